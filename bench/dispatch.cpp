@@ -1,5 +1,5 @@
-// What an eager operation costs: each step of preparing a program of one operation for eight devices, running it when it is
-// prepared, and what thousands of prepared ones hold.
+// Measures an eager operation: each step of preparing a program of one operation for eight devices, running it when it
+// is prepared, and the memory of thousands of prepared ones.
 //
 //   bench_dispatch [REPETITIONS [OPERATION]]      OPERATION: this one alone, by a part of its name
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What calls of the library cost on eight devices: prints `name<TAB>seconds`, the median of many calls, for each row that
+// Times calls of the library on eight devices: prints `name<TAB>seconds`, the median of many calls, for each row that
 // bench/library.py compares with JAX. Rows have the names and programs of bench/jax_library.py.
 #include <algorithm>
 #include <chrono>

@@ -1,5 +1,5 @@
-// What no program of a given amount of work can beat on this machine: OpenBLAS alone for its matrix products, memcpy for
-// the bytes that it must move, both with all cores.
+// Measures bounds that no program of a given amount of work can beat on this machine: OpenBLAS alone for its matrix
+// products, memcpy for the bytes that it must move, both with all cores.
 //
 //   bench_limits REPEATS [product M N K COUNT | copy BYTES COUNT]...
 //

@@ -1,4 +1,4 @@
-// What programs that time library calls need of the machine: its cores in step, memory whose first touch isn't measured.
+// Prepares the machine for programs that time library calls: its cores in step, and memory without first touches.
 #pragma once
 
 #include <sched.h>
@@ -93,7 +93,7 @@ class Team {
   std::vector<std::jthread> threads_;
 };
 
-// Of a copy of so many bytes, the part of one of the threads.
+// Copies one thread's part of so many bytes.
 inline void copy_part(char *to, const char *from, size_t bytes, size_t part, size_t parts) {
   const size_t begin = bytes * part / parts, end = bytes * (part + 1) / parts;
   std::memcpy(to + begin, from + begin, end - begin);

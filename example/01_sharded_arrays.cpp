@@ -78,7 +78,7 @@ int main() {
   // The flat mesh cuts rows as both axes of the other one do.
   check(lined.sharding().index_map({8, 12}) == xy.sharding().index_map({8, 12}), "one axis of 8 is 2 x 4");
 
-  // What can't be is refused, with the reason.
+  // An impossible sharding is refused, with the reason.
   std::string twice = error_of([&] { device_put(whole, mesh, P("x", "x")); }),
               unknown = error_of([&] { device_put(whole, mesh, P("z")); }), both = error_of([&] { return lined + a; });
   std::cout << twice << "\n" << unknown << "\n" << both << "\n";

@@ -13,8 +13,8 @@ struct Weights {
   Array up, down;                // f32[embed,inner], f32[inner,embed]
 };
 
-// Which mesh axes cut what; the rest of the program speaks of meanings only. What passes from layer to layer is cut
-// over all three axes, and so are the weights.
+// The rules say which mesh axes cut each meaning; the rest of the program names meanings only. Values between layers
+// are cut over all three axes, and so are the weights.
 const AxisRules rules({{"batch", "z"},
                        {"embed", Axes{"x", "y"}},
                        {"normed embed", "x"},

@@ -1,4 +1,4 @@
-// What the lessons share: headings, claims that are checked, and a line for each collective of a compiled function.
+// Shared by the lessons: headings, claims that are checked, and a line for each collective of a compiled function.
 #pragma once
 
 #include <algorithm>

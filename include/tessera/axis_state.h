@@ -9,7 +9,7 @@ namespace tessera {
 
 class Array;
 
-// How partial values of several devices become the value.
+// The combination of several devices' partial values.
 enum class ReductionKind { sum, max, min };
 
 struct AxisState {

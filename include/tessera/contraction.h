@@ -14,7 +14,7 @@
 
 namespace tessera {
 
-// How exact products of f32 must be. Here all are computed in full; it is kept in programs for other machines.
+// The accuracy of products of f32. Here all are computed in full; programs for other machines keep it.
 enum class Precision { Default, High, Highest };
 
 struct Contraction {

@@ -12,7 +12,8 @@
 
 namespace tessera {
 
-// Which values of a checkpointed function a gradient keeps besides the arguments, as checkpoint_policies names them.
+// The values of a checkpointed function that a gradient keeps besides the arguments, by the names of
+// checkpoint_policies.
 struct CheckpointPolicy {
   std::string saves;  // empty: nothing
   std::vector<std::string> names = {};

@@ -31,6 +31,7 @@ struct JitOptions {
   Shardings in_shardings = {};    // default: as the arguments lie; propagation chooses for those that lie nowhere
   Shardings out_shardings = {};   // default: propagation chooses
   std::vector<int> donate = {};   // arguments whose memory the function may take over; every copy of them is dead then
+  std::string backend = {};       // the kind of devices, as `tessera run --backend` has them; default: the usual one
 };
 
 namespace detail {

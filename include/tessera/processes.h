@@ -25,7 +25,7 @@ struct ProcessOptions {
   // The number of devices of all processes together. They are dealt in blocks: with 8 devices and 2 processes device 5 belongs to
   // process 1. 0 means one for each process.
   int64_t devices = 0;
-  // How long one process waits for another that doesn't come, before it gives up with an error.
+  // The time for which one process waits for another before it gives up with an error.
   double patience_seconds = 300;
 };
 

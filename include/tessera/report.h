@@ -57,6 +57,7 @@ struct ProgramReport {
   Memory memory = {};
   Seconds seconds = {};
   Checks checks = {};
+  std::string backend = {};  // the kind of devices that run it
 };
 
 // As `tessera run` prints it: where inputs and outputs lie, collectives and where they come from, memory, times.

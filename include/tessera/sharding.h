@@ -1,4 +1,4 @@
-// How arrays lie on a mesh: PartitionSpec (what is written), NamedSharding (on which mesh), and questions about both.
+// Shardings of arrays on a mesh: PartitionSpec (as written), NamedSharding (on a mesh), and questions about both.
 #pragma once
 
 #include <cstdint>

@@ -116,7 +116,7 @@ std::vector<std::string> names_in_text(std::string_view text, size_t count);
 // The one leaf of a tree that is an array has the empty path. {Layer{w, b, 0.5f}, {x, y}}: [0].w [0].b [1][0] [1][1]
 std::vector<std::string> leaf_paths(const TreeShape &shape);
 
-// How many leaves each argument of a call, or each element, field or value of a tree's root, has.
+// Returns the number of leaves of each argument of a call, or of each element, field or value of a tree's root.
 std::vector<size_t> leaves_of_children(const TreeShape &shape);
 
 // The first place where two shapes differ, and what stands there: {"[0].layers", "2 elements", "3 elements"}.

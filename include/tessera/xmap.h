@@ -31,7 +31,7 @@ struct AxesEntry {
 };
 }  // namespace detail
 
-// Which dimensions of an array are which named axes.
+// Names dimensions of an array.
 class NamedAxes {
  public:
   NamedAxes() = default;

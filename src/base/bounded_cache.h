@@ -38,7 +38,7 @@ class BoundedCache {
     return value;
   }
 
-  // How many values it holds: at most twice as many as a generation.
+  // Returns the number of values held, at most twice a generation.
   size_t size() const {
     std::lock_guard lock(mutex_);
     return young_.values.size() + old_.values.size();

@@ -1,4 +1,4 @@
-// How much this process may do at once.
+// Counts the cores that this process may use.
 #pragma once
 
 namespace tessera {

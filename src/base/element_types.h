@@ -201,7 +201,8 @@ decltype(auto) visit(DType dtype, F &&f) {
   throw DefectError("visit: there are no elements of dtype number " + std::to_string(static_cast<int>(dtype)));
 }
 
-// As visit, for callers that only move elements about: T is an unsigned integer (or a pair of them) of the element's size.
+// Does the same as visit for callers that only move elements: T is an unsigned integer (or a pair of them) of the
+// element's size.
 struct Bits128 {
   uint64_t low, high;
 };

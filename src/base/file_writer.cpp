@@ -36,7 +36,7 @@ struct Target {
   bool is_open_file = false;
 };
 
-// Where symbolic links lead, also where nothing is there yet.
+// Follows symbolic links, also to a file that doesn't exist yet.
 Target target_of(const std::string &path) {
   std::error_code none;
   fs::path target = fs::absolute(path, none);
@@ -143,8 +143,8 @@ void FileWriter::fail(int error) const {
 
 void FileWriter::put(const char *bytes, size_t count) {
   while (count > 0) {
-    ssize_t done = has_places() ? pwrite(file_.number(), bytes, count, static_cast<off_t>(begin_))
-                                : ::write(file_.number(), bytes, count);
+    ssize_t done = is_seekable() ? pwrite(file_.number(), bytes, count, static_cast<off_t>(begin_))
+                                 : ::write(file_.number(), bytes, count);
     if (done < 0 && errno == EINTR) continue;
     if (done < 0 && errno == EAGAIN) {  // a terminal or pipe that another program has set so
       pollfd ready = {file_.number(), POLLOUT, 0};
@@ -173,11 +173,11 @@ void FileWriter::write(const void *bytes, size_t count) {
     buffer_.append(static_cast<const char *>(bytes), count);
 }
 
-void FileWriter::write_at(uint64_t place, const void *bytes, size_t count) {
-  if (place != offset()) {
+void FileWriter::write_at(uint64_t at, const void *bytes, size_t count) {
+  if (at != offset()) {
     flush();
-    if (!has_places() && place != begin_) fail(ESPIPE);
-    begin_ = place;
+    if (!is_seekable() && at != begin_) fail(ESPIPE);
+    begin_ = at;
   }
   write(bytes, count);
 }

@@ -11,11 +11,11 @@
 
 namespace tessera {
 
-// Writes aside and takes that to the file's place when all is there. What isn't committed is gone, and the file is what it was.
-// Where the file system has files without a name, what is under way has none, so that a process that is killed leaves nothing
-// behind; elsewhere, and between the moments of its naming and its renaming, it is NAME.<random>.partial beside the file.
-// Symbolic links are followed, and a file that is there keeps its mode. What is no regular file (a pipe, a device, an open
-// file of the process in /dev/fd) is written straight.
+// Writes to another file and renames it to the wanted path when all is written. Uncommitted contents are dropped, and
+// the old file stays. On file systems with unnamed files the file under way has no name, so that a killed process
+// leaves nothing behind. On others, and between its naming and its renaming, it is NAME.<random>.partial beside the
+// file. Symbolic links are followed, and an existing file keeps its mode. A path that is no regular file (a pipe, a
+// device, an open file of the process in /dev/fd) is written directly.
 //
 // Throws InputErrors whose text begins with the file's name.
 class FileWriter {
@@ -26,7 +26,7 @@ class FileWriter {
   ~FileWriter();
 
   // False for what is written straight: it takes bytes only one after the other.
-  bool has_places() const { return is_aside_; }
+  bool is_seekable() const { return is_aside_; }
   // Behind what was last written.
   void write(const void *bytes, size_t count);
   void write(std::string_view bytes) { write(bytes.data(), bytes.size()); }

@@ -28,8 +28,8 @@ class InputFile {
   uint64_t size_ = 0;
 };
 
-// What may be read bit by bit: a file, a device, a pipe that somebody writes to. All of it, but no more than `most` bytes and some,
-// which show that there are too many.
+// A stream that is read chunk by chunk: a file, a device, or a pipe. All of it is read, but little more than `most`
+// bytes, which shows that there are too many.
 struct StreamContents {
   std::string bytes;
   std::string problem;  // why not; empty: nothing went wrong

@@ -55,8 +55,8 @@ size_t size_class(size_t bytes) {
   return rounded(bytes, to);
 }
 
-// What has waited longest goes first when there is too much: sizes that nobody asks for any more don't keep others out. What
-// is in use and what waits are together never more than was in use at one time, so that the pool makes no process larger.
+// Memory that has waited longest is released first, so that unused sizes don't keep others out. Memory in use and
+// waiting memory together never exceed the most that was in use at one time, so that the pool makes no process larger.
 class Pool {
  public:
   std::byte *take(size_t bytes) {
@@ -144,7 +144,7 @@ class Pool {
   };
   using Waiting = std::list<Idle>;
 
-  // What waits is given up before somebody is told that there is nothing.
+  // Waiting memory is released before an allocation fails.
   std::byte *fresh(size_t bytes) {
     std::byte *memory = take_from_system(bytes);
     if (memory == nullptr) {
@@ -205,7 +205,7 @@ Pool &pool() {
   return *pool;
 }
 
-// What becomes of memory when its last handle goes; also tells it from memory of other people.
+// Releases memory when its last handle goes, and tells it from others' memory.
 struct ToSystem {
   size_t bytes;
   void operator()(std::byte *memory) const noexcept {

@@ -11,7 +11,7 @@ namespace tessera {
 
 inline constexpr size_t memory_alignment = 64;
 
-// Where small arrays stand side by side they are aligned to less than that.
+// Small arrays that stand side by side have a smaller alignment.
 inline constexpr int64_t alignment_for(int64_t bytes) { return bytes >= 64 ? 64 : bytes > 8 ? 16 : 8; }
 
 // An allocation of known size that failed. Making one allocates nothing.
@@ -29,15 +29,14 @@ class OutOfMemory : public std::bad_alloc {
 // `bytes` of zeros; of 0 bytes a valid address too. Throws OutOfMemory, once what waits in the pool has been given up too.
 std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes);
 
-// `bytes` with any contents, which went through a pool: what was given back recently is handed out again. What waits in the
-// pool and all that is handed out, here and above, never add up to more than what was handed out at the same time before.
-// Throws as the above.
+// Allocates `bytes` with any contents from a pool: memory that was returned recently is reused. Waiting memory and
+// allocated memory, here and above, never exceed the most that was allocated at one time before. Throws as the above.
 std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes);
 
 // The memory that waits in the pool, and the way to give it back to the system.
 size_t pooled_idle_bytes();
 void release_pooled();
-// The same where the pool itself may be what asks for memory; false if nothing has been released.
+// Does the same when the pool itself may need memory; returns false if nothing has been released.
 bool try_release_pooled() noexcept;
 
 // Handed out by one of the above, so that whoever has the only handle may write there.

@@ -50,7 +50,7 @@ KeptReserve::KeptReserve() {
 
 KeptReserve::~KeptReserve() {
   std::lock_guard lock(keepers_mutex);
-  // What somebody has set in the meantime stays.
+  // A handler that somebody has set in the meantime stays.
   if (--keepers == 0 && std::get_new_handler() == find_memory) std::set_new_handler(before);
 }
 

@@ -20,7 +20,8 @@ class KeptReserve {
   void take_again();
 };
 
-// What operator new calls where even the reserve is gone, before it throws; it need not return. Null: nothing.
+// Sets the function that operator new calls before it throws, once even the reserve is gone; it need not return. Null:
+// none.
 void set_last_resort(void (*last_resort)());
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// How much more memory this process may take: asked before something large is begun, since a process that takes more than
-// there is gets killed without a word.
+// Tells how much more memory this process may take, before something large begins: a process that takes more than there
+// is gets killed without a message.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ struct MemoryRoom {
   std::string who;            // sets the limit; reads as "... of the memory of `who`"
 };
 
-// The least of what is left by the machine, by the control groups that the process is in, of either version, and by its own
-// resource limits. Pages of files that can be dropped count as left. What can't be read sets no limit. `root` stands before
-// /proc and /sys, for tests; with one, resource limits aren't looked at.
+// Returns the least of the rests that the machine, the process's control groups, of either version, and its own
+// resource limits leave. Pages of files that can be dropped count as free. Unreadable limits don't count. `root` stands
+// before /proc and /sys, for tests; with one, resource limits don't count.
 MemoryRoom memory_room(const std::string &root = "");
 
 }  // namespace tessera

@@ -37,4 +37,9 @@ std::vector<std::string> near_words(const std::string &word, const std::vector<s
   return words;
 }
 
+std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates) {
+  std::vector<std::string> near = near_words(word, candidates, 1);
+  return near.empty() ? "" : " (did you mean '" + near.front() + "'?)";
+}
+
 }  // namespace tessera

@@ -17,10 +17,10 @@ namespace tessera {
 
 // Reads versions 1 to 3, C or Fortran order, little- or big-endian: booleans, integers, floats and complex numbers.
 Tensor read_npy(const std::string &path);
-// The same, as the file has it, read where it is looked at: for taking pieces out of it at once. The file must not change as long
-// as a handle lives. Nothing where elements would have to be rearranged, or the file can't be mapped.
+// Maps a .npy file, whose elements are read on access, for callers that need slices of it. The file must not change as
+// long as a handle lives. Returns nothing if elements would have to be rearranged, or the file can't be mapped.
 std::optional<Tensor> map_npy(const std::string &path);
-// The same from bytes in memory; `name` stands for the file in messages.
+// Parses a .npy file in memory; `name` stands for the file in messages.
 Tensor parse_npy(std::string_view bytes, const std::string &name);
 
 // The array that the program wants from a file. `role` completes a sentence: "argument 0 of @main".
@@ -34,7 +34,7 @@ struct ArrayWanted {
 Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::string &name);
 // Before elements are read, or memory is taken for them.
 Tensor read_npy(const std::string &path, const ArrayWanted &wanted);
-// The same from a source of `size` bytes; null: whatever it holds.
+// Reads a .npy file from a source of `size` bytes; null accepts any contents.
 Tensor read_npy(ByteSource &source, uint64_t size, const std::string &name, const ArrayWanted *wanted);
 
 // Returns the part of a .npy file before the elements, in version 1 and C order.

@@ -20,7 +20,7 @@ void put(std::string &out, uint64_t value, size_t length) {
   for (size_t i = 0; i < length; ++i) out += static_cast<char>(value >> 8 * i & 0xFF);
 }
 
-// What local headers and the directory have in common, from "version needed" to the length of the extra field.
+// Writes the common part of local headers and the directory, from "version needed" to the length of the extra field.
 void put_common(std::string &out, const Entry &entry, size_t extra) {
   put(out, 45, 2);
   put(out, 0, 2);           // flags

@@ -1,4 +1,4 @@
-// Counts that a program's text may make as large as it likes, as the turns of loops within loops: what doesn't fit in 64 bits
+// Counts that a program's text may make as large as it likes, as the iterations of nested loops: what doesn't fit in 64 bits
 // is the largest number, so that a limit on it is broken and not passed.
 #pragma once
 

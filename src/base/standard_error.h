@@ -5,7 +5,7 @@
 
 namespace tessera {
 
-// What would act on a terminal is written out. Nothing is written once this process is muted.
+// Writes characters that would act on a terminal as escapes. A muted process writes nothing.
 void say(std::string_view text);
 
 // Another process speaks for this one from now on.

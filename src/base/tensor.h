@@ -43,7 +43,7 @@ class Tensor {
     return reinterpret_cast<T *>(mutable_data());
   }
 
-  // The same elements under another shape of equal size; shares the buffer.
+  // Returns the same elements under another shape of equal size; shares the buffer.
   Tensor reshaped(Shape shape) const;
   // True when both are handles on one buffer with one shape and dtype.
   bool same_handle(const Tensor &other) const;

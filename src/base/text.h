@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// What `text_of` makes of each item, `separator` between two: `8, 4`.
+// Joins the texts that `text_of` makes of items by `separator`: `8, 4`.
 template <typename Items, typename TextOf>
   requires std::invocable<const TextOf &, decltype(*std::declval<const Items &>().begin())>
 std::string joined(const Items &items, const TextOf &text_of, std::string_view separator = ", ") {

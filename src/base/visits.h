@@ -1,5 +1,5 @@
-// How much walks over programs and searches look at. Tests hold these numbers to be linear in the size of a program: time
-// says little on a machine that others use.
+// Counts the visits of walks over programs and searches. Tests hold these numbers to be linear in the size of a
+// program, since times say little on a busy machine.
 #pragma once
 
 #include <atomic>

@@ -39,7 +39,7 @@ void ZipEntrySource::take(void *to, uint64_t count) {
   crc_ = crc32_z(crc_, bytes, count);
 }
 
-// How many bytes it made.
+// Returns the number of bytes that it made.
 uint64_t ZipEntrySource::inflate_some(unsigned char *to, uint64_t room) {
   if (stream_->avail_in == 0 && read_ < place_.packed) {
     packed_ = file_.read(place_.begin + read_, std::min(packed_at_once, place_.packed - read_));

@@ -1,4 +1,4 @@
-// tessera: the command line for users of programs. tessera-opt is the one for engineers of the compiler.
+// tessera: the command line for users of programs. tessera-opt is the one for compiler engineers.
 #include <exception>
 #include <new>
 #include <string>

@@ -1,5 +1,5 @@
 // tessera-opt: reads, verifies, transforms and prints modules, one pass at a time, as mlir-opt does. Attributes of
-// dialects that it doesn't know (mhlo.*, jax.*) are carried along.
+// unknown dialects (mhlo.*, jax.*) are kept.
 #include <cstdlib>
 #include <exception>
 #include <string>
@@ -21,7 +21,7 @@
 
 namespace {
 
-// Files are read and written as `tessera` does it: nothing without an end is read, and no result is lost in silence.
+// Reads and writes files as `tessera` does: endless files aren't read, and no result is lost silently.
 int process(const std::string &input, const std::string &output, mlir::DialectRegistry &registry) {
   const bool is_standard_input = input == "-";
   tessera::Source source = tessera::load_source(input);

@@ -21,8 +21,8 @@ bool is_switched(const Path &path) {
   return path.topology == Topology::all_to_all || path.topology == Topology::shared;
 }
 
-// Members of a part of an axis stand `stride` links apart, and as many groups share these links. Only the major part of a ring
-// goes all the way round.
+// Members of a part of an axis are `stride` links apart, and that many groups share these links. Only the major part of
+// a ring goes all the way around.
 Path path_of(const AxisRef &axis, const Mesh &mesh, const Machine &machine) {
   const Link &link = machine.link(axis.name.str());
   Path path{link.topology, size_of(axis, mesh), link.bytes_per_second, link.seconds};
@@ -34,13 +34,13 @@ Path path_of(const AxisRef &axis, const Mesh &mesh, const Machine &machine) {
   return path;
 }
 
-// How often the bytes of an all-gather, and its rounds, a collective takes.
+// Returns how many times an all-gather's bytes and rounds a collective takes.
 double share_of_bytes(CollectiveKind kind) {
   return kind == CollectiveKind::all_reduce ? 2 : kind == CollectiveKind::all_to_all ? 0.25 : 1;
 }
 double times_around(CollectiveKind kind) { return kind == CollectiveKind::all_reduce ? 2 : 1; }
 
-// Bytes on all of the group together, of which each device has one block: before a gather, after a scatter.
+// Returns the bytes of the whole group, of which each device has one block before a gather or after a scatter.
 double bytes_of_group(CollectiveKind kind, double operand, double devices) {
   return kind == CollectiveKind::all_gather || kind == CollectiveKind::all_to_all ? operand * devices : operand;
 }
@@ -58,7 +58,7 @@ Seconds along_rings(CollectiveKind kind, double operand, const std::vector<Path>
 
 Seconds along_line(CollectiveKind kind, double operand, const Path &path) {
   const auto n = static_cast<double>(path.devices);
-  // The link in the middle: of an all-to-all what one half has for the other, else all blocks but one.
+  // The middle link carries one half's blocks for the other half in an all-to-all, and otherwise all blocks but one.
   const double bytes = kind == CollectiveKind::all_to_all
                            ? operand * n / 4
                            : times_around(kind) * bytes_of_group(kind, operand, n) * (n - 1) / n;
@@ -73,7 +73,7 @@ Seconds along(CollectiveKind kind, double operand, const Path &path, double devi
   return {sharers * sent / path.bytes_per_second, sharers * times_around(kind) * path.seconds};
 }
 
-// Blocks go half-way round a ring, and from one end of a line to the other.
+// Blocks go half-way around a ring, and from one end of a line to the other.
 Seconds permuted(double operand, const Path &path, double devices_of_mesh) {
   if (is_switched(path)) return along(CollectiveKind::collective_permute, operand, path, devices_of_mesh);
   const auto half = static_cast<double>(path.devices / 2);
@@ -81,7 +81,7 @@ Seconds permuted(double operand, const Path &path, double devices_of_mesh) {
   return {operand * half / path.bytes_per_second, links * path.seconds};
 }
 
-// One axis after the other; a gather's operand grows from axis to axis, a scatter's shrinks.
+// Sums the times of one axis after the other. A gather's operand grows from axis to axis, a scatter's shrinks.
 Seconds one_by_one(CollectiveKind kind, double operand, const std::vector<Path> &paths, double devices_of_mesh) {
   Seconds seconds;
   for (const Path &path : paths) {
@@ -93,7 +93,7 @@ Seconds one_by_one(CollectiveKind kind, double operand, const std::vector<Path> 
   return seconds;
 }
 
-// All that must pass each link, if every pair goes along one axis after the other, the shorter way round.
+// Counts the bytes over each link if every pair sends along one axis after the other, the shorter way around.
 class Routes {
  public:
   Routes(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
@@ -122,7 +122,7 @@ class Routes {
   }
 
  private:
-  // Notes the bytes on each link passed; how many those are.
+  // Adds the bytes to each link on the way, and returns the number of links.
   double hops(const Link &link, const MeshAxis &axis, int64_t at, int64_t from, int64_t to, int64_t stride,
               double bytes) {
     const double busy = bytes / link.bytes_per_second;
@@ -130,18 +130,19 @@ class Routes {
     if (link.topology == Topology::all_to_all) return busy_[{at, stride}] += busy, 1;
     int64_t step = to > from ? 1 : -1, count = std::abs(to - from);
     if (link.topology == Topology::ring && 2 * count > axis.size) step = -step, count = axis.size - count;
-    for (int64_t i = 0, place = from; i < count; ++i, place = (place + step + axis.size) % axis.size)
-      busy_[{at + (place - from) * stride, step * stride}] += busy;
+    for (int64_t i = 0, position = from; i < count; ++i, position = (position + step + axis.size) % axis.size)
+      busy_[{at + (position - from) * stride, step * stride}] += busy;
     return static_cast<double>(count);
   }
 
   const Mesh &mesh_;
   const Machine &machine_;
-  std::map<std::pair<int64_t, int64_t>, double> busy_;  // by where a link begins, and its direction
+  std::map<std::pair<int64_t, int64_t>, double> busy_;  // by a link's start and direction
   double latest_ = 0;
 };
 
-// All that must pass each link if messages go as in Routes, many from a device. What one switch joins is one link of each device.
+// Counts the bytes over each link if messages take the paths of Routes, many from a device. The axes that one switch
+// joins share one link for each device.
 class Traffic {
  public:
   Traffic(const Mesh &mesh, const Machine &machine) : mesh_(mesh) {
@@ -155,7 +156,7 @@ class Traffic {
   void add(int64_t source, int64_t target, double bytes) {
     int64_t at = mesh_.position_of(source);
     const int64_t end = mesh_.position_of(target);
-    const Axis *switched = nullptr;  // the axis before, if a switch or a memory joins its devices
+    const Axis *switched = nullptr;  // the previous axis, if a switch or a memory joins its devices
     for (const Axis &axis : axes_) {
       const int64_t from = at / axis.stride % axis.size, to = end / axis.stride % axis.size;
       if (from == to) continue;
@@ -164,7 +165,7 @@ class Traffic {
         switched = nullptr;
       } else if (!switched || switched->link.topology != axis.link.topology ||
                  switched->link.bytes_per_second != axis.link.bytes_per_second) {
-        pass(axis.link.topology == Topology::shared ? Place{-1, 0, 0} : Place{at, 0, first_like(axis)}, axis.link,
+        pass(axis.link.topology == Topology::shared ? LinkKey{-1, 0, 0} : LinkKey{at, 0, first_like(axis)}, axis.link,
              bytes);
         switched = &axis;
       }
@@ -175,7 +176,7 @@ class Traffic {
 
   Seconds seconds() const {
     Seconds most;
-    for (const auto &[place, busy] : busy_) {
+    for (const auto &[link, busy] : busy_) {
       most.bytes = std::max(most.bytes, busy.bytes);
       most.rounds = std::max(most.rounds, busy.rounds);
     }
@@ -194,36 +195,36 @@ class Traffic {
     Link link;
     int64_t size, stride;
   };
-  struct Place {  // where a link begins, its direction, and its axis (of rings its stride, of switches its number)
+  struct LinkKey {  // where a link begins, its direction, and its axis (of rings its stride, of switches its number)
     int64_t position, step, axis;
-    auto operator<=>(const Place &) const = default;
+    auto operator<=>(const LinkKey &) const = default;
   };
 
   static bool is_switched(const Link &link) {
     return link.topology == Topology::all_to_all || link.topology == Topology::shared;
   }
-  // The first axis that the same switch may join.
+  // Returns the first axis that the same switch may join.
   int64_t first_like(const Axis &axis) const {
     for (size_t i = 0; i < axes_.size(); ++i)
       if (axes_[i].link.topology == axis.link.topology && axes_[i].link.bytes_per_second == axis.link.bytes_per_second)
         return static_cast<int64_t>(i);
     return 0;
   }
-  void pass(const Place &place, const Link &link, double bytes) {
-    Seconds &busy = busy_[place];
+  void pass(const LinkKey &key, const Link &link, double bytes) {
+    Seconds &busy = busy_[key];
     busy.bytes += bytes / link.bytes_per_second;
     if (!is_switched(link)) busy.rounds += link.seconds;
   }
   void walk(const Axis &axis, int64_t at, int64_t from, int64_t to, double bytes) {
     int64_t step = to > from ? 1 : -1, count = std::abs(to - from);
     if (axis.link.topology == Topology::ring && 2 * count > axis.size) step = -step, count = axis.size - count;
-    for (int64_t i = 0, place = from; i < count; ++i, place = (place + step + axis.size) % axis.size)
-      pass({at + (place - from) * axis.stride, step, axis.stride}, axis.link, bytes);
+    for (int64_t i = 0, position = from; i < count; ++i, position = (position + step + axis.size) % axis.size)
+      pass({at + (position - from) * axis.stride, step, axis.stride}, axis.link, bytes);
   }
 
   const Mesh &mesh_;
   std::vector<Axis> axes_;
-  std::map<Place, Seconds> busy_;
+  std::map<LinkKey, Seconds> busy_;
   std::map<int64_t, std::map<int64_t, double>> latencies_;  // of switches: by first axis, then by stride
 };
 

@@ -1,5 +1,5 @@
-// How long a collective takes on a machine: what it takes to begin, and then the larger of what its bytes take and what its rounds
-// take.
+// The time of a collective on a machine: its start, and then the larger of the time of its bytes and the time of its
+// rounds.
 //
 //   all-gather along a ring of N devices, V bytes on each afterwards      max(V / (2 W), N T / 2)
 //   along the rings of n axes at once, N devices in all                   max(V / (2 n W), N T / 2)
@@ -7,11 +7,12 @@
 //   all-reduce of V bytes on each                                         twice the all-gather
 //   all-to-all, V bytes on all N together                                 the bytes of the all-gather take a quarter
 //
-// W is bytes a second in one direction, T seconds a message takes from one device to the next. Blocks travel in both directions of
-// a ring (J. Austin et al., How to Scale Your Model, 2025, chapter 3). On a line blocks must travel all of it, in N - 1 rounds, and
-// the link in the middle carries most. Where each device reaches each, a device sends what bytes_sent (mesh/collective.h) says, in
-// one round for each axis. Where all share one memory, it carries what all devices of the mesh send, one after the other.
-// Axes of which one is no ring are taken one after the other, but for those that one switch or one memory joins.
+// W is bytes a second in one direction, T seconds of a message from one device to the next. Blocks travel in both
+// directions of a ring (J. Austin et al., How to Scale Your Model, 2025, chapter 3). On a line blocks travel all of it,
+// in N - 1 rounds, and the middle link carries most. With a direct link between each two devices, a device sends
+// bytes_sent (mesh/collective.h), in one round for each axis. A shared memory carries the bytes of all devices of the
+// mesh, one after the other. Axes of which one is no ring are taken one after the other, except those that one switch
+// or one memory joins.
 #pragma once
 
 #include <utility>
@@ -25,9 +26,9 @@
 namespace tessera {
 
 struct CollectiveTime {
-  double start_seconds = 0;   // however little is sent
-  double bytes_seconds = 0;   // if there were no latency
-  double rounds_seconds = 0;  // if there were no bytes
+  double start_seconds = 0;   // whatever is sent
+  double bytes_seconds = 0;   // at no latency
+  double rounds_seconds = 0;  // at no bytes
   double crossover_bytes =
       0;  // of the operand on a device, at which its bytes take as long as all the rest; 0 if nothing is sent
 
@@ -35,7 +36,7 @@ struct CollectiveTime {
   bool is_latency_bound() const { return start_seconds + rounds_seconds > bytes_seconds; }
 };
 
-// What joins the devices of a group that lies along some axes.
+// The links between the devices of a group along some axes.
 class GroupLinks {
  public:
   // Throws InputError if the machine has no link for an axis.
@@ -47,7 +48,8 @@ class GroupLinks {
   // go as far as they can.
   CollectiveTime time_of(CollectiveKind kind, int64_t bytes) const;
 
-  // The devices along one axis, along a part of one, or along axes that one switch joins; and the link from one to the next.
+  // The devices along one axis, along a part of one, or along axes that one switch joins, and the link from one to the
+  // next.
   struct Path {
     Topology topology = Topology::ring;
     int64_t devices = 1;
@@ -59,12 +61,13 @@ class GroupLinks {
   double devices_of_mesh_, start_seconds_;
 };
 
-// A permute whose pairs of source and target are known: that of the busiest link.
+// Returns the time of a permute with known pairs of source and target: that of the busiest link.
 CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &pairs, const Mesh &mesh,
                                const Machine &machine);
 
-// A direct exchange of elements of so many bytes: its messages go their ways at once. A link of a ring or a line takes its latency
-// for each message that passes it; through a switch or a memory all messages of a device take it once for each axis.
+// Returns the time of a direct exchange of elements of so many bytes, whose messages travel concurrently. A link of a
+// ring or a line takes its latency for each message over it. Through a switch or a memory all messages of a device take
+// the latency once for each axis.
 CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message> &messages, const Mesh &mesh,
                                 const Machine &machine);
 

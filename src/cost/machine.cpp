@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, 4> topologies = {"ring", "line", "all_to_all", "shared"};
 
-// Reads fields of objects and gathers what is wrong with them.
+// Reads fields of objects and collects all mistakes in them.
 class Reader {
  public:
   explicit Reader(std::string file) : file_(std::move(file)) {}

@@ -1,4 +1,4 @@
-// Functions of neural networks, and what else is put together from others.
+// Activation functions of neural networks, and other functions composed of simpler ones.
 #include <cmath>
 #include <limits>
 
@@ -27,7 +27,7 @@ Term operator*(const Term &a, const Term &b) { return a.same("stablehlo.multiply
 Term operator+(double a, const Term &b) { return b.number(a) + b; }
 Term operator*(double a, const Term &b) { return b.number(a) * b; }
 
-// A formula of one real array; numbers of 16 bits are computed in f32, so that only the result is rounded.
+// Evaluates a formula of one real array. Numbers of 16 bits are computed in f32, so that only the result is rounded.
 template <class Write>
 Array formula(const char *function, std::string what, const Array &x, Write write) {
   check_kind(function, x, 0, real_kinds);
@@ -39,7 +39,6 @@ Array formula(const char *function, std::string what, const Array &x, Write writ
                   });
 }
 
-// The largest finite number.
 double largest(DType dtype) {
   switch (dtype) {
     case DType::f16:
@@ -56,7 +55,7 @@ double largest(DType dtype) {
 
 }  // namespace
 
-// With floats it isn't a maximum, whose derivative at 0 would be a half. NaN stays NaN.
+// With floats this isn't a maximum, whose derivative at 0 would be a half. NaN stays NaN.
 Array relu(const Array &x) {
   check_kind("relu", x, 0, real_kinds);
   if (!is_float(x.dtype())) return maximum(x, 0);
@@ -70,8 +69,8 @@ Array silu(const Array &x) {
   return formula("silu", "", x, [](const Term &x) { return x * x.same("stablehlo.logistic"); });
 }
 
-// max(x, 0) + log(1 + exp(-|x|)), which overflows nowhere; of NaN, NaN. Both parts choose by one comparison, so that their
-// edges at 0 take each other away in all derivatives.
+// Computes max(x, 0) + log(1 + exp(-|x|)), which overflows nowhere and keeps NaN. Both terms choose by one comparison,
+// so that their kinks at 0 cancel in all derivatives.
 Array softplus(const Array &x) {
   return formula("softplus", "", x, [](const Term &x) {
     Value is_above = x.body->compare("GT", x.value, x.number(0).value);

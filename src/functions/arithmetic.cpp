@@ -10,21 +10,8 @@ namespace detail {
 namespace {
 
 const char *text_of(Direction direction) {
-  switch (direction) {
-    case Direction::eq:
-      return "EQ";
-    case Direction::ne:
-      return "NE";
-    case Direction::lt:
-      return "LT";
-    case Direction::le:
-      return "LE";
-    case Direction::gt:
-      return "GT";
-    case Direction::ge:
-      return "GE";
-  }
-  return "";
+  static constexpr const char *names[] = {"EQ", "NE", "LT", "LE", "GT", "GE"};
+  return names[static_cast<size_t>(direction)];
 }
 
 }  // namespace
@@ -46,7 +33,7 @@ Array comparison(const char *function, Direction direction, const Array &a, cons
   return compare(function, direction, converted(a, common, function), converted(b, common, function));
 }
 
-// What both become; booleans are refused or become integers first.
+// The promotion of both operands. Booleans are refused, or become integers first.
 struct Pair {
   Array a, b;
   Promotion type;
@@ -59,7 +46,7 @@ Pair promoted_pair(const char *function, const Array &a, const Array &b, Kinds k
   return {converted(a, type, function), converted(b, type, function), type};
 }
 
-// Both operands' values in one shape, then what `write(body, a, b)` makes of them.
+// Broadcasts both operands to one shape, then applies `write(body, a, b)`.
 template <class Write>
 Array composed_of_two(const char *function, const Array &a, const Array &b, Write write) {
   auto [x, y, type] = promoted_pair(function, a, b, real_kinds);
@@ -70,12 +57,12 @@ Array composed_of_two(const char *function, const Array &a, const Array &b, Writ
                   });
 }
 
-// Whether both have different signs, of three: negative, zero, positive.
+// Compares the signs of both: negative, zero or positive.
 Value signs_differ(BodyWriter &body, const Value &a, const Value &b) {
   return body.compare("NE", body.same("stablehlo.sign", {a}), body.same("stablehlo.sign", {b}));
 }
 
-// What division towards zero leaves goes over to the divisor's side, if it isn't 0.
+// Moves the remainder of division towards zero to the divisor's side, unless it is 0.
 Value floored_remainder(BodyWriter &body, const Value &a, Value b) {
   bool integers = is_integer(b.type.dtype);
   Value zero = constant(body, b.type, 0);
@@ -91,8 +78,8 @@ Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
   if (is_unsigned_integer(b.type.dtype)) return body.same("stablehlo.divide", {a, b});
   bool integers = is_integer(b.type.dtype);
   Value left = body.same("stablehlo.remainder", {a, b}), zero = constant(body, b.type, 0);
-  // With floats the remainder is taken away first, so that the quotient is an integer but for rounding; by 0 it is a /
-  // b.
+  // With floats the remainder is subtracted first, so that the quotient is an integer but for rounding. For a divisor
+  // of 0 it is a / b.
   Value dividend =
       integers ? a : body.select(body.compare("EQ", b, zero), a, body.same("stablehlo.subtract", {a, left}));
   Value quotient = body.same("stablehlo.divide", {dividend, b});
@@ -103,8 +90,8 @@ Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
   return integers ? quotient : body.same("stablehlo.round_nearest_afz", {quotient});
 }
 
-// log(exp(a) + exp(b)). The difference is NaN for a NaN, and for two equal infinities: then the sum is the result. The greater
-// one and the distance are chosen by one comparison, so that their edges take each other away in all derivatives.
+// Computes log(exp(a) + exp(b)). The difference is NaN for a NaN and for two equal infinities; then the sum is the
+// result. One comparison chooses the greater operand and the distance, so that their kinks cancel in all derivatives.
 Value joined_logarithms(BodyWriter &body, const Value &a, const Value &b) {
   Value difference = body.same("stablehlo.subtract", {a, b}), other = body.same("stablehlo.negate", {difference});
   Value is_above = body.compare("GT", a, b);

@@ -9,12 +9,13 @@
 
 namespace tessera::detail {
 
-// A dimension counted from the front; `dim` may count from the end. Throws ShapeError, which names `what` ("axis").
+// Returns the dimension counted from the front; `dim` may count from the end. Throws ShapeError, which names `what`
+// ("axis").
 int64_t normalized_dim(int64_t dim, int64_t rank, const char *function, const char *what);
-// Each normalized, in the order given; a dimension twice is a ShapeError.
+// Normalizes each dimension and keeps the order. Throws ShapeError for a dimension that is listed twice.
 std::vector<int64_t> normalized_dims(const std::vector<int64_t> &dims, int64_t rank, const char *function,
                                      const char *what);
-// NumPy's broadcasting of several shapes. Throws ShapeError with all of them, and the dimension at which two clash.
+// Broadcasts several shapes by NumPy's rules. Throws ShapeError with all shapes and the dimension at which two clash.
 Shape broadcast_shape(const std::vector<Array> &arrays, const char *function);
 
 }  // namespace tessera::detail

@@ -25,7 +25,7 @@ Value constant(BodyWriter &body, const TensorType &type, double value) {
 
 namespace {
 
-// Infinity by its bits, the negative one with the sign.
+// Writes infinity by its bits; the negative one has the sign.
 std::string infinity_text(DType dtype, bool negative) {
   switch (dtype) {
     case DType::bf16:

@@ -1,4 +1,4 @@
-// Functions whose result takes several operations: they are one call, recorded or run as one.
+// Builds functions that take several operations as one call, which is recorded or run as one.
 #pragma once
 
 #include <string>
@@ -11,8 +11,9 @@ namespace tessera::detail {
 
 using Value = BodyWriter::Value;
 
-// `write(body, operands' values...)` gives the result's value. `what` tells apart bodies of one function whose operands
-// and results have the same types. `sharding`: of what is made from nothing. `out_sharding`: as the caller's option says.
+// Calls `write(body, operands' values...)` for the result's value. `what` tells apart bodies of one function whose
+// operands and results have the same types. `sharding` applies to arrays made without operands, and `out_sharding` is
+// the caller's option.
 template <class Write>
 Array composed(const char *function, const std::string &what, const std::vector<Array> &operands, TensorType result,
                bool weak, Write write, const std::optional<NamedSharding> &sharding = {},
@@ -36,21 +37,20 @@ Array composed(const char *function, const std::string &what, const std::vector<
   return apply_one(call, operands);
 }
 
-// A number in every element.
 Value constant(BodyWriter &body, const TensorType &type, double value);
-// A scalar as dense<...> takes it.
+// Returns a scalar in the form that dense<...> takes.
 std::string number_text(DType dtype, double value);
-std::string least_text(DType dtype);     // below or equal to all: -infinity, the least integer, false
-std::string greatest_text(DType dtype);  // above or equal to all
+std::string least_text(DType dtype);     // at most any other value: -infinity, the least integer, false
+std::string greatest_text(DType dtype);  // at least any other value
 
-// `both(a, b)` of neighbours along `dims`, as long as there are two: a stablehlo.reduce of one array by one operation.
+// Folds neighbours along `dims` by `both(a, b)` until one is left: a stablehlo.reduce of one array by one operation.
 Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init,
            const std::vector<int64_t> &dims, TraceAttributes marks = {});
-// The greatest, taken for a constant by derivatives: where it is added and taken away again, the result doesn't depend on it.
+// Returns the greatest element, which derivatives treat as a constant. Callers add it and subtract it again, so that
+// the result doesn't depend on it.
 Value greatest_as_constant(BodyWriter &body, const Value &array, const std::vector<int64_t> &dims);
-// What `array` was folded to, in each element that it was folded from.
+// Broadcasts the folded value to each element that it was folded from.
 Value spread_back(BodyWriter &body, const Value &folded, const Value &array, const std::vector<int64_t> &dims);
-// Both.
 Value fold_and_spread(BodyWriter &body, const char *op, const Value &array, const std::string &init,
                       const std::vector<int64_t> &dims);
 

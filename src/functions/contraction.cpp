@@ -110,11 +110,11 @@ std::string argument_text(int argument, const Array &x) {
                    "; they are summed over together and must be equal: transpose or reshape one of them");
 }
 
-// How matmul's dimensions before the last two (`batch` of them, less for shorter shapes) meet: those of extent 1 that
-// the other operand repeats are dropped from theirs.
+// Matches matmul's `batch` dimensions before the last two, fewer for shorter shapes. A dimension of extent 1 that the
+// other operand repeats is dropped from its operand.
 struct BatchMeeting {
   std::vector<int64_t> drop_a, drop_b;  // dimensions of the operands
-  // Positions of the result's leading dimensions: in both, from a alone, from b alone.
+  // Positions of the result's leading dimensions: from both operands, from a alone, from b alone.
   std::vector<int64_t> both, from_a, from_b;
 };
 BatchMeeting batch_meeting(const Array &a, const Array &b, int64_t batch, int64_t matrix_a, int64_t matrix_b) {
@@ -144,9 +144,10 @@ BatchMeeting batch_meeting(const Array &a, const Array &b, int64_t batch, int64_
   return meeting;
 }
 
-// Dimensions of an operand, less what was dropped, at which the leading dimensions `which` of the result lie.
-std::vector<int64_t> places(const Array &x, int64_t batch, int64_t matrix, const std::vector<int64_t> &dropped,
-                            const std::vector<int64_t> &which) {
+// Returns the dimensions of an operand, after the dropped ones are removed, for the leading dimensions `which` of the
+// result.
+std::vector<int64_t> positions_in(const Array &x, int64_t batch, int64_t matrix, const std::vector<int64_t> &dropped,
+                                  const std::vector<int64_t> &which) {
   std::vector<int64_t> result;
   for (int64_t i : which) {
     int64_t dim = i - batch + rank_of(x) - matrix;
@@ -173,10 +174,11 @@ Array matmul(const Array &a, const Array &b, const Matmul &options) {
   auto dropped = [](const std::vector<int64_t> &drop) { return static_cast<int64_t>(drop.size()); };
   dims.lhs_contracting = {dim_a - dropped(meeting.drop_a)};
   dims.rhs_contracting = {dim_b - dropped(meeting.drop_b)};
-  dims.lhs_batch = places(lhs, batch, matrix_a, meeting.drop_a, meeting.both);
-  dims.rhs_batch = places(rhs, batch, matrix_b, meeting.drop_b, meeting.both);
+  dims.lhs_batch = positions_in(lhs, batch, matrix_a, meeting.drop_a, meeting.both);
+  dims.rhs_batch = positions_in(rhs, batch, matrix_b, meeting.drop_b, meeting.both);
 
-  // The dot's result has: both, from a, row, from b, column. Leading dimensions go back to their places.
+  // The dot's result has the dimensions both, from a, row, from b, column. Leading dimensions return to their
+  // positions.
   std::vector<int64_t> have = meeting.both;
   have.insert(have.end(), meeting.from_a.begin(), meeting.from_a.end());
   if (matrix_a == 2) have.push_back(batch);

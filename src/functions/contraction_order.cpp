@@ -21,9 +21,9 @@ ContractionTree pair_of(ContractionTree left, ContractionTree right) {
   return {0, std::make_unique<ContractionTree>(std::move(left)), std::make_unique<ContractionTree>(std::move(right))};
 }
 
-// By subsets of the arrays, as bits: the least cost of contracting them, and into which two parts they fall last.
+// Tables by subsets of the arrays, as bits: the least cost of a contraction, and the two parts that it joins last.
 struct Subsets {
-  std::vector<LabelSet> labels;  // of what is left after contracting the subset
+  std::vector<LabelSet> labels;  // remaining after the subset is contracted
   std::vector<double> cost;
   std::vector<size_t> part;
 };
@@ -59,7 +59,7 @@ ContractionTree tree_of(const Subsets &subsets, size_t subset) {
   return {array, nullptr, nullptr};
 }
 
-// The cheapest step first, again and again.
+// Takes the cheapest step first, repeatedly.
 ContractionTree greedy(const std::vector<Labels> &arrays, const Labels &result,
                        const std::map<Label, int64_t> &extents) {
   std::vector<ContractionTree> trees;

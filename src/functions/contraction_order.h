@@ -1,4 +1,4 @@
-// In which order several arrays are contracted, two at a time.
+// Chooses the order in which several arrays are contracted, two at a time.
 #pragma once
 
 #include <cstdint>
@@ -8,17 +8,17 @@
 
 namespace tessera::detail {
 
-using Label = int;  // of a dimension; dimensions of one label are one index
+using Label = int;  // of a dimension; dimensions of one label share an index
 using Labels = std::vector<Label>;
 
-// An array, or the contraction of two.
+// A node of the tree: an array, or the contraction of two subtrees.
 struct ContractionTree {
-  size_t array = 0;  // where there is no pair
+  size_t array = 0;  // if there are no subtrees
   std::unique_ptr<ContractionTree> left, right;
 };
 
-// The tree of least multiplications for up to 8 arrays, a good one for more. A step costs the product of the extents of
-// all labels that take part in it.
+// Returns the tree with the fewest multiplications for up to 8 arrays, and a good one for more. A step costs the
+// product of the extents of all labels that take part in it.
 ContractionTree cheapest_tree(const std::vector<Labels> &arrays, const Labels &result,
                               const std::map<Label, int64_t> &extents);
 

@@ -1,4 +1,4 @@
-// Other dtypes for the same values or the same bits, and parts of complex numbers.
+// Conversions to other dtypes, by value or by bits, and parts of complex numbers.
 #include "functions/checks.h"
 #include "functions/elementwise.h"
 #include "tessera/math.h"

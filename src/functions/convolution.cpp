@@ -14,7 +14,7 @@ namespace {
 
 using namespace detail;
 
-// Where the dimensions of one of the three arrays are.
+// The positions of the dimensions of one of the three arrays.
 struct Layout {
   int64_t first = 0, second = 0;  // batch and feature; for rhs output and input features
   std::vector<int64_t> spatial;   // in the order of rhs's
@@ -104,7 +104,7 @@ int64_t dilated(int64_t extent, int64_t dilation) {
 std::vector<int64_t> padding_for(const ConvPadding &padding, size_t dim, int64_t from, int64_t window, int64_t stride) {
   if (padding.name().empty()) return {padding.pairs()[dim].first, padding.pairs()[dim].second};
   if (padding.name() == "VALID") return {0, 0};
-  int64_t last = from == 0 ? 0 : (from - 1) / stride * stride;  // where the last window begins, without padding
+  int64_t last = from == 0 ? 0 : (from - 1) / stride * stride;  // the last window's start, without padding
   int64_t total = std::max<int64_t>(0, checked_sum("conv", last, window) - from);
   int64_t low = padding.name() == "SAME" ? total / 2 : total - total / 2;
   return {low, total - low};

@@ -86,7 +86,6 @@ Array full_like(const Array &array, const Array &value, std::optional<DType> dty
 
 namespace {
 
-// How many numbers lie from start to stop, without stop.
 int64_t count_between(Number start, Number stop, Number step) {
   if (step.real == 0) throw ValueError("arange: the step is 0; give one that leads from start to stop");
   if (start.is_integer && stop.is_integer && step.is_integer) {
@@ -127,9 +126,9 @@ Array arange(Number start, Number stop, Number step, std::optional<DType> dtype,
       is_counting ? std::vector<Array>{} : std::vector{number(start), number(step)}, {wanted, shape}, false,
       [=](BodyWriter &body, const std::vector<Value> &from) {
         if (is_counting) return body.iota({wanted, shape}, 0);
-        Value place = body.iota({in, shape}, 0), start = body.spread(from[0], shape),
+        Value index = body.iota({in, shape}, 0), start = body.spread(from[0], shape),
               step = body.spread(from[1], shape);
-        return body.convert(body.same("stablehlo.add", {body.same("stablehlo.multiply", {place, step}), start}),
+        return body.convert(body.same("stablehlo.add", {body.same("stablehlo.multiply", {index, step}), start}),
                             wanted);
       },
       options.sharding);
@@ -163,12 +162,12 @@ Array linspace(const Array &start, const Array &stop, int64_t count, const Linsp
       "linspace", ends ? "ends" : "", {first, last}, {result, shape}, false,
       [=](BodyWriter &body, const std::vector<Value> &operands) {
         Value first = body.spread(operands[0], shape), last = body.spread(operands[1], shape);
-        Value place = body.iota(first.type, 0), all = constant(body, first.type, static_cast<double>(steps));
-        Value share = body.same("stablehlo.divide", {place, all});
+        Value index = body.iota(first.type, 0), all = constant(body, first.type, static_cast<double>(steps));
+        Value share = body.same("stablehlo.divide", {index, all});
         Value rest = body.same("stablehlo.subtract", {constant(body, first.type, 1), share});
         Value value = body.same("stablehlo.add", {body.same("stablehlo.multiply", {first, rest}),
                                                   body.same("stablehlo.multiply", {last, share})});
-        if (ends) value = body.select(body.compare("EQ", place, all), last, value);
+        if (ends) value = body.select(body.compare("EQ", index, all), last, value);
         if (is_integer(result)) value = body.same("stablehlo.floor", {value});
         return body.convert(value, result);
       },
@@ -177,7 +176,7 @@ Array linspace(const Array &start, const Array &stop, int64_t count, const Linsp
 
 namespace {
 
-// Whether an element of a matrix is on the diagonal (EQ), on it or below (LE), on it or above (GE).
+// Marks the elements of a matrix on the diagonal (EQ), on it or below (LE), on it or above (GE).
 Value around_diagonal(BodyWriter &body, const char *direction, int64_t rows, int64_t columns, int64_t diagonal) {
   DType dtype = std::max(rows, columns) + std::abs(diagonal) > INT32_MAX ? i64 : i32;
   Value row = body.iota({dtype, {rows, 1}}, 0), column = body.iota({dtype, {1, columns}}, 1);
@@ -196,7 +195,7 @@ Array diagonal_matrix(const char *function, const char *direction, int64_t rows,
       options.sharding);
 }
 
-// `array` where the mask of its last two dimensions holds, else zeros.
+// Keeps `array` where the mask of its last two dimensions holds, and sets other elements to zero.
 Array masked(const char *function, const Array &array, const char *direction, int64_t diagonal) {
   const ArrayState &state = state_of(array, function);
   if (state.shape.size() < 2)

@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-// As in dlpack.h.
+// The layout agrees with dlpack.h.
 static_assert(sizeof(dlpack::Tensor) == 48 && offsetof(dlpack::Tensor, shape) == 24);
 static_assert(sizeof(dlpack::ManagedTensor) == 64 && offsetof(dlpack::ManagedTensor, deleter) == 56);
 
@@ -37,15 +37,15 @@ DType dtype_of(const dlpack::DataType &type) {
                    " lanes, which arrays here don't have; convert it first");
 }
 
-// Elements at any strides, row-major.
+// Copies elements at any strides to row-major order.
 Tensor gathered(const std::byte *from, DType dtype, const Shape &shape, const int64_t *strides) {
   Tensor tensor(dtype, shape);
   std::byte *to = tensor.mutable_data();
   auto bytes = static_cast<int64_t>(bytes_of(dtype));
   for (int64_t i = 0; i < tensor.size(); ++i) {
-    int64_t place = 0, rest = i;
-    for (size_t dim = shape.size(); dim-- > 0; rest /= shape[dim]) place += rest % shape[dim] * strides[dim];
-    std::memcpy(to + i * bytes, from + place * bytes, static_cast<size_t>(bytes));
+    int64_t offset = 0, rest = i;
+    for (size_t dim = shape.size(); dim-- > 0; rest /= shape[dim]) offset += rest % shape[dim] * strides[dim];
+    std::memcpy(to + i * bytes, from + offset * bytes, static_cast<size_t>(bytes));
   }
   return tensor;
 }
@@ -58,7 +58,6 @@ bool is_row_major(const Shape &shape, const int64_t *strides) {
   return true;
 }
 
-// An array's elements on loan.
 struct Loan {
   Tensor elements;
   Shape shape, strides;

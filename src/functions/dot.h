@@ -1,4 +1,4 @@
-// The one operation that all contractions of two arrays end in.
+// Declares the one operation that all contractions of two arrays end in.
 #pragma once
 
 #include "functions/shape_ops.h"
@@ -6,15 +6,14 @@
 
 namespace tessera::detail {
 
-// Operands have one dtype, dimensions count from the front and fit. Result: batch, a's others, b's others.
+// Expects operands of one dtype whose dimensions count from the front and fit. The result has the batch dimensions, a's
+// others, then b's others.
 Array dot_op(const char *function, const Array &a, const Array &b, const DotDimensions &dimensions,
              const Contraction &options);
 Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensions &dimensions,
              const Contraction &options);
 NamedAttribute precision_config(Precision precision);
-// Both promoted to one dtype.
 std::pair<Array, Array> promoted_pair(const char *function, const Array &a, const Array &b);
-// a * b, broadcast.
 Array product(const char *function, const Array &a, const Array &b, const Contraction &options);
 
 }  // namespace tessera::detail

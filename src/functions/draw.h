@@ -14,7 +14,7 @@ namespace tessera::detail {
 void check_key(const Array &key, const char *function);
 void check_shape(const Shape &shape, const char *function);
 void check_broadcasts(const Array &array, const Shape &shape, const char *function, const char *what);
-// Throws DTypeError unless `fits`; `kinds` lists what would.
+// Throws DTypeError unless `fits`; `kinds` lists the dtypes that do.
 void check_dtype(DType dtype, bool fits, const char *function, const char *kinds);
 inline bool is_real(DType dtype) { return dtype == bf16 || dtype == f16 || dtype == f32 || dtype == f64; }
 inline void check_real(DType dtype, const char *function) {
@@ -23,7 +23,7 @@ inline void check_real(DType dtype, const char *function) {
 // Converts a bound or a probability. C++ scalars take the dtype wanted.
 Array as_dtype(const Array &array, DType dtype, const char *function);
 
-// One call: what it draws with, and from what. `distribution` tells bodies apart.
+// One call of the generator and its operands. `distribution` tells bodies apart.
 struct Draw {
   const char *function;
   std::string distribution;
@@ -32,7 +32,7 @@ struct Draw {
   const Create &options;
 };
 using DrawBody = std::function<Value(BodyWriter &body, const std::vector<Value> &operands)>;
-// `write` says the operations: from the operands' values to the result.
+// Calls `write` to compute the result from the operands' values.
 Array draw(Draw draw, const DrawBody &write);
 
 }  // namespace tessera::detail

@@ -1,4 +1,4 @@
-// Blocks whose places are arrays.
+// Slices at starts that are arrays.
 #include <algorithm>
 
 #include "functions/indices.h"
@@ -8,14 +8,14 @@ namespace {
 
 using namespace detail;
 
-// The starts as operands of the operation: which of them still have to be counted from the end there.
+// The starts as operands of the operation, and those that still have to be counted from the end there.
 struct Starts {
   std::vector<Array> arrays;
   std::vector<int64_t> negative;  // dimensions
 };
 
-// The operation itself moves blocks inwards, but knows no negative starts. Numbers of C++ are counted from the end
-// here; where a block fills its dimension, every start means 0.
+// Prepares starts for the operation, which moves blocks inwards but knows no negative starts. C++ numbers are counted
+// from the end here. If a block fills its dimension, every start means 0.
 Starts prepared(const char *function, const std::vector<Array> &starts, const Shape &shape, const Shape &sizes) {
   if (starts.size() != shape.size())
     throw ShapeError(std::string(function) + ": " + std::to_string(starts.size()) +
@@ -96,7 +96,7 @@ void check_fits(const char *function, const char *what, const Shape &sizes, cons
                        std::to_string(shape[i]) + "; a block must fit in the array");
 }
 
-// Starts that are 0 but for one dimension.
+// Returns starts that are 0 except along one dimension.
 std::vector<Array> start_of_dim(size_t rank, int64_t dim, const Array &start) {
   std::vector<Array> starts(rank, Array(0));
   starts[static_cast<size_t>(dim)] = start;

@@ -1,4 +1,4 @@
-// einsum, as one program of diagonals, sums, and products of two arrays at a time.
+// Computes einsum as one program of diagonals, sums, and products of two arrays at a time.
 #include <algorithm>
 
 #include "base/dtype.h"
@@ -42,7 +42,7 @@ class Writer {
   }
 
  private:
-  // A dimension of extent 1 whose label is longer elsewhere.
+  // Drops dimensions of extent 1 whose label is longer elsewhere.
   void drop_repeated_ones(Factor &factor) {
     std::vector<int64_t> drop;
     Labels kept;
@@ -55,7 +55,7 @@ class Writer {
     factor = {drop_dims(body_, factor.value, drop), kept};
   }
 
-  // A label that stands several times in a factor stands once, last, afterwards.
+  // Takes diagonals, so that a label that occurs several times in a factor occurs once, last.
   void take_diagonals(Factor &factor) {
     for (size_t i = 0; i < factor.labels.size();) {
       Label label = factor.labels[i];
@@ -71,7 +71,7 @@ class Writer {
     }
   }
 
-  // Sums over labels that nothing else has.
+  // Sums over labels that no other factor has.
   void sum_own(size_t i) {
     Factor &factor = factors_[i];
     std::vector<int64_t> dims;
@@ -108,7 +108,7 @@ class Writer {
     }
   }
 
-  // Contracts the labels of both that aren't needed any more. Labels are in the order of `needed` where that costs
+  // Contracts the labels of both that aren't needed any more. Labels follow the order of `needed` where that costs
   // nothing.
   Factor product(const Factor &a, const Factor &b, const Labels &needed) {
     DotDimensions dims;

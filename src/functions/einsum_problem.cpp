@@ -15,7 +15,7 @@ std::string label_text(Label label) {
                                    : "dimension -" + std::to_string(label - first_of_ellipsis + 1) + " of \"...\"";
 }
 
-// The dimensions of an array, or of the result, as labels. `hidden`: how many the ellipsis stands for.
+// Returns the labels of the dimensions of an array or of the result. The ellipsis covers `hidden` dimensions.
 Labels labels_of(const EinsumTerm &term, size_t hidden) {
   Labels labels(term.letters.begin(), term.letters.end());
   if (!term.ellipsis) return labels;
@@ -31,10 +31,10 @@ bool has(const Names &names, const std::string &name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// A name in a term is an axis of its array, stands in the terms of all arrays that have it, and in a term of the result only
-// if an array has it.
+// Checks that a name in a term is an axis of its array and occurs in the terms of all arrays that have it. The result
+// may name only axes that an array has.
 void check_names(const std::string &text, const EinsumSpec &spec, const std::vector<Array> &arrays) {
-  std::map<std::string, size_t> mentioned;  // by which term first
+  std::map<std::string, size_t> mentioned;  // the term that names it first
   for (size_t i = 0; i < spec.inputs.size(); ++i) {
     std::map<std::string, int64_t> own = arrays[i].named_shape();
     for (const std::string &name : spec.inputs[i].names) {
@@ -63,7 +63,7 @@ void check_names(const std::string &text, const EinsumSpec &spec, const std::vec
 
 constexpr Label first_of_names = 512;  // named axes that are summed over
 
-// Names that the result lacks, and, if none is written, those that stand in several terms.
+// Returns the names that the result lacks, or, without a written result, those that occur in several terms.
 Names summed_names(const EinsumSpec &spec) {
   std::map<std::string, int> count;
   for (const EinsumTerm &term : spec.inputs)
@@ -90,7 +90,7 @@ void sum_names(EinsumProblem &problem, const EinsumSpec &spec, const std::vector
   }
 }
 
-// The letters of a result that isn't written: those that stand once, in alphabetical order, behind the ellipsis.
+// Returns the letters of an implied result: those that occur once, in alphabetical order, behind the ellipsis.
 Labels implied_result(const std::vector<Labels> &inputs) {
   std::map<Label, int> count;
   for (const Labels &labels : inputs)
@@ -105,7 +105,7 @@ Labels implied_result(const std::vector<Labels> &inputs) {
 
 void match_terms(EinsumProblem &problem, const std::string &text, const EinsumSpec &spec,
                  const std::vector<Array> &arrays, size_t &most_hidden) {
-  std::map<Label, size_t> from;  // which argument said an extent
+  std::map<Label, size_t> from;  // the argument that fixed an extent
   for (size_t i = 0; i < arrays.size(); ++i) {
     const Shape &shape = arrays[i].state()->shape;
     const EinsumTerm &term = spec.inputs[i];

@@ -11,14 +11,14 @@
 namespace tessera::detail {
 
 struct EinsumProblem {
-  std::vector<Labels> inputs;  // a label a dimension
+  std::vector<Labels> inputs;  // one label for each dimension
   Labels result;
   std::map<Label, int64_t> extents;
-  // For each array, the named axes to be summed over. They stand in front of its dimensions, as in `inputs`.
+  // The named axes to be summed over, for each array. They come before its other dimensions, as in `inputs`.
   std::vector<std::vector<std::string>> summed;
 };
 
-// Throws ShapeError where the spec can't be read, or the arrays don't fit it.
+// Throws ShapeError if the spec can't be read or the arrays don't fit it.
 EinsumProblem einsum_problem(const std::string &spec, const std::vector<Array> &arrays);
 
 }  // namespace tessera::detail

@@ -49,7 +49,7 @@ class Parser {
   }
 
   void ellipsis(EinsumTerm &term) {
-    if (text_.compare(at_, 3, "...") != 0) refuse("a dot" + place() + "; an ellipsis is \"...\"");
+    if (text_.compare(at_, 3, "...") != 0) refuse("a dot" + position() + "; an ellipsis is \"...\"");
     if (term.ellipsis) refuse("\"...\" twice in one term; it stands for all dimensions without a letter");
     term.ellipsis = term.letters.size();
     at_ += 3;
@@ -78,8 +78,8 @@ class Parser {
     ++at_;
     return true;
   }
-  std::string place() const { return " at position " + std::to_string(at_); }
-  std::string here() const { return std::string("'") + text_[at_] + "'" + place(); }
+  std::string position() const { return " at position " + std::to_string(at_); }
+  std::string here() const { return std::string("'") + text_[at_] + "'" + position(); }
   [[noreturn]] void refuse(const std::string &what) const { throw ShapeError("einsum: \"" + text_ + "\" has " + what); }
 
   const std::string &text_;

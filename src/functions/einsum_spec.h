@@ -1,4 +1,4 @@
-// The text that einsum takes, as terms: "ij,jk->ik", "b...i,...i", and with named axes "n{b,k},{k,m}->n{b,m}".
+// Parses the text that einsum takes into terms: "ij,jk->ik", "b...i,...i", and with named axes "n{b,k},{k,m}->n{b,m}".
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@ namespace tessera::detail {
 
 // `ab...c{x,y}` has the letters abc, an ellipsis at 2, and the names x and y.
 struct EinsumTerm {
-  std::string letters;                  // one a position
-  std::optional<size_t> ellipsis = {};  // before which letter it stands
+  std::string letters;                  // one for each position
+  std::optional<size_t> ellipsis = {};  // the index of the letter that follows it
   std::vector<std::string> names = {};
   std::string text = {};
 };
@@ -20,7 +20,7 @@ struct EinsumSpec {
   std::optional<EinsumTerm> output;
 };
 
-// Throws ShapeError where it can't be read.
+// Throws ShapeError if the text can't be read.
 EinsumSpec parse_einsum(const std::string &text);
 
 }  // namespace tessera::detail

@@ -134,7 +134,8 @@ Array atan2(const Array &y, const Array &x) { return float_binary("atan2", "stab
 
 namespace {
 
-// Powers and logarithms of another base than e; numbers of 16 bits in f32, so that only the result is rounded.
+// Computes powers and logarithms of bases other than e. Numbers of 16 bits are computed in f32, so that only the result
+// is rounded.
 template <class Write>
 Array other_base(const char *function, const Array &x, Write write) {
   Promotion type = inexact(promoted({x}, function));

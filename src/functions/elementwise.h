@@ -9,7 +9,7 @@
 
 namespace tessera::detail {
 
-// Kinds of dtypes that a function takes.
+// The kinds of dtypes that a function takes.
 struct Kinds {
   bool booleans = true, integers = true, floats = true, complex = true;
   bool has(DType dtype) const;
@@ -24,26 +24,24 @@ inline constexpr Kinds integer_kinds{.booleans = false, .floats = false, .comple
 // Throws DTypeError for an operand of another kind.
 void check_kind(const char *function, const Array &array, int argument, Kinds kinds);
 
-// The operation on operands that have their dtypes already, broadcast to one shape.
+// Applies the operation to operands that have their dtypes already, broadcast to one shape.
 Array broadcasting(const char *function, std::string name, const std::vector<Array> &operands, Promotion result,
                    TraceAttributes attributes = {});
-// The operation on one array, in the array's own dtype.
+// Applies the operation to one array, in the array's own dtype.
 Array unary(const char *function, std::string name, const Array &array);
-// ... after integers have become floats.
+// Converts integers to floats first.
 Array float_unary(const char *function, std::string name, const Array &array, Kinds kinds = any_kind);
-// The operation on operands converted to what they promote to.
+// Applies the operation to operands converted to their promoted dtype.
 Array binary(const char *function, std::string name, const Array &a, const Array &b, Kinds kinds = any_kind);
 Array float_binary(const char *function, std::string name, const Array &a, const Array &b, Kinds kinds = any_kind);
 
 enum class Direction : uint8_t { eq, ne, lt, le, gt, ge };
 // Compares operands of one dtype. Complex numbers are compared by real part, then by imaginary part.
 Array compare(const char *function, Direction direction, const Array &a, const Array &b);
-// `where` of operands that have one dtype.
 Array select(const char *function, const Array &pred, const Array &on_true, const Array &on_false);
-// Not zero.
 Array truth(const char *function, const Array &array);
 
-// The array's own sharding where it has one, for arrays that are made to meet it.
+// Returns the array's own sharding if it has one, for arrays that are made to meet it.
 std::optional<NamedSharding> sharding_like(const Array &array);
 
 }  // namespace tessera::detail

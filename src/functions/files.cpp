@@ -1,7 +1,7 @@
 #include "tessera/files.h"
 
 #include "base/npy.h"
-#include "functions/pieces.h"
+#include "functions/output_file.h"
 #include "functions/safetensors.h"
 #include "tessera/resharding.h"
 #include "trace/array_state.h"
@@ -23,7 +23,7 @@ Array Array::load(const std::string &path) { return detail::array_of(read_npy(pa
 
 Array Array::load(const std::string &path, const NamedSharding &sharding) {
   std::optional<Tensor> mapped = map_npy(path);
-  // A block that is the whole array must not stay in the file's memory.
+  // A block that is the whole array must not keep the file mapped.
   if (!mapped || sharding.shard_shape(mapped->shape()) == mapped->shape()) return device_put(load(path), sharding);
   return device_put(detail::array_of(*std::move(mapped)), sharding);
 }

@@ -1,4 +1,4 @@
-// Blocks chosen by arrays of indices: lax.gather, and x[i, j].
+// Gathers blocks at arrays of indices: lax.gather, and x[i, j].
 #include <algorithm>
 
 #include "base/text.h"
@@ -9,12 +9,12 @@ namespace {
 
 using namespace detail;
 
-// `dense<[3, 0]> : ...` of the index type.
+// Writes `dense<[3, 0]> : ...` of the index type.
 Value constants(BodyWriter &body, DType dtype, const std::vector<int64_t> &values) {
   return body.constant({dtype, {static_cast<int64_t>(values.size())}}, "[" + joined(values) + "]");
 }
 
-// Blocks, with those that aren't wholly within x filled or moved.
+// The gathered blocks. Blocks that aren't wholly within x are filled or moved.
 struct GatheredBlocks {
   GatherDimensions dims = {};
   Shape sizes = {}, result = {};
@@ -113,7 +113,7 @@ Array gather(const Array &x, const Array &start_indices, const GatherDimensions 
         "gather: the indices have no dimensions; the last one holds the entries of an index: use expand_dims");
   int64_t widest = 0;
   for (int64_t extent : state.shape) widest = std::max(widest, extent);
-  Array places = as_indices("gather", start_indices, widest);
+  Array starts = as_indices("gather", start_indices, widest);
   auto rank = static_cast<int64_t>(state.shape.size());
   Shape batch(of_indices.begin(), of_indices.end() - 1);
   auto batch_rank = static_cast<int64_t>(batch.size());
@@ -140,7 +140,7 @@ Array gather(const Array &x, const Array &start_indices, const GatherDimensions 
   for (int64_t dim = 0, next_kept = 0, next_batch = 0; dim < result_rank; ++dim)
     blocks.result.push_back(contains(blocks.dims.offset_dims, dim) ? kept[static_cast<size_t>(next_kept++)]
                                                                    : batch[static_cast<size_t>(next_batch++)]);
-  std::vector<Array> operands = {x, places};
+  std::vector<Array> operands = {x, starts};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("gather", options.fill_value, state.dtype));
   return composed_call(
       "gather", numbers_of(blocks.dims, batch_rank).text + braced(slice_sizes) + mode_text(options.mode), operands,

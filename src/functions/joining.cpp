@@ -1,4 +1,4 @@
-// Arrays put together, repeated, and taken apart.
+// Joins, repeats and splits arrays.
 #include <algorithm>
 
 #include "base/shape.h"
@@ -11,7 +11,7 @@ namespace {
 
 using namespace detail;
 
-// What `join` needs of its arrays: one at least, and all promoted to one dtype.
+// Checks that there is at least one array, and promotes all to one dtype.
 std::vector<Array> joinable(const std::vector<Array> &arrays, const char *function) {
   if (arrays.empty()) throw ShapeError(std::string(function) + ": no arrays are given; it needs one at least");
   for (size_t i = 0; i < arrays.size(); ++i) state_of(arrays[i], function, static_cast<int>(i));
@@ -39,7 +39,7 @@ Array joined(const std::vector<Array> &arrays, int64_t axis, const char *functio
   return concatenate_op(function, arrays, dim);
 }
 
-// At least `rank` dimensions, new ones in front.
+// Adds leading dimensions until there are `rank`.
 std::vector<Array> at_least(const std::vector<Array> &arrays, size_t rank, const char *function) {
   std::vector<Array> result;
   for (const Array &array : arrays) {

@@ -1,4 +1,4 @@
-// one_hot and searchsorted: positions turned into arrays, values into positions.
+// one_hot and searchsorted: indices turned into arrays, values into indices.
 #include <algorithm>
 #include <bit>
 
@@ -19,12 +19,12 @@ Array one_hot(const Array &indices, int64_t classes, const OneHot &options) {
   if (auto named = batch_axis(options.axis.name); named && !options.axis.name.empty())
     return scattered_batch("one_hot", one_hot(indices, classes, {options.dtype, 0}), *named);
   int64_t dim = position_of(options.axis, rank + 1, "one_hot", "axis");
-  Array places = as_indices("one_hot", indices, classes);
+  Array positions = as_indices("one_hot", indices, classes);
   Shape result = shape;
   result.insert(result.begin() + dim, classes);
   std::vector<int64_t> others = counted(rank + 1);
   others.erase(others.begin() + dim);
-  return composed_call("one_hot", braced({dim}), {places}, {options.dtype, result}, false,
+  return composed_call("one_hot", braced({dim}), {positions}, {options.dtype, result}, false,
                        [&](BodyWriter &body, const std::vector<Value> &in) {
                          Value index = broadcast_op(body, in[0], result, others);
                          Value classes_of = body.iota({index.type.dtype, result}, dim);
@@ -32,7 +32,7 @@ Array one_hot(const Array &indices, int64_t classes, const OneHot &options) {
                        });
 }
 
-// Bisection, one step a bit: `place` is the number of elements known to go before the value.
+// Bisects, one step for each bit. `found` counts the elements known to come before the value.
 Array searchsorted(const Array &sorted, const Array &values, Side side) {
   const Shape &shape = state_of(sorted, "searchsorted", 0).shape;
   if (shape.size() != 1)
@@ -44,17 +44,18 @@ Array searchsorted(const Array &sorted, const Array &values, Side side) {
     throw DTypeError("searchsorted: the values have the dtype " + name_for_users(dtype) +
                      ", which has no order; use real numbers");
   int64_t extent = shape[0];
-  TensorType places{i32, operands[1].state()->shape};
+  TensorType result{i32, operands[1].state()->shape};
   return composed_call(
-      "searchsorted", side == Side::Left ? "left" : "right", operands, places, false,
+      "searchsorted", side == Side::Left ? "left" : "right", operands, result, false,
       [&](BodyWriter &body, const std::vector<Value> &in) {
-        Value place = body.constant(places, "0");
+        Value found = body.constant(result, "0");
         GatherDimensions dims{.collapsed_slice_dims = {0}, .start_index_map = {0}};
         for (auto step = static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(extent))); step > 0; step /= 2) {
-          Value next = body.same("stablehlo.add", {place, body.constant(places, std::to_string(step))});
-          Value last = body.same("stablehlo.subtract", {next, body.constant(places, "1")});
-          Value element = gather_op(body, in[0], as_vectors(body, {last}), dims, {1}, places.shape);
-          // NaN is the greatest: what isn't before the value by numbers is so only if the value is NaN.
+          Value next = body.same("stablehlo.add", {found, body.constant(result, std::to_string(step))});
+          Value last = body.same("stablehlo.subtract", {next, body.constant(result, "1")});
+          Value element = gather_op(body, in[0], as_vectors(body, {last}), dims, {1}, result.shape);
+          // NaN is the greatest. An element that compares as not before the value comes before it only if the value is
+          // NaN.
           Value before = side == Side::Left ? body.compare("LT", element, in[1]) : body.compare("LE", element, in[1]);
           if (is_float(dtype)) {
             Value value_is_nan = body.compare("NE", in[1], in[1]);
@@ -62,10 +63,10 @@ Array searchsorted(const Array &sorted, const Array &values, Side side) {
               value_is_nan = body.same("stablehlo.and", {value_is_nan, body.compare("EQ", element, element)});
             before = body.same("stablehlo.or", {before, value_is_nan});
           }
-          Value exists = body.compare("LE", next, body.constant(places, std::to_string(extent)));
-          place = body.select(body.same("stablehlo.and", {before, exists}), next, place);
+          Value exists = body.compare("LE", next, body.constant(result, std::to_string(extent)));
+          found = body.select(body.same("stablehlo.and", {before, exists}), next, found);
         }
-        return place;
+        return found;
       });
 }
 

@@ -1,4 +1,4 @@
-// Memory of others as a tensor.
+// Wraps memory that others own in a tensor.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,8 @@
 
 namespace tessera::detail {
 
-// Where they are if they are aligned well enough, else a copy. `owner` null: someone keeps the memory.
+// Refers to the elements if they are aligned well enough, and copies them otherwise. Without an `owner` the caller
+// keeps the memory alive.
 Tensor tensor_of_memory(const void *values, DType dtype, Shape shape, std::shared_ptr<const void> owner);
 
 }  // namespace tessera::detail

@@ -6,16 +6,16 @@ namespace tessera::detail {
 namespace {
 
 using Value = BodyWriter::Value;
-using Coefficients = std::initializer_list<const char *>;  // that of the highest power first
+using Coefficients = std::initializer_list<const char *>;  // the highest power's first
 
-// Giles's tables. Single precision: w - 2.5 for w < 5, else sqrt(w) - 3.
+// Giles's tables for single precision: w - 2.5 for w < 5, else sqrt(w) - 3.
 constexpr Coefficients single_middle = {"2.81022636e-08",  "3.43273939e-07", "-3.5233877e-06",
                                         "-4.39150654e-06", "0.00021858087",  "-0.00125372503",
                                         "-0.00417768164",  "0.246640727",    "1.50140941"};
 constexpr Coefficients single_outer = {"-0.000200214257", "0.000100950558", "0.00134934322",
                                        "-0.00367342844",  "0.00573950773",  "-0.0076224613",
                                        "0.00943887047",   "1.00167406",     "2.83297682"};
-// Double precision: w - 3.125 for w < 6.25, sqrt(w) - 3.25 for w < 16, else sqrt(w) - 5.
+// Giles's tables for double precision: w - 3.125 for w < 6.25, sqrt(w) - 3.25 for w < 16, else sqrt(w) - 5.
 constexpr Coefficients double_middle = {
     "-3.6444120640178196996e-21", "-1.685059138182016589e-19",  "1.2858480715256400167e-18",
     "1.115787767802518096e-17",   "-1.333171662854620906e-16",  "2.0972767875968561637e-17",
@@ -68,7 +68,8 @@ Value is_below(BodyWriter &body, const Value &x, const char *bound) {
   return body.compare("LT", x, body.constant(x.type, bound));
 }
 
-// log(1 + x) in f64 as XLA has it on CPUs: the quotient is used further out, to 1 - sqrt(2), than it is exact.
+// Computes log(1 + x) in f64 as XLA does on CPUs, which uses the quotient further out, to 1 - sqrt(2), than it is
+// exact.
 Value jax_log_plus_one(BodyWriter &body, const Value &x) {
   Value square = body.same("stablehlo.multiply", {x, x});
   Value quotient = body.same(

@@ -1,4 +1,4 @@
-// Elements put around an array.
+// Pads arrays.
 #include <algorithm>
 
 #include "functions/composed.h"
@@ -13,13 +13,13 @@ namespace {
 using namespace detail;
 using Widths = std::vector<std::pair<int64_t, int64_t>>;
 
-// From which element of a dimension of `extent` the place `at` is filled; places outside [0, extent) are padding.
+// Returns the element of a dimension of `extent` that fills position `at`. Positions outside [0, extent) are padding.
 int64_t source_of(PadMode mode, int64_t at, int64_t extent) {
   auto modulo = [](int64_t a, int64_t n) { return (a % n + n) % n; };
   if (mode == PadMode::Wrap || extent == 1) return modulo(at, extent);
-  int64_t turn = mode == PadMode::Symmetric ? 2 * extent : 2 * extent - 2;  // mirrored there and back
-  int64_t place = modulo(at, turn);
-  return place < extent ? place : turn - place - (mode == PadMode::Symmetric ? 1 : 0);
+  int64_t period = mode == PadMode::Symmetric ? 2 * extent : 2 * extent - 2;  // mirrored there and back
+  int64_t index = modulo(at, period);
+  return index < extent ? index : period - index - (mode == PadMode::Symmetric ? 1 : 0);
 }
 
 Value repeated(BodyWriter &body, const Value &element, int64_t dim, int64_t count) {
@@ -36,7 +36,7 @@ Value with_edges(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int
   return concatenate_op(body, pieces, dim);
 }
 
-// Put together from runs of neighbouring sources, forwards or backwards.
+// Joins runs of neighbouring sources, forwards or backwards.
 Value by_runs(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
   int64_t extent = x.type.shape[static_cast<size_t>(dim)], end = extent + high;
   std::vector<Value> pieces;
@@ -55,28 +55,29 @@ Value by_runs(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_
   return concatenate_op(body, pieces, dim);
 }
 
-// For wide padding: one turn of the pattern as often as needed, and what is wanted of that.
-Value by_turns(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
+// Repeats whole periods of the pattern for wide padding, and cuts the result to size.
+Value by_periods(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
   int64_t extent = x.type.shape[static_cast<size_t>(dim)], total = low + extent + high;
-  Value turn = x;
+  Value period = x;
   if (mode != PadMode::Wrap && extent > 1) {
     int64_t edge = mode == PadMode::Reflect ? 1 : 0;
-    turn = concatenate_op(body, {x, reverse_op(body, slice_dim(body, x, dim, edge, extent - edge), {dim})}, dim);
+    period = concatenate_op(body, {x, reverse_op(body, slice_dim(body, x, dim, edge, extent - edge), {dim})}, dim);
   }
   auto at = static_cast<size_t>(dim);
-  int64_t length = turn.type.shape[at], start = (length - low % length) % length, copies = (start + total) / length + 1;
-  Shape wide = turn.type.shape, line = turn.type.shape;
+  int64_t length = period.type.shape[at], start = (length - low % length) % length,
+          copies = (start + total) / length + 1;
+  Shape wide = period.type.shape, line = period.type.shape;
   std::vector<int64_t> dims = counted(static_cast<int64_t>(wide.size()) + 1);
   wide.insert(wide.begin() + dim, copies);
   dims.erase(dims.begin() + dim);
   line[at] = checked_product("pad", copies, length);
-  return slice_dim(body, body.reshape(broadcast_op(body, turn, wide, dims), line), dim, start, start + total);
+  return slice_dim(body, body.reshape(broadcast_op(body, period, wide, dims), line), dim, start, start + total);
 }
 
 Value padded_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
   if (mode == PadMode::Edge) return with_edges(body, x, dim, low, high);
   bool is_wide = low / 4 + high / 4 > x.type.shape[static_cast<size_t>(dim)];
-  return is_wide ? by_turns(body, x, dim, low, high, mode) : by_runs(body, x, dim, low, high, mode);
+  return is_wide ? by_periods(body, x, dim, low, high, mode) : by_runs(body, x, dim, low, high, mode);
 }
 
 Array filled(const Array &x, const Widths &widths, const Pad &options) {
@@ -109,7 +110,7 @@ Array filled(const Array &x, const Widths &widths, const Pad &options) {
   bool is_zero = is_plain_scalar(*value.state()) && !value.item<bool>();
   if (!is_pending || !is_zero)
     return pad_op("pad", x, converted(value, {state.dtype, true}, "pad"), low, high, interior);
-  // Parts of a sum may be padded with what is known to be zero: the operation says so itself.
+  // The partial values of a sum may be padded with a known zero, which the operation states itself.
   std::string what = "zeros " + shape_text(low) + "; " + shape_text(high) + "; " + shape_text(interior);
   return composed("pad", what, {x}, {state.dtype, padded_shape(shape, low, high, interior)}, state.weak,
                   [=](BodyWriter &body, const std::vector<Value> &in) {

@@ -9,8 +9,8 @@
 namespace tessera::detail {
 namespace {
 
-// Places in the lattice: boolean, kinds of weak scalars, dtypes.
-enum Place : uint8_t {
+// The points of the lattice: boolean, kinds of weak scalars, dtypes.
+enum Point : uint8_t {
   b1,
   any_int,
   p_u8,
@@ -29,25 +29,25 @@ enum Place : uint8_t {
   any_complex,
   p_c64,
   p_c128,
-  places
+  points
 };
 
-constexpr std::array<DType, places> dtype_at = {
+constexpr std::array<DType, points> dtype_at = {
     DType::i1,  DType::i32, DType::ui8,  DType::ui16, DType::ui32, DType::ui64, DType::i8,  DType::i16, DType::i32,
     DType::i64, DType::f32, DType::bf16, DType::f16,  DType::f32,  DType::f64,  DType::c64, DType::c64, DType::c128};
 
-constexpr bool is_kind(int place) { return place == any_int || place == any_float || place == any_complex; }
+constexpr bool is_kind(int point) { return point == any_int || point == any_float || point == any_complex; }
 
-using Set = uint32_t;  // of places
-constexpr Set of(std::initializer_list<Place> list) {
+using Set = uint32_t;  // of points
+constexpr Set of(std::initializer_list<Point> list) {
   Set set = 0;
-  for (Place place : list) set |= Set{1} << place;
+  for (Point point : list) set |= Set{1} << point;
   return set;
 }
 
-// [place]: itself and all above it.
-constexpr std::array<Set, places> above = [] {
-  std::array<Set, places> up = {};
+// Maps each point to the set of itself and all points above it.
+constexpr std::array<Set, points> above = [] {
+  std::array<Set, points> up = {};
   up[b1] = of({any_int});
   up[any_int] = of({p_u8, p_i8});
   up[p_u8] = of({p_i16, p_u16});
@@ -63,31 +63,31 @@ constexpr std::array<Set, places> above = [] {
   up[p_f64] = of({p_c128});
   up[any_complex] = of({p_c64});
   up[p_c64] = of({p_c128});
-  for (int p = 0; p < places; ++p) up[p] |= Set{1} << p;
-  for (int round = 0; round < places; ++round)
-    for (int p = 0; p < places; ++p)
-      for (int q = 0; q < places; ++q)
+  for (int p = 0; p < points; ++p) up[p] |= Set{1} << p;
+  for (int round = 0; round < points; ++round)
+    for (int p = 0; p < points; ++p)
+      for (int q = 0; q < points; ++q)
         if (up[p] >> q & 1) up[p] |= up[q];
   return up;
 }();
 
-Place place_of(Promotion operand) {
+Point point_of(Promotion operand) {
   if (operand.weak) {
     if (is_integer(operand.dtype)) return any_int;
     if (is_float(operand.dtype)) return any_float;
     if (is_complex(operand.dtype)) return any_complex;
   }
-  for (int place = 0; place < places; ++place)
-    if (!is_kind(place) && dtype_at[place] == operand.dtype) return static_cast<Place>(place);
+  for (int point = 0; point < points; ++point)
+    if (!is_kind(point) && dtype_at[point] == operand.dtype) return static_cast<Point>(point);
   throw DTypeError("arrays are not of dtype " + name_for_users(operand.dtype));
 }
 
-// What has all of `operands` below it, and is below all else that has.
-Place least_above(const std::vector<Promotion> &operands, bool respects_weak) {
+// Returns the point above all of `operands` that is below every other such point.
+Point least_above(const std::vector<Promotion> &operands, bool respects_weak) {
   Set common = ~Set{0};
-  for (Promotion operand : operands) common &= above[place_of({operand.dtype, operand.weak && respects_weak})];
-  for (int place = 0; place < places; ++place)
-    if ((common >> place & 1) && (above[place] & common) == common) return static_cast<Place>(place);
+  for (Promotion operand : operands) common &= above[point_of({operand.dtype, operand.weak && respects_weak})];
+  for (int point = 0; point < points; ++point)
+    if ((common >> point & 1) && (above[point] & common) == common) return static_cast<Point>(point);
   return p_c128;
 }
 
@@ -100,12 +100,12 @@ Promotion promoted(const std::vector<Promotion> &operands) {
     all_weak = all_weak && operand.weak;
   }
   if (is_same) return operands[0];
-  Place place = least_above(operands, !all_weak);
-  Promotion result{dtype_at[place], all_weak || is_kind(place)};
-  if (!is_kind(place)) return result;
-  // A weak operand of the kind may be wider than what the kind is by default: an int that doesn't fit in i32.
+  Point point = least_above(operands, !all_weak);
+  Promotion result{dtype_at[point], all_weak || is_kind(point)};
+  if (!is_kind(point)) return result;
+  // A weak operand may be wider than the kind's default dtype, as an int that doesn't fit in i32 is.
   for (Promotion operand : operands)
-    if (operand.weak && place_of(operand) == place && bytes_of(operand.dtype) > bytes_of(result.dtype))
+    if (operand.weak && point_of(operand) == point && bytes_of(operand.dtype) > bytes_of(result.dtype))
       result.dtype = operand.dtype;
   return result;
 }

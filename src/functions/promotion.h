@@ -1,4 +1,4 @@
-// JAX's promotion of dtypes: what several operands become when they meet, weakly typed ones among them.
+// Promotes dtypes by JAX's rules, weakly typed operands among them.
 #pragma once
 
 #include <string>
@@ -15,30 +15,29 @@ struct Promotion {
   bool operator==(const Promotion &) const = default;
 };
 
-// The least dtype above all of them in JAX's lattice. A weak one counts as the least of its kind (int, float, complex),
-// so that it gives way to any array's dtype of that kind or a wider one:
+// Returns the least dtype above all operands in JAX's lattice. A weak operand counts as the least dtype of its kind
+// (int, float, complex), so that it gives way to any array's dtype of that kind or a wider one:
 //
 //   bool -> int* -> i8 -> i16 -> i32 -> i64 -> float* -> bf16 -> f32 -> f64 -> c128
 //           int* -> u8 -> u16 -> u32 -> u64    float* -> f16  -> f32, float* -> complex* -> c64 -> c128
 //           u8 -> i16, u16 -> i32, u32 -> i64, u64 -> float*, f32 -> c64
 Promotion promoted(const std::vector<Promotion> &operands);
-// Promotes the operands of `function`. The error names it where an operand has no value.
 Promotion promoted(const std::vector<Array> &operands, const char *function);
-// bool and integers become f32, those of 64 bits f64; others stay.
+// Makes bool and integers f32, and those of 64 bits f64; others stay.
 Promotion inexact(Promotion operand);
 
-// The array with this dtype and weakness: as it is, on the spot if it is a plain scalar, else converted.
+// Returns the array with this dtype and weakness. A plain scalar is converted at once, other arrays by an operation.
 Array converted(const Array &array, Promotion to, const char *function);
 std::vector<Array> converted(const std::vector<Array> &arrays, Promotion to, const char *function);
 
-// A number that belongs to an operation, as the array of type `dtype` that the operation wants; recorded, it is a
+// Returns a number that belongs to an operation as an array of that operation's `dtype`. In a recording it is a
 // literal.
 template <Scalar T>
 Array literal(T value, DType dtype) {
   return converted(Array(value), {dtype, true}, "literal");
 }
 
-// Users' name of a dtype: `f32`, `u8`, `boolean`, `c64`.
+// Returns the dtype's name for users: `f32`, `u8`, `boolean`, `c64`.
 std::string name_for_users(DType dtype);
 
 }  // namespace tessera::detail

@@ -22,7 +22,7 @@ namespace {
 
 Value scalar(BodyWriter &body, DType dtype, const char *value) { return body.constant({dtype, {}}, value); }
 
-// The number next to -1 on the way to 0.
+// Returns the number next to -1 in the direction of 0.
 const char *above_minus_one(DType dtype) {
   return dtype == bf16  ? "-0.99609375"
          : dtype == f16 ? "-0.99951171875"

@@ -1,4 +1,4 @@
-// Random integers, orders and choices.
+// Random integers, permutations and choices.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -34,23 +34,24 @@ uint64_t greatest_of(DType dtype) {
   return std::numeric_limits<uint64_t>::max() >> (64 - bits_of(dtype) + (is_signed_integer(dtype) ? 1 : 0));
 }
 
-// What isn't in [least, most] becomes the nearest that is; bounds that the dtype doesn't hold don't matter.
+// Clamps to [least, most]. Bounds that the dtype doesn't hold don't matter.
 Value clamped(BodyWriter &body, const Value &value, int64_t least, uint64_t most) {
   DType dtype = value.type.dtype;
   Value lower = body.constant(value.type, std::to_string(std::max(least_of(dtype), least)));
   Value upper = body.constant(value.type, std::min(greatest_of(dtype), most));
   return body.op("stablehlo.clamp", {lower, value, upper}, value.type);
 }
-// The value in another integer dtype; what doesn't fit becomes the nearest that does.
+// Converts to another integer dtype, clamped to its range.
 Value clipped(BodyWriter &body, const Value &value, DType dtype) {
   return body.convert(clamped(body, value, least_of(dtype), greatest_of(dtype)), dtype);
 }
-// A bound in i32, clamped to what the wanted dtype can have.
+// Converts a bound to i32, clamped to the range of the wanted dtype.
 Value limited(BodyWriter &body, const Value &value, int64_t least, uint64_t most) {
   return body.convert(clamped(body, value, least, most), i32);
 }
 
-// Numbers in [min, min + span) from twice as many random bits as they have, which keeps them close to equally likely.
+// Draws numbers in [min, min + span) from twice as many random bits as they have, so that they are close to equally
+// likely.
 Value integers_between(BodyWriter &body, const Value &key, const TensorType &type, Value min, Value max) {
   DType words = unsigned_as_wide_as(type.dtype);
   uint64_t most = std::min(greatest_of(type.dtype), greatest_of(max.type.dtype));
@@ -68,7 +69,7 @@ Value integers_between(BodyWriter &body, const Value &key, const TensorType &typ
   span = body.select(body.compare("LE", max, min), one, span);
   Value is_wider = body.same("stablehlo.and", {is_beyond, body.compare("GT", max, min)});
   span = body.select(is_wider, body.same("stablehlo.add", {span, one}), span);
-  // The upper word counts 2^bits mod span, worked out without overflow.
+  // The upper word counts 2^bits mod span, which is computed without overflow.
   Value half = body.constant(bound, uint64_t{1} << (bits_of(words) / 2));
   Value weight = body.same("stablehlo.remainder", {half, span});
   weight = body.same("stablehlo.remainder", {body.same("stablehlo.multiply", {weight, weight}), span});
@@ -83,7 +84,7 @@ Value integers_between(BodyWriter &body, const Value &key, const TensorType &typ
   return body.same("stablehlo.add", {body.spread(min, type.shape), offset});
 }
 
-// Each line along `axis` sorted by random words, as often as makes equal words harmless.
+// Sorts each line along `axis` by random words, often enough to make equal words harmless.
 Value shuffled(BodyWriter &body, Value key, Value x, int64_t axis) {
   const Shape &shape = x.type.shape;
   constexpr double words = 4294967295.0;
@@ -102,7 +103,7 @@ Value shuffled(BodyWriter &body, Value key, Value x, int64_t axis) {
   return x;
 }
 
-// Slice i along `axis` of the result is slice indices[i] of x.
+// Gathers slices: slice i along `axis` of the result is slice indices[i] of x.
 Value slices_at(BodyWriter &body, const Value &x, const Value &indices, int64_t axis) {
   Shape shape = x.type.shape, sizes = shape;
   shape[axis] = indices.type.shape[0];
@@ -136,7 +137,7 @@ Array randint(const Array &key, const Shape &shape, const Array &min, const Arra
   return draw({"randint", "randint", {dtype, shape}, {key, min, max}, options},
               [&](BodyWriter &body, const std::vector<Value> &in) {
                 if (bits_of(dtype) >= 32) return integers_between(body, in[0], {dtype, shape}, in[1], in[2]);
-                // Small types draw 32 bits, whose remainders are closer to equally likely.
+                // Small dtypes draw 32 bits, whose remainders are closer to equally likely.
                 Value least = limited(body, in[1], least_of(dtype), greatest_of(dtype));
                 Value most = limited(body, in[2], least_of(dtype), greatest_of(dtype) + 1);
                 return body.convert(integers_between(body, in[0], {i32, shape}, least, most), dtype);
@@ -193,13 +194,13 @@ Array categorical(const Array &key, const Array &logits, int64_t axis, const Sha
                      detail::shape_text(batch) + "}, the logits' shape less dimension " + std::to_string(axis) +
                      "; draws more than one a row go into dimensions in front of it");
   size_t draws = shape.size() - batch.size();
-  int64_t place = static_cast<int64_t>(draws) + axis;
+  int64_t drawn_dim = static_cast<int64_t>(draws) + axis;
   Shape wide = shape;
-  wide.insert(wide.begin() + place, state.shape[axis]);
+  wide.insert(wide.begin() + drawn_dim, state.shape[axis]);
   Create whole = options;
-  if (whole.sharding && whole.sharding->spec.dims().size() >= static_cast<size_t>(place)) {
+  if (whole.sharding && whole.sharding->spec.dims().size() >= static_cast<size_t>(drawn_dim)) {
     std::vector<DimSpec> dims = whole.sharding->spec.dims();
-    dims.insert(dims.begin() + place, None);
+    dims.insert(dims.begin() + drawn_dim, None);
     whole.sharding->spec = P(std::move(dims));
   }
   // The greatest of logits + gumbel is at i with probability softmax(logits)[i].
@@ -208,7 +209,7 @@ Array categorical(const Array &key, const Array &logits, int64_t axis, const Sha
                        Value noise = detail::gumbel_of(body, in[0], {state.dtype, wide});
                        return body.same("stablehlo.add", {noise, body.spread(in[1], wide)});
                      });
-  return argmax(noisy, {.axis = place});
+  return argmax(noisy, {.axis = drawn_dim});
 }
 
 namespace {
@@ -229,7 +230,6 @@ void check_draws(int64_t draws, int64_t n, const Choice &how) {
                      " elements to draw from; give one probability an element");
 }
 
-// Positions 0 ... n-1 of the draws.
 Array drawn(const Array &key, int64_t n, const Shape &shape, const Choice &how) {
   int64_t draws = element_count(shape);
   check_draws(draws, n, how);
@@ -239,7 +239,7 @@ Array drawn(const Array &key, int64_t n, const Shape &shape, const Choice &how) 
   }
   const Array &p = *how.p;
   if (!how.replace) return top_k(gumbel(key, {n}, p.dtype()) + log(p), draws).second.reshape(shape);
-  // As many positions as have a running sum below a number that is uniform in (0, the sum].
+  // The index counts the running sums below a number that is uniform in (0, the sum].
   Array sums = cumsum(p);
   Array levels = slice(sums, {n - 1}, {n}) * (1 - uniform(key, {draws, 1}, p.dtype()));
   return sum((sums < levels).astype(i32), {.axes = {1}}).reshape(shape);
@@ -261,10 +261,10 @@ Array choice(const Array &key, const Array &a, const Shape &shape, const Choice 
     throw ShapeError(
         "choice: a is " + type_string(a) +
         ", which has no dimension to draw from; to draw from 0 ... n-1 say choice(key, n) with a C++ integer");
-  Array places = drawn(key, state.shape[0], {element_count(shape)}, how);
+  Array chosen = drawn(key, state.shape[0], {element_count(shape)}, how);
   Shape result = state.shape;
   result[0] = element_count(shape);
-  Array slices = draw({"choice", "choice", {state.dtype, result}, {key, a, places}, {}},
+  Array slices = draw({"choice", "choice", {state.dtype, result}, {key, a, chosen}, {}},
                       [&](BodyWriter &body, const std::vector<Value> &in) { return slices_at(body, in[1], in[2], 0); });
   result.erase(result.begin());
   result.insert(result.begin(), shape.begin(), shape.end());

@@ -1,4 +1,4 @@
-// Shapes and the order of dimensions.
+// Changes shapes and the order of dimensions.
 #include "tessera/rearrange.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ std::string count_text(int64_t count, const char *what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-// The shape with its -1 worked out.
+// Replaces the shape's -1 by the extent that fits.
 Shape worked_out(const Shape &from, Shape to, const char *function) {
   int64_t count = element_count(from), known = 1;
   int64_t *open = nullptr;
@@ -102,10 +102,10 @@ Array moveaxis(const Array &x, const std::vector<int64_t> &source, const std::ve
 Array expand_dims(const Array &x, const std::vector<int64_t> &axes) {
   const Shape &shape = state_of(x, "expand_dims").shape;
   auto rank = static_cast<int64_t>(shape.size() + axes.size());
-  std::vector<int64_t> places = normalized_dims(axes, rank, "expand_dims", "axis");
+  std::vector<int64_t> inserted = normalized_dims(axes, rank, "expand_dims", "axis");
   Shape to;
   size_t next = 0;
-  for (int64_t dim = 0; dim < rank; ++dim) to.push_back(contains(places, dim) ? 1 : shape[next++]);
+  for (int64_t dim = 0; dim < rank; ++dim) to.push_back(contains(inserted, dim) ? 1 : shape[next++]);
   return reshape_op("expand_dims", x, to);
 }
 

@@ -1,4 +1,4 @@
-// Reductions of whole dimensions to one element each.
+// Reduces whole dimensions to one element each.
 #include "tessera/reduction.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using namespace detail;
 
 namespace {
 
-// What is reduced and what comes of it.
+// The dimensions of a reduction and the shape of its result.
 struct Plan {
   Plan(const char *function, const Array &x, const std::vector<Dim> &axes, bool keepdims)
       : function(function), type{state_of(x, function).dtype, x.shape()}, weak(x.weak_type()) {
@@ -35,14 +35,14 @@ struct Plan {
   TensorType type;
   bool weak;
   std::vector<int64_t> dims;
-  int64_t count = 1;  // elements that become one
+  int64_t count = 1;  // reduced into one
   Shape shape;        // of the result
 };
 
-// What floats of 16 bits are added up in.
+// Returns the dtype in which floats of 16 bits are summed.
 DType wide(DType dtype) { return dtype == DType::bf16 || dtype == DType::f16 ? DType::f32 : dtype; }
 DType part_of(DType dtype) { return dtype == DType::c64 ? DType::f32 : dtype == DType::c128 ? DType::f64 : dtype; }
-// Integers narrower than 32 bits are added up and multiplied in 32.
+// Returns the dtype in which integers are summed and multiplied: at least 32 bits.
 DType counted(DType dtype) {
   if (is_boolean(dtype) || (is_signed_integer(dtype) && bits_of(dtype) < 32)) return DType::i32;
   return is_unsigned_integer(dtype) && bits_of(dtype) < 32 ? DType::ui32 : dtype;
@@ -83,7 +83,7 @@ Array extreme(const char *function, const char *op, bool greatest, const Array &
       {}, reduce.out_sharding);
 }
 
-// x as floats, reduced by `write(body, x in the dtype for sums, plan)`, rounded to `result`'s dtype.
+// Converts x to floats, reduces it by `write(body, x in the dtype for sums, plan)`, and rounds to `result`'s dtype.
 template <class Write>
 Array float_reduction(const char *function, const std::string &what, const Array &x, const std::vector<Dim> &axes,
                       bool keepdims, bool gives_real, Write write, std::optional<PartitionSpec> out_sharding = {}) {
@@ -108,7 +108,6 @@ Value total(BodyWriter &body, const Value &x, const Plan &plan) {
 Value over(BodyWriter &body, const Value &x, int64_t divisor) {
   return body.same("stablehlo.divide", {x, constant(body, x.type, static_cast<double>(divisor))});
 }
-// |x|^2.
 Value squared_modulus(BodyWriter &body, const Value &x) {
   if (!is_complex(x.type.dtype)) return body.same("stablehlo.multiply", {x, x});
   TensorType part{part_of(x.type.dtype), x.type.shape};
@@ -162,7 +161,7 @@ Array norm(const Array &x, const Reduce &reduce) {
 
 namespace {
 
-// Reduces booleans that say whether an element isn't zero.
+// Reduces booleans that tell whether an element isn't zero.
 template <class Write>
 Array truth_reduction(const char *function, DType result, const Array &x, const Reduce &reduce, Write write) {
   if (has_names(reduce.axes))
@@ -232,7 +231,7 @@ Array logsumexp(const Array &x, const Reduce &reduce) {
   return float_reduction(
       "logsumexp", "", x, reduce.axes, reduce.keepdims, true,
       [](BodyWriter &body, const Value &x, const Plan &plan) {
-        // Infinities and NaN aren't taken away, so that no NaN comes of that.
+        // Infinities and NaN aren't subtracted, since their differences are NaN.
         Value greatest = greatest_as_constant(body, x, plan.dims);
         Value is_finite = body.op("stablehlo.is_finite", {greatest}, {DType::i1, greatest.type.shape});
         Value shift = body.select(is_finite, greatest, constant(body, greatest.type, 0));

@@ -1,4 +1,4 @@
-// Elements moved around the ends of dimensions.
+// Rolls elements around the ends of dimensions.
 #include "base/shape.h"
 #include "functions/dims.h"
 #include "functions/shape_ops.h"
@@ -9,33 +9,33 @@ namespace {
 
 using namespace detail;
 
-struct Turn {
+struct Roll {
   int64_t dim, shift;  // 0 < shift < extent
 };
 
-Array turned(const Array &x, const Shape &view, const std::vector<Turn> &turns) {
-  if (turns.empty()) return x;
+Array rolled(const Array &x, const Shape &view, const std::vector<Roll> &rolls) {
+  if (rolls.empty()) return x;
   std::string what = braced(view);
-  for (Turn turn : turns) what += " " + std::to_string(turn.dim) + ":" + std::to_string(turn.shift);
+  for (Roll roll : rolls) what += " " + std::to_string(roll.dim) + ":" + std::to_string(roll.shift);
   return composed_call(
       "roll", what, {x}, {x.state()->dtype, x.state()->shape}, x.state()->weak,
       [&](BodyWriter &body, const std::vector<Value> &in) {
         Value value = body.reshape(in[0], view);
-        for (Turn turn : turns) {
-          int64_t extent = view[static_cast<size_t>(turn.dim)], cut = extent - turn.shift;
+        for (Roll roll : rolls) {
+          int64_t extent = view[static_cast<size_t>(roll.dim)], cut = extent - roll.shift;
           value = concatenate_op(
-              body, {slice_dim(body, value, turn.dim, cut, extent), slice_dim(body, value, turn.dim, 0, cut)},
-              turn.dim);
+              body, {slice_dim(body, value, roll.dim, cut, extent), slice_dim(body, value, roll.dim, 0, cut)},
+              roll.dim);
         }
         return body.reshape(value, x.state()->shape);
       });
 }
 
-void add_turn(std::vector<Turn> &turns, const Shape &view, int64_t dim, int64_t shift) {
+void add_roll(std::vector<Roll> &rolls, const Shape &view, int64_t dim, int64_t shift) {
   int64_t extent = view[static_cast<size_t>(dim)];
   if (extent == 0) return;
   shift = (shift % extent + extent) % extent;
-  if (shift != 0) turns.push_back({dim, shift});
+  if (shift != 0) rolls.push_back({dim, shift});
 }
 
 }  // namespace
@@ -45,11 +45,11 @@ Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector
   if (shifts.size() != axes.size() && shifts.size() != 1)
     throw ShapeError("roll: " + std::to_string(shifts.size()) + " shifts are given for " + std::to_string(axes.size()) +
                      " axes; give one shift an axis, or one for all");
-  std::vector<Turn> turns;
+  std::vector<Roll> rolls;
   for (size_t i = 0; i < axes.size(); ++i)
-    add_turn(turns, shape, normalized_dim(axes[i], static_cast<int64_t>(shape.size()), "roll", "axis"),
+    add_roll(rolls, shape, normalized_dim(axes[i], static_cast<int64_t>(shape.size()), "roll", "axis"),
              shifts[shifts.size() == 1 ? 0 : i]);
-  return turned(x, shape, turns);
+  return rolled(x, shape, rolls);
 }
 
 Array roll(const Array &x, int64_t shift, const std::optional<Dim> &axis) {
@@ -59,10 +59,10 @@ Array roll(const Array &x, int64_t shift, const std::optional<Dim> &axis) {
     return positioned.named(
         roll(positioned.array(), std::vector<int64_t>{shift}, std::vector<int64_t>{positioned.axes()[0].position}));
   }
-  std::vector<Turn> turns;
+  std::vector<Roll> rolls;
   Shape line = {element_count(shape)};
-  add_turn(turns, line, 0, shift);
-  return turned(x, line, turns);
+  add_roll(rolls, line, 0, shift);
+  return rolled(x, line, rolls);
 }
 
 }  // namespace tessera

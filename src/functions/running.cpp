@@ -1,4 +1,4 @@
-// Where the extremes are, and running reductions.
+// Finds the indices of extremes, and computes running reductions.
 #include "base/dtype.h"
 #include "functions/checks.h"
 #include "functions/composed.h"
@@ -13,7 +13,7 @@ using namespace detail;
 
 namespace {
 
-// The (value, index) of two pairs whose value is greater (less) or NaN; of equal values the lesser index.
+// Chooses between two (value, index) pairs the greater (lesser) value or NaN, and the lesser index among equal values.
 TraceRegion extreme_region(bool greatest, DType dtype) {
   return BodyWriter::region(
       {dtype, DType::i32, dtype, DType::i32}, [&](BodyWriter &body, const std::vector<Value> &in) {
@@ -24,32 +24,32 @@ TraceRegion extreme_region(bool greatest, DType dtype) {
         Value beyond = compare(greatest ? "GT" : "LT", x, y), is_nan = compare("NE", x, x);
         Value first = body.same("stablehlo.or", {beyond, is_nan});
         Value equal = compare("EQ", x, y), before = compare("LT", i, j);
-        Value place = body.same("stablehlo.or", {first, body.same("stablehlo.and", {equal, before})});
-        return std::vector{body.select(first, x, y), body.select(place, i, j)};
+        Value is_first = body.same("stablehlo.or", {first, body.same("stablehlo.and", {equal, before})});
+        return std::vector{body.select(first, x, y), body.select(is_first, i, j)};
       });
 }
 
-// Each element's place among those along the dimensions, row-major.
-Value places(BodyWriter &body, const Shape &shape, const std::vector<int64_t> &dims) {
+// Returns each element's index along the dimensions, row-major.
+Value linear_indices(BodyWriter &body, const Shape &shape, const std::vector<int64_t> &dims) {
   TensorType type{DType::i32, shape};
   if (dims.empty()) return body.constant(type, uint64_t{0});
   Value sum;
   int64_t stride = 1;
   for (size_t i = dims.size(); i-- > 0;) {
-    Value place = body.iota(type, dims[i]);
+    Value index = body.iota(type, dims[i]);
     if (stride != 1)
-      place = body.same("stablehlo.multiply", {place, body.constant(type, static_cast<uint64_t>(stride))});
-    sum = i + 1 == dims.size() ? place : body.same("stablehlo.add", {sum, place});
+      index = body.same("stablehlo.multiply", {place, body.constant(type, static_cast<uint64_t>(stride))});
+    sum = i + 1 == dims.size() ? index : body.same("stablehlo.add", {sum, place});
     stride *= shape[static_cast<size_t>(dims[i])];
   }
   return sum;
 }
 
-Array place_of_extreme(const char *function, bool greatest, const Array &x, const Arg &options) {
+Array index_of_extreme(const char *function, bool greatest, const Array &x, const Arg &options) {
   if (Arg named{axes_of(options.axes, options.axis, function), {}, options.keepdims}; has_names(named.axes))
     return over_names(
         function, x, std::move(named),
-        [&](const Array &x, const Arg &options) { return place_of_extreme(function, greatest, x, options); },
+        [&](const Array &x, const Arg &options) { return index_of_extreme(function, greatest, x, options); },
         what_of(options));
   check_kind(function, x, 0, real_kinds);
   auto rank = static_cast<int64_t>(x.shape().size());
@@ -75,14 +75,14 @@ Array place_of_extreme(const char *function, bool greatest, const Array &x, cons
                     DType dtype = x.type.dtype;
                     Value worst = body.constant({dtype, {}}, greatest ? least_text(dtype) : greatest_text(dtype));
                     Value none = body.constant({DType::i32, {}}, uint64_t{0});
-                    auto both = body.ops("stablehlo.reduce", {x, places(body, x.type.shape, dims), worst, none},
+                    auto both = body.ops("stablehlo.reduce", {x, linear_indices(body, x.type.shape, dims), worst, none},
                                          {{dtype, folded}, {DType::i32, folded}}, {{"dimensions", dims}},
                                          {extreme_region(greatest, dtype)});
                     return body.reshape(both[1], shape);
                   });
 }
 
-// Running sums and the like: a window that ends at each element, as long as the dimension.
+// Computes running sums and the like by a window that ends at each element and is as long as the dimension.
 Array running(const char *function, const char *op, const Array &x, const Cumulate &options, DType result, DType in,
               const std::string &init) {
   if (Cumulate named{axes_of(options.axes, options.axis, function), {}, options.reverse}; has_names(named.axes))
@@ -115,7 +115,7 @@ Array running(const char *function, const char *op, const Array &x, const Cumula
                   });
 }
 
-// Sums and products: floats of 16 bits in f32, booleans in i32.
+// Accumulates sums and products: floats of 16 bits in f32, booleans in i32.
 Array accumulating(const char *function, const char *op, double init, const Array &x, const Cumulate &options) {
   DType result = state_of(x, function).dtype;
   if (is_boolean(result)) result = DType::i32;
@@ -131,8 +131,8 @@ Array running_extreme(const char *function, const char *op, bool greatest, const
 
 }  // namespace
 
-Array argmax(const Array &x, const Arg &options) { return place_of_extreme("argmax", true, x, options); }
-Array argmin(const Array &x, const Arg &options) { return place_of_extreme("argmin", false, x, options); }
+Array argmax(const Array &x, const Arg &options) { return index_of_extreme("argmax", true, x, options); }
+Array argmin(const Array &x, const Arg &options) { return index_of_extreme("argmin", false, x, options); }
 
 Array cumsum(const Array &x, const Cumulate &options) { return accumulating("cumsum", "stablehlo.add", 0, x, options); }
 Array cumprod(const Array &x, const Cumulate &options) {

@@ -6,7 +6,7 @@
 
 #include "base/input_file.h"
 #include "base/shape.h"
-#include "functions/pieces.h"
+#include "functions/output_file.h"
 #include "trace/array_state.h"
 
 namespace tessera::detail {
@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 
 constexpr size_t length_bytes = 8;
-constexpr uint64_t longest_header = 100'000'000;  // what other readers take
+constexpr uint64_t longest_header = 100'000'000;  // other readers' limit
 
 struct Name {
   DType dtype;
@@ -30,7 +30,7 @@ constexpr Name names[] = {{boolean, "BOOL"}, {i8, "I8"},   {i16, "I16"}, {i32, "
   fail(path, "the .safetensors file is damaged: " + message + ". Copy or save it again");
 }
 
-// What the header says of one array.
+// The header's entry for one array.
 struct Entry {
   std::string name;
   DType dtype;
@@ -51,10 +51,10 @@ Entry entry_of(const std::string &path, const std::string &name, const json &val
   try {
     dtype = value.at("dtype").get<std::string>();
     for (const json &extent : value.at("shape")) entry.shape.push_back(static_cast<int64_t>(number(extent)));
-    const json &place = value.at("data_offsets");
-    if (place.size() != 2) throw std::invalid_argument("data_offsets aren't two numbers");
-    entry.begin = number(place.at(0));
-    entry.end = number(place.at(1));
+    const json &offsets = value.at("data_offsets");
+    if (offsets.size() != 2) throw std::invalid_argument("data_offsets aren't two numbers");
+    entry.begin = number(offsets.at(0));
+    entry.end = number(offsets.at(1));
   } catch (const std::exception &) {
     damaged(path, "the array '" + name +
                       "' isn't described as {\"dtype\": text, \"shape\": [extents], \"data_offsets\": [begin, end]}");
@@ -66,7 +66,7 @@ Entry entry_of(const std::string &path, const std::string &name, const json &val
          "the array '" + name + "' has the dtype " + dtype +
              ", which arrays here don't have; they can be BOOL, I8 to I64, U8 to U64, F16, BF16, F32, F64 and C64");
   entry.dtype = found->dtype;
-  // Also beside an extent of 0 the others must be numbers that strides can be.
+  // Strides must be representable even if another extent is 0.
   auto bytes = static_cast<int64_t>(bytes_of(entry.dtype));
   for (int64_t extent : entry.shape) {
     overflows |= extent < 0 || __builtin_mul_overflow(bytes, std::max<int64_t>(extent, 1), &bytes);
@@ -94,8 +94,9 @@ json header_of(const std::string &path, std::string_view text) {
   return header;
 }
 
-// One behind the other, with no byte left over, as others demand it, too. Nothing is read, and no memory taken, before all are so.
-void check_places(const std::string &path, std::vector<Entry> &entries, uint64_t has) {
+// Checks that arrays follow each other with no byte left over, as other readers demand too. All are checked before
+// anything is read or memory is taken.
+void check_offsets(const std::string &path, std::vector<Entry> &entries, uint64_t has) {
   std::sort(entries.begin(), entries.end(),
             [](const Entry &a, const Entry &b) { return std::pair(a.begin, a.end) < std::pair(b.begin, b.end); });
   uint64_t at = 0;
@@ -131,7 +132,7 @@ std::map<std::string, Array> read_safetensors(const std::string &path) {
   std::vector<Entry> entries;
   for (const auto &[name, value] : header.items())
     if (name != "__metadata__") entries.push_back(entry_of(path, name, value));
-  check_places(path, entries, has);
+  check_offsets(path, entries, has);
   std::map<std::string, Array> arrays;
   for (const Entry &entry : entries) {
     Tensor tensor(entry.dtype, entry.shape);
@@ -142,7 +143,7 @@ std::map<std::string, Array> read_safetensors(const std::string &path) {
 }
 
 void write_safetensors(const std::string &path, const std::map<std::string, Array> &arrays) {
-  // Wide dtypes first, so that all elements are aligned.
+  // Wide dtypes come first, so that all elements are aligned.
   std::vector<std::pair<std::string, Array>> order(arrays.begin(), arrays.end());
   for (const auto &[name, array] : order) {
     const ArrayState &state = state_of(array, "save");

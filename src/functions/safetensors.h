@@ -1,5 +1,5 @@
-// .safetensors files: the length of a header in 8 bytes, little-endian; the header, JSON that gives each array's dtype, shape
-// and place; the elements, row-major, one array after the other.
+// Reads and writes .safetensors files: the length of a header in 8 bytes, little-endian; the header, JSON that gives
+// each array's dtype, shape and offset; the elements, row-major, one array after the other.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// Updates put where arrays of indices say.
+// Scatters updates to arrays of indices.
 #include <algorithm>
 
 #include "base/dtype.h"
@@ -16,7 +16,7 @@ void check_combines(const char *function, DType dtype, const std::string &combin
                      ", which has no order; use real numbers");
 }
 
-// x's shape with the indices' shape in place of `count` dimensions.
+// Returns x's shape with the indices' shape in place of `count` dimensions.
 Shape updates_shape(const Shape &x, int64_t axis, int64_t count, const Shape &batch) {
   Shape shape(x.begin(), x.begin() + axis);
   shape.insert(shape.end(), batch.begin(), batch.end());
@@ -82,7 +82,7 @@ Array scatter_dim(const char *function, const Array &x, const Array &indices, co
   return scatter_at(function, x, dim, {indices}, updates, combine, options.mode);
 }
 
-// The extents of a block in x: those of the updates, 1 where they have no dimension for it.
+// Returns the extents of a block in x: the updates', and 1 for dimensions that they lack.
 Shape block_of(const char *function, const Shape &x, const Shape &updates, const ScatterDimensions &dims) {
   std::vector<int64_t> absent = dims.inserted_window_dims;
   absent.insert(absent.end(), dims.operand_batching_dims.begin(), dims.operand_batching_dims.end());
@@ -152,10 +152,10 @@ void check_indices(const char *function, const Shape &x, const Shape &updates, c
                      " indices; they must be as many");
 }
 
-// Indices at which blocks are moved into the array (Clip), or all of a block lies outside where a part of it did: the
-// operation itself drops element by element.
-Value placed(BodyWriter &body, const Value &indices, const Shape &x, const Shape &block,
-             const std::vector<int64_t> &dims, IndexMode mode) {
+// Moves indices so that blocks lie within the array (Clip), or moves a block wholly outside if a part of it is outside.
+// The operation itself drops single elements.
+Value moved_inside(BodyWriter &body, const Value &indices, const Shape &x, const Shape &block,
+                   const std::vector<int64_t> &dims, IndexMode mode) {
   if (dims.empty() || mode == IndexMode::InBounds) return indices;
   std::vector<int64_t> last, beyond;
   bool is_element = true;
@@ -201,8 +201,8 @@ Array scatter_blocks(const char *function, const Array &x, const Array &indices,
   return composed_call(
       function, combine + numbers_of(dims, static_cast<int64_t>(batch.size())).text + mode_text(mode), operands,
       {state.dtype, state.shape}, all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
-        Value places = placed(body, in[1], state.shape, block, dims.scatter_dims_to_operand_dims, mode);
-        return scatter_op(body, in[0], places, in[2], dims, combine);
+        Value moved = moved_inside(body, in[1], state.shape, block, dims.scatter_dims_to_operand_dims, mode);
+        return scatter_op(body, in[0], moved, in[2], dims, combine);
       });
 }
 

@@ -40,7 +40,7 @@ Step slicing(const Shape &start, const Shape &limit, const Shape &strides) {
   Shape shape, steps;
   for (size_t i = 0; i < start.size(); ++i) {
     int64_t length = limit[i] - start[i];
-    steps.push_back(std::min(strides[i], std::max<int64_t>(length, 1)));  // a longer one says the same
+    steps.push_back(std::min(strides[i], std::max<int64_t>(length, 1)));  // a longer one means the same
     shape.push_back(length == 0 ? 0 : (length - 1) / steps[i] + 1);
   }
   return {
@@ -225,7 +225,7 @@ Value drop_dims(BodyWriter &body, const Value &x, const std::vector<int64_t> &di
   return body.reshape(x, without_dims(x.type.shape, dims));
 }
 
-// Row-major, neighbours on the diagonal are columns + 1 apart.
+// In row-major order neighbours on the diagonal are columns + 1 apart.
 Value diagonal_op(BodyWriter &body, const Value &x, int64_t dim1, int64_t dim2, int64_t offset) {
   const Shape &shape = x.type.shape;
   auto rank = static_cast<int64_t>(shape.size());

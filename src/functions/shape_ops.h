@@ -1,6 +1,5 @@
-// Operations that move elements, which many functions are made of: as a call of their own (`function` is the library
-// function at work), or in the body of a composed one. They check nothing, and one that would change nothing is left
-// out.
+// Operations that move elements, as a call of `function`, the library function at work, or in the body of a composed
+// one. They check nothing. One that would change nothing is left out.
 #pragma once
 
 #include <optional>
@@ -13,7 +12,7 @@
 
 namespace tessera::detail {
 
-// How the result shall lie, for functions that have an option for it.
+// The layout that a function with an option for it asks of its result.
 struct Wanted {
   std::optional<PartitionSpec> spec = {};
   bool offered = false;
@@ -21,11 +20,11 @@ struct Wanted {
 
 Array reshape_op(const char *function, const Array &x, const Shape &shape, const Wanted &wanted = {});
 Array transpose_op(const char *function, const Array &x, const std::vector<int64_t> &permutation);
-// Dimension i of x is dimension dims[i] of the result.
+// Maps dimension i of x to dimension dims[i] of the result.
 Array broadcast_op(const char *function, const Array &x, const Shape &shape, const std::vector<int64_t> &dims,
                    const Wanted &wanted = {});
 Array slice_op(const char *function, const Array &x, const Shape &start, const Shape &limit, const Shape &strides);
-// [start, limit) of one dimension.
+// Takes [start, limit) of one dimension.
 Array slice_dim(const char *function, const Array &x, int64_t dim, int64_t start, int64_t limit, int64_t stride = 1);
 Array concatenate_op(const char *function, const std::vector<Array> &arrays, int64_t dim);
 Array reverse_op(const char *function, const Array &x, const std::vector<int64_t> &dims);
@@ -34,7 +33,7 @@ Array pad_op(const char *function, const Array &x, const Array &value, const Sha
              const Shape &interior);
 Value pad_op(BodyWriter &body, const Value &x, const Value &value, const Shape &low, const Shape &high,
              const Shape &interior);
-// Without these dimensions, which have the extent 1.
+// Removes these dimensions, which have the extent 1.
 Array drop_dims(const char *function, const Array &x, const std::vector<int64_t> &dims);
 
 Value transpose_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &permutation);
@@ -44,15 +43,15 @@ Value slice_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t start, in
 Value concatenate_op(BodyWriter &body, const std::vector<Value> &values, int64_t dim);
 Value reverse_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &dims);
 Value drop_dims(BodyWriter &body, const Value &x, const std::vector<int64_t> &dims);
-// The elements [..., i, i + offset] of two dimensions, as the last dimension.
+// Returns the elements [..., i, i + offset] of two dimensions, as the last dimension.
 Value diagonal_op(BodyWriter &body, const Value &x, int64_t dim1, int64_t dim2, int64_t offset);
 
-// As `composed`, with a sharding for the result. `write` is called before this returns, if at all.
+// Does the same as `composed`, with a sharding for the result. `write` is called before this returns, if at all.
 using WriteBody = std::function<Value(BodyWriter &body, const std::vector<Value> &operands)>;
 Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result,
                     bool weak, const WriteBody &write, const Wanted &wanted = {});
 
-// Adds extents. Throws ShapeError where the result isn't an int64_t.
+// Adds extents. Throws ShapeError if the result isn't an int64_t.
 int64_t checked_sum(const char *function, int64_t a, int64_t b);
 int64_t checked_product(const char *function, int64_t a, int64_t b);
 Shape without_dims(const Shape &shape, const std::vector<int64_t> &dims);

@@ -1,4 +1,4 @@
-// Parts whose places are known when the program is written.
+// Slices at offsets that are known when the program is written.
 #include <algorithm>
 
 #include "functions/shape_ops.h"
@@ -46,11 +46,11 @@ Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<i
   if (stride < 1)
     throw ShapeError("slice_in_dim: the stride is " + std::to_string(stride) +
                      "; strides are 1 or more: use flip to go backwards");
-  auto place = [&](std::optional<int64_t> index, int64_t otherwise) {
+  auto bound = [&](std::optional<int64_t> index, int64_t otherwise) {
     if (!index) return otherwise;
     return std::clamp<int64_t>(*index < 0 ? *index + extent : *index, 0, extent);
   };
-  int64_t first = place(start, 0), last = std::max(first, place(limit, extent));
+  int64_t first = bound(start, 0), last = std::max(first, bound(limit, extent));
   return slice_dim("slice_in_dim", x, dim, first, last, stride);
 }
 

@@ -24,7 +24,7 @@ const char *nan_text(DType dtype) {
   }
 }
 
-// Whether an element comes before another: real numbers, or one part of complex ones.
+// Compares elements: real numbers, or one part of complex ones.
 struct Order {
   BodyWriter &body;
   bool is_descending;
@@ -35,7 +35,7 @@ struct Order {
   Value comes_before(const Value &x, const Value &y) {
     return compare(is_descending ? "GT" : "LT", x, y, is_float(x.type.dtype));
   }
-  // One zero and one NaN, the greatest of all, so that the total order is the one wanted.
+  // Maps both zeros to one, and all NaN to one that is the greatest, so that the total order applies.
   Value canonical(const Value &x) {
     Value zero = body.constant(x.type, "0.0"), nan = body.constant(x.type, nan_text(x.type.dtype));
     Value one_zero = body.select(compare("EQ", x, zero), zero, x);
@@ -46,7 +46,7 @@ struct Order {
   }
 };
 
-// A region for sort of such operands, of which the first is compared.
+// Builds a region for a sort that compares its first operand.
 TraceRegion comparator(DType dtype, bool is_descending, const std::vector<DType> &operands) {
   std::vector<DType> pairs;
   for (DType operand : operands) pairs.insert(pairs.end(), {operand, operand});
@@ -95,10 +95,10 @@ Array argsort(const Array &x, const Sort &options) {
         "argsort", x, std::move(named), [](const Array &x, const Sort &o) { return argsort(x, o); }, what_of(options));
   int64_t dim = sorted_dim("argsort", x, options);
   DType dtype = x.dtype();
-  TensorType places{DType::i32, x.shape()};
-  return composed("argsort", std::to_string(dim) + (options.descending ? "d" : ""), {x}, places, false,
+  TensorType indices{DType::i32, x.shape()};
+  return composed("argsort", std::to_string(dim) + (options.descending ? "d" : ""), {x}, indices, false,
                   [=](BodyWriter &body, const std::vector<Value> &x) {
-                    return body.ops("stablehlo.sort", {x[0], body.iota(places, dim)}, {x[0].type, places},
+                    return body.ops("stablehlo.sort", {x[0], body.iota(indices, dim)}, {x[0].type, indices},
                                     sort_attributes(dim),
                                     {comparator(dtype, options.descending, {dtype, DType::i32})})[1];
                   });

@@ -1,4 +1,4 @@
-// Elements chosen by arrays of indices along one dimension.
+// Takes elements at arrays of indices along one dimension.
 #include <algorithm>
 
 #include "base/shape.h"
@@ -11,7 +11,7 @@ namespace {
 using namespace detail;
 
 // JAX's take counts from the end except where it clips.
-Value places_of(BodyWriter &body, const Value &indices, int64_t extent, IndexMode mode) {
+Value counted_from_front(BodyWriter &body, const Value &indices, int64_t extent, IndexMode mode) {
   if (mode == IndexMode::Clip || mode == IndexMode::Wrap) return brought_in(body, indices, extent, mode);
   return from_the_end(body, indices, extent);
 }
@@ -37,9 +37,9 @@ Array take(const Array &x, const Array &indices, const Take &options) {
   int64_t dim = normalized_dim(options.axis.value_or(0).position, static_cast<int64_t>(view.size()), "take", "axis");
   auto at = static_cast<size_t>(dim);
   int64_t extent = view[at];
-  Array places = as_indices("take", indices, extent);
-  check_not_empty("take", places, dim, extent);
-  const Shape &chosen = places.state()->shape;
+  Array positions = as_indices("take", indices, extent);
+  check_not_empty("take", positions, dim, extent);
+  const Shape &chosen = positions.state()->shape;
   auto count = static_cast<int64_t>(chosen.size());
   Shape result = view, sizes = view;
   result.erase(result.begin() + dim);
@@ -50,13 +50,13 @@ Array take(const Array &x, const Array &indices, const Take &options) {
   std::vector<int64_t> index_dims;  // of the result
   for (int64_t i = 0; i < static_cast<int64_t>(result.size()); ++i)
     (i < dim || i >= dim + count ? dims.offset_dims : index_dims).push_back(i);
-  std::vector<Array> operands = {x, places};
+  std::vector<Array> operands = {x, positions};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("take", options.fill_value, state.dtype));
   return composed_call(
       "take", braced({dim, static_cast<int64_t>(view.size())}) + mode_text(options.mode), operands,
       {state.dtype, result}, state.weak,
       [&](BodyWriter &body, const std::vector<Value> &in) {
-        Value index = places_of(body, in[1], extent, options.mode);
+        Value index = counted_from_front(body, in[1], extent, options.mode);
         Value all = gather_op(body, body.reshape(in[0], view), as_vectors(body, {index}), dims, sizes, result);
         if (!is_filling(options.mode) || extent == 0) return all;
         Value valid = is_within(body, index, body.constant(index.type, std::to_string(extent - 1)));
@@ -74,8 +74,8 @@ Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const 
     throw ShapeError("take_along_axis: the array has " + std::to_string(rank) + " dimensions and the indices " +
                      std::to_string(of_indices.size()) + "; both need the same number: use expand_dims, or take");
   int64_t extent = shape[static_cast<size_t>(dim)];
-  Array places = as_indices("take_along_axis", indices, extent);
-  check_not_empty("take_along_axis", places, dim, extent);
+  Array positions = as_indices("take_along_axis", indices, extent);
+  check_not_empty("take_along_axis", positions, dim, extent);
   Shape result = of_indices, wide_x = shape, wide_indices = of_indices;
   GatherDimensions dims{.collapsed_slice_dims = {dim}, .start_index_map = {dim}};
   for (size_t i = 0; i < shape.size(); ++i) {
@@ -89,7 +89,7 @@ Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const 
     dims.operand_batching_dims.push_back(d);
     dims.start_indices_batching_dims.push_back(d);
   }
-  std::vector<Array> operands = {x, places};
+  std::vector<Array> operands = {x, positions};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("take_along_axis", options.fill_value, state.dtype));
   return composed_call("take_along_axis", braced({dim}) + mode_text(options.mode), operands, {state.dtype, result},
                        state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {

@@ -16,7 +16,7 @@ Value word_of(BodyWriter &body, const Value &key, int64_t i) {
 
 DType unsigned_of(int bits) { return bits == 8 ? u8 : bits == 16 ? u16 : bits == 32 ? u32 : u64; }
 
-// One: its bits, and how many of the lower ones are the mantissa.
+// The number one: its bits, and the number of lower bits that are the mantissa.
 struct One {
   uint64_t code;
   int mantissa;
@@ -38,15 +38,15 @@ const char *least_normal(DType dtype) {
   return dtype == f16 ? "6.103515625e-05" : dtype == f64 ? "2.2250738585072014e-308" : "1.17549435082228751e-38";
 }
 
-// The number as a sum of two of half its digits.
+// Splits the number into a sum of two numbers with half its digits.
 std::pair<Value, Value> halves(BodyWriter &body, const Value &x) {
   Value wide = body.same("stablehlo.multiply", {x, body.constant(x.type, "134217729.0")});  // 2^27 + 1
   Value high = body.same("stablehlo.subtract", {wide, body.same("stablehlo.subtract", {wide, x})});
   return {high, body.same("stablehlo.subtract", {x, high})};
 }
 
-// a b + c of f32 or f64, the product in full. In f32 f64 holds it; in f64 it and the sum are pairs of numbers (T. Dekker,
-// "A floating-point technique for extending the available precision", 1971).
+// Computes a b + c of f32 or f64 without rounding the product. f64 holds the product of two f32; in f64 the product and
+// the sum are pairs of numbers (T. Dekker, "A floating-point technique for extending the available precision", 1971).
 Value multiply_add(BodyWriter &body, const Value &a, const Value &b, const Value &c) {
   auto add = [&](const Value &x, const Value &y) { return body.same("stablehlo.add", {x, y}); };
   auto subtract = [&](const Value &x, const Value &y) { return body.same("stablehlo.subtract", {x, y}); };
@@ -96,7 +96,7 @@ Words threefry(BodyWriter &body, const Value &key, const Words &counters) {
 }
 
 Words counters(BodyWriter &body, const Shape &shape) {
-  // Below 2^32 elements the upper word is 0.
+  // The upper word is 0 below 2^32 elements.
   DType dtype = element_count(shape) <= int64_t{1} << 32 ? u32 : u64;
   TensorType type{dtype, shape};
   std::optional<Value> count;
@@ -134,7 +134,7 @@ Value key_at(BodyWriter &body, const Value &keys, int64_t i) {
   return body.reshape(row, {2});
 }
 
-// The mantissa is random below the exponent of one, which gives [1, 2).
+// Sets the mantissa to random bits below the exponent of one, which gives [1, 2).
 Value unit_uniform(BodyWriter &body, const Value &key, const TensorType &type) {
   One one = one_of(type.dtype);
   int width = bits_of(type.dtype);

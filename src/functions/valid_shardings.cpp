@@ -10,7 +10,7 @@ namespace {
 
 constexpr int64_t most_listed = 1'000'000;
 
-// Walks the dimensions, giving each some of the axes that are still free.
+// Walks over the dimensions and gives each some of the axes that are still free.
 class Search {
  public:
   Search(const Shape &shape, const Mesh &mesh, const ValidShardings &options)
@@ -40,7 +40,7 @@ class Search {
     walk(dim + 1);
     extend(dim, 1);
   }
-  // Puts a further axis on the dimension, which `blocks` cut so far.
+  // Adds a further axis to the dimension, which is cut into `blocks` so far.
   void extend(size_t dim, int64_t blocks) {
     for (size_t i = 0; i < is_used_.size(); ++i) {
       if (is_used_[i]) continue;
@@ -74,16 +74,17 @@ class Search {
   std::vector<std::vector<PartitionSpec>> found_;  // by number of axes
 };
 
-// sum over k of (k axes in order) * (dimensions that they can go to); -1 if it is too large a number.
+// Computes the sum over k of (k axes in order) * (dimensions that they can go to), or -1 if the number is too large.
 int64_t count_by_formula(int64_t axes, int64_t dims, bool merged) {
   unsigned __int128 total = 0, term = 1;
   constexpr unsigned __int128 most = INT64_MAX;
   for (int64_t k = 0; k <= axes; ++k) {
     total += term;
     if (total > most) return -1;
-    // From k to k + 1 axes: one more of those left, and one more place: of the dimensions left, or among the lists of all.
-    int64_t places = merged ? dims + k : std::max<int64_t>(0, dims - k);
-    term = term * static_cast<unsigned __int128>(axes - k) * static_cast<unsigned __int128>(places) /
+    // From k to k + 1 axes there is one more axis among those left, and one more slot among the dimensions left, or
+    // among the merged lists.
+    int64_t slots = merged ? dims + k : std::max<int64_t>(0, dims - k);
+    term = term * static_cast<unsigned __int128>(axes - k) * static_cast<unsigned __int128>(slots) /
            static_cast<unsigned __int128>(k + 1);
   }
   return static_cast<int64_t>(total);

@@ -28,7 +28,7 @@ struct DenseElements {
 DenseElements dense(std::vector<std::vector<int64_t>> rows, DType dtype = DType::i64);  // a matrix
 DenseElements dense(const std::vector<int64_t> &values, DType dtype = DType::i64);      // a vector
 
-// An attribute that has no value here (an enum, dimension numbers), as MLIR writes it.
+// An attribute that has no value here (an enum, dimension numbers), in MLIR's text.
 struct AttributeText {
   std::string text;
 };
@@ -37,7 +37,7 @@ struct TraceAttribute {
   using List = std::vector<TraceAttribute>;
   using Ints = std::vector<int64_t>;  // array<i64: 1, 0>
   using Shardings = std::vector<Sharding>;
-  // The first is an attribute that is there or not.
+  // The first alternative is a unit attribute.
   std::variant<std::monostate, bool, int64_t, std::string, Ints, List, DenseElements, Sharding, Shardings, AxisNames,
                AttributeText>
       value;
@@ -65,7 +65,7 @@ struct NamedAttribute {
 };
 using TraceAttributes = std::vector<NamedAttribute>;
 
-// `#stablehlo<precision HIGH>` is stablehlo_enum("precision", "HIGH").
+// Builds enums: stablehlo_enum("precision", "HIGH") is `#stablehlo<precision HIGH>`.
 TraceAttribute stablehlo_enum(std::string_view kind, std::string_view name);
 
 }  // namespace tessera

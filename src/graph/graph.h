@@ -1,5 +1,5 @@
 // Operations and functions as the library records them. They become MLIR once, where a program enters the pipeline
-// (read/graph.h).
+// (read/graph_reader.h).
 //
 //   TraceOp{.name = "stablehlo.add", .operands = {-1, 0}, .result = 1, .results = {{f32, {4}}}}
 //
@@ -21,14 +21,14 @@ namespace tessera {
 using ValueId = int32_t;
 constexpr ValueId argument_id(size_t i) { return -1 - static_cast<ValueId>(i); }
 
-// Where an operation was called: the names of scopes and of the library's function, and the number of the call
-// (trace/call_locations.h), or -1.
+// The place where an operation was called: the names of scopes and of the library's function, and the number of the
+// call (trace/call_locations.h), or -1.
 struct TraceLocation {
   std::string name;
-  int64_t place = -1;
+  int64_t call = -1;
 };
 
-// What stands for a file in MLIR's locations of recorded operations, whose lines are the numbers of calls.
+// The file name in MLIR's locations of recorded operations. Their lines are numbers of calls.
 inline constexpr char recorded_file[] = "<recorded>";
 
 struct TraceOp;
@@ -43,7 +43,7 @@ struct TraceRegion {
 struct TraceOp {
   std::string name;
   std::vector<ValueId> operands = {};
-  TraceAttributes attributes = {};  // that the operation defines
+  TraceAttributes attributes = {};  // defined by the operation
   TraceAttributes marks = {};       // others
   std::vector<TraceRegion> regions = {};
   ValueId result = 0;  // the first; the others follow it
@@ -51,18 +51,18 @@ struct TraceOp {
   TraceLocation location = {};
 };
 
-// Operations over arguments, and which values they give.
+// Operations over arguments, and the values that they return.
 struct TraceBody {
   std::vector<TraceOp> ops = {};
   std::vector<ValueId> results = {};
 };
 
-// A whole program: what @main takes, does and gives. Shardings are on @mesh.
+// A whole program: @main's arguments, operations and results. Shardings are on @mesh.
 struct TraceGraph {
   struct Input {
     TensorType type;
     std::optional<Sharding> sharding = {};  // none: propagation chooses
-    bool donated = false;                   // nobody reads it after the run
+    bool donated = false;                   // not read after the run
   };
   struct Output {
     TensorType type;
@@ -78,14 +78,14 @@ struct TraceGraph {
 // Visits operations and those of their regions, outer ones first.
 void for_each_op(std::vector<TraceOp> &ops, const std::function<void(TraceOp &)> &visit);
 
-// Whether an operation says how something lies, and so names the mesh.
 bool names_mesh(const std::vector<TraceOp> &ops);
 
-// The number of values that operations and their regions have, arguments of the function aside: one more than the greatest.
+// Returns the number of values of operations and their regions, without the function's arguments: one more than the
+// greatest.
 ValueId value_count(const std::vector<TraceOp> &ops);
 ValueId value_count(const TraceRegion &region);
 
-// Renames the values of a region that stands alone to `first` and those behind it; gives the next one.
+// Renumbers the values of a region that stands alone from `first` on, and returns the next number.
 ValueId adopt(TraceRegion &region, ValueId first);
 // Renames values: arguments of the function to `arguments`, the others by `offset`.
 void rename_values(std::vector<TraceOp> &ops, const std::vector<ValueId> &arguments, ValueId offset);

@@ -47,7 +47,7 @@ GraphKey &GraphKey::add(const TraceOp &op) {
   add(op.name).add_all(op.operands).add_all(op.attributes).add_all(op.marks).add_all(op.regions);
   add(op.result).add_all(op.results);
   if (locations_ != KeyOf::operations) add(op.location.name);
-  if (locations_ == KeyOf::places) add(op.location.place);
+  if (locations_ == KeyOf::calls) add(op.location.call);
   return *this;
 }
 

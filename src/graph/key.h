@@ -1,5 +1,5 @@
-// Keys of caches: every part of a graph in order, as bytes. Two graphs have one key where they are equal, and only there, so
-// that a map of keys hashes a graph's structure and compares all of it. The same in every process.
+// Keys of caches: every part of a graph in order, as bytes. Two graphs have one key only if they are equal, so that a
+// map of keys hashes a graph's structure and compares all of it. Keys are the same in every process.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace tessera {
 
-// What of locations counts.
-enum class KeyOf { operations, names, places };
+// The part of locations that belongs to a key.
+enum class KeyOf { operations, names, calls };
 
 class GraphKey {
  public:
@@ -34,7 +34,7 @@ class GraphKey {
   GraphKey &add(const TraceRegion &region);
   GraphKey &add(const TraceOp &op);
   GraphKey &add(const TraceBody &body);
-  GraphKey &add(const TraceGraph &graph);  // but for device ids that its mesh's text leaves out
+  GraphKey &add(const TraceGraph &graph);  // without device ids that its mesh's text leaves out
   template <typename Item>
   GraphKey &add_all(const std::vector<Item> &items) {
     add(items.size());

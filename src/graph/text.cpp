@@ -30,7 +30,7 @@ std::string quoted(std::string_view text) {
 
 namespace {
 
-// As dense<...> takes it: exact, and short where the number is.
+// Writes a float in the form of dense<...>: exact, and short where the number is.
 std::string float_text(double value, DType dtype, uint64_t bits) {
   if (!std::isfinite(value)) return fmt::format("0x{:0{}X}", bits, bytes_of(dtype) * 2);
   std::string text = dtype == DType::f64 ? fmt::format("{}", value) : fmt::format("{}", static_cast<float>(value));
@@ -55,7 +55,7 @@ std::string element_text(const T &value, DType dtype) {
     return *reinterpret_cast<const char *>(&value) != 0 ? "true" : "false";
   } else if constexpr (std::is_integral_v<T>) {
     return std::to_string(value);
-  } else if constexpr (std::is_convertible_v<T, int>) {  // of less than a byte
+  } else if constexpr (std::is_convertible_v<T, int>) {  // less than a byte
     return std::to_string(static_cast<int>(value));
   }
   return "";

@@ -1,4 +1,4 @@
-// Graphs as the text of an MLIR module, in the generic form, for people and tests.
+// Prints graphs as the text of an MLIR module, in the generic form, for people and tests.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@ namespace tessera {
 
 std::string mlir_text(const TensorType &type);  // `tensor<8x4xf32>`; of float0 that of i1
 std::string mlir_text(const TraceAttribute &attribute);
-std::string quoted(std::string_view text);  // as MLIR has strings
+std::string quoted(std::string_view text);  // quoted as MLIR's strings are
 
-// A module with @main. Locations have names, and no numbers.
+// Prints a module with @main. Locations have names, and no numbers.
 std::string text_of(const TraceGraph &graph);
 
 }  // namespace tessera

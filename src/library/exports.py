@@ -5,7 +5,8 @@
 
 OUT becomes a version script for the linker. Names are mangled with their lengths (`_ZN7tessera6detail5applyE...`), so that a pattern a
 name is exact: all members of each class that a header defines, with its type information, and each function, operator and variable
-that a header declares at namespace scope. Classes that are only named there (`struct ArrayState;`) stay within.
+that a header declares at namespace scope. Classes that are only named there (`struct ArrayState;`) stay within. Functions in
+`extern "C"` leave by their plain names.
 """
 
 import re
@@ -19,6 +20,9 @@ OPERATORS = {
     "%=": ["rM"], "^=": ["eO"], "&=": ["aN"], "|=": ["oR"], "<<": ["ls"], ">>": ["rs"], "==": ["eq"], "!=": ["ne"], "<=": ["le"],
     ">=": ["ge"], "<=>": ["ss"], "&&": ["aa"], "||": ["oo"], "++": ["pp"], "--": ["mm"], "()": ["cl"], "[]": ["ix"],
 }
+
+
+C = "extern C"  # in place of a namespace
 
 
 def tokens_of(text):
@@ -83,7 +87,9 @@ def read(text, classes, functions, operators):
     for token in tokens_of(text):
         inside = bool(scopes) and scopes[-1] is None
         if token == "{":
-            if not inside and "namespace" in declaration[:2]:
+            if not inside and declaration[:1] == ["extern"]:
+                scopes.append(C)
+            elif not inside and "namespace" in declaration[:2]:
                 scopes.extend(name for name in declaration if name not in ("inline", "namespace", "::"))
             else:
                 if not inside:
@@ -116,6 +122,9 @@ def patterns(classes, functions, operators):
         lines.update(f"_Z{kind}N{mangled(path, name)}E" for kind in ("TI", "TS", "TV"))
         lines.update(f"_ZN{const}{mangled(path, name)}*" for const in ("", "K", "R", "O", "KR", "KO"))
     for path, name in functions:
+        if path == (C,):
+            lines.add(name)
+            continue
         lines.update(f"_ZN{mangled(path, name)}{end}*" for end in "EIB")
         lines.add(f"_ZGVN{mangled(path, name)}E")
     for path, code in operators:
@@ -129,7 +138,7 @@ def main():
     for header in headers:
         with open(header) as file:
             read(file.read(), classes, functions, operators)
-    kept = [{entry for entry in found if entry[0][:1] == ("tessera",)} for found in (classes, functions, operators)]
+    kept = [{entry for entry in found if entry[0][:1] in (("tessera",), (C,))} for found in (classes, functions, operators)]
     text = "{\n  global:\n" + "".join(f"    {line};\n" for line in patterns(*kept)) + "  local:\n    *;\n};\n"
     with open(out, "w") as file:
         file.write(text)

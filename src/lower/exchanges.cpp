@@ -1,4 +1,4 @@
-// What the collectives of per-device programs do with memory.
+// Describes the data movement of collectives in per-device programs.
 #include <utility>
 
 #include "dialect/sdy/utils.h"
@@ -11,75 +11,59 @@ namespace {
 
 using llvm::FailureOr;
 
-Combine combine_of(spmd::Reduction reduction) {
-  switch (reduction) {
-    case spmd::Reduction::sum:
-      return Combine::sum;
-    case spmd::Reduction::product:
-      return Combine::product;
-    case spmd::Reduction::max:
-      return Combine::max;
-    case spmd::Reduction::min:
-      return Combine::min;
-    case spmd::Reduction::bit_and:
-      return Combine::bit_and;
-    case spmd::Reduction::bit_or:
-      return Combine::bit_or;
-  }
-  throw DefectError("a reduction that no exchange knows");
-}
-
-FailureOr<Exchange> exchange_of(Exchange::Kind kind, mlir::Operation *op) {
+FailureOr<Exchange> exchange_of(CollectiveKind kind, mlir::Operation *op) {
   auto groups = spmd::groups_of(op);
   if (llvm::failed(groups)) return llvm::failure();
   mlir::Type type = op->getOperand(0).getType();
-  return Exchange{kind, Combine::sum, *groups, dtype_of(type), shape_of(type), 0, 0};
+  return Exchange{kind, Reduction::sum, *groups, dtype_of(type), shape_of(type), 0, 0};
 }
 
-FailureOr<Exchange> combining(Exchange::Kind kind, mlir::Operation *op, spmd::Reduction reduction) {
+FailureOr<Exchange> combining(CollectiveKind kind, mlir::Operation *op, Reduction reduction) {
   FailureOr<Exchange> exchange = exchange_of(kind, op);
   if (llvm::failed(exchange)) return exchange;
-  exchange->how = combine_of(reduction);
+  exchange->how = reduction;
   if (!can_combine(exchange->how, exchange->dtype)) return llvm::failure();
   return exchange;
 }
 
 FailureOr<Exchange> make_exchange(spmd::AllReduceOp op) {
-  return combining(Exchange::Kind::all_reduce, op, op.getReduction());
+  return combining(CollectiveKind::all_reduce, op, op.getReduction());
 }
 
 FailureOr<Exchange> make_exchange(spmd::ReduceScatterOp op) {
-  FailureOr<Exchange> exchange = combining(Exchange::Kind::reduce_scatter, op, op.getReduction());
+  FailureOr<Exchange> exchange = combining(CollectiveKind::reduce_scatter, op, op.getReduction());
   if (llvm::succeeded(exchange)) exchange->dim = static_cast<int64_t>(op.getDim());
   return exchange;
 }
 
 FailureOr<Exchange> make_exchange(spmd::AllGatherOp op) {
-  FailureOr<Exchange> exchange = exchange_of(Exchange::Kind::all_gather, op);
+  FailureOr<Exchange> exchange = exchange_of(CollectiveKind::all_gather, op);
   if (llvm::succeeded(exchange)) exchange->dim = static_cast<int64_t>(op.getDim());
   return exchange;
 }
 
 FailureOr<Exchange> make_exchange(spmd::AllToAllOp op) {
-  FailureOr<Exchange> exchange = exchange_of(Exchange::Kind::all_to_all, op);
+  FailureOr<Exchange> exchange = exchange_of(CollectiveKind::all_to_all, op);
   if (llvm::failed(exchange)) return exchange;
   exchange->dim = static_cast<int64_t>(op.getSplit());
   exchange->concat = static_cast<int64_t>(op.getConcat());
   return exchange;
 }
 
-FailureOr<Exchange> make_exchange(spmd::CollectiveBroadcastOp op) { return exchange_of(Exchange::Kind::broadcast, op); }
+FailureOr<Exchange> make_exchange(spmd::CollectiveBroadcastOp op) {
+  return exchange_of(CollectiveKind::collective_broadcast, op);
+}
 
 FailureOr<Exchange> make_exchange(spmd::CollectivePermuteOp op) {
   mlir::Type type = op.getOperand().getType();
-  Exchange exchange{Exchange::Kind::permute, Combine::sum, {}, dtype_of(type), shape_of(type), 0, 0};
+  Exchange exchange{CollectiveKind::collective_permute, Reduction::sum, {}, dtype_of(type), shape_of(type), 0, 0};
   llvm::ArrayRef<int64_t> flat = op.getPairs();
   for (size_t i = 0; i + 1 < flat.size(); i += 2) exchange.groups.push_back({flat[i], flat[i + 1]});
   return exchange;
 }
 
-// Where pieces of the whole array stand in the blocks, and what of a block lies beyond the array's end: zeros, in boxes that end
-// there along one dimension.
+// Finds where pieces of the whole array are in the blocks, and the boxes of zeros in which a block extends beyond the
+// array's end along one dimension.
 class BlockPieces {
  public:
   BlockPieces(const Rearrangement &what, const Mesh &mesh) : what_(what), mesh_(mesh) {
@@ -110,7 +94,7 @@ class BlockPieces {
       BlockPiece zeros{-1, mesh_.device_at(position), none, none, size};
       zeros.to[dim] = valid;
       zeros.size[dim] -= valid;
-      size[dim] = valid;  // what is left for the dimensions behind
+      size[dim] = valid;  // left for the dimensions behind
       if (element_count(zeros.size) > 0) pieces_.push_back(std::move(zeros));
     }
   }
@@ -121,7 +105,7 @@ class BlockPieces {
 };
 
 FailureOr<Exchange> make_exchange(spmd::DirectExchangeOp op) {
-  FailureOr<Exchange> exchange = exchange_of(Exchange::Kind::direct, op);
+  FailureOr<Exchange> exchange = exchange_of(CollectiveKind::direct_exchange, op);
   if (llvm::failed(exchange)) return exchange;
   const spmd::Move &move = op.getMove().getValue();
   exchange->result = shape_of(op.getType());

@@ -1,4 +1,4 @@
-// Bodies of reductions, scatters and the like as what the library's kernels fold with.
+// Turns the bodies of reductions, scatters and the like into the folders of the library's kernels.
 #pragma once
 
 #include "lower/native.h"
@@ -6,11 +6,12 @@
 
 namespace tessera {
 
-// The fold that `region` is (present values, then new ones), of arrays of `types`. Where it isn't a simple one, the region is
-// compiled. Invalid (Folder::is_valid) if that can't be done, or if the body works in other dtypes than the arrays'.
+// Returns the fold of `region` (present values, then new ones) on arrays of `types`. A region that isn't a simple fold
+// is compiled. The result is invalid (Folder::is_valid) if that can't be done, or if the body works in other dtypes
+// than the arrays'.
 Folder folder_of(mlir::Region &region, mlir::TypeRange types, KernelMaker &maker);
 
-// Whether all arguments and returned values of the region's block are scalars.
+// Returns whether all arguments and returned values of the region's block are scalars.
 bool is_scalar_body(mlir::Region &region);
 
 }  // namespace tessera

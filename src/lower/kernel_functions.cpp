@@ -23,7 +23,7 @@ std::shared_ptr<const BodyFunction> KernelFunctions::body(mlir::Region &region) 
       {std::move(content), [&region](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
          emit_body_function(region, module, symbol, target);
        }});
-  placed_.push_back([slot](void *address) { *slot = reinterpret_cast<BodyFunction>(address); });
+  receivers_.push_back([slot](void *address) { *slot = reinterpret_cast<BodyFunction>(address); });
   return slot;
 }
 
@@ -36,16 +36,16 @@ std::shared_ptr<const Epilogue> KernelFunctions::compiled(EpiloguePlan plan) {
                                llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
          emit_block_function(*region, single, cost, false, module, symbol, target);
        }});
-  placed_.push_back([slot](void *address) { *slot = reinterpret_cast<VectorFunction>(address); });
+  receivers_.push_back([slot](void *address) { *slot = reinterpret_cast<VectorFunction>(address); });
   plan.epilogue.function = slot;
   return std::make_shared<const Epilogue>(std::move(plan.epilogue));
 }
 
-llvm::FailureOr<Kernel> KernelFunctions::joined(JoinedPlan plan) {
+llvm::FailureOr<NativeKernel> KernelFunctions::joined(JoinedPlan plan) {
   joined_.views = std::move(plan.views);
   joined_.operands = plan.operands;
   if (plan.epilogue) joined_.epilogue = compiled(std::move(*plan.epilogue));
-  llvm::FailureOr<Kernel> kernel = llvm::cast<NativeDuty>(plan.producer).makeKernel(*this);
+  llvm::FailureOr<NativeKernel> kernel = llvm::cast<NativeDuty>(plan.producer).makeKernel(*this);
   joined_ = {};
   return kernel;
 }
@@ -62,7 +62,7 @@ void KernelFunctions::loop(const LoopPlan &plan, int32_t id, const CompiledProgr
                       [shared, write_here](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
                         emit_loop_function(*shared, write_here, module, symbol, target);
                       }});
-  placed_.push_back(
+  receivers_.push_back(
       [this, shared, id](void *address) { loops_.emplace_back(id, shared, reinterpret_cast<LoopFunction>(address)); });
 }
 
@@ -73,13 +73,13 @@ void KernelFunctions::fused(spmd::FusedOp op, int32_t code, std::vector<unsigned
                                                                            const VectorTarget &target) {
                         emit_fused_kernel(op, module, symbol, target, cached);
                       }});
-  placed_.push_back([this, code](void *address) { functions_[code] = reinterpret_cast<Kernel::Function>(address); });
+  receivers_.push_back([this, code](void *address) { functions_[code] = reinterpret_cast<Kernel::Function>(address); });
 }
 
 void KernelFunctions::compile_into(CompiledProgram &program) {
   if (sources_.empty()) return;
   auto code = compile(sources_, options_.compile, &program.statistics);
-  for (size_t i = 0; i < placed_.size(); ++i) placed_[i]((*code)[i]);
+  for (size_t i = 0; i < receivers_.size(); ++i) receivers_[i]((*code)[i]);
   for (auto [op, function] : functions_) program.ops[op].kernel.function = function;
   for (const auto &[id, plan, function] : loops_) {
     std::vector<Kernel> kernels;

@@ -1,4 +1,4 @@
-// The functions that a program needs compiled, each with the place that gets its address.
+// The functions that a program needs compiled, each with the pointer that receives its address.
 #pragma once
 
 #include <functional>
@@ -17,14 +17,11 @@ class KernelFunctions : public KernelMaker {
 
   std::shared_ptr<const BodyFunction> body(mlir::Region &region) override;
   const JoinedWork &joined() const override { return joined_; }
-  void is_little_in_place(const InPlaceWriter &writer) override { writer_ = writer; }
-  // What the op whose kernel was made last has said of itself.
-  InPlaceWriter take_writer() { return std::exchange(writer_, nullptr); }
 
   // The kernel of an op that does others' work as well.
-  llvm::FailureOr<Kernel> joined(JoinedPlan plan);
+  llvm::FailureOr<NativeKernel> joined(JoinedPlan plan);
   void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program);
-  // `cached`: as emit_fused_kernel.
+  // `cached` has the meaning of emit_fused_kernel's.
   void fused(spmd::FusedOp op, int32_t code, std::vector<unsigned> cached);
 
   void compile_into(CompiledProgram &program);
@@ -34,9 +31,8 @@ class KernelFunctions : public KernelMaker {
 
   const ProgramOptions &options_;
   std::vector<FunctionSource> sources_;
-  std::vector<std::function<void(void *)>> placed_;
+  std::vector<std::function<void(void *)>> receivers_;
   std::map<int32_t, Kernel::Function> functions_;
-  InPlaceWriter writer_;
   JoinedWork joined_;  // of the kernel that is being made
   std::vector<std::tuple<int32_t, std::shared_ptr<const LoopPlan>, LoopFunction>> loops_;
 };

@@ -1,4 +1,4 @@
-// How an operation gets a kernel of its own: a free function in namespace tessera and one name in a list, as with the
+// Gives an operation a kernel of its own by a free function in namespace tessera and one name in a list, as with the
 // reference's meanings (reference/model.h).
 //
 //   static llvm::FailureOr<Kernel> make_kernel(stablehlo::SortOp op, KernelMaker &maker) { ... }
@@ -7,13 +7,11 @@
 //     attach<stablehlo::StablehloDialect, NativeModel, stablehlo::SortOp, ...>(registry);
 //   }
 //
-// It stands in src/ops/<family>/native*.cpp, which reads attributes and types; the work itself is in src/native, which knows
-// no MLIR. GenericModel does the same for ops that fused loops take in as well: such kernels serve programs for which
-// nothing is generated. JoinModel, with `bool takes_epilogue(op, const EpilogueResults &)` and `bool takes_view(op,
-// OperandNumber)`, is for ops whose kernels can do more than the op (KernelMaker::joined).
+// The function is in src/ops/<family>/native*.cpp, which reads attributes and types; the work is in src/native, which
+// knows no MLIR. GenericModel does the same for ops that fused loops take in as well: such kernels serve programs for
+// which nothing is generated. JoinModel, with `bool takes_epilogue(op, const EpilogueResults &)` and `bool
+// takes_view(op, OperandNumber)`, is for ops whose kernels take joined work (KernelMaker::joined).
 #pragma once
-
-#include <functional>
 
 #include "base/error.h"
 #include "mlir/IR/Region.h"
@@ -21,16 +19,10 @@
 #include "native/kernel.h"
 #include "ops/registration.h"
 
-namespace llvm {
-class IRBuilderBase;
-class Value;
-}  // namespace llvm
 namespace tessera {
-// What the kernel of an op with an epilogue gives.
 struct EpilogueResults {
   mlir::TypeRange types;
 };
-// Which operand of an op.
 struct OperandNumber {
   unsigned value = 0;
 };
@@ -38,34 +30,29 @@ struct OperandNumber {
 
 namespace tessera {
 
-// A region of scalars as a function on vectors: for i < count, results[r][i] = region(arguments[..][i]); arrays of the
-// dtypes of the region's block arguments and results. The arrays don't overlap, but a result may be an argument's array.
+// A region of scalars as a function on vectors: for i < count, results[r][i] = region(arguments[..][i]), on arrays of
+// the dtypes of the region's block arguments and results. The arrays don't overlap, but a result may be an argument's
+// array.
 using BodyFunction = void (*)(void *const *arguments, void *const *results, int64_t count);
-
-// Writes what a kernel does, with its results in the memory of the operands that may share it (Kernel::may_share), where the
-// builder stands; `buffers` are the kernel's.
-using InPlaceWriter = std::function<void(llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers)>;
 
 // What an op asks for while its kernel is made. Functions are compiled together with all other kernels of the program, so
 // that they can be called when the kernel runs, not before.
 class KernelMaker {
  public:
   virtual ~KernelMaker() = default;
-  // The region compiled; null if it uses values from outside or has an op that can't be generated. The pointer is filled
-  // in before the kernel is first called and lives as long as `state` of kernels made by this maker.
+  // Returns the compiled region, or null if it uses outer values or has an op that can't be generated. The pointer is
+  // set before the kernel is first called and lives as long as `state` of kernels made by this maker.
   virtual std::shared_ptr<const BodyFunction> body(mlir::Region &region) = 0;
-  // What the kernel is to do beside the op: nothing that the op doesn't say it takes (JoinDuty).
+  // Returns the work to do beside the op: only work that the op takes (JoinDuty).
   virtual const JoinedWork &joined() const {
     static const JoinedWork nothing;
     return nothing;
   }
-  // In place the kernel is so little work that it had better be written where it is needed than called.
-  virtual void is_little_in_place(const InPlaceWriter &) {}
 };
 
 template <typename Op>
 struct NativeModel : NativeDuty::ExternalModel<NativeModel<Op>, Op> {
-  llvm::FailureOr<Kernel> makeKernel(mlir::Operation *op, KernelMaker &maker) const {
+  llvm::FailureOr<NativeKernel> makeKernel(mlir::Operation *op, KernelMaker &maker) const {
     return make_kernel(mlir::cast<Op>(op), maker);  // found by argument-dependent lookup where the models are listed
   }
 };

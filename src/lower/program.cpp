@@ -21,7 +21,8 @@ namespace {
 
 using namespace mlir;
 
-// Computed once: a constant, or one number that is the same each time, such as a coordinate of the device.
+// Returns whether the op is computed once: a constant, or one number that is the same each time, such as a coordinate
+// of the device.
 bool is_constant(Operation *op) {
   auto is_number = [](mlir::Type type) {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
@@ -32,7 +33,7 @@ bool is_constant(Operation *op) {
   return op->hasTrait<mlir::OpTrait::ConstantLike>() || llvm::all_of(op->getResultTypes(), is_number);
 }
 
-// Nothing to do: the op hands its operands on.
+// Returns whether there is nothing to do: the op passes its operands through.
 bool is_alias(Operation *op, Lowering lowering) {
   if (op->getNumRegions() != 0 || op->getNumOperands() == 0) return false;
   if (op->hasTrait<stablehlo::trait::ForwardsOperands>()) return op->getOperandTypes() == op->getResultTypes();
@@ -41,8 +42,8 @@ bool is_alias(Operation *op, Lowering lowering) {
          leaf_count(op->getResult(0).getType()) == 1;
 }
 
-// A kernel has no use for values from outside that the op's regions use: their buffers, which stand between those of
-// operands and of results, are left out.
+// Leaves out the buffers of outer values that the op's regions use. A kernel doesn't need them, and they stand between
+// those of operands and of results.
 struct WithoutCaptures {
   Kernel kernel;
   size_t operands = 0, captures = 0, others = 0;  // buffers; others: of results, and scratch memory
@@ -68,10 +69,11 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
                        GenericKernels *generic) {
   Operation *op = lowered.op;
   CompiledOp compiled;
-  auto take = [&](llvm::FailureOr<Kernel> kernel) {
-    if (failed(kernel)) return;
+  auto take = [&](llvm::FailureOr<NativeKernel> made) {
+    if (failed(made)) return;
     compiled.lowering = LoweringKind::kernel;
-    compiled.kernel = without_captures(std::move(*kernel), lowered);
+    compiled.kernel = without_captures(std::move(made->kernel), lowered);
+    compiled.write_in_place = std::move(made->write_in_place);
   };
   if (is_constant(op)) {
     compiled.lowering = LoweringKind::constant;
@@ -103,12 +105,11 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
     take(generic->kernel_for(op, functions));
   } else if (auto native = llvm::dyn_cast<NativeDuty>(op)) {
     take(native.makeKernel(functions));
-    compiled.write_in_place = functions.take_writer();
   }
   return compiled;
 }
 
-// Where some devices may be inactive, the reference says what a collective does.
+// If some devices may be inactive, the reference defines a collective's behaviour.
 bool needs_module(const StreamBlock &block, const std::vector<CompiledOp> &ops, bool all_active) {
   return std::ranges::any_of(block.instructions, [&](const Instruction &instruction) {
     if (!instruction.blocks.empty())
@@ -119,8 +120,8 @@ bool needs_module(const StreamBlock &block, const std::vector<CompiledOp> &ops, 
   });
 }
 
-// Bytes that an operation reads and writes from which on devices that have the same operands let one of them execute it: what they
-// save pays for meeting before it and after it.
+// From these bytes read and written on, devices with the same operands let one of them execute the operation: the
+// savings pay for meeting before and after it.
 constexpr int64_t worth_executing_once = 64 << 10;
 
 InstructionMemory memory_of(const Instruction &instruction, const CompiledProgram &program) {
@@ -137,23 +138,24 @@ InstructionMemory memory_of(const Instruction &instruction, const CompiledProgra
     memory.is_same_if_operands_are = bytes >= worth_executing_once;
   }
   if (op.lowering != LoweringKind::exchange) return memory;
-  using Kind = Exchange::Kind;
-  memory.is_same_on_group = op.exchange.kind == Kind::all_gather || op.exchange.kind == Kind::all_reduce;
-  memory.is_same_if_operands_are = op.exchange.kind == Kind::permute;
-  if (op.exchange.kind == Kind::all_reduce) memory.may_share.push_back({0, 0});
+  memory.is_same_on_group =
+      op.exchange.kind == CollectiveKind::all_gather || op.exchange.kind == CollectiveKind::all_reduce;
+  memory.is_same_if_operands_are = op.exchange.kind == CollectiveKind::collective_permute;
+  if (op.exchange.kind == CollectiveKind::all_reduce) memory.may_share.push_back({0, 0});
   return memory;
 }
 
-// [result]: whether it stands in the memory of an operand that its kernel names. `perhaps`: or may, since that is an argument
-// that is given away, unless others turn out to need it.
+// Returns, [result], whether it reuses the memory of an operand that its kernel names. With `perhaps` it may also do
+// so, since that is a donated argument, unless others turn out to need it.
 std::vector<bool> in_place_of(const Instruction &operation, const CompiledProgram &program, bool perhaps) {
   const MemoryPlan &memory = program.memory;
   std::vector<bool> found(operation.writes.size());
   for (const Kernel::Sharing &sharing : program.ops[operation.code].kernel.may_share) {
-    int32_t result = memory.slot_of[operation.writes[sharing.result]],
-            operand = memory.slot_of[operation.reads[sharing.operand]];
+    SlotId result = memory.slot_of[operation.writes[sharing.result]],
+           operand = memory.slot_of[operation.reads[sharing.operand]];
     const Slot &to = memory.slots[result], &from = memory.slots[operand];
-    bool is_given = to.place == Allocation::donated && from.place == Allocation::argument && to.index == from.index;
+    bool is_given =
+        to.allocation == Allocation::donated && from.allocation == Allocation::argument && to.index == from.index;
     if (result == operand || (perhaps && is_given)) found[sharing.result] = true;
   }
   return found;
@@ -173,7 +175,7 @@ int64_t device_count(mlir::ModuleOp module) {
   return count;
 }
 
-// Which kernels and loops are to be compiled. A kernel that is written into loops only isn't compiled for itself.
+// Finds the kernels and loops to compile. A kernel that is only written into loops isn't compiled by itself.
 class CodeNeeds {
  public:
   CodeNeeds(const CompiledProgram &program, KernelFunctions &functions, bool loops, int64_t devices)
@@ -195,8 +197,8 @@ class CodeNeeds {
   }
 
  private:
-  // Results in an operand's memory, and those that fit the caches for all devices together. Of all places that an op runs at: they
-  // have one kernel.
+  // Finds results that reuse an operand's memory, and those that fit the caches for all devices together. All
+  // instructions of an op share one kernel.
   void find_cached(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       for (const StreamBlock &inner : instruction.blocks) find_cached(inner);
@@ -217,7 +219,7 @@ class CodeNeeds {
                      {cached_[code].begin(), cached_[code].end()});
   }
 
-  // False if it is executed step by step.
+  // Returns false if the loop is executed step by step.
   bool add_loop(const Instruction &loop) {
     if (!loops_ || loop.communicates()) return false;
     auto plan = plan_loop(loop, program_.memory, [&](const Instruction &operation) { return loop_op(operation); });

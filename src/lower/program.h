@@ -1,5 +1,5 @@
-// A per-device program made ready for devices: the instruction stream, what carries out each instruction, and where each
-// buffer stands.
+// A per-device program made ready for devices: the instruction stream, the mechanism that executes each instruction,
+// and the allocation of each buffer.
 #pragma once
 
 #include <memory>
@@ -29,23 +29,23 @@ struct CompiledOp {
   LoweringKind lowering = LoweringKind::reference;
   Kernel kernel;
   Exchange exchange;
-  bool is_generated = false;               // the kernel
-  bool is_single = false;                  // the kernel is generated, and each of its results is one element
-  bool streams = false;                    // the kernel is generated, and another one where results stand over operands
+  bool is_generated = false;  // the kernel
+  bool is_single = false;     // the kernel is generated, and each of its results is one element
+  bool streams = false;       // the kernel is generated, and has a second form for results that reuse operands' memory
   InPlaceWriter write_in_place = nullptr;  // of a kernel of the library that may be written into a loop
 };
 
-// Where a program's kernels come from.
+// The source of a program's kernels.
 enum class Lowering : uint8_t {
-  generated,  // operations are fused, and machine code is generated for what the library has no kernel of
+  generated,  // operations are fused, and machine code is generated where the library has no kernel
   library,    // kernels that serve any shape: nothing is generated for this program
-  none,       // there are none: the reference carries out every op, as it stands in the program
+  none,       // no kernels: the reference evaluates every op of the unchanged program
 };
 
 struct ProgramOptions {
   Lowering lowering = Lowering::generated;
   bool overlaps = false;  // of lower_to_stream
-  bool loops = true;      // loops in which nothing communicates become functions
+  bool loops = true;      // loops without communication become functions
   CompileOptions compile;
 };
 
@@ -54,23 +54,23 @@ struct PlannedProgram {
   LoweredProgram lowered;
   MemoryPlan memory;
   CompileStatistics statistics;
-  // Some op may be carried out by the reference, which reads it: the module is needed as long as the program runs. Otherwise
-  // it may go once the constants are loaded.
+  // The reference may evaluate an op, which it reads from the module; the module is then needed as long as the program
+  // runs. Otherwise it may go once the constants are loaded.
   bool needs_module = true;
 };
 
 // The same with kernels for the processor that this process runs on.
 struct CompiledProgram : PlannedProgram {
   std::vector<CompiledOp> ops;                      // by Instruction::code
-  std::unordered_map<int32_t, CompiledLoop> loops;  // by Instruction::id; those within one aren't there for themselves
+  std::unordered_map<int32_t, CompiledLoop> loops;  // by Instruction::id; inner loops have no entry
   std::shared_ptr<const void> code;                 // keeps functions alive that kernels call
 };
 
-// About how many bytes an operation that has a kernel reads and writes.
+// Estimates the bytes that an operation with a kernel reads and writes.
 int64_t moved_bytes(const Instruction &operation, const CompiledProgram &program);
 
-// Compiles `function` of `module`, which is rewritten on the way where code is generated, must outlive the program (but see
-// needs_module) and not change any more. Failure: as prepare, fuse and lower_to_stream.
+// Compiles `function` of `module`, which is rewritten if code is generated, must outlive the program (but see
+// needs_module) and not change any more. Fails as prepare, fuse and lower_to_stream do.
 llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::StringRef function,
                                                  const ProgramOptions &options = {});
 

@@ -20,12 +20,12 @@ Instruction done_of(const Instruction &start, int32_t index) {
   return done;
 }
 
-// Moves operations of a block to earlier places, where that saves memory.
+// Moves operations of a block to earlier positions if that saves memory.
 class EarlyRunner {
  public:
   EarlyRunner(const StreamBlock &block, const std::vector<BufferType> &buffers,
-              const std::vector<BufferId> &own_arguments, const std::function<bool(const Instruction &)> &is_movable)
-      : block_(block), buffers_(buffers), is_movable_(is_movable) {
+              const std::vector<BufferId> &own_arguments, const std::function<bool(const Instruction &)> &is_pure)
+      : block_(block), buffers_(buffers), is_pure_(is_pure) {
     for (BufferId argument : own_arguments) uses_[argument];
     for (size_t i = 0; i < block.instructions.size(); ++i) {
       const Instruction &instruction = block.instructions[i];
@@ -41,20 +41,20 @@ class EarlyRunner {
     for (BufferId result : block.results) uses_.erase(result);
   }
 
-  // The instructions in their new order, by index; empty if nothing is gained.
+  // Returns the instructions in their new order, by index, or nothing if nothing is gained.
   std::vector<size_t> better_order() const {
     std::vector<size_t> before(block_.instructions.size()), order;
     std::iota(before.begin(), before.end(), 0);
-    std::vector<Place> places = early_places();
+    std::vector<Position> positions = early_positions();
     order = before;
-    std::sort(order.begin(), order.end(), [&](size_t a, size_t b) { return places[a] < places[b]; });
+    std::sort(order.begin(), order.end(), [&](size_t a, size_t b) { return positions[a] < positions[b]; });
     bool is_better = order != before && runs_in(order) <= runs_in(before) && peak_of(order) < peak_of(before);
     return is_better ? order : std::vector<size_t>{};
   }
 
  private:
-  // Behind the instruction of that index, in order of the second number.
-  using Place = std::pair<size_t, size_t>;
+  // The position after the instruction of that index, in order of the second number.
+  using Position = std::pair<size_t, size_t>;
 
   int64_t bytes(const std::vector<BufferId> &buffers) const {
     int64_t bytes = 0;
@@ -62,16 +62,16 @@ class EarlyRunner {
     return bytes;
   }
 
-  std::vector<Place> early_places() const {
-    std::vector<Place> places;
+  std::vector<Position> early_positions() const {
+    std::vector<Position> positions;
     for (size_t i = 0; i < block_.instructions.size(); ++i) {
       const Instruction &instruction = block_.instructions[i];
-      places.push_back({i, 0});
-      if (instruction.kind != InstructionKind::operation || instruction.reads.empty() || !is_movable_(instruction))
+      positions.push_back({i, 0});
+      if (instruction.kind != InstructionKind::operation || instruction.reads.empty() || !is_pure_(instruction))
         continue;
-      Place earliest{0, 0};
+      Position earliest{0, 0};
       bool has_writer = false;
-      auto follows = [&](size_t other) { earliest = std::max(earliest, places[other]), has_writer = true; };
+      auto follows = [&](size_t other) { earliest = std::max(earliest, positions[other]), has_writer = true; };
       int64_t freed = 0;
       for (BufferId buffer : std::unordered_set<BufferId>(instruction.reads.begin(), instruction.reads.end())) {
         if (auto writer = writer_.find(buffer); writer != writer_.end()) follows(writer->second);
@@ -81,12 +81,12 @@ class EarlyRunner {
         for (size_t user : own->second)
           if (user != i) follows(user);
       }
-      if (has_writer && freed > bytes(instruction.writes)) places.back() = {earliest.first, i + 1};
+      if (has_writer && freed > bytes(instruction.writes)) positions.back() = {earliest.first, i + 1};
     }
-    return places;
+    return positions;
   }
 
-  // Operations between which nothing communicates: each such run costs the threads a meeting.
+  // Counts the runs of operations without communication; each run costs the threads a meeting.
   int64_t runs_in(const std::vector<size_t> &order) const {
     std::unordered_set<size_t> open;  // starts
     bool is_in_run = false;
@@ -141,9 +141,9 @@ class EarlyRunner {
 
   const StreamBlock &block_;
   const std::vector<BufferType> &buffers_;
-  const std::function<bool(const Instruction &)> &is_movable_;
+  const std::function<bool(const Instruction &)> &is_pure_;
   std::unordered_map<BufferId, size_t> writer_;
-  std::unordered_map<BufferId, std::vector<size_t>> uses_;  // of what can be freed: by whom, ascending
+  std::unordered_map<BufferId, std::vector<size_t>> uses_;  // of buffers that can be freed: their users, ascending
 };
 
 void number(StreamBlock &block, int32_t &next) {
@@ -157,9 +157,9 @@ void number(StreamBlock &block, int32_t &next) {
 
 void run_early_what_frees(StreamBlock &block, const std::vector<BufferType> &buffers,
                           const std::vector<BufferId> &own_arguments,
-                          const std::function<bool(const Instruction &)> &is_movable) {
+                          const std::function<bool(const Instruction &)> &is_pure) {
   std::vector<Instruction> moved;
-  for (size_t index : EarlyRunner(block, buffers, own_arguments, is_movable).better_order())
+  for (size_t index : EarlyRunner(block, buffers, own_arguments, is_pure).better_order())
     moved.push_back(std::move(block.instructions[index]));
   if (!moved.empty()) block.instructions = std::move(moved);
 }
@@ -181,15 +181,15 @@ void send_early(StreamBlock &block, const std::function<bool(const Instruction &
   }
 }
 
-void place_dones(StreamBlock &block) {
+void insert_dones(StreamBlock &block) {
   std::unordered_set<BufferId> used(block.results.begin(), block.results.end());
   for (const Instruction &instruction : block.instructions)
     used.insert(instruction.reads.begin(), instruction.reads.end());
-  std::vector<Instruction> placed;
+  std::vector<Instruction> instructions;
   std::vector<int32_t> open;                         // starts without done
   std::unordered_map<BufferId, int32_t> written_by;  // results of these -> the start
   auto end = [&](int32_t start) {
-    placed.push_back(done_of(placed[start], start));
+    instructions.push_back(done_of(instructions[start], start));
     std::erase(open, start);
   };
   for (Instruction &instruction : block.instructions) {
@@ -202,16 +202,16 @@ void place_dones(StreamBlock &block) {
     std::sort(needed.begin(), needed.end());
     needed.erase(std::unique(needed.begin(), needed.end()), needed.end());
     for (int32_t start : needed) end(start);
-    placed.push_back(std::move(instruction));
-    if (placed.back().kind != InstructionKind::start) continue;
-    auto index = static_cast<int32_t>(placed.size()) - 1;
+    instructions.push_back(std::move(instruction));
+    if (instructions.back().kind != InstructionKind::start) continue;
+    auto index = static_cast<int32_t>(instructions.size()) - 1;
     open.push_back(index);
-    const std::vector<BufferId> &writes = placed.back().writes;
+    const std::vector<BufferId> &writes = instructions.back().writes;
     for (BufferId buffer : writes) written_by[buffer] = index;
     if (std::none_of(writes.begin(), writes.end(), [&](BufferId buffer) { return used.contains(buffer); })) end(index);
   }
   while (!open.empty()) end(open.front());
-  block.instructions = std::move(placed);
+  block.instructions = std::move(instructions);
 }
 
 void schedule(StreamBlock &block, const std::vector<BufferId> &own_arguments) {

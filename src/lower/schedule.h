@@ -1,5 +1,5 @@
-// The part of lowering that looks at buffers alone: what runs early to save memory, where collectives end, who waits for
-// whom, what dies where.
+// Orders a block by its buffers alone: operations that run early to save memory, ends of collectives, and which
+// instruction waits for which and ends which buffer.
 #pragma once
 
 #include <functional>
@@ -8,34 +8,33 @@
 
 namespace tessera {
 
-// Moves operations that free more bytes than they make to where they can first run, if the block then needs less memory at its
-// peak, and collectives don't come between operations more often: before, what they read would stand there until they came.
+// Moves operations that free more bytes than they make to the first point where they can run, if that lowers the
+// block's peak memory and collectives don't separate operations more often. At their old position their operands would
+// stay live until they run.
 //
 //   gather -> g (512 bytes); gather -> h (1024); add h -> i; sum of g -> s (32)   becomes
 //   gather -> g (512 bytes); sum of g -> s (32); gather -> h (1024); add h -> i
 //
-// `block` holds starts but no dones. `is_movable`: of an operation, whether anything but its operands matters to it.
+// `block` holds starts but no dones. `is_pure` tells whether an operation depends on its operands alone.
 void run_early_what_frees(StreamBlock &block, const std::vector<BufferType> &buffers,
                           const std::vector<BufferId> &own_arguments,
-                          const std::function<bool(const Instruction &)> &is_movable);
+                          const std::function<bool(const Instruction &)> &is_pure);
 
-// `block` holds starts but no dones. Moves starts of permutes, of which `is_permute` tells, to where their operands are made, but
-// not across what communicates: in a ring that is written as multiply, then send, the block is on its way while it is
-// multiplied.
+// Moves starts of permutes to the point where their operands are made, but not across other communication. In a ring
+// that is written as multiply, then send, the block is then sent while it is multiplied. `block` holds starts but no
+// dones.
 void send_early(StreamBlock &block, const std::function<bool(const Instruction &)> &is_permute);
 
-// `block` holds starts but no dones. Inserts the done of each start just before the first instruction that reads one of its
-// results: at the end where only the block's results do, at once where nothing does.
-void place_dones(StreamBlock &block);
+// Inserts the done of each start just before the first instruction that reads one of its results, at the end if only
+// the block's results do, and at once if nothing does. `block` holds starts but no dones.
+void insert_dones(StreamBlock &block);
 
-// Fills in waits and dies of the block's instructions, dies and communicates of the block. Blocks inside are complete.
-// `own_arguments`: those that die with their last use.
+// Fills in waits and dies of the block's instructions, dies and communicates of the block. Inner blocks are complete.
+// `own_arguments` are those that die with their last use.
 void schedule(StreamBlock &block, const std::vector<BufferId> &own_arguments);
 
-// Buffers from outside that the block uses, ascending.
 std::vector<BufferId> captures_of(const StreamBlock &block);
 
-// Numbers all instructions in program order.
 void number(Stream &stream);
 
 }  // namespace tessera

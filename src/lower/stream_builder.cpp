@@ -38,22 +38,22 @@ class Builder {
 
  private:
   void arrange(StreamBlock &block, const std::vector<BufferId> &own_arguments) {
-    auto is_movable = [&](const Instruction &operation) {
+    auto is_pure = [&](const Instruction &operation) {
       return mlir::isMemoryEffectFree(program_.ops[operation.code].op);
     };
-    // Where collectives come turn by turn, operations stay with those that they stood with: threads that meet more often cost
-    // more than a loop's few bytes are worth.
+    // If collectives alternate with operations, operations stay next to their neighbours: threads that meet more often
+    // cost more than a loop's few bytes are worth.
     bool communicates = llvm::any_of(block.instructions, [](const Instruction &own) { return own.communicates(); });
-    if (nesting_ == 0 || !communicates) run_early_what_frees(block, program_.stream.buffers, own_arguments, is_movable);
+    if (nesting_ == 0 || !communicates) run_early_what_frees(block, program_.stream.buffers, own_arguments, is_pure);
     if (overlaps_)
       send_early(block, [&](const Instruction &start) {
         return llvm::isa<spmd::CollectivePermuteOp>(program_.ops[start.code].op);
       });
-    place_dones(block);
+    insert_dones(block);
     schedule(block, own_arguments);
   }
 
-  // Buffers of main's arguments that the caller gives away, which are marked in the stream too.
+  // Returns the buffers of main's donated arguments, and marks them in the stream too.
   std::vector<BufferId> donated_arguments(mlir::FunctionOpInterface function) {
     std::vector<BufferId> donated;
     std::vector<bool> &marks = program_.stream.donated;
@@ -64,7 +64,7 @@ class Builder {
     return donated;
   }
 
-  // The only block of a region; null, with an error, if it isn't one.
+  // Returns the only block of a region, or null, with an error, if there are others.
   mlir::Block *block_of(mlir::Region &region, mlir::Operation *owner) {
     if (region.hasOneBlock() && !region.front().empty()) return &region.front();
     owner->emitError("has a region that isn't one block; only structured control flow can be run");
@@ -190,16 +190,16 @@ class Builder {
     LoweredOp lowered;
     lowered.op = &op;
     unsigned reads = 0, writes = 0;
-    auto place = [](mlir::Value value, unsigned &next) {
+    auto index_of = [](mlir::Value value, unsigned &next) {
       return std::exchange(next, next + leaf_count(value.getType()));
     };
-    for (mlir::Value operand : op.getOperands()) lowered.operand_at.push_back(place(operand, reads));
-    for (mlir::Value result : op.getResults()) lowered.result_at.push_back(place(result, writes));
+    for (mlir::Value operand : op.getOperands()) lowered.operand_at.push_back(index_of(operand, reads));
+    for (mlir::Value result : op.getResults()) lowered.result_at.push_back(index_of(result, writes));
     if (op.getNumRegions() != 0 && control_flow_of(&op).kind == ControlFlow::Kind::none) {
       llvm::SetVector<mlir::Value> outside;
       mlir::getUsedValuesDefinedAbove(op.getRegions(), outside);
       lowered.captures.assign(outside.begin(), outside.end());
-      for (mlir::Value value : lowered.captures) lowered.capture_at.push_back(place(value, reads));
+      for (mlir::Value value : lowered.captures) lowered.capture_at.push_back(index_of(value, reads));
       op.walk([](mlir::Block *block) { block->recomputeOpOrder(); });
     }
     program_.ops.push_back(std::move(lowered));
@@ -208,9 +208,9 @@ class Builder {
 
   bool overlaps_;
   LoweredProgram program_;
-  llvm::DenseMap<mlir::Value, BufferId> base_of_;  // first leaf; what a function is called with last
+  llvm::DenseMap<mlir::Value, BufferId> base_of_;  // first leaf; the operands of a function's latest call
   llvm::DenseMap<mlir::Operation *, int32_t> codes_;
-  std::vector<mlir::Operation *> calls_;  // functions that are being put in place, outermost first
+  std::vector<mlir::Operation *> calls_;  // functions being inlined, outermost first
   int64_t instructions_ = 0;
   int nesting_ = 0;
 };

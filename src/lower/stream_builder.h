@@ -1,8 +1,8 @@
-// From the program of one device (functions of stablehlo, chlo and spmd ops) to the instruction stream of all devices.
+// Turns the per-device program (functions of stablehlo, chlo and spmd ops) into the instruction stream of all devices.
 //
-// Calls are put in place of themselves. Ops that each device computes for itself become operations; ops that concern all
-// devices become start and done, the done as late as the uses of the results allow; loops and branches become instructions
-// with blocks. See stream/stream.h for what a stream says.
+// Calls are inlined. Ops that each device computes for itself become operations. Ops that concern all devices become
+// start and done, the done as late as the uses of the results allow. Loops and branches become instructions with
+// blocks. See stream/stream.h.
 #pragma once
 
 #include <vector>
@@ -12,9 +12,9 @@
 
 namespace tessera {
 
-// An op as instructions refer to it. Where the reads and writes of its instructions stand: a value of tuple type has a
-// buffer for each leaf, so that operand i begins at reads[operand_at[i]], result i at writes[result_at[i]], and captures[i]
-// (a value from outside that the op's regions use) at reads[capture_at[i]].
+// An op, and where its values are among the reads and writes of its instructions. A value of tuple type has a buffer
+// for each leaf: operand i begins at reads[operand_at[i]], result i at writes[result_at[i]], and captures[i] (an outer
+// value that the op's regions use) at reads[capture_at[i]].
 struct LoweredOp {
   mlir::Operation *op = nullptr;
   std::vector<mlir::Value> captures;
@@ -23,18 +23,18 @@ struct LoweredOp {
 
 struct LoweredProgram {
   Stream stream;
-  std::vector<LoweredOp> ops;  // by Instruction::code; an op of a function that is called twice stands here once
+  std::vector<LoweredOp> ops;  // by Instruction::code; an op of a function that is called twice has one entry
 };
 
-// Most instructions of a stream, and most loops and branches inside one another.
+// The limits on a stream's instructions, and on the nesting of its loops and branches.
 inline constexpr int64_t instruction_limit = 2'000'000;
 inline constexpr int block_nesting_limit = 1500;
 
-// The stream of `function` of `module`. The module must outlive the program and not change; the order of ops within its
-// blocks is recorded in it (mlir::Block::recomputeOpOrder), so that threads may then read it together.
-// `overlaps`: collectives will be carried out beside operations (ExecutorOptions), and sends begin early for it.
-// Failure, with an error at the op: no such function, an op that has no meaning for the reference, a call of a function
-// that is being called already, a region of several blocks, or one of the limits above.
+// Makes the stream of `function` of `module`. The module must outlive the program and not change. The order of ops
+// within its blocks is recorded in it (mlir::Block::recomputeOpOrder), so that threads may then read it together. With
+// `overlaps` collectives run beside operations (ExecutorOptions), and sends begin early. Fails, with an error at the
+// op, for a missing function, an op without a meaning for the reference, a recursive call, a region of several blocks,
+// and a program beyond one of the limits above.
 llvm::FailureOr<LoweredProgram> lower_to_stream(mlir::ModuleOp module, llvm::StringRef function, bool overlaps = false);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// axis_resources = automatic: all assignments of mesh axes to names are tried on the program, up to the collectives that it
-// comes to.
+// Chooses axis_resources = automatic: all assignments of mesh axes to names are tried on the program, as far as its
+// collectives.
 #include <algorithm>
 #include <mutex>
 #include <tuple>
@@ -13,7 +13,7 @@
 namespace tessera::detail {
 namespace {
 
-// For each mesh axis the number of the batch it goes to; the number of batches: to none.
+// The number of the batch for each mesh axis; the number of batches means none.
 using Assignment = std::vector<size_t>;
 
 struct Cost {
@@ -44,7 +44,7 @@ bool divides(const std::vector<BatchAxis> &batches, const Mesh &mesh) {
   });
 }
 
-// All of them that divide, those on most devices first.
+// Returns all assignments that divide, those on most devices first.
 std::vector<Assignment> assignments(const std::vector<BatchAxis> &batches, const Mesh &mesh) {
   std::vector<Assignment> all{{}};
   for (const MeshAxis &axis : mesh.axes()) {
@@ -87,7 +87,7 @@ Cost cost_of(const BatchedCall &call, const TracedFunction &function) {
   return cost;
 }
 
-// What was chosen, by program; forgotten when it has become too many.
+// The choices by program. All are forgotten when there are too many.
 class Choices {
  public:
   std::optional<Assignment> find(const std::string &key) {

@@ -11,21 +11,23 @@
 namespace tessera::detail {
 namespace {
 
-// What came from each member, along dimension 0, behind a new dimension or merged with it.
+// Puts the values from each member, along dimension 0, behind a new dimension or merges them with it.
 Array put_at(const Participants &who, const Array &arrived, int64_t dim, bool tiled) {
   Array result = moved(who, arrived, 0, dim);
   return tiled ? merged(who, result, dim, 2) : result;
 }
 
-BatchCombine combine_of(const std::string &op) {
-  return op == "stablehlo.add" ? BatchCombine::sum : op == "stablehlo.maximum" ? BatchCombine::max : BatchCombine::min;
+ReductionKind combine_of(const std::string &op) {
+  return op == "stablehlo.add"       ? ReductionKind::sum
+         : op == "stablehlo.maximum" ? ReductionKind::max
+                                     : ReductionKind::min;
 }
 
 Array by_op(const std::string &op, const Array &array, const Axes &axes) {
   return op == "stablehlo.add" ? psum(array, axes) : op == "stablehlo.maximum" ? pmax(array, axes) : pmin(array, axes);
 }
 
-// Halves along dimension 1 combined until one element is left.
+// Combines halves along dimension 1 until one element is left.
 Array folded(const Participants &who, const char *op, Array array) {
   while (array.state()->shape[1] > 1) {
     int64_t count = array.state()->shape[1], half = count / 2;
@@ -98,14 +100,14 @@ Array sum_scattered_with_batches(const Participants &who, const Array &array, in
   if (who.in_groups) {
     Array sums = folded(who, "stablehlo.add", by_groups(who, array));  // groups, ...
     Array pieces = split(who, sums, dim + 1, tiled ? Shape{who.count, -1} : Shape{who.count});
-    return own_place(who, moved(who, pieces, dim + 1, 1));
+    return own_member(who, moved(who, pieces, dim + 1, 1));
   }
   Shape parts = sizes_of(who);
   if (tiled) parts.push_back(-1);
   Array result = split(who, array, dim, parts);
   for (AxisName axis : who.axes) {
     if (auto batch = batch_of(who, axis)) {
-      Array sum = combined_batch(who.function, BatchCombine::sum, result, *batch);
+      Array sum = combined_batch(who.function, ReductionKind::sum, result, *batch);
       result = scattered_batch(who.function, moved(who, sum, dim, 0), *batch);
     } else {
       result = psum_scatter(result, Axes(axis.str()), {.dim = static_cast<int>(dim)});
@@ -118,9 +120,9 @@ Array scattered_with_batches(const Participants &who, const Array &array, int64_
   Array rows = split(who, array, dim, tiled ? Shape{who.count, -1} : Shape{who.count});
   rows = moved(who, rows, dim, 0);
   if (!who.in_groups) return own_row(who, rows);
-  Numbers places = places_in_groups(who);
-  for (int64_t &place : places) place %= who.count;
-  return own_row(who, chosen_rows(who, rows, places));
+  Numbers indices = indices_in_groups(who);
+  for (int64_t &index : indices) index %= who.count;
+  return own_row(who, chosen_rows(who, rows, indices));
 }
 
 Array exchanged_with_batches(const Participants &who, const Array &array, int64_t split_dim, int64_t concat,
@@ -129,7 +131,7 @@ Array exchanged_with_batches(const Participants &who, const Array &array, int64_
   if (who.in_groups) {
     Array all = by_groups(who, array);  // groups, sources, ...
     all = split(who, all, split_dim + 2, tiled ? Shape{who.count, -1} : Shape{who.count});
-    arrived = own_place(who, moved(who, all, split_dim + 2, 1));
+    arrived = own_member(who, moved(who, all, split_dim + 2, 1));
   } else {
     Shape parts = sizes_of(who);
     if (tiled) parts.push_back(-1);

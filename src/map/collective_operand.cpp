@@ -9,7 +9,6 @@
 namespace tessera::detail {
 namespace {
 
-// What an operand must be over the axes: lifted if it is invariant where a varying value is wanted.
 Array lifted(const char *function, const Array &array, const Participants &who) {
   const ArrayState &state = state_of(array, function);
   if (!who.manual) return array;

@@ -6,18 +6,18 @@
 
 namespace tessera::detail {
 
-// The operand as the collective takes it, lifted if it is invariant where a varying value is wanted, and over what its result
-// varies: by the table of mesh/variance.h. Throws VarianceError.
+// Returns the operand as the collective takes it, lifted if it is invariant and a varying value is wanted, with the
+// axes over which the result varies, by the table of mesh/variance.h. Throws VarianceError.
 Array taken(Collective collective, const char *function, const Array &array, const Participants &who);
 AxisNames given(Collective collective, const Array &operand, const Participants &who);
 
-// The dimension, counted from 0. `what`: the option that names it. Throws ShapeError.
+// Returns the dimension counted from 0. `what` is the option that names it. Throws ShapeError.
 int64_t dim_of(const char *function, const char *what, int64_t dim, int64_t rank, const Array &array);
-// Throws ShapeError where the dimension can't be cut among those who take part: it must be a multiple of them (tiled), or
-// exactly as many.
+// Throws ShapeError if the dimension can't be cut among the members: it must be a multiple of their number (tiled), or
+// equal to it.
 void check_cut(const char *function, const Array &array, int64_t dim, bool tiled, const Participants &who);
 
-Array as_number(const char *function, const Array &array);                 // of booleans: 0 and 1
-Array without_dim(const char *function, const Array &array, int64_t dim);  // which has one element
+Array as_number(const char *function, const Array &array);                 // booleans become 0 and 1
+Array without_dim(const char *function, const Array &array, int64_t dim);  // the dimension has one element
 
 }  // namespace tessera::detail

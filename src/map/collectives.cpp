@@ -1,4 +1,4 @@
-// The collectives: their text, and where it is asked for.
+// The collectives of the library, and the checks of their arguments.
 #include "tessera/collectives.h"
 
 #include <algorithm>
@@ -101,7 +101,7 @@ using namespace detail;  // NOLINT: this file is its implementation
 
 Array psum(const Array &array, const Axes &axes, const Groups &groups) {
   const ArrayState &state = state_of(array, "psum");
-  if (is_plain_scalar(state) && state.weak) {  // known without asking anybody
+  if (is_plain_scalar(state) && state.weak) {  // known without communication
     int64_t count = groups.groups.empty() ? axis_size(axes) : participants("psum", axes, groups.groups).count;
     if (is_integer(state.dtype)) return Array(array.item<int64_t>() * count);
     if (is_complex(state.dtype)) return Array(array.item<std::complex<double>>() * static_cast<double>(count));
@@ -169,8 +169,8 @@ Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
   check_cut("pscatter", array, dim, options.tiled, who);
   if (who.has_batches()) return scattered_with_batches(who, array, dim, options.tiled);
   int64_t size = shape[static_cast<size_t>(dim)] /= who.count;
-  Array place = who.in_groups ? who.index_in_group() : axis_index(axes);
-  Array start = binary("pscatter", "stablehlo.multiply", place, whole_number(size, DType::i32), DType::i32);
+  Array coordinate = who.in_groups ? who.index_in_group() : axis_index(axes);
+  Array start = binary("pscatter", "stablehlo.multiply", coordinate, whole_number(size, DType::i32), DType::i32);
   std::vector<Array> operands{array};
   for (size_t d = 0; d < shape.size(); ++d)
     operands.push_back(static_cast<int64_t>(d) == dim ? start : whole_number(0, DType::i32));
@@ -192,7 +192,7 @@ Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options) 
   check_cut("all_to_all", operand, split, options.tiled, who);
   if (who.has_batches()) return exchanged_with_batches(who, operand, split, concat, options.tiled);
   bool stacks = !options.tiled && split != concat;
-  if (stacks) {  // what arrives is stacked along a dimension of its own; `split` has one element left then
+  if (stacks) {  // the parts are stacked along a new dimension; `split` has one element left then
     Shape shape = operand.state()->shape;
     if (concat > split)
       ++concat;

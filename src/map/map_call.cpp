@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "trace/batch_axis.h"
+#include "trace/leaf_errors.h"
 
 namespace tessera::detail {
 namespace {
@@ -58,7 +59,8 @@ void check_axis(const AxisRef &axis, const std::string &who, const MapCall &call
                         names_text(call.manual->own_axes) + "}; add it to axis_names, or leave it to the compiler");
 }
 
-// Over which a block differs from device to device: what cuts it, and what is still to be summed.
+// Returns the axes over which a block differs from device to device: those that cut it, and those it is unreduced
+// along.
 AxisNames axes_in(const Sharding &sharding) {
   AxisNames axes;
   for (const AxisRef &axis : sharding.all_dim_axes()) axes.push_back(axis.name);
@@ -111,7 +113,8 @@ std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const T
   std::vector<PartitionSpec> each = expand(specs, shape, {option, "P"}, PartitionSpec());
   std::vector<std::string> paths = leaf_paths(shape);
   std::vector<LeafSpec> result;
-  for (size_t i = 0; i < each.size(); ++i) {
+  LeafErrors errors;
+  auto add = [&](size_t i) {
     std::string who = std::string("shard_map: ") + option + paths[i];
     const ArrayState &state = *leaves[i].state();
     Sharding sharding = sharding_of(each[i], call.mesh, static_cast<int64_t>(state.shape.size()), who,
@@ -121,11 +124,13 @@ std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const T
     for (const AxisList *axes : {&sharding.unreduced, &sharding.replicated})
       for (const AxisRef &axis : *axes) check_axis(axis, who + " = " + to_string(each[i]), call);
     result.push_back({std::move(sharding), to_string(each[i])});
-  }
+  };
+  for (size_t i = 0; i < each.size(); ++i) errors.look([&] { add(i); });
+  errors.tell();
   return result;
 }
 
-Shape local_shape(const Shape &global, const LeafSpec &spec, const MapCall &call, const std::string &path) {
+static Shape local_shape(const Shape &global, const LeafSpec &spec, const MapCall &call, const std::string &path) {
   Shape shape = global;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     int64_t count = size_of(spec.sharding.dims[dim].axes, call.mesh);
@@ -135,19 +140,28 @@ Shape local_shape(const Shape &global, const LeafSpec &spec, const MapCall &call
   return shape;
 }
 
+std::vector<Shape> local_shapes(const Flat &arguments, const std::vector<LeafSpec> &specs, const MapCall &call) {
+  std::vector<std::string> paths = leaf_paths(arguments.shape);
+  std::vector<Shape> shapes(specs.size());
+  LeafErrors errors;
+  for (size_t i = 0; i < specs.size(); ++i)
+    errors.look([&] { shapes[i] = local_shape(arguments.leaves[i].state()->shape, specs[i], call, paths[i]); });
+  errors.tell();
+  return shapes;
+}
+
 Shape global_shape(const Shape &local, const Sharding &sharding, const Mesh &mesh) {
   Shape shape = local;
   for (size_t dim = 0; dim < shape.size(); ++dim) shape[dim] *= size_of(sharding.dims[dim].axes, mesh);
   return shape;
 }
 
-void check_variance(const Array &result, const LeafSpec &spec, const MapCall &call, const std::string &path) {
-  if (!call.manual->check_vma) return;
+static void check_variance(const Array &result, const LeafSpec &spec, const MapCall &call, const std::string &path) {
   const ArrayState &state = *result.state();
   AxisNames loose;
   for (AxisName axis : state.varying)
     if (has_axis(call.manual->own_axes, axis) && !has_axis(axes_in(spec.sharding), axis)) loose.push_back(axis);
-  AxisNames equal;  // where a part of a sum is promised
+  AxisNames equal;  // promised to hold equal partial values
   for (const AxisRef &axis : spec.sharding.unreduced)
     if (!has_axis(state.varying, axis.name)) equal.push_back(axis.name);
   if (!equal.empty() && !call.manual->auto_pbroadcast)
@@ -164,6 +178,15 @@ void check_variance(const Array &result, const LeafSpec &spec, const MapCall &ca
       "), but out_specs" + path + " = " + spec.text +
       " promises one value for all devices along it; name the axis in the out_spec, make the value equal with "
       "psum, pmean, pmax or all_gather_invariant, or set check_vma = false to promise it yourself");
+}
+
+void check_variances(const Flat &results, const std::vector<LeafSpec> &specs, const MapCall &call) {
+  if (!call.manual->check_vma) return;
+  std::vector<std::string> paths = leaf_paths(results.shape);
+  LeafErrors errors;
+  for (size_t i = 0; i < specs.size(); ++i)
+    errors.look([&] { check_variance(results.leaves[i], specs[i], call, paths[i]); });
+  errors.tell();
 }
 
 Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path) {

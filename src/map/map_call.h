@@ -1,4 +1,4 @@
-// One call of shard_map: its mesh and axes, its specs leaf by leaf, and what they make of shapes and variance.
+// One call of shard_map: its mesh and axes, its specs for each leaf, and the shapes and variance that follow.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,8 @@ struct MapCall {
   AxisNames free;  // axes that stay automatic in the body
 };
 
-// Throws ShardingError: no mesh, another than around, axes that the mesh lacks or that are taken.
+// Throws ShardingError for a missing mesh, for a mesh that differs from the enclosing one, and for axes that the mesh
+// lacks or that are taken.
 MapCall call_of(const ShardMapOptions &options, const std::vector<Array> &leaves);
 
 // The specification of one leaf.
@@ -28,16 +29,16 @@ struct LeafSpec {
   std::string text;  // as written
 };
 
-// One spec a leaf, each checked against the leaf's rank and the axes of the body.
+// Returns one spec for each leaf, checked against the leaf's rank and the axes of the body.
 std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const TreeShape &shape,
                                  const std::vector<Array> &leaves, const MapCall &call);
 
-// The shape of a body's block. Throws ShapeError where a dimension doesn't divide.
-Shape local_shape(const Shape &global, const LeafSpec &spec, const MapCall &call, const std::string &path);
+// The shapes of a body's blocks. Throws ShardingError, of all leaves that have a dimension which doesn't divide.
+std::vector<Shape> local_shapes(const Flat &arguments, const std::vector<LeafSpec> &specs, const MapCall &call);
 Shape global_shape(const Shape &local, const Sharding &sharding, const Mesh &mesh);
 
-// Throws VarianceError where a result differs over more axes than its spec says, or over fewer.
-void check_variance(const Array &result, const LeafSpec &spec, const MapCall &call, const std::string &path);
+// Throws VarianceError, of all results that differ over more axes than their specs say, or over fewer.
+void check_variances(const Flat &results, const std::vector<LeafSpec> &specs, const MapCall &call);
 // Of an argument's block: what it varied over in the body around, and what its spec cuts it over.
 Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path);
 // Returns the variance of a result in the body around.

@@ -9,7 +9,7 @@
 namespace tessera::detail {
 namespace {
 
-// Rows in order of groups, and the members of each one behind the other: members g * count + i are those of group g.
+// Lists the members group by group: entries g * count + i belong to group g.
 Numbers members_by_group(const Participants &who) {
   Numbers members;
   for (const std::vector<int> &group : who.coordinates) members.insert(members.end(), group.begin(), group.end());
@@ -112,22 +112,22 @@ Array own_row(const Participants &who, Array rows) {
   return rows;
 }
 
-Numbers places_in_groups(const Participants &who) {
-  Numbers members = members_by_group(who), places(members.size());
-  for (size_t i = 0; i < members.size(); ++i) places[static_cast<size_t>(members[i])] = static_cast<int64_t>(i);
-  return places;
+Numbers indices_in_groups(const Participants &who) {
+  Numbers members = members_by_group(who), indices(members.size());
+  for (size_t i = 0; i < members.size(); ++i) indices[static_cast<size_t>(members[i])] = static_cast<int64_t>(i);
+  return indices;
 }
 Array by_groups(const Participants &who, const Array &array) {
   Array rows = chosen_rows(who, all_rows(who, array), members_by_group(who));
   return split(who, rows, 0, {-1, who.count});
 }
 Array of_own_group(const Participants &who, const Array &rows) {
-  Numbers groups = places_in_groups(who);
-  for (int64_t &place : groups) place /= who.count;
+  Numbers groups = indices_in_groups(who);
+  for (int64_t &index : groups) index /= who.count;
   return own_row(who, chosen_rows(who, rows, groups));
 }
-Array own_place(const Participants &who, const Array &rows) {
-  return own_row(who, chosen_rows(who, merged(who, rows, 0, 2), places_in_groups(who)));
+Array own_member(const Participants &who, const Array &rows) {
+  return own_row(who, chosen_rows(who, merged(who, rows, 0, 2), indices_in_groups(who)));
 }
 
 }  // namespace tessera::detail

@@ -1,4 +1,4 @@
-// Values of all members of a collective side by side: rows, along a dimension 0 that is the same for all of them.
+// Values of all members of a collective as rows along a dimension 0 that is the same for all of them.
 #pragma once
 
 #include <optional>
@@ -12,11 +12,10 @@ using Numbers = std::vector<int64_t>;
 
 // --- dimensions
 
-// Dimension `from` becomes dimension `to`.
 Array moved(const Participants &who, const Array &array, int64_t from, int64_t to);
-// Dimension `dim` as these, row-major; an extent of -1 is what is left.
+// Splits dimension `dim` into these, row-major; an extent of -1 is the rest.
 Array split(const Participants &who, const Array &array, int64_t dim, Shape parts);
-// `count` dimensions from `dim` as one.
+// Merges `count` dimensions from `dim` on.
 Array merged(const Participants &who, const Array &array, int64_t dim, int64_t count);
 
 Shape sizes_of(const Participants &who);  // of the axes
@@ -24,18 +23,17 @@ std::optional<BatchAxis> batch_of(const Participants &who, AxisName axis);
 
 // --- rows
 
-// rows[numbers[0]], rows[numbers[1]], ...
 Array chosen_rows(const Participants &who, const Array &rows, const Numbers &numbers);
 Array all_rows(const Participants &who, Array array);
 Array own_row(const Participants &who, Array rows);
 
-// Where each member stands in the order of groups: that of group g and place i in it at g * count + i.
-Numbers places_in_groups(const Participants &who);
-// members -> groups, members of each.
+// Returns each member's index in the order of groups: index i in group g is g * count + i.
+Numbers indices_in_groups(const Participants &who);
+// Reshapes dimension 0 from members to groups and the members of each.
 Array by_groups(const Participants &who, const Array &array);
-// Each group's row, for each member.
+// Gives each member its group's row.
 Array of_own_group(const Participants &who, const Array &rows);
-// groups, members of each -> each member's.
-Array own_place(const Participants &who, const Array &rows);
+// Gives each member its own row from the rows of groups and the members of each.
+Array own_member(const Participants &who, const Array &rows);
 
 }  // namespace tessera::detail

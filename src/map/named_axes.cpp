@@ -63,7 +63,7 @@ size_t at(const std::vector<BatchAxis> &batches, const std::string &name) {
   return static_cast<size_t>(found - batches.begin());
 }
 
-// The names' positions in a whole array of `rank`, which is called `what`; `who` names the option's entry.
+// Returns the names' positions in a whole array of `rank`. Messages call it `what`; `who` is the option's entry.
 std::map<std::string, int64_t> positions_of(const NamedAxes &axes, int64_t rank, const std::string &who,
                                             const std::string &what) {
   std::string begin = "xmap: " + who + " = " + to_string(axes);
@@ -101,7 +101,6 @@ std::string of_argument(const std::string &path, const Array &argument) {
   return "argument " + path + " of type " + type_string(argument);
 }
 
-// Sizes of names, and where each came from.
 class Sizes {
  public:
   void add(const std::string &name, int64_t size, const std::string &from) {
@@ -184,7 +183,7 @@ std::vector<BatchDims> named_results(const XmapOptions &options, const BatchedCa
                         "axis_sizes make them",
                         who, to_string(axes[i]), name, names_list(call.batches)));
     for (AxisName name : state.varying) {
-      if (at(call.batches, name.str()) == call.batches.size()) continue;  // of a map around this one
+      if (at(call.batches, name.str()) == call.batches.size()) continue;  // it belongs to an enclosing map
       auto is_given = [&](const auto &entry) { return entry.second == name.str(); };
       const auto &given = axes[i].by_position();
       if (std::none_of(given.begin(), given.end(), is_given))

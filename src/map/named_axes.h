@@ -1,4 +1,4 @@
-// The named axes of one call of xmap: which there are, how long they are, and where they stand in arguments and results.
+// The named axes of one call of xmap: their names and sizes, and their positions in arguments and results.
 #pragma once
 
 #include <string>
@@ -10,13 +10,14 @@
 namespace tessera::detail {
 
 struct NamedCall {
-  std::vector<BatchAxis> batches;    // a name each, in alphabetical order
+  std::vector<BatchAxis> batches;    // one for each name, in alphabetical order
   std::vector<BatchDims> arguments;  // by leaf
 };
 
-// Throws ShapeError for names that stand twice or in use already, have two sizes, or positions that don't exist.
+// Throws ShapeError for names that occur twice or are in use already, that have two sizes, or whose positions don't
+// exist.
 NamedCall named_call(const XmapOptions &options, const Flat &arguments);
-// Where the names come to stand in the results. Throws ShapeError for unknown names, and those that are left over.
+// Returns the names' positions in the results. Throws ShapeError for unknown names, and for names that remain.
 std::vector<BatchDims> named_results(const XmapOptions &options, const BatchedCall &call);
 
 std::string names_list(const std::vector<BatchAxis> &batches);  // `b, k`

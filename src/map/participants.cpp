@@ -13,7 +13,7 @@
 namespace tessera::detail {
 namespace {
 
-// Devices that differ only along the axes, as programs number them; members in row-major order of the axes.
+// Groups devices that differ only along the axes, by the program's numbers; members are in row-major order of the axes.
 std::vector<std::vector<int64_t>> along(const Participants &who) {
   DeviceNumbers numbers(who.manual->mesh);
   return numbers.mesh.groups(AxisList(who.axes.begin(), who.axes.end()));
@@ -56,7 +56,6 @@ void divide(Participants &who, const std::vector<std::vector<int>> &groups) {
   who.in_groups = true;
 }
 
-// table[at], the table written into the program.
 Array looked_up(const char *function, const std::vector<int64_t> &table, const Array &at) {
   TensorType type{DType::i32, {static_cast<int64_t>(table.size())}};
   Array values = apply_one({.function = function,
@@ -72,7 +71,6 @@ Array looked_up(const char *function, const std::vector<int64_t> &table, const A
   return reshaped(function, row, {});
 }
 
-// The mesh position of this device, i32.
 Array position(const char *function, const ManualScope &manual) {
   Array id = apply_one({.function = function,
                         .name = "stablehlo.partition_id",
@@ -84,7 +82,7 @@ Array position(const char *function, const ManualScope &manual) {
   return looked_up(function, DeviceNumbers(manual.mesh).position, number);
 }
 
-// In a body that runs at once every device's coordinate is known.
+// Returns the coordinates of all devices, which are known in a body that runs at once.
 Array known_index(const Participants &who) {
   const Mesh &mesh = who.manual->mesh;
   ArrayState state;
@@ -142,10 +140,10 @@ Array Participants::index() const {
 Array Participants::index_in_group() const {
   int64_t all = 0;
   for (const std::vector<int> &group : coordinates) all += static_cast<int64_t>(group.size());
-  std::vector<int64_t> place(static_cast<size_t>(all));
+  std::vector<int64_t> table(static_cast<size_t>(all));
   for (const std::vector<int> &group : coordinates)
-    for (size_t i = 0; i < group.size(); ++i) place[static_cast<size_t>(group[i])] = static_cast<int64_t>(i);
-  return looked_up(function, place, index());
+    for (size_t i = 0; i < group.size(); ++i) table[static_cast<size_t>(group[i])] = static_cast<int64_t>(i);
+  return looked_up(function, table, index());
 }
 
 int64_t Participants::size_of(AxisName axis) const {
@@ -177,8 +175,8 @@ namespace {
       "} are named outside of every shard_map; collectives act between the devices that run the body of one");
 }
 
-// In a branch or loop that some of the devices may not enter nobody may wait for them. The elements of a batch are
-// all computed, whatever each decides.
+// Refuses to wait in a branch or loop that some of the devices may not enter. The elements of a batch are all computed,
+// whatever each decides.
 void demand_everybody(const Participants &who) {
   for (auto scope = context().scope; scope; scope = scope->parent) {
     if (scope->decided_by.empty()) continue;

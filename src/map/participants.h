@@ -1,5 +1,5 @@
-// Who takes part in a collective: devices along axes of a manual body, elements of named batches, or both; and the
-// groups of them.
+// The participants of a collective, which are devices along axes of a manual body, elements of named batches, or both,
+// and their groups.
 #pragma once
 
 #include <string>
@@ -15,28 +15,29 @@ namespace tessera::detail {
 struct Participants {
   const char *function;
   std::shared_ptr<ManualScope> manual;
-  AxisNames axes;     // as listed, names of batches among them
+  AxisNames axes;     // as listed, names of batches included
   int64_t count = 1;  // members of a group
   bool in_groups = false;
-  std::vector<std::vector<int>> coordinates;        // of a group of groups, by place in it; empty without groups
+  std::vector<std::vector<int>> coordinates;        // of a group of groups, by index in it; empty without groups
   std::vector<std::vector<int64_t>> device_groups;  // empty with batches
-  std::vector<BatchAxis> batches = {};              // those of the axes that are no axes of the mesh
+  std::vector<BatchAxis> batches = {};              // of the axes that are no axes of the mesh
 
   bool has_batches() const { return !batches.empty(); }
   int64_t size_of(AxisName axis) const;
-  const char *members() const;  // what messages call them: "devices", "elements", "members"
+  const char *members() const;  // the word in messages: "devices", "elements", "members"
   NamedAttribute replica_groups() const;
-  // Pairs of coordinates along the axes, for all groups.
+  // Returns pairs of coordinates along the axes, for all groups.
   NamedAttribute source_target_pairs(const std::vector<std::pair<int, int>> &pairs) const;
-  // This device's row-major coordinate along the axes, i32.
+  // Returns this device's row-major coordinate along the axes, i32.
   Array index() const;
   Array index_in_group() const;
 };
 
-// Throws ShardingError: names that are neither manual axes nor batches, an axis twice; groups of unequal sizes, or
-// that don't hold each coordinate once.
+// Throws ShardingError for names that are neither manual axes nor batches, an axis listed twice, groups of unequal
+// sizes, and groups that don't hold each coordinate once.
 Participants participants(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);
-// The same, of those who send to each other: throws VarianceError where not all of them need come by.
+// Does the same for members who send to each other: throws VarianceError if not all of them are sure to reach the
+// collective.
 Participants senders(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);
 
 std::vector<std::string> texts_of(const AxisNames &axes);

@@ -12,7 +12,6 @@ namespace tessera {
 namespace detail {
 namespace {
 
-// dot_general over positions.
 Array position_dot(const char *function, const Array &a, const Array &b, const PDot &options) {
   const ArrayState &left = state_of(a, function, 0), &right = state_of(b, function, 1);
   if (left.dtype != right.dtype)
@@ -71,7 +70,7 @@ Array position_dot(const char *function, const Array &a, const Array &b, const P
 
 using namespace detail;  // NOLINT: this file is its implementation
 
-// A named batch that both operands have is contracted as a position is, so that no product of all elements is made.
+// A named batch that both operands have is contracted like a position, so that no product of all elements is made.
 Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options) {
   state_of(a, "pdot", 0);
   state_of(b, "pdot", 1);

@@ -1,4 +1,4 @@
-// debug_print: at once where there are values, else an operation that prints while the compiled function runs.
+// debug_print: prints at once where there are values, and otherwise by an operation while the compiled function runs.
 #include <iostream>
 
 #include "reference/printing.h"
@@ -13,15 +13,15 @@ namespace detail {
 namespace {
 
 void print_text(std::string line, const std::string &value) {
-  size_t place = line.find("{}");
-  if (place == std::string::npos)
+  size_t hole = line.find("{}");
+  if (hole == std::string::npos)
     line += ": " + value;
   else
-    line.replace(place, 2, value);
+    line.replace(hole, 2, value);
   std::cout << line + "\n" << std::flush;
 }
 
-// As to_string has the blocks of an array in a body that runs at once.
+// Prints an array's blocks in a body that runs at once, in the form of to_string.
 void print_blocks(const Printed &printed) {
   std::string value = printed.blocks.empty() || printed.blocks[0].label.empty() ? "" : printed.type;
   for (const Printed::Block &block : printed.blocks) {
@@ -31,10 +31,10 @@ void print_blocks(const Printed &printed) {
   print_text(printed.text, value);
 }
 
-// Who holds which value: devices of one coordinate on the manual axes hold it together.
+// Labels the values: devices of one coordinate on the manual axes hold a value together.
 TraceAttributes labels_of(const ManualScope &manual) {
   const Mesh &mesh = manual.mesh;
-  DeviceNumbers numbers(mesh);  // of the program's devices
+  DeviceNumbers numbers(mesh);  // the program's devices
   AxisList axes(manual.axes.begin(), manual.axes.end());
   TraceAttribute::List labels, devices;
   for (int64_t coordinate = 0; coordinate < size_of(axes, mesh); ++coordinate) {

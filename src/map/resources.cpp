@@ -59,7 +59,7 @@ void give_steps(BatchAxis &batch, Serial serial) {
   batch.steps = serial.steps;
 }
 
-// What goes in steps goes over what all other names have become.
+// Puts serial names last, since their steps run inside all other names.
 void put_serial_last(NamedCall &call) {
   std::vector<size_t> order;
   for (bool serial : {false, true})
@@ -130,8 +130,8 @@ void give_resources(NamedCall &call, const AxisResources &resources, const std::
 
 namespace {
 
-// How an array of `rank` dimensions with these names must lie: cut over the mesh axes of its names, whole over those of
-// others.
+// Returns the sharding of an array of `rank` dimensions with these names: cut over the mesh axes of its names, whole
+// over those of other names.
 Sharding pinned(const std::vector<BatchAxis> &batches, const BatchDims &dims, size_t rank, const Mesh &mesh) {
   Sharding sharding = Sharding::open_of(mesh_symbol, static_cast<int64_t>(rank));
   AxisNames elsewhere;

@@ -1,4 +1,4 @@
-// axis_resources: what named axes are cut over, and how arrays lie because of it.
+// axis_resources: the mesh axes that named axes are cut over, and the shardings of arrays that follow.
 #pragma once
 
 #include <optional>
@@ -8,16 +8,17 @@
 
 namespace tessera::detail {
 
-// The mesh that mesh axes in resources are of. Throws ShardingError where it lacks some, all of which are listed.
+// Returns the mesh that the resources' mesh axes belong to. Throws ShardingError if it lacks some, and lists all of
+// them.
 std::optional<Mesh> mesh_of(const XmapOptions &options, const std::vector<Array> &arguments);
-// Gives the batches their resources. Throws ShapeError for a size that they don't divide, ShardingError for unknown names and
-// arguments with two names on one mesh axis.
+// Gives the batches their resources. Throws ShapeError for a size that they don't divide, ShardingError for unknown
+// names and arguments with two names on one mesh axis.
 void give_resources(NamedCall &call, const AxisResources &resources, const std::optional<Mesh> &mesh,
                     const Flat &arguments);
-// Gives each mesh axis to the name that is best for the whole call (AutomaticType says which that is), which is recorded;
-// `results`: where names stand in its results.
+// Gives each mesh axis to the name that is best for the whole recorded call (AutomaticType defines best). `results` are
+// the positions of names in its results.
 void choose_resources(BatchedCall &call, const std::vector<BatchDims> &results);
-// How all arrays of the call lie when its batches are given these resources.
+// Returns the shardings of all arrays of the call when its batches have these resources.
 BatchPins pins_of(const BatchedCall &call, const std::vector<BatchAxis> &batches,
                   const std::vector<BatchDims> &results);
 }  // namespace tessera::detail

@@ -23,7 +23,7 @@ using Arrays = std::vector<Array>;
 
 // --- at once
 
-// The free axes' part of an array's present sharding, behind the spec's axes.
+// Appends the free axes of an array's present sharding to the spec's axes.
 Sharding with_free_axes(Sharding manual_part, const ArrayState &state, const MapCall &call) {
   if (!state.placement || state.placement->mesh != call.mesh) return manual_part;
   for (size_t dim = 0; dim < manual_part.dims.size(); ++dim)
@@ -43,9 +43,8 @@ Sharding free_part(const Sharding &sharding, const MapCall &call) {
   return part;
 }
 
-Array cut(const Array &array, const LeafSpec &spec, const MapCall &call, const std::string &path) {
+Array cut(const Array &array, Shape shape, const LeafSpec &spec, const MapCall &call, const std::string &path) {
   Array given = into_manual(array, "shard_map");  // of the body around
-  Shape shape = local_shape(given.state()->shape, spec, call, path);
   Sharding whole = with_free_axes(spec.sharding, *given.state(), call);
   if (!given.state()->placement || given.state()->placement->mesh != call.mesh) {
     Sharding summed = whole;
@@ -78,7 +77,7 @@ Array put_together(const Array &result, const Sharding &spec, const MapCall &cal
   return whole_result;
 }
 
-// The body's end, however it comes: its values may not be used any more.
+// Closes the body however it ends: its values may not be used any more.
 struct Closing {
   ManualScope &manual;
   ~Closing() { manual.open = false; }
@@ -88,9 +87,11 @@ Results run_now(const MapCall &call, const Flat &arguments, const RecordFunction
   Closing closing{*call.manual};
   const ShardMapOptions &options = call.options;
   std::vector<LeafSpec> in = leaf_specs(options.in_specs, "in_specs", arguments.shape, arguments.leaves, call);
+  std::vector<Shape> shapes = local_shapes(arguments, in, call);
   std::vector<std::string> paths = leaf_paths(arguments.shape);
   Arrays blocks;
-  for (size_t i = 0; i < in.size(); ++i) blocks.push_back(cut(arguments.leaves[i], in[i], call, paths[i]));
+  for (size_t i = 0; i < in.size(); ++i)
+    blocks.push_back(cut(arguments.leaves[i], std::move(shapes[i]), in[i], call, paths[i]));
   auto scope = std::make_shared<Scope>();
   scope->manual = call.manual;
   scope->parent = context().scope;
@@ -102,11 +103,9 @@ Results run_now(const MapCall &call, const Flat &arguments, const RecordFunction
     done = body(std::move(blocks));
     for (Array &leaf : done.results.leaves) leaf = into_manual(leaf, "shard_map");
     out = leaf_specs(options.out_specs, "out_specs", done.results.shape, done.results.leaves, call);
-    paths = leaf_paths(done.results.shape);
-    for (size_t i = 0; i < out.size(); ++i) {
-      check_variance(done.results.leaves[i], out[i], call, paths[i]);
+    check_variances(done.results, out, call);
+    for (size_t i = 0; i < out.size(); ++i)
       done.results.leaves[i] = put_together(done.results.leaves[i], out[i].sharding, call);
-    }
   }
   return {std::move(done.results.leaves), std::move(done.example)};
 }
@@ -126,15 +125,15 @@ void add_block(TraceRegion &region, const Array &block) {
   region.types.push_back(type_of(*block.state()));
 }
 
-// The body's arguments, which stand for blocks of the operands.
+// Records the body's arguments, which stand for blocks of the operands.
 Arrays record_blocks(TraceRegion &region, const std::shared_ptr<Scope> &scope, const MapCall &call,
                      const Flat &arguments, const std::vector<LeafSpec> &in) {
+  std::vector<Shape> shapes = local_shapes(arguments, in, call);
   std::vector<std::string> paths = leaf_paths(arguments.shape);
   Arrays blocks;
   for (size_t i = 0; i < in.size(); ++i) {
     const ArrayState &state = *arguments.leaves[i].state();
-    Array block = recorded(scope, scope->recording->new_value(), state.dtype,
-                           local_shape(state.shape, in[i], call, paths[i]), state.weak);
+    Array block = recorded(scope, scope->recording->new_value(), state.dtype, std::move(shapes[i]), state.weak);
     set_variance(block, entered(variance_of(state), in[i].sharding, call, paths[i]));
     add_block(region, block);
     blocks.push_back(std::move(block));
@@ -142,7 +141,6 @@ Arrays record_blocks(TraceRegion &region, const std::shared_ptr<Scope> &scope, c
   return blocks;
 }
 
-// What the body gave, in the scope around it.
 Arrays recorded_results(ValueId first, const Arrays &inside, const std::vector<LeafSpec> &out, const MapCall &call) {
   Arrays results;
   for (size_t i = 0; i < out.size(); ++i) {
@@ -174,11 +172,8 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
     Arrays &leaves = done.results.leaves;
     for (Array &leaf : leaves) leaf = as_recorded(leaf, "shard_map");
     out = leaf_specs(options.out_specs, "out_specs", done.results.shape, leaves, call);
-    std::vector<std::string> paths = leaf_paths(done.results.shape);
-    for (size_t i = 0; i < out.size(); ++i) {
-      check_variance(leaves[i], out[i], call, paths[i]);
-      returned.push_back(recording.value_of(leaves[i], "shard_map"));
-    }
+    check_variances(done.results, out, call);
+    for (const Array &leaf : leaves) returned.push_back(recording.value_of(leaf, "shard_map"));
   }
   region.ops = std::move(scope->ops);
   region.ops.push_back({.name = "sdy.return", .operands = std::move(returned)});

@@ -117,7 +117,7 @@ std::optional<AxisRef> prefix_without_overlap(const AxisRef &axis, const AxisLis
   int64_t size = size_of(axis, mesh);
   for (const AxisRef &other : taken) {
     if (!overlap(axis, other, mesh)) continue;
-    // What stays must end where the other part begins, or at a divisor of that.
+    // The rest must end where the other part begins, or at a divisor of that.
     int64_t limit = pre_size_of(other);
     if (limit <= begin || limit % begin != 0) return std::nullopt;
     size = std::gcd(size, limit / begin);

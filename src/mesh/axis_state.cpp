@@ -21,23 +21,8 @@ std::string to_string(const AxisState &state) {
 }
 
 std::string_view name_of(StateMove move) {
-  switch (move) {
-    case StateMove::none:
-      return "none";
-    case StateMove::slice:
-      return "slice";
-    case StateMove::lift:
-      return "lift";
-    case StateMove::reduce:
-      return "reduce";
-    case StateMove::scatter:
-      return "scatter";
-    case StateMove::reshard:
-      return "reshard";
-    case StateMove::forbidden:
-      return "forbidden";
-  }
-  return "";
+  static constexpr std::string_view names[] = {"none", "slice", "lift", "reduce", "scatter", "reshard", "forbidden"};
+  return names[static_cast<size_t>(move)];
 }
 
 StateJoin join(const std::vector<AxisState> &operands, const KeepsPartial &keeps) {

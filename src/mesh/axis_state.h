@@ -1,5 +1,5 @@
-// How the states of operands along one mesh axis join: the table of doc/words.md ("What differs where"), of which checks and
-// messages take the outcome.
+// Joins the states of operands along one mesh axis by the table of doc/words.md ("What differs where"), whose outcome
+// checks and messages use.
 #pragma once
 
 #include <functional>
@@ -32,9 +32,9 @@ struct StateJoin {
 // all devices: whether op(combined parts) = combined op(parts).
 using KeepsPartial = std::function<bool(ReductionKind kind, const std::vector<bool> &partial)>;
 
-// The state of the result of an operation, from those of its operands. `dim` of sharded states counts what the operands share:
-// the dimensions of an elementwise operation, the factors of any other. Of several dimensions the first operand's wins; who
-// knows bytes may choose another.
+// Returns the state of an operation's result from those of its operands. `dim` of sharded states counts the operands'
+// common dimensions: the dimensions of an elementwise operation, the factors of any other. Among several dimensions the
+// first operand's wins; callers that know bytes may choose another.
 StateJoin join(const std::vector<AxisState> &operands, const KeepsPartial &keeps);
 
 }  // namespace tessera

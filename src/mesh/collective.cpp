@@ -52,7 +52,7 @@ int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t
 
 namespace {
 
-// How many operands leave the devices of a group of n, all together.
+// Returns the number of operands that leave the devices of a group of n, in total.
 int64_t operands_that_leave(CollectiveKind kind, int64_t n) {
   if (n <= 1) return 0;
   switch (kind) {

@@ -23,7 +23,7 @@ inline constexpr int collective_kind_count = static_cast<int>(CollectiveKind::di
 std::string_view name_of(CollectiveKind kind);  // "all_gather"
 std::optional<CollectiveKind> collective_kind_from_name(std::string_view name);
 
-// Bytes that one device sends for an operand of `bytes` among groups of n devices, by the cheapest usual algorithm:
+// Returns the bytes that one device sends for an operand of `bytes` among groups of n devices, by the cheapest algorithm:
 //   all_gather                      (n-1) * bytes          each block travels the ring once
 //   all_reduce                      2 * bytes * (n-1) / n  a reduce_scatter, then an all_gather of the pieces
 //   reduce_scatter and all_to_all   bytes * (n-1) / n
@@ -33,7 +33,8 @@ std::optional<CollectiveKind> collective_kind_from_name(std::string_view name);
 // (mesh/direct_exchange.h).
 int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n);
 
-// What leaves the busiest device in a permute along (source, target) pairs: a pair from a device to itself moves nothing.
+// Returns the bytes that leave the busiest device in a permute along (source, target) pairs: a pair from a device to
+// itself moves nothing.
 int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
 
 // Bytes that leave devices, summed over all of them, for an operand of `bytes` on each device of so many groups of n:
@@ -44,7 +45,7 @@ int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t
 //   collective_permute              n * bytes              if each device has another one to send to; see below
 int64_t bytes_total(CollectiveKind kind, int64_t bytes, int64_t n, int64_t groups);
 
-// What leaves all devices in a permute: each pair of two devices moves the operand.
+// Returns the bytes that leave all devices in a permute: each pair of two devices moves the operand.
 int64_t bytes_total_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
 
 }  // namespace tessera

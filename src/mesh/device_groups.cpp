@@ -126,12 +126,12 @@ std::string device_groups_text(const DeviceGroups &groups) {
 
 namespace {
 
-// Which of some devices have been met.
+// The devices that have been met.
 class MetDevices {
  public:
   explicit MetDevices(int64_t devices) : met_(static_cast<size_t>(devices)) {}
 
-  // What is wrong with meeting this one; `again` says it of one that was met before.
+  // Returns the fault of meeting this device; `again` describes a device that was met before.
   std::string meet(int64_t device, const char *again) {
     int64_t count = static_cast<int64_t>(met_.size());
     if (device < 0 || device >= count)

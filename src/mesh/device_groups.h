@@ -45,7 +45,7 @@ DeviceGroups parse_device_groups(std::string_view text, const std::string &who);
 // collective; empty if nothing is. Groups are of one size, of devices that there are, none of which stands twice;
 // `all_take_part`: and none is left out.
 std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_take_part);
-// The same for the pairs of source and target of a permute: no device sends twice, and none receives twice.
+// Does the same for the source-target pairs of a permute: no device sends twice, and none receives twice.
 std::string problem_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs, int64_t devices);
 
 // Reads the pieces that such texts are made of, and says where they end.

@@ -35,7 +35,7 @@ Box box_at(const Shape &shape, const std::vector<AxisList> &axes, int64_t positi
 // The shape of all blocks, padding included.
 Shape padded_block(const Shape &shape, const std::vector<AxisList> &axes, const Mesh &mesh);
 
-// What a device gets from another one, or keeps (source == target). Devices, not positions.
+// A piece that a device receives from another one, or keeps (source == target). Devices, not positions.
 struct Piece {
   int64_t source = 0, target = 0;
   Box box;
@@ -57,11 +57,11 @@ int64_t piece_count(const Rearrangement &rearrangement, const Mesh &mesh);
 // Elements that devices lack of their new blocks, summed over all devices: no exchange sends less.
 int64_t elements_lacking(const Rearrangement &rearrangement, const Mesh &mesh);
 
-// All pieces, by target. Of several holders that one sends which has the least to send so far, and of these the one that
-// differs from the target along the fewest axes.
+// Returns all pieces, by target. The holder with the least to send so far sends, and among equals the one that differs
+// from the target along the fewest axes.
 std::vector<Piece> pieces_of(const Rearrangement &rearrangement, const Mesh &mesh);
 
-// What is sent, a message for each pair of devices of which one sends to the other.
+// Returns a message for each pair of devices of which one sends to the other.
 std::vector<Message> messages_of(const std::vector<Piece> &pieces);
 int64_t elements_sent(const std::vector<Message> &messages);         // by the device that sends most
 int64_t elements_sent_in_all(const std::vector<Message> &messages);  // by all devices together

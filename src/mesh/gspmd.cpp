@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// Which devices hold which piece, as the text says it.
+// The devices of each piece, as in the text.
 struct Tiles {
   Shape counts;                  // pieces of each dimension, then copies
   std::vector<int64_t> devices;  // row-major in `counts`

@@ -20,8 +20,8 @@ namespace tessera {
 Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
                              const std::string &who);
 
-// The inverse. What GSPMD has no word for (open dimensions, priorities, axes named as replicated) is left out. Throws InputError
-// for partial sums.
+// Writes GSPMD's text. Properties without a word in GSPMD (open dimensions, priorities, axes named as replicated) are
+// left out. Throws InputError for partial sums.
 std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh, const std::string &who);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// What can be wrong with a mesh or a sharding. Each text starts with the sentence that Shardy's tools print for the same
+// Finds faults of a mesh or a sharding. Each text starts with the sentence that Shardy's tools print for the same
 // fault, since tests match on it; numbers and a way out follow it.
 #include <algorithm>
 #include <limits>

@@ -1,5 +1,6 @@
 #include "mesh/sharding.h"
 #include "base/text.h"
+#include "mesh/reduction.h"
 
 #include <algorithm>
 #include <set>
@@ -7,17 +8,7 @@
 
 namespace tessera {
 
-std::string_view name_of(ReductionKind kind) {
-  switch (kind) {
-    case ReductionKind::sum:
-      return "sum";
-    case ReductionKind::max:
-      return "max";
-    case ReductionKind::min:
-      return "min";
-  }
-  return "sum";
-}
+std::string_view name_of(ReductionKind kind) { return name_of(reduction_of(kind)); }
 
 Sharding Sharding::replicated_of(std::string mesh_name, int64_t rank, bool is_closed) {
   Sharding sharding;

@@ -46,7 +46,7 @@ struct Sharding {
   bool operator==(const Sharding &) const = default;
 };
 
-// As sdy prints them: `<@pod, [{"rows", ?}, {}], replicated={"cols"}>`, `{"rows", ?}p1`.
+// Prints as sdy does: `<@pod, [{"rows", ?}, {}], replicated={"cols"}>`, `{"rows", ?}p1`.
 std::string to_string(const Sharding &sharding);
 std::string to_string(const DimSharding &dim);
 
@@ -59,7 +59,7 @@ int64_t shard_count(const Sharding &sharding, int64_t dim, const Mesh &mesh);
 Shape block_shape(const Shape &global, const Sharding &sharding, const Mesh &mesh);
 bool divides_evenly(const Shape &global, const Sharding &sharding, const Mesh &mesh);
 
-// Where the block of a mesh position lies: [offset, offset + extent), extent possibly 0 or shorter than block_shape.
+// The range of a mesh position's block: [offset, offset + extent), extent possibly 0 or shorter than block_shape.
 struct Block {
   Shape offset;
   Shape extent;
@@ -71,7 +71,7 @@ int64_t replication_factor(const Sharding &sharding, const Mesh &mesh);
 
 // Same blocks on every device, whatever is open, closed, prioritised or listed as replicated.
 bool places_equally(const Sharding &a, const Sharding &b);
-// The same for shardings on meshes that may differ in names, axes and order of devices: each device holds the same block of
+// Compares shardings on meshes that may differ in names, axes and order of devices: each device holds the same block of
 // any array, and partial values combine over the same devices.
 bool places_equally(const Sharding &a, const Mesh &mesh_a, const Sharding &b, const Mesh &mesh_b);
 

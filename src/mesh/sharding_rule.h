@@ -1,5 +1,5 @@
-// How the dimensions of an operation's operands and results relate: each dimension is a product of factors, and a factor
-// that stands in several tensors must be sharded alike in all of them.
+// Relates the dimensions of an operation's operands and results: each dimension is a product of factors, and a factor
+// that occurs in several tensors must be sharded alike in all of them.
 //
 // matmul 8x16 * 16x32 -> 8x32: ([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}
 #pragma once
@@ -34,13 +34,13 @@ struct ShardingRule {
   std::vector<TensorFactors> operands;
   std::vector<TensorFactors> results;
   bool is_custom = false;  // given by the user; never replaced
-  // How partial results along a sharded reduction factor combine.
+  // The combination of partial results along a sharded reduction factor.
   ReductionKind reduction = ReductionKind::sum;
 
   bool operator==(const ShardingRule &) const = default;
 };
 
-// As sdy prints it: `([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}`.
+// Prints as sdy does: `([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}`.
 std::string to_string(const ShardingRule &rule);
 // The letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
 std::string factor_symbol(int64_t index);

@@ -41,7 +41,7 @@ int64_t links_between(const Sizes &a, const Sizes &b, const Sizes &torus) {
   return links;
 }
 
-// Of a step on average, with the one from the end to the begin.
+// Returns the links of a step on average, including the one from the end to the begin.
 double links_of(const Path &path, const Sizes &torus) {
   double links = 0;
   int64_t size = 1;
@@ -67,7 +67,7 @@ class Search {
  private:
   static constexpr int64_t most_steps = 100'000;  // dead ends among them; natural ways come first
 
-  // What is left of a dimension, `left` coordinates `stride` apart, then the dimensions before it.
+  // Assigns the rest of a dimension, `left` coordinates `stride` apart, then the dimensions before it.
   void place(size_t dim, int64_t left, int64_t stride) {
     if (++steps_ > most_steps && !best_.empty()) return;
     if (left == 1) return dim == 0 ? weigh() : place(dim - 1, torus_[dim - 1], 1);

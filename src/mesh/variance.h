@@ -57,10 +57,10 @@ AxisNames variance_given(Collective collective, const AxisNames &operand, const 
 //
 //   mesh <["i"=2, "j"=2]>:     sources {{0, 1}, {0, 1}, {2, 3}, {2, 3}} -> {j}
 AxisNames axes_between(const std::vector<std::vector<int64_t>> &sources, const Mesh &mesh);
-// The same of groups of device ids, whose members get something from each other.
+// Does the same for groups of device ids, whose members receive from each other.
 AxisNames axes_between_members(const std::vector<std::vector<int64_t>> &groups, const Mesh &mesh);
 
-// What is known of a value on each device, by mesh position: over which of `axes` it differs.
+// Returns the axes among `axes` over which a value, known on each device by mesh position, differs.
 template <typename Value>
 AxisNames axes_of_differences(const std::vector<Value> &by_position, const AxisNames &axes, const Mesh &mesh);
 

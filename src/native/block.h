@@ -12,8 +12,9 @@
 
 namespace tessera {
 
-// How an operand of an elementwise function lies under the result: element i of the result needs the operand's element at
-// sum(i[d] * strides[d]). Row-major strides of the result: the operand has its shape; 0: it is the same along d.
+// The layout of an elementwise function's operand under the result: element i of the result needs the operand's element
+// at sum(i[d] * strides[d]). With row-major strides of the result the operand has its shape; with 0 it is the same
+// along d.
 struct BlockOperand {
   int64_t element_bytes = 4;
   Shape strides;

@@ -49,7 +49,8 @@ WindowOperand windows_of(const ConvolutionShape &shape, const Strides &strides) 
   return windows;
 }
 
-// Where the kernel's elements begin (behind the last of reversed dimensions), and its inner indices: places, then features.
+// Returns the begin of the kernel's elements (behind the last of reversed dimensions), and its inner indices:
+// positions, then features.
 std::pair<int64_t, IndexGroup> kernel_inner(const ConvolutionShape &shape, const Strides &strides) {
   Shape sizes, steps;
   int64_t begin = 0;

@@ -12,7 +12,7 @@ namespace {
 constexpr int64_t worth_calling = 1 << 22;  // multiplications
 constexpr int64_t worth_packing = 300;      // places at which each number of the kernel is used
 
-// What oneDNN calls a dtype.
+// Returns oneDNN's name for a dtype.
 std::optional<dnnl::memory::data_type> type_of(DType dtype) {
   if (dtype == DType::f32) return dnnl::memory::data_type::f32;
   if (dtype == DType::bf16 && has_bf16_products()) return dnnl::memory::data_type::bf16;
@@ -63,7 +63,7 @@ struct Task {
   dnnl::memory::data_type from, to;
 };
 
-// How the work is cut, however many threads there are: each element is made by the same call, and has the same bits.
+// The division of the work, for any number of threads: each element is made by the same call, and has the same bits.
 struct Cut {
   int64_t images = 1;  // of a call
   int64_t bands = 1;   // of rows, of an image
@@ -92,7 +92,7 @@ struct Piece {
   int64_t input_at = 0, output_at = 0, outputs = 0;  // elements
 };
 
-// What places `first` .. `last` of a spatial dimension of the output are made of: `count` of the input's from `begin`
+// The inputs of positions `first` .. `last` of a spatial dimension of the output: `count` of the input's from `begin`
 // on, and padding before and behind.
 struct Reach {
   int64_t begin, count, low, high;

@@ -11,7 +11,8 @@ namespace {
 constexpr int64_t most_columns = 512;  // from more on packed windows are used often enough
 constexpr int64_t least_window = 8;    // along the last spatial dimension: what a tile sums
 
-// Where a place's window meets the input in one spatial dimension: `count` times from an offset on, in equal steps.
+// The overlap of a position's window with the input in one spatial dimension: `count` times from an offset on, in equal
+// steps.
 struct Run {
   int64_t count = 0;
   int64_t input = 0, input_step = 0, kernel = 0, kernel_step = 0;

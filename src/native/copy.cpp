@@ -42,7 +42,7 @@ void stream_fill(T *dst, T value, int64_t count) {
   std::fill_n(dst, count, value);
 }
 
-// As memcpy, for runs that are mostly short.
+// Copies like memcpy, for runs that are mostly short.
 [[gnu::always_inline]] inline void copy_run(std::byte *dst, const std::byte *src, int64_t bytes) {
   if (bytes > 64 || bytes < 8) {
     std::memcpy(dst, src, bytes);

@@ -1,5 +1,5 @@
-// Copies of bytes and of strided blocks, at the speed of memory. What slicing, concatenation, transposition, reversal and
-// collectives move elements with.
+// Copies bytes and strided blocks at the speed of memory, for slices, concatenations, transposes, reversals and
+// collectives.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ namespace tessera {
 // Copies of at least so many bytes are written past the caches: the destination wouldn't fit beside what is in use.
 inline constexpr size_t streaming_bytes = size_t{4} << 20;
 
-// As memcpy. `streaming`: write past the caches (non-temporal stores); the reader, another thread, gets the data after any
-// usual synchronisation.
+// Copies like memcpy. `streaming` writes past the caches (non-temporal stores); the reader, another thread, gets the
+// data after any usual synchronisation.
 void copy_bytes(void *dst, const void *src, size_t bytes, bool streaming);
 // Past the caches, a piece of what the caller writes so, who orders it all with one fence.
 void stream_bytes(void *dst, const void *src, size_t bytes);

@@ -22,8 +22,9 @@ Kernel slice_kernel(const Shape &operand_shape, const Shape &start, const Shape 
                     int64_t element_bytes);
 // The operand's bytes as they are.
 Kernel copy_kernel(int64_t bytes);
-// `low` copies of a value before, `interior` between neighbours; a negative `low`: so many elements less, after the interior
-// ones have been put in. What there is beyond the result's extent is cut off. Buffers: operand, value; result.
+// Pads with `low` copies of a value before, `interior` between neighbours; a negative `low` removes as many elements,
+// after the interior ones have been added. Elements beyond the result's extent are cut off. Buffers: operand, value;
+// result.
 Kernel pad_kernel(const Shape &operand_shape, const Shape &low, const Shape &interior, const Shape &result_shape,
                   int64_t element_bytes);
 // Every element is `element`. The result is the only buffer, but for `operands` that stand before it and aren't looked at.

@@ -30,8 +30,8 @@ void StridedCopy::find_matrix() {
   cut_matrix();
 }
 
-// Few columns or few rows: of what is contiguous in dst the last dimension, the others are gone through one by one. Of rows that
-// are far apart in src more than few columns should be read at once.
+// Returns whether there are few columns or few rows. The last contiguous dimension of dst counts, the others are walked
+// one by one. Rows that are far apart in src shouldn't be read at once for more than few columns.
 bool StridedCopy::is_narrow() {
   constexpr int64_t near = 256;
   const Dim minor = rows_.back();
@@ -55,7 +55,7 @@ bool StridedCopy::is_small() {
   if (matrix_bytes > most || column_.dst != row_bytes || outer_.empty() || outer_.back().dst != matrix_bytes)
     return false;
   matrices_ = outer_.back();
-  // What a matrix covers in src: all of its bytes and no others where that is as much as it has.
+  // The bytes that a matrix covers in src, if they are all its own.
   int64_t covered = column_.size * element_;
   for (const Dim &dim : rows_) covered += dim.src < 0 ? matrix_bytes : (dim.size - 1) * dim.src;
   const bool dense = covered == matrix_bytes && matrices_.src == matrix_bytes;

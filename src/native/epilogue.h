@@ -41,11 +41,11 @@ struct Epilogue {
   // Elements at .. at + count, of which `made` holds what the kernel made; it may be where the first result stands.
   void apply(const void *made, DType dtype, int64_t at, int64_t count, void *const *buffers) const;
 
-  // What is made could stand where the first result does, and no operand that is read element by element be in its way: none
-  // has elements of that size, whose memory the result may get.
+  // Returns whether the product may use the first result's memory: no operand that is read element by element has
+  // elements of that size, whose memory the result may get.
   bool leaves_room_for(DType made) const;
-  // Where what is made stands elsewhere: each operand that is read element by element, in whose memory a result may stand, if
-  // nothing else reads that.
+  // Returns, for a product elsewhere, each operand that is read element by element and whose memory a result may reuse,
+  // if nothing else reads it.
   std::vector<Kernel::Sharing> may_share() const;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <numeric>
 #include <utility>
 
 #include "mesh/device_groups.h"
@@ -50,7 +51,7 @@ std::byte *result_of(const std::vector<void *> &results, int64_t device) {
   return static_cast<std::byte *>(results[device]);
 }
 
-// Whether any member's result is wanted.
+// Returns whether any member's result is wanted.
 bool is_wanted(const std::vector<int64_t> &group, const std::vector<void *> &results) {
   return std::any_of(group.begin(), group.end(), [&](int64_t device) { return results[device] != nullptr; });
 }
@@ -98,7 +99,7 @@ class Combiner {
     round_accumulated(exchange_.dtype, into, sum_.data(), count);
   }
 
-  // What is read later is asked for meanwhile: the processor doesn't foresee so many streams that each end soon.
+  // Prefetches later reads: the processor doesn't foresee so many streams that each end soon.
   const std::byte *read(int64_t device, int64_t offset, int64_t bytes) const {
     constexpr int64_t ahead = 2048;
     const std::byte *from = operand_of(operands_, device) + offset;
@@ -122,7 +123,7 @@ void all_reduce(const Exchange &exchange, int64_t bytes, const std::vector<const
     const std::byte *sum = combiner.combined(exchange.groups[group], begin, end - begin);
     for (int64_t device : exchange.groups[group]) {
       if (!results[device]) continue;
-      // What stands where its operand did is in a cache, since that was read just now.
+      // A result that reuses its operand's memory is in a cache, since that was read just now.
       const bool is_cached = results[device] == operands[device];
       copy_bytes(result_of(results, device) + begin, sum, end - begin, streaming && !is_cached);
     }
@@ -216,7 +217,7 @@ void permute(const Exchange &exchange, int64_t bytes, const std::vector<const vo
 
 void broadcast(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,
                const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
-  // Those in no group are a group without a source.
+  // Devices in no group are a group without a source.
   std::vector<std::vector<int64_t>> groups = exchange.groups;
   std::vector<bool> is_member(results.size());
   for (const std::vector<int64_t> &group : groups)
@@ -244,18 +245,13 @@ void direct(const Exchange &exchange, const std::vector<const void *> &operands,
   const Shape from_strides = row_major_strides(exchange.operand), to_strides = row_major_strides(exchange.result);
   const Shape no_strides(from_strides.size(), 0);
   constexpr std::array<std::byte, 16> zero{};
-  auto offset = [&](const Shape &at, const Shape &strides) {
-    int64_t elements = 0;
-    for (size_t dim = 0; dim < at.size(); ++dim) elements += at[dim] * strides[dim];
-    return elements * element;
-  };
   for (size_t i = 0; i < exchange.pieces.size(); ++i) {
     const BlockPiece &piece = exchange.pieces[i];
     if (!results[piece.target]) continue;
     const bool is_zero = piece.source < 0;
     const StridedCopy copy(piece.size, to_strides, is_zero ? no_strides : from_strides, element);
-    copy.run(result_of(results, piece.target) + offset(piece.to, to_strides),
-             is_zero ? zero.data() : operand_of(operands, piece.source) + offset(piece.from, from_strides),
+    copy.run(result_of(results, piece.target) + offset_of(piece.to, to_strides) * element,
+             is_zero ? zero.data() : operand_of(operands, piece.source) + offset_of(piece.from, from_strides) * element,
              (part + static_cast<int64_t>(i)) % parts, parts);
   }
 }
@@ -266,9 +262,12 @@ int64_t operand_bytes(const Exchange &exchange) {
 
 }  // namespace
 
+int64_t offset_of(const Shape &at, const Shape &strides) {
+  return std::inner_product(at.begin(), at.end(), strides.begin(), int64_t{0});
+}
+
 std::string problem_of(const Exchange &exchange, int64_t devices) {
-  using Kind = Exchange::Kind;
-  if (exchange.kind == Kind::permute) {
+  if (exchange.kind == CollectiveKind::collective_permute) {
     std::vector<std::pair<int64_t, int64_t>> pairs;
     for (const std::vector<int64_t> &pair : exchange.groups) {
       if (pair.size() != 2) return "has pairs of " + std::to_string(pair.size()) + " devices";
@@ -276,16 +275,19 @@ std::string problem_of(const Exchange &exchange, int64_t devices) {
     }
     return problem_of_pairs(pairs, devices);
   }
-  if (std::string problem = problem_of(exchange.groups, devices, exchange.kind != Kind::broadcast); !problem.empty())
+  if (std::string problem = problem_of(exchange.groups, devices, exchange.kind != CollectiveKind::collective_broadcast);
+      !problem.empty())
     return problem;
-  if (exchange.kind == Kind::all_reduce || exchange.kind == Kind::broadcast || exchange.kind == Kind::direct) return "";
+  if (exchange.kind == CollectiveKind::all_reduce || exchange.kind == CollectiveKind::collective_broadcast ||
+      exchange.kind == CollectiveKind::direct_exchange)
+    return "";
   const auto rank = static_cast<int64_t>(exchange.operand.size());
   for (int64_t dim : {exchange.dim, exchange.concat})
     if (dim < 0 || dim >= rank)
       return "works along dimension " + std::to_string(dim) + " of an array of rank " + std::to_string(rank);
   const auto size = static_cast<int64_t>(exchange.groups[0].size());
   const int64_t extent = exchange.operand[static_cast<size_t>(exchange.dim)];
-  if (exchange.kind == Kind::all_gather || extent % size == 0) return "";
+  if (exchange.kind == CollectiveKind::all_gather || extent % size == 0) return "";
   return "cuts dimension " + std::to_string(exchange.dim) + " of extent " + std::to_string(extent) + " into " +
          std::to_string(size) + " blocks, which doesn't divide it";
 }
@@ -300,19 +302,19 @@ void perform(const Exchange &exchange, const std::vector<const void *> &operands
                                          : product(exchange.operand, dim, exchange.operand.size()) *
                                                static_cast<int64_t>(bytes_of(exchange.dtype));
   switch (exchange.kind) {
-    case Exchange::Kind::all_reduce:
+    case CollectiveKind::all_reduce:
       return all_reduce(exchange, bytes, operands, results, streaming, part, parts);
-    case Exchange::Kind::all_gather:
+    case CollectiveKind::all_gather:
       return all_gather(exchange, bytes, row, operands, results, streaming, part, parts);
-    case Exchange::Kind::reduce_scatter:
+    case CollectiveKind::reduce_scatter:
       return reduce_scatter(exchange, bytes, row, operands, results, streaming, part, parts);
-    case Exchange::Kind::all_to_all:
+    case CollectiveKind::all_to_all:
       return all_to_all(exchange, operands, results, streaming, part, parts);
-    case Exchange::Kind::permute:
+    case CollectiveKind::collective_permute:
       return permute(exchange, bytes, operands, results, streaming, part, parts);
-    case Exchange::Kind::broadcast:
+    case CollectiveKind::collective_broadcast:
       return broadcast(exchange, bytes, operands, results, streaming, part, parts);
-    case Exchange::Kind::direct:
+    case CollectiveKind::direct_exchange:
       return direct(exchange, operands, results, part, parts);
   }
 }
@@ -320,9 +322,9 @@ void perform(const Exchange &exchange, const std::vector<const void *> &operands
 int64_t work_of(const Exchange &exchange) {
   int64_t bytes = operand_bytes(exchange), members = 0;
   for (const std::vector<int64_t> &group : exchange.groups) members += static_cast<int64_t>(group.size());
-  if (exchange.kind == Exchange::Kind::direct)
+  if (exchange.kind == CollectiveKind::direct_exchange)
     return (bytes + element_count(exchange.result) * static_cast<int64_t>(bytes_of(exchange.dtype))) * members;
-  if (exchange.kind != Exchange::Kind::all_gather || exchange.groups.empty()) return 2 * bytes * members;
+  if (exchange.kind != CollectiveKind::all_gather || exchange.groups.empty()) return 2 * bytes * members;
   return bytes * members * (1 + static_cast<int64_t>(exchange.groups[0].size()));
 }
 

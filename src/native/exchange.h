@@ -10,13 +10,13 @@
 
 #include "base/dtype.h"
 #include "base/shape.h"
+#include "mesh/collective.h"
+#include "mesh/reduction.h"
 
 namespace tessera {
 
-enum class Combine : uint8_t { sum, product, max, min, bit_and, bit_or };
-
 // Says whether combine() knows this way of combining for this dtype.
-bool can_combine(Combine how, DType dtype);
+bool can_combine(Reduction how, DType dtype);
 
 // The dtype in which values are combined: f32 for bf16 and f16, else the dtype itself. Values go to it and come back with one rounding.
 DType accumulator_of(DType dtype);
@@ -25,7 +25,7 @@ void round_accumulated(DType dtype, void *into, const void *from, int64_t count)
 
 // into[i] = from[0][i] `how` from[1][i] ..., from left to right, of an accumulator's dtype; `into` may be from[0]. max and min
 // give NaN where one is, and know -0 from +0.
-void combine(Combine how, DType dtype, void *into, std::span<const void *const> from, int64_t count);
+void combine(Reduction how, DType dtype, void *into, std::span<const void *const> from, int64_t count);
 
 // A box of elements that goes from one block into another, or is zero there.
 struct BlockPiece {
@@ -35,23 +35,25 @@ struct BlockPiece {
   Shape size;
 };
 
+// Elements from a block's begin to the one at `at`.
+int64_t offset_of(const Shape &at, const Shape &strides);
+
 struct Exchange {
-  enum class Kind : uint8_t { all_reduce, all_gather, reduce_scatter, all_to_all, permute, broadcast, direct };
-  Kind kind = Kind::all_reduce;
-  Combine how = Combine::sum;  // all_reduce, reduce_scatter
-  // Of devices, all of one size; permute: pairs of source and target. Who is in none has zeros from a permute or a broadcast;
+  CollectiveKind kind = CollectiveKind::all_reduce;
+  Reduction how = Reduction::sum;  // all_reduce, reduce_scatter
+  // Of devices, all of one size; collective_permute: pairs of source and target. Who is in none has zeros from this or a collective_broadcast;
   // in all others each device is in one.
   std::vector<std::vector<int64_t>> groups;
   DType dtype = DType::f32;
   Shape operand;                        // of one device
   int64_t dim = 0;                      // all_gather, reduce_scatter: which; all_to_all: the one that is split
   int64_t concat = 0;                   // all_to_all
-  Shape result = {};                    // direct: of one device
-  std::vector<BlockPiece> pieces = {};  // direct: they make up all results
+  Shape result = {};                    // direct_exchange: of one device
+  std::vector<BlockPiece> pieces = {};  // direct_exchange: they make up all results
 };
 
-// What perform takes for granted of an exchange among `devices` devices, where it doesn't hold: a text that begins with the
-// collective ("names device 8, ..."). Empty where all holds.
+// Returns the broken precondition of perform among `devices` devices, as a text that begins with the collective ("names
+// device 8, ..."), or nothing.
 std::string problem_of(const Exchange &exchange, int64_t devices);
 
 // operands[d] and results[d]: addresses on device d; without a result (null) nothing is written for that device, and what

@@ -10,7 +10,7 @@
 namespace tessera {
 namespace {
 
-// What the lines of a pass are made of, on either side: whole lines of complex numbers, of real ones, or the n / 2 + 1 first
+// The form of a pass's lines, on either side: whole lines of complex numbers, of real ones, or the n / 2 + 1 first
 // frequencies, whose conjugates are the others.
 enum class Content { whole, real, half };
 

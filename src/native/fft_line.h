@@ -27,7 +27,7 @@ class LineTransform {
 
   // Elements of a line in each of the four arrays that `run` works on: at least the length.
   int64_t room() const { return chirp_ ? chirp_->line.n_ : n_; }
-  // How many lines side by side keep vectors busy and what they need in the cache.
+  // Returns the number of parallel lines that keeps vectors busy within the cache.
   int64_t best_lanes() const;
   // X[k] = sum over j of x[j] exp(-2 pi i j k / n). Element j of line l is at [j * lanes + l] of the real and imaginary parts
   // xr, xi, which are overwritten; true if the result is in yr, yi instead of xr, xi. With the parts exchanged, it is the

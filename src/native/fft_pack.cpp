@@ -63,7 +63,7 @@ constexpr int64_t tile = TileOf<int64_t>::size, whole_lanes = 2 * tile;
   }
 }
 
-// Whether lines [begin, begin + lanes) are neighbours in the innermost dimension.
+// Returns whether lines [begin, begin + lanes) are neighbours in the innermost dimension.
 bool are_neighbours(const LineLayout &layout, int64_t begin, int64_t lanes) {
   return begin % layout.inner + lanes <= layout.inner;
 }

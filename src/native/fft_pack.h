@@ -6,8 +6,8 @@
 
 namespace tessera {
 
-// Where lines lie in an array of dimensions [outer, length, inner]: line i is [i / inner, :, i % inner]. An element is one
-// number, or two if it is complex.
+// The layout of lines in an array of dimensions [outer, length, inner]: line i is [i / inner, :, i % inner]. An element
+// is one number, or two if it is complex.
 struct LineLayout {
   int64_t length = 0, inner = 1;
   bool is_complex = true;

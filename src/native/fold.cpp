@@ -236,7 +236,7 @@ void Folder::rows(void *const *into, const void *const *from, const RowFold &sha
   if (fold_ != Fold::body) return fold_rows(fold_, dtypes_[0], into[0], from[0], shape);
   bool is_dense = shape.rows == 1 || (shape.into_row == shape.count && shape.from_row == shape.count);
   if (shape.from_step == 1 && is_dense) return contiguous(into, from, shape.rows * shape.count);
-  // What isn't contiguous is brought together, some thousand elements at a time.
+  // Elements that aren't contiguous are gathered, some thousand at a time.
   size_t n = dtypes_.size();
   int64_t most = std::max<int64_t>(1, 2048 / std::max<int64_t>(1, shape.count));
   int64_t chunk = std::min<int64_t>(shape.count, 2048);

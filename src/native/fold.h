@@ -37,7 +37,7 @@ void fill_elements(void *into, const void *element, int64_t count, int64_t eleme
 // into[i] = from[i * from_step], contiguous from strided; and the way back.
 void gather_elements(void *into, const void *from, int64_t from_step, int64_t count, int64_t element_bytes);
 void spread_elements(void *into, int64_t into_step, const void *from, int64_t count, int64_t element_bytes);
-// As the two above, between a dtype and the type that long sums of it are made in: f64 for floats, else the dtype itself.
+// Do the same between a dtype and the type of its long sums: f64 for floats, else the dtype itself.
 DType sum_dtype(Fold fold, DType dtype);
 void widen_elements(DType dtype, DType wide, void *into, const void *from, int64_t from_step, int64_t count);
 void narrow_elements(DType wide, DType dtype, void *into, int64_t into_step, const void *from, int64_t count);
@@ -54,7 +54,7 @@ class Folder {
   size_t size() const { return dtypes_.size(); }
   // Says whether everything that it needs is there.
   bool is_valid() const;
-  // As fold_rows, on size() arrays.
+  // Does the same as fold_rows, on size() arrays.
   void rows(void *const *into, const void *const *from, const RowFold &shape) const;
 
  private:

@@ -270,7 +270,7 @@ class TypedGemm : public Gemm {
   Route route_ = Route::blocked;
 };
 
-// What sums of this result are made in.
+// Returns the dtype of this result's sums.
 std::optional<DType> sum_dtype(DType lhs, DType rhs, DType result) {
   if (is_complex(result)) {
     if (lhs != result || rhs != result) return std::nullopt;

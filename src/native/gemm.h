@@ -1,5 +1,5 @@
 // Products of matrices of any layout and dtype, one or many: c[b, i, j] = sum over p of lhs[b, i, p] rhs[b, p, j], where each
-// of b, i, j, p may be several dimensions of an array. What stands behind dot_general and most convolutions.
+// of b, i, j, p may be several dimensions of an array. dot_general and most convolutions use them.
 //
 // Floats are multiplied and summed in f32 (f64 for f64 results) and rounded once; integers wrap; booleans multiply as "and" and
 // sum as "or". Each sum is made in one order, whatever the number of parts and threads.
@@ -37,14 +37,14 @@ class Gemm {
   virtual void run(const void *lhs, const void *rhs, void *result, int64_t part, int64_t parts,
                    void *const *buffers = nullptr) const = 0;
 
-  // Several products whole, arrays[i] = {lhs, rhs, result}, with an epilogue its arrays. What several have in common, rhs or lhs, is read and packed once, if
-  // is_worth_stacking(); of those with both operands the same one is computed, and copied. Results have the bits that run
-  // gives.
+  // Computes several products whole, arrays[i] = {lhs, rhs, result}, with an epilogue its arrays. A common rhs or lhs
+  // is read and packed once, if is_worth_stacking(); among products with both operands the same one is computed, and
+  // copied. Results have the bits of run.
   virtual void run_stacked(void *const *const *arrays, int64_t count) const = 0;
   virtual bool is_worth_stacking() const = 0;
 };
 
-// Whether there is a product of such dtypes.
+// Returns whether there is a product of such dtypes.
 bool has_product_kernel(DType lhs, DType rhs, DType result);
 // Null where the dtypes don't go together: real and complex numbers, an integer result of floats.
 std::unique_ptr<const Gemm> make_gemm(GemmShape shape, VectorUnit unit = vector_unit());

@@ -92,7 +92,7 @@ const Functions &functions(Numbers numbers) {
   }
 }
 
-// Where tiles would reach beyond the result: by way of a square of their own.
+// Multiplies by way of a separate square, for tiles that would reach beyond the result.
 void multiply_edge(Multiply function, int64_t words, const std::byte *a, const std::byte *b, uint32_t *c, int64_t c_row,
                    int64_t rows, int64_t columns, bool accumulate) {
   alignas(64) uint32_t square[rows_of_panel * columns_of_panel] = {};

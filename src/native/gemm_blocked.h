@@ -66,7 +66,7 @@ class BlockedGemm {
     }
   }
 
-  // What parts are cut at multiples of.
+  // Returns the multiple at which parts are cut.
   int64_t row_grain() const {
     return tiles_ ? amx::rows_of_panel : word_ == 2 ? Bf16Tiles::rows : int64_t{routines->rows};
   }
@@ -111,13 +111,14 @@ class BlockedGemm {
   int64_t words_of(int64_t k) const { return ceil_div(k, word_); }
   int64_t packed_words(int64_t k) const { return tiles_ ? amx::padded(words_of(k)) : words_of(k); }
 
-  // How many panels of rhs stand side by side: one for all jobs, or one for each.
+  // Returns the number of panels of rhs side by side: one for all jobs, or one for each.
   static int64_t count_rights(Jobs jobs) {
     const bool is_one = std::ranges::all_of(jobs, [&](const Job &job) { return job.b == jobs[0].b; });
     return is_one ? 1 : static_cast<int64_t>(jobs.size());
   }
 
-  // Sums go to each job's c, `at` bytes from its begin, in rows of `c_row` numbers. What jobs have in common is packed once.
+  // Adds sums to each job's c, `at` bytes from its begin, in rows of `c_row` numbers. The jobs' common operand is
+  // packed once.
   void multiply_block(Jobs jobs, int64_t at, int64_t c_row, GemmRange some_rows, GemmRange some_columns) const {
     // Inner indices at a time: even, for complex numbers, and whole words and tiles.
     const int64_t most = 256 * word_, pieces = std::max<int64_t>(1, ceil_div(inner, most));

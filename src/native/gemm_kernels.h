@@ -61,7 +61,7 @@ TESSERA_TARGET void pack_rows(typename S::T *dst, int64_t width, int64_t valid, 
   for (int64_t i = 0; i < valid; i += side) {
     const typename S::T *square[side];
     for (int64_t r = 0; r < side; ++r) square[r] = rows[std::min(i + r, valid - 1)];
-    // What is written beyond a narrow panel's row is written again by the next row.
+    // Numbers beyond a narrow panel's row are overwritten by the next row.
     const int64_t lanes = width <= side ? side : std::min(side, width - i);
     for (int64_t p = 0; p < whole; p += side) S::transpose(dst + p * width + i, width, square, p, lanes);
   }

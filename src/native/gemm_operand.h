@@ -38,7 +38,7 @@ struct GemmOperand {
   // rows of memory are read.
   bool outer_contiguous() const { return !windows && outer.contiguous(); }
 
-  // As GemmRoutines::pack.
+  // Does the same as GemmRoutines::pack.
   template <typename T>
   void pack(const GemmRoutines<T> &routines, T *dst, int64_t width, int64_t valid, const std::byte *src, int64_t first,
             int64_t from, int64_t k) const {

@@ -1,4 +1,4 @@
-// Where the windows of gathers and scatters lie: the arithmetic that the two share.
+// Computes the windows of gathers and scatters, in the arithmetic that the two share.
 //
 // Running example: rows of a table, operand [1000, 64], indices [8, 1] with index_vector_dim 1, windows of 1x64 whose first
 // dimension is removed: index vector b speaks of operand elements index[b] * 64 + 0..63, and of the slice's b * 64 + 0..63.
@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// How the dimensions of operand, indices and slices (gather: the result; scatter: the updates) relate.
+// Relates the dimensions of operand, indices and slices (gather: the result; scatter: the updates).
 struct WindowIndexing {
   Shape window_dims;             // of the slices
   Shape removed_dims;            // of the operand: windows have extent 1 there, and slices lack the dimension
@@ -52,7 +52,8 @@ class IndexVectors {
   // Decodes as many of the vectors [first, last) as a run holds; returns the number of the next one.
   int64_t decode(const void *indices, int64_t first, int64_t last, Outside outside, Run &run) const;
 
-  // Where window `number` begins, one coordinate a dimension of the operand, as the indices say it; and in the slices.
+  // Returns the start of window `number` by the indices, one coordinate for each dimension of the operand, and its
+  // offset in the slices.
   int64_t start_of(const void *indices, int64_t number, Shape &start) const;
 
  private:

@@ -1,5 +1,5 @@
-// What a kernel of the library does beside its operation, since fusion gave it more: it reads operands where they stand in
-// larger arrays, and does elementwise work on its result.
+// The work of a library's kernel beside its operation, which fusion added: it reads operands in place in larger arrays,
+// and does elementwise work on its result.
 //
 //   dot_general(x, dynamic_slice(w, i, 0)) + b    buffers: x, w; i, b; the result
 //   views: none of x; of w strides {8, 1}, one start {buffer 2, last 12, stride 8}    epilogue: b
@@ -33,7 +33,7 @@ struct OperandView {
   int64_t offset(void *const *buffers) const;
 };
 
-// Buffers of the kernel: the operation's operands, of those with a view the whole arrays; what starts and epilogue read; results.
+// The kernel's buffers: the operation's operands, whole arrays for views; the buffers of starts and epilogue; results.
 struct JoinedWork {
   std::vector<std::optional<OperandView>> views;  // one for each operand, or none at all
   std::shared_ptr<const Epilogue> epilogue;       // or null

@@ -30,8 +30,8 @@ struct Kernel {
 
   // All of the work for several devices by one call, where that is less than as many calls: buffers[i] are those of one of
   // them. Null where it isn't.
-  using Together = void (*)(const void *state, void *const *const *buffers, int64_t devices);
-  Together together = nullptr;
+  using Batched = void (*)(const void *state, void *const *const *buffers, int64_t devices);
+  Batched batched = nullptr;
 
   void operator()(void *const *buffers, int64_t part = 0, int64_t parts = 1) const {
     function(state.get(), buffers, part, parts);

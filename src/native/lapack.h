@@ -9,8 +9,8 @@
 
 namespace tessera {
 
-// As `lapack` of reference/kernels/lapack.h, of operands of these types; nothing where it has nothing. Buffers: operands,
-// results.
+// Computes `lapack` of reference/kernels/lapack.h on operands of these types; nothing where it returns nothing.
+// Buffers: operands, results.
 std::optional<Kernel> lapack_kernel(std::string_view routine, const LapackOptions &options, const LapackTypes &operands,
                                     const LapackTypes &results);
 

@@ -80,7 +80,7 @@ int64_t pieces_of(int64_t sides, int64_t batch) {
   return std::clamp<int64_t>(sides / least_sides, 1, wanted);
 }
 
-// Where piece `place` begins: at a whole vector.
+// Returns the begin of piece `place`, at a whole vector.
 int64_t begin_of(int64_t place, int64_t sides, int64_t pieces) {
   return place == pieces ? sides : sides * place / pieces / 16 * 16;
 }

@@ -1,5 +1,5 @@
-// Where the indices of a group of dimensions lie in an array, relative to its first element: the rows, columns or summed
-// indices of a product, whatever dimensions of the operand they are made of.
+// The offsets of the indices of a group of dimensions in an array, relative to its first element: the rows, columns or
+// summed indices of a product, made of any dimensions of the operand.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ struct Offsets {
   const int32_t *runs = nullptr;  // beside the table: so many indices from here on are next to one another
 
   int64_t operator[](int64_t i) const { return table ? table[i] : i * stride; }
-  // How many of the `limit` indices from i on are next to one another; at least 1 of 1.
+  // Returns how many of the `limit` indices from i on are adjacent; at least 1 of 1.
   int64_t run(int64_t i, int64_t limit) const {
     if (table) return std::min<int64_t>(runs[i], limit);
     return stride == 1 ? limit : std::min<int64_t>(1, limit);

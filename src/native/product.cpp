@@ -63,7 +63,7 @@ struct Product {
   bool has_epilogue = false;
 };
 
-// Where the operand that a view is of begins.
+// Returns the begin of a view's operand.
 void *viewed_in(const Product &product, size_t view, void *const *buffers) {
   const int side = product.viewed[view];
   return static_cast<std::byte *>(buffers[side]) + product.views[view].offset(buffers) * product.bytes[side];
@@ -80,7 +80,7 @@ void run_product(const void *state, void *const *buffers, int64_t part, int64_t 
 void run_products(const void *state, void *const *const *buffers, int64_t devices) {
   const auto &product = *static_cast<const Product *>(state);
   if (product.views.empty()) return product.gemm->run_stacked(buffers, devices);
-  // The same buffers, with those that views are of in place of whole arrays, and nothing between operands and result.
+  // These are the same buffers, with views in place of whole arrays, and nothing between operands and result.
   std::vector<std::vector<void *>> own;
   std::vector<void *const *> arrays;
   for (int64_t device = 0; device < devices; ++device) {
@@ -146,7 +146,7 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
   product.gemm = make_gemm(std::move(shape), unit);
   if (!product.gemm) return std::nullopt;
   kernel.function = run_product;
-  if (product.gemm->is_worth_stacking()) kernel.together = run_products;
+  if (product.gemm->is_worth_stacking()) kernel.batched = run_products;
   kernel.state = std::make_shared<const Product>(std::move(product));
   kernel.divisible = true;
   return kernel;

@@ -1,5 +1,5 @@
-// Random bits and numbers that are functions of a counter, so that any piece can be made by itself. Which counter makes which
-// element is the reference's (and XLA's), bit for bit.
+// Random bits and numbers that are functions of a counter, so that any part can be made by itself. The mapping of
+// counters to elements is the reference's (and XLA's), bit for bit.
 #pragma once
 
 #include <optional>

@@ -15,7 +15,7 @@
 
 namespace tessera {
 
-// How two elements become one. `second` is assignment; `body` a function that the program gives.
+// The combination of two elements. `second` is assignment; `body` a function of the program.
 enum class Fold : uint8_t { sum, product, max, min, bit_and, bit_or, first, second, body };
 
 struct Bf16 {

@@ -1,12 +1,12 @@
-// Running folds: each result is the fold of all that came before. What cumulative sums and their kin, and folds over long
-// windows, are made of.
+// Running folds: each result is the fold of all elements before it. Cumulative sums and the like, and folds over long
+// windows, consist of them.
 #pragma once
 
 #include "native/fold.h"
 
 namespace tessera {
 
-// How the steps of a running fold are rounded.
+// The rounding of a running fold's steps.
 enum class Rounding : uint8_t {
   each,  // every step to the dtype, strictly one after the other
   last,  // sums and products of floats in f64, each result rounded once; in any grouping
@@ -17,8 +17,8 @@ enum class Rounding : uint8_t {
 void scan_line(Fold fold, DType dtype, Rounding rounding, void *into, int64_t into_step, const void *from,
                int64_t from_step, int64_t count, const void *init);
 
-// The same down `columns` neighbouring columns: into[r * into_row + j] from rows 0..r of from; negative row strides go up.
-// Long columns are scanned with all of a row's memory in use: give many columns at once.
+// Does the same down `columns` neighbouring columns: into[r * into_row + j] from rows 0..r of from; negative row
+// strides go up. Long columns are scanned with all of a row's memory in use: give many columns at once.
 void scan_rows(Fold fold, DType dtype, Rounding rounding, void *into, int64_t into_row, const void *from,
                int64_t from_row, int64_t rows, int64_t columns, const void *init);
 inline constexpr int64_t scanned_columns = 1024;  // that scan_rows takes together

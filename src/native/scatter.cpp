@@ -86,7 +86,8 @@ void fold_clipped(const Scatter &scatter, const Arrays &arrays, int64_t number) 
                [&](int64_t operand, int64_t from) { fold_row(scatter, arrays, base + operand, slice + from, row); });
 }
 
-// Whether no place inside is named twice: asked of the places themselves, since a program that promises it may be wrong.
+// Returns whether no element inside is named twice. The indices themselves are tested, since a program's promise may be
+// wrong.
 bool places_differ(const IndexVectors::Run &run) {
   int64_t seen[2 * std::size(IndexVectors::Run().bases)];  // places plus one; 0: free
   const size_t slots = std::bit_ceil(2 * static_cast<size_t>(run.count));

@@ -91,9 +91,9 @@ void solve_in_place(const TriangularSolve &kind, int64_t rows, int64_t columns, 
   };
   // An unknown after the other, and where those stand that are known before it.
   const bool is_lower = kind.lower != kind.transposed, forward = is_lower == kind.left_side;
-  for (int64_t turn = 0; turn < m; ++turn) {
-    const int64_t i = forward ? turn : m - 1 - turn;
-    for (int64_t known = 0; known < turn; ++known) {
+  for (int64_t step = 0; step < m; ++step) {
+    const int64_t i = forward ? step : m - 1 - step;
+    for (int64_t known = 0; known < step; ++known) {
       const int64_t k = forward ? known : m - 1 - known;
       const T factor = kind.left_side ? element(i, k) : element(k, i);
       if (kind.left_side)

@@ -42,14 +42,14 @@ struct Sorter {
   int64_t units() const { return outer * ((inner + columns - 1) / columns); }
   bool sorts_keys_alone() const { return dtypes.size() == 1 && readers.size() == 1 && readers[0].can_restore(); }
 
-  // What a unit needs: rows of all operands, twice, and what the sorting of one row needs.
+  // Returns the bytes of a unit: rows of all operands, twice, and the memory for sorting one row.
   int64_t unit_bytes() const {
     int64_t total = rounded_up(4 * count * columns) + 2 * rounded_up(16 * count);
     for (int64_t size : bytes) total += 2 * rounded_up(size * count * columns);
     return total;
   }
 
-  // One unit for a whole large array: its memory is a matter for the plan. What is small any thread has.
+  // Returns whether the one unit of a large array needs memory from the plan; any thread has room for small ones.
   bool needs_own_memory() const { return units() == 1 && unit_bytes() > (64 << 10); }
 
   void run(void *const *buffers, int64_t part, int64_t parts, std::byte *memory) const {

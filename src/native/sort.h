@@ -26,7 +26,8 @@ struct SortProblem {
   Shape shape;
   int64_t dim = 0;
   std::vector<SortKey> keys;
-  // Where there are no keys. Arguments lhs0, rhs0, lhs1, rhs1, ...: whether the left element comes first, one byte each.
+  // Compares without keys. Arguments are lhs0, rhs0, lhs1, rhs1, ...; a result byte tells whether the left element
+  // comes first.
   std::shared_ptr<const VectorFunction> before;
 };
 

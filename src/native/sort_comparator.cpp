@@ -41,7 +41,7 @@ class Merger {
   static constexpr int64_t batch = 1024;
   static constexpr size_t group = 512;  // of segments, so that they stay in the cache
 
-  // Whether the elements at places right[i] come before those at left[i]; equal ones don't.
+  // Asks whether the elements at right[i] come before those at left[i]; equal ones don't.
   void ask(const std::vector<uint32_t> &right, const std::vector<uint32_t> &left, std::vector<uint8_t> &answers) const {
     answers.resize(right.size());
     size_t n = dtypes_.size();

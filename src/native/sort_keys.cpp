@@ -44,7 +44,7 @@ KeyReader::KeyReader(const SortKey &key, DType dtype) : key_(key) {
 
 namespace {
 
-// What makes a key of an element's bits, without a branch.
+// Makes a key of an element's bits, without a branch.
 struct KeyRule {
   uint64_t flip;      // bits that are turned round in all keys
   uint64_t is_float;  // all ones, or nothing

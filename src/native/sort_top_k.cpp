@@ -21,7 +21,7 @@ unsigned __int128 item_of(uint64_t key, int64_t place) {
   return static_cast<unsigned __int128>(key) << 32 | static_cast<unsigned __int128>(place);
 }
 
-// Whether one of some keys is at most `bound`.
+// Returns whether one of some keys is at most `bound`.
 template <typename Key>
 TESSERA_INLINE bool has_small(const Key *keys, int64_t count, Key bound) {
   Key any = 0;

@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-// What `transpose_rows` was asked for, as its parts see it.
+// The arguments of `transpose_rows`, as its parts see them.
 struct Work {
   TileFunctions functions;
   std::byte *const *dst;
@@ -53,8 +53,8 @@ void transpose_squares(const Work &work, int64_t rows, int64_t columns) {
     }
 }
 
-// Where rows of dst begin anywhere in lines: some columns, down all rows, by way of a place in the cache. What is read next is
-// asked for while that is written.
+// Handles rows of dst that begin anywhere in lines: some columns, down all rows, through a buffer in the cache. The
+// next rows are prefetched while that is written.
 void put_strips(const Work &work, int64_t first_row, int64_t rows, int64_t first_column) {
   constexpr int64_t strip_bytes = 2048;
   const int64_t piece_bytes = work.functions.stream ? 128 : 512;
@@ -152,7 +152,7 @@ void transpose_matrices(std::byte *dst, const std::byte *const *rows, int64_t co
   std::byte *place = workspace.bytes(RowPieces::room + most * matrix_bytes + (functions.side - 1) * row_bytes + 64);
   std::byte **place_rows =
       rows_from(place + RowPieces::room, row_bytes, rounded_up(columns, functions.side), workspace);
-  // What is read next, asked for where each matrix is one piece of memory.
+  // The next rows are prefetched if each matrix is contiguous.
   const bool dense = count > 1 && rows[1] - rows[0] == columns * element_bytes;
   const std::byte **pieces = rows_from(rows[0], src_step, most, workspace);
   const bool in_lanes = unit == VectorUnit::avx512 && avx512::fills_lanes(count, columns, element_bytes);

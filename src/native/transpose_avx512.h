@@ -16,7 +16,7 @@ using PlaceNarrow = void (*)(std::byte *dst, int64_t dst_stride, const std::byte
                              int64_t columns);
 // At most 16 bytes of columns, for rows that fill lines; of each row 16 bytes can be read.
 PlaceNarrow place_few_columns(int64_t columns, int64_t element_bytes);
-// The same where rows follow one another and have at most 8 bytes; null where they have more.
+// Does the same for rows that follow one another and have at most 8 bytes; null for longer ones.
 PlaceNarrow place_dense_columns(int64_t columns, int64_t element_bytes);
 // At most 32 bytes of rows, for columns that fill lines; columns of dst one behind the other, up to 16 bytes beyond the last.
 PlaceNarrow place_few_rows(int64_t rows, int64_t element_bytes);

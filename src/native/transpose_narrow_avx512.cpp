@@ -72,7 +72,7 @@ PlaceNarrow dense_columns_of(int64_t columns) {
   return nullptr;
 }
 
-// Where the bytes of a lane come from that has units of `bytes` bytes one behind the other, and had them `padded` bytes apart.
+// Returns the source of a lane's bytes: units of `bytes` bytes one after the other, which were `padded` bytes apart.
 TESSERA_INLINE __m512i without_gaps(int64_t bytes, int64_t padded) {
   alignas(16) uint8_t from[16] = {};
   for (int64_t i = 0; i < 16 / padded * bytes; ++i) from[i] = static_cast<uint8_t>(i / bytes * padded + i % bytes);
@@ -97,7 +97,7 @@ TESSERA_AVX512 void place_rows(std::byte *dst, int64_t, const std::byte *src, in
     for (int64_t i = 0; i < count; ++i)
       lines[i] = _mm512_loadu_si512(src + std::min(i, rows - 1) * src_stride + c * element);
     interleave<element, count>(lines);
-    // What a lane has too much is written over by the next.
+    // The next lane overwrites the surplus of this one.
 #pragma clang loop unroll(full)
     for (int64_t i = 0; i < count; ++i) lines[i] = _mm512_shuffle_epi8(lines[i], order);
     for (int64_t i = 0; i < count; ++i) put_lane<0>(dst + i * lane, lines[i]);
@@ -122,7 +122,7 @@ TESSERA_AVX512 void place_two_lanes(std::byte *dst, int64_t, const std::byte *sr
     }
     interleave<element, count>(first);
     interleave<element, count>(second);
-    // What a column has too much is written over by the next.
+    // The next column overwrites the surplus of this one.
     const auto put = [&]<int lane>(std::integral_constant<int, lane>) TESSERA_AVX512 {
       for (int64_t i = 0; i < count; ++i) {
         put_lane<lane>(dst + (lane * count + i) * unit, first[i]);

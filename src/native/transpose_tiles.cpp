@@ -73,7 +73,7 @@ void transpose_square(std::byte *dst, const std::byte *src) {
     }
 }
 
-// Elements of 1 and 2 bytes, two of those tiles in the lanes of 32-byte registers.
+// Transposes elements of 1 and 2 bytes, two of those tiles in the lanes of 32-byte registers.
 template <int element>
 TESSERA_AVX2 void transpose_square_avx2(std::byte *dst, const std::byte *src) {
   constexpr int side = 64 / element, count = 16 / element;

@@ -7,7 +7,8 @@
 
 namespace tessera {
 
-// As f32 (any real float but f64, which is f64 alone), f64 (any real float), uint32_t, uint64_t (any integer or i1).
+// Widens to f32 (any real float but f64, which is f64 alone), f64 (any real float), uint32_t, uint64_t (any integer or
+// i1).
 bool can_widen(DType from, DType to);
 // T: float, double, uint32_t, uint64_t. Signed integers keep their sign; element i stands at from[i * stride].
 template <typename T>

@@ -28,7 +28,7 @@ struct ReduceWindowProblem {
 // is that of a few steps an element, whatever the windows' size. Nothing if the folder lacks its body.
 std::optional<Kernel> reduce_window_kernel(const ReduceWindowProblem &problem);
 
-// How the element of a window that is kept compares with those it is preferred to.
+// The comparison by which the kept element of a window wins.
 enum class Keep : uint8_t { greater, greater_equal, less, less_equal, body };
 
 struct SelectAndScatterProblem {

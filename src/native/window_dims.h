@@ -92,7 +92,7 @@ Kernel doubling_kernel(const ReduceWindowProblem &problem, std::vector<Dim> dims
 
 // The array with its padding and holes, each an `init`, in extents dims[..].reach().
 void write_padded(const std::vector<Dim> &dims, const void *array, const void *init, int64_t bytes, void *into);
-// The same windows over that array.
+// Returns the same windows over that array.
 std::vector<Dim> padded_dims(std::vector<Dim> dims);
 
 }  // namespace tessera::windows

@@ -29,13 +29,13 @@ class WindowOperand {
   int64_t batch = 1, batch_stride = 0;
   int64_t features = 1, feature_stride = 1;
 
-  // The same of elements twice as wide, pairs of features; null where these aren't next to one another.
+  // Returns the same for elements twice as wide, pairs of features, or null if these aren't adjacent.
   std::unique_ptr<const WindowOperand> of_pairs() const;
 
   int64_t rows() const;
   int64_t inner() const;
 
-  // As GemmRoutines::pack; T has the size of an element. `routines` may be null.
+  // Does the same as GemmRoutines::pack; T has the size of an element. `routines` may be null.
   template <typename T>
   void pack(const GemmRoutines<T> *routines, T *dst, int64_t width, int64_t valid, const T *src, int64_t first,
             int64_t from, int64_t k) const;

@@ -59,7 +59,7 @@ struct Pass {
  private:
   int64_t columns_at_once() const { return runs() ? scanned_columns : 64; }
   bool runs() const { return is_last && from_dtype == into_dtype && (runs_forward() || runs_backward()); }
-  // How many outer indexes are turned together, so that both arrays stay in the caches; 1: none.
+  // Returns the number of outer indices that are processed together, so that both arrays stay in the caches; 1: none.
   int64_t lines_at_once() const {
     bool is_fast_alone =
         passes.fold != Fold::max && passes.fold != Fold::min && bytes(passes.dtype) >= 4 && (runs() || dim.size >= 32);

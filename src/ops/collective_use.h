@@ -1,4 +1,4 @@
-// What device variance knows of a collective.
+// Describes a collective for device variance.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace tessera {
 
-// An op as a collective: between whom.
+// The devices between which an op communicates.
 struct CollectiveUse {
   Collective kind;
-  // sources[d]: devices from which device d gets something; nothing where that isn't known.
+  // sources[d] lists the devices that device d receives from; nothing if that isn't known.
   std::optional<DeviceGroups> sources = {};
   bool is_device_id = false;  // the result is the device's number in the mesh's program
 };

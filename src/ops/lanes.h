@@ -1,4 +1,4 @@
-// What generated code holds in registers: a few neighbouring elements of an array, as LLVM values.
+// Values of generated code in registers: a few neighbouring elements of an array, as LLVM values.
 #pragma once
 
 #include "base/dtype.h"

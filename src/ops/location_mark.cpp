@@ -6,7 +6,15 @@
 namespace tessera {
 
 static llvm::StringRef name_of(LocationMark mark) {
-  return mark == LocationMark::text ? "tessera.text" : "tessera.move";
+  switch (mark) {
+    case LocationMark::text:
+      return "tessera.text";
+    case LocationMark::given:
+      return "tessera.given";
+    case LocationMark::move:
+      return "tessera.move";
+  }
+  return "";
 }
 
 mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number) {

@@ -1,5 +1,5 @@
-// Numbers that locations carry along: which operation of the text, or which move of a value, something was made for. Phases copy
-// locations with operations and never compare them, so that a marked program goes the way of one without marks.
+// Numbers in locations: the operation of the text, or the move of a value, that an op was made for. Phases copy
+// locations with operations and never compare them, so that marks change nothing else in a program.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,13 @@
 namespace tessera {
 
 enum class LocationMark {
-  text,  // the operation's number in the TextIndex (src/read/text_index.h)
-  move,  // the number of the move in the PartitionRecord (src/partition/record.h)
+  text,   // the operation's number in the TextIndex (src/read/text_index.h)
+  given,  // no number: the program itself says how the operation's results lie
+  move,   // the number of the move in the PartitionRecord (src/partition/record.h)
 };
 
 mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number);
-// The outermost mark of this kind.
+// Returns the outermost mark of this kind.
 std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark);
 
 }  // namespace tessera

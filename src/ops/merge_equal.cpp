@@ -12,7 +12,7 @@ namespace tessera {
 
 using mlir::Operation;
 
-// Loops and branches read constants from around them.
+// Returns false for loops and branches, which read constants from around them.
 static bool has_body_of_its_own(Operation *op) {
   return op->getNumRegions() != 0 && !op->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>() &&
          !llvm::isa<mlir::LoopLikeOpInterface, mlir::RegionBranchOpInterface>(op);

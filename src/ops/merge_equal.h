@@ -1,12 +1,12 @@
-// Equal operations become one.
+// Merges equal operations.
 #pragma once
 
 #include "mlir/IR/Operation.h"
 
 namespace tessera {
 
-// Merges what is equal within `op`, and drops what is then unused. Bodies of reductions and the like, which MLIR gives constants
-// from around them, have constants of their own afterwards: a body that stands alone can be a kernel.
+// Merges equal ops within `op`, and drops ops that are then unused. MLIR lets bodies of reductions and the like use
+// constants around them; they get constants of their own again, since a body without outer values can be a kernel.
 void merge_equal(mlir::Operation *op);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// What propagation asks of an op besides its sharding rule: when axes may spread through it, and whether its results are
-// constants.
+// An op's traits for propagation besides its sharding rule: the rounds in which axes may spread through it, and whether
+// its results are constants.
 #pragma once
 
 #include "mesh/direction.h"
@@ -8,11 +8,13 @@ namespace tessera {
 
 struct PropagationTraits {
   bool is_elementwise = false;
-  // How the op takes part before all others: it moves or computes element by element, so that following it costs nothing.
+  // The directions in which the op takes part before all others: it moves or computes element by element, so that
+  // following it costs nothing.
   Direction passes_through = Direction::none;
-  // Repeats its operand: axes that come forward through it shard what could be whole, so forward is last.
+  // The op repeats its operand. Axes that spread forward through it shard a value that could be whole, so that forward
+  // comes last.
   bool expands = false;
-  // A constant, or an op that makes a constant of constants. Each use gets a copy of its own, with its own sharding.
+  // The op is a constant, or computes one from constants. Each use gets a copy of its own, with its own sharding.
   bool is_constant = false;
   bool keeps_constants = false;
 

@@ -1,11 +1,11 @@
-// How operations get their duties (duties.td): a family lists its models of a duty in a function of its own, and all these
-// functions stand in one table (registration_table.h).
+// Attaches duties (duties.td) to operations: a family lists its models of a duty in one function, and one table lists
+// all these functions (registration_table.h).
 //
 //   void register_rearrange_reference(mlir::DialectRegistry &registry) {
 //     attach<stablehlo::StablehloDialect, ReferenceModel, stablehlo::ReverseOp, ...>(registry);
 //   }
 //
-// A model is a template over the op, made by the phase that asks: ReferenceModel is in reference/model.h.
+// A model is a template over the op, made by the phase of the duty: ReferenceModel is in reference/model.h.
 #pragma once
 
 #include "mlir/IR/DialectRegistry.h"
@@ -21,15 +21,7 @@ void attach(mlir::DialectRegistry &registry) {
       +[](mlir::MLIRContext *context, Dialect *) { (Ops::template attachInterface<Model<Ops>>(*context), ...); });
 }
 
-// Ops that are attached to together in many places.
-template <typename... Ops>
-struct OpList {};
-template <typename Dialect, template <typename> typename Model, typename... Ops>
-void attach(mlir::DialectRegistry &registry, OpList<Ops...>) {
-  attach<Dialect, Model, Ops...>(registry);
-}
-
-// A family's models of a duty; the file is src/ops/<family>/<duty>*.cpp, or one of the phase for what has no family.
+// Registers a family's models of a duty, in src/ops/<family>/<duty>*.cpp, or in the phase for ops without a family.
 using Registration = void(mlir::DialectRegistry &registry);
 
 // reference
@@ -46,8 +38,8 @@ Registration register_elementwise_rules, register_contraction_rules, register_re
     register_chlo_elementwise_rules, register_chlo_contraction_rules, register_chlo_indexing_rules, register_sdy_rules;
 // localize
 Registration register_contraction_localize, register_reduction_localize, register_rearrange_localize,
-    register_slicing_localize, register_indexing_localize, register_window_localize, register_random_localize,
-    register_control_localize, register_collective_localize, register_sdy_localize;
+    register_slicing_localize, register_indexing_localize, register_window_localize, register_linalg_localize,
+    register_random_localize, register_control_localize, register_collective_localize, register_sdy_localize;
 // partial
 Registration register_elementwise_partial, register_contraction_partial, register_reduction_partial,
     register_rearrange_partial, register_slicing_partial, register_indexing_partial, register_window_partial,

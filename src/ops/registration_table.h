@@ -1,4 +1,5 @@
-// All lists of duties, by the file of a family that holds them. Whoever needs some of the phases only links them alone:
+// All lists of duties, by the file of a family that holds them. A program that needs only some phases links only their
+// lists:
 //
 //   register_duties<DutyFile::reference>(registry);
 #pragma once
@@ -25,7 +26,7 @@ enum class DutyFile {
   cost
 };
 
-// The lists of each file.
+// Lists the registrations of each file.
 template <DutyFile>
 inline constexpr std::array<Registration *, 0> models_of;
 template <>
@@ -46,8 +47,8 @@ inline constexpr auto models_of<DutyFile::sharding_rule> = std::to_array<Registr
 template <>
 inline constexpr auto models_of<DutyFile::localize> = std::to_array<Registration *>(
     {register_contraction_localize, register_reduction_localize, register_rearrange_localize, register_slicing_localize,
-     register_indexing_localize, register_window_localize, register_random_localize, register_control_localize,
-     register_collective_localize, register_sdy_localize});
+     register_indexing_localize, register_window_localize, register_linalg_localize, register_random_localize,
+     register_control_localize, register_collective_localize, register_sdy_localize});
 template <>
 inline constexpr auto models_of<DutyFile::partial> = std::to_array<Registration *>(
     {register_elementwise_partial, register_contraction_partial, register_reduction_partial, register_rearrange_partial,
@@ -91,7 +92,7 @@ template <>
 inline constexpr auto models_of<DutyFile::cost> =
     std::to_array<Registration *>({register_contraction_costs, register_linalg_costs});
 
-// Those of some files. Functions of other files aren't referred to.
+// Registers the models of some files. Functions of other files aren't referred to.
 template <DutyFile... files>
 void register_duties(mlir::DialectRegistry &registry) {
   (std::ranges::for_each(models_of<files>, [&](Registration *models) { models(registry); }), ...);

@@ -1,18 +1,14 @@
-// Passes that have no options and do one thing.
+// A pass that has no options and does one thing.
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <string>
-#include <utility>
 
-#include "mlir/IR/DialectRegistry.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassRegistry.h"
 
 namespace tessera {
 
-// `Dialects`: those whose operations it may make.
 template <class Op, class... Dialects>
 class SimplePass : public mlir::PassWrapper<SimplePass<Op, Dialects...>, mlir::OperationPass<Op>> {
  public:
@@ -33,9 +29,10 @@ class SimplePass : public mlir::PassWrapper<SimplePass<Op, Dialects...>, mlir::O
   Run run_;
 };
 
-template <class Pass>
-void register_simple(const char *argument, const char *description, const typename Pass::Run &run) {
-  mlir::registerPass([=] { return std::make_unique<Pass>(argument, description, run); });
+template <class Op, class... Dialects>
+void register_simple(const char *argument, const char *description,
+                     const typename SimplePass<Op, Dialects...>::Run &run) {
+  mlir::registerPass([=] { return std::make_unique<SimplePass<Op, Dialects...>>(argument, description, run); });
 }
 
 }  // namespace tessera

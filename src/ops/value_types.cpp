@@ -1,13 +1,13 @@
 #include "ops/value_types.h"
 
 #include <cstring>
-#include <optional>
 #include <string>
 
 #include "base/element_types.h"
 #include "base/error.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "reference/kernels/strided.h"
 
 namespace tessera {
@@ -19,32 +19,32 @@ std::string text_of(mlir::Type type) {
   return text;
 }
 
-DType dtype_of_element(mlir::Type type) {
+std::optional<DType> dtype_of_element(mlir::Type type) {
   if (auto complex = llvm::dyn_cast<mlir::ComplexType>(type)) {
     if (complex.getElementType().isF32()) return DType::c64;
     if (complex.getElementType().isF64()) return DType::c128;
   }
-  if (type.isF32()) return DType::f32;  // the usual ones, without a text
+  if (type.isF32()) return DType::f32;  // common types, without a text
   if (type.isSignlessInteger(32)) return DType::i32;
   if (type.isSignlessInteger(1)) return DType::i1;
   if (type.isBF16()) return DType::bf16;
-  std::optional<DType> dtype = dtype_from_name(text_of(type));
-  if (dtype) return *dtype;
-  throw InputError("values of type " + text_of(type) +
-                   " can't be computed with; the evaluator has booleans, integers, floats and complex numbers");
+  return dtype_from_name(text_of(type));
 }
 
-// An integer or float of the attribute as its bits, low first.
+// Stores an integer or float of the attribute as its bits, low first.
 void store_bits(const llvm::APInt &bits, std::byte *to, size_t count) {
   uint64_t word = bits.getRawData()[0];
-  std::memcpy(to, &word, count);  // little-endian, as everything that MLIR's Debian packages run on
+  std::memcpy(to, &word, count);  // little-endian, like all machines that MLIR's Debian packages run on
 }
 
 }  // namespace
 
+std::optional<DType> find_dtype(mlir::Type type) { return dtype_of_element(mlir::getElementTypeOrSelf(type)); }
+
 DType dtype_of(mlir::Type type) {
-  if (auto shaped = llvm::dyn_cast<mlir::ShapedType>(type)) type = shaped.getElementType();
-  return dtype_of_element(type);
+  if (std::optional<DType> dtype = find_dtype(type)) return *dtype;
+  throw InputError("values of type " + text_of(mlir::getElementTypeOrSelf(type)) +
+                   " can't be computed with; the evaluator has booleans, integers, floats and complex numbers");
 }
 
 Shape shape_of(mlir::Type type) {
@@ -69,7 +69,7 @@ Tensor tensor_of(mlir::DenseElementsAttr attribute) {
   if (whole_bytes && raw.size() == static_cast<size_t>(values.size()) * size) {
     std::memcpy(to, raw.data(), raw.size());
   } else if (element.isInteger()) {
-    // Kept sign- or zero-extended in a byte.
+    // Narrow elements are kept sign- or zero-extended in a byte.
     auto iterator = attribute.value_begin<llvm::APInt>();
     for (int64_t i = 0; i < values.size(); ++i, ++iterator, to += size) {
       llvm::APInt bits = *iterator;

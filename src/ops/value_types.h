@@ -1,5 +1,7 @@
-// MLIR's types and constants as the plain values that kernels take.
+// Converts MLIR's types and constants to the plain values that kernels take.
 #pragma once
+
+#include <optional>
 
 #include "base/dtype.h"
 #include "base/shape.h"
@@ -9,6 +11,8 @@
 
 namespace tessera {
 
+// Nothing for a type that has no values here.
+std::optional<DType> find_dtype(mlir::Type element_or_tensor_type);
 // All three throw InputError for a type that has no values here: quantized, dynamic, without a rank.
 DType dtype_of(mlir::Type element_or_tensor_type);
 Shape shape_of(mlir::Type ranked_tensor);

@@ -1,4 +1,4 @@
-// How large a function is once calls are put in place of themselves: counted on the calls, without writing anything out.
+// Counts a function's operations once calls are inlined, without inlining anything.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
@@ -8,18 +8,18 @@
 
 namespace tessera {
 
-// As many as programs may have (instruction_limit of lower/stream_builder.h).
+// The limit of programs (instruction_limit of lower/stream_builder.h).
 inline constexpr int64_t most_written_out = 2'000'000;
 
-// If each of 40 functions calls the one before twice, the last has 2^40 operations and more.
+// If each of 40 functions calls the previous one twice, the last has 2^40 operations and more.
 class WrittenOut {
  public:
   explicit WrittenOut(mlir::ModuleOp module);
 
-  // Operations of a function and, for each of its calls, of what that calls; INT64_MAX for that many and more. A call of a
-  // function that is being called already counts as one: who writes it out refuses it.
+  // Returns the operations of a function, those of its callees included for each call, or INT64_MAX for that many and
+  // more. A recursive call counts as one, since inlining refuses it.
   int64_t operations_of(mlir::func::FuncOp function);
-  // Failure, with a diagnostic, if calls make a function larger than `most`. One without calls is as large as it is.
+  // Fails, with a diagnostic, if calls make a function larger than `most`. One without calls always passes.
   llvm::LogicalResult check(mlir::func::FuncOp function, int64_t most);
 
  private:

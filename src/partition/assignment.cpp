@@ -1,20 +1,21 @@
 #include "partition/assignment.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <tuple>
 
 namespace tessera {
 namespace {
 
-// What a choice costs one device. Bytes alone would gather the operands of any small product and repeat it everywhere, so
-// the work counts as well, and each exchange for the time it takes to start.
+// The cost of a choice for one device. Bytes alone would gather the operands of any small product and repeat it
+// everywhere, so that the work counts as well, and each exchange for the time it takes to start.
 struct Cost {
   int64_t bytes_sent = 0;  // before the op and after it
   int64_t exchanges = 0;
   double work = 0;       // index tuples of the factors, each a multiplication or the like
   double seconds = 0;    // of exchanges and work, on the planner's machine
-  int64_t elements = 0;  // in the op's tensors; settles what is left open
+  int64_t elements = 0;  // in the op's tensors; decides between equals
 
   bool operator<(const Cost &other) const {
     return std::pair(seconds, elements) < std::pair(other.seconds, other.elements);
@@ -25,13 +26,14 @@ class Chooser {
  public:
   Chooser(const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
           const std::function<bool(int64_t)> &may_shard, ReshardPlanner &planner,
-          std::vector<ConsideredWay> *considered)
+          std::vector<ConsideredWay> *considered, const SaysWhatItSends &says_what_it_sends)
       : rule_(rule),
         operands_(operands),
         results_(results),
         mesh_(planner.mesh()),
         planner_(planner),
         considered_(considered),
+        says_what_it_sends_(says_what_it_sends),
         candidates_(rule.factors.size()) {
     may_shard_.resize(rule.factors.size());
     for (size_t factor = 0; factor < rule.factors.size(); ++factor)
@@ -43,7 +45,7 @@ class Chooser {
     std::vector<AxisList> best(rule_.factors.size());
     Cost best_cost = cost_of(best);
     note(best, best_cost);
-    // Each tensor once has the first word; the others fill in what doesn't clash.
+    // Each tensor comes first once; the others add axes that don't clash.
     for (size_t first = 0; first < by_tensor_.size(); ++first) {
       std::vector<AxisList> axes(rule_.factors.size());
       for (size_t i = 0; i < by_tensor_.size(); ++i) take(axes, by_tensor_[(first + i) % by_tensor_.size()]);
@@ -54,8 +56,8 @@ class Chooser {
   }
 
  private:
-  // A pass-through factor that a result lacks (the dimension of size 1 that a reshape drops) would leave that result on the
-  // devices that hold the factor's elements only.
+  // Returns false for a pass-through factor that a result lacks (the dimension of size 1 that a reshape drops). It
+  // would leave that result only on the devices that hold the factor's elements.
   bool is_passed_on(int64_t factor) const {
     if (rule_.factors[factor].kind != FactorKind::pass_through) return true;
     return std::all_of(rule_.results.begin(), rule_.results.end(), [&](const TensorFactors &result) {
@@ -78,6 +80,28 @@ class Chooser {
     };
     add(rule_.results, results_);
     add(rule_.operands, operands_);
+    for (size_t i = 0; i < by_tensor_.size(); ++i) offer_elsewhere(by_tensor_[i]);
+  }
+
+  // Axes along what an op needs whole may cut what passes through, all of them or one, alone or behind those that are there.
+  void offer_elsewhere(const std::vector<AxisList> &lying) {
+    for (size_t factor = 0; factor < lying.size(); ++factor) {
+      if (rule_.factors[factor].kind != FactorKind::need_replication) continue;
+      std::vector<AxisList> moved{lying[factor]};
+      if (lying[factor].size() > 1)
+        for (const AxisRef &axis : lying[factor]) moved.push_back({axis});
+      for (const AxisList &axes : moved) {
+        if (axes.empty()) continue;
+        for (size_t other = 0; other < lying.size(); ++other) {
+          if (rule_.factors[other].kind != FactorKind::pass_through || !may_shard_[other]) continue;
+          AxisList behind = lying[other];
+          append(behind, axes, mesh_);
+          for (const AxisList &candidate : {axes, behind})
+            if (std::find(candidates_[other].begin(), candidates_[other].end(), candidate) == candidates_[other].end())
+              candidates_[other].push_back(candidate);
+        }
+      }
+    }
   }
 
   void take(std::vector<AxisList> &axes, const std::vector<AxisList> &more) const {
@@ -95,8 +119,8 @@ class Chooser {
     }
   }
 
-  // Axes that the layouts can't express are given up: a factor inside a dimension needs all major ones fully sharded,
-  // and blocks of equal size where a dimension has several factors.
+  // Drops axes that the layouts can't express: a factor inside a dimension needs all major ones fully sharded, and
+  // blocks of equal size if a dimension has several factors.
   void trim(std::vector<AxisList> &axes) const {
     for (bool changed = true; changed;) {
       changed = false;
@@ -121,6 +145,7 @@ class Chooser {
 
   void keep_if_better(const std::vector<AxisList> &axes, std::vector<AxisList> &best, Cost &best_cost) {
     Cost cost = cost_of(axes);
+    if (std::isinf(cost.seconds)) return;
     note(axes, cost);
     if (!(cost < best_cost)) return;
     best = axes;
@@ -135,7 +160,7 @@ class Chooser {
     considered_->push_back(std::move(way));
   }
 
-  // Changes one factor at a time while that helps. A candidate takes its axes from whoever has them.
+  // Changes one factor at a time while that helps. A candidate takes its axes from other factors.
   void improve(std::vector<AxisList> &best, Cost &best_cost) {
     for (bool better = true; better;) {
       Cost before = best_cost;
@@ -193,7 +218,7 @@ class Chooser {
       const auto element_bytes = static_cast<int64_t>(bytes_of(tensor.dtype));
       cost.bytes_sent += plan.bytes_sent(element_bytes);
       cost.exchanges += plan.collective_count();
-      cost.seconds += plan.seconds(element_bytes);
+      cost.seconds += tensor.share * plan.seconds(element_bytes);
       const int64_t elements = element_count(block_shape(tensor.shape, worked_on, mesh_));
       cost.elements += elements;
       bytes_worked_on += static_cast<double>(elements * element_bytes);
@@ -208,6 +233,7 @@ class Chooser {
       add(operands_[i], operands_[i].axes, {}, needed, needed);
     }
     for (size_t i = 0; i < results_.size(); ++i) {
+      if (!results_[i].is_wanted) continue;
       DimAxes made = layout_of(rule_.results[i], axes);
       add(results_[i], made, pending, results_[i].axes, made);
     }
@@ -218,9 +244,15 @@ class Chooser {
     return cost;
   }
 
-  // An op that is run on blocks along a factor which it needs whole brings the elements of its result's block together itself.
-  // About as large a part of them is at home as of any array.
+  // An op that doesn't say what it sends, and is run on blocks along a factor which it needs whole, brings the elements of its
+  // result's block together itself. About as large a part of them is at home as of any array.
   void add_work_inside(const std::vector<AxisList> &axes, Cost &cost) const {
+    if (OwnExchanges sent(planner_); says_what_it_sends_ && says_what_it_sends_(axes, sent)) {
+      cost.bytes_sent += sent.bytes_sent();
+      cost.exchanges += sent.exchanges();
+      cost.seconds += sent.seconds();
+      return;
+    }
     for (size_t factor = 0; factor < axes.size(); ++factor) {
       const int64_t devices = size_of(axes[factor], mesh_);
       if (devices == 1 || rule_.factors[factor].kind != FactorKind::need_replication) continue;
@@ -242,12 +274,28 @@ class Chooser {
   const Mesh &mesh_;
   ReshardPlanner &planner_;
   std::vector<ConsideredWay> *considered_;
+  const SaysWhatItSends &says_what_it_sends_;
   std::vector<bool> may_shard_;
   std::vector<std::vector<AxisList>> candidates_;  // by factor
   std::vector<std::vector<AxisList>> by_tensor_;   // by tensor, results first, then by factor
 };
 
 }  // namespace
+
+void OwnExchanges::add(CollectiveKind kind, const AxisList &axes, int64_t bytes) {
+  const int64_t devices = size_of(axes, planner_.mesh());
+  if (devices == 1) return;
+  bytes_sent_ += tessera::bytes_sent(kind, bytes, devices);
+  exchanges_ += 1;
+  seconds_ += GroupLinks(axes, planner_.mesh(), planner_.machine()).time_of(kind, bytes).seconds();
+}
+
+void OwnExchanges::add(const Shape &global, const DimAxes &from, const DimAxes &to, int64_t element_bytes) {
+  const ReshardPlan &plan = planner_.plan(global, from, {}, to);
+  bytes_sent_ += plan.bytes_sent(element_bytes);
+  exchanges_ += plan.collective_count();
+  seconds_ += plan.seconds(element_bytes);
+}
 
 std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes,
                                      const Mesh &mesh) {
@@ -264,7 +312,7 @@ std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFacto
         if (take > 1) append(result[factors[at]], sub_axis(axis, done, take, mesh), mesh);
         left /= take, done *= take, room = last ? room : room / take;
         if (left == 1 || last) break;
-        if (room != 1 && take == 1) return result;  // what is left fits no factor
+        if (room != 1 && take == 1) return result;  // the rest fits no factor
         if (room == 1) room = rule.factors[factors[++at]].size;
       }
     }
@@ -274,8 +322,9 @@ std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFacto
 
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
-                       ReshardPlanner &planner, std::vector<ConsideredWay> *considered) {
-  return Chooser(rule, operands, results, may_shard, planner, considered).choose();
+                       ReshardPlanner &planner, std::vector<ConsideredWay> *considered,
+                       const SaysWhatItSends &says_what_it_sends) {
+  return Chooser(rule, operands, results, may_shard, planner, considered, says_what_it_sends).choose();
 }
 
 }  // namespace tessera

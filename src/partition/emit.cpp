@@ -115,12 +115,6 @@ mlir::Value LocalEmitter::dynamic_slice(mlir::Value value, int64_t dim, mlir::Va
   return stablehlo::DynamicSliceOp::create(builder, loc, type, value, starts, type.getShape());
 }
 
-mlir::Value LocalEmitter::dynamic_update(mlir::Value value, mlir::Value update, int64_t dim, mlir::Value start) {
-  std::vector<mlir::Value> starts(type_of(value).getRank(), integer(0));
-  starts[dim] = start;
-  return stablehlo::DynamicUpdateSliceOp::create(builder, loc, value.getType(), value, update, starts);
-}
-
 mlir::Value LocalEmitter::pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill) {
   if (low == 0 && high == 0) return value;
   auto type = type_of(value);

@@ -1,4 +1,4 @@
-// Small pieces of per-device code: slices, pads, masks, and the collectives of a reshard plan.
+// Emits per-device code: slices, pads, masks, and the collectives of a reshard plan.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// Where pieces are written, and for which mesh.
+// The insertion point and the mesh.
 struct LocalEmitter {
   mlir::OpBuilder &builder;
   mlir::Location loc;
@@ -19,15 +19,15 @@ struct LocalEmitter {
   const std::string &mesh_name;
 
   mlir::Value constant(mlir::DenseElementsAttr value);
-  // Scalars (tensor<..> of rank 0).
+  // Make scalars (tensor<..> of rank 0).
   mlir::Value scalar(mlir::Type element, mlir::Attribute value);
   mlir::Value integer(int64_t value);  // tensor<i32>
   mlir::Value zero(mlir::Type element);
   spmd::MembersAttr over(const AxisList &axes) const;  // the devices that differ along the axes
-  // Row-major coordinate of this device along the axes, tensor<i32>.
+  // Returns the row-major coordinate of this device along the axes, tensor<i32>.
   mlir::Value axis_index(const AxisList &axes);
 
-  // Elementwise on equal shapes, integers or floats.
+  // Work elementwise on equal shapes, integers or floats.
   mlir::Value add(mlir::Value a, mlir::Value b);
   mlir::Value subtract(mlir::Value a, mlir::Value b);
   mlir::Value multiply(mlir::Value a, mlir::Value b);
@@ -40,46 +40,40 @@ struct LocalEmitter {
   mlir::Value convert(mlir::Value value, mlir::Type element);
   mlir::Value clamp(int64_t low, mlir::Value value, int64_t high);  // of a tensor<i32>
 
-  // [start, limit) of one dimension.
   mlir::Value slice(mlir::Value value, int64_t dim, int64_t start, int64_t limit);
-  // `size` elements of one dimension from a tensor<i32> start.
+  // Takes `size` elements of one dimension from a tensor<i32> start.
   mlir::Value dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size);
-  mlir::Value dynamic_update(mlir::Value value, mlir::Value update, int64_t dim, mlir::Value start);
   // `low` elements before and `high` after, in one dimension, of `fill` (a scalar; zero if null).
   mlir::Value pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill = {});
   mlir::Value concatenate(const std::vector<mlir::Value> &values, int64_t dim);
-  // A scalar in every element.
   mlir::Value broadcast(mlir::Value scalar, const Shape &shape);
-  // Dimension i of the value becomes dimension dims[i].
+  // Maps dimension i of the value to dimension dims[i].
   mlir::Value broadcast_along(mlir::Value value, const Shape &shape, const std::vector<int64_t> &dims);
-  // 0, 1, 2, ... along dim.
   mlir::Value iota(mlir::Type element, const Shape &shape, int64_t dim);
   mlir::Value reshape(mlir::Value value, const Shape &shape);
 
   // Pads or trims a dimension at its end.
   mlir::Value resize(mlir::Value value, int64_t dim, int64_t size);
-  // `value` where the index along dim, plus `offset` (a tensor<i32>), lies in [0, end), else `fill`. An offset that is never
-  // negative needs no look at the lower end.
+  // Keeps `value` where the index along dim, plus `offset` (a tensor<i32>), is in [0, end), and takes `fill` elsewhere.
+  // An offset that is never negative needs no comparison with 0.
   mlir::Value masked(mlir::Value value, int64_t dim, mlir::Value offset, bool may_be_negative, int64_t end,
                      mlir::Value fill);
 
   // `value` on the devices of coordinate 0 along the axes, on the others what combines to nothing.
-  mlir::Value made_partial(mlir::Value value, const AxisList &axes, spmd::Reduction kind);
+  mlir::Value made_partial(mlir::Value value, const AxisList &axes, Reduction kind);
 
-  // Runs a plan on a block of `global` that lies as `from`.
+  // Runs a plan on a block of `global` with the layout `from`.
   mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
-                      spmd::Reduction kind, const std::string &reason);
+                      Reduction kind, const std::string &reason);
 };
 
 Shape shape_of_value(mlir::Value value);
 mlir::Type element_of(mlir::Value value);
 int64_t element_bytes_of(mlir::Type element);
 // The element that leaves others as they are: 0 for a sum, -inf or the least integer for a max.
-mlir::Attribute neutral_element(spmd::Reduction kind, mlir::Type element);
+mlir::Attribute neutral_element(Reduction kind, mlir::Type element);
 mlir::Attribute zero_attribute(mlir::Type element);
 // The combination that a body of two arguments computes, if it is one of the known ones.
-std::optional<spmd::Reduction> reduction_of(mlir::Region &body);
-spmd::Reduction reduction_of(ReductionKind kind);
-std::optional<ReductionKind> kind_of(spmd::Reduction reduction);  // nothing for those that no sharding can name
+std::optional<Reduction> reduction_of(mlir::Region &body);
 
 }  // namespace tessera

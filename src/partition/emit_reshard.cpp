@@ -8,8 +8,8 @@
 namespace tessera {
 namespace {
 
-// Blocks of the source at the devices that need them: who sends to whom so that every device ends with the block that `to`
-// gives it. A device that has its block already keeps it; others take it from a device with as near a number as there is.
+// Pairs the devices that hold a block of `from` with those that need it by `to`. A device that has its block already
+// keeps it; others take it from a device with as near a number as possible.
 std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const DimAxes &to) {
   auto block_number = [&](int64_t position, const DimAxes &axes) {
     std::vector<int64_t> number;
@@ -21,7 +21,7 @@ std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const
     holders[block_number(position, from)].push_back(position);
     takers[block_number(position, to)].push_back(position);
   }
-  // As many hold a block as need it, since both layouts have equally many blocks. Whoever has its own keeps it.
+  // Equally many devices hold a block and need it, since both layouts have equally many blocks.
   std::vector<std::pair<int64_t, int64_t>> pairs;
   for (auto &[block, need] : takers) {
     std::vector<int64_t> have = holders[block], left_have, left_need;
@@ -40,7 +40,7 @@ std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const
 struct StepEmitter {
   LocalEmitter &emitter;
   const Shape &global;
-  spmd::Reduction kind;
+  Reduction kind;
   mlir::StringAttr reason;
   const DimAxes &before;
   const ReshardStep &step;
@@ -117,14 +117,14 @@ struct StepEmitter {
 
 }  // namespace
 
-mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, spmd::Reduction kind) {
+mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, Reduction kind) {
   if (size_of(axes, mesh) == 1) return value;
   mlir::Value nothing = scalar(element_of(value), neutral_element(kind, element_of(value)));
   return select(equal(axis_index(axes), integer(0)), value, broadcast(nothing, shape_of_value(value)));
 }
 
 mlir::Value LocalEmitter::reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
-                                  spmd::Reduction kind, const std::string &reason) {
+                                  Reduction kind, const std::string &reason) {
   const DimAxes *before = &from;
   for (const ReshardStep &step : plan.steps) {
     StepEmitter emitter{*this, global, kind, builder.getStringAttr(reason), *before, step};

@@ -8,7 +8,7 @@ namespace {
 
 struct Reach {
   int64_t block, devices;
-  int64_t left = 0, right = 0;  // elements needed before and after the own block, the most over all devices
+  int64_t left = 0, right = 0;  // elements needed before and after the own block, at most over all devices
 };
 
 Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
@@ -16,7 +16,7 @@ Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
   reach.devices = size_of(request.axes, mesh);
   reach.block = ceil_div(request.global_extent, reach.devices);
   for (int64_t c = 0; c < reach.devices; ++c) {
-    // What lies outside of the array isn't fetched.
+    // Elements outside of the array aren't fetched.
     int64_t begin = std::clamp<int64_t>(request.base + c * request.step, 0, request.global_extent);
     int64_t end = std::clamp<int64_t>(request.base + c * request.step + request.length, 0, request.global_extent);
     if (begin >= end) continue;
@@ -26,8 +26,8 @@ Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
   return reach;
 }
 
-// What the devices need of the blocks `hops` further on (before them for negative hops): a range that covers all their needs,
-// relative to the block, and who has any.
+// The elements that devices need of the blocks `hops` further on (before them for negative hops): a range that covers
+// all their needs, relative to the block, and the devices with any.
 struct Border {
   int64_t begin = 0, end = 0;
   std::vector<int64_t> takers;  // coordinates along the axes
@@ -54,7 +54,7 @@ mlir::Value permuted(LocalEmitter &emitter, mlir::Value piece, const std::vector
                                            emitter.builder.getStringAttr("borders of neighbouring blocks"));
 }
 
-// The elements [low, high) of the block `hops` further on, those that nobody needs being zero.
+// Fetches the elements [low, high) of the block `hops` further on; elements that nobody needs are zero.
 mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
                     int64_t hops, int64_t low, int64_t high) {
   Border border = border_of(request, reach, hops);
@@ -71,9 +71,9 @@ mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest 
   return emitter.pad(piece, request.dim, border.begin - low, high - border.end);
 }
 
-// The same exchange the other way round: in round r device c takes the r-th of the blocks that it needs, whichever these are.
-// That is possible where no two devices begin with one block, and better where they need other blocks than those around their
-// own, as where all that lies on four devices comes to lie on two.
+// An exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are. This is
+// possible if no two devices begin with one block, and better if they need blocks away from their own, as when all data
+// of four devices moves to two.
 struct Rounds {
   struct Round {
     int64_t begin = 0, end = 0;                      // of a block, covering all needs
@@ -83,7 +83,7 @@ struct Rounds {
     }
   };
   std::vector<Round> rounds;
-  std::vector<int64_t> first;  // [coordinate]: the block that its round 0 brings
+  std::vector<int64_t> first;  // [coordinate]: the block of its round 0
 };
 
 Rounds rounds_of(const HaloRequest &request, const Reach &reach) {
@@ -126,7 +126,7 @@ HaloCost cost_of_rounds(const Rounds &rounds) {
   return cost;
 }
 
-// Rounds, where they are the better way.
+// Returns rounds if they are better.
 std::optional<Rounds> better_rounds(const HaloRequest &request, const Reach &reach) {
   if (reach.block == 0 || request.step < reach.block) return std::nullopt;
   Rounds rounds = rounds_of(request, reach);
@@ -136,8 +136,8 @@ std::optional<Rounds> better_rounds(const HaloRequest &request, const Reach &rea
   return std::nullopt;
 }
 
-// A window over the elements of the array, and where what is wanted of it begins on each device; where that lies outside of
-// the array as a whole, anywhere.
+// A window over the elements of the array, and the start of the wanted part on each device; if that is wholly outside
+// of the array, any start.
 struct Window {
   mlir::Value value;
   std::vector<int64_t> starts;  // [coordinate]
@@ -181,7 +181,7 @@ Window window_by_rounds(LocalEmitter &emitter, mlir::Value local, const HaloRequ
   return window;
 }
 
-// `number[coordinate]` on each device, a tensor<i32>.
+// Returns `number[coordinate]` on each device, a tensor<i32>.
 mlir::Value own_number(LocalEmitter &emitter, const AxisList &axes, const std::vector<int64_t> &numbers) {
   const int64_t step = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
   auto is_on_line = [&](size_t c) { return numbers[c] == numbers[0] + static_cast<int64_t>(c) * step; };
@@ -210,8 +210,8 @@ mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloReq
   Window window = rounds ? window_by_rounds(emitter, local, request, reach, *rounds)
                          : window_by_hops(emitter, local, request, reach);
 
-  // The wanted part may reach over either end of the window, but only by elements outside of the array: pad for that, if
-  // not for more than all of it, which dynamic_slice takes for less.
+  // The wanted part may reach over either end of the window, but only by elements outside of the array. Padding covers
+  // these, unless there are more than in all of the window, which dynamic_slice handles at less cost.
   const int64_t dim = request.dim, extent = shape_of_value(window.value)[dim];
   int64_t before = 0, after = 0;
   for (int64_t start : window.starts) {

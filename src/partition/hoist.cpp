@@ -1,4 +1,4 @@
-// Collectives that leave loops.
+// Hoists collectives out of loops.
 #include "dialect/devices/devices.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -26,7 +26,7 @@ class Hoister {
   }
 
  private:
-  // A carry that each iteration hands on as it is: what the loop begins with.
+  // Maps a carry that each iteration passes through unchanged to its initial value.
   void note_unchanged(const DataFlowEdge &edge) {
     mlir::Value first;
     for (mlir::OpOperand *source : edge.sources)
@@ -57,7 +57,7 @@ class Hoister {
     for (mlir::Operation &op : block)
       if (may_move(op) && llvm::all_of(used_by(op), [&](mlir::Value value) { return is_invariant(value); }))
         invariant_.insert(&op);
-    llvm::SetVector<mlir::Operation *> moved;  // users before what they use
+    llvm::SetVector<mlir::Operation *> moved;  // users before their operands
     for (mlir::Operation &op : llvm::reverse(block)) {
       if (!invariant_.contains(&op) || (!crosses_devices(&op) && !moved.contains(&op))) continue;
       moved.insert(&op);
@@ -86,7 +86,7 @@ class Hoister {
 }  // namespace
 
 void hoist_collectives(mlir::ModuleOp module) {
-  // Inner loops come first: what leaves them may leave the outer ones.
+  // Inner loops come first: collectives that leave them may leave the outer ones.
   module.walk([](mlir::LoopLikeOpInterface loop) { Hoister(loop).run(); });
 }
 

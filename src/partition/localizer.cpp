@@ -24,7 +24,7 @@ mlir::Type Localizer::local_result_type(unsigned index) const {
 
 namespace {
 
-// In the program of one device constants are those of stablehlo, in bodies of operations, too.
+// Makes constants stablehlo's, which the per-device program uses, also in bodies of operations.
 void write_plain_constants(mlir::Operation *op) {
   op->walk([&](sdy::ConstantOp constant) {
     if (constant == op) return;
@@ -39,8 +39,8 @@ void write_plain_constants(mlir::Operation *op) {
 }  // namespace
 
 mlir::Operation *Localizer::clone_locally() {
-  // What its regions take from outside is whole; the operands come after, as one value may be several operands, cut in
-  // different ways.
+  // Captured values are whole. Operands are mapped later, since one value may be several operands with different
+  // layouts.
   mlir::IRMapping mapping;
   llvm::SetVector<mlir::Value> captured;
   mlir::getUsedValuesDefinedAbove(op_->getRegions(), captured);
@@ -62,7 +62,7 @@ void Localizer::set_result(unsigned index, mlir::Value local) { results_[index] 
 
 void Localizer::set_result(unsigned index, LocalValue local) { results_[index] = std::move(local); }
 
-void Localizer::set_partial_result(unsigned index, mlir::Value local, spmd::Reduction kind) {
+void Localizer::set_partial_result(unsigned index, mlir::Value local, Reduction kind) {
   set_result(index, local);
   if (!assignment_.pending.empty()) partial_[index] = kind;
 }
@@ -99,7 +99,7 @@ LocalValue Localizer::constant_as(mlir::DenseElementsAttr value, const DimAxes &
   if (value.isSplat()) return {emitter.constant(value.resizeSplat(value.getType().clone(block))), axes};
   DimAxes whole(global.size());
   const ReshardPlan &plan = partitioner_.planner().plan(global, whole, {}, axes);
-  return {emitter.reshard(emitter.constant(value), global, whole, plan, spmd::Reduction::sum, ""), axes};
+  return {emitter.reshard(emitter.constant(value), global, whole, plan, Reduction::sum, ""), axes};
 }
 
 }  // namespace tessera

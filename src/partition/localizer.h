@@ -1,5 +1,5 @@
-// What an operation sees when it is rebuilt on the blocks of one device (duty Localize). The engine has chosen axes for the
-// op's factors, brought the operands there, and will bring the results to where the program wants them.
+// The view that an operation has while it is rebuilt on the blocks of one device (duty Localize). The engine has chosen
+// axes for the op's factors and resharded the operands, and will reshard the results.
 #pragma once
 
 #include <functional>
@@ -16,15 +16,15 @@ namespace tessera {
 
 class Partitioner;
 
-// Along these axes devices hold partial values, which combine by `kind`.
+// The axes along which devices hold partial values, which combine by `kind`.
 struct PartialOver {
   AxisList axes = {};
-  spmd::Reduction kind = spmd::Reduction::sum;
+  Reduction kind = Reduction::sum;
   bool empty() const { return axes.empty(); }
   bool operator==(const PartialOver &other) const { return axes == other.axes && (axes.empty() || kind == other.kind); }
 };
 
-// How a value lies, or is wanted.
+// The present or wanted layout of a value.
 struct BlockLayout {
   BlockLayout(DimAxes axes = {}, PartialOver partial = {}) : axes(std::move(axes)), partial(std::move(partial)) {}
   DimAxes axes;
@@ -38,7 +38,7 @@ struct LocalValue {
   PartialOver partial = {};
 };
 
-// Why a value is brought to another layout: in words, and at which place of an operation.
+// Why a value is resharded, in words, and for which operand or result.
 struct MoveReason {
   enum class At { operand, result, function_result, other };
   std::string text;
@@ -54,13 +54,13 @@ class Localizer {
   mlir::OpBuilder &builder() const { return builder_; }
   mlir::Location loc() const { return op_->getLoc(); }
   const Mesh &mesh() const;
-  LocalEmitter emitter() const;  // writes at the builder's place
+  LocalEmitter emitter() const;  // at the builder's insertion point
 
-  // --- Ops with a sharding rule: operands lie as the chosen factors say.
+  // --- Ops with a sharding rule: operands have the layouts of the chosen factors.
   const ShardingRule &rule() const { return rule_; }
   const AxisList &factor_axes(int64_t factor) const { return assignment_.factor_axes[factor]; }
   mlir::Value operand(unsigned index) const { return operands_[index]; }
-  // What clone_locally takes in place of the operand: a masked copy, a block with borders.
+  // Replaces the operand in clone_locally by a masked copy or a block with borders.
   void set_operand(unsigned index, mlir::Value local) { operands_[index] = local; }
   const DimAxes &operand_axes(unsigned index) const { return assignment_.operands[index]; }
   const DimAxes &result_axes(unsigned index) const { return assignment_.results[index]; }
@@ -68,25 +68,25 @@ class Localizer {
   Shape global_result_shape(unsigned index) const;
   mlir::Type local_result_type(unsigned index) const;  // of the block that result_axes imply
 
-  // The op itself on the local operands, with local result types. Attributes are those of the global op.
+  // Clones the op on the local operands, with local result types and the global op's attributes.
   mlir::Operation *clone_locally();
-  // As above, and its results are the results.
+  // Does the same, and sets its results.
   void clone_as_result();
   void set_result(unsigned index, mlir::Value local);
   // The result is partial over the axes of the sharded reduction factors, to be combined by `kind`.
-  void set_partial_result(unsigned index, mlir::Value local, spmd::Reduction kind);
+  void set_partial_result(unsigned index, mlir::Value local, Reduction kind);
 
-  // Padding behind the end of a dimension that its axes don't divide holds anything. Gives a copy of operand `index`
-  // in which it holds `fill` (a scalar of the operand's type) in the given dimensions; the operand itself where they divide.
+  // Returns a copy of operand `index` whose padding is `fill` (a scalar of the operand's type) in the given dimensions,
+  // or the operand itself if its axes divide them. Padding behind the end of a dimension is undefined otherwise.
   mlir::Value with_padding_filled(unsigned index, const std::vector<int64_t> &dims, mlir::Value fill);
-  // As above for any local value of a global shape and layout.
+  // Does the same for any local value of a global shape and layout.
   mlir::Value with_padding_filled(mlir::Value local, const Shape &global, const DimAxes &axes,
                                   const std::vector<int64_t> &dims, mlir::Value fill);
 
-  // --- Ops without a rule (control flow, calls, manual regions): they place operands and results themselves.
+  // --- Ops without a rule (control flow, calls, manual regions), which choose their own layouts.
   LocalValue operand_as(unsigned index, const BlockLayout &layout);
   LocalValue value_as(mlir::Value global, const BlockLayout &layout);
-  // The block of a constant: of a splat, only that is ever made.
+  // Returns the block of a constant; a splat never becomes larger than that.
   LocalValue constant_as(mlir::DenseElementsAttr value, const DimAxes &axes);
   const DimAxes &wanted_result_axes(unsigned index) const { return wanted_[index].axes; }
   const BlockLayout &wanted_result(unsigned index) const { return wanted_[index]; }
@@ -103,7 +103,7 @@ class Localizer {
   std::vector<mlir::Value> operands_;
   std::vector<BlockLayout> wanted_;
   std::vector<std::optional<LocalValue>> results_;
-  std::vector<std::optional<spmd::Reduction>> partial_;
+  std::vector<std::optional<Reduction>> partial_;
 };
 
 }  // namespace tessera

@@ -2,6 +2,9 @@
 //
 //   static LogicalResult localize(ReverseOp op, Localizer &localizer) { ... }
 //   static bool may_shard(ReverseOp op, const ShardingRule &rule, int64_t factor) { ... }   // optional
+//   static ShardingRule rule_on_blocks(ReverseOp op, const ShardingRule &rule) { ... }      // optional
+//   static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+//                                  OwnExchanges &sent) { ... }                              // optional
 //
 //   void register_rearrange_localize(DialectRegistry &registry) {
 //     attach<StablehloDialect, LocalizeModel, ReverseOp, ...>(registry);
@@ -18,7 +21,7 @@ namespace tessera {
 
 namespace partition_detail {
 
-// Found by argument-dependent lookup where the models are listed; outside of Model, whose own member has the name.
+// Is found by argument-dependent lookup where the models are listed, outside of Model, whose own member has the name.
 template <typename Op>
 llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
   return localize(op, localizer);
@@ -35,13 +38,25 @@ struct Model : LocalizeDuty::ExternalModel<Model<Op, places_itself>, Op> {
     if constexpr (requires { may_shard(typed, rule, factor); }) return may_shard(typed, rule, factor);
     return rule.factors[factor].kind == FactorKind::pass_through;
   }
+  ShardingRule ruleOnBlocks(mlir::Operation *op, const ShardingRule &rule) const {
+    auto typed = mlir::cast<Op>(op);
+    if constexpr (requires { rule_on_blocks(typed, rule); }) return rule_on_blocks(typed, rule);
+    return rule;
+  }
+  bool saysWhatItSends(mlir::Operation *op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                       OwnExchanges &sent) const {
+    auto typed = mlir::cast<Op>(op);
+    if constexpr (requires { says_what_it_sends(typed, rule, axes, sent); })
+      return says_what_it_sends(typed, rule, axes, sent);
+    return false;
+  }
 };
 
 }  // namespace partition_detail
 
 template <typename Op>
 using LocalizeModel = partition_detail::Model<Op, false>;
-// For ops that place their operands and results themselves.
+// The model of ops that choose the layouts of their operands and results themselves.
 template <typename Op>
 using PlacingLocalizeModel = partition_detail::Model<Op, true>;
 

@@ -16,7 +16,7 @@ mlir::Attribute integer_extreme(mlir::IntegerType type, bool least) {
   return mlir::IntegerAttr::get(type, value);
 }
 
-// Infinity, or the largest finite number of a format that has none.
+// Returns infinity, or the largest finite number of a format without it.
 mlir::Attribute float_extreme(mlir::FloatType type, bool least) {
   const llvm::fltSemantics &format = type.getFloatSemantics();
   bool has_infinity = llvm::APFloat::semanticsHasInf(format);
@@ -40,19 +40,19 @@ mlir::Attribute number(mlir::Type element, double value) {
 
 mlir::Attribute zero_attribute(mlir::Type element) { return number(element, 0); }
 
-mlir::Attribute neutral_element(spmd::Reduction kind, mlir::Type element) {
+mlir::Attribute neutral_element(Reduction kind, mlir::Type element) {
   switch (kind) {
-    case spmd::Reduction::sum:
+    case Reduction::sum:
       return number(element, -0.0);  // x + -0 is x, and -0 + +0 isn't
-    case spmd::Reduction::product:
+    case Reduction::product:
       return number(element, 1);
-    case spmd::Reduction::bit_or:
+    case Reduction::bit_or:
       return number(element, 0);
-    case spmd::Reduction::bit_and:
+    case Reduction::bit_and:
       return number(element, -1);
-    case spmd::Reduction::max:
-    case spmd::Reduction::min: {
-      bool least = kind == spmd::Reduction::max;
+    case Reduction::max:
+    case Reduction::min: {
+      bool least = kind == Reduction::max;
       if (auto type = llvm::dyn_cast<mlir::FloatType>(element)) return float_extreme(type, least);
       if (auto type = llvm::dyn_cast<mlir::IntegerType>(element)) return integer_extreme(type, least);
       return {};

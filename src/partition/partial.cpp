@@ -17,33 +17,8 @@ std::optional<ReductionKind> makes_partial(mlir::Operation *op) {
   return duty ? duty.makesPartial() : std::nullopt;
 }
 
-std::optional<ReductionKind> kind_of(spmd::Reduction reduction) {
-  switch (reduction) {
-    case spmd::Reduction::sum:
-      return ReductionKind::sum;
-    case spmd::Reduction::max:
-      return ReductionKind::max;
-    case spmd::Reduction::min:
-      return ReductionKind::min;
-    default:
-      return std::nullopt;
-  }
-}
-
-spmd::Reduction reduction_of(ReductionKind kind) {
-  switch (kind) {
-    case ReductionKind::sum:
-      return spmd::Reduction::sum;
-    case ReductionKind::max:
-      return spmd::Reduction::max;
-    case ReductionKind::min:
-      return spmd::Reduction::min;
-  }
-  return spmd::Reduction::sum;
-}
-
 std::optional<ReductionKind> partial_kind_of(mlir::Region &body) {
-  std::optional<spmd::Reduction> reduction = reduction_of(body);
+  std::optional<Reduction> reduction = reduction_of(body);
   return reduction ? kind_of(*reduction) : std::nullopt;
 }
 
@@ -51,7 +26,7 @@ bool is_neutral_constant(mlir::Value value, ReductionKind kind) {
   return is_neutral_constant(value, reduction_of(kind));
 }
 
-bool is_neutral_constant(mlir::Value value, spmd::Reduction kind) {
+bool is_neutral_constant(mlir::Value value, Reduction kind) {
   value = sdy::without_annotations(value);
   mlir::DenseElementsAttr constant;
   if (auto op = value.getDefiningOp<sdy::ConstantOp>())
@@ -63,7 +38,7 @@ bool is_neutral_constant(mlir::Value value, spmd::Reduction kind) {
     return element && constant == mlir::DenseElementsAttr::get(constant.getType(), element);
   };
   mlir::Type element = constant.getElementType();
-  return is_all(neutral_element(kind, element)) || (kind == spmd::Reduction::sum && is_all(zero_attribute(element)));
+  return is_all(neutral_element(kind, element)) || (kind == Reduction::sum && is_all(zero_attribute(element)));
 }
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Which operations may run on partial values, so that their sum (maximum, minimum) over devices is made after them: duty
-// Partial. It is a fact of the operation and stands in its family, src/ops/<family>/partial.cpp:
+// Tells which operations may run on partial values, so that the sum (maximum, minimum) over devices is made after them:
+// duty Partial. It is a fact of the operation, in its family's src/ops/<family>/partial.cpp:
 //
 //   void register_elementwise_partial(DialectRegistry &registry) {
 //     attach<StablehloDialect, Moves, CopyOp, ...>(registry);       each result element is one operand element
@@ -32,14 +32,14 @@ inline bool is_single(const PartialOperands &partial) { return std::count(partia
 
 // --- Answers that many operations share.
 
-// Each element of the result is an element of an operand: partial values of any kind stay what they are.
+// Each result element is an operand's element, so that partial values of any kind stay partial.
 template <typename Op>
 struct Moves : PartialDuty::ExternalModel<Moves<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const {
     return is_every(partial);
   }
 };
-// The same of the first operand alone; the others say where.
+// Judges the first operand alone; the others are indices.
 template <typename Op>
 struct MovesFirst : PartialDuty::ExternalModel<MovesFirst<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const {
@@ -53,14 +53,14 @@ struct Linear : PartialDuty::ExternalModel<Linear<Op>, Op> {
     return kind == ReductionKind::sum && is_every(partial);
   }
 };
-// Linear in each operand, the others held.
+// Linear in each operand while the others are fixed.
 template <typename Op>
 struct LinearInEach : PartialDuty::ExternalModel<LinearInEach<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
     return kind == ReductionKind::sum && is_single(partial);
   }
 };
-// The same, and a factor of the op's rule is summed over.
+// Linear in each operand, and a factor of the op's rule is summed over.
 template <typename Op>
 struct Contracts : PartialDuty::ExternalModel<Contracts<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
@@ -68,7 +68,7 @@ struct Contracts : PartialDuty::ExternalModel<Contracts<Op>, Op> {
   }
   std::optional<ReductionKind> makesPartial(mlir::Operation *) const { return ReductionKind::sum; }
 };
-// As the op itself says: `bool keeps_partial(Op, ReductionKind, const PartialOperands &)`, and where results may be partial
+// Asks the op: `bool keeps_partial(Op, ReductionKind, const PartialOperands &)`, and if results may be partial
 // `std::optional<ReductionKind> makes_partial(Op)`.
 template <typename Op>
 struct AsItSays : PartialDuty::ExternalModel<AsItSays<Op>, Op> {
@@ -83,10 +83,10 @@ struct AsItSays : PartialDuty::ExternalModel<AsItSays<Op>, Op> {
 
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial);
 std::optional<ReductionKind> makes_partial(mlir::Operation *op);
-// The combination that a body of two arguments computes, if it is one of sums, maxima and minima.
+// Returns the combination that a body of two arguments computes, if it is a sum, maximum or minimum.
 std::optional<ReductionKind> partial_kind_of(mlir::Region &body);
 // A constant whose elements all leave others as they are when they are combined.
-bool is_neutral_constant(mlir::Value value, spmd::Reduction kind);
+bool is_neutral_constant(mlir::Value value, Reduction kind);
 bool is_neutral_constant(mlir::Value value, ReductionKind kind);
 
 }  // namespace tessera

@@ -10,14 +10,15 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/merge_equal.h"
+#include "partition/choose_layouts.h"
 #include "partition/emit.h"
 #include "partition/loops.h"
 #include "partition/partial.h"
+#include "partition/traffic.h"
 
 namespace tessera {
 namespace {
 
-// A text that tells layouts apart.
 std::string key_of(const BlockLayout &layout) {
   std::string key;
   for (const AxisList &list : layout.axes) key += "{" + to_string(list) + "}";
@@ -35,7 +36,8 @@ Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
       symbols_(module),
       options_(options),
       planner_(options.mesh, *options.machine, options.strategy),
-      partial_(module, options_.mesh) {}
+      partial_(module, options_.mesh),
+      turns_(module) {}
 
 DimAxes Partitioner::declared_axes(mlir::Value value) const {
   DimAxes axes(rank_of(value));
@@ -80,7 +82,7 @@ const LocalValue &Partitioner::lookup(mlir::Value global) const {
 mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, const LocalValue &local,
                                const Shape &global, const BlockLayout &to, const std::string &reason) {
   LocalEmitter emitter{builder, loc, mesh(), mesh_name()};
-  // Partial values of another kind are none of those that are wanted.
+  // Partial values of another kind don't count as wanted.
   AxisList kept;
   if (local.partial.kind == to.partial.kind) kept = common_axes(local.partial.axes, to.partial.axes);
   const ReshardPlan &plan = planner_.plan(global, local.axes, Pending{local.partial.axes}, to.axes, kept);
@@ -110,7 +112,7 @@ llvm::LogicalResult Partitioner::rebuild(mlir::Block &block, mlir::OpBuilder &bu
   return llvm::success();
 }
 
-// What is done to a value that is returned belongs to the op that made it; to an argument, to the return.
+// Returns the location for moves of a returned value: the op that made it, or the return for an argument.
 static mlir::Location made_at(mlir::Value value, mlir::Operation *returned_by) {
   mlir::Operation *op = value.getDefiningOp();
   return op ? op->getLoc() : returned_by->getLoc();
@@ -193,7 +195,7 @@ BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned inde
   return layout;
 }
 
-// How the rest of a module names a function.
+// The uses of a function in the rest of a module.
 struct Uses {
   bool by_calls = false, by_others = false;
 };
@@ -207,8 +209,8 @@ static llvm::StringMap<Uses> uses_of_functions(mlir::ModuleOp module) {
   return uses;
 }
 
-// A private function that is only called stands in place of its calls. One that is named but not called, such as the programs of
-// simulated processes, has ops that see the shapes written there.
+// Inlines private functions that are only called. A function that is named but not called, as the program of a
+// simulated process, has ops that see the shapes written there.
 mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   mlir::OwningOpRef<mlir::ModuleOp> local = mlir::ModuleOp::create(module_.getLoc(), module_.getName());
   local->getOperation()->setDiscardableAttrs(module_->getDiscardableAttrDictionary());
@@ -226,7 +228,8 @@ mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   return local;
 }
 
-// Merges equal pieces that several ops asked for. Collectives are equal whatever each is there for: the first one's reason stays.
+// Merges equal ops that several ops asked for. Equal collectives become one whatever their reasons, and the first one's
+// reason stays.
 static void merge_whatever_the_reason(mlir::ModuleOp module) {
   constexpr llvm::StringLiteral reason = "reason";
   llvm::DenseMap<mlir::Operation *, mlir::Attribute> reasons;
@@ -234,15 +237,14 @@ static void merge_whatever_the_reason(mlir::ModuleOp module) {
     if (mlir::Attribute text = op->getAttr(reason)) reasons[op] = text, op->removeAttr(reason);
   });
   merge_equal(module);
-  // No such op was made meanwhile: one that is found is the one that had the reason.
+  // No such op was made meanwhile, so that the one found is the one that had the reason.
   module.walk([&](CrossDeviceOpInterface op) {
     if (auto found = reasons.find(op); found != reasons.end()) op->setAttr(reason, found->second);
   });
 }
 
-mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
-  // Without a mesh there is one device, whose program this is.
-  if (options.mesh_name.empty()) return module.clone();
+// With each value where its sharding says.
+static mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, const PartitionOptions &options) {
   mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options).run();
   if (!local) return {};
   merge_whatever_the_reason(*local);
@@ -250,6 +252,66 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   merge_whatever_the_reason(*local);
   sum_behind_loops(*local);
   return local;
+}
+
+namespace {
+
+// Programs of at most so many operations are partitioned in both ways, with propagation's layouts and with those chosen, and the one that
+// sends less is kept. Of larger ones that would take too long: they go by what the choice predicts.
+constexpr int64_t most_compared = 1500;
+
+bool is_compared(mlir::ModuleOp module) {
+  int64_t operations = 0;
+  module.walk([&](mlir::Operation *) {
+    return ++operations > most_compared ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+  });
+  return operations <= most_compared;
+}
+
+// One of several ways to partition: what it came to, and what was said about it.
+class Attempt {
+ public:
+  Attempt(mlir::ModuleOp module, PartitionOptions options) {
+    if (options.record) options.record = &record_;
+    mlir::ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
+      said_.push_back(std::move(diagnostic));
+      return mlir::success();
+    });
+    local_ = partition_as_sharded(module, options);
+    if (local_) traffic_ = traffic_of(*local_, options.mesh);
+  }
+  bool has_succeeded() const { return static_cast<bool>(local_); }
+  int64_t traffic() const { return traffic_; }
+
+  mlir::OwningOpRef<mlir::ModuleOp> take(mlir::MLIRContext *context, PartitionRecord *record) {
+    for (mlir::Diagnostic &diagnostic : said_) context->getDiagEngine().emit(std::move(diagnostic));
+    if (record) *record = std::move(record_);
+    return std::move(local_);
+  }
+
+ private:
+  mlir::OwningOpRef<mlir::ModuleOp> local_;
+  std::vector<mlir::Diagnostic> said_;
+  PartitionRecord record_;
+  int64_t traffic_ = 0;
+};
+
+}  // namespace
+
+mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
+  // Without a mesh there is one device, whose program this is.
+  if (options.mesh_name.empty()) return module.clone();
+  if (!is_compared(module)) {
+    mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options);
+    return partition_as_sharded(chosen ? *chosen : module, options);
+  }
+  Attempt propagated(module, options);
+  mlir::OwningOpRef<mlir::ModuleOp> chosen;
+  if (propagated.has_succeeded() && propagated.traffic() > 0) chosen = with_chosen_layouts(module, options);
+  if (!chosen) return propagated.take(module.getContext(), options.record);
+  Attempt other(*chosen, options);
+  const bool is_better = other.has_succeeded() && other.traffic() < propagated.traffic();
+  return (is_better ? other : propagated).take(module.getContext(), options.record);
 }
 
 }  // namespace tessera

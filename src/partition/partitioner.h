@@ -1,7 +1,4 @@
-// Splits a propagated module over the devices of its mesh: shapes become local, and what has to move becomes a collective.
-//
-// Each op runs on shardings that its operands and results are brought to (assignment.h, reshard_plan.h); the op itself is
-// rebuilt by its Localize duty. The result is a module whose @main is the program of every device.
+// Splits a propagated module over the devices of its mesh: shapes become local, and reshards become collectives.
 #pragma once
 
 #include <map>
@@ -18,29 +15,30 @@
 #include "partition/localizer.h"
 #include "partition/partial_demand.h"
 #include "partition/record.h"
+#include "partition/turns.h"
 
 namespace tessera {
 
 struct PartitionOptions {
-  std::string mesh_name;  // symbol of the mesh that the program runs on; empty: one device
+  std::string mesh_name;  // symbol of the program's mesh; empty: one device
   Mesh mesh;
-  PartitionRecord *record = nullptr;            // if it is to be filled
-  const Machine *machine = &nominal_machine();  // that it is planned for
+  PartitionRecord *record = nullptr;            // filled if given
+  const Machine *machine = &nominal_machine();  // planned for
   ReshardStrategy strategy = ReshardStrategy::any;
 };
 
-// New module with the per-device program; null after a failure, whose diagnostics were emitted. Warnings name values that
-// had to be made whole on every device because their op has no other way to run.
+// Returns a new module with the per-device program, or null after a failure, whose diagnostics were emitted. Warnings
+// name values that must be whole on every device because their op has no other way to run.
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options);
 
-// How result `index` of a function lies, as its attributes declare.
+// Returns the declared layout of a function's result `index`.
 BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned index);
 
-// An op in the reason of a collective: the name that its location has, `attention/matmul`, else `dot-general`. Per-device text
-// names a kind of collective only where one is.
+// Returns an op's name for the reason of a collective: the name of its location, `attention/matmul`, else
+// `dot-general`. Per-device text names a kind of collective only where one is.
 std::string spoken_name(mlir::Operation *op);
 
-// The engine behind it, as the Localize duties of structured ops see it.
+// The engine as the Localize duties of structured ops see it.
 class Partitioner {
  public:
   Partitioner(mlir::ModuleOp module, const PartitionOptions &options);
@@ -51,40 +49,41 @@ class Partitioner {
   const std::string &mesh_name() const { return options_.mesh_name; }
   ReshardPlanner &planner() { return planner_; }
 
-  // The function that a call names; null where the program has none.
+  // Returns the function that a call names, or null if the program lacks it.
   mlir::func::FuncOp callee(mlir::func::CallOp call) const {
     return symbols_.lookup<mlir::func::FuncOp>(call.getCallee());
   }
-  // Axes of a value as the program declares them; none where it says nothing. Manual axes never count inside their region.
+  // Returns the declared axes of a value, or none. Manual axes don't count inside their region.
   DimAxes declared_axes(mlir::Value value) const;
-  // Also along which axes it is partial: as declared, or so that what depends on it can be.
+  // Adds the axes along which the value is partial: as declared, or so that values computed from it can be.
   BlockLayout declared_layout(mlir::Value value) const;
-  // The type of a block: of anything but a ranked tensor, the type itself.
+  // Returns the type of a block; types that aren't ranked tensors are unchanged.
   mlir::Type local_type(mlir::Type global, const DimAxes &axes) const;
 
-  // Removes the annotations of shardings from an op and all inside: they speak of global shapes.
+  // Removes sharding annotations from an op and its regions, since they refer to global shapes.
   void drop_sharding(mlir::Operation *op) const;
 
   void bind(mlir::Value global, LocalValue local) { values_[global] = std::move(local); }
   const LocalValue &lookup(mlir::Value global) const;
 
-  // The local value as wanted; collectives are written at the builder's place, once per value, layout and region.
+  // Reshards the value. Collectives are written at the builder's insertion point, once per value, layout and region.
   mlir::Value reshard(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value global, const BlockLayout &to,
                       const MoveReason &reason);
-  // The same of any local value of a global shape.
+  // Does the same for any local value of a global shape.
   mlir::Value bring(mlir::OpBuilder &builder, mlir::Location loc, const LocalValue &local, const Shape &global,
                     const BlockLayout &to, const std::string &reason);
-  // Takes down that a value is to be moved: the location for what does it. Without a record `loc` itself.
+  // Records that a value is moved, and returns the location for the ops that move it. Without a record this is `loc`
+  // itself.
   mlir::Location noted(mlir::Location loc, mlir::Value global, const BlockLayout &from, const BlockLayout &to,
                        const MoveReason &reason);
 
-  // Rebuilds a block's ops (not its terminator) at the builder's place; its arguments are bound already.
+  // Rebuilds a block's ops (not its terminator) at the builder's insertion point; its arguments are bound already.
   llvm::LogicalResult rebuild(mlir::Block &block, mlir::OpBuilder &builder);
-  // Rebuilds a function's ops at the builder's place, in place of a call: arguments lie as the operands do, and the results as the
+  // Inlines a call and rebuilds the function's ops: arguments have the operands' layouts, and results those of the
   // values that the function returns.
   llvm::FailureOr<std::vector<LocalValue>> rebuild_call(mlir::func::CallOp call, mlir::OpBuilder &builder);
-  // A new region with one block for a region of a structured op: arguments get the given layouts, the values returned by its
-  // terminator are brought to `returned`.
+  // Makes a new region with one block for a region of a structured op. Arguments have the given layouts, and the
+  // terminator's values are resharded to `returned`.
   llvm::LogicalResult rebuild_region(mlir::Region &from, mlir::Region &to, const std::vector<BlockLayout> &arguments,
                                      const std::vector<BlockLayout> &returned);
 
@@ -95,7 +94,7 @@ class Partitioner {
   void note_choice(const Localizer &localizer, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                    const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
                    std::vector<ConsideredWay> considered);
-  // Along which of the wanted axes each operand may stay partial.
+  // Returns the wanted axes along which each operand may stay partial.
   std::vector<PartialOver> kept_partial(const Localizer &localizer) const;
   LocalValue finished_result(Localizer &localizer, unsigned index, const PartialOver &kept);
 
@@ -104,10 +103,11 @@ class Partitioner {
   PartitionOptions options_;
   ReshardPlanner planner_;
   PartialDemand partial_;
+  Turns turns_;
   int64_t choice_ = -1;  // of the operation at hand, in the record
   llvm::DenseMap<mlir::Value, LocalValue> values_;
   llvm::DenseSet<mlir::Operation *> entered_;  // functions whose calls are being rebuilt
-  // Reshards made so far, innermost region last.
+  // The reshards so far, innermost region last.
   std::vector<std::map<std::pair<void *, std::string>, mlir::Value>> resharded_;
 };
 

@@ -1,7 +1,9 @@
-// How one operation is rebuilt on blocks: axes for its factors, operands brought to them, results to where the program wants them.
+// Rebuilds one operation on blocks: chooses axes for its factors, and reshards operands to them and results to the
+// wanted layouts.
 #include <algorithm>
 
 #include "dialect/sdy/utils.h"
+#include "ops/value_types.h"
 #include "partition/partial.h"
 #include "partition/partitioner.h"
 #include "partition/replication.h"
@@ -10,20 +12,12 @@
 namespace tessera {
 namespace {
 
-DType dtype_of(mlir::Type element) {
-  if (element.isF32()) return DType::f32;  // the usual one, without a text
-  std::string name;
-  llvm::raw_string_ostream(name) << element;
-  return dtype_from_name(name).value_or(DType::f64);
-}
-
 TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
   if (!type) return {};
-  return {Shape(type.getShape()), dtype_of(type.getElementType()), std::move(axes)};
+  return {Shape(type.getShape()), find_dtype(type).value_or(DType::f64), std::move(axes)};
 }
 
-// A rule for an op that has none: every dimension must be whole.
 ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
   std::vector<Shape> operands, results;
   for (mlir::Value operand : op->getOperands()) operands.push_back(shape_of_value(operand));
@@ -33,7 +27,7 @@ ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
   return rule;
 }
 
-// What is made for an op goes by its name, also where the program gives it none.
+// Names the location of an op for the ops made for it, even if the program doesn't.
 void name_location(mlir::Operation *op) {
   if (op->getLoc()->findInstanceOf<mlir::NameLoc>()) return;
   op->setLoc(mlir::NameLoc::get(mlir::StringAttr::get(op->getContext(), op->getName().stripDialect()), op->getLoc()));
@@ -64,7 +58,8 @@ llvm::LogicalResult Partitioner::rebuild_op(mlir::Operation *op, mlir::OpBuilder
     return llvm::success();
   }
   std::optional<ShardingRule> rule = sharding_rule_of(op, /*conservative=*/false);
-  return rebuild_by_rule(localizer, rule ? *rule : rule_of_whole_tensors(op));
+  if (!rule) return rebuild_by_rule(localizer, rule_of_whole_tensors(op));
+  return rebuild_by_rule(localizer, localized ? localized.ruleOnBlocks(*rule) : *rule);
 }
 
 std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer) const {
@@ -89,12 +84,12 @@ std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer) c
   return kept;
 }
 
-// What is partial stays so where that is wanted; all else is combined, and the result brought to where the program wants it.
+// Keeps a partial result where that is wanted, combines it otherwise, and reshards the result to the wanted layout.
 LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, const PartialOver &kept) {
   mlir::Value result = localizer.op_->getResult(index);
   LocalValue local = *localizer.results_[index];
   const BlockLayout &wanted = localizer.wanted_[index];
-  if (!llvm::isa<mlir::RankedTensorType>(result.getType())) return local;
+  if (!llvm::isa<mlir::RankedTensorType>(result.getType()) || result.use_empty()) return local;
   mlir::Location loc = localizer.op_->getLoc();
   MoveReason reason{"result " + std::to_string(index) + " of " + spoken_name(localizer.op_), MoveReason::At::result,
                     index};
@@ -102,7 +97,7 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
   local.partial = kept;
   if (localizer.partial_[index]) {
     PartialOver made{localizer.assignment_.pending, *localizer.partial_[index]};
-    if (!kept.empty() && kept.kind != made.kind) {  // first what the operation has made of the parts
+    if (!kept.empty() && kept.kind != made.kind) {  // first combine the operation's own partial values
       local.value = bring(localizer.builder_, noted(loc, result, {local.axes, made}, local.axes, reason),
                           {local.value, local.axes, made}, global, local.axes, reason.text);
     } else {
@@ -120,17 +115,24 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   mlir::Operation *op = localizer.op_;
   auto localized = llvm::dyn_cast<LocalizeDuty>(op);
   std::vector<TensorLayout> operands, results;
-  for (mlir::Value operand : op->getOperands()) operands.push_back(layout_of(operand, lookup(operand).axes));
+  for (mlir::Value operand : op->getOperands()) {
+    operands.push_back(layout_of(operand, lookup(operand).axes));
+    operands.back().share = turns_.of(operand, op->getBlock()) / turns_.of(op);
+  }
   for (unsigned i = 0; i < op->getNumResults(); ++i) {
     results.push_back(layout_of(op->getResult(i), localizer.wanted_[i].axes));
     results.back().partial = localizer.wanted_[i].partial.axes;
+    results.back().is_wanted = !op->getResult(i).use_empty();
   }
   auto may_shard = [&](int64_t factor) {
     return localized ? localized.mayShard(rule, factor) : rule.factors[factor].kind == FactorKind::pass_through;
   };
+  auto says_what_it_sends = [&](const std::vector<AxisList> &axes, OwnExchanges &sent) {
+    return localized && localized.saysWhatItSends(rule, axes, sent);
+  };
   std::vector<ConsideredWay> considered;
-  localizer.assignment_ =
-      assign_axes(rule, operands, results, may_shard, planner_, options_.record ? &considered : nullptr);
+  localizer.assignment_ = assign_axes(rule, operands, results, may_shard, planner_,
+                                      options_.record ? &considered : nullptr, says_what_it_sends);
   warn_of_replication(op, rule, operands, localizer.assignment_, may_shard, mesh());
   note_choice(localizer, rule, operands, results, may_shard, std::move(considered));
   localizer.rule_ = std::move(rule);

@@ -1,5 +1,5 @@
-// The record of a partitioning, for explanations: which axes each operation runs on, and every move of a value, by the number
-// that the locations of its collectives carry (LocationMark::move).
+// The record of a partitioning, for explanations: the axes of each operation, and every move of a value, by the number
+// in the locations of its collectives (LocationMark::move).
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct PartitionRecord {
   struct Value {
     mlir::Location owner;  // of the operation that it is a result or argument of
     PropagationRecord::Position position;
-    std::string function;  // that it stands in
+    std::string function;  // that contains it
     mlir::Type type;
   };
   // The axes that an operation with a rule runs on.
@@ -28,13 +28,13 @@ struct PartitionRecord {
     Assignment assignment;
     std::vector<Value> operands, results;
     std::vector<DimAxes> operands_lie, results_wanted;
-    std::vector<ConsideredWay> considered;  // among them the one chosen
+    std::vector<ConsideredWay> considered;  // the chosen one included
   };
   struct Move {
     Value value;
     BlockLayout from, to;
     MoveReason reason;
-    mlir::Location loc;   // of the operation that it is done for
+    mlir::Location loc;   // of the operation that needs it
     int64_t choice = -1;  // of that operation, in `choices`; none for operations without a rule
   };
   std::vector<Choice> choices;

@@ -12,7 +12,7 @@ std::string text_of(const DimAxes &axes) {
   return "[" + joined(axes, [](const AxisList &list) { return "{" + to_string(list) + "}"; }) + "]";
 }
 
-// `@main` of a function, of others the operation's own name.
+// Returns `@main` for a function, and the operation's own name for others.
 std::string name_of(mlir::Operation *op) {
   if (auto symbol = op->getAttrOfType<mlir::StringAttr>(mlir::SymbolTable::getSymbolAttrName()))
     return "@" + symbol.str();

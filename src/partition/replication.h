@@ -1,4 +1,4 @@
-// Warnings where partitioning has to make a value whole on every device.
+// Warns where partitioning has to make a value whole on every device.
 #pragma once
 
 #include <functional>
@@ -9,9 +9,9 @@
 
 namespace tessera {
 
-// Says so where an operand that is cut has to be whole on every device, as the op can run on no cut that the operand has. What
-// is whole because that is cheaper isn't worth a word, nor is what an op without results (a check) looks at. `operands` are
-// the operands as they lie, `may_shard` as assign_axes took it.
+// Warns if a sharded operand has to be whole on every device because the op can't run on any of its axes. There is no
+// warning if whole operands are cheaper, or for operands of an op without results (a check). `operands` are the present
+// layouts, `may_shard` is that of assign_axes.
 void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                          const Assignment &assignment, const std::function<bool(int64_t)> &may_shard, const Mesh &mesh);
 

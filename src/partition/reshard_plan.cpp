@@ -12,12 +12,12 @@ using namespace reshard_detail;
 namespace {
 
 constexpr int most_finer_atoms = 4;  // beyond which there are too many states
-// A chain, or a collective that sends padding, sends more in all than a direct exchange, which burdens links that others need: only where
-// the exchange takes so many times as long is it worth that.
+// A chain, or a collective that sends padding, sends more in total than a direct exchange, and burdens links that
+// others need. It is chosen only if the exchange takes so many times as long.
 constexpr double worth_sending_more = 2;
-constexpr int64_t most_pieces = 1 << 16;  // of a direct exchange, so that looking at one stays quick
+constexpr int64_t most_pieces = 1 << 16;  // of a direct exchange, so that considering one stays cheap
 
-// Reduce, gather every dimension that changes, slice: always possible.
+// Reduces, gathers every dimension that changes, and slices, which is always possible.
 ReshardPlan by_whole_dimensions(const Mesh &mesh, const Machine &machine, const Shape &global,
                                 const std::vector<AxisList> &from, const AxisList &pending, const AxisList &kept,
                                 const std::vector<AxisList> &to) {
@@ -50,7 +50,8 @@ ReshardPlan plan_of(const std::vector<Move> &moves, const AtomTable &atoms, Link
   return plan;
 }
 
-// A direct exchange between two layouts; nothing where nothing is to be sent, or by too many pieces.
+// Returns the cost of a direct exchange between two layouts, or nothing if there is nothing to send, or too many
+// pieces.
 std::optional<DirectCost> direct_cost(const Rearrangement &what, const Mesh &mesh, const Machine &machine) {
   if (elements_lacking(what, mesh) == 0 || piece_count(what, mesh) > most_pieces) return std::nullopt;
   const std::vector<Message> messages = messages_of(pieces_of(what, mesh));
@@ -63,12 +64,11 @@ double seconds_of(const DirectCost &cost, int64_t element_bytes) {
   return time.seconds();
 }
 
-// The layout before the last step.
 const std::vector<AxisList> &before_last(const ReshardPlan &plan, const std::vector<AxisList> &from) {
   return plan.steps.size() < 2 ? from : plan.steps[plan.steps.size() - 2].after;
 }
 
-// Whether more may be sent in all than devices lack: by several collectives, or as padding.
+// Returns whether the plan may send more in total than devices lack: by several collectives, or as padding.
 bool may_send_more(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from, const Mesh &mesh) {
   auto is_padded = [&](const std::vector<AxisList> &dims) {
     for (size_t dim = 0; dim < dims.size(); ++dim)
@@ -81,7 +81,7 @@ bool may_send_more(const ReshardPlan &plan, const Shape &global, const std::vect
            std::ranges::any_of(plan.steps, [&](const ReshardStep &step) { return is_padded(step.after); })));
 }
 
-// Reduces, and exchanges.
+// Reduces, then exchanges.
 std::optional<ReshardPlan> by_exchange(const Mesh &mesh, const Machine &machine, const Shape &global,
                                        const std::vector<AxisList> &from, const AxisList &pending, const AxisList &kept,
                                        const std::vector<AxisList> &to) {
@@ -201,7 +201,7 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
         direct->seconds(planned_element_bytes) < worth_sending_more * entry->second.seconds(planned_element_bytes))
       entry->second = std::move(*direct);
   }
-  // Where one step isn't enough, parts of axes may be cheaper on the way.
+  // If one step isn't enough, a way over parts of axes may be cheaper.
   if (!moves || entry->second.collective_count() < 2) return entry->second;
   AtomTable finer = atoms.finer();
   if (finer.count() == atoms.count() || finer.count() > most_finer_atoms) return entry->second;

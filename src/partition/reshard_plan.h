@@ -1,5 +1,5 @@
-// How an array gets from one sharding to another: first a plan, a value that can be printed, costed and compared; the IR
-// comes later (emit_reshard.h).
+// Plans how an array gets from one sharding to another: a plan is a value that can be printed, costed and compared;
+// LocalEmitter::reshard turns it into IR.
 //
 // On @pod = <["rows"=4, "cols"=2]>, a 16x8 array from [{"rows"}, {}] to [{}, {"rows"}] is one step:
 //   all_to_all {"rows"} 0->1
@@ -18,17 +18,17 @@ namespace tessera {
 
 struct ReshardStep {
   std::optional<CollectiveKind> kind;  // none: a slice
-  AxisList axes;                       // those sliced, gathered, moved, or reduced over; empty for a permute
+  AxisList axes;                       // sliced, gathered, moved, or reduced over; empty for a permute
   int64_t dim = -1;     // sliced, gathered, or scattered dimension; of an all_to_all: the one that becomes whole
   int64_t to_dim = -1;  // of an all_to_all: the one that becomes sharded
-  std::vector<AxisList> after;  // axes of each dimension once the step is done
-  int64_t operand = 0;          // elements of a collective's operand on a device, padded as it is sent
+  std::vector<AxisList> after;  // the axes of each dimension after the step
+  int64_t operand = 0;          // elements of a collective's operand on a device, with padding
 
   bool operator==(const ReshardStep &) const = default;
 };
 std::string to_string(const ReshardStep &step);
 
-// What a direct exchange costs: elements that the device that sends most sends, and its time were an element one byte.
+// The cost of a direct exchange: elements that the busiest sender sends, and its time for elements of one byte.
 struct DirectCost {
   int64_t sent = 0;
   CollectiveTime time;
@@ -36,38 +36,37 @@ struct DirectCost {
 
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
-  std::optional<DirectCost> direct = {};  // of the direct exchange, of which a plan has one at most, its last step
-  std::vector<GroupLinks> links;          // that each step goes along
+  std::optional<DirectCost> direct = {};  // of the direct exchange, at most one, which is a plan's last step
+  std::vector<GroupLinks> links;          // used by each step
   bool empty() const { return steps.empty(); }
   int64_t collective_count() const;  // steps that aren't slices
-  // Of elements of so many bytes: what one device sends, and what the collectives take.
+  // Return the bytes that one device sends, and the collectives' time, for elements of so many bytes.
   int64_t bytes_sent(int64_t element_bytes) const;
   double seconds(int64_t element_bytes) const;
 };
 
-// Which collectives plans are made of.
+// The collectives that plans may use.
 enum class ReshardStrategy {
-  any,    // a direct exchange too, where it takes less than all chains of the others
+  any,    // also a direct exchange, if it takes less than all chains of the others
   named,  // the others only
 };
 
-// Partial results that wait to be combined over `axes`.
+// Partial results to be combined over `axes`.
 struct Pending {
   AxisList axes;
   bool empty() const { return axes.empty(); }
 };
-// Those of `axes` that are in `other` as well.
 AxisList common_axes(const AxisList &axes, const AxisList &other);
 
-// The plan that takes least on a machine from the blocks of `from` to those of `to`. Only the axes of the dimensions count;
-// `pending` axes are summed on the way, scattered where `to` wants them, but for those that are to stay pending (`kept`, of the
-// pending ones, and in no dimension of `to`). The search is shortest-path over the states (axes of each dimension, pending
-// axes); where a mesh has so many parts that the space is too large, whole dimensions are gathered and sliced.
+// Returns the plan that takes least on a machine from the blocks of `from` to those of `to`. Only the axes of the
+// dimensions count. `pending` axes are summed on the way, and scattered where `to` wants them; those in `kept` stay
+// pending and are in no dimension of `to`. The search is shortest-path over the states (axes of each dimension, pending
+// axes). On a mesh with too many parts for that, whole dimensions are gathered and sliced.
 //
-// A direct exchange brings what is no longer pending to the target at once; a single other collective that takes as long and
-// sends no padding goes before it.
+// A direct exchange brings a value without pending axes to the target at once. A single other collective that takes as
+// long and sends no padding is preferred to it.
 //
-// Blocks are the canonical ones, ceil(n / devices) along each dimension. Where they don't nest (10 rows on 4 devices hold
+// Blocks are the canonical ones, ceil(n / devices) along each dimension. If they don't nest (10 rows on 4 devices hold
 // 3 each, on 8 devices 2 each), other collectives take a dimension through its whole extent.
 class ReshardPlanner {
  public:
@@ -84,7 +83,7 @@ class ReshardPlanner {
   Mesh mesh_;
   const Machine &machine_;
   ReshardStrategy strategy_;
-  std::map<std::string, ReshardPlan> plans_;  // what was asked before
+  std::map<std::string, ReshardPlan> plans_;  // earlier results
 };
 
 std::vector<AxisList> dim_axes(const Sharding &sharding);

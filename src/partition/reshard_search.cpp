@@ -26,7 +26,8 @@ struct HashOfState {
   }
 };
 
-// By which ways are compared: where they take as long, fewer collectives that send padding, and fewer direct exchanges are better.
+// The cost by which ways are compared: among equal times, fewer collectives that send padding are better, then fewer
+// direct exchanges.
 struct Cost {
   double seconds = 0;
   int64_t padded = 0, exchanges = 0;
@@ -36,7 +37,7 @@ struct Cost {
   }
 };
 
-// How a state is reached at the least cost known so far.
+// The cheapest way to a state known so far.
 struct Way {
   Cost cost;
   const State *before = nullptr;
@@ -104,7 +105,8 @@ class Search {
     for (size_t dim = 0; dim < state.dims.size(); ++dim) product *= block(dim, state.dims[dim]);
     return product;
   }
-  // Blocks of the longer list lie inside those of its prefix; a whole dimension can be padded and trimmed freely.
+  // Returns whether blocks of the longer list lie inside those of its prefix. A whole dimension can be padded and
+  // trimmed freely.
   bool nests(int64_t dim, const Atoms &shorter, const Atoms &longer) const {
     if (shorter.empty()) return true;
     int64_t ratio = atoms_.size(longer) / atoms_.size(shorter);
@@ -133,7 +135,8 @@ class Search {
     return false;
   }
 
-  // From where the search begins, or a sum has just been made: what other moves lead to holds no more than these.
+  // Adds an exchange from the first state or right after a sum, since states behind other moves hold no more data than
+  // these.
   void add_exchange(const State &state) {
     if (!exchange_ || state.pending != to_.pending) return;
     const std::optional<CollectiveKind> &before = reached_.find(state)->second.move.kind;
@@ -143,7 +146,7 @@ class Search {
     reach(to_, {CollectiveKind::direct_exchange, {}, -1, -1, {}, local_elements(state), *seconds},
           cost_ + Cost{*seconds, 0, 1});
   }
-  // Of the operand once `dim` is padded to a multiple of its blocks after the step.
+  // Returns the operand's elements once `dim` is padded to a multiple of its blocks after the step.
   int64_t padded_elements(const State &before, int64_t dim, const State &after) const {
     int64_t ratio = atoms_.size(after.dims[dim]) / atoms_.size(before.dims[dim]);
     return local_elements(before) / std::max<int64_t>(1, block(dim, before.dims[dim])) * ratio *
@@ -178,7 +181,7 @@ class Search {
     }
   }
 
-  // Gathers and all-to-alls of each suffix of a dimension's axes.
+  // Adds gathers and all-to-alls of each suffix of a dimension's axes.
   void add_suffix_moves(const State &state, int64_t dim) {
     const Atoms &axes = state.dims[dim];
     for (size_t keep = 0; keep < axes.size(); ++keep) {
@@ -206,7 +209,7 @@ class Search {
     State all = state;
     all.pending = keep;
     add(CollectiveKind::all_reduce, state, reduce, -1, -1, all);
-    // Those that no dimension wants, alone: the others may be scattered.
+    // Atoms that no dimension wants are reduced alone, so that the others may be scattered.
     std::vector<bool> wanted(atoms_.count());
     for (const Atoms &dim : to_.dims)
       for (int atom : dim) wanted[atom] = true;
@@ -236,8 +239,8 @@ class Search {
     }
   }
 
-  // Other lists of atoms with the same number of blocks in each dimension. All of these states lead to each other at one
-  // cost: where one of them has been looked at, which was the cheapest, none leads the others to anything cheaper.
+  // Adds states with other lists of atoms but the same number of blocks in each dimension. All of these states lead to
+  // each other at one cost: once the cheapest has been visited, none leads the others to anything cheaper.
   void add_permutes(const State &state) {
     if (atoms_.count() > 6 || !state.pending.empty()) return;  // partial values stay with their devices
     Shape blocks;
@@ -278,9 +281,9 @@ class Search {
   const ExchangeSeconds &exchange_;
   std::unordered_map<State, Way, HashOfState> reached_;
   std::priority_queue<Entry, std::vector<Entry>, Later> queue_;
-  std::set<Shape> permuted_;   // numbers of blocks of states whose permutes are known
-  const State *at_ = nullptr;  // the state that is being looked at, in reached_
-  Cost cost_;                  // to get there
+  std::set<Shape> permuted_;   // block counts of states whose permutes are known
+  const State *at_ = nullptr;  // the visited state, in reached_
+  Cost cost_;                  // to reach it
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The search behind a reshard plan: shortest path over layouts, written in atoms, the parts of axes that a question needs.
+// The search behind a reshard plan: shortest path over layouts, in terms of atoms, the parts of axes that a query
+// needs.
 #pragma once
 
 #include <compare>
@@ -15,11 +16,11 @@ namespace tessera::reshard_detail {
 
 using Atoms = std::vector<int>;  // indices of atoms, major to minor
 
-// The axes of a question cut into parts that are equal or disjoint, so that a state is lists of small numbers.
+// The axes of a query cut into parts that are equal or disjoint, so that a state is lists of small numbers.
 class AtomTable {
  public:
   AtomTable(const Mesh &mesh, const std::vector<AxisList> &lists) : mesh_(mesh) {
-    std::map<int64_t, std::set<int64_t>> cuts;  // by mesh axis: products at which some part begins or ends
+    std::map<int64_t, std::set<int64_t>> cuts;  // by mesh axis: products at which a part begins or ends
     for (const AxisList &list : lists)
       for (const AxisRef &axis : list) {
         auto &points = cuts[mesh.axis_index(axis.name)];
@@ -37,8 +38,8 @@ class AtomTable {
     }
   }
 
-  // With atoms cut where a smaller one is as large as their major part, so that what lies along one of them can come to lie along
-  // the other in parts.
+  // Returns a table in which atoms are also cut where a smaller one is as large as their major part, so that dimensions
+  // can exchange parts of them.
   AtomTable finer() const {
     AtomTable result(mesh_, {});
     for (const AxisRef &atom : atoms_) {
@@ -75,7 +76,7 @@ class AtomTable {
     for (int atom : atoms) product *= size(atom);
     return product;
   }
-  // False where parts overlap without a common split: "x":(1)2 and "x":(1)3 of size 6.
+  // Returns false if parts overlap without a common split: "x":(1)2 and "x":(1)3 of size 6.
   bool splits_all() const { return splits_all_; }
   int count() const { return static_cast<int>(atoms_.size()); }
 
@@ -100,9 +101,9 @@ class LinkTable {
   LinkTable(const AtomTable &atoms, const Mesh &mesh, const Machine &machine)
       : atoms_(atoms), mesh_(mesh), machine_(machine) {}
 
-  // A permute may go along all.
+  // A permute may use the links along all axes.
   const GroupLinks &of(std::optional<CollectiveKind> kind, const Atoms &atoms) {
-    uint64_t set = 0;  // a bit an atom, of which a mesh has fewer than its number of devices has bits
+    uint64_t set = 0;  // a bit for each atom; a mesh has fewer atoms than the device count has bits
     if (kind == CollectiveKind::collective_permute) set = (uint64_t{1} << atoms_.count()) - 1;
     for (int atom : atoms) set |= uint64_t{1} << atom;
     auto found = links_.find(set);
@@ -138,11 +139,11 @@ double seconds_of(const std::vector<Move> &moves);
 // Moves are planned for elements of the widest type, so that a plan doesn't depend on the type.
 inline constexpr int64_t planned_element_bytes = 16;
 
-// Seconds of a direct exchange from a state's layout to the target's; nothing where there is none.
+// Returns the seconds of a direct exchange from a state's layout to the target's, or nothing if there is none.
 using ExchangeSeconds = std::function<std::optional<double>(const State &)>;
 
-// The moves that take least from one state to another; nothing where more states than a limit were met. Without `exchange` there
-// are no direct exchanges, and each slice that the target allows may come first, along any dimension.
+// Returns the moves that take least from one state to another, or nothing beyond a limit of states. Without `exchange`
+// there are no direct exchanges, and each slice that the target allows may come first, along any dimension.
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
                                                 const State &from, const State &to, const ExchangeSeconds &exchange);
 

@@ -1,4 +1,6 @@
 // Sums over devices whose results a loop only adds up: the loop carries partial sums, which are reduced behind it.
+#include <map>
+
 #include "dialect/spmd/dialect.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -6,7 +8,6 @@
 #include "partition/emit.h"
 #include "partition/loops.h"
 #include "partition/partial.h"
-#include "partition/written.h"
 #include "propagate/ir/data_flow.h"
 
 namespace tessera {
@@ -16,27 +17,57 @@ int64_t bytes_of_value(mlir::Value value) {
   return element_count(shape_of_value(value)) * element_bytes_of(element_of(value));
 }
 
-// Whether a value leaves others as they are when it is combined with them: a neutral constant, or what an op that may run on partial
-// values makes of one.
-bool is_neutral(mlir::Value value, ReductionKind kind) {
-  if (is_neutral_constant(value, kind)) return true;
-  mlir::Operation *op = value.getDefiningOp();
-  return op && op->getNumOperands() == 1 && op->getNumRegions() == 0 && keeps_partial(op, kind, {true}) &&
-         is_neutral(op->getOperand(0), kind);
-}
+// What holds of a value if it holds of the single operand that its op works on, told once for each value.
+class ThroughOperands {
+ public:
+  using Holds = llvm::function_ref<bool(mlir::Value)>;
+  using Passes = llvm::function_ref<bool(mlir::Operation *)>;
+  bool holds(mlir::Value value, Holds at_once, Passes passes) {
+    std::vector<mlir::Value> way;
+    bool answer = false;
+    while (value && !known_.contains(value)) {
+      way.push_back(value);
+      mlir::Operation *op = value.getDefiningOp();
+      answer = at_once(value);
+      const bool goes_on = !answer && op && op->getNumOperands() == 1 && op->getNumRegions() == 0 && passes(op);
+      value = goes_on ? op->getOperand(0) : mlir::Value();
+    }
+    if (value) answer = known_.lookup(value);
+    for (mlir::Value each : way) known_[each] = answer;
+    return answer;
+  }
 
-// Made of a constant, and thus equal on all devices.
-bool is_constant(mlir::Value value) {
-  if (mlir::matchPattern(value, mlir::m_Constant())) return true;
-  mlir::Operation *op = value.getDefiningOp();
-  return op && op->getNumOperands() == 1 && op->getNumRegions() == 0 && mlir::isPure(op) && !crosses_devices(op) &&
-         is_constant(op->getOperand(0));
-}
+ private:
+  llvm::DenseMap<mlir::Value, bool> known_;
+};
+
+class Constants {
+ public:
+  // Whether a value leaves others as they are when it is combined with them: a neutral constant, or what an op that may run on
+  // partial values makes of one.
+  bool is_neutral(mlir::Value value, ReductionKind kind) {
+    return neutral_[kind].holds(
+        value, [&](mlir::Value each) { return is_neutral_constant(each, kind); },
+        [&](mlir::Operation *op) { return keeps_partial(op, kind, {true}); });
+  }
+
+  // Made of a constant, and thus equal on all devices.
+  bool is_constant(mlir::Value value) {
+    return constant_.holds(
+        value, [](mlir::Value each) { return mlir::matchPattern(each, mlir::m_Constant()); },
+        [](mlir::Operation *op) { return mlir::isPure(op) && !crosses_devices(op); });
+  }
+
+ private:
+  std::map<ReductionKind, ThroughOperands> neutral_;
+  ThroughOperands constant_;
+};
 
 // One carry of a loop, for one way to combine.
 class SumOfCarry {
  public:
-  SumOfCarry(const DataFlowEdge &edge, ReductionKind kind) : edge_(edge), kind_(kind) {
+  SumOfCarry(const DataFlowEdge &edge, ReductionKind kind, Constants &constants)
+      : edge_(edge), kind_(kind), constants_(constants) {
     for (mlir::OpOperand *source : edge.sources)
       (source->getOwner() == edge.owner.getDefiningOp() ? entry_ : returned_) = source;
     for (mlir::Value target : edge.other_targets)
@@ -47,10 +78,10 @@ class SumOfCarry {
     if (!entry_ || !returned_ || !carried_ || !llvm::isa<mlir::RankedTensorType>(carried_.getType())) return false;
     for (mlir::Value target : edge_.other_targets)
       if (target != carried_ && !target.use_empty()) return false;
-    if (!is_neutral(entry_->get(), kind_) || !can_wait(returned_->get()) || sums_.empty()) return false;
+    if (!constants_.is_neutral(entry_->get(), kind_) || !can_wait(returned_->get()) || sums_.empty()) return false;
     if (!goes_on_ && !carried_.use_empty()) return false;
     int64_t bytes = 0;
-    for (spmd::AllReduceOp sum : sums_) bytes += bytes_of_value(sum.getOperand());
+    for (spmd::CombiningOpInterface sum : sums_) bytes += bytes_of_value(sum->getOperand(0));
     return bytes_of_value(carried_) <= bytes;
   }
 
@@ -58,56 +89,57 @@ class SumOfCarry {
     mlir::Value result = edge_.owner;
     mlir::OpBuilder builder(result.getContext());
     builder.setInsertionPointAfterValue(result);
-    spmd::AllReduceOp first = sums_.front();
-    auto late = spmd::AllReduceOp::create(builder, first.getLoc(), first.getReduction(), result, first.getMembers(),
-                                          first.getReasonAttr());
-    result.replaceAllUsesExcept(late.getResult(), late);
-    for (spmd::AllReduceOp sum : sums_) {
-      sum.replaceAllUsesWith(sum.getOperand());
-      sum.erase();
+    mlir::Operation *late = builder.clone(*sums_.front());
+    late->setOperand(0, result);
+    late->getResult(0).setType(result.getType());
+    result.replaceAllUsesExcept(late->getResult(0), late);
+    for (spmd::CombiningOpInterface sum : sums_) {
+      sum->replaceAllUsesWith(sum->getOperands());
+      sum->erase();
     }
   }
 
  private:
-  // Whether the value may be parts; notes the sums that it is then made without.
+  // Returns whether the value may be partial, and notes the sums to remove for that.
   bool can_wait(mlir::Value value) {
-    if (!value.hasOneUse()) return false;  // others want it whole
+    if (!value.hasOneUse()) return false;  // other users want it whole
     if (value == carried_) return goes_on_ = true;
     mlir::Operation *op = value.getDefiningOp();
     if (!op || op->getBlock() != returned_->getOwner()->getBlock() || op->getNumResults() != 1) return false;
-    if (auto sum = llvm::dyn_cast<spmd::AllReduceOp>(op)) return note(sum);
+    if (auto sum = llvm::dyn_cast<spmd::CombiningOpInterface>(op)) return note(sum);
     if (!llvm::isa<PartialDuty>(op)) return false;
     PartialOperands partial;
     for (mlir::Value operand : op->getOperands()) {
       partial.push_back(can_wait(operand));
-      if (!partial.back() && !is_constant(operand)) return false;
+      if (!partial.back() && !constants_.is_constant(operand)) return false;
     }
     return llvm::is_contained(partial, true) && keeps_partial(op, kind_, partial);
   }
 
-  bool note(spmd::AllReduceOp sum) {
-    bool fits = kind_of(sum.getReduction()) == kind_ && element_of(sum.getOperand()) == element_of(carried_) &&
-                sum.getReason() != llvm::StringRef(written_in_program) &&
-                (sums_.empty() || sum.getMembers() == sums_.front().getMembers());
+  bool note(spmd::CombiningOpInterface sum) {
+    bool fits = kind_of(sum.getReduction()) == kind_ && element_of(sum->getOperand(0)) == element_of(carried_) &&
+                !sum.getWritten() && (sums_.empty() || sum.getMembers() == sums_.front().getMembers());
     if (fits) sums_.push_back(sum);
     return fits;
   }
 
   const DataFlowEdge &edge_;
   ReductionKind kind_;
+  Constants &constants_;
   mlir::OpOperand *entry_ = nullptr, *returned_ = nullptr;
   mlir::Value carried_;  // in the body
-  std::vector<spmd::AllReduceOp> sums_;
+  std::vector<spmd::CombiningOpInterface> sums_;
   bool goes_on_ = false;  // what is returned is made of what was carried
 };
 
 }  // namespace
 
 void sum_behind_loops(mlir::ModuleOp module) {
-  module.walk([](mlir::LoopLikeOpInterface loop) {
+  Constants constants;
+  module.walk([&](mlir::LoopLikeOpInterface loop) {
     for (const DataFlowEdge &edge : data_flow_edges_of(loop))
       for (ReductionKind kind : {ReductionKind::sum, ReductionKind::max, ReductionKind::min})
-        if (SumOfCarry sum(edge, kind); sum.is_possible()) {
+        if (SumOfCarry sum(edge, kind, constants); sum.is_possible()) {
           sum.make();
           break;
         }

@@ -1,4 +1,4 @@
-// Which of the processes that run one program executes which devices of it.
+// Assigns the devices of a program to the processes that run it.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct Share {
 
 struct Division {
   std::vector<Share> shares;  // of all devices, ascending; empty: this process executes all of them
-  // How the peers know that they mean the same program.
+  // The identity by which peers know that they mean the same program.
   std::string what;  // for people: `add(f32[8], f32[8])`
   uint64_t fingerprint = 0;
 

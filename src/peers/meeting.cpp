@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// What a peer says of a meeting when it comes.
+// A peer's message when it comes to a meeting.
 struct Introduction {
   uint64_t fingerprint = 0;
   char what[504] = {};  // with an end
@@ -103,7 +103,7 @@ void Meeting::receive(int from, void *memory, int64_t bytes, Tickets &tickets) {
   }
 }
 
-void Meeting::hand_over(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets) {
+void Meeting::broadcast(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets) {
   auto bytes = static_cast<int64_t>(block.bytes());
   if (from == peers_.index_) {
     for (int peer : to) send(peer, block.data(), bytes, tickets);
@@ -134,7 +134,7 @@ std::vector<int> Meeting::peers_of(const Tickets &tickets) const {
   return peers;
 }
 
-std::string Meeting::place() const { return "`" + what_ + "`" + (where_ ? ", " + where_() : ""); }
+std::string Meeting::location() const { return "`" + what_ + "`" + (where_ ? ", " + where_() : ""); }
 
 void Meeting::wait_for(Tickets &tickets) {
   std::vector<int> concerned;  // with whom there are messages
@@ -144,11 +144,11 @@ void Meeting::wait_for(Tickets &tickets) {
   if (tickets.empty()) return;
   std::sort(concerned.begin(), concerned.end());
   concerned.erase(std::unique(concerned.begin(), concerned.end()), concerned.end());
-  Waiting waiting(peers_, concerned, [&] { return place(); }, [&] { return peers_of(tickets); });
+  Waiting waiting(peers_, concerned, [&] { return location(); }, [&] { return peers_of(tickets); });
   while (!tickets.empty()) {
     std::erase_if(tickets, [&](Transport::Ticket ticket) { return is_finished(ticket); });
     if (tickets.empty()) return;
-    waiting.turn();
+    waiting.pause_once();
     if (!peers_.failure_.empty()) part(peers_.failure_);
     if (waiting.seconds() <= peers_.patience_) continue;
     std::string others;

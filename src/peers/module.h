@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// Whether this process was started together with others, by what MPI's starters tell it.
+// Returns whether this process was started together with others, by MPI starters' environment.
 bool in_process_group();
 // Loads the module that lies beside this library. Throws InputError if it isn't there, or MPI can't begin.
 std::unique_ptr<Transport> load_transport();

@@ -87,7 +87,7 @@ void Peers::leave(bool failed) {
   };
   try {
     Waiting waiting(*this, all(), [] { return "its end"; }, missing);
-    while (!missing().empty()) waiting.turn();
+    while (!missing().empty()) waiting.pause_once();
     std::lock_guard words(words_);
     const Phase at(phase_of_leaving);
     transport_->leave();

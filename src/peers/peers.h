@@ -22,7 +22,7 @@ namespace tessera {
 
 class Peers {
  public:
-  // Those of this process. Never destroyed.
+  // Returns this process's peers, which are never destroyed.
   static Peers &here();
 
   bool is_alone() const { return count_ == 1; }
@@ -75,7 +75,7 @@ class Peers {
   std::string waits_;
 };
 
-// What MPI does by itself, where nobody knows for whom it waits.
+// The phases that MPI works on alone, in which nobody knows whom it waits for.
 inline constexpr char phase_of_joining[] = "finding the other processes";
 inline constexpr char phase_of_leaving[] = "parting from the other processes";
 
@@ -101,14 +101,14 @@ class Meeting {
   Meeting &operator=(const Meeting &) = delete;
 
   const std::vector<int> &who() const { return who_; }
-  // Where the meeting is from here on, for whoever waits long: `where` is asked then.
+  // Describes the meeting from here on for long waits, which call `where`.
   void is_at(std::function<std::string()> where) { where_ = std::move(where); }
   // Begin; the memory stays as it is until wait_for. Messages between two peers go in order.
   using Tickets = std::vector<Transport::Ticket>;
   void send(int to, const void *memory, int64_t bytes, Tickets &tickets);
   void receive(int from, void *memory, int64_t bytes, Tickets &tickets);
   // A block of peer `from` to each of `to`, who have a tensor of its type for it: there it becomes memory that fills.
-  void hand_over(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets);
+  void broadcast(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets);
   // Until all of them are finished. Throws PartedError if a peer has failed, or doesn't come for too long.
   void wait_for(Tickets &tickets);
   // own[i] of each peer, in order of `who`: all have `bytes`.
@@ -130,7 +130,7 @@ class Meeting {
   void add(Transport::Ticket ticket, int peer, Tickets &tickets);
   bool is_finished(Transport::Ticket ticket);
   std::vector<int> peers_of(const Tickets &tickets) const;
-  std::string place() const;
+  std::string location() const;
 
   Peers &peers_;
   std::unique_lock<std::recursive_mutex> lock_;

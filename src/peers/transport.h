@@ -17,8 +17,8 @@ class Transport {
   // Says whether calls may come from several threads at the same time; otherwise they come from the thread that made it.
   virtual bool takes_threads() const = 0;
 
-  // A message under way. What two processes send each other arrives in the order in which it was begun; the receiver
-  // knows how long it is. The memory belongs to the transport until the message is finished.
+  // A message under way. Messages between two processes arrive in the order in which they were begun; the receiver
+  // knows their length. The memory belongs to the transport until the message is finished.
   using Ticket = int64_t;
   virtual Ticket send(int to, const void *memory, int64_t bytes) = 0;
   virtual Ticket receive(int from, void *memory, int64_t bytes) = 0;

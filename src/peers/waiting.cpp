@@ -20,11 +20,11 @@ std::string names_of_peers(const std::vector<int> &peers) {
   return text;
 }
 
-Waiting::Waiting(Peers &peers, std::vector<int> who, std::function<std::string()> place,
+Waiting::Waiting(Peers &peers, std::vector<int> who, std::function<std::string()> location,
                  std::function<std::vector<int>()> missing)
     : peers_(peers),
       who_(std::move(who)),
-      place_(std::move(place)),
+      location_(std::move(location)),
       missing_(std::move(missing)),
       begin_(std::chrono::steady_clock::now()) {}
 
@@ -38,7 +38,7 @@ double Waiting::seconds() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
 }
 
-void Waiting::turn() {
+void Waiting::pause_once() {
   if (rounds_++ % 64 != 63) return;
   try {
     peers_.hear();
@@ -49,7 +49,7 @@ void Waiting::turn() {
   if (waited > worth_noting && !is_noted_) {
     is_noted_ = true;
     std::lock_guard lock(peers_.words_);
-    peers_.waits_ = "at " + place_() + " for " + names_of_peers(missing_());
+    peers_.waits_ = "at " + location_() + " for " + names_of_peers(missing_());
   }
   if (peers_.watchdog_ > 0 && waited > peers_.watchdog_ * static_cast<double>(said_ + 1)) {
     said_ = static_cast<int64_t>(waited / peers_.watchdog_);
@@ -67,7 +67,7 @@ void Waiting::say(double waited) const {
     if (peer != peers_.index_ && std::find(missing.begin(), missing.end(), peer) == missing.end()) come.push_back(peer);
   const char *is = missing.size() == 1 ? " is" : " are";
   std::string text = "tessera: process " + std::to_string(peers_.index_) + " of " + std::to_string(peers_.count_) +
-                     " has waited " + std::to_string(static_cast<int64_t>(waited)) + " s at " + place_() + " for " +
+                     " has waited " + std::to_string(static_cast<int64_t>(waited)) + " s at " + location_() + " for " +
                      names_of_peers(missing);
   if (!come.empty()) text += "; " + names_of_peers(come) + (come.size() == 1 ? " has come" : " have come");
   text += "; " + names_of_peers(missing) + is + " slow, stopped or at something else\n";

@@ -12,16 +12,17 @@ namespace tessera {
 
 class Waiting {
  public:
-  // `place`: at what; `missing`: those who haven't come yet, of `who`. Both are asked when the wait takes long.
-  Waiting(Peers &peers, std::vector<int> who, std::function<std::string()> place,
+  // `location` describes the wait, and `missing` returns those of `who` who haven't come yet. Both are called when the
+  // wait takes long.
+  Waiting(Peers &peers, std::vector<int> who, std::function<std::string()> location,
           std::function<std::vector<int>()> missing);
   ~Waiting();
   Waiting(const Waiting &) = delete;
   Waiting &operator=(const Waiting &) = delete;
 
-  // Between two looks at whether it is over: first without a pause, since most answers are there within microseconds; then
-  // giving way to others.
-  void turn();
+  // Pauses between two checks of whether the wait is over: not at all at first, since most answers come within
+  // microseconds; later it yields to other threads.
+  void pause_once();
   double seconds() const;
 
  private:
@@ -29,7 +30,7 @@ class Waiting {
 
   Peers &peers_;
   std::vector<int> who_;
-  std::function<std::string()> place_;
+  std::function<std::string()> location_;
   std::function<std::vector<int>()> missing_;
   std::chrono::steady_clock::time_point begin_;
   int64_t rounds_ = 0, said_ = 0;

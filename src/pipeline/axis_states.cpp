@@ -42,7 +42,7 @@ class Inference {
   }
 
  private:
-  // A sharded dimension as the factor that is cut first.
+  // Names a sharded dimension by the factor that is cut first.
   static AxisState by_factor(const Known &known, const std::optional<ShardingRule> &rule, unsigned operand) {
     if (known.state.kind != AxisState::Kind::sharded) return known.state;
     if (!rule || operand >= rule->operands.size()) return AxisState::invariant();

@@ -1,5 +1,5 @@
-// The states of a program's values along one mesh axis (mesh/axis_state.h), from operation to operation: what an operation gives
-// for operands in given states, asked before there is a program to partition.
+// Infers the states of a program's values along one mesh axis (mesh/axis_state.h), operation by operation, before there
+// is a program to partition.
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ namespace tessera {
 struct InferredStates {
   struct Result {
     AxisState state;
-    // Unreduced because an operation here sums over a dimension that the axis cuts, not because an argument is: it may as well be
-    // reduced at once.
+    // The value is unreduced because an operation here sums over a dimension that the axis cuts, not because an
+    // argument is. It may as well be reduced at once.
     bool is_made_here = false;
     bool operator==(const Result &) const = default;
   };
   std::vector<Result> results;
-  std::string refused_by;  // an operation that needs an unreduced argument reduced before: `cosine`; empty if none does
+  std::string refused_by;  // an operation that needs an unreduced argument reduced first: `cosine`; empty if none does
 };
 
 // Returns the states in @main, whose arguments are in the given states. Operations without a sharding rule give

@@ -76,14 +76,15 @@ static BinaryOp combining(ReductionKind kind) {
                                       : BinaryOp::minimum;
 }
 
-// The devices of each coordinate along the unreduced axes hold a whole; these are combined, in order of coordinates.
+// Joins the devices of each coordinate along the unreduced axes to a whole array, and combines these in order of
+// coordinates.
 static Tensor joined_parts(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding,
                            const Mesh &mesh) {
   Sharding part = sharding;
   part.unreduced.clear();
   Tensor sum;
   for (int64_t which = 0; which < size_of(sharding.unreduced, mesh); ++which) {
-    std::vector<Tensor> own = blocks;  // in place of each block that of the device with this coordinate
+    std::vector<Tensor> own = blocks;  // replaces each block by that of the device with this coordinate
     for (const std::vector<int64_t> &group : mesh.groups(sharding.unreduced))
       for (int64_t device : group) own[device] = blocks[group[static_cast<size_t>(which)]];
     Tensor whole = join_blocks(own, global, part, mesh);

@@ -12,9 +12,9 @@ namespace tessera {
 namespace {
 
 constexpr int64_t rounds = 15;
-constexpr int64_t long_array = 1 << 26;  // elements on all devices together: far more than caches hold
+constexpr int64_t long_array = 1 << 26;  // elements on all devices together: many more than caches hold
 
-// What each device has of an array that is cut along a leading dimension, which isn't among `dims`.
+// A device's block of an array that is cut along a leading dimension, which isn't among `dims`.
 struct Block {
   Shape dims;
   std::string dtype;
@@ -30,7 +30,8 @@ struct Block {
   }
 };
 
-// Seconds of a run of a program on `devices` devices, x the axis of all; `body` is what a device does with its block %x.
+// Returns the seconds of a run of a program on `devices` devices along the axis x; `body` is a device's program on its
+// block %x.
 double seconds_of(int64_t devices, const Block &block, const Block &result, const std::string &body) {
   const std::string in = block.type(devices), out = result.type(devices);
   std::string text = fmt::format("module {{\n  sdy.mesh @mesh = <[\"x\"={}]>\n", devices);
@@ -49,7 +50,7 @@ double seconds_of(int64_t devices, const Block &block, const Block &result, cons
   return program.report().seconds.step_median;
 }
 
-// An addition: its operand is read, its result written.
+// An addition reads its operand and writes its result.
 double memory_rate(int64_t devices) {
   const int64_t elements = long_array / devices;
   const Block block{{elements}, "f32"};
@@ -69,7 +70,7 @@ double product_rate(int64_t devices, const std::string &dtype, const std::string
   return static_cast<double>(2 * inner * side * side * devices) / seconds;
 }
 
-// A Fourier transform of few numbers is a kernel of its own, with which nothing is fused.
+// A short Fourier transform is a kernel of its own, with which nothing is fused.
 double kernel_seconds(int64_t devices) {
   constexpr int count = 200;
   const Block block{{8}, "complex<f32>"};
@@ -93,7 +94,7 @@ std::string sum_text(int number, const std::string &operand, int64_t devices, co
       number, operand, fmt::join(group, ", "), devices, number + 1, type);
 }
 
-// Each device's block summed over all of them, `count` times in a row: seconds of one.
+// Returns the seconds of a sum of the devices' blocks over all of them, from `count` sums in a row.
 double sum_seconds(int64_t devices, int64_t elements, int count) {
   const Block block{{elements}, "f32"};
   std::string body, last = "%x";

@@ -16,7 +16,7 @@
 namespace tessera {
 namespace {
 
-// What the address lies in: a program or a shared library, and where it was loaded.
+// The program or shared library of an address, and its load address.
 struct Object {
   std::string path;
   uintptr_t base = 0;
@@ -50,7 +50,7 @@ std::optional<Object> object_of(uintptr_t address) {
   return search.found;
 }
 
-// Whether a mangled name is of something in a namespace that users don't write in, or local to such a thing.
+// Returns whether a mangled name is in a namespace that users don't write in, or local to such a name.
 bool is_in_library_namespace(std::string_view name) {
   if (!name.starts_with("_Z")) return false;
   name.remove_prefix(2);
@@ -63,7 +63,7 @@ bool is_in_library_namespace(std::string_view name) {
   return is_nested && (name.starts_with("7tessera") || name.starts_with("9__gnu_cxx"));
 }
 
-// A file decides where it is known: tests and users may write in any namespace.
+// The file decides if it is known, since tests and users may write in any namespace.
 bool is_library_file(std::string_view file) {
   constexpr std::string_view path = __FILE__, own = path.substr(0, path.rfind("pipeline/"));
   if (file.starts_with(own) || file.find("/include/c++/") != std::string_view::npos) return true;
@@ -78,7 +78,7 @@ void replace_all(std::string &text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
-// Without what stands in brackets: `f(int)::g` -> `f::g`.
+// Removes arguments in parentheses: `f(int)::g` -> `f::g`.
 std::string without_arguments(const std::string &name) {
   std::string text;
   int depth = 0;
@@ -90,7 +90,7 @@ std::string without_arguments(const std::string &name) {
   return text;
 }
 
-// Without a type in front: names of templates begin with what they return.
+// Removes a leading type: names of templates begin with their return types.
 std::string without_type(const std::string &name) {
   int depth = 0;
   for (size_t i = name.size(); i-- > 0;) {
@@ -100,7 +100,7 @@ std::string without_type(const std::string &name) {
   return name;
 }
 
-// Compilers number lambdas, `main::$_0::operator()`, `f::'lambda0'`, `f::{lambda#1}`; people know where they stand.
+// Renames lambdas, which compilers number: `main::$_0::operator()`, `f::'lambda0'`, `f::{lambda#1}`.
 std::string with_lambdas_named(const std::string &name) {
   std::string text;
   for (size_t begin = 0; begin <= name.size();) {
@@ -114,15 +114,15 @@ std::string with_lambdas_named(const std::string &name) {
   return text;
 }
 
-// `main::lambda`, without arguments and types.
+// Returns `main::lambda`, without arguments and types.
 std::string plain_name(const std::string &mangled) {
   llvm::ItaniumPartialDemangler demangler;
-  if (mangled == "operator()") return "lambda";  // where debug information says no more
+  if (mangled == "operator()") return "lambda";  // debug information says no more
   if (demangler.partialDemangle(mangled.c_str())) return mangled;
   char *name = demangler.getFunctionName(nullptr, nullptr);
   std::string text = name ? name : mangled;
   std::free(name);
-  // Brackets that belong to names are put aside.
+  // Parentheses that belong to names are replaced meanwhile.
   replace_all(text, "(anonymous namespace)", "<anonymous>");
   replace_all(text, "operator()", "<call>");
   text = without_arguments(text);
@@ -144,26 +144,26 @@ llvm::symbolize::LLVMSymbolizer &symbolizer() {
   return *one;
 }
 
-std::optional<SourceLocation> place_of(const llvm::DILineInfo &frame) {
+std::optional<SourceLocation> location_of(const llvm::DILineInfo &frame) {
   auto known = [](const std::string &text) { return text == llvm::DILineInfo::BadString ? std::string() : text; };
   // A symbol table may name a file, but no line.
   std::string name = known(frame.FunctionName), file = frame.Line ? known(frame.FileName) : "";
   if (name.empty() && file.empty()) return std::nullopt;
   if (file.empty() ? is_in_library_namespace(name) : is_library_file(file)) return std::nullopt;
-  SourceLocation place;
-  place.function = plain_name(name);
-  place.file = std::move(file);
-  place.line = frame.Line;
-  return place;
+  SourceLocation location;
+  location.function = plain_name(name);
+  location.file = std::move(file);
+  location.line = frame.Line;
+  return location;
 }
 
 }  // namespace
 
 SourceLocation code_location(std::span<const void *const> return_addresses) {
-  static std::mutex mutex;  // the symbolizer is one thread's at a time
+  static std::mutex mutex;  // only one thread may use the symbolizer
   std::lock_guard lock(mutex);
   for (const void *returns_to : return_addresses) {
-    uintptr_t address = reinterpret_cast<uintptr_t>(returns_to) - 1;  // in the call, not behind it
+    uintptr_t address = reinterpret_cast<uintptr_t>(returns_to) - 1;  // within the call instead of behind it
     std::optional<Object> object = object_of(address);
     if (!object) continue;
     auto frames = symbolizer().symbolizeInlinedCode(
@@ -173,7 +173,7 @@ SourceLocation code_location(std::span<const void *const> return_addresses) {
       continue;
     }
     for (uint32_t i = 0; i < frames->getNumberOfFrames(); ++i)
-      if (auto place = place_of(frames->getFrame(i))) return *place;
+      if (auto location = location_of(frames->getFrame(i))) return *location;
   }
   return {};
 }

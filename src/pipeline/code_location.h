@@ -1,4 +1,4 @@
-// Machine addresses as places in source code.
+// Maps machine addresses to source locations.
 #pragma once
 
 #include <span>
@@ -7,9 +7,9 @@
 
 namespace tessera {
 
-// Function, file and line of the innermost call that isn't in Tessera's own code, among return addresses that stand
-// innermost first. Functions that were inlined are seen through as far as the program's debug information tells of them;
-// without any, the function is the symbol that the address lies in, and there is no file. Empty if nothing is known.
+// Returns function, file and line of the innermost call outside of Tessera's own code, among return addresses in order
+// from the innermost. Inlined functions are found if the program's debug information has them. Without debug
+// information the function is the symbol of the address, and there is no file. The result is empty if nothing is known.
 SourceLocation code_location(std::span<const void *const> return_addresses);
 
 }  // namespace tessera

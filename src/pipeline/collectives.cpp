@@ -18,7 +18,7 @@ struct Walker {
   const mlir::SymbolTable &symbols;
   const Mesh &mesh;
   std::vector<CollectiveReport> found;
-  std::map<mlir::Operation *, size_t> place;  // in `found`
+  std::map<mlir::Operation *, size_t> index_of;  // in `found`
   std::vector<mlir::Location> locations;
 
   void walk(mlir::Region &region, int64_t loop_depth, int64_t executions) {
@@ -39,7 +39,7 @@ struct Walker {
   }
 
   void add(mlir::Operation &op, int64_t loop_depth, int64_t executions) {
-    auto [known, is_new] = place.try_emplace(&op, found.size());
+    auto [known, is_new] = index_of.try_emplace(&op, found.size());
     if (!is_new) {
       CollectiveReport &report = found[known->second];
       report.executions = saturating_sum(report.executions, executions);
@@ -54,7 +54,9 @@ struct Walker {
     report.bytes_per_device = element_count(report.shape) * static_cast<int64_t>(bytes_of(report.dtype));
     report.loop_depth = loop_depth;
     report.executions = executions;
+    report.is_written = spmd::is_written(&op);
     if (auto reason = op.getAttrOfType<mlir::StringAttr>("reason")) report.reason = reason.str();
+    if (report.is_written) report.reason = "written in the program";
     report.place = place_of(op.getLoc());
     if (auto permute = llvm::dyn_cast<spmd::CollectivePermuteOp>(op)) {
       add_permute(permute, report);
@@ -75,17 +77,16 @@ struct Walker {
     locations.push_back(op.getLoc());
   }
 
-  // What a user wrote may name devices that the mesh doesn't have.
+  // Programs may name devices that the mesh doesn't have.
   void refuse_if(const std::string &problem, mlir::Operation &op) const {
     if (problem.empty()) return;
     std::string where;
-    if (auto place = op.getLoc()->findInstanceOf<mlir::FileLineColLoc>())
-      where =
-          place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn());
+    if (auto location = op.getLoc()->findInstanceOf<mlir::FileLineColLoc>())
+      where = location.getFilename().str() + ":" + std::to_string(location.getLine()) + ":" +
+              std::to_string(location.getColumn());
     throw InputError(where + ": error: '" + op.getName().getStringRef().str() + "' " + problem);
   }
 
-  // Those along which some pair differs.
   AxisList axes_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs) const {
     AxisList axes;
     for (const MeshAxis &axis : mesh.axes()) {

@@ -33,7 +33,7 @@ class Work {
   mlir::func::FuncOp main() const { return main_; }
   [[noreturn]] void fail() const { diagnostics_.fail(name_ + ": the derivative can't be made"); }
 
-  // The derivative replaces main: tidied up, without functions with rules unless they are kept.
+  // Replaces main by the derivative: simplified, and without functions with rules unless they are kept.
   void tidy(std::initializer_list<mlir::func::FuncOp> functions, bool keeps_rules) {
     if (!llvm::is_contained(functions, main_)) main_.erase();
     for (mlir::func::FuncOp function : functions) {
@@ -65,7 +65,8 @@ std::optional<ManualContext> enclosing_of(const DerivativeRequest &request) {
   return enclosing;
 }
 
-// Loops and branches, of which loops that tangents are made of say so; branches beside them have the same form.
+// The loops and branches of a program, and whether loops have the form of tangents; branches beside such loops have it
+// too.
 struct LoopForms {
   bool runs_bodies = false, has_form = false, lacks_form = false;
 
@@ -74,7 +75,7 @@ struct LoopForms {
     if (llvm::isa<stablehlo::WhileOp>(op)) (op->hasAttr(stablehlo::tangent_loop_name) ? has_form : lacks_form) = true;
   }
 
-  // What isn't linear in a checkpoint is computed again as it is, and only the rest is transposed.
+  // Counts the linear part of a checkpoint, since its other values are recomputed and only that part is transposed.
   void count_checkpoint(rule::CheckpointOp checkpoint, const llvm::DenseSet<mlir::Value> &linear) {
     mlir::Block &body = checkpoint.getFunction().front();
     llvm::DenseSet<mlir::Value> inner;
@@ -90,7 +91,7 @@ struct LoopForms {
   }
 };
 
-// Whether there are loops and branches that aren't in the form that tangents have, in which they can be transposed.
+// Returns whether there are loops and branches that aren't in the form of tangents, in which they can be transposed.
 bool wants_tangent_form(mlir::func::FuncOp main, const std::vector<unsigned> &wrt) {
   mlir::Block &body = main.getBody().front();
   llvm::DenseSet<mlir::Value> linear;
@@ -105,8 +106,8 @@ bool wants_tangent_form(mlir::func::FuncOp main, const std::vector<unsigned> &wr
   throw InputError(main->getParentOfType<mlir::ModuleOp>().getName()->str() + ": error: " + why);
 }
 
-// Loops and branches are transposed in the form that tangents have. The tangent of a linear program is the program, and needs
-// nothing of its arguments.
+// Transposes loops and branches in the form of tangents. The tangent of a linear program is the program, and needs none
+// of its arguments.
 llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp main, const DerivativeRequest &request,
                                                            const std::optional<ManualContext> &enclosing) {
   auto function = gradient_function(main, request.wrt, enclosing ? &*enclosing : nullptr);
@@ -139,12 +140,12 @@ llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const De
              "transpose it as one of floats");
     return transposed_by_tangents(main, request, enclosing);
   }
-  std::vector<unsigned> turned;
+  std::vector<unsigned> results;
   for (unsigned i = 0; i < main.getNumResults(); ++i)
-    if (of_integers || is_differentiable(main.getResultTypes()[i])) turned.push_back(i);
+    if (of_integers || is_differentiable(main.getResultTypes()[i])) results.push_back(i);
   std::optional<RegionVariance> variance;
   if (enclosing) variance.emplace(enclosing->variance_of(main.getBody().front(), {}));
-  return transposed_function(main, request.wrt, turned, variance ? &*variance : nullptr,
+  return transposed_function(main, request.wrt, results, variance ? &*variance : nullptr,
                              enclosing ? enclosing->given : std::vector<AxisNames>());
 }
 
@@ -181,7 +182,7 @@ TraceBody derivative_of(const TraceGraph &graph, const DerivativeRequest &reques
   work.tidy({*function}, request.keeps_rules);
   if (request.kind == DerivativeKind::transpose)
     sink_constants(*function, static_cast<unsigned>(main_arguments - request.wrt.size()));
-  if (mlir::failed(refuse_turned(*function))) work.fail();
+  if (mlir::failed(refuse_transposed(*function))) work.fail();
   return body_of(*function);
 }
 

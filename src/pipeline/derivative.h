@@ -1,4 +1,4 @@
-// Derivatives of a recorded program.
+// Takes derivatives of a recorded program.
 #pragma once
 
 #include <optional>
@@ -21,8 +21,8 @@ enum class DerivativeKind {
   transpose,
 };
 
-// The axes over which each argument varies, where the function is part of a manual region's body, or is called by each element
-// of named batches (whose names are axes too; a mesh without axes then, if there is no body).
+// The axes over which each argument varies, if the function is part of a manual region's body or is called for each
+// element of named batches. Batches' names are axes too, of a mesh without axes if there is no body.
 struct ManualBody {
   Mesh mesh;
   std::vector<AxisName> axes;
@@ -37,14 +37,13 @@ struct DerivativeRequest {
   DerivativeKind kind = DerivativeKind::gradient;
   std::vector<unsigned> wrt = {};
   std::optional<ManualBody> manual = {};
-  // A derivative of this one may be taken: functions with rules (dialect/rule) stay as they are where no derivative took the
-  // rule.
+  // A derivative of this one may be taken: functions with rules (dialect/rule) stay if no derivative took the rule.
   bool keeps_rules = false;
 };
 
-// Of @main, with those of its own results that `kept` marks. Only results of a dtype with tangents (floats, complex
-// numbers) have tangents or cotangents, in order; where `transpose` is asked of a map of integers, all have. Throws InputError
-// where an operation has no derivative.
+// Takes the derivative of @main, with those of its own results that `kept` marks. Only results of a dtype with tangents
+// (floats, complex numbers) have tangents or cotangents, in order; if a map of integers is transposed, all have. Throws
+// InputError if an operation has no derivative.
 TraceBody derivative_of(const TraceGraph &graph, const DerivativeRequest &request, const std::vector<char> &kept);
 
 // Tangents in two parts, see transform/split.h.
@@ -59,7 +58,7 @@ struct TangentParts {
   TraceBody linear;  // residuals, tangents of `wrt` -> tangents of results; functions with rules stay in it
   std::vector<Residual> residuals;
 };
-// `kind` counts for nothing.
+// `kind` is ignored.
 TangentParts tangent_parts(const TraceGraph &graph, const DerivativeRequest &request);
 
 }  // namespace tessera

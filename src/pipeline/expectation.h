@@ -1,4 +1,4 @@
-// Holds what a program computed to the arrays that were expected, and what it needs to the limits that were set.
+// Compares a program's results with expected arrays, and its needs with limits.
 #pragma once
 
 #include <optional>
@@ -18,19 +18,18 @@ struct Tolerance {
 };
 
 struct Comparison {
-  std::vector<Difference> differences;  // one an output
+  std::vector<Difference> differences;  // one for each output
   bool holds() const;
 };
 
-// The arrays that --expect names: FOLDER/out0.npy, out1.npy, ... one for each output. Throws InputError naming the output
-// for a file that is missing, malformed, or of another shape or dtype.
+// Loads the arrays that --expect names: FOLDER/out0.npy, out1.npy, ... one for each output. Throws InputError naming
+// the output for a file that is missing, malformed, or of another shape or dtype.
 std::vector<Tensor> load_expected(const std::string &folder, const std::vector<ArrayReport> &outputs);
 
 Comparison compare(const std::vector<Tensor> &got, const std::vector<Tensor> &expected, Tolerance tolerance);
 
-// A table of the largest differences.
 std::string comparison_text(const Comparison &comparison, const std::vector<ArrayReport> &outputs);
-// For each output that is off: a line with the worst element and both numbers. Empty if all hold.
+// Returns a line for each output that is off, with the worst element and both numbers, or nothing.
 std::string mismatches_text(const Comparison &comparison, const std::vector<Tensor> &got,
                             const std::vector<Tensor> &expected, const std::vector<ArrayReport> &outputs,
                             Tolerance tolerance);
@@ -41,10 +40,10 @@ struct Limits {
   std::optional<int64_t> memory_limit;  // peak bytes on one device
 };
 
-// The line for the memory limit, which is known to be broken as soon as the program is compiled.
+// Returns the line for the memory limit, which is known to be broken as soon as the program is compiled.
 std::optional<std::string> broken_memory_limit(const Limits &limits, const Report &report);
 
-// A line for each limit that the program breaks, naming the collective, its numbers and its reason.
+// Returns a line for each limit that the program breaks, naming the collective, its numbers and its reason.
 std::vector<std::string> broken_limits(const Limits &limits, const Report &report);
 
 }  // namespace tessera

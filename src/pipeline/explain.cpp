@@ -12,7 +12,6 @@ static bool is_sharded(const ExplainedValue &value) {
          std::any_of(value.dims.begin(), value.dims.end(), [](const AxisList &axes) { return !axes.empty(); });
 }
 
-// Why no value has an axis.
 static std::string why_unsharded(const Report &report, const std::vector<ExplainedValue> &values) {
   for (const ExplainedValue &value : values)
     if (value.is_known && !value.note.empty()) return "of " + spoken(value) + ", " + value.note;

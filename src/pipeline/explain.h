@@ -1,4 +1,4 @@
-// Fills explanations from what the phases have taken down.
+// Fills explanations from the records of the phases.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// What was taken down of one program on its way.
+// The records of one program.
 struct ExplanationRecord {
   TextIndex text;
   PropagationRecord propagation;

@@ -1,4 +1,4 @@
-// Walks the record of a propagation back: from an axis on a value to what said so.
+// Walks the record of a propagation back from an axis on a value to its origin.
 #include <algorithm>
 #include <limits>
 #include <tuple>
@@ -8,23 +8,14 @@
 namespace tessera {
 namespace {
 
-// The part of `axis` that `other` has, one of the two containing the other or parts of both being equal.
+// Returns the common part of both axes if one contains the other, or equal parts of both.
 AxisRef common_part(const AxisRef &axis, const AxisRef &other, const Mesh &mesh) {
   return contains(axis, other, mesh) ? other : axis;
 }
 
-std::string kind_of(FactorKind kind) {
-  switch (kind) {
-    case FactorKind::pass_through:
-      return "pass-through";
-    case FactorKind::reduction:
-      return "reduction";
-    case FactorKind::need_replication:
-      return "need-replication";
-    case FactorKind::permutation:
-      return "permutation";
-  }
-  return "";
+std::string_view kind_of(FactorKind kind) {
+  static constexpr std::string_view names[] = {"pass-through", "reduction", "need-replication", "permutation"};
+  return names[static_cast<size_t>(kind)];
 }
 
 bool among(ValueId value, const std::vector<ValueId> &side) {
@@ -48,7 +39,8 @@ const Mesh *ValueExplainer::mesh_of(ValueId id) const {
   return nullptr;
 }
 
-// The parts in which an axis is on a dimension before arrival `before`: what the program said, then what came, latest first.
+// Returns the parts in which an axis is on a dimension before arrival `before`: the program's first, then arrivals,
+// latest first.
 std::vector<ValueExplainer::Piece> ValueExplainer::pieces_of(ValueId id, int64_t dim, const AxisRef &axis,
                                                              int64_t before) const {
   const Mesh *mesh = mesh_of(id);
@@ -106,7 +98,8 @@ ExplainedAxis ValueExplainer::way_of(ValueId id, int64_t dim, const Piece &piece
   return axis;
 }
 
-// An axis that is manual in a region comes from the region's own shardings, which what stands inside doesn't show.
+// Returns whether the axis is manual in a region. It then comes from the region's own shardings, which operations
+// inside don't show.
 bool ValueExplainer::is_manual(const Arrival &arrival) const {
   if (arrival.node == nowhere) return false;
   const std::optional<ManualAxesView> &view = record_.propagation.nodes[arrival.node].node.result_view;
@@ -133,7 +126,7 @@ ExplainedStep ValueExplainer::step_of(const Arrival &arrival) const {
   const PropagationRecord::Node &node = record_.propagation.nodes[arrival.node];
   step.way = node.node.is_edge ? ExplainedStep::Way::data_flow : ExplainedStep::Way::operation;
   step.operation = short_name(node.name);
-  step.place = place_at(node.loc);
+  step.location = location_of(node.loc);
   step.direction = direction_of(arrival, node.node);
   const Factor &factor = node.node.rule->factors[arrival.factor];
   step.rule = to_string(*node.node.rule);
@@ -143,7 +136,7 @@ ExplainedStep ValueExplainer::step_of(const Arrival &arrival) const {
   return step;
 }
 
-// What gave a value its sharding, without the line.
+// Returns the origin of a value's sharding, without the line.
 std::pair<ExplainedOrigin::Kind, std::string> ValueExplainer::said_by(const PropagationRecord::Given &given,
                                                                       unsigned result) const {
   using By = PropagationRecord::Given::By;
@@ -167,14 +160,14 @@ ExplainedOrigin ValueExplainer::origin_at(ValueId id, int64_t dim) const {
   bool is_border = entry.function == main_ && entry.operation == "func.func";
   ExplainedValue value =
       is_border ? border(entry.position.kind == Kind::argument, entry.position.number) : described(id);
-  origin.place = value.place;
+  origin.location = value.location;
   std::string number = std::to_string(entry.position.number);
   auto at_line = [&](std::string text) {
-    return origin.place.line ? text + " at line " + std::to_string(origin.place.line) : text;
+    return origin.location.line ? text + " at line " + std::to_string(origin.location.line) : text;
   };
   if (entry.given) {
     std::tie(origin.kind, origin.text) = said_by(*entry.given, entry.position.number);
-    origin.place = place_at(entry.given->loc);
+    origin.location = location_of(entry.given->loc);
     origin.text = at_line(origin.text);
   } else if (value.is_constraint && is_of_manual_region(entry.owner)) {
     origin.kind = OriginKind::manual_region;
@@ -207,7 +200,7 @@ void ValueExplainer::add_refusals(std::vector<ExplainedValue> &values) const {
     said.from_value = shown_at_[refusal.from_value];
     said.from_dim = refusal.from_dim;
     said.operation = short_name(node.name);
-    said.place = place_at(node.loc);
+    said.location = location_of(node.loc);
     said.why = why(refusal, values);
     values[shown_at_[refusal.value]].refusals.push_back(std::move(said));
   }
@@ -246,13 +239,14 @@ std::string ValueExplainer::why(const Refusal &refusal, const std::vector<Explai
   return "";
 }
 
-// Arguments and results of @main whose sharding is open keep no axes that divide them unevenly, and no parts of axes.
+// Notes that arguments and results of @main whose sharding is open keep no axes that divide them unevenly, and no parts
+// of axes.
 void ValueExplainer::note_what_was_trimmed(ValueId id, ExplainedValue &value) const {
   const std::optional<Sharding> &spread = record_.propagation.final_shardings[id];
   const Mesh *mesh = mesh_of(id);
   if (!spread || !mesh) return;
   for (size_t dim = 0; dim < spread->dims.size() && dim < value.dims.size(); ++dim) {
-    bool is_part = false;  // an axis, or one before it
+    bool is_part = false;  // a part of an axis, now or before
     for (const AxisRef &axis : spread->dims[dim].axes) {
       is_part |= !axis.is_whole();
       if (overlap(axis, value.dims[dim], *mesh)) continue;

@@ -55,25 +55,25 @@ std::string ChoiceExplainer::origin(const PartitionRecord::Value &value, int64_t
   return origins.empty() ? "" : " (from " + joined(origins, " and ") + ")";
 }
 
-std::vector<ChosenPlace> ChoiceExplainer::cut_by(const Choice &choice, int64_t factor, const AxisList &axes) const {
-  std::vector<ChosenPlace> places;
+std::vector<ChosenDim> ChoiceExplainer::cut_by(const Choice &choice, int64_t factor, const AxisList &axes) const {
+  std::vector<ChosenDim> dims;
   for (size_t i = 0; i < choice.operands.size() + choice.results.size(); ++i)
     for (size_t dim = 0; dim < factors(choice, i).size(); ++dim) {
       const FactorIndices &of_dim = factors(choice, i)[dim];
       if (std::find(of_dim.begin(), of_dim.end(), factor) != of_dim.end() && shared(axes, lies(choice, i)[dim]))
-        places.push_back({i, static_cast<int64_t>(dim)});
+        dims.push_back({i, static_cast<int64_t>(dim)});
     }
-  return places;
+  return dims;
 }
 
-std::string ChoiceExplainer::spoken_places(const Choice &choice, const std::vector<ChosenPlace> &places,
-                                           const AxisList &axes, bool with_origins) {
+std::string ChoiceExplainer::spoken_dims(const Choice &choice, const std::vector<ChosenDim> &dims, const AxisList &axes,
+                                         bool with_origins) {
   return joined(
-      places,
-      [&](const ChosenPlace &place) {
-        const PartitionRecord::Value &value = tensor(choice, place.tensor);
-        return "dim " + std::to_string(place.dim) + " of " + name_of_value(value) +
-               (with_origins ? origin(value, place.dim, axes) : "");
+      dims,
+      [&](const ChosenDim &dim) {
+        const PartitionRecord::Value &value = tensor(choice, dim.tensor);
+        return "dim " + std::to_string(dim.dim) + " of " + name_of_value(value) +
+               (with_origins ? origin(value, dim.dim, axes) : "");
       },
       " and ");
 }

@@ -1,4 +1,4 @@
-// What explanations of collectives say of the axes that an operation runs on: words, origins, ways that were rejected.
+// Explains the axes that an operation runs on, for explanations of collectives: words, origins, rejected ways.
 #pragma once
 
 #include <functional>
@@ -8,12 +8,12 @@
 namespace tessera {
 
 // A dimension of an operand or a result of an operation.
-struct ChosenPlace {
+struct ChosenDim {
   size_t tensor;  // operands first, then results
   int64_t dim;
 };
 
-// Gathers what is said of one collective.
+// Collects the sentences about one collective.
 class ChoiceExplainer {
  public:
   using Choice = PartitionRecord::Choice;
@@ -26,16 +26,16 @@ class ChoiceExplainer {
   std::string name_of_value(const PartitionRecord::Value &value) const;
   std::string operation() const { return out_.operation.empty() ? "the operation" : out_.operation; }
   bool shared(const AxisList &a, const AxisList &b) const;
-  // ` (from argument 1)`: what put these axes on a dimension; takes it down as a cause.
+  // Returns ` (from argument 1)`, the origin of these axes on a dimension, and adds it as a cause.
   std::string origin(const PartitionRecord::Value &value, int64_t dim, const AxisList &axes);
 
-  // Dimensions with the factor, of tensors in which one of the axes cuts it as they lie or are wanted.
-  std::vector<ChosenPlace> cut_by(const Choice &choice, int64_t factor, const AxisList &axes) const;
-  // `dim 1 of %a (from argument 0) and dim 0 of %b (from argument 1)`.
-  std::string spoken_places(const Choice &choice, const std::vector<ChosenPlace> &places, const AxisList &axes,
-                            bool with_origins);
+  // Returns dimensions with the factor, of tensors in which one of the axes cuts it before or after.
+  std::vector<ChosenDim> cut_by(const Choice &choice, int64_t factor, const AxisList &axes) const;
+  // Returns `dim 1 of %a (from argument 0) and dim 0 of %b (from argument 1)`.
+  std::string spoken_dims(const Choice &choice, const std::vector<ChosenDim> &dims, const AxisList &axes,
+                          bool with_origins);
 
-  // The cheapest of the ways that `would_do`, and what it costs more than the one chosen.
+  // Adds the cheapest way for which `would_do` holds, and its extra cost over the chosen one.
   void add_rejected(const Choice &choice, const std::string &what,
                     const std::function<bool(const ConsideredWay &)> &would_do);
 
@@ -46,7 +46,7 @@ class ChoiceExplainer {
   ExplainedCollective out_;
 };
 
-// `"x" and "y"`.
+// Returns `"x" and "y"`.
 std::string quoted(const AxisList &axes);
 
 }  // namespace tessera

@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "ops/location_mark.h"
-#include "partition/written.h"
 #include "pipeline/explained_choice.h"
 
 namespace tessera {
@@ -21,7 +20,7 @@ class CollectiveExplainer : ChoiceExplainer {
 
   ExplainedCollective explain(size_t number) {
     out_ = {report_.collectives[number], 0, "", {}, {}, "", "", "", {}, {}, {}};
-    if (out_.report.place.file == report_.program) out_.report.place = {};  // the line says it
+    if (out_.report.location.file == report_.program) out_.report.location = {};  // the line is enough
     mlir::Location loc = record_.collectives[number];
     std::optional<int64_t> text = mark_of(loc, LocationMark::text);
     if (text && *text < static_cast<int64_t>(record_.text.operations.size())) {
@@ -38,7 +37,7 @@ class CollectiveExplainer : ChoiceExplainer {
   }
 
  private:
-  // --- Values that are moved.
+  // --- Moved values.
 
   void explain_move(const Move &move) {
     out_.moved = finder_.find(move.value);
@@ -77,21 +76,21 @@ class CollectiveExplainer : ChoiceExplainer {
                               value + ", as far as what follows is linear in it");
   }
 
-  // `"y" cuts dim 1 of %a (from argument 0) and dim 0 of %b, which dot_general sums over`.
+  // Returns `"y" cuts dim 1 of %a (from argument 0) and dim 0 of %b, which dot_general sums over`.
   std::string explain_reduction(const Choice &choice, const AxisList &summed) {
     for (size_t factor = 0; factor < choice.rule.factors.size(); ++factor) {
       if (choice.rule.factors[factor].kind != FactorKind::reduction) continue;
       if (!shared(summed, choice.assignment.factor_axes[factor])) continue;
-      std::vector<ChosenPlace> places = cut_by(choice, static_cast<int64_t>(factor), summed);
-      if (places.empty()) continue;
-      out_.remedies.push_back("leave " + quoted(summed) + " off " + spoken_places(choice, places, summed, false));
-      return quoted(summed) + " cuts " + spoken_places(choice, places, summed, true) + ", which " + operation() +
+      std::vector<ChosenDim> dims = cut_by(choice, static_cast<int64_t>(factor), summed);
+      if (dims.empty()) continue;
+      out_.remedies.push_back("leave " + quoted(summed) + " off " + spoken_dims(choice, dims, summed, false));
+      return quoted(summed) + " cuts " + spoken_dims(choice, dims, summed, true) + ", which " + operation() +
              " sums over";
     }
     return "";
   }
 
-  // A sum that is wanted cut sends half of what a whole one does.
+  // Suggests to cut a sum, which then sends half of the bytes of a whole one.
   void suggest_reduce_scatter(const Move &move, const AxisList &summed, const std::string &value) {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(move.value.type);
     if (!type) return;
@@ -119,7 +118,7 @@ class CollectiveExplainer : ChoiceExplainer {
       if (AxisList lost = missing(move.from.axes[dim], move.to.axes[dim]); !lost.empty())
         lies += (lies.empty() ? "" : ", ") + quoted(lost) + " on dim " + std::to_string(dim) +
                 origin(move.value, static_cast<int64_t>(dim), lost);
-    from_ = sharding_text(move.from.axes);  // what is pending is the matter of another collective
+    from_ = sharding_text(move.from.axes);  // another collective handles pending axes
     std::string start = value + " lies as " + from_ + (lies.empty() ? "" : ", " + lies) + ", and ";
     const Choice *choice = choice_of(move);
     if (move.reason.at == At::operand && choice)
@@ -154,22 +153,22 @@ class CollectiveExplainer : ChoiceExplainer {
     out_.remedies.insert(out_.remedies.begin(), "shard " + value + " as " + out_.to + " where it is made");
   }
 
-  // Why an operand's axis isn't on its dimension while the operation runs.
+  // Returns why an operand's axis isn't on its dimension while the operation runs.
   std::string why_not_kept(const Choice &choice, size_t operand, size_t dim, const AxisRef &axis) {
     const FactorIndices &of_dim = choice.rule.operands[operand][dim];
     for (size_t factor = 0; factor < choice.rule.factors.size(); ++factor) {
       if (!overlap(axis, choice.assignment.factor_axes[factor], report_.mesh)) continue;
-      std::vector<ChosenPlace> places = cut_by(choice, static_cast<int64_t>(factor), {axis});
-      if (places.empty()) continue;
-      out_.remedies.push_back("leave " + to_string(axis) + " off " + spoken_places(choice, places, {axis}, false));
-      return to_string(axis) + " cuts " + spoken_places(choice, places, {axis}, true) + " there";
+      std::vector<ChosenDim> dims = cut_by(choice, static_cast<int64_t>(factor), {axis});
+      if (dims.empty()) continue;
+      out_.remedies.push_back("leave " + to_string(axis) + " off " + spoken_dims(choice, dims, {axis}, false));
+      return to_string(axis) + " cuts " + spoken_dims(choice, dims, {axis}, true) + " there";
     }
     for (int64_t factor : of_dim) {
       const AxisList &others = choice.assignment.factor_axes[static_cast<size_t>(factor)];
-      std::vector<ChosenPlace> places = cut_by(choice, factor, others);
-      if (others.empty() || places.empty()) continue;
-      out_.remedies.push_back("leave " + quoted(others) + " off " + spoken_places(choice, places, others, false));
-      return "dim " + std::to_string(dim) + " goes with " + spoken_places(choice, places, others, true) + ", which " +
+      std::vector<ChosenDim> dims = cut_by(choice, factor, others);
+      if (others.empty() || dims.empty()) continue;
+      out_.remedies.push_back("leave " + quoted(others) + " off " + spoken_dims(choice, dims, others, false));
+      return "dim " + std::to_string(dim) + " goes with " + spoken_dims(choice, dims, others, true) + ", which " +
              quoted(others) + " cuts";
     }
     for (int64_t factor : of_dim)
@@ -191,7 +190,7 @@ class CollectiveExplainer : ChoiceExplainer {
     out_.remedies.push_back("shard " + value + " as " + from_);
   }
 
-  // What kept the axes that an operation runs on from its result.
+  // Returns why the axes that an operation runs on aren't on its result.
   std::string why_not_there(const Move &move) const {
     std::string text;
     std::optional<size_t> found = finder_.find(move.value);
@@ -229,10 +228,10 @@ class CollectiveExplainer : ChoiceExplainer {
     out_.remedies.push_back("shard " + value + " as " + out_.to + " where it is made");
   }
 
-  // --- Collectives that an operation is made of.
+  // --- Collectives of an operation's implementation.
 
   void explain_part_of_operation(mlir::Location loc) {
-    if (out_.report.reason == written_in_program.str()) {
+    if (out_.report.is_written) {
       out_.why = "the program says " + operation() + " here";
       out_.remedies.push_back("change the program: propagation and partitioning neither add nor remove it");
       return;
@@ -240,16 +239,16 @@ class CollectiveExplainer : ChoiceExplainer {
     out_.why = operation() + " needs " + out_.report.reason;
     const Choice *choice = choice_at(loc);
     if (!choice) return;
-    std::vector<ChosenPlace> places;
+    std::vector<ChosenDim> dims;
     for (size_t i = 0; i < choice->operands.size(); ++i)
       for (size_t dim = 0; dim < choice->operands_lie[i].size(); ++dim)
         if (shared(out_.report.axes, choice->operands_lie[i][dim]) && depends_on_others(*choice, i, dim))
-          places.push_back({i, static_cast<int64_t>(dim)});
-    if (places.empty()) return;
-    out_.why += ": " + quoted(out_.report.axes) + " cuts " + spoken_places(*choice, places, out_.report.axes, true) +
+          dims.push_back({i, static_cast<int64_t>(dim)});
+    if (dims.empty()) return;
+    out_.why += ": " + quoted(out_.report.axes) + " cuts " + spoken_dims(*choice, dims, out_.report.axes, true) +
                 ", along which it combines several indices";
     out_.remedies.push_back("leave " + quoted(out_.report.axes) + " off " +
-                            spoken_places(*choice, places, out_.report.axes, false));
+                            spoken_dims(*choice, dims, out_.report.axes, false));
   }
 
   static bool depends_on_others(const Choice &choice, size_t operand, size_t dim) {
@@ -266,7 +265,7 @@ class CollectiveExplainer : ChoiceExplainer {
     return nullptr;
   }
 
-  std::string from_;  // how what is moved lies
+  std::string from_;  // the layout of the moved value
 };
 
 }  // namespace

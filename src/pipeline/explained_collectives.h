@@ -1,4 +1,4 @@
-// Why each collective of a per-device program is there, and what would remove it.
+// Explains why each collective of a per-device program is there, and how to remove it.
 #pragma once
 
 #include "pipeline/explained_values.h"

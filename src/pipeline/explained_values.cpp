@@ -32,8 +32,8 @@ ValueExplainer::ValueExplainer(const ExplanationRecord &record, const Report &re
   for (size_t id = 0; id < record.propagation.values.size(); ++id) {
     const PropagationRecord::Value &entry = record.propagation.values[id];
     auto add = [&](const PropagationRecord::Position &at) {
-      by_place_[{mark_of(entry.owner, LocationMark::text).value_or(-1), static_cast<int>(at.kind), at.region,
-                 at.number}]
+      by_position_[{mark_of(entry.owner, LocationMark::text).value_or(-1), static_cast<int>(at.kind), at.region,
+                    at.number}]
           .push_back(static_cast<ValueId>(id));
     };
     add(entry.position);
@@ -44,7 +44,8 @@ ValueExplainer::ValueExplainer(const ExplanationRecord &record, const Report &re
   order_values();
 }
 
-// Arguments of @main, what functions compute in the order of the text, function by function as they are called, results.
+// Orders arguments of @main, then values of functions in the order of the text, function by function as they are
+// called, then results.
 void ValueExplainer::order_values() {
   const auto &values = record_.propagation.values;
   std::map<std::string, size_t> functions;  // by order of appearance
@@ -67,7 +68,7 @@ void ValueExplainer::order_values() {
 std::vector<ExplainedValue> ValueExplainer::values() {
   std::vector<ExplainedValue> values;
   shown_at_.resize(record_.propagation.values.size());
-  // First the places, which steps refer to. Arguments and results that nothing touches aren't in the record.
+  // Locations come first, since steps refer to them. Arguments and results without uses aren't in the record.
   auto add_borders = [&](bool is_argument, size_t count) {
     for (size_t i = 0; i < count; ++i) {
       auto known = borders_.find({is_argument, i});
@@ -99,21 +100,22 @@ const TextOperation *ValueExplainer::text_of(mlir::Location location) const {
   return &record_.text.operations[static_cast<size_t>(*mark)];
 }
 
-// What is put behind a value for the sharding that a manual region wants of it goes by the region.
+// Returns whether a constraint was inserted for the sharding that a manual region wants of a value; it is named after
+// the region.
 bool ValueExplainer::is_of_manual_region(mlir::Location location) const {
   const TextOperation *text = text_of(location);
   return text && text->operation == "sdy.manual_computation";
 }
 
-ExplainedLocation ValueExplainer::place_at(mlir::Location location) const {
-  ExplainedLocation place;
+ExplainedLocation ValueExplainer::location_of(mlir::Location location) const {
+  ExplainedLocation explained;
   if (const TextOperation *text = text_of(location)) {
-    place.line = text->line;
-    place.column = text->column;
+    explained.line = text->line;
+    explained.column = text->column;
   }
-  place.source = place_of(location);
-  if (place.source.file == report_.program) place.source = {};  // the line says it
-  return place;
+  explained.source = source_location_of(location);
+  if (explained.source.file == report_.program) explained.source = {};  // the line is enough
+  return explained;
 }
 
 static const TextValue *value_in(const TextOperation &text, const PropagationRecord::Position &at) {
@@ -126,13 +128,13 @@ static const TextValue *value_in(const TextOperation &text, const PropagationRec
 
 void ValueExplainer::name(const PropagationRecord::Value &entry, ExplainedValue &value) const {
   const TextOperation *text = text_of(entry.owner);
-  bool is_ours = value.is_constraint && text && text->operation != entry.operation;  // put behind a member of a group
+  bool is_ours = value.is_constraint && text && text->operation != entry.operation;  // inserted for a member of a group
   auto add = [&](const PropagationRecord::Position &at) {
     const TextValue *found = text ? value_in(*text, at) : nullptr;
     if (!found || found->name.empty()) return;
     std::string put = is_of_manual_region(entry.owner) ? "operand of " : "constraint on ";
     value.names.push_back(is_ours ? put + found->name : found->name);
-    if (value.names.size() == 1 && found->line) value.place.line = found->line;
+    if (value.names.size() == 1 && found->line) value.location.line = found->line;
   };
   add(entry.position);
   for (const PropagationRecord::Position &at : entry.also) add(at);
@@ -151,12 +153,12 @@ ExplainedValue ValueExplainer::described(ValueId id) const {
   value.kind = entry.position.kind == Kind::result ? ExplainedValue::Kind::operation : ExplainedValue::Kind::inner;
   value.operation = entry.operation == "func.func" ? "argument" : short_name(entry.operation);
   value.is_constraint = entry.operation == "sdy.sharding_constraint";
-  value.place = place_at(entry.loc);
-  if (entry.position.kind != Kind::result) value.place = place_at(entry.owner);
+  value.location = location_of(entry.loc);
+  if (entry.position.kind != Kind::result) value.location = location_of(entry.owner);
   value.function = entry.function;
   if (auto call = record_.propagation.calls.find(entry.function); call != record_.propagation.calls.end()) {
     if (!call->second.original.empty()) value.function = call->second.original;
-    value.call = place_at(call->second.loc);
+    value.call = location_of(call->second.loc);
   }
   value.type = type_text(entry.type);
   name(entry, value);
@@ -169,7 +171,7 @@ ExplainedValue ValueExplainer::described(ValueId id) const {
   return value;
 }
 
-// An argument or a result of @main lies as the report says: after propagation some lose axes that they needn't have.
+// An argument or a result of @main has the report's layout: after propagation some lose axes that they needn't have.
 ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   const ArrayReport &array = is_argument ? report_.inputs[number] : report_.outputs[number];
   std::string spoken = (is_argument ? "argument " : "result ") + std::to_string(number);
@@ -179,10 +181,10 @@ ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   value.type = type_text(array.dtype, array.shape);
   for (const TextOperation &text : record_.text.operations) {
     if (text.operation != "func.func" || text.function != main_) continue;
-    value.place.line = text.line;
+    value.location.line = text.line;
     if (is_argument && !text.arguments.empty() && number < text.arguments[0].size()) {
       value.names.push_back(text.arguments[0][number].name);
-      value.place.line = text.arguments[0][number].line;
+      value.location.line = text.arguments[0][number].line;
     }
   }
   value.names.push_back(spoken);
@@ -193,34 +195,34 @@ ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   for (const DimSharding &dim : array.sharding.dims) value.dims.push_back(dim.axes);
   value.unreduced = array.sharding.unreduced;
   if (borders_.contains({is_argument, number})) return value;
-  // Nothing spreads to it or from it: what it has the program said.
+  // Nothing spreads to it or from it, so that its axes come from the program.
   for (size_t dim = 0; dim < value.dims.size(); ++dim)
     for (const AxisRef &axis : value.dims[dim]) {
       ExplainedAxis said{static_cast<int64_t>(dim), axis, {}, {}};
       said.origin.kind = is_argument ? ExplainedOrigin::Kind::argument : ExplainedOrigin::Kind::result;
       said.origin.text = tessera::spoken(value);
       said.origin.value = is_argument ? number : 0;
-      said.origin.place = value.place;
+      said.origin.location = value.location;
       value.axes.push_back(std::move(said));
     }
   return value;
 }
 
-// Values of the text that propagation doesn't know.
+// Adds values of the text that propagation doesn't know.
 void ValueExplainer::add_unknown(std::vector<ExplainedValue> &values) const {
   for (size_t number = 0; number < record_.text.operations.size(); ++number) {
     const TextOperation &text = record_.text.operations[number];
     for (size_t i = 0; i < text.results.size(); ++i) {
       if (text.results[i].name.empty() ||
-          by_place_.contains({static_cast<int64_t>(number), 1, 0, static_cast<unsigned>(i)}))
+          by_position_.contains({static_cast<int64_t>(number), 1, 0, static_cast<unsigned>(i)}))
         continue;
       ExplainedValue value;
       value.is_known = false;
       value.names = {text.results[i].name};
       value.function = text.function;
       value.operation = short_name(text.operation);
-      value.place.line = text.line;
-      value.place.column = text.column;
+      value.location.line = text.line;
+      value.location.column = text.column;
       value.type = text.results[i].type;
       value.note = record_.propagation.values.empty() ? "nothing is spread in this program"
                    : text.results[i].is_scalar ? "it has no dimension that an axis could cut"
@@ -232,9 +234,9 @@ void ValueExplainer::add_unknown(std::vector<ExplainedValue> &values) const {
 }
 
 std::optional<size_t> ValueExplainer::find(const PartitionRecord::Value &value) const {
-  auto found = by_place_.find({mark_of(value.owner, LocationMark::text).value_or(-1),
-                               static_cast<int>(value.position.kind), value.position.region, value.position.number});
-  if (found == by_place_.end()) return std::nullopt;
+  auto found = by_position_.find({mark_of(value.owner, LocationMark::text).value_or(-1),
+                                  static_cast<int>(value.position.kind), value.position.region, value.position.number});
+  if (found == by_position_.end()) return std::nullopt;
   for (ValueId id : found->second)
     if (record_.propagation.values[id].function == value.function) return shown_at_[id];
   return shown_at_[found->second.front()];

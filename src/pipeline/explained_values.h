@@ -1,4 +1,4 @@
-// The values of an explanation, and where their axes came from.
+// The values of an explanation, and the origins of their axes.
 #pragma once
 
 #include <map>
@@ -13,18 +13,17 @@ class ValueExplainer {
  public:
   ValueExplainer(const ExplanationRecord &record, const Report &report, const std::string &main);
 
-  // All values, in the order in which they are shown.
+  // Returns all values, in the order in which they are shown.
   std::vector<ExplainedValue> values();
 
-  // The value that another phase means.
   std::optional<size_t> find(const PartitionRecord::Value &value) const;
-  ExplainedLocation place_at(mlir::Location location) const;
+  ExplainedLocation location_of(mlir::Location location) const;
 
  private:
   using Kind = PropagationRecord::Kind;
   struct Piece {
     AxisRef axis;
-    int64_t arrival = -1;  // by which it came; none: the program said so
+    int64_t arrival = -1;  // by which it came; none: the program set it
   };
 
   const TextOperation *text_of(mlir::Location location) const;
@@ -55,12 +54,12 @@ class ValueExplainer {
   std::vector<ValueId> order_;                          // the values of the record, as they are shown
   std::vector<size_t> shown_at_;                        // by ValueId
   std::map<std::pair<bool, size_t>, ValueId> borders_;  // arguments (true) and results of @main that the record has
-  std::map<std::tuple<int64_t, int, unsigned, unsigned>, std::vector<ValueId>> by_place_;
+  std::map<std::tuple<int64_t, int, unsigned, unsigned>, std::vector<ValueId>> by_position_;
 };
 
-// `f32[8,16]`.
+// Returns `f32[8,16]`.
 std::string type_text(mlir::Type type);
-// `dot_general` for `stablehlo.dot_general`.
+// Returns `dot_general` for `stablehlo.dot_general`.
 std::string short_name(const std::string &operation);
 
 }  // namespace tessera

@@ -48,7 +48,7 @@ TraceAttributes values_of(mlir::DictionaryAttr attributes) {
   return values;
 }
 
-// Among several locations the first that names a call is taken.
+// Returns the first of several locations that names a call.
 TraceLocation location_of(mlir::Location location) {
   if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) {
     auto call = llvm::dyn_cast<mlir::FileLineColLoc>(named.getChildLoc());
@@ -59,7 +59,7 @@ TraceLocation location_of(mlir::Location location) {
     TraceLocation first;
     for (mlir::Location each : fused.getLocations()) {
       TraceLocation inner = location_of(each);
-      if (inner.place >= 0) return inner;
+      if (inner.call >= 0) return inner;
       if (first.name.empty()) first = std::move(inner);
     }
     return first;

@@ -1,4 +1,4 @@
-// A function's operations as a graph, to become part of another program.
+// Turns a function's operations into a graph that becomes part of another program.
 #pragma once
 
 #include "graph/graph.h"
@@ -12,9 +12,9 @@ class FuncOp;
 
 namespace tessera {
 
-// Operations over the function's arguments, and the values that it returns.
+// Returns operations over the function's arguments, and the values that it returns.
 TraceBody body_of(mlir::func::FuncOp function);
-// A region of one block, in which values of its own are named alone.
+// Returns a region of one block that uses only its own values.
 TraceRegion region_of(mlir::Region &region);
 
 }  // namespace tessera

@@ -47,7 +47,7 @@ std::vector<Tensor> load_npz(const std::string &path, const std::vector<ArrayRep
   return tensors;
 }
 
-// splitmix64: a well-mixed sequence from any seed, in three lines.
+// splitmix64, a well-mixed sequence from any seed.
 class RandomBits {
  public:
   explicit RandomBits(uint64_t seed) : state_(seed) {}
@@ -57,7 +57,7 @@ class RandomBits {
     z = (z ^ z >> 27) * 0x94D049BB133111EB;
     return z ^ z >> 31;
   }
-  // A multiple of 2^-23 in [-1, 1): exact in f32 and wider.
+  // Returns a multiple of 2^-23 in [-1, 1), which is exact in f32 and wider.
   double uniform() { return static_cast<double>(next() >> 40) * 0x1p-23 - 1; }
 
  private:
@@ -102,7 +102,7 @@ std::vector<Tensor> load_inputs(const std::vector<std::string> &files, const std
   return tensors;
 }
 
-// INT64_MAX where they are more.
+// Returns INT64_MAX for larger arrays.
 static int64_t bytes_of_array(const ArrayReport &array) {
   auto bytes = static_cast<int64_t>(bytes_of(array.dtype));
   for (int64_t extent : array.shape)
@@ -145,7 +145,7 @@ void save_outputs(const std::string &folder, const std::vector<Tensor> &outputs)
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw InputError(fmt::format("--out: the folder {} can't be made: {}", folder, error.message()));
-  // All results are on the disk before the first takes the place of an earlier one.
+  // All results are on the disk before the first replaces an earlier one.
   std::vector<FileWriter> files;
   for (size_t i = 0; i < outputs.size(); ++i) {
     files.emplace_back(fmt::format("{}/out{}.npy", folder, i));

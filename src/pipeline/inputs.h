@@ -1,4 +1,4 @@
-// Where a program's arguments come from: files, or random numbers.
+// Makes a program's arguments from files or random numbers.
 #pragma once
 
 #include <cstdint>
@@ -11,23 +11,22 @@
 
 namespace tessera {
 
-// One array an argument: .npy files in order of the arguments, or a single .npz. The entries of an .npz go by name where each
-// argument's name is one of theirs, and by their order otherwise. Throws InputError naming the argument for a wrong number
-// of arrays, a wrong shape or dtype, and for files that can't be read. bfloat16 and other dtypes that NumPy lacks are taken
-// from unsigned integers that hold their bits.
+// Loads one array for each argument: .npy files in order of the arguments, or a single .npz. The entries of an .npz go
+// by name if each argument's name is one of theirs, and by their order otherwise. Throws InputError naming the argument
+// for a wrong number of arrays, a wrong shape or dtype, and for files that can't be read. bfloat16 and other dtypes
+// that NumPy lacks are taken from unsigned integers that hold their bits.
 std::vector<Tensor> load_inputs(const std::vector<std::string> &files, const std::vector<ArrayReport> &arguments);
 
-// Throws InputError where arguments of these types take more memory than is left, before any of them is read.
+// Throws InputError if arguments of these types take more memory than is left, before any of them is read.
 void check_room_for(const std::vector<ArrayReport> &arguments, const MemoryRoom &room);
 
-// The same numbers for a seed on any machine and mesh: floats uniform in [-1, 1), complex in both parts, integers in 0..7
-// (0 and 1 in types of less than a byte), booleans by coin.
+// Draws numbers that are the same for a seed on any machine and mesh: floats uniform in [-1, 1), complex in both parts,
+// integers in 0..7 (0 and 1 in types of less than a byte), booleans by coin.
 std::vector<Tensor> random_inputs(uint64_t seed, const std::vector<ArrayReport> &arguments);
 
-// `argument 2 'tokens'`, or `argument 2` where it has no name.
 std::string argument_text(size_t index, const ArrayReport &argument);
 
-// Writes out0.npy, out1.npy, ... into a folder, which is made if need be.
+// Writes out0.npy, out1.npy, ... into a folder, which is made if missing.
 void save_outputs(const std::string &folder, const std::vector<Tensor> &outputs);
 
 }  // namespace tessera

@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// One call, in place of itself. False for a call of nothing that has a body of one block.
+// Inlines one call. Returns false for a function without a body of one block.
 bool put_in_place(mlir::func::CallOp call, const mlir::SymbolTable &functions) {
   auto callee = functions.lookup<mlir::func::FuncOp>(call.getCallee());
   if (!callee || !callee.getBody().hasOneBlock()) return false;
@@ -32,7 +32,7 @@ void put_calls_in_place(mlir::Block &block, const mlir::SymbolTable &functions) 
   }
 }
 
-// The part of a sharding that says how dimensions are cut: `[{"x"}, {}]`.
+// Returns the part of a sharding that cuts dimensions: `[{"x"}, {}]`.
 std::string placement_text(const Sharding &sharding) {
   return "[" + joined(sharding.dims, [](const DimSharding &dim) { return to_string(dim); }) + "]";
 }
@@ -68,7 +68,7 @@ std::vector<ReturnedValue> return_every_value(mlir::func::FuncOp function) {
   function.setResAttrsAttr(mlir::ArrayAttr::get(function.getContext(), each));
   for (auto [i, value] : llvm::enumerate(values))
     if (std::optional<Sharding> sharding = sdy::sharding_of(value)) {
-      sharding->unreduced.clear();  // sums are completed to be looked at
+      sharding->unreduced.clear();  // sums are completed for inspection
       sdy::set_result_sharding(function, own + static_cast<unsigned>(i), *sharding);
     }
   return found;

@@ -1,4 +1,4 @@
-// Programs changed so that their insides can be looked at.
+// Changes programs so that inner values can be inspected.
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@ struct ReturnedValue {
   mlir::Location location;
 };
 
-// Makes a function return, after its own results, the array of every operation in it, in program order and sharded as they
-// are. Calls are put in place of themselves first, so that what they compute is among them; what loops, branches and
-// manual regions compute inside isn't.
+// Makes a function return, after its own results, the array of every operation in it, in program order and with its
+// sharding. Calls are inlined first, so that their values are among them. Values inside loops, branches and manual
+// regions aren't.
 std::vector<ReturnedValue> return_every_value(mlir::func::FuncOp function);
 
 }  // namespace tessera

@@ -26,7 +26,7 @@ class Liveness {
  public:
   explicit Liveness(mlir::ModuleOp module) : symbols_(module) {}
 
-  // The most that a block's own values take at any time, with all that happens inside of its ops.
+  // Returns the most that a block's own values take at any time, including the regions of its ops.
   int64_t peak_of(mlir::Block &block) {
     llvm::DenseMap<mlir::Operation *, int64_t> freed_after = frees(block);
     int64_t live = 0, peak = 0;
@@ -39,7 +39,7 @@ class Liveness {
   }
 
  private:
-  // Bytes whose last use each op is. A value that nothing uses ends where it is made.
+  // Returns the bytes whose last use each op is. An unused value ends where it is made.
   static llvm::DenseMap<mlir::Operation *, int64_t> frees(mlir::Block &block) {
     llvm::DenseMap<mlir::Operation *, int64_t> freed_after;
     for (mlir::Operation &op : block) {

@@ -14,7 +14,7 @@ void fetch_absent(std::vector<std::vector<Tensor>> &blocks, const Division &divi
     for (int64_t device = share.first; device < share.last; ++device)
       for (Tensor &block : blocks[static_cast<size_t>(device)]) {
         bool is_token = share.peer != peers.index() && !block.empty_handle();
-        if (!is_token) meeting.hand_over(share.peer, others, block, tickets);
+        if (!is_token) meeting.broadcast(share.peer, others, block, tickets);
       }
   }
   meeting.wait_for(tickets);

@@ -1,4 +1,4 @@
-// Results of a run whose devices several processes have executed.
+// Fetches results of a run that several processes have executed.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// blocks[d][i] of devices that other processes have executed are absent, and come from there. All processes call it.
+// Fetches the blocks[d][i] of devices that other processes have executed, which are absent. All processes call it.
 void fetch_absent(std::vector<std::vector<Tensor>> &blocks, const Division &division);
 
 }  // namespace tessera

@@ -9,7 +9,8 @@
 
 namespace tessera {
 
-// The sharding rule of the first operation in @main that has one; nothing if none has. Throws InputError as Program::read.
+// Returns the sharding rule of the first operation in @main that has one, or nothing. Throws InputError as
+// Program::read does.
 std::optional<ShardingRule> operation_rule(const TraceGraph &graph, ProgramSpace &space);
 
 }  // namespace tessera

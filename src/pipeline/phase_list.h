@@ -1,4 +1,4 @@
-// The phases that a program goes through, in order, and what can be asked of each by its name.
+// The phases of a program, in order, and the requests for each by its name.
 #pragma once
 
 #include <functional>
@@ -19,17 +19,17 @@ struct PipelinePhase {
   std::string_view name;
   std::string_view description;
   const char *work;                          // in messages: `partitioning failed`
-  double SecondsReport::*seconds = nullptr;  // where the time that it takes is reported
-  bool is_verified = false;                  // what it leaves is a module that MLIR's verifier has passed
+  double SecondsReport::*seconds = nullptr;  // the field of its time
+  bool is_verified = false;                  // MLIR's verifier has passed its module
 };
 
 const std::vector<PipelinePhase> &pipeline_phases();
 const PipelinePhase &phase_of(PhaseId id);
 
-// What is done about phases beside carrying them out.
+// Requests about phases, beside carrying them out.
 struct PhaseRequests {
   std::set<PhaseId> printed;
-  std::function<void(const PipelinePhase &, const std::string &module)> print;  // right after each of `printed`
+  std::function<void(const PipelinePhase &, const std::string &module)> print;  // after each of `printed`
   std::optional<PhaseId> last;                                                  // phases after this one are skipped
 };
 

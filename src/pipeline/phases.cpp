@@ -1,6 +1,8 @@
 // The way of a program, phase by phase: read (reading.cpp), differentiate, propagate, partition, compile, run (running.cpp).
 #include "base/at_exit.h"
 #include "base/error.h"
+#include "base/near_words.h"
+#include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "lower/jit/module_compiler.h"
 #include "partition/partitioner.h"
@@ -32,7 +34,7 @@ void Program::differentiate(const GradientChoice &choice) {
   state.run(PhaseId::differentiate, work, [&] { state.note_borders(); });
 }
 
-// A sum that is pending where it is returned stays so, unless the program says how the result lies.
+// Keeps a pending sum pending where it is returned, unless the program gives the result's sharding.
 static void keep_pending(mlir::func::FuncOp main) {
   for (mlir::OpOperand &returned : main.getBody().front().getTerminator()->getOpOperands()) {
     unsigned result = returned.getOperandNumber();
@@ -46,7 +48,7 @@ void Program::propagate(bool results_may_be_uneven) {
   if (thread_has_ended()) return elsewhere([&] { propagate(results_may_be_uneven); });
   State &state = *state_;
   auto work = [&] {
-    if (state.mesh_name.empty()) return mlir::success();  // one device: nothing to spread
+    if (state.mesh_name.empty()) return mlir::success();  // one device: nothing to propagate
     if (results_may_be_uneven) keep_pending(state.main());
     PropagateOptions options;
     options.trims_uneven_borders = !results_may_be_uneven;
@@ -82,6 +84,13 @@ std::vector<std::pair<std::string, std::string>> backends() {
   return all;
 }
 
+std::string problem_of_backend(const std::string &name) {
+  std::vector<std::string> names;
+  for (const DeviceKind &kind : device_kinds()) names.push_back(kind.name);
+  if (name.empty() || std::ranges::find(names, name) != names.end()) return "";
+  return "there is no kind of device '" + name + "'" + did_you_mean(name, names) + "; there are " + joined(names);
+}
+
 void Program::compile(const CompileChoices &choices) {
   if (thread_has_ended()) return elsewhere([&] { compile(choices); });
   State &state = *state_;
@@ -101,6 +110,7 @@ void Program::compile(const CompileChoices &choices) {
     return mlir::success();
   };
   state.run(PhaseId::compile, work, [&] {
+    state.report.backend = state.executable->backend();
     MemoryUse memory = state.executable->memory();
     state.report.memory = {memory.arguments, memory.outputs, memory.temporaries, memory.peak};
     const CompileStatistics &code = state.executable->planned().statistics;

@@ -12,7 +12,7 @@
 namespace tessera {
 namespace {
 
-// Instructions by id, and what each collective among them moves.
+// Maps instructions by id to the values that each collective moves.
 class Index {
  public:
   Index(const Stream &stream, const ExecutionResult &executed, const Report &report)
@@ -27,8 +27,8 @@ class Index {
   }
 
  private:
-  // Starts, the executor's counts and the report's collectives are all in program order; an op of a function that is called
-  // twice has two starts and one line in the report.
+  // Starts, the executor's counts and the report's collectives are all in program order. An op of a function that is
+  // called twice has two starts and one line in the report.
   void add(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       instructions_.at(instruction.id) = &instruction;
@@ -70,7 +70,8 @@ std::string results_text(const Instruction &instruction, const Stream &stream) {
   return joined(instruction.writes, [&](BufferId buffer) { return to_string(stream.buffers[buffer]); });
 }
 
-// A device is a process of the picture, and what concerns all of them another. Several threads may share in a device's work.
+// Shows a device as a process of the picture, and events of all devices as another. Several threads may share a
+// device's work.
 ProfileTrack track_of(const ExecutionEvent &event, const Report &report) {
   ProfileTrack track;
   track.process = event.device + 1;
@@ -98,7 +99,7 @@ Trace trace_of(const LoweredProgram &program, const ExecutionResult &executed, c
     ProfileSpan span;
     mlir::Operation *op = program.ops.at(instruction.code).op;
     span.name = kernel_name(op);
-    span.place = to_string(place_of(op->getLoc()));
+    span.location = to_string(source_location_of(op->getLoc()));
     span.kind = kind_of(instruction, traffic != nullptr);
     span.instruction = event.instruction;
     span.track = tracks.at({event.device, event.lane});

@@ -1,4 +1,4 @@
-// What an executor recorded, as a trace to look at.
+// Turns the executor's events into a trace.
 #pragma once
 
 #include "report/profile.h"
@@ -7,8 +7,8 @@
 
 namespace tessera {
 
-// A span for each event of `executed`, which was made by running `program`. `report` has the program's name and, in program
-// order, the collectives. A kernel of several operations is called after them: `tanh, add`.
+// Returns a span for each event of `executed`, a run of `program`. `report` has the program's name and, in program
+// order, the collectives. A kernel of several operations is named after them: `tanh, add`.
 Trace trace_of(const LoweredProgram &program, const ExecutionResult &executed, const Report &report);
 
 }  // namespace tessera

@@ -54,7 +54,7 @@ std::string Program::State::text(const std::function<SourceLocation(SourceLocati
   mlir::ModuleOp compiled = executable ? executable->module() : mlir::ModuleOp();
   mlir::OwningOpRef<mlir::ModuleOp> copy = (compiled ? compiled : *module).clone();
   drop_marks(*copy);
-  // Places are for people: equal operations stay equal without them.
+  // Source locations are annotated on a copy, so that equal operations stay equal without them.
   if (is_partitioned) annotate_collectives(*copy, report.mesh, report.program, resolve);
   copy->print(stream, flags);
   stream << "\n";

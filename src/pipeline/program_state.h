@@ -12,12 +12,12 @@
 namespace tessera {
 
 struct Program::State {
-  std::shared_ptr<ProgramSpace> space;  // outlives what is in it
+  std::shared_ptr<ProgramSpace> space;  // outlives the modules in it
   mlir::OwningOpRef<mlir::ModuleOp> module;
   mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify
-  std::string mesh_name;                                   // symbol of the mesh; empty if the program has none
+  std::string mesh_name;                                   // symbol of the mesh; empty without one
   bool is_partitioned = false;
-  bool names_arguments = false;  // by locations, which are printed then
+  bool names_arguments = false;  // by locations, which are then printed
   std::optional<ExplanationRecord> record;
   std::optional<Executable> executable;
   Division division;
@@ -26,19 +26,19 @@ struct Program::State {
   std::optional<Machine> machine;
   ReshardStrategy strategy = ReshardStrategy::any;
   PhaseRequests requests;
-  bool has_stopped = false;  // at the last phase that was asked for
+  bool has_stopped = false;  // at the last requested phase
 
-  // Carries a phase out, unless the program has stopped before it: timed, verified, and printed where that is asked for. `account`
-  // takes down what is known once it is done.
+  // Executes a phase, unless the program has stopped before it. The phase is timed, verified, and printed on request.
+  // `account` records its facts.
   void run(PhaseId id, llvm::function_ref<llvm::LogicalResult()> work, llvm::function_ref<void()> account);
-  // A part of a phase: its diagnostics become an InputError or warnings.
+  // Executes a part of a phase: its diagnostics become an InputError or warnings.
   void diagnosed(const char *what, llvm::function_ref<llvm::LogicalResult()> work);
 
   void read(const ProgramText &text, const ReadOptions &options);
   void find_mesh(const ReadOptions &options);  // of the module that has been read
   const Machine &planned_for() const { return machine ? *machine : nominal_machine(); }
   mlir::func::FuncOp main();
-  void note_borders();  // inputs and outputs of @main, as they lie by now
+  void note_borders();  // the present inputs and outputs of @main
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve) const;
 };
 

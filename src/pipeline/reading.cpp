@@ -1,4 +1,4 @@
-// From text to a module on its mesh, which may be given sizes from outside.
+// Reads text into a module on its mesh, whose sizes may be overridden.
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/memory_reserve.h"
@@ -28,7 +28,7 @@ void give_mesh(mlir::ModuleOp module, const ReadOptions &options) {
   unify_meshes(module);
 }
 
-// The mesh has a size that can be, and the one that is asked for.
+// Checks that the mesh has a valid size, and the requested one.
 void check_devices(const Report &report, const std::string &mesh_name, const ReadOptions &options) {
   if (report.devices > most_devices)
     throw InputError(report.program + ": error: the mesh @" + mesh_name + " = " + to_string(report.mesh) + " has " +

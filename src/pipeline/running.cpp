@@ -1,4 +1,4 @@
-// Runs of a compiled program: on whole arrays or on blocks, once or timed one after the other, and held to the reference.
+// Runs a compiled program: on whole arrays or on blocks, once or timed repeatedly, and compared with the reference.
 #include <chrono>
 #include <map>
 
@@ -18,18 +18,18 @@
 namespace tessera {
 namespace {
 
-// What a run counted, for the collectives of the report: both are in program order.
+// Adds a run's counts to the report's collectives; both are in program order.
 void count_executions(const std::vector<CollectiveExecutions> &counted, std::vector<CollectiveReport> &collectives) {
-  std::map<mlir::Operation *, size_t> place;  // an op of a function that is called twice is counted at both calls
+  std::map<mlir::Operation *, size_t> index_of;  // an op of a function that is called twice is counted at both calls
   for (const CollectiveExecutions &entry : counted) {
     if (!is_reported_collective(entry.op)) continue;
-    auto [known, is_new] = place.try_emplace(entry.op, place.size());
+    auto [known, is_new] = index_of.try_emplace(entry.op, index_of.size());
     if (is_new) collectives.at(known->second).executions = 0;
     collectives.at(known->second).executions += entry.executions;
   }
 }
 
-// By argument: the result that it has become, which lies as it does.
+// By argument, the result that replaces it, which has its layout.
 using Successors = std::vector<std::optional<size_t>>;
 
 Successors successors_of(mlir::func::FuncOp per_device, const Report &report) {
@@ -40,7 +40,7 @@ Successors successors_of(mlir::func::FuncOp per_device, const Report &report) {
   return found;
 }
 
-// What a run that goes on from another begins with: all of `first` but what has a successor among the other's `outputs`.
+// Returns the arguments of the next run: `first`, with successors taken from the previous run's `outputs`.
 std::vector<std::vector<Tensor>> going_on(const std::vector<std::vector<Tensor>> &first, const Successors &successors,
                                           const std::vector<std::vector<Tensor>> &outputs) {
   std::vector<std::vector<Tensor>> blocks = first;
@@ -56,7 +56,7 @@ std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Ten
                                                      const RunOptions &options) {
   if (thread_has_ended()) return elsewhere([&] { return run_blocks(std::move(blocks), options); });
   if (!state_->executable) compile({.overlap = options.overlap, .loop_steps = options.loop_steps});
-  // Several threads may be here: what they share stays as it is.
+  // Several threads may be here, so that shared state is constant.
   const State &state = *state_;
   ExecutionResult executed;
   DiagnosticText diagnostics(&state.space->context());
@@ -74,7 +74,8 @@ RunResult Program::run(std::vector<Tensor> inputs, const RunOptions &options) {
   return std::move(result);
 }
 
-// Runs the program once more than is timed, each time from what `blocks` and the time before give; `executed` is of the last.
+// Runs the program once more than is timed, each time on `blocks` and the previous results; `executed` is of the last
+// run.
 static llvm::LogicalResult run_in_turn(const Executable &executable, std::vector<std::vector<Tensor>> &blocks,
                                        const Successors &successors, const RunOptions &options, Report &report,
                                        ExecutionResult &executed) {
@@ -84,12 +85,12 @@ static llvm::LogicalResult run_in_turn(const Executable &executable, std::vector
     std::vector<std::vector<Tensor>> own = going_on(blocks, i > 0 ? successors : Successors(), executed.outputs);
     executed.outputs.clear();
     const bool is_last = i == options.timed_steps;
-    // What no later run begins with is this one's alone, and so may be written over.
+    // Arguments that no later run begins with belong to this run and may be overwritten.
     for (std::vector<Tensor> &each : blocks)
       for (size_t j = 0; j < each.size(); ++j)
         if (is_last || (j < successors.size() && successors[j])) each[j] = {};
     const auto start = std::chrono::steady_clock::now();
-    const bool is_given = is_last || !successors.empty();  // else it takes other memory rather than copies
+    const bool is_given = is_last || !successors.empty();  // otherwise it takes other memory rather than copies
     if (mlir::failed(is_given ? executable.run(grid, std::move(own), executed, how)
                               : executable.run(grid, own, executed, how)))
       return mlir::failure();

@@ -18,7 +18,7 @@ std::string type_name(mlir::Type type) {
   return text;
 }
 
-// A static ranked tensor of elements that arrays can have.
+// Returns whether the type is a static ranked tensor of supported elements.
 bool can_run(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape()) return false;
@@ -33,7 +33,7 @@ void check_type(mlir::Type type, const std::string &what, const std::string &pro
       "integers, floats, complex numbers or i1");
 }
 
-// What is wrong with a value of this type, and what to do; nothing if it can be held.
+// Returns the fault of a value of this type and a remedy, or nothing if it can be held.
 std::optional<std::string> reason_against(mlir::Type type) {
   if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) {
     for (mlir::Type element : tuple.getTypes())
@@ -52,7 +52,7 @@ std::optional<std::string> reason_against(mlir::Type type) {
          "them to such";
 }
 
-// An error at the first operation in `function` with a result that can't be held.
+// Emits an error at the first operation in `function` with a result that can't be held.
 mlir::LogicalResult check_results(mlir::func::FuncOp function) {
   auto result = function.walk<mlir::WalkOrder::PreOrder>([](mlir::Operation *op) {
     for (auto [index, type] : llvm::enumerate(op->getResultTypes()))
@@ -99,8 +99,8 @@ mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &progr
 }
 
 mlir::LogicalResult check_values(mlir::func::FuncOp main) {
-  // Functions that are entered and not yet left, each with its uses of others; no recursion of ours, for chains of calls
-  // may be long.
+  // Functions that are entered and not yet left, each with its uses of others. An explicit stack is used, since chains
+  // of calls may be long.
   struct Entered {
     mlir::func::FuncOp function;
     std::vector<mlir::SymbolTable::SymbolUse> uses;

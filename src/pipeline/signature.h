@@ -9,12 +9,12 @@
 
 namespace tessera {
 
-// @main, or the only function. Throws InputError if there is neither, or if it takes or gives what can't be run: dynamic
+// Returns @main, or the only function. Throws InputError if there is neither, or if a type can't be run: dynamic
 // shapes, quantized elements.
 mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &program);
 
-// An error at the first operation that `main` reaches, by calls too, whose result can't be held: a dynamic shape, quantized
-// elements; or at a call that `main` reaches of a function from within itself.
+// Emits an error at the first operation reached from `main`, by calls too, whose result can't be held (a dynamic shape,
+// quantized elements), or at a recursive call.
 mlir::LogicalResult check_values(mlir::func::FuncOp main);
 
 std::vector<ArrayReport> inputs_of(mlir::func::FuncOp main, const Mesh &mesh);

@@ -10,44 +10,47 @@ namespace tessera {
 
 // JAX names the operation around a stack of calls, each of which is named after its function:
 // "jit(f)/tanh"(callsite("layer"("model.py":8:20) at "f"("model.py":10:9))).
-static SourceLocation place_of(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourceLocation> &known);
+static SourceLocation source_location_of(mlir::Location location,
+                                         llvm::DenseMap<mlir::Attribute, SourceLocation> &known);
 
-static SourceLocation find_place(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourceLocation> &known) {
+static SourceLocation find_source_location(mlir::Location location,
+                                           llvm::DenseMap<mlir::Attribute, SourceLocation> &known) {
   if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location)) {
     SourceLocation first;
     for (mlir::Location each : fused.getLocations()) {
-      SourceLocation place = place_of(each, known);
-      if (!place.file.empty()) return place;
-      if (first.op.empty()) first = std::move(place);
+      SourceLocation found = source_location_of(each, known);
+      if (!found.file.empty()) return found;
+      if (first.op.empty()) first = std::move(found);
     }
     return first;
   }
   if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) {
-    SourceLocation callee = place_of(call.getCallee(), known);
-    return callee == SourceLocation() ? place_of(call.getCaller(), known) : callee;
+    SourceLocation callee = source_location_of(call.getCallee(), known);
+    return callee == SourceLocation() ? source_location_of(call.getCaller(), known) : callee;
   }
   if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) {
-    SourceLocation place = place_of(named.getChildLoc(), known);
-    place.function = std::move(place.op);
-    place.op = named.getName().str();
-    return place;
+    SourceLocation found = source_location_of(named.getChildLoc(), known);
+    found.function = std::move(found.op);
+    found.op = named.getName().str();
+    return found;
   }
   if (auto file = llvm::dyn_cast<mlir::FileLineColLoc>(location))
     return {"", "", file.getFilename().str(), file.getLine(), file.getColumn()};
   return {};
 }
 
-// Locations are parts of several others.
-static SourceLocation place_of(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourceLocation> &known) {
+// Results are cached, since locations are parts of several others.
+static SourceLocation source_location_of(mlir::Location location,
+                                         llvm::DenseMap<mlir::Attribute, SourceLocation> &known) {
   if (auto found = known.find(location); found != known.end()) return found->second;
   Visits::note();
-  SourceLocation place = find_place(location, known);
-  return known[location] = place;
+  SourceLocation found = find_source_location(location, known);
+  return known[location] = found;
 }
 
-SourceLocation place_of(mlir::Location location) {
+SourceLocation source_location_of(mlir::Location location) {
   llvm::DenseMap<mlir::Attribute, SourceLocation> known;
-  return place_of(location, known);
+  return source_location_of(location, known);
 }
 
 std::string kernel_name(mlir::Operation *op) {
@@ -70,8 +73,8 @@ void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std
                           const std::function<SourceLocation(SourceLocation)> &resolve) {
   per_device.walk([&](mlir::Operation *op) {
     if (!is_reported_collective(op)) return;
-    SourceLocation place = place_of(op->getLoc());
-    std::string text = spoken(resolve ? resolve(std::move(place)) : place, program);
+    SourceLocation found = source_location_of(op->getLoc());
+    std::string text = spoken(resolve ? resolve(std::move(found)) : found, program);
     if (!text.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), text));
     auto members = op->getAttrOfType<spmd::MembersAttr>("members");
     if (!members || members.getValue().mesh_name.empty()) return;  // groups that are spelled out

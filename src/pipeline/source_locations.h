@@ -1,4 +1,4 @@
-// Locations of operations as places for people.
+// Turns locations of operations into source locations.
 #pragma once
 
 #include <functional>
@@ -11,13 +11,14 @@
 namespace tessera {
 
 // Returns the source location. Among several, it is the first that names a file.
-SourceLocation place_of(mlir::Location location);
+SourceLocation source_location_of(mlir::Location location);
 
-// The name of an operation; of a spmd.fused those inside of it, each once, without constants, unless there is nothing else.
+// Returns the name of an operation; for a spmd.fused, the names of its operations, each once, without constants unless
+// there is nothing else.
 std::string kernel_name(mlir::Operation *op);
 
-// Says of each collective in attributes, for printing, which devices the groups of its axes are and where it comes from:
-// `groups = "[[0,1],[2,3]]"`, `place = "layer1/dot_general at model.py:12:4"`.
+// Annotates each collective, for printing, with the device groups of its axes and its source location: `groups =
+// "[[0,1],[2,3]]"`, `place = "layer1/dot_general at model.py:12:4"`.
 void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std::string &program,
                           const std::function<SourceLocation(SourceLocation)> &resolve);
 

@@ -30,7 +30,7 @@ bool has_floats(mlir::TypeRange types) {
   });
 }
 
-// Distance from 1 to the next number of the dtype.
+// Returns the distance from 1 to the next number of the dtype.
 double unit_of(DType dtype) {
   if (dtype == DType::f64 || dtype == DType::c128) return std::numeric_limits<double>::epsilon();
   if (dtype == DType::f32 || dtype == DType::c64) return std::numeric_limits<float>::epsilon();
@@ -52,8 +52,8 @@ double largest_finite(const Tensor &tensor) {
   return largest;
 }
 
-// `3 of 8 elements are off by more than 0.0012 + 0.00012 * |expected|; the worst, at [2], is 6 and should be 3`; empty if the
-// arrays agree.
+// Returns `3 of 8 elements are off by more than 0.0012 + 0.00012 * |expected|; the worst, at [2], is 6 and should be
+// 3`, or nothing if the arrays agree.
 std::string disagreement(const Tensor &got, const Tensor &want, Tolerance tolerance) {
   Difference difference = difference_of(got, want, tolerance.relative, tolerance.absolute);
   if (difference.holds()) return "";
@@ -65,7 +65,6 @@ std::string disagreement(const Tensor &got, const Tensor &want, Tolerance tolera
                      element_text(want, difference.worst));
 }
 
-// Partitions, compiles and runs a propagated module.
 FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const VerifiedProgram &program,
                                            const std::vector<Tensor> &inputs) {
   std::vector<ArrayReport> results = outputs_of(main_function(module, "the program"), program.mesh);
@@ -79,13 +78,13 @@ FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const Verified
   return join_of_devices(std::move(run.outputs), results, program.mesh);
 }
 
-// The largest change between two runs of one program, in elements that are finite in both.
+// Returns the largest change between two runs of one program, in elements that are finite in both.
 double largest_change(const Tensor &a, const Tensor &b) {
   Difference difference = difference_of(a, b, 0, 0);
   return std::isfinite(difference.max_absolute) ? difference.max_absolute : 0;
 }
 
-// Floats of which each is off by one unit in the last place, up or down without a pattern.
+// Moves each float by one unit in the last place, up or down without a pattern.
 std::vector<Tensor> nudged(std::vector<Tensor> inputs) {
   for (Tensor &input : inputs) {
     double unit = unit_of(input.dtype());
@@ -106,18 +105,29 @@ std::vector<Tensor> nudged(std::vector<Tensor> inputs) {
   return inputs;
 }
 
-// How results of a module are held to those of the reference.
+// Compares results of a module with those of the reference.
 class Comparer {
  public:
   Comparer(const VerifiedProgram &program, mlir::ModuleOp module, const std::vector<Tensor> &inputs)
       : program_(program), module_(module), inputs_(inputs), sums_(sums_floats(program.original)) {}
 
-  // Failure: the reference can't run the module.
   LogicalResult run_reference() {
-    FailureOr<std::vector<Tensor>> want = run_by_reference(module_, program_.mesh.size(), inputs_);
+    FailureOr<EvaluationResult> want = run_by_reference(module_, program_.mesh.size(), inputs_);
     if (failed(want)) return failure();
-    want_ = std::move(*want);
+    want_ = std::move(want->outputs[0]);
+    unequal_results_ = std::move(want->unequal_results);
     return success();
+  }
+
+  // A result of a manual region whose copies differ by more than rounding, or null.
+  const UnequalResult *open_result() const {
+    auto differs = [&](const UnequalResult &result) {
+      const auto &[one, other, held_by_one, held_by_other] = result.copies;
+      Tolerance tolerance = program_.tolerance.value_or(verify_tolerance(held_by_one, sums_));
+      return !tessera::disagreement(held_by_other, held_by_one, tolerance).empty();
+    };
+    auto found = llvm::find_if(unequal_results_, differs);
+    return found == unequal_results_.end() ? nullptr : &*found;
   }
 
   // Empty if `got` is what result `index` should be.
@@ -133,8 +143,8 @@ class Comparer {
  private:
   double change_by_rounding(size_t index) {
     if (nudged_.empty()) {
-      FailureOr<std::vector<Tensor>> nudged = run_by_reference(module_, program_.mesh.size(), tessera::nudged(inputs_));
-      nudged_ = failed(nudged) ? want_ : std::move(*nudged);
+      FailureOr<EvaluationResult> nudged = run_by_reference(module_, program_.mesh.size(), tessera::nudged(inputs_));
+      nudged_ = failed(nudged) ? want_ : std::move(nudged->outputs[0]);
     }
     return largest_change(nudged_.at(index), want_.at(index));
   }
@@ -143,10 +153,11 @@ class Comparer {
   mlir::ModuleOp module_;
   const std::vector<Tensor> &inputs_;
   std::vector<Tensor> want_, nudged_;
+  std::vector<UnequalResult> unequal_results_;
   bool sums_;
 };
 
-// An error at the first operation whose value differs; a word on it where none does.
+// Emits an error at the first operation whose value differs, or a note that none does.
 LogicalResult name_first_difference(const VerifiedProgram &program, const std::vector<Tensor> &inputs) {
   mlir::OwningOpRef<mlir::ModuleOp> all = mlir::ModuleOp(program.propagated).clone();
   std::vector<ReturnedValue> values = return_every_value(main_function(*all, "the program"));
@@ -172,13 +183,23 @@ std::string output_text(size_t index, const ArrayReport &output) {
   return output.name.empty() ? fmt::format("result {}", index) : fmt::format("result {} '{}'", index, output.name);
 }
 
+// The program itself leaves open what its results are.
+LogicalResult refuse(const UnequalResult &open) {
+  return mlir::emitError(open.region) << "--verify: there is no one result to compare with: devices " << open.copies.one
+                                      << " and " << open.copies.other << " return different values for result "
+                                      << open.result
+                                      << " of this manual region, and its out_sharding says that they hold copies of "
+                                         "one value. Reduce the value over "
+                                         "the axes along which it differs, or name these in its out_sharding";
+}
+
 }  // namespace
 
 bool sums_floats(mlir::ModuleOp module) {
   auto sums = [](mlir::Operation *op) {
     if (!has_floats(op->getOperandTypes())) return false;
     std::optional<ShardingRule> rule = sharding_rule_of(op, /*conservative=*/false);
-    if (!rule) return false;  // annotations, calls and control flow, whose bodies are looked at
+    if (!rule) return false;  // annotations, calls and control flow, whose bodies are visited
     return llvm::any_of(rule->factors, [](const Factor &factor) { return factor.kind != FactorKind::pass_through; });
   };
   return module
@@ -192,11 +213,9 @@ Tolerance verify_tolerance(const Tensor &want, bool sums) {
   return {count * unit, count * unit * largest_finite(want)};
 }
 
-FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int64_t devices,
-                                                const std::vector<Tensor> &inputs) {
-  auto result = evaluate(module, main_function(module, "the program").getName(), {1, devices}, {inputs});
-  if (failed(result)) return failure();
-  return std::move(result->outputs[0]);
+FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices,
+                                             const std::vector<Tensor> &inputs) {
+  return evaluate(module, main_function(module, "the program").getName(), {1, devices}, {inputs});
 }
 
 FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
@@ -208,6 +227,7 @@ FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const s
     std::string text = comparer.disagreement(i, outputs[i]);
     if (text.empty()) continue;
     holds = false;
+    if (const UnequalResult *open = comparer.open_result()) return refuse(*open);
     mlir::emitError(main_function(program.original, "the program").getLoc())
         << "--verify: on the mesh, " << output_text(i, program.outputs[i])
         << " isn't what the program gives without shardings: " << text;

@@ -1,8 +1,8 @@
-// Holds a program on a mesh to the same program without shardings: the reference evaluator runs the module as it was read,
-// where constraints and shardings change nothing and manual regions keep their meaning.
+// Compares a program on a mesh with the same program without shardings: the reference evaluator runs the original
+// module, where constraints and shardings change nothing and manual regions keep their meaning.
 //
-// Two right answers differ by the order of sums, by how the ranges of functions are cut into vectors, and by what later
-// operations make of that. Integers and booleans must be equal. A float may be off by
+// Two right answers differ by the order of sums, by the vector ranges of functions, and by later operations on such
+// differences. Integers and booleans must be equal. A float may be off by
 //
 //   |got - want| <= r * (|want| + s),   r = k units in the last place of the dtype (the distance from 1 to the next number)
 //
@@ -11,9 +11,9 @@
 //   narrower               k = 2, or 1
 //
 // where s is the largest finite magnitude in the wanted array, since small sums of large terms are only as exact as the
-// terms are. A program may make more of rounding than that, as residuals do that iteration drives to zero: where the rule
-// doesn't hold, the reference runs once more on inputs that are off by one unit in the last place each, and 8 times what that
-// changes in an array is right as well.
+// terms. A program may amplify rounding further, as residuals do that iteration drives to zero. If the rule fails, the
+// reference runs once more on inputs that are off by one unit in the last place each, and 8 times the resulting change
+// in an array is accepted as well.
 #pragma once
 
 #include <string>
@@ -25,35 +25,37 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "partition/reshard_plan.h"
 #include "pipeline/expectation.h"
+#include "reference/evaluator.h"
 #include "report/report.h"
 
 namespace tessera {
 
-// True if the module has an operation that adds floats up along some dimension, or whose rule doesn't tell.
+// Returns whether the module has an operation that sums floats along a dimension, or whose rule doesn't tell.
 bool sums_floats(mlir::ModuleOp module);
 
-// As above for one array.
+// Returns the tolerance above for one array.
 Tolerance verify_tolerance(const Tensor &want, bool sums);
 
 // What @main gives on whole arrays. `devices` simulated processes run it, as many as the mesh has; each is given `inputs`.
-llvm::FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int64_t devices,
-                                                      const std::vector<Tensor> &inputs);
+llvm::FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices,
+                                                   const std::vector<Tensor> &inputs);
 
 struct VerifiedProgram {
-  mlir::ModuleOp original;    // as it was read
+  mlir::ModuleOp original;    // unchanged
   mlir::ModuleOp propagated;  // with every value's sharding
   std::string mesh_name;
   Mesh mesh;
-  const Machine *machine;  // that it is planned for
+  const Machine *machine;  // planned for
   ReshardStrategy strategy;
   std::vector<ArrayReport> inputs, outputs;
-  std::optional<Tolerance> tolerance;  // in place of the rule above
+  std::optional<Tolerance> tolerance;  // replaces the rule above
 };
 
 // Whether `outputs`, what the mesh has computed from `inputs`, are those of the reference. Where they aren't, an error is
 // emitted for each output that differs, with the worst element and both numbers, and one at the first operation of @main
 // (calls being put in place of themselves) whose value differs, all values being computed both ways. Failure, with other
-// errors, where the reference can't run the program, or the mesh the one that returns all values.
+// errors, where the reference can't run the program, or the mesh the one that returns all values, or where outputs differ and
+// a manual region returns different values for what its out_sharding calls copies.
 llvm::FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
                                                const std::vector<Tensor> &outputs);
 

@@ -56,7 +56,7 @@ class Walker {
     Operation *op = op_of(operation);
     KernelWork kernel;
     kernel.name = kernel_name(op);
-    kernel.place = place_of(op->getLoc());
+    kernel.location = source_location_of(op->getLoc());
     if (!operation.writes.empty()) kernel.dtype = lowered().stream.buffers[operation.writes.front()].dtype;
     kernel.operations = operations_of(op);
     kernel.bytes = static_cast<double>(*bytes);

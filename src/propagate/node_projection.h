@@ -11,7 +11,7 @@ namespace tessera {
 // meshes or on one device.
 const Sharding *common_mesh_source(const Problem &problem, const PropagationNode &node, const Mesh *&mesh);
 
-// How a tensor of the node is seen by its other side; null where that is as it is.
+// Returns the tensor's view from its other side, or null if that is the same.
 const ManualAxesView *view_of(const PropagationNode &node, TensorIndex tensor);
 
 Projection project(const Problem &problem, const PropagationNode &node, const Mesh &mesh);

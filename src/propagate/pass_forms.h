@@ -1,4 +1,4 @@
-// How phases become passes, and the passes that stand in files of their own.
+// Turns phases into passes, and declares the passes that have files of their own.
 #pragma once
 
 #include "dialect/sdy/dialect.h"
@@ -10,21 +10,10 @@ namespace tessera {
 using mlir::ModuleOp;
 using mlir::func::FuncOp;
 
-template <class Op>
-using SdyPass = SimplePass<Op, sdy::SdyDialect>;
-
-using Phase = llvm::LogicalResult (*)(ModuleOp, const PropagateOptions &, PropagationRecord *);
-
-inline std::unique_ptr<mlir::Pass> phase_pass(const char *argument, const char *description, Phase phase) {
-  return std::make_unique<SdyPass<ModuleOp>>(argument, description,
-                                             [phase](ModuleOp module) { return phase(module, {}, nullptr); });
+inline std::unique_ptr<mlir::Pass> phase_pass(const PropagationPhase &phase) {
+  return std::make_unique<SimplePass<ModuleOp, sdy::SdyDialect>>(
+      phase.pass, phase.description, [run = phase.run](ModuleOp module) { return run(module, {}, nullptr); });
 }
-
-struct PhaseName {
-  const char *argument;
-  const char *description;
-  Phase phase;
-};
 
 std::unique_ptr<mlir::Pass> export_named_pass();
 // Edges spelt out, regions in place of calls, and what tools do with a module that is done.

@@ -16,59 +16,9 @@ namespace tessera {
 
 namespace {
 
-const std::vector<PhaseName> &import_phases() {
-  static const auto &phases = *new std::vector<PhaseName>{
-      {"sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", lift_inlined_meshes},
-      {"sdy-remove-size-one-axes", "takes axes of size 1 out of shardings", remove_size_one_axes},
-      {"sdy-propagate-sharding-from-func-to-call", "calls take the shardings of their functions' results",
-       shard_calls_like_functions},
-      {"sdy-constant-or-scalar-splitter", "gives each use of a constant its own copy", split_constants},
-      {"sdy-manual-axes-cleanup", "manual axes in mesh order, replicated where they divide nothing", clean_manual_axes},
-  };
-  return phases;
-}
-
-const std::vector<PhaseName> &flat_import_phases() {
-  static const auto &phases = *new std::vector<PhaseName>{
-      {"sdy-flatten-call-graph", "gives each call its own copy of the function", flatten_calls},
-      {"sdy-apply-sharding-constraints", "constraints that stand alone hold for their input", apply_constraints},
-      {"sdy-sharding-group-import", "joins groups that share a member and numbers them", import_groups},
-  };
-  return phases;
-}
-
-const std::vector<PhaseName> &export_phases() {
-  static const auto &phases = *new std::vector<PhaseName>{
-      {"sdy-remove-sharding-groups", "removes sharding groups", remove_groups},
-      {"sdy-remove-sub-axes-in-input-output-shardings", "cuts open dims of arguments and results at parts of axes",
-       remove_sub_axes_at_borders},
-      {"sdy-close-shardings", "closes all dims and drops replicated axes", close_shardings},
-  };
-  return phases;
-}
-
-const std::vector<PhaseName> &after_spread_phases() {
-  static const auto &phases = *new std::vector<PhaseName>{
-      {"sdy-propagate-to-func-results", "results of functions take the shardings of what is returned",
-       shard_function_results},
-      {"sdy-unflatten-call-graph", "joins copies of a function that are sharded alike", merge_calls},
-  };
-  return phases;
-}
+using Part = PropagationPhase::Part;
 
 enum class Level { basic, aggressive, op_priority, user_priority };
-
-struct LevelName {
-  Level level;
-  const char *argument;
-  const char *description;
-};
-constexpr LevelName levels[] = {
-    {Level::basic, "sdy-basic-propagate", "spreads axes where nothing conflicts"},
-    {Level::aggressive, "sdy-aggressive-propagate", "spreads axes and resolves conflicts by preference"},
-    {Level::op_priority, "sdy-op-priority-propagate", "spreads axes in stages of operations and directions"},
-    {Level::user_priority, "sdy-user-priority-propagate", "spreads axes in rounds of user priorities"},
-};
 
 // The four passes that spread; each has what the one before has, and one loop more around it.
 class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPass<ModuleOp>> {
@@ -76,8 +26,17 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
   explicit PropagatePass(Level level) : level_(level) {}
   PropagatePass(const PropagatePass &other) : PassWrapper(other), level_(other.level_) {}
 
-  llvm::StringRef getArgument() const override { return name().argument; }
-  llvm::StringRef getDescription() const override { return name().description; }
+  llvm::StringRef getArgument() const override {
+    static constexpr const char *names[] = {"sdy-basic-propagate", "sdy-aggressive-propagate",
+                                            "sdy-op-priority-propagate", "sdy-user-priority-propagate"};
+    return names[static_cast<size_t>(level_)];
+  }
+  llvm::StringRef getDescription() const override {
+    static constexpr const char *descriptions[] = {
+        "spreads axes where nothing conflicts", "spreads axes and resolves conflicts by preference",
+        "spreads axes in stages of operations and directions", "spreads axes in rounds of user priorities"};
+    return descriptions[static_cast<size_t>(level_)];
+  }
   llvm::StringRef getName() const override { return getArgument(); }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
 
@@ -118,8 +77,6 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
   }
 
  private:
-  const LevelName &name() const { return levels[static_cast<size_t>(level_)]; }
-
   // A file a round of user priorities but for the last, behind which the pass's own result stands.
   llvm::LogicalResult dump(const std::vector<std::pair<int64_t, std::string>> &rounds) {
     for (size_t i = 0; i + 1 < rounds.size(); ++i) {
@@ -167,39 +124,40 @@ class PopulateRulesPass : public mlir::PassWrapper<PopulateRulesPass, mlir::Oper
 };
 
 std::unique_ptr<mlir::Pass> merge_constants_pass() {
-  return std::make_unique<SdyPass<FuncOp>>(
+  return std::make_unique<SimplePass<FuncOp, sdy::SdyDialect>>(
       "sdy-constant-or-scalar-merger", "joins equal constants",
       [](FuncOp function) { return merge_constants_in(function, false), mlir::success(); });
 }
 
 std::unique_ptr<mlir::Pass> cut_borders_pass() {
-  return phase_pass("sdy-update-non-divisible-input-output-shardings", "cuts arguments and results of functions evenly",
-                    cut_uneven_borders);
+  return phase_pass({Part::elsewhere, "sdy-update-non-divisible-input-output-shardings",
+                     "cuts arguments and results of functions evenly", cut_uneven_borders});
 }
 
 std::unique_ptr<mlir::Pass> constraints_to_reshards_pass() {
-  return std::make_unique<SdyPass<FuncOp>>(
+  return std::make_unique<SimplePass<FuncOp, sdy::SdyDialect>>(
       "sdy-sharding-constraint-to-reshard", "renames constraints to reshards",
       [](FuncOp function) { return constraints_to_reshards_in(function), mlir::success(); });
 }
 
 std::unique_ptr<mlir::Pass> drop_rules_pass() {
-  return std::make_unique<SdyPass<FuncOp>>(
+  return std::make_unique<SimplePass<FuncOp, sdy::SdyDialect>>(
       "sdy-drop-sharding-rules", "removes rules that users didn't give",
       [](FuncOp function) { return drop_sharding_rules(function), mlir::success(); });
 }
 
-void add(mlir::OpPassManager &manager, const std::vector<PhaseName> &phases) {
-  for (const PhaseName &phase : phases) manager.addPass(phase_pass(phase.argument, phase.description, phase.phase));
+void add(mlir::OpPassManager &manager, Part part) {
+  for (const PropagationPhase &phase : propagation_phases())
+    if (phase.part == part) manager.addPass(phase_pass(phase));
 }
 
 void add_import(mlir::OpPassManager &manager) {
   manager.addPass(mlir::createSymbolDCEPass());
-  add(manager, import_phases());
+  add(manager, Part::import);
   manager.addPass(mlir::createSymbolDCEPass());
 }
 
-// What a whole pipeline may be told.
+// The options of a whole pipeline.
 struct ExportOptions : mlir::PassPipelineOptions<ExportOptions> {
   Option<bool> cuts_borders{*this, "update-non-divisible-input-output-shardings",
                             llvm::cl::desc("cut arguments and results of functions evenly, as other partitioners need"),
@@ -210,37 +168,35 @@ void add_export(mlir::OpPassManager &manager, const ExportOptions &options) {
   manager.addNestedPass<FuncOp>(merge_constants_pass());
   manager.addNestedPass<FuncOp>(constraints_to_reshards_pass());
   if (options.cuts_borders) manager.addPass(cut_borders_pass());
-  add(manager, export_phases());
-  manager.addPass(phase_pass("sdy-erase-dead-code", "removes what has no effect and no use", erase_all_dead_code));
+  add(manager, Part::finish);
+  manager.addPass(phase_pass(
+      {Part::elsewhere, "sdy-erase-dead-code", "removes what has no effect and no use", erase_all_dead_code}));
   manager.addNestedPass<FuncOp>(drop_rules_pass());
 }
 
 void add_propagation(mlir::OpPassManager &manager, const ExportOptions &options) {
   add_import(manager);
-  add(manager, flat_import_phases());
-  manager.addPass(phase_pass("sdy-erase-dead-code", "removes what has no effect and no use", erase_dead_code));
+  add(manager, Part::flat_import);
   manager.addPass(std::make_unique<PropagatePass>(Level::user_priority));
   manager.addPass(export_named_pass());
-  add(manager, after_spread_phases());
+  add(manager, Part::after_spread);
   add_export(manager, options);
 }
 
 }  // namespace
 
 void register_propagation_passes() {
-  for (const std::vector<PhaseName> *list :
-       {&import_phases(), &flat_import_phases(), &after_spread_phases(), &export_phases()})
-    for (const PhaseName &phase : *list)
-      mlir::registerPass([phase] { return phase_pass(phase.argument, phase.description, phase.phase); });
-  for (const LevelName &each : levels)
-    mlir::registerPass([&each] { return std::make_unique<PropagatePass>(each.level); });
+  for (const PropagationPhase &phase : propagation_phases())
+    if (phase.part != Part::elsewhere) mlir::registerPass([phase] { return phase_pass(phase); });
+  for (Level level : {Level::basic, Level::aggressive, Level::op_priority, Level::user_priority})
+    mlir::registerPass([level] { return std::make_unique<PropagatePass>(level); });
   mlir::registerPass([] { return std::make_unique<PopulateRulesPass>(); });
   register_region_passes();
   mlir::registerPass([] { return merge_constants_pass(); });
   mlir::registerPass([] { return constraints_to_reshards_pass(); });
   mlir::registerPass([] { return cut_borders_pass(); });
   mlir::registerPass([] { return drop_rules_pass(); });
-  register_simple<SdyPass<ModuleOp>>(
+  register_simple<ModuleOp, sdy::SdyDialect>(
       "sdy-drop-sharding-and-mesh", "removes all shardings and meshes",
       [](ModuleOp module) { return drop_shardings_and_meshes(module), mlir::success(); });
   mlir::PassPipelineRegistration<>("sdy-import-pipeline", "brings a module into the form that propagation works on",

@@ -34,8 +34,9 @@ struct Projection {
 TensorProjection project(const TensorFactors &dims, const ShardingRule &rule, const Sharding *sharding,
                          const Mesh &mesh);
 
-// The tensor's sharding out of those of its factors: stops at the first factor of a dimension that isn't fully sharded. The
-// name of the mesh is that of `mesh_source`; the kind of partial values that of `old_sharding`, which may be null.
+// Returns the tensor's sharding from those of its factors, up to the first factor of a dimension that isn't fully
+// sharded. The mesh's name is that of `mesh_source`, and the kind of partial values that of `old_sharding`, which may
+// be null.
 Sharding unproject(const TensorProjection &tensor, const TensorFactors &dims, const ShardingRule &rule,
                    const Sharding *old_sharding, const Sharding &mesh_source, const Mesh &mesh);
 

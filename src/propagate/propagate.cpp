@@ -6,31 +6,37 @@
 namespace tessera {
 
 const std::vector<PropagationPhase> &propagation_phases() {
+  using enum PropagationPhase::Part;
   static const auto &phases = *new std::vector<PropagationPhase>{
-      {"lift-meshes", "meshes that stand in shardings get names", lift_inlined_meshes},
-      {"remove-unit-axes", "axes of size 1 divide nothing", remove_size_one_axes},
-      {"shard-calls", "calls take the shardings that their functions promise", shard_calls_like_functions},
-      {"split-constants", "each use of a constant gets a copy, to be sharded in its own way", split_constants},
-      {"clean-manual-axes", "manual axes in mesh order, replicated where they divide nothing", clean_manual_axes},
-      {"flatten-calls", "each call gets a copy of its function, to be sharded in its own way", flatten_calls},
-      {"apply-constraints", "a constraint that is alone on its input holds for the input", apply_constraints},
-      {"import-groups", "groups that share a member become one", import_groups},
-      {"erase-dead-code", "what nothing uses has no say", erase_dead_code},
-      {"spread", "axes go from value to value until nothing changes", spread_shardings},
-      {"export-named-computations", "regions with names become calls",
+      {import, "sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", lift_inlined_meshes},
+      {import, "sdy-remove-size-one-axes", "takes axes of size 1 out of shardings", remove_size_one_axes},
+      {import, "sdy-propagate-sharding-from-func-to-call", "calls take the shardings of their functions' results",
+       shard_calls_like_functions},
+      {import, "sdy-constant-or-scalar-splitter", "gives each use of a constant its own copy", split_constants},
+      {import, "sdy-manual-axes-cleanup", "manual axes in mesh order, replicated where they divide nothing",
+       clean_manual_axes},
+      {flat_import, "sdy-flatten-call-graph", "gives each call its own copy of the function", flatten_calls},
+      {flat_import, "sdy-apply-sharding-constraints", "constraints that stand alone hold for their input",
+       apply_constraints},
+      {flat_import, "sdy-sharding-group-import", "joins groups that share a member and numbers them", import_groups},
+      {flat_import, "sdy-erase-dead-code", "removes what has no effect and no use", erase_dead_code},
+      {elsewhere, "sdy-user-priority-propagate", "spreads axes until nothing changes", spread_shardings},
+      {elsewhere, "sdy-export-named-computations", "regions with names become calls",
        [](mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
          return export_named_computations(module, /*marks_origin=*/false);
        }},
-      {"shard-function-results", "functions promise what they return", shard_function_results},
-      {"merge-calls", "copies of a function that are sharded alike become one", merge_calls},
-      {"merge-constants", "equal constants become one", merge_constants},
-      {"remove-groups", "groups have done their work", remove_groups},
-      {"constraints-to-reshards", "what is left of constraints is a change of sharding", constraints_to_reshards},
-      {"erase-all-dead-code", "what only a group or a constraint used goes too", erase_all_dead_code},
-      {"remove-sub-axes", "arguments and results end before parts of axes that they needn't have",
-       remove_sub_axes_at_borders},
-      {"trim-uneven", "arguments and results that nobody asked to be cut unevenly aren't", trim_uneven_borders},
-      {"close", "no dimension is open any more", close_shardings},
+      {after_spread, "sdy-propagate-to-func-results", "results of functions take the shardings of what is returned",
+       shard_function_results},
+      {after_spread, "sdy-unflatten-call-graph", "joins copies of a function that are sharded alike", merge_calls},
+      {elsewhere, "sdy-constant-or-scalar-merger", "joins equal constants", merge_constants},
+      {finish, "sdy-remove-sharding-groups", "removes sharding groups", remove_groups},
+      {elsewhere, "sdy-sharding-constraint-to-reshard", "renames constraints to reshards", constraints_to_reshards},
+      {elsewhere, "sdy-erase-dead-code", "removes what has no effect and no use", erase_all_dead_code},
+      {finish, "sdy-remove-sub-axes-in-input-output-shardings",
+       "cuts open dims of arguments and results at parts of axes", remove_sub_axes_at_borders},
+      {elsewhere, "sdy-update-non-divisible-input-output-shardings", "cuts arguments and results of functions evenly",
+       trim_uneven_borders},
+      {finish, "sdy-close-shardings", "closes all dims and drops replicated axes", close_shardings},
   };
   return phases;
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <string_view>
 #include <vector>
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -25,8 +24,10 @@ struct PropagateOptions {
 
 // A phase changes the module in place; failure means that an error was emitted. The record may be null.
 struct PropagationPhase {
-  std::string_view name;
-  std::string_view description;
+  // Where Shardy's pipelines have it (passes.cpp) as a pass that has no options; `elsewhere`: its pass has a form of its own.
+  enum class Part { import, flat_import, elsewhere, after_spread, finish } part;
+  const char *pass;  // the pass's name there
+  const char *description;
   llvm::LogicalResult (*run)(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *record);
 };
 

@@ -1,4 +1,5 @@
-// Where each axis on a value came from. Propagation announces every arrival of an axis; `explain` walks the record back.
+// Records the origin of each axis on a value. Propagation announces every arrival of an axis; `explain` walks the
+// record back.
 #pragma once
 
 #include <cstdint>

@@ -58,13 +58,13 @@ struct PropagationRecord {
   std::vector<Problem::NamedMesh> meshes;
   std::map<std::string, Call> calls;  // by the function called, each of which has one call by now
 
-  // While phases before the spreading run. Of calls the location and the number of the result, since calls are copied with their
-  // functions before all is noted.
+  // Filled while phases before the spreading run. Calls are noted by location and number of the result, since they are
+  // copied with their functions before all is noted.
   llvm::DenseMap<mlir::Value, Given> given;
   llvm::DenseMap<std::pair<mlir::Location, unsigned>, mlir::Location> promised;
 };
 
-// Where a value stands at the operation that it is a result or an argument of, and that operation.
+// Returns the position of a value at the operation that it is a result or an argument of, and that operation.
 PropagationRecord::Position position_of(mlir::Value value);
 mlir::Operation *owner_of(mlir::Value value);
 // The symbol of the function that an operation is or stands in.

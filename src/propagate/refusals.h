@@ -1,5 +1,5 @@
-// Why axes stayed where they are: looked at once nothing spreads any more, for explanations. What stops an axis then has stopped
-// it each time before, or it would have come.
+// Finds why axes stayed where they are, once nothing spreads any more, for explanations. A reason that stops an axis
+// then has stopped it each time before, or it would have come.
 #pragma once
 
 #include <string>

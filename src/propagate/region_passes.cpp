@@ -6,16 +6,17 @@ namespace tessera {
 namespace {
 
 // Steps that no pipeline of ours takes, and that Shardy's tools have: edges spelt out, regions in place of calls.
-const std::vector<PhaseName> &further_phases() {
-  static const auto &phases = *new std::vector<PhaseName>{
-      {"sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
+const std::vector<PropagationPhase> &further_phases() {
+  using enum PropagationPhase::Part;
+  static const auto &phases = *new std::vector<PropagationPhase>{
+      {elsewhere, "sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
        add_data_flow_edges},
-      {"sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},
-      {"sdy-pre-order-funcs", "puts functions behind the first that calls them", order_functions},
-      {"sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
+      {elsewhere, "sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},
+      {elsewhere, "sdy-pre-order-funcs", "puts functions behind the first that calls them", order_functions},
+      {elsewhere, "sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
        reshard_call_results},
-      {"sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},
-      {"sdy-remove-propagation-debug-info", "removes notes of where shardings came from", drop_debug_notes},
+      {elsewhere, "sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},
+      {elsewhere, "sdy-remove-propagation-debug-info", "removes notes of where shardings came from", drop_debug_notes},
   };
   return phases;
 }
@@ -66,14 +67,13 @@ class SinkEdgesPass : public mlir::PassWrapper<SinkEdgesPass, mlir::OperationPas
 }  // namespace
 
 std::unique_ptr<mlir::Pass> export_named_pass() {
-  return std::make_unique<SdyPass<ModuleOp>>(
+  return std::make_unique<SimplePass<ModuleOp, sdy::SdyDialect>>(
       "sdy-export-named-computations", "makes calls of private functions of regions with names",
       [](ModuleOp module) { return export_named_computations(module, /*marks_origin=*/true); });
 }
 
 void register_region_passes() {
-  for (const PhaseName &phase : further_phases())
-    mlir::registerPass([phase] { return phase_pass(phase.argument, phase.description, phase.phase); });
+  for (const PropagationPhase &phase : further_phases()) mlir::registerPass([phase] { return phase_pass(phase); });
   mlir::registerPass([] { return export_named_pass(); });
   mlir::registerPass([] { return std::make_unique<ImportCallsPass>(); });
   for (bool of_functions : {false, true})

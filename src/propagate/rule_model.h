@@ -1,6 +1,6 @@
-// How an op gets its sharding rule: in ops/<family>/sharding_rule.cpp, in the op's namespace, a static function
-// `ShardingRule sharding_rule(Op, bool conservative)` and, where the defaults aren't right,
-// `PropagationTraits propagation_traits(Op)`; then `attach<StablehloDialect, RuleModel, AddOp, SubtractOp>(registry)`.
+// Gives an op its sharding rule: in ops/<family>/sharding_rule.cpp, in the op's namespace, a static function
+// `ShardingRule sharding_rule(Op, bool conservative)` and, where the defaults aren't right, `PropagationTraits
+// propagation_traits(Op)`; then `attach<StablehloDialect, RuleModel, AddOp, SubtractOp>(registry)`.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ ShardingRuleBuilder rule_builder(mlir::Operation *op);
 // One pass-through factor a dimension of the first result, shared by all operands and results of that rank; scalars
 // beside it are left alone.
 ShardingRule pointwise_rule(mlir::Operation *op);
-// As above, the kind of each dimension's factor given.
+// Returns such a rule with the given kind of each dimension's factor.
 struct DimFactor {
   FactorKind kind = FactorKind::pass_through;
   bool blocked = false;
@@ -47,7 +47,7 @@ struct RuleModel : ShardingRuleDuty::ExternalModel<RuleModel<Op>, Op> {
   PropagationTraits propagationTraits(mlir::Operation *op) const { return propagation_traits(mlir::cast<Op>(op)); }
 };
 
-// Ops without operands whose result every use has a copy of.
+// Serves ops without operands, whose result every use has a copy of.
 template <class Op>
 struct ConstantRuleModel : ShardingRuleDuty::ExternalModel<ConstantRuleModel<Op>, Op> {
   ShardingRule shardingRule(mlir::Operation *, bool) const { return {}; }
@@ -58,7 +58,7 @@ struct ConstantRuleModel : ShardingRuleDuty::ExternalModel<ConstantRuleModel<Op>
   }
 };
 
-// The same for the many ops whose dims all pass through, element by element.
+// Serves the many ops whose dims all pass through, element by element.
 template <class Op>
 struct ElementwiseRuleModel : ShardingRuleDuty::ExternalModel<ElementwiseRuleModel<Op>, Op> {
   ShardingRule shardingRule(mlir::Operation *op, bool) const { return pointwise_rule(op); }

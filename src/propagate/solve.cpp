@@ -60,8 +60,8 @@ class Solver {
       visit(node, nowhere, {Direction::both, Direction::both}, strategy);
   }
 
-  // One pass in order; nodes that hear of a change are visited again before the pass goes on. What changes nothing in its own
-  // values needs no second look, so that one pass is enough.
+  // Makes one pass in order; nodes with changed values are visited again before the pass goes on. A node that changes
+  // none of its own values needs no second visit, so that one pass is enough.
   void sweep(int stage, Strategy strategy) {
     queue_.clear();
     for (size_t i = problem_.nodes.size(); i-- > 0;) enqueue(static_cast<NodeId>(i));

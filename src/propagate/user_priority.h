@@ -1,6 +1,6 @@
-// Shardings that users gave a priority, `{"x"}p1`: round k spreads those of priority up to k. What a later round brings
-// can't be overwritten by an earlier one: until its round comes a dimension is empty and closed, and its axes are listed
-// as replicated.
+// Spreads shardings by users' priorities, `{"x"}p1`: round k spreads those of priority up to k. An earlier round can't
+// overwrite the axes of a later one: until its round comes a dimension is empty and closed, and its axes are listed as
+// replicated.
 #pragma once
 
 #include <map>

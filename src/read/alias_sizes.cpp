@@ -4,9 +4,9 @@
 
 namespace tessera {
 
-void AliasSizes::begin(std::string_view name, size_t place) {
+void AliasSizes::begin(std::string_view name, size_t offset) {
   end();
-  aliases_.push_back({name, place});
+  aliases_.push_back({name, offset});
   is_open_ = true;
   has_begun_ = may_end_ = false;
 }
@@ -22,7 +22,7 @@ void AliasSizes::use(std::string_view name) {
 void AliasSizes::token(bool goes_on) {
   if (!is_open_) return;
   if (may_end_ && !goes_on) return end();
-  // What goes on may go on in the next line.
+  // A definition may continue in the next line.
   may_end_ = false;
   has_begun_ = !goes_on;
 }

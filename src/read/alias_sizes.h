@@ -1,5 +1,4 @@
-// How much the aliases of a text stand for. Each stands for what is in it, and aliases in it for theirs:
-//
+// Counts the parts that the aliases of a text stand for, aliases in them included:
 //   !a = tuple<tensor<f32>, i32>      one part: itself
 //   !b = tuple<!a, !a>                three
 //   !c = tuple<!b, !b, !a>            eight
@@ -17,12 +16,12 @@ class AliasSizes {
  public:
   struct Alias {
     std::string_view name;
-    size_t place;       // where it is defined
+    size_t offset;      // where it is defined
     int64_t parts = 1;  // INT64_MAX: that many or more
   };
 
   // A definition begins; it ends at the end of a line outside of brackets, unless what follows goes on with it.
-  void begin(std::string_view name, size_t place);
+  void begin(std::string_view name, size_t offset);
   void use(std::string_view name);
   void token(bool goes_on);  // of any other kind
   void line_ends(bool outside_brackets);

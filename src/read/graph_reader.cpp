@@ -115,8 +115,8 @@ class Builder {
   mlir::Location location(const TraceLocation &location) {
     if (location.name.empty()) return builder_.getUnknownLoc();
     mlir::Location call = builder_.getUnknownLoc();
-    if (location.place >= 0)
-      call = mlir::FileLineColLoc::get(&context_, recorded_file, static_cast<unsigned>(location.place), 0);
+    if (location.call >= 0)
+      call = mlir::FileLineColLoc::get(&context_, recorded_file, static_cast<unsigned>(location.call), 0);
     return mlir::NameLoc::get(builder_.getStringAttr(location.name), call);
   }
 

@@ -1,4 +1,4 @@
-// Entry 2: recorded graphs to IR. What comes out of here is what the reader makes of the graph's text (graph/text.h).
+// Turns recorded graphs into the IR that the reader makes of the graph's text (graph/text.h).
 #pragma once
 
 #include "graph/graph.h"

@@ -20,7 +20,7 @@ using mlir::func::FuncOp;
 
 constexpr const char *gspmd_name = "mhlo.sharding";
 
-// What `work` throws becomes an error at `op`.
+// Turns exceptions of `work` into an error at `op`.
 LogicalResult guarded(mlir::Operation *op, const std::function<void()> &work) {
   try {
     work();
@@ -158,8 +158,6 @@ LogicalResult each(mlir::ModuleOp module, Visit visit) {
   return success();
 }
 
-using GspmdPass = SimplePass<mlir::ModuleOp, sdy::SdyDialect, stablehlo::StablehloDialect>;
-
 }  // namespace
 
 LogicalResult import_gspmd(mlir::ModuleOp module) {
@@ -182,8 +180,10 @@ LogicalResult export_gspmd(mlir::ModuleOp module) {
 }
 
 void register_gspmd_passes() {
-  register_simple<GspmdPass>("tessera-import-gspmd", "GSPMD's shardings become those of sdy", import_gspmd);
-  register_simple<GspmdPass>("tessera-export-gspmd", "shardings of sdy become GSPMD's", export_gspmd);
+  register_simple<mlir::ModuleOp, sdy::SdyDialect, stablehlo::StablehloDialect>(
+      "tessera-import-gspmd", "GSPMD's shardings become those of sdy", import_gspmd);
+  register_simple<mlir::ModuleOp, sdy::SdyDialect, stablehlo::StablehloDialect>(
+      "tessera-export-gspmd", "shardings of sdy become GSPMD's", export_gspmd);
 }
 
 }  // namespace tessera

@@ -27,7 +27,7 @@ class Scanner {
     while (at_ < text_.size()) step();
     aliases_.end();
     if (const AliasSizes::Alias *alias = aliases_.first_beyond(most_alias_parts))
-      fail(alias->place,
+      fail(alias->offset,
            fmt::format("the alias {} stands for {}{} parts, those of the aliases in it counted, and the limit is {}; "
                        "define it by fewer of them",
                        alias->name, alias->parts == INT64_MAX ? "2^63 or more" : "",
@@ -35,10 +35,11 @@ class Scanner {
   }
 
  private:
-  [[noreturn]] void fail(size_t place, const std::string &message) const {
-    size_t line = 1 + static_cast<size_t>(std::count(text_.begin(), text_.begin() + static_cast<int64_t>(place), '\n'));
-    size_t line_start = text_.rfind('\n', place ? place - 1 : 0);
-    size_t column = line == 1 ? place + 1 : place - line_start;
+  [[noreturn]] void fail(size_t offset, const std::string &message) const {
+    size_t line =
+        1 + static_cast<size_t>(std::count(text_.begin(), text_.begin() + static_cast<int64_t>(offset), '\n'));
+    size_t line_start = text_.rfind('\n', offset ? offset - 1 : 0);
+    size_t column = line == 1 ? offset + 1 : offset - line_start;
     throw InputError(fmt::format("{}:{}:{}: error: {}", name_, line, column, message));
   }
 

@@ -21,7 +21,7 @@ char letter_of(CustomCallOp op, llvm::StringRef name) {
   return found == options->end() ? '\0' : static_cast<char>(found->second);
 }
 
-// Whether the flag is one of two letters, and which: 0, 1, or -1 for another.
+// Returns which of two letters the flag is: 0, 1, or -1 for another.
 int choice(CustomCallOp op, llvm::StringRef name, char first, char second) {
   char letter = letter_of(op, name);
   return letter == first ? 0 : letter == second ? 1 : -1;

@@ -88,7 +88,7 @@ std::optional<List> read_list(std::string_view rest) {
   return list;
 }
 
-// Where what begins at `at` and isn't program text ends: a string, or a comment; `at` itself if it is program text.
+// Returns the end of a string or a comment at `at`, or `at` itself for program text.
 size_t end_of_quoted(std::string_view text, size_t at) {
   if (text[at] == '"') {
     size_t end = at + 1;

@@ -16,7 +16,8 @@
 namespace tessera {
 namespace {
 
-// Where the user wrote it: the innermost place in a file. Locations are parts of several others; those `seen` have none.
+// Returns the user's location: the innermost one in a file. Locations are parts of several others; those `seen` have
+// none.
 mlir::FileLineColLoc place_of(mlir::Location location, llvm::DenseSet<mlir::Attribute> &seen) {
   if (!seen.insert(location).second) return {};
   if (auto place = llvm::dyn_cast<mlir::FileLineColLoc>(location)) return place;
@@ -62,7 +63,7 @@ void refuse_calls_beyond_limit(mlir::ModuleOp module) {
       return;
 }
 
-// As mlir::parseSourceFile does, which keeps no names.
+// Parses as mlir::parseSourceFile does, which keeps no names.
 mlir::OwningOpRef<mlir::ModuleOp> parse_with_index(mlir::MLIRContext &context, const llvm::SourceMgr &sources,
                                                    TextIndex &index) {
   mlir::AsmParserState state;

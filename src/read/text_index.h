@@ -1,4 +1,4 @@
-// Where in a program's text its operations stand, and what it calls their values: MLIR forgets names when it parses.
+// Indexes the operations in a program's text and its names for their values, since MLIR forgets names when it parses.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Checks inside of programs, and the operations by which test programs run grids of other functions.
+// Evaluates checks inside of programs, and the operations by which test programs run grids of other functions.
 #include "dialect/check/dialect.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -82,7 +82,7 @@ static LogicalResult evaluate(check::PrintOp, SpmdEvaluation &evaluation) {
   return pass_on(evaluation);
 }
 
-// A grid of processes of its own inside of each active process.
+// Runs a grid of processes inside of each active process.
 static LogicalResult evaluate(check::RunParallelOp op, SpmdEvaluation &evaluation) {
   auto module = op->getParentOfType<mlir::ModuleOp>();
   std::vector<std::string> functions;

@@ -8,9 +8,10 @@
 namespace tessera {
 namespace {
 
-std::string place_of(mlir::Operation *op) {
-  if (auto place = op->getLoc()->findInstanceOf<mlir::FileLineColLoc>())
-    return place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn());
+std::string location_of(mlir::Operation *op) {
+  if (auto location = op->getLoc()->findInstanceOf<mlir::FileLineColLoc>())
+    return location.getFilename().str() + ":" + std::to_string(location.getLine()) + ":" +
+           std::to_string(location.getColumn());
   std::string text;
   llvm::raw_string_ostream stream(text);
   op->getLoc().print(stream);
@@ -25,7 +26,7 @@ llvm::LogicalResult record_comparison(SpmdEvaluation &evaluation,
   for (int64_t process : evaluation.active()) {
     std::optional<std::string> problem = compare(process);
     if (!problem || !message.empty()) continue;
-    message = place_of(evaluation.op()) + ": error: the check fails: ";
+    message = location_of(evaluation.op()) + ": error: the check fails: ";
     if (evaluation.grid().size() > 1) message += "on process " + std::to_string(process) + ": ";
     message += *problem;
   }

@@ -1,4 +1,4 @@
-// Checks inside of programs: check.* operations and calls of @check.expect_*.
+// Evaluates checks inside of programs: check.* operations and calls of @check.expect_*.
 #pragma once
 
 #include <functional>
@@ -9,12 +9,13 @@
 
 namespace tessera {
 
-// Compares on each active process and records one check, which holds if all do. `compare` returns what is wrong.
+// Compares on each active process and records one check, which holds if all do. `compare` returns the difference, if
+// any.
 llvm::LogicalResult record_comparison(SpmdEvaluation &evaluation,
                                       const std::function<std::optional<std::string>(int64_t process)> &compare);
 
-// A custom call whose target begins with "check."; operands are what was computed and what is expected. An error for a
-// target that isn't known.
+// Evaluates a custom call whose target begins with "check."; operands are the computed and the expected values. Emits
+// an error for an unknown target.
 llvm::LogicalResult evaluate_check_call(mlir::Operation *op, llvm::StringRef target, SpmdEvaluation &evaluation);
 
 // Defaults of the checks.

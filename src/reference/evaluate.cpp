@@ -74,6 +74,7 @@ llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const
       Evaluator evaluator(grid, infeed);
       ok = succeeded(evaluate_all(module, functions, evaluator, inputs, result));
       result.checks = std::move(evaluator.checks());
+      result.unequal_results = std::move(evaluator.unequal_results());
     } catch (const Error &error) {
       module.emitError(error.what());
     } catch (const std::bad_alloc &) {

@@ -1,5 +1,5 @@
-// What an operation sees when the reference evaluator runs it. Values are computed for all devices, op by op in program
-// order; a set of active devices goes along, which control flow narrows.
+// The view that an operation has while the reference evaluator runs it. Values are computed for all devices, op by op
+// in program order, for a set of active devices that control flow narrows.
 #pragma once
 
 #include <deque>
@@ -22,11 +22,17 @@ struct ProcessGrid {
   int64_t replicas = 1;
   int64_t partitions = 1;
   int64_t size() const { return replicas * partitions; }
-  // Process number = replica * partitions + partition.
+  // The process number is replica * partitions + partition.
 };
 
 // Thrown through a kernel when the body that it calls has failed and has emitted its diagnostic.
 struct BodyFailure {};
+
+// What two devices hold that should be copies of one value.
+struct UnequalCopies {
+  int64_t one, other;  // devices
+  Tensor held_by_one, held_by_other;
+};
 
 // One op on one device: operands in, results out.
 class OpEvaluation {
@@ -36,21 +42,20 @@ class OpEvaluation {
   virtual int64_t process() const = 0;
   virtual const Tensor &operand(unsigned index) const = 0;
   unsigned operand_count() const { return op()->getNumOperands(); }
-  // The operands of a variadic group, e.g. operands(op.getInputs()).
+  // Returns the operands of a variadic group, e.g. operands(op.getInputs()).
   std::vector<Tensor> operands(mlir::OperandRange range) const;
   virtual void set_result(unsigned index, Tensor value) = 0;
-  // Runs a single-block region on this device: block arguments in, operands of its terminator out. Values from outside the
-  // region are visible in it. Failure: an error was emitted.
+  // Runs a single-block region on this device, from block arguments to the operands of its terminator. Outer values are
+  // visible in it. Fails after it has emitted an error.
   virtual llvm::LogicalResult apply(mlir::Region &region, const std::vector<Tensor> &arguments,
                                     std::vector<Tensor> &results) = 0;
-  // The region as a function on whole vectors, for kernels that take one. Calling it may throw BodyFailure.
+  // Returns the region as a function on whole vectors, for kernels that take one. Calling it may throw BodyFailure.
   virtual Body body(mlir::Region &region) = 0;
-  // Zeros of the shape and dtype of a result.
   virtual Tensor zeros_for_result(unsigned index) const;
 };
 
-// One op on all active devices. `value(v, p)` of a process that isn't active is an empty handle. A value of tuple type (or
-// a future) has one leaf for each array in it, depth first; a token is one scalar leaf.
+// One op on all active devices. `value(v, p)` of a process that isn't active is an empty handle. A value of tuple type
+// (or a future) has one leaf for each array in it, depth first; a token is one scalar leaf.
 class SpmdEvaluation {
  public:
   virtual ~SpmdEvaluation() = default;
@@ -60,28 +65,30 @@ class SpmdEvaluation {
   virtual const Tensor &value(mlir::Value value, int64_t process, unsigned leaf = 0) const = 0;
   const Tensor &operand(unsigned index, int64_t process) const { return value(op()->getOperand(index), process); }
   virtual void set_result(unsigned index, int64_t process, Tensor value, unsigned leaf = 0) = 0;
-  // Runs a region on a subset of the active processes: arguments[i][k] is leaf i of all block arguments on processes[k];
-  // results likewise.
+  // Runs a region on a subset of the active processes: arguments[i][k] is leaf i of all block arguments on
+  // processes[k], and results are alike.
   virtual llvm::LogicalResult run(mlir::Region &region, const std::vector<int64_t> &processes,
                                   const std::vector<std::vector<Tensor>> &arguments,
                                   std::vector<std::vector<Tensor>> &results) = 0;
-  // The same on another function's body; values of the caller aren't visible in it.
+  // Does the same with another function's body; values of the caller aren't visible in it.
   virtual llvm::LogicalResult call(mlir::Operation *function, const std::vector<int64_t> &processes,
                                    const std::vector<std::vector<Tensor>> &arguments,
                                    std::vector<std::vector<Tensor>> &results) = 0;
-  // The region as a function on whole vectors as `process` sees it.
+  // Returns the region as a function on whole vectors as `process` sees it.
   virtual Body body(mlir::Region &region, int64_t process) = 0;
-  // A check has been made: counted, and its message kept where it failed.
+  // Counts a check, and keeps the message of one that failed.
   virtual void record_check(bool passed, const std::string &message) = 0;
+  // Two devices have different bits of a result, although its sharding says that they hold copies of one value.
+  virtual void record_unequal_copies(unsigned result, UnequalCopies copies) {}
   // Messages that were sent over a channel to `target` (-1: to whoever receives) and not yet received.
   virtual std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) = 0;
-  // The next value that the host hands out; nothing if there is none.
+  // Returns the next value from the host, or nothing if there is none.
   virtual std::optional<std::vector<Tensor>> next_infeed() = 0;
-  // What passed a probe on a process, in order.
+  // Returns the values that passed a probe on a process, in order.
   virtual std::vector<Tensor> &probed(const std::string &probe, int64_t process) = 0;
 };
 
-// Number of arrays in a value of this type: 1 unless it is a tuple or a future.
+// Returns the number of arrays in a value of this type: 1 unless it is a tuple or a future.
 unsigned leaf_count(mlir::Type type);
 
 }  // namespace tessera

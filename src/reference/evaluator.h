@@ -1,8 +1,8 @@
-// The reference evaluator: runs a function on all simulated devices, op by op in program order. It is slow and plain, and
-// what it computes is by definition correct.
+// The reference evaluator: runs a function on all simulated devices, op by op in program order. It is slow and plain,
+// and its results are correct by definition.
 //
-// Values are one Tensor for each process. Where all processes hold the same handles, an op is computed once and its result
-// shared, so that 512 devices that compute the same thing cost as much as one.
+// Values are one Tensor for each process. If all processes hold the same handles, an op is computed once and its result
+// shared, so that 512 devices with the same computation cost as much as one.
 #pragma once
 
 #include <deque>
@@ -15,29 +15,38 @@
 
 namespace tessera {
 
-// Checks made by check.* operations and @check.expect_* calls; one that several processes make counts once and holds if it
-// holds on all of them.
+// Checks made by check.* operations and @check.expect_* calls. A check that several processes make counts once and
+// holds if it holds on all of them.
 struct CheckCounts {
   int64_t passed = 0;
   int64_t failed = 0;
-  std::vector<std::string> failures;  // one message for each that failed, with its place
+  std::vector<std::string> failures;  // one message for each failed check, with its source location
+};
+
+// A result of a manual region of which two devices have different bits, although its out_sharding says that they hold copies
+// of one value. Where they differ by more than rounding the program leaves open what it means.
+struct UnequalResult {
+  mlir::Location region;
+  unsigned result;
+  UnequalCopies copies;
 };
 
 struct EvaluationResult {
   std::vector<std::vector<Tensor>> outputs;  // [process][result]; tuples as their leaves
   CheckCounts checks;
+  std::vector<UnequalResult> unequal_results;  // the first 16 that were met
 };
 
-// Runs `function` of `module`. inputs[p][i] is argument i on process p; a single list is given to every process.
-// Failure: a diagnostic was emitted at the operation (unknown op, dynamic shape, half-active group, ...). A failed check is
-// no failure.
+// Runs `function` of `module`. inputs[p][i] is argument i on process p; a single list is for every process. Fails after
+// a diagnostic at the operation (unknown op, dynamic shape, group that is active in part, ...). A failed check is no
+// failure.
 llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRef function, const ProcessGrid &grid,
                                            const std::vector<std::vector<Tensor>> &inputs);
 
-// What the host hands to infeed operations, one entry for each that is met, whichever process meets it.
+// The host's values for infeed operations, one entry for each execution of one, on whichever process.
 using Infeed = std::deque<std::vector<Tensor>>;
 
-// One function for each process, run as one program; processes with equal functions run together, in order of the first
+// Runs one function for each process as one program. Processes with equal functions run together, in order of the first
 // process of each function.
 llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
                                                     const ProcessGrid &grid,

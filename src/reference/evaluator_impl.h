@@ -1,4 +1,4 @@
-// The class behind evaluator.h and region_runner.h; for this folder.
+// The class behind evaluator.h and region_runner.h, for this folder.
 #pragma once
 
 #include <deque>
@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// Regions and calls inside one another; the stack that run_on_large_stack makes holds more.
+// The most nested regions and calls; the stack of run_on_large_stack holds more.
 inline constexpr int nesting_limit = 20000;
 
 class Evaluator {
@@ -24,6 +24,7 @@ class Evaluator {
 
   const ProcessGrid &grid() const { return grid_; }
   CheckCounts &checks() { return checks_; }
+  std::vector<UnequalResult> &unequal_results() { return unequal_results_; }
   std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) { return channels_[{handle, target}]; }
   std::optional<std::vector<Tensor>> next_infeed() {
     if (infeed_.empty()) return std::nullopt;
@@ -49,6 +50,7 @@ class Evaluator {
   std::map<std::pair<std::string, int64_t>, std::vector<Tensor>> probes_;
   std::map<std::pair<int64_t, int64_t>, std::deque<std::vector<Tensor>>> channels_;
   CheckCounts checks_;
+  std::vector<UnequalResult> unequal_results_;
   Lifetimes lifetimes_;
   llvm::DenseMap<mlir::Region *, BodyPlan> plans_;
   std::unordered_map<mlir::Operation *, std::vector<mlir::Value>> captures_;  // references into it stay valid

@@ -1,4 +1,4 @@
-// The values of one function call while it runs, and when each may be dropped.
+// The values of one function call while it runs, and the point at which each may be dropped.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// For each value one tensor a process and leaf, for `processes` processes from number `first` on.
+// Holds one tensor for each process and leaf of a value, for `processes` processes from number `first` on.
 class Frame {
  public:
   explicit Frame(int64_t processes, int64_t first = 0) : processes_(processes), first_(first) {}
@@ -27,7 +27,7 @@ class Frame {
   llvm::DenseMap<mlir::Value, std::vector<Tensor>> values_;  // [(process - first) * leaves + leaf]
 };
 
-// For each operation of a block, the values of the block that nothing after it needs; uses in nested regions count as uses
+// Lists for each operation of a block the values of the block without later uses. Uses in nested regions count as uses
 // by the operation that holds the region.
 class Lifetimes {
  public:

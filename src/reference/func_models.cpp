@@ -1,4 +1,4 @@
-// Calls of functions.
+// Evaluates calls of functions.
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "reference/model.h"

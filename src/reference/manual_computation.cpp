@@ -1,7 +1,8 @@
-// What a manual region means: every device of the mesh gets its block of each operand, all run the body together, and the
-// blocks that they return make up the results. Only manual axes count; along the others every device holds the same.
+// Evaluates a manual region: every device of the mesh gets its block of each operand, all run the body together, and
+// their blocks make up the results. Only manual axes count; along the others every device holds the same.
 #include "reference/manual_computation.h"
 
+#include <cstring>
 #include <map>
 
 #include "base/error.h"
@@ -16,7 +17,7 @@ namespace {
 
 using llvm::LogicalResult;
 
-// What of the axes is manual.
+// Returns the manual axes among `axes`.
 AxisList manual_part(sdy::ManualComputationOp op, const AxisList &axes) {
   AxisList manual;
   for (const AxisRef &axis : axes)
@@ -30,7 +31,7 @@ Sharding manual_part(sdy::ManualComputationOp op, Sharding sharding) {
   return sharding;
 }
 
-// The mesh that the region is written for, which must be the devices that run.
+// Returns the mesh that the region is written for, which must have the devices that run.
 Mesh mesh_of_region(sdy::ManualComputationOp op, int64_t devices) {
   for (sdy::ShardingPerValueAttr side : {op.getInShardings(), op.getOutShardings()})
     for (const Sharding &sharding : side.getValue()) {
@@ -49,8 +50,8 @@ Shape add(Shape a, const Shape &b) {
   return a;
 }
 
-// The block of a device; devices with one block of one value share it. Of a sum that isn't complete yet, the first device
-// along the axes holds all and the others zeros; any device may hold a whole maximum.
+// Makes each device's block; devices with one block of one value share it. The first device along the axes holds all of
+// an unreduced sum and the others zeros; any device may hold a whole maximum.
 class Splitter {
  public:
   Splitter(const Sharding &sharding, const Mesh &mesh) : sharding_(sharding), mesh_(mesh) {}
@@ -85,18 +86,27 @@ BinaryOp combining(ReductionKind kind) {
   throw DefectError("a reduction that manual regions don't know");
 }
 
-// The whole from the blocks of a group of devices that differ along manual axes only. Of devices with equal blocks the first
-// counts; along unreduced axes all do.
+bool same_bits(const Tensor &a, const Tensor &b) {
+  return a.data() == b.data() || std::memcmp(a.data(), b.data(), a.bytes()) == 0;
+}
+
+// The whole from the blocks of a group of devices that differ along manual axes only. Devices that hold copies of one block
+// count once, by the first of them; `unequal` is told of a copy that differs. Along unreduced axes all count.
 Tensor join(const std::vector<int64_t> &group, const std::map<int64_t, Tensor> &block_on, const Shape &shape,
-            const Sharding &sharding, const Mesh &mesh) {
+            const Sharding &sharding, const Mesh &mesh, llvm::function_ref<void(UnequalCopies)> unequal) {
   std::map<Shape, Tensor> pieces;
-  std::map<std::pair<Shape, int64_t>, bool> seen;
+  std::map<std::pair<Shape, int64_t>, int64_t> first_holder;
   for (int64_t device : group) {
     int64_t position = mesh.position_of(device);
     Shape offset = block_of(position, shape, sharding, mesh).offset;
-    if (!seen.try_emplace({offset, mesh.coordinate(position, sharding.unreduced)}, true).second) continue;
-    Tensor &piece = pieces[offset];
     const Tensor &own = block_on.at(device);
+    auto [holder, is_first] = first_holder.try_emplace({offset, mesh.coordinate(position, sharding.unreduced)}, device);
+    if (!is_first) {
+      const Tensor &first = block_on.at(holder->second);
+      if (!same_bits(first, own)) unequal({holder->second, device, first, own});
+      continue;
+    }
+    Tensor &piece = pieces[offset];
     piece = piece.empty_handle() ? own : binary(combining(sharding.unreduced_kind), piece, own);
   }
   const Tensor &first = pieces.begin()->second;
@@ -129,7 +139,8 @@ LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &evaluation) 
     std::map<int64_t, Tensor> block_on;
     for (size_t k = 0; k < active.size(); ++k) block_on[active[k]] = results[i][k];
     auto set_whole = [&](const std::vector<int64_t> &group) {
-      Tensor whole = join(group, block_on, shape, sharding, mesh);
+      auto unequal = [&](UnequalCopies copies) { evaluation.record_unequal_copies(i, std::move(copies)); };
+      Tensor whole = join(group, block_on, shape, sharding, mesh, unequal);
       for (int64_t device : group) evaluation.set_result(i, device, whole);
     };
     if (llvm::failed(for_each_whole_group(evaluation, groups, true, set_whole))) return llvm::failure();

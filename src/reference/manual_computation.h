@@ -1,4 +1,4 @@
-// The meaning of a manual region on a grid whose processes are the devices of its mesh.
+// Evaluates a manual region on a grid whose processes are the devices of its mesh.
 #pragma once
 
 #include "dialect/sdy/dialect.h"
@@ -6,8 +6,8 @@
 
 namespace tessera {
 
-// Operands and results are whole along the region's manual axes. Failure, or InputError: the region's mesh has another
-// number of devices than run, or only some of the devices that differ along manual axes are active.
+// Operands and results are whole along the region's manual axes. Fails, or throws InputError, if the region's mesh has
+// another number of devices than run, or if only some of the devices that differ along manual axes are active.
 llvm::LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &evaluation);
 
 }  // namespace tessera

@@ -121,7 +121,7 @@ void check(GatherOp op) {
                                     dims_of(op.getDimensionNumbers()), to_shape(op.getSliceSizes())));
 }
 
-// The sizes are data: those that the result says are what kernels go by.
+// The sizes are data: kernels take those of the result.
 void check(DynamicGatherOp op) {
   IndexingDims dims = dims_of(op.getDimensionNumbers());
   Shape operand = shape_at(op.getOperand()), result = shape_at(op.getResult()), sizes = operand;
@@ -241,13 +241,13 @@ void check(BatchNormGradOp op) {
 
 //===--------------------------------------------------------------------------------------------------------------------===//
 
-// An element of the result is made of those at its index; scalars stand for all.
+// An element of the result depends on the elements at its index; scalars stand for all.
 void check_elementwise(mlir::Operation *op) {
   for (mlir::Value operand : op->getOperands())
     if (Shape shape = shape_at(operand); !shape.empty()) require_result(op, shape);
 }
 
-// Values that kernels have: arrays of known extents.
+// Returns whether all values are arrays of known extents, which kernels support.
 bool has_arrays_alone(mlir::Operation *op) {
   auto is_array = [](mlir::Type type) {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);

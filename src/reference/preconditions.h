@@ -1,15 +1,16 @@
-// Types and attributes of an operation held to what its kernels take for granted (reference/kernels/preconditions.h), whoever
-// made the operation: a program that a verifier has let through, or a rewriting that no verifier has seen.
+// Checks types and attributes of an operation against the preconditions of its kernels
+// (reference/kernels/preconditions.h), whether the operation comes from a verified program or from a rewriting that no
+// verifier has seen.
 #pragma once
 
 #include "mlir/IR/Operation.h"
 
 namespace tessera {
 
-// An error at the operation that says what doesn't hold. Operations on values that kernels don't have (dynamic, quantized)
-// aren't looked at: they have no kernel either.
+// Emits an error at the operation for a precondition that doesn't hold. Operations on values that kernels don't support
+// (dynamic, quantized) aren't checked, since they have no kernel either.
 llvm::LogicalResult check_preconditions(mlir::Operation *op);
-// The same of all operations within, once before any of them is made a kernel of or evaluated.
+// Checks all operations within, once before any of them gets a kernel or is evaluated.
 llvm::LogicalResult check_preconditions_within(mlir::Operation *op);
 
 }  // namespace tessera

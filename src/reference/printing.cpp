@@ -29,8 +29,8 @@ void print_plainly(const Printed &printed) {
   for (const Printed::Block &block : printed.blocks)
     value += (value.empty() ? "" : "\n") + block.label + (block.label.empty() ? "" : ": ") + elements_text(block.value);
   std::string line = printed.text;
-  size_t place = line.find("{}");
-  place == std::string::npos ? line += ": " + value : line.replace(place, 2, value);
+  size_t hole = line.find("{}");
+  hole == std::string::npos ? line += ": " + value : line.replace(hole, 2, value);
   say(line + "\n");
 }
 

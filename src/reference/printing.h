@@ -1,11 +1,11 @@
-// What programs print while they run: calls of @debug.print.
+// Prints while programs run: calls of @debug.print.
 //
 //   stablehlo.custom_call @debug.print(%x) {backend_config = "x is {}", has_side_effect = true,
 //       debug.type = "f32[2]{x}", debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]}
 //
-// prints the text, with the value in place of `{}`. Labels stand for groups of devices that hold one value together; without
-// them the value is the same everywhere and printed once. With `debug.batches = 2` the first two dimensions go over elements
-// of batches, each of which prints, the first one's dimension slowest.
+// prints the text, with the value in place of `{}`. Labels stand for groups of devices that hold one value together;
+// without them the value is the same everywhere and printed once. With `debug.batches = 2` the first two dimensions go
+// over elements of batches, each of which prints, the first one's dimension slowest.
 #pragma once
 
 #include <string>
@@ -16,21 +16,21 @@
 namespace tessera {
 
 inline constexpr char printing_target[] = "debug.print", printed_batches[] = "debug.batches";
-// Names a call that printed while its program was written. Nobody runs it.
+// The target of a call that printed while its program was written. Nobody runs it.
 inline constexpr char printed_target[] = "debug.printed";
 
 struct Printed {
   struct Block {
-    std::string label;  // empty: of all devices
+    std::string label;  // empty: for all devices
     Tensor value;
   };
   std::string text;
-  std::string type;           // as people write it; may be empty
-  std::vector<Block> blocks;  // of the devices that come by, in their order
+  std::string type;           // in the form for users; may be empty
+  std::vector<Block> blocks;  // of the devices that reach the call, in their order
 };
 
 using Printer = void (*)(const Printed &);
-// Who writes it from now on; without one, elements go to standard error in a row. One call at a time.
+// Sets the printer. Without one, elements go to standard error in a row. Calls are sequential.
 void set_printer(Printer printer);
 void print(const Printed &printed);
 

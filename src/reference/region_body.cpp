@@ -43,7 +43,7 @@ bool is_batchable(mlir::Operation &op) {
          (op.getNumOperands() == 0 || duty.evaluatesElementwise());
 }
 
-// An op written on scalars, given vectors.
+// An op written on scalars that is evaluated on vectors.
 class BatchedOp : public OpEvaluation {
  public:
   BatchedOp(mlir::Operation *op, int64_t process, std::vector<Tensor> operands, int64_t count)

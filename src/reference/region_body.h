@@ -1,4 +1,4 @@
-// Regions of reduce, sort, scatter and the like as functions on whole vectors.
+// Turns regions of reduce, sort, scatter and the like into functions on whole vectors.
 #pragma once
 
 #include <functional>
@@ -8,19 +8,19 @@
 
 namespace tessera {
 
-// What can be known of a region before it runs.
+// The facts known of a region before it runs.
 struct BodyPlan {
   BodyKind kind = BodyKind::general;
-  bool batched = false;  // made of elementwise ops on scalars only: runs on vectors as it stands
+  bool batched = false;  // made of elementwise ops on scalars only: runs on vectors unchanged
 };
 BodyPlan plan_of(mlir::Region &region);
 
-// Values from outside the region, as one process sees them.
+// The region's outer values, as one process sees them.
 using Captures = std::function<const Tensor &(mlir::Value)>;
 // Runs the region on scalars.
 using ApplyScalars = std::function<llvm::LogicalResult(const std::vector<Tensor> &, std::vector<Tensor> &)>;
 
-// Batched where the plan says so, else element by element through `apply`.
+// Makes a batched body if the plan allows it, and otherwise one that calls `apply` element by element.
 Body make_body(mlir::Region &region, const BodyPlan &plan, int64_t process, const Captures &captures,
                const ApplyScalars &apply);
 

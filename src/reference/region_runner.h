@@ -1,5 +1,5 @@
-// The evaluator as a part that others use: runs the regions of an operation (bodies of folds, comparators, asynchronous
-// bodies) for an executor that keeps the values itself.
+// Runs the regions of an operation (bodies of folds, comparators, asynchronous bodies) for an executor that keeps the
+// values itself.
 #pragma once
 
 #include <memory>
@@ -11,21 +11,21 @@
 
 namespace tessera {
 
-// Keeps what it learns of regions from call to call. For one thread at a time; several runners may work on one program at
-// once if its blocks have been numbered (mlir::Block::recomputeOpOrder), since that is the one thing that they change.
+// Caches the plans of regions. It serves one thread at a time; several runners may work on one program at once if its
+// blocks have been numbered (mlir::Block::recomputeOpOrder), since they change nothing else.
 class RegionRunner {
  public:
   explicit RegionRunner(const ProcessGrid &grid);
   ~RegionRunner();
 
-  // As SpmdEvaluation::run, call and body; `frame` holds the values from outside that the region uses.
+  // These are SpmdEvaluation::run, call and body; `frame` holds the outer values that the region uses.
   llvm::LogicalResult run(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
                           const std::vector<std::vector<Tensor>> &arguments, std::vector<std::vector<Tensor>> &results);
   llvm::LogicalResult call(mlir::Operation *function, const std::vector<int64_t> &processes,
                            const std::vector<std::vector<Tensor>> &arguments,
                            std::vector<std::vector<Tensor>> &results);
   Body body(Frame &frame, mlir::Region &region, int64_t process);  // `frame` outlives the body
-  // Checks that were made inside of regions since the last call.
+  // Returns the checks that were made inside of regions since the last call.
   CheckCounts take_checks();
 
  private:

@@ -1,4 +1,5 @@
-// The sdy operations that are left when a program runs on whole arrays: they say where values lie and change none.
+// Evaluates the sdy operations that remain when a program runs on whole arrays: they state shardings and change no
+// value.
 #include "dialect/sdy/dialect.h"
 #include "reference/manual_computation.h"
 #include "reference/model.h"

@@ -1,4 +1,4 @@
-// What the collectives of per-device programs mean. A device of the mesh is the process of its number.
+// Evaluates the collectives of per-device programs. A device of the mesh is the process of its number.
 #include "dialect/spmd/dialect.h"
 #include "reference/groups.h"
 #include "reference/kernels/collectives.h"
@@ -15,22 +15,10 @@ static ProcessGroups groups_of(SpmdEvaluation &evaluation, spmd::MembersAttr mem
   return spmd::groups_of(members, name.empty() ? Mesh() : mesh_named(evaluation.op(), name));
 }
 
-static Body body_of(spmd::Reduction reduction) {
-  switch (reduction) {
-    case spmd::Reduction::sum:
-      return body_of(BodyKind::add);
-    case spmd::Reduction::product:
-      return body_of(BodyKind::multiply);
-    case spmd::Reduction::max:
-      return body_of(BodyKind::maximum);
-    case spmd::Reduction::min:
-      return body_of(BodyKind::minimum);
-    case spmd::Reduction::bit_and:
-      return body_of(BodyKind::bit_and);
-    case spmd::Reduction::bit_or:
-      return body_of(BodyKind::bit_or);
-  }
-  throw DefectError("a reduction that the evaluator doesn't know");
+static Body body_of(Reduction reduction) {
+  static constexpr BodyKind kinds[reduction_count] = {BodyKind::add,     BodyKind::multiply, BodyKind::maximum,
+                                                      BodyKind::minimum, BodyKind::bit_and,  BodyKind::bit_or};
+  return body_of(kinds[static_cast<size_t>(reduction)]);
 }
 
 static LogicalResult evaluate(spmd::AllReduceOp op, SpmdEvaluation &evaluation) {
@@ -76,7 +64,7 @@ static LogicalResult evaluate(spmd::CollectiveBroadcastOp op, SpmdEvaluation &ev
   });
 }
 
-// The members' blocks put together to the whole array, of which each gets its new block, zeros beyond the array's end.
+// Joins the members' blocks to the whole array and gives each its new block, with zeros beyond the array's end.
 static LogicalResult evaluate(spmd::DirectExchangeOp op, SpmdEvaluation &evaluation) {
   const spmd::Move &move = op.getMove().getValue();
   const Rearrangement &what = move.what;

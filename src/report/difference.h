@@ -1,4 +1,4 @@
-// How far a computed array is from the one that was expected.
+// Compares a computed array with the expected one.
 #pragma once
 
 #include <string>

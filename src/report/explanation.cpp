@@ -12,69 +12,24 @@
 namespace tessera {
 
 std::string_view name_of(ExplainedOrigin::Kind kind) {
-  using enum ExplainedOrigin::Kind;
-  switch (kind) {
-    case argument:
-      return "argument";
-    case result:
-      return "result";
-    case constraint:
-      return "constraint";
-    case manual_region:
-      return "manual_region";
-    case group:
-      return "group";
-    case sharding:
-      return "sharding";
-    case unknown:
-      return "unknown";
-  }
-  return "";
+  static constexpr std::string_view names[] = {"argument", "result",   "constraint", "manual_region",
+                                               "group",    "sharding", "unknown"};
+  return names[static_cast<size_t>(kind)];
 }
 
 std::string_view name_of(ExplainedStep::Way way) {
-  using enum ExplainedStep::Way;
-  switch (way) {
-    case operation:
-      return "operation";
-    case data_flow:
-      return "data_flow";
-    case group:
-      return "group";
-    case function_result:
-      return "function_result";
-  }
-  return "";
+  static constexpr std::string_view names[] = {"operation", "data_flow", "group", "function_result"};
+  return names[static_cast<size_t>(way)];
 }
 
 std::string_view name_of(ExplainedStep::Direction direction) {
-  using enum ExplainedStep::Direction;
-  switch (direction) {
-    case none:
-      return "none";
-    case forward:
-      return "forward";
-    case backward:
-      return "backward";
-    case sideways:
-      return "sideways";
-  }
-  return "";
+  static constexpr std::string_view names[] = {"none", "forward", "backward", "sideways"};
+  return names[static_cast<size_t>(direction)];
 }
 
 std::string_view name_of(ExplainedValue::Kind kind) {
-  using enum ExplainedValue::Kind;
-  switch (kind) {
-    case argument:
-      return "argument";
-    case result:
-      return "result";
-    case operation:
-      return "operation";
-    case inner:
-      return "inner";
-  }
-  return "";
+  static constexpr std::string_view names[] = {"argument", "result", "operation", "inner"};
+  return names[static_cast<size_t>(kind)];
 }
 
 std::string spoken(const ExplainedValue &value) {
@@ -121,7 +76,7 @@ bool has_axis(const ExplainedValue &value, const std::string &axis) {
 [[noreturn]] void fail_line_without_values(const Explanation &explanation, int64_t line) {
   std::set<int64_t> lines;
   for (const ExplainedValue &value : explanation.values)
-    if (value.place.line) lines.insert(value.place.line);
+    if (value.location.line) lines.insert(value.location.line);
   auto after = lines.upper_bound(line);
   std::vector<int64_t> near;
   if (after != lines.begin()) near.push_back(*std::prev(after));
@@ -152,10 +107,10 @@ std::vector<size_t> chosen_values(const Explanation &explanation, const Explanat
   for (size_t i = 0; i < explanation.values.size(); ++i) {
     const ExplainedValue &value = explanation.values[i];
     bool is_named = choice.value.empty() || is_called(value, choice.value);
-    bool is_there = !choice.line || value.place.line == *choice.line;
+    bool is_there = !choice.line || value.location.line == *choice.line;
     value_exists |= is_named;
     line_exists |= is_there;
-    if (is_named) lines.insert(value.place.line);
+    if (is_named) lines.insert(value.location.line);
     if (!is_named || !is_there) continue;
     if (choice.value.empty() && !choice.line && !choice.axis.empty() && !has_axis(value, choice.axis)) continue;
     chosen.push_back(i);

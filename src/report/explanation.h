@@ -10,14 +10,14 @@
 
 namespace tessera {
 
-// Where something stands: in the text of the program, and where that came from.
+// A location in the text of the program, and the source location of that.
 struct ExplainedLocation {
   int64_t line = 0;  // from 1; 0 if unknown
   int64_t column = 0;
   SourceLocation source = {};
 };
 
-// What said that an axis cuts a dimension.
+// The origin of an axis on a dimension.
 struct ExplainedOrigin {
   enum class Kind { argument, result, constraint, manual_region, group, sharding, unknown };
   Kind kind = Kind::unknown;
@@ -25,7 +25,7 @@ struct ExplainedOrigin {
   size_t value = 0;       // that it was said of, in Explanation::values
   int64_t dim = 0;
   int64_t priority = 0;  // the user's
-  ExplainedLocation place = {};
+  ExplainedLocation location = {};
 };
 
 // An axis came to `dim` of `value` from `from_dim` of `from_value`.
@@ -37,7 +37,7 @@ struct ExplainedStep {
   int64_t dim = 0, from_dim = 0;
   AxisRef axis = "";
   std::string operation = {};  // `dot_general`
-  ExplainedLocation place = {};
+  ExplainedLocation location = {};
   Direction direction = Direction::none;
   std::string rule = {};    // of the operation
   std::string factor = {};  // its letter in the rule
@@ -62,7 +62,7 @@ struct ExplainedRefusal {
   size_t from_value = 0;
   int64_t from_dim = 0;
   std::string operation = {};
-  ExplainedLocation place = {};
+  ExplainedLocation location = {};
   std::string why = {};  // `dim 1 has it already`
 };
 
@@ -80,7 +80,7 @@ struct ExplainedValue {
   ExplainedLocation call = {};          // of the function, where it isn't the program's first
   std::string operation = {};           // `dot_general`
   bool is_constraint = false;
-  ExplainedLocation place = {};
+  ExplainedLocation location = {};
   std::string type = {};  // `f32[8,16]`
   bool is_known = true;   // false: propagation has nothing to say of it; `note` says why
   std::vector<AxisList> dims = {};
@@ -90,7 +90,7 @@ struct ExplainedValue {
   std::string note = {};
 };
 
-// What an axis on a value had to do with a collective.
+// The part of an axis on a value in a collective.
 struct ExplainedCause {
   size_t value = 0;
   int64_t dim = 0;
@@ -119,7 +119,7 @@ struct Explanation {
   std::vector<ExplainedCollective> collectives = {};
 };
 
-// What of an explanation is asked for.
+// The requested part of an explanation.
 struct ExplanationChoice {
   std::string value = {};  // a name, a label, `argument 1` or `result 0`; empty: any
   std::optional<int64_t> line = {};
@@ -145,7 +145,7 @@ std::string_view name_of(ExplainedValue::Kind kind);
 std::string spoken(const ExplainedValue &value);
 // `[{"x"}, {}]`, with `unreduced={"y"}` where there is some.
 std::string sharding_text(const std::vector<AxisList> &dims, const AxisList &unreduced = {});
-// Whether a collective moves one of these values, or has one of them as a cause.
+// Returns whether a collective moves one of these values, or has one of them as a cause.
 bool concerns(const ExplainedCollective &collective, const std::vector<size_t> &values);
 
 }  // namespace tessera

@@ -13,10 +13,10 @@ Json json_of(const std::vector<AxisList> &dims) {
   return json;
 }
 
-Json json_of(const ExplainedLocation &place) {
-  return {{"line", place.line},        {"column", place.column},
-          {"op", place.source.op},     {"function", place.source.function},
-          {"file", place.source.file}, {"file_line", place.source.line}};
+Json json_of(const ExplainedLocation &location) {
+  return {{"line", location.line},        {"column", location.column},
+          {"op", location.source.op},     {"function", location.source.function},
+          {"file", location.source.file}, {"file_line", location.source.line}};
 }
 
 Json json_of(const ExplainedStep &step) {
@@ -33,7 +33,7 @@ Json json_of(const ExplainedStep &step) {
           {"factor_size", step.factor_size},
           {"factor_kind", step.factor_kind},
           {"user_priority", step.user_priority},
-          {"place", json_of(step.place)}};
+          {"place", json_of(step.location)}};
 }
 
 Json json_of(const ExplainedAxis &axis) {
@@ -48,7 +48,7 @@ Json json_of(const ExplainedAxis &axis) {
             {"value", origin.value},
             {"dim", origin.dim},
             {"user_priority", origin.priority},
-            {"place", json_of(origin.place)}}},
+            {"place", json_of(origin.location)}}},
           {"steps", steps}};
 }
 
@@ -59,7 +59,7 @@ Json json_of(const ExplainedRefusal &refusal) {
           {"from_dim", refusal.from_dim},
           {"operation", refusal.operation},
           {"why", refusal.why},
-          {"place", json_of(refusal.place)}};
+          {"place", json_of(refusal.location)}};
 }
 
 bool is_of(const AxisRef &axis, const std::string &only) { return only.empty() || axis.name.str() == only; }
@@ -77,7 +77,7 @@ Json json_of(const ExplainedValue &value, size_t number, const std::string &only
           {"function", value.function},
           {"call", json_of(value.call)},
           {"operation", value.operation},
-          {"place", json_of(value.place)},
+          {"place", json_of(value.location)},
           {"type", value.type},
           {"sharding", value.is_known ? json_of(value.dims) : Json(nullptr)},
           {"unreduced", json_of(value.unreduced)},
@@ -101,7 +101,7 @@ Json json_of(const ExplainedCollective &collective) {
           {"executions", report.executions},
           {"reason", report.reason},
           {"operation", collective.operation},
-          {"place", json_of(ExplainedLocation{collective.line, 0, report.place})},
+          {"place", json_of(ExplainedLocation{collective.line, 0, report.location})},
           {"moved", collective.moved ? Json(*collective.moved) : Json(nullptr)},
           {"result", collective.result ? Json(*collective.result) : Json(nullptr)},
           {"from", collective.from},

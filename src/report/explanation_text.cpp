@@ -32,30 +32,33 @@ std::string wrapped(const std::string &start, const std::string &text) {
   return lines + line + "\n";
 }
 
-std::string short_place(const SourceLocation &place) {
-  if (place.file.empty()) return place.op;
-  return place.file.substr(place.file.rfind('/') + 1) + (place.line ? ":" + std::to_string(place.line) : "");
+std::string short_location(const SourceLocation &location) {
+  if (location.file.empty()) return location.op;
+  return location.file.substr(location.file.rfind('/') + 1) +
+         (location.line ? ":" + std::to_string(location.line) : "");
 }
 
 // ` at line 4 (layer1/dot_general in layer at model.py:8:20)`.
-std::string at(const ExplainedLocation &place) {
-  std::string source = to_string(place.source);
-  return (place.line ? fmt::format(" at line {}", place.line) : "") + (source.empty() ? "" : " (" + source + ")");
+std::string at(const ExplainedLocation &location) {
+  std::string source = to_string(location.source);
+  return (location.line ? fmt::format(" at line {}", location.line) : "") + (source.empty() ? "" : " (" + source + ")");
 }
 
 // ` (model.py:8:20)`.
-std::string source_of(const ExplainedLocation &place) { return at({0, 0, place.source}); }
+std::string source_of(const ExplainedLocation &location) { return at({0, 0, location.source}); }
 
 // --- All values, a line each.
 
 std::string origins_text(const ExplainedValue &value) {
   return joined(value.axes, [&](const ExplainedAxis &axis) {
-    bool is_own = axis.steps.empty() && axis.origin.place.line == value.place.line;
+    bool is_own = axis.steps.empty() && axis.origin.location.line == value.location.line;
     return to_string(axis.axis) + (is_own ? " said here" : " from " + axis.origin.text);
   });
 }
 
-std::string line_text(const ExplainedValue &value) { return value.place.line ? std::to_string(value.place.line) : ""; }
+std::string line_text(const ExplainedValue &value) {
+  return value.location.line ? std::to_string(value.location.line) : "";
+}
 
 std::string type_and_sharding(const ExplainedValue &value) {
   return value.type + " " + sharding_text(value.dims, value.unreduced);
@@ -80,16 +83,16 @@ std::string table_of(const std::vector<const ExplainedValue *> &values) {
   std::vector<std::string> header{">line", "value"};
   if (has_operations) header.push_back("operation");
   header.insert(header.end(), {"type and sharding", "axes"});
-  bool has_places = std::any_of(values.begin(), values.end(), [&](const ExplainedValue *value) {
-    return has_operations && !short_place(value->place.source).empty();
+  bool has_locations = std::any_of(values.begin(), values.end(), [&](const ExplainedValue *value) {
+    return has_operations && !short_location(value->location.source).empty();
   });
-  if (has_places) header.push_back("place");
+  if (has_locations) header.push_back("place");
   std::vector<std::vector<std::string>> rows;
   for (const ExplainedValue *value : values) {
     rows.push_back({line_text(*value), spoken(*value)});
     if (has_operations) rows.back().push_back(value->operation);
     rows.back().insert(rows.back().end(), {type_and_sharding(*value), origins_text(*value)});
-    if (has_places) rows.back().push_back(short_place(value->place.source));
+    if (has_locations) rows.back().push_back(short_location(value->location.source));
   }
   std::string text = table_text(header, rows);
   for (const ExplainedValue *value : values)
@@ -133,11 +136,11 @@ std::string through(const ExplainedStep &step) {
     case ExplainedStep::Way::function_result:
       return step.value < step.from_value ? "as what the function returns there" : "as the value returned";
     case ExplainedStep::Way::data_flow:
-      return fmt::format("{} along the data flow of {}{}", name_of(step.direction), step.operation, at(step.place));
+      return fmt::format("{} along the data flow of {}{}", name_of(step.direction), step.operation, at(step.location));
     case ExplainedStep::Way::operation:
       break;
   }
-  return fmt::format("{} through {}{}, {}={} ({}) of {}", name_of(step.direction), step.operation, at(step.place),
+  return fmt::format("{} through {}{}, {}={} ({}) of {}", name_of(step.direction), step.operation, at(step.location),
                      step.factor, step.factor_size, step.factor_kind, factors_text(step.rule));
 }
 
@@ -149,11 +152,11 @@ std::string way_text(const Explanation &explanation, const ExplainedAxis &axis) 
                                  origin.text.empty() ? "an unknown place" : origin.text, count);
   using Kind = ExplainedOrigin::Kind;
   bool is_of_itself = (origin.kind == Kind::argument || origin.kind == Kind::result || origin.kind == Kind::sharding) &&
-                      origin.place.line == explanation.values[origin.value].place.line;
-  std::string said =
-      fmt::format("{}: {}, as {} says{}{}", dim_text(explanation, origin.value, origin.dim), to_string(axis.axis),
-                  is_of_itself ? "the program" : origin.text, is_of_itself ? at(origin.place) : source_of(origin.place),
-                  origin.priority ? fmt::format(", with priority {}", origin.priority) : "");
+                      origin.location.line == explanation.values[origin.value].location.line;
+  std::string said = fmt::format("{}: {}, as {} says{}{}", dim_text(explanation, origin.value, origin.dim),
+                                 to_string(axis.axis), is_of_itself ? "the program" : origin.text,
+                                 is_of_itself ? at(origin.location) : source_of(origin.location),
+                                 origin.priority ? fmt::format(", with priority {}", origin.priority) : "");
   text += wrapped("    0  ", said);
   size_t number = 0;
   for (const ExplainedStep &step : axis.steps) {
@@ -172,7 +175,7 @@ std::string value_text(const Explanation &explanation, const ExplainedValue &val
                                      ? ", " + value.names[1]
                                      : ""
                                : ", " + value.operation;
-  std::string text = spoken(value) + what + at(value.place);
+  std::string text = spoken(value) + what + at(value.location);
   if (value.call.line || value.call.source != SourceLocation())
     text += ", in @" + value.function + ", called" + at(value.call);
   text += "\n  " + (value.is_known ? type_and_sharding(value) : value.type) + "\n";
@@ -188,7 +191,7 @@ std::string value_text(const Explanation &explanation, const ExplainedValue &val
     text += wrapped("  ", fmt::format("{} is not on dim {}: {} has it, and {}{} doesn't pass it on, since {}",
                                       to_string(refusal.axis), refusal.dim,
                                       dim_text(explanation, refusal.from_value, refusal.from_dim), refusal.operation,
-                                      at(refusal.place), refusal.why));
+                                      at(refusal.location), refusal.why));
   }
   if (!value.note.empty()) text += wrapped("  ", value.note);
   return text;
@@ -205,8 +208,8 @@ std::string collective_text(const ExplainedCollective &collective, size_t number
   std::string text = wrapped(
       start, fmt::format("{}{} of {}: {} bytes held and {} sent by each device{}", name_of(report.kind), over,
                          type_text(report.dtype, report.shape), report.bytes_per_device, report.bytes_sent, times));
-  ExplainedLocation place{collective.line, 0, report.place};
-  std::string what = collective.operation + at(place);
+  ExplainedLocation location{collective.line, 0, report.location};
+  std::string what = collective.operation + at(location);
   if (!what.empty()) text += wrapped(blanks, "for " + what);
   if (before && before->line == collective.line && before->why == collective.why)
     return text + wrapped(blanks + "why: ", fmt::format("as {}", number - 1));

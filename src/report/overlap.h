@@ -1,4 +1,4 @@
-// How much of a run's communication was hidden behind computing.
+// Measures the part of a run's communication that was hidden behind computing.
 #pragma once
 
 #include "report/profile.h"

@@ -97,7 +97,7 @@ std::string range_text(int64_t block, int64_t extent, int64_t count) {
   return begin == end && extent > 0 ? "none" : std::to_string(begin) + ":" + std::to_string(end);
 }
 
-// What a picture of an array is drawn from: which dimensions go where, and who holds each block.
+// The contents of an array's picture: the axes of its dimensions, and the holders of each block.
 struct ArrayPicture {
   const Shape &global;
   Shape counts;                // blocks along each dimension

@@ -19,9 +19,9 @@ namespace tessera {
 // Rows are the last axis but one, columns the last; further axes are a row of such pictures, one a coordinate.
 std::string picture_of(const Mesh &mesh);
 
-// Ranges of indices at the edges, devices inside. The two last of the sharded dimensions are drawn (a lone one
-// downwards, if it isn't the array's last); further sharded dimensions are several pictures, one a block. What is too
-// large for a terminal is left out in the middle. `global` has sharding.rank() dimensions.
+// Draws ranges of indices at the edges, and devices inside. The two last of the sharded dimensions are drawn (a lone
+// one downwards, if it isn't the array's last); further sharded dimensions are several pictures, one for each block.
+// The middle is left out if it is too large for a terminal. `global` has sharding.rank() dimensions.
 std::string picture_of(const Shape &global, const Sharding &sharding, const Mesh &mesh);
 
 // In words: `dim 0 over x, dim 1 over y,z`; `replicated`; `unreduced (sum) over y`.

@@ -1,4 +1,4 @@
-// Where the arrays of a program lie: the mesh, then its inputs and outputs.
+// Prints the shardings of a program's arrays: the mesh, then its inputs and outputs.
 #include <fmt/format.h>
 
 #include "report/picture.h"

@@ -1,5 +1,5 @@
-// What a program will take on a machine before it runs anywhere: the time of each collective and of the kernels between, and the
-// memory of a device.
+// The predicted cost of a program on a machine: the time of each collective and of the kernels between, and the memory
+// of a device.
 #pragma once
 
 #include "cost/collective_time.h"
@@ -7,10 +7,10 @@
 
 namespace tessera {
 
-// What a kernel, or several that are alike, must do on one device each time.
+// The work of a kernel, or of several alike, on one device in each execution.
 struct KernelWork {
   std::string name;  // of the operations in it
-  SourceLocation place;
+  SourceLocation location;
   DType dtype = DType::f32;  // of its result
   double operations = 0;     // sums and products
   double bytes = 0;          // read and written

@@ -5,8 +5,8 @@
 namespace tessera {
 namespace {
 
-Json json_of(const SourceLocation &place) {
-  return {{"op", place.op}, {"function", place.function}, {"file", place.file}, {"line", place.line}};
+Json json_of(const SourceLocation &location) {
+  return {{"op", location.op}, {"function", location.function}, {"file", location.file}, {"line", location.line}};
 }
 
 Json json_of(const Prediction::Collective &collective) {
@@ -25,7 +25,7 @@ Json json_of(const Prediction::Collective &collective) {
           {"bound_by", time.is_latency_bound() ? "latency" : "bandwidth"},
           {"crossover_bytes", time.crossover_bytes},
           {"start_seconds", time.start_seconds},
-          {"place", json_of(what.place)}};
+          {"place", json_of(what.location)}};
 }
 
 Json json_of(const Prediction::Kernel &kernel) {
@@ -36,7 +36,7 @@ Json json_of(const Prediction::Kernel &kernel) {
           {"executions", kernel.what.executions},
           {"seconds", kernel.seconds},
           {"bound_by", kernel.is_memory_bound ? "memory" : "arithmetic"},
-          {"place", json_of(kernel.what.place)}};
+          {"place", json_of(kernel.what.location)}};
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ std::string collectives_text(const Prediction &prediction) {
     rows.push_back({std::string(name_of(what.kind)), plain_text(what.axes), type_text(what.dtype, what.shape),
                     bytes_text(static_cast<double>(what.bytes_sent)), time.is_latency_bound() ? "latency" : "bandwidth",
                     bytes_text(time.crossover_bytes), seconds_text(time.seconds()), std::to_string(what.executions),
-                    seconds_text(time.seconds() * times), to_string(what.place)});
+                    seconds_text(time.seconds() * times), to_string(what.location)});
   }
   return table_text({"collective", "axes", "operand on a device", ">sent", "bound by", ">equal at", ">time", ">times",
                      ">in all", "from"},
@@ -73,7 +73,7 @@ std::string kernels_text(const Prediction &prediction) {
     rows.push_back({kernel.what.name, operations_text(kernel.what.operations), bytes_text(kernel.what.bytes),
                     kernel.is_memory_bound ? "memory" : "arithmetic", seconds_text(kernel.seconds),
                     std::to_string(kernel.what.executions), seconds_text(in_all(&kernel)),
-                    to_string(kernel.what.place)});
+                    to_string(kernel.what.location)});
   }
   if (longest.size() > most_kernels)
     rows.push_back(

@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/error.h"
 #include "report/report.h"
 
 namespace tessera {
@@ -16,7 +15,7 @@ Json metadata(const char *name, const ProfileTrack &track, Json args) {
 
 Json json_of(const ProfileSpan &span, const ProfileTrack &track) {
   Json args = {{"instruction", span.instruction}, {"kind", name_of(span.kind)}, {"results", span.results}};
-  if (!span.place.empty()) args["place"] = span.place;
+  if (!span.location.empty()) args["place"] = span.location;
   if (span.iterations) args["iterations"] = *span.iterations;
   if (span.traffic) {
     args["collective"] = name_of(span.traffic->kind);
@@ -39,17 +38,8 @@ Json json_of(const ProfileSpan &span, const ProfileTrack &track) {
 }  // namespace
 
 std::string_view name_of(SpanKind kind) {
-  switch (kind) {
-    case SpanKind::compute:
-      return "compute";
-    case SpanKind::transfer:
-      return "transfer";
-    case SpanKind::wait:
-      return "wait";
-    case SpanKind::control:
-      return "control";
-  }
-  throw DefectError("a kind of span without a name");
+  static constexpr std::string_view names[] = {"compute", "transfer", "wait", "control"};
+  return names[static_cast<size_t>(kind)];
 }
 
 std::string trace_to_json(const Trace &trace) {

@@ -18,7 +18,7 @@ enum class SpanKind {
 };
 std::string_view name_of(SpanKind kind);
 
-// What a collective moves; the fields are those of CollectiveReport.
+// The traffic of a collective; the fields are those of CollectiveReport.
 struct SpanTraffic {
   CollectiveKind kind;
   AxisList axes;
@@ -28,8 +28,8 @@ struct SpanTraffic {
 };
 
 struct ProfileSpan {
-  std::string name;   // of the operation
-  std::string place;  // in the program: `layer1/dot_general at model.py:12:4`; empty if it isn't known
+  std::string name;      // of the operation
+  std::string location;  // in the program: `layer1/dot_general at model.py:12:4`; empty if it isn't known
   SpanKind kind = SpanKind::compute;
   int64_t instruction = 0;    // number in the stream
   int64_t track = 0;          // index into Trace::tracks

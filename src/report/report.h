@@ -36,9 +36,10 @@ struct CollectiveReport {
   int64_t executions = 0;  // how often it ran, or will run where that is known; a collective outside loops: 1
   std::string reason;
   std::string groups = {};                              // of devices, as device_groups_text has them; none of a permute
-  SourceLocation place = {};                            // of the operation that it is there for
+  SourceLocation location = {};                         // of the operation that it is there for
   std::vector<std::pair<int64_t, int64_t>> pairs = {};  // of devices, source and target, of a permute
   std::vector<Message> messages = {};                   // of a direct_exchange
+  bool is_written = false;                              // the program itself says it, in a manual body
 };
 
 struct MemoryReport {  // bytes per device
@@ -64,7 +65,7 @@ struct CommunicationReport {
   double exposed = 0;     // while none did
 };
 
-// Where the machine code of generated kernels came from: each is counted once.
+// The source of the generated kernels' machine code: each is counted once.
 struct KernelsReport {
   int64_t from_memory = 0;  // some other program of this process had it
   int64_t from_cache = 0;   // on disk
@@ -88,6 +89,7 @@ struct Report {
   CheckReport checks;
   std::optional<CommunicationReport> communication = {};
   std::optional<KernelsReport> kernels = {};  // once it is compiled
+  std::string backend = {};                   // the kind of devices, once it is compiled
 };
 
 // The fields of an array, `bytes_per_device` being that of block_shape(shape, sharding, mesh).

@@ -31,10 +31,10 @@ Json json_of(const CollectiveReport &collective) {
           {"executions", collective.executions},
           {"reason", collective.reason},
           {"groups", collective.groups},
-          {"op", collective.place.op},
-          {"function", collective.place.function},
-          {"file", collective.place.file},
-          {"line", collective.place.line}};
+          {"op", collective.location.op},
+          {"function", collective.location.function},
+          {"file", collective.location.file},
+          {"line", collective.location.line}};
 }
 
 }  // namespace
@@ -65,6 +65,7 @@ std::string report_to_json(const Report &report) {
   if (const auto &kernels = report.kernels)
     json["kernels"] = {
         {"from_memory", kernels->from_memory}, {"from_cache", kernels->from_cache}, {"compiled", kernels->compiled}};
+  if (!report.backend.empty()) json["backend"] = report.backend;
   // Names from a program may hold bytes that are not UTF-8; they must not turn a report into an error.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -7,12 +7,12 @@
 namespace tessera {
 namespace {
 
-std::string with_place(const SourceLocation &place, const std::string &in_file) {
-  std::string text = place.op;
+std::string with_location(const SourceLocation &location, const std::string &in_file) {
+  std::string text = location.op;
   auto add = [&](const char *word, const std::string &what) {
     if (!what.empty()) text += (text.empty() ? std::string() : " " + std::string(word) + " ") + what;
   };
-  add("in", place.function);
+  add("in", location.function);
   add("at", in_file);
   return text;
 }
@@ -30,20 +30,20 @@ std::string hyphenated(std::string text) {
 
 }  // namespace
 
-std::string to_string(const SourceLocation &place) {
-  std::string where = place.file;
-  if (place.line) where += ":" + std::to_string(place.line);
-  if (place.line && place.column) where += ":" + std::to_string(place.column);
-  return with_place(place, where);
+std::string to_string(const SourceLocation &location) {
+  std::string where = location.file;
+  if (location.line) where += ":" + std::to_string(location.line);
+  if (location.line && location.column) where += ":" + std::to_string(location.column);
+  return with_location(location, where);
 }
 
-std::string spoken(const SourceLocation &place, const std::string &program) {
-  SourceLocation said = place;
-  said.op = hyphenated(place.op);
-  said.function = hyphenated(place.function);
-  said.file = hyphenated(place.file);
-  if (place.file != program) return to_string(said);
-  return with_place(said, "line " + std::to_string(place.line));
+std::string spoken(const SourceLocation &location, const std::string &program) {
+  SourceLocation said = location;
+  said.op = hyphenated(location.op);
+  said.function = hyphenated(location.function);
+  said.file = hyphenated(location.file);
+  if (location.file != program) return to_string(said);
+  return with_location(said, "line " + std::to_string(location.line));
 }
 
 }  // namespace tessera

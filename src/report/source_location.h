@@ -1,4 +1,4 @@
-// Where in the user's program something comes from.
+// The location of something in the user's program.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ struct SourceLocation {
 };
 
 // `layer1/dot_general in forward at model.py:12:4`, of which what isn't known is left out.
-std::string to_string(const SourceLocation &place);
+std::string to_string(const SourceLocation &location);
 
-// The same for a place in the text of a per-device program, where a kind of collective is named by its operation alone, so that
-// the text can be searched for it: `all_gather` is `all-gather` there, in names of files too, and a place in `program` itself is
-// `line 12`.
-std::string spoken(const SourceLocation &place, const std::string &program);
+// Prints a location for the text of a per-device program, where kinds of collectives name operations alone, so that the
+// text can be searched for them: in all other names, files included, `all_gather` is `all-gather`. A location in
+// `program` itself is `line 12`.
+std::string spoken(const SourceLocation &location, const std::string &program);
 
 }  // namespace tessera

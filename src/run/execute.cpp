@@ -21,7 +21,8 @@ using mlir::failure;
 using mlir::LogicalResult;
 using mlir::success;
 
-// Meanings of ops may make attributes and types; on several threads that is safe only in a context that expects it.
+// Enables multithreading in the context: ops' meanings may make attributes and types, which on several threads is safe
+// only in such a context.
 class SharedContext {
  public:
   explicit SharedContext(mlir::MLIRContext *context)  // null: nothing to be done
@@ -37,7 +38,7 @@ class SharedContext {
   bool was_shared_;
 };
 
-// Loops and branches inside one another beyond which a thread's usual stack isn't trusted.
+// The nesting of loops and branches beyond which a thread's usual stack may not suffice.
 constexpr int deep = 20;
 
 int depth_of(const StreamBlock &block) {
@@ -78,13 +79,13 @@ struct Executable::Loaded {
 };
 
 struct Executable::Running {
-  std::mutex mutex;  // of a run, and of what follows
+  std::mutex mutex;  // of a run and its results
   std::unique_ptr<Loaded> loaded;
 };
 
 Executable::Executable() : running_(std::make_unique<Running>()) {}
 Executable::Executable(Executable &&) noexcept = default;
-// Anew, so that what is replaced goes in the right order: the context after what stands in it.
+// Members are destroyed and built anew, so that the context goes after the module in it.
 Executable &Executable::operator=(Executable &&other) noexcept {
   if (this == &other) return *this;
   std::destroy_at(this);
@@ -117,7 +118,7 @@ LogicalResult Executable::compile() {
     program_ = std::move(*program);
     compiled = success();
   };
-  // Where nothing is generated, only this thread is at work.
+  // Without generated code this thread alone works.
   SharedContext shared(options_.lowering == Lowering::generated ? copy_->getContext() : nullptr);
   is_deeper_than(deep, *copy_) ? run_on_large_stack(work) : work();
   return compiled;
@@ -227,7 +228,7 @@ LogicalResult Executable::run_on(const ProcessGrid &grid, const Inputs &inputs, 
   LogicalResult ran = failure();
   auto work = [&] { ran = guarded(grid, [&] { run_loaded(inputs, result); }); };
   loaded->is_deep ? run_on_large_stack(work) : work();
-  if (failed(ran) && copy_) loaded.reset();  // what a run left half done isn't used again, if it can be loaded anew
+  if (failed(ran) && copy_) loaded.reset();  // a failed run's state isn't reused if it can be loaded anew
   return ran;
 }
 
@@ -249,7 +250,7 @@ void Executable::run_loaded(const Inputs &inputs, ExecutionResult &result) const
   if (loaded.options.trace) result.events = loaded.executor.events();
 }
 
-// What `work` throws becomes errors at the op, as long as there is one, and it is at fault.
+// Turns exceptions of `work` into errors at the op if there is one and it is at fault.
 LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const {
   try {
     work();

@@ -15,16 +15,14 @@
 namespace tessera {
 namespace {
 
-// Bytes of work below which one thread alone is done sooner than several that have to be told; and, in all of a run, before
-// they are woken for that.
+// Below these bytes of work one thread alone is faster than several that must be notified. Below them in a whole run,
+// threads aren't woken.
 constexpr int64_t worth_telling = 32 << 10;
 constexpr int64_t worth_waking = 512 << 10;
-// Bytes of one operation below which threads that share a device lose more by meeting after it than they gain.
-constexpr int64_t worth_sharing = 512 << 10;
 constexpr int64_t of_unknown_length = 1 << 30;
-// Bytes of a run on all devices from which on they don't fit in the caches all together.
+// From these bytes of a run on all devices on, they don't fit in the caches together.
 constexpr int64_t worth_islands = 16 << 20;
-// Bytes of a run from which on it leaves only a part of them in the caches.
+// From these bytes of a run on, only a part of it remains in the caches.
 constexpr int64_t worth_going_back = 4 << 20;
 
 }  // namespace
@@ -32,23 +30,20 @@ constexpr int64_t worth_going_back = 4 << 20;
 Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptions &options)
     : stream_(stream),
       devices_(devices),
-      trace_(options.trace),
       overlap_(options.overlap),
       pool_(ThreadPool::shared(options.threads > 0 ? options.threads : core_count())),
+      log_(pool_.size(), options.trace),
+      runs_(devices, log_, pool_.size()),
       first_(devices.local().first),
       last_(devices.local().second),
-      sharing_(std::max<int64_t>(1, pool_.size() / std::max<int64_t>(last_ - first_, 1))),
-      shares_(pool_.size()),
-      chunks_(sharing_ > 1 ? std::make_unique<SharedWork[]>(last_ - first_) : nullptr),
-      at_(pool_.size()),
-      events_(trace_ ? pool_.size() : 0) {
+      shares_(pool_.size()) {
   for (int64_t device = 0; device < devices.count(); ++device) all_.push_back(device);
   divide(stream.main);
   find_islands();
 }
 
 void Executor::find_islands() {
-  int64_t largest = 0;  // bytes of a run on a device
+  int64_t largest = 0;  // of a run on a device
   for (const auto &[block, segments] : segments_)
     for (const Segment &segment : segments) largest = std::max(largest, segment.work);
   const bool has_all = last_ - first_ == devices_.count();
@@ -56,15 +51,15 @@ void Executor::find_islands() {
     islands_ = islands_of(stream_, devices_, pool_.size());
   else
     islands_ = {all_};
-  place_.resize(all_.size());
+  position_.resize(all_.size());
   for (const DeviceList &island : islands_) {
     const DeviceList here = local(island);
     for (size_t i = 0; i < here.size(); ++i)
-      place_[here[i]] = {static_cast<int64_t>(i), static_cast<int64_t>(here.size())};
+      position_[here[i]] = {static_cast<int64_t>(i), static_cast<int64_t>(here.size())};
   }
 }
 
-// Splits a block that communicates into segments, and so the blocks inside it.
+// Splits a block that communicates, and the blocks inside it, into segments.
 void Executor::divide(const StreamBlock &block) {
   std::vector<Segment> segments;
   size_t count = block.instructions.size();
@@ -75,12 +70,12 @@ void Executor::divide(const StreamBlock &block) {
     } else {
       segment.once = devices_.is_executed_once(block.instructions[i]);
       segment.together = is_together(block.instructions[i]);
-      segment.shared = is_worth_sharing(block.instructions[i]);
+      segment.shared = DeviceRuns::is_worth_sharing(devices_, block.instructions[i]);
       auto belongs = [&](const Instruction &next) {
-        if (next.communicates() || segment.together || is_together(next)) return false;
+        if (next.communicates() || segment.batched || is_batched(next)) return false;
         if (segment.once || devices_.is_executed_once(next)) return false;
         bool is_nothing = next.kind == InstructionKind::operation && devices_.work_of(next) == 0;
-        return sharing_ == 1 || is_nothing || is_worth_sharing(next) == segment.shared;
+        return !runs_.shares() || is_nothing || DeviceRuns::is_worth_sharing(devices_, next) == segment.shared;
       };
       while (segment.last < count && belongs(block.instructions[segment.last])) ++segment.last;
       segment.work = work_of(block, segment.first, segment.last);
@@ -92,15 +87,7 @@ void Executor::divide(const StreamBlock &block) {
 }
 
 bool Executor::is_together(const Instruction &instruction) const {
-  return sharing_ == 1 && devices_.is_better_together(instruction);
-}
-
-bool Executor::is_worth_sharing(const Instruction &instruction) const {
-  if (instruction.kind == InstructionKind::operation) return devices_.work_of(instruction) >= worth_sharing;
-  for (const StreamBlock &inner : instruction.blocks)
-    for (const Instruction &own : inner.instructions)
-      if (is_worth_sharing(own)) return true;
-  return false;
+  return !runs_.shares() && devices_.is_better_together(instruction);
 }
 
 int64_t Executor::work_of(const StreamBlock &block, size_t first, size_t last) const {
@@ -116,12 +103,11 @@ int64_t Executor::work_of(const StreamBlock &block, size_t first, size_t last) c
 
 void Executor::execute() {
   done_alone_ = 0;
-  if (trace_) began_ = std::chrono::steady_clock::now();
+  log_.begin();
   starts_.assign(stream_.instruction_count, 0);
-  for (std::vector<ExecutionEvent> &events : events_) events.clear();
   try {
     for (const DeviceList &island : islands_) {
-      // A collective that each island has once is one for all.
+      // A collective that each island has executed once counts once.
       std::vector<int64_t> before = std::exchange(starts_, std::vector<int64_t>(starts_.size()));
       execute_block(stream_.main, island);
       for (size_t i = 0; i < starts_.size(); ++i) starts_[i] = std::max(starts_[i], before[i]);
@@ -140,8 +126,8 @@ void Executor::execute_block(const StreamBlock &block, const DeviceList &active)
   for (const Segment &segment : segments_.at(&block)) {
     const Instruction &first = block.instructions[segment.first];
     if (!segment.communicates) {
-      auto act = [&](int64_t device, const Worker &worker) {
-        execute(block, segment.first, segment.last, device, worker);
+      auto act = [&](int64_t device, const DeviceRuns::Worker &worker) {
+        runs_.execute(block, segment.first, segment.last, device, worker);
       };
       auto before = [&] { carry_out(begun, active, true); };
       bool overlaps = overlap_ && !begun.empty();
@@ -149,7 +135,7 @@ void Executor::execute_block(const StreamBlock &block, const DeviceList &active)
       if (segment.once) some = devices_.executing_devices(first, active);
       const DeviceList &executing = segment.once ? some : active;
       if (segment.together && !overlaps && executing.size() == active.size())
-        play_together(first, executing, segment.work);
+        execute_together(first, executing, segment.work);
       else
         on_each(executing, segment.work, segment.shared, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
     } else if (first.kind == InstructionKind::start) {
@@ -161,32 +147,32 @@ void Executor::execute_block(const StreamBlock &block, const DeviceList &active)
       devices_.done(block.instructions[first.start], active);
     } else {
       carry_out(begun, active);
-      double begin = now();
+      double begin = log_.now();
       first.kind == InstructionKind::loop ? execute_loop(first, active) : execute_branch(first, active);
-      record(first, 0, -1, begin);
+      log_.record(first, 0, -1, begin);
     }
   }
   carry_out(begun, active);
 }
 
-// All that have begun and aren't done, in order.
+// Carries out all collectives that have begun and aren't done, in order.
 void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone) {
   for (const Instruction *start : begun) {
-    double begin = now();
+    double begin = log_.now();
     int64_t work = devices_.work_of(*start) * static_cast<int64_t>(active.size());
     int64_t parts = std::min<int64_t>(devices_.advance_parts(*start, active), pool_.size());
-    at_[0] = start->id;
+    log_.is_at(*start, 0);
     bool is_done = false;
     if (!alone && parts > 1 && is_worth_telling(work)) {
       shares_.assign([&](size_t thread) { return std::min(thread, static_cast<size_t>(parts)); });
       is_done = on_pool([&](int thread) {
-        at_[thread] = start->id;
+        log_.is_at(*start, thread);
         while (auto part = shares_.take(thread))
           attempt(-1, thread, [&] { devices_.advance(*start, active, static_cast<int64_t>(*part), parts); });
       });
     }
     if (!is_done) devices_.advance(*start, active, 0, 1);
-    record(*start, 0, -1, begin);
+    log_.record(*start, 0, -1, begin);
   }
   begun.clear();
 }
@@ -195,7 +181,7 @@ void Executor::execute_loop(const Instruction &loop, const DeviceList &active) {
   const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
   auto copy_carried_everywhere = [&](const DeviceList &devices, CarriedCopyTime time) {
     on_each(devices, devices_.work_of(loop), false,
-            [&](int64_t device, const Worker &) { devices_.copy_carried(device, loop, time, 0); });
+            [&](int64_t device, const DeviceRuns::Worker &) { devices_.copy_carried(device, loop, time, 0); });
   };
   copy_carried_everywhere(active, CarriedCopyTime::loop_begins);
   DeviceList looping = active;
@@ -215,11 +201,11 @@ void Executor::execute_loop(const Instruction &loop, const DeviceList &active) {
 void Executor::execute_branch(const Instruction &branch, const DeviceList &active) {
   std::vector<DeviceList> takers(branch.blocks.size());
   std::vector<int64_t> chosen = devices_.scalars(active, branch.reads[0]);
-  for (size_t i = 0; i < active.size(); ++i) takers[choice_of(branch, chosen[i])].push_back(active[i]);
+  for (size_t i = 0; i < active.size(); ++i) takers[DeviceRuns::choice_of(branch, chosen[i])].push_back(active[i]);
   for (size_t i = 0; i < takers.size(); ++i) {
     if (takers[i].empty()) continue;
     execute_block(branch.blocks[i], takers[i]);
-    on_each(takers[i], devices_.work_of(branch), false, [&](int64_t device, const Worker &) {
+    on_each(takers[i], devices_.work_of(branch), false, [&](int64_t device, const DeviceRuns::Worker &) {
       devices_.copy_carried(device, branch, CarriedCopyTime::branch_ends, i);
     });
   }
@@ -231,17 +217,17 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
   bool has_all = last_ - first_ == static_cast<int64_t>(all_.size());
   if (!has_all) own = local(everywhere);
   const DeviceList &active = has_all ? everywhere : own;
-  const bool has_helpers = divisible && sharing_ > 1;
+  const bool has_helpers = divisible && runs_.shares();
   const bool is_alone = !before && !has_helpers && active.size() == 1;
-  // Every second large run begins with the devices at which the one before has ended: what they work on may be in a cache
-  // still.
+  // Every second large segment begins with the devices at which the previous one ended, since their data may still be
+  // in a cache.
   bool is_backwards = false;
   if (work * static_cast<int64_t>(active.size()) >= worth_going_back) is_backwards = goes_back_ = !goes_back_;
-  const auto play_shares = [&](int thread) {
+  const auto execute_shares = [&](int thread) {
     if (before && thread == 0) attempt(-1, thread, before);
     while (auto share = shares_.take(thread)) {
       const int64_t device = active[is_backwards ? active.size() - 1 - *share : *share];
-      attempt(device, thread, [&] { act(device, Worker{thread, has_helpers}); });
+      attempt(device, thread, [&] { act(device, DeviceRuns::Worker{thread, has_helpers}); });
       unfinished_.fetch_sub(1, std::memory_order_release);
     }
     if (has_helpers) help(active, thread);
@@ -251,10 +237,33 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
     shares_.assign([&](size_t thread) {
       return is_backwards ? active.size() - bound_of(active, pool_.size() - thread) : bound_of(active, thread);
     });
-    if (on_pool(play_shares)) return;
+    if (on_pool(execute_shares)) return;
   }
   if (before) before();
-  for (int64_t device : active) act(device, Worker{});
+  for (int64_t device : active) act(device, DeviceRuns::Worker{});
+}
+
+void Executor::execute_together(const Instruction &operation, const DeviceList &active, int64_t work) {
+  auto execute = [&](const DeviceList &devices, int lane) {
+    if (devices.empty()) return;
+    log_.is_at(operation, lane);
+    double begin = log_.now();
+    devices_.run_together(operation, devices);
+    log_.record_together(operation, lane, devices, begin);
+  };
+  const DeviceList here = devices_.arranged(operation, local(active));
+  const auto bound = [&](size_t thread) { return here.size() * thread / static_cast<size_t>(pool_.size()); };
+  // A share is all devices of one thread.
+  shares_.assign([&](size_t thread) { return thread; });
+  const bool is_done = is_worth_telling(work * static_cast<int64_t>(here.size())) && on_pool([&](int thread) {
+                         while (auto share = shares_.take(thread)) {
+                           const auto begin = here.begin();
+                           const DeviceList own(begin + static_cast<std::ptrdiff_t>(bound(*share)),
+                                                begin + static_cast<std::ptrdiff_t>(bound(*share + 1)));
+                           attempt(own.empty() ? -1 : own[0], thread, [&] { execute(own, thread); });
+                         }
+                       });
+  if (!is_done) execute(here, 0);
 }
 
 void Executor::attempt(int64_t device, int lane, llvm::function_ref<void()> act) {
@@ -262,8 +271,9 @@ void Executor::attempt(int64_t device, int lane, llvm::function_ref<void()> act)
     act();
   } catch (...) {
     std::lock_guard lock(failing_);
-    if (!failure_.thrown || std::tie(at_[lane], device) < std::tie(failure_.instruction, failure_.device))
-      failure_ = {at_[lane], device, std::current_exception()};
+    const int32_t at = log_.at(lane);
+    if (!failure_.thrown || std::tie(at, device) < std::tie(failure_.instruction, failure_.device))
+      failure_ = {at, device, std::current_exception()};
   }
 }
 
@@ -272,9 +282,7 @@ void Executor::help(const DeviceList &active, int lane) {
   constexpr useconds_t nap = 50;
   Patience patience;
   while (unfinished_.load(std::memory_order_acquire) > 0) {
-    bool has_helped = false;
-    for (int64_t device : active) has_helped |= chunks_[device - first_].help(lane);
-    if (has_helped)
+    if (runs_.help(active, lane))
       patience = {};
     else if (!patience.wait())
       usleep(nap);
@@ -282,7 +290,7 @@ void Executor::help(const DeviceList &active, int lane) {
 }
 
 int Executor::thread_of(int64_t device) const {
-  const auto [number, count] = place_[device];
+  const auto [number, count] = position_[device];
   const int64_t threads = pool_.size();
   return static_cast<int>(count >= threads ? number * threads / count : number);
 }
@@ -311,24 +319,6 @@ bool Executor::on_pool(const std::function<void(int)> &work) {
   pool_.run(work);
   if (failure_.thrown) std::rethrow_exception(std::exchange(failure_.thrown, nullptr));
   return true;
-}
-
-double Executor::now() const {
-  if (!trace_) return 0;
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-}
-
-void Executor::record(const Instruction &instruction, int lane, int64_t device, double begin) {
-  if (trace_) events_[lane].push_back({instruction.id, lane, device, begin, now()});
-}
-
-std::vector<ExecutionEvent> Executor::events() const {
-  std::vector<ExecutionEvent> all;
-  for (const std::vector<ExecutionEvent> &events : events_) all.insert(all.end(), events.begin(), events.end());
-  std::sort(all.begin(), all.end(), [](const auto &a, const auto &b) {
-    return std::tie(a.begin, a.instruction) < std::tie(b.begin, b.instruction);
-  });
-  return all;
 }
 
 }  // namespace tessera

@@ -1,27 +1,27 @@
-// Plays a stream on a set of devices.
+// Executes a stream on a set of devices.
 //
-// One thread, the executor thread, walks what communicates; all else goes in runs of instructions to a pool with as many threads
-// as cores, of which the executor thread is one. The pool is the process's: while another executor has it, the executor thread does all
-// by itself. Each thread executes a run for its own devices, one after the other, so that what a
-// device computes stays in a core's cache; then for devices that no other thread has come to. A thread that finds no device left does
-// chunks of the large operations that the others have under way. No
-// thread ever waits inside of a collective for another, and any number of devices makes progress on any number of cores.
-// The threads carry a collective out together, when its results are first needed.
+// One thread, the executor thread, walks the instructions that communicate. It passes all other instructions, in
+// segments, to a pool with one thread for each core, itself included. The pool belongs to the process: while another
+// executor has it, the executor thread works alone. Each thread executes a segment for its own devices, one after the
+// other, so that a device's values stay in a core's cache. Then it takes devices that no other thread has begun, and
+// when none is left, chunks of the large operations under way. No thread waits inside a collective for another, and any
+// number of devices makes progress on any number of cores. The threads carry a collective out together, when its
+// results are first needed.
 //
-// Devices that never exchange anything with the others, as the rows of a mesh where all collectives go along rows, execute the whole
-// stream before the others begin, if what they work on doesn't fit a cache all together (islands.h).
+// Islands, devices that never exchange data with others, as the rows of a mesh whose collectives go along rows, execute
+// the whole stream one after the other if their data doesn't fit a cache together (islands.h).
 //
-// Control flow narrows the active devices: a block runs on those that take it, and a loop iterates while any device does. A
-// loop or branch that doesn't communicate belongs to a run: each thread executes it for its own devices, at its own pace.
+// Control flow narrows the active devices: a block runs on those that take it, and a loop iterates while any device
+// does. A loop or branch that doesn't communicate belongs to a segment: each thread executes it for its own devices, at
+// its own pace.
 //
-// Where several processes execute one stream, the executor threads of all walk it alike, with the active devices of all.
+// If several processes execute one stream, all executor threads walk it alike, with the active devices of all
+// processes.
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <exception>
 #include <functional>
-#include <memory>
 #include <mutex>
 #include <unordered_map>
 #include <vector>
@@ -29,7 +29,8 @@
 #include "base/tensor.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "run/device/device.h"
-#include "run/shared_work.h"
+#include "run/device_runs.h"
+#include "run/event_log.h"
 #include "run/shares.h"
 #include "run/thread_pool.h"
 #include "stream/stream.h"
@@ -39,19 +40,9 @@ namespace tessera {
 struct ExecutorOptions {
   int threads = 0;     // of the pool; 0: one a core
   bool trace = false;  // keep events
-  // The executor thread carries collectives out while the other threads compute what stands between start and done; otherwise all
-  // threads carry them out together, when their results are needed. Results are the same.
+  // The executor thread carries collectives out while the other threads compute the instructions between start and
+  // done. Otherwise all threads carry them out together when their results are needed. Results are the same.
   bool overlap = false;
-};
-
-// One instruction carried out once: an operation on one device, a collective on all. A loop or branch has one event around those
-// of its blocks. What needs no work (constants, other shapes of one array) has none.
-struct ExecutionEvent {
-  int32_t instruction = 0;    // Instruction::id
-  int lane = 0;               // the thread; 0 is the executor thread
-  int64_t device = -1;        // -1: all that are active
-  double begin = 0, end = 0;  // seconds since the run began
-  int64_t iterations = -1;    // of a loop that runs at once, without events of its steps; -1: of all else
 };
 
 class Executor {
@@ -65,22 +56,18 @@ class Executor {
 
   // These two describe the last run.
   const std::vector<int64_t> &starts() const { return starts_; }  // by Instruction::id: how often a collective began
-  std::vector<ExecutionEvent> events() const;                     // in order of begin
+  std::vector<ExecutionEvent> events() const { return log_.events(); }
 
  private:
-  // Neighbours in a block that the executor thread hands to the pool in one go, or one instruction that communicates.
+  // Consecutive instructions of a block that the executor thread passes to the pool at once, or one instruction that
+  // communicates.
   struct Segment {
     size_t first = 0, last = 0;
     bool communicates = false;
-    bool together = false;  // one operation, which each thread executes on all its devices by one call
-    bool once = false;      // one operation, which one device executes for all that have the same operands
-    bool shared = false;    // threads without a device of their own take chunks of every operation
-    int64_t work = 0;       // bytes a device
-  };
-  // The thread that executes a run on a device, and whether others may help it.
-  struct Worker {
-    int lane = 0;
-    bool has_helpers = false;
+    bool batched = false;  // one operation, which each thread executes on all its devices by one call
+    bool once = false;     // one operation, which one device executes for all that have the same operands
+    bool shared = false;   // threads without a device of their own take chunks of every operation
+    int64_t work = 0;      // bytes a device
   };
   struct Position {
     int64_t number = 0, count = 1;
@@ -93,7 +80,6 @@ class Executor {
 
   void divide(const StreamBlock &block);
   int64_t work_of(const StreamBlock &block, size_t first, size_t last) const;
-  bool is_worth_sharing(const Instruction &instruction) const;
   bool is_together(const Instruction &instruction) const;
 
   void execute_block(const StreamBlock &block, const DeviceList &active);
@@ -102,53 +88,39 @@ class Executor {
   void carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone = false);
 
   // Calls `act` on each of the devices that this process executes: by the pool if it is worth it.
-  using Act = llvm::function_ref<void(int64_t device, const Worker &)>;
+  using Act = llvm::function_ref<void(int64_t device, const DeviceRuns::Worker &)>;
   void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                llvm::function_ref<void()> before = nullptr);  // done by the executor thread before its share
-  void play_together(const Instruction &operation, const DeviceList &active, int64_t work);
+  void execute_together(const Instruction &operation, const DeviceList &active, int64_t work);
   void find_islands();
-  int thread_of(int64_t device) const;  // who executes a device unless another thread is sooner
+  int thread_of(int64_t device) const;  // unless another thread takes it sooner
   // Thread t's devices are active[bound_of(active, t)] up to bound_of(active, t + 1).
   size_t bound_of(const DeviceList &active, size_t thread) const;
   void attempt(int64_t device, int lane, llvm::function_ref<void()> act);
   void help(const DeviceList &active, int lane);
   DeviceList local(const DeviceList &active) const;
   bool is_worth_telling(int64_t work);
-  // False, and nothing done: the pool is at work for someone else.
+  // Returns false and does nothing if the pool works for another executor.
   bool on_pool(const std::function<void(int thread)> &work);
-
-  void execute(const StreamBlock &block, size_t first, size_t last, int64_t device, const Worker &worker);
-  void execute_operation(const Instruction &operation, int64_t device, const Worker &worker);
-  void play_loop(const Instruction &loop, int64_t device, const Worker &worker);
-  bool runs_at_once(const Instruction &loop, const Worker &worker) const;
-  void run_loop(const Instruction &loop, int64_t device, const Worker &worker);
-  void play_branch(const Instruction &branch, int64_t device, const Worker &worker);
-  static size_t choice_of(const Instruction &branch, int64_t chosen);
-
-  double now() const;
-  void record(const Instruction &instruction, int lane, int64_t device, double begin);
 
   const Stream &stream_;
   DeviceSet &devices_;
-  bool trace_, overlap_;
+  bool overlap_;
   bool goes_back_ = false;  // the run under way takes the devices in reverse
   ThreadPool &pool_;
+  EventLog log_;
+  DeviceRuns runs_;
   DeviceList all_;
-  std::vector<DeviceList> islands_;       // which execute the stream one after the other
-  std::vector<Position> place_;           // [device]: in its island, among those that this process executes
-  int64_t first_, last_;                  // the devices that this process executes
-  int64_t done_alone_ = 0;                // work of this run that was done by one thread because the others slept
-  int64_t sharing_;                       // threads for a device
-  Shares shares_;                         // of the round under way
-  std::unique_ptr<SharedWork[]> chunks_;  // [device - first_], if there are several threads for each
-  std::atomic<int64_t> unfinished_ = 0;   // devices of the round under way that may need help
+  std::vector<DeviceList> islands_;      // which execute the stream one after the other
+  std::vector<Position> place_;          // [device]: in its island, among those that this process executes
+  int64_t first_, last_;                 // the devices that this process executes
+  int64_t done_alone_ = 0;               // work of this run that was done by one thread because the others slept
+  Shares shares_;                        // of the round under way
+  std::atomic<int64_t> unfinished_ = 0;  // devices of the round under way that may need help
   std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;  // of blocks that communicate
   std::mutex failing_;
-  Failure failure_;          // of the round under way
-  std::vector<int32_t> at_;  // [thread]: the instruction under way
+  Failure failure_;  // of the round under way
   std::vector<int64_t> starts_;
-  std::vector<std::vector<ExecutionEvent>> events_;  // [thread]
-  std::chrono::steady_clock::time_point began_;
 };
 
 }  // namespace tessera

@@ -4,23 +4,22 @@
 #include <map>
 #include <numeric>
 
+#include "llvm/ADT/EquivalenceClasses.h"
+
 namespace tessera {
 namespace {
 
 class Islands {
  public:
-  explicit Islands(const DeviceSet &devices) : devices_(devices), parent_(static_cast<size_t>(devices.count())) {
-    std::iota(parent_.begin(), parent_.end(), int64_t{0});
-  }
+  explicit Islands(const DeviceSet &devices) : devices_(devices) {}
 
-  // False: nothing is known of some collective.
   bool join(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       if (instruction.kind == InstructionKind::start) {
         const auto groups = devices_.groups_of(instruction);
         if (!groups) return false;
         for (const std::vector<int64_t> &group : *groups)
-          for (int64_t member : group) parent_[find(member)] = find(group[0]);
+          for (int64_t member : group) sets_.unionSets(group[0], member);
       }
       for (const StreamBlock &inner : instruction.blocks)
         if (!join(inner)) return false;
@@ -32,7 +31,8 @@ class Islands {
     std::map<int64_t, int64_t> number_of;  // by representative
     std::vector<DeviceList> islands;
     for (int64_t device = 0; device < devices_.count(); ++device) {
-      const auto [found, is_new] = number_of.try_emplace(find(device), static_cast<int64_t>(islands.size()));
+      const auto [found, is_new] =
+          number_of.try_emplace(sets_.getOrInsertLeaderValue(device), static_cast<int64_t>(islands.size()));
       if (is_new) islands.emplace_back();
       islands[found->second].push_back(device);
     }
@@ -48,13 +48,8 @@ class Islands {
   }
 
  private:
-  int64_t find(int64_t device) {
-    while (parent_[device] != device) device = parent_[device] = parent_[parent_[device]];
-    return device;
-  }
-
   const DeviceSet &devices_;
-  std::vector<int64_t> parent_;
+  llvm::EquivalenceClasses<int64_t> sets_;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Islands: devices none of whose collectives reach beyond them.
+// Finds islands: devices none of whose collectives reach beyond them.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,9 @@
 
 namespace tessera {
 
-// All devices of the set, in islands of at least `least` devices each, as far as there are so many: neighbours that aren't
-// enough are one island. Within and between islands devices are in order of their numbers, that of an island's first.
+// Divides all devices of the set into islands of at least `least` devices each, if there are so many; smaller
+// neighbours are merged. Within an island devices are in order of their numbers, and islands are in order of their
+// first devices.
 //
 //   all_reduce over y on <["x"=4, "y"=2]>, least = 2: {0, 1} {2, 3} {4, 5} {6, 7}; least = 4: {0, 1, 2, 3} {4, 5, 6, 7}
 std::vector<DeviceList> islands_of(const Stream &stream, const DeviceSet &devices, int64_t least);

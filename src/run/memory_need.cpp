@@ -20,7 +20,7 @@ int64_t rounded(int64_t bytes) {
 
 std::string bytes_text(int64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
 
-// What a buffer is to the program: `argument 0`, `result 2`, `a constant`, `a temporary`.
+// The role of a buffer in the program: `argument 0`, `result 2`, `a constant`, `a temporary`.
 class Roles {
  public:
   explicit Roles(const PlannedProgram &program) : program_(program), writer_(stream().buffers.size(), nullptr) {
@@ -51,8 +51,8 @@ class Roles {
       return "argument " + std::to_string(argument->second);
     if (auto result = results_.find(buffer); result != results_.end())
       return "result " + std::to_string(result->second);
-    return program_.memory.slots[program_.memory.slot_of[buffer]].place == Allocation::constant ? "a constant"
-                                                                                                : "a temporary";
+    return program_.memory.slots[program_.memory.slot_of[buffer]].allocation == Allocation::constant ? "a constant"
+                                                                                                     : "a temporary";
   }
 
   const PlannedProgram &program_;
@@ -76,9 +76,9 @@ MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t las
     if (plan.result_is_slot[i]) need.results += rounded(stream.buffers[stream.main.results[i]].bytes());
   std::set<int32_t> written;  // donated arguments
   for (const Slot &slot : plan.slots)
-    if (slot.place == Allocation::donated) written.insert(slot.index);
+    if (slot.allocation == Allocation::donated) written.insert(slot.index);
   for (int32_t argument : written) {
-    // Where devices share the memory of an argument, all but one of them take a copy.
+    // If devices share the memory of an argument, all but one of them take a copy.
     std::set<const std::byte *> apart;
     for (int64_t device = first; device < last && given; ++device)
       apart.insert(
@@ -91,7 +91,7 @@ MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t las
 
 std::string lack_of_memory(const MemoryNeed &need, const PlannedProgram &program) {
   MemoryRoom room = memory_room();
-  int64_t idle = static_cast<int64_t>(pooled_idle_bytes());  // the process has it already
+  int64_t idle = static_cast<int64_t>(pooled_idle_bytes());  // already the process's
   if (room.left >= INT64_MAX - idle || need.bytes() <= room.left + idle) return "";
   std::string text = "the run takes " + bytes_text(need.bytes()) + " of memory (on " +
                      (need.devices == 1 ? "one device " : "each of " + std::to_string(need.devices) + " devices ") +
@@ -107,7 +107,7 @@ std::string lack_of_memory(const MemoryNeed &need, const PlannedProgram &program
 
 std::string largest_buffers(const PlannedProgram &program) {
   const Stream &stream = program.lowered.stream;
-  std::map<int32_t, BufferId> of_slot;  // the first there: the others share its memory
+  std::map<SlotId, BufferId> of_slot;  // the first there: the others share its memory
   for (size_t i = 0; i < stream.buffers.size(); ++i)
     if (stream.buffers[i].bytes() > 0) of_slot.try_emplace(program.memory.slot_of[i], static_cast<BufferId>(i));
   std::vector<BufferId> buffers;

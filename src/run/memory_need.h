@@ -11,13 +11,15 @@
 namespace tessera {
 
 struct MemoryNeed {
-  int64_t devices = 0;                               // that this process executes
-  int64_t temporaries = 0, results = 0, others = 0;  // bytes on each; `others`: on all, in place of donated arguments
+  int64_t devices = 0;                   // that this process executes
+  int64_t temporaries = 0, results = 0;  // bytes on each
+  int64_t others = 0;                    // bytes on all, for donated arguments that others share
 
   int64_t bytes() const { return devices * (temporaries + results) + others; }
 };
 
-// Whether runs on so many devices may need so much that limits are worth reading: less is there sooner.
+// Returns whether runs on so many devices may need so much that limits are worth reading. Below that memory always
+// suffices.
 bool may_need_much(const PlannedProgram &program, int64_t devices);
 
 // Returns the need of a run on the devices [first, last). *inputs[device * arguments + i] is argument i. `given`
@@ -25,10 +27,12 @@ bool may_need_much(const PlannedProgram &program, int64_t devices);
 MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t last,
                        llvm::ArrayRef<const Tensor *> inputs, bool given);
 
-// Why the run can't be: empty if it can, as far as the machine, control groups and limits of the process are known.
+// Returns why the run can't be, or nothing if it can as far as the limits of the machine, control groups and the
+// process are known.
 std::string lack_of_memory(const MemoryNeed &need, const PlannedProgram &program);
 
-// The three largest buffers of a device: `a temporary f32[512,64] of 131072 bytes (stablehlo.dot_general), argument 0 ...`.
+// Lists the three largest buffers of a device: `a temporary f32[512,64] of 131072 bytes (stablehlo.dot_general),
+// argument 0 ...`.
 std::string largest_buffers(const PlannedProgram &program);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Ops that cross devices, known again in what their program becomes: by a number that each has in its copy.
+// Numbers the ops that cross devices, so that they are known again in a copy of their program.
 #pragma once
 
 #include <vector>
@@ -13,10 +13,10 @@ struct CollectiveExecutions {
   int64_t executions = 0;
 };
 
-// Numbers those of a copy of `original`, and returns the originals by number.
+// Numbers the ops of a copy of `original`, and returns the originals by number.
 std::vector<mlir::Operation *> number_ops(mlir::ModuleOp original, mlir::ModuleOp copy);
 
-// Adds one for each start of a block in program order; starts[Instruction::id]: how often it began.
+// Adds one entry for each start of a block in program order. starts[Instruction::id] is how often it began.
 void count_collectives(const StreamBlock &block, const LoweredProgram &program,
                        const std::vector<mlir::Operation *> &originals, const std::vector<int64_t> &starts,
                        std::vector<CollectiveExecutions> &collectives);

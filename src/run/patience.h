@@ -1,9 +1,8 @@
-// How a thread waits for another one that is expected within microseconds, on a machine where either may be without a core for a
-// while. It turns at first, because that notices soonest, for as long as the awaited thread may well take; then it offers its core
-// to whoever else wants it, because the awaited thread may be the one that does; and at last it tells the caller to sleep. An offer
-// is dear: whoever takes it has the core for milliseconds, be it of the lowest priority. A thread that sleeps is late when it is
-// woken: it stands behind whoever runs on its core until that one's time is up. So nobody sleeps before some milliseconds have gone
-// by.
+// Waits for another thread that is expected within microseconds, on a machine where either may be without a core for a
+// while. The waiting thread spins first, because that notices soonest. Then it offers its core to others, since the
+// awaited thread may be the one that lacks it. At last it tells the caller to sleep. An offer is expensive: whoever
+// takes it has the core for milliseconds, even at the lowest priority. A thread that sleeps wakes late, behind whoever
+// runs on its core. Nobody therefore sleeps before some milliseconds have passed.
 #pragma once
 
 #include <chrono>
@@ -12,11 +11,11 @@ namespace tessera {
 
 class Patience {
  public:
-  // Waits a little. False: it has been so long that the caller had better sleep.
+  // Waits a little. Returns false if it has been so long that the caller should sleep.
   bool wait();
 
  private:
-  int turns_ = 0;
+  int spins_ = 0;
   std::chrono::steady_clock::time_point yielding_since_;
 };
 

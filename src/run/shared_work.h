@@ -1,5 +1,5 @@
-// One thread's work in chunks that other threads may take. The owner offers it and does what nobody else takes; it never waits for a
-// thread that hasn't begun a chunk.
+// One thread's work in chunks that other threads may take. The owner offers them and does those that nobody takes. It
+// never waits for a thread that hasn't begun a chunk.
 #pragma once
 
 #include <atomic>
@@ -13,12 +13,13 @@ namespace tessera {
 
 class SharedWork {
  public:
-  using Chunk = llvm::function_ref<void(int64_t chunk, int lane)>;  // the lane is the thread that does it
+  using Chunk = llvm::function_ref<void(int64_t chunk, int lane)>;  // the lane is the thread that executes it
 
-  // Does chunks 0 ... count - 1, together with those who help meanwhile. When it returns all are done, and what they wrote is visible.
-  // If chunks throw, it throws what the first of them in number threw. Only one thread owns the work.
+  // Executes chunks 0 ... count - 1, together with the threads that help meanwhile. It returns when all are done and
+  // their writes are visible. If chunks throw, it throws the exception of the lowest chunk. Only one thread owns the
+  // work.
   void share(int64_t count, int lane, Chunk work);
-  // Does what chunks are left of what the owner offers right now; false: there were none.
+  // Executes chunks that the owner offers right now. Returns false if there were none.
   bool help(int lane);
 
   static constexpr int64_t most_chunks = (1 << 16) - 1;
@@ -26,8 +27,8 @@ class SharedWork {
  private:
   bool take(int lane);
 
-  Chunk work_;  // as long as an offer has chunks that aren't done
-  // An offer's number, its chunks, and how many of them are taken, in one word: who takes a chunk knows what it belongs to.
+  Chunk work_;  // while an offer has unfinished chunks
+  // An offer's number, its chunks, and the number taken, in one word, so that a taken chunk is matched to its offer.
   alignas(64) std::atomic<uint64_t> offer_ = 0;
   alignas(64) std::atomic<int64_t> done_ = 0;
   std::mutex mutex_;  // of the failure

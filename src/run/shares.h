@@ -14,7 +14,7 @@ class Shares {
  public:
   explicit Shares(int threads) : queues_(threads) {}
 
-  // A new round: thread t's queue holds the shares [bound(t), bound(t + 1)). Nobody may be in the middle of take().
+  // Begins a round in which thread t's queue holds the shares [bound(t), bound(t + 1)). No thread may be inside take().
   template <typename Bound>
   void assign(Bound bound) {
     for (size_t thread = 0; thread < queues_.size(); ++thread) {
@@ -22,7 +22,7 @@ class Shares {
       queues_[thread].end = bound(thread + 1);
     }
   }
-  // The next share for a thread; each is given out once.
+  // Returns the next share for a thread. Each share is returned once.
   std::optional<size_t> take(int thread);
 
  private:

@@ -15,7 +15,7 @@ namespace {
 
 constexpr uint32_t is_open = 1, one_thread = 2;
 
-// How often this process has been forked from another: threads don't come along.
+// Counts the forks of this process; threads don't survive a fork.
 unsigned process_number() {
   static std::atomic<unsigned> number = 0;
   static const int registered = pthread_atfork(nullptr, nullptr, [] { ++number; });
@@ -23,11 +23,11 @@ unsigned process_number() {
   return number.load(std::memory_order_relaxed);
 }
 
-// Asks the scheduler to give this thread its core for short times, but often. A thread that has lost its core to others keeps those
-// waiting who need what it has begun, until its next time comes. Not all systems know of it.
+// Asks the scheduler for short but frequent time slices. A thread without a core delays those who need its work until
+// its next slice. Not all systems support this.
 void take_short_slices() {
   constexpr uint64_t slice = 100'000;  // nanoseconds
-  // As in the kernel's sched_attr, for which the C library has no name.
+  // The layout is the kernel's sched_attr, for which the C library has no name.
   struct {
     uint32_t size, policy;
     uint64_t flags;
@@ -42,7 +42,7 @@ void take_short_slices() {
 
 }  // namespace
 
-// Never destroyed: programs may run while static objects are torn down.
+// The pool is never destroyed: programs may run while static objects are torn down.
 ThreadPool &ThreadPool::shared(int threads) {
   static auto *mutex = new std::mutex;
   static auto *pools = new std::map<int, ThreadPool>;
@@ -64,7 +64,7 @@ ThreadPool::~ThreadPool() {
   for (std::thread &thread : threads_) thread.join();
 }
 
-// Where the system gives no more threads, rounds are done by those that there are.
+// If the system gives no more threads, rounds run on those that exist.
 void ThreadPool::begin_threads() {
   have_begun_ = true;
   sleepers_ = 0;
@@ -124,8 +124,8 @@ void ThreadPool::leave() {
   if (gate_.fetch_sub(one_thread, std::memory_order_acq_rel) == one_thread) gate_.notify_all();
 }
 
-// A thread that was woken may stand on its waker's core, where one of them waits for the other while another core is idle. It leaves
-// that core, and may come back to it later.
+// A woken thread may be on its waker's core, where one of them waits for the other while another core is idle. It
+// leaves that core, and may return later.
 void ThreadPool::keep_apart() const {
   const int core = sched_getcpu();
   if (core < 0 || core != caller_core_.load(std::memory_order_relaxed)) return;

@@ -1,9 +1,9 @@
-// Threads that work in rounds: in each, those that are there get the same function, each with its own number. The caller is thread 0.
-// Nobody waits for a thread that hasn't come: on a machine that others use too, it may be without a core for milliseconds. So what a
-// round does is written such that any thread can do all of it (shares.h, shared_work.h), and it ends when the caller finds nothing left
-// to do and those that came have left.
-// A round of nothing costs under a microsecond: who waits turns for a while before it sleeps. Pools are shared by all who
-// run something in this process.
+// Threads that work in rounds. In each round the threads that are present call the same function with their own
+// numbers; the caller is thread 0. Nobody waits for an absent thread, which may be without a core for milliseconds on a
+// busy machine. A round's function therefore lets any thread do all of its work (shares.h, shared_work.h), and the
+// round ends when the caller finds nothing left to do and the others have returned. An empty round costs less than a
+// microsecond, since waiting threads spin for a while before they sleep. Everything that runs in this process shares
+// the pools.
 #pragma once
 
 #include <atomic>
@@ -21,17 +21,17 @@ class ThreadPool {
   ThreadPool(const ThreadPool &) = delete;
   ThreadPool &operator=(const ThreadPool &) = delete;
 
-  // The process's pool of so many threads; it stays as long as the process.
+  // Returns the process's pool of so many threads; it lives as long as the process.
   static ThreadPool &shared(int threads);
 
   int size() const { return size_; }
-  // Whether all threads wait for a round without sleeping, so that one begins at once.
+  // Returns whether all threads wait for a round without sleeping, so that one begins at once.
   bool is_awake() const { return sleepers_.load(std::memory_order_relaxed) == 0; }
-  // Whoever runs rounds takes the pool first; nothing if someone else has it, or if its threads are those of the process
-  // that this one was forked from. Then the caller works alone.
+  // Takes the pool, which whoever runs rounds does first. Returns nothing if another thread has it, or if its threads
+  // belong to the process that this one was forked from. Then the caller works alone.
   std::unique_lock<std::mutex> try_take();
-  // work(0) on this thread, and work(t) on each other thread t that comes while it runs; work must not throw. Returns when all that
-  // came have ended, and what they wrote is visible then.
+  // Calls work(0) on this thread, and work(t) on each other thread t that comes meanwhile; work must not throw. It
+  // returns when all of them have returned, and their writes are visible.
   void run(const std::function<void(int thread)> &work);
 
  private:
@@ -47,12 +47,12 @@ class ThreadPool {
   const std::function<void(int)> *work_ = nullptr;
   std::atomic<int> caller_core_ = -1;
   alignas(64) std::atomic<uint32_t> round_ = 0;
-  // Whether the round may be entered (the lowest bit), and twice the number of threads that are in it.
+  // The lowest bit says whether the round may be entered; the rest is twice the number of threads in it.
   alignas(64) std::atomic<uint32_t> gate_ = 0;
   std::atomic<int> sleepers_;
   std::atomic<bool> stops_ = false;
   bool have_begun_ = false;
-  std::vector<std::thread> threads_;  // begun at the first round
+  std::vector<std::thread> threads_;  // started at the first round
 };
 
 }  // namespace tessera

@@ -1,5 +1,6 @@
-// Offsets in the arena: a problem of packing rectangles (time x bytes). Large ones first into the lowest gap comes close to
-// the best there is; programs with very many buffers are packed in order of time, each into the gap that fits best.
+// Assigns offsets in the arena, which is a problem of packing rectangles (time x bytes). First fit of large slots first
+// comes close to the optimum. Programs with very many buffers are packed in order of time, each into the gap that fits
+// best.
 #include <algorithm>
 #include <map>
 #include <queue>
@@ -22,7 +23,7 @@ bool larger_first(const Slot *a, const Slot *b) {
   return std::tuple(-a->bytes, a->birth, a->death) < std::tuple(-b->bytes, b->birth, b->death);
 }
 
-// The lowest place that is free while the slot lives; `placed` are by offset.
+// Returns the lowest offset that is free while the slot lives. `placed` is sorted by offset.
 int64_t lowest_gap(const std::vector<Slot *> &placed, const Slot &slot) {
   int64_t bytes = rounded(slot.bytes), at = 0;
   for (const Slot *other : placed) {
@@ -57,13 +58,13 @@ bool take_in(Home &home, Slot *slot) {
     return false;
   int64_t at = lowest_gap(home.guests, *slot);
   if (at + slot->bytes > home.bytes) return false;
-  slot->place = home.place;
+  slot->allocation = home.allocation;
   slot->index = home.index;
   place_at(at, slot, home.guests);
   return true;
 }
 
-// The free parts of a memory that grows at its end.
+// The free ranges of a memory that grows at its end.
 class FreeList {
  public:
   int64_t take(int64_t bytes) {

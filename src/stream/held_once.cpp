@@ -32,11 +32,11 @@ class Finder {
   }
 
  private:
-  // An operation or permute whose results are the same wherever its operands are. All buffers are origins.
+  // An operation or permute whose results are equal wherever its operands are. All buffers are origins.
   struct Maker {
     bool is_operation = false;
     std::vector<BufferId> operands, results;
-    std::vector<BufferId> overwritten;  // operands that stand in the results' place unless these are held once
+    std::vector<BufferId> overwritten;  // operands that share the results' memory unless these are held once
   };
 
   void keep_own(BufferId buffer) {
@@ -46,7 +46,7 @@ class Finder {
     spreading_.push_back(origin);
   }
 
-  // What isn't held once isn't the same for those who read it; and an operation does with all its results as with one.
+  // A value computed from one that isn't held once isn't either, and an operation holds all its results once or none.
   void spread_own() {
     std::vector<bool> has_failed(makers_.size());
     while (!spreading_.empty()) {
@@ -63,7 +63,7 @@ class Finder {
     }
   }
 
-  // What operations that are executed once need, by way of permutes.
+  // Marks the values that operations executed once need, through permutes.
   void want_operands() {
     for (auto maker = makers_.rbegin(); maker != makers_.rend(); ++maker) {
       BufferId result = maker->results[0];
@@ -89,7 +89,7 @@ class Finder {
     for (BufferId result : block.results) keep_own(result);
   }
 
-  // A carry that each iteration hands on is what it began with; the others are each device's own.
+  // A carry that each iteration passes through keeps its initial value. The others are each device's own.
   void walk_loop(const Instruction &loop) {
     const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
     std::vector<BufferId> changing;
@@ -152,15 +152,15 @@ class Finder {
 
   const Stream &stream_;
   const std::function<const InstructionMemory &(const Instruction &)> &memory_of_;
-  std::vector<BufferId> origin_;              // [buffer]: the result of a collective or operation that it is; -1: none
-  std::vector<bool> is_constant_;             // [buffer]
-  std::vector<bool> is_own_;                  // [origin]: each device has it for itself
-  std::vector<bool> is_wanted_;               // [origin]: operations that are executed once are computed from it
-  std::vector<int32_t> maker_;                // [origin]: of makers_; -1: a collective that makes it the same
-  std::vector<std::vector<int32_t>> users_;   // [origin]: of makers_
+  std::vector<BufferId> origin_;   // [buffer]: the result of a collective or operation that it equals; -1: none
+  std::vector<bool> is_constant_;  // [buffer]
+  std::vector<bool> is_own_;       // [origin]: each device has its own
+  std::vector<bool> is_wanted_;    // [origin]: operations that are executed once read it
+  std::vector<int32_t> maker_;     // [origin]: index into makers_; -1: a collective makes it equal
+  std::vector<std::vector<int32_t>> users_;   // [origin]: indices into makers_
   std::vector<Maker> makers_;                 // in program order
   std::vector<BufferId> spreading_;           // origins that have become own
-  std::vector<BufferId> in_place_otherwise_;  // results that take their operand's place if they aren't held once
+  std::vector<BufferId> in_place_otherwise_;  // results that reuse their operand's memory if they aren't held once
 };
 
 }  // namespace

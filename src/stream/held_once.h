@@ -9,14 +9,15 @@
 
 namespace tessera {
 
-// [buffer]: whether it stands once for those that have the same. So do results of collectives of which InstructionMemory says that they
-// are the same on each group, and what is one of them under another shape; and results of operations and permutes that are the same
-// where their operands are, if all these are held once or constants, or if there are none. But not what is a result of its block or a loop's first
-// carry, which each device must have for itself, nor what an operation that each device executes could put its own result in the place of,
-// where that takes less memory. A collective that works in place is held once where an operation that is executed once needs it.
+// Returns, [buffer], whether devices that have the same value hold it once. These are results of collectives that are
+// the same on each group (InstructionMemory) and their reshapes, and results of operations and permutes that are the
+// same where their operands are, if these are all held once or constants. A result of its block or a loop's first carry
+// isn't held once, since each device must have its own. Nor is a value whose memory an operation on each device could
+// reuse for its own result at less memory. A collective that works in place is held once if an operation executed once
+// needs it.
 //
 //   g = all_gather p; y = dot x, g; return y                 g is held once
-//   g = all_gather p; y = add g, g; return y                 y stands in the place of g, which each device has for itself
+//   g = all_gather p; y = add g, g; return y                 y reuses the memory of g, which each device has for itself
 //   g = all_reduce p; y = exp g; z = dot x, y; return z      g and y are held once, and y is computed once
 std::vector<bool> held_once(const Stream &stream,
                             const std::function<const InstructionMemory &(const Instruction &)> &memory_of);

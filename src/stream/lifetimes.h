@@ -7,26 +7,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/disjoint_sets.h"
 #include "stream/memory_plan.h"
 #include "stream/stream.h"
 
 namespace tessera {
-
-// Buffers in disjoint sets. `join` keeps the name of its second set.
-class BufferSets {
- public:
-  explicit BufferSets(size_t count) : parent_(count) {
-    for (size_t i = 0; i < count; ++i) parent_[i] = static_cast<BufferId>(i);
-  }
-  BufferId find(BufferId buffer) {
-    while (parent_[buffer] != buffer) buffer = parent_[buffer] = parent_[parent_[buffer]];
-    return buffer;
-  }
-  void join(BufferId buffer, BufferId into) { parent_[find(buffer)] = find(into); }
-
- private:
-  std::vector<BufferId> parent_;
-};
 
 class Lifetimes {
  public:
@@ -46,9 +31,7 @@ class Lifetimes {
   // as any of them.
   BufferId value(BufferId buffer) { return values_.find(buffer); }
   int64_t value_death(BufferId buffer) { return value_death_[value(buffer)]; }
-  int64_t value_last_read(BufferId buffer) {
-    return value_last_read_[value(buffer)];
-  }  // other than by a collective's done
+  int64_t value_last_read(BufferId buffer) { return value_last_read_[value(buffer)]; }  // except by a collective's done
   // A carried value that each iteration leaves unchanged stays its initial value.
   bool is_unchanged(const Instruction &loop, size_t carry) {
     const StreamBlock &body = loop.blocks[1];
@@ -64,7 +47,7 @@ class Lifetimes {
 
   const Info &info_;
   const std::vector<bool> &held_once_;
-  BufferSets values_;
+  DisjointSets values_;
   std::vector<int64_t> birth_, death_, value_death_;
   std::vector<int64_t> last_read_, value_last_read_;
   std::unordered_map<int32_t, int64_t> begin_, end_;        // by Instruction::id

@@ -12,7 +12,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t for_ever = INT64_MAX;
-constexpr int64_t worth_exchanging = 1024;  // bytes; what is smaller is copied
+constexpr int64_t worth_exchanging = 1024;  // bytes; smaller carries are copied
 
 class Planner {
  public:
@@ -22,23 +22,23 @@ class Planner {
         held_once_(held_once(stream, info_)),
         lives_(stream, held_once_, info_),
         memories_(stream.buffers.size()),
-        place_(stream.buffers.size(), Allocation::arena),
+        allocation_(stream.buffers.size(), Allocation::arena),
         index_(stream.buffers.size(), -1) {}
 
   MemoryPlan plan() {
     for (size_t i = 0; i < stream_.main.arguments.size(); ++i) {
       BufferId argument = stream_.main.arguments[i];
       bool is_donated = i < stream_.donated.size() && stream_.donated[i];
-      place_[argument] = is_donated ? Allocation::donated : Allocation::argument;
+      allocation_[argument] = is_donated ? Allocation::donated : Allocation::argument;
       index_[argument] = static_cast<int32_t>(i);
     }
     for (BufferId result : stream_.main.results) results_.insert(value(result));
-    place_constants(stream_.main);
+    mark_constants(stream_.main);
     join_values();
     share(stream_.main, nullptr, {});
-    place_results();
+    allocate_results();
     make_slots();
-    for (auto &[id, moves] : plan_.carried_copies) finish(moves);
+    for (const auto &[id, copies] : carried_) finish(copies, plan_.carried_copies[id]);
     return std::move(plan_);
   }
 
@@ -54,21 +54,21 @@ class Planner {
     return found->second;
   }
 
-  void place_constants(const StreamBlock &block) {
+  void mark_constants(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       if (info(instruction).is_constant)
-        for (BufferId buffer : instruction.writes) place_[buffer] = Allocation::constant;
-      for (const StreamBlock &inner : instruction.blocks) place_constants(inner);
+        for (BufferId buffer : instruction.writes) allocation_[buffer] = Allocation::constant;
+      for (const StreamBlock &inner : instruction.blocks) mark_constants(inner);
     }
   }
 
-  // What is one value stands in one memory.
+  // Gives buffers of one value one memory.
   void join_values() {
     for (size_t i = 0; i < stream_.buffers.size(); ++i)
       if (auto buffer = static_cast<BufferId>(i); buffer != value(buffer)) memories_.join(buffer, value(buffer));
   }
 
-  // The carries of the loop whose body is being walked: memory -> the value that comes to stand in it.
+  // The carries of the loop whose body is being walked, from memory to the value that it will hold.
   using Carries = std::unordered_map<BufferId, BufferId>;
 
   void share(const StreamBlock &block, const Carries *carries, const std::unordered_set<BufferId> &kept) {
@@ -91,51 +91,53 @@ class Planner {
     const InstructionMemory &known = info(instruction);
     if (known.is_alias || known.is_constant) return;
     std::unordered_set<BufferId> taken;
-    std::vector<bool> has_place(instruction.writes.size());
+    std::vector<bool> is_allocated(instruction.writes.size());
     auto share = [&](const Kernel::Sharing &sharing) {
       BufferId result = instruction.writes[sharing.result], operand = instruction.reads[sharing.operand];
-      if (has_place[sharing.result] || bytes(result) != bytes(operand) || lives_.value_death(operand) != end) return;
+      if (is_allocated[sharing.result] || bytes(result) != bytes(operand) || lives_.value_death(operand) != end) return;
       if (held_once_[result]) return;
-      // While a collective is under way others may read its operand: then it stays as it is.
+      // While a collective is under way, others may read its operand, which therefore keeps its value.
       if (lives_.value_last_read(operand) > lives_.begin(instruction)) return;
       BufferId at = memory(operand);
       if (taken.contains(at) || !may_overwrite(at, result, carries, kept)) return;
-      for (unsigned j = 0; j < instruction.reads.size(); ++j)  // every operand that stands there
+      for (unsigned j = 0; j < instruction.reads.size(); ++j)  // every operand with this memory
         if (memory(instruction.reads[j]) == at &&
             std::none_of(known.may_share.begin(), known.may_share.end(),
                          [&](const auto &s) { return s.result == sharing.result && s.operand == j; }))
           return;
       memories_.join(result, at);
       taken.insert(at);
-      has_place[sharing.result] = true;
+      is_allocated[sharing.result] = true;
     };
-    // What the caller gets takes what the caller gave before it takes memory of ours, which others can have after.
+    // A result of the program takes a donated argument's memory before it takes memory of the arena, which other
+    // buffers can use later.
     for (const Kernel::Sharing &sharing : known.may_share)
       if (is_result(instruction.writes[sharing.result]) &&
-          place_[memory(instruction.reads[sharing.operand])] == Allocation::donated)
+          allocation_[memory(instruction.reads[sharing.operand])] == Allocation::donated)
         share(sharing);
     for (const Kernel::Sharing &sharing : known.may_share) share(sharing);
   }
 
-  // Returns whether the buffer holds a result of the program.
   bool is_result(BufferId buffer) { return results_.contains(value(buffer)); }
 
   bool may_overwrite(BufferId at, BufferId result, const Carries *carries, const std::unordered_set<BufferId> &kept) {
-    if ((place_[at] != Allocation::arena && place_[at] != Allocation::donated) || bytes(at) == 0 || kept.contains(at) ||
-        held_once_[at])
+    if ((allocation_[at] != Allocation::arena && allocation_[at] != Allocation::donated) || bytes(at) == 0 ||
+        kept.contains(at) || held_once_[at])
       return false;
-    // What the caller gets of a donated argument's memory is an array of the same elements.
-    if (place_[at] == Allocation::donated && stream_.buffers[result].dtype != stream_.buffers[at].dtype) return false;
+    // A result in a donated argument's memory is an array of the same elements.
+    if (allocation_[at] == Allocation::donated && stream_.buffers[result].dtype != stream_.buffers[at].dtype)
+      return false;
     if (!carries) return true;
     auto carry = carries->find(at);
-    // A carry's memory takes its next value at the end of the iteration: until then it serves what doesn't outlive the iteration.
+    // A carry's memory takes its next value at the end of the iteration. Until then values that don't outlive the
+    // iteration may use it.
     return carry == carries->end() || value(result) == carry->second || !results_of_body_.contains(value(result));
   }
 
   void share_loop(const Instruction &loop, const Carries *carries, const std::unordered_set<BufferId> &kept) {
     const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
     size_t count = loop.writes.size();
-    CarriedCopies &moves = plan_.carried_copies[loop.id];
+    CarriedCopiesOf<BufferId> &moves = carried_[loop.id];
     std::unordered_set<BufferId> captured, begun;
     for (size_t i = count; i < loop.reads.size(); ++i) captured.insert(memory(loop.reads[i]));
     for (size_t i = 0; i < count; ++i)
@@ -175,11 +177,12 @@ class Planner {
     for (BufferId buffer : body.dies) body_owns.insert(buffer);
     for (size_t i = 0; i < count; ++i) {
       BufferId next = body.results[i], carry = loop.writes[i], at = memory(next);
-      Move move{next, carry, bytes(carry), -1};
+      MoveOf<BufferId> move{next, carry, bytes(carry), -1};
       if (at == memory(carry) || bytes(carry) == 0) continue;
       moves.at_once |= carry_memories.contains(at);
-      bool own_memory = body_owns.contains(next) && is_made_within(loop, next) && place_[at] == Allocation::arena &&
-                        uses[value(next)] == 1 && !carry_memories.contains(at) && !is_loop_memory(at);
+      bool own_memory = body_owns.contains(next) && is_made_within(loop, next) &&
+                        allocation_[at] == Allocation::arena && uses[value(next)] == 1 &&
+                        !carry_memories.contains(at) && !is_loop_memory(at);
       if (own_memory && bytes(carry) >= worth_exchanging) {
         move.exchange = plan_.exchanges++;
         lasting_.push_back({at, {lives_.begin(loop), lives_.end(loop)}});
@@ -187,11 +190,11 @@ class Planner {
       moves.iteration.push_back(move);
     }
     if (moves.at_once)
-      for (Move &move : moves.iteration) move.exchange = -1;
+      for (MoveOf<BufferId> &move : moves.iteration) move.exchange = -1;
     loop_memories_.insert(loop_memories_.end(), loop.writes.begin(), loop.writes.end());
   }
 
-  // What a block makes itself, not what it hands on from outside under another shape.
+  // Returns whether a block makes the value itself and doesn't just pass it on under another shape.
   bool is_made_within(const Instruction &control, BufferId buffer) {
     return lives_.birth(value(buffer)) > lives_.begin(control);
   }
@@ -202,31 +205,31 @@ class Planner {
   }
 
   void share_branch(const Instruction &branch) {
-    CarriedCopies &moves = plan_.carried_copies[branch.id];
+    CarriedCopiesOf<BufferId> &moves = carried_[branch.id];
     for (const StreamBlock &block : branch.blocks) {
       share(block, nullptr, {});
-      std::vector<Move> &handed = moves.branches.emplace_back();
+      auto &handed = moves.branches.emplace_back();
       std::unordered_set<BufferId> taken, owns(block.dies.begin(), block.dies.end());
       for (size_t j = 0; j < branch.writes.size(); ++j) {
         BufferId from = block.results[j], to = branch.writes[j], at = memory(from);
-        bool own = owns.contains(from) && is_made_within(branch, from) && place_[at] == Allocation::arena &&
+        bool own = owns.contains(from) && is_made_within(branch, from) && allocation_[at] == Allocation::arena &&
                    taken.insert(at).second;
-        // The memory of an earlier block's result may be this block's too, if it isn't taken for another result.
+        // The memory of an earlier block's result may be this block's too, unless another result has it.
         for (size_t k = 0; k < branch.writes.size() && own; ++k) own = k == j || memory(branch.writes[k]) != at;
         if (own)
           memories_.join(from, to);
         else
-          handed.push_back({from, to, bytes(to), -1});
+          copies.push_back({from, to, bytes(to), -1});
       }
     }
   }
 
-  void place_results() {
+  void allocate_results() {
     for (size_t i = 0; i < stream_.main.results.size(); ++i) {
       BufferId at = memory(stream_.main.results[i]);
-      bool here = place_[at] == Allocation::arena;
+      bool here = allocation_[at] == Allocation::arena;
       if (here) {
-        place_[at] = Allocation::result;
+        allocation_[at] = Allocation::result;
         index_[at] = static_cast<int32_t>(i);
       }
       plan_.result_is_slot.push_back(here);
@@ -234,23 +237,24 @@ class Planner {
     for (BufferId argument : stream_.main.arguments) plan_.argument_bytes += bytes(argument);
   }
 
-  // Where a buffer stands before it has a slot. A donated argument and what comes to stand in its memory have one each.
-  Allocation place_of(BufferId buffer) {
+  // Returns the allocation of a buffer before it has a slot. A donated argument and the buffers in its memory have one
+  // each.
+  Allocation allocation_of(BufferId buffer) {
     BufferId at = memory(buffer);
-    if (place_[at] == Allocation::donated && value(buffer) == value(at)) return Allocation::argument;
-    return bytes(at) == 0 && place_[at] == Allocation::arena ? Allocation::nothing : place_[at];
+    if (allocation_[at] == Allocation::donated && value(buffer) == value(at)) return Allocation::argument;
+    return bytes(at) == 0 && allocation_[at] == Allocation::arena ? Allocation::nothing : allocation_[at];
   }
 
   void make_slots() {
-    std::vector<int32_t> slot_at(stream_.buffers.size(), -1), donated_at(stream_.buffers.size(), -1);
+    std::vector<SlotId> slot_at(stream_.buffers.size(), SlotId::none), donated_at = slot_at;
     plan_.slot_of.resize(stream_.buffers.size());
     for (size_t i = 0; i < stream_.buffers.size(); ++i) {
       auto buffer = static_cast<BufferId>(i);
       BufferId at = memory(buffer);
       Allocation place = place_of(buffer);
-      int32_t &known = (place == Allocation::donated ? donated_at : slot_at)[at];
-      if (known < 0) {
-        known = static_cast<int32_t>(plan_.slots.size());
+      SlotId &known = (place == Allocation::donated ? donated_at : slot_at)[at];
+      if (known == SlotId::none) {
+        known = plan_.slots.end_id();
         plan_.slots.push_back({place, bytes(at), 0, index_[at], for_ever, 0, held_once_[at]});
       }
       Slot &slot = plan_.slots[known];
@@ -272,33 +276,35 @@ class Planner {
       scratch.push_back({Allocation::arena, infos_[id].scratch_bytes, 0, -1, lives_.begin(id), lives_.end(id), false});
     std::vector<Slot *> in_arena;
     for (Slot &slot : plan_.slots)
-      if (slot.place == Allocation::arena) in_arena.push_back(&slot);
+      if (slot.allocation == Allocation::arena) in_arena.push_back(&slot);
     find_homes(in_arena);
     for (Slot &slot : scratch) in_arena.push_back(&slot);
     plan_.arena_bytes = place_in_arena(in_arena);
     for (size_t i = 0; i < scratch.size(); ++i) plan_.scratch[scratch_ids[i]] = scratch[i].offset;
   }
 
-  // Results go to donated arguments that are dead before, then temporaries wherever there is room.
+  // Puts results into donated arguments that are dead before, then temporaries wherever there is room.
   void find_homes(std::vector<Slot *> &in_arena) {
     std::vector<Home> donated, homes;
     for (size_t i = 0; i < stream_.main.arguments.size(); ++i)
-      if (BufferId argument = stream_.main.arguments[i]; place_[argument] == Allocation::donated && bytes(argument) > 0)
+      if (BufferId argument = stream_.main.arguments[i];
+          allocation_[argument] == Allocation::donated && bytes(argument) > 0)
         donated.push_back({Allocation::donated, static_cast<int32_t>(i), bytes(argument), {}, {}});
     for (Slot &slot : plan_.slots)
       for (Home &home : donated)
-        if ((slot.place == Allocation::argument || slot.place == Allocation::donated) && slot.index == home.index)
+        if ((slot.allocation == Allocation::argument || slot.allocation == Allocation::donated) &&
+            slot.index == home.index)
           home.at_home.push_back(&slot);
     for (Slot &slot : plan_.slots)
-      if (slot.place == Allocation::result && slot.bytes > 0 && !move_to_donated(slot, donated))
+      if (slot.allocation == Allocation::result && slot.bytes > 0 && !move_to_donated(slot, donated))
         homes.push_back({Allocation::result, slot.index, slot.bytes, {&slot}, {}});
     homes.insert(homes.end(), std::make_move_iterator(donated.begin()), std::make_move_iterator(donated.end()));
     place_in_homes(homes, in_arena);
     for (BufferId result : stream_.main.results) {
       const Slot &slot = plan_.slots[plan_.slot_of[result]];
-      bool is_donated =
-          slot.place == Allocation::donated ||
-          (slot.place == Allocation::argument && place_[stream_.main.arguments[slot.index]] == Allocation::donated);
+      bool is_donated = slot.allocation == Allocation::donated ||
+                        (slot.allocation == Allocation::argument &&
+                         allocation_[stream_.main.arguments[slot.index]] == Allocation::donated);
       plan_.result_bytes += is_donated ? 0 : bytes(result);
     }
   }
@@ -310,7 +316,7 @@ class Planner {
       if (!fits || std::ranges::any_of(home.at_home, [&](const Slot *other) { return other->death >= result.birth; }))
         continue;
       plan_.result_is_slot[result.index] = false;
-      result.place = Allocation::donated;
+      result.allocation = Allocation::donated;
       result.index = home.index;
       home.at_home.push_back(&result);
       return true;
@@ -318,18 +324,17 @@ class Planner {
     return false;
   }
 
-  // Buffers to slots; moves that move nothing go.
-  void finish(std::vector<Move> &moves) {
-    for (Move &move : moves) {
-      move.from = plan_.slot_of[move.from];
-      move.to = plan_.slot_of[move.to];
-    }
-    std::erase_if(moves, [](const Move &move) { return move.from == move.to || move.bytes == 0; });
+  // From buffers to slots; moves that move nothing go.
+  std::vector<Move> finished(const std::vector<MoveOf<BufferId>> &moves) const {
+    std::vector<Move> finished;
+    for (const auto &[from, to, bytes, exchange] : moves)
+      if (plan_.slot_of[from] != plan_.slot_of[to] && bytes > 0)
+        finished.push_back({plan_.slot_of[from], plan_.slot_of[to], bytes, exchange});
+    return finished;
   }
-  void finish(CarriedCopies &moves) {
-    finish(moves.begin);
-    finish(moves.iteration);
-    for (std::vector<Move> &branch : moves.branches) finish(branch);
+  void finish(const CarriedCopiesOf<BufferId> &copies, CarriedCopies &to) const {
+    to = {finished(copies.begin), finished(copies.iteration), copies.at_once, {}};
+    for (const auto &branch : copies.branches) to.branches.push_back(finished(branch));
   }
 
   const Stream &stream_;
@@ -338,13 +343,14 @@ class Planner {
   const Lifetimes::Info info_ = [this](const Instruction &own) -> const InstructionMemory & { return info(own); };
   std::vector<bool> held_once_;
   Lifetimes lives_;
-  BufferSets memories_;
+  DisjointSets memories_;
   std::vector<Allocation> place_;                 // by the buffer that names a memory
   std::vector<int32_t> index_;                    // the same
   std::unordered_set<BufferId> results_;          // values that the caller gets
-  std::unordered_set<BufferId> results_of_body_;  // values that the body being walked hands on
-  std::vector<BufferId> loop_memories_;           // what the loops walked so far write
+  std::unordered_set<BufferId> results_of_body_;  // values that the present body carries
+  std::vector<BufferId> loop_memories_;           // written by the loops walked so far
   std::vector<std::pair<BufferId, std::pair<int64_t, int64_t>>> lasting_;
+  std::unordered_map<int32_t, CarriedCopiesOf<BufferId>> carried_;  // by Instruction::id
   MemoryPlan plan_;
 };
 

@@ -59,19 +59,8 @@ void add_block(std::string &text, const Stream &stream, const StreamBlock &block
 }  // namespace
 
 std::string_view name_of(InstructionKind kind) {
-  switch (kind) {
-    case InstructionKind::operation:
-      return "operation";
-    case InstructionKind::start:
-      return "start";
-    case InstructionKind::done:
-      return "done";
-    case InstructionKind::loop:
-      return "loop";
-    case InstructionKind::branch:
-      return "branch";
-  }
-  return "?";
+  static constexpr std::string_view names[] = {"operation", "start", "done", "loop", "branch"};
+  return names[static_cast<size_t>(kind)];
 }
 
 int64_t BufferType::bytes() const {

@@ -1,5 +1,5 @@
-// The instruction stream: one program order for all devices, as plain data. Executors, planners of memory, simulators and
-// renderers read it; src/lower makes it from the program of one device.
+// The instruction stream: one program order for all devices, as plain data. Executors, memory planners, simulators and
+// renderers read it; src/lower makes it from the per-device program.
 //
 // Running example, the sum of partial products, with what may overlap between start and done:
 //
@@ -11,9 +11,9 @@
 //     4 operation stablehlo.add (b4, b5) -> b6: f32[2,4]; waits for 2, 3; b4, b5 die
 //   } gives b6
 //
-// Every device executes every instruction in this order, unless control flow leaves it out: then it isn't among the active
-// devices. All collectives are started in program order, on whichever device. An instruction that a later one doesn't wait
-// for may still be under way when that one begins.
+// Every device executes every instruction in this order, unless control flow makes it inactive. All collectives start
+// in program order on every device. An instruction may still be under way when a later one begins that doesn't wait for
+// it.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@
 namespace tessera {
 
 // A value on each device: an array, or a token (which has no contents). A tuple is as many buffers as it has leaves.
-// Each buffer is written in one place of the stream; in a loop that place writes it anew each iteration.
+// One instruction of the stream writes each buffer; in a loop it does so in each iteration.
 using BufferId = int32_t;
 
 struct BufferType {
@@ -38,9 +38,9 @@ struct BufferType {
 };
 
 enum class InstructionKind {
-  operation,  // an op that each device carries out for itself: one task a device
+  operation,  // an op that each device executes for itself: one task for each device
   start,      // a collective begins: from here on its operands are read and its results written
-  done,       // it is complete: the results can be used, the operands given back
+  done,       // it is complete: the results can be used, the operands released
   loop,       // blocks: condition, body
   branch,     // blocks: the branches
 };
@@ -52,42 +52,43 @@ struct StreamBlock {
   std::vector<BufferId> arguments;
   std::vector<Instruction> instructions;
   std::vector<BufferId> results;
-  std::vector<BufferId> dies;  // the block's own results: they die once they have been handed on
-  bool communicates = false;   // holds a collective, at any depth
+  std::vector<BufferId> dies;  // the block's own results: they die once they have been passed on
+  bool communicates = false;   // contains a collective, at any depth
 };
 
 struct Instruction {
   InstructionKind kind = InstructionKind::operation;
   std::string name;   // of the op, for people
   int32_t id = 0;     // number in program order among all instructions of the stream
-  int32_t code = -1;  // which op: index into what was lowered (lower/stream_builder.h)
+  int32_t code = -1;  // the op: index into the lowered ops (lower/stream_builder.h)
 
-  // operation, start, done: operands, then values from outside that the op's regions use. done repeats those of its start.
-  // loop: what the carries begin with (as many as writes), then all that its blocks use from outside.
-  // branch: the predicate, then all that its blocks use from outside.
+  // operation, start, done: operands, then outer values that the op's regions use. done repeats those of its start.
+  // loop: initial values of the carries (as many as writes), then all outer values that its blocks use.
+  // branch: the predicate, then all outer values that its blocks use.
   std::vector<BufferId> reads;
   std::vector<BufferId> writes;
-  std::vector<BufferId> dies;  // buffers of this block that nothing after this instruction uses
+  std::vector<BufferId> dies;  // buffers of this block without a later use
   std::vector<int32_t> waits;  // earlier instructions of this block (by index) that must be complete, ascending
   int32_t start = -1;          // done: the index of its start
 
-  // loop: both blocks take the carries; the condition gives an i1 scalar, the body the next carries.
-  // branch: blocks take nothing and give what is written. `on_predicate`: the first block if the i1 scalar is true, else
-  // the second. Otherwise the block of the number in an i32 scalar, the last for one out of range.
+  // loop: both blocks take the carries; the condition returns an i1 scalar, the body the next carries.
+  // branch: blocks take nothing and return the writes. With `on_predicate` a true i1 scalar takes the first block, a
+  // false one the second. Otherwise an i32 scalar is the block's number, and takes the last block if it is out of
+  // range.
   std::vector<StreamBlock> blocks;
   bool on_predicate = false;
 
-  bool communicates() const;  // a start or done, or a block that holds one
+  bool communicates() const;  // a start or done, or a block that contains one
 };
 
 struct Stream {
   std::vector<BufferType> buffers;
-  StreamBlock main;               // its arguments belong to the caller: they never die, but for
-  std::vector<bool> donated;      // [argument of main] those that the caller gives away, which die with their last use
+  StreamBlock main;               // its arguments belong to the caller and don't die, except:
+  std::vector<bool> donated;      // [argument of main]: given away by the caller; they die with their last use
   int32_t instruction_count = 0;  // ids are below
 };
 
-// As in the running example; blocks are indented below their instruction.
+// Prints the stream as in the running example; blocks are indented below their instruction.
 std::string to_string(const Stream &stream);
 std::string to_string(const BufferType &type);  // `f32[2,4]`, `token`
 

@@ -50,7 +50,7 @@ CallBody body_of(const OpCall &call, const std::vector<TensorType> &types) {
   return call.body ? call.body() : CallBody{plain_body(call, types)};
 }
 
-// What prints at once doesn't print again where the recorded operations run.
+// An operation that prints at once doesn't print again when the recorded operations run.
 void mark_printed(TraceOp &op) {
   for (NamedAttribute &attribute : op.attributes)
     if (auto *target = std::get_if<std::string>(&attribute.value.value);
@@ -71,10 +71,10 @@ void locate(CallBody &body, const char *function) {
   if (body.locations == recording.locations()) return;
   std::map<int64_t, int64_t> renumbered;
   for_each_op(body.body.ops, [&](TraceOp &op) {
-    if (op.location.place < 0) return;
-    auto [known, is_new] = renumbered.try_emplace(op.location.place);
-    if (is_new) known->second = recording.locations()->add(*body.locations, op.location.place);
-    op.location.place = known->second;
+    if (op.location.call < 0) return;
+    auto [known, is_new] = renumbered.try_emplace(op.location.call);
+    if (is_new) known->second = recording.locations()->add(*body.locations, op.location.call);
+    op.location.call = known->second;
   });
 }
 
@@ -146,7 +146,6 @@ const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &o
   return nullptr;
 }
 
-// The program of one call.
 std::shared_ptr<LoadedProgram> program_of(const OpCall &call, const std::vector<const ArrayState *> &states,
                                           const Mesh *mesh, const std::shared_ptr<ManualScope> &manual,
                                           const ResultShardings &wanted) {
@@ -197,7 +196,7 @@ TraceBody operations_of(const OpCall &call, const std::vector<const ArrayState *
   for (const ArrayState *operand : operands) types.push_back(type_of(*operand));
   CallBody made = body_of(call, types);
   if (!made.locations) locate_at({scoped_name(call.function)}, made.body.ops);
-  for_each_op(made.body.ops, [](TraceOp &op) { op.location.place = -1; });
+  for_each_op(made.body.ops, [](TraceOp &op) { op.location.call = -1; });
   return std::move(made.body);
 }
 

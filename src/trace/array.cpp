@@ -22,7 +22,7 @@ std::string place_of(const char *function, int argument) {
   return std::string(function) + (argument < 0 ? ": the array" : ": argument " + std::to_string(argument));
 }
 
-// What a C++ scalar is when it stands alone.
+// Returns the dtype of a C++ scalar by itself.
 DType default_dtype(DType type, const void *value) {
   switch (type) {
     case DType::f64:

@@ -14,7 +14,7 @@ namespace {
 
 std::vector<BatchAxis> &around() { return of_this_thread<std::vector<BatchAxis>>(); }
 
-// What vmap's rule for these calls replaces (ops/control/batch_named.cpp).
+// Marks calls that vmap's rule replaces (ops/control/batch_named.cpp).
 TraceAttributes call_attributes(const char *target, const BatchAxis &axis) {
   return {{"backend_config", axis.name}, {"call_target_name", target}, {"has_side_effect", false}};
 }
@@ -100,7 +100,7 @@ Array scattered_batch(const char *function, const Array &array, const BatchAxis 
                    {array});
 }
 
-Array combined_batch(const char *function, BatchCombine how, const Array &array, const BatchAxis &axis) {
+Array combined_batch(const char *function, ReductionKind how, const Array &array, const BatchAxis &axis) {
   static const char *const targets[] = {"tessera.batch_sum", "tessera.batch_max", "tessera.batch_min"};
   const ArrayState &state = state_of(array, function);
   return apply_one({.function = function,

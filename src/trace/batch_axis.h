@@ -45,8 +45,7 @@ Array gathered_batch(const char *function, const Array &array, const BatchAxis &
 // ShapeError if the dimension isn't as long as the batch, or if the array has that name already.
 Array scattered_batch(const char *function, const Array &array, const BatchAxis &axis);
 // Combines the values of all elements by a sum, a maximum or a minimum. The result is equal for all elements.
-enum class BatchCombine { sum, max, min };
-Array combined_batch(const char *function, BatchCombine how, const Array &array, const BatchAxis &axis);
+Array combined_batch(const char *function, ReductionKind how, const Array &array, const BatchAxis &axis);
 // The number of this element, as i32.
 Array index_in_batch(const char *function, const BatchAxis &axis);
 

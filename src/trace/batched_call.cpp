@@ -23,7 +23,7 @@ AxisNames names_of(const std::vector<BatchAxis> &batches, const BatchDims &dims)
   return names;
 }
 
-// What the function sees of an operand: types, no elements.
+// Returns the function's view of an operand: types, no elements.
 Array element_of(const Array &operand, const std::vector<BatchAxis> &batches, const BatchDims &dims,
                  const std::string &origin) {
   ArrayState state = *operand.state();

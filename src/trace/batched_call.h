@@ -17,7 +17,7 @@ struct BatchedCall {
   BatchedCall(const char *name, std::vector<BatchAxis> batches) : name(name), batches(std::move(batches)) {}
 
   // Runs the function on one element's view of the operands, of which it has shapes only. `dims` has an entry for each
-  // operand. What the function captures is added to the operands. `mesh`, if given, is the mesh on which it runs.
+  // operand. Captured arrays are added to the operands. `mesh`, if given, is the mesh on which it runs.
   void record(std::vector<Array> whole, std::vector<BatchDims> dims, const RecordFunction &body,
               const std::optional<Mesh> &mesh = {});
   // Returns the whole results, with the batches where `dims` says. `pins` are shardings of operands and results, if

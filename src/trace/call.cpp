@@ -15,7 +15,7 @@ bool same_body(const ManualScope *a, const ManualScope *b) {
          a->auto_pbroadcast == b->auto_pbroadcast;
 }
 
-// Where the function is recorded: outside of everything but a manual body that runs at once.
+// Returns the scope in which the function is recorded: outside of everything but a manual body that runs at once.
 std::shared_ptr<ManualScope> eager_manual() { return is_recording() ? nullptr : current_manual(); }
 
 class WithMesh {
@@ -98,9 +98,9 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
   return function;
 }
 
-std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function) {
+std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function, const std::string &backend) {
   return with_locations(*function.locations, [&] {
-    return compiled_program({function.traced, function.mesh ? &*function.mesh : nullptr, function.manual});
+    return compiled_program({function.traced, function.mesh ? &*function.mesh : nullptr, function.manual, backend});
   });
 }
 

@@ -87,15 +87,15 @@ int64_t CallLocations::add(const CallLocations &other, int64_t number) {
   return add(is_known ? other.stacks_[other.stack_of_[static_cast<size_t>(number)]] : CallStack());
 }
 
-SourceLocation CallLocations::place_of(int64_t number) const {
+SourceLocation CallLocations::location_of(int64_t number) const {
   if (number < 0 || number >= static_cast<int64_t>(stack_of_.size())) return {};
   return code_location(stacks_[stack_of_[static_cast<size_t>(number)]].returns);
 }
 
-SourceLocation CallLocations::resolved(SourceLocation place) const {
-  if (place.file != recorded_file) return place;
-  SourceLocation called = place_of(place.line);
-  called.op = std::move(place.op);
+SourceLocation CallLocations::resolved(SourceLocation location) const {
+  if (location.file != recorded_file) return location;
+  SourceLocation called = location_of(location.line);
+  called.op = std::move(location.op);
   return called;
 }
 
@@ -104,9 +104,11 @@ std::string CallLocations::resolved(const std::string &text) const {
   size_t done = 0;
   for (Mention mention; find_mention(text, done, mention); done = mention.end) {
     result += text.substr(done, mention.begin - done);
-    SourceLocation place = place_of(mention.number);
-    std::string file = !place.file.empty() ? place.file : !place.function.empty() ? place.function : "the program";
-    result += to_string(SourceLocation{"", "", file, place.line, 0});
+    SourceLocation location = location_of(mention.number);
+    std::string file = !location.file.empty()       ? location.file
+                       : !location.function.empty() ? location.function
+                                                    : "the program";
+    result += to_string(SourceLocation{"", "", file, location.line, 0});
   }
   return result + text.substr(done);
 }

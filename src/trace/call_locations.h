@@ -1,5 +1,5 @@
-// Where the user's code calls operations. A recording stores return addresses, which is cheap; files and lines are
-// looked up when somebody asks.
+// Locates the calls of operations in the user's code. A recording stores return addresses, which is cheap; files and
+// lines are looked up on demand.
 #pragma once
 
 #include <array>
@@ -30,9 +30,9 @@ class CallLocations {
   int64_t add(const CallLocations &other, int64_t number);
 
   // Returns function, file and line of an operation; they are empty if unknown.
-  SourceLocation place_of(int64_t number) const;
+  SourceLocation location_of(int64_t number) const;
   // Replaces an operation's number in a location by its caller and its file.
-  SourceLocation resolved(SourceLocation place) const;
+  SourceLocation resolved(SourceLocation location) const;
   // Replaces `<recorded>:17:0` in a message by `main.cpp:42`.
   std::string resolved(const std::string &message) const;
 

@@ -1,4 +1,4 @@
-// What this thread is doing: it records functions, runs manual bodies, and is inside scopes of names and meshes.
+// This thread's state: it records functions, runs manual bodies, and is inside scopes of names and meshes.
 #pragma once
 
 #include <memory>

@@ -90,7 +90,7 @@ Arrays only_with_tangents(const Arrays &arrays) {
     if (has_tangents(array)) some.push_back(array);
   return some;
 }
-// The same without elements: what stands for their tangents.
+// Returns arrays without elements that stand for their tangents.
 Arrays stand_ins(const Arrays &arrays) {
   Arrays some;
   for (const Array &array : only_with_tangents(arrays)) {

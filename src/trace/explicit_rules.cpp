@@ -150,7 +150,7 @@ AxisState state_along(const ArrayState &operand, const AxisRef &axis, const Mesh
   return operand.placement ? axis_state(operand.placement->sharding, axis, mesh) : AxisState::invariant();
 }
 
-// What to do with an operand that is unreduced where it may not be: `reshard(x, P("x", None))`.
+// Offers a remedy for an operand that is unreduced where it may not be: `reshard(x, P("x", None))`.
 std::string reduction_offer(const ArrayState &operand) {
   Sharding reduced = operand.placement->sharding;
   reduced.unreduced.clear();

@@ -12,6 +12,7 @@
 #include "tessera/resharding.h"
 #include "trace/call.h"
 #include "trace/jit_shardings.h"
+#include "trace/leaf_errors.h"
 #include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
@@ -34,13 +35,14 @@ struct Stage {
   std::vector<ArrayState> likes;  // of their leaves: types, placements, variance; no elements
   RecordedFunction function;
   std::shared_ptr<const void> example;
-  std::vector<char> donated;               // by leaf
+  std::vector<char> donated;  // by leaf
+  std::string backend;
   std::shared_ptr<LoadedProgram> program;  // once compiled
 };
 
 namespace {
 
-// What a leaf contributes to the key, and to what messages compare.
+// Returns a leaf's part of the key, which messages compare.
 ArrayState likeness(const ArrayState &state) {
   ArrayState like;
   like.dtype = state.dtype;
@@ -79,6 +81,8 @@ struct JitFunction::State {
 };
 
 JitFunction::JitFunction(JitOptions options) : state_(std::make_shared<State>()) {
+  if (std::string problem = problem_of_backend(options.backend); !problem.empty())
+    throw ValueError("jit: .backend: " + problem);
   state_->options = std::move(options);
 }
 
@@ -102,16 +106,20 @@ StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const s
                       const RecordFunction &record) {
   auto stage = std::make_shared<Stage>();
   stage->arguments = shape;
+  stage->backend = options.backend;
   for (const Array &leaf : leaves) stage->likes.push_back(likeness(*leaf.state()));
   stage->donated = donated_leaves(options.donate, shape);
   std::optional<Mesh> mesh = mesh_for(options, leaves);
-  for (size_t i = 0; i < leaves.size(); ++i) {
+  LeafErrors errors;
+  auto check_mesh = [&](size_t i) {
     const PlacementPtr &placement = leaves[i].state()->placement;
     if (placement && placement->mesh != *mesh)
       throw ShardingError("jit: argument " + leaf_paths(shape)[i] + " lies on the mesh " + to_string(placement->mesh) +
                           ", but the function runs on " + to_string(*mesh) +
                           "; a function runs on one mesh: bring the array there with device_put before");
-  }
+  };
+  for (size_t i = 0; i < leaves.size(); ++i) errors.look([&] { check_mesh(i); });
+  errors.tell();
   TreeShape results;
   stage->function = record_function("jit", mesh, leaves, [&](std::vector<Array> arguments) {
     Recorded recorded = record(std::move(arguments));
@@ -214,7 +222,7 @@ std::string text_of(const Stage &stage, StageText which) {
 
 StagePtr compile(const StagePtr &stage) {
   auto compiled = std::make_shared<Stage>(*stage);
-  compiled->program = compiled_function(compiled->function);
+  compiled->program = compiled_function(compiled->function, compiled->backend);
   return compiled;
 }
 
@@ -224,8 +232,8 @@ Results call(const Stage &compiled, Flat arguments) {
                     ", but the function was compiled for " + difference->left +
                     "; call the jit function itself, which "
                     "compiles for what it is given");
-  std::vector<std::string> paths;
-  for (size_t i = 0; i < arguments.leaves.size(); ++i) {
+  LeafErrors errors;
+  auto fit = [&](size_t i) {
     const ArrayState &state = state_of(arguments.leaves[i], "compiled function", static_cast<int>(i));
     const ArrayState &like = compiled.likes[i];
     auto clash = [&](const std::string &given, const std::string &wanted) {
@@ -248,7 +256,9 @@ Results call(const Stage &compiled, Flat arguments) {
                             "bring it there with device_put");
       }
     }
-  }
+  };
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) errors.look([&] { fit(i); });
+  errors.tell();
   return run_stage(compiled, arguments.leaves);
 }
 

@@ -1,7 +1,10 @@
 #include "trace/jit_shardings.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "tessera/resharding.h"
+#include "trace/leaf_errors.h"
 
 namespace tessera::detail {
 namespace {
@@ -39,23 +42,29 @@ std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeS
   flatten_spec(tree, spec_shape, given);
   std::vector<int> covering = cover(spec_shape, shape, {option, "P"});
   std::vector<std::string> paths = leaf_paths(shape);
-  for (size_t i = 0; i < covering.size(); ++i) {
-    if (covering[i] < 0) continue;
-    std::string who = std::string("jit: ") + option + paths[i];
+  auto spec_of_leaf = [&](size_t i) -> const PartitionSpec & {
     const auto &value = given[static_cast<size_t>(covering[i])]->value;
     auto named = std::get_if<NamedSharding>(&value);
-    const PartitionSpec &spec = named ? named->spec : std::get<PartitionSpec>(value);
-    if (!mesh)
-      throw ShardingError(
-          who + " = " + to_string(spec) +
-          " comes without a mesh, and no argument lies on one; say .mesh = ..., give a NamedSharding, or "
-          "name a mesh with use_mesh");
+    return named ? named->spec : std::get<PartitionSpec>(value);
+  };
+  auto expand = [&](size_t i) {
+    std::string who = std::string("jit: ") + option + paths[i];
+    auto named = std::get_if<NamedSharding>(&given[static_cast<size_t>(covering[i])]->value);
     if (named && named->mesh != *mesh)
       throw ShardingError(who + " is on the mesh " + to_string(named->mesh) + ", but the function runs on " +
                           to_string(*mesh) + "; a function runs on one mesh");
     auto rank = static_cast<int64_t>(leaves[i].state()->shape.size());
-    shardings[i] = sharding_of(spec, *mesh, rank, who, "the array");
-  }
+    shardings[i] = sharding_of(spec_of_leaf(i), *mesh, rank, who, "the array");
+  };
+  auto first = std::ranges::find_if(covering, [](int leaf) { return leaf >= 0; });
+  if (auto at = static_cast<size_t>(first - covering.begin()); !mesh && first != covering.end())
+    throw ShardingError(std::string("jit: ") + option + paths[at] + " = " + to_string(spec_of_leaf(at)) +
+                        " comes without a mesh, and no argument lies on one; say .mesh = ..., give a NamedSharding, or "
+                        "name a mesh with use_mesh");
+  LeafErrors errors;
+  for (size_t i = 0; i < covering.size(); ++i)
+    if (covering[i] >= 0) errors.look([&] { expand(i); });
+  errors.tell();
   return shardings;
 }
 
@@ -65,8 +74,7 @@ void place_arguments(Flat &arguments, const JitOptions &options) {
   std::optional<Mesh> mesh = mesh_for(options, leaves);
   std::vector<std::optional<Sharding>> wanted =
       expanded(options.in_shardings, arguments.shape, leaves, mesh, "in_shardings");
-  for (size_t i = 0; i < leaves.size(); ++i) {
-    if (!wanted[i]) continue;
+  auto place = [&](size_t i) {
     PlacementPtr to = placement(*mesh, *wanted[i]);
     const ArrayState &state = *leaves[i].state();
     if (!state.placement) {
@@ -77,7 +85,11 @@ void place_arguments(Flat &arguments, const JitOptions &options) {
                           ", but in_shardings says " + spec_text(*to) + " on " + to_string(*mesh) +
                           "; bring it there with device_put, or leave its in_sharding out");
     }
-  }
+  };
+  LeafErrors errors;
+  for (size_t i = 0; i < leaves.size(); ++i)
+    if (wanted[i]) errors.look([&] { place(i); });
+  errors.tell();
 }
 
 }  // namespace tessera::detail

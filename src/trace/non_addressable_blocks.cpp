@@ -13,7 +13,7 @@ namespace {
 
 int owner_at(const Mesh &mesh, int64_t position) { return Peers::here().owner_of(mesh.device_at(position)); }
 
-// What peers call a meeting about an array, and what must be the same for all of them.
+// Returns the peers' name for a meeting about an array, in which all must agree.
 std::string called(const ArrayState &state, const char *function) {
   return std::string(function) + " of " + type_string(make_array(state));
 }
@@ -59,7 +59,7 @@ Tensor handed_round(const ArrayState &state, const std::vector<int64_t> &positio
   const Mesh &mesh = state.placement->mesh;
   int64_t first = positions[0], held = held_at(mesh, positions, Peers::here().index());
   Tensor block = block_at(state, held < 0 ? first : held);
-  if (meeting) meeting->hand_over(owner_at(mesh, first), lacking(mesh, positions, wants), block, tickets);
+  if (meeting) meeting->broadcast(owner_at(mesh, first), lacking(mesh, positions, wants), block, tickets);
   return block;
 }
 
@@ -191,7 +191,7 @@ std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const
     for (Parcel &parcel : known->second) {
       Shape extent = parcel.box.shape();
       if (parcel.from == peers.index()) parcel.box = box_of(block_at(state, parcel.source), parcel.from_at, extent);
-      if (parcel.from != parcel.to) meeting.hand_over(parcel.from, {parcel.to}, parcel.box, tickets);
+      if (parcel.from != parcel.to) meeting.broadcast(parcel.from, {parcel.to}, parcel.box, tickets);
     }
   }
   meeting.wait_for(tickets);

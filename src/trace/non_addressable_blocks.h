@@ -1,8 +1,8 @@
-// Arrays whose blocks lie in several processes: who has which, and how the others get to see them. A block that isn't in this
-// process is absent (Tensor::absent).
+// Arrays with blocks in several processes: the holders of blocks, and transfers to the others. A block that isn't in
+// this process is absent (Tensor::absent).
 //
-// What needs blocks of other processes is a meeting: all processes come to it, in the same order. What every process can
-// tell by itself, such as the value of an array that is whole in each of them, needs none.
+// An operation that needs blocks of other processes is a meeting: all processes come to it, in the same order. Facts
+// that every process knows by itself, such as the value of an array that is whole in each of them, need none.
 #pragma once
 
 #include <functional>
@@ -22,7 +22,7 @@ Division division_of(const Mesh &mesh, std::string what = {}, uint64_t fingerpri
 std::pair<int64_t, int64_t> own_devices(const Mesh &mesh);
 bool is_here(const Mesh &mesh, int64_t position);
 
-// Which blocks of an array are equal: those of one offset, or, of values that vary or are partial, each only itself.
+// The equal blocks of an array: those of one offset, or for varying or partial values each only itself.
 enum class Equal : uint8_t { by_offset, never };
 
 // The blocks at all positions, those that are missing here fetched from who has them. `function` is what asks for them.
@@ -32,7 +32,7 @@ std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, cons
 void for_each_block(const ArrayState &state, const std::vector<char> &wants, const char *function,
                     const std::function<void(const Block &block, const Tensor &values)> &use);
 
-// As `relocate` (pipeline/blocks.h), with blocks of other processes absent in what is taken and given.
+// Does the same as `relocate` (pipeline/blocks.h), with blocks of other processes absent on both sides.
 std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const Mesh &to_mesh, const char *function);
 
 }  // namespace tessera::detail

@@ -19,7 +19,7 @@ std::string mesh_key(const Mesh &mesh) {
 
 namespace {
 
-// What a placement is told apart by.
+// Returns the identity of a placement.
 std::string key_of(const Mesh &mesh, const Sharding &sharding) { return mesh_key(mesh) + to_string(sharding); }
 
 struct Interned {

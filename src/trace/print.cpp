@@ -58,7 +58,7 @@ std::string type_text(const detail::ArrayState &state) {
   return text;
 }
 
-// What the body sees on the devices at these positions, which hold it together, spread over the free axes.
+// Returns the body's view on the devices at these positions, which hold it together, spread over the free axes.
 Tensor body_view(const detail::ArrayState &state, const std::vector<int64_t> &positions) {
   const Sharding &sharding = state.placement->sharding;
   std::vector<Tensor> blocks;

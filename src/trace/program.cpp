@@ -26,17 +26,21 @@ Division division_of_program(const TracedFunction &function, const Mesh &mesh, c
 
 }  // namespace
 
-LoadedProgram::LoadedProgram(const TracedFunction &function, const Mesh *mesh, const ManualScope *manual, bool generic,
-                             std::shared_ptr<ProgramSpace> space)
-    : numbers_(mesh ? std::optional<DeviceNumbers>(*mesh) : std::nullopt),
-      program_(Program::read(graph_of(function, numbers_ ? &numbers_->mesh : nullptr, manual), std::move(space))) {
+LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::shared_ptr<ProgramSpace> space)
+    : numbers_(request.mesh ? std::optional<DeviceNumbers>(*request.mesh) : std::nullopt),
+      program_(Program::read(graph_of(request.function, numbers_ ? &numbers_->mesh : nullptr, request.manual.get()),
+                             std::move(space))) {
+  const TracedFunction &function = request.function;
+  const Mesh *mesh = request.mesh;
+  const ManualScope *manual = request.manual.get();
   program_.propagate(/*results_may_be_uneven=*/true);  // as their operands are, who asked for it
   program_.partition();
   Division division;
   if (mesh && !Peers::here().is_alone())
     division = division_of_program(function, *mesh, graph_of(function, &numbers_->mesh, manual));
   own_ = mesh ? own_devices(*mesh) : std::pair<int64_t, int64_t>(0, 1);
-  if (own_.first < own_.second) program_.compile({.generic = generic, .division = std::move(division)});
+  if (own_.first < own_.second)
+    program_.compile({.generic = generic, .division = std::move(division), .backend = request.backend});
   auto port_of = [&](const ArrayReport &report, const TensorType &type) {
     if (!mesh) return Port{type, nullptr, false};
     Sharding sharding = report.sharding;
@@ -135,8 +139,7 @@ using SpacePtr = std::shared_ptr<ProgramSpace>;
 
 ProgramPtr load(const ProgramRequest &request, bool generic, SpacePtr space) {
   LeaveScopes outside;
-  return std::make_shared<LoadedProgram>(request.function, request.mesh, request.manual.get(), generic,
-                                         std::move(space));
+  return std::make_shared<LoadedProgram>(request, generic, std::move(space));
 }
 
 }  // namespace
@@ -155,9 +158,10 @@ ProgramPtr eager_program(const std::string &key, bool compiled, const std::funct
 
 ProgramPtr compiled_program(const ProgramRequest &request) {
   static auto *cache = new BoundedCache<std::string, ProgramPtr>(128);
-  GraphKey key(KeyOf::places);
+  GraphKey key(KeyOf::calls);
   key.add(graph_of(request.function, request.mesh, request.manual.get()));
   if (request.mesh) key.add(mesh_key(*request.mesh));
+  key.add(request.backend);
   return cache->get(key.bytes(), [&](NothingShared) { return load(request, /*generic=*/false, nullptr); });
 }
 

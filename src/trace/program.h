@@ -13,17 +13,24 @@
 
 namespace tessera::detail {
 
+// The source of a program. `mesh` is null for one device, and the usual kind of devices has no name.
+struct ProgramRequest {
+  TracedFunction function;
+  const Mesh *mesh = nullptr;
+  std::shared_ptr<ManualScope> manual = nullptr;
+  std::string backend = {};
+};
+
 // A program that is ready to run.
 class LoadedProgram {
  public:
   // Propagates, partitions and compiles the program. Throws Error.
-  LoadedProgram(const TracedFunction &function, const Mesh *mesh, const ManualScope *manual, bool generic,
-                std::shared_ptr<ProgramSpace> space = nullptr);
+  LoadedProgram(const ProgramRequest &request, bool generic, std::shared_ptr<ProgramSpace> space);
 
   // Runs the program; inputs[i] is argument i. Elements that nobody has placed are cut as the program wants them. The
   // caller sets weakness, manual body and variance of the states that this returns.
   std::vector<ArrayState> run(const std::vector<const ArrayState *> &inputs) { return run(take(inputs)); }
-  // The same in two steps, between which the caller may drop its own handles. Donated blocks that no other handle
+  // Does the same in two steps, between which the caller may drop its own handles. Donated blocks that no other handle
   // shares are then overwritten. They are indexed by device, then by argument.
   std::vector<std::vector<Tensor>> take(const std::vector<const ArrayState *> &inputs) const;
   std::vector<ArrayState> run(std::vector<std::vector<Tensor>> blocks);
@@ -48,12 +55,6 @@ class LoadedProgram {
   std::vector<PlacementPtr> named_;  // keys of caches hold their addresses
 };
 
-// The source of a program. `mesh` is null for one device.
-struct ProgramRequest {
-  TracedFunction function;
-  const Mesh *mesh = nullptr;
-  std::shared_ptr<ManualScope> manual;
-};
 // Returns the prepared program of `key` from a bounded cache; `write` gives its source if it isn't there.
 // With `compiled` the program is compiled in full, in a space of its own.
 std::shared_ptr<LoadedProgram> eager_program(const std::string &key, bool compiled,

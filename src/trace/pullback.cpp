@@ -33,7 +33,7 @@ TangentParts parts_of(const DerivedCall &call, const DerivativeRequest &request)
   TracedFunction function = call.function.traced;
   function.name = "vjp";
   TraceGraph graph = unplaced_graph_of(std::move(function), call.function.mesh);
-  std::string key = GraphKey(KeyOf::places).add(graph).add(key_of(call, request, "parts")).bytes();
+  std::string key = GraphKey(KeyOf::calls).add(graph).add(key_of(call, request, "parts")).bytes();
   {
     std::lock_guard lock(*mutex);
     if (auto found = known->find(key); found != known->end()) return found->second;

@@ -91,7 +91,7 @@ ValueId Recording::value_of(const Array &array, const char *function) {
   return record_op({.name = "stablehlo.constant", .attributes = {{"value", value}}, .results = {value.type}});
 }
 
-// Whether `around` is around `scope`, with functions between them that are recorded on their own: each takes the value in.
+// Returns whether `around` encloses `scope`, with separately recorded functions between them: each captures the value.
 static bool is_around(std::shared_ptr<Scope> scope, const std::shared_ptr<Scope> &around) {
   for (; scope; scope = scope->recording ? scope->recording->outside() : nullptr)
     if (is_within(scope, around)) return true;

@@ -59,7 +59,7 @@ Region region_of(const std::string &what, const Arrays &likes, const TreeFunctio
   return region;
 }
 
-// Which results stay partial: propagation spreads how dimensions are cut, and leaves that to who says it.
+// Marks results that stay partial: propagation spreads how dimensions are cut, and only marks keep values partial.
 static TraceAttributes partial_marks(const Arrays &likes) {
   auto is_partial = [](const Array &like) {
     PlacementPtr type = type_placement(*like.state());

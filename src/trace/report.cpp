@@ -72,7 +72,7 @@ CollectiveReport collective_of(const ProgramReport::Collective &from) {
   report.loop_depth = from.loop_depth;
   report.executions = from.executions;
   report.reason = from.reason;
-  report.place = {from.op, from.function, from.file, from.line, 0};
+  report.location = {from.op, from.function, from.file, from.line, 0};
   return report;
 }
 
@@ -88,17 +88,19 @@ ProgramReport public_report(const Report &report, const CallLocations &locations
   result.inputs = parts_of(report.inputs);
   result.outputs = parts_of(report.outputs);
   for (const CollectiveReport &from : report.collectives) {
-    SourceLocation place = locations.resolved(from.place);
-    if (place.file == report.program) place = {place.op, place.function, "", 0, 0};  // a line of text that nobody wrote
+    SourceLocation location = locations.resolved(from.location);
+    if (location.file == report.program)
+      location = {location.op, location.function, "", 0, 0};  // a line of text that nobody wrote
     result.collectives.push_back({std::string(name_of(from.kind)), names_of(from.axes), from.shape,
                                   std::string(name_of(from.dtype)), from.bytes_per_device, from.bytes_sent,
                                   from.bytes_total, from.loop_depth, from.executions, from.reason, from.groups,
-                                  place.op, place.function, place.file, place.line});
+                                  location.op, location.function, location.file, location.line});
   }
   result.memory = {report.memory.arguments, report.memory.outputs, report.memory.temporaries, report.memory.peak};
   result.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,
                     report.seconds.compile, report.seconds.step_median, report.seconds.steps};
   result.checks = {report.checks.passed, report.checks.failed};
+  result.backend = report.backend;
   return result;
 }
 
@@ -118,6 +120,7 @@ std::string to_string(const ProgramReport &report) {
   account.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,
                      report.seconds.compile, report.seconds.step_median, report.seconds.steps};
   account.checks = {report.checks.passed, report.checks.failed};
+  account.backend = report.backend;
   return placement_to_text(account, /*pictures=*/false) + "\n" + report_to_text(account);
 }
 

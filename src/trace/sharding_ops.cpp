@@ -108,7 +108,7 @@ Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spe
                           state.shape, state.weak);
   result.state()->varying = state.varying;
   result.state()->varies_since = state.varies_since;
-  // What is said of every dimension is known from here on.
+  // The sharding of every dimension is known from here on.
   bool closed =
       std::all_of(sharding.dims.begin(), sharding.dims.end(), [](const DimSharding &dim) { return dim.is_closed; });
   result.state()->placement = closed ? placement(mesh, sharding) : typed_placement(&mesh, sharding);

@@ -15,7 +15,7 @@ namespace tessera::detail {
 struct TracedFunction {
   struct Argument {
     TensorType type;
-    // Where this is null or open, propagation chooses. Inside a manual body it covers the free axes.
+    // If this is null or open, propagation chooses. Inside a manual body it covers the free axes.
     PlacementPtr placement;
     bool donated = false;  // nobody reads it after the run
   };

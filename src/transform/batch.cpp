@@ -157,16 +157,16 @@ llvm::LogicalResult Batcher::one_by_one() {
   for (unsigned i = 0; i < op_->getNumResults(); ++i) initial.push_back(e.fill(batched_type(i), 0));
   llvm::SmallVector<mlir::Type> types;
   for (Value value : initial) types.push_back(value.getType());
-  llvm::SmallVector<mlir::Location> places(types.size(), loc);
+  llvm::SmallVector<mlir::Location> locations(types.size(), loc);
   auto loop = stablehlo::WhileOp::create(builder, loc, types, initial);
   mlir::OpBuilder::InsertionGuard guard(builder);
 
-  mlir::Block *test = builder.createBlock(&loop.getCond(), {}, types, places);
+  mlir::Block *test = builder.createBlock(&loop.getCond(), {}, types, locations);
   Value goes_on =
       e.compare(test->getArgument(0), e.fill(number, static_cast<double>(size())), stablehlo::ComparisonDirection::LT);
   stablehlo::ReturnOp::create(builder, loc, goes_on);
 
-  mlir::Block *body = builder.createBlock(&loop.getBody(), {}, types, places);
+  mlir::Block *body = builder.createBlock(&loop.getBody(), {}, types, locations);
   Value at = body->getArgument(0), zero = e.fill(number, 0);
   mlir::IRMapping values;
   for (Value old : used_values(op_)) {

@@ -1,4 +1,4 @@
-// How an operation is batched: a free function in namespace tessera::stablehlo (or chlo, sdy) and one name in a list.
+// An operation is batched by a free function in namespace tessera::stablehlo (or chlo, sdy) and one name in a list.
 //
 //   static llvm::LogicalResult batch_op(TransposeOp op, Batcher &batcher) { ... }
 //

@@ -22,8 +22,8 @@ using namespace mlir;
 
 constexpr uint64_t all_bits = ~uint64_t{0};
 
-// What is known of a value. Of an integer: which of its bits hold bits of a float's mantissa, which change with the float
-// everywhere. Of a float, all or none.
+// The facts known of a value: for an integer, the bits that hold bits of a float's mantissa, which change with the
+// float everywhere; for a float, all or none.
 struct Flow {
   uint64_t bits = 0;
   Operation *lost_at = nullptr;  // what made a float of bits, if that came into the value
@@ -128,7 +128,7 @@ class BitFlow {
     return {lowest(element.getFPMantissaWidth() - 1), from.lost_at};
   }
 
-  // Which bits of an integer result are made of mantissas, if in any of its operands these are.
+  // Returns the bits of an integer result that come from mantissas, if these bits of its operands do.
   uint64_t bits_after(Operation &op, Value result, uint64_t bits) const {
     if (bits == 0) return 0;
     if (llvm::isa<stablehlo::BitcastConvertOp>(op))
@@ -170,7 +170,7 @@ class BitFlow {
     return has_sign && ((bits >> (width - 1)) & 1) ? bits | ~lowest(width) : bits;
   }
 
-  // What a function's own rule says of its results is the user's word.
+  // A function's own rule is the user's statement on its results.
   void follow_rule(Operation &op) {
     Flow all;
     for (Value operand : op.getOperands())
@@ -204,8 +204,8 @@ class BitFlow {
     }
   }
 
-  // Of reductions, manual regions and the like: argument i of a region is operand i where there are as many, else any operand of its
-  // kind, or what the region returned before; results are what regions return.
+  // Handles reductions, manual regions and the like: argument i of a region is operand i if there are as many, else any
+  // operand of its kind, or the region's earlier results; results are the regions' returned values.
   void pass_on(Operation &op) {
     for (mlir::Region &region : op.getRegions()) {
       if (region.empty()) continue;
@@ -222,7 +222,7 @@ class BitFlow {
       if (returned.size() == op.getNumResults())
         for (auto [value, result] : llvm::zip(returned, op.getResults())) raise(result, of(value));
     }
-    // What isn't combined goes from operands to results as it is.
+    // Uncombined values pass from operands to results unchanged.
     for (Value operand : op.getOperands())
       for (Value result : op.getResults())
         if (element_of(operand) == element_of(result)) raise(result, of(operand));

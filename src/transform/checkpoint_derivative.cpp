@@ -33,7 +33,7 @@ struct CheckpointBuilder {
   llvm::SmallVector<Value> operands;
 };
 
-// Whether a gradient keeps the op's results, as the checkpoint says.
+// Returns whether a gradient keeps the op's results by the checkpoint's policy.
 static bool is_saved(mlir::Operation *op, CheckpointOp checkpoint) {
   llvm::StringRef saves = *checkpoint.getSaves();
   auto dot = llvm::dyn_cast<stablehlo::DotGeneralOp>(op);
@@ -46,7 +46,7 @@ static bool is_saved(mlir::Operation *op, CheckpointOp checkpoint) {
   return !is_listed;  // "everything" lists none
 }
 
-// What is kept besides the operands: values of the function, which the checkpoint returns behind its results.
+// Keeps values of the function besides the operands; the checkpoint returns them behind its results.
 static llvm::SmallVector<Value> keep_saved(CheckpointOp op, Linearizer &linearizer) {
   llvm::SmallVector<Value> saved;
   if (!op.getSaves()) return saved;
@@ -101,7 +101,7 @@ static LogicalResult linearize_op(CheckpointOp op, Linearizer &linearizer) {
   return llvm::success();
 }
 
-// What isn't linear is computed again, in a region whose operands are those of the checkpoint and the cotangents.
+// Recomputes the part that isn't linear, in a region whose operands are those of the checkpoint and the cotangents.
 static LogicalResult transpose_op(CheckpointOp op, Transposer &transposer) {
   mlir::Location loc = op.getLoc();
   mlir::Block &from = op.getFunction().front();
@@ -113,28 +113,28 @@ static LogicalResult transpose_op(CheckpointOp op, Transposer &transposer) {
       variance->set(argument, outside->of(operand));
     variance->infer(from);
   }
-  CheckpointBuilder turned(op.getContext());
+  CheckpointBuilder transposed(op.getContext());
   mlir::IRMapping values;
   llvm::DenseSet<Value> linear;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     if (transposer.is_linear(i))
       linear.insert(from.getArgument(i));
     else
-      values.map(from.getArgument(i), turned.add_operand(transposer.operand(i), loc));
+      values.map(from.getArgument(i), transposed.add_operand(transposer.operand(i), loc));
   }
   std::vector<mlir::Operation *> linear_list = linear_ops_of(from, linear);
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
   for (mlir::Operation &inner : from.without_terminator())
-    if (!linear_ops.contains(&inner)) turned.builder.clone(inner, values);
-  Emit inside{turned.builder, loc};
+    if (!linear_ops.contains(&inner)) transposed.builder.clone(inner, values);
+  Emit inside{transposed.builder, loc};
   Cotangents cotangents(variance ? &*variance : nullptr);
   for (unsigned i = 0; i < op->getNumResults(); ++i) {
     Value cotangent = transposer.cotangent(i), value = from.getTerminator()->getOperand(i);
     if (!cotangent || !linear.contains(value)) continue;
-    cotangents.add(value, turned.add_operand(cotangent, loc), outside ? outside->of(op->getResult(i)) : AxisNames{},
+    cotangents.add(value, transposed.add_operand(cotangent, loc), outside ? outside->of(op->getResult(i)) : AxisNames{},
                    inside);
   }
-  if (failed(transpose_ops(linear_list, turned.builder, values, linear, cotangents))) return llvm::failure();
+  if (failed(transpose_ops(linear_list, transposed.builder, values, linear, cotangents))) return llvm::failure();
   // Sums over devices that are still to be made are left to what is around, where more may join them.
   struct Part {
     Value operand;
@@ -153,7 +153,7 @@ static LogicalResult transpose_op(CheckpointOp op, Transposer &transposer) {
     }
   }
   if (returned.empty()) return llvm::success();
-  CheckpointOp again = turned.finish(returned, true, transposer.builder(), loc);
+  CheckpointOp again = transposed.finish(returned, true, transposer.builder(), loc);
   for (auto [i, part] : llvm::enumerate(parts))
     transposer.cotangents().add(part.operand, again->getResult(static_cast<unsigned>(i)), part.axes, transposer.emit());
   return llvm::success();

@@ -60,7 +60,7 @@ class Sinking {
       if (!depends && op.getNumRegions() == 0 && !is_literal(&op) && mlir::isMemoryEffectFree(&op))
         others.push_back(&op);
     }
-    // Each goes in front of the op for which it is computed, with all else that is, in order.
+    // Each op moves before the op that needs it, together with its operands, in order.
     llvm::DenseMap<mlir::Operation *, mlir::Operation *> wanted_by;
     for (mlir::Operation *op : llvm::reverse(others)) {
       mlir::Operation *first = nullptr;

@@ -29,7 +29,8 @@ void Cotangents::add(Value value, Value part, const AxisNames &part_axes, Emit e
   parts.push_back({std::move(pending), part});
 }
 
-// What waits for most axes first: where another part waits for some of them, it joins that one once it is summed over the rest.
+// The part that waits for most axes comes first: a part that waits for some of them is joined to it once it is summed
+// over the rest.
 Value Cotangents::take(Value value, Emit emit) {
   auto found = parts_.find(value);
   if (found == parts_.end() || found->second.empty()) return {};

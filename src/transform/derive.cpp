@@ -145,12 +145,12 @@ llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp functio
   auto tangent = tangent_function(function, wrt);
   if (failed(tangent)) return failure();
   unsigned arguments = function.getNumArguments();
-  std::vector<unsigned> linear, turned;
+  std::vector<unsigned> linear, transposed;
   for (unsigned i = 0; i < wrt.size(); ++i) linear.push_back(arguments + i);
-  for (unsigned i = function.getNumResults(); i < tangent->getNumResults(); ++i) turned.push_back(i);
+  for (unsigned i = function.getNumResults(); i < tangent->getNumResults(); ++i) transposed.push_back(i);
   std::optional<RegionVariance> variance;
   if (enclosing) variance.emplace(enclosing->variance_of(tangent->getBody().front(), wrt));
-  auto result = transposed_function(*tangent, linear, turned, variance ? &*variance : nullptr,
+  auto result = transposed_function(*tangent, linear, transposed, variance ? &*variance : nullptr,
                                     enclosing ? enclosing->given : std::vector<AxisNames>());
   tangent->erase();
   return result;

@@ -147,7 +147,7 @@ std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<
 
 // Marks an op that linearize_op made and that computes values together with tangents, which begin at result `tangents`.
 // It can't be transposed; `reason` is the text of the error.
-void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string &reason);
+void cannot_be_transposed(mlir::Operation *op, unsigned tangents, const std::string &reason);
 // Removes the attributes tessera.* that derivatives set on operations, since other tools don't know them.
 void drop_marks(mlir::Operation *op);
 
@@ -165,14 +165,15 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
 // arguments. Fails with a diagnostic at an op that has no derivative.
 llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt);
 
-// Makes the transpose of `function`, whose results `turned` are linear in its arguments `linear`. It takes the other
+// Makes the transpose of `function`, whose results `transposed` are linear in its arguments `linear`. It takes the other
 // arguments, then cotangents of those results. It returns the other results, then cotangents of the linear arguments.
 // `variance` holds the variance of the arguments in a manual region or named batch, and is null elsewhere. `given`, if
-// not empty, says over which axes each of the results `turned` and its cotangent vary for the caller. A result inferred
+// not empty, says over which axes each of the results `transposed` and its cotangent vary for the caller. A result inferred
 // to vary over more axes is equal on them all the same, so each device that has it gets a share of the cotangent.
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
                                                         const std::vector<unsigned> &linear,
-                                                        const std::vector<unsigned> &turned, RegionVariance *variance,
+                                                        const std::vector<unsigned> &transposed,
+                                                        RegionVariance *variance,
                                                         const std::vector<AxisNames> &given = {});
 
 // The manual region whose body a function is part of, or the named batches whose elements call it.

@@ -22,7 +22,7 @@ bool is_real_scalar(mlir::Type type) {
   return array && array.getRank() == 0 && llvm::isa<mlir::FloatType>(array.getElementType());
 }
 
-// Those for which `holds`, as "0, 2, 3".
+// Lists the numbers for which `holds`, as "0, 2, 3".
 template <typename Holds>
 std::string numbers_of(mlir::TypeRange types, Holds holds) {
   std::string text;
@@ -147,7 +147,7 @@ llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef
   bool has_given_rules = give_rules_to_known_functions(module);
   if (failed(write_out_calls(main))) return failure();
 
-  // What only other results need has no part in it.
+  // Values that only other results need take no part.
   FuncOp alone = main.clone();
   module.push_back(alone);
   alone.setPrivate();

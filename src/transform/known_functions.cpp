@@ -35,14 +35,14 @@ bool is_map_of_reals(FuncOp function, unsigned arguments, unsigned results = 1) 
          type.getInput(0) == type.getResult(0);
 }
 
-// Where the rule of a function is written: its arguments and result, and the function itself for other arguments.
+// A function under construction in the rule: its arguments and result, and the function itself for other arguments.
 struct RuleBody {
   Emit e;
   mlir::ValueRange arguments;
   Value result;
   mlir::Block &computes;
 
-  // What the function gives for others in place of its first argument.
+  // Returns the function's result for another first argument.
   Value result_for(Value first) {
     mlir::IRMapping values;
     values.map(computes.getArguments(), arguments);
@@ -101,7 +101,7 @@ llvm::StringRef without_number(llvm::StringRef name) {
   return rest.size() < name.size() && rest.ends_with("_") ? rest.drop_back() : name;
 }
 
-// Whether it, or a function that it calls, makes floats of bits.
+// Returns whether it, or a function that it calls, makes floats from bits.
 bool works_by_bits(FuncOp function, const mlir::SymbolTable &functions, llvm::DenseSet<mlir::Operation *> &seen) {
   if (!function || function.isExternal() || !seen.insert(function).second) return false;
   bool found = false;

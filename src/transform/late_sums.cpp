@@ -65,7 +65,7 @@ bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
   if (llvm::all_of(axes, [&](AxisName axis) { return variance_->batch(axis); })) return false;
   // Ops that run a body of others see to what waits in it; a body that combines elements doesn't matter.
   if (op->getNumRegions() != 0 && !llvm::isa<ShardingRuleDuty>(op)) return false;
-  // What acts along the axes itself needs to know whose a contribution is.
+  // An op that acts along the axes itself needs to know the device of a contribution.
   AxisNames others = variance_->joined(variance_->of(mlir::ValueRange(op->getOperands())), variance_->acts_along(*op));
   return without(axes, others) == axes;
 }
@@ -79,8 +79,8 @@ LateSums::Sums LateSums::sums_beyond(mlir::Operation *op, const SumsOf &sums) co
       found.push_back(value);
       continue;
     }
-    for (mlir::Value place : known->second)
-      if (!llvm::is_contained(found, place)) found.push_back(place);
+    for (mlir::Value at : known->second)
+      if (!llvm::is_contained(found, at)) found.push_back(at);
   }
   return found.size() > most ? Sums(linear_operands(op, linear_)) : found;
 }

@@ -1,5 +1,5 @@
-// What the elements of a named batch do together, until the map of that name replaces it: custom calls with the name
-// as their backend_config. Of a batch of 5 named i, each element with its own x: 3,
+// Collectives among the elements of a named batch, until the map of that name replaces them: custom calls with the name
+// as their backend_config. For a batch of 5 named i, each element with its own x: 3,
 //
 //   call                     result                                                  over i the result
 //   tessera.batch_sum        3     the sum of all elements' x                        doesn't vary
@@ -20,7 +20,7 @@ namespace tessera {
 
 enum class BatchCall { sum, max, min, gather, scatter, index };
 
-// What the op is, if it is one of these calls; and which batch it means.
+// Returns the op's kind and batch if it is one of these calls.
 std::optional<BatchCall> batch_call_of(mlir::Operation &op);
 llvm::StringRef batch_name_of(mlir::Operation &call);
 

@@ -15,9 +15,9 @@ using Dims = std::vector<int64_t>;
 void write_body(Emit emit, mlir::Region &region, llvm::ArrayRef<mlir::Type> elements, BodyWriterRef write) {
   llvm::SmallVector<mlir::Type> types;
   for (mlir::Type element : elements) types.push_back(mlir::RankedTensorType::get({}, element));
-  llvm::SmallVector<mlir::Location> places(types.size(), emit.loc);
+  llvm::SmallVector<mlir::Location> indices(types.size(), emit.loc);
   mlir::OpBuilder::InsertionGuard guard(emit.builder);
-  mlir::Block *block = emit.builder.createBlock(&region, {}, types, places);
+  mlir::Block *block = emit.builder.createBlock(&region, {}, types, indices);
   llvm::SmallVector<Value> results = write(block->getArguments());
   stablehlo::ReturnOp::create(emit.builder, emit.loc, mlir::ValueRange(results));
 }
@@ -55,15 +55,15 @@ Value numbers_along(Emit emit, const Shape &shape, const Dims &dims) {
   return numbers ? numbers : emit.fill(type, 0);
 }
 
-Value take_along(Emit emit, Value values, Value places, int64_t dim) {
-  auto type = mlir::RankedTensorType::get(array_shape(places), array_type(values).getElementType());
+Value take_along(Emit emit, Value values, Value indices, int64_t dim) {
+  auto type = mlir::RankedTensorType::get(array_shape(indices), array_type(values).getElementType());
   if (type.getNumElements() == 0) return emit.fill(type, 0);
   Dims others, ones(static_cast<size_t>(type.getRank()), 1);
   for (int64_t other = 0; other < type.getRank(); ++other)
     if (other != dim) others.push_back(other);
   auto numbers = stablehlo::GatherDimensionNumbersAttr::get(emit.builder.getContext(), {}, {dim}, others, others, {dim},
                                                             type.getRank());
-  return stablehlo::GatherOp::create(emit.builder, emit.loc, type, values, places, numbers,
+  return stablehlo::GatherOp::create(emit.builder, emit.loc, type, values, indices, numbers,
                                      emit.builder.getDenseI64ArrayAttr(ones));
 }
 

@@ -24,7 +24,7 @@ mlir::Value numbers_along(Emit emit, const Shape &shape, const std::vector<int64
 
 // result[i, j, k] = values[i, places[i, j, k], k] along dimension 1: shapes agree in the other dimensions. Places
 // outside are moved to the nearest inside.
-mlir::Value take_along(Emit emit, mlir::Value values, mlir::Value places, int64_t dim);
+mlir::Value take_along(Emit emit, mlir::Value values, mlir::Value indices, int64_t dim);
 
 // Merges the dimensions `dims` into one, which is the last. The others keep their order before it.
 mlir::Value merged(Emit emit, mlir::Value a, const std::vector<int64_t> &dims);

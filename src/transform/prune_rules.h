@@ -1,4 +1,4 @@
-// How an operation gives up what nothing uses: a free function in the namespace of its dialect and one name in a list.
+// Lets an operation give up unused results by a free function in its dialect's namespace and one name in a list.
 //
 //   static void shrink_op(IfOp op) { ... }
 //

@@ -146,7 +146,7 @@ AxisNames RegionVariance::of_all_within(mlir::Operation &op) const {
   AxisNames axes;
   op.walk([&](mlir::Operation *inner) {
     axes = joined(axes, of(mlir::ValueRange(inner->getOperands())));
-    // What a function that is called does isn't looked at.
+    // The body of a called function isn't analysed.
     if (llvm::isa<mlir::CallOpInterface>(inner)) axes = all_names();
     if (inner != &op) axes = joined(axes, given(*inner, axes));
   });
@@ -182,8 +182,8 @@ void RegionVariance::infer(mlir::Operation &op) {
   for (mlir::Value result : op.getResults()) set(result, axes);
 }
 
-// Values that are passed on vary as all their sources do together, and over what decides: a predicate, a branch's number. So does
-// all within, since not all devices need come by there. What has grown once may let more grow.
+// Values that are passed on vary as all their sources do together, and as the deciding predicate or branch number does.
+// So do all values within, since not all devices need come there. A growth may let others grow.
 void RegionVariance::infer_flow(mlir::Operation &op) {
   std::vector<DataFlowEdge> edges = llvm::cast<DataFlowDuty>(op).dataFlowEdges();
   llvm::DenseSet<mlir::OpOperand *> passed;

@@ -33,8 +33,8 @@ static llvm::FailureOr<BatchedRegion> batched_region(mlir::Region &from, const s
 
 static Value summed(Batcher &batcher, Value rows) { return batcher.emit().sum(rows, {0}); }
 
-// The region's end: what is returned has the batch where `batched` says so. What has it where it may not is added up, as
-// contributions of all elements to one cotangent.
+// Ends the region: a returned value has the batch where `batched` says so. A value that has it where it may not is
+// summed, as contributions of all elements to one cotangent.
 static void end(BatchedRegion &made, const std::vector<char> &batched, Batcher &batcher) {
   mlir::OpBuilder &builder = batcher.builder();
   mlir::OpBuilder::InsertionGuard guard(builder);
@@ -54,7 +54,7 @@ static std::vector<char> operands_batched(Batcher &batcher) {
 static void join(std::vector<char> &batched, llvm::ArrayRef<BatchValue> rows) {
   for (size_t i = 0; i < batched.size(); ++i) batched[i] = batched[i] || rows[i].batched;
 }
-// Whether those among them that can have tangents are batched.
+// Selects, among the types that can have tangents, which are batched.
 static std::vector<char> of_differentiable(const std::vector<char> &batched, mlir::TypeRange types) {
   std::vector<char> result;
   for (auto [wide, type] : llvm::zip(batched, types))

@@ -1,5 +1,5 @@
-// Derivatives of functions with rules. Of custom_jvp the rule is written out in place of the function. Of custom_vjp the forward
-// part is written out, and what `backward` transposes stands for its tangents.
+// Derivatives of functions with rules. The rule of a custom_jvp is inlined in place of the function. The forward part
+// of a custom_vjp is inlined, and the transpose of `backward` gives its tangents.
 #include "ops/duties.h"
 #include "transform/prune.h"
 #include "transform/rule_ops.h"
@@ -9,7 +9,7 @@ namespace tessera::rule {
 
 using namespace mlir;
 
-// What the functions take from around them has no place in their rules.
+// The functions' captured values don't appear in their rules.
 template <typename Op>
 static LogicalResult refuse_captured(Op op, Linearizer &linearizer) {
   for (unsigned i = static_cast<unsigned>(op.getCount()); i < op->getNumOperands(); ++i)
@@ -71,15 +71,15 @@ static LogicalResult linearize_op(CustomVjpOp op, Linearizer &linearizer) {
   llvm::SmallVector<Value> all(given);
   all.append(around);
   all.append(tangents);
-  auto turned = TransposedOp::create(builder, op.getLoc(), types, all, given.size(), around.size(), wanted);
-  if (op.getVarying()) turned->setAttr(varying_name, builder.getArrayAttr(varying));
-  turned.getBackward().takeBody(backward);
+  auto transposed = TransposedOp::create(builder, op.getLoc(), types, all, given.size(), around.size(), wanted);
+  if (op.getVarying()) transposed->setAttr(varying_name, builder.getArrayAttr(varying));
+  transposed.getBackward().takeBody(backward);
   for (unsigned i = 0, next = 0; i < own; ++i)
-    if (is_differentiable(op->getResult(i).getType())) linearizer.set_tangent(i, turned->getResult(next++));
+    if (is_differentiable(op->getResult(i).getType())) linearizer.set_tangent(i, transposed->getResult(next++));
   return llvm::success();
 }
 
-// Its tangents are wanted forward only where they end up in no result: refuse_turned sees to the others.
+// Its tangents are wanted forward only where they end up in no result: refuse_transposed sees to the others.
 static LogicalResult linearize_op(TransposedOp op, Linearizer &) {
   return op.emitOpError() << "has no derivative: it is transposed first";
 }

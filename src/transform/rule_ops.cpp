@@ -84,7 +84,7 @@ void write_out_rules(mlir::func::FuncOp function) {
   }
 }
 
-llvm::LogicalResult refuse_turned(mlir::func::FuncOp function) {
+llvm::LogicalResult refuse_transposed(mlir::func::FuncOp function) {
   auto walked = function.walk([](rule::TransposedOp op) {
     mlir::emitError(op.getLoc())
         << "a function with custom_vjp has no tangents: its rule gives cotangents only; use grad "

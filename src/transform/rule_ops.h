@@ -18,11 +18,11 @@ void drop_unused(mlir::Block &block, unsigned first, unsigned last, llvm::SmallV
 // Drops unused results of a checkpoint, their computations, and the operands that it needs no longer.
 rule::CheckpointOp shrunk(rule::CheckpointOp op);
 
-// Replaces functions with rules by what they compute, everywhere in `function`, once no derivative will be taken any
-// more. What is computed again stands behind a barrier, with the values that it starts from.
+// Replaces functions with rules by their plain functions, everywhere in `function`, once no derivative will be taken
+// any more. Recomputed values are behind a barrier, with their inputs.
 void write_out_rules(mlir::func::FuncOp function);
 
 // Reports an error where a tangent is wanted through a custom_vjp.
-llvm::LogicalResult refuse_turned(mlir::func::FuncOp function);
+llvm::LogicalResult refuse_transposed(mlir::func::FuncOp function);
 
 }  // namespace tessera

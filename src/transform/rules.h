@@ -1,4 +1,4 @@
-// How an operation gets a derivative: free functions in namespace tessera::stablehlo (or chlo, sdy) and one name in a list.
+// Derivatives of an operation are free functions in namespace tessera::stablehlo (or chlo, sdy), named in a list.
 //
 //   static llvm::LogicalResult linearize(NegOp op, Linearizer &linearizer) { ... }
 //   static llvm::LogicalResult transpose_linear(NegOp op, Transposer &transposer) { ... }

@@ -50,7 +50,7 @@ class Serial {
   Batch outer_, inner_;
 };
 
-// What a combination begins with.
+// Returns the initial value of a combination.
 Value Serial::first(const Step &step) {
   Emit e = emit();
   mlir::Type type = step.op->getResult(0).getType();
@@ -89,15 +89,15 @@ llvm::LogicalResult Serial::write_loop(const Loop &loop, const SerialSteps &step
   for (const Step &step : loop.totals) initial.push_back(first(step));
   for (Value value : loop.kept) initial.push_back(e.fill(outer_.batched_type(value.getType()), 0));
   llvm::SmallVector<mlir::Type> types(mlir::ValueRange(initial).getTypes());
-  llvm::SmallVector<mlir::Location> places(types.size(), loc);
+  llvm::SmallVector<mlir::Location> locations(types.size(), loc);
   auto iterations = stablehlo::WhileOp::create(builder, loc, types, initial);
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::Block *test = builder.createBlock(&iterations.getCond(), {}, types, places);
+    mlir::Block *test = builder.createBlock(&iterations.getCond(), {}, types, locations);
     Value goes_on = e.compare(test->getArgument(0), e.like(counter, static_cast<double>(plan_.steps)),
                               stablehlo::ComparisonDirection::LT);
     stablehlo::ReturnOp::create(builder, loc, goes_on);
-    mlir::Block *body = builder.createBlock(&iterations.getBody(), {}, types, places);
+    mlir::Block *body = builder.createBlock(&iterations.getBody(), {}, types, locations);
     inner_.builder().setInsertionPointToEnd(body);
     if (failed(write_turn(loop, steps, *body))) return failure();
   }

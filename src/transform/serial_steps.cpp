@@ -10,7 +10,7 @@ using mlir::Value;
 
 namespace {
 
-// What adds up in any grouping, and begins with what changes nothing.
+// Returns whether an op combines in any grouping and from a neutral initial value.
 bool is_accumulated(mlir::Operation *user, Value gathered) {
   auto reduce = llvm::dyn_cast<stablehlo::ReduceOp>(user);
   if (!reduce || reduce->getNumOperands() != 2 || reduce->getOperand(0) != gathered) return false;
@@ -54,8 +54,8 @@ bool SerialSteps::is_index(mlir::Operation &op) const {
 }
 
 const SerialSteps::Step *SerialSteps::step_of(mlir::Operation *op) const {
-  auto found = place_.find(op);
-  return found == place_.end() ? nullptr : &steps_[found->second];
+  auto found = index_of_.find(op);
+  return found == index_of_.end() ? nullptr : &steps_[found->second];
 }
 
 bool SerialSteps::holds_own_call(mlir::Operation &op) const {
@@ -92,7 +92,7 @@ void SerialSteps::classify(mlir::Operation &op) {
     const Step *gather = step_of(op.getOperand(0).getDefiningOp());
     if (gather && gathers(*gather) && is_only_reduced(op.getOperand(0))) step = {&op, Kind::accumulated, gather->loop};
   }
-  // What is done whole of what loops compute waits for them.
+  // Whole operations on values that loops compute wait for them.
   if (step.kind == Kind::whole && in_pieces) ++step.loop;
   bool after = step.kind == Kind::total || step.kind == Kind::accumulated;
   for (Value result : op.getResults()) {
@@ -101,7 +101,7 @@ void SerialSteps::classify(mlir::Operation &op) {
     if (step.kind == Kind::piecewise) pieces_.insert(result);
   }
   loops_ = std::max(loops_, step.loop + 1);
-  place_[&op] = steps_.size();
+  index_of_[&op] = steps_.size();
   steps_.push_back(step);
 }
 

@@ -55,9 +55,9 @@ class SerialSteps {
   mlir::Block *block_;  // of the function
   std::string name_;    // of the batch
   std::vector<Step> steps_;
-  llvm::DenseMap<mlir::Operation *, size_t> place_;  // in steps_
-  llvm::DenseSet<mlir::Value> named_, pieces_;       // values with the batch; those that only loops have
-  llvm::DenseMap<mlir::Value, int> since_;           // before which loop a value is there; of pieces: in which
+  llvm::DenseMap<mlir::Operation *, size_t> index_of_;  // in steps_
+  llvm::DenseSet<mlir::Value> named_, pieces_;          // values with the batch; those that only loops have
+  llvm::DenseMap<mlir::Value, int> since_;              // before which loop a value is there; of pieces: in which
   int loops_ = 0;
 };
 

@@ -19,7 +19,7 @@ struct Parts {
   mlir::ValueRange results, tangents;  // that it returns
 };
 
-// What the linear part uses of the other, and is dearer to make again than to keep.
+// Returns values of the computing part that the linear part uses and that are cheaper to keep than to recompute.
 llvm::SetVector<Value> needed_by(const Parts &parts) {
   llvm::SetVector<Value> needed = used_by(parts.linear_list);
   needed.insert(parts.tangents.begin(), parts.tangents.end());

@@ -23,8 +23,8 @@ bool depends_on(mlir::Operation &op, const llvm::DenseSet<Value> &values) {
 
 constexpr llvm::StringLiteral reason_name = "tessera.not_turnable", tangents_name = "tessera.tangents_from";
 
-// What was said by cannot_be_turned, if a tangent among the op's results is used.
-std::optional<llvm::StringRef> reason_against_turning(mlir::Operation *op) {
+// Returns the reason from cannot_be_transposed, if a tangent among the op's results is used.
+std::optional<llvm::StringRef> reason_against_transposing(mlir::Operation *op) {
   auto reason = op->getAttrOfType<mlir::StringAttr>(reason_name);
   std::optional<int64_t> from = stablehlo::integer_of(op->getAttr(tangents_name));
   if (!reason || !from) return std::nullopt;
@@ -33,10 +33,10 @@ std::optional<llvm::StringRef> reason_against_turning(mlir::Operation *op) {
   return std::nullopt;
 }
 
-// Whether the op was recorded in the rule of a custom_jvp.
+// Returns whether the op was recorded in the rule of a custom_jvp.
 bool is_of_rule(mlir::Operation *op) {
-  auto names_rule = [](mlir::Location place) {
-    auto name = llvm::dyn_cast<mlir::NameLoc>(place);
+  auto names_rule = [](mlir::Location at) {
+    auto name = llvm::dyn_cast<mlir::NameLoc>(at);
     return name && name.getName().strref().contains("custom_jvp/") ? mlir::WalkResult::interrupt()
                                                                    : mlir::WalkResult::advance();
   };
@@ -45,7 +45,7 @@ bool is_of_rule(mlir::Operation *op) {
 
 }  // namespace
 
-void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string &reason) {
+void cannot_be_transposed(mlir::Operation *op, unsigned tangents, const std::string &reason) {
   mlir::Builder builder(op->getContext());
   op->setAttr(reason_name, builder.getStringAttr(reason));
   op->setAttr(tangents_name, builder.getI64IntegerAttr(tangents));
@@ -64,9 +64,9 @@ std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
                                   const mlir::IRMapping &values, const llvm::DenseSet<Value> &linear,
                                   Cotangents &cotangents) {
-  // What can't be transposed holds values beside tangents, and uses of those would be taken for the fault.
+  // An op that can't be transposed holds values beside tangents, whose uses would be reported as the fault.
   for (mlir::Operation *op : ops)
-    if (auto reason = reason_against_turning(op)) return op->emitOpError() << *reason;
+    if (auto reason = reason_against_transposing(op)) return op->emitOpError() << *reason;
   bool is_told = false;
   mlir::ScopedDiagnosticHandler listening(builder.getContext(), [&](mlir::Diagnostic &diagnostic) {
     is_told |= diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;
@@ -75,7 +75,7 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
   LateSums sums(ops, linear, cotangents.variance());
   for (mlir::Operation *op : llvm::reverse(ops)) {
     auto duty = llvm::dyn_cast<DeriveDuty>(op);
-    auto is_turned = [&](Transposer transposer) {
+    auto is_transposed = [&](Transposer transposer) {
       if (duty && succeeded(duty.transposeLinear(transposer))) return true;
       if (!is_told)
         op->emitOpError() << "is used on tangents, but not in a way that is linear in them"
@@ -84,18 +84,18 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
     };
     Transposer all(op, builder, values, linear, cotangents);
     for (const AxisNames &waiting : sums.that_go_on(op, cotangents))
-      if (!is_turned(Transposer(all, waiting))) return failure();
+      if (!is_transposed(Transposer(all, waiting))) return failure();
     bool rest = llvm::any_of(op->getResults(), [&](Value value) { return cotangents.has(value); });
-    if (rest && !is_turned(all)) return failure();
+    if (rest && !is_transposed(all)) return failure();
   }
   return llvm::success();
 }
 
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
                                                         const std::vector<unsigned> &linear,
-                                                        const std::vector<unsigned> &turned, RegionVariance *variance,
-                                                        const std::vector<AxisNames> &given) {
-  // What is computed twice, a broadcast of an invariant value say, gathers its cotangents in one place.
+                                                        const std::vector<unsigned> &transposed,
+                                                        RegionVariance *variance, const std::vector<AxisNames> &given) {
+  // The cotangents of a value that is computed twice, a broadcast of an invariant value say, are summed once.
   mlir::IRRewriter rewriter(function.getContext());
   mlir::DominanceInfo dominance;
   mlir::eliminateCommonSubExpressions(rewriter, dominance, function);
@@ -104,9 +104,9 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
   llvm::SmallVector<mlir::Type> inputs, outputs;
   for (unsigned i = 0; i < body.getNumArguments(); ++i)
     if (!llvm::is_contained(linear, i)) inputs.push_back(function.getArgumentTypes()[i]);
-  for (unsigned result : turned) inputs.push_back(function.getResultTypes()[result]);
+  for (unsigned result : transposed) inputs.push_back(function.getResultTypes()[result]);
   for (unsigned i = 0; i < function.getNumResults(); ++i)
-    if (!llvm::is_contained(turned, i)) outputs.push_back(function.getResultTypes()[i]);
+    if (!llvm::is_contained(transposed, i)) outputs.push_back(function.getResultTypes()[i]);
   for (unsigned argument : linear) outputs.push_back(function.getArgumentTypes()[argument]);
   auto result = new_function(function, "_transposed", inputs, outputs);
   mlir::Block &to = result.getBody().front();
@@ -129,7 +129,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
   if (variance) variance->infer(body);
   Cotangents cotangents(variance);
   Emit at_end{builder, end->getLoc()};
-  for (auto [at, i] : llvm::enumerate(turned)) {
+  for (auto [at, i] : llvm::enumerate(transposed)) {
     Value cotangent = to.getArgument(next++);
     Value value = end->getOperand(i);
     if (!linear_values.contains(value)) continue;
@@ -145,7 +145,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
   if (failed(transpose_ops(linear_ops, builder, values, linear_values, cotangents))) return failure();
   llvm::SmallVector<Value> returned;
   for (unsigned i = 0; i < end->getNumOperands(); ++i) {
-    if (llvm::is_contained(turned, i)) continue;
+    if (llvm::is_contained(transposed, i)) continue;
     if (!values.contains(end->getOperand(i)))
       return end->emitOpError() << "returns result " << i
                                 << ", which depends on the arguments that the program is linear in";

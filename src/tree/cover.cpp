@@ -1,4 +1,4 @@
-// Which leaf of a spec covers which leaf of a tree.
+// Finds the leaf of a spec that covers each leaf of a tree.
 #include <string>
 
 #include "tessera/error.h"
@@ -26,7 +26,7 @@ class Cover {
   }
 
  private:
-  // A list for a result: one entry an element of a tuple or pair, one entry in all for any other value.
+  // Reads a result's list, which has one entry for each element of a tuple or pair, and one entry for any other value.
   void cover_result() {
     TreeReader ahead = reader_;
     if (ahead.next().kind == Kind::tuple) return cover_node();
@@ -60,7 +60,7 @@ class Cover {
     }
   }
 
-  // The entries of a list stand for no value: an optional is absent.
+  // Skips entries of a list that stand for no value: an optional is absent.
   void skip_spec() {
     const int code = spec_[position_++];
     if (code == spec_leaf) ++leaves_;
@@ -89,7 +89,7 @@ class Cover {
 
   const SpecShape &spec_;
   size_t position_ = 0;  // in spec_
-  int leaves_ = 0;       // of the spec, seen so far
+  int leaves_ = 0;       // leaves of the spec that are read
   TreeReader reader_;
   SpecOption option_;
   std::string path_;

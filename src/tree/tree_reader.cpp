@@ -77,7 +77,7 @@ std::string counted(size_t count, const char *noun) {
   return text + "s";
 }
 
-// " (w, b, scale)"; of long lists the first eight.
+// Lists the names, " (w, b, scale)", or the first eight of many.
 static std::string listed(const std::vector<std::string> &names) {
   constexpr size_t shown = 8;
   if (names.empty()) return "";

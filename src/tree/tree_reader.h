@@ -10,7 +10,7 @@
 
 namespace tessera::detail {
 
-// One node. `leaves` here is a single array. Its children, of which there are `size`, are the nodes that follow.
+// One node. `leaves` here is a single array. Its `size` children are the nodes that follow.
 struct TreeNode {
   explicit TreeNode(TreeShape::Kind kind) : kind(kind) {}
 
@@ -24,26 +24,26 @@ struct TreeNode {
 
   bool is_leaf() const { return kind == TreeShape::Kind::leaves; }
   bool is_static() const { return kind >= TreeShape::Kind::scalar; }
-  // The text that each child adds to a path: [0] [1], .w .b, ["w"], or nothing for the value of an optional.
+  // Returns the text that each child adds to a path: [0] [1], .w .b, ["w"], or nothing for the value of an optional.
   std::vector<std::string> steps() const;
-  // "3 elements", "2 keys (\"b\", \"w\")", "3 fields (w, b, scale)", "2 arguments", "one array", "a static value",
-  // "nothing".
+  // Describes the node: "3 elements", "2 keys (\"b\", \"w\")", "3 fields (w, b, scale)", "2 arguments", "one array", "a
+  // static value", "nothing".
   std::string description() const;
 };
 
-// reader.next() gives the root, then each node before its children.
+// Reads nodes: next() gives the root, then each node before its children.
 class TreeReader {
  public:
   explicit TreeReader(const TreeShape &shape) : shape_(shape) {}
   TreeNode next();
-  size_t skip();  // passes a node and all below it; how many leaves it has
+  size_t skip();  // passes a subtree and returns its number of leaves
 
  private:
   std::string_view next_bytes();
 
   const TreeShape &shape_;
   size_t word_ = 0, byte_ = 0, object_ = 0;
-  uint64_t run_ = 0;  // leaves still to come of the run that was read
+  uint64_t run_ = 0;  // leaves left of the run that is being read
 };
 
 std::string counted(size_t count, const char *noun);  // "1 entry", "2 entries"

@@ -29,7 +29,7 @@ bool TreeShape::operator==(const TreeShape &other) const {
 }
 
 size_t TreeShape::hash() const {
-  // Fibonacci hashing, word by word.
+  // Fibonacci hashing takes word by word.
   uint64_t state = leaf_count_;
   const auto mix = [&](uint64_t word) {
     state = (state ^ word) * 0x9E3779B97F4A7C15;
@@ -46,14 +46,13 @@ static bool is_name(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// The name that ends where `text` does.
 static std::string_view last_name(std::string_view text) {
   size_t start = text.size();
   while (start > 0 && is_name(text[start - 1])) --start;
   return text.substr(start);
 }
 
-// Each field's part of the text starts with `mark` and goes on to the next one; its name stands before the last of
+// Splits the text into fields. Each starts with `mark` and reaches to the next one; its name precedes the last of
 // `ends`.
 static std::vector<std::string> names_between(std::string_view text, std::string_view mark, std::string_view ends) {
   std::vector<std::string> names;

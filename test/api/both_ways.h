@@ -51,7 +51,7 @@ inline void expect_identical(const Array &got, const Array &want) {
   EXPECT_EQ(got.to_vector<std::complex<double>>(), want.to_vector<std::complex<double>>());
 }
 
-// What f gives eagerly.
+// Returns f's eager result.
 template <class F, class... A>
 auto both_ways(const F &f, const A &...args) {
   auto eager = f(args...);

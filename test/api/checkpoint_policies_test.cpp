@@ -1,4 +1,5 @@
-// What a checkpoint's policy keeps for the way back, seen by what is computed a second time; values never change.
+// The values that a checkpoint's policy keeps for the way back, told by the ones that are recomputed; values never
+// change.
 #include <gtest/gtest.h>
 
 #include "compare.h"

@@ -1,4 +1,4 @@
-// What is said of collectives that don't fit: kind and exact text.
+// Errors of collectives that don't fit: kind and exact text.
 #include "both_ways.h"
 
 namespace tessera {

@@ -1,4 +1,4 @@
-// What tests of arrays compare with: values within a tolerance, texts of errors.
+// Comparisons for tests of arrays: values within a tolerance, texts of errors.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -58,7 +58,7 @@ int main() {
   both(to_all([](Array b) { return pdot(b.reshape({2}), b.reshape({2}), {"x", "y"}); }), x, {2, 2},
        {560, 616, 616, 680}, "pdot: an outer product, summed");
 
-  // What a body sees: types with variance, coordinates and blocks when printed, numbers that are known at once.
+  // The body sees types with variance, coordinates and blocks when printed, and numbers that are known at once.
   std::ostringstream printed;
   auto looks = to_all([&](Array b) {
     expect(vma(b) == std::set<std::string>{"x", "y"}, "an argument cut by both axes varies over them");

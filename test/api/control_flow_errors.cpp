@@ -1,4 +1,4 @@
-// What is said of control flow that doesn't fit: kind and exact text.
+// Errors of control flow that doesn't fit: kind and exact text.
 #include "both_ways.h"
 
 namespace tessera {

@@ -1,10 +1,10 @@
-// What is said of rules that don't fit.
+// Errors of rules that don't fit.
 #include "custom_rules.h"
 
 namespace tessera {
 namespace {
 
-// What is said of the program, without the place in the source.
+// Returns the error about the program, without its source location.
 template <class F>
 std::string fault_of(F &&f) {
   std::string error = error_of(f), mark = "error: ";

@@ -124,7 +124,7 @@ TEST(CustomVjp, RunsItsFunctionAloneWhereNothingIsDifferentiated) {
   vmap(f)(three);
   EXPECT_EQ(functions, 3);
   EXPECT_EQ(forwards, 0);
-  // Of another argument: the program has neither cosh nor anything of the wrapper.
+  // The gradient by another argument has neither cosh nor anything of the wrapper.
   std::string text = jit(grad([&](Array y, Array x) { return sum(y * f(x)); })).lower(three, three).as_text();
   EXPECT_EQ(text.find("cosh"), std::string::npos);
   EXPECT_EQ(text.find("rule."), std::string::npos);

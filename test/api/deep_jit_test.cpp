@@ -23,14 +23,14 @@ void expect_alike(const std::function<Array(Array)> &f, const Array &x, double t
     EXPECT_NEAR(recorded[i], eager[i], tolerance * std::max(1.0, std::abs(eager[i]))) << i;
 }
 
-TEST(DeepJit, random_numbers_and_then_a_sum) {
+TEST(DeepJit, RandomNumbersAndThenASum) {
   Array key = random::key(3);
   expect_alike([](Array k) { return sum(random::uniform(k, {8})); }, key, 1e-6);
   expect_alike([](Array k) { return sum(random::uniform(k, {1000})); }, key, 1e-6);
   expect_alike([](Array k) { return random::categorical(k, zeros({4, 8})); }, key, 0);
 }
 
-TEST(DeepJit, a_dropout_and_then_a_sum) {
+TEST(DeepJit, ADropoutAndThenASum) {
   expect_alike(
       [](Array x) {
         Array kept = random::bernoulli(random::key(1), 0.5, {64, 32});
@@ -39,7 +39,7 @@ TEST(DeepJit, a_dropout_and_then_a_sum) {
       random::uniform(random::key(2), {64, 32}), 1e-5);
 }
 
-TEST(DeepJit, steps_of_newton_and_then_a_sum) {
+TEST(DeepJit, StepsOfNewtonAndThenASum) {
   for (int steps : {18, 100})
     expect_alike(
         [steps](Array x) {
@@ -50,7 +50,7 @@ TEST(DeepJit, steps_of_newton_and_then_a_sum) {
         random::uniform(random::key(2), {1000}) + 1.0, 1e-5);
 }
 
-TEST(DeepJit, steps_of_runge_kutta_and_then_a_sum) {
+TEST(DeepJit, StepsOfRungeKuttaAndThenASum) {
   auto slope = [](const Array &y) { return sin(y) - 0.1 * y * y; };
   expect_alike(
       [&](Array y) {
@@ -64,7 +64,7 @@ TEST(DeepJit, steps_of_runge_kutta_and_then_a_sum) {
       random::uniform(random::key(2), {500}), 1e-5);
 }
 
-TEST(DeepJit, rolls_and_pairs_of_concatenate_and_slice) {
+TEST(DeepJit, RollsAndPairsOfConcatenateAndSlice) {
   for (int64_t extent : {8, 1000}) {
     Array x = random::uniform(random::key(2), {extent});
     expect_alike(

@@ -1,4 +1,4 @@
-// What the bodies of drawn programs do.
+// The steps in bodies of drawn programs.
 #include <algorithm>
 #include <numeric>
 

@@ -13,7 +13,7 @@ namespace {
 Array waves(int64_t rows) { return sin(arange(rows * 6, f32)).reshape({rows, 6}); }
 Array weights() { return cos(arange(36, f32) * 0.3).reshape({6, 6}) * 0.1; }
 
-// What one device does with its blocks: 23 operations, two of them collectives.
+// A device's work on its blocks: 23 operations, two of them collectives.
 Array body(const Array &x, const Array &w) {
   Array y = x;
   for (int i = 0; i < 4; ++i) y = tanh(matmul(y, w) + 0.5) * x - y;

@@ -1,5 +1,6 @@
-// What linear maps over devices send when they are transposed, and that turned twice they are themselves: the examples of the
-// theory of psum and pbroadcast, pscatter and gathers, sums that are left pending, and several uses of one value.
+// The bytes that linear maps over devices send when they are transposed, and the identity of a map and its double
+// transpose: the examples of the theory of psum and pbroadcast, pscatter and gathers, sums that are left pending, and
+// several uses of one value.
 #include "sent_by_transposes.h"
 
 namespace tessera {
@@ -124,7 +125,7 @@ TEST_F(EfficientTransposition, InGroups) {
 
 // covers: 003-14
 TEST_F(EfficientTransposition, WithTheCheckOff) {
-  // What a program shows of itself doesn't need the library's check.
+  // A program that shows the equality itself doesn't need the library's check.
   Array x = counted({8, 4}), scale = counted({4});
   check(mapped_on(mesh, [=](Array x) { return psum(x * scale, "i"); }, P("i"), P(), false), x, {"all_reduce"}, {});
   check(mapped_on(mesh, [](Array x) { return x; }, P(), P(), false), x, {}, {});

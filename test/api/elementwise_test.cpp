@@ -15,7 +15,7 @@ using testing::nan;
 using Floats = std::vector<double>;
 using Ints = std::vector<int64_t>;
 
-// How far results of a dtype may be from those of f64, for inputs that it holds exactly.
+// Returns how far results of a dtype may be from those of f64, for inputs that it holds exactly.
 double tolerance_of(DType dtype) {
   switch (dtype) {
     case f64:

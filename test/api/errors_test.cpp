@@ -1,4 +1,4 @@
-// What is said to those who use arrays, jit and collectives wrongly: kind and exact text.
+// Errors of wrong uses of arrays, jit and collectives: kind and exact text.
 #include "both_ways.h"
 
 namespace tessera {
@@ -194,6 +194,37 @@ TEST(Errors, JitShardings) {
       call({.mesh = grid(), .out_shardings = {P(), {P("x", "y", None)}}}, x, x),
       "ShardingError: jit: out_shardings[1][0]: P(\"x\", \"y\", None) has 3 entries, but the array has 2 dimensions; "
       "give at most one entry a dimension");
+}
+
+TEST(Errors, JitBackends) {
+  auto f = [](Array a) { return a; };
+  EXPECT_EQ(refusal_of([&] { jit(f, {.backend = "referense"}); }),
+            "ValueError: jit: .backend: there is no kind of device 'referense' (did you mean 'reference'?); there are "
+            "inprocess, mpi, reference");
+  EXPECT_EQ(refusal_of([&] { jit(f, {.backend = "mpi"})(counted({4})); }),
+            "Error: devices of the kind 'mpi' are shared by several processes, and this program was started as one; "
+            "start several with mpirun, or name no backend");
+}
+
+TEST(Errors, JitNamesAllLeavesAtFault) {
+  Array x = counted({4, 4}), on_line = device_put(x, line(), P());
+  auto f = [](JitOptions options) { return jit([](std::vector<Array> all) { return all[0]; }, options); };
+  using All = std::vector<Array>;
+  EXPECT_EQ(
+      refusal_of([&] { f({.mesh = grid(), .in_shardings = {{P("z"), P("x"), P("x", "y", None)}}})(All{x, x, x}); }),
+      "ShardingError: jit: in_shardings[0][0]: P(\"z\") names the axis \"z\" in dimension 0, which the mesh doesn't "
+      "have; its axes are x=2, y=2\n"
+      "jit: in_shardings[0][2]: P(\"x\", \"y\", None) has 3 entries, but the array has 2 dimensions; give at most "
+      "one entry a dimension");
+  const std::string elsewhere =
+      " lies on the mesh <[\"k\"=4]>, but the function runs on <[\"x\"=2, \"y\"=2]>; a function runs on one mesh: "
+      "bring "
+      "the array there with device_put before";
+  EXPECT_EQ(refusal_of([&] { f({.mesh = grid()})(All{on_line, x, on_line}); }),
+            "ShardingError: jit: argument [0][0]" + elsewhere + "\njit: argument [0][2]" + elsewhere);
+  const std::string refused = refusal_of([&] { f({.mesh = grid()})(All(12, on_line)); });
+  EXPECT_EQ(std::count(refused.begin(), refused.end(), '\n'), 10);
+  EXPECT_TRUE(refused.ends_with("\nand so on: 2 more")) << refused;
 }
 
 TEST(Errors, CompiledFunctionsTakeWhatTheyWereCompiledFor) {

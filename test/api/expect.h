@@ -1,4 +1,4 @@
-// What the programs that are written as users write them check their results with.
+// Checks for programs that are written as users write them.
 #pragma once
 
 #include <tessera/tessera.h>

@@ -99,7 +99,7 @@ TEST(Float0, PullbacksByIntegers) {
     EXPECT_EQ(mapped.to_vector<float>(), (std::vector<float>{0.5f, 2, -6}));
     expect_nothing(nothing, {3});
   }
-  // What is given for results of integers is ignored.
+  // Cotangents of integer results are ignored.
   auto two = [](Array x, Array i) { return std::pair(x * 2, i * 2); };
   auto turned = vjp(two, floats(), counts()).second;
   for (const Array &any : {zeros({3}, float0), counts(), floats()})
@@ -129,7 +129,7 @@ TEST(Float0, TangentsOfIntegers) {
             "linearize: the tangent [1] is f32[3]" + wanted);
   EXPECT_EQ(error_of([&] { jvp([](Array x) { return x; }, std::tuple(floats()), std::tuple(none)); }),
             "jvp: the tangent [0] is float0[3], but it belongs to f32[3]; it must have that shape and dtype");
-  // Of the second order, and of float0 itself.
+  // Second derivatives, and the gradient by float0 itself.
   auto gradient = grad([](Array x, Array i) { return sum(x * x * i); });
   EXPECT_EQ(jvp(gradient, std::tuple(floats(), counts()), std::tuple(ones({3}), none)).second.to_vector<float>(),
             (std::vector<float>{2, 4, 6}));

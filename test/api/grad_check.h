@@ -1,4 +1,4 @@
-// How tests of derivatives check a function, and operations that the library has no function for.
+// Checks of functions for tests of derivatives, and operations that the library has no function for.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -99,7 +99,7 @@ TEST(GradOfLinearAlgebra, OfCholesky) {
       return apply_one(op("stablehlo.cholesky", std::string("lower = ") + lower, {type}), {a});
     };
     check(std::string("lower = ") + lower, [&](Array x) { return square(factor(matrices(x, 3))); }, x);
-    // Of one triangle alone: the other isn't read.
+    // Only one triangle is read.
     check(
         std::string("of one triangle, lower = ") + lower, [&](Array a) { return square(factor(a)); }, matrices(x, 3),
         false);

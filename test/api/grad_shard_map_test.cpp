@@ -148,7 +148,7 @@ TEST_F(GradShardMap, SecondDerivatives) {
   expect_near(jit(curvature(loss))(w, x), curvature(whole)(w, x));
 }
 
-// Of carries that vary and carries that don't each has its own cotangent.
+// Varying and invariant carries each have their own cotangent.
 TEST_F(GradShardMap, LoopsThatCarryBoth) {
   auto iterations = [](Array w, Array x) {
     auto [h, s] = fori_loop(

@@ -269,6 +269,18 @@ TEST(Jit, RandomValuesDontDependOnTheSharding) {
   for (size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(a[i], b[i], 1e-6);
 }
 
+TEST(Jit, RunsOnTheBackendThatIsNamed) {
+  Mesh mesh = grid();
+  Array a = device_put(counted({8, 16}), mesh, P("x")), b = counted({16, 4});
+  auto f = [](Array a, Array b) { return exp(matmul(a, b) * 1e-3); };
+  auto usual = jit(f).lower(a, b).compile(), evaluated = jit(f, {.backend = "reference"}).lower(a, b).compile();
+  EXPECT_EQ(usual.report().backend, "inprocess");
+  EXPECT_EQ(evaluated.report().backend, "reference");
+  std::vector<float> one = usual(a, b).to_vector<float>(), other = evaluated(a, b).to_vector<float>();
+  for (size_t i = 0; i < one.size(); ++i) EXPECT_NEAR(one[i], other[i], 1e-5 * one[i]);
+  EXPECT_EQ(kinds(usual.report()), kinds(evaluated.report())) << "the backend is asked after partitioning";
+}
+
 TEST(Jit, CommunicationCanBeForbidden) {
   Array a = device_put(counted({8, 8}), grid(), P("x", "y"));
   EXPECT_EQ(allow_communication({}, [&] { return a + a; }).to_vector<float>(), (a + a).to_vector<float>());

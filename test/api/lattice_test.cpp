@@ -131,8 +131,8 @@ TEST(Lattice, OperationsThatChangeDimensionsInExplicitCode) {
     }
 }
 
-// Of a product the states by rows and columns: what is summed over leaves the choice open, but not where it is cut in one
-// factor alone.
+// A product's states by rows and columns: a summed dimension leaves the choice open, unless it is cut in one factor
+// alone.
 TEST(Lattice, ProductsInExplicitCode) {
   Operation product = [](const std::vector<Array> &x) { return matmul(x[0], x[1]); };
   expect_explicit(product, {I, I}, I);

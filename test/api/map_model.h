@@ -1,4 +1,5 @@
-// What shard_map and its collectives mean, on lists of numbers: a block for each device, cut and put together by plain loops.
+// Models shard_map and its collectives on lists of numbers: a block for each device, cut and put together by plain
+// loops.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -86,7 +87,7 @@ struct Grid {
     }
     return result;
   }
-  // Of those, the members of its group of coordinates; all without groups.
+  // Returns the members of a position's group of coordinates, or all without groups.
   std::vector<int64_t> peers(int64_t position, const Names &names, const std::vector<std::vector<int>> &groups) const {
     std::vector<int64_t> all = peers(position, names);
     for (const std::vector<int> &group : groups) {

@@ -77,7 +77,7 @@ void expect_gradients_of_rows(const std::function<Array(Array)> &one_like) {
   auto f = shard_map(gradients, {.mesh = line(), .in_specs = {P(), P("i")}, .out_specs = {P("i")}});
   Array p = waves({5}), x = waves({8, 5});
   auto [eager, compiled] = std::pair(f(p, x), jit(f)(p, x));
-  // Of p, which is equal on all devices, the sum over devices: of one row of each.
+  // p is equal on all devices, so that the sum over devices counts one row of each.
   Array sums = sum(reshape(x, {4, 2, 5}), {.axes = {0}});
   Array rows = concatenate({concatenate({sums, sums, sums, sums}, 0), broadcast_to(p, {8, 5})}, 1);
   expect_near(eager, rows);

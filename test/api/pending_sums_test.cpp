@@ -115,7 +115,7 @@ TEST(PendingSums, GradientsOfLossesWithThem) {
   EXPECT_EQ(sent(grad(pending), w, device_put(x, mesh(), P(None, "y"))), Kinds{});
 }
 
-// What is equal along the axis counts once for each device.
+// A part that is equal along the axis counts once for each device.
 TEST(PendingSums, EqualParts) {
   auto map = shard_map([](Array a) { return a * 1.0; },
                        {.mesh = mesh(), .in_specs = {P()}, .out_specs = {P().unreduced("y")}});
@@ -145,7 +145,7 @@ TEST(PendingSums, WithoutTheCheck) {
   expect_near(jit(grad(loss))(left()), grad([](Array a) { return sum(square(whole(a))); })(left()));
 }
 
-// Of a maximum that is pending nobody knows yet whose it is.
+// The owner of a pending maximum isn't known yet.
 TEST(PendingSums, Maxima) {
   auto map =
       shard_map([](Array a) { return max(a, {.axes = {1}}); },

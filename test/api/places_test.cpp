@@ -35,7 +35,7 @@ bool ends_with(const std::string &text, const std::string &end) {
 }  // namespace
 
 // covers: 002-29
-TEST(Places, a_collective_names_op_function_file_and_line) {
+TEST(Places, ACollectiveNamesOpFunctionFileAndLine) {
   auto report = tessera::jit(mapped(summed, P("x", tessera::None))).lower(cut()).compile().report();
   ASSERT_EQ(report.collectives.size(), 1u);
   const auto &sum = report.collectives[0];
@@ -46,7 +46,7 @@ TEST(Places, a_collective_names_op_function_file_and_line) {
   EXPECT_EQ(sum.groups, "[[0,1],[2,3]]");
 }
 
-TEST(Places, inlined_functions_are_seen_through) {
+TEST(Places, InlinedFunctionsAreSeenThrough) {
   auto body = [](const Array &block) { return inlined_sum(block); };
   auto report = tessera::jit(mapped(body, P(tessera::None, "y"))).lower(cut()).compile().report();
   ASSERT_EQ(report.collectives.size(), 1u);
@@ -54,7 +54,7 @@ TEST(Places, inlined_functions_are_seen_through) {
   EXPECT_TRUE(ends_with(report.collectives[0].function, "inlined_sum")) << report.collectives[0].function;
 }
 
-TEST(Places, a_collective_that_the_compiler_puts_in_names_the_operation_it_is_for) {
+TEST(Places, ACollectiveThatTheCompilerPutsInNamesTheOperationItIsFor) {
   int line = 0;
   auto product = [&](const Array &a, const Array &b) {
     tessera::named_scope layer("layer1");
@@ -74,7 +74,7 @@ TEST(Places, a_collective_that_the_compiler_puts_in_names_the_operation_it_is_fo
   EXPECT_NE(text.find("groups = \"[[0,2],[1,3]]\""), std::string::npos) << text;
 }
 
-TEST(Places, what_brings_a_result_to_where_it_is_wanted_names_the_operation_that_made_it) {
+TEST(Places, WhatBringsAResultToWhereItIsWantedNamesTheOperationThatMadeIt) {
   int line = 0;
   auto f = [&](const Array &a) {
     line = __LINE__ + 1;
@@ -91,7 +91,7 @@ TEST(Places, what_brings_a_result_to_where_it_is_wanted_names_the_operation_that
 
 // The text of a program doesn't depend on who wrote it: the second function finds the first one's program compiled, and both
 // name their own lines.
-TEST(Places, functions_that_share_a_program_name_their_own_lines) {
+TEST(Places, FunctionsThatShareAProgramNameTheirOwnLines) {
   int first_line = 0, second_line = 0;
   auto first = mapped(
       [&](const Array &block) {
@@ -113,7 +113,7 @@ TEST(Places, functions_that_share_a_program_name_their_own_lines) {
   EXPECT_NE(first_line, second_line);
 }
 
-TEST(Places, gradients_keep_the_lines_of_what_they_are_gradients_of) {
+TEST(Places, GradientsKeepTheLinesOfWhatTheyAreGradientsOf) {
   int line = 0;
   auto loss = [&](const Array &w, const Array &x) {
     auto product = mapped(
@@ -130,7 +130,7 @@ TEST(Places, gradients_keep_the_lines_of_what_they_are_gradients_of) {
   EXPECT_EQ(report.collectives[0].op, "psum");
 }
 
-TEST(Places, a_report_is_printed_as_the_command_line_prints_it) {
+TEST(Places, AReportIsPrintedAsTheCommandLinePrintsIt) {
   auto report = tessera::jit(mapped(summed, P("x", tessera::None))).lower(cut()).compile().report();
   std::ostringstream stream;
   stream << report;
@@ -144,7 +144,7 @@ TEST(Places, a_report_is_printed_as_the_command_line_prints_it) {
 }
 
 // The devices along y disagree on whether they sum: known when it runs.
-TEST(Places, errors_of_programs_name_lines) {
+TEST(Places, ErrorsOfProgramsNameLines) {
   int line = 0;
   auto body = [&](const Array &block) {
     return tessera::cond(

@@ -14,7 +14,7 @@ struct Model {
 }  // namespace
 
 // covers: 002-29
-TEST(PlacesWithoutDebugInformation, a_collective_names_the_function) {
+TEST(PlacesWithoutDebugInformation, ACollectiveNamesTheFunction) {
   tessera::Mesh mesh = tessera::make_mesh({{"x", 2}, {"y", 2}});
   tessera::Array cut = tessera::device_put(tessera::ones({4, 4}, tessera::f32), mesh, tessera::P("x", "y"));
   auto f = tessera::jit(tessera::shard_map(

@@ -59,7 +59,7 @@ TEST(Printing, EachElementOfANamedBatch) {
       },
       {.axis_name = "b"});
   expect_printed(named, "sum: 3.0\nnumber: 0\nnumber: 1\nnumber: 2\nx=0.0\nx=1.0\nx=2.0\n", some(3));
-  // Of several names the last one's elements are the slowest.
+  // With several names the last one's elements are the slowest.
   expect_printed(xmap(twice, {.in_axes = {axes("a", "b")}, .out_axes = {axes("a", "b")}}),
                  "x=0.0\nx=2.0\nx=1.0\nx=3.0\n", some(4).reshape({2, 2}));
   // Cut over devices, and in pieces of time.

@@ -10,7 +10,7 @@
 
 namespace tessera::testing {
 
-// Of what two operands promote to, in this order of both; the w means weakly typed.
+// The promotions of two operands, in this order of both; w means weakly typed.
 inline const std::vector<std::string> promotion_order = {"boolean", "u8",  "u16",  "u32",  "u64",  "i8",
                                                          "i16",     "i32", "i64",  "bf16", "f16",  "f32",
                                                          "f64",     "c64", "c128", "i32w", "f32w", "c64w"};

@@ -1,4 +1,4 @@
-// What is said of random numbers that can't be drawn.
+// Errors of random numbers that can't be drawn.
 #include "random_codes.h"
 
 using namespace tessera;

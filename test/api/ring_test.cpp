@@ -72,7 +72,7 @@ void expect_equal(const Array &found, const Array &wanted) {
 }  // namespace
 
 // covers: 000-29
-TEST(Ring, both_directions_at_once_equal_the_product) {
+TEST(Ring, BothDirectionsAtOnceEqualTheProduct) {
   Array a = random_matrix(1, {8, 32}), b = random_matrix(2, {32, 6}), product = matmul(a, b);
   for (Array (*body)(const Array &, const Array &) : {both_ways, looped_both_ways}) {
     auto f = shard_map(body, {.mesh = ring, .in_specs = {P("x", None), P("x", None)}, .out_specs = {P("x", None)}});

@@ -1,4 +1,4 @@
-// What tests of shard_map look at.
+// Meshes and arrays for tests of shard_map.
 #pragma once
 
 #include <set>

@@ -1,4 +1,4 @@
-// What linear functions send.
+// Measures the traffic of linear functions.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What shard_map takes: captured arrays, trees, meshes of devices in any order.
+// Arguments of shard_map: captured arrays, trees, meshes of devices in any order.
 #include "map_model.h"
 #include "seed_mesh.h"
 

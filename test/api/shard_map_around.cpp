@@ -1,4 +1,4 @@
-// What is around a body of shard_map: meshes, arguments that lie elsewhere, and what is left when it ends.
+// The surroundings of a body of shard_map: meshes, arguments with other shardings, and the state after it ends.
 #include "seed_mesh.h"
 
 namespace tessera {

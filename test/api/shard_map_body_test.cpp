@@ -1,4 +1,4 @@
-// What may stand in the body of shard_map, and around it: control flow of C++, jit, other maps, named scopes.
+// Constructs in the body of shard_map, and around it: control flow of C++, jit, other maps, named scopes.
 #include "seed_mesh.h"
 
 namespace tessera {

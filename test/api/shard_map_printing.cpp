@@ -1,4 +1,4 @@
-// What printing shows in the body of shard_map.
+// Printing in the body of shard_map.
 #include <sstream>
 
 #include "seed_mesh.h"

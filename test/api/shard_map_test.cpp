@@ -102,6 +102,13 @@ TEST(ShardMap, SizesThatAxesDoNotDivide) {
       error_both_ways(identity(P("i")), six, std::vector<Array>{eight}),
       "ShardingError: shard_map: argument [0] has 6 elements in dimension 0, which in_specs[0] = P(\"i\") cuts over "
       "i=4 = 4 devices; all devices' blocks must have one shape: pad the dimension to 8, or name fewer axes");
+  const std::string says =
+      "cuts over i=4 = 4 devices; all devices' blocks must have one shape: pad the dimension to 8, or "
+      "name fewer axes";
+  EXPECT_EQ(error_both_ways(identity(P("i")), six, std::vector<Array>{eight, six}),
+            "ShardingError: shard_map: argument [0] has 6 elements in dimension 0, which in_specs[0] = P(\"i\") " +
+                says + "\nshard_map: argument [1][1] has 6 elements in dimension 0, which in_specs[1][1] = P(\"i\") " +
+                says);
   EXPECT_EQ(
       error_both_ways(identity({P(), {P(), P(None, Axes{"j", "i"})}}), eight, std::vector<Array>{eight, eight}),
       "ShardingError: shard_map: argument [1][1] has 2 elements in dimension 1, which in_specs[1][1] = P(None, {\"j\", "

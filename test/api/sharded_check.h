@@ -56,7 +56,7 @@ inline void expect_same(const Array &got, const Array &want, double tolerance, c
     ASSERT_TRUE(near(a[i], b[i], tolerance)) << where << ": element " << i << " is " << a[i] << " instead of " << b[i];
 }
 
-// How many times as many samples are drawn: $TESSERA_TEST_SAMPLES, 1 by default.
+// Returns the multiple of samples to draw: $TESSERA_TEST_SAMPLES, 1 by default.
 inline int64_t sample_factor() {
   const char *text = std::getenv("TESSERA_TEST_SAMPLES");
   return text ? std::max<int64_t>(1, std::atoll(text)) : 1;

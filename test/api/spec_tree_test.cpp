@@ -76,7 +76,7 @@ std::vector<std::string> in_specs(const Options &options, const TreeShape &shape
 std::vector<std::string> out_specs(const Options &options, const TreeShape &shape) {
   return axes_of(expand(options.out_specs, shape, {"out_specs", "P"}, P("default")));
 }
-TEST(Braces, of_one_entry_are_a_list) {
+TEST(Braces, OfOneEntryAreAList) {
   const Options options{.in_specs = {P("x", "y"), P("y", None)}, .out_specs = {P("x", None)}};
   EXPECT_TRUE(options.in_specs.is_list());
   ASSERT_EQ(options.in_specs.entries().size(), 2u);
@@ -87,12 +87,12 @@ TEST(Braces, of_one_entry_are_a_list) {
   EXPECT_EQ(axes_of(options.out_specs.entries()[0].leaf()), "x,None");
 }
 
-TEST(Braces, of_none_are_absent) {
+TEST(Braces, OfNoneAreAbsent) {
   EXPECT_TRUE(Options{}.in_specs.is_absent());
   EXPECT_TRUE((Options{.in_specs = {}}).in_specs.is_absent());
 }
 
-TEST(Braces, around_a_single_spec_are_not_needed) {
+TEST(Braces, AroundASingleSpecAreNotNeeded) {
   const Options options{.out_specs = P()};
   EXPECT_FALSE(options.out_specs.is_list());
   EXPECT_EQ(axes_of(options.out_specs.leaf()), "");
@@ -102,7 +102,7 @@ TEST(Braces, around_a_single_spec_are_not_needed) {
   EXPECT_EQ(axes_of(from_variable.out_specs.leaf()), "x");
 }
 
-TEST(Braces, nest) {
+TEST(Braces, Nest) {
   const Options options{.in_specs = {{P("x"), P()}, P("y")}, .out_specs = {{P("x")}}};
   ASSERT_EQ(options.in_specs.entries().size(), 2u);
   ASSERT_EQ(options.in_specs.entries()[0].entries().size(), 2u);
@@ -110,7 +110,7 @@ TEST(Braces, nest) {
   EXPECT_EQ(axes_of(options.in_specs.entries()[1].leaf()), "y");
 }
 
-TEST(Braces, hold_leaves_that_convert) {
+TEST(Braces, HoldLeavesThatConvert) {
   const NamedSharding sharding(Mesh(), P("x"));
   const SpecTree<ShardingLeaf> shardings = {P("x"), sharding, {P(), sharding}};
   ASSERT_EQ(shardings.entries().size(), 3u);
@@ -123,7 +123,7 @@ TEST(Braces, hold_leaves_that_convert) {
   EXPECT_EQ(AxisOptions{}.in_axes.leaf().value().axis, 0);
 }
 
-TEST(Braces, copy_a_spec_tree) {
+TEST(Braces, CopyASpecTree) {
   const Specs specs = {P("x"), {P("y"), P()}};
   Specs copy = specs;
   EXPECT_EQ(copy.entries().size(), 2u);
@@ -135,48 +135,48 @@ TEST(Braces, copy_a_spec_tree) {
   EXPECT_TRUE(Specs::list({}).is_list());
 }
 
-TEST(Expand, a_bare_spec_covers_everything) {
+TEST(Expand, ABareSpecCoversEverything) {
   EXPECT_EQ(in_specs({.in_specs = P("x")}, arguments(Array(), make_model())), Texts(9, "x"));
   EXPECT_EQ(out_specs({.out_specs = P("x")}, shape_of(make_model())), Texts(8, "x"));
 }
 
-TEST(Expand, an_absent_spec_is_the_default) {
+TEST(Expand, AnAbsentSpecIsTheDefault) {
   EXPECT_EQ(in_specs({}, arguments(Array(), Array())), Texts(2, "default"));
   EXPECT_EQ(in_specs({.in_specs = {P("x"), {}}}, arguments(Array(), Layer())), (Texts{"x", "default", "default"}));
 }
 
-TEST(Expand, a_list_has_an_entry_per_argument) {
+TEST(Expand, AListHasAnEntryPerArgument) {
   EXPECT_EQ(in_specs({.in_specs = {P("x"), P("y")}}, arguments(Array(), Layer())), (Texts{"x", "y", "y"}));
   EXPECT_EQ(in_specs({.in_specs = {P("x"), P(), P("y")}}, arguments(Array(), 3, Array())), (Texts{"x", "y"}));
   EXPECT_EQ(in_specs({.in_specs = {P("x")}}, arguments(Array())), Texts{"x"});
   EXPECT_TRUE(in_specs({.in_specs = Specs::list({})}, arguments()).empty());
 }
 
-TEST(Expand, entries_go_down_by_element_field_and_sorted_key) {
+TEST(Expand, EntriesGoDownByElementFieldAndSortedKey) {
   const Options options{.in_specs = {{{{P("w0"), P("b0"), P()}, P("layer1")}, {P("a"), P("b")}, {P("l0"), P("l1")}}}};
   EXPECT_EQ(in_specs(options, arguments(make_model())), (Texts{"w0", "b0", "layer1", "layer1", "a", "b", "l0", "l1"}));
 }
 
-TEST(Expand, an_absent_optional_takes_any_entry) {
+TEST(Expand, AnAbsentOptionalTakesAnyEntry) {
   Model model = make_model();
   model.last.reset();
   const Options options{.in_specs = {{P("l"), P("e"), {P("l0"), P("l1")}}, P("z")}};
   EXPECT_EQ(in_specs(options, arguments(model, Array())), (Texts{"l", "l", "l", "l", "e", "e", "z"}));
 }
 
-TEST(Expand, a_result_that_is_a_tuple_has_an_entry_per_element) {
+TEST(Expand, AResultThatIsATupleHasAnEntryPerElement) {
   const auto shape = shape_of(std::tuple<Array, Layer>());
   EXPECT_EQ(out_specs({.out_specs = {P("x"), {P("w"), P("b"), P()}}}, shape), (Texts{"x", "w", "b"}));
   EXPECT_EQ(out_specs({.out_specs = {P("x"), P("y")}}, shape_of(std::pair<Array, Array>())), (Texts{"x", "y"}));
 }
 
-TEST(Expand, any_other_result_has_exactly_one_entry) {
+TEST(Expand, AnyOtherResultHasExactlyOneEntry) {
   EXPECT_EQ(out_specs({.out_specs = {P("x")}}, shape_of(Array())), Texts{"x"});
   EXPECT_EQ(out_specs({.out_specs = {P("x")}}, shape_of(std::vector<Array>(2))), Texts(2, "x"));
   EXPECT_EQ(out_specs({.out_specs = {{P("w"), P("b"), P()}}}, shape_of(Layer())), (Texts{"w", "b"}));
 }
 
-TEST(Mismatch, of_fields) {
+TEST(Mismatch, OfFields) {
   const Options options{.in_specs = {{{P(), {P("w"), P("b")}}, P(), P()}}};
   EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(make_model())); }),
             "in_specs[0].layers[1]: the spec has 2 entries, but the value there has 3 fields (w, b, scale); give one "
@@ -184,7 +184,7 @@ TEST(Mismatch, of_fields) {
             "field, or a single P for all of them");
 }
 
-TEST(Mismatch, of_elements) {
+TEST(Mismatch, OfElements) {
   const Options options{.in_specs = {P(), {P("x"), P("y"), P()}}};
   EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(Array(), std::vector<Array>(1))); }),
             "in_specs[1]: the spec has 3 entries, but the value there has 1 element; give one entry per element, or a "
@@ -196,7 +196,7 @@ TEST(Mismatch, of_elements) {
             "for all of them");
 }
 
-TEST(Mismatch, of_keys) {
+TEST(Mismatch, OfKeys) {
   const Options options{.in_specs = {{P(), {P("x")}, P()}}};
   EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(make_model())); }),
             "in_specs[0].extra: the spec has 1 entry, but the value there has 2 keys (\"a\", \"b\"); give one entry "
@@ -204,7 +204,7 @@ TEST(Mismatch, of_keys) {
             "single P for all of them");
 }
 
-TEST(Mismatch, of_many_names) {
+TEST(Mismatch, OfManyNames) {
   std::map<std::string, Array> map;
   for (int i = 0; i < 12; ++i) map[std::string(1, static_cast<char>('a' + i))];
   EXPECT_EQ(error_of<TreeError>([&] { in_specs({.in_specs = {{P("x")}}}, arguments(map)); }),
@@ -213,7 +213,7 @@ TEST(Mismatch, of_many_names) {
             "\"h\", and 4 more); give one entry per key, or a single P for all of them");
 }
 
-TEST(Mismatch, of_arguments) {
+TEST(Mismatch, OfArguments) {
   EXPECT_EQ(
       error_of<TreeError>([&] { in_specs({.in_specs = {P("x"), P("y")}}, arguments(Array(), Array(), Array())); }),
       "in_specs: the spec has 2 entries, but the function is called with 3 arguments; give one entry per "
@@ -221,14 +221,14 @@ TEST(Mismatch, of_arguments) {
       "single P for all of them");
 }
 
-TEST(Mismatch, of_a_list_for_an_array) {
+TEST(Mismatch, OfAListForAnArray) {
   EXPECT_EQ(error_of<TreeError>([&] { in_specs({.in_specs = {P(), {P("x"), P("y")}}}, arguments(Array(), Array())); }),
             "in_specs[1]: the spec has 2 entries, but the value there is one array; give a single P");
   EXPECT_EQ(error_of<TreeError>([&] { in_specs({.in_specs = {{P(), P(), {P()}}}}, arguments(Layer())); }),
             "in_specs[0].scale: the spec has 1 entry, but the value there is static, not an array; give a single P");
 }
 
-TEST(Mismatch, of_results) {
+TEST(Mismatch, OfResults) {
   EXPECT_EQ(error_of<TreeError>([&] { out_specs({.out_specs = {P("x"), P("y")}}, shape_of(Array())); }),
             "out_specs: the spec has 2 entries, but the function returns one value, not a tuple or pair; give exactly "
             "one entry, "
@@ -243,7 +243,7 @@ TEST(Mismatch, of_results) {
             "single P for all of them");
 }
 
-TEST(Mismatch, in_an_option_of_other_leaves) {
+TEST(Mismatch, InAnOptionOfOtherLeaves) {
   EXPECT_EQ(error_of<TreeError>([] {
               expand(SpecTree<AxisLeaf>{0, std::nullopt}, arguments(Array()), {"in_axes", "axis"}, AxisLeaf(0));
             }),

@@ -20,13 +20,13 @@ Array drawn(const Shape &shape, double by) {
   return cos(arange(static_cast<double>(size), f64) * by).reshape(shape);
 }
 
-// What functions take in from outside.
+// The values that functions capture.
 const Array &factors(int64_t which) {
   static const std::vector<Array> known = {drawn({4, 4}, 0.3), drawn({4, 4}, 0.9), drawn({4, 4}, 1.7)};
   return known[static_cast<size_t>(which)];
 }
 
-// Of a 4 x 4 array.
+// Steps on a 4 x 4 array.
 class Steps {
  public:
   Steps(uint64_t seed, bool is_mapped, int depth = 2) : random_(seed), is_mapped_(is_mapped), depth_(depth) {}

@@ -26,7 +26,7 @@ struct SixtyFour {
       f45, f46, f47, f48, f49, f50, f51, f52, f53, f54, f55, f56, f57, f58, f59, f60, f61, f62, f63;
 };
 
-TEST(Fields, up_to_sixty_four) {
+TEST(Fields, UpToSixtyFour) {
   EXPECT_EQ(field_count<Sixty>, 60u);
   EXPECT_EQ(field_count<SixtyFour>, 64u);
   const SixtyFour tree = with_leaves(SixtyFour(), leaves(0, 64));
@@ -40,7 +40,7 @@ TEST(Fields, up_to_sixty_four) {
   }
 }
 
-TEST(Fields, of_all_kinds_are_counted) {
+TEST(Fields, OfAllKindsAreCounted) {
   struct Many {
     std::optional<Array> a;
     std::optional<std::optional<int>> b;
@@ -74,7 +74,7 @@ struct TakesOne {
   Layer operator()(const Array &, float, Array) const;
 };
 
-TEST(Calls, keep_numbers_as_arrays_where_the_function_takes_arrays) {
+TEST(Calls, KeepNumbersAsArraysWhereTheFunctionTakesArrays) {
   const auto generic = [](auto x, auto y) { return std::pair(x, y); };
   const auto list = [](std::vector<Array> x, Array y) { return x.size() + (y.empty() ? 1 : 0); };
   static_assert(std::is_same_v<arguments_t<Takes, Array, int>, std::tuple<Array, int>>);
@@ -89,7 +89,7 @@ TEST(Calls, keep_numbers_as_arrays_where_the_function_takes_arrays) {
                                std::tuple<std::vector<Array>, Array>>);
 }
 
-TEST(Calls, return_numbers_as_arrays) {
+TEST(Calls, ReturnNumbersAsArrays) {
   const auto generic = [](auto x, auto y) { return std::pair(x, y); };
   const auto number = [](Array) { return 2.0; };
   static_assert(std::is_same_v<result_t<Takes, Array, int>, Array>);
@@ -99,7 +99,7 @@ TEST(Calls, return_numbers_as_arrays) {
   static_assert(std::is_same_v<result_t<const decltype(generic), Array, Layer>, std::pair<Array, Layer>>);
 }
 
-TEST(Calls, are_made_with_stored_arguments) {
+TEST(Calls, AreMadeWithStoredArguments) {
   const auto f = [](const Model &model, int n, std::string text) { return std::tuple(model.layers[1].b, n, text); };
   using F = decltype(f);
   auto arguments = store_arguments<F>(make_model(), 3, "words");

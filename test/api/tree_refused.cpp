@@ -1,4 +1,4 @@
-// What can't be part of a tree is refused while compiling, each case for its own reason.
+// A compiler refuses types that can't be part of a tree, each case for its own reason.
 #include <list>
 
 #include "tessera/tree.h"

@@ -1,4 +1,4 @@
-// How containers and plain structs of arrays are taken apart and put together.
+// Containers and plain structs of arrays are taken apart and put together.
 #include "tessera/tree_call.h"
 
 #include <gtest/gtest.h>
@@ -19,14 +19,14 @@ using Numbers = std::vector<int>;
 
 // ---- leaves ----
 
-TEST(Leaves, stand_in_order_of_elements_fields_and_sorted_keys) {
+TEST(Leaves, StandInOrderOfElementsFieldsAndSortedKeys) {
   const Flat flat = flatten(make_model());
   EXPECT_EQ(numbers_of(flat.leaves), (Numbers{0, 1, 2, 3, 4, 5, 6}));
   EXPECT_EQ(flat.shape.leaf_count(), 7u);
   EXPECT_EQ(count_leaves(make_model()), 7u);
 }
 
-TEST(Leaves, of_each_branch) {
+TEST(Leaves, OfEachBranch) {
   EXPECT_EQ(numbers_of(flatten(leaf(7)).leaves), Numbers{7});
   EXPECT_EQ(numbers_of(flatten(leaves(0, 3)).leaves), (Numbers{0, 1, 2}));
   EXPECT_EQ(numbers_of(flatten(std::array{leaf(4), leaf(2)}).leaves), (Numbers{4, 2}));
@@ -39,7 +39,7 @@ TEST(Leaves, of_each_branch) {
             (Numbers{0, 1, 2, 3}));
 }
 
-TEST(Leaves, none_in_empty_containers_and_static_values) {
+TEST(Leaves, NoneInEmptyContainersAndStaticValues) {
   EXPECT_EQ(count_leaves(std::vector<Array>()), 0u);
   EXPECT_EQ(count_leaves(std::array<Array, 0>()), 0u);
   EXPECT_EQ(count_leaves(std::tuple<>()), 0u);
@@ -51,7 +51,7 @@ TEST(Leaves, none_in_empty_containers_and_static_values) {
   EXPECT_EQ(count_leaves(std::string("x")), 0u);
 }
 
-TEST(Leaves, are_replaced_and_all_else_comes_back) {
+TEST(Leaves, AreReplacedAndAllElseComesBack) {
   const Model model = with_leaves(make_model(), leaves(10, 7));
   EXPECT_EQ(numbers_of(flatten(model).leaves), (Numbers{10, 11, 12, 13, 14, 15, 16}));
   EXPECT_EQ(number_of(model.layers[1].b), 13);
@@ -63,7 +63,7 @@ TEST(Leaves, are_replaced_and_all_else_comes_back) {
   EXPECT_EQ(shape_of(model), shape_of(make_model()));
 }
 
-TEST(Leaves, of_each_branch_are_replaced) {
+TEST(Leaves, OfEachBranchAreReplaced) {
   EXPECT_EQ(number_of(with_leaves(leaf(0), leaves(9, 1))), 9);
   EXPECT_EQ(numbers_of(with_leaves(leaves(0, 2), leaves(9, 2))), (Numbers{9, 10}));
   const auto [first, second] = with_leaves(std::pair(leaf(0), std::tuple(7, leaf(1))), leaves(9, 2));
@@ -74,7 +74,7 @@ TEST(Leaves, of_each_branch_are_replaced) {
   EXPECT_EQ(number_of(with_leaves(std::array{leaf(0), leaf(1)}, leaves(9, 2))[1]), 10);
 }
 
-TEST(Leaves, must_be_as_many_as_the_tree_has) {
+TEST(Leaves, MustBeAsManyAsTheTreeHas) {
   const auto text = [](int count) {
     try {
       with_leaves(std::pair(leaf(0), leaf(1)), leaves(0, count));
@@ -88,13 +88,13 @@ TEST(Leaves, must_be_as_many_as_the_tree_has) {
   EXPECT_EQ(text(3), "with_leaves: 3 leaves for a tree of 2");
 }
 
-TEST(Leaves, are_dropped_from_an_example) {
+TEST(Leaves, AreDroppedFromAnExample) {
   const Model example = without_leaves(make_model());
   for_each_leaf(example, [](const Array &array) { EXPECT_TRUE(array.empty()); });
   EXPECT_EQ(shape_of(example), shape_of(make_model()));
 }
 
-TEST(Leaves, are_visited_for_change) {
+TEST(Leaves, AreVisitedForChange) {
   Model model = make_model();
   for_each_leaf(model, [](Array &array) { array = leaf(number_of(array) + 100); });
   EXPECT_EQ(numbers_of(flatten(model).leaves), (Numbers{100, 101, 102, 103, 104, 105, 106}));
@@ -102,7 +102,7 @@ TEST(Leaves, are_visited_for_change) {
 
 // ---- paths ----
 
-TEST(Paths, name_fields_keys_and_elements) {
+TEST(Paths, NameFieldsKeysAndElements) {
   EXPECT_EQ(leaf_paths(make_model()), (Paths{".layers[0].w", ".layers[0].b", ".layers[1].w", ".layers[1].b",
                                              R"(.extra["a"])", R"(.extra["z"])", ".bias"}));
   EXPECT_EQ(leaf_paths(leaf(0)), Paths{""});
@@ -112,7 +112,7 @@ TEST(Paths, name_fields_keys_and_elements) {
             (Paths{".value", ".children[0].value", ".children[1].value"}));
 }
 
-TEST(Paths, name_fields_of_local_generic_and_non_default_types) {
+TEST(Paths, NameFieldsOfLocalGenericAndNonDefaultTypes) {
   struct Needs {
     explicit Needs(int) {}
     bool operator==(const Needs &) const = default;
@@ -129,7 +129,7 @@ TEST(Paths, name_fields_of_local_generic_and_non_default_types) {
   EXPECT_EQ(leaf_paths(Generic<Array, 3>{leaf(0), leaf(1), {}}), (Paths{".left_1", ".right_2"}));
 }
 
-TEST(Paths, fall_back_to_numbers) {
+TEST(Paths, FallBackToNumbers) {
   EXPECT_EQ(names_in_text("a text of some other compiler", 2), (Paths{"field0", "field1"}));
   EXPECT_EQ(names_in_text("f() [M = <&room.value.w, &room.value.b>]", 2), (Paths{"w", "b"}));
   EXPECT_EQ(names_in_text("f() [M = <&room.value.w, &room.value.b>]", 3), (Paths{"field0", "field1", "field2"}));
@@ -140,7 +140,7 @@ TEST(Paths, fall_back_to_numbers) {
   EXPECT_EQ(names_in_text("f() [M = <&room.value.(anonymous), &room.value.b>]", 2), (Paths{"field0", "field1"}));
 }
 
-TEST(Paths, of_arguments_start_with_their_index) {
+TEST(Paths, OfArgumentsStartWithTheirIndex) {
   const auto f = [](Model, int, Array) { return 0; };
   const Flat flat = flatten_arguments<decltype(f)>(make_model(), 3, leaf(9));
   EXPECT_EQ(numbers_of(flat.leaves), (Numbers{0, 1, 2, 3, 4, 5, 6, 9}));
@@ -167,12 +167,12 @@ void expect_difference(const TreeShape &left, const TreeShape &right, const std:
   EXPECT_EQ(difference->right, other);
 }
 
-TEST(Shapes, do_not_depend_on_the_arrays) {
+TEST(Shapes, DoNotDependOnTheArrays) {
   expect_same(shape_of(make_model()), shape_of(with_leaves(make_model(), leaves(20, 7))));
   expect_same(shape_of(leaf(0)), shape_of(leaf(1)));
 }
 
-TEST(Shapes, differ_by_sizes_keys_and_optionals) {
+TEST(Shapes, DifferBySizesKeysAndOptionals) {
   Model model = make_model();
   model.layers.pop_back();
   expect_difference(shape_of(make_model()), shape_of(model), ".layers", "2 elements", "1 element");
@@ -189,7 +189,7 @@ TEST(Shapes, differ_by_sizes_keys_and_optionals) {
                     "2 elements", "1 element");
 }
 
-TEST(Shapes, differ_by_static_values) {
+TEST(Shapes, DifferByStaticValues) {
   Model model = make_model();
   model.activation = Activation::relu;
   expect_difference(shape_of(make_model()), shape_of(model), ".activation", "a static value", "another static value");
@@ -206,7 +206,7 @@ TEST(Shapes, differ_by_static_values) {
   expect_same(shape_of(std::nan("")), shape_of(std::nan("")));
 }
 
-TEST(Shapes, differ_by_struct) {
+TEST(Shapes, DifferByStruct) {
   struct One {
     Array a;
   };
@@ -216,7 +216,7 @@ TEST(Shapes, differ_by_struct) {
   expect_difference(shape_of(One{leaf(0)}), shape_of(Other{leaf(0)}), "", "1 field (a)", "another struct");
 }
 
-TEST(Shapes, hold_static_values_of_any_type_with_equality) {
+TEST(Shapes, HoldStaticValuesOfAnyTypeWithEquality) {
   struct Hashed {  // no aggregate
     explicit Hashed(int value) : value(value) {}
     bool operator==(const Hashed &) const = default;
@@ -238,7 +238,7 @@ TEST(Shapes, hold_static_values_of_any_type_with_equality) {
   EXPECT_NE(shape_of(Texts("ab", "c")), shape_of(Texts("a", "bc")));
 }
 
-TEST(Shapes, of_many_nodes) {
+TEST(Shapes, OfManyNodes) {
   std::vector<std::pair<int, Array>> list;
   for (int i = 0; i < 100; ++i) list.emplace_back(i, leaf(i));
   const TreeShape shape = shape_of(list);
@@ -248,7 +248,7 @@ TEST(Shapes, of_many_nodes) {
   EXPECT_NE(shape.hash(), shape_of(list).hash());
 }
 
-TEST(Shapes, of_arguments_differ_by_the_types_of_the_arguments) {
+TEST(Shapes, OfArgumentsDifferByTheTypesOfTheArguments) {
   const auto f = [](const auto &...) { return 0; };
   using F = decltype(f);
   const auto list = flatten_arguments<F>(std::vector{leaf(0)});
@@ -257,7 +257,7 @@ TEST(Shapes, of_arguments_differ_by_the_types_of_the_arguments) {
   expect_same(list.shape, flatten_arguments<F>(std::vector{leaf(1)}).shape);
 }
 
-TEST(Shapes, of_plain_arguments_take_two_words) {
+TEST(Shapes, OfPlainArgumentsTakeTwoWords) {
   const auto f = [](Array, Array, Array) { return 0; };
   EXPECT_EQ(flatten_arguments<decltype(f)>(leaf(0), leaf(1), leaf(2)).shape.word_count(), 2u);
 }

@@ -20,7 +20,7 @@ Array waves(const Shape &shape, double phase) {
   return sin(arange(count, f64) * 0.7 + phase).reshape(shape);
 }
 
-// How many rows each device has.
+// Returns the number of rows on each device.
 std::vector<int64_t> rows_of(const Array &array) {
   std::vector<int64_t> rows;
   for (const Shard &shard : array.shards()) rows.push_back(shard.data.shape()[0]);

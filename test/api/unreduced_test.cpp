@@ -141,7 +141,7 @@ TEST_F(Unreduced, ReductionsLeavePartsOnDemand) {
                 },
                 put(P("x"))),
             "reduce_scatter");
-  // Of bf16 through sums in f32.
+  // Sums of bf16 are made in f32.
   Array narrow = both_ways(
       [](Array a) { return sum(a.astype(bf16), {.axes = {0}, .out_sharding = P().unreduced("x")}); }, put(P("x")));
   EXPECT_EQ(type_string(narrow), "bf16[8]{U:x}");

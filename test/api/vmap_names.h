@@ -1,4 +1,4 @@
-// What tests of named batches share: functions over axes that are a mesh's or a batch's.
+// Shared by tests of named batches: functions over axes that are a mesh's or a batch's.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -84,7 +84,7 @@ TEST(VmapNames, HaveTheDerivativesOfTheWhole) {
   };
   auto batched = [](const One &f) { return vmap(vmap(f, {.axis_name = "j"}), {.axis_name = "i"}); };
   for (auto &[name, loss] : all) {
-    // What is the same for all counts once; multiplied by what differs, each counts.
+    // A value that is the same for all counts once; multiplied by one that differs, it counts for each.
     One each = [&f = loss](Array x) { return f(x) + sum(x) * 0.0 + axis_index({"i", "j"}).astype(f64) * 0.0; };
     auto total = [&](Array x) { return sum(batched(each)(x)); };
     Array whole = grad(total)(x);
@@ -149,7 +149,7 @@ TEST(VmapNames, HaveLinearMapsTurnedRound) {
     return vmap([&](Array x) { return transpose(weighted, x)(cotangent(x)); }, named)(x).to_vector<double>();
   };
   EXPECT_EQ(turned([](Array x) { return psum(x, "i"); }), (std::vector<double>{0, 10, 20, 30}));
-  // Of a result that is the same for all, whose elements bring cotangents of their own: these are summed.
+  // A result is the same for all elements, whose own cotangents are summed.
   EXPECT_EQ(turned([](Array x) { return x; }), (std::vector<double>{0, 10, 20, 30}));
   auto spread = [](Array y) { return y * axis_index("i").astype(f64); };
   auto gathered = vmap([&](Array x) { return transpose(spread, psum(x, "i"))(x); }, named)(x);

@@ -218,7 +218,7 @@ TEST(VmapNames, MeanSoWhereElementsDecideForThemselves) {
   };
   expect_close(vmap(chosen, named)(x), where(positive, total, roll(x, -1, 0)), "cond");
   expect_close(jit(vmap(chosen, named))(x), where(positive, total, roll(x, -1, 0)), "cond under jit");
-  // Those that have ended keep their value, which the others go on adding up.
+  // Elements that have ended keep their value, to which the others still add.
   auto loop = [](Array n) {
     return fori_loop(
         0, n, [](Array, Array carry) { return psum(carry, "i"); }, Array(1.0).astype(f64) + n.astype(f64) * 0.0);

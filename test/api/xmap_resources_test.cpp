@@ -1,4 +1,4 @@
-// What named axes are cut over: values never change, conflicts are found before anything runs, time and automatic choice.
+// Resources of named axes: values never change, conflicts are found before anything runs, time and automatic choice.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -50,7 +50,7 @@ TEST(XmapResources, TheNetworkIsTheSameUnderEveryAssignment) {
   const std::vector<std::string> names = {"batch", "inputs", "hidden", "classes"};
   // A name gets nothing, x, y, or both in either order.
   const std::vector<std::optional<Axes>> choices = {std::nullopt, Axes("x"), Axes("y"), Axes{"x", "y"}, Axes{"y", "x"}};
-  // Which names stand together in a value of this network.
+  // Tells which names occur together in a value of this network.
   auto meet = [](const std::string &a, const std::string &b) {
     return std::minmax(a, b) != std::minmax<std::string>("inputs", "classes");
   };
@@ -216,7 +216,7 @@ TEST(XmapResources, TimeIsAResource) {
   expect_equal(stepwise(x, w), at_once(x, w), "mean", 1e-13);
   int64_t all = at_once.report().memory.temporaries, part = stepwise.report().memory.temporaries;
   EXPECT_LT(part, all / 4) << all;
-  // What elements do together, between loops: a softmax over the batch, whose results have it again.
+  // The elements act together between loops: a softmax over the batch, whose results have it again.
   auto g = [](Array x, Array w) {
     Array hidden = tanh(matmul(x, w));
     Array weights = softmax(sum(hidden), {.axes = {"b"}});

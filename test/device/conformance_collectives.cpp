@@ -10,7 +10,7 @@ std::string program_of(const std::string &op, const std::string &from, const std
          to + ">\n}";
 }
 
-TEST_P(Conformance, all_reduce_combines_in_every_way_along_axes) {
+TEST_P(Conformance, AllReduceCombinesInEveryWayAlongAxes) {
   auto reduced = [&](const std::string &how, const std::string &axes) {
     return values(program_of("spmd.all_reduce " + how + " %a over {" + axes + "} on @m : tensor<f32>", "f32", "f32"),
                   counting(4));
@@ -22,7 +22,7 @@ TEST_P(Conformance, all_reduce_combines_in_every_way_along_axes) {
   EXPECT_EQ(reduced("min", "\"x\""), (std::vector<float>{1, 2, 1, 2}));
 }
 
-TEST_P(Conformance, groups_may_be_spelled_out) {
+TEST_P(Conformance, GroupsMayBeSpelledOut) {
   EXPECT_EQ(
       values(program_of("spmd.all_reduce sum %a groups [[0, 3], [2, 1]] : tensor<f32>", "f32", "f32"), counting(4)),
       (std::vector<float>{5, 5, 5, 5}));
@@ -33,21 +33,21 @@ TEST_P(Conformance, groups_may_be_spelled_out) {
       << "members in the order that the group lists";
 }
 
-TEST_P(Conformance, all_gather_concatenates_along_its_dimension) {
+TEST_P(Conformance, AllGatherConcatenatesAlongItsDimension) {
   EXPECT_EQ(values(program_of("spmd.all_gather %a dim 1 over {\"y\"} on @m : (tensor<2x1xf32>) -> tensor<2x2xf32>",
                               "2x1xf32", "2x2xf32"),
                    counting(4, {2, 1})),
             (std::vector<float>{1, 3, 2, 4, 1, 3, 2, 4, 5, 7, 6, 8, 5, 7, 6, 8}));
 }
 
-TEST_P(Conformance, reduce_scatter_keeps_a_block_each) {
+TEST_P(Conformance, ReduceScatterKeepsABlockEach) {
   EXPECT_EQ(values(program_of("spmd.reduce_scatter sum %a dim 0 over {\"x\"} on @m : (tensor<2xf32>) -> tensor<1xf32>",
                               "2xf32", "1xf32"),
                    counting(4, {2})),
             (std::vector<float>{1 + 5, 3 + 7, 2 + 6, 4 + 8}));
 }
 
-TEST_P(Conformance, all_to_all_exchanges_blocks) {
+TEST_P(Conformance, AllToAllExchangesBlocks) {
   EXPECT_EQ(
       values(program_of("spmd.all_to_all %a split 0 concat 1 over {\"y\"} on @m : (tensor<2x1xf32>) -> tensor<1x2xf32>",
                         "2x1xf32", "1x2xf32"),
@@ -55,7 +55,7 @@ TEST_P(Conformance, all_to_all_exchanges_blocks) {
       (std::vector<float>{1, 3, 2, 4, 5, 7, 6, 8}));
 }
 
-TEST_P(Conformance, a_permute_with_holes_leaves_zeros) {
+TEST_P(Conformance, APermuteWithHolesLeavesZeros) {
   EXPECT_EQ(values(program_of("spmd.collective_permute %a [[0, 1], [1, 2]] : tensor<f32>", "f32", "f32"), counting(4)),
             (std::vector<float>{0, 1, 2, 0}));
   EXPECT_EQ(values(program_of("spmd.collective_permute %a [[0, 1], [1, 0], [2, 2]] : tensor<f32>", "f32", "f32"),
@@ -63,13 +63,13 @@ TEST_P(Conformance, a_permute_with_holes_leaves_zeros) {
             (std::vector<float>{2, 1, 3, 0}));
 }
 
-TEST_P(Conformance, a_broadcast_gives_what_the_first_of_the_group_has) {
+TEST_P(Conformance, ABroadcastGivesWhatTheFirstOfTheGroupHas) {
   EXPECT_EQ(
       values(program_of("spmd.collective_broadcast %a over {\"x\"} on @m : tensor<f32>", "f32", "f32"), counting(4)),
       (std::vector<float>{1, 2, 1, 2}));
 }
 
-TEST_P(Conformance, coordinates_along_axes) {
+TEST_P(Conformance, CoordinatesAlongAxes) {
   std::vector<float> got = values(R"(
     func.func @main() -> tensor<f32> {
       %i = spmd.axis_index over {"y", "x"} on @m : tensor<i32>
@@ -81,7 +81,7 @@ TEST_P(Conformance, coordinates_along_axes) {
 }
 
 // StableHLO's own collective, whose way of combining is a region.
-TEST_P(Conformance, a_collective_with_a_region) {
+TEST_P(Conformance, ACollectiveWithARegion) {
   EXPECT_EQ(values(R"(
     func.func @main(%a: tensor<f32>) -> tensor<f32> {
       %r = "stablehlo.all_reduce"(%a) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>,
@@ -98,7 +98,7 @@ TEST_P(Conformance, a_collective_with_a_region) {
       << "((1 2 + 2) 3 + 3) 4 + 4";
 }
 
-TEST_P(Conformance, several_collectives_under_way_at_once) {
+TEST_P(Conformance, SeveralCollectivesUnderWayAtOnce) {
   EXPECT_EQ(values(R"(
     func.func @main(%a: tensor<f32>) -> tensor<f32> {
       %s = spmd.all_reduce sum %a over {"x"} on @m : tensor<f32>

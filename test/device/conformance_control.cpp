@@ -32,20 +32,20 @@ Inputs with_limits(const std::vector<int32_t> &limits) {
   return inputs;
 }
 
-TEST_P(ControlConformance, a_loop_without_collectives_turns_as_often_as_each_device_likes) {
+TEST_P(ControlConformance, ALoopWithoutCollectivesTurnsAsOftenAsEachDeviceLikes) {
   std::string program = loop_program("%y = stablehlo.add %x, %x : tensor<f32>");
   for (int threads : {1, 2, 4})
     EXPECT_EQ(values(program, with_limits({0, 1, 3, 2}), threads), (std::vector<float>{1, 4, 24, 16}));
 }
 
-TEST_P(ControlConformance, a_loop_with_a_collective_turns_for_those_groups_that_are_still_active) {
+TEST_P(ControlConformance, ALoopWithACollectiveTurnsForThoseGroupsThatAreStillActive) {
   // The limit is the same along y, over which the sum goes.
   std::string program = loop_program("%y = spmd.all_reduce sum %x over {\"y\"} on @m : tensor<f32>");
   for (int threads : {1, 2, 3})
     EXPECT_EQ(values(program, with_limits({1, 1, 3, 3}), threads), (std::vector<float>{3, 3, 28, 28}));
 }
 
-TEST_P(ControlConformance, a_branch_that_hands_on_a_value_from_outside_leaves_it_where_it_is) {
+TEST_P(ControlConformance, ABranchThatHandsOnAValueFromOutsideLeavesItWhereItIs) {
   EXPECT_EQ(values(R"(
     func.func @main(%a: tensor<f32>) -> (tensor<f32>, tensor<f32>) {
       %p = stablehlo.negate %a : tensor<f32>
@@ -65,7 +65,7 @@ TEST_P(ControlConformance, a_branch_that_hands_on_a_value_from_outside_leaves_it
             (std::vector<float>{-1, -2, -3, -4}));
 }
 
-TEST_P(ControlConformance, loops_inside_loops) {
+TEST_P(ControlConformance, LoopsInsideLoops) {
   std::string program = loop_program(R"(
           %q:2 = stablehlo.while(%j = %zero, %z = %x) : tensor<i32>, tensor<f32>
             cond {
@@ -82,7 +82,7 @@ TEST_P(ControlConformance, loops_inside_loops) {
   EXPECT_EQ(values(program, with_limits({3, 3, 3, 3})), (std::vector<float>{-sum, -sum - 0, -sum, -sum}));
 }
 
-TEST_P(ControlConformance, carries_that_change_places) {
+TEST_P(ControlConformance, CarriesThatChangePlaces) {
   EXPECT_EQ(values(R"(
     func.func @main(%a: tensor<f32>, %limit: tensor<i32>) -> tensor<f32> {
       %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -122,20 +122,20 @@ std::string branch_program(const std::string &first, const std::string &second) 
     })";
 }
 
-TEST_P(ControlConformance, devices_go_different_ways) {
+TEST_P(ControlConformance, DevicesGoDifferentWays) {
   std::string program =
       branch_program("%y = stablehlo.negate %x : tensor<f32>", "%y = stablehlo.multiply %x, %x : tensor<f32>");
   for (int threads : {1, 2, 4})  // an index out of range takes the last branch
     EXPECT_EQ(values(program, with_limits({0, 1, -7, 9}), threads), (std::vector<float>{-1, 18, 39, 68}));
 }
 
-TEST_P(ControlConformance, different_ways_with_collectives_in_each) {
+TEST_P(ControlConformance, DifferentWaysWithCollectivesInEach) {
   std::string program = branch_program("%y = spmd.all_reduce sum %x over {\"y\"} on @m : tensor<f32>",
                                        "%y = spmd.all_reduce max %x over {\"y\"} on @m : tensor<f32>");
   EXPECT_EQ(values(program, with_limits({0, 0, 1, 1})), (std::vector<float>{6 + 1, 6 + 2, 8 + 3, 8 + 4}));
 }
 
-TEST_P(ControlConformance, a_predicate_chooses_between_two) {
+TEST_P(ControlConformance, APredicateChoosesBetweenTwo) {
   EXPECT_EQ(values(R"(
     func.func @main(%a: tensor<f32>, %k: tensor<i32>) -> tensor<f32> {
       %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -152,7 +152,7 @@ TEST_P(ControlConformance, a_predicate_chooses_between_two) {
             (std::vector<float>{1, -2, -3, 4}));
 }
 
-TEST_P(ControlConformance, half_a_group_in_a_branch_is_an_error) {
+TEST_P(ControlConformance, HalfAGroupInABranchIsAnError) {
   std::string program = branch_program("%y = spmd.all_reduce sum %x over {\"y\"} on @m : tensor<f32>",
                                        "%y = stablehlo.negate %x : tensor<f32>");
   EXPECT_EQ(
@@ -161,7 +161,7 @@ TEST_P(ControlConformance, half_a_group_in_a_branch_is_an_error) {
       "of a group take part in a collective, or none");
 }
 
-TEST_P(ControlConformance, half_a_group_in_a_loop_is_an_error) {
+TEST_P(ControlConformance, HalfAGroupInALoopIsAnError) {
   std::string program = loop_program("%y = spmd.all_reduce sum %x over {\"x\", \"y\"} on @m : tensor<f32>");
   EXPECT_EQ(
       failure(program, with_limits({2, 1, 2, 2})),
@@ -169,7 +169,7 @@ TEST_P(ControlConformance, half_a_group_in_a_loop_is_an_error) {
       "all members of a group take part in a collective, or none");
 }
 
-TEST_P(ControlConformance, half_a_pair_of_a_permute_is_an_error) {
+TEST_P(ControlConformance, HalfAPairOfAPermuteIsAnError) {
   std::string program = branch_program("%y = spmd.collective_permute %x [[0, 1]] : tensor<f32>",
                                        "%y = stablehlo.negate %x : tensor<f32>");
   EXPECT_EQ(values(program, with_limits({0, 0, 1, 0})), (std::vector<float>{1, 4, -3, 4}));
@@ -180,7 +180,7 @@ TEST_P(ControlConformance, half_a_pair_of_a_permute_is_an_error) {
 }
 
 // The fold's body is general and uses a value from outside: devices run it at the same time.
-TEST_P(ControlConformance, regions_of_pieces_see_the_values_of_their_own_device) {
+TEST_P(ControlConformance, RegionsOfPiecesSeeTheValuesOfTheirOwnDevice) {
   std::string program = R"(
     func.func @main(%a: tensor<f32>, %k: tensor<i32>) -> tensor<f32> {
       %v = stablehlo.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
@@ -206,7 +206,7 @@ TEST_P(ControlConformance, regions_of_pieces_see_the_values_of_their_own_device)
 
 // Many more devices than threads, hundreds of collectives of overlapping groups: every thread always has something that
 // it can do.
-TEST_P(ControlConformance, sixty_four_devices_on_two_threads_do_not_wait_for_one_another) {
+TEST_P(ControlConformance, SixtyFourDevicesOnTwoThreadsDoNotWaitForOneAnother) {
   Inputs inputs = counting(64);
   for (std::vector<Tensor> &own : inputs) own.push_back(integer(50));
   std::string program = loop_program(R"(
@@ -218,7 +218,7 @@ TEST_P(ControlConformance, sixty_four_devices_on_two_threads_do_not_wait_for_one
   EXPECT_EQ(values(program, inputs, 2, "[\"a\"=8, \"b\"=8]"), std::vector<float>(64, 64));
 }
 
-TEST_P(ControlConformance, results_do_not_depend_on_the_number_of_threads) {
+TEST_P(ControlConformance, ResultsDoNotDependOnTheNumberOfThreads) {
   std::string program = loop_program(R"(
           %s = stablehlo.sine %x : tensor<f32>
           %t = spmd.all_reduce sum %s over {"x", "y"} on @m : tensor<f32>

@@ -31,7 +31,7 @@ std::vector<float> firsts(const Inputs &outputs, size_t result) {
   return firsts;
 }
 
-TEST_P(DonationConformance, a_result_takes_the_place_of_its_argument_from_step_to_step) {
+TEST_P(DonationConformance, AResultTakesThePlaceOfItsArgumentFromStepToStep) {
   Executable executable = ready(step, 4);
   Inputs inputs = numbered();
   std::vector<std::vector<float>> states;
@@ -45,7 +45,7 @@ TEST_P(DonationConformance, a_result_takes_the_place_of_its_argument_from_step_t
   EXPECT_EQ(states, (std::vector<std::vector<float>>{{5, 8, 7, 10}, {13, 20, 15, 22}, {29, 44, 31, 46}}));
 }
 
-TEST_P(DonationConformance, what_others_hold_of_an_argument_stays) {
+TEST_P(DonationConformance, WhatOthersHoldOfAnArgumentStays) {
   Executable executable = ready(step, 4);
   const Inputs held = numbered();
   Inputs given = held;  // the same memory
@@ -54,7 +54,7 @@ TEST_P(DonationConformance, what_others_hold_of_an_argument_stays) {
   EXPECT_EQ(firsts(held, 1), (std::vector<float>{1, 2, 3, 4}));
 }
 
-TEST_P(DonationConformance, arguments_that_are_kept_stay_and_serve_the_next_run) {
+TEST_P(DonationConformance, ArgumentsThatAreKeptStayAndServeTheNextRun) {
   Executable executable = ready(step, 4);
   const Inputs kept = numbered();
   for (int i = 0; i < 2; ++i) {
@@ -65,14 +65,14 @@ TEST_P(DonationConformance, arguments_that_are_kept_stay_and_serve_the_next_run)
   EXPECT_EQ(firsts(kept, 0), (std::vector<float>{1, 2, 3, 4}));
 }
 
-TEST_P(DonationConformance, results_of_an_earlier_run_outlive_the_next) {
+TEST_P(DonationConformance, ResultsOfAnEarlierRunOutliveTheNext) {
   Executable executable = ready(step, 4);
   Inputs first = run_given(executable, numbered());
   run_given(executable, numbered());
   EXPECT_EQ(firsts(first, 0), (std::vector<float>{5, 8, 7, 10}));
 }
 
-TEST_P(DonationConformance, checks_are_counted_by_the_devices) {
+TEST_P(DonationConformance, ChecksAreCountedByTheDevices) {
   Executable executable = ready(R"(
     func.func @main(%a: tensor<2xf32> {jax.buffer_donor = true}) -> tensor<2xf32> {
       %one = stablehlo.constant dense<1.0> : tensor<2xf32>

@@ -1,5 +1,6 @@
 // Words of the command line: the first byte chooses the option that they are for.
 #include "bin/cli/arguments.h"
+#include "pipeline/mesh_text.h"
 #include "target.h"
 
 void tessera::fuzz::take(std::string_view bytes) {
@@ -19,7 +20,7 @@ void tessera::fuzz::take(std::string_view bytes) {
       (void)cli::numbers_of("--argnums", text);
       break;
     case 4:
-      (void)cli::mesh_of("--mesh", text);
+      (void)mesh_of("--mesh", text);
       break;
     case 5:
       (void)cli::kinds_of("--forbid", text);

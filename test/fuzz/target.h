@@ -1,4 +1,4 @@
-// What every fuzz target is made of: a function that is given bytes. It may refuse them as any input, and nothing else may happen.
+// A fuzz target is a function that is given bytes. It may refuse them as any input, and nothing else may happen.
 #pragma once
 
 #include <unistd.h>

@@ -1,4 +1,5 @@
-// What a float's value does by its bits: refused where it reaches a float, without a derivative where it is a step.
+// Values computed from a float's bits are refused where they reach a float, and have no derivative where they are a
+// step.
 #include <gtest/gtest.h>
 
 #include <cmath>

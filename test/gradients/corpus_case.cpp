@@ -18,7 +18,7 @@ PartitionSpec spec_of(const std::vector<std::vector<std::string>> &sharding) {
   return PartitionSpec(std::move(dims));
 }
 
-// What a device sends; each turn of a loop counts.
+// Returns the bytes that a device sends; each iteration of a loop counts.
 template <class Collectives>
 int64_t bytes_of(const Collectives &collectives) {
   int64_t sent = 0;

@@ -39,8 +39,8 @@ TEST(Gradient, OfATableThatIsLookedUpIn) {
   corpus.expect({compiled(corpus.in(0), corpus.in(1), corpus.in(2))}, {0}, compiled.report());
 }
 
-// Of the largest in each 2 x 2 of an image. The program of the corpus has a mean over neighbours beside it, which alone
-// sends something.
+// Takes the largest in each 2 x 2 of an image. The program of the corpus also has a mean over neighbours, which alone
+// sends bytes.
 TEST(Gradient, OfPooling) {
   CorpusCase corpus("pooling");
   auto max_pool = [](const Array &image) {

@@ -1,4 +1,4 @@
-// What a drawn chain computes, and its text.
+// Evaluates a drawn chain, and prints it.
 #include <sstream>
 
 #include "collective_chains.h"

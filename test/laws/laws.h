@@ -1,4 +1,4 @@
-// What must hold of any function of arrays. A law answers nothing where it holds, else what differs.
+// Laws of any function of arrays. A law returns nothing if it holds, and otherwise the difference.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ std::vector<Law> derivative_laws();
 std::vector<Law> batching_laws();
 std::vector<Law> sharding_laws();
 
-// What is the matter with `got`: not a word if it is `want`, up to a tolerance relative to the greatest element.
+// Returns the fault of `got`, or nothing if it is `want`, up to a tolerance relative to the greatest element.
 std::string difference(const Array &got, const Array &want, double tolerance, const std::string &name);
 std::string difference(const Arrays &got, const Arrays &want, double tolerance, const std::string &name);
 

@@ -1,7 +1,5 @@
 // As top_k_of_vector: the largest 8 of each block go to all devices in one round.
 // least: n * (n - 1) * 8 * 8
-// above least: x=2,y=4 172032, because the operand is gathered whole
-// above least: x=3,y=2 122880, because the operand is gathered whole
 
 module @jit_approximate_top_k attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,8 +1,6 @@
 // All rows of n-th of the columns go to each device, and back.
 // least: 2 * (n - 1) / n * 96 * 48 * 8
 // messages: 2
-// above least: x=2,y=4 258048, because the array is gathered whole
-// above least: x=3,y=2 184320, because the array is gathered whole
 
 module @jit_fft_and_back_to_rows attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

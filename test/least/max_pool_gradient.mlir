@@ -1,7 +1,5 @@
 // Windows don't overlap, and none lies across two blocks.
 // least: 0
-// above least: x=2,y=4 322560, because the input is gathered whole
-// above least: x=3,y=2 230400, because the input is gathered whole
 
 module @jit_max_pool_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,8 +1,8 @@
 // Keys with values along the cut dimension: each device keeps n-th of its block,
 // where values are drawn alike, and needs its block of the result.
 // least: (n - 1) / n * 6144 * 8
-// above least: x=2,y=4 344064, because the operands are gathered whole
-// above least: x=3,y=2 245760, because the operands are gathered whole
+// above least: x=2,y=4 114380, because each element moves twice, with its position, and the ends of columns move once more
+// above least: x=3,y=2 105600, because each element moves twice, with its position, and the ends of columns move once more
 
 module @jit_sort_pairs attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

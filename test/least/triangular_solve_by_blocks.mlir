@@ -1,7 +1,5 @@
 // Each block of the solution goes to all devices below it along y, which subtract it from their rows.
 // least: (y - 1) / 2 * 192 * 96 * 4
-// above least: x=2,y=4 1400832, because the matrix is gathered whole
-// above least: x=3,y=2 811008, because the matrix is gathered whole
 
 module @jit_triangular_solve_by_blocks attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -115,7 +115,7 @@ def check(text, tree):
         fault = fault_of(word, tree)
         if fault:
             faults.append(f"{DOCUMENT}:{plain.count(chr(10), 0, span.start()) + 1}: `{word}`: {fault}")
-    for heading, top, named in (("The house", "src", table_after(text, "The house")),
+    for heading, top, named in (("Folders", "src", table_after(text, "Folders")),
                                 ("Tests", "test", {word.partition("/")[2] for word in table_after(text, "Tests")})):
         folders = {folder.split("/")[1] for folder in tree.folders if folder.startswith(top + "/")} - {"__pycache__"}
         faults += [f"{DOCUMENT}: the table of '{heading}' lacks {top}/{folder}" for folder in sorted(folders - named)]

@@ -19,7 +19,7 @@ FILES = {
     "test/unit/play.cpp": "\n",
     "tools/count.py": "\n",
 }
-TABLES = "\n## The house\n\n| folder | is |\n|---|---|\n| `bin`, `dialect` | |\n| `run` | |\n\n## Tests\n\n| folder | holds |\n|---|---|\n| `test/unit` | |\n"
+TABLES = "\n## Folders\n\n| folder | is |\n|---|---|\n| `bin`, `dialect` | |\n| `run` | |\n\n## Tests\n\n| folder | holds |\n|---|---|\n| `test/unit` | |\n"
 
 
 class Architecture(unittest.TestCase):
@@ -61,7 +61,7 @@ class Architecture(unittest.TestCase):
     def test_tables_name_every_folder(self):
         os.makedirs(os.path.join(self.tree.root, "src", "peers"))
         self.tree = architecture.Tree(self.tree.root, self.tree.compiled)
-        self.assertEqual([": the table of 'The house' lacks src/peers"], self.faults(""))
+        self.assertEqual([": the table of 'Folders' lacks src/peers"], self.faults(""))
 
 
 if __name__ == "__main__":

@@ -41,5 +41,19 @@ func.func @main() {
   %i6 = stablehlo.constant dense<[[[1], [3]], [[0], [0]]]> : tensor<2x2x1xi32>
   %y6 = "stablehlo.gather"(%x6, %i6) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [1], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 2>, slice_sizes = array<i64: 1, 1, 3>}> : (tensor<2x4x3xf32>, tensor<2x2x1xi32>) -> tensor<2x2x3xf32>
   check.expect_eq_const %y6, dense<[[[3.0, 4.0, 5.0], [9.0, 10.0, 11.0]], [[12.0, 13.0, 14.0], [12.0, 13.0, 14.0]]]> : tensor<2x2x3xf32>
+
+  // windows of a long line, some of them moved inside
+  %o20 = stablehlo.constant dense<[-4.0, -2.5, -1.0, 0.5, 2.0, 3.5, 5.0, 6.5, 8.0, 9.5, 11.0, 12.5, 14.0]> : tensor<13xf32>
+  %i20 = stablehlo.constant dense<[[0], [5], [-3], [12], [9], [3]]> : tensor<6x1xi32>
+  %y20 = "stablehlo.gather"(%o20, %i20) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 3>}> : (tensor<13xf32>, tensor<6x1xi32>) -> tensor<6x3xf32>
+  check.expect_eq_const %y20, dense<[[-4.0, -2.5, -1.0], [3.5, 5.0, 6.5], [-4.0, -2.5, -1.0], [11.0, 12.5, 14.0], [9.5, 11.0, 12.5], [0.5, 2.0, 3.5]]> : tensor<6x3xf32>
+
+  // windows along one dimension and elements along the other, of unsigned indices
+  %o21 = stablehlo.constant dense<[[-2, -3, 10, -32, 13, -50, 29, -8], [-48, -8, -35, 4, -4, -38, -16, -1], [-10, -21, 2, -42, -43, -9, -23, 16], [-34, -20, -47, 21, 46, 28, -33, -49], [21, -29, 3, -22, 16, 9, -16, -2], [-46, 6, -21, -43, -8, -22, 43, -34], [-8, 24, -22, 18, -18, -20, -12, 37], [-14, -37, -43, -49, -3, -13, -7, 16], [-3, 44, 18, 0, -20, -37, -2, 9]]> : tensor<9x8xi32>
+  %i21 = stablehlo.constant dense<[[1, 0], [7, 6], [4, 5], [0, 7]]> : tensor<4x2xui32>
+  %y21 = "stablehlo.gather"(%o21, %i21) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [1], start_index_map = [0, 1], index_vector_dim = 1>, slice_sizes = array<i64: 3, 1>}> : (tensor<9x8xi32>, tensor<4x2xui32>) -> tensor<4x3xi32>
+  check.expect_eq_const %y21, dense<[[-48, -10, -34], [-12, -7, -2], [9, -22, -20], [-8, -1, 16]]> : tensor<4x3xi32>
+  %z21 = "stablehlo.gather"(%o21, %i21) <{dimension_numbers = #stablehlo.gather<offset_dims = [1, 2], start_index_map = [0, 1], index_vector_dim = 1>, slice_sizes = array<i64: 3, 4>}> : (tensor<9x8xi32>, tensor<4x2xui32>) -> tensor<4x3x4xi32>
+  check.expect_eq_const %z21, dense<[[[-48, -8, -35, 4], [-10, -21, 2, -42], [-34, -20, -47, 21]], [[-18, -20, -12, 37], [-3, -13, -7, 16], [-20, -37, -2, 9]], [[16, 9, -16, -2], [-8, -22, 43, -34], [-18, -20, -12, 37]], [[13, -50, 29, -8], [-4, -38, -16, -1], [-43, -9, -23, 16]]]> : tensor<4x3x4xi32>
   return
 }

@@ -126,7 +126,7 @@ std::vector<Target> targets_of(mlir::func::FuncOp main, const std::vector<std::s
   return targets;
 }
 
-// Which way each slot of a target goes in a round.
+// Returns the choice of each slot of a target in a round.
 std::vector<size_t> choice_of(const Target &target, size_t round, std::mt19937_64 &random) {
   std::vector<size_t> choice(target.slots.size(), 0);
   for (size_t i = 0; i < choice.size() && round < target.alone; ++i) {

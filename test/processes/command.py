@@ -47,7 +47,7 @@ def main():
         refuses("3", [], "tessera run: error: join_processes: 4 devices can't be dealt to 3 processes; each process has as many "
                 "as the others: take 3 or 6 devices, or start another number of processes")
         refuses("2", ["--backend", "reference"], "devices of the kind 'reference' are all in one process, and this program was "
-                "started as several; start it as one, or leave --backend out")
+                "started as several; start it as one, or name no backend")
     print("2 and 4 processes say and write what one does")
 
 

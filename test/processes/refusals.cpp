@@ -1,5 +1,4 @@
-// What a process may not do: `refusals CASE` writes what this process is told to told.<process>.
-// covers: 000-33
+// Faults of a process: `refusals CASE` writes this process's error to told.<process>. covers: 000-33
 #include <functional>
 #include <map>
 

@@ -1,5 +1,5 @@
-// What a program of several processes saw, written to a file a process: types, elements bit by bit, and what was printed. The
-// files of all processes, and that of the program when it runs alone, must be equal.
+// Writes the observations of a program of several processes to a file for each process: types, elements bit by bit, and
+// printed text. The files of all processes, and that of the program when it runs alone, must be equal.
 #pragma once
 
 #include <tessera/tessera.h>

@@ -12,8 +12,9 @@ namespace tessera::test {
 std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tensor> &wanted,
                           const std::vector<double> &errors);
 
-// What functions that are right to a few units may make of a result after some steps: units of its largest finite element;
-// 0 for integers. `coarsest`: the distance from 1 to the next number in the narrowest type that it comes through.
+// Returns the rounding that functions with an error of a few units may leave in a result after some steps: units of its
+// largest finite element; 0 for integers. `coarsest` is the distance from 1 to the next number in the narrowest type on
+// the way.
 double rounding_of(const Tensor &tensor, double coarsest);
 
 }  // namespace tessera::test

@@ -10,7 +10,7 @@
 
 namespace tessera::test {
 
-// What an operand must be.
+// The requirements on an operand.
 struct Want {
   std::string classes = "fiubc";
   int64_t min_rank = 0, max_rank = 4;

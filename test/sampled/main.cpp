@@ -27,7 +27,7 @@ namespace {
 
 constexpr unsigned seconds_for_one = 60;
 
-// Of an output: by how much it may differ between two orders of summation, and how coarse its coarsest rounding is.
+// The errors of an output: its difference between two orders of summation, and its coarsest rounding.
 struct Errors {
   double error = 0, coarsest = 0;
 };
@@ -35,7 +35,7 @@ struct Errors {
 struct Session {
   std::unique_ptr<mlir::MLIRContext> context = full_context();
 
-  // What is wrong with a program; empty if nothing is.
+  // Returns the fault of a program, or nothing.
   std::string problem_of(const std::string &text, const std::vector<Errors> &errors, uint64_t seed) {
     return isolated([&] { return problem_here(text, errors, seed); }, seconds_for_one);
   }

@@ -24,8 +24,8 @@ char class_of(const std::string &element);
 // Distance between 1 and the next number of a float (or complex) type.
 double epsilon_of(const std::string &element);
 
-// How large a value's elements can be, and by how much they may differ between two orders of summation. An error of 0
-// means: to the bit.
+// The bound on a value's elements, and on their difference between two orders of summation. An error of 0 means: to the
+// bit.
 struct Range {
   double bound = std::numeric_limits<double>::infinity();
   double error = 0;

@@ -1,4 +1,4 @@
-// What drawn programs are drawn with: the same from the same seed everywhere.
+// Draws programs: the same from the same seed everywhere.
 #pragma once
 
 #include <cstdint>

@@ -24,7 +24,7 @@ struct Outcome {
   int64_t warnings = 0;
 };
 
-// What @main takes.
+// Returns the arguments of @main.
 std::vector<ArrayReport> arguments_of(mlir::ModuleOp module);
 
 enum class RunBy { reference, kernels, generic };

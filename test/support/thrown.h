@@ -1,4 +1,4 @@
-// What a call throws.
+// Returns the exception of a call.
 #pragma once
 
 #include <string>

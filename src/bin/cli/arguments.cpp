@@ -8,7 +8,6 @@
 
 #include "base/error.h"
 #include "base/near_words.h"
-#include "pipeline/pipeline.h"
 
 namespace tessera::cli {
 
@@ -64,31 +63,6 @@ std::vector<unsigned> numbers_of(const std::string &option, const std::string &t
   return numbers;
 }
 
-Mesh mesh_of(const std::string &option, const std::string &text) {
-  std::vector<MeshAxis> axes;
-  int64_t devices = 1;
-  for (const std::string &part : split(text, ',')) {
-    size_t equals = part.find('=');
-    if (equals == part.npos || equals == 0)
-      throw InputError(fmt::format("{}: '{}' is not an axis with its size; write a mesh as x=2,y=4", option, part));
-    std::string name = part.substr(0, equals), size_text = part.substr(equals + 1);
-    int64_t size = 0;
-    if (!parse(size_text, size) || size < 1)
-      throw InputError(fmt::format("{}: axis '{}' has the size '{}', and a size is an integer of at least 1", option,
-                                   name, size_text));
-    for (const MeshAxis &axis : axes)
-      if (axis.name.str() == name)
-        throw InputError(fmt::format("{}: axis '{}' stands there twice, with sizes {} and {}; each axis has one name",
-                                     option, name, axis.size, size));
-    if (size > most_devices / devices)
-      throw InputError(
-          fmt::format("{}: '{}' makes more than {} devices, which is the most", option, text, most_devices));
-    devices *= size;
-    axes.push_back({AxisName(name), size});
-  }
-  return Mesh(std::move(axes));
-}
-
 std::set<CollectiveKind> kinds_of(const std::string &option, const std::string &text) {
   std::vector<std::string> names;
   for (int i = 0; i < collective_kind_count; ++i) names.emplace_back(name_of(static_cast<CollectiveKind>(i)));
@@ -101,11 +75,6 @@ std::set<CollectiveKind> kinds_of(const std::string &option, const std::string &
     kinds.insert(*kind);
   }
   return kinds;
-}
-
-std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates) {
-  std::vector<std::string> near = near_words(word, candidates, 1);
-  return near.empty() ? "" : fmt::format(" (did you mean '{}'?)", near.front());
 }
 
 }  // namespace tessera::cli

@@ -1,4 +1,4 @@
-// Words on the command line turned into values, each fault an InputError that names the option and says what was expected.
+// Turns words on the command line into values. Each fault is an InputError that names the option and the expected form.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "mesh/collective.h"
-#include "mesh/mesh.h"
 
 namespace tessera::cli {
 
@@ -17,16 +16,10 @@ uint64_t seed_of(const std::string &option, const std::string &text);           
 
 std::vector<std::string> split(const std::string &text, char separator);  // at least one part
 
-// Whole numbers of at least 0, separated by commas.
+// Returns comma-separated whole numbers of at least 0.
 std::vector<unsigned> numbers_of(const std::string &option, const std::string &text);
-
-// `x=2,y=4`, first axis major.
-Mesh mesh_of(const std::string &option, const std::string &text);
 
 // Comma-separated kinds of collectives.
 std::set<CollectiveKind> kinds_of(const std::string &option, const std::string &text);
-
-// The candidate that `word` was probably meant to be, quoted in ` (did you mean 'x'?)`; "" if none is near.
-std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates);
 
 }  // namespace tessera::cli

@@ -1,4 +1,4 @@
-// tessera calibrate: a description of this machine, for tessera cost.
+// tessera calibrate: describes this machine, for tessera cost.
 #include <fmt/format.h>
 
 #include "base/error.h"

@@ -1,4 +1,4 @@
-// A command of `tessera`: its name, its line in the help, and how it reads its arguments. One file a command declares it.
+// A command of `tessera`: its name, its line in the help, and its options. Each command is declared in one file.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,7 +15,7 @@ enum ExitStatus { done = 0, check_failed = 1, input_at_fault = 2, defect = 3 };
 struct Command {
   std::string name;
   std::string summary;
-  // Adds the options to `app` and gives back what is done once they are parsed; that returns the exit status.
+  // Adds the options to `app` and returns the work to do once they are parsed, whose result is the exit status.
   std::function<int()> (*declare)(CLI::App &app);
 };
 
@@ -37,7 +37,7 @@ Command explain_command();
 Command cost_command();
 Command calibrate_command();
 
-// Parses the command line, does what it says, and returns the exit status. Errors are printed to standard error.
+// Parses the command line, executes it, and returns the exit status. Errors are printed to standard error.
 int execute(int argc, char **argv);
 
 }  // namespace tessera::cli

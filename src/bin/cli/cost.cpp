@@ -1,4 +1,4 @@
-// tessera cost: what a program takes on a described machine.
+// tessera cost: predicts a program on a described machine.
 #include "base/standard_error.h"
 #include "bin/cli/command.h"
 #include "bin/cli/program_options.h"

@@ -1,10 +1,11 @@
-// From the command line to an exit status: the commands there are, and how each fault is told.
+// Turns the command line into an exit status: lists the commands, and reports each fault.
 #include <fmt/format.h>
 
 #include <new>
 
 #include "base/error.h"
 #include "base/large_stack.h"
+#include "base/near_words.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
@@ -22,7 +23,7 @@ std::vector<Command> commands() {
           explain_command(), cost_command(),      calibrate_command()};
 }
 
-// Commands that the manual names and this version lacks: they must not be taken for a slip of the keyboard.
+// Commands that the manual names and this version lacks. They aren't mistaken for typing errors.
 const std::vector<std::string> later_commands = {"simulate", "plan", "view"};
 
 bool among(const std::string &word, const std::vector<std::string> &words) {
@@ -77,7 +78,7 @@ double timeout_of(const std::string &text) {
   return seconds;
 }
 
-// What is thrown becomes a message and an exit status; of one of several processes, that of all.
+// Turns exceptions into a message and an exit status, of all processes if there are several.
 int guarded(const std::string &who, const std::function<int()> &work) {
   try {
     return work();
@@ -111,7 +112,7 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   } catch (const CLI::ExtrasError &) {
     return fail_unexpected(who, app, app.remaining().front());
   } catch (const CLI::RequiredError &error) {
-    // An unknown option is the likelier fault of the two.
+    // An unknown option is the more likely fault of the two.
     if (!app.remaining().empty()) return fail_unexpected(who, app, app.remaining().front());
     const std::string text = error.what();
     if (text.starts_with("--"))

@@ -1,4 +1,4 @@
-// tessera explain: where shardings and collectives come from.
+// tessera explain: tells the origins of shardings and collectives.
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"

@@ -1,4 +1,4 @@
-// tessera grad: the program of a gradient.
+// tessera grad: writes the program of a gradient.
 #include "base/error.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"

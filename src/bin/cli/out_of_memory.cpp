@@ -18,7 +18,7 @@
 namespace tessera::cli {
 namespace {
 
-// Nothing may be asked for here, and no lock taken: whoever needed memory may hold it.
+// This must not allocate or lock, since the thread that needs memory may hold the lock.
 [[noreturn]] void end_without(const char *why) noexcept {
   write_error("tessera: error: there is not enough memory");
   if (*why != 0) {

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "base/error.h"
+#include "base/near_words.h"
 #include "base/standard_error.h"
 #include "base/text.h"
 #include "bin/cli/arguments.h"
@@ -20,7 +21,7 @@ std::vector<std::string> names_of(const std::vector<PhaseId> &phases) {
   return names;
 }
 
-// Modules to standard error, so that `tessera-opt -split-input-file` reads them back.
+// Prints modules to standard error, so that `tessera-opt -split-input-file` reads them back.
 auto printer() {
   return [is_first = std::make_shared<bool>(true)](const PipelinePhase &phase, const std::string &module) {
     say(fmt::format("{}// after {}\n{}", *is_first ? "" : "// -----\n", phase.name, module));

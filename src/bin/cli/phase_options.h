@@ -1,4 +1,4 @@
-// --print-after and --stop-after: what a command does about the phases that its program goes through.
+// The options --print-after and --stop-after, for the phases of a command's program.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,7 +11,6 @@ namespace tessera::cli {
 
 class PhaseOptions {
  public:
-  // `phases`: those of the command, in order.
   void add_to(CLI::App &app, std::vector<PhaseId> phases);
   // Throws InputError for a phase that the command doesn't have.
   PhaseRequests requests() const;

@@ -8,13 +8,13 @@
 
 namespace tessera::cli {
 
-// While it lives, this process executes its part of a program's devices with the others that were started with it, if there are
-// any; only the first of them speaks, and all end when one fails (watch.h).
+// While it lives, this process executes its share of a program's devices with the other processes of the command, if
+// there are any. Only the first process prints, and all end when one fails (watch.h).
 class ProcessGroup {
  public:
-  // Throws InputError where the devices can't be dealt equally.
+  // Throws InputError if the devices can't be divided equally.
   explicit ProcessGroup(int64_t devices);
-  ~ProcessGroup();  // waits for the others, unless an exception is under way, which will end all of them
+  ~ProcessGroup();  // waits for the others, unless an exception will end all of them
   ProcessGroup(const ProcessGroup &) = delete;
   ProcessGroup &operator=(const ProcessGroup &) = delete;
 
@@ -24,7 +24,7 @@ class ProcessGroup {
 
  private:
   int64_t devices_;
-  int exceptions_;  // under way when it began
+  int exceptions_;  // under way at its construction
   bool joined_ = false;
 };
 

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/output.h"
+#include "pipeline/mesh_text.h"
 
 namespace tessera::cli {
 

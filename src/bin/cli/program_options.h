@@ -1,4 +1,4 @@
-// The options that every command which takes a PROGRAM shares.
+// The options shared by every command that takes a PROGRAM.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,12 +20,10 @@ struct ProgramOptions {
   bool json = false;
   PhaseOptions phases;
 
-  // `phases`: those that the command's program goes through.
   void add_to(CLI::App &app, std::vector<PhaseId> phases);
   Program read(ReadOptions options = {}) const;  // with the mesh, devices, machine and phases of the command line
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
-  // The module as it stands, or the report so far.
   void write_module(const Program &program) const;
 };
 

@@ -1,10 +1,11 @@
-// tessera run: the program is spread, split, run and checked.
+// tessera run: spreads, splits, runs and checks a program.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/error.h"
 #include "base/memory_room.h"
+#include "base/near_words.h"
 #include "base/standard_error.h"
 #include "base/text.h"
 #include "bin/cli/arguments.h"
@@ -75,11 +76,7 @@ struct RunCommand {
   }
 
   void check_backend() const {
-    std::vector<std::string> names;
-    for (const auto &[name, about] : backends()) names.push_back(name);
-    if (backend.empty() || std::ranges::find(names, backend) != names.end()) return;
-    throw InputError(fmt::format("--backend: there is no kind of device '{}'{}; there are {}", backend,
-                                 did_you_mean(backend, names), joined(names)));
+    if (std::string problem = problem_of_backend(backend); !problem.empty()) throw InputError("--backend: " + problem);
   }
 
   std::vector<Tensor> arguments(const Report &report) const {
@@ -93,7 +90,7 @@ struct RunCommand {
   }
 
   int run() const {
-    // All that the command line can be wrong about comes before any work.
+    // All faults of the command line are found before any work.
     Tolerance tolerance{rtol.empty() ? 1e-5 : number_of("--rtol", rtol),
                         atol.empty() ? 1e-5 : number_of("--atol", atol)};
     Limits limit = limits();
@@ -129,7 +126,7 @@ struct RunCommand {
     std::string differences = verify ? spread.verify(given, result.outputs, verify_tolerance(tolerance)) : "";
     Comparison comparison = compare(result.outputs, expected, tolerance);
     if (!group.speaks())
-      ;  // the first process says it all
+      ;  // the first process reports for all
     else if (program.json)
       program.write(report_to_json(account));
     else
@@ -155,7 +152,7 @@ struct RunCommand {
     if (!trace.empty()) write_file(trace, trace_to_json(result.trace));
   }
 
-  // What the user asks of --verify in place of its own rule.
+  // Returns the user's tolerance for --verify, which replaces its own rule.
   std::optional<Tolerance> verify_tolerance(Tolerance tolerance) const {
     return rtol.empty() && atol.empty() ? std::nullopt : std::optional(tolerance);
   }

@@ -22,12 +22,12 @@
 namespace tessera::cli {
 namespace {
 
-constexpr int group_milliseconds = 50;  // between two looks at what others say
-constexpr double answer_seconds = 2;    // in which the first process says what another one has failed of
-constexpr double patience_seconds = 3;  // in which somebody ends all processes, after one has failed
-constexpr size_t most_bytes = 2000;     // of a message that the first process says for another one
+constexpr int group_milliseconds = 50;  // between two checks for other processes' words
+constexpr double answer_seconds = 2;    // in which the first process reports another one's failure
+constexpr double patience_seconds = 3;  // in which a process ends all, after one has failed
+constexpr size_t most_bytes = 2000;     // of another process's message
 
-// Words between processes: `failed STATUS MESSAGE`, to the first; `end STATUS`, from whoever has said why.
+// Words between processes: `failed STATUS MESSAGE`, to the first; `end STATUS`, from the process that has reported.
 constexpr const char *failed_word = "failed ", *end_word = "end ";
 
 int signal_pipe[2] = {-1, -1};
@@ -39,7 +39,7 @@ void on_signal(int signal) {
   errno = before;
 }
 
-// One that whoever started the process wants ignored stays so.
+// A signal that the parent process ignores stays ignored.
 void answer(int signal) {
   struct sigaction action = {};
   if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) return;
@@ -51,7 +51,7 @@ void answer(int signal) {
 
 std::string signal_name(int signal) { return signal == SIGINT ? "SIGINT" : "SIGTERM"; }
 
-// Muted or not, and whichever thread holds C++'s streams.
+// Writes even if muted, and whichever thread holds C++'s streams.
 void say_at_once(const std::string &message) { write_error(printable(message) + "\n"); }
 
 }  // namespace
@@ -68,7 +68,7 @@ void Watch::begin(const std::string &who) {
   try {
     std::thread([this] { serve(); }).detach();
     has_thread_ = true;
-  } catch (const std::exception &) {  // signals end the process as they always do
+  } catch (const std::exception &) {  // signals end the process by their default action
     return;
   }
   answer(SIGINT);
@@ -99,7 +99,7 @@ int Watch::fail(const std::string &message, int status) {
   return status;
 }
 
-// A message about a place in a file says so itself; any other is about the command, or about one of several processes.
+// A message about a file names it already; other messages get the command, or one of several processes.
 std::string Watch::message_of(const std::string &what) const {
   const Peers &peers = Peers::here();
   if (in_process_group_)
@@ -127,7 +127,7 @@ void Watch::serve() {
   }
 }
 
-// While MPI is at work by itself; all else that waits for others says so by itself.
+// Watches MPI's own phases; all other waits report themselves.
 void Watch::look_at_phase(double now) {
   const char *phase = Phase::current();
   if (phase != phase_) {
@@ -146,7 +146,7 @@ void Watch::look_at_phase(double now) {
 
 void Watch::look() {
   Peers &peers = Peers::here();
-  // First what others say: who starts processes sends signals to all when one has ended.
+  // Other processes' words come first, since mpirun signals all processes when one has ended.
   if (in_process_group_ && peers.hears_on_threads()) peers.hear();
   const double now = std::chrono::duration<double>(Clock::now() - begin_).count();
   look_at_phase(now);
@@ -193,7 +193,7 @@ void Watch::hear(int from, const std::string &text) {
 
 void Watch::end(const std::string &message, int status) {
   if (is_ending_.exchange(true))
-    while (true) pause();  // another thread is about it
+    while (true) pause();  // another thread ends the process
   if (!in_process_group_) {
     say_at_once(message);
     _exit(status);

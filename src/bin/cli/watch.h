@@ -1,9 +1,9 @@
-// What ends a command from outside of its own work: a signal, time that has run out, and the failure of another process that
-// executes the same program. One thread looks after all of them, so that it doesn't matter what the others are at.
+// Ends a command for outside reasons: a signal, a timeout, or the failure of another process of the same program. One
+// thread watches for all of them, whatever the other threads do.
 //
-// Processes that execute a program together end together: one that fails tells the others its message; the first of them, which
-// speaks for all, prints the first that it hears of, and says to all with which status they end. Where it doesn't answer
-// within some seconds, the one that failed speaks for itself.
+// Processes of one program end together. One that fails sends the others its message. The first process prints the
+// first message that it receives, and tells all the exit status. If it doesn't answer within some seconds, the failed
+// process prints its own message.
 #pragma once
 
 #include <atomic>
@@ -15,19 +15,20 @@ namespace tessera::cli {
 
 class Watch {
  public:
-  // That of this process. Never destroyed.
+  // Returns this process's watch, which is never destroyed.
   static Watch &here();
 
-  // From here on SIGINT and SIGTERM end the process with a message. `who`: `tessera run`, for messages.
+  // From this call on, SIGINT and SIGTERM end the process with a message. Messages begin with `who`: `tessera run`.
   void begin(const std::string &who);
-  // Ends it after so many seconds since begin, as the text of --timeout says. Throws InputError where there is no thread to see to it.
+  // Ends it after so many seconds since begin, with the text of --timeout. Throws InputError if no thread can be
+  // started for it.
   void end_after(double seconds, const std::string &text);
-  // From here on it says so when it takes long until they are found, and until they are left again.
+  // From this call on, long waits to find the other processes, and to part from them, are reported.
   void expect_others();
-  // From here on all processes that have joined end together.
+  // From this call on, all processes that have joined end together.
   void join();
 
-  // Why this process can't go on, as an exit status. With others it ends all processes, and doesn't return.
+  // Returns the exit status for a failure. With other processes it ends all of them and doesn't return.
   int fail(const std::string &message, int status);
 
  private:
@@ -45,17 +46,16 @@ class Watch {
   std::string who_;
   Clock::time_point begin_;
   bool has_thread_ = false;
-  std::atomic<double> seconds_ = 0;   // 0: as long as it takes
+  std::atomic<double> seconds_ = 0;   // 0: no limit
   std::string timeout_;               // as it was given
   std::atomic<double> watchdog_ = 0;  // seconds; 0: never
-  const char *phase_ = nullptr;       // as it was last seen
+  const char *phase_ = nullptr;       // last seen
   double phase_began_ = 0;            // when it was first seen
-  int said_ = 0;                      // how often it has been said that it takes long
+  int said_ = 0;                      // number of reports of a long phase
   std::atomic<bool> in_process_group_ = false;
   std::atomic<bool> is_ending_ = false;
-  std::atomic<int> told_status_ =
-      -1;                         // another process has failed: when the first one says nothing, this one ends alone
-  std::atomic<double> told_ = 0;  // seconds since begin
+  std::atomic<int> told_status_ = -1;  // another process has failed: if the first one says nothing, this one ends alone
+  std::atomic<double> told_ = 0;       // seconds since begin
 };
 
 }  // namespace tessera::cli

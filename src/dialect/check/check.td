@@ -1,4 +1,4 @@
-// The check dialect: a program that says what its values must be.
+// The check dialect: expectations of a program on its own values.
 #ifndef TESSERA_DIALECT_CHECK_CHECK_TD
 #define TESSERA_DIALECT_CHECK_CHECK_TD
 
@@ -46,7 +46,7 @@ def Check_ExpectAlmostEqConstOp : Check_Op<"expect_almost_eq_const", [AllTypesMa
   let assemblyFormat = "$lhs `,` $value (`,` `tolerance` `=` $tolerance^)? attr-dict";
 }
 
-// An integer of 64 bits of any signedness; ui64 where the text doesn't say.
+// An integer of 64 bits of any signedness; ui64 if the text has no type.
 def Check_UlpsAttr : Attr<CPred<"::tessera::check::is_ulps($_self)">, "64-bit integer attribute"> {
   let storageType = "::mlir::IntegerAttr";
   let returnType = "uint64_t";
@@ -56,8 +56,8 @@ def Check_UlpsAttr : Attr<CPred<"::tessera::check::is_ulps($_self)">, "64-bit in
 def Check_ExpectCloseOp : Check_Op<"expect_close"> {
   let summary = "no two elements are further apart than max_ulp_difference units in the last place";
   let description = [{
-    The default is 3. Each distance is at least min_ulp_difference, by default 0. All NaNs are equal, and nothing finite is
-    near an infinity. Of a complex number the part that is further away counts.
+    The default is 3. Each distance is at least min_ulp_difference, by default 0. All NaNs are equal, and no finite number
+    is near an infinity. The part of a complex number that is further away counts.
   }];
   let arguments = (ins StableHLO_FpOrComplexTensor:$actual, StableHLO_FpOrComplexTensor:$expected,
                        OptionalAttr<Check_UlpsAttr>:$max_ulp_difference, OptionalAttr<Check_UlpsAttr>:$min_ulp_difference);

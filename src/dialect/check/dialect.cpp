@@ -18,7 +18,7 @@ bool is_ulps(mlir::Attribute attribute) {
   return integer && integer.getType().isInteger(64) && !integer.getValue().isNegative();
 }
 
-// `, max_ulp_difference = 3, min_ulp_difference = 0`: those that are present.
+// Prints `, max_ulp_difference = 3, min_ulp_difference = 0`, as far as present.
 void printUlpBounds(OpAsmPrinter &printer, mlir::Operation *, IntegerAttr max, IntegerAttr min) {
   auto print_one = [&](llvm::StringRef name, IntegerAttr value) {
     if (!value) return;
@@ -45,7 +45,6 @@ mlir::ParseResult parseUlpBounds(OpAsmParser &parser, IntegerAttr &max, IntegerA
   return mlir::success();
 }
 
-// One type for both operands, or two.
 void printTypeOrTypes(OpAsmPrinter &printer, mlir::Operation *, mlir::Type lhs, mlir::Type rhs) {
   printer << lhs;
   if (lhs != rhs) printer << ", " << rhs;
@@ -57,7 +56,7 @@ mlir::ParseResult parseTypeOrTypes(OpAsmParser &parser, mlir::Type &lhs, mlir::T
   return failed(parser.parseOptionalComma()) ? mlir::success() : parser.parseType(rhs);
 }
 
-// Equal element types, and shapes that can be equal: one may leave extents open.
+// Checks equal element types, and shapes that can be equal: one may leave extents open.
 llvm::LogicalResult verify_comparable(mlir::Operation *op) {
   auto lhs = llvm::cast<mlir::ShapedType>(op->getOperand(0).getType());
   auto rhs = llvm::cast<mlir::ShapedType>(op->getOperand(1).getType());

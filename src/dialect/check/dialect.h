@@ -1,4 +1,4 @@
-// The check and the interpreter dialect: programs that check themselves, as StableHLO's test data do.
+// The check and interpreter dialects: programs that check themselves, as StableHLO's test data do.
 #pragma once
 
 #include "dialect/devices/devices.h"

@@ -1,4 +1,4 @@
-// The interpreter dialect: running several programs side by side, and looking at values as they are computed.
+// The interpreter dialect: runs several programs side by side, and inspects values as they are computed.
 #ifndef TESSERA_DIALECT_CHECK_INTERPRETER_TD
 #define TESSERA_DIALECT_CHECK_INTERPRETER_TD
 
@@ -18,7 +18,7 @@ def Interpreter_RunParallelOp
   let summary = "runs one function on each process of a grid";
   let description = [{
     `programs[r][p]` is the function of replica r and partition p. Operands and results are those of all programs one after
-    the other, replica by replica. `infeed` names functions, one for each infeed operation met, that give what it receives.
+    the other, replica by replica. `infeed` names functions, one for each execution of an infeed, that return its values.
   }];
   let arguments = (ins Variadic<StableHLO_TensorOrToken>:$inputs, OptionalAttr<FlatSymbolRefArrayAttr>:$infeed,
                        TypedArrayAttrBase<FlatSymbolRefArrayAttr, "array of rows of functions">:$programs);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "dialect/chlo/ops.h"
-#include "ops/registration.h"
+#include "ops/op_list.h"
 
 namespace tessera::chlo {
 

@@ -11,7 +11,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 
 //===- Types ----------------------------------------------------------------------------------------------------------===//
 
-// Unranked tensors are read, too.
+// These types include unranked tensors.
 def CHLO_AnyTensor : TensorOf<[StableHLO_Float, StableHLO_Pred, StableHLO_Int, StableHLO_Complex]>;
 def CHLO_FpTensor : TensorOf<[StableHLO_Float]>;
 def CHLO_IntTensor : TensorOf<[StableHLO_Int]>;
@@ -55,8 +55,8 @@ class CHLO_BinaryOp<string mnemonic, dag operands, Type type>
   let results = (outs type:$result);
 }
 
-// Operands are stretched to one shape as numpy does. `broadcast_dimensions` says for the operand of lower rank which
-// dimension of the other each of its own is; without it they are aligned at the minor end.
+// Operands are broadcast to one shape as in numpy. `broadcast_dimensions` maps the dimensions of the operand of lower rank
+// to the other's; without it they are aligned at the minor end.
 class CHLO_BroadcastOp<string mnemonic, Type type, Type resultType = type>
     : CHLO_Op<mnemonic, [Pure, InferTypeOpAdaptor]> {
   let arguments = (ins type:$lhs, type:$rhs, OptionalAttr<DenseI64ArrayAttr>:$broadcast_dimensions);
@@ -88,9 +88,9 @@ def CHLO_SinhOp : CHLO_UnaryOp<"sinh", CHLO_FpOrComplexTensor> { let summary = "
 def CHLO_SquareOp : CHLO_UnaryOp<"square", CHLO_IntFpOrComplexTensor> { let summary = "x * x"; }
 def CHLO_TanOp : CHLO_UnaryOp<"tan", CHLO_FpOrComplexTensor> { let summary = "tangent"; }
 def CHLO_AsinAcosKernelOp : CHLO_UnaryOp<"_asin_acos_kernel", CHLO_ComplexTensor> {
-  let summary = "what asin and acos of a complex number have in common";
+  let summary = "the common part of asin and acos of a complex number";
   let description = [{
-    Of z = x + iy with x, y >= 0 as the standard algorithm of Hull, Fairgrieve and Tang uses it: the real part serves
+    It takes z = x + iy with x, y >= 0, as in the standard algorithm of Hull, Fairgrieve and Tang: the real part serves
     asin's and acos's real parts through atan2, the imaginary part is asinh's.
   }];
 }
@@ -189,8 +189,8 @@ def CHLO_ConstantLikeOp : CHLO_Op<"constant_like", [Pure, InferTypeOpAdaptor]> {
 
 def CHLO_TopKOp : CHLO_Op<"top_k",
     [Pure, InferTypeOpAdaptor, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
-  let summary = "the k largest elements of the last dimension, largest first, and where they are";
-  let description = [{ Of equal elements the one of the lowest index comes first, whether or not is_stable asks for it. }];
+  let summary = "the k largest elements of the last dimension, largest first, and their indices";
+  let description = [{ Among equal elements the lowest index comes first, whether or not is_stable asks for it. }];
   let arguments = (ins CHLO_PredIntOrFpTensor:$operand, I64Attr:$k, OptionalAttr<BoolAttr>:$is_stable);
   let results = (outs CHLO_PredIntOrFpTensor:$values, CHLO_IntTensor:$indices);
   let assemblyFormat = [{
@@ -201,11 +201,11 @@ def CHLO_TopKOp : CHLO_Op<"top_k",
 def CHLO_RaggedDotOp : CHLO_Op<"ragged_dot", [Pure]> {
   let summary = "dot_general in which consecutive rows of lhs's ragged dimension form groups of given sizes";
   let description = [{
-    Ragged dimension m free in lhs: rows of group i are multiplied by rhs's slice i of its group dimension.
+    If the ragged dimension m is free in lhs, rows of group i are multiplied by rhs's slice i of its group dimension:
       lhs [b, m, k], rhs [g, b, k, n], group_sizes [g] -> [b, m, n]
-    Contracted: each group gives a result of its own.
+    If it is contracted, each group has a result of its own:
       lhs [b, m, k], rhs [b, k, n], group_sizes [g] -> [g, b, m, n]
-    Batching: as dot_general.
+    If it is a batching dimension, the op is a dot_general:
       lhs [b, m, k], rhs [b, k, n], group_sizes [g] -> [b, m, n]
   }];
   let arguments = (ins CHLO_AnyTensor:$lhs, CHLO_AnyTensor:$rhs, StableHLO_IntTensor:$group_sizes,
@@ -219,7 +219,7 @@ def CHLO_ScanOp : CHLO_Op<"scan",
     [RecursiveMemoryEffects, SingleBlock, AttrSizedOperandSegments, AttrSizedResultSegments,
      DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "applies the body to the slices of the inputs along a dimension in turn, carrying values along";
-  let description = [{ Body: (slices of inputs, carries) -> (slices of outputs, carries). }];
+  let description = [{ The body maps (slices of inputs, carries) to (slices of outputs, carries). }];
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs, Variadic<StableHLO_AnyTensor>:$inits, I64Attr:$dimension,
                        OptionalAttr<I64Attr>:$scan_dim_size, DefaultValuedOptionalAttr<BoolAttr, "false">:$is_reverse,
                        OptionalAttr<BoolAttr>:$is_associative);

@@ -1,4 +1,4 @@
-// Types of chlo operations without broadcasting.
+// Infers types of chlo operations without broadcasting.
 #include "dialect/chlo/ops.h"
 #include "dialect/stablehlo/attributes.h"
 #include "dialect/stablehlo/dimensions.h"
@@ -118,7 +118,7 @@ llvm::LogicalResult verify_ragged_dimensions(RaggedDotOp op, RankedTensorType lh
   return mlir::success();
 }
 
-// The extents of `type` in its dimensions other than `used`.
+// Returns the extents of `type` in its dimensions other than `used`.
 SmallVector<int64_t> extents_without(RankedTensorType type, ArrayRef<int64_t> used) {
   SmallVector<int64_t> extents;
   for (auto [dim, extent] : llvm::enumerate(type.getShape()))
@@ -178,7 +178,7 @@ int64_t ScanOp::step_count() {
 
 namespace {
 
-// The types of slices of tensors along `dim`, all of which have `steps` there.
+// Returns the types of slices of tensors along `dim`, where all have the extent `steps`.
 mlir::FailureOr<SmallVector<Type>> slice_types(ScanOp op, mlir::TypeRange types, llvm::StringRef name, int64_t dim,
                                                int64_t steps) {
   SmallVector<Type> slices;

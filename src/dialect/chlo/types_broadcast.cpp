@@ -1,4 +1,4 @@
-// Types of chlo operations that broadcast.
+// Infers types of chlo operations that broadcast.
 //
 //   4x1x8 with 3x8 is 4x3x8: aligned at the minor end, a dimension of extent 1 is stretched.
 #include "dialect/chlo/ops.h"
@@ -11,7 +11,7 @@ using Location = std::optional<mlir::Location>;
 
 namespace {
 
-// Extent of two dimensions stretched to one. Where one is unknown and the other isn't 1, it can only be the other.
+// Returns the extent of two stretched dimensions. If one is unknown and the other isn't 1, it can only be the other.
 FailureOr<int64_t> joined_extent(Location location, int64_t a, int64_t b, int64_t dim) {
   if (a == b || b == 1) return a;
   if (a == 1 || ShapedType::isDynamic(a)) return b;
@@ -20,7 +20,7 @@ FailureOr<int64_t> joined_extent(Location location, int64_t a, int64_t b, int64_
                            " comes from extents ", a, " and ", b);
 }
 
-// Dimension of the other operand for each of the one of lower rank.
+// Returns the dimension of the other operand for each of the one of lower rank.
 FailureOr<SmallVector<int64_t>> alignment(Location location, int64_t lower, int64_t higher,
                                           std::optional<ArrayRef<int64_t>> given) {
   SmallVector<int64_t> dims;
@@ -40,7 +40,7 @@ FailureOr<SmallVector<int64_t>> alignment(Location location, int64_t lower, int6
   return SmallVector<int64_t>(*given);
 }
 
-// The shape of two broadcast operands with `element` as element type; unranked if one of them is.
+// Returns the shape of two broadcast operands with `element` as element type; unranked if one of them is.
 FailureOr<Type> broadcast_type(Location location, Type a, Type b, std::optional<ArrayRef<int64_t>> dims, Type element) {
   auto higher = llvm::dyn_cast<RankedTensorType>(a), lower = llvm::dyn_cast<RankedTensorType>(b);
   if (!higher || !lower) return Type(mlir::UnrankedTensorType::get(element));

@@ -1,4 +1,4 @@
-// Which operations devices carry out together; devices.td says what that means for whoever moves them.
+// Tells which operations devices carry out together; devices.td defines what that means for moving them.
 #pragma once
 
 #include "mlir/IR/OpDefinition.h"
@@ -7,9 +7,9 @@
 
 namespace tessera {
 
-// True of the op itself, regions aside.
+// Judges the op itself without its regions.
 bool crosses_devices(mlir::Operation *op);
-// True of the op or of one in its regions.
+// Judges the op and those in its regions.
 bool holds_crossing(mlir::Operation *op);
 
 }  // namespace tessera

@@ -18,7 +18,7 @@ void RuleDialect::initialize() {
 
 namespace {
 
-// The region takes values of these types and returns at least such ones.
+// Checks that the region takes values of these types and returns at least such ones.
 llvm::LogicalResult verify_region(mlir::Operation *op, mlir::Region &region, mlir::TypeRange takes,
                                   mlir::TypeRange gives) {
   unsigned number = region.getRegionNumber();

@@ -28,7 +28,7 @@ llvm::hash_code hash_value(const std::vector<T> &values) {
 
 namespace sdy {
 
-// Axes that an all-to-all takes from one dimension and gives to another: `{"cols"}: 0->2`.
+// The axes that an all-to-all moves from one dimension to another: `{"cols"}: 0->2`.
 struct AllToAllParam {
   AxisList axes;
   int64_t source_dim = 0;
@@ -43,7 +43,7 @@ struct ValueRef {
   bool operator==(const ValueRef &) const = default;
 };
 
-// `{"rows" = operand-0 -> [result-0]}`: an axis went from one value of an op to others.
+// An axis that spread from one value of an op to others: `{"rows" = operand-0 -> [result-0]}`.
 struct AxisEdge {
   AxisRef axis;
   ValueRef source;
@@ -51,7 +51,7 @@ struct AxisEdge {
   bool operator==(const AxisEdge &) const = default;
 };
 
-// `{step-3 = [...]}`: all that went through an op in one step of propagation.
+// All axes that spread through an op in one step of propagation: `{step-3 = [...]}`.
 struct PropagationStep {
   int64_t step = 0;
   std::vector<AxisEdge> edges;
@@ -76,7 +76,7 @@ llvm::hash_code hash_value(const std::vector<T> &values) {
 
 namespace tessera::sdy {
 
-// Names of the attributes that the dialect gives meaning to on any operation.
+// Names of the attributes that have a meaning in the dialect on any operation.
 inline constexpr llvm::StringLiteral sharding_name = "sdy.sharding";
 inline constexpr llvm::StringLiteral sharding_rule_name = "sdy.sharding_rule";
 inline constexpr llvm::StringLiteral propagation_edges_name = "sdy.propagation_edges";

@@ -1,5 +1,5 @@
-// The sdy dialect and its attributes. Each attribute holds one plain value of src/mesh (or of attributes.h), which is also
-// what the engines compute with; the text forms are those that JAX and Shardy print.
+// The sdy dialect and its attributes. Each attribute holds one plain value of src/mesh (or of attributes.h), with which the
+// engines compute, too. The text forms are those that JAX and Shardy print.
 #ifndef TESSERA_DIALECT_SDY_ATTRIBUTES_TD
 #define TESSERA_DIALECT_SDY_ATTRIBUTES_TD
 
@@ -10,7 +10,7 @@ include "mlir/IR/OpBase.td"
 def Sdy_Dialect : Dialect {
   let name = "sdy";
   let cppNamespace = "::tessera::sdy";
-  let summary = "Meshes, shardings and what propagation works on";
+  let summary = "Meshes, shardings and the ops of propagation";
   let useDefaultAttributePrinterParser = 1;
   let hasOperationAttrVerify = 1;
   let hasRegionArgAttrVerify = 1;

@@ -1,5 +1,5 @@
-// Rewrites of sdy operations into less: what `canonicalize` does to them. The labels let a pipeline ask for the reshard or
-// the collective patterns alone.
+// Simplifies sdy operations for `canonicalize`. The labels let a pipeline ask for the reshard or the collective
+// patterns alone.
 #include "dialect/sdy/canonicalize.h"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ LogicalResult skip_inner_reshard(ReshardOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// Two equal reshards of one value are one.
+// Merges two equal reshards of one value.
 LogicalResult reuse_equal_reshard(ReshardOp op, PatternRewriter &rewriter) {
   for (mlir::Operation *user : first_users(op.getInput())) {
     auto other = llvm::dyn_cast<ReshardOp>(user);
@@ -67,7 +67,7 @@ LogicalResult reuse_equal_reshard(ReshardOp op, PatternRewriter &rewriter) {
   return failure();
 }
 
-// A group of which this op says nothing new: the same value is already in it.
+// Drops a group op whose value is already in the group.
 LogicalResult drop_repeated_group(ShardingGroupOp op, PatternRewriter &rewriter) {
   for (mlir::Operation *user : first_users(op.getInput())) {
     auto other = llvm::dyn_cast<ShardingGroupOp>(user);
@@ -89,7 +89,7 @@ LogicalResult drop_slice_of_gather(AllSliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// Zeros everywhere but on one device, then a sum: x again.
+// Replaces a sum of x on one device and zeros on the others by x.
 LogicalResult drop_reduce_of_replicated(AllReduceOp op, PatternRewriter &rewriter) {
   auto source = op.getTensor().getDefiningOp<ReplicatedToUnreducedOp>();
   if (!source || source.getAxes() != op.getReductionAxes() || op.getReductionKind() != ReductionKindCase::Sum)
@@ -98,7 +98,7 @@ LogicalResult drop_reduce_of_replicated(AllReduceOp op, PatternRewriter &rewrite
   return success();
 }
 
-// Blocks put among zeros, then a sum: an all_gather.
+// Replaces a sum of blocks among zeros by an all_gather.
 LogicalResult gather_for_reduce_of_sharded(AllReduceOp op, PatternRewriter &rewriter) {
   auto source = op.getTensor().getDefiningOp<ShardedToUnreducedOp>();
   const Mesh *mesh = mesh_of(op, op.getOutSharding().getValue());
@@ -109,7 +109,7 @@ LogicalResult gather_for_reduce_of_sharded(AllReduceOp op, PatternRewriter &rewr
   return success();
 }
 
-// Splits the slicing axes of each dimension into those that are reduced, which must come first, and the rest. Nothing if
+// Splits the slicing axes of each dimension into those that are reduced, which must come first, and the rest. Fails if
 // the reduced ones aren't exactly `reduced`.
 bool split_slices(const std::vector<AxisList> &slices, const AxisList &reduced, const Mesh &mesh,
                   std::vector<AxisList> &scattered, std::vector<AxisList> &rest) {
@@ -122,7 +122,8 @@ bool split_slices(const std::vector<AxisList> &slices, const AxisList &reduced, 
   return sorted_union(scattered, mesh) == reduced;
 }
 
-// all_reduce whose every use is one and the same all_slice: a reduce_scatter, and a slice along the other axes.
+// Turns an all_reduce, all of whose uses are the same all_slice, into a reduce_scatter and a slice along the other
+// axes.
 LogicalResult scatter_for_reduce_and_slice(AllReduceOp op, PatternRewriter &rewriter) {
   const Mesh *mesh = mesh_of(op, op.getOutSharding().getValue());
   if (!mesh || op->use_empty() || op.getReductionAxes().getValue().empty()) return failure();
@@ -161,7 +162,7 @@ LogicalResult drop_unused_all_to_all(AllToAllOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// Two all_to_alls that touch different dimensions are one.
+// Merges two all_to_alls that touch different dimensions.
 LogicalResult fuse_all_to_alls(AllToAllOp op, PatternRewriter &rewriter) {
   auto inner = op.getTensor().getDefiningOp<AllToAllOp>();
   if (!inner || !inner->hasOneUse()) return failure();
@@ -202,7 +203,7 @@ LogicalResult drop_unused_inputs(ManualComputationOp op, PatternRewriter &rewrit
   return success();
 }
 
-// Over manual axes of one device in all, inside and outside are the same.
+// Inlines a manual computation over manual axes of one device in total, where inside and outside are the same.
 LogicalResult inline_on_one_device(ManualComputationOp op, PatternRewriter &rewriter) {
   mlir::Block &body = op.getBody().front();
   bool has_values = op->getNumOperands() || op->getNumResults();

@@ -7,8 +7,8 @@
 
 namespace tessera::sdy {
 
-// What a rewrite looks at of the users of a value, or of a chain of operations: of a value that very many use, each of these would look
-// at all others.
+// The most users of a value, or operations of a chain, that a rewrite visits. Otherwise each of very many users would
+// visit all others.
 inline constexpr size_t most_looked_at = 100;
 
 inline auto first_users(mlir::Value value) {
@@ -21,8 +21,8 @@ inline auto first_users(mlir::Value value) {
   return llvm::make_range(users.begin(), end);
 }
 
-// Two reshards of one value, seen through reshapes and transposes, that end with the same elements on the same devices are
-// one: the second becomes the first with reshapes and transposes behind it.
+// Merges two reshards of one value that, seen through reshapes and transposes, end with the same elements on the same
+// devices: the second becomes the first with reshapes and transposes behind it.
 llvm::LogicalResult reuse_reshard_through_reshapes(ReshardOp op, mlir::PatternRewriter &rewriter);
 
 }  // namespace tessera::sdy

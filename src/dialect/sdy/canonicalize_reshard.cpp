@@ -1,5 +1,5 @@
-// Where the elements of an array lie is told without its shape: an axis cuts the row-major order of the elements in runs,
-// and device k along the axis has those elements whose position / run mod size is k. A reshape changes no run.
+// Describes the devices of an array's elements without its shape: an axis cuts the row-major order of the elements in
+// runs, and device k along the axis has the elements with position / run mod size = k. A reshape changes no run.
 //
 // 8x4 on [{"x"}, {"y"}] with x=2, y=2: x has runs of 16, y of 2. So has 2x4x2x2 on [{"x"}, {}, {"y"}, {}].
 #include <algorithm>
@@ -36,7 +36,7 @@ void sort(Cuts &cuts) {
   std::sort(cuts.begin(), cuts.end(), [](const Cut &a, const Cut &b) { return a.run > b.run; });
 }
 
-// Nothing if an axis doesn't divide its dimension.
+// Returns nothing if an axis doesn't divide its dimension.
 std::optional<Cuts> cuts_of(const Sharding &sharding, const Shape &shape, const Mesh &mesh) {
   Cuts cuts;
   Shape strides = row_major_strides(shape);
@@ -54,7 +54,7 @@ std::optional<Cuts> cuts_of(const Sharding &sharding, const Shape &shape, const 
   return cuts;
 }
 
-// The cuts after a transpose of `shape`; nothing if an axis cuts across dimensions.
+// Returns the cuts after a transpose of `shape`, or nothing if an axis cuts across dimensions.
 std::optional<Cuts> transposed(const Cuts &cuts, const Shape &shape, llvm::ArrayRef<int64_t> permutation,
                                const Mesh &mesh) {
   Shape strides = row_major_strides(shape), result(shape.size());
@@ -97,7 +97,7 @@ Path path_to(mlir::Value value) {
   return path;
 }
 
-// How elements that are cut so at the source are cut at the end.
+// Follows the cuts at the source to the end of the path.
 std::optional<Cuts> along(const Path &path, Cuts cuts, const Mesh &mesh) {
   for (mlir::Operation *step : path.steps) {
     if (is_reshape(step)) continue;
@@ -111,7 +111,7 @@ std::optional<Cuts> along(const Path &path, Cuts cuts, const Mesh &mesh) {
   return cuts;
 }
 
-// Reshards of `value` or of its reshapes, in the block of `before` and ahead of it.
+// Returns reshards of `value` or of its reshapes, in the block of `before` and ahead of it.
 std::vector<ReshardOp> reshards_of(mlir::Value value, mlir::Operation *before) {
   std::vector<ReshardOp> found;
   llvm::SmallVector<mlir::Value> values{value};
@@ -130,7 +130,7 @@ bool is_closed(const Sharding &sharding) {
   return llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.is_closed; });
 }
 
-// Both say the same of all but the cuts, and leave nothing open.
+// Returns whether both agree in everything but the cuts, and leave nothing open.
 bool are_comparable(const Sharding &a, const Sharding &b) {
   return is_closed(a) && is_closed(b) && a.mesh_name == b.mesh_name && a.inlined_mesh == b.inlined_mesh &&
          a.replicated == b.replicated && a.unreduced == b.unreduced && a.unreduced_kind == b.unreduced_kind;

@@ -1,4 +1,4 @@
-// The text of what moves axes: parameters of all-to-alls, and records of propagation.
+// The text of parameters of all-to-alls and of records of propagation.
 #include "base/text.h"
 #include "dialect/sdy/lists.h"
 #include "dialect/sdy/text.h"

@@ -1,4 +1,4 @@
-// Comma-separated lists, read alike in all texts of the dialect.
+// Reads comma-separated lists, alike in all texts of the dialect.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace tessera::sdy {
 
-// A list of what `one` reads, within `delimiter`.
+// Reads a list of values by `one`, within `delimiter`.
 template <typename T>
 mlir::FailureOr<std::vector<T>> parse_list(mlir::AsmParser &parser, mlir::AsmParser::Delimiter delimiter,
                                            mlir::FailureOr<T> (*one)(mlir::AsmParser &)) {

@@ -14,7 +14,7 @@ void printStrippedShardings(mlir::OpAsmPrinter &printer, mlir::Operation *, Shar
   printer << to_string(shardings.getValue());
 }
 
-// `(%x: tensor<4xf32>, ...) { ... }`: the arguments of the block stand before the region.
+// Reads `(%x: tensor<4xf32>, ...) { ... }`: the arguments of the block precede the region.
 mlir::ParseResult parseBodyWithArguments(mlir::OpAsmParser &parser, mlir::Region &body) {
   llvm::SmallVector<mlir::OpAsmParser::Argument> arguments;
   if (parser.parseArgumentList(arguments, mlir::OpAsmParser::Delimiter::Paren, /*allowType=*/true) ||
@@ -23,7 +23,7 @@ mlir::ParseResult parseBodyWithArguments(mlir::OpAsmParser &parser, mlir::Region
   if (body.empty()) body.emplaceBlock();
   mlir::Block &block = body.front();
   if (block.empty() || !block.back().hasTrait<mlir::OpTrait::IsTerminator>()) {
-    mlir::OpBuilder builder(parser.getContext());  // the region has no op yet that could tell its context
+    mlir::OpBuilder builder(parser.getContext());  // the region has no op yet to take its context from
     builder.setInsertionPointToEnd(&block);
     ReturnOp::create(builder, parser.getEncodedSourceLoc(parser.getNameLoc()), mlir::ValueRange{});
   }
@@ -55,7 +55,7 @@ void printReductionKind(mlir::OpAsmPrinter &printer, mlir::Operation *, Reductio
   if (kind.getValue() != ReductionKindCase::Sum) printer << stringifyReductionKindCase(kind.getValue()) << ' ';
 }
 
-// Removes the uses outside; the name in front of one of them, if there are any.
+// Removes the outer uses, and returns the name in front of one of them, if there are any.
 std::optional<mlir::Location> drop_uses_outside(mlir::Region &body) {
   std::optional<mlir::Location> found;
   auto drop = [&](mlir::Value value) {

@@ -103,7 +103,7 @@ def Sdy_ManualComputationOp : Sdy_Op<"manual_computation",
 
 def Sdy_NamedComputationOp : Sdy_Op<"named_computation",
     [RecursiveMemoryEffects, RecursivelySpeculatable, SingleBlock, IsolatedFromAbove]> {
-  let summary = "a group of operations with a name: what a call of a function is while shardings spread";
+  let summary = "a group of operations with a name: the form of a function call while shardings spread";
   let arguments = (ins StrAttr:$name, Variadic<AnyType>:$operands, OptionalAttr<Sdy_ShardingPerValue>:$in_shardings,
                        OptionalAttr<Sdy_ShardingPerValue>:$out_shardings);
   let results = (outs Variadic<AnyType>:$results);
@@ -119,7 +119,7 @@ def Sdy_NamedComputationOp : Sdy_Op<"named_computation",
 
 //===- Collectives on global shapes -----------------------------------------------------------------------------------===//
 
-// Not marked pure: a rewriter may not drop or merge communication that was asked for, but by the patterns named here.
+// These ops aren't marked pure: a rewriter may drop or merge requested communication only by the patterns named here.
 
 class Sdy_CollectiveOp<string mnemonic, dag moreArguments, string text> : Sdy_Op<mnemonic, [SameOperandsAndResultType]> {
   let arguments = !con(moreArguments, (ins AnyRankedTensor:$tensor, Sdy_Sharding:$out_sharding));
@@ -145,7 +145,7 @@ def Sdy_AllToAllOp : Sdy_CollectiveOp<"all_to_all", (ins Sdy_AllToAllParams:$par
 }
 
 def Sdy_CollectivePermuteOp : Sdy_CollectiveOp<"collective_permute", (ins), ""> {
-  let summary = "blocks of equal shape change places";
+  let summary = "permutes blocks of equal shape among devices";
   let hasFolder = 1;
 }
 

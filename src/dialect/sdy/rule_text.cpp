@@ -14,7 +14,7 @@ namespace {
 constexpr int64_t letters = 'z' - 'i' + 1;
 constexpr int64_t largest = std::numeric_limits<int64_t>::max();
 
-// The number after `z_`; z_1 follows z.
+// Reads the number after `z_`; z_1 follows z.
 ParseResult take_number(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &word, int64_t &index) {
   llvm::StringRef digits = word.take_while(llvm::isDigit);
   if (digits.empty()) return parser.emitError(where) << "expecting integer after 'z_'. Received: 'z_" << word << "'";
@@ -23,7 +23,7 @@ ParseResult take_number(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &w
   word = word.drop_front(digits.size());
   int64_t number = 0;
   if (digits.getAsInteger(10, number)) {
-    // Reading goes on: no list of sizes has this factor, and that is the error which ends it.
+    // Reading goes on: no list of sizes has this factor, and the error for that ends it.
     parser.emitError(where) << "expecting symbol index <=2^63-1. Received: '" << digits << "'";
     number = largest;
   }
@@ -31,7 +31,7 @@ ParseResult take_number(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &w
   return success();
 }
 
-// The first symbol of `word`, which is dropped from it: `zz_1` is z, then z_1.
+// Takes the first symbol off `word`: `zz_1` is z, then z_1.
 FailureOr<int64_t> take_symbol(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &word) {
   char letter = word[0];
   if (letter < 'i' || letter > 'z') {
@@ -45,7 +45,7 @@ FailureOr<int64_t> take_symbol(AsmParser &parser, llvm::SMLoc where, llvm::Strin
   return index;
 }
 
-// `ijk`, possibly nothing.
+// Reads `ijk`, possibly nothing.
 FailureOr<FactorIndices> parse_dim(AsmParser &parser) {
   FactorIndices factors;
   llvm::SMLoc where = parser.getCurrentLocation();
@@ -71,7 +71,7 @@ FailureOr<int64_t> parse_factor(AsmParser &parser) {
   return factor;
 }
 
-// `[i, jk]`; `[]` for rank 0.
+// Reads `[i, jk]`, or `[]` for rank 0.
 FailureOr<TensorFactors> parse_tensor(AsmParser &parser) {
   TensorFactors dims;
   if (parser.parseLSquare()) return failure();
@@ -100,7 +100,7 @@ ParseResult parse_tensors(AsmParser &parser, std::vector<TensorFactors> &tensors
   return failed_parameter(parser, "Sdy_OpShardingRule", which, "::llvm::ArrayRef<TensorMappingAttr>");
 }
 
-// `{i=2, j=4}`, left out where there are no factors.
+// Reads `{i=2, j=4}`, which is absent without factors.
 ParseResult parse_sizes(AsmParser &parser, std::vector<Factor> &factors) {
   if (failed(parser.parseOptionalLBrace())) return success();
   if (succeeded(parser.parseOptionalRBrace())) return success();
@@ -121,7 +121,7 @@ ParseResult parse_sizes(AsmParser &parser, std::vector<Factor> &factors) {
   return parser.parseRBrace();
 }
 
-// ` reduction={k, l}`: sorted, unique, known factors, given to `mark`.
+// Reads ` reduction={k, l}`: sorted, unique, known factors, which are passed to `mark`.
 ParseResult parse_special(AsmParser &parser, llvm::StringRef keyword, std::vector<Factor> &factors,
                           llvm::function_ref<bool(Factor &)> mark) {
   llvm::SMLoc where = parser.getCurrentLocation();

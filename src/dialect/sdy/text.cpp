@@ -67,7 +67,7 @@ FailureOr<AxisRef> parse_axis_ref(AsmParser &parser) {
   llvm::SMLoc where = parser.getCurrentLocation();
   if (parser.parseLParen() || parser.parseInteger(pre_size) || parser.parseRParen() || parser.parseInteger(size))
     return failure();
-  // A part of size 0 is how a whole axis is written in C++, so that one stops here and not in the verifier.
+  // C++ writes a whole axis as a part of size 0, so that one is refused here and not in the verifier.
   if (size == 0) {
     parser.emitError(where) << "sub-axis sizes must be greater than 1: \"" << name << "\":(" << pre_size << ")" << size;
     return failure();
@@ -85,7 +85,7 @@ FailureOr<std::vector<AxisList>> parse_axis_lists(AsmParser &parser) {
 
 namespace {
 
-// `p3` after a dimension.
+// Reads `p3` after a dimension.
 ParseResult parse_priority(AsmParser &parser, std::optional<int64_t> &priority) {
   llvm::SMLoc where = parser.getCurrentLocation();
   llvm::StringRef word;
@@ -138,7 +138,7 @@ ParseResult parse_unreduced(AsmParser &parser, Sharding &sharding) {
   return success();
 }
 
-// What may follow the dimensions, each at most once and in this order.
+// Reads the lists after the dimensions, each at most once and in this order.
 ParseResult parse_extra_axes(AsmParser &parser, Sharding &sharding) {
   if (failed(parser.parseOptionalComma())) return success();
   bool has_replicated = succeeded(parser.parseOptionalKeyword("replicated"));

@@ -1,6 +1,5 @@
-// The text of meshes, axes, shardings and rules in MLIR: what follows the mnemonic of an attribute. Printing is to_string
-// of the value; these are the parsers. Each reports its own error, in the words that Shardy's tools use where tests of
-// those match on them.
+// The text of meshes, axes, shardings and rules in MLIR, after the mnemonic of an attribute. Values print by to_string;
+// these are the parsers. Each reports its own error, in the words of Shardy's tools if their tests match them.
 #pragma once
 
 #include "dialect/sdy/attributes.h"
@@ -27,7 +26,6 @@ mlir::FailureOr<std::vector<Sharding>> parse_shardings(mlir::AsmParser &parser);
 std::string to_string(const std::vector<Sharding> &shardings);
 // `<([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}>`
 mlir::FailureOr<ShardingRule> parse_sharding_rule(mlir::AsmParser &parser);
-// `[{"cols"}: 0->2]`
 mlir::FailureOr<std::vector<AllToAllParam>> parse_all_to_all_params(mlir::AsmParser &parser);
 std::string to_string(const std::vector<AllToAllParam> &params);
 std::string to_string(const std::vector<AxisList> &lists);
@@ -35,8 +33,8 @@ std::string to_string(const std::vector<AxisList> &lists);
 mlir::FailureOr<std::vector<PropagationStep>> parse_propagation_edges(mlir::AsmParser &parser);
 std::string to_string(const std::vector<PropagationStep> &steps);
 
-// A region that generated parsers hold by themselves, and let go of where what follows is wrong: uses of its values that stand before
-// it, and outside, would be left behind. So there they are an error at once.
+// Parses a region that the generated parser holds by itself and drops if later text is wrong. Uses of its values before
+// and outside of it would then be left behind, so that they are an error at once.
 mlir::ParseResult parse_body(mlir::OpAsmParser &parser, mlir::Region &body,
                              llvm::ArrayRef<mlir::OpAsmParser::Argument> arguments = {});
 

@@ -9,7 +9,7 @@ namespace tessera::sdy {
 const Mesh *find_mesh(mlir::Operation *at, llvm::StringRef name) {
   auto symbol = mlir::StringAttr::get(at->getContext(), name);
   auto op = mlir::SymbolTable::lookupNearestSymbolFrom<MeshOp>(at, symbol);
-  // Inside a nested symbol table, meshes stand further out.
+  // From inside a nested symbol table, meshes are looked up further out.
   for (mlir::Operation *parent = at->getParentOp(); !op && parent; parent = parent->getParentOp())
     if (parent->hasTrait<mlir::OpTrait::SymbolTable>())
       op = llvm::dyn_cast_or_null<MeshOp>(mlir::SymbolTable::lookupSymbolIn(parent, symbol));
@@ -69,7 +69,7 @@ int64_t rank_of(mlir::Type type) {
   return shaped && shaped.hasRank() ? shaped.getRank() : 0;
 }
 
-// `shardings` with entry `index` replaced; missing entries are open on the same mesh.
+// Replaces entry `index` of `shardings`; missing entries are open on the same mesh.
 ShardingPerValueAttr replaced(ShardingPerValueAttr shardings, unsigned index, const Sharding &sharding,
                               mlir::TypeRange types, mlir::MLIRContext *context) {
   std::vector<Sharding> all = shardings ? shardings.getValue() : std::vector<Sharding>();

@@ -1,5 +1,4 @@
-// Questions about shardings in IR: which mesh a name means, which sharding a value has and how to give it one, which
-// axes are manual around an operation.
+// Finds the mesh of a name, reads and sets the sharding of a value, and finds the manual axes around an operation.
 #pragma once
 
 #include <optional>
@@ -12,13 +11,13 @@
 
 namespace tessera::sdy {
 
-// The mesh that a symbol means at an operation; null if there is none. The pointer lives as long as the MLIR context. Looks
-// through the module's operations: where it is asked often, use a MeshTable.
+// Returns the mesh of a symbol at an operation, or null. The pointer lives as long as the MLIR context. The lookup
+// walks the module's operations; frequent callers use a MeshTable.
 const Mesh *find_mesh(mlir::Operation *at, llvm::StringRef name);
-// The mesh of a sharding, by symbol or inlined. For an inlined mesh the pointer is into `sharding`.
+// Returns the mesh of a sharding, by symbol or inlined. For an inlined mesh the pointer is into `sharding`.
 const Mesh *mesh_of(mlir::Operation *at, const Sharding &sharding);
 
-// All the meshes of a module, by name, in the order they stand.
+// The meshes of a module, by name, in their order.
 class MeshTable {
  public:
   explicit MeshTable(mlir::ModuleOp module);
@@ -31,55 +30,54 @@ class MeshTable {
   llvm::StringMap<const Mesh *> by_name_;
 };
 
-// The sharding written for a value, where one is:
+// Returns the sharding written for a value:
+//
 //   argument of a function                  its sdy.sharding
-//   argument of a manual_computation        its in_sharding less the manual axes (what the body sees)
+//   argument of a manual_computation        its in_sharding less the manual axes (the body's view)
 //   argument of a named_computation         its in_sharding
-//   result of constraint, reshard, edge,    the op's own sharding (a manual_computation's out_sharding whole: what the
-//     collective, manual/named computation    outside sees)
+//   result of constraint, reshard, edge,    the op's own sharding (all of a manual_computation's out_sharding: the
+//     collective, manual/named computation    outside's view)
 //   result of any other op                  its entry of sdy.sharding
-// Nothing for other block arguments.
+//
+// Returns nothing for other block arguments.
 std::optional<Sharding> sharding_of(mlir::Value value);
-// Writes it there. Results of an op that have no sharding yet get an open one on the same mesh. For an argument of a
-// manual_computation the manual axes are kept in front. Does nothing for other block arguments.
+// Writes a value's sharding. Other results of the op without a sharding get an open one on the same mesh. For an
+// argument of a manual_computation the manual axes stay in front. Does nothing for other block arguments.
 void set_sharding(mlir::Value value, const Sharding &sharding);
-// Takes it away where it is optional (functions' arguments, results of ordinary ops, data-flow edges).
+// Removes a sharding where it is optional (functions' arguments, results of ordinary ops, data-flow edges).
 void remove_sharding(mlir::Value value);
 
 std::optional<Sharding> result_sharding_of(mlir::FunctionOpInterface function, unsigned index);
 void set_result_sharding(mlir::FunctionOpInterface function, unsigned index, const Sharding &sharding);
 
-// All the results' shardings that stand on an op as sdy.sharding; empty if none do.
+// Returns all the results' shardings in an op's sdy.sharding, or nothing if there are none.
 std::vector<Sharding> result_shardings_of(mlir::Operation *op);
 void set_result_shardings(mlir::Operation *op, const std::vector<Sharding> &shardings);
 
-// True for ops that only say something of their operand's sharding and pass its value on: constraints, reshards, barriers,
-// edges, groups.
+// Returns whether an op only annotates its operand's sharding and passes the value through: constraints, reshards,
+// barriers, edges, groups.
 bool is_annotation(mlir::Operation *op);
-// The value behind annotations.
 mlir::Value without_annotations(mlir::Value value);
 
-// The op's sdy.sharding_rule, if it has one.
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op);
 void set_sharding_rule(mlir::Operation *op, const ShardingRule &rule);
 
-// Axes that are manual in the body that `op` stands in: those of all enclosing manual_computations, outermost first, and of
-// the enclosing function's sdy.func_manual_axes.
+// Returns the axes that are manual in the body around `op`: those of all enclosing manual_computations, outermost
+// first, and of the enclosing function's sdy.func_manual_axes.
 std::vector<AxisName> enclosing_manual_axes(mlir::Operation *op);
-// The axes that the op itself makes manual.
 bool is_manual(ManualComputationOp op, const AxisName &axis);
-// `sharding` as the inside of the op sees it: its dims, replicated and unreduced less the manual axes.
+// Returns `sharding` as the inside of the op sees it: its dims, replicated and unreduced axes less the manual axes.
 Sharding without_axes(Sharding sharding, const std::vector<AxisName> &axes);
-// The inverse for dims: the manual axes of `outer` stand in front of the axes of `inner`; replicated and unreduced manual
+// Inverts this for dims: the manual axes of `outer` come before the axes of `inner`; replicated and unreduced manual
 // axes of `outer` are kept.
 Sharding with_manual_axes_of(const Sharding &inner, const Sharding &outer, const std::vector<AxisName> &manual,
                              const Mesh &mesh);
-// The type of the block that the body of a manual region sees: each dim divided by its manual axes. Null if one doesn't
-// divide.
+// Returns the type of the block that the body of a manual region sees: each dim divided by its manual axes. Null if one
+// doesn't divide.
 mlir::RankedTensorType manual_block_type(mlir::RankedTensorType global, const Sharding &sharding,
                                          const std::vector<AxisName> &manual, const Mesh &mesh);
 
-// True for shardings without a mesh of several devices behind them: an empty mesh.
+// Returns whether the mesh is empty and so not of several devices.
 bool is_empty(const Mesh &mesh);
 
 }  // namespace tessera::sdy

@@ -1,5 +1,5 @@
-// Verifiers of the collectives on global shapes. out_sharding is checked, not chosen: it must be what the operand's sharding
-// becomes when the axes are applied.
+// Verifiers of the collectives on global shapes. out_sharding is checked, not chosen: it must be the operand's sharding
+// after the axes are applied.
 #include <set>
 
 #include "dialect/sdy/utils.h"
@@ -14,7 +14,7 @@ namespace {
 enum class Operand { must_have_sharding, may_lack_sharding };
 enum class Meshes { equal, may_differ };
 
-// The checks that all collectives share, and the pieces that their own checks are made of.
+// The checks that all collectives share, and the steps of their own checks.
 class Collective {
  public:
   Collective(mlir::Operation *op, mlir::Value tensor, ShardingAttr out)
@@ -53,7 +53,7 @@ class Collective {
     return success();
   }
 
-  // `axes` taken from the minor end of what shards `dim`.
+  // Takes `axes` away from the minor end of the axes of `dim`.
   mlir::FailureOr<AxisList> taken_away(int64_t dim, const AxisList &axes, llvm::StringRef what) {
     AxisList left = in_.dims[dim].axes;
     for (size_t i = axes.size(); i-- > 0;) {
@@ -97,7 +97,8 @@ class Collective {
     return success();
   }
 
-  // Axes that are combined: ordered, not in a dimension, no longer unreduced, and of the kind they were unreduced with.
+  // Checks axes that are combined: ordered, not in a dimension, no longer unreduced, and of the kind they were
+  // unreduced with.
   LogicalResult check_reduction(const AxisList &axes, ReductionKind kind) {
     AxisList sorted = axes;
     sort_in_mesh_order(sorted, *mesh_);
@@ -116,7 +117,7 @@ class Collective {
     return success();
   }
 
-  // The result is unreduced by a sum along the operand's unreduced axes and `axes`.
+  // Checks that the result is unreduced by a sum along the operand's unreduced axes and `axes`.
   LogicalResult check_new_unreduced(const AxisList &axes, llvm::StringRef name) {
     for (const AxisRef &axis : axes)
       if (overlap(axis, in_.unreduced, *mesh_))
@@ -143,7 +144,7 @@ class Collective {
   const Mesh &operand_mesh() const { return *operand_mesh_; }
 
  private:
-  // Sorted, with parts of one axis merged.
+  // Sorts axes and merges parts of one axis.
   AxisList normal(AxisList axes) {
     sort_in_mesh_order(axes, *mesh_);
     AxisList merged;
@@ -159,7 +160,7 @@ class Collective {
   const Mesh *operand_mesh_ = nullptr;
 };
 
-// Takes `lists` away from the dimensions and expects what is left.
+// Takes `lists` away from the dimensions and expects the remaining axes.
 LogicalResult expect_taken(Collective &collective, const std::vector<AxisList> &lists, llvm::StringRef what) {
   for (size_t dim = 0; dim < lists.size(); ++dim) {
     mlir::FailureOr<AxisList> left = collective.taken_away(dim, lists[dim], what);

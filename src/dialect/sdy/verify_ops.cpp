@@ -15,13 +15,12 @@ LogicalResult MeshOp::verify() {
 
 namespace {
 
-// What a value was before barriers.
 mlir::Value through_barriers(mlir::Value value) {
   while (auto barrier = value.getDefiningOp<PropagationBarrierOp>()) value = barrier.getInput();
   return value;
 }
 
-// A change of sharding may bring in new unreduced axes, of sums only, and keeps the kind of those that stay.
+// Checks that a change of sharding adds unreduced axes for sums only, and keeps the kind of the others.
 LogicalResult verify_unreduced_change(mlir::Operation *op, mlir::Value input, const Sharding &sharding) {
   if (sharding.unreduced.empty()) return success();
   const Mesh *mesh = mesh_of(op, sharding);
@@ -101,8 +100,8 @@ namespace {
 
 std::string listed(const std::vector<AxisName> &axes) { return "{" + joined(axes, &AxisName::str) + "}"; }
 
-// Checks the values on one side of a manual computation: operands against block arguments, or results against what the body
-// returns.
+// Checks the values on one side of a manual computation: operands against block arguments, or results against the
+// body's returned values.
 class ManualSide {
  public:
   ManualSide(ManualComputationOp op, std::string which, const std::vector<Sharding> &shardings)
@@ -180,7 +179,7 @@ class ManualSide {
   const std::vector<AxisName> &manual_;
 };
 
-// All shardings are on one mesh, and it has the manual axes.
+// Checks that all shardings are on one mesh, and that it has the manual axes.
 LogicalResult verify_manual_mesh(ManualComputationOp op) {
   const Mesh *common = nullptr;
   for (ShardingPerValueAttr side : {op.getInShardings(), op.getOutShardings()})

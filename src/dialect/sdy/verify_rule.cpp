@@ -1,4 +1,4 @@
-// Checks of sharding rules and of records of propagation on operations.
+// Checks sharding rules and records of propagation on operations.
 #include <set>
 
 #include "dialect/sdy/utils.h"
@@ -77,7 +77,8 @@ class RuleCheck {
 LogicalResult verify_sharding_rule(mlir::Operation *op, mlir::Attribute attribute) {
   auto rule = llvm::dyn_cast<ShardingRuleAttr>(attribute);
   if (!rule) return op->emitOpError("should have a sharding rule attribute of type OpShardingRuleAttr");
-  // The rules of StableHLO's own operations are known; those of custom calls and of other dialects are the user's to say.
+  // Only custom calls and other dialects' operations may have custom rules; those of StableHLO's own operations are
+  // known.
   if (rule.getValue().is_custom && op->getName().getDialectNamespace() == "stablehlo" &&
       op->getName().stripDialect() != "custom_call")
     return op->emitOpError("can only define custom sharding rules on stablehlo.custom_call");
@@ -105,7 +106,7 @@ class EdgesCheck {
   }
 
  private:
-  // Meshes of the shardings of operands and results.
+  // Returns the meshes of the shardings of operands and results.
   std::vector<const Mesh *> meshes_around() {
     std::vector<const Mesh *> meshes;
     auto add = [&](mlir::Value value) {

@@ -35,7 +35,7 @@ bool says_nothing(const Sharding &sharding) {
   return sharding.dims.empty() && sharding.replicated.empty() && sharding.unreduced.empty();
 }
 
-// The type that a sharding speaks of: a tuple of one element is that element.
+// Returns the type that a sharding applies to: a tuple of one element is that element.
 mlir::Type sharded_type(mlir::Type type) {
   auto tuple = llvm::dyn_cast_or_null<mlir::TupleType>(type);
   return tuple && tuple.size() == 1 ? tuple.getType(0) : type;

@@ -8,7 +8,6 @@
 #include "mlir/IR/DialectImplementation.h"
 
 #include "dialect/spmd/spmd_dialect.cpp.inc"
-#include "dialect/spmd/spmd_enums.cpp.inc"
 
 #define GET_ATTRDEF_CLASSES
 #include "dialect/spmd/spmd_attrs.cpp.inc"
@@ -20,6 +19,8 @@ static mlir::ParseResult parseBody(mlir::OpAsmParser &parser, mlir::Region &body
 }
 
 static void printBody(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::Region &body) { printer.printRegion(body); }
+
+#include "dialect/spmd/spmd_interfaces.cpp.inc"
 
 #define GET_OP_CLASSES
 #include "dialect/spmd/spmd.cpp.inc"
@@ -62,8 +63,11 @@ llvm::hash_code hash_value(const Members &members) {
   return hash;
 }
 
+bool is_written(mlir::Operation *op) { return op->hasAttr(written_name); }
+
 void add_effects_of_collective(mlir::Operation *op,
                                llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects) {
+  if (is_written(op)) effects.emplace_back(mlir::MemoryEffects::Allocate::get(), op->getOpResult(0));
   if (op->hasAttr(number_name)) effects.emplace_back(mlir::MemoryEffects::Write::get());
 }
 

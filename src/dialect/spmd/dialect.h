@@ -1,4 +1,4 @@
-// The spmd dialect: collectives of one device's program, with mesh axes by name.
+// The spmd dialect: collectives of the per-device program, with mesh axes by name.
 #pragma once
 
 #include <string>
@@ -9,6 +9,7 @@
 #include "llvm/ADT/Hashing.h"
 #include "mesh/direct_exchange.h"
 #include "mesh/mesh.h"
+#include "mesh/reduction.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
@@ -22,8 +23,8 @@ namespace tessera::spmd {
 
 using Groups = std::vector<std::vector<int64_t>>;
 
-// Which devices take part in a collective, in groups: those that differ along mesh axes only (members of a group in row-major
-// order of the axes as listed), or groups of devices spelled out. `groups` counts where `mesh_name` is empty.
+// The groups of devices in a collective: those that differ along mesh axes only (members of a group in row-major order
+// of the axes as listed), or groups of devices that are spelled out. `groups` counts if `mesh_name` is empty.
 struct Members {
   AxisList axes;
   std::string mesh_name;
@@ -40,19 +41,23 @@ struct Move {
 };
 llvm::hash_code hash_value(const Move &move);
 
-// The number that an op has once a report lists it: an integer attribute.
+// An integer attribute with the number of an op in reports.
 inline constexpr llvm::StringLiteral number_name = "tessera.number";
+inline constexpr llvm::StringLiteral written_name = "written";
 
+// Whether the program itself says the collective, in a manual body.
+bool is_written(mlir::Operation *op);
 void add_effects_of_collective(mlir::Operation *op,
                                llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects);
 
 }  // namespace tessera::spmd
 
 #include "dialect/spmd/spmd_dialect.h.inc"
-#include "dialect/spmd/spmd_enums.h.inc"
 
 #define GET_ATTRDEF_CLASSES
 #include "dialect/spmd/spmd_attrs.h.inc"
+
+#include "dialect/spmd/spmd_interfaces.h.inc"
 
 #define GET_OP_CLASSES
 #include "dialect/spmd/spmd.h.inc"
@@ -60,17 +65,17 @@ void add_effects_of_collective(mlir::Operation *op,
 namespace tessera::spmd {
 
 MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const std::string &mesh_name);
-// Names axes where the groups are those of mesh axes.
+// Names axes if the groups are those of mesh axes.
 MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name,
                        const Groups &groups);
 
-// (source, target) pairs as collective_permute keeps them.
 std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &pairs);
 
-// Device groups of a collective on its mesh. Members name devices of the mesh, not positions.
+// Returns the device groups of a collective on its mesh. Members name devices of the mesh, not positions.
 Groups groups_of(MembersAttr members, const Mesh &mesh);
-// The same for an op of this dialect, its mesh looked up in the module; of a direct_exchange those that exchange among themselves. For
-// collective_permute and other ops without groups an error is emitted, and so it is for an unknown mesh.
+// Does the same for an op of this dialect, with its mesh from the module; for a direct_exchange these are the devices
+// that exchange among themselves. Emits an error for collective_permute and other ops without groups, and for an
+// unknown mesh.
 mlir::FailureOr<Groups> groups_of(mlir::Operation *op);
 
 }  // namespace tessera::spmd

@@ -1,10 +1,10 @@
-// Arguments of a program that the caller gives away: nobody reads them after the run, so that results and temporaries may
-// stand in their memory. Such an argument carries one of the attributes that JAX writes:
+// Donated arguments of a program: nobody reads them after the run, so that results and temporaries may use their
+// memory. Such an argument has one of JAX's attributes:
 //
 //   func.func @main(%state: tensor<4xf32> {tf.aliasing_output = 0 : i32}, %spare: tensor<4xf32> {jax.buffer_donor = true})
 //
-// Which result stands where is for the memory plan to choose; the number is a hint that it doesn't need. It also says which result
-// is what the argument has become: a caller who goes on gives it to the next run.
+// The memory plan assigns results to arguments and doesn't need the number. The number also names the result that
+// replaces the argument in the next run of a training loop.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,9 @@
 namespace tessera {
 
 bool is_donated(mlir::FunctionOpInterface function, unsigned argument);
-// The number of the result that the argument has become, where that is said, and it has the argument's type.
+// Returns the number of the result that replaces the argument, if it is given and has the argument's type.
 std::optional<unsigned> successor_of(mlir::FunctionOpInterface function, unsigned argument);
 
-// `to`, which takes the same arguments, gets the attributes of `from`.
 void copy_donations(mlir::FunctionOpInterface from, mlir::FunctionOpInterface to);
 
 }  // namespace tessera

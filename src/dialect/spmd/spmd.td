@@ -1,10 +1,10 @@
-// The spmd dialect: programs of one device. Its collectives name the mesh axes whose devices take part.
+// The spmd dialect: per-device programs. Its collectives name the mesh axes along which devices take part.
 #ifndef TESSERA_DIALECT_SPMD_SPMD_TD
 #define TESSERA_DIALECT_SPMD_SPMD_TD
 
 include "dialect/devices/devices.td"
 include "mlir/IR/AttrTypeBase.td"
-include "mlir/IR/EnumAttr.td"
+include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -17,13 +17,13 @@ def Spmd_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-def Spmd_Reduction : I32EnumAttr<"Reduction", "how values of several devices combine", [
-    I32EnumAttrCase<"sum", 0>, I32EnumAttrCase<"product", 1>, I32EnumAttrCase<"max", 2>, I32EnumAttrCase<"min", 3>,
-    I32EnumAttrCase<"bit_and", 4, "and">, I32EnumAttrCase<"bit_or", 5, "or">]> {
-  let cppNamespace = "::tessera::spmd";
+def Spmd_Reduction : ConfinedAttr<I32Attr, [IntNonNegative, IntMaxValue<5>]> {
+  let returnType = "::tessera::Reduction";
+  let convertFromStorage = "static_cast<::tessera::Reduction>($_self.getInt())";
+  let constBuilderCall = "$_builder.getI32IntegerAttr(static_cast<int32_t>($0))";
 }
 
-// Who takes part: `over {"x"} on @mesh`, or `groups [[0, 1], [2, 3]]` where the groups aren't those of mesh axes.
+// The participants: `over {"x"} on @mesh`, or `groups [[0, 1], [2, 3]]` if the groups aren't those of mesh axes.
 def Spmd_MembersAttr : AttrDef<Spmd_Dialect, "Members"> {
   let mnemonic = "members";
   let summary = "groups of devices";
@@ -31,7 +31,7 @@ def Spmd_MembersAttr : AttrDef<Spmd_Dialect, "Members"> {
   let hasCustomAssemblyFormat = 1;
 }
 
-// How a whole array lies on a mesh before and after: `8x16 from [{"x"}, {}] to [{}, {"x"}] on @mesh`.
+// A whole array's shardings on a mesh before and after: `8x16 from [{"x"}, {}] to [{}, {"x"}] on @mesh`.
 def Spmd_MoveAttr : AttrDef<Spmd_Dialect, "Move"> {
   let mnemonic = "move";
   let summary = "an array's layouts before and after an exchange";
@@ -43,15 +43,18 @@ class Spmd_Op<string mnemonic, list<Trait> traits = []> : Op<Spmd_Dialect, mnemo
   let hasVerifier = 1;
 }
 
-// A collective is a value: its result depends on the operands of its group's devices alone, and it does nothing else. All
-// devices run one program, so what holds of a value on one device holds of a collective on all of them:
+// A collective is a value: its result depends on the operands of its group's devices alone, and it has no effects. All
+// devices run one program, so that rules for a value on one device apply to a collective on all of them:
 //
-// - Equal collectives are merged, and one that nobody reads is dropped, also where a user wrote it.
+// - Equal collectives are merged, and one that nobody reads is dropped.
 // - A loop-invariant one may be hoisted: every device that comes to the loop comes to it then.
 // - It is never copied, sunk, or moved past another one (CrossDeviceOpInterface): devices would wait for one another.
 //
+// One that the program itself says, in a manual body, is `written`: it keeps its kind, its place and its number. It allocates its result, as
+// MLIR has it, so that it is neither merged nor hoisted. If nobody reads the result, it is dropped as the others are.
+//
 // A report lists the collectives of a partitioned program before it is lowered. From then on each has a number
-// (`tessera.number`), and to run it is an effect: lowering neither merges, drops nor moves what has been listed.
+// (`tessera.number`), and its execution is an effect: lowering neither merges, drops nor moves listed collectives.
 class Spmd_Collective<string mnemonic, list<Trait> traits = []>
     : Spmd_Op<mnemonic, traits # [CrossDeviceOpInterface, MemoryEffectsOpInterface, AlwaysSpeculatable]> {
   let results = (outs AnyRankedTensor:$result);
@@ -62,58 +65,78 @@ class Spmd_Collective<string mnemonic, list<Trait> traits = []>
   }];
 }
 
-def Spmd_AllReduceOp : Spmd_Collective<"all_reduce", [SameOperandsAndResultType]> {
+def CombiningOpInterface : OpInterface<"CombiningOpInterface"> {
+  let cppNamespace = "::tessera::spmd";
+  let description = [{
+    A collective whose result is its operand, combined with those of the group's other devices element by element. So it may come before or
+    after an op that keeps partial values partial, on another type.
+  }];
+  let methods = [
+    InterfaceMethod<"How they combine.", "::tessera::Reduction", "getReduction">,
+    InterfaceMethod<"Whose operands combine.", "::tessera::spmd::MembersAttr", "getMembers">,
+    InterfaceMethod<"Whether the program says it.", "bool", "getWritten">,
+  ];
+}
+
+def Spmd_AllReduceOp : Spmd_Collective<"all_reduce", [SameOperandsAndResultType, CombiningOpInterface]> {
   let summary = "combines the operands of each group's devices, element by element";
   let arguments = (ins Spmd_Reduction:$reduction, AnyRankedTensor:$operand, Spmd_MembersAttr:$members,
-                       OptionalAttr<StrAttr>:$reason);
-  let assemblyFormat = "$reduction $operand "
-                       "custom<Members>($members) custom<Reason>($reason) attr-dict `:` type($operand)";
+                       OptionalAttr<StrAttr>:$reason,
+                       UnitAttr:$written);
+  let assemblyFormat = "custom<Reduction>($reduction) $operand "
+                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` type($operand)";
 }
 
 def Spmd_AllGatherOp : Spmd_Collective<"all_gather"> {
   let summary = "concatenates the operands of each group's devices along a dimension";
-  let arguments = (ins AnyRankedTensor:$operand, I64Attr:$dim, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason);
+  let arguments = (ins AnyRankedTensor:$operand, I64Attr:$dim, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason,
+                       UnitAttr:$written);
   let assemblyFormat = "$operand `dim` $dim "
-                       "custom<Members>($members) custom<Reason>($reason) attr-dict `:` functional-type($operand, $result)";
+                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operand, $result)";
 }
 
 def Spmd_ReduceScatterOp : Spmd_Collective<"reduce_scatter"> {
   let summary = "combines as all_reduce does; device i of a group keeps block i along a dimension";
   let arguments = (ins Spmd_Reduction:$reduction, AnyRankedTensor:$operand, I64Attr:$dim, Spmd_MembersAttr:$members,
-                       OptionalAttr<StrAttr>:$reason);
-  let assemblyFormat = "$reduction $operand `dim` $dim "
-                       "custom<Members>($members) custom<Reason>($reason) attr-dict `:` functional-type($operand, $result)";
+                       OptionalAttr<StrAttr>:$reason,
+                       UnitAttr:$written);
+  let assemblyFormat = "custom<Reduction>($reduction) $operand `dim` $dim "
+                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operand, $result)";
 }
 
 def Spmd_AllToAllOp : Spmd_Collective<"all_to_all"> {
-  let summary = "block i along `split` goes to device i of the group; what arrives is concatenated along `concat`";
+  let summary = "sends block i along `split` to device i of the group, and concatenates received blocks along `concat`";
   let arguments = (ins AnyRankedTensor:$operand, I64Attr:$split, I64Attr:$concat, Spmd_MembersAttr:$members,
-                       OptionalAttr<StrAttr>:$reason);
+                       OptionalAttr<StrAttr>:$reason,
+                       UnitAttr:$written);
   let assemblyFormat = "$operand `split` $split `concat` $concat "
-                       "custom<Members>($members) custom<Reason>($reason) attr-dict `:` functional-type($operand, $result)";
+                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operand, $result)";
 }
 
 def Spmd_CollectivePermuteOp : Spmd_Collective<"collective_permute", [SameOperandsAndResultType]> {
-  let summary = "sends the operand from source to target devices; who receives nothing has zeros";
+  let summary = "sends the operand from source to target devices; receivers of nothing have zeros";
   let description = [{ `pairs` are (source, target), flattened. Sources are distinct, and so are targets. }];
-  let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$pairs, OptionalAttr<StrAttr>:$reason);
-  let assemblyFormat = "$operand custom<Pairs>($pairs) custom<Reason>($reason) attr-dict `:` type($operand)";
+  let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$pairs, OptionalAttr<StrAttr>:$reason,
+                       UnitAttr:$written);
+  let assemblyFormat = "$operand custom<Pairs>($pairs) custom<Reason>($reason, $written) attr-dict `:` type($operand)";
 }
 
 def Spmd_CollectiveBroadcastOp : Spmd_Collective<"collective_broadcast", [SameOperandsAndResultType]> {
   let summary = "gives every device of a group the operand of its first; zeros to devices in no group";
-  let arguments = (ins AnyRankedTensor:$operand, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason);
-  let assemblyFormat = "$operand custom<Members>($members) custom<Reason>($reason) attr-dict `:` type($operand)";
+  let arguments = (ins AnyRankedTensor:$operand, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason,
+                       UnitAttr:$written);
+  let assemblyFormat = "$operand custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` type($operand)";
 }
 
 def Spmd_DirectExchangeOp : Spmd_Collective<"direct_exchange"> {
-  let summary = "brings blocks of an array from one layout to another: each device is sent just what it lacks";
+  let summary = "brings blocks of an array from one layout to another: each device receives only the pieces it lacks";
   let description = [{
-    Who sends what to whom follows from the two layouts (mesh/direct_exchange.h). Devices that differ along axes of neither layout
-    may hold different arrays. What a block holds beyond the array's end is zero afterwards.
+    Senders, receivers and pieces follow from the two layouts (mesh/direct_exchange.h). Devices that differ along axes of
+    neither layout may hold different arrays. A block's elements beyond the array's end are zero afterwards.
   }];
-  let arguments = (ins AnyRankedTensor:$operand, Spmd_MoveAttr:$move, OptionalAttr<StrAttr>:$reason);
-  let assemblyFormat = "$operand `of` custom<Move>($move) custom<Reason>($reason) attr-dict `:` "
+  let arguments = (ins AnyRankedTensor:$operand, Spmd_MoveAttr:$move, OptionalAttr<StrAttr>:$reason,
+                       UnitAttr:$written);
+  let assemblyFormat = "$operand `of` custom<Move>($move) custom<Reason>($reason, $written) attr-dict `:` "
                        "functional-type($operand, $result)";
 }
 
@@ -127,9 +150,9 @@ def Spmd_AxisIndexOp : Spmd_Op<"axis_index", [Pure]> {
 def Spmd_FusedOp : Spmd_Op<"fused", [IsolatedFromAbove, Pure, SingleBlock]> {
   let summary = "operations that become one kernel";
   let description = [{
-    What the body computes from its arguments, one for each operand, is the result. Lowering makes it; a body holds ops that
-    are computed within one loop (FusedDuty) and ends in spmd.yield. It may hold an op of the
-    library that does the others' work (JoinDuty): on its result, or by reading slices where they stand.
+    The body computes the results from its arguments, one for each operand. Lowering makes it; a body holds ops that are
+    computed within one loop (FusedDuty) and ends in spmd.yield. It may hold an op of the library that does the others' work
+    (JoinDuty): on its result, or by reading slices in place.
 
     ```mlir
     %r = spmd.fused(%a, %b) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32> {

@@ -1,4 +1,4 @@
-// Text of members, permutation pairs and reasons.
+// The text of members, permutation pairs and reasons.
 #include "dialect/spmd/text.h"
 
 #include "dialect/sdy/text.h"
@@ -18,9 +18,9 @@ mlir::ParseResult parse_lists(mlir::AsmParser &parser, Groups &groups) {
                                         [&] { return parse_group(parser, groups.emplace_back()); });
 }
 
-// `[[0, 1], [2, 3]]`, or `[2,2]<=[2,2]T(1,0)`.
+// Reads `[[0, 1], [2, 3]]`, or `[2,2]<=[2,2]T(1,0)`.
 mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
-  auto place = parser.getCurrentLocation();
+  auto location = parser.getCurrentLocation();
   IotaDevices iota;
   bool lists = true, numbers = true;
   auto entry = [&]() -> mlir::ParseResult {
@@ -34,7 +34,7 @@ mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
   if (parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square, entry)) return mlir::failure();
   if (lists) return mlir::success();
   if (numbers ? iota.tiles.size() != 2 : true)
-    return parser.emitError(place,
+    return parser.emitError(location,
                             "expected lists of devices, or how many groups of how many devices as in [4,2]<=[8]");
   if (parser.parseLess() || parser.parseEqual() ||
       parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square,
@@ -44,7 +44,7 @@ mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
       parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Paren,
                                      [&] { return parser.parseInteger(iota.order.emplace_back()); }))
     return mlir::failure();
-  if (std::string problem = problem_of(iota); !problem.empty()) return parser.emitError(place, problem);
+  if (std::string problem = problem_of(iota); !problem.empty()) return parser.emitError(location, problem);
   groups = groups_of(iota);
   return mlir::success();
 }
@@ -140,14 +140,28 @@ void printMembers(mlir::OpAsmPrinter &printer, mlir::Operation *, MembersAttr me
   print_members(printer, members.getValue());
 }
 
+mlir::ParseResult parseReduction(mlir::OpAsmParser &parser, mlir::IntegerAttr &reduction) {
+  auto place = parser.getCurrentLocation();
+  llvm::StringRef word;
+  if (parser.parseKeyword(&word)) return mlir::failure();
+  std::optional<Reduction> known = reduction_from_name(word);
+  if (!known) return parser.emitError(place, "expected sum, product, max, min, and, or; got: ") << word;
+  reduction = parser.getBuilder().getI32IntegerAttr(static_cast<int32_t>(*known));
+  return mlir::success();
+}
+
+void printReduction(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::IntegerAttr reduction) {
+  printer << name_of(static_cast<Reduction>(reduction.getInt()));
+}
+
 mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &pairs) {
   Groups groups;
-  auto place = parser.getCurrentLocation();
+  auto location = parser.getCurrentLocation();
   if (parse_lists(parser, groups)) return mlir::failure();
   std::vector<int64_t> flat;
   for (const std::vector<int64_t> &pair : groups) {
     if (pair.size() != 2)
-      return parser.emitError(place, "expected pairs [source, target], found ") << pair.size() << " numbers";
+      return parser.emitError(location, "expected pairs [source, target], found ") << pair.size() << " numbers";
     flat.insert(flat.end(), pair.begin(), pair.end());
   }
   pairs = parser.getBuilder().getDenseI64ArrayAttr(flat);
@@ -160,7 +174,9 @@ void printPairs(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::DenseI64Ar
   print_lists(printer, groups);
 }
 
-mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason) {
+// `reason "operand 0 of dot-general"`, or `written` for what the program itself says.
+mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason, mlir::UnitAttr &written) {
+  if (mlir::succeeded(parser.parseOptionalKeyword("written"))) written = parser.getBuilder().getUnitAttr();
   if (mlir::failed(parser.parseOptionalKeyword("reason"))) return mlir::success();
   std::string text;
   if (parser.parseString(&text)) return mlir::failure();
@@ -168,7 +184,8 @@ mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reaso
   return mlir::success();
 }
 
-void printReason(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::StringAttr reason) {
+void printReason(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::StringAttr reason, mlir::UnitAttr written) {
+  if (written) printer << "written" << (reason ? " " : "");
   if (!reason) return;
   printer << "reason ";
   printer.printAttributeWithoutType(reason);

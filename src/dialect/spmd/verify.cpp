@@ -1,5 +1,5 @@
-// What must hold of the spmd ops. The mesh is a symbol of the module; an op that stands outside of one isn't checked against
-// its groups.
+// Verifiers of the spmd ops. The mesh is a symbol of the module; an op outside of a module isn't checked against its
+// groups.
 #include <algorithm>
 #include <set>
 
@@ -26,7 +26,7 @@ llvm::LogicalResult check_groups(mlir::Operation *op, const Groups &groups) {
   return llvm::success();
 }
 
-// Devices in each group; 0 where that can't be told: the op stands outside of a module, where no mesh is known.
+// Returns the number of devices in each group, or 0 for an op outside of a module, where no mesh is known.
 llvm::FailureOr<int64_t> group_size(mlir::Operation *op, MembersAttr members) {
   const Members &value = members.getValue();
   if (value.mesh_name.empty()) {
@@ -54,7 +54,7 @@ llvm::LogicalResult check_static(mlir::Operation *op, mlir::RankedTensorType ope
   return op->emitOpError("needs an operand of static shape, got ") << operand;
 }
 
-// `shape` must be the result's.
+// Checks that `shape` is the result's.
 llvm::LogicalResult check_result(mlir::Operation *op, mlir::RankedTensorType operand, llvm::ArrayRef<int64_t> shape) {
   auto expected = operand.clone(shape);
   if (op->getResult(0).getType() == expected) return llvm::success();
@@ -82,48 +82,27 @@ llvm::LogicalResult AxisIndexOp::verify() {
   return llvm::success(llvm::succeeded(group_size(*this, getMembers())));
 }
 
-llvm::LogicalResult AllGatherOp::verify() {
-  auto devices = group_size(*this, getMembers());
-  auto operand = tensor(getOperand());
-  int64_t dim = getDim();
-  if (llvm::failed(devices) || llvm::failed(check_static(*this, operand)) ||
-      llvm::failed(check_dim(*this, "dim", dim, operand.getRank())))
+// An op that divides dimension `split` among a group's devices, and puts as many pieces together along `concat`, as far as these have names.
+template <typename Op>
+static llvm::LogicalResult check_pieces(Op op, const char *split_name, int64_t split, const char *concat_name,
+                                        int64_t concat) {
+  auto devices = group_size(op, op.getMembers());
+  auto operand = tensor(op.getOperand());
+  if (llvm::failed(devices) || llvm::failed(check_static(op, operand)) ||
+      (split_name && llvm::failed(check_dim(op, split_name, split, operand.getRank()))) ||
+      (concat_name && llvm::failed(check_dim(op, concat_name, concat, operand.getRank()))))
     return llvm::failure();
   if (*devices == 0) return llvm::success();
   llvm::SmallVector<int64_t> shape(operand.getShape());
-  shape[dim] *= *devices;
-  return check_result(*this, operand, shape);
+  if (split_name && llvm::failed(check_divides(op, shape[split], split, *devices))) return llvm::failure();
+  if (split_name) shape[split] /= *devices;
+  if (concat_name) shape[concat] *= *devices;
+  return check_result(op, operand, shape);
 }
 
-llvm::LogicalResult ReduceScatterOp::verify() {
-  auto devices = group_size(*this, getMembers());
-  auto operand = tensor(getOperand());
-  int64_t dim = getDim();
-  if (llvm::failed(devices) || llvm::failed(check_static(*this, operand)) ||
-      llvm::failed(check_dim(*this, "dim", dim, operand.getRank())))
-    return llvm::failure();
-  if (*devices == 0) return llvm::success();
-  llvm::SmallVector<int64_t> shape(operand.getShape());
-  if (llvm::failed(check_divides(*this, shape[dim], dim, *devices))) return llvm::failure();
-  shape[dim] /= *devices;
-  return check_result(*this, operand, shape);
-}
-
-llvm::LogicalResult AllToAllOp::verify() {
-  auto devices = group_size(*this, getMembers());
-  auto operand = tensor(getOperand());
-  int64_t split = getSplit(), concat = getConcat();
-  if (llvm::failed(devices) || llvm::failed(check_static(*this, operand)) ||
-      llvm::failed(check_dim(*this, "split", split, operand.getRank())) ||
-      llvm::failed(check_dim(*this, "concat", concat, operand.getRank())))
-    return llvm::failure();
-  if (*devices == 0) return llvm::success();
-  llvm::SmallVector<int64_t> shape(operand.getShape());
-  if (llvm::failed(check_divides(*this, shape[split], split, *devices))) return llvm::failure();
-  shape[split] /= *devices;
-  shape[concat] *= *devices;
-  return check_result(*this, operand, shape);
-}
+llvm::LogicalResult AllGatherOp::verify() { return check_pieces(*this, nullptr, -1, "dim", getDim()); }
+llvm::LogicalResult ReduceScatterOp::verify() { return check_pieces(*this, "dim", getDim(), nullptr, -1); }
+llvm::LogicalResult AllToAllOp::verify() { return check_pieces(*this, "split", getSplit(), "concat", getConcat()); }
 
 llvm::LogicalResult CollectivePermuteOp::verify() {
   std::set<int64_t> sources, targets;

@@ -11,7 +11,7 @@ using namespace mlir;
 
 namespace {
 
-// Spreads `(a, b) -> r` over operands and result.
+// Distributes `(a, b) -> r` over operands and result.
 ParseResult take_function_type(OpAsmParser &parser, llvm::SMLoc location, mlir::FunctionType function,
                                ArrayRef<Type *> operands, Type &result) {
   if (function.getNumInputs() != operands.size())
@@ -53,9 +53,9 @@ ParseResult parseVariadicSameOperandsAndResultType(OpAsmParser &parser,
                                                    SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands,
                                                    SmallVectorImpl<Type> &operand_types, Type &result) {
   operand_types.resize(operands.size());
-  llvm::SmallVector<Type *> places;
-  for (Type &type : operand_types) places.push_back(&type);
-  return parse_same_type(parser, places, result);
+  llvm::SmallVector<Type *> targets;
+  for (Type &type : operand_types) targets.push_back(&type);
+  return parse_same_type(parser, targets, result);
 }
 
 void printTupleOpType(OpAsmPrinter &printer, mlir::Operation *, mlir::TypeRange, Type result) {
@@ -140,7 +140,7 @@ ParseResult parseVariadicOperandWithAttribute(OpAsmParser &parser,
     if (*result || parser.parseComma()) return failure();
     operands.push_back(operand);
   }
-  // No operand at all is printed as a lone comma; it may be left out.
+  // An empty list prints as a lone comma, which may be left out.
   if (operands.empty()) (void)parser.parseOptionalComma();
   return success();
 }
@@ -156,7 +156,7 @@ ParseResult parseExponentMantissa(OpAsmParser &parser, mlir::IntegerAttr &expone
   if (parser.parseKeyword(&word)) return failure();
   llvm::StringRef rest = word;
   int32_t bits[2] = {};
-  // Each number follows its letter; consumeInteger says true on failure.
+  // Each number follows its letter; consumeInteger returns true on failure.
   if (!rest.consume_front("e") || rest.consumeInteger(10, bits[0]) || !rest.consume_front("m") ||
       rest.consumeInteger(10, bits[1]) || !rest.empty())
     return parser.emitError(location) << "expected exponent and mantissa in the form e#m#, got " << word;
@@ -168,7 +168,7 @@ ParseResult parseExponentMantissa(OpAsmParser &parser, mlir::IntegerAttr &expone
 void printSliceRanges(OpAsmPrinter &printer, mlir::Operation *, ArrayRef<int64_t> start, ArrayRef<int64_t> limit,
                       ArrayRef<int64_t> strides) {
   printer << "[";
-  // A slice that doesn't verify may have lists of different lengths; what they share is printed.
+  // An invalid slice may have lists of different lengths; the common entries are printed.
   llvm::interleaveComma(llvm::zip(start, limit, strides), printer, [&](auto range) {
     auto [from, to, step] = range;
     printer << from << ":" << to;

@@ -1,5 +1,5 @@
-// Pieces of text that operations share: what `custom<Name>(...)` in an assemblyFormat stands for. Each pair prints and
-// reads the same form.
+// The directives `custom<Name>(...)` of assembly formats that operations share. Each pair prints and reads the same
+// form.
 #pragma once
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -7,7 +7,7 @@
 
 namespace tessera::stablehlo {
 
-// `tensor<2xf32>` when operands and result are all of that type, else `(types) -> type`. The result comes last.
+// Prints `tensor<2xf32>` if operands and result are all of that type, else `(types) -> type`. The result comes last.
 void print_same_type(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::TypeRange operands, mlir::Type result);
 mlir::ParseResult parse_same_type(mlir::OpAsmParser &parser, llvm::ArrayRef<mlir::Type *> operands, mlir::Type &result);
 
@@ -22,7 +22,7 @@ mlir::ParseResult parseSameOperandsAndResultType(mlir::OpAsmParser &parser, Ts &
   return parse_same_type(parser, llvm::ArrayRef(all).drop_back(), *all.back());
 }
 
-// The same for a variadic group of operands: custom<...>(ref($operands), type($operands), type($result)).
+// Does the same for a variadic group of operands: custom<...>(ref($operands), type($operands), type($result)).
 void printVariadicSameOperandsAndResultType(mlir::OpAsmPrinter &printer, mlir::Operation *op,
                                             mlir::OperandRange operands, mlir::TypeRange operand_types,
                                             mlir::Type result);
@@ -30,46 +30,47 @@ mlir::ParseResult parseVariadicSameOperandsAndResultType(
     mlir::OpAsmParser &parser, llvm::SmallVectorImpl<mlir::OpAsmParser::UnresolvedOperand> &operands,
     llvm::SmallVectorImpl<mlir::Type> &operand_types, mlir::Type &result);
 
-// `tuple<tensor<i1>, tensor<f32>>`: operands are of the members' types.
+// Prints `tuple<tensor<i1>, tensor<f32>>`: operands are of the members' types.
 void printTupleOpType(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::TypeRange operands, mlir::Type result);
 mlir::ParseResult parseTupleOpType(mlir::OpAsmParser &parser, llvm::SmallVectorImpl<mlir::Type> &operands,
                                    mlir::Type &result);
 
-// `tensor<i1>, tensor<f32>`: operand i and result i are of the type at i.
+// Prints `tensor<i1>, tensor<f32>`: operand i and result i are of the type at i.
 void printPairwiseOpType(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::TypeRange operands,
                          mlir::TypeRange results);
 mlir::ParseResult parsePairwiseOpType(mlir::OpAsmParser &parser, llvm::SmallVectorImpl<mlir::Type> &operands,
                                       llvm::SmallVectorImpl<mlir::Type> &results);
 
-// `%a, %b, ` with the comma after the last: what follows is an attribute.
+// Prints `%a, %b, ` with a comma after the last, since an attribute follows.
 void printVariadicOperandWithAttribute(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::OperandRange operands);
 mlir::ParseResult parseVariadicOperandWithAttribute(
     mlir::OpAsmParser &parser, llvm::SmallVectorImpl<mlir::OpAsmParser::UnresolvedOperand> &operands);
 
-// `tensor<4xcomplex<f32>>` of stablehlo.complex when both operands are tensor<4xf32>, else `(types) -> type`.
+// Prints `tensor<4xcomplex<f32>>` for stablehlo.complex if both operands are tensor<4xf32>, else `(types) -> type`.
 void printComplexOpType(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::Type lhs, mlir::Type rhs,
                         mlir::Type result);
 mlir::ParseResult parseComplexOpType(mlir::OpAsmParser &parser, mlir::Type &lhs, mlir::Type &rhs, mlir::Type &result);
 
-// `tensor<2xi1>, tensor<2xi32>` of stablehlo.select when both branches are of the result's type, else `(types) -> type`.
+// Prints `tensor<2xi1>, tensor<2xi32>` for stablehlo.select if both branches are of the result's type, else `(types) ->
+// type`.
 void printSelectOpType(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::Type pred, mlir::Type on_true,
                        mlir::Type on_false, mlir::Type result);
 mlir::ParseResult parseSelectOpType(mlir::OpAsmParser &parser, mlir::Type &pred, mlir::Type &on_true,
                                     mlir::Type &on_false, mlir::Type &result);
 
-// `e5m10` for exponent = 5, mantissa = 10.
+// Prints `e5m10` for exponent = 5, mantissa = 10.
 void printExponentMantissa(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::IntegerAttr exponent,
                            mlir::IntegerAttr mantissa);
 mlir::ParseResult parseExponentMantissa(mlir::OpAsmParser &parser, mlir::IntegerAttr &exponent,
                                         mlir::IntegerAttr &mantissa);
 
-// `[0:2, 1:8:3]`: start, limit, and the stride where it isn't 1.
+// Prints `[0:2, 1:8:3]`: start, limit, and a stride other than 1.
 void printSliceRanges(mlir::OpAsmPrinter &printer, mlir::Operation *op, llvm::ArrayRef<int64_t> start,
                       llvm::ArrayRef<int64_t> limit, llvm::ArrayRef<int64_t> strides);
 mlir::ParseResult parseSliceRanges(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &start,
                                    mlir::DenseI64ArrayAttr &limit, mlir::DenseI64ArrayAttr &strides);
 
-// `@name` or `@"any name"`, the target of a custom call.
+// Prints `@name` or `@"any name"`, the target of a custom call.
 void printCustomCallTarget(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::StringAttr target);
 mlir::ParseResult parseCustomCallTarget(mlir::OpAsmParser &parser, mlir::StringAttr &target);
 

@@ -1,4 +1,4 @@
-// What attributes must hold to be well formed: algorithms, accuracies, and meshes with their axes as plain values.
+// Checks attributes: algorithms, accuracies, and meshes with their axes as plain values.
 #include "dialect/stablehlo/attributes.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/Diagnostics.h"
@@ -12,13 +12,13 @@ using EmitError = llvm::function_ref<mlir::InFlightDiagnostic()>;
 
 namespace {
 
-// An 8-bit float that contractions read; f8E8M0FNU is a scale only.
+// Returns whether contractions read this 8-bit float; f8E8M0FNU is a scale only.
 bool is_float8_operand(mlir::Type type) {
   auto float_type = llvm::dyn_cast<mlir::FloatType>(type);
   return float_type && float_type.getWidth() == 8 && !llvm::isa<mlir::Float8E8M0FNUType>(type);
 }
 
-// The algorithms that the specification of dot_general lists by their parameters.
+// Returns whether the specification of dot_general lists an algorithm with these parameters.
 bool is_known_dot_algorithm(mlir::Type lhs, mlir::Type rhs, mlir::Type accumulation, int64_t operations,
                             bool imprecise) {
   bool both_e4m3fn = llvm::isa<mlir::Float8E4M3FNType>(lhs) && lhs == rhs;

@@ -17,7 +17,7 @@
 
 namespace tessera::stablehlo {
 
-// `[0, 1]`; with `?` for ShapedType::kDynamic where `allow_dynamic`.
+// Reads `[0, 1]`; with `?` for ShapedType::kDynamic if `allow_dynamic`.
 mlir::FailureOr<llvm::SmallVector<int64_t>> parse_dims(mlir::AsmParser &parser, bool allow_dynamic = false);
 void print_dims(mlir::AsmPrinter &printer, llvm::ArrayRef<int64_t> dims);
 std::string to_text(llvm::ArrayRef<int64_t> dims);  // the same, for messages
@@ -30,10 +30,11 @@ struct DimensionField {
   llvm::SmallVectorImpl<int64_t> *dims = nullptr;
   int64_t *number = nullptr;
 };
-// Reads `<...>` with its keys in any order, each at most once; those that are absent stay as they are.
+// Reads `<...>` with its keys in any order, each at most once; absent ones keep their values.
 mlir::ParseResult parse_dimension_fields(mlir::AsmParser &parser, llvm::ArrayRef<DimensionField> fields);
 
-// Writes `<key = value, ...>` without what is empty or zero: the opening bracket when made, the closing one at its end.
+// Writes `<key = value, ...>` without empty or zero entries: the opening bracket at construction, the closing one at
+// its end.
 class FieldPrinter {
  public:
   explicit FieldPrinter(mlir::AsmPrinter &printer);
@@ -47,19 +48,18 @@ class FieldPrinter {
   bool first_ = true;
 };
 
-// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or `raw` and the nine parameters where that can't be written.
+// Reads `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or `raw` and the nine parameters if that form doesn't suffice.
 mlir::FailureOr<ConvDimensionNumbersAttr> parse_conv_dimensions(mlir::AsmParser &parser);
 void print_conv_dimensions(mlir::AsmPrinter &printer, ConvDimensionNumbersAttr numbers);
 
 bool is_layout(mlir::Attribute attribute);
 bool is_replica_groups(mlir::Attribute attribute);
-// A flag's value: not absent, and not false.
 bool is_set(mlir::Attribute flag);
 
-// The mesh that replica groups over mesh axes name, as a plain value: from the attribute itself or, for a symbol, from
-// the dialect that defines the symbol (`mesh_of_symbol`).
+// Returns the mesh that replica groups over mesh axes name: from the attribute itself or, for a symbol, from the
+// dialect that defines it (`mesh_of_symbol`).
 std::optional<Mesh> mesh_of(MeshAttr mesh);
-// `#stablehlo.axis_ref` as a plain value; nothing for other attributes.
+// Returns a `#stablehlo.axis_ref` as a plain value, and nothing for other attributes.
 std::optional<AxisRef> axis_of(mlir::Attribute axis);
 
 }  // namespace tessera::stablehlo

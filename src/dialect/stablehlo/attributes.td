@@ -114,8 +114,8 @@ def StableHLO_ScatterDimensionNumbersAttr : StableHLO_Attr<"ScatterDimensionNumb
   let hasCustomAssemblyFormat = 1;
 }
 
-// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: what each dimension of input, kernel and output is; a number names a spatial
-// dimension. Where dimensions are left over, the `raw` form names all nine parameters.
+// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` names each dimension of input, kernel and output; a number names a spatial
+// dimension. If dimensions are left over, the `raw` form names all nine parameters.
 def StableHLO_ConvDimensionNumbersAttr : StableHLO_Attr<"ConvDimensionNumbers", "conv"> {
   let parameters = (ins "int64_t":$input_batch_dimension, "int64_t":$input_feature_dimension,
                         StableHLO_Dims:$input_spatial_dimensions, "int64_t":$kernel_input_feature_dimension,
@@ -162,7 +162,7 @@ def StableHLO_OutputOperandAliasAttr : StableHLO_StructAttr<"OutputOperandAlias"
                         StableHLO_Dims:$operand_tuple_indices);
 }
 
-// `#stablehlo.bounds<4, ?>`, the encoding of a tensor type: the most that a dynamic dimension can be.
+// `#stablehlo.bounds<4, ?>`, the encoding of a tensor type: the largest extents of dynamic dimensions.
 def StableHLO_TypeExtensionsAttr : StableHLO_Attr<"TypeExtensions", "bounds",
     [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>]> {
   let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
@@ -176,7 +176,7 @@ def StableHLO_OldTypeExtensionsAttr : StableHLO_Attr<"OldTypeExtensions", "type_
 
 //===- Replica groups over mesh axes ----------------------------------------------------------------------------------===//
 
-// `(2)4`: of an axis seen as [2, 4, rest], the middle.
+// `(2)4` is the middle of an axis seen as [2, 4, rest].
 def StableHLO_SubAxisInfoAttr : StableHLO_Attr<"SubAxisInfo", "sub_axis_info"> {
   let parameters = (ins "int64_t":$pre_size, "int64_t":$size);
   let assemblyFormat = "`(` $pre_size `)` `` $size";
@@ -215,7 +215,7 @@ def StableHLO_LayoutAttr : Attr<CPred<"::tessera::stablehlo::is_layout($_self)">
 }
 def StableHLO_ArrayOfLayoutAttr : TypedArrayAttrBase<StableHLO_LayoutAttr, "Array of layout (1D tensor of index type) attributes">;
 
-// For each value a list of tiles, the extents of one tile being a vector of indices as layouts are.
+// A list of tiles for each value; the extents of one tile are a vector of indices, like layouts.
 def StableHLO_ArrayOfTilingsAttr
     : TypedArrayAttrBase<StableHLO_ArrayOfLayoutAttr, "Array of arrays of tiles (1D tensor of index type) attributes">;
 
@@ -227,7 +227,7 @@ def StableHLO_ReplicaGroupsAttr
   let convertFromStorage = "$_self";
 }
 
-// A flag: present as a unit, or with a boolean that says so.
+// A flag: present as a unit, or with a boolean value.
 def StableHLO_FlagAttr : Attr<CPred<"::llvm::isa<::mlir::UnitAttr, ::mlir::BoolAttr>($_self)">, "unit or bool attribute"> {
   let storageType = "::mlir::Attribute";
   let returnType = "bool";

@@ -1,4 +1,4 @@
-// The text of convolution dimension numbers: which dimension of input, kernel and output is what.
+// The text of convolution dimension numbers, which name each dimension of input, kernel and output.
 #include "dialect/stablehlo/attributes.h"
 
 namespace tessera::stablehlo {
@@ -13,7 +13,7 @@ struct TensorDims {
   SmallVector<int64_t> spatial;
 };
 
-// `[b, 0, 1, f]`: the word at position d says what dimension d is.
+// Reads `[b, 0, 1, f]`: the word at position d names dimension d.
 mlir::ParseResult parse_tensor_dims(AsmParser &parser, char first, char second, TensorDims &dims) {
   llvm::SMLoc start = parser.getCurrentLocation();
   SmallVector<std::pair<int64_t, int64_t>> spatial;  // (number, dimension)
@@ -59,7 +59,7 @@ mlir::ParseResult parse_tensor_dims(AsmParser &parser, char first, char second, 
   return mlir::success();
 }
 
-// True when first, second and spatial are the dimensions 0 .. n-1, each once: then the short form says it all.
+// Returns whether first, second and spatial are the dimensions 0 .. n-1, each once, so that the short form is complete.
 bool covers_all_dimensions(int64_t first, int64_t second, ArrayRef<int64_t> spatial) {
   SmallVector<int64_t> dims(spatial);
   dims.append({first, second});
@@ -90,7 +90,7 @@ constexpr StringRef number_names[] = {"input_batch_dimension",          "input_f
 constexpr StringRef spatial_names[] = {"input_spatial_dimensions", "kernel_spatial_dimensions",
                                        "output_spatial_dimensions"};
 
-// The nine parameters by name, any order, absent ones 0 or empty. Stops before the closing bracket.
+// Reads the nine parameters by name, in any order, absent ones 0 or empty. Stops before the closing bracket.
 FailureOr<ConvDimensionNumbersAttr> parse_raw(AsmParser &parser) {
   RawFields fields;
   do {

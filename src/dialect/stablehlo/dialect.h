@@ -1,5 +1,5 @@
-// The stablehlo dialect: its class, its types, and the doors through which attributes and families of operations are
-// registered. Each family's operations are in ops/<family>/ops.h.
+// The stablehlo dialect: its class, its types, and the functions that register attributes and families of operations.
+// Each family's operations are in ops/<family>/ops.h.
 #pragma once
 
 #include "dialect/stablehlo/type_relations.h"
@@ -15,13 +15,13 @@
 
 namespace tessera::stablehlo {
 
-// The generated class has the capitals of the names in stablehlo.td; in C++ it is written like this.
+// Names the generated class, which has the capitals of stablehlo.td, in the form of this code.
 using StablehloDialect = StableHLODialect;
 
-// Defined beside the attributes.
+// This is defined beside the attributes.
 void register_attributes(StablehloDialect &dialect);
 
-// Defined in ops/<family>/ops.cpp, so that each family is a translation unit of its own.
+// These are defined in ops/<family>/ops.cpp, so that each family is a translation unit.
 void register_elementwise_ops(StablehloDialect &dialect);
 void register_contraction_ops(StablehloDialect &dialect);
 void register_reduction_ops(StablehloDialect &dialect);

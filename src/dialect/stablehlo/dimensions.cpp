@@ -45,10 +45,10 @@ mlir::FailureOr<int64_t> extent_from(std::optional<mlir::Location> location, Wid
                                  ": dimension ", dimension, " of the result has ", to_text(extent));
 }
 
-llvm::LogicalResult verify_places(std::optional<mlir::Location> location, llvm::StringRef name, int64_t dimension,
+llvm::LogicalResult verify_amount(std::optional<mlir::Location> location, llvm::StringRef name, int64_t dimension,
                                   int64_t amount) {
-  if (amount >= -most_places && amount <= most_places) return mlir::success();
-  return mlir::emitOptionalError(location, "requires ", name, " between -", most_places, " and ", most_places,
+  if (amount >= -most_moved && amount <= most_moved) return mlir::success();
+  return mlir::emitOptionalError(location, "requires ", name, " between -", most_moved, " and ", most_moved,
                                  ", beyond which no array reaches: dimension ", dimension, " has ", amount);
 }
 

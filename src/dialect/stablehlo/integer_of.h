@@ -1,4 +1,4 @@
-// Numbers in attributes that a text may have in any type.
+// Reads numbers in attributes of any integer type.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What the generated classes of operations stand on; every family's ops.h includes it and then its own ops.h.inc.
+// The includes of generated operation classes; every family's ops.h includes this and then its own ops.h.inc.
 #pragma once
 
 #include "dialect/stablehlo/assembly.h"

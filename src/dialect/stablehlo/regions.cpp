@@ -61,7 +61,7 @@ bool is_promotable(Type from, Type to) {
 
 namespace {
 
-// Argument, matching argument and returned value i of a reducer agree and are scalar.
+// Checks that argument, matching argument and returned value i of a reducer agree and are scalar.
 llvm::LogicalResult verify_reducer_types(mlir::Operation *op, size_t index, Type first, Type second, Type returned) {
   auto scalar = llvm::dyn_cast<mlir::RankedTensorType>(first);
   if (!scalar || scalar.getRank() != 0)

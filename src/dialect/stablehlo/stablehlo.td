@@ -16,7 +16,7 @@ def StableHLO_Dialect : Dialect {
   let useDefaultTypePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let dependentDialects = ["::mlir::quant::QuantDialect"];
-  // Each family registers its operations from its own translation unit: `add` is the door for that.
+  // Each family registers its operations from its own translation unit through `add`.
   let extraClassDeclaration = [{
     template <typename... Ops> void add_operations() { addOperations<Ops...>(); }
     template <typename... Attributes> void add_attributes() { addAttributes<Attributes...>(); }
@@ -131,13 +131,13 @@ class StableHLO_NativeTrait<string name> : NativeOpTrait<name> {
   let cppNamespace = "::tessera::stablehlo::trait";
 }
 
-// One result, of a type compatible with every operand's: equal but for what is dynamic in one and static in the other,
-// bounds, and the parameters of quantization. The type is inferred: the most specific one.
+// One result, of a type compatible with every operand's: equal except for extents that are dynamic in one and static in the
+// other, bounds, and the parameters of quantization. The type is inferred: the most specific one.
 def StableHLO_CompatibleOperandsAndResult
     : TraitList<[InferTypeOpInterface, StableHLO_NativeTrait<"CompatibleOperandsAndResult">]>;
 // All operands have one element type, up to the parameters of quantization.
 def StableHLO_CompatibleOperandElements : StableHLO_NativeTrait<"CompatibleOperandElements">;
-// So have operands and results.
+// All operands and results have one element type.
 def StableHLO_CompatibleOperandAndResultElements : StableHLO_NativeTrait<"CompatibleOperandAndResultElements">;
 // Type of operand i = type of result i, and as many of one as of the other.
 def StableHLO_PairwiseSameOperandAndResultType : StableHLO_NativeTrait<"PairwiseSameOperandAndResultType">;
@@ -153,7 +153,7 @@ def StableHLO_InferType : DeclareOpInterfaceMethods<InferTypeOpInterface>;
 
 //===- Classes of operations ------------------------------------------------------------------------------------------===//
 
-// `moreDeclarations` is what a class would put in extraClassDeclaration.
+// `moreDeclarations` is for a class's own extraClassDeclaration.
 class StableHLO_Op<string mnemonic, list<Trait> traits = []> : Op<StableHLO_Dialect, mnemonic, traits> {
   code moreDeclarations = "";
   let extraClassDeclaration = [{

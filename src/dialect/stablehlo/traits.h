@@ -1,4 +1,4 @@
-// Traits of stablehlo operations; stablehlo.td says what each promises.
+// Traits of stablehlo operations; stablehlo.td defines them.
 #pragma once
 
 #include "dialect/stablehlo/type_relations.h"

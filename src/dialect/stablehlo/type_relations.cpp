@@ -19,7 +19,7 @@ bool has_integer_width(mlir::IntegerType type) {
   return width == 2 || width == 4 || width == 8 || width == 16 || width == 32 || width == 64;
 }
 
-// Storage of a quantized element: 2 to 32 bits, values inside the range of the storage type, float scales.
+// Checks the storage of a quantized element: 2 to 32 bits, values inside the range of the storage type, float scales.
 bool is_valid_quantized(mlir::quant::QuantizedType type) {
   auto expressed = dyn_cast<mlir::FloatType>(type.getExpressedType());
   unsigned width = type.getStorageTypeIntegralWidth();
@@ -127,7 +127,7 @@ bool are_compatible_elements(Type a, Type b) {
 
 namespace {
 
-// An extent that one type fixes must not exceed the bound that the other sets.
+// Checks that an extent that one type fixes doesn't exceed the bound that the other sets.
 bool extents_fit_bounds(mlir::RankedTensorType fixed, mlir::RankedTensorType bounded) {
   ArrayRef<int64_t> bounds = bounds_of(bounded);
   if (bounds.empty() || static_cast<int64_t>(bounds.size()) != fixed.getRank()) return true;
@@ -159,7 +159,7 @@ bool are_compatible(mlir::TypeRange a, mlir::TypeRange b) {
 
 namespace {
 
-// Takes into `shape` and `bounds` what `type` knows more.
+// Adds to `shape` and `bounds` the extents that `type` knows.
 void take_known_extents(mlir::RankedTensorType type, llvm::SmallVectorImpl<int64_t> &shape,
                         llvm::SmallVectorImpl<int64_t> &bounds) {
   ArrayRef<int64_t> more = bounds_of(type);

@@ -1,5 +1,5 @@
-// Questions that operations ask about types: which element types there are, and when two types may stand for one another
-// although one of them is dynamic where the other is static.
+// Classifies element types, and decides when two types may stand for one another although one is dynamic where the
+// other is static.
 //
 //   tensor<2x?xf32> and tensor<?x3xf32> are compatible; the most specific type of both is tensor<2x3xf32>.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace tessera::stablehlo {
 
-// Element types. "signed" and "unsigned" are 2 to 64 bits wide; a boolean (i1) is neither.
+// Tests of element types. "signed" and "unsigned" are 2 to 64 bits wide; a boolean (i1) is neither.
 bool is_boolean_element(mlir::Type type);
 bool is_signed_element(mlir::Type type);
 bool is_unsigned_element(mlir::Type type);
@@ -28,35 +28,34 @@ bool is_per_axis_quantized_element(mlir::Type type);
 bool is_quantized_element(mlir::Type type);
 bool is_dimension_element(mlir::Type type);
 
-// False for a tensor quantized along a dimension that it lacks, or whose extent is not the number of scales.
+// Returns false for a tensor quantized along a dimension that it lacks, or whose extent is not the number of scales.
 bool has_valid_quantized_dimension(mlir::Type tensor);
 
-// f32 of complex<f32>; any other type itself.
+// Returns f32 for complex<f32>; other types are unchanged.
 mlir::Type real_element(mlir::Type element);
-// tensor<2xf32> of tensor<2xcomplex<f32>>; a tensor of another element type itself.
+// Returns tensor<2xf32> for tensor<2xcomplex<f32>>; tensors of other element types are unchanged.
 mlir::Type real_tensor(mlir::Type tensor);
-// `tensor` with another element type; shape and bounds stay.
 mlir::Type with_element(mlir::Type tensor, mlir::Type element);
 
-// Upper bounds of dynamic dimensions, ShapedType::kDynamic where there is none; empty if the type has no bounds at all.
+// Returns upper bounds of dynamic dimensions, ShapedType::kDynamic for those without; empty if the type has no bounds
+// at all.
 llvm::ArrayRef<int64_t> bounds_of(mlir::RankedTensorType type);
-// The type with bounds; none of them known makes a type without bounds.
+// Returns the type with bounds, or without them if none is known.
 mlir::RankedTensorType tensor_with_bounds(llvm::ArrayRef<int64_t> shape, mlir::Type element,
                                           llvm::ArrayRef<int64_t> bounds);
 
-// Extents: equal, or one of them dynamic.
+// Compares extents: equal, or one of them dynamic.
 bool are_compatible_extents(int64_t a, int64_t b);
-// Shapes: same rank and compatible extents.
 bool are_compatible_shapes(llvm::ArrayRef<int64_t> a, llvm::ArrayRef<int64_t> b);
-// Element types: equal, or quantized with the same storage and expressed type, or one quantized and the other what it
-// expresses.
+// Compares element types: equal, or quantized with the same storage and expressed type, or one quantized and the other
+// its expressed type.
 bool are_compatible_elements(mlir::Type a, mlir::Type b);
-// Types: compatible shapes and elements, extents within bounds; tuples member by member; other types equal.
+// Compares types: compatible shapes and elements, extents within bounds; tuples member by member; other types equal.
 bool are_compatible(mlir::Type a, mlir::Type b);
 bool are_compatible(mlir::TypeRange a, mlir::TypeRange b);
 
-// The type that has every extent and bound that any of `types` has. Failure, with an error at `location` if there is one,
-// when two of them contradict each other.
+// Returns the type that has every extent and bound that any of `types` has. Fails, with an error at `location` if there
+// is one, when two of them contradict each other.
 mlir::FailureOr<mlir::Type> most_specific_type(std::optional<mlir::Location> location, mlir::TypeRange types);
 
 }  // namespace tessera::stablehlo

@@ -27,7 +27,7 @@ llvm::LogicalResult verify_count(Location location, llvm::StringRef name, size_t
                                  " entries, one a dimension of the window,", " but it has ", count);
 }
 
-// Takes a list of positive numbers into one field of each dimension.
+// Stores a list of positive numbers in one field of each dimension.
 llvm::LogicalResult take_positive(Location location, llvm::StringRef name, std::optional<ArrayRef<int64_t>> values,
                                   SmallVector<WindowDimension> &window, int64_t WindowDimension::*field) {
   if (!values) return mlir::success();
@@ -35,7 +35,7 @@ llvm::LogicalResult take_positive(Location location, llvm::StringRef name, std::
   for (auto [index, value] : llvm::enumerate(*values)) {
     if (value < 1)
       return mlir::emitOptionalError(location, "expects ", name, " to be positive, but entry ", index, " is ", value);
-    if (failed(verify_places(location, name, static_cast<int64_t>(index), value))) return mlir::failure();
+    if (failed(verify_amount(location, name, static_cast<int64_t>(index), value))) return mlir::failure();
     window[index].*field = value;
   }
   return mlir::success();
@@ -52,7 +52,7 @@ FailureOr<SmallVector<WindowDimension>> window_of(Location location, ArrayRef<in
                                      "expects the window to have at least one element in each dimension, but ",
                                      "dimension ", index, " has ", size);
     if (!ShapedType::isDynamic(size) &&
-        failed(verify_places(location, "a window's extents", static_cast<int64_t>(index), size)))
+        failed(verify_amount(location, "a window's extents", static_cast<int64_t>(index), size)))
       return mlir::failure();
     window[index].size = size;
   }
@@ -70,7 +70,7 @@ FailureOr<SmallVector<WindowDimension>> window_of(Location location, ArrayRef<in
     if (failed(verify_count(location, "padding", type.getDimSize(0), sizes.size()))) return mlir::failure();
     for (auto [index, dimension, pair] : llvm::enumerate(window, padding_pairs(attributes.padding))) {
       for (int64_t edge : {pair.first, pair.second})
-        if (failed(verify_places(location, "padding", static_cast<int64_t>(index), edge))) return mlir::failure();
+        if (failed(verify_amount(location, "padding", static_cast<int64_t>(index), edge))) return mlir::failure();
       std::tie(dimension.low, dimension.high) = pair;
     }
   }
@@ -92,7 +92,7 @@ FailureOr<int64_t> window_positions(Location location, int64_t extent, const Win
                                    extent, " with padding ", window.low, " and ", window.high, " has ",
                                    to_text(padded));
   if (padded == 0 || reach > padded) return 0;
-  // Kernels count places in 64 bits.
+  // Kernels count positions in 64 bits.
   if (padded > std::numeric_limits<int64_t>::max())
     return mlir::emitOptionalError(location, "the dilated and padded dimension has ", to_text(padded),
                                    " places, and the most are ", std::numeric_limits<int64_t>::max(), ": extent ",

@@ -14,7 +14,7 @@
 namespace tessera::stablehlo {
 
 struct WindowDimension {
-  int64_t size = 1;  // ShapedType::kDynamic where not known
+  int64_t size = 1;  // ShapedType::kDynamic if unknown
   int64_t stride = 1;
   int64_t low = 0, high = 0;  // padding; negative cuts
   int64_t base_dilation = 1;
@@ -22,26 +22,26 @@ struct WindowDimension {
   bool reversed = false;
 };
 
-// Attributes as operations write them; absent ones take the defaults above.
+// The attributes of an operation; absent ones have the defaults above.
 struct WindowAttributes {
   std::optional<llvm::ArrayRef<int64_t>> strides, base_dilations, window_dilations;
   mlir::DenseIntElementsAttr padding;  // n x 2
   std::optional<llvm::ArrayRef<bool>> reversal;
-  // What the operation calls the two dilations.
+  // The operation's names for the two dilations.
   llvm::StringRef base_dilations_name = "base_dilations", window_dilations_name = "window_dilations";
 };
 
-// One entry for each of `sizes`. An error if an attribute has another number of entries, or if sizes, strides or
-// dilations are below 1.
+// Returns one entry for each of `sizes`. Emits an error if an attribute has another number of entries, or if sizes,
+// strides or dilations are below 1.
 mlir::FailureOr<llvm::SmallVector<WindowDimension>> window_of(std::optional<mlir::Location> location,
                                                               llvm::ArrayRef<int64_t> sizes,
                                                               const WindowAttributes &attributes);
 
-// How many positions the window has along a dimension; kDynamic if either extent is. Failure when it doesn't fit int64_t.
+// Returns the number of window positions along a dimension, or kDynamic if either extent is. Fails if it doesn't fit
+// int64_t.
 mlir::FailureOr<int64_t> window_positions(std::optional<mlir::Location> location, int64_t extent,
                                           const WindowDimension &window);
 
-// Rows of an n x 2 padding as pairs.
 llvm::SmallVector<std::pair<int64_t, int64_t>> padding_pairs(mlir::DenseIntElementsAttr padding);
 
 }  // namespace tessera::stablehlo

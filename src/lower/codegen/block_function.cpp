@@ -29,7 +29,7 @@ class BlockWriter {
     streaming &= fills_lines(most);
     loop(start, whole, most, nullptr, streaming);
     loop(whole, count, emitter_.native_width(), count, false);
-    // Stores past the caches aren't ordered with what tells others that the function is done.
+    // Stores past the caches need a fence before others learn that the function is done.
     if (streaming && llvm::Triple(llvm::sys::getProcessTriple()).isX86())
       emitter_.builder().CreateIntrinsic(llvm::Intrinsic::x86_sse_sfence, {});
   }
@@ -62,7 +62,7 @@ class BlockWriter {
     });
   }
 
-  // `end`: the last iteration may go beyond it.
+  // The last iteration may go beyond `end`.
   void loop(Value *from, Value *to, int width, Value *end, bool streaming) {
     int64_t bytes_ahead = bytes_ahead_of(region_.getNumArguments() - std::popcount(single_));
     emitter_.loop(from, to, width, {}, false, [&](Value *i, auto &) {
@@ -89,7 +89,7 @@ class BlockWriter {
   llvm::Function *function_;
   Emitter emitter_;
   std::vector<Value *> arguments_, results_;
-  std::vector<Lanes> elements_;  // of arguments that are single
+  std::vector<Lanes> elements_;  // of single arguments
 };
 
 }  // namespace

@@ -21,7 +21,7 @@ Emitter::Emitter(llvm::Function *function, const VectorTarget &target, int64_t e
       begin_(llvm::BasicBlock::Create(function->getContext(), "entry", function)),
       builder_(begin_),
       native_width_(target.width_for(element_bytes)) {
-  // In a function that returns something it is replaced (open_end).
+  // In a function that returns a value it is replaced (open_end).
   llvm::Instruction *end = function->getReturnType()->isVoidTy()
                                ? static_cast<llvm::Instruction *>(builder_.CreateRetVoid())
                                : builder_.CreateUnreachable();
@@ -54,8 +54,8 @@ int Emitter::scope_of(const LaneIndex &index) const {
   return scope;
 }
 
-// Extents 1 leave no choice. Elements that are the same for all lanes need no mask but one that may be empty: then there
-// may be no such element.
+// Extents 1 have one coordinate. Elements that are the same for all lanes need only a mask that may be empty, since
+// then there may be no such element.
 LaneIndex Emitter::canonical(mlir::Value value, const LaneIndex &index) {
   LaneIndex result = index;
   auto shape = llvm::cast<mlir::RankedTensorType>(value.getType()).getShape();
@@ -102,14 +102,14 @@ Lanes Emitter::at(mlir::Value value, const LaneIndex &wanted) {
   bool repeats = width_ > 1 && index.uniform();
   Lanes once;
   if (repeats) once = with_width(1, [&] { return at(value, index); });
-  Place place(*this, repeats ? std::max(scope_of(once.value), scope_of(once.imaginary)) : scope_of(index));
+  InOuterScope outer(*this, repeats ? std::max(scope_of(once.value), scope_of(once.imaginary)) : scope_of(index));
   Lanes lanes = repeats ? repeated(once) : compute(value, index);
   scopes_.back()->known.insert_or_assign(std::move(key), lanes);
   return lanes;
 }
 
-// One element for all lanes, if there is a lane in the mask; else nobody looks at it. It is made at the index as it
-// stands, so that what is known of that from outer loops is found.
+// Computes one element for all lanes if the mask has a lane; otherwise nobody reads it. It is made at the index as it
+// is, so that facts known of it from outer loops are found.
 Lanes Emitter::at_any(mlir::Value value, LaneIndex index) {
   llvm::Value *mask = std::exchange(index.mask, nullptr);
   index.mask_is_tail = true;
@@ -128,7 +128,7 @@ Lanes Emitter::at_any(mlir::Value value, LaneIndex index) {
 Lanes Emitter::compute(mlir::Value value, const LaneIndex &index) {
   Visits::note();
   if (const Row *row = row_of(value, index))
-    return load(dtype_of(value.getType()), row->pointer, place_in(*row, value, index), index.mask);
+    return load(dtype_of(value.getType()), row->pointer, offset_in(*row, value, index), index.mask);
   if (auto result = llvm::dyn_cast<mlir::OpResult>(value)) {
     auto duty = llvm::cast<FusedDuty>(result.getOwner());
     llvm::SaveAndRestore chooses(may_choose_, duty.coordinatesUsed() != 0);
@@ -161,10 +161,10 @@ Lanes Emitter::repeated(const Lanes &lane) {
 }
 
 Lanes Emitter::part_of(const Lanes &lanes, int from, int count) {
-  std::vector<int> places;
-  for (int i = 0; i < count; ++i) places.push_back(from + i);
+  std::vector<int> lanes_at;
+  for (int i = 0; i < count; ++i) lanes_at.push_back(from + i);
   auto part = [&](llvm::Value *value) -> llvm::Value * {
-    return value ? builder_.CreateShuffleVector(value, places) : nullptr;
+    return value ? builder_.CreateShuffleVector(value, lanes_at) : nullptr;
   };
   return {lanes.dtype, part(lanes.value), part(lanes.imaginary)};
 }

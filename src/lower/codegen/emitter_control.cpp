@@ -10,7 +10,7 @@ namespace tessera {
 
 using llvm::Value;
 
-// Parts the current block before `end`: the first half is where the builder stands, the second begins with `end`.
+// Splits the current block before `end`: the first half is where the builder stands, the second begins with `end`.
 llvm::BasicBlock *Emitter::split_here() {
   llvm::Instruction *end = scopes_.back()->end;
   llvm::BasicBlock *before = end->getParent(), *after = before->splitBasicBlock(end->getIterator());
@@ -91,7 +91,7 @@ Lanes Emitter::choose(const Condition &condition, const LaneIndex &index, const 
   if (auto *known = llvm::dyn_cast_or_null<llvm::ConstantInt>(condition.scalar))
     return known->isOne() ? then(index) : otherwise(index);
   if (condition.all) {
-    // Most often all lanes go one way: masks are made only where they don't.
+    // All lanes usually agree. Masks are made only where they don't.
     return choose({condition.all}, index, then, [&](const LaneIndex &inner) {
       Value *mask = nullptr;
       {

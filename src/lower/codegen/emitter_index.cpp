@@ -41,7 +41,7 @@ Value *make(llvm::IRBuilder<> &builder, unsigned operation, Value *a, Value *b) 
 Value *Emitter::index_math(unsigned operation, Value *a, Value *b) {
   bool adds = operation == llvm::Instruction::Add;
   if (adds && llvm::isa<llvm::ConstantInt>(a)) std::swap(a, b);
-  // (x + 1) - 1 is x: steps there and back again are to be seen as such.
+  // (x + 1) - 1 is x, so that inverse steps are recognised.
   auto *sum = llvm::dyn_cast<llvm::BinaryOperator>(a);
   if (adds && sum && sum->getOpcode() == llvm::Instruction::Add && llvm::isa<llvm::ConstantInt>(b) &&
       llvm::isa<llvm::ConstantInt>(sum->getOperand(1)))
@@ -53,7 +53,7 @@ Value *Emitter::index_math(unsigned operation, Value *a, Value *b) {
     auto found = scopes_[i]->arithmetic.find(key);
     if (found != scopes_[i]->arithmetic.end()) return found->second;
   }
-  Place place(*this, std::max({scope_of(a), scope_of(b), std::min(least_scope_, depth())}));
+  InOuterScope outer(*this, std::max({scope_of(a), scope_of(b), std::min(least_scope_, depth())}));
   return scopes_.back()->arithmetic[key] = make(builder_, operation, a, b);
 }
 
@@ -94,8 +94,8 @@ Coordinate Emitter::times(const Coordinate &at, int64_t factor) {
           fits ? at.multiple * magnitude : 1};
 }
 
-// Lanes that all have the same quotient: they start at a multiple of the distance that they span, which divides the
-// divisor.
+// Returns whether all lanes have the same quotient: they start at a multiple of the distance that they span, which
+// divides the divisor.
 static bool within_one(const Coordinate &at, int64_t divisor, int width) {
   int64_t span = at.step * width;
   return at.step > 0 && divisor % span == 0 && at.multiple % span == 0;
@@ -137,7 +137,7 @@ Condition Emitter::within(const Coordinate &at, Value *from, Value *to) {
   if (at.lanes || at.step != 1) return {nullptr, [=, this] { return index_math(test, lanes_of(at), splat(bound)); }};
   Value *decisive = from ? at.base : index_math(llvm::Instruction::Add, at.base, constant(width_ - 1));
   auto lanes = [=, this] {
-    // In lane numbers, which are few: 32 bits do.
+    // Lane numbers are few, so that 32 bits suffice.
     Value *lane = index_math(llvm::Instruction::Sub, bound, at.base);
     lane = index_math(lesser_of, index_math(greater_of, lane, constant(0)), constant(width_));
     return index_math(test, lane_numbers(builder_.getInt32Ty()), splat(index_math(to_32_bits, lane, nullptr)));

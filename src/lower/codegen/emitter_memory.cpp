@@ -1,4 +1,4 @@
-// Lanes from memory and back.
+// Loads and stores lanes.
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
 #include "lower/codegen/emitter_scope.h"
@@ -11,14 +11,14 @@ using llvm::Value;
 namespace {
 
 constexpr int64_t cache_line = 64;
-constexpr int64_t widest_spread = 4;  // lanes this far apart are read together with what lies between, under a mask
+constexpr int64_t widest_spread = 4;  // lanes this far apart are loaded with the elements between them, under a mask
 
 llvm::Align alignment_of(llvm::Type *element) { return llvm::Align(element->getPrimitiveSizeInBits() / 8); }
 
 std::vector<int> every(int count, int step, int from) {
-  std::vector<int> places;
-  for (int i = 0; i < count; ++i) places.push_back(from + i * step);
-  return places;
+  std::vector<int> lanes_at;
+  for (int i = 0; i < count; ++i) lanes_at.push_back(from + i * step);
+  return lanes_at;
 }
 
 }  // namespace
@@ -41,24 +41,23 @@ Value *Emitter::marked(Value *load, bool shared) {
   return load;
 }
 
-// Lane l at pointer[l * step], 1 < |step| <= widest_spread: all from the first to the last lane under a mask that
-// leaves out what lies between.
+// Loads lane l from pointer[l * step], 1 < |step| <= widest_spread, as one masked load from the first to the last lane.
 Value *Emitter::load_spread(llvm::Type *type, Value *pointer, int64_t step, Value *mask, bool shared) {
   int distance = static_cast<int>(step < 0 ? -step : step), span = width_ * distance;
   if (step < 0) pointer = builder_.CreateGEP(type, pointer, constant((width_ - 1) * step));
   auto *wide = llvm::FixedVectorType::get(type, span);
-  std::vector<int> places(span, width_);  // the lane that each element belongs to; width_: none
-  for (int lane = 0; lane < width_; ++lane) places[(step < 0 ? width_ - 1 - lane : lane) * distance] = lane;
+  std::vector<int> lanes_at(span, width_);  // the lane that each element belongs to; width_: none
+  for (int lane = 0; lane < width_; ++lane) lanes_at[(step < 0 ? width_ - 1 - lane : lane) * distance] = lane;
   Value *lanes = mask ? mask : full_mask();
-  Value *spread = builder_.CreateShuffleVector(lanes, llvm::Constant::getNullValue(lanes->getType()), places);
+  Value *spread = builder_.CreateShuffleVector(lanes, llvm::Constant::getNullValue(lanes->getType()), lanes_at);
   Value *loaded =
       builder_.CreateMaskedLoad(wide, pointer, alignment_of(type), spread, llvm::Constant::getNullValue(wide));
   return builder_.CreateShuffleVector(marked(loaded, shared),
                                       every(width_, step < 0 ? -distance : distance, step < 0 ? span - distance : 0));
 }
 
-// Lane l at pointer[offsets[l]]. Where the machine has no instruction for it, LLVM would write a branch a lane for a
-// mask; lanes left out read the first element instead.
+// Loads lane l from pointer[offsets[l]]. On machines without such an instruction LLVM would write a branch a lane for a
+// mask; masked lanes read the first element instead.
 Value *Emitter::load_scattered(llvm::Type *type, Value *pointer, Value *offsets, Value *mask, bool shared) {
   bool has_instruction = type->getPrimitiveSizeInBits() >= 32 && target_.bytes >= 32;
   if (mask && !has_instruction) {
@@ -105,17 +104,17 @@ Value *Emitter::load_part(llvm::Type *type, Value *pointer, const Coordinate &of
   return load_spread(type, pointer, offset.step, mask, shared);
 }
 
-// While one array comes from memory, some KiB of it are computed on. Several that are asked for that far ahead get into each
-// other's way: then it is enough to be ahead of the machine, which follows each by itself, within its pages.
+// Computing on some KiB takes as long as an array's way from memory. Several arrays that are prefetched that far ahead
+// evict each other: then a shorter distance suffices, ahead of the machine's own prefetching within a page.
 int64_t bytes_ahead_of(int64_t arrays) { return arrays == 1 ? 8 << 10 : 1 << 10; }
 
-// Behind the end of an array nothing is read: asking is no access.
+// A prefetch beyond the end of an array is no access.
 void Emitter::ask_ahead(DType dtype, Value *pointer, const Coordinate &offset, int64_t bytes_ahead) {
   if (offset.lanes || offset.step != 1 || width_ == 1) return;
   auto bytes = static_cast<int64_t>(bytes_of(dtype));
   for (int64_t at = 0; at < width_ * bytes; at += cache_line) {
-    Coordinate place = plus(times(offset, bytes), bytes_ahead + at);
-    Value *address = builder_.CreateGEP(builder_.getInt8Ty(), pointer, place.base);
+    Coordinate ahead = plus(times(offset, bytes), bytes_ahead + at);
+    Value *address = builder_.CreateGEP(builder_.getInt8Ty(), pointer, ahead.base);
     Value *to_read = builder_.getInt32(0), *all_levels = builder_.getInt32(3), *data = builder_.getInt32(1);
     builder_.CreateIntrinsic(llvm::Intrinsic::prefetch, {address->getType()}, {address, to_read, all_levels, data});
   }
@@ -128,7 +127,7 @@ Lanes Emitter::load(DType dtype, Value *pointer, const Coordinate &offset, Value
     return {dtype, to_register(context, dtype, load_part(type, pointer, offset, mask, shared)), nullptr};
   Coordinate parts = times(offset, 2);
   Value *real, *imaginary;
-  if (!parts.lanes && parts.step == 2 && width_ > 1) {  // pairs side by side
+  if (!parts.lanes && parts.step == 2 && width_ > 1) {  // interleaved pairs
     auto *wide = llvm::FixedVectorType::get(type, 2 * width_);
     pointer = builder_.CreateGEP(type, pointer, parts.base);
     Value *loaded;
@@ -181,16 +180,16 @@ void Emitter::store(const Lanes &lanes, Value *pointer, const Coordinate &offset
   stored->setMetadata(llvm::LLVMContext::MD_noalias, read_only_);
 }
 
-//===- Rows put aside ---------------------------------------------------------------------------------------------===//
+//===- Kept rows ---------------------------------------------------------------------------------------------------===//
 
-// Row-major in the dimensions of the row.
-Coordinate Emitter::place_in(const Row &row, mlir::Value value, const LaneIndex &index) {
+// The offset is row-major in the dimensions of the row.
+Coordinate Emitter::offset_in(const Row &row, mlir::Value value, const LaneIndex &index) {
   Shape shape = shape_of(value.getType());
-  Coordinate place = fixed(0);
+  Coordinate offset = fixed(0);
   int64_t stride = 1;
   for (size_t i = row.dims.size(); i-- > 0; stride *= shape[row.dims[i]])
-    place = plus(place, times(index.at[row.dims[i]], stride));
-  return place;
+    offset = plus(offset, times(index.at[row.dims[i]], stride));
+  return offset;
 }
 
 void Emitter::keep(mlir::Value value, const LaneIndex &index, const std::vector<int64_t> &dims) {
@@ -206,7 +205,7 @@ void Emitter::keep(mlir::Value value, const LaneIndex &index, const std::vector<
     array->setAlignment(llvm::Align(64));
     row.pointer = array;
   }
-  store(at(value, index), row.pointer, place_in(row, value, index), index.mask);
+  store(at(value, index), row.pointer, offset_in(row, value, index), index.mask);
 }
 
 void Emitter::kept(mlir::Value value, const LaneIndex &index) { scopes_.back()->kept[value] = index; }

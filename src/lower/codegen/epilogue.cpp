@@ -17,9 +17,9 @@ namespace {
 
 using namespace mlir;
 
-constexpr int64_t shortest_run = 16;  // elements: what one call of the function should do at least
+constexpr int64_t shortest_run = 16;  // elements: the least that one call of the function should compute
 
-// For each dimension of a value, the dimension of the results along which it runs, or -1 if its extent is 1.
+// The dimension of the results along which each dimension of a value runs, or -1 if its extent is 1.
 using Dims = std::vector<int64_t>;
 
 mlir::RankedTensorType scalar_of(mlir::Type type) {
@@ -60,7 +60,7 @@ class Planner {
     return dims;
   }
 
-  // The element of a value that an element of the results needs; null if it isn't one, or not known.
+  // Returns the element of a value that an element of the results needs, or null if it isn't a single one or unknown.
   Value scalar(Value value, const Dims &dims) {
     if (dims.size() != shape_of(value.getType()).size()) return nullptr;
     auto key = std::pair(value.getAsOpaquePointer(), dims);
@@ -122,7 +122,7 @@ class Planner {
     return scalar(operand, inner);
   }
 
-  // An array whose dimensions are some of the results' that follow one another.
+  // Adds an array whose dimensions are consecutive dimensions of the results.
   Value argument(mlir::BlockArgument array, const Dims &dims) {
     static_assert(Epilogue::most_arrays <= 64, "each has a bit of `single`");
     if (block_->getNumArguments() == Epilogue::most_arrays) return nullptr;

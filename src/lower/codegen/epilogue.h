@@ -1,5 +1,5 @@
-// A spmd.fused with an op whose kernel takes an epilogue (JoinDuty): what the ops after it are as work on one element of its
-// result.
+// Finds the epilogue of a spmd.fused whose producer takes one (JoinDuty): the ops after the producer as work on one
+// element of its result.
 //
 //   %r = spmd.fused(%x, %w, %b) {       made: %0; operands: %b, at / 1 % 64
 //     %0 = dot_general %x, %w
@@ -15,13 +15,13 @@
 namespace tessera {
 
 struct EpiloguePlan {
-  std::shared_ptr<mlir::Region> region;  // of scalars: what was made and the operands, to the results
+  std::shared_ptr<mlir::Region> region;  // of scalars: from the producer's element and the operands to the results
   Epilogue epilogue;                     // without its function
-  uint64_t single = 0;                   // arguments of the region that are one element for a piece
+  uint64_t single = 0;                   // arguments of the region that are one element for a run of the result
   int cost = 0;                          // of an element
 };
 
-// Nothing if what `producer` makes goes elsewhere, or the body's other ops are no such work.
+// Returns nothing if other ops use the producer's result, or the body's other ops can't be an epilogue.
 std::optional<EpiloguePlan> plan_epilogue(spmd::FusedOp op, mlir::Operation *producer);
 
 }  // namespace tessera

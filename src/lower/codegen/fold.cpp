@@ -14,7 +14,7 @@ Fold::Fold(Emitter &emitter, mlir::Region &body) : emitter_(emitter), body_(body
   if (dtypes_.size() > 1) kind_ = BodyKind::general;
   bool sums = kind_ == BodyKind::add || kind_ == BodyKind::multiply;
   is_unrounded_ = sums && is_float(dtype) && bytes_of(dtype) < 4;
-  // A complex infinity times 1 isn't itself; the first two kinds know no element at all.
+  // A complex infinity times 1 isn't itself. The first two kinds have no neutral element.
   has_neutral_ = kind_ != BodyKind::general && kind_ != BodyKind::first && kind_ != BodyKind::second &&
                  !(is_complex(dtype) && kind_ != BodyKind::add);
 }
@@ -51,7 +51,6 @@ std::vector<Lanes> Fold::across(std::vector<Lanes> accumulated) {
 Value *Fold::neutral_of(DType dtype, llvm::Type *type) const {
   int bits = bits_of(dtype), held = static_cast<int>(type->getScalarSizeInBits());
   auto integer = [&](const llvm::APInt &value) { return llvm::ConstantInt::get(type, value); };
-  // A value of so many bits as registers hold it.
   auto wide = [&](const llvm::APInt &value) {
     return integer(is_signed_integer(dtype) ? value.sextOrTrunc(held) : value.zextOrTrunc(held));
   };

@@ -11,20 +11,21 @@ class Fold {
   // `body` takes n accumulated values and n elements of the same dtypes. can_emit_body holds.
   Fold(Emitter &emitter, mlir::Region &body);
 
-  // One step, on as many lanes as the emitter has now. Sums and products of floats narrower than f32 aren't rounded
-  // until `finished`.
+  // Combines once, on as many lanes as the emitter has now. Sums and products of floats narrower than f32 aren't
+  // rounded until `finished`.
   std::vector<Lanes> combined(const std::vector<Lanes> &accumulated, const std::vector<Lanes> &elements);
   std::vector<Lanes> finished(std::vector<Lanes> accumulated);
-  // All lanes of a value to one, by halves.
+  // Combines all lanes of a value into one, by halves.
   std::vector<Lanes> across(std::vector<Lanes> accumulated);
 
-  // Whether a value is known that changes no element it is combined with; and it, in all lanes (else: any value).
+  // Return whether there is a known neutral value, which changes no element it is combined with, and that value in all
+  // lanes (otherwise any value).
   bool has_neutral() const { return has_neutral_; }
-  // Whether rounding errors add up: better in short sums that are then summed.
+  // Returns whether rounding errors add up, so that short partial sums are better.
   bool sums_floats() const { return kind_ == BodyKind::add && !is_integer(dtypes_[0]) && !is_boolean(dtypes_[0]); }
   std::vector<Lanes> neutral();
 
-  // As values that a loop carries, and back.
+  // Convert to the values that a loop carries, and back.
   static Emitter::Values flat(const std::vector<Lanes> &lanes);
   std::vector<Lanes> lanes_of(const Emitter::Values &values) const;
 

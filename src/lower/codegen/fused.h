@@ -1,4 +1,4 @@
-// How an operation takes part in fused loops (FusedDuty): free functions in the namespace of the op's class and one
+// Lets an operation take part in fused loops (FusedDuty) by free functions in the namespace of the op's class and one
 // name in a list.
 //
 //   namespace tessera::stablehlo {
@@ -11,8 +11,8 @@
 //     attach<stablehlo::StablehloDialect, FusedModel, stablehlo::ReverseOp, ...>(registry);
 //   }
 //
-// operand_dims may be left out (the default serves elementwise ops), so may box_of_operand(op), and so may
-// coordinates_used(op), but not by an op that chooses what it asks for by where an element stands (Emitter::choose).
+// operand_dims may be left out, since the default serves elementwise ops, and so may box_of_operand(op). So may
+// coordinates_used(op), except by an op that chooses by an element's coordinates (Emitter::choose).
 #pragma once
 
 #include "lower/codegen/emitter.h"

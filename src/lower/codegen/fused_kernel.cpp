@@ -26,7 +26,7 @@ llvm::Function *make_function(llvm::Module &module, llvm::StringRef symbol, llvm
   return function;
 }
 
-// The address at place `index` of an array of addresses, which has at least this alignment.
+// Loads address `index` of an array of addresses; the address has at least this alignment.
 Value *buffer_at(llvm::IRBuilder<> &builder, Value *buffers, unsigned index, int64_t alignment) {
   llvm::Type *pointer = builder.getPtrTy();
   llvm::LoadInst *loaded = builder.CreateLoad(pointer, builder.CreateConstGEP1_64(pointer, buffers, index));
@@ -42,7 +42,7 @@ int64_t alignment_of(mlir::Type type) {
   return alignment_for(array.getNumElements() * static_cast<int64_t>(bytes_of(dtype_of(type))));
 }
 
-// The least power of two that isn't below `extent`, and `most` at most.
+// Returns the least power of two that is at least `extent`, but `most` at most.
 int lanes_for(int64_t extent, int64_t most) {
   int64_t lanes = 1;
   while (lanes < extent && lanes < most) lanes *= 2;
@@ -65,7 +65,7 @@ class NestWriter {
     index_.at.assign(nest.shape.size(), emitter.fixed(0));
   }
 
-  // True if it writes past the caches.
+  // Returns whether it writes past the caches.
   bool write() {
     auto *parts = llvm::dyn_cast<llvm::ConstantInt>(parts_);
     if (nest_.loops.empty() && !(parts && parts->isOne()))
@@ -81,7 +81,6 @@ class NestWriter {
  private:
   Value *next_part() { return emitter_.builder().CreateAdd(part_, emitter_.constant(1)); }
 
-  // Where part `part` of a loop begins.
   Value *part_of(int64_t extent, int64_t step, Value *part) {
     llvm::IRBuilder<> &builder = emitter_.builder();
     Value *iterations = emitter_.constant((extent + step - 1) / step);
@@ -111,7 +110,7 @@ class NestWriter {
     });
   }
 
-  // What stands in `depth` loops. What is one element a row is read before the row's elements are written, and written
+  // Writes the content of `depth` loops. Row reductions are read before the row's elements are written, and written
   // after.
   void within(size_t depth) {
     for (const FusedNest::RowReduction &row : nest_.row_reductions) {
@@ -149,7 +148,7 @@ class NestWriter {
     return index;
   }
 
-  // All are computed before any is written: a result may stand in an operand's memory.
+  // All are computed before any is written, since a result may reuse an operand's memory.
   void write_roots() {
     int width = index_.uniform() ? 1 : emitter_.width();
     emitter_.with_width(width, [&] {
@@ -157,7 +156,7 @@ class NestWriter {
       for (unsigned root : nest_.roots) lanes.push_back(emitter_.at(yielded_[root], index_));
       for (size_t i = 0; i < lanes.size(); ++i) {
         auto type = llvm::cast<mlir::RankedTensorType>(yielded_[nest_.roots[i]].getType());
-        // What has just been read stands in the cache, and is written there.
+        // The operand that was just read is in the cache, and is written there.
         bool is_cached = llvm::is_contained(cached_, nest_.roots[i]);
         bool streaming = nest_.streaming && !is_cached && !index_.mask && fills_lines(type, width);
         emitter_.store(lanes[i], results_[nest_.roots[i]], emitter_.offset_of(type, index_), index_.mask, streaming);
@@ -166,7 +165,7 @@ class NestWriter {
     });
   }
 
-  // Rows and the lanes of an iteration begin and end where cache lines do.
+  // Rows and the lanes of an iteration begin and end at cache lines.
   bool fills_lines(mlir::RankedTensorType type, int width) {
     int64_t bytes = static_cast<int64_t>(bytes_of(dtype_of(type)));
     return nest_.lane_loop >= 0 && nest_.loops[nest_.lane_loop].extent * bytes % 64 == 0 && width * bytes % 64 == 0;
@@ -228,7 +227,7 @@ void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef s
     streamed |= NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, cached, function->getArg(2),
                            function->getArg(3), target.bytes == 64 ? 16 : 8)
                     .write();
-  // Stores past the caches aren't ordered with what tells others that the kernel is done.
+  // Stores past the caches need a fence before others learn that the kernel is done.
   if (streamed && llvm::Triple(llvm::sys::getProcessTriple()).isX86())
     emitter.builder().CreateIntrinsic(llvm::Intrinsic::x86_sse_sfence, {});
 }

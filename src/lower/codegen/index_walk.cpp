@@ -9,13 +9,13 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_loops = 60;  // bits, and some to spare
+constexpr size_t most_loops = 60;  // bits, with some to spare
 
 uint64_t bit(int loop) { return uint64_t{1} << loop; }
 
 bool is_loop(const DimUse &use, int loop) { return use.kind == DimUse::Kind::same && use.from == bit(loop); }
 
-// Where an operand's elements stand in terms of loops, from where they stand in terms of the result's dimensions.
+// Composes the map from the result's dimensions to loops with the map from the operand's dimensions to the result's.
 DimUse composed(const DimUse &use, const DimUses &result) {
   if (use.kind == DimUse::Kind::same) return result[std::countr_zero(use.from)];
   DimUse through{use.kind, 0};
@@ -27,7 +27,7 @@ DimUse composed(const DimUse &use, const DimUses &result) {
   return through;
 }
 
-// Loops inside of the innermost one that an index depends on don't matter to it, down to the first `fixed`.
+// Drops loops that the index doesn't depend on, from the innermost outwards, down to the first `fixed`.
 void leave_loops(std::vector<int> &loops, uint64_t from, size_t fixed) {
   while (loops.size() > fixed && !(from & bit(loops.back()))) loops.pop_back();
 }
@@ -57,8 +57,7 @@ bool IndexWalk::follow(mlir::Value value, const DimUses &uses, size_t depth) {
   return visit(value, uses, {{order_.begin(), order_.begin() + static_cast<int64_t>(depth)}}, nullptr);
 }
 
-// Finds loops that the elements tell apart: all but those whose dimensions stand side by side, whole, or don't stand
-// there.
+// Marks the loops that the elements tell apart: all but those whose dimensions are adjacent and whole, or absent.
 void IndexWalk::part_loops(const Shape &shape, const DimUses &uses) {
   for (auto [a, b] : neighbours_) {
     bool appears = false, side_by_side = false, alone = true;
@@ -112,7 +111,7 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
     reduction = duty;
     if (extents_.size() > most_loops) return false;
   }
-  // It may choose by its coordinates what it asks for: that then stands in a branch, and no further out.
+  // An op that chooses by its coordinates puts its operands into a branch, and no further out.
   if (looked_at) {
     std::vector<int> around = chain.loops;
     if (traits.role != FusionRole::reduces) leave_loops(around, loops_of(uses), chain.fixed);
@@ -152,7 +151,7 @@ int64_t IndexWalk::elements_of(const Read &read) const {
   return elements;
 }
 
-// Whether an index is known from so many of the nest's outermost loops, by coordinates of theirs as they are.
+// Returns whether so many of the nest's outermost loops determine an index, by their plain coordinates.
 bool IndexWalk::stands_alone(const DimUses &uses, size_t loops) const {
   if (loops > order_.size()) return false;
   uint64_t outer = 0;
@@ -162,7 +161,7 @@ bool IndexWalk::stands_alone(const DimUses &uses, size_t loops) const {
   return loops_of(uses) == outer && (lane_loop_ < 0 || !(outer & bit(lane_loop_)));
 }
 
-// Opens the loops of a reduction within the innermost loop that its result depends on; returns the loops around its
+// Opens the loops of a reduction within the innermost loop that its result depends on, and returns the loops around its
 // operands.
 IndexWalk::Chain IndexWalk::begin_reduction(mlir::Value value, const DimUses &uses, Chain chain) {
   mlir::Operation *op = value.getDefiningOp();

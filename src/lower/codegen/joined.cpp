@@ -9,7 +9,7 @@ namespace {
 
 using namespace mlir;
 
-// A scalar that a box begins at: known here, or data.
+// Adds a scalar that a box begins at: a constant, or data.
 bool add_start(OperandView &view, Value start, int64_t last, int64_t stride) {
   if (mlir::APInt known; mlir::matchPattern(start, mlir::m_ConstantInt(&known))) {
     const bool is_negative = is_signed_integer(dtype_of(start.getType())) && known.isNegative();
@@ -22,7 +22,7 @@ bool add_start(OperandView &view, Value start, int64_t last, int64_t stride) {
   return true;
 }
 
-// Where a value stands in argument `argument` of the body; nothing if it doesn't.
+// Returns the view that a value is of argument `argument` of the body, or nothing if it is none.
 std::optional<OperandView> view_of(Value value, unsigned argument) {
   if (auto array = llvm::dyn_cast<mlir::BlockArgument>(value)) {
     if (array.getArgNumber() != argument) return std::nullopt;

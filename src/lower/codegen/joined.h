@@ -1,5 +1,5 @@
-// A spmd.fused with an op of the library (JoinDuty), which does the others' work: those before it are boxes of larger arrays,
-// read where they stand, those after it are elementwise work on its result.
+// Finds the joined work of a spmd.fused with an op of the library (JoinDuty). The ops before it are views, boxes of
+// larger arrays that are read in place; those after it are its epilogue, elementwise work on its result.
 //
 //   %r = spmd.fused(%x, %w, %i, %b) {        views: of %v, in the array %w
 //     %v = dynamic_slice %w, %i, 0           epilogue: maximum(add(made, b), 0)
@@ -22,10 +22,10 @@ struct JoinedPlan {
   int64_t operands = 0;  // of the spmd.fused
 };
 
-// The op of the library in the body; null if all are computed within a loop.
+// Returns the op of the library in the body, or null if all ops are computed within a loop.
 mlir::Operation *producer_in(spmd::FusedOp op);
 
-// Nothing if the body has no such op, or the others are no such work.
+// Returns nothing if the body has no such op, or the other ops can't be joined to it.
 std::optional<JoinedPlan> plan_joined(spmd::FusedOp op);
 
 }  // namespace tessera

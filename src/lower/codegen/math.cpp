@@ -1,4 +1,4 @@
-// Elementwise operations as arithmetic on lanes.
+// Emits elementwise operations as arithmetic on lanes.
 #include "lower/codegen/math.h"
 
 #include <cstring>
@@ -39,8 +39,8 @@ FloatOrder order_of(std::optional<Type> type) {
   return type == Type::WEAKORDER ? FloatOrder::weak : FloatOrder::partial;
 }
 
-// A small float's operation is done in f32; what it gives is rounded, unless it is one of the numbers that it came from,
-// or their neighbour that any format of the IEEE kind with so many bits has.
+// Returns whether a small float's operation, computed in f32, needs no rounding: its result is one of its operands, or
+// their neighbour in every IEEE-like format of so many bits.
 bool is_exact_in(UnaryOp op, DType dtype) {
   if (dtype != DType::bf16 && dtype != DType::f16) return false;
   switch (op) {
@@ -110,7 +110,7 @@ bool can_emit_elementwise(mlir::Operation *op) {
 Lanes emit_elementwise(MathContext &context, mlir::Operation *op, llvm::ArrayRef<Lanes> operands) {
   if (auto unary = math::unary_of(op)) return emit_unary(context, *unary, operands[0]);
   if (auto binary = math::binary_of(op)) return emit_binary(context, *binary, operands[0], operands[1]);
-  // The directions stand in the order of the attributes' numbers.
+  // The directions are in the order of the attributes' numbers.
   if (auto compare = llvm::dyn_cast<stablehlo::CompareOp>(op)) {
     auto direction = static_cast<CompareDirection>(compare.getComparisonDirection());
     FloatOrder order = order_of(compare.getCompareType());

@@ -1,4 +1,4 @@
-// Functions that are called, not emitted: glibc's vector functions, and the library's own through memory.
+// Calls functions that aren't emitted inline: glibc's vector functions, and the library's own through memory.
 #include <optional>
 #include <string>
 
@@ -8,15 +8,15 @@
 namespace tessera::math {
 namespace {
 
-// Elements [first, first + count) of `value`; what lies beyond its end is its element `first` once more: an element that
-// does no harm anywhere the others don't.
+// Returns elements [first, first + count) of `value`. Beyond its end element `first` repeats, which is as harmless as
+// the others.
 Value *piece_of(MathContext &context, Value *value, int first, int count) {
   llvm::SmallVector<int> lanes;
   for (int i = 0; i < count; ++i) lanes.push_back(first + i < context.width ? first + i : first);
   return context.builder.CreateShuffleVector(value, lanes);
 }
 
-// The first context.width elements of the pieces, one after the other.
+// Concatenates the pieces and returns the first context.width elements.
 Value *joined(MathContext &context, llvm::ArrayRef<Value *> pieces, int count) {
   if (pieces.size() == 1) {
     if (count == context.width) return pieces[0];
@@ -32,7 +32,8 @@ Value *joined(MathContext &context, llvm::ArrayRef<Value *> pieces, int count) {
   return piece_of(context, result, 0, context.width);
 }
 
-// "_ZGVeN16v_expf": the letter is the instruction set, then the number of elements, then a v for each operand.
+// Returns a name such as "_ZGVeN16v_expf": a letter for the instruction set, the number of elements, and a v for each
+// operand.
 std::string vector_symbol(const MathContext &context, llvm::StringRef name, unsigned bits, size_t operands) {
   const char *set = context.target.bytes == 64 ? "e" : context.target.bytes == 32 ? "d" : "b";
   unsigned count = static_cast<unsigned>(context.target.bytes) * 8 / bits;
@@ -49,7 +50,7 @@ llvm::FunctionCallee pure_function(MathContext &context, llvm::StringRef name, l
   return callee;
 }
 
-// Memory on the stack, taken once for each call of the function being emitted.
+// Returns memory on the stack, which is allocated once for each call of the function being emitted.
 Value *stack_memory(MathContext &context, llvm::Type *type) {
   llvm::BasicBlock &entry = context.builder.GetInsertBlock()->getParent()->getEntryBlock();
   llvm::IRBuilder<> builder(&entry, entry.getFirstInsertionPt());
@@ -58,7 +59,8 @@ Value *stack_memory(MathContext &context, llvm::Type *type) {
   return memory;
 }
 
-// A vector as the array that runtime functions see. (A vector of 1, 2 or 4 elements has no padding, nor has an array.)
+// Returns a vector as the array that runtime functions see. (A vector of 1, 2 or 4 elements has no padding, nor has an
+// array.)
 llvm::Type *array_of(MathContext &context, const Lanes &lanes) {
   unsigned parts = is_complex(lanes.dtype) ? 2 : 1;
   return llvm::ArrayType::get(lanes.value->getType()->getScalarType(), static_cast<uint64_t>(context.width) * parts);

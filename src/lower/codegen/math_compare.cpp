@@ -38,8 +38,8 @@ llvm::CmpInst::Predicate integer_predicate(CompareDirection direction, bool is_s
   }
 }
 
-// The float as an integer that is ordered as FloatOrder says: the magnitude bits of negative ones are turned round; in the
-// weak order there is one zero, and one NaN above all.
+// Maps a float to an integer in the order of FloatOrder: the magnitude bits of negative ones are inverted. The weak
+// order has one zero, and one NaN above all.
 Value *order_key(MathContext &context, FloatOrder order, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *floats = x->getType();
@@ -60,7 +60,7 @@ Value *compare_parts(MathContext &context, CompareDirection direction, FloatOrde
   return b.CreateICmp(integer_predicate(direction, true), a, c);
 }
 
-// The NaN that stands for all of its sign: what distinguishes those of f16 isn't kept everywhere.
+// Replaces a NaN by one of its sign, since not all paths keep the payload of f16.
 Value *without_payload(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   return b.CreateSelect(b.CreateFCmpUNO(x, x), with_sign_of(context, quiet_nan(x->getType()), x), x);

@@ -1,4 +1,4 @@
-// Complex numbers: arithmetic in place, functions by the reference's own in complex<double>.
+// Complex numbers: inline arithmetic, and functions by the reference's own in complex<double>.
 #include "base/error.h"
 #include "lower/codegen/math_parts.h"
 #include "native/elementwise.h"
@@ -8,7 +8,7 @@ namespace {
 
 DType part_of(DType dtype) { return dtype == DType::c64 ? DType::f32 : DType::f64; }
 
-// sqrt(x^2 + y^2), infinite if either part is, even beside a NaN.
+// Computes sqrt(x^2 + y^2), infinite if either part is, even beside a NaN.
 Value *modulus(MathContext &context, const Lanes &z) {
   llvm::IRBuilder<> &b = context.builder;
   if (z.dtype == DType::c128) return call_vector_library(context, "hypot", {z.value, z.imaginary});
@@ -30,7 +30,7 @@ Lanes product(MathContext &context, const Lanes &x, const Lanes &y) {
   return {x.dtype, real, imaginary};
 }
 
-// (x + iy)^2 in f64, rounded: real part (x - y)(x + y).
+// Computes (x + iy)^2 in f64, rounded: the real part is (x - y)(x + y).
 Lanes square(MathContext &context, const Lanes &z) {
   llvm::IRBuilder<> &b = context.builder;
   DType part = part_of(z.dtype);
@@ -40,7 +40,7 @@ Lanes square(MathContext &context, const Lanes &z) {
   return {z.dtype, round_to_dtype(context, part, real), round_to_dtype(context, part, imaginary)};
 }
 
-// By (real, imaginary) in this order; x if it has a NaN, else y if it has one.
+// Orders by (real, imaginary). The result is x if it has a NaN, else y if it has one.
 Lanes extreme(MathContext &context, const Lanes &x, const Lanes &y, bool larger) {
   llvm::IRBuilder<> &b = context.builder;
   Value *is_less = compare(context, CompareDirection::lt, FloatOrder::partial, x, y);

@@ -1,4 +1,4 @@
-// Changes of dtype by value and by bits, and of precision. What the results are: reference/kernels/convert.h.
+// Converts dtypes by value and by bits, and reduces precision. reference/kernels/convert.h defines the results.
 #include <cmath>
 
 #include "lower/codegen/math_parts.h"
@@ -12,15 +12,15 @@ llvm::Type *type_of(MathContext &context, DType dtype) {
   return register_type(context.builder.getContext(), dtype, context.width);
 }
 
-// Towards zero, saturating, NaN to 0.
+// Rounds towards zero, saturates, and turns NaN into 0.
 Value *float_to_integer(MathContext &context, Value *x, DType to) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *floats = x->getType(), *result = type_of(context, to);
   int bits = bits_of(to), magnitude_bits = is_signed_integer(to) ? bits - 1 : bits;
   Value *low = number(floats, is_signed_integer(to) ? -std::ldexp(1.0, magnitude_bits) : 0.0);
   Value *above = number(floats, std::ldexp(1.0, magnitude_bits));
-  // A conversion of what doesn't fit may give anything, which is then not chosen. Types of less than 32 bits go by way of
-  // these, signed, for which there are instructions.
+  // A conversion out of range may give anything, which is then not selected. Types of less than 32 bits are converted
+  // through signed 32 bits, for which there are instructions.
   llvm::Type *direct = bits < 32 ? integers_of(context, 32) : result;
   Value *plain = is_signed_integer(to) || bits < 32 ? b.CreateFPToSI(x, direct) : b.CreateFPToUI(x, direct);
   plain = b.CreateTrunc(plain, result);
@@ -30,7 +30,7 @@ Value *float_to_integer(MathContext &context, Value *x, DType to) {
   return b.CreateSelect(b.CreateFCmpUNO(x, x), integer(result, 0), clipped);
 }
 
-// An i64 whose last bit says whether bits below it were lost too: exact in f64, and as good as `x` to what rounds it then.
+// Returns an i64 whose last bit tells whether lower bits were lost: it is exact in f64, and rounds as `x` does.
 Value *shortened_for_double(MathContext &context, Value *magnitude) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = magnitude->getType();
@@ -41,7 +41,7 @@ Value *shortened_for_double(MathContext &context, Value *magnitude) {
   return b.CreateSelect(is_long, shortened, magnitude);
 }
 
-// As f32 or f64, rounded once; for a small float something that rounds to it.
+// Converts to f32 or f64, rounded once; for a small float to a number that rounds to it.
 Value *integer_to_float(MathContext &context, Value *x, DType from, DType to) {
   llvm::IRBuilder<> &b = context.builder;
   bool is_signed = is_signed_integer(from);
@@ -70,7 +70,7 @@ Value *is_not_zero(MathContext &context, Value *x) {
   return context.builder.CreateICmpNE(x, llvm::Constant::getNullValue(x->getType()));
 }
 
-// Between real dtypes; `from` may be the part of a complex number.
+// Converts between real dtypes; `from` may be the part of a complex number.
 Value *convert_real(MathContext &context, Value *x, DType from, DType to) {
   if (from == to) return x;
   if (is_boolean(to)) return is_not_zero(context, x);
@@ -84,7 +84,8 @@ Value *convert_real(MathContext &context, Value *x, DType from, DType to) {
 
 DType part_of(DType dtype) { return dtype == DType::c64 ? DType::f32 : dtype == DType::c128 ? DType::f64 : dtype; }
 
-// A code of `exponent` and `mantissa` bits (and its sign) rounded to fewer; reduce_precision of the reference, step by step.
+// Rounds a code of `exponent` and `mantissa` bits (and its sign) to fewer, step by step as the reference's
+// reduce_precision.
 struct CodeFormat {
   int exponent, mantissa;
 };
@@ -108,7 +109,7 @@ Value *reduce_code(MathContext &context, Value *code, CodeFormat from, CodeForma
     magnitude = b.CreateSelect(is_tiny, constant(0), magnitude);
     magnitude = b.CreateSelect(is_huge, constant(limit), magnitude);
   }
-  Value *special = original;  // infinity stays, and NaN if there is a bit to mark it
+  Value *special = original;  // infinity stays, and NaN if a bit can mark it
   if (to.mantissa == 0) special = constant(limit);
   magnitude = b.CreateSelect(b.CreateICmpUGE(original, constant(limit)), special, magnitude);
   return b.CreateOr(sign, magnitude);
@@ -133,7 +134,7 @@ Lanes convert(MathContext &context, const Lanes &operand, DType to) {
 Lanes bitcast_convert(MathContext &context, const Lanes &operand, DType to) {
   llvm::IRBuilder<> &b = context.builder;
   if (operand.dtype == to || is_complex(to)) return {to, operand.value, operand.imaginary};
-  // Through memory's form. Types narrower than a byte differ in what fills it.
+  // The conversion goes through memory's form. Types narrower than a byte differ in the bits that fill it.
   Value *stored = to_memory(context, operand.dtype, operand.value);
   auto *element = memory_type(b.getContext(), to);
   stored = b.CreateBitCast(stored, llvm::FixedVectorType::get(element, static_cast<unsigned>(context.width)));
@@ -156,7 +157,7 @@ Value *reduce_precision(MathContext &context, DType dtype, Value *x, int exponen
     Value *code = b.CreateZExt(stored, integers_of(context, 32));
     return to_register(context, dtype, b.CreateTrunc(reduce_code(context, code, from, to), stored->getType()));
   }
-  // Formats without infinity: as f32, whose infinity then becomes what the format makes of it.
+  // Formats without infinity are rounded as f32, whose infinity then becomes the format's value for it.
   if (exponent_bits >= format.exponent_bits) to.exponent = 8;
   return round_to_dtype(context, dtype, reduce_precision(context, DType::f32, x, to.exponent, to.mantissa));
 }

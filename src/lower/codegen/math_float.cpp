@@ -9,11 +9,12 @@ namespace {
 Value *sign_of(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   Value *zero = number(x->getType(), 0);
-  Value *below = b.CreateSelect(b.CreateFCmpOLT(x, zero), number(x->getType(), -1), x);  // zeros and NaN: themselves
+  Value *below = b.CreateSelect(b.CreateFCmpOLT(x, zero), number(x->getType(), -1), x);  // zeros and NaN: unchanged
   return b.CreateSelect(b.CreateFCmpOGT(x, zero), number(x->getType(), 1), below);
 }
 
-// NaN if either is, and of zeros that with the sign. AVX-512 has an instruction that knows zeros apart, but leaves NaN out.
+// Returns NaN if either is, and among zeros the one with the sign. AVX-512 has an instruction that tells zeros apart,
+// but ignores NaN.
 Value *extreme(MathContext &context, bool is_maximum, Value *x, Value *y) {
   llvm::IRBuilder<> &b = context.builder;
   auto id = element_bits(x) == 64 ? llvm::Intrinsic::x86_avx512_mask_range_pd_512
@@ -23,7 +24,7 @@ Value *extreme(MathContext &context, bool is_maximum, Value *x, Value *y) {
   Value *chosen = is_whole
                       ? call_avx512(context, id, x, y, sign_of_what_is_chosen + (is_maximum ? 1 : 0))
                       : b.CreateBinaryIntrinsic(is_maximum ? llvm::Intrinsic::maximum : llvm::Intrinsic::minimum, x, y);
-  // Which NaN must not depend on the width.
+  // The choice of the NaN must not depend on the width.
   return context.target.bytes == 64 ? b.CreateSelect(b.CreateFCmpUNO(x, y), b.CreateFAdd(x, y), chosen) : chosen;
 }
 
@@ -100,7 +101,7 @@ Value *float_binary(MathContext &context, BinaryOp op, Value *x, Value *y) {
 
 Value *next_after(MathContext &context, DType dtype, Value *x, Value *y) {
   llvm::IRBuilder<> &b = context.builder;
-  // Codes count upwards with magnitude, so that neighbours differ by one.
+  // Codes increase with magnitude, so that neighbours differ by one.
   bool is_small = bits_of(dtype) <= 16;
   FloatFormat format = float_format_of(dtype);
   Value *code = is_small ? encode(context, format, x) : bits_of_float(context, x);

@@ -1,4 +1,4 @@
-// Arithmetic on booleans and integers. What C leaves undefined is defined here: reference/kernels/elementwise.h says how.
+// Arithmetic on booleans and integers. Cases that are undefined in C are defined as in reference/kernels/elementwise.h.
 #include "base/error.h"
 #include "lower/codegen/math_parts.h"
 
@@ -10,13 +10,13 @@ Value *extended(MathContext &context, DType dtype, Value *x, unsigned bits) {
   return is_signed_integer(dtype) ? context.builder.CreateSExt(x, type) : context.builder.CreateZExt(x, type);
 }
 
-// x / y, towards zero, for y that is neither 0 nor -1. Vector units divide floats only: those of twice as many bits have
-// quotients that are right to well below 1, and a whole quotient is exact.
+// Computes x / y, towards zero, for y that is neither 0 nor -1. Vector units divide floats only. Quotients of floats
+// with twice as many bits are right to well below 1, and a whole quotient is exact.
 Value *plain_quotient(MathContext &context, DType dtype, Value *x, Value *y) {
   llvm::IRBuilder<> &b = context.builder;
   bool is_signed = is_signed_integer(dtype);
   unsigned bits = element_bits(x);
-  // By a known number it is a product and shifts.
+  // Division by a known number is a product and shifts.
   if (bits == 64 || (bits == 32 && llvm::isa<llvm::Constant>(y)))
     return is_signed ? b.CreateSDiv(x, y) : b.CreateUDiv(x, y);
   llvm::Type *floats = floats_of(context, bits == 32 ? 64 : 32), *type = integers_of(context, 32);
@@ -25,12 +25,12 @@ Value *plain_quotient(MathContext &context, DType dtype, Value *x, Value *y) {
     return b.CreateTrunc(b.CreateFPToSI(quotient, type), x->getType());
   }
   Value *quotient = b.CreateFDiv(b.CreateUIToFP(x, floats), b.CreateUIToFP(y, floats));
-  // The quotient of narrow types fits the signed 32 bits, for which all processors have the conversion.
+  // The quotient of narrow types fits signed 32 bits, for which all processors have the conversion.
   quotient = bits == 32 ? b.CreateFPToUI(quotient, type) : b.CreateFPToSI(quotient, type);
   return b.CreateTrunc(quotient, x->getType());
 }
 
-// The quotient with 0 and -1 replaced by 1 in the divisor, and that divisor.
+// A quotient whose divisors 0 and -1 are replaced by 1, and that divisor.
 struct Division {
   Value *quotient, *divisor, *by_zero, *by_minus_one;  // by_minus_one: null for unsigned types
 };
@@ -64,7 +64,7 @@ Value *remainder_of(MathContext &context, DType dtype, Value *x, Value *y) {
   return b.CreateSelect(division.by_zero, x, rest);
 }
 
-// The bits that the dtype has, zeros above them.
+// Returns the bits of the dtype, with zeros above them.
 Value *code_of(MathContext &context, DType dtype, Value *x) {
   int bits = bits_of(dtype);
   return bits >= 8 ? x : context.builder.CreateAnd(x, integer(x->getType(), (1u << bits) - 1));
@@ -109,7 +109,7 @@ Value *extreme(MathContext &context, BinaryOp op, DType dtype, Value *x, Value *
   return context.builder.CreateBinaryIntrinsic(id, x, y);
 }
 
-// As the whole bytes of Lanes; the caller wraps narrow types.
+// Computes on the whole bytes of Lanes; the caller wraps narrow types.
 Value *binary_in_bytes(MathContext &context, BinaryOp op, DType dtype, Value *x, Value *y) {
   llvm::IRBuilder<> &b = context.builder;
   switch (op) {
@@ -127,7 +127,7 @@ Value *binary_in_bytes(MathContext &context, BinaryOp op, DType dtype, Value *x,
       return remainder_of(context, dtype, x, y);
     case BinaryOp::power: {
       if (Value *known = known_power(context, dtype, x, y)) return known;
-      // That of the narrow types is that of a byte, modulo their size.
+      // Narrow types compute as bytes, modulo their size.
       DType byte = is_signed_integer(dtype) ? DType::i8 : DType::ui8, whole = bits_of(dtype) < 8 ? byte : dtype;
       return call_runtime(context, "power", whole, {{whole, x, nullptr}, {whole, y, nullptr}}).value;
     }

@@ -1,5 +1,5 @@
-// What the files that emit arithmetic (math*.cpp) share; nobody else includes it. A `Value` is a vector of context.width
-// elements as Lanes holds them.
+// Shares code among the files that emit arithmetic (math*.cpp); no other file includes it. A `Value` is a vector of
+// context.width elements as Lanes holds them.
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ inline llvm::Type *floats_of(MathContext &context, unsigned bits) {
   llvm::Type *element = bits == 64 ? context.builder.getDoubleTy() : context.builder.getFloatTy();
   return llvm::FixedVectorType::get(element, static_cast<unsigned>(context.width));
 }
-// In all elements; an integer is cut to the type's width.
+// Returns the number in all elements; an integer is truncated to the type's width.
 inline Value *number(llvm::Type *type, double value) { return llvm::ConstantFP::get(type, value); }
 inline Value *integer(llvm::Type *type, uint64_t value) {
   return llvm::ConstantInt::get(type, llvm::APInt(type->getScalarSizeInBits(), value, false, true));
@@ -32,7 +32,6 @@ inline Value *integer(llvm::Type *type, uint64_t value) {
 inline Value *infinity(llvm::Type *type) { return llvm::ConstantFP::getInfinity(type); }
 inline Value *quiet_nan(llvm::Type *type) { return llvm::ConstantFP::getQNaN(type); }
 
-// The same bits.
 inline Value *bits_of_float(MathContext &context, Value *value) {
   return context.builder.CreateBitCast(value, integers_of(context, element_bits(value)));
 }
@@ -50,10 +49,10 @@ inline Value *fused(MathContext &context, Value *a, Value *b, Value *c) {
   return context.builder.CreateIntrinsic(llvm::Intrinsic::fma, {a->getType()}, {a, b, c});
 }
 
-// ---- Which operation is what (math_table.cpp)
+// ---- Operations by kind (math_table.cpp)
 
 std::optional<UnaryOp> unary_of(mlir::Operation *op);
-// With chlo's broadcasting forms, which are the same on operands of one shape.
+// chlo's broadcasting forms are included, since they agree on operands of one shape.
 std::optional<BinaryOp> binary_of(mlir::Operation *op);
 bool is_defined(UnaryOp op, DType dtype);
 bool is_defined(BinaryOp op, DType dtype);
@@ -61,50 +60,50 @@ bool is_defined_bitcast(DType from, DType to);
 
 // ---- Calls (math_call.cpp)
 
-// glibc's vector function `name` (exp, atan2...) for f32 or f64 operands. An element is always computed in a whole register,
-// so that it doesn't depend on the width.
+// Calls glibc's vector function `name` (exp, atan2...) on f32 or f64 operands. An element is always computed in a whole
+// register, so that it doesn't depend on the width.
 Value *call_vector_library(MathContext &context, llvm::StringRef name, llvm::ArrayRef<Value *> operands);
-// Whether elements of this type fill whole registers of AVX-512 and the machine has it; then its instruction `id`, masked in
-// its definition, on all of them: of two operands and perhaps an immediate one.
+// Return whether elements of this type fill whole AVX-512 registers on a machine that has them, and its instruction
+// `id`, masked in its definition, on all of them: of two operands and perhaps an immediate one.
 bool has_whole_avx512(const MathContext &context, llvm::Type *type);
 Value *call_avx512(MathContext &context, llvm::Intrinsic::ID id, Value *a, Value *b,
                    std::optional<int> immediate = std::nullopt);
-// tessera_<name>_<dtype> of src/native/elementwise.h, through memory; complex numbers in two halves.
+// Calls tessera_<name>_<dtype> of src/native/elementwise.h, through memory. Complex numbers are passed in two halves.
 Lanes call_runtime(MathContext &context, llvm::StringRef name, DType dtype, llvm::ArrayRef<Lanes> operands);
 
 // ---- Small floats (math_small_float.cpp)
 
-// Between codes (i32, the upper bits zero) and the f32 with their values.
+// Convert between codes (i32, the upper bits zero) and the f32 with their values.
 Value *decode(MathContext &context, const FloatFormat &format, Value *code);
 Value *encode(MathContext &context, const FloatFormat &format, Value *representable);
-// An f64 as the f32 that makes a later rounding to fewer bits come out as if it were done at once.
+// Rounds an f64 to f32 so that a later rounding to fewer bits equals a single rounding.
 Value *round_to_odd(MathContext &context, Value *value);
 
-// ---- Integers (math_integer.cpp): `dtype` says the signedness and the width of narrow ones
+// ---- Integers (math_integer.cpp): `dtype` tells the signedness, and the width of narrow ones
 
 Value *integer_unary(MathContext &context, UnaryOp op, DType dtype, Value *x);
 Value *integer_binary(MathContext &context, BinaryOp op, DType dtype, Value *x, Value *y);
-// The value modulo 2^width of a type narrower than a byte, extended as Lanes has it; of other types unchanged.
+// Reduces a value narrower than a byte modulo 2^width and extends it as Lanes has it; other types are unchanged.
 Value *wrapped(MathContext &context, DType dtype, Value *x);
 Value *boolean_binary(MathContext &context, BinaryOp op, Value *x, Value *y);
 
 // ---- Powers (math_power.cpp)
 
-// x^y of f32 or f64.
 Value *power(MathContext &context, Value *x, Value *y);
-// x^y of integers where y is one known small number in all lanes, neither negative nor large; null elsewhere.
+// Computes x^y of integers if y is one known small number >= 0 in all lanes; returns null otherwise.
 Value *known_power(MathContext &context, DType dtype, Value *x, Value *y);
 
 // ---- f32 and f64 (math_float.cpp, math_functions.cpp)
 
-// All but real, imag, conj; tests give i1.
+// Emits all functions but real, imag, conj; tests give i1.
 Value *float_unary(MathContext &context, UnaryOp op, Value *x);
 Value *float_binary(MathContext &context, BinaryOp op, Value *x, Value *y);
-// exp ... tanh, erf, lgamma...
+// Calls a function: exp ... tanh, erf, lgamma...
 Value *float_function(MathContext &context, UnaryOp op, Value *x);
-// The same in place, for f32 where the processor multiplies and adds at once (math_polynomial.cpp); null for most functions.
+// Emits the function inline, for f32 on processors with fused multiply-add (math_polynomial.cpp); returns null for most
+// functions.
 Value *polynomial_function(MathContext &context, UnaryOp op, Value *x);
-// The neighbour of x towards y, of a dtype of any float format.
+// Returns the neighbour of x towards y, in any float format.
 Value *next_after(MathContext &context, DType dtype, Value *x, Value *y);
 
 // ---- Complex numbers (math_complex.cpp)

@@ -1,19 +1,19 @@
-// Functions of f32 computed in place, by polynomials: faster than a call, and no register is lost to one. They need fused
-// multiplication and addition. The coefficients are those of the least greatest relative error on the interval, found by
-// repeated weighted least squares and rounded to f32; at each function stands the largest error in units of the last place
-// that was seen on millions of arguments.
+// Functions of f32 by inline polynomials, which are faster than a call and spill no register. They need fused
+// multiply-add. The coefficients have the least greatest relative error on the interval, found by repeated weighted
+// least squares and rounded to f32. Each function states the largest error, in units of the last place, that was seen
+// on millions of arguments.
 #include "llvm/IR/IntrinsicsX86.h"
 #include "lower/codegen/math_parts.h"
 
 namespace tessera::math {
 namespace {
 
-// log 2 in two parts: products of the first and a small integer are exact in what a fused operation keeps.
+// log 2 in two parts: products of the first and a small integer are exact within a fused operation.
 constexpr double log_2 = 0x1.62e43p-1, log_2_rest = -0x1.05c61p-29;
-// Added to a small number, leaves it rounded to an integer in the lowest bits.
+// Adding this number rounds a small one to an integer in the lowest bits.
 constexpr double integer_maker = 0x1.8p23;
 
-// coefficients[0] + coefficients[1] x + ...
+// Computes coefficients[0] + coefficients[1] x + ...
 Value *polynomial(MathContext &context, llvm::ArrayRef<double> coefficients, Value *x) {
   Value *sum = number(x->getType(), coefficients.back());
   for (double coefficient : llvm::reverse(coefficients.drop_back()))
@@ -21,7 +21,6 @@ Value *polynomial(MathContext &context, llvm::ArrayRef<double> coefficients, Val
   return sum;
 }
 
-// NaN stays NaN.
 Value *at_most(MathContext &context, Value *x, double limit) {
   Value *bound = number(x->getType(), limit);
   return context.builder.CreateSelect(context.builder.CreateFCmpOLT(bound, x), bound, x);
@@ -31,12 +30,12 @@ Value *at_least(MathContext &context, Value *x, double limit) {
   return context.builder.CreateSelect(context.builder.CreateFCmpOGT(bound, x), bound, x);
 }
 
-// x * 2^n for an x near 1 and n from -160 to 140, rounded once.
+// Computes x * 2^n for an x near 1 and n from -160 to 140, rounded once.
 Value *scaled(MathContext &context, Value *x, Value *n) {
   llvm::IRBuilder<> &b = context.builder;
   if (context.target.bytes == 64 && context.width % 4 == 0)  // an instruction
     return b.CreateIntrinsic(llvm::Intrinsic::ldexp, {x->getType(), n->getType()}, {x, n});
-  // In two steps, each by a normal power of two; the first is exact.
+  // Two steps multiply by normal powers of two; the first is exact.
   llvm::Type *type = n->getType();
   Value *half = b.CreateAShr(n, 1), *rest = b.CreateSub(n, half);
   auto power = [&](Value *exponent) {
@@ -45,7 +44,7 @@ Value *scaled(MathContext &context, Value *x, Value *n) {
   return b.CreateFMul(b.CreateFMul(x, power(half)), power(rest));
 }
 
-// e^x = 2^n e^r with n whole and |r| <= log(2) / 2. 0.88 units.
+// Computes e^x = 2^n e^r with n whole and |r| <= log(2) / 2. The error is 0.88 units.
 Value *exponential(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = x->getType();
@@ -63,7 +62,7 @@ Value *exponential(MathContext &context, Value *x) {
   return scaled(context, power, exponent);
 }
 
-// log(2^e (1 + f)) for a positive normal number, 1 + f between sqrt(1/2) and sqrt(2). 0.83 units.
+// Computes log(2^e (1 + f)) for a positive normal number, 1 + f between sqrt(1/2) and sqrt(2). The error is 0.83 units.
 Value *log_of_normal(MathContext &context, Value *x, Value *exponent_offset) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = x->getType();
@@ -93,12 +92,13 @@ Value *natural_logarithm(MathContext &context, Value *x) {
   Value *result = log_of_normal(context, normal, offset);
   Value *limit = llvm::ConstantFP::getInfinity(type, true), *zero = number(type, 0);
   result = b.CreateSelect(b.CreateFCmpOEQ(x, zero), limit, result);
-  // Negative, as what the processor makes of an invalid operation: a total order tells NaNs by their sign.
+  // The NaN is negative, as the processor's for an invalid operation, since a total order tells NaNs by their sign.
   result = b.CreateSelect(b.CreateFCmpOLT(x, zero), b.CreateFNeg(quiet_nan(type)), result);
   return b.CreateSelect(b.CreateFCmpOLT(x, infinity(type)), result, x);
 }
 
-// E / (E + 2) for E = e^2x - 1 = 2^n (e^r - 1) + (2^n - 1), which loses nothing near 0. 2.4 units.
+// Computes E / (E + 2) for E = e^2x - 1 = 2^n (e^r - 1) + (2^n - 1), which loses nothing near 0. The error is 2.4
+// units.
 Value *hyperbolic_tangent(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = x->getType();
@@ -115,7 +115,7 @@ Value *hyperbolic_tangent(MathContext &context, Value *x) {
   return with_sign_of(context, b.CreateFDiv(grown, b.CreateFAdd(grown, number(type, 2))), x);
 }
 
-// From 0.92 on 1 - e^p(x), where e^p(x) = 1 - erf(x). 1.1 units.
+// From 0.92 on computes 1 - e^p(x), where e^p(x) = 1 - erf(x). The error is 1.1 units.
 Value *error_function(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = x->getType();
@@ -134,8 +134,8 @@ Value *error_function(MathContext &context, Value *x) {
   return with_sign_of(context, b.CreateSelect(is_small, small, large), x);
 }
 
-// With w = -log(1 - x^2): x p(w), or x q(sqrt(w)) from w = 5 on. The forms are M. Giles's ("Approximating the erfinv
-// function", 2012), the coefficients are not. 3.1 units.
+// With w = -log(1 - x^2) computes x p(w), or x q(sqrt(w)) from w = 5 on. The forms are M. Giles's ("Approximating the
+// erfinv function", 2012), the coefficients are not. The error is 3.1 units.
 Value *inverse_error_function(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = x->getType();

@@ -1,5 +1,6 @@
-// Powers. By a known small exponent they are products and roots: a few instructions, where a power takes dozens. Else they
-// are glibc's, of magnitudes: its vector function goes through the elements one by one as soon as one of them is negative.
+// Powers. Known small exponents become products and roots: a few instructions, where a power takes dozens. Other powers
+// are glibc's, of magnitudes, since its vector function goes through the elements one by one as soon as one of them is
+// negative.
 #include <cmath>
 #include <cstdlib>
 
@@ -9,12 +10,11 @@
 namespace tessera::math {
 namespace {
 
-// With as many factors each step of the products adds half a unit in the last place at most, and all of them at most four.
-// A negative exponent's begins with a reciprocal, which each factor has the error of.
+// Each step of the products adds half a unit in the last place at most, and these factors add four at most. A negative
+// exponent's product begins with a reciprocal, whose error each factor has.
 constexpr int64_t most_factors = 5, most_reciprocals = 3;
 constexpr uint64_t most_integer_factors = 64;
 
-// x^n for n > 0, by squares.
 template <typename Multiply>
 Value *product(Value *x, uint64_t n, Multiply multiply) {
   Value *result = nullptr;
@@ -29,13 +29,13 @@ Value *whole_power(MathContext &context, Value *x, int64_t n) {
   llvm::IRBuilder<> &b = context.builder;
   Value *one = number(x->getType(), 1);
   if (n == 0) return one;
-  // The reciprocal first: the power may overflow where its reciprocal isn't 0 yet.
+  // The reciprocal comes first, since the power may overflow while its reciprocal isn't 0 yet.
   if (n < 0) x = b.CreateFDiv(one, x);
   return product(x, static_cast<uint64_t>(std::abs(n)), [&](Value *l, Value *r) { return b.CreateFMul(l, r); });
 }
 
-// x^-1.5, x^-0.5, x^0.5, x^1.5; null for others. A root is NaN below zero as the power is, but for infinity, of which the
-// power doesn't see the sign; nor does it see that of a zero.
+// Computes x^-1.5, x^-0.5, x^0.5, x^1.5, and returns null for other exponents. A root is NaN below zero like the power,
+// except for infinity and zero, whose signs the power ignores.
 Value *root_power(MathContext &context, Value *x, double y) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = x->getType();
@@ -51,7 +51,7 @@ Value *root_power(MathContext &context, Value *x, double y) {
   return b.CreateSelect(b.CreateFCmpOEQ(x, llvm::ConstantFP::getInfinity(type, true)), limit, result);
 }
 
-// Null for exponents that aren't known, or not small.
+// Returns null for exponents that are unknown or not small.
 Value *known_power(MathContext &context, Value *x, Value *y) {
   const auto *known = llvm::dyn_cast_or_null<llvm::ConstantFP>(llvm::getSplatValue(y));
   if (!known) return nullptr;
@@ -78,9 +78,9 @@ Value *power(MathContext &context, Value *x, Value *y) {
   Value *finite_below =
       b.CreateAnd(b.CreateFCmpOLT(x, zero), b.CreateFCmpOGT(x, llvm::ConstantFP::getInfinity(type, true)));
   Value *has_none = b.CreateAnd(finite_below, b.CreateAnd(b.CreateNot(whole), b.CreateFCmpORD(y, y)));
-  // Negative, as what the processor makes of an invalid operation: a total order tells NaNs by their sign.
+  // The NaN is negative, as the processor's for an invalid operation, since a total order tells NaNs by their sign.
   result = b.CreateSelect(has_none, b.CreateFNeg(quiet_nan(type)), result);
-  // The vector library was asked for |x|, and 1 to the power of NaN is 1.
+  // The vector library was given |x|, and 1 to the power of NaN is 1.
   result = b.CreateSelect(b.CreateFCmpUNO(y, y), b.CreateFAdd(x, y), result);
   // x^0 and 1^y are 1 even for signalling NaNs, for which the C library gives NaN.
   Value *is_one = b.CreateOr(b.CreateFCmpOEQ(x, one), b.CreateFCmpOEQ(y, zero));

@@ -1,6 +1,6 @@
-// Floats of at most 16 bits: computed with as f32, kept in memory as codes of their format. All that rounds is done with
-// integer operations, for every format alike. Two instructions that seem made for it aren't used: vcvtneps2bf16 takes
-// denormal numbers for zero, and what encodes f16 serves only where the processor has it.
+// Floats of at most 16 bits: computed as f32, kept in memory as codes of their format. Integer operations do all
+// rounding, alike for every format. Two special instructions aren't used: vcvtneps2bf16 takes denormal numbers for
+// zero, and the encoder of f16 exists only on some processors.
 #include <cmath>
 
 #include "lower/codegen/math_parts.h"
@@ -8,7 +8,7 @@
 namespace tessera::math {
 namespace {
 
-// 2^exponent, exponents of normal f32 only.
+// Returns 2^exponent, for exponents of normal f32 only.
 Value *power_of_two(MathContext &context, int exponent) {
   return number(floats_of(context, 32), std::ldexp(1.0, exponent));
 }
@@ -28,7 +28,7 @@ Value *round_bits(MathContext &context, Value *bits, int mantissa) {
   return b.CreateAnd(sum, integer(type, ~uint64_t{0} << drop));
 }
 
-// The exponents of bf16 are those of f32, denormal numbers too.
+// The exponents of bf16 are those of f32, denormal numbers included.
 Value *round_to_bf16(MathContext &context, Value *value) {
   llvm::IRBuilder<> &b = context.builder;
   Value *bits = bits_of_float(context, value), *rounded = round_bits(context, bits, 7);
@@ -41,8 +41,8 @@ Value *round_to_f16_by_instruction(MathContext &context, Value *value) {
   return context.builder.CreateFPExt(context.builder.CreateFPTrunc(value, half), value->getType());
 }
 
-// f8E8M0FNU has the powers of two from 2^-127 and NaN: no sign, no zero. Below 2^-126 lie f32's denormal numbers, of which
-// all up to 1.5 * 2^-127 (a tie) go to the least power.
+// f8E8M0FNU has the powers of two from 2^-127 and NaN: no sign, no zero. Below 2^-126 are f32's denormal numbers, of
+// which all up to 1.5 * 2^-127 (a tie) become the least power.
 Value *round_to_power(MathContext &context, Value *value) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = value->getType();
@@ -54,18 +54,18 @@ Value *round_to_power(MathContext &context, Value *value) {
   return b.CreateSelect(none, quiet_nan(type), result);
 }
 
-// What numbers beyond the largest and NaN become, as f32 without sign.
+// Returns the value for NaN and for numbers beyond the largest, as f32 without sign.
 double overflow_value(const FloatFormat &format) { return std::fabs(decode_float(format, format.overflow(0))); }
 double nan_value(const FloatFormat &format) { return std::fabs(decode_float(format, format.nan(0))); }
 
-// Formats whose numbers are all normal f32.
+// Rounds to formats whose numbers are all normal f32.
 Value *round_to_format(MathContext &context, const FloatFormat &format, Value *value) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = value->getType();
   int least_exponent = 1 - format.bias;
   Value *magnitude = absolute(context, value);
   Value *normal = float_of_bits(context, round_bits(context, bits_of_float(context, magnitude), format.mantissa_bits));
-  // Beside this large number f32 has the steps of the format's denormal numbers.
+  // Next to this large number f32 has the steps of the format's denormal numbers.
   Value *large = power_of_two(context, 23 + least_exponent - format.mantissa_bits);
   Value *denormal = b.CreateFSub(b.CreateFAdd(magnitude, large), large);
   Value *is_denormal = b.CreateFCmpOLT(magnitude, power_of_two(context, least_exponent));
@@ -84,7 +84,7 @@ Value *round_to_format(MathContext &context, const FloatFormat &format, Value *v
 
 Value *round_to_odd(MathContext &context, Value *value) {
   llvm::IRBuilder<> &b = context.builder;
-  // Truncated, and the last bit set if that lost anything: never on a tie, and on the right side of each.
+  // Truncates, and sets the last bit if that lost anything: the result is never a tie, and on the right side of each.
   Value *nearest = b.CreateFPTrunc(value, floats_of(context, 32));
   Value *back = b.CreateFPExt(nearest, value->getType());
   Value *bits = bits_of_float(context, nearest);

@@ -1,4 +1,4 @@
-// Which operation is what arithmetic, and on which dtypes.
+// Maps operations to kinds of arithmetic, and lists their dtypes.
 #include "lower/codegen/math_parts.h"
 #include "ops/elementwise/reference_kernels.h"
 
@@ -46,8 +46,8 @@ bool is_defined_for_complex(UnaryOp op) {
   }
 }
 
-// Whether a register, which has a number's value, always gives back the code it came from: NaN has one code only, or keeps
-// all its bits on the way.
+// Returns whether a register, which has a number's value, always gives back the code it came from: NaN has one code
+// only, or keeps all its bits on the way.
 bool keeps_codes(DType dtype) {
   if (!is_float(dtype) || bits_of(dtype) > 16 || dtype == DType::bf16) return true;
   return float_format_of(dtype).specials != Specials::ieee;

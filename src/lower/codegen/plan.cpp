@@ -12,11 +12,10 @@ namespace tessera {
 namespace {
 
 constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
-constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, beside as many as the results have
+constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, beyond as many as the results have
 
 uint64_t bit(int loop) { return uint64_t{1} << loop; }
 
-// Dimensions of extent other than 1.
 std::vector<int> real_dims(const Shape &shape) {
   std::vector<int> dims;
   for (size_t dim = 0; dim < shape.size(); ++dim)
@@ -24,7 +23,7 @@ std::vector<int> real_dims(const Shape &shape) {
   return dims;
 }
 
-// Each real dimension of `shape` is one of `loops`, in order.
+// Maps each real dimension of `shape` to one of `loops`, in order.
 DimUses uses_of(const Shape &shape, const std::vector<int> &loops) {
   DimUses uses(shape.size());
   size_t next = 0;
@@ -61,7 +60,6 @@ class Planner {
     plan_.element_bytes = std::max(plan_.element_bytes, bytes);
   }
 
-  // A result and what its elements need.
   struct Root {
     unsigned result;
     Shape shape;
@@ -69,7 +67,7 @@ class Planner {
     IndexWalk walk;
     bool by_rows;  // one element at a time, with the lanes within its reductions
 
-    // Whether the lanes of a nest of this result's own would each do a reduction of their own.
+    // Returns whether each lane of this result's own nest would do a reduction of its own.
     bool in_lanes(const IndexWalk::Reduction &reduction) const {
       return !by_rows && !order.empty() && (reduction.from & bit(order.back()));
     }
@@ -94,8 +92,8 @@ class Planner {
     return true;
   }
 
-  // A reduction that one result needs once for all lanes is done that way for the others too: lanes that each reduce
-  // for themselves combine the elements in another order, and it would be done twice.
+  // If one result needs a reduction once for all lanes, the others use it so too. Lanes that each reduce for themselves
+  // combine the elements in another order, and the work would be done twice.
   static void reduce_alike(std::vector<Root> &roots) {
     llvm::SmallPtrSet<mlir::Operation *, 8> uniform;
     for (bool changed = true; changed;) {
@@ -113,7 +111,7 @@ class Planner {
     }
   }
 
-  // Totals and their kin read what the large results may then be written over.
+  // Puts small nests first: totals and the like read operands that the large results may then overwrite.
   void small_nests_first() {
     std::vector<size_t> order(plan_.nests.size());
     std::iota(order.begin(), order.end(), 0);
@@ -144,7 +142,7 @@ class Planner {
     walks_.emplace_back(shape, order, lane_dim);
   }
 
-  // Results that are one element a row go with a nest over the rows' elements that shares an operand or reduction.
+  // Adds results of one element a row to a nest over the rows' elements that shares an operand or reduction.
   bool add_row_root(unsigned result) {
     Shape shape = shape_of(yielded_[result].getType());
     std::vector<int> dims = real_dims(shape);
@@ -227,7 +225,7 @@ class Planner {
       }
       loops.vectors = reduction.cost <= 8 ? 4 : reduction.cost <= 40 ? 2 : 1;
       auto [found, is_new] = plan_.reductions.try_emplace(op, loops);
-      // What one nest tells apart is apart for all.
+      // Dimensions that one nest tells apart are apart for all.
       if (!is_new && found->second.groups.size() < loops.groups.size()) found->second.groups = loops.groups;
     }
     if (has_columns)
@@ -263,8 +261,7 @@ class Planner {
   spmd::FusedOp op_;
   mlir::OperandRange yielded_;
   FusedPlan plan_;
-  // For each nest, the dimensions of its loops, outermost first, and the dimension whose iterations are lanes; -1 if
-  // none are.
+  // The dimensions of each nest's loops, outermost first, and the dimension whose iterations are lanes; -1: none.
   std::vector<std::vector<int>> orders_;
   std::vector<int> lane_dims_;
   std::vector<IndexWalk> walks_;

@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// Loops of one nest: dimensions of its shape that are walked as one, the last of them counting.
+// A loop of a nest: dimensions of its shape that are walked as one; the last of them counts.
 struct NestLoop {
   std::vector<int64_t> dims;
   int64_t extent = 1;
@@ -19,18 +19,18 @@ struct NestLoop {
 
 // Results that are written by one nest of loops.
 //
-//   softmax [N, M]: loops {N}, {M} in lanes; where the sums of the rows [N] are a result too, it is among `row_roots`,
+//   softmax [N, M]: loops {N}, {M} in lanes; if the sums of the rows [N] are a result too, it is among `row_roots`,
 //   written once an iteration of the loop over N. Sums of rows alone: loops {N}, no lanes but those within the sum.
 struct FusedNest {
   Shape shape;
   std::vector<unsigned> roots;  // results of this shape (but for extents of 1)
   struct RowRoot {
     unsigned result;
-    size_t depth;  // number of loops that it stands in
+    size_t depth;  // the number of loops around it
   };
   std::vector<RowRoot> row_roots;
-  // Reductions of rows that put values aside for the loops that follow, or that branches in these loops ask for: they
-  // come first in so many loops. Dimension i of the reduction's result is dims[i] of the nest; -1: extent 1.
+  // Reductions of rows that keep values for later loops, or that branches in these loops ask for. They come first,
+  // within so many loops. Dimension i of the reduction's result is dims[i] of the nest; -1: extent 1.
   struct RowReduction {
     mlir::Value result;
     size_t depth;
@@ -38,10 +38,10 @@ struct FusedNest {
   };
   std::vector<RowReduction> row_reductions;
   std::vector<NestLoop> loops;  // outermost first
-  int lane_loop = -1;           // whose iterations are lanes; -1: none
-  int vectors = 1;              // registers side by side, on a machine of 32 registers
-  size_t split_loop = 0;        // which is divided among the parts of a kernel
-  bool streaming = false;       // results go past the caches, where they don't stand in an operand's memory
+  int lane_loop = -1;           // the loop whose iterations are lanes; -1: none
+  int vectors = 1;              // registers in parallel, on a machine of 32 registers
+  size_t split_loop = 0;        // the loop divided among the parts of a kernel
+  bool streaming = false;       // results go past the caches, unless they reuse an operand's memory
 };
 
 struct FusedPlan {
@@ -49,8 +49,8 @@ struct FusedPlan {
   std::vector<FusedNest> nests;
   llvm::DenseMap<mlir::Operation *, ReduceLoops> reductions;
   std::vector<Kernel::Sharing> may_share;
-  std::vector<bool> read_in_order;  // [operand]: it is large, and what is read next lies behind what is read now
-  bool divisible = false;           // among threads; else the nests come one after the other, as they stand here
+  std::vector<bool> read_in_order;  // [operand]: it is large, and is read in the order of memory
+  bool divisible = false;           // among threads; otherwise the nests run one after the other, in this order
   int64_t element_bytes = 4;        // of the widest elements
   int64_t moved_bytes = 0;          // about how many are read and written
 };

@@ -1,4 +1,4 @@
-// Which operands are read in the order in which they lie in memory, so that what comes next can be asked for ahead.
+// Finds operands that are read in the order of memory, so that they can be prefetched.
 #include <bit>
 #include <optional>
 
@@ -10,14 +10,14 @@ namespace {
 
 constexpr int64_t least_ahead_bytes = 512 << 10;  // of an operand: smaller ones are likely to be in a cache
 
-// How far in the loop stands that a dimension is walked by, among those of a nest and of the reductions within it; nothing
-// if it isn't walked by one loop from its begin to its end.
+// Returns the depth of the loop that walks a dimension, among those of a nest and of the reductions within it, or
+// nothing unless one loop walks it from its begin to its end.
 std::optional<size_t> depth_of(const DimUse &use, llvm::ArrayRef<int> order) {
   if (use.kind != DimUse::Kind::same || std::popcount(use.from) != 1) return std::nullopt;
   int loop = std::countr_zero(use.from);
   auto found = llvm::find(order, loop);
   if (found != order.end()) return static_cast<size_t>(found - order.begin());
-  // Loops of reductions have the numbers that follow on those of all dimensions of the nest, outer ones before inner ones.
+  // Loops of reductions are numbered after all dimensions of the nest, outer ones before inner ones.
   return static_cast<size_t>(loop) + order.size();
 }
 

@@ -1,4 +1,4 @@
-// How much a fused kernel moves.
+// Counts the bytes that a fused kernel moves.
 #include <algorithm>
 
 #include "lower/codegen/plan_parts.h"
@@ -7,7 +7,7 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t least_divided_bytes = 64 << 10;  // that a kernel reads and writes
+constexpr int64_t least_divided_bytes = 64 << 10;  // read and written by a kernel
 
 int64_t bytes(mlir::Type type, int64_t elements) { return elements * static_cast<int64_t>(bytes_of(dtype_of(type))); }
 int64_t bytes(mlir::Type type) { return bytes(type, element_count(shape_of(type))); }

@@ -1,4 +1,4 @@
-// The order of loops, and in which order the elements of a reduction are combined where several places ask for its result.
+// Chooses the order of loops, and the order in which a reduction combines its elements if several uses need its result.
 #include <algorithm>
 #include <bit>
 

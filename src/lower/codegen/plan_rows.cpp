@@ -1,5 +1,5 @@
-// Rows put aside: which dear values of a row are stored while it is reduced, so that later loops over it needn't
-// compute them again.
+// Chooses the expensive values of a row that are kept while it is reduced, so that later loops over it needn't compute
+// them again.
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -14,7 +14,7 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t most_kept_bytes = 128 << 10;  // of a row put aside on the stack
+constexpr int64_t most_kept_bytes = 128 << 10;  // of a row kept on the stack
 constexpr int least_kept_cost = 10;             // of an element: cheaper ones are computed again
 
 uint64_t bit(int loop) { return uint64_t{1} << loop; }
@@ -24,7 +24,7 @@ bool same_uses(const DimUses &a, const DimUses &b) {
                             [](const DimUse &x, const DimUse &y) { return x.kind == y.kind && x.from == y.from; });
 }
 
-// Where the results of a reduction are asked for, if that is one place.
+// Returns the visit that needs the results of a reduction, if there is only one.
 const IndexWalk::Visit *only_visit(const IndexWalk &walk, mlir::Operation *op) {
   const IndexWalk::Visit *only = nullptr;
   for (mlir::Value result : op->getResults()) {
@@ -38,7 +38,7 @@ const IndexWalk::Visit *only_visit(const IndexWalk &walk, mlir::Operation *op) {
   return only;
 }
 
-// Whether an element costs that much, with what it is computed from at the same index, each counted once.
+// Returns whether an element costs that much, including its inputs at the same index, each counted once.
 bool costs_at_least(mlir::Value value, int least) {
   llvm::SmallVector<mlir::Operation *> open;
   llvm::SmallPtrSet<mlir::Operation *, 16> seen;
@@ -59,8 +59,8 @@ bool costs_at_least(mlir::Value value, int least) {
   return cost >= least;
 }
 
-// Finds the dear values that a reduction reads at its own index and that the same row reads elsewhere. `seen` holds the
-// values looked at so far, since a value has many uses.
+// Finds the expensive values that a reduction reads at its own index and that the same row reads elsewhere. `seen`
+// holds the values visited so far, since a value has many uses.
 void find_kept(const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Reduction &reduction, mlir::Value value,
                llvm::DenseSet<mlir::Value> &seen, std::vector<mlir::Value> &kept) {
   auto found = walk.visits.find(value);
@@ -94,7 +94,7 @@ void find_kept(const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Redu
       find_kept(walk, op, reduction, operand.get(), seen, kept);
 }
 
-// The number of outer loops that a row stands in, if these are the loops `around` it and none has lanes.
+// Returns the number of outer loops around a row, if these are the loops `around` it and none has lanes.
 std::optional<size_t> depth_of(const FusedNest &nest, uint64_t around) {
   uint64_t opened = 0;
   size_t depth = 0;

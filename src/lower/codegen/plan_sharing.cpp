@@ -1,4 +1,4 @@
-// Which results may stand in the memory of operands.
+// Chooses the results that may reuse the memory of operands.
 #include <bit>
 
 #include "lower/codegen/plan_parts.h"
@@ -7,8 +7,8 @@
 namespace tessera {
 namespace {
 
-// Whether the element, or row, that is written has been read before: at the same place, or by a reduction of what one
-// iteration of the outer loops alone writes, which stands before the inner loops.
+// Returns whether the element or row to be written has been read before: at the same index, or by a reduction, which
+// runs before the inner loops, of the elements that one iteration of the outer loops writes.
 bool reads_before(const IndexWalk::Read &read, const DimUses &own, size_t nest_rank) {
   uint64_t kept = 0;
   bool reduces = false;
@@ -23,7 +23,7 @@ bool reads_before(const IndexWalk::Read &read, const DimUses &own, size_t nest_r
     else
       return false;
   }
-  // If nothing is kept, other parts of the kernel may have written some of it.
+  // If no loop is kept, other parts of the kernel may have written some of it.
   return !reduces || (kept != 0 && kept == read.nest_loops);
 }
 

@@ -13,8 +13,8 @@ using mlir::Value;
 
 namespace {
 
-constexpr int32_t far_apart = 64;  // nodes: two groups so far from each other may be in different phases of a program
-constexpr int32_t neighbourhood = 48;  // nodes: how far siblings may stand from each other
+constexpr int32_t far_apart = 64;      // nodes: groups so far apart may be in different phases of a program
+constexpr int32_t neighbourhood = 48;  // nodes: the largest distance of siblings
 constexpr int64_t least_shared_bytes = 1 << 12;
 constexpr int64_t tiny_elements = 64;
 
@@ -36,7 +36,7 @@ BlockFuser::BlockFuser(mlir::Block &block, CheapOps &cheap, const FuseOptions &o
   build_graph();
 }
 
-// By an op that may be part of a kernel of this block.
+// Returns whether the user may be part of a kernel of this block.
 bool BlockFuser::is_soft_use(mlir::OpOperand &use) {
   return use.getOwner()->getBlock() == &block_ && cheap_.is_fusible(use.getOwner());
 }
@@ -56,7 +56,7 @@ const std::vector<BlockFuser::Node> &BlockFuser::users_of(Value value) {
     bool soft = is_soft_use(use);
     if (soft && only_hard) continue;
     if (soft && is_repeated(use.getOwner())) {
-      // Its kernels' users, and those that need it stored.
+      // Follows the kernels that use it, and the ops that need it stored.
       llvm::SmallVector<Operation *> chain{use.getOwner()};
       llvm::SmallPtrSet<Operation *, 8> seen{use.getOwner()};
       while (!chain.empty()) {
@@ -110,7 +110,8 @@ bool BlockFuser::is_used_outside(Value value, Group a, Group b) {
   });
 }
 
-// Where computing late would keep more alive than it stores: the first half of a program for its second half.
+// Returns whether computing late would keep more values alive than it stores, as from the first half of a program to
+// its second.
 bool BlockFuser::is_far(Group from, Group to) {
   Node last = graph_->members(from).back(), first = graph_->members(to).front();
   if (first - last <= far_apart) return false;
@@ -170,7 +171,7 @@ void BlockFuser::join_tiny() {
   }
 }
 
-// One number of a whole array.
+// Returns whether the node makes one number from a whole array.
 bool BlockFuser::is_total(Node node) {
   Operation *op = ops_[node];
   return cheap_.traits_of(op).role == FusionRole::reduces && element_count(op->getResult(0).getType()) == 1 &&
@@ -178,8 +179,8 @@ bool BlockFuser::is_total(Node node) {
 }
 
 void BlockFuser::join_all() {
-  // A total is cheap to store, what it is the total of is not: it belongs to whoever makes the array, before it belongs to
-  // those who use the number.
+  // A total is cheap to store, unlike its array. It is joined to the array's producer before it is joined to the
+  // number's users.
   std::vector<Node> totals;
   for (Node node = static_cast<Node>(ops_.size()) - 1; node >= 0; --node)
     if (fusible_[node]) is_total(node) ? totals.push_back(node) : join_with_users(node);
@@ -240,7 +241,7 @@ void BlockFuser::write() {
     else
       write_kernel(members, cheap_);
   }
-  // What was repeated in all kernels that need it.
+  // Removes ops that all kernels which need them repeat.
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block_)))
     if (op.use_empty() && (is_small_constant(&op) || cheap_.is_repeated(&op))) cheap_.bury(&op);
 }

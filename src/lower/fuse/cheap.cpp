@@ -110,18 +110,18 @@ bool CheapOps::is_repeated(mlir::Operation *op) {
 // Counts the op itself and all operations that are written with it.
 int64_t CheapOps::written_with(mlir::Operation *op) const {
   auto duty = llvm::dyn_cast<FusedDuty>(op);
-  int64_t places = duty && duty.coordinatesUsed() != 0 ? places_in_branches : 1, written = 1;
+  int64_t copies = duty && duty.coordinatesUsed() != 0 ? copies_in_branches : 1, written = 1;
   for (mlir::Value operand : op->getOperands()) {
     mlir::Operation *defining = operand.getDefiningOp();
     auto known = defining ? judgements_.find(defining) : judgements_.end();
-    if (known != judgements_.end() && known->second.is_cheap) written += places * known->second.written;
+    if (known != judgements_.end() && known->second.is_cheap) written += copies * known->second.written;
   }
   return written;
 }
 
 // A kernel has a bound on its size. If one op with many operands exceeds it, the largest operands are stored.
 void CheapOps::store_operands_beyond_limit(mlir::Operation *op) {
-  const int64_t most = int64_t{options_.most_operations} * options_.most_places_on_average;
+  const int64_t most = int64_t{options_.most_operations} * options_.most_uses_on_average;
   if (op->getNumOperands() < 2 || written_with(op) <= most) return;
   std::vector<std::pair<int64_t, unsigned>> repeated;  // how much is written, and the operand's number; most first
   for (unsigned i = 0; i < op->getNumOperands(); ++i)

@@ -52,7 +52,7 @@ class CheapOps {
 
 // The number of times that an op which chooses by coordinates (FusedDuty::coordinatesUsed) computes an operand: in the
 // branch for all lanes, and lane by lane.
-constexpr int64_t places_in_branches = 2;
+constexpr int64_t copies_in_branches = 2;
 
 // Returns whether the op is a constant of few bytes, which every kernel holds itself.
 bool is_small_constant(mlir::Operation *op);

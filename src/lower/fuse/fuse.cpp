@@ -9,9 +9,9 @@ namespace tessera {
 
 llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef name, const FuseOptions &options) {
   auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
-  if (!function || function.isExternal()) return llvm::success();  // the stream builder says what is wrong
+  if (!function || function.isExternal()) return llvm::success();  // the stream builder reports it
   note_trip_counts(function);
-  // Inner blocks come first: what they repeat of an outer block isn't needed there any more.
+  // Inner blocks come first: ops of an outer block that they repeat aren't needed there any more.
   std::vector<mlir::Block *> blocks = blocks_within(function.getFunctionBody());
   for (mlir::Block *block : blocks) join_views(*block);
   CheapOps cheap(options);

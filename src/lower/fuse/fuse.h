@@ -43,7 +43,7 @@ struct FuseOptions {
   int most_operations = 200;
   int most_values = 24;
   // Code is written at each use of an operation. A kernel's operations may have this many uses on average.
-  int most_places_on_average = 4;
+  int most_uses_on_average = 4;
   // Operations that scatter lanes (FusionTraits::scatters_lanes) on more elements than this stay kernels of their own.
   int64_t scattered_elements = 4096;
 };

@@ -7,9 +7,9 @@
 namespace tessera {
 
 GroupGraph::GroupGraph(size_t nodes)
-    : successors_(nodes), predecessors_(nodes), group_of_(nodes), members_(nodes), place_(nodes), visited_(nodes) {
+    : successors_(nodes), predecessors_(nodes), group_of_(nodes), members_(nodes), position_(nodes), visited_(nodes) {
   std::iota(group_of_.begin(), group_of_.end(), 0);
-  std::iota(place_.begin(), place_.end(), 0);
+  std::iota(position_.begin(), position_.end(), 0);
   for (size_t i = 0; i < nodes; ++i) members_[i] = {static_cast<Node>(i)};
 }
 
@@ -29,7 +29,7 @@ bool GroupGraph::between(const std::vector<std::vector<Node>> &edges, Group from
       for (Node neighbour : edges[node]) {
         Group other = group_of_[neighbour];
         if (other == to && group != from) return false;
-        if (other == to || visited_[other] == visit_ || place_[other] < low || place_[other] > high) continue;
+        if (other == to || visited_[other] == visit_ || position_[other] < low || position_[other] > high) continue;
         visited_[other] = visit_;
         found.push_back(other);
         if (found.size() > most_visited) return false;
@@ -39,24 +39,25 @@ bool GroupGraph::between(const std::vector<std::vector<Node>> &edges, Group from
 }
 
 bool GroupGraph::join(Group a, Group b) {
-  if (place_[a] > place_[b]) std::swap(a, b);
+  if (position_[a] > position_[b]) std::swap(a, b);
   std::vector<Group> after, before;
-  if (!between(successors_, a, b, place_[a], place_[b], after)) return false;
-  if (!between(predecessors_, b, a, place_[a], place_[b], before)) return false;
+  if (!between(successors_, a, b, position_[a], position_[b], after)) return false;
+  if (!between(predecessors_, b, a, position_[a], position_[b], before)) return false;
 
-  // What b waits for, then both, then what waits for a, in the places that all of these had.
-  auto by_place = [&](Group x, Group y) { return place_[x] < place_[y]; };
-  std::sort(after.begin(), after.end(), by_place);
-  std::sort(before.begin(), before.end(), by_place);
-  std::vector<int32_t> places = {place_[a], place_[b]};
-  for (Group group : after) places.push_back(place_[group]);
-  for (Group group : before) places.push_back(place_[group]);
-  std::sort(places.begin(), places.end());
+  // The new order is the groups that b waits for, both, then the groups that wait for a, at the positions that all of
+  // these had.
+  auto by_position = [&](Group x, Group y) { return position_[x] < position_[y]; };
+  std::sort(after.begin(), after.end(), by_position);
+  std::sort(before.begin(), before.end(), by_position);
+  std::vector<int32_t> positions = {position_[a], position_[b]};
+  for (Group group : after) positions.push_back(position_[group]);
+  for (Group group : before) positions.push_back(position_[group]);
+  std::sort(positions.begin(), positions.end());
   size_t next = 0;
-  for (Group group : before) place_[group] = places[next++];
+  for (Group group : before) position_[group] = positions[next++];
   Group kept = members_[a].size() >= members_[b].size() ? a : b, gone = kept == a ? b : a;
-  place_[kept] = places[next++];
-  for (Group group : after) place_[group] = places[next++];
+  position_[kept] = positions[next++];
+  for (Group group : after) position_[group] = positions[next++];
 
   std::vector<Node> both;
   std::merge(members_[a].begin(), members_[a].end(), members_[b].begin(), members_[b].end(), std::back_inserter(both));

@@ -41,7 +41,7 @@ class GroupGraph {
   std::vector<std::vector<Node>> successors_, predecessors_;
   std::vector<Group> group_of_;
   std::vector<std::vector<Node>> members_;
-  std::vector<int32_t> place_;  // of groups, in the order
+  std::vector<int32_t> position_;  // of groups, in the order
   std::vector<int32_t> visited_;
   int32_t visit_ = 0;
 };

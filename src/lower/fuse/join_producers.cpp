@@ -1,5 +1,5 @@
-// Elementwise kernels go into the kernels of what they work on, where those can do it while it is in a cache: x @ w and then the
-// addition of a bias and relu are one kernel.
+// Joins elementwise kernels to the kernels of their operands, if those can do the work while the operand is in a cache:
+// x @ w, the addition of a bias, and relu are one kernel.
 #include "dialect/spmd/dialect.h"
 #include "lower/codegen/joined.h"
 #include "lower/fuse/steps.h"
@@ -13,7 +13,8 @@ namespace {
 
 using namespace mlir;
 
-// The op that makes this operand for the kernel alone, and takes its work; or a spmd.fused of such an op and what it reads.
+// Returns the op that makes this operand for the kernel alone and takes an epilogue, or a spmd.fused of such an op and
+// its views.
 Operation *producer_of(Value operand, spmd::FusedOp fused) {
   Operation *op = operand.getDefiningOp();
   if (!op || op->getBlock() != fused->getBlock() || op->getNumResults() != 1 || !operand.hasOneUse()) return nullptr;
@@ -24,7 +25,7 @@ Operation *producer_of(Value operand, spmd::FusedOp fused) {
   return duty.takesEpilogue({fused->getResultTypes()}) ? op : nullptr;
 }
 
-// Writes what the op does where the builder stands, from the block's first arguments; gives its result.
+// Writes the op at the builder's insertion point, on the block's first arguments, and returns its result.
 Value write_inside(Operation *producer, mlir::Block *block, mlir::OpBuilder &builder) {
   auto inner = llvm::dyn_cast<spmd::FusedOp>(producer);
   mlir::IRMapping mapping;
@@ -36,12 +37,12 @@ Value write_inside(Operation *producer, mlir::Block *block, mlir::OpBuilder &bui
   }
   Operation *made = builder.clone(*producer);
   made->setDiscardableAttrs(mlir::DictionaryAttr::get(builder.getContext()));
-  // Not by the mapping: both operands may be one value.
+  // A mapping doesn't do, since both operands may be one value.
   for (unsigned i = 0; i < producer->getNumOperands(); ++i) made->setOperand(i, block->getArgument(i));
   return made->getResult(0);
 }
 
-// `fused` with the op that makes its operand `index` at the begin of its body.
+// Returns `fused` with the producer of its operand `index` at the begin of its body.
 spmd::FusedOp joined(spmd::FusedOp fused, unsigned index, Operation *producer) {
   mlir::OpBuilder builder(fused);
   llvm::SmallVector<Value> operands(producer->getOperands());

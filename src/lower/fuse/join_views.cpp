@@ -1,5 +1,5 @@
-// Operations of the library read their operands where these stand in larger arrays, where their kernels can: a product with a
-// slice of its weights copies no weights.
+// Lets operations of the library read slices of larger arrays in place, if their kernels can: a product with a slice of
+// its weights copies no weights.
 #include "dialect/spmd/dialect.h"
 #include "lower/codegen/joined.h"
 #include "lower/fuse/cheap.h"
@@ -30,7 +30,7 @@ bool is_small_constant(Value value) {
   return op && tessera::is_small_constant(op);
 }
 
-// An array that fusion would make for this one slice only: then no more of it is made than the slice has.
+// Returns whether fusion makes the array for this one slice only, so that it computes no more of it than the slice.
 bool is_made_for_slice(Value array) {
   FusionTraits traits = traits_of(array.getDefiningOp());
   return array.hasOneUse() && traits.role != FusionRole::none && !traits.keeps_bytes;
@@ -99,7 +99,7 @@ class ViewJoiner {
     return body_->addArgument(operand.getType(), operand.getLoc());
   }
 
-  // With what it reads beside the array: starts.
+  // Copies the op with its other operands: starts.
   void copy(Operation *op, mlir::IRMapping &mapping) {
     for (Value start : op->getOperands().drop_front()) {
       if (mapping.contains(start)) continue;

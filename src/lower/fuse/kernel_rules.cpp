@@ -12,11 +12,11 @@ namespace {
 using namespace mlir;
 
 constexpr int most_loops = 60;
-constexpr size_t most_places = 12;  // of one value, in one kernel
+constexpr size_t most_index_sets = 12;  // of one value, in one kernel
 
-// Where elements of a value are needed: for each of its dimensions, the loops (bits) that say where; and a number that
-// is the same for the same places.
-struct Places {
+// The indices at which elements of a value are needed: for each of its dimensions, the loops (bits) that determine the
+// index; and a number that is the same for the same indices.
+struct IndexSet {
   llvm::SmallVector<DimUse, 4> uses;
   size_t identity = 0;
   int64_t written = 1;  // in how many branches
@@ -31,7 +31,6 @@ size_t identity_of(ArrayRef<DimUse> uses, ArrayRef<int64_t> shape, size_t moved_
   return identity;
 }
 
-// Extents other than 1.
 llvm::SmallVector<int64_t> real_extents(ArrayRef<int64_t> shape) {
   llvm::SmallVector<int64_t> extents;
   for (int64_t extent : shape)
@@ -47,14 +46,14 @@ class Judge {
   bool allow(llvm::function_ref<bool(Value)> is_used_outside) {
     if (!gather_ops() || !find_shape(is_used_outside)) return false;
     for (Value root : roots_)
-      if (!need(root, root_places(root))) return false;
+      if (!need(root, root_indices(root))) return false;
     for (Operation *op : llvm::reverse(ops_))
       if (!follow(op)) return false;
     return long_rows_once() && values_within_limit() && costs_within_limit();
   }
 
  private:
-  // Members and the cheap ops that they need, in an order in which what is needed comes first.
+  // Gathers members and the cheap ops that they need, operands before users.
   bool gather_ops() {
     for (Operation *op : members_) in_kernel_.insert(op);
     for (Operation *op : members_) gather(op);
@@ -71,7 +70,8 @@ class Judge {
     ops_.push_back(op);
   }
 
-  // The results, and the shape that is gone over: that of the largest; others are of that shape or of its rows.
+  // Finds the results and the shape of the loops, that of the largest result. Others have that shape or the shape of
+  // its rows.
   bool find_shape(llvm::function_ref<bool(Value)> is_used_outside) {
     for (Operation *op : members_)
       for (Value result : op->getResults())
@@ -93,33 +93,34 @@ class Judge {
     return true;
   }
 
-  Places root_places(Value root) {
+  IndexSet root_indices(Value root) {
     ArrayRef<int64_t> shape = shape_of_value(root);
-    Places places{{shape.size(), DimUse{DimUse::Kind::same, 0}}};
+    IndexSet indices{{shape.size(), DimUse{DimUse::Kind::same, 0}}};
     int loop = 0;
     for (size_t dim = 0; dim < shape.size(); ++dim)
-      if (shape[dim] != 1) places.uses[dim].from = uint64_t{1} << loop++;
-    places.identity = identity_of(places.uses, shape, 0);
-    return places;
+      if (shape[dim] != 1) indices.uses[dim].from = uint64_t{1} << loop++;
+    indices.identity = identity_of(indices.uses, shape, 0);
+    return indices;
   }
 
-  bool need(Value value, Places places) {
+  bool need(Value value, IndexSet indices) {
     Operation *defining = value.getDefiningOp();
     if (!defining || !gathered_.contains(defining)) {
       inputs_.insert(value);
       return true;
     }
-    llvm::SmallVector<Places, 1> &known = places_[value];
-    for (Places &other : known)
-      if (other.identity == places.identity) {
-        other.written = std::max(other.written, places.written);
+    llvm::SmallVector<IndexSet, 1> &known = index_sets_[value];
+    for (IndexSet &other : known)
+      if (other.identity == indices.identity) {
+        other.written = std::max(other.written, indices.written);
         return true;
       }
-    known.push_back(std::move(places));
-    return known.size() <= most_places;
+    known.push_back(std::move(indices));
+    return known.size() <= most_index_sets;
   }
 
-  // How often something that depends on these loops is computed, in the outermost place where all of them are known.
+  // Counts how often a value that depends on these loops is computed, in the outermost loop where all of them are
+  // known.
   int64_t iterations_of(ArrayRef<DimUse> uses) const {
     int64_t iterations = 1;
     for (const DimUse &use : uses)
@@ -131,34 +132,34 @@ class Judge {
   bool follow(Operation *op) {
     if (op->hasTrait<mlir::OpTrait::ConstantLike>()) return true;
     FusionTraits traits = cheap_.traits_of(op);
-    // All results of an op are found together.
-    llvm::SmallVector<Places, 1> needed;
+    // All results of an op are computed together.
+    llvm::SmallVector<IndexSet, 1> needed;
     for (Value result : op->getResults())
-      for (const Places &places : places_[result])
-        if (llvm::none_of(needed, [&](const Places &other) { return other.identity == places.identity; }))
-          needed.push_back(places);
+      for (const IndexSet &indices : index_sets_[result])
+        if (llvm::none_of(needed, [&](const IndexSet &other) { return other.identity == indices.identity; }))
+          needed.push_back(indices);
     if (needed.empty()) return true;
     int64_t elements = element_count(op->getResult(0).getType());
     if (traits.role == FusionRole::reduces && needed.size() > 1) return false;
     bool first = true, chooses = llvm::cast<FusedDuty>(op).coordinatesUsed() != 0;
-    for (const Places &places : needed) {
+    for (const IndexSet &indices : needed) {
       Visits::note();
-      written_ += places.written;
+      written_ += indices.written;
       if (written_ > most_written()) return false;
-      int64_t iterations = iterations_of(places.uses);
+      int64_t iterations = iterations_of(indices.uses);
       if (traits.role == FusionRole::reduces && (iterations > elements || !add_reduction(op, iterations))) return false;
-      // Computed for more indices than there are elements, and computed again.
+      // It is computed for more indices than there are elements, and computed again.
       if (first)
         spread_cost_ += static_cast<double>(traits.cost) * std::max<int64_t>(0, iterations - elements);
       else
         repeated_cost_ += static_cast<double>(traits.cost) * iterations;
       first = false;
-      if (!follow_operands(op, places, traits, chooses)) return false;
+      if (!follow_operands(op, indices, traits, chooses)) return false;
     }
     return true;
   }
 
-  // Loops over the reduced dimensions, inside of the loops that its index depends on.
+  // Adds loops over the reduced dimensions, inside the loops that its index depends on.
   bool add_reduction(Operation *op, int64_t iterations) {
     Value operand = op->getOperand(0);
     ArrayRef<int64_t> shape = shape_of_value(operand);
@@ -180,7 +181,7 @@ class Judge {
     return true;
   }
 
-  // A row that is gone over again must still be in the cache: long rows are reduced by the innermost loops alone.
+  // A row that is walked again must still be in the cache. Long rows are reduced by the innermost loops alone.
   bool long_rows_once() const {
     for (const LongRow &row : long_rows_)
       for (size_t loop = 0; loop < iterations_.size(); ++loop)
@@ -188,18 +189,18 @@ class Judge {
     return true;
   }
 
-  // What an op chooses by coordinates stands in branches, each of which has code of its own.
-  bool follow_operands(Operation *op, const Places &places, const FusionTraits &traits, bool chooses) {
+  // Operands that an op chooses by coordinates are computed in branches, each of which has code of its own.
+  bool follow_operands(Operation *op, const IndexSet &indices, const FusionTraits &traits, bool chooses) {
     for (unsigned index = 0; index < op->getNumOperands(); ++index) {
       Value operand = op->getOperand(index);
       ArrayRef<int64_t> shape = shape_of_value(operand);
       DimUses dims = llvm::cast<FusedDuty>(op).operandDims(index);
-      Places inner;
+      IndexSet inner;
       // A single element is computed before all loops and branches.
       bool moved = chooses && element_count(operand.getType()) != 1;
-      inner.written = places.written * (moved ? places_in_branches : 1);
+      inner.written = indices.written * (moved ? copies_in_branches : 1);
       if (dims.empty()) {
-        if (!shape.empty()) inner.uses = places.uses;
+        if (!shape.empty()) inner.uses = indices.uses;
         if (inner.uses.size() != shape.size()) return false;
       } else {
         inner.uses.resize(shape.size());
@@ -212,13 +213,13 @@ class Judge {
             use.kind = DimUse::Kind::same;
           }
           for (uint64_t rest = dims[dim].from; rest; rest &= rest - 1)
-            use.from |= places.uses[std::countr_zero(rest)].from;
+            use.from |= indices.uses[std::countr_zero(rest)].from;
           moved |= dims[dim].kind == DimUse::Kind::moved && shape[dim] != 1;
         }
       }
-      bool inherits = moved_.contains(places.identity);
-      size_t by = inherits ? places.identity : 0;
-      if (moved) by = llvm::hash_combine(op, index, places.identity);
+      bool inherits = moved_.contains(indices.identity);
+      size_t by = inherits ? indices.identity : 0;
+      if (moved) by = llvm::hash_combine(op, index, indices.identity);
       inner.identity = identity_of(inner.uses, shape, by);
       if (by != 0) moved_.insert(inner.identity);
       if (!need(operand, std::move(inner))) return false;
@@ -227,8 +228,8 @@ class Judge {
   }
 
   int64_t most_written() const {
-    constexpr int64_t few = 64;  // anything is better than one more kernel
-    return static_cast<int64_t>(ops_.size()) * options_.most_places_on_average + few;
+    constexpr int64_t few = 64;  // always better than one more kernel
+    return static_cast<int64_t>(ops_.size()) * options_.most_uses_on_average + few;
   }
 
   // A reduction's operands come before its initial values.
@@ -238,12 +239,12 @@ class Judge {
 
   bool costs_within_limit() const {
     double elements = static_cast<double>(std::max<int64_t>(domain_, work_elements()));
-    constexpr double tiny = 4096;  // anything is better than one more kernel
+    constexpr double tiny = 4096;  // always better than one more kernel
     return spread_cost_ <= options_.cheap_cost * elements + tiny &&
            repeated_cost_ <= options_.pass_cost * elements + tiny;
   }
 
-  // Elements of the largest value that is gone over, be it an operand of a reduction.
+  // Returns the number of elements of the largest value in the loops, operands of reductions included.
   int64_t work_elements() const {
     int64_t most = 1;
     for (int64_t iterations : iterations_) most = std::max(most, iterations);
@@ -260,9 +261,9 @@ class Judge {
   size_t nest_loops_ = 0;
   int64_t domain_ = 1;
   llvm::SmallVector<int64_t> iterations_;  // of each loop: how often its body runs
-  llvm::DenseMap<Value, llvm::SmallVector<Places, 1>> places_;
+  llvm::DenseMap<Value, llvm::SmallVector<IndexSet, 1>> index_sets_;
   llvm::DenseMap<Operation *, llvm::SmallVector<uint64_t>> reduction_loops_;
-  llvm::DenseSet<size_t> moved_;  // identities of places reached through a move
+  llvm::DenseSet<size_t> moved_;  // identities of indices reached through a move
   llvm::SmallPtrSet<Value, 16> inputs_;
   struct LongRow {
     int64_t iterations;

@@ -3,19 +3,17 @@
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "lower/fuse/fuse.h"
-#include "mlir/IR/BuiltinOps.h"
 #include "ops/simple_pass.h"
 
 namespace tessera {
 
-using StepPass = SimplePass<mlir::ModuleOp, spmd::SpmdDialect, stablehlo::StablehloDialect>;
-
 void register_lowering_passes() {
-  register_simple<StepPass>("tessera-prepare",
-                            "calls put in place of themselves, operations simplified, unused and equal ones dropped",
-                            [](mlir::ModuleOp module) { return prepare(module, "main"); });
-  register_simple<StepPass>("tessera-fuse", "operations that become one kernel gathered in spmd.fused",
-                            [](mlir::ModuleOp module) { return fuse(module, "main"); });
+  register_simple<mlir::ModuleOp, spmd::SpmdDialect, stablehlo::StablehloDialect>(
+      "tessera-prepare", "calls put in place of themselves, operations simplified, unused and equal ones dropped",
+      [](mlir::ModuleOp module) { return prepare(module, "main"); });
+  register_simple<mlir::ModuleOp, spmd::SpmdDialect, stablehlo::StablehloDialect>(
+      "tessera-fuse", "operations that become one kernel gathered in spmd.fused",
+      [](mlir::ModuleOp module) { return fuse(module, "main"); });
 }
 
 }  // namespace tessera

@@ -7,12 +7,13 @@ namespace tessera {
 
 llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef name) {
   auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
-  if (!function || function.isExternal()) return llvm::success();  // the stream builder says what is wrong
+  if (!function || function.isExternal()) return llvm::success();  // the stream builder reports it
   inline_calls(module, function);
   mlir::Region &body = function.getFunctionBody();
   if (!body.hasOneBlock()) return llvm::success();
   drop_unused(body);
-  // Merged first: what a barrier keeps apart (values that are computed again to save memory) must not meet its equal.
+  // Equal ops are merged first: a barrier keeps some values apart from their equals, so that they are computed again to
+  // save memory.
   merge_equal(function);
   simplify(body);
   drop_unused(body);

@@ -1,4 +1,4 @@
-// The families' rewriting patterns, applied by MLIR's greedy driver.
+// Applies the families' rewriting patterns by MLIR's greedy driver.
 #include "base/visits.h"
 #include "lower/fuse/steps.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -22,7 +22,7 @@ void simplify(mlir::Region &region) {
   add_scatter_patterns(patterns);
   add_contraction_patterns(patterns);
 
-  // Bodies of reductions and the like are left as they are: kernels know them by their form.
+  // Bodies of reductions and the like are left unchanged, since kernels know them by their form.
   std::vector<mlir::Operation *> ops;
   for (mlir::Block *block : blocks_within(region))
     for (mlir::Operation &op : *block) ops.push_back(&op);
@@ -34,7 +34,7 @@ void simplify(mlir::Region &region) {
   config.setStrictness(mlir::GreedyRewriteStrictness::ExistingAndNewOps);
   config.setRegionSimplificationLevel(mlir::GreedySimplifyRegionLevel::Disabled);
   config.enableFolding(false).enableConstantCSE(false);
-  // Each rewriting is for the better, so this ends; the bound is against a pair of patterns that undo one another.
+  // Each rewriting improves the program, so this ends; the bound guards against two patterns that undo one another.
   config.setMaxNumRewrites(64 * static_cast<int64_t>(ops.size()) + 1024);
   (void)mlir::applyOpPatternsGreedily(ops, std::move(patterns), config);
 }

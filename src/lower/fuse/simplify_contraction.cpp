@@ -1,4 +1,5 @@
-// Products: transposes of their operands and results become dimension numbers, and those of tiny matrices sums.
+// Simplifies products: transposes of their operands and results become dimension numbers, and products of tiny matrices
+// sums.
 #include "dialect/spmd/dialect.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
@@ -25,7 +26,7 @@ LogicalResult dot_in_general(DotOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// Dimensions left when batching and contracting ones are gone, ascending.
+// Returns the dimensions that are neither batching nor contracting, ascending.
 Dims free_dims(int64_t rank, ArrayRef<int64_t> batching, ArrayRef<int64_t> contracting) {
   Dims dims;
   for (int64_t dim = 0; dim < rank; ++dim)
@@ -39,7 +40,7 @@ Dims mapped(ArrayRef<int64_t> dims, ArrayRef<int64_t> through) {
   return result;
 }
 
-// An operand that is a transposed value: the value itself, if the free dimensions stay in their order.
+// Replaces a transposed operand by the value itself, if the free dimensions stay in their order.
 LogicalResult take_transposed_operand(DotGeneralOp op, PatternRewriter &rewriter) {
   DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
   Dims batching[2] = {Dims(numbers.getLhsBatchingDimensions()), Dims(numbers.getRhsBatchingDimensions())};
@@ -66,8 +67,8 @@ LogicalResult take_transposed_operand(DotGeneralOp op, PatternRewriter &rewriter
   return success();
 }
 
-// What a product yields may be named in two other ways: batching dimensions in another order, and rhs before lhs.
-// The permutation is that of the result's dimensions; null if it is none of these.
+// Rewrites a product with batching dimensions in another order, or with rhs before lhs, so that its result's dimensions
+// are permuted. Returns null for other permutations.
 DotGeneralOp permuted_dot(DotGeneralOp op, ArrayRef<int64_t> permutation, RankedTensorType type,
                           PatternRewriter &rewriter) {
   DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
@@ -105,14 +106,14 @@ DotGeneralOp permuted_dot(DotGeneralOp op, ArrayRef<int64_t> permutation, Ranked
                               DotAlgorithmAttr());
 }
 
-// A product that only a transpose uses, also through a sum over devices, which takes each element alike.
+// Moves a transpose that alone uses a product into it, also through a sum over devices, which treats elements alike.
 LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   RankedTensorType type = type_of(op);
   mlir::Operation *below = op.getOperand().getDefiningOp();
   if (!below || !op.getOperand().hasOneUse()) return failure();
-  auto sum = llvm::dyn_cast<spmd::AllReduceOp>(below);
-  if (sum && !sum.getOperand().hasOneUse()) return failure();
-  auto dot = sum ? sum.getOperand().getDefiningOp<DotGeneralOp>() : llvm::dyn_cast<DotGeneralOp>(below);
+  auto sum = llvm::dyn_cast<spmd::CombiningOpInterface>(below);
+  if (sum && !sum->getOperand(0).hasOneUse()) return failure();
+  auto dot = sum ? sum->getOperand(0).getDefiningOp<DotGeneralOp>() : llvm::dyn_cast<DotGeneralOp>(below);
   if (!dot) return failure();
   rewriter.setInsertionPoint(dot);
   DotGeneralOp permuted = permuted_dot(dot, op.getPermutation(), type.clone(type_of(dot).getElementType()), rewriter);
@@ -120,11 +121,10 @@ LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   permuted->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
   if (sum) {
     rewriter.setInsertionPoint(sum);
-    mlir::OperationState state(sum.getLoc(), sum->getName());
-    state.addOperands(permuted.getResult());
-    state.addAttributes(sum->getAttrs());
-    state.addTypes(type);
-    rewriter.replaceOp(op, rewriter.create(state));
+    mlir::Operation *moved = rewriter.clone(*sum);
+    moved->setOperand(0, permuted);
+    moved->getResult(0).setType(type);
+    rewriter.replaceOp(op, moved);
     rewriter.eraseOp(sum);
   } else {
     rewriter.replaceOp(op, permuted);
@@ -133,8 +133,8 @@ LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// Where there are several matrices of so many rows, columns and inner indices, calls take longer than the products: as sums these become
-// parts of kernels.
+// For many matrices of so few rows, columns and inner indices, calls take longer than the products: as sums these
+// become parts of kernels.
 constexpr int64_t most_tiny_extent = 4;
 
 Value sum_over_last(PatternRewriter &rewriter, mlir::Location loc, RankedTensorType type, Value terms, int64_t count) {
@@ -172,16 +172,16 @@ LogicalResult tiny_dots_as_sum(DotGeneralOp op, PatternRewriter &rewriter) {
   };
   if (batching[0].empty() || !is_tiny(lhs, free[0]) || !is_tiny(rhs, free[1]) || !is_tiny(lhs, contracting[0]))
     return failure();
-  // Terms: batching dimensions, those free on the left, those free on the right, and at last what is summed over.
+  // The terms' dimensions are batching, free on the left, free on the right, and last the contracting ones.
   Dims terms(type.getShape());
   for (int64_t dim : contracting[0]) terms.push_back(lhs.getDimSize(dim));
   const auto all = RankedTensorType::get(terms, element);
   auto spread = [&](size_t side, Value operand, size_t free_at) {
-    Dims places(type_of(operand).getRank());
-    for (auto [i, dim] : llvm::enumerate(batching[side])) places[dim] = static_cast<int64_t>(i);
-    for (auto [i, dim] : llvm::enumerate(free[side])) places[dim] = static_cast<int64_t>(free_at + i);
-    for (auto [i, dim] : llvm::enumerate(contracting[side])) places[dim] = type.getRank() + static_cast<int64_t>(i);
-    return BroadcastInDimOp::create(rewriter, op.getLoc(), all, operand, places).getResult();
+    Dims terms_of(type_of(operand).getRank());
+    for (auto [i, dim] : llvm::enumerate(batching[side])) terms_of[dim] = static_cast<int64_t>(i);
+    for (auto [i, dim] : llvm::enumerate(free[side])) terms_of[dim] = static_cast<int64_t>(free_at + i);
+    for (auto [i, dim] : llvm::enumerate(contracting[side])) terms_of[dim] = type.getRank() + static_cast<int64_t>(i);
+    return BroadcastInDimOp::create(rewriter, op.getLoc(), all, operand, terms_of).getResult();
   };
   const size_t batch = batching[0].size();
   Value left = spread(0, op.getLhs(), batch), right = spread(1, op.getRhs(), batch + free[0].size());

@@ -1,4 +1,4 @@
-// Operations whose shape or place is an operand, where that is known after all.
+// Simplifies operations whose shape or offset is an operand that is known after all.
 #include "base/error.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
@@ -19,7 +19,6 @@ bool is_static(mlir::Value value) {
   return type && type.hasStaticShape();
 }
 
-// The numbers of a constant list.
 std::optional<SmallVector<int64_t>> known_list(mlir::Value value) {
   mlir::DenseElementsAttr constant = constant_of(value);
   if (!constant || !constant.getElementType().isIntOrIndex()) return std::nullopt;
@@ -51,7 +50,7 @@ LogicalResult static_pad(DynamicPadOp op, PatternRewriter &rewriter) {
   auto low = known_list(op.getEdgePaddingLow()), high = known_list(op.getEdgePaddingHigh());
   auto interior = known_list(op.getInteriorPadding());
   if (!low || !high || !interior || !is_static(op) || !is_static(op.getOperand())) return failure();
-  // Only what gives the result's extents: anything else is for the evaluator to judge.
+  // Only a shape that gives the result's extents is simplified; the evaluator judges all others.
   try {
     Shape from = shape_of(op.getOperand().getType());
     if (padded_shape(from, to_shape(*low), to_shape(*high), to_shape(*interior)) != shape_of(op.getType()))
@@ -67,7 +66,7 @@ LogicalResult static_slice(RealDynamicSliceOp op, PatternRewriter &rewriter) {
   auto start = known_list(op.getStartIndices()), limit = known_list(op.getLimitIndices());
   auto strides = known_list(op.getStrides());
   if (!start || !limit || !strides || !is_static(op) || !is_static(op.getOperand())) return failure();
-  // Only what is within the operand and gives the result's extents: anything else is for the evaluator to judge.
+  // Only a slice within the operand that gives the result's extents is simplified; the evaluator judges all others.
   auto from = llvm::cast<RankedTensorType>(op.getOperand().getType()), to = llvm::cast<RankedTensorType>(op.getType());
   for (int64_t dim = 0; dim < to.getRank(); ++dim) {
     int64_t a = (*start)[dim], b = (*limit)[dim], step = (*strides)[dim];

@@ -1,4 +1,5 @@
-// Elementwise operations: small constants computed, arithmetic that gives back an operand to the bit.
+// Simplifies elementwise operations: small constants are computed, and arithmetic that returns an operand to the bit is
+// dropped.
 #include "base/error.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Matchers.h"
@@ -33,7 +34,7 @@ namespace {
 
 constexpr int64_t most_folded_bytes = 64;
 
-// An op without regions whose operands are all known.
+// Evaluates an op without regions whose operands are all known.
 class KnownEvaluation : public OpEvaluation {
  public:
   KnownEvaluation(mlir::Operation *op, std::vector<Tensor> operands)
@@ -52,7 +53,7 @@ class KnownEvaluation : public OpEvaluation {
   std::vector<Tensor> operands_;
 };
 
-// Null for element types that take part of a byte, other than booleans.
+// Returns null for element types narrower than a byte, other than booleans.
 mlir::DenseElementsAttr attribute_of(const Tensor &tensor, mlir::RankedTensorType type) {
   if (type.getElementType().isInteger(1))
     return mlir::DenseElementsAttr::get(type, llvm::ArrayRef<bool>(tensor.as<bool>(), tensor.size()));
@@ -63,9 +64,8 @@ mlir::DenseElementsAttr attribute_of(const Tensor &tensor, mlir::RankedTensorTyp
   return mlir::DenseElementsAttr::getFromRawBuffer(type, raw);
 }
 
-// Whatever is known when compiling and fits in a few bytes: normalised indices, 1 / n, ... The reference says what it
-// is.
-constexpr int cost_of_functions = 10;  // an element, FusionTraits::cost; what is exact costs less
+// Folds small values that are known at compile time: normalised indices, 1 / n, ... The reference computes them.
+constexpr int cost_of_functions = 10;  // an element, FusionTraits::cost; exact operations cost less
 
 struct FoldConstants : mlir::RewritePattern {
   explicit FoldConstants(mlir::MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
@@ -76,7 +76,8 @@ struct FoldConstants : mlir::RewritePattern {
     if (!type || !type.hasStaticShape() || type.getNumElements() == 0 || !type.getElementType().isIntOrFloat())
       return failure();
     if (byte_count(type) > most_folded_bytes || !llvm::isa<ReferenceDuty>(op) || !mlir::isPure(op)) return failure();
-    // A function's last bits may be other ones by a kernel, and sharding decides which arrays are small enough to be folded.
+    // A kernel may compute other last bits of a function, and sharding decides which arrays are small enough to be
+    // folded.
     if (auto fused = llvm::dyn_cast<FusedDuty>(op); fused && fused.fusionTraits().cost >= cost_of_functions)
       return failure();
     std::vector<Tensor> operands;
@@ -89,7 +90,7 @@ struct FoldConstants : mlir::RewritePattern {
     try {
       if (failed(llvm::cast<ReferenceDuty>(op).evaluate(evaluation))) return failure();
     } catch (const Error &) {
-      return failure();  // what is wrong is said when the program runs
+      return failure();  // the error is reported when the program runs
     }
     mlir::DenseElementsAttr value = attribute_of(evaluation.results[0], type);
     if (!value) return failure();
@@ -168,7 +169,7 @@ LogicalResult drop_either(Op op, PatternRewriter &rewriter, Neutral neutral) {
   return success();
 }
 
-// x + -0 is x for both zeros, x + 0 isn't for -0; of integers and booleans (add is or) there is one zero.
+// x + -0 is x for both zeros, x + 0 isn't for -0. Integers and booleans (add is or) have one zero.
 LogicalResult drop_add(AddOp op, PatternRewriter &rewriter) {
   return drop_either(op, rewriter, is_float(op.getLhs()) ? Neutral::minus_zero : Neutral::zero);
 }
@@ -179,7 +180,7 @@ LogicalResult drop_multiply(MulOp op, PatternRewriter &rewriter) { return drop_e
 LogicalResult drop_divide(DivOp op, PatternRewriter &rewriter) { return drop_right(op, rewriter, Neutral::one); }
 LogicalResult drop_and(AndOp op, PatternRewriter &rewriter) { return drop_either(op, rewriter, Neutral::all_ones); }
 LogicalResult drop_or(OrOp op, PatternRewriter &rewriter) { return drop_either(op, rewriter, Neutral::zero); }
-// A NaN wins against infinities too.
+// NaN wins against infinities too.
 LogicalResult drop_maximum(MaxOp op, PatternRewriter &rewriter) {
   return is_float(op.getLhs()) ? drop_either(op, rewriter, Neutral::least) : failure();
 }
@@ -187,8 +188,8 @@ LogicalResult drop_minimum(MinOp op, PatternRewriter &rewriter) {
   return is_float(op.getLhs()) ? drop_either(op, rewriter, Neutral::greatest) : failure();
 }
 
-// The elementwise op on values of which some were reshaped from one shape, the others being splats, is done before the
-// reshape: in loops over that shape, and reshapes meet.
+// Moves an elementwise op before the reshapes of its operands, which come from one shape or are splats. It then joins
+// loops over that shape, and reshapes meet.
 struct ReshapeLater : mlir::RewritePattern {
   explicit ReshapeLater(mlir::MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
 

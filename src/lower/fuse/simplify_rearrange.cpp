@@ -1,5 +1,5 @@
-// Operations that move elements: two become one, those that move nothing go, and one way of writing stands for all:
-// what only regroups dimensions is a reshape, a large constant of equal elements is a broadcast.
+// Simplifies operations that move elements: two become one, and those that move nothing are dropped. Forms are made
+// canonical: regrouping of dimensions is a reshape, a large constant of equal elements is a broadcast.
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "ops/rearrange/ops.h"
@@ -22,7 +22,7 @@ LogicalResult simplify_reshape(ReshapeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// True if the permutation moves only dimensions of extent 1.
+// Returns whether the permutation moves only dimensions of extent 1.
 bool keeps_order(ArrayRef<int64_t> permutation, ArrayRef<int64_t> operand_shape) {
   int64_t last = -1;
   for (int64_t dim : permutation) {
@@ -73,7 +73,7 @@ LogicalResult simplify_broadcast(BroadcastInDimOp op, PatternRewriter &rewriter)
   return failure();
 }
 
-// A reshape that only adds or takes away dimensions of extent 1, below a broadcast.
+// Drops a reshape below a broadcast that only adds or removes dimensions of extent 1.
 LogicalResult broadcast_from_before_reshape(BroadcastInDimOp op, PatternRewriter &rewriter) {
   auto reshape = op.getOperand().getDefiningOp<ReshapeOp>();
   if (!reshape) return failure();
@@ -137,7 +137,7 @@ LogicalResult simplify_pad(PadOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// What packs values up and takes one out again.
+// Drops a tuple whose element is taken out again.
 LogicalResult take_from_tuple(GetTupleElementOp op, PatternRewriter &rewriter) {
   auto tuple = op.getOperand().getDefiningOp<TupleOp>();
   if (!tuple) return failure();

@@ -1,4 +1,4 @@
-// Reductions of dimensions of extent 1, and maps: their bodies become elementwise operations on arrays.
+// Simplifies reductions of dimensions of extent 1, and maps: their bodies become elementwise operations on arrays.
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
@@ -17,7 +17,7 @@ bool is_scalar(mlir::Type type) {
   return tensor && tensor.getRank() == 0;
 }
 
-// A body that is the same computation on arrays: constants and elementwise operations on its own values.
+// Returns whether a body is the same computation on arrays: constants and elementwise operations on its own values.
 bool is_elementwise_body(mlir::Block &body) {
   for (mlir::Operation &op : body) {
     for (mlir::Value operand : op.getOperands())

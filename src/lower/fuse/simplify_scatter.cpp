@@ -1,4 +1,5 @@
-// A scatter of one small update: the block that stands there, combined with the update, put back in place.
+// Simplifies a scatter of one small update: a slice of the present block is combined with the update and written back
+// in place.
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "ops/elementwise/ops.h"
@@ -12,7 +13,7 @@ namespace {
 using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-constexpr int64_t most_updated_bytes = 4096;  // more had better be moved once, by the scatter's own kernel
+constexpr int64_t most_updated_bytes = 4096;  // the scatter's own kernel moves more at once
 
 // The elementwise op that combines what stands there (argument 0) and the update (argument 1); nothing if the update takes
 // its place.
@@ -34,7 +35,7 @@ std::optional<Combination> combination_of(ScatterOp op) {
   return Combination{combines};
 }
 
-// The extents of the block that the update is, in the operand's dimensions; nothing if there are several updates.
+// Returns the extents of the update's block in the operand's dimensions, or nothing if there are several updates.
 std::optional<SmallVector<int64_t>> block_of(ScatterOp op) {
   auto numbers = op.getScatterDimensionNumbers();
   RankedTensorType operand = type_of(op.getInputs()[0]), update = type_of(op.getUpdates()[0]);
@@ -64,8 +65,8 @@ bool can_hold(mlir::Type element, int64_t value) {
   return bits >= 63 || value < int64_t{1} << bits;
 }
 
-// A place that isn't within the operand is no place: what stands where it is clamped to is put back unchanged. Of a block with several
-// places along a dimension that the index chooses, those within the operand are updated though others aren't; it stays a scatter.
+// An index that isn't within the operand is clamped, and the present value there is written back unchanged. A block of
+// several elements along an indexed dimension may be partly within the operand; it stays a scatter.
 LogicalResult update_in_place(ScatterOp op, PatternRewriter &rewriter) {
   if (op.getInputs().size() != 1) return failure();
   auto operand = llvm::dyn_cast<RankedTensorType>(op.getInputs()[0].getType());

@@ -1,5 +1,5 @@
-// Slices: of slices, of one operand of a concatenation, at places that are known; and transposes, which sink below
-// them.
+// Simplifies slices of slices, slices of one operand of a concatenation, and slices at known offsets. Transposes sink
+// below slices.
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "ops/rearrange/ops.h"
@@ -30,7 +30,7 @@ LogicalResult simplify_slice(SliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// A slice that stays within one operand of a concatenation.
+// Replaces a slice that stays within one operand of a concatenation.
 LogicalResult slice_of_one(SliceOp op, PatternRewriter &rewriter) {
   auto whole = op.getOperand().getDefiningOp<ConcatenateOp>();
   if (!whole || type_of(op).getNumElements() == 0) return failure();
@@ -51,7 +51,7 @@ LogicalResult slice_of_one(SliceOp op, PatternRewriter &rewriter) {
   return failure();
 }
 
-// Slicing first leaves less to transpose, and what follows may take the transposed dimensions as they are.
+// Slicing first leaves less to transpose, and later ops may take the transposed dimensions directly.
 LogicalResult slice_before_transpose(SliceOp op, PatternRewriter &rewriter) {
   auto transpose = op.getOperand().getDefiningOp<TransposeOp>();
   if (!transpose) return failure();
@@ -69,7 +69,7 @@ LogicalResult slice_before_transpose(SliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// A reshape that takes away dimensions of extent 1 of a transposed value takes them away before.
+// Moves a reshape that drops dimensions of extent 1 before the transpose.
 LogicalResult squeeze_before_transpose(ReshapeOp op, PatternRewriter &rewriter) {
   auto transpose = op.getOperand().getDefiningOp<TransposeOp>();
   if (!transpose) return failure();
@@ -97,7 +97,7 @@ LogicalResult squeeze_before_transpose(ReshapeOp op, PatternRewriter &rewriter) 
   return success();
 }
 
-// The start along a dimension if it is known, clamped so that the block fits.
+// Returns the start along a dimension if it is known, clamped so that the block fits.
 std::optional<int64_t> known_start(mlir::Value index, int64_t extent, int64_t size) {
   if (extent == size) return 0;
   auto number = llvm::dyn_cast_or_null<mlir::IntegerAttr>(splat_of(index));
@@ -108,7 +108,7 @@ std::optional<int64_t> known_start(mlir::Value index, int64_t extent, int64_t si
   return std::clamp<int64_t>(start, 0, extent - size);
 }
 
-LogicalResult slice_at_known_place(DynamicSliceOp op, PatternRewriter &rewriter) {
+LogicalResult slice_at_known_start(DynamicSliceOp op, PatternRewriter &rewriter) {
   SmallVector<int64_t> start, limit, strides;
   for (auto [dim, index] : llvm::enumerate(op.getStartIndices())) {
     int64_t size = op.getSliceSizes()[dim];
@@ -136,7 +136,7 @@ LogicalResult update_all(DynamicUpdateSliceOp op, PatternRewriter &rewriter) {
 
 void add_slicing_patterns(mlir::RewritePatternSet &patterns) {
   patterns.add(simplify_slice).add(slice_of_one).add(slice_before_transpose).add(squeeze_before_transpose);
-  patterns.add(slice_at_known_place).add(update_all);
+  patterns.add(slice_at_known_start).add(update_all);
 }
 
 }  // namespace tessera

@@ -20,7 +20,7 @@ mlir::DenseElementsAttr constant_of(mlir::Value value);
 // Returns the scalar that all elements of a value equal, if it is a constant or the broadcast of a scalar; else null.
 mlir::Attribute splat_of(mlir::Value value);
 
-inline mlir::RankedTensorType type_of(mlir::Value value) { return mlir::cast<mlir::RankedTensorType>(value.getType()); }
+inline mlir::RankedTensorType type_of(mlir::Value array) { return llvm::cast<mlir::RankedTensorType>(array.getType()); }
 int64_t element_count(mlir::Type type);
 int64_t byte_count(mlir::Type type);  // 0 of what isn't an array
 

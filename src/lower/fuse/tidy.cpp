@@ -1,4 +1,4 @@
-// Calls, unused and equal operations, and loop-invariant ones.
+// Inlines calls, drops unused operations, merges equal ones, and hoists loop-invariant ones.
 #include <deque>
 
 #include "base/visits.h"
@@ -20,8 +20,8 @@ namespace {
 using mlir::Operation;
 using Kind = ControlFlow::Kind;
 
-// Puts bodies of functions in place of their calls; a function's own calls are replaced before it is put anywhere. The last
-// call of a function that nothing else names gets the body itself: chains of such calls would be copied again and again.
+// Inlines bodies of functions. A function's own calls are inlined before it is itself. The last call of a function that
+// has no other uses takes the body without a copy, since chains of such calls would be copied again and again.
 class Inliner {
  public:
   explicit Inliner(mlir::ModuleOp module) {
@@ -74,7 +74,7 @@ class Inliner {
       result.replaceAllUsesWith(mapping.lookupOrDefault(returned));
   }
 
-  // Leaves a declaration behind, which nothing names.
+  // Leaves an unused declaration behind.
   static void move_in(Operation *call, mlir::Region &from) {
     mlir::Block &body = from.front();
     for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call->getOperands()))
@@ -92,7 +92,7 @@ class Inliner {
   llvm::DenseMap<Operation *, int64_t> sizes_;
 };
 
-// Hoisting must not cost memory while the loop runs: small results, or no more than what they are made from.
+// Hoisting must not cost memory while the loop runs: small results, or no more bytes than their operands.
 bool is_worth_keeping(Operation *op) {
   if (op->getNumResults() == 0) return false;
   if (op->getNumOperands() == 0 && op->getNumResults() == 1 && element_count(op->getResult(0).getType()) > 1)
@@ -139,7 +139,7 @@ int64_t byte_count(mlir::Type type) {
 
 void inline_calls(mlir::ModuleOp module, mlir::FunctionOpInterface function) {
   Inliner(module).visit(function);
-  // What nobody calls any more goes; a name may still stand in a call that was left.
+  // Functions without callers are dropped; a call that was kept may still name one.
   mlir::SymbolTableCollection tables;
   mlir::SymbolUserMap users(tables, module);
   for (auto other : llvm::make_early_inc_range(module.getOps<mlir::FunctionOpInterface>()))

@@ -1,4 +1,4 @@
-// A group becomes one spmd.fused.
+// Turns a group into one spmd.fused.
 #include "dialect/spmd/dialect.h"
 #include "lower/codegen/fused_kernel.h"
 #include "lower/fuse/block_fuser.h"
@@ -52,12 +52,12 @@ class KernelWriter {
     return mlir::FusedLoc::get(members_.front()->getContext(), locations.takeVector());
   }
 
-  // By an op that writes this op's result again where it needs it.
+  // Returns whether the user is an op that repeats this op where it needs it.
   bool is_soft_use(mlir::OpOperand &use) {
     return use.getOwner()->getBlock() == members_.front()->getBlock() && cheap_.is_fusible(use.getOwner());
   }
 
-  // A use that reads the kernel's result from now on. Cheap ops outlive the kernels that repeat them.
+  // Returns whether a use reads the kernel's result from now on. Cheap ops outlive the kernels that repeat them.
   bool is_other(mlir::OpOperand &use) {
     Operation *user = use.getOwner(), *defining = use.get().getDefiningOp();
     if (is_soft_use(use) && cheap_.is_repeated(defining)) return false;
@@ -72,7 +72,7 @@ class KernelWriter {
     return values;
   }
 
-  // By an op that isn't a member, also through cheap ops, which other kernels repeat.
+  // Returns whether an op that isn't a member uses the value, also through cheap ops, which other kernels repeat.
   bool is_needed(Value value) {
     llvm::SmallVector<Value> chain{value};
     llvm::SmallPtrSet<Operation *, 8> seen;
@@ -117,7 +117,7 @@ class KernelWriter {
     inner->setDiscardableAttrs(mlir::DictionaryAttr::get(op->getContext()));
   }
 
-  // No kernel can be made of all: one of each, and what can't be one stays an operation.
+  // No kernel can be made of all: each member gets its own, or stays an operation.
   void write_apart() {
     if (members_.size() > 1) {
       for (Operation *op : members_) KernelWriter(op, cheap_).write();
@@ -141,8 +141,7 @@ class KernelWriter {
     return builder_->clone(*op, mapping_);
   }
 
-  // A cheap member goes on to be repeated by kernels to come. What is left of the others' uses is in cheap ops that no
-  // kernel repeats any more.
+  // A cheap member is repeated by later kernels. Its remaining uses are cheap ops that no kernel repeats any more.
   void take_out_members() {
     for (Operation *op : llvm::reverse(members_)) {
       if (cheap_.is_repeated(op)) continue;

@@ -16,9 +16,9 @@ namespace tessera {
 namespace {
 
 constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
-constexpr int most_streamed_cost = 40;             // of an element: dearer ones don't wait for memory
+constexpr int most_streamed_cost = 40;             // of an element: more expensive ones don't wait for memory
 
-// What keeps the code beside its address.
+// Keeps the code alive beside its address.
 struct Compiled {
   VectorFunction function = nullptr;
   std::shared_ptr<const CompiledFunctions> code;
@@ -41,7 +41,7 @@ class Table {
 
  private:
   struct Entry {
-    std::mutex mutex;  // of what follows
+    std::mutex mutex;  // of all below
     std::shared_ptr<const Compiled> compiled;
   };
 
@@ -58,13 +58,13 @@ class Table {
   std::unordered_map<std::string, std::shared_ptr<Entry>> entries_;
 };
 
-// Kept for ever: kernels may still run while static objects are torn down.
+// The table is never destroyed: kernels may still run while static objects are torn down.
 Table &table() {
   static auto *table = new Table;
   return *table;
 }
 
-// What the op says of itself in its attributes; none that a pass has left on it.
+// Prints the op's own attributes, without those that passes have added.
 void add_attributes(llvm::raw_ostream &stream, mlir::Operation *op) {
   for (mlir::StringAttr name : op->getName().getAttributeNames()) {
     std::optional<mlir::Attribute> attribute = op->getInherentAttr(name);
@@ -89,7 +89,6 @@ std::string key_of(mlir::Operation *op) {
 
 mlir::Type scalar_of(mlir::Type type) { return mlir::RankedTensorType::get({}, mlir::getElementTypeOrSelf(type)); }
 
-// The op on scalars, as a region.
 std::unique_ptr<mlir::Region> region_of(mlir::Operation *op) {
   auto region = std::make_unique<mlir::Region>();
   auto *block = new mlir::Block;

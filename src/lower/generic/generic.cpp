@@ -13,20 +13,19 @@ namespace {
 
 using namespace mlir;
 
-constexpr int64_t kept_bytes =
-    1024;  // of a constant; larger ones of a single value are made anew where they are needed
+constexpr int64_t kept_bytes = 1024;  // of a constant; larger ones of a single value are made anew at each use
 
 int64_t element_bytes(Value value) { return static_cast<int64_t>(bytes_of(dtype_of(value.getType()))); }
 
 bool is_elementwise(Operation *op) { return !llvm::isa<GenericDuty>(op) && is_block_op(op); }
 
-// How an operand of a value's shape, or of rank 0, lies under it.
+// Returns the strides of an operand of a value's shape, or of rank 0.
 BlockOperand plain_operand(Value operand, const Shape &result) {
   Shape shape = shape_of(operand.getType());
   return {element_bytes(operand), shape.empty() ? Shape(result.size(), 0) : row_major_strides(result)};
 }
 
-// The value of which a broadcast is made, and where its elements lie under the result.
+// Returns the broadcast's operand, with the strides of its elements under the result.
 Value behind(Value value, Shape &strides) {
   auto broadcast = value.getDefiningOp<stablehlo::BroadcastInDimOp>();
   if (!broadcast) return nullptr;
@@ -37,7 +36,7 @@ Value behind(Value value, Shape &strides) {
   return broadcast.getOperand();
 }
 
-// An array of one value becomes a broadcast of that value.
+// Turns an array of one value into a broadcast of that value.
 void unfold_splat(stablehlo::ConstantOp op) {
   auto dense = llvm::dyn_cast<mlir::DenseElementsAttr>(op.getValue());
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(op.getType());
@@ -59,7 +58,8 @@ GenericKernels::GenericKernels(mlir::ModuleOp module, llvm::StringRef name, cons
     : options_(options) {
   auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
   if (!function || function.isExternal() || !function.getFunctionBody().hasOneBlock()) return;
-  // Blocks that are executed as they stand; what the reference runs (bodies of operations, calls) stays as it is.
+  // Only blocks that are executed directly are rewritten. The reference runs the others (bodies of operations, calls),
+  // which stay unchanged.
   for (mlir::Block *block : blocks_within(function.getFunctionBody())) {
     for (Operation &op : llvm::make_early_inc_range(*block))
       if (auto constant = llvm::dyn_cast<stablehlo::ConstantOp>(&op)) unfold_splat(constant);
@@ -113,11 +113,12 @@ FailureOr<Kernel> GenericKernels::elementwise_kernel(Operation *op) {
   return kernel;
 }
 
-FailureOr<Kernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
+FailureOr<NativeKernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
   if (auto generic = llvm::dyn_cast<GenericDuty>(op))
-    if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel)) return kernel;
+    if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel))
+      return NativeKernel(std::move(*kernel));
   // What is read through has operands of other shapes than it was a block operation with.
-  if (walks_.contains(op) || is_block_op(op)) return elementwise_kernel(op);
+  if (walks_.contains(op) || is_block_op(op)) return FailureOr<NativeKernel>(elementwise_kernel(op));
   if (auto native = llvm::dyn_cast<NativeDuty>(op)) return native.makeKernel(maker);
   return llvm::failure();
 }

@@ -1,6 +1,6 @@
-// Programs for which nothing is generated: each operation gets a kernel that exists already, or is compiled once for its kind
-// and element types (block_table.h), whatever the shapes. Operands of elementwise operations that are only spread out (a
-// scalar, a row) are read where they stand.
+// Lowers programs for which nothing is generated. Each operation gets a kernel that exists already, or is compiled once
+// for its kind and element types (block_table.h), for all shapes. Operands of elementwise operations that are only
+// broadcast (a scalar, a row) are read in place.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
@@ -13,12 +13,12 @@ namespace tessera {
 
 class GenericKernels {
  public:
-  // Rewrites `function` of the module on the way: broadcasts that are read through go, large arrays of one value become
-  // broadcasts of it.
+  // Rewrites `function` of the module: broadcasts that are read in place are dropped, and large arrays of one value
+  // become broadcasts of it.
   GenericKernels(mlir::ModuleOp module, llvm::StringRef function, const CompileOptions &options);
 
   // Failure: none of the library's kernels, nor one compiled for the op's kind, fits; the reference computes the op.
-  llvm::FailureOr<Kernel> kernel_for(mlir::Operation *op, KernelMaker &maker);
+  llvm::FailureOr<NativeKernel> kernel_for(mlir::Operation *op, KernelMaker &maker);
 
  private:
   struct Elementwise {

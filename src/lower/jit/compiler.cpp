@@ -48,11 +48,11 @@ LiveFunctions &live_functions() {
   return functions;
 }
 
-// A function of the program: equal sources are one.
+// A function of the program; equal sources share it.
 struct Function {
   std::string key;
   const FunctionSource *source = nullptr;
-  Object object = nullptr;  // null: still to be had
+  Object object = nullptr;  // null: still missing
   void *address = nullptr;
 
   std::string symbol() const { return symbol_of(key, source->content); }
@@ -63,7 +63,7 @@ struct Function {
   }
 };
 
-// Null for what was made where there were other libraries, or isn't an object file at all.
+// Returns null for objects that were made with other libraries, or that are no object files.
 Object link_if_possible(llvm::StringRef contents) {
   try {
     return link_object(contents);
@@ -72,7 +72,7 @@ Object link_if_possible(llvm::StringRef contents) {
   }
 }
 
-// Those that are still to be had, from the disk. Neighbours there are usually neighbours here.
+// Loads missing functions from disk. Neighbours there are usually neighbours here.
 size_t load(std::vector<Function> &functions, const ObjectCache &cache) {
   std::unordered_map<std::string, std::vector<Function *>> wanted;
   for (Function &function : functions) {
@@ -90,8 +90,8 @@ size_t load(std::vector<Function> &functions, const ObjectCache &cache) {
   return loaded;
 }
 
-// Modules of 6 to 24 functions, as far as there are enough, of about equal amounts of text, the largest first: a module costs
-// some milliseconds by itself, and the last one to be compiled keeps the other threads waiting.
+// Makes modules of 6 to 24 functions, if there are enough, of about equal amounts of text, the largest first. A module
+// costs some milliseconds by itself, and the last one to be compiled keeps the other threads waiting.
 std::vector<std::vector<Function *>> make_batches(std::vector<Function *> functions, unsigned threads) {
   constexpr size_t least = 6, usual = 12;
   std::ranges::sort(functions, std::greater(),
@@ -124,7 +124,7 @@ void compile_batch(llvm::ArrayRef<Function *> batch, ModuleCompiler &compiler, c
   cache.write({contents.data(), contents.size()}, keys);
 }
 
-// Each thread takes the next batch until there is none. The first exception is passed on.
+// Each thread takes the next batch until there is none. The first exception is rethrown.
 void compile_batches(const std::vector<std::vector<Function *>> &batches, const MachineTarget &target, unsigned threads,
                      const ObjectCache &cache, CompileStatistics &statistics) {
   std::atomic<size_t> next = 0;
@@ -152,7 +152,7 @@ void compile_batches(const std::vector<std::vector<Function *>> &batches, const 
     std::vector<std::jthread> helpers;
     try {
       for (size_t i = 1; i < std::min<size_t>(threads, batches.size()); ++i) helpers.emplace_back(work);
-    } catch (const std::exception &) {  // NOLINT(bugprone-empty-catch): no more threads: those that there are do it all
+    } catch (const std::exception &) {  // no more threads: the existing ones do it all
     }
     work();
   }
@@ -182,7 +182,7 @@ std::shared_ptr<const CompiledFunctions> compile(llvm::ArrayRef<FunctionSource> 
     function_of_source.push_back(at->second);
   }
   count.distinct = functions.size();
-  // Without anything to look for the folder isn't looked at.
+  // The folder isn't opened unless a function is missing.
   bool is_needed = count.from_memory < count.distinct;
   std::filesystem::path folder = options.cache_folder ? *options.cache_folder : ObjectCache::default_folder();
   ObjectCache cache(is_needed ? folder : std::filesystem::path());

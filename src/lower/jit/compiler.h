@@ -1,5 +1,5 @@
-// Machine code from LLVM IR, for many small functions at once: equal ones once, on several threads, and none that an
-// earlier program or run has compiled already.
+// Compiles LLVM IR to machine code, for many small functions at once. Equal functions are compiled once, on several
+// threads, and none is that an earlier program or run has compiled already.
 //
 //   FunctionSource source{printed_op, [&](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {...}};
 //   std::shared_ptr<const CompiledFunctions> code = compile({source, ...});
@@ -27,18 +27,18 @@ struct FunctionSource {
   // Everything that determines the function except the generator and the target: the printed op, without locations.
   // Sources of equal content are the same function, in this process and in all that share the cache on disk.
   std::string content;
-  // Adds a function of external linkage named `symbol` to the module. Whatever else it adds is of internal linkage or a
-  // declaration; what is declared is looked up among native_symbols(), then in the process. Attributes about the target are
-  // added afterwards. Called at most once, from any thread, at the same time as those of other sources: it must only read
-  // what they share. May throw.
+  // Adds a function of external linkage named `symbol` to the module. Everything else that it adds has internal linkage
+  // or is a declaration, which is looked up among native_symbols(), then in the process. Attributes about the target
+  // are added afterwards. It is called at most once, from any thread, concurrently with those of other sources: it must
+  // only read what they share. May throw.
   std::function<void(llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target)> emit;
 };
 
-// An attribute for functions that keep values in variables on the stack: these are taken to registers.
+// An attribute for functions that keep values in variables on the stack, which are promoted to registers.
 inline constexpr char has_variables[] = "tessera-has-variables";
 
-// Addresses, in the order of the sources. The code stays as long as any of its handles does; equal functions of several
-// programs are one.
+// Addresses, in the order of the sources. The code lives as long as any of its handles; equal functions of several
+// programs are shared.
 class CompiledFunctions {
  public:
   CompiledFunctions() = default;
@@ -54,10 +54,10 @@ class CompiledFunctions {
 };
 
 struct CompileOptions {
-  unsigned threads = 0;  // 0: as many as there are cores for this process
-  // Where object files are kept from run to run; an empty path: nowhere. Default: $TESSERA_CACHE_DIR, else
-  // $XDG_CACHE_HOME/tessera, else ~/.cache/tessera. A folder that can't be made, or that others than the user can write to, is no
-  // error, only slower; the first time a warning names it.
+  unsigned threads = 0;  // 0: one for each core of this process
+  // The folder that keeps object files from run to run, or an empty path for none. The default is $TESSERA_CACHE_DIR,
+  // else $XDG_CACHE_HOME/tessera, else ~/.cache/tessera. A folder that can't be made, or that other users can write to,
+  // is no error, only slower; a warning names it once.
   std::optional<std::filesystem::path> cache_folder;
   std::optional<MachineTarget> target;  // default: host_target()
 };
@@ -65,16 +65,16 @@ struct CompileOptions {
 struct CompileStatistics {
   size_t functions = 0;    // sources
   size_t distinct = 0;     // of different content; each is one of the three below
-  size_t from_memory = 0;  // some other program of this process holds it
+  size_t from_memory = 0;  // another program of this process holds it
   size_t from_cache = 0;   // on disk
   size_t compiled = 0;
-  double seconds = 0;           // in all
-  double generate_seconds = 0;  // of that, summed over threads: emitting IR,
+  double seconds = 0;           // in total
+  double generate_seconds = 0;  // summed over threads: emitting IR,
   double optimise_seconds = 0;
   double codegen_seconds = 0;
 };
 
-// DefectError if IR that `emit` made is wrong or calls something that doesn't exist; what `emit` throws.
+// Throws DefectError if the IR of `emit` is wrong or calls a function that doesn't exist, and whatever `emit` throws.
 std::shared_ptr<const CompiledFunctions> compile(llvm::ArrayRef<FunctionSource> sources,
                                                  const CompileOptions &options = {},
                                                  CompileStatistics *statistics = nullptr);

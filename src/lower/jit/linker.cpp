@@ -24,7 +24,7 @@ using llvm::Error;
 using llvm::Expected;
 using llvm::orc::ExecutorAddr;
 
-// What all links share. Objects keep it: they may outlive static variables.
+// The state that all links share. Objects keep it, since they may outlive static variables.
 struct Environment {
   jitlink::InProcessMemoryManager memory{llvm::sys::Process::getPageSizeEstimate()};
   std::shared_ptr<llvm::orc::SymbolStringPool> strings = std::make_shared<llvm::orc::SymbolStringPool>();
@@ -33,7 +33,7 @@ struct Environment {
   Environment() {
     for (const NativeSymbol &symbol : native_symbols()) symbols[symbol.name] = symbol.address;
   }
-  // Null if there is no such function; memcpy and the like come from the process.
+  // Returns null if there is no such function; memcpy and the like come from the process.
   void *find(llvm::StringRef name) const {
     void *address = symbols.lookup(name);
     return address ? address : dlsym(RTLD_DEFAULT, name.str().c_str());
@@ -45,8 +45,8 @@ std::shared_ptr<Environment> environment() {
   return instance;
 }
 
-// Where Linux's perf looks for the names of code that isn't in a file. Anybody can make a file there: only one of the user's own
-// is written, and no link is followed.
+// Opens the file where Linux's perf looks for the names of code that isn't in a file. Anybody can make a file there:
+// only one of the user's own is written, and no link is followed.
 std::FILE *profiler_map() {
   if (!std::getenv("TESSERA_PERF_MAP")) return nullptr;
   std::string path = "/tmp/perf-" + std::to_string(getpid()) + ".map";
@@ -57,7 +57,7 @@ std::FILE *profiler_map() {
   return is_own ? fdopen(file.release(), "w") : nullptr;
 }
 
-// Written if TESSERA_PERF_MAP is set.
+// Writes the symbol if TESSERA_PERF_MAP is set.
 void tell_profiler(const jitlink::Symbol &symbol) {
   static std::FILE *const map = profiler_map();
   if (!map) return;
@@ -80,8 +80,8 @@ class Linked final : public LinkedObject {
   jitlink::JITLinkMemoryManager::FinalizedAlloc memory_;
 };
 
-// What the linker asks for and tells. Everything happens before jitlink::link returns; problems are kept as text until then,
-// since exceptions must not pass through the linker.
+// Answers the linker. Everything happens before jitlink::link returns. Problems are kept as text until then, since
+// exceptions must not pass through the linker.
 class Context final : public jitlink::JITLinkContext {
  public:
   Context(Environment &environment, Linked &linked, std::string &problem)

@@ -1,4 +1,4 @@
-// From an object file in memory to code that can be called.
+// Links an object file in memory.
 #pragma once
 
 #include <memory>
@@ -8,19 +8,18 @@
 
 namespace tessera {
 
-// The code of one object file. It stays as long as this does.
+// The code of one object file, which lives as long as this object.
 class LinkedObject {
  public:
   virtual ~LinkedObject() = default;
-  // Null if the object defines no such symbol.
   void *address_of(llvm::StringRef symbol) const { return addresses_.lookup(symbol); }
 
  protected:
   llvm::StringMap<void *> addresses_;
 };
 
-// Looks up what the object declares (see FunctionSource::emit). DefectError if something isn't found, or if these are not the
-// bytes of an object file of this machine.
+// Resolves the object's declarations (see FunctionSource::emit). Throws DefectError if one isn't found, or if the
+// contents are no object file of this machine.
 std::shared_ptr<const LinkedObject> link_object(llvm::StringRef contents);
 
 }  // namespace tessera

@@ -61,8 +61,7 @@ std::unique_ptr<llvm::TargetMachine> make_machine(const MachineTarget &target) {
                                                                          llvm::CodeGenOptLevel::Default, /*JIT=*/true));
 }
 
-// Values that don't change in a loop are computed before it and equal ones once. More passes were not found to make explicit
-// vector loops faster.
+// Hoists loop-invariant values and merges equal ones. More passes don't make explicit vector loops measurably faster.
 llvm::FunctionPassManager make_passes(bool has_variables) {
   llvm::FunctionPassManager passes;
   if (has_variables) {
@@ -89,7 +88,7 @@ struct ModuleCompiler::Impl {
     builder.registerFunctionAnalyses(function_analyses);
     builder.registerLoopAnalyses(loop_analyses);
     builder.crossRegisterProxies(loop_analyses, function_analyses, graph_analyses, module_analyses);
-    // By default, an error of the code generator ends the process.
+    // By default an error of the code generator ends the process.
     context.setDiagnosticHandlerCallBack(
         [](const llvm::DiagnosticInfo *info, void *self) {
           if (info->getSeverity() != llvm::DS_Error) return;
@@ -139,7 +138,7 @@ void ModuleCompiler::Impl::generate(llvm::Module &module, llvm::ArrayRef<NamedSo
   attributes.addAttribute("target-cpu", target.cpu);
   attributes.addAttribute("target-features", target.features);
   attributes.addAttribute("no-trapping-math", "true");
-  // Without this, vectors of 64 bytes are cut in two on processors that LLVM thinks prefer shorter ones.
+  // Without this attribute vectors of 64 bytes are cut in two on processors that LLVM thinks prefer shorter ones.
   if (target.vectors.bytes == 64) attributes.addAttribute("prefer-vector-width", "512");
   attributes.addAttribute(llvm::Attribute::NoUnwind);
   for (llvm::Function &function : module) {
@@ -184,8 +183,8 @@ llvm::SmallVector<char, 0> ModuleCompiler::compile(llvm::ArrayRef<NamedSource> s
   lap.into(statistics.optimise_seconds);
   llvm::SmallVector<char, 0> object = impl_->generate_code(module);
   lap.into(statistics.codegen_seconds);
-  // Behind all static objects that LLVM has made for this: called before they are destroyed. Those of later modules come behind
-  // the next call.
+  // Registered after LLVM's static objects exist, this runs before they are destroyed. Later modules' objects come
+  // after the next call.
   std::atexit([] { has_ended = true; });
   return object;
 }

@@ -1,4 +1,4 @@
-// One thread's compiler: LLVM IR of a batch of functions to an object file.
+// One thread's compiler from LLVM IR of a batch of functions to an object file.
 #pragma once
 
 #include <memory>
@@ -17,11 +17,12 @@ struct NamedSource {
 
 class ModuleCompiler {
  public:
-  // DefectError if LLVM has no code generator for the target.
+  // Throws DefectError if LLVM has no code generator for the target.
   explicit ModuleCompiler(const MachineTarget &target);
   ~ModuleCompiler();
 
-  // The bytes of an object that defines the symbols; adds seconds to the statistics. DefectError if the IR is wrong.
+  // Returns the bytes of an object that defines the symbols, and adds seconds to the statistics. Throws DefectError if
+  // the IR is wrong.
   llvm::SmallVector<char, 0> compile(llvm::ArrayRef<NamedSource> sources, CompileStatistics &statistics);
 
  private:
@@ -29,7 +30,7 @@ class ModuleCompiler {
   std::unique_ptr<Impl> impl_;
 };
 
-// The process exits: what LLVM needs for this is being destroyed. Code that is there already can be run.
+// Returns whether the process exits, so that LLVM's static objects are being destroyed. Existing code can still run.
 bool code_generation_has_ended();
 
 }  // namespace tessera

@@ -38,7 +38,7 @@ struct StoredObject {
   double used;
 };
 
-// What processes that were killed have left half written.
+// Returns whether a killed process has left the file half written.
 bool is_left_behind(const std::string &name, double used) { return name.starts_with(".new-") && used < now() - hour; }
 
 std::vector<StoredObject> stored_objects(const OwnFolder &folder) {
@@ -64,7 +64,7 @@ void warn_once(const fs::path &folder, const std::string &problem) {
 
 fs::path ObjectCache::default_folder() {
   if (const char *own = std::getenv("TESSERA_CACHE_DIR")) return own;
-  // A relative path in XDG_CACHE_HOME is to be ignored, by that specification.
+  // XDG_CACHE_HOME's specification says that a relative path is ignored.
   if (const char *user = std::getenv("XDG_CACHE_HOME"); user && *user == '/') return fs::path(user) / "tessera";
   if (const char *home = std::getenv("HOME"); home && *home == '/') return fs::path(home) / ".cache" / "tessera";
   return {};
@@ -89,7 +89,7 @@ std::optional<std::string> ObjectCache::read(llvm::StringRef object) const {
   if (!enabled() || !is_checksum(object)) return std::nullopt;
   std::optional<OwnFolder::File> file = objects_.read((object + ".o").str(), byte_limit_);
   if (!file || checksum(file->contents) != object) return std::nullopt;
-  // An hour's precision is enough, and saves a write at each use.
+  // An hour's precision suffices, and saves a write at each use.
   struct stat status = {};
   int descriptor = file->descriptor.number();
   if (fstat(descriptor, &status) == 0 && static_cast<double>(status.st_mtime) < now() - hour)

@@ -18,7 +18,7 @@ namespace {
 constexpr mode_t others_write = S_IWGRP | S_IWOTH;
 constexpr int folder_flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
 
-// Empty: it can be trusted.
+// Returns why the folder can't be trusted, or an empty text.
 std::string distrust_of(int folder) {
   struct stat status = {};
   if (fstat(folder, &status) != 0) return std::strerror(errno);
@@ -31,7 +31,7 @@ std::string distrust_of(int folder) {
   return std::string("others may write to it (its mode is ") + mode + "), which `chmod go-w` would end";
 }
 
-// Missing parents as well; 0: it's there.
+// Makes missing parents too. Returns 0 if the folder exists.
 int make_folders(const std::filesystem::path &path) {
   if (mkdir(path.c_str(), 0700) == 0 || errno == EEXIST) return 0;
   if (errno != ENOENT || path.parent_path() == path || path.parent_path().empty()) return errno;
@@ -43,7 +43,7 @@ bool is_own_file(const struct stat &status) {
   return S_ISREG(status.st_mode) && status.st_uid == geteuid() && (status.st_mode & others_write) == 0;
 }
 
-// No other thread or process uses it, and none that had the same number left it behind.
+// Returns a name that no other thread or process uses, and that no earlier process with the same number has left.
 std::string temporary_name() {
   static const unsigned process = std::random_device()();
   static std::atomic<unsigned> counter = 0;

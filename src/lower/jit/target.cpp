@@ -16,7 +16,7 @@ namespace {
 VectorTarget vectors_of(const llvm::StringSet<> &features) {
   auto has = [&](llvm::StringRef feature) { return features.contains(feature); };
   VectorTarget vectors;
-  // 32-bit lanes need only the foundation; narrow elements and 256-bit forms under a mask need the other three.
+  // 32-bit lanes need only the foundation; narrow elements and masked 256-bit forms need the other three.
   bool avx512 = has("avx512f") && has("avx512bw") && has("avx512dq") && has("avx512vl");
   vectors.bytes = avx512 ? 64 : has("avx2") ? 32 : 16;
   vectors.avx512_bf16 = avx512 && has("avx512bf16");

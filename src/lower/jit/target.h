@@ -10,14 +10,15 @@ namespace tessera {
 struct MachineTarget {
   std::string triple;
   std::string cpu;       // LLVM's name: "znver4", "x86-64-v3"
-  std::string features;  // what it has and lacks beyond that name: "+avx2,-avx512f"
+  std::string features;  // features beyond or short of that name: "+avx2,-avx512f"
   VectorTarget vectors;
 };
 
-// This machine's, found out once; or that of the processor named by the environment variable TESSERA_CPU ("x86-64-v3" is
-// AVX2 without AVX-512), so that what runs elsewhere can be tested here. InputError for a name that LLVM doesn't know.
+// Returns this machine's processor, or the one named by the environment variable TESSERA_CPU ("x86-64-v3" is AVX2
+// without AVX-512), so that code for other machines can be tested here. Throws InputError for a name that LLVM doesn't
+// know.
 const MachineTarget &host_target();
-// A processor of the host's architecture by LLVM's name for it. InputError as above.
+// Returns a processor of the host's architecture by LLVM's name for it. Throws InputError as above.
 MachineTarget target_of_cpu(const std::string &cpu);
 
 }  // namespace tessera

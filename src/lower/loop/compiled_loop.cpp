@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// What a kernel has thrown on this thread: it can't pass through generated code.
+// The exception of a kernel on this thread, which can't pass through generated code.
 struct Thrown {
   std::exception_ptr what;
 };
@@ -38,13 +38,13 @@ CompiledLoop::CompiledLoop(LoopPlan plan, LoopFunction function, std::vector<Ker
   }
 }
 
-int64_t CompiledLoop::run(const std::vector<std::byte *> &address_of_slot, std::byte *arena) const {
+int64_t CompiledLoop::run(const ById<SlotId, std::byte *> &address_of_slot, std::byte *arena) const {
   Thrown &thrown = of_this_thread<Thrown>();
   llvm::SmallVector<void *, 64> frame;
   for (const LoopPlace &place : plan_.places)
-    frame.push_back(place.slot >= 0 ? address_of_slot[place.slot] : arena + place.scratch);
+    frame.push_back(place.slot != SlotId::none ? address_of_slot[place.slot] : arena + place.scratch);
   for (const std::vector<int32_t> &table : plan_.tables)
-    for (int32_t place : table) frame.push_back(frame[place]);
+    for (int32_t buffer : table) frame.push_back(frame[buffer]);
   int64_t iterations = function_(frame.data(), routines_.data());
   if (iterations < 0) std::rethrow_exception(std::exchange(thrown.what, nullptr));
   return iterations;

@@ -12,21 +12,20 @@ namespace tessera {
 
 class CompiledLoop {
  public:
-  // `kernels`: those of the plan's routines.
   CompiledLoop(LoopPlan plan, LoopFunction function, std::vector<Kernel> kernels);
 
   const LoopPlan &plan() const { return plan_; }
-  // Several threads, each doing a part of every step, may be better.
+  // Returns whether several threads, each with a chunk of every step, may be better.
   bool has_large_steps() const { return plan_.has_large_steps; }
 
   // `address_of_slot`: where the device has each slot; the same holds when the loop has ended. Returns how often it
   // turned. Throws what a kernel throws.
-  int64_t run(const std::vector<std::byte *> &address_of_slot, std::byte *arena) const;
+  int64_t run(const ById<SlotId, std::byte *> &address_of_slot, std::byte *arena) const;
 
  private:
   LoopPlan plan_;
   LoopFunction function_;
-  std::unique_ptr<const std::vector<Kernel>> kernels_;  // that stay where they are
+  std::unique_ptr<const std::vector<Kernel>> kernels_;  // at fixed addresses
   std::vector<LoopRoutine> routines_;
 };
 

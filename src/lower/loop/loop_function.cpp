@@ -22,16 +22,16 @@ class LoopWriter {
     failed_ = new_block("failed");
     iterations_ = variable(builder_.getInt64Ty());
     builder_.CreateStore(builder_.getInt64(0), iterations_);
-    for (const LoopPlace &place : plan_.places) take(place);
-    int64_t at = static_cast<int64_t>(plan_.places.size());
+    for (const LoopBuffer &buffer : plan_.buffers) take(buffer);
+    int64_t at = static_cast<int64_t>(plan_.buffers.size());
     for (const std::vector<int32_t> &table : plan_.tables) {
       tables_.push_back(at);
       at += static_cast<int64_t>(table.size());
     }
     write_loop(plan_.loop, iterations_);
-    for (size_t i = 0; i < places_.size(); ++i)
-      if (plan_.places[i].in_register && plan_.places[i].is_written && plan_.places[i].is_result)
-        copy(places_[i].memory, places_[i].own, plan_.places[i].bytes);
+    for (size_t i = 0; i < buffers_.size(); ++i)
+      if (plan_.buffers[i].in_register && plan_.buffers[i].is_written && plan_.buffers[i].is_result)
+        copy(buffers_[i].memory, buffers_[i].own, plan_.buffers[i].bytes);
     builder_.CreateRet(builder_.CreateLoad(builder_.getInt64Ty(), iterations_));
     builder_.SetInsertPoint(failed_);
     builder_.CreateRet(builder_.getInt64(-1));
@@ -40,8 +40,8 @@ class LoopWriter {
  private:
   struct Where {
     Value *memory = nullptr;    // its address when the function begins
-    Value *variable = nullptr;  // of what is exchanged: where its address stands
-    Value *own = nullptr;       // of what is kept in registers: what stands for its memory
+    Value *variable = nullptr;  // of an exchanged buffer: the variable with its address
+    Value *own = nullptr;       // of a buffer in registers: its variable
   };
 
   BasicBlock *new_block(const char *name) { return BasicBlock::Create(function_->getContext(), name, function_); }
@@ -57,26 +57,26 @@ class LoopWriter {
     return variable(llvm::ArrayType::get(builder_.getInt8Ty(), static_cast<uint64_t>(bytes)));
   }
 
-  void take(const LoopPlace &place) {
+  void take(const LoopBuffer &buffer) {
     llvm::Type *pointer = builder_.getPtrTy();
     Where where;
-    where.memory = builder_.CreateLoad(pointer, frame_at(static_cast<int64_t>(places_.size())));
-    if (place.is_exchanged) {
+    where.memory = builder_.CreateLoad(pointer, frame_at(static_cast<int64_t>(buffers_.size())));
+    if (buffer.is_exchanged) {
       where.variable = variable(pointer);
       builder_.CreateStore(where.memory, where.variable);
-    } else if (place.in_register) {
-      where.own = variable(place.bytes);
-      if (place.is_given) copy(where.own, where.memory, place.bytes);
+    } else if (buffer.in_register) {
+      where.own = variable(buffer.bytes);
+      if (buffer.is_given) copy(where.own, where.memory, buffer.bytes);
     }
-    places_.push_back(where);
+    buffers_.push_back(where);
   }
 
   Value *frame_at(int64_t index) {
     return builder_.CreateConstGEP1_64(builder_.getPtrTy(), function_->getArg(0), static_cast<uint64_t>(index));
   }
 
-  Value *address(int32_t place) {
-    const Where &where = places_[place];
+  Value *address(int32_t buffer) {
+    const Where &where = buffers_[buffer];
     if (where.own) return where.own;
     return where.variable ? builder_.CreateLoad(builder_.getPtrTy(), where.variable) : where.memory;
   }
@@ -106,17 +106,17 @@ class LoopWriter {
 
   void write_here(const LoopStep &step) {
     std::vector<Value *> buffers;
-    for (int32_t place : step.places) buffers.push_back(address(place));
+    for (int32_t buffer : step.buffers) buffers.push_back(address(buffer));
     write_here_(step.code, builder_, buffers, target_);
   }
 
-  // What the routine reads must be in memory, and what it has written there comes back.
+  // The routine's operands are stored to memory, and its results are loaded again.
   void write_call(const LoopStep &step) {
-    for (size_t i = 0; i < step.places.size(); ++i) {
-      const Where &where = places_[step.places[i]];
-      const LoopPlace &place = plan_.places[step.places[i]];
-      if (where.own && place.is_written && i < step.writes_at) copy(where.memory, where.own, place.bytes);
-      if (where.variable) builder_.CreateStore(address(step.places[i]), table_entry(step, i));
+    for (size_t i = 0; i < step.buffers.size(); ++i) {
+      const Where &where = buffers_[step.buffers[i]];
+      const LoopBuffer &buffer = plan_.buffers[step.buffers[i]];
+      if (where.own && buffer.is_written && i < step.writes_at) copy(where.memory, where.own, buffer.bytes);
+      if (where.variable) builder_.CreateStore(address(step.buffers[i]), table_entry(step, i));
     }
     Value *routine =
         builder_.CreateConstGEP1_64(builder_.getPtrTy(), function_->getArg(1), 2 * static_cast<uint64_t>(step.routine));
@@ -125,8 +125,8 @@ class LoopWriter {
         builder_.CreateLoad(builder_.getPtrTy(), builder_.CreateConstGEP1_64(builder_.getPtrTy(), routine, 1));
     call(called, {state, table_entry(step, 0)}, plan_.routines[step.routine].may_fail);
     for (size_t i = step.writes_at; i < step.writes_at + step.writes; ++i)
-      if (const Where &where = places_[step.places[i]]; where.own)
-        copy(where.own, where.memory, plan_.places[step.places[i]].bytes);
+      if (const Where &where = buffers_[step.buffers[i]]; where.own)
+        copy(where.own, where.memory, plan_.buffers[step.buffers[i]].bytes);
   }
 
   void call(Value *called, std::vector<Value *> arguments, bool may_fail) {
@@ -147,7 +147,7 @@ class LoopWriter {
     return frame_at(tables_[step.table] + static_cast<int64_t>(index));
   }
 
-  // Only the lowest bit of a C++ function's bool is sure.
+  // Only the lowest bit of a C++ function's bool is defined.
   Value *is_true(Value *byte) { return builder_.CreateTrunc(byte, builder_.getInt1Ty()); }
 
   void write_loop(const LoopStep &loop, Value *iterations) {
@@ -173,7 +173,7 @@ class LoopWriter {
     for (auto [move, home] : homes) bring_home(*move, home);
   }
 
-  // A carry that stands in the memory of its exchange goes back.
+  // Moves a carry back from the memory of its exchange.
   void bring_home(const LoopMove &move, Value *home) {
     BasicBlock *away = new_block("away"), *after = new_block("home");
     Value *now = address(move.to);
@@ -187,8 +187,8 @@ class LoopWriter {
 
   void exchange(const LoopMove &move) {
     Value *from = address(move.from), *to = address(move.to);
-    builder_.CreateStore(to, places_[move.from].variable);
-    builder_.CreateStore(from, places_[move.to].variable);
+    builder_.CreateStore(to, buffers_[move.from].variable);
+    builder_.CreateStore(from, buffers_[move.to].variable);
   }
 
   void write_branch(const LoopStep &branch) {
@@ -236,8 +236,8 @@ class LoopWriter {
   llvm::IRBuilder<> builder_;
   BasicBlock *failed_ = nullptr;
   Value *iterations_ = nullptr;
-  std::vector<Where> places_;
-  std::vector<int64_t> tables_;  // where they begin in the frame
+  std::vector<Where> buffers_;
+  std::vector<int64_t> tables_;  // their offsets in the frame
 };
 
 }  // namespace

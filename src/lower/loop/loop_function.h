@@ -1,4 +1,4 @@
-// From the plan of a loop to one LLVM function.
+// Turns the plan of a loop into one LLVM function.
 #pragma once
 
 #include "llvm/IR/IRBuilder.h"
@@ -8,18 +8,18 @@
 
 namespace tessera {
 
-// What the function calls: a Kernel::Function, or in place of one that may fail a function that catches what it throws and
-// says whether it has gone well.
+// A routine that the function calls: a Kernel::Function, or for one that may fail a function that catches exceptions
+// and returns whether it has succeeded.
 using GuardedFunction = bool (*)(const void *state, void *const *buffers);
 struct LoopRoutine {
   void *function = nullptr;
   const void *state = nullptr;
 };
-// `frame`: the addresses of the plan's places, then those of its tables, one behind the other. Returns how often the loop
-// turned; -1: a routine has failed, and nothing after it was done.
+// `frame` holds the addresses of the plan's buffers, then those of its tables, one after the other. Returns the number
+// of iterations, or -1 if a routine has failed, after which nothing was done.
 using LoopFunction = int64_t (*)(void **frame, const LoopRoutine *routines);
 
-// Writes the kernel of an op (LoopStep::Kind::here) where the builder stands.
+// Writes the kernel of an op (LoopStep::Kind::here) at the builder's insertion point.
 using WriteHere = std::function<void(int32_t code, llvm::IRBuilder<> &builder, llvm::ArrayRef<llvm::Value *> buffers,
                                      const VectorTarget &target)>;
 

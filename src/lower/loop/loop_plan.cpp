@@ -6,13 +6,13 @@
 namespace tessera {
 namespace {
 
-// A function of more steps takes longer to compile than it saves, and nests beyond this aren't written by people.
+// A function of more steps takes longer to compile than it saves, and people don't write deeper nests.
 constexpr size_t most_steps = 1000;
 constexpr int most_depth = 50;
 constexpr int64_t most_register_bytes = 64;
-// What moves of an iteration may put aside on the stack.
+// The most bytes on the stack for moves of an iteration.
 constexpr int64_t most_held_bytes = 64 << 10;
-// Bytes of a step from which threads may share in it.
+// Threads may share a step from these bytes on.
 constexpr int64_t large_step = 256 << 10;
 
 class Planner {
@@ -23,23 +23,23 @@ class Planner {
   std::optional<LoopPlan> plan(const Instruction &loop) {
     add_control(loop, plan_.loop);
     if (!possible_) return std::nullopt;
-    for (BufferId buffer : loop.reads) place(buffer).is_given = true;
-    for (BufferId buffer : loop.writes) place(buffer).is_result = true;
+    for (BufferId buffer : loop.reads) loop_buffer(buffer).is_given = true;
+    for (BufferId buffer : loop.writes) loop_buffer(buffer).is_result = true;
     note_writes(plan_.loop);
-    // Constants made within the loop are nothing that it reads from outside, and nobody writes them.
-    for (LoopPlace &place : plan_.places) place.is_given |= !place.is_written;
+    // Constants made within the loop aren't inputs, and nobody writes them.
+    for (LoopBuffer &buffer : plan_.buffers) buffer.is_given |= !buffer.is_written;
     choose_registers();
     return std::move(plan_);
   }
 
  private:
-  int32_t place_of_slot(int32_t slot) {
+  int32_t place_of_slot(SlotId slot) {
     auto [found, is_new] = places_.try_emplace(slot, static_cast<int32_t>(plan_.places.size()));
     if (is_new) plan_.places.push_back({slot, -1, memory_.slots[slot].bytes});
     return found->second;
   }
-  int32_t place_of(BufferId buffer) { return place_of_slot(memory_.slot_of[buffer]); }
-  LoopPlace &place(BufferId buffer) { return plan_.places[place_of(buffer)]; }
+  int32_t index_of(BufferId buffer) { return index_of_slot(memory_.slot_of[buffer]); }
+  LoopBuffer &loop_buffer(BufferId buffer) { return plan_.buffers[index_of(buffer)]; }
 
   void add_block(const StreamBlock &block, LoopBlock &to) {
     for (const Instruction &instruction : block.instructions) {
@@ -72,20 +72,20 @@ class Planner {
     LoopStep &step = to.steps.emplace_back();
     step.kind = op.part == LoopPart::here ? LoopStep::Kind::here : LoopStep::Kind::call;
     step.code = operation.code;
-    for (BufferId buffer : operation.reads) step.places.push_back(place_of(buffer));
-    step.writes_at = step.places.size();
+    for (BufferId buffer : operation.reads) step.buffers.push_back(index_of(buffer));
+    step.writes_at = step.buffers.size();
     step.writes = operation.writes.size();
-    for (BufferId buffer : operation.writes) step.places.push_back(place_of(buffer));
+    for (BufferId buffer : operation.writes) step.buffers.push_back(index_of(buffer));
     if (step.kind == LoopStep::Kind::here) return;
     if (auto scratch = memory_.scratch.find(operation.id); scratch != memory_.scratch.end()) {
       step.places.push_back(static_cast<int32_t>(plan_.places.size()));
-      plan_.places.push_back({-1, scratch->second, 0});
+      plan_.places.push_back({SlotId::none, scratch->second, 0});
     }
     auto [found, is_new] = routines_.try_emplace(operation.code, static_cast<int32_t>(plan_.routines.size()));
     if (is_new) plan_.routines.push_back({operation.code, op.may_fail});
     step.routine = found->second;
     step.table = static_cast<int32_t>(plan_.tables.size());
-    plan_.tables.push_back(step.places);
+    plan_.tables.push_back(step.buffers);
   }
 
   void add_control(const Instruction &instruction, LoopStep &step) {
@@ -103,24 +103,23 @@ class Planner {
     if (!possible_) return;
     const CarriedCopies &moves = memory_.carried_copies.at(instruction.id);
     if (is_loop) {
-      step.decides = place_of(instruction.blocks[0].results[0]);
+      step.decides = index_of(instruction.blocks[0].results[0]);
       step.begin = in_order(moves.begin, false);
       step.blocks[1].moves = in_order(moves.iteration, moves.at_once);
       return;
     }
-    step.decides = place_of(instruction.reads[0]);
+    step.decides = index_of(instruction.reads[0]);
     for (size_t i = 0; i < moves.branches.size(); ++i) step.blocks[i].moves = in_order(moves.branches[i], false);
   }
 
-  // Orders moves that happen at once. A move comes first if nobody still reads its target; where each waits for
-  // another, one is held.
+  // Orders simultaneous moves. A move comes first if nobody still reads its target; in a cycle one is held.
   std::vector<LoopMove> in_order(const std::vector<Move> &moves, bool at_once) {
     std::vector<LoopMove> waiting, ordered;
     for (const Move &move : moves) {
-      waiting.push_back({place_of_slot(move.from), place_of_slot(move.to), move.bytes, at_once ? -1 : move.exchange});
+      waiting.push_back({index_of_slot(move.from), index_of_slot(move.to), move.bytes, at_once ? -1 : move.exchange});
       if (waiting.back().exchange < 0) continue;
       waiting.back().exchange = plan_.exchanges++;
-      for (int32_t moved : {waiting.back().from, waiting.back().to}) plan_.places[moved].is_exchanged = true;
+      for (int32_t moved : {waiting.back().from, waiting.back().to}) plan_.buffers[moved].is_exchanged = true;
     }
     if (!at_once) return waiting;
     std::vector<LoopMove> held;
@@ -147,28 +146,28 @@ class Planner {
   }
 
   void note_writes(const LoopStep &step) {
-    for (size_t i = 0; i < step.writes; ++i) plan_.places[step.places[step.writes_at + i]].is_written = true;
+    for (size_t i = 0; i < step.writes; ++i) plan_.buffers[step.buffers[step.writes_at + i]].is_written = true;
     note_writes(step.begin);
     for (const LoopBlock &block : step.blocks) {
       for (const LoopStep &inner : block.steps) note_writes(inner);
       note_writes(block.moves);
     }
     if (step.kind == LoopStep::Kind::here)
-      for (int32_t place : step.places) plan_.places[place].in_register = true;
+      for (int32_t buffer : step.buffers) plan_.buffers[buffer].in_register = true;
   }
   void note_writes(const std::vector<LoopMove> &moves) {
-    for (const LoopMove &move : moves) plan_.places[move.to].is_written = true;
+    for (const LoopMove &move : moves) plan_.buffers[move.to].is_written = true;
   }
 
   void choose_registers() {
-    for (LoopPlace &place : plan_.places)
-      place.in_register &= place.bytes <= most_register_bytes && place.bytes > 0 && !place.is_exchanged;
+    for (LoopBuffer &buffer : plan_.buffers)
+      buffer.in_register &= buffer.bytes <= most_register_bytes && buffer.bytes > 0 && !buffer.is_exchanged;
   }
 
   const MemoryPlan &memory_;
   const std::function<LoopOp(const Instruction &)> &op_of_;
   LoopPlan plan_;
-  std::unordered_map<int32_t, int32_t> places_;    // by slot
+  std::unordered_map<SlotId, int32_t> places_;     // by slot
   std::unordered_map<int32_t, int32_t> routines_;  // by code
   size_t steps_ = 0;
   int depth_ = 0;

@@ -1,9 +1,9 @@
-// A loop in which nothing communicates, as one function: what it does step by step, before there is code. Plain data, of
-// which the text is what the function is found again by.
+// The steps of a loop without communication that becomes one function, before there is code. It is plain data, and its
+// text finds the function again.
 //
 // Running example, i < n and i + 1, with a sort of the carry x:
 //
-//   places: 0 i (4 bytes, register), 1 the predicate (1 byte, register), 2 x (400 bytes), 3 the sorted x (400 bytes)
+//   buffers: 0 i (4 bytes, register), 1 the predicate (1 byte, register), 2 x (400 bytes), 3 the sorted x (400 bytes)
 //   loop decided by 1: { here "i < n" (0, 1) } { call 0 (2, 3); here "i + 1" (0, 0) } iteration: 3 -> 2
 //
 // Small operations on single elements are written into the function (`here`) and keep their results in registers;
@@ -23,19 +23,19 @@ namespace tessera {
 
 // Memory that steps read and write: a slot of the memory plan, or scratch memory.
 struct LoopPlace {
-  int32_t slot = -1;     // -1: scratch memory
-  int64_t scratch = -1;  // its offset in the arena
+  SlotId slot = SlotId::none;  // none: scratch memory
+  int64_t scratch = -1;        // its offset in the arena
   int64_t bytes = 0;
-  // Kept by the function for itself while the loop runs; in memory before, after, and where something is called for it.
+  // The function keeps it in a register while the loop runs, and in memory before, after, and for calls.
   bool in_register = false;
-  bool is_exchanged = false;  // changes its memory with another from iteration to iteration
+  bool is_exchanged = false;  // swaps its memory with another from iteration to iteration
   bool is_given = false;      // has a value when the loop begins
   bool is_written = false;    // somewhere in the function
-  bool is_result = false;     // is looked for in memory when the loop has ended
+  bool is_result = false;     // is read from memory after the loop
 };
 
 struct LoopMove {
-  int32_t from = 0, to = 0;  // places
+  int32_t from = 0, to = 0;  // buffers
   int64_t bytes = 0;
   int32_t exchange = -1;  // number of the exchange; -1: a copy
   bool is_held = false;   // read before any other move of the list writes, written after all others
@@ -44,7 +44,7 @@ struct LoopMove {
 struct LoopStep;
 struct LoopBlock {
   std::vector<LoopStep> steps;
-  std::vector<LoopMove> moves;  // when it has been executed: of a loop's body, or of a way of a branch
+  std::vector<LoopMove> moves;  // after a loop's body, or after a branch's block
 };
 
 struct LoopStep {
@@ -52,15 +52,15 @@ struct LoopStep {
     here,    // a kernel is written into the function
     call,    // a routine is called
     loop,    // blocks: condition, body
-    branch,  // blocks: the ways
+    branch,  // blocks: the branches
   };
   Kind kind = Kind::here;
-  int32_t code = -1;            // here, call: which op
-  int32_t routine = -1;         // call: number of the routine
-  int32_t table = -1;           // call: number of its table
-  std::vector<int32_t> places;  // here, call: buffers of the kernel
-  size_t writes_at = 0;         // of these, where results begin
-  size_t writes = 0;            // and how many they are
+  int32_t code = -1;             // here, call: the op
+  int32_t routine = -1;          // call: number of the routine
+  int32_t table = -1;            // call: number of its table
+  std::vector<int32_t> buffers;  // here, call: of the kernel
+  size_t writes_at = 0;          // index in buffers of the first result
+  size_t writes = 0;             // number of results
 
   std::vector<LoopBlock> blocks;
   std::vector<LoopMove> begin;  // loop: first values to the carries
@@ -73,26 +73,26 @@ struct LoopPlan {
     int32_t code = -1;  // the op whose kernel is called
     bool may_fail = false;
   };
-  std::vector<LoopPlace> places;
+  std::vector<LoopBuffer> buffers;
   std::vector<Routine> routines;
-  std::vector<std::vector<int32_t>> tables;  // [table]: the places of a call's buffers
-  LoopStep loop;                             // the whole
+  std::vector<std::vector<int32_t>> tables;  // [table]: the buffers of a call
+  LoopStep loop;                             // the whole loop
   int32_t exchanges = 0;
   bool has_large_steps = false;  // several threads may be worth more than one function
 };
 
-// How an op may take part: not at all, by a call, or written into the function.
+// The part that an op can take: none, nothing to do, a call, or code written into the function.
 enum class LoopPart { none, nothing, call, here };
 
 // The facts known of an op when the plan is made.
 struct LoopOp {
   LoopPart part = LoopPart::none;
-  bool may_fail = false;  // of one that is called: it may throw
+  bool may_fail = false;  // a called op: it may throw
   int64_t moved_bytes = 0;
 };
 
-// Null if the loop has a step that can't take part (one that the reference carries out), or more steps or nested blocks
-// than a function should have.
+// Returns null if the loop has a step that can't take part (one that the reference evaluates), or more steps or nested
+// blocks than a function should have.
 std::optional<LoopPlan> plan_loop(const Instruction &loop, const MemoryPlan &memory,
                                   const std::function<LoopOp(const Instruction &)> &op_of);
 

@@ -8,10 +8,10 @@ namespace {
 
 using TextOf = std::function<std::string(int32_t code)>;
 
-std::string text(const LoopPlace &place) {
-  return fmt::format("{}{}{}{}{}{}", place.bytes, place.in_register ? " register" : "",
-                     place.is_exchanged ? " exchanged" : "", place.is_given ? " given" : "",
-                     place.is_written ? " written" : "", place.is_result ? " result" : "");
+std::string text(const LoopBuffer &buffer) {
+  return fmt::format("{}{}{}{}{}{}", buffer.bytes, buffer.in_register ? " register" : "",
+                     buffer.is_exchanged ? " exchanged" : "", buffer.is_given ? " given" : "",
+                     buffer.is_written ? " written" : "", buffer.is_result ? " result" : "");
 }
 
 std::string text(const std::vector<LoopMove> &moves) {
@@ -28,11 +28,11 @@ std::string text(const std::vector<LoopMove> &moves) {
 void add(std::string &to, const LoopStep &step, const TextOf &text_of, const std::string &indent) {
   switch (step.kind) {
     case LoopStep::Kind::here:
-      to += fmt::format("{}here ({}): {}\n", indent, fmt::join(step.places, ", "), text_of(step.code));
+      to += fmt::format("{}here ({}): {}\n", indent, fmt::join(step.buffers, ", "), text_of(step.code));
       return;
     case LoopStep::Kind::call:
       to += fmt::format("{}call {} by table {} ({}), {} of these from {} written\n", indent, step.routine, step.table,
-                        fmt::join(step.places, ", "), step.writes, step.writes_at);
+                        fmt::join(step.buffers, ", "), step.writes, step.writes_at);
       return;
     case LoopStep::Kind::loop:
       to += fmt::format("{}loop decided by {}, begins {}\n", indent, step.decides, text(step.begin));
@@ -53,7 +53,7 @@ void add(std::string &to, const LoopStep &step, const TextOf &text_of, const std
 
 std::string to_string(const LoopPlan &plan, const TextOf &text_of) {
   std::string to;
-  for (size_t i = 0; i < plan.places.size(); ++i) to += fmt::format("place {}: {}\n", i, text(plan.places[i]));
+  for (size_t i = 0; i < plan.buffers.size(); ++i) to += fmt::format("buffer {}: {}\n", i, text(plan.buffers[i]));
   for (size_t i = 0; i < plan.routines.size(); ++i)
     if (plan.routines[i].may_fail) to += fmt::format("routine {} may fail\n", i);
   add(to, plan.loop, text_of, "");

@@ -1,4 +1,4 @@
-// Collectives on batches: what is exchanged is a batch of arrays, in one exchange.
+// Batches collectives: one exchange moves a batch of arrays.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "transform/batch_rules.h"
@@ -21,8 +21,8 @@ static llvm::LogicalResult batch_op(AllToAllOp op, Batcher &batcher) {
   return success();
 }
 
-// Roots given as data are operands too, the last ones: they are the same for the whole batch, or each element is
-// exchanged on its own.
+// Roots given as data are the last operands. If they are the same for the whole batch, one exchange serves it;
+// otherwise each element is exchanged on its own.
 template <typename Op>
 static llvm::LogicalResult batch_op(Op op, Batcher &batcher) {
   llvm::SmallVector<mlir::Value> operands = batcher.all_batched();

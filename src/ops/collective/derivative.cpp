@@ -1,5 +1,5 @@
-// Derivatives of collectives in manual regions: a sum over devices transposes to nothing at all (its cotangent is equal on
-// all of them already), a gather into a scattered sum or a slice, an exchange into its inverse.
+// Derivatives of collectives in manual regions: a sum over devices transposes to the identity (its cotangent is equal
+// on all of them already), a gather to a scattered sum or a slice, an exchange to its inverse.
 #include <optional>
 #include <utility>
 
@@ -37,7 +37,8 @@ static LogicalResult linearize_op(AllReduceOp op, Linearizer &linearizer) {
   return linearize_as_itself(linearizer);
 }
 
-// A contribution that is equal on all devices of a group, to an operand that may be so as well: then it counts once for each.
+// Adds a contribution that is equal on all devices of a group to an operand that may be equal as well: it counts once
+// for each device.
 static void add_equal(Transposer &transposer, Value cotangent, const Span &span) {
   const RegionVariance &variance = *transposer.variance();
   AxisNames lifted = without(span.axes, variance.of(transposer.op()->getOperand(0)));
@@ -47,8 +48,8 @@ static void add_equal(Transposer &transposer, Value cotangent, const Span &span)
   transposer.add_cotangent_over(0, cotangent, without(variance.of(transposer.op()->getResult(0)), span.axes));
 }
 
-// The operand's contributions are equal on all devices of a group, as the cotangent is. In groups that aren't whole axes, or
-// outside of a region whose variance is known, devices may differ: then the cotangents are summed.
+// The operand's contributions are equal on all devices of a group, like the cotangent. In groups that aren't whole
+// axes, or outside of a region whose variance is known, devices may differ, and the cotangents are summed.
 static LogicalResult transpose_op(AllReduceOp op, Transposer &transposer) {
   Value cotangent = transposer.cotangent();
   Span span = transposer.variance() ? transposer.variance()->span_of(op.groups()) : Span{};
@@ -79,8 +80,8 @@ static Value scattered_sum(AllGatherOp op, Value cotangent, mlir::OpBuilder &bui
   return scatter.getResult();
 }
 
-// Contributions that differ from device to device are added up and cut at once; of those that are equal everywhere each
-// device keeps its own piece, which sends nothing.
+// Contributions that vary from device to device are summed and cut at once. Each device keeps its own piece of
+// contributions that are equal everywhere, which sends nothing.
 static LogicalResult transpose_op(AllGatherOp op, Transposer &transposer) {
   mlir::OpBuilder &builder = transposer.builder();
   Span span = transposer.variance() ? transposer.variance()->span_of(op.groups()) : Span{};
@@ -91,7 +92,7 @@ static LogicalResult transpose_op(AllGatherOp op, Transposer &transposer) {
   while (true) {
     auto [sum, pending] = transposer.take_pending(0, span.axes);
     if (!sum) break;
-    // What else it waits for it waits for as the operand's.
+    // Its other waits become the operand's.
     transposer.add_cotangent(0, scattered_sum(op, sum, builder), pending);
   }
   if (Value equal = transposer.cotangent())

@@ -1,4 +1,4 @@
-// Sums, pieces and gathers between devices, as derivatives write them.
+// Writes sums, pieces and gathers between devices, for derivatives.
 #include <algorithm>
 
 #include "base/element_types.h"
@@ -22,7 +22,6 @@ mlir::RankedTensorType i32_of(const Shape &shape, mlir::OpBuilder &builder) {
   return mlir::RankedTensorType::get(shape, builder.getI32Type());
 }
 
-// table[at]
 Value looked_up(const std::vector<int32_t> &table, Value at, Emit e) {
   auto type = i32_of({static_cast<int64_t>(table.size())}, e.builder);
   mlir::DenseElementsAttr values = mlir::DenseElementsAttr::get(type, llvm::ArrayRef<int32_t>(table));
@@ -32,7 +31,7 @@ Value looked_up(const std::vector<int32_t> &table, Value at, Emit e) {
   return e.reshape(own, {});
 }
 
-// The row-major coordinate along the axes, in the steps in which the library's axis_index computes it.
+// Returns the row-major coordinate along the axes, computed in the steps of the library's axis_index.
 Value coordinate_along(const AxisNames &axes, const Mesh &mesh, Emit e) {
   mlir::OpBuilder &builder = e.builder;
   auto scalar = mlir::RankedTensorType::get({}, builder.getIntegerType(32, false));
@@ -56,24 +55,24 @@ Value coordinate_along(const AxisNames &axes, const Mesh &mesh, Emit e) {
   return result ? result : number(0);
 }
 
-// This device's place in its group. Groups along whole axes in the order of their coordinates: a coordinate; any other: a table.
-Value place_in_group(const DeviceGroups &groups, const Mesh &mesh, Emit e) {
+// Returns this device's index in its group. In groups along whole axes in the order of their coordinates this is a
+// coordinate; in others a table gives it.
+Value index_in_group(const DeviceGroups &groups, const Mesh &mesh, Emit e) {
   if (std::optional<AxisList> axes = mesh.axes_of_groups(groups);
       axes && llvm::all_of(*axes, [](const AxisRef &axis) { return axis.is_whole(); })) {
     AxisNames names;
     for (const AxisRef &axis : *axes) names.push_back(axis.name);
     return coordinate_along(names, mesh, e);
   }
-  std::vector<int32_t> places(static_cast<size_t>(mesh.size()));
+  std::vector<int32_t> table(static_cast<size_t>(mesh.size()));
   for (const std::vector<int64_t> &group : groups)
-    for (size_t place = 0; place < group.size(); ++place)
-      places[static_cast<size_t>(group[place])] = static_cast<int32_t>(place);
+    for (size_t index = 0; index < group.size(); ++index)
+      table[static_cast<size_t>(group[index])] = static_cast<int32_t>(index);
   auto scalar = mlir::RankedTensorType::get({}, e.builder.getIntegerType(32, false));
   Value id = PartitionIdOp::create(e.builder, e.loc, scalar);
-  return looked_up(places, e.convert(id, e.builder.getI32Type()), e);
+  return looked_up(table, e.convert(id, e.builder.getI32Type()), e);
 }
 
-// A scalar on each device, by mesh position.
 std::vector<int64_t> numbers_of(const std::vector<Tensor> &by_device) {
   std::vector<int64_t> numbers;
   for (const Tensor &tensor : by_device)
@@ -116,9 +115,9 @@ Value sum_over_devices(Value value, const AxisNames &axes, const RegionVariance 
 
 Value own_piece(Value whole, int64_t dim, mlir::RankedTensorType type, const DeviceGroups &groups,
                 const RegionVariance &variance, Emit emit) {
-  Value place = place_in_group(groups, variance.mesh(), emit);
-  Value start = emit.multiply(place, emit.fill(place.getType(), static_cast<double>(type.getDimSize(dim))));
-  llvm::SmallVector<Value> starts(static_cast<size_t>(type.getRank()), emit.fill(place.getType(), 0));
+  Value index = index_in_group(groups, variance.mesh(), emit);
+  Value start = emit.multiply(index, emit.fill(index.getType(), static_cast<double>(type.getDimSize(dim))));
+  llvm::SmallVector<Value> starts(static_cast<size_t>(type.getRank()), emit.fill(index.getType(), 0));
   starts[static_cast<size_t>(dim)] = start;
   return DynamicSliceOp::create(emit.builder, emit.loc, type, whole, starts, type.getShape());
 }
@@ -127,7 +126,7 @@ std::optional<OwnPiece> own_piece_of(const Shape &whole, const Shape &sizes, mli
                                      RegionVariance &variance) {
   std::optional<int64_t> cut;
   for (size_t dim = 0; dim < whole.size(); ++dim) {
-    if (whole[dim] == sizes[dim]) continue;  // whatever its start says: it is moved to 0
+    if (whole[dim] == sizes[dim]) continue;  // any start is moved to 0
     if (cut) return std::nullopt;
     cut = static_cast<int64_t>(dim);
   }

@@ -1,4 +1,5 @@
-// Collectives as device variance knows them: what each takes and gives, and between whom.
+// Describes collectives for device variance: their operands and results, and the devices between which they
+// communicate.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "ops/registration.h"
@@ -34,7 +35,7 @@ struct Permutes : VarianceDuty::ExternalModel<Permutes<Op>, Op> {
   }
 };
 
-// A number of its own on every device. Programs over meshes have one replica.
+// Each device gets its own number. Programs over meshes have one replica.
 template <typename Op>
 struct Numbers : VarianceDuty::ExternalModel<Numbers<Op>, Op> {
   CollectiveUse collectiveUse(mlir::Operation *op) const {
@@ -45,8 +46,8 @@ struct Numbers : VarianceDuty::ExternalModel<Numbers<Op>, Op> {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-// A gathered value is equal on all that have gathered it: which of the library's two it was meant to be shows in its uses. A
-// root's value on all of its group is a gather of which everybody keeps one piece.
+// A gathered value is equal on all devices of the gather; uses show which of the library's two gathers was meant. A
+// broadcast of a root's value is a gather of which everybody keeps one piece.
 void tessera::register_collective_variance(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, Sums, AllReduceOp, CrossReplicaSumOp>(registry);

@@ -1,4 +1,4 @@
-// Groups of processes as collectives name them: a dense matrix of ids, or axes of a mesh.
+// Reads the groups of processes that collectives name: a dense matrix of ids, or axes of a mesh.
 #pragma once
 
 #include <optional>
@@ -10,25 +10,26 @@
 
 namespace tessera::stablehlo {
 
-// One list of ids a group; -1, which pads short groups, left out. An empty list means one group of all processes. Nothing
-// where the groups are axes of a mesh that is a symbol: its definition is in another dialect.
+// Returns one list of ids for each group, without the -1 that pad short groups. An empty list means one group of all
+// processes. Returns nothing if the groups are axes of a mesh that is a symbol, whose definition is in another dialect.
 std::optional<std::vector<std::vector<int64_t>>> groups_of(mlir::Attribute replica_groups);
 
-// What a kind of collective asks of its groups.
+// The requirements of a kind of collective on its groups.
 struct GroupRules {
   bool equal_sizes = true;  // no -1
   bool cover_all = true;    // the ids are 0 .. n-1, each in a group
 };
 
-// Ids stand in one group only and are in range. An error at `location` names the id, and the group where that helps.
+// Checks that ids are in one group only and in range. The error at `location` names the id, and the group if that
+// helps.
 llvm::LogicalResult verify_groups(std::optional<mlir::Location> location, mlir::Attribute replica_groups,
                                   GroupRules rules = {});
 
-// The mesh that groups over mesh axes name is defined where `op` can see it.
+// Checks that `op` sees the definition of the mesh that groups over mesh axes name.
 llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute replica_groups,
                                        mlir::SymbolTableCollection &symbols);
 
-// Members of each group, where all groups are equally large and that is known.
+// Returns the number of members of each group, if all groups are known to be equally large.
 std::optional<int64_t> group_size_of(mlir::Attribute replica_groups);
 
 }  // namespace tessera::stablehlo

@@ -1,15 +1,10 @@
-// Collectives that the user wrote in a manual body stay, on the mesh axes that their groups are.
+// Localizes collectives that the user wrote in a manual body: they stay, on the mesh axes of their groups.
 #include "dialect/sdy/attributes.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "partition/model.h"
-#include "partition/written.h"
 
 namespace tessera::stablehlo {
-static mlir::StringAttr written_by_user(Localizer &localizer) {
-  return localizer.builder().getStringAttr(written_in_program);
-}
-
 // Axes that the op names on a mesh.
 static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr named, const Mesh &mesh) {
   AxisList axes;
@@ -24,9 +19,9 @@ static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAx
   return axes;
 }
 
-// The op's groups as devices. A mesh program is one replica whose partitions are the devices, so ids of replicas are all 0:
-// without a channel every device is alone; with one, and ids that aren't device ids, an op that has the choice means all
-// devices.
+// Returns the op's groups as devices. A mesh program is one replica whose partitions are the devices, so that ids of
+// replicas are all 0: without a channel every device is alone. With one, and ids that aren't device ids, an op that has
+// the choice means all devices.
 template <typename Op>
 static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
   if (auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups())) {
@@ -55,7 +50,7 @@ static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
   return groups;
 }
 
-// The op's groups on the program's mesh, by axes where they are those of axes.
+// Returns the op's groups on the program's mesh, by axes if possible.
 template <typename Op>
 static llvm::FailureOr<spmd::MembersAttr> members_of(Op op, Localizer &localizer) {
   auto groups = device_groups(op, localizer.mesh());
@@ -63,59 +58,53 @@ static llvm::FailureOr<spmd::MembersAttr> members_of(Op op, Localizer &localizer
   return spmd::members_of(op.getContext(), localizer.mesh(), localizer.emitter().mesh_name, *groups);
 }
 
-// A body that is none of the known combinations, or several operands: the op is kept as it is.
+// Returns nothing for an unknown body or several operands; the op is then kept.
 template <typename Op>
-static std::optional<spmd::Reduction> known_body(Op op) {
+static std::optional<Reduction> known_body(Op op) {
   return op->getNumResults() == 1 ? reduction_of(op.getComputation()) : std::nullopt;
 }
 
+// The same collective of each operand, as the program says it.
+template <typename To, typename Op, typename... Parameters>
+static llvm::LogicalResult localize_each(Op op, Localizer &localizer, Parameters... parameters) {
+  auto members = members_of(op, localizer);
+  if (llvm::failed(members)) return llvm::failure();
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    localizer.set_result(i, To::create(localizer.builder(), localizer.loc(), localizer.local_result_type(i),
+                                       localizer.operand(i), parameters..., *members, mlir::StringAttr(),
+                                       /*written=*/true));
+  return llvm::success();
+}
+template <typename To, typename Op, typename... Parameters>
+static llvm::LogicalResult localize_combining(Op op, Localizer &localizer, Parameters... parameters) {
+  std::optional<Reduction> kind = known_body(op);
+  if (!kind) return localizer.clone_as_result(), llvm::success();
+  auto members = members_of(op, localizer);
+  if (llvm::failed(members)) return llvm::failure();
+  localizer.set_result(0, To::create(localizer.builder(), localizer.loc(), localizer.local_result_type(0), *kind,
+                                     localizer.operand(0), parameters..., *members, mlir::StringAttr(),
+                                     /*written=*/true));
+  return llvm::success();
+}
+
 static llvm::LogicalResult localize(AllReduceOp op, Localizer &localizer) {
-  auto kind = known_body(op);
-  if (!kind) return localizer.clone_as_result(), llvm::success();
-  auto members = members_of(op, localizer);
-  if (llvm::failed(members)) return llvm::failure();
-  localizer.set_result(0, spmd::AllReduceOp::create(localizer.builder(), localizer.loc(), *kind, localizer.operand(0),
-                                                    *members, written_by_user(localizer)));
-  return llvm::success();
+  return localize_combining<spmd::AllReduceOp>(op, localizer);
 }
-
 static llvm::LogicalResult localize(ReduceScatterOp op, Localizer &localizer) {
-  auto kind = known_body(op);
-  if (!kind) return localizer.clone_as_result(), llvm::success();
-  auto members = members_of(op, localizer);
-  if (llvm::failed(members)) return llvm::failure();
-  localizer.set_result(0, spmd::ReduceScatterOp::create(
-                              localizer.builder(), localizer.loc(), localizer.local_result_type(0), *kind,
-                              localizer.operand(0), op.getScatterDimension(), *members, written_by_user(localizer)));
-  return llvm::success();
+  return localize_combining<spmd::ReduceScatterOp>(op, localizer, op.getScatterDimension());
 }
-
 static llvm::LogicalResult localize(AllGatherOp op, Localizer &localizer) {
-  auto members = members_of(op, localizer);
-  if (llvm::failed(members)) return llvm::failure();
-  for (unsigned i = 0; i < op->getNumOperands(); ++i)
-    localizer.set_result(
-        i, spmd::AllGatherOp::create(localizer.builder(), localizer.loc(), localizer.local_result_type(i),
-                                     localizer.operand(i), op.getAllGatherDim(), *members, written_by_user(localizer)));
-  return llvm::success();
+  return localize_each<spmd::AllGatherOp>(op, localizer, op.getAllGatherDim());
 }
-
 static llvm::LogicalResult localize(AllToAllOp op, Localizer &localizer) {
-  auto members = members_of(op, localizer);
-  if (llvm::failed(members)) return llvm::failure();
-  for (unsigned i = 0; i < op->getNumOperands(); ++i)
-    localizer.set_result(
-        i, spmd::AllToAllOp::create(localizer.builder(), localizer.loc(), localizer.local_result_type(i),
-                                    localizer.operand(i), op.getSplitDimension(), op.getConcatDimension(), *members,
-                                    written_by_user(localizer)));
-  return llvm::success();
+  return localize_each<spmd::AllToAllOp>(op, localizer, op.getSplitDimension(), op.getConcatDimension());
 }
 
 static llvm::LogicalResult localize(CollectivePermuteOp op, Localizer &localizer) {
   std::vector<int64_t> pairs;
   for (int64_t device : op.getSourceTargetPairs().getValues<int64_t>()) pairs.push_back(device);
   localizer.set_result(0, spmd::CollectivePermuteOp::create(localizer.builder(), localizer.loc(), localizer.operand(0),
-                                                            pairs, written_by_user(localizer)));
+                                                            pairs, mlir::StringAttr(), /*written=*/true));
   return llvm::success();
 }
 
@@ -124,12 +113,7 @@ static llvm::LogicalResult localize(CollectiveBroadcastOp op, Localizer &localiz
     return op.emitOpError() << "can be partitioned with one operand and a fixed root only, but has "
                             << op->getNumOperands() << " operands"
                             << (op.getHasDynamicRoot() ? " with dynamic roots" : "");
-  auto members = members_of(op, localizer);
-  if (llvm::failed(members)) return llvm::failure();
-  localizer.set_result(
-      0, spmd::CollectiveBroadcastOp::create(localizer.builder(), localizer.loc(), localizer.operand(0), *members,
-                                             written_by_user(localizer)));
-  return llvm::success();
+  return localize_each<spmd::CollectiveBroadcastOp>(op, localizer);
 }
 
 }  // namespace tessera::stablehlo

@@ -2,7 +2,15 @@
 #pragma once
 
 #include "dialect/devices/devices.h"
-#include "dialect/stablehlo/operations.h"
+#include "dialect/stablehlo/attributes.h"
+#include "dialect/stablehlo/dialect.h"
+#include "dialect/stablehlo/traits.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/collective/groups.h"
 
 #define GET_OP_CLASSES

@@ -1,4 +1,4 @@
-// Collectives: operations of all devices of a group together.
+// Collectives: operations that all devices of a group execute together.
 #ifndef TESSERA_OPS_COLLECTIVE_TD
 #define TESSERA_OPS_COLLECTIVE_TD
 
@@ -8,7 +8,7 @@ include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-// Operations on groups of processes. How a group is meant follows from channel_handle and use_global_device_ids:
+// Operations on groups of processes. channel_handle and use_global_device_ids determine the meaning of a group:
 //   no channel                          ids are replicas, a group for each partition
 //   a channel                           all_gather, all_reduce, reduce_scatter: ids are replicas, over all partitions;
 //                                       the others: ids are partitions, a group for each replica
@@ -55,15 +55,15 @@ def StableHLO_ReduceScatterOp : StableHLO_CollectiveOp<"reduce_scatter", [Single
 }
 
 def StableHLO_AllToAllOp : StableHLO_CollectiveOp<"all_to_all", [InferTypeOpAdaptor]> {
-  let summary = "splits each member's operand in pieces, sends piece i to member i, and concatenates what arrives";
+  let summary = "splits each member's operand in pieces, sends piece i to member i, and concatenates received pieces";
   let arguments = (ins Variadic<StableHLO_Tensor>:$operands, I64Attr:$split_dimension, I64Attr:$concat_dimension,
                        I64Attr:$split_count, StableHLO_ReplicaGroupsAttr:$replica_groups,
                        OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle);
   let results = (outs Variadic<StableHLO_Tensor>:$results);
 }
 
-// One member of each group is its root: the first one, or with has_dynamic_root for value i the one at the position that
-// element i of the last operand says.
+// One member of each group is its root: the first one, or with has_dynamic_root for value i the one at the position in
+// element i of the last operand.
 class StableHLO_RootedOp<string mnemonic, list<Trait> traits>
     : StableHLO_CollectiveOp<mnemonic, [InferTypeOpAdaptor] # traits> {
   let arguments = (ins Variadic<StableHLO_Tensor>:$operands, StableHLO_ReplicaGroupsAttr:$replica_groups,

@@ -1,4 +1,4 @@
-// What collectives mean, over groups of processes as StableHLO's specification forms them.
+// Evaluates collectives, over groups of processes as StableHLO's specification forms them.
 #include "ops/collective/ops.h"
 
 #include "dialect/sdy/attributes.h"
@@ -15,7 +15,7 @@ namespace tessera {
 using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// The axes of a mesh as groups of devices; a device is the process of its number.
+// Returns the axes of a mesh as groups of devices; a device is the process of its number.
 static ProcessGroups groups_of_axes(mlir::Operation *op, ReplicaGroupMeshAxesAttr attribute) {
   Mesh mesh;
   if (auto inlined = llvm::dyn_cast<MeshAttr>(attribute.getMesh())) {
@@ -39,7 +39,7 @@ static ProcessGroups groups_of_axes(mlir::Operation *op, ReplicaGroupMeshAxesAtt
   return mesh.groups(axes);
 }
 
-// Groups as written on the op; `grouping` says how numbers are read.
+// Returns the op's groups; `grouping` gives the meaning of numbers.
 static ProcessGroups groups_of(SpmdEvaluation &evaluation, mlir::Attribute written, Grouping grouping) {
   if (auto axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(written)) {
     ProcessGroups groups = groups_of_axes(evaluation.op(), axes);
@@ -54,7 +54,7 @@ static bool has_channel(std::optional<ChannelHandleAttr> channel) {
   return channel && *channel && channel->getHandle() > 0;
 }
 
-// all_gather, all_reduce, reduce_scatter.
+// Serves all_gather, all_reduce, reduce_scatter.
 template <typename Op>
 static ProcessGroups groups_with_ids(Op op, SpmdEvaluation &evaluation) {
   bool channel = has_channel(op.getChannelHandle());
@@ -65,7 +65,7 @@ static ProcessGroups groups_with_ids(Op op, SpmdEvaluation &evaluation) {
                    : channel                  ? Grouping::cross_replica_and_partition
                                               : Grouping::cross_replica);
 }
-// all_to_all, collective_broadcast.
+// Serves all_to_all, collective_broadcast.
 template <typename Op>
 static ProcessGroups groups_by_channel(Op op, SpmdEvaluation &evaluation) {
   return groups_of(evaluation, op.getReplicaGroups(),
@@ -81,7 +81,7 @@ static LogicalResult evaluate(AllGatherOp op, SpmdEvaluation &evaluation) {
   });
 }
 
-// Operand `index` on the members, in the type that the computation works in.
+// Returns operand `index` on the members, in the type of the computation.
 static std::vector<Tensor> promoted_on(const SpmdEvaluation &evaluation, unsigned index,
                                        const std::vector<int64_t> &group, mlir::Region &computation) {
   std::vector<Tensor> values = values_on(evaluation, index, group);
@@ -128,7 +128,7 @@ static void set_zeros(mlir::Operation *op, SpmdEvaluation &evaluation) {
       evaluation.set_result(index, process, Tensor(dtype_of(mlir::getElementTypeOrSelf(type)), shape_of(type)));
 }
 
-// The member whose operand `index` is broadcast, or who gets the reduction of it: its position in the group.
+// Returns the position in the group of the member whose operand `index` is broadcast, or who gets its reduction.
 template <typename Op>
 static int64_t root_of(Op op, SpmdEvaluation &evaluation, unsigned index, const std::vector<int64_t> &group) {
   if (!op.getHasDynamicRoot()) return 0;

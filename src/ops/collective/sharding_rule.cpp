@@ -1,5 +1,5 @@
-// Collectives that stand in a program outside manual regions: what they do to whole arrays. Dimensions that they change
-// are needed whole on both sides; all others pass through.
+// Sharding rules of collectives outside manual regions, on whole arrays. Dimensions that they change are needed whole
+// on both sides; all others pass through.
 #include "ops/collective/ops.h"
 #include "propagate/rule_model.h"
 
@@ -7,7 +7,7 @@ namespace tessera::stablehlo {
 
 static constexpr int64_t none = ShardingRuleBuilder::none;
 
-// Operand i goes to result i, element by element; what comes behind them (the places of roots) is needed whole.
+// Operand i goes to result i, element by element; the operands behind them (roots) are needed whole.
 static ShardingRule pairwise_rule(mlir::Operation *op) {
   std::vector<Shape> operands = operand_shapes(op), results = result_shapes(op);
   if (operands.size() == results.size() && llvm::all_equal(results)) return pointwise_rule(op);
@@ -31,7 +31,7 @@ static ShardingRule sharding_rule(CollectiveBroadcastOp op, bool) { return pairw
 static ShardingRule sharding_rule(CollectiveReduceOp op, bool) { return pairwise_rule(op); }
 static ShardingRule sharding_rule(CrossReplicaSumOp op, bool) { return pointwise_rule(op); }
 
-// One factor a dimension that all tensors share; behind these, for each dimension for which `is_changed`, factors of the
+// Makes one factor for each dimension, shared by all tensors, and for each dimension with `is_changed` factors of the
 // operands and of the results.
 static ShardingRule rule_changing(mlir::Operation *op, llvm::function_ref<bool(int64_t dim)> is_changed) {
   Shape shape = ranked_shape(op->getOperand(0));

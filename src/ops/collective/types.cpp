@@ -13,8 +13,8 @@ using Location = std::optional<mlir::Location>;
 
 namespace {
 
-// Members of each group of all_gather and reduce_scatter where the op alone says: with a channel and without global ids the
-// ids are replicas and all their partitions take part, whose number the module knows.
+// Returns the members of each group of all_gather and reduce_scatter if the op alone determines them: with a channel
+// and without global ids the ids are replicas and all their partitions take part, whose number only the module knows.
 template <typename Op>
 std::optional<int64_t> members_of_groups(Op op) {
   auto channel = op.getChannelHandle();
@@ -22,7 +22,7 @@ std::optional<int64_t> members_of_groups(Op op) {
   return with_partitions ? std::nullopt : group_size_of(op.getReplicaGroups());
 }
 
-// Global device ids are meant only together with a channel; groups can't be left out then.
+// Global device ids have a meaning only together with a channel, and then need groups.
 template <typename Op>
 llvm::LogicalResult verify_global_ids(Op op) {
   if (!op.getUseGlobalDeviceIds()) return mlir::success();
@@ -35,7 +35,7 @@ llvm::LogicalResult verify_global_ids(Op op) {
   return mlir::success();
 }
 
-// `result` is `operand` but for one dimension.
+// Checks that `result` is `operand` except in one dimension.
 llvm::LogicalResult verify_same_but(mlir::Operation *op, RankedTensorType operand, RankedTensorType result,
                                     int64_t dim) {
   bool same_rank = operand.getRank() == result.getRank();
@@ -181,7 +181,7 @@ llvm::LogicalResult AllToAllOp::inferReturnTypes(mlir::MLIRContext *, Location l
 
 namespace {
 
-// The operands that are sent: all, or all but the roots.
+// Returns the operands that are sent: all, or all but the roots.
 mlir::FailureOr<mlir::ValueRange> sent_operands(Location location, mlir::ValueRange operands, bool has_dynamic_root) {
   mlir::ValueRange sent = has_dynamic_root && !operands.empty() ? operands.drop_back() : operands;
   if (sent.empty())

@@ -12,7 +12,7 @@ using Groups = std::vector<std::vector<int64_t>>;
 
 namespace {
 
-// Axes of a mesh that the attribute itself spells out; nothing for a symbol or axes of another dialect.
+// The axes of a mesh that the attribute itself spells out; nothing for a symbol or axes of another dialect.
 struct MeshAxes {
   Mesh mesh;
   AxisList axes;
@@ -44,7 +44,7 @@ llvm::LogicalResult verify_mesh_axes(Location location, ReplicaGroupMeshAxesAttr
                                  attribute.getAxes());
 }
 
-// Ids in no group: 0 .. n-1 must all be there, n being the number of ids.
+// Checks that 0 .. n-1 are all in groups, where n is the number of ids.
 llvm::LogicalResult verify_all_covered(Location location, const std::unordered_set<int64_t> &seen) {
   for (int64_t id = 0; id < static_cast<int64_t>(seen.size()); ++id)
     if (!seen.contains(id))

@@ -1,5 +1,5 @@
-// Contractions of batches. A batch of one operand is one more free dimension; a batch of both is a batching dimension.
-// A convolution has room for neither: there the batch is merged into a dimension that it has, and split off the result.
+// Batches contractions. A batch of one operand is one more free dimension; a batch of both is a batching dimension. A
+// convolution has room for neither: the batch is merged into one of its dimensions, and split off the result.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"
 #include "transform/batch_rules.h"
@@ -7,7 +7,8 @@
 namespace tessera::stablehlo {
 using namespace mlir;
 
-// Result dimensions: batching, free ones of lhs, free ones of rhs. The batch is the first free one of its operand.
+// The result's dimensions are batching, free ones of lhs, free ones of rhs. The batch is the first free one of its
+// operand.
 static llvm::LogicalResult batch_op(DotGeneralOp op, Batcher &batcher) {
   DotDimensionNumbersAttr old = op.getDotDimensionNumbers();
   bool lhs = batcher.is_batched(0), rhs = batcher.is_batched(1), both = lhs && rhs;
@@ -33,7 +34,7 @@ static llvm::LogicalResult batch_op(DotGeneralOp op, Batcher &batcher) {
   return success();
 }
 
-// lhs's last dimension with rhs's first or only one.
+// Contracts lhs's last dimension with rhs's first or only one.
 static llvm::LogicalResult batch_op(DotOp op, Batcher &batcher) {
   bool lhs = batcher.is_batched(0), rhs = batcher.is_batched(1);
   int64_t rank = array_type(batcher.operand(0)).getRank(), at = lhs ? 0 : rank - 1;
@@ -49,7 +50,7 @@ static llvm::LogicalResult batch_op(DotOp op, Batcher &batcher) {
   return success();
 }
 
-// The batch in front merged into dimension `dim` of the element, as its outer or inner part.
+// Merges the leading batch into dimension `dim` of the element, as its outer or inner part.
 static Value merged(Emit e, Value value, int64_t dim, bool outer) {
   Shape shape = array_shape(value);
   Value beside = moved(e, value, 0, outer ? dim : dim + 1);
@@ -66,8 +67,8 @@ static Value split(Emit e, Value value, int64_t dim, int64_t size, bool outer) {
   return moved(e, e.reshape(value, shape), outer ? dim : dim + 1, 0);
 }
 
-// Groups are the outer parts of dimensions. So a batch of one operand is an inner part: of lhs's batch dimension, or of
-// rhs's output features. A batch of both makes more groups, as the outer part.
+// Groups are the outer parts of dimensions. A batch of one operand therefore is an inner part: of lhs's batch
+// dimension, or of rhs's output features. A batch of both makes more groups, as the outer part.
 static llvm::LogicalResult batch_op(ConvolutionOp op, Batcher &batcher) {
   Emit e = batcher.emit();
   ConvDimensionNumbersAttr dims = op.getDimensionNumbers();

@@ -6,8 +6,8 @@
 
 namespace tessera {
 
-// Fills in all but the padding, which one of the two operations takes as data. Dims: ConvolutionDims
-// (reference/kernels) or ConvolutionShape (native), whose names are the same.
+// Fills in all but the padding, which one of the two operations takes as data. Dims: ConvolutionDims,
+// or what has these and more.
 template <typename Dims, typename Op>
 Dims convolution_dims(Op op) {
   stablehlo::ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();

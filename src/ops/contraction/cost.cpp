@@ -1,4 +1,4 @@
-// Products and sums of products: two operations for each pair of elements that meet.
+// Costs of products: two operations for each pair of elements that meet.
 #include "ops/contraction/ops.h"
 #include "ops/value_types.h"
 #include "pipeline/work.h"
@@ -16,7 +16,7 @@ static double count_operations(DotGeneralOp op) {
   return 2 * elements_of(op.getResult().getType()) * contracted;
 }
 
-// For each element of the result all of the kernel that leads to its feature.
+// Each element of the result takes all of the kernel that leads to its feature.
 static double count_operations(ConvolutionOp op) {
   const Shape kernel = shape_of(op.getRhs().getType());
   const int64_t features = kernel[op.getDimensionNumbers().getKernelOutputFeatureDimension()];

@@ -1,4 +1,4 @@
-// Derivatives of products: they are linear in either operand, and transposed they are dot_generals.
+// Derivatives of products: they are linear in either operand, and their transposes are dot_generals.
 #include <algorithm>
 
 #include "dialect/stablehlo/dialect.h"
@@ -11,7 +11,6 @@ using Dims = std::vector<int64_t>;
 
 static Dims list(llvm::ArrayRef<int64_t> dims) { return {dims.begin(), dims.end()}; }
 
-// Those of 0 ... rank-1 that are in neither list.
 static Dims left_over(int64_t rank, const Dims &batching, const Dims &contracting) {
   Dims free;
   for (int64_t dim = 0; dim < rank; ++dim)
@@ -27,8 +26,8 @@ static Dims counted(int64_t from, size_t count) {
 static llvm::LogicalResult linearize_op(DotGeneralOp op, Linearizer &l) { return linearize_each_factor(l); }
 static llvm::LogicalResult linearize_op(DotOp op, Linearizer &l) { return linearize_each_factor(l); }
 
-// For the operand `linear`: the cotangent, whose dimensions are the batching ones, lhs's free ones, rhs's free ones,
-// times the other operand over that one's free dimensions; the dimensions are then brought to the operand's order.
+// Returns the cotangent of the operand `linear`: the result's cotangent (batching dimensions, lhs's free ones, rhs's
+// free ones) times the other operand over that one's free dimensions, with dimensions in the operand's order.
 static llvm::LogicalResult transpose_product(mlir::Operation *op, DotDimensionNumbersAttr numbers,
                                              mlir::ArrayAttr precision, DotAlgorithmAttr algorithm,
                                              Transposer &transposer) {
@@ -47,8 +46,8 @@ static llvm::LogicalResult transpose_product(mlir::Operation *op, DotDimensionNu
 
   Value cotangent = transposer.emit().convert(transposer.cotangent(), array_type(factor).getElementType());
   Dims batch_of_result = counted(0, batches);
-  auto turned = DotDimensionNumbersAttr::get(op->getContext(), batch_of_result, batch[other], of_other, other_free);
-  // What is left of the other operand are its contracting dimensions, in its order; each pairs with one of ours.
+  auto transposed = DotDimensionNumbersAttr::get(op->getContext(), batch_of_result, batch[other], of_other, other_free);
+  // The other operand's contracting dimensions remain, in its order; each pairs with one of ours.
   Dims sorted = contract[other];
   std::sort(sorted.begin(), sorted.end());
   Dims order = batch[mine];
@@ -60,8 +59,8 @@ static llvm::LogicalResult transpose_product(mlir::Operation *op, DotDimensionNu
   Shape shape;
   for (int64_t dim : order) shape.push_back(array_type(operand).getDimSize(dim));
   auto type = mlir::RankedTensorType::get(shape, array_type(operand).getElementType());
-  Value product =
-      DotGeneralOp::create(transposer.builder(), op->getLoc(), type, cotangent, factor, turned, precision, algorithm);
+  Value product = DotGeneralOp::create(transposer.builder(), op->getLoc(), type, cotangent, factor, transposed,
+                                       precision, algorithm);
   Dims permutation(order.size());
   for (size_t i = 0; i < order.size(); ++i) permutation[static_cast<size_t>(order[i])] = static_cast<int64_t>(i);
   transposer.add_cotangent(static_cast<unsigned>(mine), transposer.emit().transpose(product, permutation));

@@ -1,4 +1,4 @@
-// The derivative of a convolution: it is linear in either operand, and transposed it is a convolution again.
+// The derivative of a convolution, which is linear in either operand; its transpose is a convolution again.
 //
 // With window k, stride s, dilations d of lhs and r of the kernel, both written out: result[o] = sum over k of lhs[o s
 // + k r - low] kernel[k]. For lhs the cotangent, dilated by s, is convolved with the kernel transposed; for the
@@ -26,7 +26,6 @@ static Window window_dims_of(ConvolutionOp op) {
   return {window->begin(), window->end()};
 }
 
-// What a convolution is made of, but for its operands.
 struct Plan {
   Window window;
   ConvDimensionNumbersAttr numbers;
@@ -53,7 +52,7 @@ static Value convolve(Emit e, Value lhs, Value rhs, mlir::RankedTensorType type,
       static_cast<uint64_t>(plan.feature_groups), static_cast<uint64_t>(plan.batch_groups), precision);
 }
 
-// Dimension `from` in `groups` parts, which become the greater part of dimension `to`: [.., groups * n, .., m, ..]
+// Splits dimension `from` in `groups` parts, which become the major part of dimension `to`: [.., groups * n, .., m, ..]
 // becomes [.., n, .., groups * m, ..].
 static Value groups_moved(Emit e, Value a, int64_t from, int64_t to, int64_t groups) {
   if (groups == 1) return a;
@@ -63,7 +62,7 @@ static Value groups_moved(Emit e, Value a, int64_t from, int64_t to, int64_t gro
   apart.insert(apart.begin() + from, groups);
   joined[source] /= groups;
   joined[target] *= groups;
-  Dims order;  // of the dimensions with the groups apart: the groups go before `to`
+  Dims order;  // of the dimensions after the split: the groups go before `to`
   for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
     if (dim == to) order.push_back(from);
     order.push_back(dim < from ? dim : dim + 1);
@@ -92,8 +91,8 @@ static Value cotangent_of_lhs(ConvolutionOp op, Transposer &transposer, Value co
     plan.window.push_back({dim.size, dim.base_dilation, kernel - 1 - dim.low, from - to + dim.low, dim.stride,
                            dim.window_dilation, !dim.reversed});
   }
-  // Each group of result features came from its own input: the kernel's groups go from its outputs to its inputs, and
-  // these change their parts.
+  // Each group of result features came from its own input: the kernel's groups move from its outputs to its inputs, and
+  // these change roles.
   plan.numbers = ConvDimensionNumbersAttr::get(
       op.getContext(), n.getOutputBatchDimension(), n.getOutputFeatureDimension(), n.getOutputSpatialDimensions(),
       n.getKernelOutputFeatureDimension(), n.getKernelInputFeatureDimension(), n.getKernelSpatialDimensions(),
@@ -124,7 +123,7 @@ static Value cotangent_of_kernel(ConvolutionOp op, Transposer &transposer, Value
         {extent, dim.window_dilation, dim.low, reach + to - from - dim.low, dim.base_dilation, dim.stride, false});
     if (dim.reversed) reversed.push_back(n.getKernelSpatialDimensions()[i]);
   }
-  // lhs's batch is what is summed over, its features are the result's batch.
+  // lhs's batch is summed over, and its features are the result's batch.
   plan.numbers = ConvDimensionNumbersAttr::get(
       op.getContext(), n.getInputFeatureDimension(), n.getInputBatchDimension(), n.getInputSpatialDimensions(),
       n.getOutputBatchDimension(), n.getOutputFeatureDimension(), n.getOutputSpatialDimensions(),

@@ -1,4 +1,4 @@
-// Contractions on blocks: partial sums where the contraction is cut, borders exchanged where space is.
+// Localizes contractions: partial sums if the contraction is cut, exchanged borders if space is.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"
 #include "partition/emit.h"
@@ -6,7 +6,7 @@
 #include "partition/model.h"
 
 namespace tessera::stablehlo {
-// Zeroes what lies behind the end of both operands' contracted dimensions, where those are cut unevenly.
+// Zeroes the padding of both operands' contracted dimensions if they are cut unevenly.
 static llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::ArrayRef<int64_t> lhs_dims,
                                                 llvm::ArrayRef<int64_t> rhs_dims) {
   LocalEmitter emitter = localizer.emitter();
@@ -16,7 +16,7 @@ static llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::Arra
     localizer.set_operand(i, localizer.with_padding_filled(i, {dims.begin(), dims.end()}, zero));
   }
   mlir::Operation *local = localizer.clone_locally();
-  localizer.set_partial_result(0, local->getResult(0), spmd::Reduction::sum);
+  localizer.set_partial_result(0, local->getResult(0), Reduction::sum);
   return llvm::success();
 }
 
@@ -62,7 +62,7 @@ static Window window_of(ConvolutionOp op, int64_t spatial) {
   return window;
 }
 
-// The spatial dimension that a permutation factor stands for, in the input; -1 for none.
+// Returns the input's spatial dimension of a permutation factor, or -1.
 static int64_t spatial_of_factor(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
   auto dims = op.getDimensionNumbers().getInputSpatialDimensions();
   for (size_t spatial = 0; spatial < dims.size(); ++spatial)
@@ -75,14 +75,14 @@ static bool has_groups(ConvolutionOp op) { return op.getFeatureGroupCount() != 1
 
 static bool may_shard(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
   if (has_groups(op)) {
-    // Only the plain batch, which no group count has a say in.
+    // The batch of a grouped convolution isn't a plain one.
     auto numbers = op.getDimensionNumbers();
     const FactorIndices &batch = rule.operands[0][numbers.getInputBatchDimension()];
     return op.getBatchGroupCount() == 1 && rule.factors[factor].kind == FactorKind::pass_through &&
            llvm::is_contained(batch, factor);
   }
   if (sums_or_passes(rule, factor)) {
-    // A window's own extent is cut by nobody: each device would need every input element.
+    // A window's own extent can't be cut, since each device would need every input element.
     for (int64_t dim : op.getDimensionNumbers().getKernelSpatialDimensions())
       if (llvm::is_contained(rule.operands[1][dim], factor)) return false;
     return true;
@@ -120,7 +120,7 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
     }
     padding.insert(padding.end(), {window.low, window.high});
   }
-  // The input's features are summed over: behind their end there must be zeros on both sides.
+  // The input's features are summed over, so that both sides need zeros behind their end.
   int64_t in_feature = numbers.getInputFeatureDimension(), kernel_feature = numbers.getKernelInputFeatureDimension();
   localizer.set_operand(0, localizer.with_padding_filled(localizer.operand(0), localizer.global_operand_shape(0),
                                                          localizer.operand_axes(0), {in_feature}, zero));
@@ -131,7 +131,7 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
         mlir::RankedTensorType::get({static_cast<int64_t>(padding.size()) / 2, 2}, localizer.builder().getI64Type());
     local.setPaddingAttr(mlir::DenseIntElementsAttr::get(type, padding));
   }
-  localizer.set_partial_result(0, local.getResult(), spmd::Reduction::sum);
+  localizer.set_partial_result(0, local.getResult(), Reduction::sum);
   return llvm::success();
 }
 

@@ -1,4 +1,4 @@
-// Products as kernels. Precision settings and dot algorithms ask for speed; the kernels are as exact as the reference.
+// Kernels of products. Precision settings and dot algorithms ask for speed; the kernels are as exact as the reference.
 #include "lower/native.h"
 #include "native/gemm.h"
 #include "native/product.h"
@@ -11,7 +11,6 @@ namespace tessera {
 using llvm::FailureOr;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// Arrays of known shape whose elements are plain numbers.
 static bool has_plain_types(mlir::Operation *op) {
   auto is_plain = [](mlir::Type type) {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);

@@ -1,4 +1,4 @@
-// Convolutions as kernels.
+// Kernels of convolutions.
 #include "lower/native.h"
 #include "native/convolution.h"
 #include "native/gemm.h"

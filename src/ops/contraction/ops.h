@@ -1,7 +1,14 @@
 // Contractions of the stablehlo dialect.
 #pragma once
 
-#include "dialect/stablehlo/operations.h"
+#include "dialect/stablehlo/attributes.h"
+#include "dialect/stablehlo/dialect.h"
+#include "dialect/stablehlo/traits.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #define GET_OP_CLASSES
 #include "ops/contraction/ops.h.inc"

@@ -19,7 +19,7 @@ def StableHLO_DotOp : StableHLO_Op<"dot", [Pure]> {
 
 def StableHLO_DotGeneralOp : StableHLO_Op<"dot_general", [Pure]> {
   let summary = "sums products over the contracting dimensions, for each index of the batching dimensions";
-  let description = [{ Result dimensions: batching, then those left of lhs, then those left of rhs. }];
+  let description = [{ The result has the batching dimensions, then the others of lhs, then the others of rhs. }];
   let arguments = (ins StableHLO_Tensor:$lhs, StableHLO_AnyTensor:$rhs,
                        StableHLO_DotDimensionNumbersAttr:$dot_dimension_numbers,
                        OptionalAttr<StableHLO_PrecisionConfigAttr>:$precision_config,

@@ -11,7 +11,7 @@ using namespace mlir;
 
 namespace {
 
-// `= [DEFAULT, HIGH]`
+// Reads `= [DEFAULT, HIGH]`.
 ParseResult parse_precisions(OpAsmParser &parser, ArrayAttr &precision) {
   SmallVector<mlir::Attribute> entries;
   auto parse_one = [&]() -> ParseResult {
@@ -69,7 +69,7 @@ ParseResult parsePrecisionConfigAndAlgorithm(OpAsmParser &parser, ArrayAttr &pre
 
 namespace {
 
-// `= [0] x [1]`
+// Reads `= [0] x [1]`.
 ParseResult parse_dims_of_both(OpAsmParser &parser, SmallVector<int64_t> &lhs, SmallVector<int64_t> &rhs) {
   if (parser.parseEqual()) return mlir::failure();
   FailureOr<SmallVector<int64_t>> left = parse_dims(parser);
@@ -154,7 +154,7 @@ void printConvolutionWindow(OpAsmPrinter &printer, mlir::Operation *, DenseI64Ar
 
 namespace {
 
-// `[[0, 0], [1, 1]]`
+// Reads `[[0, 0], [1, 1]]`.
 ParseResult parse_padding(OpAsmParser &parser, mlir::DenseIntElementsAttr &padding) {
   SmallVector<int64_t> flat;
   auto parse_row = [&]() -> ParseResult {
@@ -173,7 +173,7 @@ ParseResult parse_padding(OpAsmParser &parser, mlir::DenseIntElementsAttr &paddi
   return mlir::success();
 }
 
-// `[true, 0]`
+// Reads `[true, 0]`.
 ParseResult parse_booleans(OpAsmParser &parser, DenseBoolArrayAttr &booleans) {
   SmallVector<bool> values;
   auto parse_one = [&]() -> ParseResult {

@@ -1,4 +1,5 @@
-// Contractions: partial in one factor they are partial, and cut along what they sum over they become it.
+// Contractions on partial values: with one partial factor the result is partial, and a cut contraction makes it
+// partial.
 #include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"

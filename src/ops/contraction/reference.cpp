@@ -1,4 +1,5 @@
-// What dots, convolutions and einsums mean. Precision settings and dot algorithms ask for speed; the exact product serves all.
+// Evaluates dots, convolutions and einsums. Precision settings and dot algorithms ask for speed; the exact product
+// serves all.
 #include "ops/contraction/convolution_dims.h"
 #include "ops/contraction/ops.h"
 #include "reference/attributes.h"

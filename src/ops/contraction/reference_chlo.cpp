@@ -1,4 +1,4 @@
-// What chlo.ragged_dot means: a dot for each group of consecutive rows.
+// Evaluates chlo.ragged_dot: a dot for each group of consecutive rows.
 #include "dialect/chlo/ops.h"
 #include "reference/attributes.h"
 #include "reference/kernels/contraction.h"
@@ -23,7 +23,7 @@ Tensor without_dim(const Tensor &tensor, int64_t dim) {
   return tensor.reshaped(shape);
 }
 
-// Group i has the rows [ends[i-1], ends[i]); sizes that reach beyond the extent are cut.
+// Returns the ends of groups: group i has the rows [ends[i-1], ends[i]); sizes that reach beyond the extent are cut.
 Shape ends_of_groups(const Tensor &sizes, int64_t extent) {
   Shape ends;
   int64_t end = 0;
@@ -64,7 +64,7 @@ static llvm::LogicalResult evaluate(chlo::RaggedDotOp op, OpEvaluation &evaluati
     evaluation.set_result(0, parts.empty() ? evaluation.zeros_for_result(0) : concatenate(parts, 0));
     return llvm::success();
   }
-  // Each group has its own slice of rhs. Dimensions of rhs behind the one that the slice loses count one less.
+  // Each group has its own slice of rhs. Dimensions of rhs behind the sliced one count one less.
   int64_t group_dim = numbers.getRhsGroupDimensions().front();
   for (int64_t &dim : dims.rhs_batching) dim -= dim > group_dim ? 1 : 0;
   for (int64_t &dim : dims.rhs_contracting) dim -= dim > group_dim ? 1 : 0;

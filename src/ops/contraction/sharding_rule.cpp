@@ -1,4 +1,5 @@
-// Contractions. The order of factors is the order of preference among equals: batching, left, right, contracted.
+// Sharding rules of contractions. The order of factors is the order of preference among equals: batching, left, right,
+// contracted.
 #include <algorithm>
 #include <string>
 
@@ -9,7 +10,7 @@ namespace tessera::stablehlo {
 
 static constexpr int64_t none = ShardingRuleBuilder::none;
 
-// 4x8x16 * 4x16x32: ([i, j, l], [i, l, k])->([i, j, k]) {i=4, j=8, k=32, l=16} reduction={l}
+// The rule of 4x8x16 * 4x16x32 is ([i, j, l], [i, l, k])->([i, j, k]) {i=4, j=8, k=32, l=16} reduction={l}.
 static ShardingRule sharding_rule(DotGeneralOp op, bool) {
   DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
   Shape lhs = ranked_shape(op.getLhs()), rhs = ranked_shape(op.getRhs());
@@ -43,8 +44,8 @@ static ShardingRule sharding_rule(DotOp op, bool) {
 
 namespace {
 
-// Spatial dimension of the input: windows x places in a window, the larger first. An input extent too small for both gives
-// the second what is left.
+// Adds factors for a spatial dimension of the input: windows x positions in a window, the larger first. If the input
+// extent is too small for both, the second gets the rest.
 void add_spatial_factors(ShardingRuleBuilder &builder, int64_t lhs_dim, int64_t rhs_dim, int64_t out_dim,
                          int64_t lhs_size, int64_t windows, int64_t window_size) {
   int64_t rest = lhs_size;
@@ -83,7 +84,7 @@ static ShardingRule sharding_rule(ConvolutionOp op, bool conservative) {
   int64_t features_per_group = out[out_feature] / (batch_groups * feature_groups);
   if (features_per_group > 1 || (batch_groups == 1 && feature_groups == 1))
     last = builder.add({none, rhs_out}, {out_feature}, features_per_group);
-  // Spatial dimensions for which no extent was left over: kernel places, or all of them when conservative.
+  // Spatial dimensions without a remaining extent are kernel positions, or all of them when conservative.
   ShardingRule rule = builder.build();
   for (size_t factor = last + 1; factor < rule.factors.size(); ++factor)
     rule.factors[factor] = {1, FactorKind::need_replication, false};

@@ -1,5 +1,6 @@
-// ragged_dot of chlo: a dot_general along whose ragged dimension groups of rows, of sizes that are data, lie one after
-// another. Which group a row is in depends on all rows before it, so that dimension and the groups are needed whole.
+// Sharding rule of chlo's ragged_dot: a dot_general whose ragged dimension holds groups of rows, of sizes that are
+// data, one after another. The group of a row depends on all rows before it, so that dimension and the groups are
+// needed whole.
 #include "dialect/chlo/ops.h"
 #include "propagate/rule_model.h"
 

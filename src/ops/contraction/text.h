@@ -1,4 +1,4 @@
-// Pieces of text of contractions: what custom<Name>(...) in their assembly formats stands for.
+// The directives custom<Name>(...) in the assembly formats of contractions.
 #pragma once
 
 #include "dialect/stablehlo/attributes.h"
@@ -6,25 +6,25 @@
 
 namespace tessera::stablehlo {
 
-// `, precision = [DEFAULT, HIGH]`, or nothing.
+// Prints `, precision = [DEFAULT, HIGH]`, or nothing.
 void printPrecisionConfig(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::ArrayAttr precision);
 mlir::ParseResult parsePrecisionConfig(mlir::OpAsmParser &parser, mlir::ArrayAttr &precision);
 
-// `, precision = [..], algorithm = <..>`, each optional.
+// Prints `, precision = [..], algorithm = <..>`, each optional.
 void printPrecisionConfigAndAlgorithm(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::ArrayAttr precision,
                                       DotAlgorithmAttr algorithm);
 mlir::ParseResult parsePrecisionConfigAndAlgorithm(mlir::OpAsmParser &parser, mlir::ArrayAttr &precision,
                                                    DotAlgorithmAttr &algorithm);
 
-// `batching_dims = [0] x [0], contracting_dims = [2] x [1]`; batching is left out where there is none.
+// Prints `batching_dims = [0] x [0], contracting_dims = [2] x [1]`, without batching if there is none.
 void printDotDimensionNumbers(mlir::OpAsmPrinter &printer, mlir::Operation *op, DotDimensionNumbersAttr numbers);
 mlir::ParseResult parseDotDimensionNumbers(mlir::OpAsmParser &parser, DotDimensionNumbersAttr &numbers);
 
 void printConvolutionDimensions(mlir::OpAsmPrinter &printer, mlir::Operation *op, ConvDimensionNumbersAttr numbers);
 mlir::ParseResult parseConvolutionDimensions(mlir::OpAsmParser &parser, ConvDimensionNumbersAttr &numbers);
 
-// `stride = [1, 1], pad = [[0, 0], [1, 1]], lhs_dilate = [..], rhs_dilate = [..], reverse = [false, true]`: those that
-// are present, in this order when printed and in any when read.
+// Prints `stride = [1, 1], pad = [[0, 0], [1, 1]], lhs_dilate = [..], rhs_dilate = [..], reverse = [false, true]`, as
+// far as present. The order is free when read.
 void printConvolutionWindow(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::DenseI64ArrayAttr strides,
                             mlir::DenseIntElementsAttr padding, mlir::DenseI64ArrayAttr lhs_dilation,
                             mlir::DenseI64ArrayAttr rhs_dilation, mlir::DenseBoolArrayAttr reversal);
@@ -32,7 +32,7 @@ mlir::ParseResult parseConvolutionWindow(mlir::OpAsmParser &parser, mlir::DenseI
                                          mlir::DenseIntElementsAttr &padding, mlir::DenseI64ArrayAttr &lhs_dilation,
                                          mlir::DenseI64ArrayAttr &rhs_dilation, mlir::DenseBoolArrayAttr &reversal);
 
-// The same of a convolution whose padding is an operand: without `pad`.
+// Does the same without `pad` for a convolution whose padding is an operand.
 void printUnpaddedWindow(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::DenseI64ArrayAttr strides,
                          mlir::DenseI64ArrayAttr lhs_dilation, mlir::DenseI64ArrayAttr rhs_dilation,
                          mlir::DenseBoolArrayAttr reversal);

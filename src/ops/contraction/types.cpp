@@ -25,7 +25,7 @@ llvm::LogicalResult verify_result_shape(mlir::Operation *op, ArrayRef<int64_t> e
   return op->emitOpError() << "expects a result of shape " << to_text(expected) << ", but it is of type " << result;
 }
 
-// C13 to C20 as far as the types alone say: quantized operands come in pairs, or the right one alone.
+// Checks C13 to C20 as far as the types alone determine them: quantized operands come in pairs, or the right one alone.
 llvm::LogicalResult verify_quantization(mlir::Operation *op, mlir::Type lhs, mlir::Type rhs, mlir::Type result,
                                         ArrayRef<int64_t> rhs_contracting) {
   auto quantized_lhs = llvm::dyn_cast<mlir::quant::QuantizedType>(lhs);
@@ -47,7 +47,7 @@ llvm::LogicalResult verify_quantization(mlir::Operation *op, mlir::Type lhs, mli
   return mlir::success();
 }
 
-// C9, C10: pairs of dimensions have equal extents.
+// Checks C9, C10: pairs of dimensions have equal extents.
 llvm::LogicalResult verify_equal_extents(mlir::Operation *op, StringRef kind, RankedTensorType lhs,
                                          RankedTensorType rhs, ArrayRef<int64_t> lhs_dims, ArrayRef<int64_t> rhs_dims) {
   for (auto [left, right] : llvm::zip(lhs_dims, rhs_dims))
@@ -76,7 +76,7 @@ llvm::LogicalResult DotOp::verify() {
 
 namespace {
 
-// C1 to C8: as many dimensions of lhs as of rhs; each in range; none both batching and contracting, none twice.
+// Checks C1 to C8: as many dimensions of lhs as of rhs; each in range; none both batching and contracting, none twice.
 llvm::LogicalResult verify_dot_dimensions(DotGeneralOp op, RankedTensorType lhs, RankedTensorType rhs) {
   DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
   auto same_count = [&](StringRef kind, ArrayRef<int64_t> left, ArrayRef<int64_t> right) -> llvm::LogicalResult {
@@ -96,7 +96,7 @@ llvm::LogicalResult verify_dot_dimensions(DotGeneralOp op, RankedTensorType lhs,
       succeeded(verify_dimensions(op.getLoc(), "batching and contracting dimensions of rhs", rhs_dims, rhs.getRank())));
 }
 
-// C12: batching dimensions, then those left of lhs, then those left of rhs.
+// Returns the shape of C12: batching dimensions, then the remaining ones of lhs, then those of rhs.
 SmallVector<int64_t> dot_shape(DotDimensionNumbersAttr numbers, RankedTensorType lhs, RankedTensorType rhs) {
   SmallVector<int64_t> shape;
   for (auto [left, right] : llvm::zip(numbers.getLhsBatchingDimensions(), numbers.getRhsBatchingDimensions()))
@@ -134,7 +134,7 @@ llvm::LogicalResult DotGeneralOp::verify() {
 
 namespace {
 
-// Labels of the operands and of the result. An ellipsis stands for any number of dimensions and is not looked into.
+// Labels of the operands and of the result. An ellipsis stands for any number of dimensions and isn't analysed.
 struct EinsumLabels {
   SmallVector<StringRef, 2> operands;
   StringRef result;

@@ -10,7 +10,7 @@ using namespace mlir;
 
 namespace {
 
-// C12, C13, C17, C18: the two named dimensions and the spatial ones are all dimensions, each once.
+// Checks C12, C13, C17, C18: the two named dimensions and the spatial ones are all dimensions, each once.
 llvm::LogicalResult verify_dims_of(mlir::Operation *op, StringRef name, int64_t first, int64_t second,
                                    ArrayRef<int64_t> spatial, int64_t rank) {
   if (static_cast<int64_t>(spatial.size()) != rank - 2)
@@ -56,7 +56,7 @@ llvm::LogicalResult verify_groups(Op op, RankedTensorType lhs, RankedTensorType 
   return mlir::success();
 }
 
-// C25: the result's shape; a padding that isn't known makes its spatial extents unknown.
+// Checks C25, the result's shape; an unknown padding makes its spatial extents unknown.
 template <typename Op>
 llvm::LogicalResult verify_convolution(Op op, mlir::DenseIntElementsAttr padding, bool padding_is_known) {
   auto lhs = cast<RankedTensorType>(op.getLhs().getType()), rhs = cast<RankedTensorType>(op.getRhs().getType());
@@ -100,7 +100,7 @@ llvm::LogicalResult verify_convolution(Op op, mlir::DenseIntElementsAttr padding
   return op.emitOpError() << "expects a result of shape " << to_text(shape) << ", but it is of type " << result;
 }
 
-// C28 to C34 as far as the types alone say.
+// Checks C28 to C34 as far as the types alone determine them.
 template <typename Op>
 llvm::LogicalResult verify_quantization(Op op) {
   mlir::Type lhs = cast<RankedTensorType>(op.getLhs().getType()).getElementType();

@@ -1,6 +1,6 @@
-// Control flow of batches. Where all elements of the batch decide alike, the branch or loop stays and its body is
-// batched. Where each decides for itself, all branches are computed and the right ones selected; a loop goes on while
-// any element's does, and those that have ended keep their values.
+// Batches control flow. If all elements of the batch decide alike, the branch or loop stays and its body is batched. If
+// each decides for itself, all branches are computed and the right ones selected; a loop goes on while any element's
+// does, and elements that have ended keep their values.
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/control/ops.h"
@@ -11,13 +11,13 @@
 namespace tessera::stablehlo {
 using namespace mlir;
 
-// A region in the making, and what its block returns. It has no terminator yet.
+// A region under construction, and the values that its block returns. It has no terminator yet.
 struct Branch {
   std::unique_ptr<mlir::Region> region;
   BatchValues results;
 };
 
-// The values, with the batch where `batched` says so, at the end of the region.
+// Ends the region with the values, with the batch where `batched` says so.
 static void end_region(Batcher &batcher, mlir::Region &region, llvm::ArrayRef<BatchValue> results,
                        const std::vector<char> &batched) {
   mlir::OpBuilder &builder = batcher.builder();
@@ -37,7 +37,6 @@ static llvm::SmallVector<mlir::Type> types_of(Batcher &batcher, mlir::TypeRange 
   return result;
 }
 
-// predicate[b] ? a[b] : c[b]
 static Value select_rows(Emit e, Value predicate, Value a, Value c) {
   Value wide = array_type(a).getRank() == 1 ? predicate : e.broadcast(predicate, array_shape(a), {0});
   return e.select(wide, a, c);
@@ -45,7 +44,7 @@ static Value select_rows(Emit e, Value predicate, Value a, Value c) {
 
 // --- branches
 
-// All branches computed; of branch i where the index is i, else of the last one.
+// Computes all branches, and selects branch i where the index is i, else the last one.
 template <typename Chosen>
 static llvm::LogicalResult select_branches(Batcher &batcher, Chosen chosen) {
   std::vector<BatchValues> results;
@@ -64,7 +63,7 @@ static llvm::LogicalResult select_branches(Batcher &batcher, Chosen chosen) {
   return llvm::success();
 }
 
-// The op with batched branches; a result is batched if some branch's is.
+// Returns the op with batched branches; a result is batched if some branch's is.
 static llvm::LogicalResult batch_branches(Batcher &batcher) {
   mlir::OpBuilder &builder = batcher.builder();
   mlir::Operation *op = batcher.op();
@@ -129,11 +128,11 @@ struct Loop {
 static llvm::FailureOr<Loop> loop_over(WhileOp op, Batcher &batcher, const std::vector<char> &carried) {
   mlir::OpBuilder &builder = batcher.builder();
   llvm::SmallVector<mlir::Type> types = types_of(batcher, op->getOperandTypes(), carried);
-  llvm::SmallVector<mlir::Location> places(types.size(), op.getLoc());
+  llvm::SmallVector<mlir::Location> locations(types.size(), op.getLoc());
   auto region_of = [&](mlir::Region &region, Branch &branch, BatchValue *goes_on) -> llvm::LogicalResult {
     branch.region = std::make_unique<mlir::Region>();
     mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::Block *block = builder.createBlock(branch.region.get(), {}, types, places);
+    mlir::Block *block = builder.createBlock(branch.region.get(), {}, types, locations);
     BatchValues arguments;
     for (auto [value, wide] : llvm::zip(block->getArguments(), carried)) arguments.push_back({value, wide != 0});
     if (goes_on) {
@@ -188,7 +187,7 @@ static llvm::LogicalResult batch_op(WhileOp op, Batcher &batcher) {
     for (unsigned i = 0; i < carried.size(); ++i)
       initial.push_back(carried[i] ? batcher.batched(i) : batcher.operand(i));
     auto wide = WhileOp::create(builder, op.getLoc(), types_of(batcher, op->getOperandTypes(), carried), initial);
-    // What is said of the loop (that it counts so many iterations) goes for the whole batch, if its iterations are the same ones.
+    // The loop's attributes (its number of iterations) hold for the whole batch if its iterations are the same ones.
     if (!loop->masked) wide->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     wide.getCond().takeBody(*loop->test.region);
     wide.getBody().takeBody(*loop->iteration.region);
@@ -199,7 +198,7 @@ static llvm::LogicalResult batch_op(WhileOp op, Batcher &batcher) {
 
 // --- others
 
-// Each value is batched as its operand is.
+// Batches each value as its operand is.
 static llvm::LogicalResult batch_op(OptimizationBarrierOp op, Batcher &batcher) {
   llvm::SmallVector<Value> operands;
   llvm::SmallVector<mlir::Type> types;
@@ -218,7 +217,6 @@ static llvm::LogicalResult batch_op(OptimizationBarrierOp op, Batcher &batcher) 
 
 namespace tessera {
 
-// What is called, in place of the call.
 static llvm::LogicalResult batch_op(mlir::func::CallOp op, Batcher &batcher) {
   auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(op, op.getCalleeAttr());
   if (!callee || callee.isExternal()) return op.emitOpError() << "calls a function that vmap can't look into";

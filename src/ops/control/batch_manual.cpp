@@ -1,5 +1,5 @@
-// Shardings and manual bodies of batches. The batch is a leading dimension, cut over the axes that vmap was given for
-// it, or left to propagation.
+// Batches shardings and manual bodies. The batch is a leading dimension, cut over the axes that vmap was given for it,
+// or left to propagation.
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "ops/control/ops.h"
@@ -14,10 +14,10 @@ static std::string text_of(const AxisList &axes) {
   return text;
 }
 
-// The sharding with a dimension in front. Failure: it uses the batch's axes itself.
+// Returns the sharding with a leading dimension. Fails if it uses the batch's axes itself.
 static llvm::FailureOr<Sharding> with_batch(Batcher &batcher, Sharding sharding, DimSharding batch) {
   const Mesh *mesh = mesh_of(batcher.op(), sharding);
-  // What isn't to cut an element may cut the batch.
+  // Axes that mustn't cut an element may cut the batch.
   std::erase_if(sharding.replicated, [&](const AxisRef &axis) { return llvm::is_contained(batch.axes, axis); });
   for (const AxisRef &axis : batch.axes) {
     if (mesh && !mesh->has_axis(axis.name))
@@ -50,15 +50,16 @@ static AxisList chosen(const AxisList &axes, ManualComputationOp op, bool manual
   return result;
 }
 
-// Devices along the batch's axes hold other elements: what they exchange would mix them.
+// Refuses exchanges along the batch's axes, since devices along them hold other elements, which would be mixed.
 static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisList &axes, const Mesh &mesh) {
   bool mixes = false;
   mlir::WalkResult result = op.getBody().walk([&](mlir::Operation *inner) {
     auto duty = llvm::dyn_cast<VarianceDuty>(inner);
     std::optional<DeviceGroups> sources = duty ? duty.collectiveUse().sources : std::nullopt;
-    auto place = [&](int64_t device) { return mesh.coordinate(mesh.position_of(device), axes); };
+    auto coordinate = [&](int64_t device) { return mesh.coordinate(mesh.position_of(device), axes); };
     for (size_t device = 0; sources && device < sources->size(); ++device)
-      for (int64_t source : (*sources)[device]) mixes = mixes || place(source) != place(static_cast<int64_t>(device));
+      for (int64_t source : (*sources)[device])
+        mixes = mixes || coordinate(source) != coordinate(static_cast<int64_t>(device));
     if (!mixes) return mlir::WalkResult::advance();
     inner->emitOpError()
         << "communicates over " << text_of(axes)

@@ -1,7 +1,7 @@
-// What the elements of a named batch do together (transform/named_batch.h), as a dimension: a sum over the batch is a
-// reduction of the dimension, a gather the whole array, a scatter its inverse. What comes out the same for all
-// elements has no batch. In a manual body whose devices have a part of the batch each, the devices along the axes
-// that cut it take part. Elements print one after the other.
+// Turns collectives among the elements of a named batch (transform/named_batch.h) into operations on a dimension: a sum
+// over the batch is a reduction of the dimension, a gather the whole array, a scatter its inverse. Results that are the
+// same for all elements have no batch. In a manual body whose devices have a part of the batch each, the devices along
+// the axes that cut it take part. Elements print one after the other.
 #include "dialect/stablehlo/dialect.h"
 #include "dialect/stablehlo/integer_of.h"
 #include "ops/collective/ops.h"
@@ -41,7 +41,6 @@ mlir::Attribute extreme(mlir::Type element, bool least) {
   return mlir::IntegerAttr::get(type, value);
 }
 
-// The largest or least along dimension 0.
 template <typename Op>
 Value extreme_of(Emit e, Value a) {
   mlir::OpBuilder &builder = e.builder;
@@ -59,7 +58,7 @@ Value extreme_of(Emit e, Value a) {
   return reduce->getResult(0);
 }
 
-// --- where devices have a part of the batch each
+// --- devices with a part of the batch each
 
 AxisNames names_of(const AxisList &axes) {
   AxisNames names;
@@ -67,7 +66,7 @@ AxisNames names_of(const AxisList &axes) {
   return names;
 }
 
-// The parts of all devices along the cut, one behind the other along dimension 0.
+// Gathers the parts of all devices along the cut, one after the other along dimension 0.
 Value all_parts(Emit e, Value part, const Batch::Cut &cut) {
   DeviceGroups groups = cut.mesh.groups(cut.axes);
   Shape shape = array_shape(part);
@@ -79,7 +78,7 @@ Value all_parts(Emit e, Value part, const Batch::Cut &cut) {
   return gather->getResult(0);
 }
 
-// This device's part of what has the whole batch as dimension 0.
+// Returns this device's part of a value with the whole batch as dimension 0.
 Value own_part(Emit e, Value whole, int64_t size, const Batch::Cut &cut) {
   Shape shape = array_shape(whole);
   shape[0] = size;
@@ -87,7 +86,6 @@ Value own_part(Emit e, Value whole, int64_t size, const Batch::Cut &cut) {
   return own_piece(whole, 0, type, cut.mesh.groups(cut.axes), RegionVariance(cut.mesh, names_of(cut.axes)), e);
 }
 
-// The number of each element, i32.
 Value numbers(Batcher &batcher) {
   Emit e = batcher.emit();
   auto type = mlir::RankedTensorType::get({batcher.batch().whole_size()}, batcher.builder().getI32Type());
@@ -119,7 +117,6 @@ Value extreme_in(Batcher &batcher, BatchValue x) {
   return extreme_of<Op>(e, all_parts(e, e.reshape(own, one), *cut));
 }
 
-// Element i's row i.
 Value own_rows(Batcher &batcher, BatchValue rows) {
   Emit e = batcher.emit();
   mlir::OpBuilder &builder = batcher.builder();
@@ -135,7 +132,7 @@ Value own_rows(Batcher &batcher, BatchValue rows) {
                           builder.getDenseI64ArrayAttr(sizes));
 }
 
-// Batches the call over a batch around its own: the call works on more dimensions and keeps its own batch in front.
+// Batches the call over an enclosing batch: the call works on more dimensions and keeps its own batch in front.
 llvm::LogicalResult of_another(CustomCallOp op, BatchCall call, Batcher &batcher) {
   Emit e = batcher.emit();
   Value x = batcher.operand(0);

@@ -1,5 +1,5 @@
-// Derivatives of annotations: a value's tangent and cotangent lie as the value does. But the cotangent of partial values is whole
-// on each device that has one: a sum hands its cotangent to every addend.
+// Derivatives of annotations: a value's tangent and cotangent have the value's sharding. But the cotangent of partial
+// values is whole on each device, since a sum passes its cotangent to every addend.
 #include "dialect/sdy/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
@@ -26,7 +26,7 @@ static llvm::LogicalResult transpose_op(Op op, Transposer &transposer) {
 
 namespace tessera::stablehlo {
 
-// A barrier hands its operands on.
+// A barrier passes its operands through.
 static llvm::LogicalResult linearize_op(OptimizationBarrierOp op, Linearizer &linearizer) {
   for (unsigned i = 0; i < op->getNumResults(); ++i)
     if (mlir::Value tangent = linearizer.tangent(i)) linearizer.set_tangent(i, tangent);

@@ -1,5 +1,5 @@
-// The derivative of a branch: one branch that computes, and gives out what the other needs of whichever block was taken (zeros
-// for the rest); and one that is linear in the tangents that its blocks use from outside.
+// The derivative of a branch is two branches: one that computes, and returns the values that the other needs from the
+// taken block (zeros for the rest); and one that is linear in the tangents that its blocks capture.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/control/ops.h"
@@ -9,7 +9,7 @@ namespace tessera::stablehlo {
 
 using namespace mlir;
 
-// The same kind of branch on `predicate`, with other results; its regions are empty.
+// Makes the same kind of branch on `predicate`, with other results and empty regions.
 static mlir::Operation *branch_like(mlir::Operation *op, Value predicate, mlir::TypeRange results,
                                     mlir::OpBuilder &builder) {
   mlir::OperationState state(op->getLoc(), op->getName());
@@ -19,12 +19,11 @@ static mlir::Operation *branch_like(mlir::Operation *op, Value predicate, mlir::
   return builder.create(state);
 }
 
-// A block of a branch, taken apart.
 struct Taken {
   std::unique_ptr<JointBlock> joint;
   std::vector<mlir::Operation *> linear_list;
   llvm::DenseSet<mlir::Operation *> linear_ops;
-  std::vector<Value> kept;  // of the linear part's needs
+  std::vector<Value> kept;  // needed by the linear part
   unsigned first_kept = 0;  // among the results of the computing branch
 };
 
@@ -106,7 +105,7 @@ static LogicalResult transpose_branch(mlir::Operation *op, Transposer &transpose
   mlir::OpBuilder &builder = transposer.builder();
   mlir::Location loc = op->getLoc();
   Emit e{builder, loc};
-  llvm::SetVector<Value> captured;  // linear values that the blocks use, or hand on
+  llvm::SetVector<Value> captured;  // linear values that the blocks use, or return
   for (mlir::Region &region : op->getRegions())
     region.walk([&](mlir::Operation *inner) {
       for (Value value : inner->getOperands())
@@ -114,11 +113,11 @@ static LogicalResult transpose_branch(mlir::Operation *op, Transposer &transpose
     });
   llvm::SmallVector<Value> given;
   for (unsigned i = 0; i < op->getNumResults(); ++i) given.push_back(transposer.cotangent(i));
-  // What a block adds to the cotangent of a value from outside, by the axes it waits for: sums are made once, behind.
+  // A block's contribution to the cotangent of an outer value, by the axes it waits for: sums are made once, behind.
   struct Sum {
     Value value;
     AxisNames waits;
-    std::vector<Value> of_block;  // null: nothing
+    std::vector<Value> of_block;  // null: none
   };
   std::vector<Sum> sums;
   auto sum_of = [&](Value value, const AxisNames &waits) -> Sum & {
@@ -151,17 +150,17 @@ static LogicalResult transpose_branch(mlir::Operation *op, Transposer &transpose
   }
   llvm::SmallVector<mlir::Type> types;
   for (const Sum &sum : sums) types.push_back(sum.value.getType());
-  mlir::Operation *turned = branch_like(op, transposer.operand(0), types, builder);
+  mlir::Operation *transposed = branch_like(op, transposer.operand(0), types, builder);
   for (unsigned r = 0; r < op->getNumRegions(); ++r) {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    turned->getRegion(r).takeBody(*regions[r]);
-    builder.setInsertionPointToEnd(&turned->getRegion(r).front());
+    transposed->getRegion(r).takeBody(*regions[r]);
+    builder.setInsertionPointToEnd(&transposed->getRegion(r).front());
     llvm::SmallVector<Value> returned;
     for (const Sum &sum : sums) returned.push_back(sum.of_block[r] ? sum.of_block[r] : e.fill(sum.value.getType(), 0));
     ReturnOp::create(builder, loc, returned);
   }
   for (auto [i, sum] : llvm::enumerate(sums))
-    transposer.cotangents().add(sum.value, turned->getResult(static_cast<unsigned>(i)), sum.waits, e);
+    transposer.cotangents().add(sum.value, transposed->getResult(static_cast<unsigned>(i)), sum.waits, e);
   return llvm::success();
 }
 

@@ -8,7 +8,7 @@ namespace tessera::stablehlo {
 
 using mlir::Value;
 
-// An integer that is the same in all iterations: a constant, or a carry that starts as one and stays as it is.
+// Returns an integer that is the same in all iterations: a constant, or a carry that starts as one and stays unchanged.
 static std::optional<int64_t> constant_of(WhileOp op, Value value) {
   if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value);
       argument && argument.getOwner()->getParentOp() == op) {

@@ -1,4 +1,4 @@
-// Loops that count: from a constant, by one, to a constant.
+// Finds loops that count from a constant, by one, to a constant.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace tessera::stablehlo {
 
-// On a linear loop that tangents have: carry 0 counts its iterations from 0 to this number, all others are linear.
+// Marks a linear loop of tangents: carry 0 counts its iterations from 0 to this number, and all others are linear.
 inline constexpr llvm::StringLiteral tangent_loop_name = "tessera.iterations";
 
 struct Counter {
@@ -17,7 +17,7 @@ struct Counter {
   int64_t first, iterations;
 };
 
-// The loop's counter; none with the condition that fails in `why_not`.
+// Returns the loop's counter, or nothing, with the failed condition in `why_not`.
 std::optional<Counter> counter_of(WhileOp op, std::string &why_not);
 
 }  // namespace tessera::stablehlo

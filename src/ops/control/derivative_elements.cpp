@@ -10,7 +10,6 @@ using mlir::Value;
 
 namespace {
 
-// Tangents from outside that an iteration uses.
 llvm::SetVector<Value> captured_tangents(const JointBlock &joint, llvm::ArrayRef<mlir::Operation *> linear_ops) {
   llvm::SetVector<Value> captured;
   auto take = [&](Value value) {
@@ -67,9 +66,9 @@ void linearize_by_elements(WhileOp op, Linearizer &linearizer, JointBlock &joint
   llvm::SetVector<Value> captured = captured_tangents(joint, linear_list);
   auto carries = static_cast<unsigned>(op->getNumOperands()), moved = static_cast<unsigned>(joint.moved.size());
 
-  // What slopes are taken by: the tangents that carries begin with, then those from outside.
+  // The inputs of slopes: the carries' initial tangents, then outer ones.
   struct Input {
-    std::optional<unsigned> carry;  // its place among those that are moved
+    std::optional<unsigned> carry;  // its index among the moved ones
     Value tangent;
   };
   std::vector<Input> inputs;
@@ -77,7 +76,7 @@ void linearize_by_elements(WhileOp op, Linearizer &linearizer, JointBlock &joint
     if (Value tangent = linearizer.tangent(carry)) inputs.push_back({static_cast<unsigned>(i), tangent});
   for (Value tangent : captured) inputs.push_back({std::nullopt, tangent});
 
-  // Values, then of each input the slopes of all that is moved.
+  // The values come first, then for each input the slopes of all moved values.
   llvm::SmallVector<Value> inits(linearizer.operands());
   for (const Input &input : inputs)
     for (unsigned i = 0; i < moved; ++i) inits.push_back(e.like(linearizer.operand(joint.moved[i]), input.carry == i));

@@ -1,5 +1,5 @@
-// Loops of which each element of what they carry goes its own way: series and iterations that are summed up until they no longer
-// change, as those of the incomplete gamma and beta functions.
+// Finds loops whose carried elements are independent of each other: series and iterations that are summed up until they
+// no longer change, as in the incomplete gamma and beta functions.
 #pragma once
 
 #include "ops/control/derivative_regions.h"
@@ -7,13 +7,13 @@
 
 namespace tessera::stablehlo {
 
-// Whether an element of what the loop gives depends, as far as tangents go, on the elements at its own place alone: all that is done
-// to tangents in an iteration is done element by element, on arrays of one shape. Not so of loops that draw numbers: those go on until
-// one is accepted, and what they give changes by leaps with what decides on that.
+// Returns whether each element of the loop's results depends, as far as tangents go, on the elements at its own index
+// alone: all operations on tangents in an iteration are elementwise, on arrays of one shape. Loops that draw numbers
+// don't qualify: they continue until one is accepted, and their results jump with the values that decide.
 bool goes_by_elements(WhileOp op, JointBlock &joint);
 
-// Such a loop has a slope at each element for each tangent that comes in, which are carried along with the values. Tangents are
-// multiplied by them behind the loop, which can be transposed whatever the number of iterations.
+// Gives such a loop a slope at each element for each incoming tangent, which is carried along with the values. Tangents
+// are multiplied by slopes behind the loop, and so can be transposed for any number of iterations.
 void linearize_by_elements(WhileOp op, Linearizer &linearizer, JointBlock &joint);
 
 }  // namespace tessera::stablehlo

@@ -1,5 +1,5 @@
-// The derivative of a manual region: two regions. The first computes what the region did, and gives out what the second needs
-// of it; the second is linear in the tangents.
+// The derivative of a manual region is two regions. The first computes the region's results, and returns the values
+// that the second needs; the second is linear in the tangents.
 #include "llvm/ADT/SetVector.h"
 #include "ops/control/derivative_manual_region.h"
 #include "ops/control/derivative_regions.h"
@@ -9,7 +9,8 @@ namespace tessera::sdy {
 
 using namespace mlir;
 
-// How a value that differs along some axes goes out: stacked along a new leading dimension, which they cut.
+// Returns the sharding of a returned value that varies along some axes: it is stacked along a new leading dimension,
+// which they cut.
 static Sharding stacked_sharding(const std::string &mesh_name, const AxisNames &varying, int64_t rank, bool closed) {
   Sharding sharding = Sharding::replicated_of(mesh_name, rank + 1, closed);
   sharding.dims[0] = DimSharding{AxisList(varying.begin(), varying.end())};
@@ -31,8 +32,8 @@ static LogicalResult refuse_pending(ManualComputationOp op, const Shardings &sha
   return llvm::success();
 }
 
-// Splits the ops of `joint`, whose first arguments stand for the op's operands and the others for tangents, in those that
-// depend on tangents and those that don't.
+// Splits the ops of `joint`, whose first arguments stand for the op's operands and the others for tangents, into those
+// that depend on tangents and those that don't.
 static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer) {
   const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
   if (llvm::failed(refuse_pending(op, in)) || llvm::failed(refuse_pending(op, out))) return llvm::failure();
@@ -81,7 +82,7 @@ static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer
   for (unsigned i = 0; i < op->getNumResults(); ++i)
     first.add_result(in_first.lookup(values.lookup(end->getOperand(i))), op.getResult(i).getType(), out[i]);
 
-  // What the linear part uses of the other: operands again, constants again, all else stacked.
+  // A value of the first region that the linear part uses: operands and constants again, all others stacked.
   struct Residual {
     Value inside;  // of the joint block
     unsigned result;

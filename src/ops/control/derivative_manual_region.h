@@ -1,5 +1,5 @@
-// What the derivative of a manual region and that transposed share: regions under construction, and what shardings say at the
-// border of one.
+// Shared by the derivative of a manual region and its transpose: regions under construction, and shardings at a
+// region's border.
 #pragma once
 
 #include "dialect/sdy/dialect.h"
@@ -10,7 +10,7 @@ namespace tessera::sdy {
 
 using Shardings = std::vector<Sharding>;
 
-// A manual region under construction: operands with their arguments, ops, what is returned.
+// A manual region under construction: operands with their arguments, ops, returned values.
 struct ManualBuilder {
   explicit ManualBuilder(ManualComputationOp like) : like(like) {}
   mlir::Value add_operand(mlir::Value operand, mlir::Type inside, const Sharding &sharding);
@@ -28,14 +28,14 @@ struct ManualBuilder {
 const Mesh &mesh_at(ManualComputationOp op);
 AxisNames in_mesh_order(const Mesh &mesh, const std::vector<AxisName> &axes);
 
-// What a sharding says of the manual axes: which cut the value, along which the devices have parts of a sum, and along which
-// it was said to be equal. Between blocks a value differs over the first two.
+// A sharding's manual axes: those that cut the value, those along which devices hold partial values of a sum, and those
+// along which it is declared equal. A block varies over the first two.
 struct Border {
   Border(const Sharding &sharding, const Mesh &mesh, const AxisNames &manual);
   AxisNames cut, pending, equal, varying;
 };
 
-// Cotangents of the operands that the region is linear in.
+// Returns cotangents of the operands that the region is linear in.
 llvm::LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &transposer);
 
 }  // namespace tessera::sdy

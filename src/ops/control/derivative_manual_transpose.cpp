@@ -1,5 +1,5 @@
-// A manual region that is linear in some of its operands, transposed: cotangents come in as results went out, and go out as
-// operands came in.
+// Transposes a manual region that is linear in some of its operands: cotangents enter as results left, and leave as
+// operands entered.
 #include "ops/control/derivative_manual_region.h"
 #include "transform/devices.h"
 
@@ -7,11 +7,11 @@ namespace tessera::sdy {
 
 using namespace mlir;
 
-// Returns the sharding of the cotangent. In a sum of parts each part gets the whole; a whole that all have gets a part
+// Returns the sharding of the cotangent. Each part of a sum gets the whole; a whole that all devices have gets a part
 // from each.
 //
 //   P("x").unreduced("y") <-> P("x").replicated("y")
-static Sharding turned(Sharding sharding) {
+static Sharding cotangent_sharding(Sharding sharding) {
   std::swap(sharding.unreduced, sharding.replicated);
   sharding.unreduced_kind = ReductionKind::sum;
   return sharding;
@@ -21,8 +21,8 @@ static double count_along(const AxisNames &axes, const Mesh &mesh) {
   return static_cast<double>(size_of(AxisList(axes.begin(), axes.end()), mesh));
 }
 
-// An argument's cotangent, and whether its sum over the axes along which the argument was said to be equal is left to who takes
-// it: where all contributions wait for that.
+// Returns an argument's cotangent, and whether its sum over the axes along which the argument was declared equal is
+// left to the caller, which is so if all contributions wait for it.
 static std::pair<Value, bool> taken_at_border(Cotangents &cotangents, Value argument, const Border &border, Emit emit) {
   llvm::SmallVector<AxisNames, 1> waits = cotangents.waits_of(argument);
   bool left = !border.equal.empty() && !waits.empty() &&
@@ -38,8 +38,8 @@ static std::pair<Value, bool> taken_at_border(Cotangents &cotangents, Value argu
   return {all, true};
 }
 
-// Cotangents of parts of a sum are promised to be equal on all devices, since what was made of the parts depended on their sum.
-// Where that doesn't show they are made so.
+// Makes cotangents of parts of a sum equal on all devices where that doesn't show: they are promised to be, since
+// values computed from the parts depended on their sum.
 static void make_equal(ManualComputationOp op, const Mesh &mesh, const AxisNames &manual) {
   const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
   mlir::Block &body = op.getBody().front();
@@ -83,7 +83,7 @@ LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &t
   builder.setInsertionPointToEnd(&back.block);
   mlir::IRMapping values;
   llvm::DenseSet<Value> linear;
-  // Cotangents stand where the linear operands stood, so that what is turned twice has them there again.
+  // Cotangents take the positions of the linear operands, so that transposing twice restores them.
   std::vector<std::pair<unsigned, Value>> given;  // result, its cotangent inside
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     mlir::BlockArgument argument = body.getArgument(i);
@@ -95,7 +95,8 @@ LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &t
     linear.insert(argument);
     for (unsigned result = 0; is_first && result < op->getNumResults(); ++result)
       if (Value cotangent = transposer.cotangent(result))
-        given.emplace_back(result, back.add_operand(cotangent, end->getOperand(result).getType(), turned(out[result])));
+        given.emplace_back(
+            result, back.add_operand(cotangent, end->getOperand(result).getType(), cotangent_sharding(out[result])));
   }
   std::vector<mlir::Operation *> linear_list = linear_ops_of(body, linear);
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
@@ -109,8 +110,8 @@ LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &t
     if (!linear.contains(value)) continue;
     Border border(out[i], mesh, manual);
     AxisNames varying = variance.of(value), equal_parts = without(border.pending, varying);
-    // A result that differs over axes its sharding doesn't name was promised to be equal on all devices: each gets its share.
-    // One that is the same as all devices' parts of a sum counts as often.
+    // A result that varies over axes its sharding doesn't name was promised to be equal on all devices: each gets its
+    // share. One that equals all devices' parts of a sum counts as often.
     AxisNames batches = batches_of(op->getResult(i));
     AxisNames loose = without(without(without(varying, border.varying), border.equal), batches);
     double share = count_along(equal_parts, mesh) / static_cast<double>(variance.count_along(loose));
@@ -124,7 +125,7 @@ LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &t
     Border border(in[i], mesh, manual);
     auto [cotangent, is_pending] = taken_at_border(cotangents, body.getArgument(i), border, emit);
     if (!cotangent) continue;
-    Sharding sharding = turned(in[i]);
+    Sharding sharding = cotangent_sharding(in[i]);
     if (!is_pending) sharding.unreduced.clear();
     wanted.push_back(i);
     back.add_result(cotangent, op->getOperand(i).getType(), sharding);

@@ -1,6 +1,6 @@
-// Derivatives of what the elements of a named batch do together (transform/named_batch.h). Sums, gathers and scatters
-// are linear. What is the same for all elements has one cotangent, in which each element's contributions are summed:
-// a sum then transposes to nothing at all, and a gather and a scatter into each other.
+// Derivatives of collectives among the elements of a named batch (transform/named_batch.h). Sums, gathers and scatters
+// are linear. A value that is the same for all elements has one cotangent, in which each element's contributions are
+// summed: a sum then transposes to the identity, and a gather and a scatter into each other.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
 #include "ops/linalg/derivative_lapack.h"
@@ -18,13 +18,13 @@ static LogicalResult no_rule(CustomCallOp op) {
             "stop_gradient";
 }
 
-// The elements that have the largest value share the tangent in equal parts.
+// Elements with the largest value share the tangent in equal parts.
 static Value extreme_tangent(CustomCallOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0);
   auto sum = [&](Value value) { return batch_call(e, BatchCall::sum, batch_name_of(*op), 0, value); };
   Value chosen = e.convert(e.compare(x, linearizer.result(0), ComparisonDirection::EQ), array_type(x).getElementType());
-  Value count = sum(chosen);  // none where it is no number
+  Value count = sum(chosen);  // none if it is NaN
   Value some = e.select(e.compare(count, e.like(count, 0), ComparisonDirection::EQ), e.like(count, 1), count);
   return e.divide(sum(e.multiply(linearizer.tangent(0), chosen)), some);
 }
@@ -39,7 +39,7 @@ static LogicalResult linearize_op(CustomCallOp op, Linearizer &linearizer) {
   return success();
 }
 
-// Rows that are zero but for this element's.
+// Returns rows that are zero except for this element's.
 static Value only_own_row(Emit e, llvm::StringRef name, Value row, mlir::RankedTensorType rows) {
   Value zero = e.fill(mlir::RankedTensorType::get({}, e.builder.getI32Type()), 0);
   llvm::SmallVector<Value> starts(static_cast<size_t>(rows.getRank()), zero);

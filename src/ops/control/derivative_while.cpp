@@ -1,6 +1,7 @@
-// The derivative of a loop. One that counts (from a constant, by one, to a constant) becomes two: the first computes, and
-// keeps of each iteration what the second needs; the second carries tangents. Transposed, that one runs backwards. One that goes by
-// elements (derivative_elements.h) carries slopes. Any other loop carries tangents along, and can't be transposed.
+// The derivative of a loop. A loop that counts (from a constant, by one, to a constant) becomes two: the first
+// computes, and keeps the values of each iteration that the second needs; the second carries tangents, and its
+// transpose runs backwards. A loop of independent elements (derivative_elements.h) carries slopes. Any other loop
+// carries tangents along, and can't be transposed.
 #include "dialect/stablehlo/dialect.h"
 #include "dialect/stablehlo/integer_of.h"
 #include "ops/control/derivative_counter.h"
@@ -15,7 +16,7 @@ namespace tessera::stablehlo {
 using namespace mlir;
 using Tangents = llvm::DenseMap<Value, Value>;
 
-// Which carries get tangents: those that begin with one, and those that the body gives one.
+// Decides which carries get tangents: those with an initial tangent, and those that the body gives one.
 static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<JointBlock> &joint) {
   std::vector<unsigned> moved;
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
@@ -31,7 +32,7 @@ static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<
   }
 }
 
-// `i < iterations` as a condition over carries of these types.
+// Writes `i < iterations` as a condition over carries of these types.
 static void count_to(WhileOp loop, int64_t iterations, mlir::OpBuilder &builder) {
   mlir::Block *block = block_in(loop.getCond(), loop->getResultTypes(), builder, loop.getLoc());
   Emit e{builder, loop.getLoc()};
@@ -54,7 +55,6 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
     if (value != count && !again.contains(value.getDefiningOp())) kept.push_back(value);
   }
 
-  // The first loop.
   unsigned carries = op->getNumOperands();
   llvm::SmallVector<Value> inits;
   for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
@@ -79,7 +79,6 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   }
   linearizer.replace_clone(first);
 
-  // The second.
   llvm::SmallVector<Value> tangents{e.fill(op->getOperand(counter.carry).getType(), 0)};
   for (unsigned carry : joint.moved) tangents.push_back(linearizer.tangent_or_zeros(carry));
   auto second = WhileOp::create(builder, loc, mlir::ValueRange(tangents).getTypes(), tangents);
@@ -110,8 +109,8 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   return llvm::success();
 }
 
-// Tangents are carried beside the values. Within a body that may be taken apart in what computes and what is linear the values
-// have a loop of their own too: theirs mustn't come from one that depends on tangents.
+// Carries tangents beside the values. In a body that may be split into a computing and a linear part, the values have a
+// loop of their own too, since theirs mustn't come from one that depends on tangents.
 static LogicalResult linearize_along(WhileOp op, const std::string &why_not, Linearizer &linearizer,
                                      JointBlock &joint) {
   mlir::OpBuilder &builder = linearizer.builder();
@@ -120,9 +119,10 @@ static LogicalResult linearize_along(WhileOp op, const std::string &why_not, Lin
   for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
   for (unsigned carry : joint.moved) inits.push_back(linearizer.tangent_or_zeros(carry));
   auto loop = WhileOp::create(builder, op.getLoc(), mlir::ValueRange(inits).getTypes(), inits);
-  cannot_be_turned(loop, carries,
-                   "has no constant number of iterations, so that it can't be transposed for a gradient: " + why_not +
-                       "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp");
+  cannot_be_transposed(
+      loop, carries,
+      "has no constant number of iterations, so that it can't be transposed for a gradient: " + why_not +
+          "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp");
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
     clone_into(op.getCond(), loop.getCond(), loop->getResultTypes(), linearizer);
@@ -162,14 +162,14 @@ static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
   return llvm::success();
 }
 
-// What the iterations add to the cotangent of a value from outside, by the axes it waits for: sums over devices are made once, behind
-// the last iteration.
+// The iterations' contributions to the cotangent of an outer value, by the axes it waits for: sums over devices are
+// made once, behind the last iteration.
 struct IterationSum {
   Value value;
   AxisNames waits;
 };
 
-// Over which axes anything within the body varies.
+// Returns the axes over which any value within the body varies.
 static AxisNames varying_within(mlir::Block &body, const RegionVariance *variance) {
   AxisNames axes;
   if (!variance) return axes;
@@ -179,7 +179,7 @@ static AxisNames varying_within(mlir::Block &body, const RegionVariance *varianc
   return axes;
 }
 
-// The last iteration first: what an iteration takes from outside gathers its cotangent over all iterations.
+// The last iteration comes first. The cotangent of an outer value is summed over all iterations.
 static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
   std::optional<int64_t> iterations = integer_of(op->getAttr(tangent_loop_name));
   if (!iterations || op->getNumOperands() == 0) return llvm::failure();
@@ -193,7 +193,7 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
   std::vector<mlir::Operation *> linear_list = linear_ops_of(from, linear);
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
   mlir::Operation *end = from.getTerminator();
-  llvm::SetVector<Value> captured;  // linear values from outside
+  llvm::SetVector<Value> captured;  // outer linear values
   auto capture = [&](Value value) {
     if (value.getParentBlock() != &from && transposer.linear().contains(value)) captured.insert(value);
   };
@@ -235,7 +235,7 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
     }
     for (const IterationSum &sum : sums) next.push_back(cotangents.take_waiting(sum.value, sum.waits));
     for (Value value : captured)
-      for (const AxisNames &waits : cotangents.waits_of(value)) {  // that nobody thought of
+      for (const AxisNames &waits : cotangents.waits_of(value)) {  // unexpected ones
         Value so_far = body->addArgument(value.getType(), loc);
         next.push_back(e.add(so_far, cotangents.take_waiting(value, waits)));
         sums.push_back({value, waits});

@@ -1,4 +1,4 @@
-// A barrier passes its operands on: within one kernel there is nothing for it to keep apart.
+// A barrier passes its operands through; within one kernel it keeps nothing apart.
 #include "lower/codegen/fused.h"
 #include "ops/control/ops.h"
 

@@ -1,5 +1,5 @@
-// Control flow on blocks: carries and results lie as the program declares them, bodies are rebuilt for them. Predicates are
-// whole on every device, so that all devices go the same way.
+// Localizes control flow: carries and results have their declared layouts, and bodies are rebuilt for them. Predicates
+// are whole on every device, so that all devices take the same way.
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "ops/control/ops.h"
@@ -13,7 +13,7 @@ static std::vector<BlockLayout> wanted_of_results(Localizer &localizer) {
   return wanted;
 }
 
-// The op with the same attributes on other operands, with local result types and empty regions.
+// Makes the op with the same attributes on other operands, with local result types and empty regions.
 static mlir::Operation *create_like(Localizer &localizer, const std::vector<mlir::Value> &operands,
                                     const std::vector<BlockLayout> &results) {
   mlir::Operation *op = localizer.op();
@@ -40,7 +40,7 @@ static llvm::LogicalResult localize(WhileOp op, Localizer &localizer) {
   return partitioner.rebuild_region(op->getRegion(1), local->getRegion(1), carries, carries);
 }
 
-// `case` and `if`: one operand that chooses a region.
+// Localizes `case` and `if`, in which one operand chooses a region.
 static llvm::LogicalResult localize_branches(Localizer &localizer) {
   std::vector<BlockLayout> results = wanted_of_results(localizer);
   mlir::Operation *op = localizer.op();
@@ -65,8 +65,8 @@ static llvm::LogicalResult localize(OptimizationBarrierOp op, Localizer &localiz
 
 namespace tessera {
 
-// What is called is rebuilt for each call: operands stay as they lie, so that a function that reads one row of an array doesn't need
-// the array.
+// Rebuilds the callee for each call. Operands keep their layouts, so that a function that reads one row of an array
+// doesn't need the array.
 static llvm::LogicalResult localize(mlir::func::CallOp op, Localizer &localizer) {
   auto results = localizer.partitioner().rebuild_call(op, localizer.builder());
   if (llvm::failed(results)) return llvm::failure();

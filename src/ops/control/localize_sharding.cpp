@@ -1,10 +1,10 @@
-// The sdy ops on blocks: annotations become reshards to what they say, manual bodies are already local on their axes.
+// Localizes sdy ops: annotations become reshards to their shardings, and manual bodies are already local on their axes.
 #include "dialect/sdy/utils.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
 
 namespace tessera::sdy {
-// An annotation's value is as the op's own sharding says.
+// Brings the value to the op's own sharding.
 template <typename Op>
 static llvm::LogicalResult localize(Op, Localizer &localizer) {
   if (localizer.op()->getNumResults() == 1)
@@ -18,15 +18,14 @@ static llvm::LogicalResult localize(ConstantOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// How a value crosses the border of a manual region: `outside` on all axes, `inside` on the free ones, which follow the manual
-// ones in every dimension.
+// A value's layouts on both sides of a manual region's border: `outside` on all axes, `inside` on the free ones, which
+// follow the manual ones in every dimension.
 struct Crossing {
   DimAxes outside, inside;
-  PartialOver partial_outside, partial_inside;  // a value of the body's own on each device is partial outside
+  PartialOver partial_outside, partial_inside;  // a value that each device has by itself is partial outside
 };
 
-// Free axes that don't divide the manual block would cut it elsewhere than they cut the whole array: they are dropped at the
-// border.
+// Drops free axes that don't divide the manual block, since they would cut it elsewhere than they cut the whole array.
 static Crossing crossing_of(const Sharding &sharding, mlir::Type body_type, const std::vector<AxisName> &manual,
                             const Mesh &mesh) {
   Sharding free = without_axes(sharding, manual);
@@ -54,7 +53,7 @@ static llvm::LogicalResult localize(ManualComputationOp op, Localizer &localizer
   for (auto [i, returned] : llvm::enumerate(body.getTerminator()->getOperands())) {
     Crossing crossing = crossing_of(op.getOutShardings().getValue()[i], returned.getType(), manual, localizer.mesh());
     LocalValue inside = localizer.value_as(returned, {crossing.inside, crossing.partial_inside});
-    // What was dropped at the border is cut off again outside.
+    // Axes that were dropped at the border cut the value again outside.
     partitioner.bind(op.getResult(i), {inside.value, crossing.outside, crossing.partial_outside});
     localizer.set_result(i, localizer.value_as(op.getResult(i), localizer.wanted_result(i)));
   }

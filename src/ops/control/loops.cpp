@@ -16,12 +16,18 @@ constexpr llvm::StringLiteral noted_name = "spmd.trip_count";
 
 std::optional<int64_t> integer_constant(mlir::Value value) {
   llvm::APInt constant;
-  if (!mlir::matchPattern(value, mlir::m_ConstantInt(&constant)) || constant.getSignificantBits() > 64)
+  mlir::Operation *op = value.getDefiningOp();
+  // While shardings spread there are constants that nothing may fold.
+  auto unfolded = op && op->getNumOperands() == 0 ? op->getAttrOfType<mlir::DenseIntElementsAttr>("value") : nullptr;
+  if (unfolded && unfolded.isSplat())
+    constant = unfolded.getSplatValue<llvm::APInt>();
+  else if (!mlir::matchPattern(value, mlir::m_ConstantInt(&constant)))
     return std::nullopt;
+  if (constant.getSignificantBits() > 64) return std::nullopt;
   return constant.getSExtValue();
 }
 
-// A value as a carry is seen in a region: through carries that the body passes on unchanged to what the loop starts with.
+// Follows a carry through carries that the body passes through unchanged to the loop's initial value.
 std::optional<int64_t> loop_constant(WhileOp loop, mlir::Value value) {
   if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
     if (argument.getOwner()->getParentOp() != loop) return std::nullopt;
@@ -33,7 +39,6 @@ std::optional<int64_t> loop_constant(WhileOp loop, mlir::Value value) {
   return integer_constant(value);
 }
 
-// What the carry grows by each iteration.
 std::optional<int64_t> step_of(WhileOp loop, unsigned index) {
   mlir::Block &body = loop->getRegion(1).front();
   auto add = body.getTerminator()->getOperand(index).getDefiningOp<stablehlo::AddOp>();
@@ -68,7 +73,7 @@ std::optional<int64_t> trip_count(mlir::Operation *op) {
   auto step = step_of(loop, counter.getArgNumber());
   auto limit = loop_constant(loop, compare.getRhs());
   if (!start || !step || !limit || *step <= 0) return std::nullopt;
-  __int128 end = *limit;  // of 64 bits each, whose differences may have more
+  __int128 end = *limit;  // operands of 64 bits, whose differences may need more
   switch (compare.getComparisonDirection()) {
     case stablehlo::ComparisonDirection::LT:
       break;
@@ -79,7 +84,7 @@ std::optional<int64_t> trip_count(mlir::Operation *op) {
       return std::nullopt;
   }
   __int128 iterations = end <= *start ? 0 : (end - *start + *step - 1) / *step;
-  if (iterations > std::numeric_limits<int64_t>::max()) return std::nullopt;  // the counter wraps before it is there
+  if (iterations > std::numeric_limits<int64_t>::max()) return std::nullopt;  // the counter wraps before its limit
   return static_cast<int64_t>(iterations);
 }
 

@@ -1,4 +1,4 @@
-// Which ops are loops, and how often they iterate.
+// Finds loops and their numbers of iterations.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,12 @@ namespace tessera {
 
 bool is_loop(mlir::Operation *op);
 
-// Turns of a counted loop: a carry that begins at a constant, grows by a constant each iteration, and is compared (LT or LE) with
-// a constant. None where that isn't so.
+// Returns the iterations of a counted loop, or nothing: a carry begins at a constant, grows by a constant each
+// iteration, and is compared (LT or LE) with a constant.
 std::optional<int64_t> trip_count(mlir::Operation *op);
 
-// Writes the iterations of all loops in an op on them, where trip_count finds them once what they count with can't be read any more.
+// Annotates all loops within an op with their iterations, which trip_count then finds even if the count can't be
+// derived any more.
 void note_trip_counts(mlir::Operation *within);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Calls of LAPACK as kernels.
+// Kernels of LAPACK calls.
 #include "lower/native.h"
 #include "native/lapack.h"
 #include "ops/control/lapack_call.h"
@@ -18,7 +18,7 @@ static std::optional<LapackTypes> types_of(mlir::TypeRange types) {
   return result;
 }
 
-// None for other calls, and for calls of LAPACK that aren't as they should be, of which the reference says so.
+// Fails for other calls, and for malformed calls of LAPACK, which the reference reports.
 static llvm::FailureOr<Kernel> make_kernel(CustomCallOp op, KernelMaker &) {
   llvm::StringRef routine = lapack_routine_of(op);
   if (routine.empty()) return llvm::failure();

@@ -2,7 +2,7 @@
 
 namespace tessera::stablehlo {
 
-// `stablehlo.composite "name" %0, %1 ({ ... }, { ... }) {...} : (...) -> (...)`
+// Reads `stablehlo.composite "name" %0, %1 ({ ... }, { ... }) {...} : (...) -> (...)`.
 mlir::ParseResult CompositeOp::parse(mlir::OpAsmParser &parser, mlir::OperationState &result) {
   llvm::SmallVector<mlir::OpAsmParser::UnresolvedOperand> inputs;
   mlir::FunctionType type;

@@ -15,7 +15,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 //===- Regions --------------------------------------------------------------------------------------------------------===//
 
 def StableHLO_ReturnOp : StableHLO_Op<"return", [Pure, ReturnLike, Terminator]> {
-  let summary = "hands values back from a region";
+  let summary = "returns values from a region";
   let arguments = (ins Variadic<StableHLO_Value>:$results);
   let assemblyFormat = "$results attr-dict (`:` type($results)^)?";
 }
@@ -31,7 +31,7 @@ def StableHLO_WhileOp : StableHLO_Op<"while",
   let hasVerifier = 1;
 }
 
-// One of an op's regions runs, which takes nothing and gives the results.
+// Ops of which one region runs, which takes nothing and returns the results.
 def StableHLO_Branches : DeclareOpInterfaceMethods<RegionBranchOpInterface, ["areTypesCompatible"]>;
 
 def StableHLO_IfOp : StableHLO_Op<"if", [RecursiveMemoryEffects, SingleBlock, StableHLO_Branches]> {
@@ -57,8 +57,8 @@ def StableHLO_CustomCallOp : StableHLO_Op<"custom_call",
      DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "a computation that something outside of StableHLO defines";
   let description = [{
-    A call with has_side_effect, and one that gives nothing, is made for what it does to the world: all devices come to it, in
-    order. Any other is a value that each device computes for itself.
+    A call with has_side_effect, or without results, is made for its effects: all devices come to it, in order. Any other is a
+    value that each device computes for itself.
   }];
   let arguments = (ins Variadic<StableHLO_Value>:$inputs, StrAttr:$call_target_name,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$has_side_effect,
@@ -83,7 +83,7 @@ def StableHLO_CustomCallOp : StableHLO_Op<"custom_call",
 
 def StableHLO_CompositeOp
     : StableHLO_Op<"composite", [CallOpInterface, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "a computation with a name, and the function that says what it means";
+  let summary = "a computation with a name, and the function that defines it";
   let arguments = (ins Variadic<StableHLO_Value>:$inputs, StrAttr:$name,
                        DefaultValuedOptionalAttr<DictionaryAttr, "{}">:$composite_attributes,
                        FlatSymbolRefAttr:$decomposition, DefaultValuedOptionalAttr<I32Attr, "0">:$version);
@@ -111,8 +111,8 @@ def StableHLO_CompositeOp
 def StableHLO_OptimizationBarrierOp
     : StableHLO_Op<"optimization_barrier",
         [NoMemoryEffect, StableHLO_ForwardsOperands, StableHLO_PairwiseSameOperandAndResultType, InferTypeOpAdaptor]> {
-  let summary = "its operands; nothing that computes them is moved behind what uses them";
-  let description = [{ It isn't Speculatable, so that it stays in its loop, and with it what is computed behind it. }];
+  let summary = "its operands, whose computation isn't moved behind their users";
+  let description = [{ It isn't Speculatable, so that it and the ops behind it stay in their loop. }];
   let arguments = (ins Variadic<AnyTypeOf<[StableHLO_AnyTensor, StableHLO_Token]>>:$operand);
   let results = (outs Variadic<AnyTypeOf<[StableHLO_AnyTensor, StableHLO_Token]>>:$result);
   let assemblyFormat = [{
@@ -146,7 +146,7 @@ def StableHLO_InfeedOp : StableHLO_Op<"infeed", [CrossDeviceOpInterface]> {
 }
 
 def StableHLO_OutfeedOp : StableHLO_Op<"outfeed", [CrossDeviceOpInterface, InferTypeOpAdaptor]> {
-  let summary = "hands values to the host's outfeed";
+  let summary = "writes values to the host's outfeed";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs, StableHLO_Token:$token,
                        DefaultValuedOptionalStrAttr<StrAttr, "">:$outfeed_config);
   let results = (outs StableHLO_Token:$result);
@@ -182,7 +182,7 @@ def StableHLO_AsyncStartOp : StableHLO_Op<"async_start", [CrossDeviceOpInterface
 }
 
 def StableHLO_AsyncDoneOp : StableHLO_Op<"async_done", [CrossDeviceOpInterface, InferTypeOpAdaptor]> {
-  let summary = "waits for what async_start started and hands on its results";
+  let summary = "waits for an async_start's operation and returns its results";
   let arguments = (ins StableHLO_Future:$operand);
   let results = (outs Variadic<StableHLO_AnyTensor>:$results);
 }

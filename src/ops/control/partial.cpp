@@ -1,4 +1,4 @@
-// Annotations hand partial values on.
+// Annotations pass partial values through.
 #include "partition/partial.h"
 #include "dialect/sdy/dialect.h"
 

@@ -1,4 +1,4 @@
-// Branches without results that aren't used.
+// Drops unused results of branches.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
 #include "transform/prune_rules.h"

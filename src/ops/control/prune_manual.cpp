@@ -1,4 +1,4 @@
-// Manual regions without results and operands that aren't used.
+// Drops unused results and operands of manual regions.
 #include "dialect/sdy/dialect.h"
 #include "transform/prune_rules.h"
 
@@ -6,7 +6,7 @@ namespace tessera::sdy {
 
 static void shrink_op(ManualComputationOp op) {
   mlir::Block &body = op.getBody().front();
-  // What is returned for nobody isn't returned any more.
+  // The terminator drops values that nobody uses.
   mlir::Operation *end = body.getTerminator();
   llvm::SmallVector<mlir::Value> returned;
   for (auto [result, value] : llvm::zip(op.getResults(), end->getOperands()))

@@ -1,4 +1,4 @@
-// What control flow means when some processes go one way and some another: each branch or body runs with those that take it.
+// Evaluates control flow when processes take different ways: each branch or body runs with those that take it.
 #include "ops/control/ops.h"
 
 #include <map>
@@ -13,7 +13,7 @@ using namespace stablehlo;  // NOLINT: the operations of this file
 
 using Lists = std::vector<std::vector<Tensor>>;  // [leaf][process]
 
-// The columns of `lists` (one for each of `processes`) that stand for the processes in `chosen`.
+// Returns the columns of `lists` (one for each of `processes`) of the processes in `chosen`.
 static Lists columns_of(const Lists &lists, const std::vector<size_t> &chosen) {
   Lists result;
   for (const std::vector<Tensor> &values : lists) {

@@ -1,4 +1,4 @@
-// What calls, tokens, channels and asynchronous operations mean.
+// Evaluates calls, tokens, channels and asynchronous operations.
 #include "ops/control/ops.h"
 
 #include <cstring>
@@ -19,14 +19,13 @@ namespace tessera {
 using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// Operands to results, in order.
+// Passes operands to results, in order.
 static LogicalResult pass_on(SpmdEvaluation &evaluation) {
   set_results(evaluation, evaluation.active(),
               leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active()));
   return success();
 }
 
-// The first active one of some devices, if any is.
 static std::optional<int64_t> first_active(const SpmdEvaluation &evaluation, llvm::ArrayRef<int64_t> devices) {
   for (int64_t device : devices)
     if (llvm::is_contained(evaluation.active(), device)) return device;
@@ -34,14 +33,14 @@ static std::optional<int64_t> first_active(const SpmdEvaluation &evaluation, llv
 }
 
 namespace {
-// Devices that print one value together, and what they are called.
+// Devices that print one value together, and their label.
 struct PrintedGroup {
   std::string label;
   llvm::SmallVector<int64_t> devices;
 };
 }  // namespace
 
-// As the call's attributes have them; none where it has neither. Throws InputError.
+// Reads the call's attributes; empty if it has neither. Throws InputError.
 static std::vector<PrintedGroup> printed_groups(CustomCallOp op) {
   std::vector<PrintedGroup> groups;
   mlir::Attribute labels = op->getAttr("debug.labels"), devices = op->getAttr("debug.devices");
@@ -68,7 +67,7 @@ static std::vector<PrintedGroup> printed_groups(CustomCallOp op) {
   return groups;
 }
 
-// What element `number` of the batches in the first dimensions has of each block.
+// Returns the part of each block for element `number` of the batches in the first dimensions.
 static Printed element_of(const Printed &all, int64_t batches, int64_t number) {
   Printed own{all.text, all.type, {}};
   for (const Printed::Block &block : all.blocks) {
@@ -107,7 +106,7 @@ static LogicalResult print_value(CustomCallOp op, SpmdEvaluation &evaluation) {
   return success();
 }
 
-// A factorisation of the batch of matrices on each device; see reference/kernels/lapack.h.
+// Computes a factorisation of the batch of matrices on each device; see reference/kernels/lapack.h.
 static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
   std::optional<LapackOptions> options = lapack_options_of(op);
   LapackResults types;
@@ -128,7 +127,7 @@ static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
   return success();
 }
 
-// What JAX's sparse arrays, compressed by rows, are multiplied by on CPUs; see reference/kernels/sparse.h.
+// Multiplies JAX's sparse arrays, compressed by rows, as on CPUs; see reference/kernels/sparse.h.
 static LogicalResult multiply_sparse(CustomCallOp op, SpmdEvaluation &evaluation) {
   auto type = op->getNumResults() == 1 ? llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType())
                                        : mlir::RankedTensorType();
@@ -159,7 +158,7 @@ static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
                           << " as older releases of JAX wrote it, which isn't known here; export the program with a "
                              "newer one, which writes @"
                           << newer;
-  // Calls that say where values lie.
+  // These calls only annotate.
   bool is_annotation = llvm::StringSwitch<bool>(target)
                            .Cases({"Sharding", "annotate_device_placement", "MoveToHost", "MoveToDevice"}, true)
                            .Default(false);
@@ -176,7 +175,7 @@ static LogicalResult evaluate(CompositeOp op, SpmdEvaluation &evaluation) {
   return call_function(evaluation, decomposition);
 }
 
-// A token carries nothing; it is there so that uses have an order.
+// A token carries nothing; it orders its uses.
 static LogicalResult make_token(SpmdEvaluation &evaluation) {
   for (int64_t process : evaluation.active()) evaluation.set_result(0, process, Tensor(DType::i1, {}));
   return success();
@@ -185,7 +184,7 @@ static LogicalResult evaluate(AfterAllOp, SpmdEvaluation &evaluation) { return m
 static LogicalResult evaluate(CreateTokenOp, SpmdEvaluation &evaluation) { return make_token(evaluation); }
 static LogicalResult evaluate(OutfeedOp, SpmdEvaluation &evaluation) { return make_token(evaluation); }
 
-// What arrived must be of the types of the results before the token.
+// Received values must be of the types of the results before the token.
 static LogicalResult receive(mlir::Operation *op, SpmdEvaluation &evaluation, int64_t process,
                              const std::vector<Tensor> &values) {
   for (auto [index, value] : llvm::enumerate(values)) {
@@ -213,7 +212,7 @@ static LogicalResult evaluate(InfeedOp op, SpmdEvaluation &evaluation) {
   return success();
 }
 
-// The process whose message `target` receives, and the other way round; pairs absent: whoever.
+// Returns the pairs of sender and receiver; without pairs, any process receives.
 static std::vector<std::pair<int64_t, int64_t>> pairs_of(std::optional<mlir::DenseIntElementsAttr> attribute) {
   std::vector<std::pair<int64_t, int64_t>> pairs;
   if (!attribute || !*attribute) return pairs;

@@ -1,4 +1,4 @@
-// What chlo.scan means: a loop over slices.
+// Evaluates chlo.scan: a loop over slices.
 #include "dialect/chlo/ops.h"
 #include "reference/kernels/rearrange.h"
 #include "reference/model.h"
@@ -14,7 +14,7 @@ static Tensor slice_at(const Tensor &tensor, int64_t dim, int64_t index) {
   return part.reshaped(shape);
 }
 
-// Values of all steps along a new dimension; `empty` is the result where there are no steps.
+// Stacks the values of all steps along a new dimension; `empty` is the result without steps.
 static Tensor stacked(std::vector<Tensor> steps, int64_t dim, Tensor empty) {
   for (Tensor &step : steps) {
     Shape shape = step.shape();

@@ -1,4 +1,4 @@
-// Calls by name. Loops, branches and barriers have no rule: their values are tied by data-flow edges
+// Sharding rules of calls by name. Loops, branches and barriers have none: data-flow edges tie their values
 // (propagate/data_flow.h).
 #include "ops/control/lapack_call.h"
 #include "ops/control/ops.h"
@@ -73,12 +73,12 @@ ShardingRule householder_rule(CustomCallOp op) {  // a, taus -> product
                  FactorKind::need_replication);
 }
 
-// How many dimensions of all operands and results are the batch.
+// Returns the number of batch dimensions of all operands and results.
 int64_t lapack_batch_rank(CustomCallOp op) {
   return static_cast<int64_t>(ranked_shape(op->getOperand(lapack_matrices_of(op))).size()) - 2;
 }
 
-// A factorisation of a batch of matrices: each matrix, and what is made of it, is whole.
+// Keeps each matrix, and its factors, whole in a factorisation of a batch.
 ShardingRule lapack_rule(CustomCallOp op) {
   std::vector<Shape> operands, results;
   for (mlir::Value operand : op->getOperands()) operands.push_back(ranked_shape(operand));
@@ -103,7 +103,7 @@ ShardingRule lapack_rule(CustomCallOp op) {
   return builder.build();
 }
 
-// Whether a call of LAPACK has the same batch in front everywhere.
+// Returns whether a call of LAPACK has the same leading batch everywhere.
 bool is_lapack_call(CustomCallOp op) {
   if (lapack_routine_of(op).empty() || op->getNumOperands() == 0 ||
       !llvm::all_of(op->getOperandTypes(), llvm::IsaPred<mlir::RankedTensorType>) ||
@@ -119,8 +119,8 @@ bool is_lapack_call(CustomCallOp op) {
   return llvm::all_of(op->getOperands(), has_batch) && llvm::all_of(op->getResults(), has_batch);
 }
 
-// Elements, starts of rows, columns, dense matrix or vector -> product: each column of the product is one of the dense
-// matrix's.
+// Maps elements, starts of rows, columns, dense matrix or vector to the product: each column of the product is one of
+// the dense matrix's.
 ShardingRule sparse_product_rule(CustomCallOp op) {
   Shape data = ranked_shape(op->getOperand(0)), starts = ranked_shape(op->getOperand(1));
   Shape dense = ranked_shape(op->getOperand(3)), product = ranked_shape(op->getResult(0));
@@ -156,7 +156,7 @@ ShardingRule approximate_top_k_rule(CustomCallOp op) {  // operand, iota, two in
   return builder.build();
 }
 
-// The state of a random generator is needed whole, and nothing can be moved between the two.
+// The state of a random generator is needed whole, and no axis spreads between the two.
 ShardingRule combine_rule(CustomCallOp op) {
   bool feeds_generator = llvm::any_of(op->getUsers(), [](mlir::Operation *user) {
     return user->getName().getStringRef() == "stablehlo.rng_bit_generator";
@@ -182,7 +182,7 @@ static ShardingRule sharding_rule(CustomCallOp op, bool) {
   if (is_lapack_call(op)) return lapack_rule(op);
   if (target == sparse_product_target && has(4, 1)) return sparse_product_rule(op);
   if (target == "X64Combine" && results == 1) return combine_rule(op);
-  return {};  // what an unknown function does with its operands can't be known
+  return {};  // an unknown function may do anything with its operands
 }
 
 static PropagationTraits propagation_traits(CustomCallOp op) {

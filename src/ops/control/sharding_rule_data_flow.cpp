@@ -1,4 +1,4 @@
-// Loops, branches and barriers pass values on as they are: one edge a result.
+// Data-flow edges of loops, branches and barriers: one edge for each result.
 #include "ops/control/ops.h"
 #include "ops/registration.h"
 
@@ -10,7 +10,7 @@ mlir::OpOperand &returned(mlir::Region &region, unsigned index) {
   return region.front().getTerminator()->getOpOperand(index);
 }
 
-// Carry i: operand i and what the body returns, into the arguments of condition and body and the result.
+// Ties operand i and the body's returned value to the arguments of condition and body and the result.
 template <class Op>
 struct WhileEdges : DataFlowDuty::ExternalModel<WhileEdges<Op>, Op> {
   std::vector<DataFlowEdge> dataFlowEdges(mlir::Operation *op) const {
@@ -26,7 +26,7 @@ struct WhileEdges : DataFlowDuty::ExternalModel<WhileEdges<Op>, Op> {
   }
 };
 
-// What each branch returns, into the result.
+// Ties each branch's returned value to the result.
 template <class Op>
 struct BranchEdges : DataFlowDuty::ExternalModel<BranchEdges<Op>, Op> {
   std::vector<DataFlowEdge> dataFlowEdges(mlir::Operation *op) const {

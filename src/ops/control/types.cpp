@@ -15,7 +15,7 @@ RankedTensorType boolean_scalar(mlir::MLIRContext *context) {
   return RankedTensorType::get({}, mlir::IntegerType::get(context, 1));
 }
 
-// Predicates and indices: tensor<i1>, tensor<i32>, not more.
+// Checks that predicates and indices are scalars: tensor<i1>, tensor<i32>.
 llvm::LogicalResult verify_scalar(mlir::Operation *op, mlir::Value value, llvm::StringRef name) {
   if (cast<RankedTensorType>(value.getType()).getRank() == 0) return mlir::success();
   return op->emitOpError() << "expects a scalar " << name << ", but it is of type " << value.getType();
@@ -87,7 +87,6 @@ llvm::LogicalResult SendOp::inferReturnTypes(mlir::MLIRContext *context, Locatio
 
 namespace {
 
-// Values, then a token.
 llvm::LogicalResult verify_values_and_token(mlir::Operation *op) {
   TypeRange types = op->getResultTypes();
   if (types.empty() || !isa<TokenType>(types.back()))

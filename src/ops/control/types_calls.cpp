@@ -22,7 +22,7 @@ void CustomCallOp::getEffects(
 
 namespace {
 
-// A layout for each value: a permutation of a tensor's dimensions, empty for what isn't a tensor.
+// Checks a layout for each value: a permutation of a tensor's dimensions, empty for other types.
 llvm::LogicalResult verify_layouts(mlir::Operation *op, TypeRange types, mlir::ArrayAttr layouts, StringRef name) {
   if (types.size() != layouts.size())
     return op->emitOpError() << "expects as many " << name << " layouts as " << name << "s, but there are "
@@ -44,7 +44,7 @@ llvm::LogicalResult verify_layouts(mlir::Operation *op, TypeRange types, mlir::A
   return mlir::success();
 }
 
-// Follows indices into nested tuples; null if one is out of bounds.
+// Follows indices into nested tuples; returns null if one is out of bounds.
 Type member_at(Type type, ArrayRef<int64_t> indices) {
   for (int64_t index : indices) {
     auto tuple = llvm::dyn_cast_or_null<mlir::TupleType>(type);
@@ -111,7 +111,7 @@ llvm::LogicalResult CustomCallOp::verify() {
 
 namespace {
 
-// C1: "space.name", letters, digits and _ before the first dot (a letter first), $ too after it.
+// Checks C1: "space.name", letters, digits and _ before the first dot (a letter first), $ too after it.
 bool is_namespaced_name(StringRef name) {
   auto [space, rest] = name.split('.');
   auto is_word = [](char c) { return llvm::isAlnum(c) || c == '_'; };

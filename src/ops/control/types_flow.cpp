@@ -1,4 +1,4 @@
-// Loops and branches as MLIR's passes and analyses know them.
+// Implements MLIR's loop and branch interfaces.
 #include "ops/control/ops.h"
 
 namespace tessera::stablehlo {

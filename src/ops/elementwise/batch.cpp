@@ -1,5 +1,5 @@
-// Elementwise operations on batches: themselves, on operands that all have the batch in front. Scalars that apply to
-// all elements stay scalars while they aren't batched.
+// Batches elementwise operations: the same op, on operands that all have the leading batch. Scalars that apply to all
+// elements stay scalars while they aren't batched.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/lists.h"
 #include "transform/batch_rules.h"
@@ -7,7 +7,7 @@
 namespace tessera::stablehlo {
 using mlir::Value;
 
-// An operand that may be a scalar where the others aren't.
+// Returns an operand that may be a scalar beside arrays.
 static Value scalar_or_batched(Batcher &batcher, unsigned operand, mlir::Value old_result) {
   BatchValue row = batcher.value_of(operand);
   int64_t rank = array_type(batcher.op()->getOperand(operand)).getRank();

@@ -1,4 +1,4 @@
-// Operations of chlo on batches. Those that stretch their operands get them in the result's shape.
+// Batches operations of chlo. Broadcasting ones get operands in the result's shape.
 #include "dialect/chlo/dialect.h"
 #include "dialect/chlo/lists.h"
 #include "transform/batch_rules.h"
@@ -6,7 +6,7 @@
 namespace tessera::chlo {
 using mlir::Value;
 
-// An operand whose dimension i is dimension dims[i] of the result, in the result's shape.
+// Broadcasts an operand to the result's shape; its dimension i is dimension dims[i] of the result.
 static Value stretched(Batcher &batcher, unsigned operand, llvm::ArrayRef<int64_t> dims) {
   BatchValue row = batcher.value_of(operand);
   Shape shape(batcher.batched_type(0).getShape());

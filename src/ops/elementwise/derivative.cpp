@@ -1,4 +1,4 @@
-// Derivatives of elementwise operations that aren't linear. An op of one operand says by which factor its tangent is multiplied.
+// Derivatives of elementwise operations that aren't linear. An op of one operand gives the factor of its tangent.
 #include "ops/elementwise/ops.h"
 
 #include "dialect/stablehlo/dialect.h"
@@ -36,7 +36,7 @@ static LogicalResult linearize_op(Op op, Linearizer &linearizer) {
   return success();
 }
 
-// Real: at 0 it counts as rising. Complex: re(dz conj(z)) / |z|, and 0 at 0.
+// Real numbers count as rising at 0. For complex ones it is re(dz conj(z)) / |z|, and 0 at 0.
 static LogicalResult linearize_op(AbsOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0), y = linearizer.result(0), tangent = linearizer.tangent(0);
@@ -56,7 +56,7 @@ static LogicalResult linearize_op(AbsOp op, Linearizer &linearizer) {
   return success();
 }
 
-// x^y: y x^(y-1) dx + log(x) x^y dy; log(1) stands for log(0), where x^y doesn't change with y.
+// For x^y it is y x^(y-1) dx + log(x) x^y dy; log(1) replaces log(0), where x^y doesn't change with y.
 static LogicalResult linearize_op(PowOp, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0), y = linearizer.operand(1), result = linearizer.result(0);
@@ -74,7 +74,7 @@ static LogicalResult linearize_op(PowOp, Linearizer &linearizer) {
   return success();
 }
 
-// The tangent is that of the operand that was chosen, or half of each where both are equal.
+// The tangent is the chosen operand's, or half of each if both are equal.
 static LogicalResult linearize_choice(Linearizer &linearizer, ComparisonDirection first) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0), y = linearizer.operand(1);
@@ -82,7 +82,7 @@ static LogicalResult linearize_choice(Linearizer &linearizer, ComparisonDirectio
     Value tangent = linearizer.tangent(i);
     if (!tangent) continue;
     Value mine = i == 0 ? x : y, other = i == 0 ? y : x;
-    // Complex numbers have no order to ask for, but the result is one of both.
+    // Complex numbers have no order, but the result is one of both.
     Value is_taken =
         is_complex(x) ? e.compare(mine, linearizer.result(0), ComparisonDirection::EQ) : e.compare(mine, other, first);
     Value taken = e.select(is_taken, e.like(x, 1), e.like(x, 0));
@@ -98,7 +98,7 @@ static LogicalResult linearize_op(MinOp, Linearizer &linearizer) {
   return linearize_choice(linearizer, ComparisonDirection::LT);
 }
 
-// (x dy - y dx) / (x^2 + y^2) of atan2(y, x)
+// For atan2(y, x) it is (x dy - y dx) / (x^2 + y^2).
 static LogicalResult linearize_op(Atan2Op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value y = linearizer.operand(0), x = linearizer.operand(1);
@@ -110,14 +110,14 @@ static LogicalResult linearize_op(Atan2Op, Linearizer &linearizer) {
   return success();
 }
 
-// x - y trunc(x / y)
+// The remainder is x - y trunc(x / y).
 static LogicalResult linearize_op(RemOp, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   if (Value tangent = linearizer.tangent(0)) linearizer.add_tangent(0, tangent);
   if (Value tangent = linearizer.tangent(1)) {
     Value x = linearizer.operand(0), y = linearizer.operand(1);
-    Value turns = e.divide(e.subtract(linearizer.result(0), x), y);  // -trunc(x / y), exact but for rounding
-    linearizer.add_tangent(0, e.multiply(tangent, turns));
+    Value quotient = e.divide(e.subtract(linearizer.result(0), x), y);  // -trunc(x / y), exact but for rounding
+    linearizer.add_tangent(0, e.multiply(tangent, quotient));
   }
   return success();
 }
@@ -138,7 +138,7 @@ static LogicalResult linearize_op(ClampOp op, Linearizer &linearizer) {
   return success();
 }
 
-// Steps: no tangent, since they are constant but at their edges.
+// Steps have no tangent, since they are constant except at their edges.
 template <typename Op>
 static LogicalResult linearize_step(Op, Linearizer &) {
   return success();

@@ -1,4 +1,4 @@
-// Derivatives of the chlo functions: by which factor a tangent is multiplied.
+// Derivatives of the chlo functions, as factors of the tangent.
 #include <cmath>
 #include <numbers>
 
@@ -62,7 +62,7 @@ static llvm::LogicalResult linearize_op(PolygammaOp op, Linearizer &linearizer) 
   return llvm::success();
 }
 
-// zeta(s, q): -s zeta(s + 1, q) dq. No derivative is known by s.
+// For zeta(s, q) it is -s zeta(s + 1, q) dq. No derivative by s is known.
 static llvm::LogicalResult linearize_op(ZetaOp op, Linearizer &linearizer) {
   if (linearizer.tangent(0)) return op.emitOpError() << "has no derivative in its exponent";
   Emit e = linearizer.emit();

@@ -1,4 +1,4 @@
-// Derivatives of elementwise operations that are linear in one operand or all: tangent programs are made of them.
+// Derivatives of elementwise operations that are linear in one operand or all, of which tangent programs consist.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "transform/rules.h"
@@ -106,7 +106,7 @@ static LogicalResult transpose_op(SelectOp, Transposer &transposer) {
   return success();
 }
 
-// Complex numbers as pairs of real ones. Cotangents pair with tangents without conjugation, as JAX has it.
+// Complex numbers are pairs of real ones. Cotangents pair with tangents without conjugation, as in JAX.
 static mlir::Type part_type(Value complex) {
   auto type = array_type(complex);
   return type.clone(llvm::cast<mlir::ComplexType>(type.getElementType()).getElementType());

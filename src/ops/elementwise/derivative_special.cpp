@@ -3,7 +3,6 @@
 #include <cmath>
 #include <limits>
 
-
 namespace tessera {
 
 using mlir::Value;
@@ -11,8 +10,8 @@ using stablehlo::ComparisonDirection;
 
 namespace {
 
-// exp(-x) I0(x) for x from 0 to 8 as a series of Chebyshev polynomials of x / 4 - 1, and sqrt(x) exp(-x) I0(x) from 8 on, of
-// 16 / x - 1; half of the first term counts. Worked out to 40 digits at 80 nodes.
+// exp(-x) I0(x) for x from 0 to 8 as a series of Chebyshev polynomials of x / 4 - 1, and sqrt(x) exp(-x) I0(x) from 8
+// on, of 16 / x - 1; half of the first term counts. The terms are computed to 40 digits at 80 nodes.
 constexpr double near_zero[] = {
     0.67679527440947608,    -0.3046826723431984,     0.17162090152220878,    -0.094901097048047644,
     0.049305284239670708,   -0.023737414805899469,   0.010546460394594998,   -0.0043243099950505759,
@@ -31,7 +30,7 @@ constexpr double far_out[] = {
     -2.8276239805165835e-16, 3.4612228676974611e-17,  4.46562142029676e-17,    -4.8305044859441821e-18,
     -7.233180487874754e-18,  1.1936508908459821e-18};
 
-// The sum of a series of Chebyshev polynomials at `at`, by Clenshaw's recurrence. Terms below `least` are left out.
+// Sums a series of Chebyshev polynomials at `at` by Clenshaw's recurrence, without terms below `least`.
 Value chebyshev(Emit e, Value at, llvm::ArrayRef<double> terms, double least) {
   while (std::abs(terms.back()) < least) terms = terms.drop_back();
   Value twice = e.add(at, at), later = e.like(at, 0), last = e.like(at, terms.back());
@@ -43,7 +42,7 @@ Value chebyshev(Emit e, Value at, llvm::ArrayRef<double> terms, double least) {
   return e.add(e.subtract(e.multiply(at, last), later), e.like(at, terms.front() / 2));
 }
 
-// exp(-|x|) I0(x), each half of it taken only where it holds.
+// Computes exp(-|x|) I0(x), each half only where it holds.
 Value bessel_i0e(Emit e, Value x, double least) {
   Value size = e.multiply(x, e.sign(x)), eight = e.like(x, 8), one = e.like(x, 1);
   Value is_near = e.compare(size, eight, ComparisonDirection::LE);
@@ -55,7 +54,7 @@ Value bessel_i0e(Emit e, Value x, double least) {
 
 }  // namespace
 
-// exp(-|x|) I0(x) - y (sign(x) + 1 / x), and 1/2 at 0.
+// Computes exp(-|x|) I0(x) - y (sign(x) + 1 / x), and 1/2 at 0.
 Value slope_of_bessel_i1e(Emit e, Value x, Value y) {
   mlir::Type element = array_type(x).getElementType();
   if (element.getIntOrFloatBitWidth() < 32) {

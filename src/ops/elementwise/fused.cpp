@@ -1,4 +1,4 @@
-// Elementwise ops in fused loops: their operands' elements at the same index, combined by lower/codegen/math.h.
+// Elementwise ops in fused loops: lower/codegen/math.h combines their operands' elements at the same index.
 #include "lower/codegen/fused.h"
 #include "dialect/chlo/lists.h"
 #include "ops/elementwise/lists.h"
@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// About how many instructions an element takes.
+// Returns the approximate number of instructions for an element.
 template <typename Op>
 constexpr int cost_of() {
   using namespace stablehlo;  // NOLINT: many of them
@@ -34,7 +34,7 @@ FusionTraits elementwise_traits(Op op) {
   return {FusionRole::elementwise, cost_of<Op>()};
 }
 
-Lanes emit_same_place(mlir::Operation *op, Emitter &emitter, const LaneIndex &index) {
+Lanes emit_same_index(mlir::Operation *op, Emitter &emitter, const LaneIndex &index) {
   llvm::SmallVector<Lanes> operands;
   for (mlir::Value operand : op->getOperands()) {
     LaneIndex at = index;
@@ -53,7 +53,7 @@ FusionTraits fusion_traits(Op op) {
 }
 template <typename Op>
 Lanes emit_lanes(Op op, Emitter &emitter, unsigned, const LaneIndex &index) {
-  return emit_same_place(op, emitter, index);
+  return emit_same_index(op, emitter, index);
 }
 
 FusionTraits fusion_traits(MapOp op) {
@@ -76,7 +76,7 @@ FusionTraits fusion_traits(Op op) {
 }
 template <typename Op>
 Lanes emit_lanes(Op op, Emitter &emitter, unsigned, const LaneIndex &index) {
-  return emit_same_place(op, emitter, index);
+  return emit_same_index(op, emitter, index);
 }
 
 }  // namespace chlo

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ops/elementwise/ops.h"
-#include "ops/registration.h"
+#include "ops/op_list.h"
 
 namespace tessera::stablehlo {
 

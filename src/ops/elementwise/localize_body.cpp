@@ -1,11 +1,12 @@
-// Which combination the body of a reduction, scatter or collective is: the elementwise ops that partial results combine by.
+// Recognises the combination in the body of a reduction, scatter or collective: the elementwise ops by which partial
+// results combine.
 #include "dialect/sdy/utils.h"
 #include "ops/elementwise/ops.h"
 #include "partition/emit.h"
 
 namespace tessera {
 
-std::optional<spmd::Reduction> reduction_of(mlir::Region &body) {
+std::optional<Reduction> reduction_of(mlir::Region &body) {
   if (!body.hasOneBlock() || body.getNumArguments() != 2) return std::nullopt;
   mlir::Operation *terminator = body.front().getTerminator();
   if (terminator->getNumOperands() != 1) return std::nullopt;
@@ -16,12 +17,12 @@ std::optional<spmd::Reduction> reduction_of(mlir::Region &body) {
       (a == body.getArgument(0) && b == body.getArgument(1)) || (a == body.getArgument(1) && b == body.getArgument(0));
   if (!of_arguments) return std::nullopt;
   bool is_complex = llvm::isa<mlir::ComplexType>(element_of(a));
-  if (llvm::isa<stablehlo::AddOp>(op)) return spmd::Reduction::sum;
-  if (llvm::isa<stablehlo::MulOp>(op)) return spmd::Reduction::product;
-  if (llvm::isa<stablehlo::MaxOp>(op) && !is_complex) return spmd::Reduction::max;
-  if (llvm::isa<stablehlo::MinOp>(op) && !is_complex) return spmd::Reduction::min;
-  if (llvm::isa<stablehlo::AndOp>(op)) return spmd::Reduction::bit_and;
-  if (llvm::isa<stablehlo::OrOp>(op)) return spmd::Reduction::bit_or;
+  if (llvm::isa<stablehlo::AddOp>(op)) return Reduction::sum;
+  if (llvm::isa<stablehlo::MulOp>(op)) return Reduction::product;
+  if (llvm::isa<stablehlo::MaxOp>(op) && !is_complex) return Reduction::max;
+  if (llvm::isa<stablehlo::MinOp>(op) && !is_complex) return Reduction::min;
+  if (llvm::isa<stablehlo::AndOp>(op)) return Reduction::bit_and;
+  if (llvm::isa<stablehlo::OrOp>(op)) return Reduction::bit_or;
   return std::nullopt;
 }
 

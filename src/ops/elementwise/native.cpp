@@ -1,4 +1,4 @@
-// Elementwise operations that aren't one at each element: a kernel for each, for programs for which nothing is generated.
+// Kernels of elementwise operations between elements of different sizes, for programs for which nothing is generated.
 #include "lower/native.h"
 #include "dialect/chlo/ops.h"
 #include "native/copy_kernels.h"
@@ -9,7 +9,7 @@ namespace tessera {
 
 namespace stablehlo {
 
-// Between elements of other sizes: the same bytes, the parts of an element side by side, the lowest first.
+// Elements of other sizes keep the same bytes; the parts of an element are adjacent, the lowest first.
 static llvm::FailureOr<Kernel> make_kernel(BitcastConvertOp op, KernelMaker &) {
   DType from = dtype_of(op.getOperand().getType()), to = dtype_of(op.getType());
   auto fills_bytes = [](DType dtype) { return bits_of(dtype) == 8 * static_cast<int>(bytes_of(dtype)); };

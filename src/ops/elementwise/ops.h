@@ -5,7 +5,7 @@
 
 namespace tessera::stablehlo {
 
-// The accuracy of an operation that names none.
+// Returns the accuracy of an operation that names none.
 ResultAccuracyAttr default_accuracy(mlir::MLIRContext *context);
 
 }  // namespace tessera::stablehlo

@@ -6,7 +6,7 @@ include "dialect/stablehlo/attributes.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-// How exact a result must be. Absent and DEFAULT mean the same; neither is printed.
+// The accuracy of a result. Absent and DEFAULT mean the same; neither is printed.
 def Accuracy : Attr<CPred<"::llvm::isa<::tessera::stablehlo::ResultAccuracyAttr>($_self)">, "result accuracy"> {
   let storageType = "::tessera::stablehlo::ResultAccuracyAttr";
   let returnType = "::tessera::stablehlo::ResultAccuracyAttr";
@@ -149,7 +149,7 @@ def StableHLO_OrOp : BinaryOp<"or", StableHLO_PredOrIntTensor, [StableHLO_Commut
 }
 def StableHLO_PowOp : BinaryOp<"power", StableHLO_IntFpComplexOrQuantizedTensor> { let summary = "lhs to the rhs"; }
 def StableHLO_RemOp : BinaryOp<"remainder", StableHLO_IntFpComplexOrQuantizedTensor> {
-  let summary = "what division towards zero leaves; it has the sign of the dividend";
+  let summary = "remainder of division towards zero; it has the sign of the dividend";
 }
 def StableHLO_ShiftLeftOp : BinaryOp<"shift_left", StableHLO_IntTensor> { let summary = "bits moved up"; }
 def StableHLO_ShiftRightArithmeticOp : BinaryOp<"shift_right_arithmetic", StableHLO_IntTensor> {

@@ -9,7 +9,7 @@ namespace tessera::stablehlo {
 
 static bool is_inexact(mlir::Type type) { return llvm::isa<mlir::FloatType, mlir::ComplexType>(type); }
 
-// Integers are cut off.
+// Division of integers truncates.
 static bool keeps_partial(DivOp op, ReductionKind kind, const PartialOperands &partial) {
   return kind == ReductionKind::sum && is_exactly(partial, {0}) &&
          is_inexact(mlir::getElementTypeOrSelf(op.getResult().getType()));
@@ -22,9 +22,9 @@ static bool keeps_partial(SelectOp, ReductionKind, const PartialOperands &partia
   return is_exactly(partial, {1, 2});
 }
 
-// Floats are rounded, each part for itself; whoever wants the sum in the wider dtype combines before. Integers of fewer bits are
-// the same sum modulo a power of two; in more bits a sum that went over the end isn't. Order is kept by every conversion of
-// numbers that doesn't wrap.
+// Each part of a float is rounded by itself; a user who wants the sum in the wider dtype combines before. Integers of
+// fewer bits have the same sum modulo a power of two, but not in more bits a sum that has overflowed. Every conversion
+// of numbers that doesn't wrap keeps the order.
 static bool keeps_partial(ConvertOp op, ReductionKind kind, const PartialOperands &) {
   mlir::Type from = mlir::getElementTypeOrSelf(op.getOperand().getType()),
              to = mlir::getElementTypeOrSelf(op.getResult().getType());

@@ -1,5 +1,5 @@
-// What the elementwise operations of stablehlo mean. Shapes come from the operands, so that the operations of a scalar
-// computation can be given whole vectors.
+// Evaluates the elementwise operations of stablehlo. Shapes come from the operands, so that the operations of a scalar
+// computation can run on whole vectors.
 #include "ops/elementwise/lists.h"
 #include "ops/elementwise/reference_kernels.h"
 #include "reference/kernels/convert.h"
@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 static LogicalResult evaluate(CompareOp op, OpEvaluation &evaluation) {
-  // The kernel's directions stand in the order of the attribute's numbers.
+  // The kernel's directions are in the order of the attribute's numbers.
   auto direction = static_cast<CompareDirection>(op.getComparisonDirection());
   FloatOrder order = op.getCompareType() == ComparisonType::TOTALORDER  ? FloatOrder::total
                      : op.getCompareType() == ComparisonType::WEAKORDER ? FloatOrder::weak
@@ -60,7 +60,6 @@ static LogicalResult evaluate(MapOp op, OpEvaluation &evaluation) {
   return success();
 }
 
-// Those of chlo are in reference_chlo.cpp.
 void register_chlo_elementwise_reference(mlir::DialectRegistry &registry);
 
 void register_elementwise_reference(mlir::DialectRegistry &registry) {

@@ -1,4 +1,4 @@
-// What the elementwise operations of chlo mean, with and without broadcasting.
+// Evaluates the elementwise operations of chlo, with and without broadcasting.
 #include <algorithm>
 
 #include "dialect/chlo/lists.h"
@@ -11,31 +11,31 @@ namespace tessera {
 using namespace mlir;
 using namespace chlo;  // NOLINT: the operations of this file
 
-// Operands stretched to the shape that they have in common: (3x1, 4) -> (3x4, 3x4). `dimensions` says, for an operand of lower
-// rank, which dimension of the result each of its own is; without it they stand at the minor end.
+// Broadcasts operands to their common shape: (3x1, 4) -> (3x4, 3x4). `dimensions` maps the dimensions of an operand of
+// lower rank to the result's; without it they align at the minor end.
 static std::vector<Tensor> broadcast_together(std::vector<Tensor> operands,
                                               std::optional<llvm::ArrayRef<int64_t>> dimensions = std::nullopt) {
   size_t rank = 0;
   for (const Tensor &operand : operands) rank = std::max(rank, operand.shape().size());
   Shape shape(rank, 1);
-  std::vector<Shape> places;
+  std::vector<Shape> maps;
   for (const Tensor &operand : operands) {
     size_t own = operand.shape().size();
     bool is_placed = dimensions && own < rank && dimensions->size() == own;
-    Shape place(own);
+    Shape map(own);
     for (size_t d = 0; d < own; ++d) {
-      place[d] = is_placed ? (*dimensions)[d] : static_cast<int64_t>(rank - own + d);
-      int64_t &extent = shape[static_cast<size_t>(place[d])];
+      map[d] = is_placed ? (*dimensions)[d] : static_cast<int64_t>(rank - own + d);
+      int64_t &extent = shape[static_cast<size_t>(map[d])];
       if (extent != 1 && operand.shape()[d] != 1 && operand.shape()[d] != extent)
         throw InputError("can't broadcast extent " + std::to_string(operand.shape()[d]) + " to " +
-                         std::to_string(extent) + " in dimension " + std::to_string(place[d]) +
+                         std::to_string(extent) + " in dimension " + std::to_string(map[d]) +
                          "; extents must be equal or 1");
       if (extent == 1) extent = operand.shape()[d];
     }
-    places.push_back(place);
+    maps.push_back(map);
   }
   for (size_t i = 0; i < operands.size(); ++i)
-    if (operands[i].shape() != shape) operands[i] = broadcast_in_dim(operands[i], shape, places[i]);
+    if (operands[i].shape() != shape) operands[i] = broadcast_in_dim(operands[i], shape, maps[i]);
   return operands;
 }
 
@@ -49,7 +49,7 @@ static LogicalResult evaluate(Op op, OpEvaluation &evaluation) {
 
 static LogicalResult evaluate(BroadcastCompareOp op, OpEvaluation &evaluation) {
   auto both = broadcast_together({evaluation.operand(0), evaluation.operand(1)}, op.getBroadcastDimensions());
-  // The kernel's directions stand in the order of the attribute's numbers.
+  // The kernel's directions are in the order of the attribute's numbers.
   auto direction = static_cast<CompareDirection>(op.getComparisonDirection());
   FloatOrder order = op.getCompareType() == ComparisonType::TOTALORDER  ? FloatOrder::total
                      : op.getCompareType() == ComparisonType::WEAKORDER ? FloatOrder::weak

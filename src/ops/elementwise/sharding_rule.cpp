@@ -1,10 +1,11 @@
-// Elementwise ops: each dimension is a pass-through factor of all tensors. A scalar pred, min or max stands beside.
+// Sharding rules of elementwise ops: each dimension is a pass-through factor of all tensors, except of scalar pred, min
+// or max.
 #include "ops/elementwise/lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
 
-// The pieces of an element lie side by side in the last dimension of the narrower type: they can't be parted.
+// The parts of an element are adjacent in the last dimension of the narrower type and can't be separated.
 static ShardingRule sharding_rule(BitcastConvertOp op, bool) {
   Shape in = ranked_shape(op.getOperand()), out = ranked_shape(op.getResult());
   if (in.size() == out.size()) return pointwise_rule(op);

@@ -1,4 +1,4 @@
-// Elementwise ops of chlo, with and without broadcasting.
+// Sharding rules of chlo's elementwise ops, with and without broadcasting.
 #include "dialect/chlo/lists.h"
 #include "propagate/rule_model.h"
 
@@ -8,8 +8,8 @@ namespace {
 
 constexpr int64_t none = ShardingRuleBuilder::none;
 
-// Which dimension of an operand stands at dimension `dim` of the result: aligned at the minor end, or as
-// `broadcast_dimensions` says for the operand of lower rank.
+// Returns the dimension of an operand at dimension `dim` of the result: aligned at the minor end, or by
+// `broadcast_dimensions` for the operand of lower rank.
 int64_t operand_dim_at(int64_t dim, const Shape &operand, const Shape &result,
                        std::optional<llvm::ArrayRef<int64_t>> broadcast_dimensions) {
   if (broadcast_dimensions && operand.size() < result.size()) {
@@ -20,7 +20,7 @@ int64_t operand_dim_at(int64_t dim, const Shape &operand, const Shape &result,
   return own < 0 ? none : own;
 }
 
-// 8x1 with 16: ([i, l], [j])->([i, j]) {i=8, j=16, l=1}: an extent of 1 that is stretched is a factor of its own.
+// The rule of 8x1 with 16 is ([i, l], [j])->([i, j]) {i=8, j=16, l=1}: a broadcast extent of 1 is a factor of its own.
 ShardingRule broadcast_rule(mlir::Operation *op, std::optional<llvm::ArrayRef<int64_t>> broadcast_dimensions) {
   std::vector<Shape> operands = operand_shapes(op);
   Shape result = ranked_shape(op->getResult(0));

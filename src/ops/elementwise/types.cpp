@@ -68,7 +68,7 @@ LogicalResult CompareOp::inferReturnTypes(MLIRContext *context, MaybeLocation lo
 
 namespace {
 
-// `bound` (min or max of clamp) is a scalar or has the operand's shape.
+// Checks that `bound` (min or max of clamp) is a scalar or has the operand's shape.
 LogicalResult verify_clamp_bound(MaybeLocation location, llvm::StringRef name, Type bound, Type operand) {
   auto bound_type = llvm::cast<mlir::ShapedType>(bound), operand_type = llvm::cast<mlir::ShapedType>(operand);
   if (bound_type.getRank() == 0 || are_compatible_shapes(bound_type.getShape(), operand_type.getShape()))
@@ -125,7 +125,7 @@ unsigned bits_of_element(Type element) {
 
 }  // namespace
 
-// tensor<4xf32> is tensor<4x4xi8> and back: the narrower type has one dimension more, of the ratio of widths.
+// tensor<4xf32> is tensor<4x4xi8> and back: the narrower type has one more dimension, of the ratio of widths.
 LogicalResult BitcastConvertOp::verify() {
   auto operand = llvm::cast<mlir::ShapedType>(getOperand().getType()),
        result = llvm::cast<mlir::ShapedType>(getResult().getType());
@@ -168,7 +168,7 @@ LogicalResult UniformQuantizeOp::verify() {
 
 namespace {
 
-// `dimensions` is 0, 1, .., rank - 1.
+// Checks that `dimensions` is 0, 1, .., rank - 1.
 LogicalResult verify_map_dimensions(MaybeLocation location, llvm::ArrayRef<int64_t> dimensions,
                                     mlir::ShapedType input) {
   if (static_cast<int64_t>(dimensions.size()) != input.getRank())
@@ -181,7 +181,7 @@ LogicalResult verify_map_dimensions(MaybeLocation location, llvm::ArrayRef<int64
   return success();
 }
 
-// The computation takes a scalar of each input's element type.
+// Checks that the computation takes a scalar of each input's element type.
 LogicalResult verify_map_arguments(MaybeLocation location, mlir::Block &block, mlir::ValueRange inputs) {
   if (block.getNumArguments() != inputs.size())
     return emitOptionalError(location,

@@ -1,5 +1,5 @@
-// Lookups, stores and sorting of batches. The batch is a dimension that operand and indices share where both have it,
-// and part of each slice where the indices are the same for all elements.
+// Batches lookups, stores and sorting. The batch is a dimension that operand and indices share if both have it, and
+// part of each slice if the indices are the same for all elements.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/ops.h"
 #include "transform/batch_rules.h"

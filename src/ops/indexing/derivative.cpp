@@ -1,5 +1,4 @@
-// Derivatives of lookups: what was read is added up where it stood; what is sorted moves along with what it is sorted
-// by.
+// Derivatives of lookups: cotangents are added at the indices that were read; sorted values move along with their keys.
 #include <algorithm>
 #include <limits>
 
@@ -16,7 +15,7 @@ namespace tessera::stablehlo {
 using namespace mlir;
 using Dims = std::vector<int64_t>;
 
-// The bounds of each entry of an index, as clamp takes them: a scalar where they are equal.
+// Returns the bounds of each entry of an index for clamp, or a scalar if they are equal.
 static Value bounds(Emit e, const Dims &values, mlir::RankedTensorType indices, int64_t vector_dim) {
   auto element = llvm::cast<mlir::IntegerType>(indices.getElementType());
   unsigned digits = element.getWidth() - (element.isUnsigned() ? 0 : 1);
@@ -34,7 +33,7 @@ static Value bounds(Emit e, const Dims &values, mlir::RankedTensorType indices, 
   return equal ? constant : e.broadcast(constant, Shape(indices.getShape()), {vector_dim});
 }
 
-// Start indices moved as a gather moves them, so that slices lie within the operand.
+// Moves start indices as a gather does, so that slices are within the operand.
 static Value clamped(GatherOp op, Emit e, Value indices) {
   GatherDimensionNumbersAttr numbers = op.getDimensionNumbers();
   if (numbers.getStartIndexMap().empty() || !llvm::isa<mlir::IntegerType>(array_type(indices).getElementType()))
@@ -51,17 +50,17 @@ static LogicalResult linearize_op(GatherOp, Linearizer &linearizer) { return lin
 static LogicalResult transpose_op(GatherOp op, Transposer &transposer) {
   Emit e = transposer.emit();
   GatherDimensionNumbersAttr numbers = op.getDimensionNumbers();
-  auto turned = ScatterDimensionNumbersAttr::get(
+  auto transposed = ScatterDimensionNumbersAttr::get(
       op.getContext(), numbers.getOffsetDims(), numbers.getCollapsedSliceDims(), numbers.getOperandBatchingDims(),
       numbers.getStartIndicesBatchingDims(), numbers.getStartIndexMap(), numbers.getIndexVectorDim());
-  // Into what there is already, if anything: a loop that looks up entry after entry stays linear in time.
+  // It adds to the cotangent so far, if any, so that a loop that looks up entry after entry stays linear in time.
   Value cotangent = transposer.cotangent(), indices = clamped(op, e, transposer.operand(1));
   Value sum = transposer.take_so_far(0);
   if (!sum) sum = e.fill(op.getOperand().getType(), 0);
   // Moved entries may change the order of indices of several entries.
   bool sorted = op.getIndicesAreSorted() && numbers.getStartIndexMap().size() == 1;
   auto scatter = ScatterOp::create(e.builder, e.loc, mlir::TypeRange{sum.getType()}, mlir::ValueRange{sum}, indices,
-                                   mlir::ValueRange{cotangent}, turned, sorted, false);
+                                   mlir::ValueRange{cotangent}, transposed, sorted, false);
   mlir::Type element = array_type(sum).getElementType();
   write_body(e, scatter.getUpdateComputation(), {element, element}, [&](mlir::Block::BlockArgListType arguments) {
     return llvm::SmallVector<Value>{e.add(arguments[0], arguments[1])};
@@ -70,7 +69,7 @@ static LogicalResult transpose_op(GatherOp op, Transposer &transposer) {
   return success();
 }
 
-// The places that elements come from are sorted along; tangents are then taken from there.
+// Sorts the elements' indices along, and takes tangents from there.
 static LogicalResult linearize_op(SortOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   int64_t dim = op.sorted_dimension();
@@ -85,9 +84,9 @@ static LogicalResult linearize_op(SortOp op, Linearizer &linearizer) {
   auto number = mlir::RankedTensorType::get({}, array_type(numbers).getElementType());
   sort.getComparator().front().addArguments({number, number}, {e.loc, e.loc});
   linearizer.replace_clone(sort);
-  Value places = sort->getResults().back();
+  Value sorted_indices = sort->getResults().back();
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
-    if (Value tangent = linearizer.tangent(i)) linearizer.set_tangent(i, take_along(e, tangent, places, dim));
+    if (Value tangent = linearizer.tangent(i)) linearizer.set_tangent(i, take_along(e, tangent, sorted_indices, dim));
   return success();
 }
 

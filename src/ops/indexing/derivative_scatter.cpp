@@ -1,4 +1,4 @@
-// Derivatives of scatters by what they do where an update arrives: add, set, multiply, keep the least or greatest.
+// Derivatives of scatters by their combination: add, set, multiply, keep the least or greatest.
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -17,7 +17,7 @@ using Dims = std::vector<int64_t>;
 
 enum class Combination { set, add, multiply, least, greatest };
 
-// What the body of a scatter of one array does; nothing for another.
+// Returns the combination of a scatter of one array, or nothing for another.
 static std::optional<Combination> combination_of(ScatterOp op) {
   if (op.getInputs().size() != 1) return std::nullopt;
   mlir::Block &body = op.getUpdateComputation().front();
@@ -36,7 +36,7 @@ static std::optional<Combination> combination_of(ScatterOp op) {
   return std::nullopt;
 }
 
-// Scatters with the places of `like`.
+// Scatters at the indices of `like`.
 struct Scattering {
   ScatterOp like;
   Emit e;
@@ -56,9 +56,9 @@ struct Scattering {
     return result->getResult(0);
   }
 
-  // What stands where each element of the updates goes; zero for those that go nowhere.
+  // Reads the element at the index of each update element, and zero for dropped ones.
   Value read_back(Value from);
-  // Whether the element of the updates is what stands in its place in the end, if updates replace what is there.
+  // Returns whether the update element is the final value at its index, if updates replace.
   Value remains();
 
  private:
@@ -84,16 +84,16 @@ Shape Scattering::slice_sizes() {
 
 Value Scattering::gather(Value from, Value starts, const Shape &sizes) {
   ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
-  auto turned = GatherDimensionNumbersAttr::get(e.builder.getContext(), numbers.getUpdateWindowDims(),
-                                                numbers.getInsertedWindowDims(), numbers.getInputBatchingDims(),
-                                                numbers.getScatterIndicesBatchingDims(),
-                                                numbers.getScatterDimsToOperandDims(), numbers.getIndexVectorDim());
+  auto transposed = GatherDimensionNumbersAttr::get(e.builder.getContext(), numbers.getUpdateWindowDims(),
+                                                    numbers.getInsertedWindowDims(), numbers.getInputBatchingDims(),
+                                                    numbers.getScatterIndicesBatchingDims(),
+                                                    numbers.getScatterDimsToOperandDims(), numbers.getIndexVectorDim());
   auto type = mlir::RankedTensorType::get(updates_shape(), array_type(from).getElementType());
-  return GatherOp::create(e.builder, e.loc, type, from, starts, turned, e.builder.getDenseI64ArrayAttr(sizes),
+  return GatherOp::create(e.builder, e.loc, type, from, starts, transposed, e.builder.getDenseI64ArrayAttr(sizes),
                           e.builder.getBoolAttr(false));
 }
 
-// Wide enough for places beside the array; counts beyond int64 are as far outside as negative ones.
+// Widens indices so that they may lie beside the array; counts beyond int64 are as far outside as negative ones.
 Value Scattering::signed_indices() {
   mlir::Type element = array_type(indices).getElementType();
   auto integer = llvm::dyn_cast<mlir::IntegerType>(element);
@@ -101,7 +101,7 @@ Value Scattering::signed_indices() {
   return wide ? indices : e.convert(indices, e.builder.getI64Type());
 }
 
-// A value for each entry of an index, in the indices' shape.
+// Broadcasts a value for each entry of an index to the indices' shape.
 Value Scattering::spread_over_vectors(const Dims &values) {
   Value wide = signed_indices();
   bool equal = std::all_of(values.begin(), values.end(), [&](int64_t value) { return value == values[0]; });
@@ -115,7 +115,7 @@ Value Scattering::spread_over_vectors(const Dims &values) {
   return e.broadcast(constant, array_shape(wide), {like.getScatterDimensionNumbers().getIndexVectorDim()});
 }
 
-// Whether all entries of an index are inside, in the updates' shape.
+// Returns whether all entries of an index are inside, in the updates' shape.
 Value Scattering::within(const Shape &shape) {
   ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
   Value wide = signed_indices();
@@ -143,8 +143,8 @@ Value Scattering::within(const Shape &shape) {
   return e.broadcast(inside, updates_shape(), batch_dims);
 }
 
-// Elements outside are dropped one by one, so a window may lie partly inside: then zeros are put around what is read,
-// as wide as the window.
+// Single elements outside are dropped, so that a window may be partly inside: the operand is padded with zeros as wide
+// as the window.
 Value Scattering::read_back(Value from) {
   Shape shape = array_shape(from), sizes = slice_sizes();
   auto type = mlir::RankedTensorType::get(updates_shape(), array_type(from).getElementType());
@@ -170,15 +170,15 @@ Value Scattering::read_back(Value from) {
   return gather(e.pad(from, edge, edge, none_between), e.subtract(near, low), sizes);
 }
 
-// Updates are numbered from 1 and scattered alike; who finds its own number was last.
+// Updates are numbered from 1 and scattered alike. An update that finds its own number was last.
 Value Scattering::remains() {
   Shape shape = updates_shape();
   Dims all;
   for (size_t dim = 0; dim < shape.size(); ++dim) all.push_back(static_cast<int64_t>(dim));
   Value numbers = numbers_along(e, shape, all);
   numbers = e.add(numbers, e.like(numbers, 1));
-  auto places = array_type(like.getInputs()[0]).clone(array_type(numbers).getElementType());
-  Value found = read_back(scatter(e.fill(places, 0), numbers, Combination::set));
+  auto type = array_type(like.getInputs()[0]).clone(array_type(numbers).getElementType());
+  Value found = read_back(scatter(e.fill(type, 0), numbers, Combination::set));
   return e.compare(found, numbers, ComparisonDirection::EQ);
 }
 

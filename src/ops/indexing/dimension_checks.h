@@ -9,7 +9,7 @@
 
 namespace tessera::stablehlo {
 
-// What gather and scatter each call their parts.
+// The names that gather and scatter each use for their parts.
 struct IndexingNames {
   llvm::StringRef operand, indices, window_dims, collapsed_dims, operand_batching_dims, indices_batching_dims,
       index_map;
@@ -21,16 +21,16 @@ struct IndexingDims {
   llvm::ArrayRef<int64_t>
       collapsed_dims;  // of the operand: slices have extent 1 there and the result lacks them; sorted
   llvm::ArrayRef<int64_t> operand_batching_dims, indices_batching_dims;
-  llvm::ArrayRef<int64_t> index_map;  // component i of an index vector is a place along operand dimension index_map[i]
+  llvm::ArrayRef<int64_t> index_map;  // component i of an index vector is an index along operand dimension index_map[i]
   int64_t index_vector_dim;
 };
 
-// All that must hold for operand and indices, whatever the slices' extents. An error at `location` says what doesn't.
+// Checks operand and indices, whatever the slices' extents. The error at `location` names the broken rule.
 llvm::LogicalResult verify_indexing(std::optional<mlir::Location> location, const IndexingNames &names,
                                     const IndexingDims &dims, mlir::RankedTensorType operand,
                                     mlir::RankedTensorType indices);
 
-// Extents of `indices` without the index vector: one for each batch dimension of the result.
+// Returns the extents of `indices` without the index vector: one for each batch dimension of the result.
 llvm::SmallVector<int64_t> batch_extents(const IndexingDims &dims, mlir::RankedTensorType indices);
 
 }  // namespace tessera::stablehlo

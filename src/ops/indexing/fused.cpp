@@ -1,4 +1,4 @@
-// Gathers in fused loops: the lanes run along a slice, or each lane looks up its own place.
+// Gathers in fused loops: the lanes run along a slice, or each lane looks up its own index.
 #include "lower/codegen/fused.h"
 #include "ops/indexing/ops.h"
 #include "ops/value_types.h"
@@ -7,7 +7,7 @@ namespace tessera::stablehlo {
 
 namespace {
 
-// A gather's dimensions, result and operand against each other.
+// Relates a gather's dimensions of result and operand.
 struct GatherDims {
   explicit GatherDims(GatherOp op) : numbers(op.getDimensionNumbers()), operand(shape_of(op.getOperand().getType())) {
     Shape result = shape_of(op.getType()), indices = shape_of(op.getStartIndices().getType());
@@ -24,21 +24,21 @@ struct GatherDims {
     }
     index_rank = static_cast<int64_t>(indices.size());
   }
-  // The dimension of the result that a dimension of the indices is; -1: the one that holds index vectors.
+  // Returns the result's dimension for a dimension of the indices, or -1 for the one with index vectors.
   int64_t result_of_index(int64_t dim) const {
     if (dim == numbers.getIndexVectorDim()) return -1;
     return batch[dim - (dim > numbers.getIndexVectorDim() ? 1 : 0)];
   }
-  // The number of an operand dimension among those that the indices speak of, or are batched along; -1: none.
-  static int64_t place_in(llvm::ArrayRef<int64_t> dims, int64_t dim) {
+  // Returns the index of an operand dimension among `dims`, or -1.
+  static int64_t index_in(llvm::ArrayRef<int64_t> dims, int64_t dim) {
     auto found = llvm::find(dims, dim);
     return found == dims.end() ? -1 : found - dims.begin();
   }
 
   GatherDimensionNumbersAttr numbers;
   Shape operand, sizes;
-  Shape batch;   // dimensions of the result that are the indices'
-  Shape offset;  // by dimension of the operand: that of the result along the slice; -1: none
+  Shape batch;   // the result's dimensions of the indices
+  Shape offset;  // by dimension of the operand: the result's along the slice; -1: none
   int64_t index_rank = 0;
 };
 
@@ -61,7 +61,7 @@ DimUses operand_dims(GatherOp op, unsigned operand) {
   uint64_t looked_up = 0;
   for (int64_t dim : dims.batch) looked_up |= bit(dim);
   for (int64_t dim = 0; dim < static_cast<int64_t>(dims.operand.size()); ++dim) {
-    int64_t batching = GatherDims::place_in(dims.numbers.getOperandBatchingDims(), dim);
+    int64_t batching = GatherDims::index_in(dims.numbers.getOperandBatchingDims(), dim);
     bool is_data = llvm::is_contained(dims.numbers.getStartIndexMap(), dim) && dims.sizes[dim] != dims.operand[dim];
     if (batching >= 0)
       uses.push_back(
@@ -82,17 +82,18 @@ Lanes emit_lanes(GatherOp op, Emitter &emitter, unsigned, const LaneIndex &index
   for (int64_t dim = 0; dim < dims.index_rank; ++dim)
     if (int64_t from = dims.result_of_index(dim); from >= 0) lookup.at[dim] = index.at[from];
   for (int64_t dim = 0; dim < static_cast<int64_t>(dims.operand.size()); ++dim) {
-    Coordinate place = dims.offset[dim] < 0 ? emitter.fixed(0) : index.at[dims.offset[dim]];
-    int64_t batching = GatherDims::place_in(dims.numbers.getOperandBatchingDims(), dim);
-    if (batching >= 0) place = index.at[dims.result_of_index(dims.numbers.getStartIndicesBatchingDims()[batching])];
-    int64_t component = GatherDims::place_in(dims.numbers.getStartIndexMap(), dim);
+    Coordinate coordinate = dims.offset[dim] < 0 ? emitter.fixed(0) : index.at[dims.offset[dim]];
+    int64_t batching = GatherDims::index_in(dims.numbers.getOperandBatchingDims(), dim);
+    if (batching >= 0)
+      coordinate = index.at[dims.result_of_index(dims.numbers.getStartIndicesBatchingDims()[batching])];
+    int64_t component = GatherDims::index_in(dims.numbers.getStartIndexMap(), dim);
     if (component >= 0 && dims.sizes[dim] != dims.operand[dim]) {
       if (dims.numbers.getIndexVectorDim() < dims.index_rank)
         lookup.at[dims.numbers.getIndexVectorDim()] = emitter.fixed(component);
       Coordinate start = emitter.integers_at(op.getStartIndices(), lookup);
-      place = emitter.plus(place, emitter.clamped(start, 0, dims.operand[dim] - dims.sizes[dim]));
+      coordinate = emitter.plus(coordinate, emitter.clamped(start, 0, dims.operand[dim] - dims.sizes[dim]));
     }
-    inner.at.push_back(place);
+    inner.at.push_back(coordinate);
   }
   return emitter.at(op.getOperand(), inner);
 }

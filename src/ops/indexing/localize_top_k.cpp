@@ -13,7 +13,7 @@ mlir::Type with_last(mlir::Value value, int64_t extent) {
   return mlir::RankedTensorType::get(shape, element_of(value));
 }
 
-// The best `k` of a local operand's last dimension, and where they are there.
+// Returns the best `k` of a local operand's last dimension, and their indices there.
 TopKOp best_of(Localizer &localizer, mlir::Value operand, int64_t k) {
   localizer.set_operand(0, operand);
   auto local = llvm::cast<TopKOp>(localizer.clone_locally());
@@ -34,33 +34,33 @@ mlir::Value gathered(Localizer &localizer, mlir::Value best, const AxisList &axe
       emitter.builder.getStringAttr("the best of each block of " + spoken_name(localizer.op())));
 }
 
-// The elements at `places` along the last dimension, line by line.
-mlir::Value taken_at(LocalEmitter &emitter, mlir::Value value, mlir::Value places) {
+// Returns the elements at `positions` along the last dimension, line by line.
+mlir::Value taken_at(LocalEmitter &emitter, mlir::Value value, mlir::Value positions) {
   const auto last = static_cast<int64_t>(shape_of_value(value).size()) - 1;
   std::vector<int64_t> lines, sizes(last + 1, 1);
   for (int64_t dim = 0; dim < last; ++dim) lines.push_back(dim);
   auto numbers = stablehlo::GatherDimensionNumbersAttr::get(emitter.builder.getContext(), {}, {last}, lines, lines,
                                                             {last}, last + 1);
-  mlir::Type type = mlir::RankedTensorType::get(shape_of_value(places), element_of(value));
-  return stablehlo::GatherOp::create(emitter.builder, emitter.loc, type, value, places, numbers, sizes, false);
+  mlir::Type type = mlir::RankedTensorType::get(shape_of_value(positions), element_of(value));
+  return stablehlo::GatherOp::create(emitter.builder, emitter.loc, type, value, positions, numbers, sizes, false);
 }
 
-// Whether what stands behind the end of the array can be made to lose: of integers the least does, as the last of equal ones.
-// Floats may be NaNs that come after every number.
+// Returns whether padding can be made to lose: among integers the least does, as the last of equal ones. Floats may be
+// NaNs, which come after every number.
 bool padding_can_lose(mlir::Value block, bool divides) {
   return divides || llvm::isa<mlir::IntegerType>(element_of(block));
 }
 
 }  // namespace
 
-// More than half of the elements would be no less to send than all.
+// Sending more than half of the elements costs no less than sending all.
 bool may_shard(TopKOp op, const ShardingRule &rule, int64_t factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   auto shape = llvm::cast<mlir::RankedTensorType>(op.getOperand().getType()).getShape();
   return !rule.is_custom && op.getK() > 0 && 2 * static_cast<int64_t>(op.getK()) <= shape.back();
 }
 
-// Candidates come in the order of blocks, so that of equal elements that of the lowest index still comes first.
+// Candidates are in the order of blocks, so that the lowest index of equal elements still comes first.
 llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
   const Shape global = localizer.global_operand_shape(0);
   const size_t last = global.size() - 1;
@@ -77,21 +77,21 @@ llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
       k * (bytes + 4) < extent * bytes) {
     mlir::Type element = element_of(block);
     if (llvm::isa<mlir::IntegerType>(element)) {
-      mlir::Value least = emitter.scalar(element, neutral_element(spmd::Reduction::max, element));
+      mlir::Value least = emitter.scalar(element, neutral_element(Reduction::max, element));
       block = localizer.with_padding_filled(0, {static_cast<int64_t>(last)}, least);
     }
     TopKOp best = best_of(localizer, block, k);
     mlir::Value first = emitter.multiply(emitter.axis_index(axes), emitter.integer(extent));
-    mlir::Value places = emitter.add(best.getIndices(), emitter.broadcast(first, shape_of_value(best.getIndices())));
+    mlir::Value positions = emitter.add(best.getIndices(), emitter.broadcast(first, shape_of_value(best.getIndices())));
     mlir::Value candidates = gathered(localizer, best.getValues(), axes);
-    places = gathered(localizer, places, axes);
+    positions = gathered(localizer, positions, axes);
     TopKOp final = best_of(localizer, candidates, all);
-    values = final.getValues(), indices = taken_at(emitter, places, final.getIndices());
+    values = final.getValues(), indices = taken_at(emitter, positions, final.getIndices());
   } else {
     DimAxes operand = localizer.operand_axes(0);
     operand[last].clear();
     const ReshardPlan &plan = localizer.partitioner().planner().plan(global, localizer.operand_axes(0), {}, operand);
-    block = emitter.reshard(block, global, localizer.operand_axes(0), plan, spmd::Reduction::sum, "operand of top-k");
+    block = emitter.reshard(block, global, localizer.operand_axes(0), plan, Reduction::sum, "operand of top-k");
     TopKOp best = best_of(localizer, block, all);
     values = best.getValues(), indices = best.getIndices();
   }

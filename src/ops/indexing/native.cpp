@@ -1,4 +1,4 @@
-// Gathers and scatters as kernels.
+// Kernels of gathers and scatters.
 #include "lower/folder.h"
 #include "native/gather.h"
 #include "native/scatter.h"
@@ -22,14 +22,13 @@ static llvm::FailureOr<Kernel> make_kernel(GatherOp op, KernelMaker &) {
                        shape_of(op.getType()), indexing_of(op.getDimensionNumbers()));
 }
 
-// The slice sizes follow from the result's type.
 static llvm::FailureOr<Kernel> make_kernel(DynamicGatherOp op, KernelMaker &) {
   mlir::Type operand = op.getOperand().getType(), indices = op.getStartIndices().getType();
   return gather_kernel(dtype_of(operand), shape_of(operand), dtype_of(indices), shape_of(indices),
                        shape_of(op.getType()), indexing_of(op.getDimensionNumbers()), 1);
 }
 
-// A gather of slices along `dim`: its batching dimensions are the leading ones of operand and index.
+// This is a gather of slices along `dim`; its batching dimensions are the leading ones of operand and index.
 static llvm::FailureOr<Kernel> make_kernel(TorchIndexSelectOp op, KernelMaker &) {
   mlir::Type operand = op.getOperand().getType(), index = op.getIndex().getType();
   auto rank = static_cast<int64_t>(shape_of(operand).size()), index_rank = static_cast<int64_t>(shape_of(index).size());

@@ -1,4 +1,4 @@
-// Sorts as kernels. Comparators are understood where they compare elements lexicographically, as JAX's do; others are
+// Kernels of sorts. Comparators that compare elements lexicographically, as JAX's do, are recognised; others are
 // compiled.
 #include "base/visits.h"
 #include "dialect/chlo/ops.h"
@@ -15,8 +15,8 @@ namespace {
 
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// One side of a comparison: an element of the left or right group of arguments, perhaps with its zeros made equal and its
-// NaNs made equal.
+// One side of a comparison: an element of the left or right group of arguments, perhaps with its zeros or its NaNs made
+// equal.
 struct Term {
   bool is_left = false;
   SortKey key;
@@ -37,7 +37,7 @@ class ComparatorReader {
  public:
   explicit ComparatorReader(mlir::Block &block) : block_(block) {}
 
-  // The keys, if `value` says whether the left group comes before the right one.
+  // Returns the keys if `value` tells whether the left group comes before the right one.
   std::optional<std::vector<SortKey>> less(mlir::Value value) {
     mlir::Operation *op = value.getDefiningOp();
     if (auto compare = llvm::dyn_cast_or_null<CompareOp>(op)) return one_key(compare);
@@ -84,7 +84,7 @@ class ComparatorReader {
     return std::nullopt;
   }
 
-  // select(x = 0, 0, y) and select(x != x, NaN, y), where y is x perhaps made canonical before.
+  // Recognises select(x = 0, 0, y) and select(x != x, NaN, y), where y is x perhaps made canonical before.
   std::optional<Term> canonical(SelectOp select) {
     auto compare = select.getPred().getDefiningOp<CompareOp>();
     auto constant = float_constant(select.getOnTrue());
@@ -106,13 +106,13 @@ class ComparatorReader {
 
   static bool is_total(CompareOp compare) { return compare.getCompareType() == ComparisonType::TOTALORDER; }
 
-  // Both sides of a comparison of an element with its counterpart: the key, and whether the left one stands first.
+  // Recognises a comparison of an element with its counterpart: the key, and whether the left one comes first.
   std::optional<Term> compared(CompareOp compare) {
     auto first = term(compare.getLhs()), second = term(compare.getRhs());
     if (!first || !second || !same_element(*first, *second) || first->is_left == second->is_left) return std::nullopt;
     if (first->key.one_zero != second->key.one_zero || first->key.one_nan != second->key.one_nan) return std::nullopt;
     if (is_complex(dtype_of(compare.getLhs().getType()))) return std::nullopt;
-    // IEEE's order leaves open where NaN stands.
+    // IEEE's order has no position for NaN.
     if (!is_total(compare)) first->key.one_zero = first->key.one_nan = true;
     return first;
   }
@@ -125,7 +125,7 @@ class ComparatorReader {
     return std::vector<SortKey>{result->key};
   }
 
-  // first, and where `equal` (a comparison by `direction` of the same elements) says so, rest.
+  // Returns first, and rest where `equal` (a comparison by `direction` of the same elements) holds.
   std::optional<std::vector<SortKey>> joined(mlir::Value first, mlir::Value equal, mlir::Value rest,
                                              ComparisonDirection direction) {
     auto less_first = first.getDefiningOp<CompareOp>(), compare = equal.getDefiningOp<CompareOp>();

@@ -1,4 +1,4 @@
-// Operations that look up or store slices at places given by an operand, and sorting.
+// Operations that look up or store slices at indices given by an operand, and sorting.
 #ifndef TESSERA_OPS_INDEXING_TD
 #define TESSERA_OPS_INDEXING_TD
 
@@ -7,7 +7,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def StableHLO_GatherOp : StableHLO_Op<"gather", [Pure, InferTypeOpAdaptor]> {
-  let summary = "slices of the operand at the places that start_indices names";
+  let summary = "slices of the operand at the indices in start_indices";
   let arguments = (ins StableHLO_AnyTensor:$operand, StableHLO_IntTensor:$start_indices,
                        StableHLO_GatherDimensionNumbersAttr:$dimension_numbers, DenseI64ArrayAttr:$slice_sizes,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted);
@@ -23,11 +23,11 @@ def StableHLO_DynamicGatherOp : StableHLO_Op<"dynamic_gather", [Pure, InferTypeO
   let results = (outs StableHLO_AnyTensor:$result);
 }
 
-// Updates of one place are combined in their order, on any number of devices and threads. `unique_indices` promises that there is one
-// update a place: values don't rely on it, derivatives do.
+// Updates of one element are combined in their order, on any number of devices and threads. `unique_indices` promises
+// that each element has one update: values don't rely on it, derivatives do.
 def StableHLO_ScatterOp : StableHLO_Op<"scatter",
     [RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock]> {
-  let summary = "combines updates into the inputs at the places that scatter_indices names, n tensors side by side";
+  let summary = "combines updates into the inputs at the indices in scatter_indices, n tensors side by side";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs,
                        StableHLO_TensorOf<[StableHLO_Int, Index]>:$scatter_indices,
                        Variadic<StableHLO_AnyTensor>:$updates,

@@ -1,11 +1,11 @@
-// Partial values by index.
+// Gathers and scatters on partial values.
 #include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/ops.h"
 
 namespace tessera::stablehlo {
 
-// Elements of a dimension that is cut lie on one device; the others have nothing to add.
+// Elements of a cut dimension are on one device; the others add nothing.
 static std::optional<ReductionKind> makes_partial(GatherOp) { return ReductionKind::sum; }
 static bool keeps_partial(GatherOp, ReductionKind kind, const PartialOperands &partial) {
   return kind == ReductionKind::sum && is_exactly(partial, {0});

@@ -1,4 +1,4 @@
-// What gathers, scatters and sorts mean.
+// Evaluates gathers, scatters and sorts.
 #include "ops/indexing/ops.h"
 
 #include <algorithm>
@@ -61,7 +61,7 @@ static LogicalResult evaluate(SortOp op, OpEvaluation &evaluation) {
   return success();
 }
 
-// A gather of slices along `dim`: its batching dimensions are the leading ones of operand and index.
+// This is a gather of slices along `dim`; its batching dimensions are the leading ones of operand and index.
 static LogicalResult evaluate(TorchIndexSelectOp op, OpEvaluation &evaluation) {
   const Tensor &operand = evaluation.operand(0), &index = evaluation.operand(1);
   auto dim = static_cast<int64_t>(op.getDim()), batch = static_cast<int64_t>(op.getBatchDims());
@@ -77,7 +77,7 @@ static LogicalResult evaluate(TorchIndexSelectOp op, OpEvaluation &evaluation) {
     dims.index_batching_dims.push_back(d);
     sizes[d] = 1;
   }
-  // Result: operand dims before `dim`, the index's own dims, operand dims behind.
+  // The result has operand dims before `dim`, the index's own dims, and operand dims behind.
   for (int64_t d = batch; d < dim; ++d) dims.window_dims.push_back(d);
   for (int64_t d = dim + 1; d < operand.rank(); ++d) dims.window_dims.push_back(d - 1 + index.rank() - batch);
   evaluation.set_result(0, gather(operand, index, dims, sizes, shape_of(op.getType())));

@@ -1,4 +1,4 @@
-// What chlo.top_k means.
+// Evaluates chlo.top_k.
 #include "dialect/chlo/ops.h"
 #include "reference/kernels/sort.h"
 #include "reference/model.h"

@@ -1,4 +1,4 @@
-// Gather, scatter and sort: places that are data.
+// Sharding rules of gather, scatter and sort, whose indices are data.
 #include "ops/indexing/ops.h"
 #include "propagate/rule_model.h"
 
@@ -8,11 +8,11 @@ static constexpr int64_t none = ShardingRuleBuilder::none;
 
 namespace {
 
-// How gather and scatter lie: an array, indices into it, and slices (gather's result, scatter's updates).
+// The dimensions of gather and scatter: an array, indices into it, and slices (gather's result, scatter's updates).
 struct SliceLayout {
   Shape array, indices, slices;
   llvm::ArrayRef<int64_t> window_dims;  // of slices
-  llvm::ArrayRef<int64_t> collapsed;    // of array: one element of it a slice
+  llvm::ArrayRef<int64_t> collapsed;    // of array: one element of it in a slice
   llvm::ArrayRef<int64_t> array_batching, indices_batching;
   int64_t index_vector_dim = 0;
 };
@@ -20,7 +20,7 @@ struct SliceLayout {
 // Adds a factor over a dimension of the array, the indices and the slices.
 using AddFactor = llvm::function_ref<void(int64_t array_dim, int64_t indices_dim, int64_t slices_dim, int64_t size,
                                           DimFactor factor)>;
-// What an array dimension of which slices take a part gives.
+// Adds the factors of an array dimension of which slices take a part.
 using AddSliced = llvm::function_ref<void(int64_t array_dim, int64_t slices_dim)>;
 
 void add_factors(const SliceLayout &layout, FactorKind implicit_batch, FactorKind collapsed_kind, AddFactor add,
@@ -59,8 +59,8 @@ void add_factors(const SliceLayout &layout, FactorKind implicit_batch, FactorKin
 
 }  // namespace
 
-// Rows of a table sharded by rows: each device looks up what it holds and the results are summed, so that the collapsed
-// dimension is a reduction.
+// In a table sharded by rows each device looks up the rows that it holds and the results are summed, so that the
+// collapsed dimension is a reduction.
 static ShardingRule sharding_rule(GatherOp op, bool) {
   GatherDimensionNumbersAttr numbers = op.getDimensionNumbers();
   SliceLayout layout{ranked_shape(op.getOperand()),         ranked_shape(op.getStartIndices()),
@@ -83,7 +83,7 @@ static ShardingRule sharding_rule(GatherOp op, bool) {
   return builder.build();
 }
 
-// How updates combine, if by one op that partial results can be combined with as well.
+// Returns the combination of updates if it is one op that also combines partial results.
 static std::optional<ReductionKind> combination(mlir::Region &region) {
   mlir::Block &block = region.front();
   if (block.getOperations().size() != 2) return std::nullopt;
@@ -94,7 +94,7 @@ static std::optional<ReductionKind> combination(mlir::Region &region) {
   return std::nullopt;
 }
 
-// Inputs, indices, updates. Implicit batch dimensions of the updates meet in the result.
+// The order is inputs, indices, updates. Implicit batch dimensions of the updates meet in the result.
 static ShardingRule sharding_rule(ScatterOp op, bool) {
   ScatterDimensionNumbersAttr numbers = op.getScatterDimensionNumbers();
   SliceLayout layout{ranked_shape(op.getInputs().front()),    ranked_shape(op.getScatterIndices()),
@@ -121,8 +121,8 @@ static ShardingRule sharding_rule(ScatterOp op, bool) {
   return rule;
 }
 
-// All lines are sorted alike and apart from each other; a line is needed whole. Where there is but one line, sharding the
-// result along it gains nothing, and no axis spreads.
+// All lines are sorted alike and independently; a line is needed whole. If there is only one line, sharding the result
+// along it gains nothing, and no axis spreads.
 static ShardingRule sharding_rule(SortOp op, bool) {
   Shape shape = ranked_shape(op.getInputs().front());
   int64_t sorted = op.sorted_dimension();
@@ -134,8 +134,8 @@ static ShardingRule sharding_rule(SortOp op, bool) {
   return pointwise_rule(op, dims);
 }
 
-// Batch dimensions, then those before and after the selected one; the selected dimension is looked up by data, and its
-// place is taken by the dimensions of the index.
+// Batch dimensions come first, then those before and after the selected one. The selected dimension is looked up by
+// data, and the dimensions of the index replace it.
 static ShardingRule sharding_rule(TorchIndexSelectOp op, bool) {
   Shape operand = ranked_shape(op.getOperand()), index = ranked_shape(op.getIndex());
   int64_t batch = static_cast<int64_t>(op.getBatchDims()), selected = static_cast<int64_t>(op.getDim());

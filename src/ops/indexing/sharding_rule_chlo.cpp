@@ -1,5 +1,5 @@
-// top_k of chlo: like a sort, lines apart from each other, each needed whole; the k places of the result are others than
-// those of the operand, so that no axis spreads between them.
+// Sharding rule of chlo's top_k: as in a sort, lines are independent and needed whole. The result's dimension of k
+// isn't the operand's, so that no axis spreads between them.
 #include "dialect/chlo/ops.h"
 #include "propagate/rule_model.h"
 

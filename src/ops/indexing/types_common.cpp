@@ -42,7 +42,8 @@ llvm::LogicalResult verify_disjoint(Location location, StringRef a_name, ArrayRe
   return mlir::success();
 }
 
-// Batching dimensions: as many of the operand as of the indices, in range, apart from all others, of equal extents.
+// Checks batching dimensions: as many of the operand as of the indices, in range, apart from all others, of equal
+// extents.
 llvm::LogicalResult verify_batching(Location location, const IndexingNames &names, const IndexingDims &dims,
                                     RankedTensorType operand, RankedTensorType indices) {
   if (dims.operand_batching_dims.size() != dims.indices_batching_dims.size())
@@ -64,7 +65,7 @@ llvm::LogicalResult verify_batching(Location location, const IndexingNames &name
   return mlir::success();
 }
 
-// The index vector: one component for each entry of the map.
+// Checks the index vector: one component for each entry of the map.
 llvm::LogicalResult verify_index_map(Location location, const IndexingNames &names, const IndexingDims &dims,
                                      RankedTensorType operand, RankedTensorType indices) {
   int64_t components = dims.index_vector_dim < indices.getRank() ? indices.getDimSize(dims.index_vector_dim) : 1;

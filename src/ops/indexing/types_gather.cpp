@@ -18,7 +18,7 @@ IndexingDims dims_of(GatherDimensionNumbersAttr numbers) {
           numbers.getStartIndexMap(),       numbers.getIndexVectorDim()};
 }
 
-// C8, C17, C19 to C21: slices lie inside the operand, and have extent 1 where the result lacks the dimension.
+// Checks C8, C17, C19 to C21: slices are inside the operand, and have extent 1 where the result lacks the dimension.
 llvm::LogicalResult verify_slice_sizes(Location location, const IndexingDims &dims, RankedTensorType operand,
                                        ArrayRef<int64_t> sizes) {
   if (static_cast<int64_t>(sizes.size()) != operand.getRank())
@@ -39,7 +39,8 @@ llvm::LogicalResult verify_slice_sizes(Location location, const IndexingDims &di
   return mlir::success();
 }
 
-// C22: batch dimensions of the indices and kept dimensions of the slices, the latter at offset_dims.
+// Returns the shape of C22: batch dimensions of the indices and kept dimensions of the slices, the latter at
+// offset_dims.
 SmallVector<int64_t> gather_shape(const IndexingDims &dims, RankedTensorType indices, ArrayRef<int64_t> sizes) {
   SmallVector<int64_t> batch = batch_extents(dims, indices), kept;
   for (auto [dim, size] : llvm::enumerate(sizes))

@@ -17,7 +17,7 @@ IndexingDims dims_of(ScatterDimensionNumbersAttr numbers) {
           numbers.getScatterDimsToOperandDims(), numbers.getIndexVectorDim()};
 }
 
-// C4: batch dimensions are those of the indices; window dimensions lie inside the input.
+// Checks C4: batch dimensions are those of the indices; window dimensions are inside the input.
 llvm::LogicalResult verify_updates(ScatterOp op, const IndexingDims &dims, RankedTensorType input,
                                    RankedTensorType updates) {
   SmallVector<int64_t> batch = batch_extents(dims, cast<RankedTensorType>(op.getScatterIndices().getType())), bounds;

@@ -1,4 +1,4 @@
-// Linear algebra on batches: these operations take any number of leading dimensions.
+// Batches linear algebra: these operations take any number of leading dimensions.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/linalg/ops.h"
 #include "transform/batch_rules.h"

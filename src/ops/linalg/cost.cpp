@@ -1,5 +1,5 @@
-// Factorisations, solves and Fourier transforms, by the counts of the usual algorithms (G. Golub and C. Van Loan, Matrix
-// Computations; 5 n log2 n of a complex transform of n numbers).
+// Costs of factorisations, solves and Fourier transforms by the counts of the usual algorithms (G. Golub and C. Van
+// Loan, Matrix Computations; 5 n log2 n for a complex transform of n numbers).
 #include <cmath>
 
 #include "ops/linalg/ops.h"

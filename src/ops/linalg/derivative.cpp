@@ -11,7 +11,7 @@ namespace tessera::stablehlo {
 using namespace mlir;
 using Dims = std::vector<int64_t>;
 
-// a = l l' with dl = l p(l^-1 da l'^-1), where p takes the lower triangle with half the diagonal. Only one triangle of
+// With a = l l', dl = l p(l^-1 da l'^-1), where p takes the lower triangle with half the diagonal. Only one triangle of
 // a is read: da = p(t) + p(t)' of the tangent t. An upper factor is the conjugate transpose of a lower one. Source:
 // Murray, Differentiation of the Cholesky decomposition, 2016, section 3.1.
 static LogicalResult linearize_op(CholeskyOp op, Linearizer &linearizer) {
@@ -21,14 +21,14 @@ static LogicalResult linearize_op(CholeskyOp op, Linearizer &linearizer) {
   Value l = lower ? factor : adjoint(e, factor);
   Value half = triangle(e, lower ? tangent : adjoint(e, tangent), true, 0.5);
   Value inner = solve(e, l, e.add(half, adjoint(e, half)), true, true, false, Transpose::NO_TRANSPOSE);
-  Transpose turned = is_complex(l) ? Transpose::ADJOINT : Transpose::TRANSPOSE;
-  Value both = solve(e, l, inner, false, true, false, turned);
+  Transpose transposed = is_complex(l) ? Transpose::ADJOINT : Transpose::TRANSPOSE;
+  Value both = solve(e, l, inner, false, true, false, transposed);
   Value moved = matrix_product(e, l, triangle(e, both, true, 0.5));
   linearizer.set_tangent(0, lower ? moved : adjoint(e, moved));
   return success();
 }
 
-// op(a) x = b: op(a) dx = db - op(da) x, da being of the triangle that is read; alike from the right.
+// With op(a) x = b, op(a) dx = db - op(da) x, where da has the triangle that is read; from the right it is alike.
 static LogicalResult linearize_op(TriangularSolveOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value a = linearizer.operand(0), x = linearizer.result(0), side = linearizer.tangent(1);
@@ -48,9 +48,9 @@ static LogicalResult transpose_op(TriangularSolveOp op, Transposer &transposer) 
   Emit e = transposer.emit();
   Value a = transposer.operand(0);
   if (op.getTransposeA() == Transpose::ADJOINT) a = conjugated(e, a);
-  Transpose turned = op.getTransposeA() == Transpose::NO_TRANSPOSE ? Transpose::TRANSPOSE : Transpose::NO_TRANSPOSE;
+  Transpose transposed = op.getTransposeA() == Transpose::NO_TRANSPOSE ? Transpose::TRANSPOSE : Transpose::NO_TRANSPOSE;
   transposer.add_cotangent(
-      1, solve(e, a, transposer.cotangent(), op.getLeftSide(), op.getLower(), op.getUnitDiagonal(), turned));
+      1, solve(e, a, transposer.cotangent(), op.getLeftSide(), op.getLower(), op.getUnitDiagonal(), transposed));
   return success();
 }
 
@@ -60,8 +60,8 @@ static Value transformed(Emit e, Value a, FftType type, llvm::ArrayRef<int64_t> 
   return FftOp::create(e.builder, e.loc, a, type, lengths);
 }
 
-// Real to half of the frequencies: back with zeros for the other half, through the whole transform, whose matrix is
-// symmetric.
+// The transform is real to half of the frequencies. Back, the other half is zero and the whole transform is taken,
+// whose matrix is symmetric.
 static Value cotangent_of_rfft(FftOp op, Emit e, Value cotangent) {
   Shape shape = array_shape(cotangent);
   Dims none(shape.size(), 0), high = none;
@@ -70,7 +70,7 @@ static Value cotangent_of_rfft(FftOp op, Emit e, Value cotangent) {
   return RealOp::create(e.builder, e.loc, op.getOperand().getType(), whole);
 }
 
-// Half of the frequencies to real: those whose other half isn't there count twice.
+// The transform is half of the frequencies to real: frequencies whose other half is absent count twice.
 static Value cotangent_of_irfft(FftOp op, Emit e, Value cotangent) {
   llvm::ArrayRef<int64_t> lengths = op.getFftLength();
   Value half = conjugated(e, transformed(e, cotangent, FftType::RFFT, lengths));
@@ -81,8 +81,8 @@ static Value cotangent_of_irfft(FftOp op, Emit e, Value cotangent) {
   auto numbers = mlir::RankedTensorType::get({shape.back()}, e.builder.getI32Type());
   Value number = IotaOp::create(e.builder, e.loc, numbers, uint64_t{0});
   Value alone = e.compare(number, e.like(number, 0), ComparisonDirection::EQ);
-  if (const int64_t place = lengths.back() / 2; lengths.back() % 2 == 0) {
-    Value middle = e.compare(number, e.like(number, static_cast<double>(place)), ComparisonDirection::EQ);
+  if (const int64_t middle_index = lengths.back() / 2; lengths.back() % 2 == 0) {
+    Value middle = e.compare(number, e.like(number, static_cast<double>(middle_index)), ComparisonDirection::EQ);
     alone = OrOp::create(e.builder, e.loc, alone, middle);
   }
   auto type = mlir::RankedTensorType::get({shape.back()}, array_type(cotangent).getElementType());

@@ -35,7 +35,7 @@ struct Moving {
   Value value, tangent;
 };
 
-// dy = scale r (dx - dmean) + (x - mean) r (dscale - scale r^2 dvariance / 2) + doffset
+// Computes dy = scale r (dx - dmean) + (x - mean) r (dscale - scale r^2 dvariance / 2) + doffset.
 static Value normalised_tangent(Features features, Moving x, Moving scale, Value offset_tangent, Moving mean,
                                 Moving variance, double epsilon) {
   Emit e = features.e;

@@ -13,20 +13,19 @@ namespace {
 using mlir::Value;
 using Dims = std::vector<int64_t>;
 
-// An option's letter; `otherwise` where the call doesn't give it.
 char letter_of(CustomCallOp op, const char *name, char otherwise) {
   auto options = lapack_options_of(op);
   auto found = options ? options->find(name) : decltype(options->find(name))();
   return options && found != options->end() ? static_cast<char>(found->second) : otherwise;
 }
 
-// As numbers of the matrix's type.
+// Converts to numbers of the matrix's type.
 Value as_element_of(Emit e, Value a, Value matrix) {
   mlir::Type element = array_type(matrix).getElementType();
   return array_type(a).getElementType() == element ? a : e.convert(a, element);
 }
 
-// 1 / (x_j - x_i) in row i and column j, and 0 where i = j.
+// Returns 1 / (x_j - x_i) in row i and column j, and 0 where i = j.
 Value inverse_differences(Emit e, Value x) {
   int64_t count = columns_of(x);
   Value differences = e.subtract(repeated(e, x, count, /*in_rows=*/true), repeated(e, x, count, /*in_rows=*/false));
@@ -34,8 +33,8 @@ Value inverse_differences(Emit e, Value x) {
   return e.subtract(e.divide(e.like(differences, 1), e.add(differences, one)), one);
 }
 
-// a v = v w: with p = v' da v, dw is the diagonal of p, and dv = v (f * p) where f is 1 / (w_j - w_i) off the diagonal. One triangle
-// of a is read. Source: Giles, Collected matrix derivative results, 2008, section 3.1.
+// With a v = v w and p = v' da v, dw is the diagonal of p, and dv = v (f * p) where f is 1 / (w_j - w_i) off the
+// diagonal. One triangle of a is read. Source: Giles, Collected matrix derivative results, 2008, section 3.1.
 void linearize_eigh(CustomCallOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value v = linearizer.result(0), w = linearizer.result(1), tangent = linearizer.tangent(0);
@@ -56,10 +55,10 @@ Value order_of_rows(Emit e, Value pivots, int64_t rows) {
   mlir::Type number = array_type(pivots).getElementType();
   auto type = mlir::RankedTensorType::get(shape, number);
   auto scalar = mlir::RankedTensorType::get({}, number);
-  auto places = [&](mlir::RankedTensorType like) -> Value {
+  auto indices = [&](mlir::RankedTensorType like) -> Value {
     return IotaOp::create(e.builder, e.loc, like, static_cast<uint64_t>(like.getRank() - 1));
   };
-  llvm::SmallVector<Value> inits{e.fill(scalar, 0), places(type)};
+  llvm::SmallVector<Value> inits{e.fill(scalar, 0), indices(type)};
   auto loop = WhileOp::create(e.builder, e.loc, mlir::ValueRange(inits).getTypes(), inits);
   mlir::OpBuilder::InsertionGuard guard(e.builder);
   mlir::Block *cond = block_in(loop.getCond(), loop->getResultTypes(), e.builder, e.loc);
@@ -71,17 +70,17 @@ Value order_of_rows(Emit e, Value pivots, int64_t rows) {
   Value i = body->getArgument(0), order = body->getArgument(1);
   Dims batch;
   for (int64_t dim = 0; dim + 1 < rank; ++dim) batch.push_back(dim);
-  // The element of each vector at a place.
+  // Takes one element of each vector.
   auto at = [&](Value vectors, Value is_there) {
     return e.sum(e.select(is_there, vectors, e.like(vectors, 0)), {rank - 1});
   };
   auto all = [&](Value a) { return e.broadcast(a, shape, batch); };
   auto pivot_type = array_type(pivots);
   Value this_pivot =
-      e.compare(places(pivot_type), e.broadcast(i, Shape(pivot_type.getShape()), {}), ComparisonDirection::EQ);
+      e.compare(indices(pivot_type), e.broadcast(i, Shape(pivot_type.getShape()), {}), ComparisonDirection::EQ);
   Value other = e.subtract(at(pivots, this_pivot), e.fill(type.clone(Shape(shape.begin(), shape.end() - 1)), 1));
-  Value is_here = e.compare(places(type), e.broadcast(i, shape, {}), ComparisonDirection::EQ);
-  Value is_there = e.compare(places(type), all(other), ComparisonDirection::EQ);
+  Value is_here = e.compare(indices(type), e.broadcast(i, shape, {}), ComparisonDirection::EQ);
+  Value is_there = e.compare(indices(type), all(other), ComparisonDirection::EQ);
   Value here = all(at(order, is_here)), there = all(at(order, is_there));
   Value swapped = e.select(is_here, there, e.select(is_there, here, order));
   ReturnOp::create(e.builder, e.loc, mlir::ValueRange{e.add(i, e.fill(scalar, 1)), swapped});
@@ -98,7 +97,7 @@ Value reordered(Emit e, Value matrix, Value order) {
   return matrix_product(e, e.select(is_row, e.fill(ones, 1), e.fill(ones, 0)), matrix);
 }
 
-// A square matrix of `order` that begins with the columns or rows of one, and goes on as the identity.
+// Extends the columns or rows of a matrix to a square matrix of `order` by those of the identity.
 Value square_of(Emit e, Value a, int64_t order) {
   Shape shape = array_shape(a);
   Dims none(shape.size(), 0), high = none;
@@ -119,8 +118,8 @@ Value square_of(Emit e, Value a, int64_t order) {
   return e.add(padded, e.subtract(rest, first));
 }
 
-// p a = l u: with m = l^-1 p da u^-1, dl = l times the lower triangle of m, and du = its upper one, with the diagonal, times u. What is
-// wider than high, or higher than wide, is taken for square, going on as the identity does.
+// With p a = l u and m = l^-1 p da u^-1, dl = l times the lower triangle of m, and du = its upper one, with the
+// diagonal, times u. A matrix that isn't square is extended to a square one by the identity.
 void linearize_lu(CustomCallOp, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value lu = linearizer.result(0), pivots = linearizer.result(1), tangent = linearizer.tangent(0);
@@ -136,9 +135,9 @@ void linearize_lu(CustomCallOp, Linearizer &linearizer) {
                                   matrix_product(e, triangle(e, middle, false, 1), u)));
 }
 
-// a = u s v': with p = u' da v, ds is the real diagonal of p; du = u (f * (p s + s p') + (p - p') / 4s) and dv = v (f * (s p + p' s)) with
-// f = 1 / (s_j^2 - s_i^2), and, where a isn't square, what is at right angles to the vectors. Source: Townsend, Differentiating the
-// singular value decomposition, 2016.
+// With a = u s v' and p = u' da v, ds is the real diagonal of p; du = u (f * (p s + s p') + (p - p') / 4s) and dv = v
+// (f * (s p + p' s)) with f = 1 / (s_j^2 - s_i^2), plus, if a isn't square, the part orthogonal to the vectors. Source:
+// Townsend, Differentiating the singular value decomposition, 2016.
 bool linearize_svd(CustomCallOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value a = linearizer.operand(0), tangent = linearizer.tangent(0);
@@ -221,8 +220,8 @@ bool linearize_eigenvalues(CustomCallOp op, Linearizer &linearizer) {
   return true;
 }
 
-// --- tridiagonal systems: operands lower, middle and upper diagonal, of which the first of the lower one and the last of the upper
-// one aren't used, and the right sides.
+// --- tridiagonal systems: the operands are the lower, middle and upper diagonal, of which the first element of the
+// lower one and the last of the upper one aren't used, and the right sides.
 
 Value call_like(CustomCallOp op, mlir::OpBuilder &builder, mlir::ValueRange operands, unsigned result) {
   mlir::Operation *call = op->clone();
@@ -233,7 +232,7 @@ Value call_like(CustomCallOp op, mlir::OpBuilder &builder, mlir::ValueRange oper
 
 unsigned solution_of(CustomCallOp op) { return op->getNumResults() == 1 ? 0 : 3; }
 
-// The rows of a matrix, or elements of vectors, moved on by one place, forward or back; a zero comes in.
+// Shifts the rows of a matrix, or elements of vectors, by one, forward or back, and fills with zero.
 Value shifted(Emit e, Value a, int64_t dim, bool forward) {
   auto rank = array_type(a).getRank();
   Dims low(static_cast<size_t>(rank), 0), high = low, none = low;

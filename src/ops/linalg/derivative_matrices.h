@@ -1,4 +1,4 @@
-// Small pieces of programs over batches of matrices, the last two dimensions, for the derivatives of factorisations.
+// Builds expressions over batches of matrices, the last two dimensions, for the derivatives of factorisations.
 #pragma once
 
 #include "dialect/stablehlo/attributes.h"
@@ -14,19 +14,16 @@ mlir::Value matrix_transposed(Emit e, mlir::Value a);
 mlir::Value adjoint(Emit e, mlir::Value a);
 mlir::Value matrix_product(Emit e, mlir::Value a, mlir::Value b);
 mlir::Value solve(Emit e, mlir::Value a, mlir::Value b, bool left, bool lower, bool unit, Transpose transpose);
-// One triangle, with the diagonal times a factor.
+// Returns one triangle, with the diagonal times a factor.
 mlir::Value triangle(Emit e, mlir::Value a, bool lower, double diagonal);
-// Ones where row and column are equal, zeros elsewhere.
+// Returns ones where row and column are equal, zeros elsewhere.
 mlir::Value identity(Emit e, mlir::RankedTensorType like);
-// Returns the diagonals of square matrices, as vectors.
 mlir::Value diagonal_of(Emit e, mlir::Value a);
-// Matrices all of whose rows, or all of whose columns, are the vectors.
+// Returns matrices all of whose rows, or all of whose columns, are the vectors.
 mlir::Value repeated(Emit e, mlir::Value vectors, int64_t count, bool in_rows);
-// The first rows and columns.
 mlir::Value block_of(Emit e, mlir::Value a, int64_t rows, int64_t columns);
 mlir::Value real_part(Emit e, mlir::Value a);
 
-// A call of LAPACK, with letters as options.
 mlir::Operation *call_lapack(Emit e, const std::string &target, mlir::ValueRange operands, mlir::TypeRange results,
                              llvm::ArrayRef<std::pair<const char *, char>> letters);
 

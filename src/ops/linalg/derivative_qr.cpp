@@ -17,9 +17,10 @@ struct QrTangents {
   Value dq, dr;
 };
 
-// a = q r of as many columns as rows or fewer: with p = q' da r^-1 and o = p's lower triangle less its adjoint (and, of complex
-// matrices, the imaginary part of the diagonal), dr = (p - o) r and dq = q (o - p) + da r^-1. Columns beyond the rows follow: dr =
-// q' (da - dq r). Source: Walter and Lehmann, Algorithmic differentiation of linear algebra functions, 2010, section 3.
+// For a = q r with at most as many columns as rows, p = q' da r^-1 and o = p's lower triangle less its adjoint (and,
+// for complex matrices, the imaginary part of the diagonal): dr = (p - o) r and dq = q (o - p) + da r^-1. Columns
+// beyond the rows follow: dr = q' (da - dq r). Source: Walter and Lehmann, Algorithmic differentiation of linear
+// algebra functions, 2010, section 3.
 QrTangents tangents_of_qr(Emit e, Value q, Value packed, Value tangent) {
   int64_t rows = rows_of(packed), columns = columns_of(packed), count = std::min(rows, columns);
   Value r = triangle(e, block_of(e, packed, count, count), false, 1);
@@ -57,13 +58,13 @@ Value q_of(Emit e, Value packed, Value taus) {
   return call_lapack(e, "lapack_" + routine + "_ffi", {columns, taus}, columns.getType(), {})->getResult(0);
 }
 
-// Whether a slice leaves rows and columns where they are, as far as it has them.
+// Returns whether a slice keeps rows and columns at their indices, as far as it has them.
 bool begins_with_matrices(SliceOp slice) {
   return llvm::all_of(slice.getStartIndices().take_back(2), [](int64_t start) { return start == 0; }) &&
          llvm::all_of(slice.getStrides().take_back(2), [](int64_t stride) { return stride == 1; });
 }
 
-// Whether of what geqrf gives only the upper triangle, which is r, is read, and the rest by orgqr.
+// Returns whether only the upper triangle of geqrf's result, which is r, is read, and the rest by orgqr.
 bool is_read_as_qr(Value packed) {
   return llvm::all_of(packed.getUses(), [&](mlir::OpOperand &use) {
     mlir::Operation *user = use.getOwner();
@@ -96,7 +97,7 @@ bool linearize_geqrf(CustomCallOp op, Linearizer &linearizer) {
   return true;
 }
 
-// The factorisation is found by its taus.
+// The taus lead to the factorisation.
 bool linearize_orgqr(CustomCallOp op, Linearizer &linearizer) {
   auto qr = op->getOperand(1).getDefiningOp<CustomCallOp>();
   if (!qr || lapack_kind_of(qr) != "geqrf" || op->getOperand(1) != qr->getResult(1)) return false;

@@ -1,5 +1,5 @@
-// Derivatives of QR as JAX computes it: geqrf gives r and, below it, reflectors, of which orgqr makes q. Of the reflectors themselves no
-// derivative is known.
+// Derivatives of QR as JAX computes it: geqrf gives r and, below it, reflectors, from which orgqr makes q. The
+// reflectors themselves have no known derivative.
 #pragma once
 
 #include "ops/control/ops.h"
@@ -7,7 +7,7 @@
 
 namespace tessera::stablehlo {
 
-// False: what geqrf gives is read otherwise than for q and r, or q is made of anything else.
+// Returns false if geqrf's result is used other than for q and r, or if q comes from another op.
 bool linearize_geqrf(CustomCallOp op, Linearizer &linearizer);
 bool linearize_orgqr(CustomCallOp op, Linearizer &linearizer);
 

@@ -14,11 +14,11 @@ namespace {
 using mlir::Value;
 
 constexpr int most_steps = 8;         // from a mask back to its numbers of rows and columns
-constexpr __int128 most = 1LL << 31;  // of any number that is taken for what it says: nothing wraps
+constexpr __int128 most = 1LL << 31;  // bound on recognised numbers, so that nothing wraps
 
-// Elements that are a sum of what their indices are, each so many times, and of an offset.
+// Elements that are a sum of multiples of their indices and of an offset.
 struct IndexSum {
-  llvm::SmallVector<__int128> times;  // a dimension
+  llvm::SmallVector<__int128> times;  // for each dimension
   __int128 offset = 0;
 };
 
@@ -77,7 +77,7 @@ bool holds(ComparisonDirection direction, __int128 difference) {
 bool is_in_upper_triangle(Value predicate, bool side) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(predicate.getType());
   while (auto broadcast = predicate.getDefiningOp<BroadcastInDimOp>()) {
-    // Matrices among others: the last two dimensions stay the last two.
+    // Matrices stay the last two dimensions.
     auto inner = array_type(broadcast.getOperand());
     llvm::ArrayRef<int64_t> dims = broadcast.getBroadcastDimensions();
     auto rank = static_cast<size_t>(inner.getRank());
@@ -96,7 +96,8 @@ bool is_in_upper_triangle(Value predicate, bool side) {
     if (a->times[dim] != b->times[dim]) return false;
   const __int128 times = a->times[row] - b->times[row], offset = a->offset - b->offset;
   if (a->times[column] - b->times[column] != -times || (times != 1 && times != -1)) return false;
-  // Below the diagonal by one row and by the most: an order that holds at neither holds nowhere in between.
+  // One row below the diagonal and the most rows below it are compared: an order that holds at neither holds nowhere in
+  // between.
   const int64_t rows = type.getDimSize(static_cast<unsigned>(row));
   auto is_side = [&](int64_t below) { return holds(compare.getComparisonDirection(), times * below + offset) == side; };
   return rows < 2 || (!is_side(1) && !is_side(rows - 1));

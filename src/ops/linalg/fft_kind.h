@@ -1,4 +1,4 @@
-// The kind of a Fourier transform, as kernels take it.
+// Converts the kind of a Fourier transform to that of kernels.
 #pragma once
 
 #include "ops/linalg/ops.h"

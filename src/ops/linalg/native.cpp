@@ -1,4 +1,4 @@
-// Factorisations, solves and Fourier transforms as kernels.
+// Kernels of factorisations, solves and Fourier transforms.
 #include "lower/native.h"
 #include "native/fft.h"
 #include "native/linalg.h"

@@ -1,4 +1,4 @@
-// What factorisations, solves, Fourier transforms and batch normalisations mean.
+// Evaluates factorisations, solves, Fourier transforms and batch normalisations.
 #include "ops/linalg/ops.h"
 
 #include "ops/linalg/fft_kind.h"

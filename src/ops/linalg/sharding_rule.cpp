@@ -1,4 +1,4 @@
-// Linear algebra over batches: batch dimensions pass through, what is computed together is needed whole.
+// Sharding rules of linear algebra over batches: batch dimensions pass through, and matrices are needed whole.
 #include "ops/linalg/ops.h"
 #include "propagate/rule_model.h"
 
@@ -12,8 +12,8 @@ static ShardingRule sharding_rule(CholeskyOp op, bool) {
   return pointwise_rule(op, dims);
 }
 
-// op(a) x = b, or x op(a) = b. Factors of the matrices: the rows (columns) of b that meet a, those of b that are solved
-// each for itself, and the dimension of x that meets a.
+// Solves op(a) x = b, or x op(a) = b. The factors of the matrices are the rows (columns) of b that meet a, those of b
+// that are solved independently, and the dimension of x that meets a.
 static ShardingRule sharding_rule(TriangularSolveOp op, bool) {
   Shape a = ranked_shape(op.getA()), b = ranked_shape(op.getB());
   int64_t rows = static_cast<int64_t>(a.size()) - 2, columns = rows + 1;
@@ -35,8 +35,8 @@ static ShardingRule sharding_rule(TriangularSolveOp op, bool) {
   return builder.build();
 }
 
-// The transformed dimensions are the last ones; of a real transform's last one the halves differ in size, and what shards
-// one doesn't fit the other.
+// The transformed dimensions are the last ones. The halves of a real transform's last one differ in size, so that the
+// axes of one don't fit the other.
 static ShardingRule sharding_rule(FftOp op, bool) {
   Shape in = ranked_shape(op.getOperand()), out = ranked_shape(op.getResult());
   std::vector<DimFactor> dims(in.size());
@@ -49,7 +49,7 @@ static ShardingRule sharding_rule(FftOp op, bool) {
   return builder.build();
 }
 
-// A factor a dimension of the arrays, shared with the vectors of features along that dimension.
+// Makes a factor for each dimension of the arrays, shared with the vectors of features along that dimension.
 static ShardingRule batch_norm_rule(mlir::Operation *op, int64_t feature, FactorKind other_kind) {
   Shape shape = ranked_shape(op->getOperand(0));
   ShardingRuleBuilder builder = rule_builder(op);

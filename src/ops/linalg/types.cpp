@@ -11,7 +11,6 @@ using MaybeLocation = std::optional<mlir::Location>;
 
 namespace {
 
-// The last two dimensions are equal.
 LogicalResult verify_square(MaybeLocation location, llvm::StringRef name, RankedTensorType type) {
   if (type.getRank() < 2)
     return emitOptionalError(location, "requires '", name, "' of rank 2 or more, got rank ", type.getRank());
@@ -60,7 +59,7 @@ struct FftElements {
 };
 FftElements elements_of(FftType type) { return {type == FftType::RFFT, type == FftType::IRFFT}; }
 
-// The operand's extents are `lengths`, but for the last one of what goes from complex to real numbers, which is stored as
+// Checks that the operand's extents are `lengths`, except the last one from complex to real numbers, which is stored as
 // length / 2 + 1.
 LogicalResult verify_fft_extents(MaybeLocation location, RankedTensorType operand, ArrayRef<int64_t> lengths,
                                  bool last_is_halved) {

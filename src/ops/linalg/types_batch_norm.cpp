@@ -11,7 +11,7 @@ using MaybeLocation = std::optional<mlir::Location>;
 
 namespace {
 
-// feature_index is a dimension of the operand, and every per-feature vector has its extent.
+// Checks that feature_index is a dimension of the operand, and that every per-feature vector has its extent.
 mlir::FailureOr<RankedTensorType> features_of(MaybeLocation location, Type operand, int64_t feature_index,
                                               mlir::ValueRange vectors) {
   auto type = cast<RankedTensorType>(operand);

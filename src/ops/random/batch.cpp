@@ -1,4 +1,4 @@
-// Random bits of a batch: a generator an element, each from its own state.
+// Batches random bits: one generator for each element, each from its own state.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/random/ops.h"
 #include "transform/batch_rules.h"

@@ -1,4 +1,5 @@
-// Random bits: every device makes all of them, as each depends on its place in the whole, and keeps its own block.
+// Localizes random bits: every device makes all of them, as each depends on its index in the whole, and keeps its own
+// block.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/random/ops.h"
 #include "partition/model.h"

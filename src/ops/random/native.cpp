@@ -1,4 +1,4 @@
-// Random numbers as kernels.
+// Kernels of random numbers.
 #include "lower/native.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "native/random.h"

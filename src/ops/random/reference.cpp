@@ -1,4 +1,4 @@
-// What the operations that make random numbers mean.
+// Evaluates the operations that make random numbers.
 #include "ops/random/reference_seed.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"

@@ -1,12 +1,12 @@
-// Where the numbers of a random operation without a state come from.
+// Seeds random operations without a state.
 #pragma once
 
 #include "ops/random/ops.h"
 
 namespace tessera {
 
-// The generator is outside the program, and ours has no state: an op's numbers follow from its place among the random ops of
-// its function, and are the same on all devices and each time it runs.
+// The program has no generator state, so that an op's numbers follow from its index among the random ops of its
+// function. They are the same on all devices and in each execution.
 uint64_t seed_of(stablehlo::RngOp op);
 
 }  // namespace tessera

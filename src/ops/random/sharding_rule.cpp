@@ -1,4 +1,4 @@
-// Random numbers. States are needed whole and never take axes; what is drawn from them is free.
+// Sharding rules of random numbers. States are needed whole and never take axes; numbers drawn from them are free.
 #include "ops/random/ops.h"
 #include "propagate/rule_model.h"
 
@@ -16,7 +16,7 @@ static ShardingRule sharding_rule(RngBitGeneratorOp op, bool) {
   return builder.build();
 }
 
-// Which numbers come isn't specified, so that each device may draw its own block.
+// The numbers aren't specified, so that each device may draw its own block.
 static ShardingRule sharding_rule(RngOp op, bool) {
   Shape shape = ranked_shape(op.getShape()), result = ranked_shape(op.getResult());
   ShardingRuleBuilder builder = rule_builder(op);

@@ -32,7 +32,7 @@ LogicalResult RngOp::inferReturnTypes(mlir::MLIRContext *, std::optional<mlir::L
 
 namespace {
 
-// Elements of 64 bits that the state of a generator has; 0 where any number does.
+// Returns the range of 64-bit elements in a generator's state; 0 allows any number.
 std::pair<int64_t, int64_t> state_sizes(RngAlgorithm algorithm) {
   switch (algorithm) {
     case RngAlgorithm::THREE_FRY:

@@ -1,4 +1,4 @@
-// Operations that move elements about, on batches: the same with one dimension more, which they leave alone.
+// Batches operations that move elements: the same with one more dimension, which they leave alone.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"
 #include "transform/batch_rules.h"
@@ -46,7 +46,7 @@ static llvm::LogicalResult batch_op(PadOp op, Batcher &batcher) {
     padded(batcher.again(op, {operand, batcher.operand(1)}));
     return success();
   }
-  // Each element has a padding value of its own: padded with zeros, and those replaced.
+  // Each element has a padding value of its own: the operand is padded with zeros, which are then replaced.
   Emit e = batcher.emit();
   Value zero = e.fill(op.getPaddingValue().getType(), 0), wide = padded(batcher.again(op, {operand, zero}));
   mlir::Type boolean = batcher.builder().getI1Type();

@@ -1,4 +1,4 @@
-// Derivatives of operations that move elements about: all are linear, and transposed they move them back.
+// Derivatives of operations that move elements: all are linear, and their transposes move elements back.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"
 #include "transform/rules.h"
@@ -29,7 +29,7 @@ static LogicalResult transpose_op(ReverseOp op, Transposer &transposer) {
   return success();
 }
 
-// Summed over the dimensions that were added or stretched, in the operand's order.
+// The transpose sums over the dimensions that were added or broadcast, in the operand's order.
 static LogicalResult linearize_op(BroadcastInDimOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
 static LogicalResult transpose_op(BroadcastInDimOp op, Transposer &transposer) {
   Emit e = transposer.emit();
@@ -46,7 +46,7 @@ static LogicalResult transpose_op(BroadcastInDimOp op, Transposer &transposer) {
       kept.push_back(at);
   }
   Value sum = e.sum(transposer.cotangent(), summed);
-  Dims order(kept.size());  // of the kept dimensions, as the operand has them
+  Dims order(kept.size());  // of the kept dimensions in the operand's order
   Dims sorted = kept;
   llvm::sort(sorted);
   for (size_t i = 0; i < sorted.size(); ++i) order[i] = llvm::find(kept, sorted[i]) - kept.begin();
@@ -68,13 +68,13 @@ static LogicalResult transpose_op(ConcatenateOp op, Transposer &transposer) {
   return success();
 }
 
-// Back: what was padded is cut off (padding by negative amounts), then every (interior + 1)-th element is taken.
+// The transpose cuts padding off (by negative amounts), then takes every (interior + 1)-th element.
 static LogicalResult linearize_op(PadOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
 static LogicalResult transpose_op(PadOp op, Transposer &transposer) {
   Emit e = transposer.emit();
   Dims low, high, none, start, limit, strides;
   Value cotangent = transposer.cotangent();
-  // What was cut off is put back first, so that the rest is one slice.
+  // Elements that were cut off are put back first, so that the rest is one slice.
   for (int64_t dim = 0; dim < array_type(cotangent).getRank(); ++dim) {
     int64_t before = op.getEdgePaddingLow()[dim], behind = op.getEdgePaddingHigh()[dim];
     low.push_back(std::max<int64_t>(0, -before));

@@ -1,4 +1,4 @@
-// Operations that move elements, in fused loops: where an element of the result comes from.
+// Operations that move elements, in fused loops: they compute the source index of an element.
 #include "lower/codegen/fused.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
@@ -16,7 +16,7 @@ static LaneIndex at_none(const LaneIndex &index) {
   return inner;
 }
 
-// Operand dimension i is result dimension dims[i].
+// Maps operand dimension i to result dimension dims[i].
 static DimUses broadcast_dims(mlir::Value operand, llvm::ArrayRef<int64_t> dims) {
   DimUses uses;
   for (auto [extent, dim] : llvm::zip_equal(shape_of(operand.getType()), dims))
@@ -52,8 +52,8 @@ Lanes emit_lanes(BroadcastOp op, Emitter &emitter, unsigned, const LaneIndex &in
 }
 
 namespace {
-// Dimensions of operand and result, of extents other than 1, that hold the same elements: [a, b*c] as [a*b, c]... in
-// one group where products agree nowhere in between.
+// Dimensions of operand and result, of extents other than 1, that hold the same elements: [a, b*c] as [a*b, c]... is
+// one group if products agree nowhere in between.
 struct ReshapeGroup {
   Shape operand, result;
 };
@@ -96,7 +96,7 @@ DimUses operand_dims(ReshapeOp op, unsigned) {
   }
   return uses;
 }
-// Dimensions of extent 1 dropped or added.
+// Handles dimensions of extent 1 that are dropped or added.
 std::optional<BoxOfOperand> box_of_operand(ReshapeOp op) {
   Shape operand = shape_of(op.getOperand().getType());
   BoxOfOperand box;
@@ -123,12 +123,12 @@ Lanes emit_lanes(ReshapeOp op, Emitter &emitter, unsigned, const LaneIndex &inde
   LaneIndex inner = at_none(index);
   inner.at.assign(operand.size(), emitter.fixed(0));
   for (const ReshapeGroup &group : groups_of(operand, result)) {
-    Coordinate place = emitter.fixed(0);  // in the group, row-major
+    Coordinate linear = emitter.fixed(0);  // in the group, row-major
     int64_t inside = 1, below = 1;
     for (size_t i = group.result.size(); i-- > 0; inside *= result[group.result[i]])
-      place = emitter.plus(place, emitter.times(index.at[group.result[i]], inside));
+      linear = emitter.plus(linear, emitter.times(index.at[group.result[i]], inside));
     for (size_t i = group.operand.size(); i-- > 0; below *= operand[group.operand[i]]) {
-      Coordinate at = emitter.divided(place, below);
+      Coordinate at = emitter.divided(linear, below);
       inner.at[group.operand[i]] = i == 0 ? at : emitter.remainder(at, operand[group.operand[i]]);
     }
   }
@@ -174,7 +174,8 @@ Lanes emit_lanes(ReverseOp op, Emitter &emitter, unsigned, const LaneIndex &inde
   return emitter.at(op.getOperand(), inner);
 }
 
-// Each choice between halves of the inputs is written for all lanes and lane by lane: code grows faster than their number.
+// Each choice between halves of the inputs is written for all lanes and lane by lane, so that code grows faster than
+// their number.
 static constexpr size_t most_inputs = 64;
 
 FusionTraits fusion_traits(ConcatenateOp op) {
@@ -189,7 +190,7 @@ DimUses operand_dims(ConcatenateOp op, unsigned) {
   return uses;
 }
 
-// Inputs from .. to of a concatenation, which begin at ends[from - 1]: the largest if it is most of them, else by
+// Emits inputs from .. to of a concatenation, which begin at ends[from - 1]: the largest if it is most of them, else by
 // halves.
 static Lanes emit_inputs(ConcatenateOp op, const Shape &ends, size_t from, size_t to, Emitter &emitter,
                          const LaneIndex &index) {
@@ -246,28 +247,28 @@ Lanes emit_lanes(PadOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   Shape shape = shape_of(op.getOperand().getType());
   if (element_count(shape) == 0) return emitter.at(op.getPaddingValue(), at_none(index));
   Condition inside;
-  std::vector<Coordinate> places = index.at;
+  std::vector<Coordinate> coordinates = index.at;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     int64_t low = op.getEdgePaddingLow()[dim], high = op.getEdgePaddingHigh()[dim];
     int64_t apart = op.getInteriorPadding()[dim] + 1;
     if (low == 0 && high == 0 && apart == 1) continue;
-    Coordinate place = emitter.plus(index.at[dim], -low);
+    Coordinate at_padded = emitter.plus(index.at[dim], -low);
     llvm::Value *from = low > 0 ? emitter.constant(0) : nullptr;
     llvm::Value *to = high > 0 ? emitter.constant((shape[dim] - 1) * apart + 1) : nullptr;
-    inside = emitter.both(inside, emitter.within(place, from, to));
-    // Lanes in front of the first element are at places below 0, which division doesn't know: it counts from further
+    inside = emitter.both(inside, emitter.within(at_padded, from, to));
+    // Lanes before the first element have indices below 0, which division doesn't support: it counts from further
     // ahead.
     int64_t ahead = apart > 1 && low > 0 ? ceil_div(low, apart) : 0;
-    if (ahead > 0) place = emitter.plus(place, ahead * apart);
-    inside = emitter.both(inside, emitter.divisible(place, apart));
-    places[dim] = emitter.divided(place, apart);
-    if (ahead > 0) places[dim] = emitter.plus(places[dim], -ahead);
+    if (ahead > 0) at_padded = emitter.plus(at_padded, ahead * apart);
+    inside = emitter.both(inside, emitter.divisible(at_padded, apart));
+    coordinates[dim] = emitter.divided(at_padded, apart);
+    if (ahead > 0) coordinates[dim] = emitter.plus(coordinates[dim], -ahead);
   }
   return emitter.choose(
       inside, index,
       [&](const LaneIndex &narrowed) {
         LaneIndex inner = narrowed;
-        inner.at = places;
+        inner.at = coordinates;
         return emitter.at(op.getOperand(), inner);
       },
       [&](const LaneIndex &narrowed) { return emitter.at(op.getPaddingValue(), at_none(narrowed)); });

@@ -1,4 +1,4 @@
-// Operations that make elements from nothing, in fused loops.
+// Operations without array operands, in fused loops.
 #include "lower/codegen/fused.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
@@ -46,13 +46,13 @@ Lanes emit_lanes(IotaOp op, Emitter &emitter, unsigned, const LaneIndex &index) 
   DType dtype = dtype_of(op.getType());
   llvm::IRBuilder<> &builder = emitter.builder();
   MathContext math = emitter.math();
-  Coordinate place = index.at[op.getIotaDimension()];
+  Coordinate coordinate = index.at[op.getIotaDimension()];
   llvm::Type *type = register_type(builder.getContext(), dtype, emitter.width());
   if (is_integer(dtype)) {
     int bits = bits_of(dtype);
-    return {dtype, builder.CreateIntCast(emitter.lanes_of(place, bits), type, is_signed_integer(dtype)), nullptr};
+    return {dtype, builder.CreateIntCast(emitter.lanes_of(coordinate, bits), type, is_signed_integer(dtype)), nullptr};
   }
-  llvm::Value *numbers = builder.CreateSIToFP(emitter.lanes_of(place, 32), type);
+  llvm::Value *numbers = builder.CreateSIToFP(emitter.lanes_of(coordinate, 32), type);
   if (is_complex(dtype)) return {dtype, numbers, llvm::Constant::getNullValue(type)};
   if (bytes_of(dtype) < 4) numbers = round_to_dtype(math, dtype, numbers);
   return {dtype, numbers, nullptr};

@@ -1,5 +1,5 @@
-// Rearrangements on blocks. Reversal and padding of a cut dimension exchange borders; constants and index ramps are made
-// where they are wanted.
+// Localizes rearrangements. Reversal and padding of a cut dimension exchange borders; constants and index ramps are
+// made locally.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"
 #include "partition/halo.h"
@@ -11,7 +11,7 @@ static bool is_pass_through(const ShardingRule &rule, int64_t factor) {
   return rule.factors[factor].kind == FactorKind::pass_through;
 }
 
-// Along which operand dimension a factor runs; -1 if along none.
+// Returns the operand dimension along which a factor runs, or -1.
 static int64_t operand_dim_of(const ShardingRule &rule, int64_t factor) {
   for (size_t dim = 0; dim < rule.operands[0].size(); ++dim)
     if (llvm::is_contained(rule.operands[0][dim], factor)) return static_cast<int64_t>(dim);
@@ -39,7 +39,7 @@ static llvm::LogicalResult localize(IotaOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// A dimension of the result that no dimension of the operand corresponds to is whole.
+// A dimension of the result that corresponds to no dimension of the operand is whole.
 static bool may_shard(ReshapeOp, const ShardingRule &rule, int64_t factor) {
   return is_pass_through(rule, factor) && (rule.factors[factor].size == 1 || operand_dim_of(rule, factor) >= 0);
 }
@@ -55,7 +55,7 @@ static llvm::LogicalResult localize(BroadcastOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// The extent that a device is asked for is the array's, not its block's.
+// The extent is the array's, not that of a device's block.
 static bool may_shard(GetDimensionSizeOp, const ShardingRule &, int64_t) { return false; }
 static llvm::LogicalResult localize(GetDimensionSizeOp, Localizer &localizer) {
   return localizer.clone_as_result(), llvm::success();
@@ -65,8 +65,8 @@ static bool may_shard(ReverseOp, const ShardingRule &rule, int64_t factor) {
   return is_pass_through(rule, factor) || rule.factors[factor].kind == FactorKind::permutation;
 }
 
-// Device c of k takes the block of device k-1-c and reverses it. That reverses the array with the padding behind its end, so
-// where n isn't k*b the result is what lies k*b - n elements further on.
+// Device c of k takes the block of device k-1-c and reverses it. This reverses the array with the padding behind its
+// end, so that the result is k*b - n elements further on if n isn't k*b.
 static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   mlir::Value value = localizer.operand(0);
@@ -101,9 +101,9 @@ static bool may_shard(PadOp op, const ShardingRule &rule, int64_t factor) {
          llvm::cast<mlir::RankedTensorType>(op.getOperand().getType()).getDimSize(dim) > 0;
 }
 
-// A cut dimension with padding between its elements, which are then `stride` apart. A block of the result, q elements, needs q / stride
-// elements of the operand and begins within a stride of the first. Where the stride doesn't divide q, this shifts from each
-// device to the next by `drift`: all take as many elements as the one that is shifted most.
+// A cut dimension with padding between its elements, which are then `stride` apart. A block of the result, q elements,
+// needs q / stride elements of the operand and begins within a stride of the first. If the stride doesn't divide q,
+// this shifts from each device to the next by `drift`: all take as many elements as the one that is shifted most.
 struct SpreadBlock {
   SpreadBlock(int64_t block, int64_t stride, int64_t low, int64_t devices)
       : first(low >= 0 ? -(low / stride) : ceil_div(-low, stride)), step(block / stride), drift(block % stride) {
@@ -114,8 +114,8 @@ struct SpreadBlock {
     high = std::max<int64_t>(0, last_start + block - (stride + (length - 1) * stride));
   }
   int64_t first, step,
-      drift;      // of the operand's elements: the first device's first, and how many further on the next one's is
-  int64_t start;  // of the first device's block, in its elements with stride - 1 before them
+      drift;             // of the operand's elements: the first device's first, and the next one's distance
+  int64_t start;         // of the first device's block, in its elements with stride - 1 before them
   int64_t length, high;  // elements that a device takes, and padding behind them
 };
 
@@ -160,14 +160,14 @@ static llvm::LogicalResult localize(PadOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// Along any dimension: along the concatenated one, elements go to the devices whose blocks they fall into.
+// Any dimension qualifies: along the concatenated one, elements are sent to the devices with their blocks.
 static bool may_shard(ConcatenateOp op, const ShardingRule &rule, int64_t factor) {
   auto dim = static_cast<size_t>(op.getDimension());
   return is_pass_through(rule, factor) ||
          (llvm::is_contained(rule.operands[0][dim], factor) && llvm::is_contained(rule.results[0][dim], factor));
 }
 
-// Whether to fetch what blocks of the result need of an operand takes no longer than to gather the operand.
+// Returns whether fetching the elements that blocks of the result need takes no longer than gathering the operand.
 static bool is_worth_fetching(Localizer &localizer, const HaloRequest &request, mlir::Value operand) {
   const GroupLinks links(request.axes, localizer.mesh(), localizer.partitioner().planner().machine());
   const int64_t block = ceil_div(request.global_extent, links.devices());
@@ -179,8 +179,8 @@ static bool is_worth_fetching(Localizer &localizer, const HaloRequest &request, 
   return fetching.seconds() + starting <= links.time_of(CollectiveKind::all_gather, bytes).seconds();
 }
 
-// What a block of the result, `block` elements of dimension `dim`, holds where operand `index` goes on from `offset`; anything
-// outside of that.
+// Returns a block of the result, `block` elements of dimension `dim`, in which operand `index` continues from `offset`;
+// other elements are undefined.
 static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int64_t dim, int64_t offset,
                                       int64_t block) {
   LocalEmitter emitter = localizer.emitter();
@@ -193,13 +193,13 @@ static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int6
   whole[dim].clear();
   const ReshardPlan &plan = localizer.partitioner().planner().plan(global, axes, {}, whole);
   mlir::Value value =
-      emitter.reshard(localizer.operand(index), global, axes, plan, spmd::Reduction::sum, "operand of concatenate");
+      emitter.reshard(localizer.operand(index), global, axes, plan, Reduction::sum, "operand of concatenate");
   mlir::Value start = emitter.multiply(emitter.axis_index(axes[dim]), emitter.integer(block));
   start = emitter.clamp(0, emitter.add(start, emitter.integer(block - offset)), global[dim] + block);
   return emitter.dynamic_slice(emitter.pad(value, dim, block, block), dim, start, block);
 }
 
-// Each device picks its block's elements among what the operands have there, the later operand from its first element on.
+// Each device selects its block's elements among the operands, a later operand from its first element on.
 static llvm::LogicalResult localize(ConcatenateOp op, Localizer &localizer) {
   auto dim = static_cast<int64_t>(op.getDimension());
   const AxisList &axes = localizer.result_axes(0)[dim];

@@ -1,4 +1,4 @@
-// Operations that fused loops take in, each as a kernel for itself: for programs for which nothing is generated.
+// Kernels of operations that fused loops take in, for programs for which nothing is generated.
 #include "lower/native.h"
 #include "native/copy_kernels.h"
 #include "native/iota.h"
@@ -24,7 +24,7 @@ static FailureOr<Kernel> make_kernel(BroadcastOp op, KernelMaker &) {
   return broadcast_kernel(operand, result, dims, element_bytes(op.getOperand()));
 }
 
-// An array without elements; others are the operand's memory.
+// Only an array without elements has this kernel; others are the operand's memory.
 static FailureOr<Kernel> make_kernel(ReshapeOp op, KernelMaker &) {
   return copy_kernel(element_count(shape_of(op.getType())) * element_bytes(op.getOperand()));
 }
@@ -38,7 +38,7 @@ static FailureOr<Kernel> make_kernel(IotaOp op, KernelMaker &) {
   return iota_kernel(dtype_of(op.getType()), shape_of(op.getType()), static_cast<int64_t>(op.getIotaDimension()), 0);
 }
 
-// What is given as data besides says no more than the result's type.
+// Shapes given as data agree with the result's type.
 static FailureOr<Kernel> make_kernel(DynamicIotaOp op, KernelMaker &) {
   return iota_kernel(dtype_of(op.getType()), shape_of(op.getType()), static_cast<int64_t>(op.getIotaDimension()), 1);
 }

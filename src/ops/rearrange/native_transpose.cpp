@@ -1,4 +1,4 @@
-// Operations that move elements, as kernels.
+// Kernels of operations that move elements.
 #include "lower/native.h"
 #include "native/copy_kernels.h"
 #include "ops/rearrange/ops.h"
@@ -10,7 +10,7 @@ namespace tessera {
 using llvm::FailureOr;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// Bytes of an element, where all operands are arrays of known shape and plain numbers; 0 where not.
+// Returns the bytes of an element if all operands are arrays of known shape and plain numbers, and 0 otherwise.
 static int64_t element_bytes(mlir::Operation *op) {
   for (mlir::Type type : op->getOperandTypes()) {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);

@@ -10,7 +10,7 @@ using namespace mlir;
 
 mlir::OpFoldResult ConstantOp::fold(FoldAdaptor) { return getValue(); }
 
-// %c for integers and booleans, %cst for the rest.
+// Names integers and booleans %c, others %cst.
 void ConstantOp::getAsmResultNames(mlir::OpAsmSetValueNameFn set_name) {
   mlir::Type element = mlir::getElementTypeOrSelf(getType());
   set_name(getResult(), llvm::isa<mlir::IntegerType>(element) ? "c" : "cst");
@@ -18,7 +18,8 @@ void ConstantOp::getAsmResultNames(mlir::OpAsmSetValueNameFn set_name) {
 
 namespace {
 
-// `() <{value = dense<1> : tensor<2xi8>}> {more} : () -> type`: needed where the result's type isn't the attribute's.
+// Reads `() <{value = dense<1> : tensor<2xi8>}> {more} : () -> type`, which is needed if the result's type isn't the
+// attribute's.
 mlir::ParseResult parse_generic_constant(mlir::OpAsmParser &parser, mlir::OperationState &state) {
   if (parser.parseRParen()) return failure();
   if (succeeded(parser.parseOptionalLess()) && (parser.parseAttribute(state.propertiesAttr) || parser.parseGreater()))
@@ -33,7 +34,7 @@ mlir::ParseResult parse_generic_constant(mlir::OpAsmParser &parser, mlir::Operat
 
 }  // namespace
 
-// `{attributes} dense<...> : type`
+// Reads `{attributes} dense<...> : type`.
 mlir::ParseResult ConstantOp::parse(mlir::OpAsmParser &parser, mlir::OperationState &state) {
   if (succeeded(parser.parseOptionalLParen())) return parse_generic_constant(parser, state);
   mlir::ElementsAttr value;

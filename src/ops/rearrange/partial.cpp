@@ -1,11 +1,11 @@
-// Rearranging partial values moves them.
+// Rearrangements move partial values.
 #include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"
 
 namespace tessera::stablehlo {
 
-// What is put around them must combine to itself.
+// The padding value must combine to itself.
 static bool keeps_partial(PadOp op, ReductionKind kind, const PartialOperands &partial) {
   return partial[0] && (partial[1] || kind != ReductionKind::sum || is_neutral_constant(op.getPaddingValue(), kind));
 }

@@ -1,4 +1,4 @@
-// What the operations that make and move elements mean. Operations that take shapes or amounts as data are evaluated where
+// Evaluates the operations that make and move elements. Operations that take shapes or amounts as data are evaluated if
 // their result types are static.
 #include "ops/rearrange/ops.h"
 

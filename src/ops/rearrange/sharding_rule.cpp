@@ -1,5 +1,5 @@
-// Ops that make, move or relabel elements. Constants and iota have no rule: axes can't spread through what has no operand;
-// each use has a copy of its own and shards it.
+// Sharding rules of ops that make, move or relabel elements. Constants and iota have no rule: axes can't spread through
+// an op without operands, and each use has a copy of its own and shards it.
 #include <numeric>
 
 #include "ops/rearrange/ops.h"
@@ -10,7 +10,7 @@ namespace tessera::stablehlo {
 
 static constexpr int64_t none = ShardingRuleBuilder::none;
 
-// ([j])->([ij]) for new leading dimensions.
+// New leading dimensions give ([j])->([ij]).
 static ShardingRule sharding_rule(BroadcastOp op, bool) {
   Shape in = ranked_shape(op.getOperand()), out = ranked_shape(op.getResult());
   ShardingRuleBuilder builder = rule_builder(op);
@@ -25,7 +25,7 @@ static PropagationTraits propagation_traits(BroadcastOp) {
   return traits;
 }
 
-// 8x1 -> 8x4x16 with dims = [0, 2]: ([i, k])->([i, j, l]) {i=8, j=4, k=1, l=16}.
+// 8x1 -> 8x4x16 with dims = [0, 2] gives ([i, k])->([i, j, l]) {i=8, j=4, k=1, l=16}.
 static ShardingRule sharding_rule(BroadcastInDimOp op, bool) {
   Shape in = ranked_shape(op.getOperand()), out = ranked_shape(op.getResult());
   std::vector<int64_t> in_dim_of(out.size(), none);
@@ -50,11 +50,11 @@ static PropagationTraits propagation_traits(BroadcastInDimOp) {
 
 namespace {
 
-// Walks both shapes from the major end. Where the products of the factors so far are equal, the greatest common divisor
-// of what is left of both dimensions is a factor of both; where they have parted, the side that is behind gets a factor of
-// its own until they meet again.
+// Walks both shapes from the major end. If the products of the factors so far are equal, the greatest common divisor of
+// the rests of both dimensions is a factor of both. Otherwise the side that is behind gets factors of its own until the
+// products meet again.
 //
-// 16x4 -> 8x8: ([ij, k])->([i, jk]) {i=8, j=2, k=4};   6x4 -> 4x6: ([ij, k])->([il, m])
+// 16x4 -> 8x8: ([ij, k])->([i, jk]) {i=8, j=2, k=4}; 6x4 -> 4x6: ([ij, k])->([il, m])
 class ReshapeWalk {
  public:
   ReshapeWalk(Shape in, Shape out, ShardingRuleBuilder &builder)
@@ -80,7 +80,7 @@ class ReshapeWalk {
     int64_t factors_product = 1;  // of the factors given
     bool is_done() const { return dim >= static_cast<int64_t>(shape.size()); }
     bool is_at_unit() const { return !is_done() && shape[dim] == 1; }
-    int64_t rest() {  // what is left of the current dimension
+    int64_t rest() {  // remaining extent of the current dimension
       if (!is_done() && dims_product == factors_product) dims_product *= shape[dim];
       return dims_product / factors_product;
     }
@@ -111,7 +111,7 @@ class ReshapeWalk {
     out_.leave_full_dim();
   }
 
-  // The part of `rest` that makes the products meet, else the one that leaves the common divisor for later.
+  // Returns the part of `rest` that makes the products meet, or the one that leaves the common divisor for later.
   static int64_t part_towards(int64_t rest, int64_t behind, int64_t ahead, int64_t common) {
     if (ahead % behind == 0 && rest % (ahead / behind) == 0) return ahead / behind;
     return rest > common ? rest / common : rest;
@@ -170,8 +170,8 @@ static mlir::Value before_slice(mlir::Value value) {
   return slice ? slice.getOperand() : value;
 }
 
-// Along the concatenated dimension pieces of unequal places meet, so it is needed whole; but rolling and shifting an array
-// (`concatenate` of slices only, or of an array and slices of it) is an exchange with neighbours.
+// Pieces at unequal offsets meet along the concatenated dimension, so that it is needed whole. But rolling and shifting
+// an array (`concatenate` of slices only, or of an array and slices of it) is an exchange with neighbours.
 static FactorKind concatenated_kind(ConcatenateOp op) {
   auto is_slice = [](mlir::Value operand) { return operand.getDefiningOp<SliceOp>() != nullptr; };
   auto is_of_one = [&](mlir::Value operand) { return before_slice(operand) == before_slice(op.getInputs().front()); };

@@ -41,7 +41,6 @@ LogicalResult verify_iota(mlir::Operation *op, int64_t dimension, RankedTensorTy
   return success();
 }
 
-// A shape given as data has one element for each dimension of the result.
 LogicalResult verify_shape_operand(mlir::Operation *op, Type shape, RankedTensorType result) {
   int64_t length = cast<RankedTensorType>(shape).getDimSize(0);
   if (ShapedType::isDynamic(length) || length == result.getRank()) return success();
@@ -94,7 +93,7 @@ LogicalResult GetDimensionSizeOp::inferReturnTypes(MLIRContext *context, MaybeLo
   return success();
 }
 
-// The dimension becomes dynamic, bounded by what it was; a constant size that is the whole extent changes nothing.
+// The dimension becomes dynamic, bounded by its extent; a constant size of the whole extent changes nothing.
 LogicalResult SetDimensionSizeOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Adaptor adaptor,
                                                    SmallVectorImpl<Type> &types) {
   auto operand = cast<RankedTensorType>(adaptor.getOperand().getType());
@@ -142,13 +141,13 @@ LogicalResult ReverseOp::verify() {
 
 namespace {
 
-// Extents of the joined dimension add up; one dynamic extent makes a dynamic sum.
+// Adds extents of the joined dimension; one dynamic extent makes a dynamic sum.
 mlir::FailureOr<int64_t> sum_of_extents(MaybeLocation location, int64_t a, int64_t b, int64_t dimension) {
   if (ShapedType::isDynamic(a) || ShapedType::isDynamic(b)) return ShapedType::kDynamic;
   return extent_from(location, WideExtent(a) + b, dimension);
 }
 
-// The most that a dimension can be; dynamic if nothing limits it.
+// Returns the largest extent of a dimension, or dynamic without a limit.
 int64_t limit_of(RankedTensorType type, int64_t dimension) {
   if (!type.isDynamicDim(dimension)) return type.getDimSize(dimension);
   ArrayRef<int64_t> bounds = bounds_of(type);
@@ -214,8 +213,8 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Ada
   for (int64_t d = 0; d < rank; ++d) {
     if (interior[d] < 0)
       return emitOptionalError(location, "requires non-negative interior padding: dimension ", d, " has ", interior[d]);
-    if (failed(verify_places(location, "'low'", d, low[d])) || failed(verify_places(location, "'high'", d, high[d])) ||
-        failed(verify_places(location, "'interior'", d, interior[d])))
+    if (failed(verify_amount(location, "'low'", d, low[d])) || failed(verify_amount(location, "'high'", d, high[d])) ||
+        failed(verify_amount(location, "'interior'", d, interior[d])))
       return failure();
     int64_t extent = operand.getDimSize(d), limit = limit_of(operand, d);
     if (ShapedType::isDynamic(extent)) {

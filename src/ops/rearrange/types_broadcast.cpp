@@ -23,7 +23,7 @@ LogicalResult BroadcastOp::inferReturnTypes(mlir::MLIRContext *, std::optional<m
 
 namespace {
 
-// dims: one for each dimension of the operand, distinct, inside the result; extents 1 or equal.
+// Checks dims: one for each dimension of the operand, distinct, inside the result; extents 1 or equal.
 LogicalResult verify_broadcast(mlir::Operation *op, RankedTensorType operand, RankedTensorType result,
                                ArrayRef<int64_t> dims) {
   if (static_cast<int64_t>(dims.size()) != operand.getRank())
@@ -40,7 +40,7 @@ LogicalResult verify_broadcast(mlir::Operation *op, RankedTensorType operand, Ra
   return success();
 }
 
-// Each entry names a dimension of the operand, and none stands in both lists.
+// Checks that each entry names a dimension of the operand, and none is in both lists.
 LogicalResult verify_known_dimensions(DynamicBroadcastInDimOp op) {
   ArrayRef<int64_t> expanding = op.getKnownExpandingDimensions().value_or(ArrayRef<int64_t>()),
                     fixed = op.getKnownNonexpandingDimensions().value_or(ArrayRef<int64_t>());

@@ -1,4 +1,4 @@
-// Reductions of batches: one dimension more that isn't reduced.
+// Batches reductions: one more dimension that isn't reduced.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/reduction/ops.h"
 #include "transform/batch_rules.h"

@@ -1,5 +1,5 @@
-// Derivatives of reductions: a sum is linear; of a largest or least element the tangents of those that equal it count,
-// in equal parts; of elements chosen together with others, as by argmax, those of the chosen ones.
+// Derivatives of reductions: a sum is linear; for a largest or least element the tangents of the elements that equal it
+// count, in equal parts; for elements chosen together with others, as by argmax, those of the chosen ones.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
@@ -10,7 +10,7 @@
 namespace tessera::stablehlo {
 using mlir::Value;
 
-// The op that the body applies to its two arguments, and nothing else.
+// Returns the op that the body applies to its two arguments, if it does nothing else.
 static mlir::Operation *single_op(ReduceOp op) {
   mlir::Block &body = op.getBody().front();
   if (op.getInputs().size() != 1 || body.getOperations().size() != 2) return nullptr;
@@ -24,7 +24,6 @@ static mlir::Operation *single_op(ReduceOp op) {
 
 static std::vector<int64_t> dims_of(ReduceOp op) { return {op.getDimensions().begin(), op.getDimensions().end()}; }
 
-// The result's dimensions within the operand.
 static std::vector<int64_t> kept_dims(ReduceOp op) {
   std::vector<int64_t> kept;
   for (int64_t dim = 0; dim < array_type(op.getInputs()[0]).getRank(); ++dim)
@@ -32,8 +31,8 @@ static std::vector<int64_t> kept_dims(ReduceOp op) {
   return kept;
 }
 
-// The elements that equal the result share the tangent in equal parts. It is zero where none does, since the initial
-// value is then beyond all of them.
+// Elements that equal the result share the tangent in equal parts. It is zero if none does, since the initial value is
+// then beyond all of them.
 static Value extreme_tangent(ReduceOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0);
@@ -50,7 +49,7 @@ static Value joined(Emit e, Value a, Value b) {
   return ConcatenateOp::create(e.builder, e.loc, array_type(a).clone(shape), mlir::ValueRange{a, b}, shape.size() - 1);
 }
 
-// Products of two halves, of these the products of two halves, and so on to one: exact where elements are zero.
+// Multiplies two halves, then halves of these products, and so on to one, which is exact where elements are zero.
 static Value product_tangent(ReduceOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value product = merged(e, linearizer.operand(0), dims_of(op)),
@@ -70,7 +69,7 @@ static Value product_tangent(ReduceOp op, Linearizer &linearizer) {
     Value p = part(product, 0, half), q = part(product, half, 2 * half);
     Value dp = part(tangent, 0, half), dq = part(tangent, half, 2 * half);
     Value both = e.multiply(p, q), moved = e.add(e.multiply(dp, q), e.multiply(dq, p));
-    if (extent % 2 == 1) {  // one is left over
+    if (extent % 2 == 1) {  // one remains
       both = joined(e, both, part(product, extent - 1, extent));
       moved = joined(e, moved, part(tangent, extent - 1, extent));
     }
@@ -83,7 +82,7 @@ static Value product_tangent(ReduceOp op, Linearizer &linearizer) {
   return is_one(op.getInitValues()[0]) ? moved : e.multiply(moved, e.broadcast(linearizer.operand(1), result, {}));
 }
 
-// Which of two elements a result of several is, if the body takes one: `select` of its two arguments.
+// Returns the `select` of its two arguments by which the body chooses result `i`, if it does.
 static SelectOp selection_of(ReduceOp op, unsigned i) {
   mlir::Block &body = op.getBody().front();
   auto select = body.getTerminator()->getOperand(i).getDefiningOp<SelectOp>();
@@ -93,9 +92,8 @@ static SelectOp selection_of(ReduceOp op, unsigned i) {
   return takes ? select : SelectOp();
 }
 
-// The op once more, with the places of what is taken for result `i` as one more result, -1 for the value that it begins
-// with.
-static Value places_of_taken(ReduceOp op, unsigned i, Linearizer &linearizer) {
+// Repeats the op with the indices of the elements chosen for result `i` as one more result, -1 for the initial value.
+static Value indices_of_chosen(ReduceOp op, unsigned i, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   auto count = static_cast<unsigned>(op.getInputs().size());
   Value numbers = numbers_along(e, array_shape(op.getInputs()[0]), dims_of(op));
@@ -122,7 +120,7 @@ static Value places_of_taken(ReduceOp op, unsigned i, Linearizer &linearizer) {
   return again->getResult(count);
 }
 
-// Several arrays reduced together: results that are elements of their operand have the tangents of those elements.
+// Reduces several arrays together: results that are elements of their operand have the tangents of those elements.
 static llvm::LogicalResult linearize_several(ReduceOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   for (unsigned i = 0; i < op.getInputs().size(); ++i) {
@@ -132,13 +130,13 @@ static llvm::LogicalResult linearize_several(ReduceOp op, Linearizer &linearizer
       return op.emitOpError() << "of several arrays has a derivative only where its body selects elements; result " << i
                               << " is something else";
     if (!linearizer.tangent(i)) continue;
-    Value places = places_of_taken(op, i, linearizer);
-    Shape shape = array_shape(places), column = shape;
+    Value indices = indices_of_chosen(op, i, linearizer);
+    Shape shape = array_shape(indices), column = shape;
     column.push_back(1);
     Value tangent = merged(e, linearizer.tangent(i), dims_of(op));
     Value taken =
-        e.reshape(take_along(e, tangent, e.reshape(places, column), static_cast<int64_t>(shape.size())), shape);
-    Value exists = e.compare(places, e.like(places, 0), ComparisonDirection::GE);
+        e.reshape(take_along(e, tangent, e.reshape(indices, column), static_cast<int64_t>(shape.size())), shape);
+    Value exists = e.compare(indices, e.like(indices, 0), ComparisonDirection::GE);
     linearizer.set_tangent(i, e.select(exists, taken, e.like(taken, 0)));
   }
   return llvm::success();

@@ -1,7 +1,7 @@
-// Reductions in fused loops: loops over the reduced dimensions. Where the result's lanes differ, each lane accumulates
-// its own element; where the result is one element for all lanes, the lanes run along the innermost reduced dimension,
-// each accumulates every width-th element, and they are combined in the end, always in the same order. Within a kernel
-// one reduction is done in one of these orders, wherever its result is used: the plan sees to that.
+// Reductions in fused loops: loops over the reduced dimensions. If the result's lanes differ, each lane accumulates its
+// own element. If the result is one element for all lanes, the lanes run along the innermost reduced dimension, each
+// accumulates every width-th element, and they are combined in the end, always in the same order. The plan makes sure
+// that a kernel uses one of these orders for all uses of a reduction.
 #include "lower/codegen/fused.h"
 #include "lower/codegen/fold.h"
 #include "ops/reduction/ops.h"
@@ -77,7 +77,7 @@ class Reducer {
     return elements;
   }
 
-  // Lanes of the whole width need no mask from the first turn on if the body has no neutral value: then the first
+  // Lanes of the whole width need no mask from the first iteration on if the body has no neutral value: then the first
   // elements start it.
   int lanes_along(int64_t extent) const {
     int64_t most = emitter_.native_width() * emitter_.loops_of(op_).vectors, lanes = 1;
@@ -96,11 +96,11 @@ class Reducer {
   }
 
   Emitter::Values run_loops(size_t group, const Emitter::Values &carried) {
-    if (group == groups_.size()) return turn(carried);
+    if (group == groups_.size()) return iterate(carried);
     int64_t extent = extent_of(group), block = most_summed * step_of(group);
     llvm::Value *start = emitter_.constant(0), *end = emitter_.constant(extent);
     if (group > 0 || extent <= 2 * block || !fold_.sums_floats()) return run_loop(group, start, end, carried);
-    // Sums of blocks, then their sum: its error grows with the length of both, not with their product.
+    // Sums of blocks are summed: the error grows with the length of both, not with their product.
     return emitter_.loop(start, end, block, carried, true, [&](llvm::Value *i, const Emitter::Values &so_far) {
       llvm::IRBuilder<> &builder = emitter_.builder();
       llvm::Value *to = builder.CreateAdd(i, emitter_.constant(block));
@@ -123,7 +123,7 @@ class Reducer {
     });
   }
 
-  Emitter::Values turn(const Emitter::Values &carried) {
+  Emitter::Values iterate(const Emitter::Values &carried) {
     std::vector<Lanes> before = fold_.lanes_of(carried), found = elements();
     std::vector<Lanes> after = fold_.combined(before, found);
     if (lanes_inside_)

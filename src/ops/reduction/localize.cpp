@@ -1,4 +1,4 @@
-// Reductions on blocks: each device reduces its own, the partial results are combined.
+// Localizes reductions: each device reduces its own block, and partial results are combined.
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/IRMapping.h"
@@ -13,14 +13,13 @@ static bool may_shard(ReduceOp, const ShardingRule &rule, int64_t factor) {
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
 
-// The axes along which the reduced dimensions are cut.
 static AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
   AxisList axes;
   for (int64_t dim : op.getDimensions()) append(axes, localizer.operand_axes(0)[dim], localizer.mesh());
   return axes;
 }
 
-// On all devices but the first along `axes` the initial value is the neutral element, so that it counts once.
+// Replaces the initial value by the neutral element on all devices but the first along `axes`, so that it counts once.
 static mlir::Value initial_value_once(Localizer &localizer, mlir::Value initial, const AxisList &axes,
                                       mlir::Value neutral) {
   LocalEmitter emitter = localizer.emitter();
@@ -32,8 +31,7 @@ static bool is_all(mlir::DenseElementsAttr constant, mlir::Attribute element) {
   return constant == mlir::DenseElementsAttr::get(constant.getType(), element);
 }
 
-static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Reduction kind,
-                                          const AxisList &axes) {
+static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, Reduction kind, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
   mlir::Type element = element_of(localizer.operand(0));
   mlir::Value neutral = emitter.scalar(element, neutral_element(kind, element));
@@ -44,7 +42,7 @@ static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spm
     mlir::DenseElementsAttr constant;
     if (mlir::matchPattern(sdy::without_annotations(op.getInitValues()[0]), mlir::m_Constant(&constant)))
       is_neutral = is_all(constant, neutral_element(kind, element)) ||
-                   (kind == spmd::Reduction::sum && is_all(constant, zero_attribute(element)));
+                   (kind == Reduction::sum && is_all(constant, zero_attribute(element)));
     if (!is_neutral) localizer.set_operand(1, initial_value_once(localizer, localizer.operand(1), axes, neutral));
   }
   mlir::Operation *local = localizer.clone_locally();
@@ -52,8 +50,8 @@ static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spm
   return llvm::success();
 }
 
-// Any body: every device reduces its block, the partial results of all are gathered, and reduced once more. The body is
-// associative and the initial values neutral for it, as the specification asks, so no grouping changes the result.
+// Handles any body: every device reduces its block, the partial results of all are gathered, and reduced once more. The
+// specification demands an associative body with neutral initial values, so that no grouping changes the result.
 static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
   unsigned count = op.getInputs().size();
@@ -65,7 +63,7 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
     for (unsigned i = 0; i < count; ++i) localizer.set_result(i, local->getResult(i));
     return llvm::success();
   }
-  // Gathered along a new leading dimension, which the second reduction takes.
+  // Partial results are gathered along a new leading dimension, which the second reduction takes.
   mlir::IRMapping mapping;
   for (unsigned i = 0; i < count; ++i) {
     Shape shape = shape_of_value(local->getResult(i));
@@ -85,7 +83,7 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
 
 static llvm::LogicalResult localize(ReduceOp op, Localizer &localizer) {
   AxisList axes = cut_axes(op, localizer);
-  std::optional<spmd::Reduction> kind = op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
+  std::optional<Reduction> kind = op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
   if (kind) return localize_known(op, localizer, *kind, axes);
   return localize_any(op, localizer, axes);
 }

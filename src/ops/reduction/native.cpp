@@ -1,4 +1,4 @@
-// Reductions and maps whose bodies aren't generated with the loop around them, as kernels that call the compiled body.
+// Kernels of reductions and maps that call a compiled body.
 #include "ops/reduction/ops.h"
 
 #include "lower/folder.h"

@@ -1,12 +1,19 @@
 // Reductions of the stablehlo dialect.
 #pragma once
 
-#include "dialect/stablehlo/operations.h"
+#include "dialect/stablehlo/attributes.h"
+#include "dialect/stablehlo/dialect.h"
+#include "dialect/stablehlo/traits.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace tessera::stablehlo {
 
-// The one operation that a reducer applies, where its body is exactly `return op(a, b)` of its two arguments in order, op
-// has no attributes and is commutative: what `applies stablehlo.add` says. Null for any other body.
+// Returns the one operation that a reducer applies if its body is exactly `return op(a, b)` of its two arguments in
+// order, where op has no attributes and is commutative (`applies stablehlo.add`). Returns null for any other body.
 mlir::Operation *applied_operation(mlir::Region &reducer);
 
 }  // namespace tessera::stablehlo

@@ -10,8 +10,8 @@ def StableHLO_ReduceOp : StableHLO_Op<"reduce",
     [RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock]> {
   let summary = "combines all elements along some dimensions, n tensors side by side";
   let description = [{
-    The body takes n accumulated values and n elements. The order in which elements are combined, and how often an init
-    value comes in, is not fixed.
+    The body takes n accumulated values and n elements. The order of combinations, and the number of times that an init
+    value is combined, are not fixed.
   }];
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs, Variadic<StableHLO_AnyTensor>:$init_values,
                        DenseI64ArrayAttr:$dimensions);

@@ -15,7 +15,7 @@ using namespace mlir;
 
 namespace {
 
-// Arguments of the body go in pairs: accumulated value and element of the first tensor, of the second...
+// Arguments of the body are in pairs: accumulated value and element of the first tensor, of the second...
 void print_reducer(OpAsmPrinter &printer, ReduceOp op) {
   mlir::Block &block = op.getBody().front();
   size_t count = block.getNumArguments() / 2;
@@ -52,7 +52,7 @@ void ReduceOp::print(OpAsmPrinter &printer) {
 
 namespace {
 
-// `(%a init: %c), (%b init: %d)`
+// Reads `(%a init: %c), (%b init: %d)`.
 ParseResult parse_inputs(OpAsmParser &parser, SmallVector<OpAsmParser::UnresolvedOperand> &inputs,
                          SmallVector<OpAsmParser::UnresolvedOperand> &inits) {
   do {
@@ -63,7 +63,7 @@ ParseResult parse_inputs(OpAsmParser &parser, SmallVector<OpAsmParser::Unresolve
   return mlir::success();
 }
 
-// `reducer(%x: t, %y: t) (%u: s, %v: s) { ... }`
+// Reads `reducer(%x: t, %y: t) (%u: s, %v: s) { ... }`.
 ParseResult parse_reducer(OpAsmParser &parser, size_t count, mlir::Region &body) {
   SmallVector<OpAsmParser::Argument> first(count), second(count);
   for (size_t i = 0; i < count; ++i)
@@ -74,7 +74,7 @@ ParseResult parse_reducer(OpAsmParser &parser, size_t count, mlir::Region &body)
   return parser.parseRegion(body, first);
 }
 
-// The body `return op(a, b)` that `applies op` stands for, every location in it that of the reduction.
+// Builds the body `return op(a, b)` of `applies op`, with the reduction's location for all its ops.
 void build_applied(mlir::OpBuilder builder, mlir::Location location, mlir::OperationName name, mlir::Type element,
                    mlir::Region &body) {
   auto scalar = mlir::RankedTensorType::get({}, element);
@@ -83,7 +83,7 @@ void build_applied(mlir::OpBuilder builder, mlir::Location location, mlir::Opera
   builder.create(location, builder.getStringAttr("stablehlo.return"), applied->getResults());
 }
 
-// The name after `applies`; one that isn't an operation with two operands of the reduced type is an error.
+// Reads the name after `applies`; an operation without two operands of the reduced type is an error.
 FailureOr<mlir::OperationName> parse_applied_name(OpAsmParser &parser) {
   llvm::SMLoc location = parser.getCurrentLocation();
   FailureOr<mlir::OperationName> name = parser.parseCustomOperationName();
@@ -119,7 +119,7 @@ ParseResult ReduceOp::parse(OpAsmParser &parser, mlir::OperationState &result) {
   mlir::Region &body = *result.addRegion();
   if (!applied) return llvm::failure(parser.parseKeyword("reducer") || parse_reducer(parser, count, body));
   if (count != 1) return parser.emitError(start) << "'applies' reduces one tensor, got " << count;
-  // A location written after the type is that of the body, too.
+  // A location written after the type is also the body's.
   std::optional<mlir::Location> explicit_location;
   if (parser.parseOptionalLocationSpecifier(explicit_location)) return mlir::failure();
   if (explicit_location) result.location = *explicit_location;

@@ -9,7 +9,7 @@ static std::optional<ReductionKind> makes_partial(ReduceOp op) {
   return op.getInputs().size() == 1 ? partial_kind_of(op.getBody()) : std::nullopt;
 }
 
-// Sums of sums are one sum, as maxima of maxima are one maximum. An initial value may count once only.
+// Sums of sums are one sum, and maxima of maxima one maximum. An initial value may count only once.
 static bool keeps_partial(ReduceOp op, ReductionKind kind, const PartialOperands &partial) {
   if (makes_partial(op) != kind || !partial[0]) return false;
   return partial[1] || kind != ReductionKind::sum || is_neutral_constant(op.getInitValues()[0], kind);

@@ -1,4 +1,4 @@
-// What a reduce means.
+// Evaluates reduce.
 #include "ops/reduction/ops.h"
 
 #include "reference/attributes.h"

@@ -1,4 +1,4 @@
-// Reductions along dimensions.
+// Sharding rules of reductions along dimensions.
 #include "ops/reduction/ops.h"
 #include "propagate/rule_model.h"
 
@@ -6,7 +6,7 @@ namespace tessera::stablehlo {
 
 static constexpr int64_t none = ShardingRuleBuilder::none;
 
-// 8x16 and its init over dimension 1: ([i, j], [])->([i]) {i=8, j=16} reduction={j}
+// 8x16 and its init over dimension 1 give ([i, j], [])->([i]) {i=8, j=16} reduction={j}.
 static ShardingRule sharding_rule(ReduceOp op, bool) {
   Shape shape = ranked_shape(op.getInputs().front());
   size_t inputs = op.getInputs().size();

@@ -1,4 +1,4 @@
-// Slices of batches. Where each element has a start of its own, cutting is a gather and putting in is a scatter.
+// Batches slices. If each element has a start of its own, a slice is a gather and an update is a scatter.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
@@ -24,15 +24,15 @@ static bool any_batched(Batcher &batcher, unsigned first) {
   return false;
 }
 
-// The scalars from operand `first` on, behind a zero for the batch.
+// Returns the scalars from operand `first` on, behind a zero for the batch.
 static llvm::SmallVector<Value> starts_of(Batcher &batcher, unsigned first) {
   llvm::SmallVector<Value> starts{batcher.emit().fill(batcher.op()->getOperand(first).getType(), 0)};
   for (unsigned i = first; i < batcher.op()->getNumOperands(); ++i) starts.push_back(batcher.operand(i));
   return starts;
 }
 
-// The scalars from operand `first` on as the columns of a matrix, a row an element of the batch. With `limits`, clamped
-// to 0 ... limits[i].
+// Returns the scalars from operand `first` on as the columns of a matrix with a row for each element of the batch. With
+// `limits`, they are clamped to 0 ... limits[i].
 static Value start_table(Batcher &batcher, unsigned first, llvm::ArrayRef<int64_t> limits = {}) {
   Emit e = batcher.emit();
   llvm::SmallVector<Value> columns;
@@ -88,7 +88,7 @@ static llvm::LogicalResult batch_op(DynamicUpdateSliceOp op, Batcher &batcher) {
     batcher.again(op, operands);
     return success();
   }
-  // A scatter leaves out what doesn't fit, where this op moves the start.
+  // A scatter drops updates that don't fit, while this op moves the start.
   Dims limits;
   for (int64_t dim = 0; dim < rank; ++dim)
     limits.push_back(array_type(op.getOperand()).getDimSize(dim) - array_type(op.getUpdate()).getDimSize(dim));

@@ -1,4 +1,4 @@
-// Derivatives of slices: what was taken out goes back to its place among zeros.
+// Derivatives of slices: the cotangent of a slice is written among zeros.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/slicing/ops.h"
 #include "transform/devices.h"
@@ -28,7 +28,7 @@ static LogicalResult linearize_op(DynamicSliceOp, Linearizer &linearizer) { retu
 static LogicalResult transpose_op(DynamicSliceOp op, Transposer &transposer) {
   Emit e = transposer.emit();
   Value cotangent = transposer.cotangent(), operand = op.getOperand();
-  // Where each device took a piece of its own they are gathered.
+  // If each device took a piece of its own, the pieces are gathered.
   if (RegionVariance *variance = transposer.variance())
     if (auto piece = own_piece_of(array_shape(operand), array_shape(cotangent), op.getStartIndices(), *variance);
         piece && without(piece->axes, variance->of(operand)) == piece->axes) {
@@ -39,7 +39,7 @@ static LogicalResult transpose_op(DynamicSliceOp op, Transposer &transposer) {
   llvm::SmallVector<Value> starts;
   for (unsigned i = 1; i < op->getNumOperands(); ++i) starts.push_back(transposer.operand(i));
   mlir::OpBuilder &builder = transposer.builder();
-  // Where there is a sum already only the slice of it changes: a loop that takes slice after slice stays linear in time.
+  // An existing sum changes only in the slice, so that a loop that takes slice after slice stays linear in time.
   if (Value before = transposer.take_so_far(0)) {
     Value slice = DynamicSliceOp::create(builder, op.getLoc(), cotangent.getType(), before, starts,
                                          llvm::ArrayRef<int64_t>(array_shape(cotangent)));

@@ -1,4 +1,4 @@
-// Blocks cut out and put in, in fused loops.
+// Slices and updates in fused loops.
 #include "lower/codegen/fused.h"
 #include "ops/slicing/ops.h"
 #include "ops/value_types.h"
@@ -15,8 +15,8 @@ DimUses operand_dims(SliceOp op, unsigned) {
 }
 Lanes emit_lanes(SliceOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   LaneIndex inner = index;
-  for (auto [place, start, stride] : llvm::zip_equal(inner.at, op.getStartIndices(), op.getStrides()))
-    place = emitter.plus(emitter.times(place, stride), start);
+  for (auto [coordinate, start, stride] : llvm::zip_equal(inner.at, op.getStartIndices(), op.getStrides()))
+    coordinate = emitter.plus(emitter.times(coordinate, stride), start);
   return emitter.at(op.getOperand(), inner);
 }
 std::optional<BoxOfOperand> box_of_operand(SliceOp op) {
@@ -26,7 +26,7 @@ std::optional<BoxOfOperand> box_of_operand(SliceOp op) {
   return box;
 }
 
-// A block of extents `sizes` of an array: along dimensions that it doesn't fill, its start is data.
+// Describes a block of extents `sizes` of an array: along dimensions that it doesn't fill, its start is data.
 static DimUses block_dims(const Shape &shape, const Shape &sizes) {
   DimUses uses;
   for (size_t dim = 0; dim < shape.size(); ++dim)
@@ -78,18 +78,18 @@ Lanes emit_lanes(DynamicUpdateSliceOp op, Emitter &emitter, unsigned, const Lane
   Shape shape = shape_of(op.getType()), sizes = shape_of(op.getUpdate().getType());
   if (element_count(sizes) == 0) return emitter.at(op.getOperand(), index);
   Condition inside;
-  std::vector<Coordinate> places = index.at;
+  std::vector<Coordinate> coordinates = index.at;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     if (shape[dim] == sizes[dim]) continue;
     Coordinate start = start_of(op.getStartIndices()[dim], shape[dim], sizes[dim], emitter);
-    places[dim] = emitter.plus(index.at[dim], emitter.times(start, -1));
-    inside = emitter.both(inside, emitter.within(places[dim], emitter.constant(0), emitter.constant(sizes[dim])));
+    coordinates[dim] = emitter.plus(index.at[dim], emitter.times(start, -1));
+    inside = emitter.both(inside, emitter.within(coordinates[dim], emitter.constant(0), emitter.constant(sizes[dim])));
   }
   return emitter.choose(
       inside, index,
       [&](const LaneIndex &narrowed) {
         LaneIndex inner = narrowed;
-        inner.at = places;
+        inner.at = coordinates;
         return emitter.at(op.getUpdate(), inner);
       },
       [&](const LaneIndex &narrowed) { return emitter.at(op.getOperand(), narrowed); });

@@ -1,5 +1,5 @@
-// Slices on blocks: what a result block needs of other blocks comes as borders, or from its owners where the start is data;
-// updates are written where they fall.
+// Localizes slices: a result block fetches elements of other blocks as borders, or from their owners if the start is
+// data. Each device writes the part of an update in its block.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/slicing/ops.h"
@@ -39,7 +39,8 @@ static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// A start along one dimension as a tensor<i32>, moved into [0, last]: before it becomes narrower, and after it becomes wider.
+// Returns a start along one dimension as a tensor<i32>, clamped to [0, last] before it is narrowed, or after it is
+// widened.
 static mlir::Value start_within(LocalEmitter &emitter, mlir::Value start, int64_t last) {
   auto type = llvm::cast<mlir::IntegerType>(element_of(start));
   mlir::Type i32 = emitter.builder.getI32Type();

@@ -1,4 +1,4 @@
-// Slices at starts that are data, as kernels.
+// Kernels of slices at starts that are data.
 #include "lower/native.h"
 #include "llvm/IR/IRBuilder.h"
 #include "lower/codegen/lanes.h"
@@ -12,7 +12,7 @@ namespace tessera {
 
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// Starts are scalars of one type; where there are none, any will do.
+// Starts are scalars of one type; without any, any type serves.
 static DType dtype_of_starts(mlir::ValueRange starts) {
   return starts.empty() ? DType::i32 : dtype_of(starts.front().getType());
 }
@@ -23,8 +23,8 @@ static llvm::FailureOr<Kernel> make_kernel(DynamicSliceOp op, KernelMaker &) {
                               shape_of(op.getType()));
 }
 
-// A block that is one piece of the operand's memory: leading dimensions of which it has one place, then one of which it has
-// some, then whole ones.
+// Returns whether a block is contiguous in the operand's memory: leading dimensions with one index, then one with some,
+// then whole ones.
 static bool is_one_piece(const Shape &operand, const Shape &block) {
   size_t dim = 0;
   while (dim < block.size() && block[dim] == 1) ++dim;
@@ -33,7 +33,7 @@ static bool is_one_piece(const Shape &operand, const Shape &block) {
   return true;
 }
 
-// Buffers: operand, the block, one scalar start a dimension; the result, which is the operand.
+// The buffers are operand, block, one scalar start for each dimension, and the result, which is the operand.
 static void write_in_place(DynamicUpdateSliceOp op, llvm::IRBuilderBase &builder,
                            llvm::ArrayRef<llvm::Value *> buffers) {
   Shape operand = shape_of(op.getOperand().getType()), block = shape_of(op.getUpdate().getType());
@@ -44,29 +44,30 @@ static void write_in_place(DynamicUpdateSliceOp op, llvm::IRBuilderBase &builder
     DType dtype = dtype_of(start.getType());
     llvm::Value *at = builder.CreateLoad(memory_type(builder.getContext(), dtype), buffers[2 + dim]);
     at = builder.CreateIntCast(at, builder.getInt64Ty(), is_signed_integer(dtype));
-    // Beyond the greatest signed number: at the end, as all that is too large.
+    // Starts beyond the greatest signed number are at the end, like all that are too large.
     llvm::Value *most = builder.getInt64(static_cast<uint64_t>(operand[dim] - block[dim]));
     if (is_signed_integer(dtype)) at = builder.CreateBinaryIntrinsic(llvm::Intrinsic::smax, at, builder.getInt64(0));
     at = builder.CreateBinaryIntrinsic(llvm::Intrinsic::umin, at, most);
     offset = builder.CreateAdd(offset, builder.CreateMul(at, builder.getInt64(static_cast<uint64_t>(steps[dim]))));
   }
   int64_t bytes = static_cast<int64_t>(bytes_of(dtype_of(op.getUpdate().getType())));
-  llvm::Value *place = builder.CreateGEP(builder.getInt8Ty(), buffers.front(),
-                                         builder.CreateMul(offset, builder.getInt64(static_cast<uint64_t>(bytes))));
-  builder.CreateMemCpy(place, {}, buffers[1], {}, static_cast<uint64_t>(element_count(block) * bytes));
+  llvm::Value *address = builder.CreateGEP(builder.getInt8Ty(), buffers.front(),
+                                           builder.CreateMul(offset, builder.getInt64(static_cast<uint64_t>(bytes))));
+  builder.CreateMemCpy(address, {}, buffers[1], {}, static_cast<uint64_t>(element_count(block) * bytes));
 }
 
-static llvm::FailureOr<Kernel> make_kernel(DynamicUpdateSliceOp op, KernelMaker &maker) {
+static llvm::FailureOr<NativeKernel> make_kernel(DynamicUpdateSliceOp op, KernelMaker &) {
   constexpr int64_t little_bytes = 4096;
   mlir::Type operand = op.getOperand().getType();
   Shape block = shape_of(op.getUpdate().getType());
   int64_t bytes = element_count(block) * static_cast<int64_t>(bytes_of(dtype_of(operand)));
+  NativeKernel made = dynamic_update_slice_kernel(dtype_of(operand), dtype_of_starts(op.getStartIndices()),
+                                                  shape_of(operand), shape_of(op.getUpdate().getType()));
   if (bytes > 0 && bytes <= little_bytes && is_one_piece(shape_of(operand), block))
-    maker.is_little_in_place([op](llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers) {
+    made.write_in_place = [op](llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers) {
       write_in_place(op, builder, buffers);
-    });
-  return dynamic_update_slice_kernel(dtype_of(operand), dtype_of_starts(op.getStartIndices()), shape_of(operand),
-                                     shape_of(op.getUpdate().getType()));
+    };
+  return made;
 }
 
 static llvm::FailureOr<Kernel> make_kernel(SliceOp op, KernelMaker &) {

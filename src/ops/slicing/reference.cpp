@@ -1,4 +1,4 @@
-// What slices mean: static, and at starts given as data.
+// Evaluates slices: static, and at starts given as data.
 #include "ops/slicing/ops.h"
 
 #include "reference/attributes.h"

@@ -1,4 +1,4 @@
-// Slices with known and with unknown starts.
+// Sharding rules of slices with known and with unknown starts.
 #include "mlir/IR/Matchers.h"
 #include "ops/slicing/ops.h"
 #include "propagate/rule_model.h"
@@ -7,7 +7,7 @@ namespace tessera::stablehlo {
 
 static constexpr int64_t none = ShardingRuleBuilder::none;
 
-// Where elements are cut off, blocks move between neighbours; starts are known, so that it is a fixed exchange.
+// Cutting elements off moves blocks between neighbours; starts are known, so that it is a fixed exchange.
 static ShardingRule sharding_rule(SliceOp op, bool conservative) {
   return pointwise_rule_of_sizes(op, ranked_shape(op.getOperand()), ranked_shape(op.getResult()),
                                  {FactorKind::permutation, conservative});
@@ -34,8 +34,8 @@ static bool is_constant(mlir::Value value) {
   return duty && duty.propagationTraits().is_constant;
 }
 
-// Along an updated dimension operand and result may stay sharded: each device writes what falls into its block of the
-// update, which it needs whole unless the places are known.
+// Operand and result may stay sharded along an updated dimension: each device writes the part of the update in its
+// block, and needs the update whole unless the starts are known.
 static ShardingRule sharding_rule(DynamicUpdateSliceOp op, bool) {
   Shape shape = ranked_shape(op.getOperand()), update = ranked_shape(op.getUpdate());
   FactorKind update_kind =

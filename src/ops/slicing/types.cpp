@@ -11,7 +11,6 @@ using MaybeLocation = std::optional<mlir::Location>;
 
 namespace {
 
-// 0 <= start <= limit <= extent and stride >= 1, for one dimension of known extent.
 LogicalResult verify_range(MaybeLocation location, int64_t dimension, int64_t start, int64_t limit, int64_t stride,
                            int64_t extent) {
   if (start < 0)
@@ -53,7 +52,6 @@ LogicalResult SliceOp::inferReturnTypes(MLIRContext *, MaybeLocation location, A
 
 namespace {
 
-// One start index for each dimension, all of one type.
 LogicalResult verify_start_indices(MaybeLocation location, mlir::ValueRange start, int64_t rank) {
   if (static_cast<int64_t>(start.size()) != rank)
     return emitOptionalError(location, "requires one start index for each dimension: ", start.size(),

@@ -1,4 +1,4 @@
-// Windows over batches: windows of one element along the batch.
+// Batches windows: they have one element along the batch.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/window/ops.h"
 #include "transform/batch_rules.h"
@@ -6,7 +6,7 @@
 namespace tessera::stablehlo {
 using mlir::Value;
 
-// A row of zeros in front of the padding.
+// Adds a row of zeros before the padding.
 static mlir::DenseIntElementsAttr with_batch(mlir::DenseIntElementsAttr padding) {
   if (!padding) return padding;
   llvm::SmallVector<int64_t> rows{0, 0};

@@ -1,5 +1,5 @@
-// Derivatives of folds over windows. A sum is linear; of a greatest or least element the tangent of the first that is
-// so counts; a running product is a linear recurrence.
+// Derivatives of folds over windows. A sum is linear; for a greatest or least element the tangent of the first such
+// element counts; a running product is a linear recurrence.
 #include <limits>
 #include <optional>
 
@@ -13,7 +13,7 @@ namespace tessera::stablehlo {
 using namespace mlir;
 using Dims = std::vector<int64_t>;
 
-// --- what a body does
+// --- kinds of bodies
 
 // Reads a body that chooses the first of (x, a) and (y, b) if x <direction> y.
 static std::optional<ComparisonDirection> choice_of(ReduceWindowOp op) {
@@ -43,23 +43,23 @@ static bool is_dilated(const Window &window) {
 
 // --- forward
 
-// The tangents of the elements that `direction` chooses from x; zero where that is the value that it begins with.
+// Returns the tangents of the elements that `direction` chooses from x, and zero where that is the initial value.
 static Value chosen_tangent(Emit e, const Shape &shape, Value x, Value tangent, Value initial, const Window &window,
                             ComparisonDirection direction) {
   if (!is_dilated(window)) {
     Value zero = scalar(e, array_type(tangent).getElementType(), 0);
     return chosen(e, shape, x, tangent, initial, zero, window, direction)->getResult(1);
   }
-  // Transposed this would be a select_and_scatter, which has no dilations: where the chosen element is, -1 for none;
-  // the tangents are then read there.
+  // The transpose would be a select_and_scatter, which has no dilations. The chosen element's index, -1 for none, is
+  // computed instead, and the tangents are read there.
   Dims all;
   for (int64_t dim = 0; dim < array_type(x).getRank(); ++dim) all.push_back(dim);
   Value numbers = numbers_along(e, array_shape(x), all);
   Value none = scalar(e, array_type(numbers).getElementType(), -1);
-  auto with_places = chosen(e, shape, x, numbers, initial, none, window, direction);
-  Value places = e.reshape(with_places->getResult(1), {element_count(shape)});
-  Value taken = take_along(e, merged(e, tangent, all), places, 0);
-  Value exists = e.compare(places, e.like(places, 0), ComparisonDirection::GE);
+  auto with_indices = chosen(e, shape, x, numbers, initial, none, window, direction);
+  Value indices = e.reshape(with_indices->getResult(1), {element_count(shape)});
+  Value taken = take_along(e, merged(e, tangent, all), indices, 0);
+  Value exists = e.compare(indices, e.like(indices, 0), ComparisonDirection::GE);
   return e.reshape(e.select(exists, taken, e.like(taken, 0)), shape);
 }
 
@@ -119,9 +119,9 @@ static LogicalResult linearize_op(ReduceWindowOp op, Linearizer &linearizer) {
 
 // --- backward
 
-// Each element of the operand is in windows that stand one behind another, the stride apart: the sum of their
-// cotangents is a sum over windows of cotangents that stand the stride apart.
-static Window turned(const Window &window, const Shape &operand, const Shape &result) {
+// Each element of the operand is in windows that follow each other at the distance of the stride. The sum of their
+// cotangents is a sum over windows of cotangents at that distance.
+static Window transposed(const Window &window, const Shape &operand, const Shape &result) {
   Window back;
   for (size_t i = 0; i < window.size(); ++i) {
     const WindowDimension &dim = window[i];
@@ -133,7 +133,7 @@ static Window turned(const Window &window, const Shape &operand, const Shape &re
   return back;
 }
 
-// Whether any element is chosen before the value that windows begin with.
+// Returns whether the initial value of windows loses against any element.
 static bool begins_behind_all(Value initial, ComparisonDirection direction) {
   mlir::DenseElementsAttr constant;
   if (!mlir::matchPattern(initial, mlir::m_Constant(&constant)) ||
@@ -144,7 +144,7 @@ static bool begins_behind_all(Value initial, ComparisonDirection direction) {
   return value.isInfinity() && value.isNegative() == upward;
 }
 
-// Gives the cotangent to windows from which an element was chosen, and zero to those that are still their initial
+// Passes the cotangent to windows from which an element was chosen, and zero to those that still have their initial
 // value.
 static Value of_elements(Emit e, ReduceWindowOp op, Transposer &transposer, Value cotangent,
                          ComparisonDirection direction) {
@@ -176,17 +176,17 @@ static LogicalResult transpose_op(ReduceWindowOp op, Transposer &transposer) {
   mlir::Operation *body = op.getInputs().size() == 1 ? single_op(op.getBody().front()) : nullptr;
   if (!body || !llvm::isa<AddOp>(body) || transposer.is_linear(1)) return llvm::failure();
   if (is_empty) return success();
-  transposer.add_cotangent(0, window_sum(e, transposer.cotangent(), from, turned(window, from, to)));
+  transposer.add_cotangent(0, window_sum(e, transposer.cotangent(), from, transposed(window, from, to)));
   return success();
 }
 
-// --- select_and_scatter: linear in what is scattered
+// --- select_and_scatter: linear in the source
 
 static bool adds(SelectAndScatterOp op) {
   mlir::Operation *body = single_op(op.getScatter().front());
   return body && llvm::isa<AddOp>(body);
 }
-// The comparison of its two arguments that selects.
+// Returns the comparison of its two arguments that selects.
 static std::optional<ComparisonDirection> selection_of(SelectAndScatterOp op) {
   mlir::Block &body = op.getSelect().front();
   auto compare = body.getTerminator()->getOperand(0).getDefiningOp<CompareOp>();

@@ -1,4 +1,4 @@
-// Tangents of running reductions, as cummax and cumprod are.
+// Tangents of running reductions such as cummax and cumprod.
 #include "ops/window/derivative_windows.h"
 
 namespace tessera::stablehlo {
@@ -17,8 +17,8 @@ std::optional<Running> running_of(const Window &window, const Shape &shape) {
   return running;
 }
 
-// A running extreme changes only where an element equals it: each takes the tangent of the nearest such element, if
-// any.
+// A running extreme changes only where an element equals it: each result takes the tangent of the nearest such element,
+// if any.
 Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &window, Running running) {
   Value x = linearizer.operand(0);
   Shape shape = array_shape(x);
@@ -31,11 +31,11 @@ Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &wind
                                  : Value(MaxOp::create(e.builder, e.loc, in[0], in[1]));
     return llvm::SmallVector<Value>{most};
   });
-  Value places = nearest->getResult(0), taken = take_along(e, linearizer.tangent(0), places, running.dim);
-  return e.select(e.compare(places, e.like(places, none), ComparisonDirection::NE), taken, e.like(taken, 0));
+  Value indices = nearest->getResult(0), taken = take_along(e, linearizer.tangent(0), indices, running.dim);
+  return e.select(e.compare(indices, e.like(indices, none), ComparisonDirection::NE), taken, e.like(taken, 0));
 }
 
-// What each element has before it, and `first` where there is none.
+// Returns the element before each element, and `first` for the first.
 static Value before_each(Emit e, Value y, Value first, Running running) {
   int64_t extent = array_type(y).getDimSize(running.dim), way = running.reverse ? -1 : 1;
   Value numbers = numbers_along(e, array_shape(y), {running.dim});
@@ -44,8 +44,8 @@ static Value before_each(Emit e, Value y, Value first, Running running) {
   return e.select(is_first, first, shifted(e, y, running.dim, way));
 }
 
-// z_i = a_i z_{i-1} + b_i. Pairs of steps are joined to steps twice as long until they reach from end to end: (a, b) after
-// (a', b') is (a a', b + a b').
+// Computes z_i = a_i z_{i-1} + b_i. Pairs of steps are joined to steps twice as long until they reach from end to end:
+// (a, b) after (a', b') is (a a', b + a b').
 static Value recurrence(Emit e, Value a, Value b, Running running) {
   int64_t extent = array_type(a).getDimSize(running.dim), way = running.reverse ? -1 : 1;
   for (int64_t step = 1; step < extent; step *= 2) {
@@ -55,17 +55,18 @@ static Value recurrence(Emit e, Value a, Value b, Running running) {
   return b;
 }
 
-// y_i = y_{i-1} x_i: dy_i = x_i dy_{i-1} + y_{i-1} dx_i.
+// For y_i = y_{i-1} x_i it is dy_i = x_i dy_{i-1} + y_{i-1} dx_i.
 Value running_product_tangent(Emit e, Linearizer &linearizer, Running running) {
   Value x = linearizer.operand(0);
   Value before = before_each(e, linearizer.result(0), e.like(x, 1), running);
   return recurrence(e, x, e.multiply(linearizer.tangent(0), before), running);
 }
 
-// y_i = log(exp(y_{i-1}) + exp(x_i)): dy_i = exp(y_{i-1} - y_i) dy_{i-1} + exp(x_i - y_i) dx_i. Neither factor is greater than 1.
+// For y_i = log(exp(y_{i-1}) + exp(x_i)) it is dy_i = exp(y_{i-1} - y_i) dy_{i-1} + exp(x_i - y_i) dx_i. Neither factor
+// is greater than 1.
 Value running_log_sum_exp_tangent(Emit e, Linearizer &linearizer, Running running) {
   Value x = linearizer.operand(0), y = linearizer.result(0);
-  auto share = [&](Value part) {  // of what is infinite, too
+  auto share = [&](Value part) {  // also of infinite numbers
     Value is_all = e.compare(part, y, ComparisonDirection::EQ);
     return e.select(is_all, e.like(y, 1), e.exp(e.subtract(part, y)));
   };

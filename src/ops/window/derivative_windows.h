@@ -1,4 +1,4 @@
-// Folds over windows as programs of derivatives are made of them.
+// Builds folds over windows for programs of derivatives.
 #pragma once
 
 #include <optional>
@@ -6,32 +6,29 @@
 
 #include "dialect/stablehlo/window.h"
 #include "ops/elementwise/ops.h"
+#include "ops/window/body.h"
 #include "ops/window/ops.h"
 #include "transform/derive.h"
 #include "transform/pieces.h"
 
 namespace tessera::stablehlo {
 
-using Window = std::vector<WindowDimension>;  // an entry a dimension
+using Window = std::vector<WindowDimension>;  // one entry for each dimension
 Window window_dims_of(ReduceWindowOp op);
 Window window_dims_of(SelectAndScatterOp op);
 
-// The op that a body of two arguments applies to them; null if it does anything else.
+// Returns the op that a body of two arguments applies to them, or null if it does anything else.
 mlir::Operation *single_op(mlir::Block &body);
-
-// Whether a body of two arguments gives log(exp(x) + exp(y)) as JAX computes it: max(x, y) + log1p(exp(-|x - y|)), and x + y where
-// their difference is NaN.
-bool adds_exponentials(mlir::Block &body);
 
 // With results of this shape, from inputs and the scalars that each window begins with.
 ReduceWindowOp reduce_window(Emit e, const Shape &shape, mlir::ValueRange inputs, mlir::ValueRange initial,
                              const Window &window, BodyWriterRef body);
 mlir::Value window_sum(Emit e, mlir::Value x, const Shape &shape, const Window &window);
-// From each window the element of `operand` which stands <direction> all others (the first of them), and the element of
-// `along` in its place.
+// Chooses from each window the first element of `operand` that is <direction> all others, and the element of `along` at
+// its index.
 ReduceWindowOp chosen(Emit e, const Shape &shape, mlir::Value operand, mlir::Value along, mlir::Value initial,
                       mlir::Value along_initial, const Window &window, ComparisonDirection direction);
-// Elements of `source`, one a window, added up where the chosen element of the window stands in `operand`.
+// Adds each window's element of `source` to the chosen element of the window in `operand`.
 mlir::Value select_and_add(Emit e, mlir::Value operand, mlir::Value source, const Window &window,
                            ComparisonDirection direction);
 
@@ -41,7 +38,7 @@ struct Running {
   bool reverse;
 };
 std::optional<Running> running_of(const Window &window, const Shape &shape);
-// Tangents of a reduce_window of one array over such windows.
+// Returns tangents of a reduce_window of one array over such windows.
 mlir::Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &window, Running running);
 mlir::Value running_product_tangent(Emit e, Linearizer &linearizer, Running running);
 mlir::Value running_log_sum_exp_tangent(Emit e, Linearizer &linearizer, Running running);

@@ -21,7 +21,7 @@ FusionTraits fusion_traits(ReduceWindowOp op) {
   for (auto [i, input] : llvm::enumerate(op.getInputs())) {
     DType dtype = dtype_of(input.getType());
     bool is_small_float =
-        is_float(dtype) && bytes_of(dtype) < 4;  // the fold rounds once, the windows' meaning each step
+        is_float(dtype) && bytes_of(dtype) < 4;  // the fold rounds once, the windows' definition each step
     if (is_small_float || dtype_of(op.getBody().getArgument(i).getType()) != dtype ||
         dtype_of(op.getInitValues()[i].getType()) != dtype)
       return {};
@@ -41,7 +41,7 @@ DimUses operand_dims(ReduceWindowOp op, unsigned operand) {
   return uses;
 }
 
-// What is in the window is told from padding by where it stands.
+// Coordinates tell elements of the window from padding.
 uint64_t coordinates_used(ReduceWindowOp op) {
   uint64_t used = 0;
   for (auto [dim, use] : llvm::enumerate(operand_dims(op, 0)))
@@ -74,7 +74,7 @@ class WindowFold {
 
  private:
   Emitter::Values run_loops(size_t dim, const LaneIndex &index, const Emitter::Values &carried) {
-    if (dim == shape_.size()) return turn(index, carried);
+    if (dim == shape_.size()) return iterate(index, carried);
     if (windows_.sizes[dim] == 1) return run_loops(dim + 1, index, carried);
     return emitter_.loop(emitter_.constant(0), emitter_.constant(windows_.sizes[dim]), 1, carried, true,
                          [&](llvm::Value *i, const Emitter::Values &so_far) {
@@ -86,9 +86,9 @@ class WindowFold {
   }
 
   // `index` counts in the padded and dilated operand, from its first element.
-  Emitter::Values turn(const LaneIndex &index, const Emitter::Values &carried) {
+  Emitter::Values iterate(const LaneIndex &index, const Emitter::Values &carried) {
     Condition inside;
-    LaneIndex places = index;
+    LaneIndex inner = index;
     for (size_t dim = 0; dim < shape_.size(); ++dim) {
       int64_t apart = windows_.base_dilations[dim];
       auto [low, high] = windows_.padding[dim];
@@ -96,19 +96,19 @@ class WindowFold {
       llvm::Value *to =
           high > 0 || windows_.strides[dim] > 1 ? emitter_.constant((shape_[dim] - 1) * apart + 1) : nullptr;
       inside = emitter_.both(inside, emitter_.within(index.at[dim], from, to));
-      // Lanes in front of the first element are at places below 0, which division doesn't know: it counts from further
+      // Lanes before the first element have indices below 0, which division doesn't support: it counts from further
       // ahead.
-      Coordinate place = index.at[dim];
+      Coordinate at = index.at[dim];
       int64_t ahead = apart > 1 && low > 0 ? ceil_div(low, apart) : 0;
-      if (ahead > 0) place = emitter_.plus(place, ahead * apart);
-      inside = emitter_.both(inside, emitter_.divisible(place, apart));
-      places.at[dim] = emitter_.divided(place, apart);
-      if (ahead > 0) places.at[dim] = emitter_.plus(places.at[dim], -ahead);
+      if (ahead > 0) at = emitter_.plus(at, ahead * apart);
+      inside = emitter_.both(inside, emitter_.divisible(at, apart));
+      inner.at[dim] = emitter_.divided(at, apart);
+      if (ahead > 0) inner.at[dim] = emitter_.plus(inner.at[dim], -ahead);
     }
     std::vector<Lanes> elements;
     for (auto [input, init] : llvm::zip_equal(op_.getInputs(), op_.getInitValues()))
       elements.push_back(emitter_.choose(
-          inside, places, [&, input = input](const LaneIndex &at) { return emitter_.at(input, at); },
+          inside, inner, [&, input = input](const LaneIndex &at) { return emitter_.at(input, at); },
           [&, init = init](const LaneIndex &at) {
             LaneIndex none = at;
             none.at.clear();

@@ -1,7 +1,8 @@
-// Windows on blocks: a block of results reads its own elements and borders of its neighbours, or in a running reduction what
-// the blocks before fold to.
+// Localizes windows: a block of results reads its own elements and borders of its neighbours, or in a running reduction
+// the folds of the blocks before.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/window/localize_running.h"
+#include "ops/window/localize_selection.h"
 #include "ops/window/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
@@ -35,7 +36,7 @@ static std::vector<Window> windows_of(Op op) {
   return windows;
 }
 
-// Windows that end (in reverse, begin) at each element of one dimension and reach over all of the others.
+// Recognises windows that end (in reverse, begin) at each element of one dimension and reach over all of the others.
 static std::optional<RunningWindow> running_of(ReduceWindowOp op, const std::vector<Window> &windows) {
   std::optional<RunningWindow> running;
   auto shape = llvm::cast<mlir::RankedTensorType>(op.getInputs()[0].getType()).getShape();
@@ -49,7 +50,7 @@ static std::optional<RunningWindow> running_of(ReduceWindowOp op, const std::vec
       return std::nullopt;
     running = RunningWindow{static_cast<int64_t>(dim), is_reverse};
   }
-  return running && has_neutral_init(op) ? running : std::nullopt;
+  return running && may_fold_in_parts(op) ? running : std::nullopt;
 }
 
 static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, int64_t factor) {
@@ -100,5 +101,6 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
 }  // namespace tessera::stablehlo
 
 void tessera::register_window_localize(mlir::DialectRegistry &registry) {
-  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp>(registry);
+  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp, stablehlo::SelectAndScatterOp>(
+      registry);
 }

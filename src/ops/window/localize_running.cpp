@@ -5,26 +5,28 @@
 #include "mlir/IR/IRMapping.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
+#include "ops/window/body.h"
 #include "partition/partial.h"
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
 
-bool has_neutral_init(ReduceWindowOp op) {
-  std::optional<spmd::Reduction> kind =
-      op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::optional<spmd::Reduction>();
-  if (kind != spmd::Reduction::sum && kind != spmd::Reduction::product) return true;  // the others are idempotent
+bool may_fold_in_parts(ReduceWindowOp op) {
+  if (op.getInputs().size() != 1) return false;
   mlir::Value init = sdy::without_annotations(op.getInitValues()[0]);
   while (auto broadcast = init.getDefiningOp<BroadcastInDimOp>())
     init = sdy::without_annotations(broadcast.getOperand());
-  return is_neutral_constant(init, *kind);
+  std::optional<Reduction> kind = reduction_of(op.getBody());
+  if (!kind) return adds_exponentials(op.getBody().front()) && is_neutral_constant(init, Reduction::max);
+  const bool is_idempotent = kind != Reduction::sum && kind != Reduction::product;
+  return is_idempotent || is_neutral_constant(init, *kind);
 }
 
 namespace {
 
 using Values = std::vector<mlir::Value>;
 
-// Folds the inputs along `dim`, which is left with one element.
+// Folds the inputs along `dim` to one element.
 Values folded(LocalEmitter &emitter, const Values &inputs, const Values &inits, mlir::Region &body, int64_t dim) {
   mlir::OperationState state(emitter.loc, ReduceOp::getOperationName());
   state.addOperands(inputs);
@@ -47,7 +49,8 @@ Values folded(LocalEmitter &emitter, const Values &inputs, const Values &inits, 
   return results;
 }
 
-// Folds the totals of all blocks before this device's (behind it in reverse); the initial values where there are none.
+// Folds the totals of all blocks before this device's (behind it in reverse), or returns the initial values if there
+// are none.
 Values folded_before(Localizer &localizer, const Values &blocks, const Values &inits, mlir::Region &body,
                      RunningWindow running, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
@@ -70,7 +73,8 @@ Values folded_before(Localizer &localizer, const Values &blocks, const Values &i
 
 }  // namespace
 
-// The total of the blocks before this one is put in front of it as one more element, and the local windows run over that too.
+// The total of the blocks before this one becomes one more element in front of it, and the local windows run over that
+// too.
 void localize_running(ReduceWindowOp op, Localizer &localizer, RunningWindow running) {
   const int64_t dim = running.dim;
   const auto count = static_cast<unsigned>(op.getInputs().size());

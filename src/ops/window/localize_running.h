@@ -1,5 +1,6 @@
-// Running reductions (cumulative sums and the like) of a dimension that is cut. A window that ends at its own element and is as
-// long as the dimension reaches over all blocks before; of each of these one element is enough, what the block folds to.
+// Localizes running reductions (cumulative sums and the like) along a cut dimension. A window that ends at its own
+// element and is as long as the dimension reaches over all earlier blocks; one element is enough for each of these, the
+// block's fold.
 #pragma once
 
 #include "llvm/Support/LogicalResult.h"
@@ -13,9 +14,9 @@ struct RunningWindow {
   bool is_reverse;  // it goes from the last element to the first
 };
 
-// Whether initial values may come in any number of times. Those of a body that is no known combination are taken to be
-// neutral, as the specification asks.
-bool has_neutral_init(ReduceWindowOp op);
+// Whether elements may be folded block by block, which brings the initial value in once a block: the combination is known to be
+// associative, and the value neutral for it. Any other program gets what it gives on one device.
+bool may_fold_in_parts(ReduceWindowOp op);
 
 // The op's windows run along `running.dim`, which is cut, and are single elements along all others.
 void localize_running(ReduceWindowOp op, Localizer &localizer, RunningWindow running);

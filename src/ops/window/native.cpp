@@ -1,4 +1,4 @@
-// Folds over windows as kernels.
+// Kernels of folds over windows.
 #include "lower/folder.h"
 #include "native/window.h"
 #include "ops/elementwise/ops.h"
@@ -18,7 +18,6 @@ static WindowGeometry geometry_of(const Windows &windows, const Shape &shape, co
   return geometry;
 }
 
-// The value of a scalar constant, looked for through broadcasts and reshapes of scalars.
 static std::optional<Tensor> constant_scalar(mlir::Value value) {
   while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>()) value = broadcast.getOperand();
   auto constant = value.getDefiningOp<ConstantOp>();
@@ -44,24 +43,24 @@ static llvm::FailureOr<Kernel> make_kernel(ReduceWindowOp op, KernelMaker &maker
   return llvm::failure();
 }
 
-// `compare` of the two arguments of a block, which it returns.
+// Recognises a block that returns a `compare` of its two arguments.
 static Keep keep_of(mlir::Block &block) {
   auto compare = block.getTerminator()->getOperand(0).getDefiningOp<CompareOp>();
   if (!compare || compare.getCompareType() == ComparisonType::TOTALORDER ||
       compare.getCompareType() == ComparisonType::WEAKORDER || dtype_of(compare.getLhs().getType()) == DType::i1)
     return Keep::body;
   bool in_order = compare.getLhs() == block.getArgument(0) && compare.getRhs() == block.getArgument(1);
-  bool turned = compare.getLhs() == block.getArgument(1) && compare.getRhs() == block.getArgument(0);
-  if (!in_order && !turned) return Keep::body;
+  bool swapped = compare.getLhs() == block.getArgument(1) && compare.getRhs() == block.getArgument(0);
+  if (!in_order && !swapped) return Keep::body;
   switch (compare.getComparisonDirection()) {
     case ComparisonDirection::GT:
-      return turned ? Keep::less : Keep::greater;
+      return swapped ? Keep::less : Keep::greater;
     case ComparisonDirection::GE:
-      return turned ? Keep::less_equal : Keep::greater_equal;
+      return swapped ? Keep::less_equal : Keep::greater_equal;
     case ComparisonDirection::LT:
-      return turned ? Keep::greater : Keep::less;
+      return swapped ? Keep::greater : Keep::less;
     case ComparisonDirection::LE:
-      return turned ? Keep::greater_equal : Keep::less_equal;
+      return swapped ? Keep::greater_equal : Keep::less_equal;
     default:
       return Keep::body;
   }

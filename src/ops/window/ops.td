@@ -20,8 +20,8 @@ def StableHLO_ReduceWindowOp : StableHLO_Op<"reduce_window",
 
 def StableHLO_SelectAndScatterOp : StableHLO_Op<"select_and_scatter",
     [RecursiveMemoryEffects, RecursivelySpeculatable, SingleBlock]> {
-  let summary = "selects one element of each window of the operand, and adds the source's value at its place";
-  let description = [{ The gradient of a pooling by maximum: `select` finds what the maximum was, `scatter` adds. }];
+  let summary = "selects one element of each window of the operand, and adds the source's value at its index";
+  let description = [{ It is the gradient of a pooling by maximum: `select` finds the maximum, `scatter` adds. }];
   let arguments = (ins StableHLO_AnyTensor:$operand, StableHLO_AnyTensor:$source, StableHLO_AnyTensor:$init_value,
                        OptionalAttr<DenseI64ArrayAttr>:$window_dimensions,
                        OptionalAttr<DenseI64ArrayAttr>:$window_strides, OptionalAttr<I64ElementsAttr>:$padding);

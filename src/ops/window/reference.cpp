@@ -1,4 +1,4 @@
-// What reductions over windows mean, and the gradient of a pooling.
+// Evaluates reductions over windows, and the gradient of a pooling.
 #include "ops/window/ops.h"
 
 #include "reference/attributes.h"

@@ -1,5 +1,5 @@
-// Reductions over windows. A dimension whose windows are single elements in place passes through; along others blocks
-// exchange their borders.
+// Sharding rules of reductions over windows. A dimension whose windows are single elements in place passes through;
+// along others blocks exchange their borders.
 #include "ops/window/ops.h"
 #include "propagate/rule_model.h"
 
@@ -7,7 +7,7 @@ namespace tessera::stablehlo {
 
 static constexpr int64_t none = ShardingRuleBuilder::none;
 
-// Attribute arrays may be absent, meaning 1 (padding: 0) everywhere.
+// Absent attribute arrays mean 1 (padding: 0) everywhere.
 static bool is_unit(std::optional<llvm::ArrayRef<int64_t>> values, size_t dim) {
   return !values || (*values)[dim] == 1;
 }
@@ -18,7 +18,7 @@ static bool has_no_padding(std::optional<mlir::DenseIntElementsAttr> padding, si
   return values[2 * dim] == 0 && values[2 * dim + 1] == 0;
 }
 
-// The inputs, then the inits; a factor has the size of the result's dimension: the number of windows.
+// The inputs come first, then the inits. A factor has the size of the result's dimension: the number of windows.
 static ShardingRule sharding_rule(ReduceWindowOp op, bool conservative) {
   Shape shape = ranked_shape(op.getResult(0));
   size_t inputs = op.getInputs().size();
@@ -34,7 +34,8 @@ static ShardingRule sharding_rule(ReduceWindowOp op, bool conservative) {
   return builder.build();
 }
 
-// Operand, source, init. The source has one element a window: along such a dimension it is needed whole.
+// The order is operand, source, init. The source has one element for each window, and is needed whole along such a
+// dimension.
 static ShardingRule sharding_rule(SelectAndScatterOp op, bool conservative) {
   Shape shape = ranked_shape(op.getOperand()), source = ranked_shape(op.getSource());
   ShardingRuleBuilder builder = rule_builder(op);

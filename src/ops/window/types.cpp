@@ -11,7 +11,6 @@ using namespace mlir;
 
 namespace {
 
-// Extents of the tensor of all window positions.
 FailureOr<SmallVector<int64_t>> positions_shape(mlir::Operation *op, ArrayRef<int64_t> shape, ArrayRef<int64_t> sizes,
                                                 const WindowAttributes &attributes) {
   if (sizes.size() != shape.size())

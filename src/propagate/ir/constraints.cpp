@@ -15,7 +15,7 @@ bool is_fully_closed(const Sharding &sharding) {
   return llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.is_closed; });
 }
 
-// What a constraint or a manual region asks of the value at this use.
+// Returns the sharding that a constraint or a manual region asks of the value at this use.
 std::optional<Sharding> asked_at(mlir::OpOperand &use) {
   if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(use.getOwner()))
     return constraint.getSharding().getValue();

@@ -44,7 +44,8 @@ bool is_edge_target(mlir::Value value) {
 
 bool can_be_sharded(mlir::Value value) {
   auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
-  return !argument || is_edge_target(value) || mlir::isa<mlir::func::FuncOp>(argument.getOwner()->getParentOp());
+  // Whether an argument is an edge's is asked last: of a function it takes a look through the module.
+  return !argument || mlir::isa<mlir::func::FuncOp>(argument.getOwner()->getParentOp()) || is_edge_target(value);
 }
 
 std::optional<Sharding> sharding_or_edge_sharding(mlir::Value value) { return sdy::sharding_of(edge_owner(value)); }

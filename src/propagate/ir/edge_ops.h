@@ -7,7 +7,7 @@ namespace tessera {
 
 // `sdy.data_flow_edge` for what loops, branches, barriers, and manual and named regions tie together; it has the uses.
 llvm::LogicalResult add_data_flow_edges(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// The same for the arguments and results of one region.
+// Does the same for the arguments and results of one region.
 void add_edges_of_region(mlir::Operation *op);
 // `sdy.func_data_flow_edge` for each argument of a called function and each result of a call.
 llvm::LogicalResult add_function_edges(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);

@@ -1,4 +1,4 @@
-// What tools ask for at the end: functions in order, borders cut evenly, meshes within shardings, no notes.
+// Finishes modules for tools: functions in order, borders cut evenly, meshes within shardings, no notes.
 #include <numeric>
 
 #include "dialect/sdy/utils.h"

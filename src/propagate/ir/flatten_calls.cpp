@@ -102,8 +102,8 @@ llvm::LogicalResult shard_function_results(mlir::ModuleOp module, const Propagat
 
 namespace {
 
-// What must be equal for two copies to be one: origin, shardings of arguments and results, and the calls inside, which
-// have been merged before.
+// Returns the text in which mergeable copies agree: origin, shardings of arguments and results, and the calls inside,
+// which have been merged before.
 std::string signature(FuncOp function, mlir::Operation *at) {
   std::string text;
   llvm::raw_string_ostream stream(text);

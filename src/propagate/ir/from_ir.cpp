@@ -164,7 +164,8 @@ class TableBuilder {
     }
   }
 
-  // A call whose function stands here, as if it were its region. Of a function met before, or unknown, nothing is known.
+  // Adds a call whose function stands here, as if it were its region. Nothing is known of a repeated or unknown
+  // function.
   void add_call(CallOp call) {
     FuncOp callee = calls_.callee(call);
     if (!callee || visited_.contains(callee)) return;
@@ -229,7 +230,7 @@ class TableBuilder {
     push_node(op, std::move(node));
   }
 
-  // What is returned, and what the function says of its results.
+  // Adds the returned values, and the function's shardings of its results.
   void add_function_results(FuncOp function) {
     for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands()) {
       if (!is_tensor(returned.get()) || is_scalar(returned.get())) continue;

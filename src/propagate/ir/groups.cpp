@@ -110,7 +110,7 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
     group.setGroupId(number);
     members[number].push_back(group);
   }
-  // The same value once.
+  // Each value stays once.
   for (auto &[id, all] : members) {
     llvm::SmallPtrSet<void *, 8> seen;
     llvm::erase_if(all, [&](ShardingGroupOp group) {

@@ -100,7 +100,7 @@ class OriginWriter {
     }
   }
 
-  // What an edge stands for, or the value itself.
+  // Returns the value that an edge stands for, or the value itself.
   static mlir::Value spelt_out_for(mlir::Value value) {
     auto edge = value.getDefiningOp<sdy::DataFlowEdgeOp>();
     return edge ? edge.getInput() : value;

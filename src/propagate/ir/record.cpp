@@ -1,4 +1,4 @@
-// What explanations need of the tables.
+// Records the tables for explanations.
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/functions.h"

@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// Where a value of the tables lives in the module: an owner of shardings, or result `function_result` of a function.
+// The home of a table's value in the module: an owner of shardings, or result `function_result` of a function.
 struct ValueHome {
   mlir::Value value;
   mlir::Operation *function = nullptr;

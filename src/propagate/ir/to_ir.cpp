@@ -1,5 +1,6 @@
 // Writes what propagation found into a module, and tidies shardings up.
 #include "dialect/sdy/utils.h"
+#include "ops/location_mark.h"
 #include "propagate/ir/functions.h"
 #include "propagate/ir/origins.h"
 #include "propagate/ir/rewrite_shardings.h"
@@ -36,7 +37,7 @@ bool has_own_place(mlir::Operation *op) {
 
 }  // namespace
 
-// What the edges say that calls have spelt out.
+// Writes the shardings of edges that calls have spelt out.
 static void write_function_edges(mlir::Value value, const Sharding &sharding) {
   if (mlir::isa<mlir::OpResult>(value) && !value.getDefiningOp<mlir::func::CallOp>()) return;
   for (mlir::Operation *user : value.getUsers())
@@ -113,10 +114,20 @@ void close(Sharding &sharding) {
 
 }  // namespace
 
+// Operations whose results lie as the program says keep a mark of that.
+static void mark_given(const ProgramTables &tables) {
+  for (size_t id = 0; id < tables.homes.size(); ++id) {
+    const PropagationValue &value = tables.problem.values[id];
+    mlir::Operation *op = tables.homes[id].value ? tables.homes[id].value.getDefiningOp() : nullptr;
+    if (op && (value.sharding || value.group != nowhere)) op->setLoc(marked(op->getLoc(), LocationMark::given, 0));
+  }
+}
+
 llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptions &options,
                                      PropagationRecord *record) {
   mlir::FailureOr<ProgramTables> tables = tables_of(module, options.is_conservative);
   if (failed(tables)) return mlir::failure();
+  mark_given(*tables);
   SolveOptions solving;
   solving.strategies = options.strategies;
   solving.op_priorities = options.op_priorities;

@@ -129,7 +129,7 @@ class Unifier {
     return nullptr;
   }
 
-  // Where axes of the meshes end; each divides the next, or there is no mesh that all are views of.
+  // The ends of the meshes' axes: each divides the next, or there is no mesh that all are views of.
   bool has_common_cuts() {
     cuts_ = {1};
     for (sdy::MeshOp op : meshes_) {

@@ -55,7 +55,7 @@ std::vector<int64_t> by_preference(const Projection &projection, const std::vect
   return order;
 }
 
-// What the tensor can take of `axes`, in its present state; nothing if that is no more than it has.
+// Returns the part of `axes` that the tensor can take in its present state, or nothing if that is no more than it has.
 AxisList takeable(AxisList axes, const TensorProjection &tensor, int64_t factor, const StrategyInput &input) {
   if (!tensor.factors[factor].is_present || axes.empty()) return {};
   cut(axes, input, [&](const AxisRef &axis, int64_t size_before) {

@@ -75,7 +75,7 @@ std::optional<AxisRef> fit_within_factor(const AxisRef &axis, const TensorProjec
       if (even != 1) return sub_axis(*fitting, 1, even, mesh);
     }
   }
-  // What the factor has of this axis can stay.
+  // The factor's part of this axis can stay.
   if (!own.axes.empty() && is_axis_prefix(own.axes.back(), *fitting, mesh)) return own.axes.back();
   return std::nullopt;
 }

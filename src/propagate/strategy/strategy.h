@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// What a strategy knows of the node besides the projection.
+// A strategy's knowledge of the node besides the projection.
 struct StrategyInput {
   const ShardingRule &rule;
   const Mesh &mesh;

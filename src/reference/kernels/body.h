@@ -1,5 +1,5 @@
-// A computation that a kernel takes as an argument: the body of a reduce, a sort's comparator, a scatter's update. Kernels
-// call it on whole vectors, many scalars at once.
+// A computation that a kernel takes as an argument: the body of a reduce, a sort's comparator, a scatter's update.
+// Kernels call it on whole vectors, many scalars at once.
 #pragma once
 
 #include <functional>
@@ -9,11 +9,11 @@
 
 namespace tessera {
 
-// What a body of two arguments and one result is known to be; kernels have loops for these.
+// The known kinds of bodies of two arguments and one result, for which kernels have loops.
 enum class BodyKind { general, add, multiply, minimum, maximum, bit_and, bit_or, first, second };
 
 struct Body {
-  // Tensors of shape [n], one for each scalar argument, in; tensors of shape [n], one for each result, out.
+  // Maps tensors of shape [n], one for each scalar argument, to tensors of shape [n], one for each result.
   std::function<std::vector<Tensor>(const std::vector<Tensor> &)> apply;
   BodyKind kind = BodyKind::general;
 };

@@ -1,5 +1,4 @@
-// What collectives do with the values of one group, in the order of its members. Which processes form a group is said
-// elsewhere (reference/groups.h).
+// Computes collectives on the values of one group, in the order of its members. reference/groups.h forms the groups.
 #pragma once
 
 #include <vector>
@@ -8,11 +7,12 @@
 
 namespace tessera {
 
-// The fold of all values in the order of the members; the same for each. Bodies of a known kind sum floats in double.
+// Folds all values in the order of the members; each member gets the result. Bodies of a known kind sum floats in
+// double.
 Tensor all_reduce(const std::vector<Tensor> &values, const Body &body);
-// Member i keeps piece i along `dim` of the fold.
+// Gives member i piece i along `dim` of the fold.
 std::vector<Tensor> reduce_scatter(const std::vector<Tensor> &values, int64_t dim, const Body &body);
-// Member i receives piece i along `split` of every member's value, concatenated along `concat`.
+// Gives member i piece i along `split` of every member's value, concatenated along `concat`.
 std::vector<Tensor> all_to_all(const std::vector<Tensor> &values, int64_t split, int64_t concat);
 
 }  // namespace tessera

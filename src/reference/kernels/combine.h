@@ -1,4 +1,4 @@
-// The binary operations that bodies usually are, on scalars and on whole vectors, and the wide types that sums run in.
+// The usual binary operations of bodies, on scalars and on whole vectors, and the wide types in which sums run.
 #pragma once
 
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// The type that arithmetic on T is done in: double for floats up to f64, the unsigned 64-bit ring for integers.
+// The type for arithmetic on T: double for floats up to f64, the unsigned 64-bit ring for integers.
 template <typename T>
 struct WideOf {
   using Type = std::conditional_t<is_small_float<T> || std::is_floating_point_v<T>, double, uint64_t>;
@@ -44,7 +44,7 @@ T narrow(Wide<T> value) {
   }
 }
 
-// Multiplication as written on paper: no rescue of infinities, unlike C's rule for complex numbers.
+// Multiplies by the textbook formula, without C's recovery of infinities for complex numbers.
 template <typename T>
 T product(T a, T b) {
   if constexpr (is_complex_type<T>)
@@ -53,7 +53,7 @@ T product(T a, T b) {
     return a * b;
 }
 
-// min and max: NaN wins; -0 is below +0.
+// Computes min and max: NaN wins; -0 is below +0.
 template <typename T>
 T extreme(T a, T b, bool smaller) {
   if constexpr (is_complex_type<T>) {
@@ -103,10 +103,10 @@ T combined(BodyKind kind, T a, T b) {
   throw DefectError("combined: this operation isn't defined on the element type");
 }
 
-// Bodies of a known kind, for callers that have no region: sums of collectives, tests.
+// Returns a body of a known kind, for callers without a region: sums of collectives, tests.
 Body body_of(BodyKind kind);
 
-// The same values in f64, complex<f64> or (integers) unchanged; and back, rounded once.
+// Convert to f64 or complex<f64> (integers are unchanged), and back, rounded once.
 Tensor widened(const Tensor &tensor);
 Tensor rounded_to(const Tensor &wide, DType dtype);
 

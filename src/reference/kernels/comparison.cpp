@@ -30,7 +30,6 @@ std::string number_text(double value) {
   return to_string(number);
 }
 
-// holds(T actual, T expected)
 template <typename Holds>
 std::optional<std::string> compare(const Tensor &actual, const Tensor &expected, const std::string &rule,
                                    Holds &&holds) {
@@ -66,7 +65,7 @@ bool is_nan(T value) {
     return false;
 }
 
-// Position among the representable values, zero at +0 and -0.
+// Returns the position among the representable values, zero at +0 and -0.
 template <typename T>
 int64_t ordinal(T value) {
   if constexpr (std::is_same_v<T, double>) {
@@ -84,7 +83,7 @@ int64_t ordinal(T value) {
   }
 }
 
-// How many representable values lie between, the further one counted.
+// Counts the representable values between both, with the further one.
 template <typename T>
 uint64_t distance_of(T x, T y) {
   constexpr uint64_t never = std::numeric_limits<uint64_t>::max();

@@ -10,7 +10,7 @@
 namespace tessera {
 namespace {
 
-// The type to multiply and sum in, by the result's dtype.
+// The type for products and sums, by the result's dtype.
 template <typename T>
 struct AccumulatorOf {
   using Type = std::conditional_t<is_small_float<T>, float,
@@ -24,7 +24,6 @@ decltype(auto) visit_accumulator(DType dtype, F &&f) {
   return visit(dtype, [&]<typename T>() { return f.template operator()<Accumulator<T>>(); });
 }
 
-// A tensor as one of accumulators.
 template <typename A>
 Tensor promoted(const Tensor &tensor) {
   if (dtype_for<A> == tensor.dtype()) return tensor;
@@ -68,7 +67,7 @@ Tensor demoted(const Tensor &sums, DType dtype) {
   return result;
 }
 
-// c[m, n] += a[m, k] b[k, n], all row-major. Blocks of b's rows stay in cache while a's rows pass by.
+// Computes c[m, n] += a[m, k] b[k, n], all row-major. Blocks of b's rows stay in cache while a's rows pass by.
 template <typename A>
 void multiply_add(int64_t m, int64_t k, int64_t n, const A *a, const A *b, A *c) {
   constexpr int64_t k_block = 64, n_block = 512;
@@ -115,8 +114,9 @@ Tensor dot_general(const Tensor &lhs, const Tensor &rhs, const DotDims &dims, DT
 
 namespace {
 
-// One group of a convolution: input [batch, spatial..., features] already padded and dilated, kernel [spatial..., in, out]
-// -> [batch, spatial..., out]. For each place in the kernel, a strided slice of the input times a matrix.
+// Computes one group of a convolution from padded and dilated input [batch, spatial..., features] and kernel
+// [spatial..., in, out] to [batch, spatial..., out]: for each kernel position, a strided slice of the input times a
+// matrix.
 template <typename A>
 Tensor convolve_group(const Tensor &input, const Tensor &kernel, const ConvolutionDims &dims, const Shape &counts) {
   int64_t rank = input.rank(), in_features = kernel.shape()[rank - 2], out_features = kernel.shape()[rank - 1];
@@ -128,10 +128,10 @@ Tensor convolve_group(const Tensor &input, const Tensor &kernel, const Convoluti
   A *out = sums.mutable_as<A>();
   const A *matrix = kernel.as<A>();
   Shape strides = row_major_strides(input.shape());
-  for_each_index(kernel_spatial, [&](const Shape &place) {
+  for_each_index(kernel_spatial, [&](const Shape &index) {
     StridedView view{0, strides};
-    for (size_t d = 0; d < place.size(); ++d) {
-      view.offset += place[d] * dims.rhs_dilation[d] * strides[d + 1];
+    for (size_t d = 0; d < index.size(); ++d) {
+      view.offset += index[d] * dims.rhs_dilation[d] * strides[d + 1];
       view.strides[d + 1] *= dims.strides[d];
     }
     Tensor values = read_view(input, view, taken);
@@ -174,7 +174,7 @@ Tensor convolution(const Tensor &input, const Tensor &kernel, const ConvolutionD
       parts.push_back(convolve_group<A>(group, piece(weights, last, groups, g), dims, counts));
     }
     Tensor sums = demoted(concatenate(parts, last), result_dtype);
-    // [batch, spatial..., feature] to the output's order.
+    // [batch, spatial..., feature] is permuted to the output's order.
     Shape order(spatial + 2);
     order[dims.output_batch] = 0;
     order[dims.output_feature] = last;

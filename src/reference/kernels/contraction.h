@@ -13,7 +13,7 @@ struct DotDims {
   Shape lhs_batching, rhs_batching, lhs_contracting, rhs_contracting;
 };
 
-// Result dimensions: batching, then lhs's others, then rhs's others.
+// Orders result dimensions as batching, lhs's others, rhs's others.
 Tensor dot_general(const Tensor &lhs, const Tensor &rhs, const DotDims &dims, DType result_dtype);
 
 struct ConvolutionDims {

@@ -11,7 +11,7 @@ namespace {
 
 using kernels::map;
 
-// Conversions between the types that computations run in: bool, integers of whole bytes, float, double, complex.
+// Converts between the types in which computations run: bool, integers of whole bytes, float, double, complex.
 template <typename To, typename From>
 To value_of(From value) {
   if constexpr (is_complex_type<From>) {
@@ -40,7 +40,7 @@ To value_of(From value) {
   }
 }
 
-// A dtype of the list above to another.
+// Converts between the dtypes of the list above.
 Tensor convert_wide(const Tensor &operand, DType to) {
   return visit(operand.dtype(), [&]<typename From>() {
     return visit(to, [&]<typename To>() -> Tensor {
@@ -52,7 +52,7 @@ Tensor convert_wide(const Tensor &operand, DType to) {
   });
 }
 
-// Wide to small float, in one rounding.
+// Rounds a wide float to a small one, once.
 Tensor round_to_small(const Tensor &operand, DType to) {
   DType from = operand.dtype();
   if (is_complex(from)) return round_to_small(convert_wide(operand, from == DType::c64 ? DType::f32 : DType::f64), to);
@@ -73,7 +73,7 @@ Tensor round_to_small(const Tensor &operand, DType to) {
   });
 }
 
-// Floats saturate at the narrow type's bounds, integers wrap.
+// Saturates floats at the narrow type's bounds; integers wrap.
 Tensor to_narrow_int(const Tensor &operand, DType to) {
   bool saturates = is_float(operand.dtype()) || is_complex(operand.dtype());
   Tensor wide = convert_wide(operand, DType::i64);
@@ -99,12 +99,12 @@ Tensor from_narrow(const Tensor &operand) {
   });
 }
 
-// The low bits of element i as the dtype has them in memory, and back.
+// Read and write the low bits of element i in the dtype's memory form.
 uint64_t code_at(const Tensor &tensor, int64_t i) {
   return static_cast<uint64_t>(tensor.as<uint8_t>()[i]) & ((1u << bits_of(tensor.dtype())) - 1);
 }
 
-// Between dtypes of which one is narrower than a byte: through the string of all bits.
+// Copies between dtypes of which one is narrower than a byte, as a string of all bits.
 void copy_bits(const Tensor &from, Tensor &to) {
   int from_bits = bits_of(from.dtype()), to_bits = bits_of(to.dtype());
   auto *out = to.mutable_as<uint8_t>();
@@ -119,7 +119,7 @@ void copy_bits(const Tensor &from, Tensor &to) {
       out[i] = static_cast<uint8_t>(static_cast<int8_t>(out[i] << (8 - to_bits)) >> (8 - to_bits));
 }
 
-// Rounds an IEEE-like code of `exponent` and `mantissa` bits; what is dropped from the mantissa is rounded to even.
+// Rounds an IEEE-like code of `exponent` and `mantissa` bits, to nearest even.
 template <typename Bits>
 Bits reduced(Bits code, int exponent, int mantissa, int to_exponent, int to_mantissa) {
   const Bits one = 1;
@@ -194,7 +194,7 @@ Tensor reduce_precision(const Tensor &operand, int exponent_bits, int mantissa_b
     auto reduce = bytes_of(dtype) == 2 ? reduce_codes<uint16_t> : reduce_codes<uint8_t>;
     return reduce(operand, format.exponent_bits, format.mantissa_bits, exponent_bits, mantissa_bits);
   }
-  // Formats that have given up infinity: what would be infinite becomes what the format makes of infinity.
+  // If the new format has given up infinity, overflow becomes the element format's value for infinity.
   int exponent = exponent_bits < format.exponent_bits ? exponent_bits : 8;
   return convert(reduce_precision(convert(operand, DType::f32), exponent, mantissa_bits), dtype);
 }

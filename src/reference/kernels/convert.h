@@ -1,23 +1,23 @@
-// Changes of dtype: by value, by bits, and by the precision that is kept.
+// Converts dtypes by value or by bits, and reduces precision.
 #pragma once
 
 #include "base/tensor.h"
 
 namespace tessera {
 
-// By value, between all pairs, rounding once to nearest even.
+// Converts by value, between all pairs, rounding once to nearest even.
 //  - to i1: value != 0 (NaN is true)
 //  - float to integer: towards zero, saturating; NaN gives 0
 //  - integer to a narrower integer: wraps around
 //  - complex to real: the real part; to i1: either part != 0
 Tensor convert(const Tensor &operand, DType dtype);
 
-// By bits, as stablehlo.bitcast_convert: to a narrower dtype a minor dimension appears, to a wider one it vanishes; the
+// Converts by bits, as stablehlo.bitcast_convert: a narrower dtype adds a minor dimension, a wider one removes it; the
 // lower bits come first. `shape` is the result's.
 Tensor bitcast_convert(const Tensor &operand, DType dtype, const Shape &shape);
 
-// The value rounded to a format of so many bits of exponent and mantissa and back: too large becomes infinity, below the
-// least normal number zero (of the same sign), as XLA does it.
+// Rounds to a format of so many bits of exponent and mantissa: numbers that are too large become infinity, those below
+// the least normal number zero (of the same sign), as in XLA.
 Tensor reduce_precision(const Tensor &operand, int exponent_bits, int mantissa_bits);
 
 }  // namespace tessera

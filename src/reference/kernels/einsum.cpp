@@ -32,7 +32,7 @@ Config parse(const std::string &text, size_t operand_count) {
 
 Tensor einsum(const std::vector<Tensor> &operands, const std::string &text) {
   Config config = parse(text, operands.size());
-  // The result's letters first, so that each of its elements is finished before the next begins.
+  // The result's letters come first, so that each of its elements is finished before the next begins.
   std::string letters = config.result;
   for (const std::string &names : config.operands)
     for (char letter : names)

@@ -8,8 +8,9 @@
 
 namespace tessera {
 
-// One or two operands of one dtype; a letter that stands twice in an operand takes its diagonal, one that the result lacks is
-// summed. Walks all letters in one loop nest. Throws InputError for a config that doesn't fit the operands.
+// Contracts one or two operands of one dtype. A letter that occurs twice in an operand takes its diagonal; one that the
+// result lacks is summed. Walks all letters in one loop nest. Throws InputError for a config that doesn't fit the
+// operands.
 Tensor einsum(const std::vector<Tensor> &operands, const std::string &config);
 
 }  // namespace tessera

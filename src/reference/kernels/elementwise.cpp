@@ -21,7 +21,7 @@ void undefined_for(const char *kernel, int op, DType dtype) {
 
 namespace {
 
-// Neighbours of a small float are neighbours as codes: the code counts upwards with magnitude.
+// Steps the code, since neighbours of a small float are neighbours as codes: codes increase with magnitude.
 Tensor small_next_after(const Tensor &from, const Tensor &to) {
   return visit(from.dtype(), [&]<typename T>() -> Tensor {
     if constexpr (!is_small_float<T>)

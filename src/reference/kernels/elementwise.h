@@ -1,8 +1,9 @@
-// What each elementwise operation does to whole arrays: StableHLO's specification, with XLA's answer where it leaves one open.
+// Defines each elementwise operation on whole arrays by StableHLO's specification, and by XLA's behaviour where it is
+// open.
 //
-// Operands have one shape, or rank 0: a scalar stands for an array of the others' shape. So a scalar computation, such as
-// the body of a reduce, can be run on many elements at once. Floats of at most 16 bits are computed in f32 and rounded
-// once. An operation that isn't defined for a dtype is a DefectError: the verifier refuses it before.
+// Operands have one shape, or rank 0: a scalar stands for an array of the others' shape. A scalar computation, such as
+// the body of a reduce, can therefore run on many elements at once. Floats of at most 16 bits are computed in f32 and
+// rounded once. An operation that isn't defined for a dtype is a DefectError, since the verifier refuses it before.
 #pragma once
 
 #include "base/tensor.h"
@@ -86,7 +87,8 @@ enum class BinaryOp {
 
 enum class CompareDirection { eq, ne, ge, gt, le, lt };
 
-// The dtype is kept, except by: is_finite, is_inf... (i1), real, imag and abs of complex numbers (their part's type).
+// The dtype is kept, except by is_finite, is_inf... (i1), and by real, imag and abs of complex numbers (their part's
+// type).
 //  - integers wrap around; abs(INT_MIN) = INT_MIN
 //  - asin_acos_kernel(x + iy) = sqrt(a^2 - x^2) + i acosh(a), where a = (|z+1| + |z-1|) / 2
 //  - sign(NaN) = NaN, sign(-0) = -0; round_nearest_afz rounds halves away from zero
@@ -101,23 +103,20 @@ Tensor unary(UnaryOp op, const Tensor &operand);
 //  - complex: two floats to one complex number; polygamma(n, x) and zeta(s, q) with the operands in this order
 Tensor binary(BinaryOp op, const Tensor &lhs, const Tensor &rhs);
 
-// How floating-point values are ordered.
+// The orders of floating-point values.
 enum class FloatOrder {
-  partial,  // NaN is unequal to all and in no order; -0 == +0
+  partial,  // NaN is unequal to all and unordered; -0 == +0
   total,    // -NaN < -inf < ... < -0 < +0 < ... < +inf < +NaN
   weak,     // -inf < ... < -0 == +0 < ... < +inf < NaN, all NaNs equal
 };
 
-// i1. Complex numbers: (real, imaginary) in this order.
+// Returns i1. Complex numbers compare (real, imaginary) in this order.
 Tensor compare(CompareDirection direction, const Tensor &lhs, const Tensor &rhs,
                FloatOrder order = FloatOrder::partial);
 
-// pred[i] ? on_true[i] : on_false[i].
 Tensor select(const Tensor &pred, const Tensor &on_true, const Tensor &on_false);
-// minimum(maximum(operand, low), high).
 Tensor clamp(const Tensor &low, const Tensor &operand, const Tensor &high);
 
-// An array of the given shape full of a rank-0 tensor's value.
 Tensor splat(const Tensor &scalar, const Shape &shape);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// compare: every direction, for every kind of dtype, in IEEE's order, the total or the weak one.
+// Computes compare: every direction, for every kind of dtype, in IEEE's order, the total or the weak one.
 #include <bit>
 #include <cmath>
 
@@ -10,7 +10,7 @@ namespace {
 
 using kernels::map;
 
-// Integers in the total order of the floats: the magnitude bits of negative ones are turned round.
+// Maps floats to integers in total order: the magnitude bits of negative ones are inverted.
 template <typename T>
 auto total_order_key(T value) {
   using Int = std::conditional_t<sizeof(T) == 4, int32_t, int64_t>;
@@ -18,14 +18,14 @@ auto total_order_key(T value) {
   return bits ^ ((bits >> (8 * sizeof(T) - 1)) & std::numeric_limits<Int>::max());
 }
 
-// The same with one zero, and one NaN above all.
+// Does the same with one zero, and one NaN above all.
 template <typename T>
 auto weak_order_key(T value) {
   if (std::isnan(value)) return total_order_key(std::numeric_limits<T>::quiet_NaN());
   return total_order_key(value == 0 ? T(0) : value);
 }
 
-// Lexicographic order of (real, imaginary); `key` maps the parts.
+// Orders (real, imaginary) lexicographically; `key` maps the parts.
 template <typename T, typename Key>
 struct ComplexOrder {
   Key key;

@@ -1,5 +1,5 @@
-// Elementwise operations on complex numbers. All but the arithmetic is computed in complex<double> and rounded. Branch cuts
-// and special values of the elementary functions are those of C's Annex G, which the C library follows.
+// Elementwise operations on complex numbers. All but the arithmetic is computed in complex<double> and rounded. Branch
+// cuts and special values of the elementary functions are those of C's Annex G, which the C library follows.
 #include <cmath>
 #include <limits>
 
@@ -84,8 +84,8 @@ Complex square(Complex z) {
   return {(x - y) * (x + y), 2 * x * y};
 }
 
-// asin(z) = (atan2(x, w.real), w.imag) for z in the first quadrant: so w.real is cos of asin's real part, which is sin of
-// acos's, times a = cosh(w.imag), half the sum of the distances from z to -1 and 1.
+// With asin(z) = (atan2(x, w.real), w.imag) for z in the first quadrant, w.real is the cos of asin's real part, which
+// is the sin of acos's, times a = cosh(w.imag), half the sum of the distances from z to -1 and 1.
 Complex asin_acos_kernel(Complex z) {
   Complex first(std::fabs(z.real()), std::fabs(z.imag()));
   double x = first.real(), y = first.imag();
@@ -93,7 +93,7 @@ Complex asin_acos_kernel(Complex z) {
   return {a * std::sin(std::acos(first).real()), std::asin(first).imag()};
 }
 
-// -i log((x + iy) / sqrt(x^2 + y^2)); on real operands the real function.
+// Computes -i log((x + iy) / sqrt(x^2 + y^2)), which is the real function on real operands.
 Complex atan2(Complex y, Complex x) {
   constexpr Complex i(0, 1);
   if (y.imag() == 0 && x.imag() == 0) return std::atan2(y.real(), x.real());
@@ -101,7 +101,7 @@ Complex atan2(Complex y, Complex x) {
 }
 
 Complex divide(Complex x, Complex y) {
-  // A part over zero by itself, so that 1/0 is (inf, nan) for each sign of the zero parts.
+  // Each part is divided by zero by itself, so that 1/0 is (inf, nan) for each sign of the zero parts.
   if (y == 0.0) return Complex(x.real() / std::fabs(y.real()), x.imag() / std::fabs(y.real()));
   return x / y;
 }
@@ -143,7 +143,7 @@ Tensor unary_of(UnaryOp op, const Tensor &x) {
   }
 }
 
-// (real, imaginary) in this order; a NaN in either part of either operand wins.
+// Orders by (real, imaginary); a NaN in either part of either operand wins.
 template <typename T>
 T extreme(T a, T b, bool larger) {
   if (a.real() != a.real() || a.imag() != a.imag()) return a;
@@ -160,7 +160,7 @@ Tensor binary_of(BinaryOp op, const Tensor &a, const Tensor &b) {
     case BinaryOp::subtract:
       return map<T, T>(a, b, [](T x, T y) { return x - y; });
     case BinaryOp::multiply:
-      // As written on paper, without C's rescue of infinite products: so does XLA.
+      // The textbook formula has no recovery of infinite products, like XLA's.
       return map<T, T>(a, b, [](T x, T y) {
         return T(x.real() * y.real() - x.imag() * y.imag(), x.real() * y.imag() + x.imag() * y.real());
       });

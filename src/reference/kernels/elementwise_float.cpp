@@ -1,5 +1,5 @@
-// Elementwise operations on f32 and f64. Functions of f32 that the C library has with less than an ulp of error in double
-// only are computed in double and rounded.
+// Elementwise operations on f32 and f64. Functions of f32 whose error in the C library is less than an ulp only in
+// double are computed in double and rounded.
 #include <cmath>
 #include <limits>
 
@@ -24,7 +24,6 @@ T minimum(T a, T b) {
   return a < b ? a : b;
 }
 
-// f of a double, rounded to T.
 template <typename T, double (*f)(double)>
 T in_double(T value) {
   return static_cast<T>(f(static_cast<double>(value)));
@@ -38,7 +37,6 @@ Tensor wide(const Tensor &x) {
   return map<T, T>(x, in_double<T, f>);
 }
 
-// The smooth functions.
 template <typename T>
 Tensor function_of(UnaryOp op, const Tensor &x) {
   switch (op) {

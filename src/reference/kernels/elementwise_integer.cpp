@@ -1,4 +1,4 @@
-// Elementwise operations on booleans and integers. Arithmetic is done in the unsigned type, which wraps around.
+// Elementwise operations on booleans and integers. Arithmetic uses the unsigned type, which wraps around.
 #include <bit>
 #include <limits>
 
@@ -7,7 +7,7 @@
 namespace tessera::kernels {
 namespace {
 
-// Types that C++ promotes to int would overflow there: their products need 32 unsigned bits.
+// The type of products. Types that C++ promotes to int would overflow there, so that they use 32 unsigned bits.
 template <typename T>
 using Wrapping = std::conditional_t<sizeof(T) < 4, uint32_t, std::make_unsigned_t<T>>;
 
@@ -56,7 +56,7 @@ T power(T base, T exponent) {
   return result;
 }
 
-// The bits of a value of `bits` bits, zero-extended.
+// Zero-extends the low `bits` bits of a value.
 template <typename T>
 std::make_unsigned_t<T> code_of(T value, int bits) {
   using Unsigned = std::make_unsigned_t<T>;
@@ -125,7 +125,7 @@ Tensor binary_of(BinaryOp op, const Tensor &a, const Tensor &b, int bits) {
     case BinaryOp::shift_right_logical:
       return map<T, T>(a, b, [=](T x, T y) { return within(y) ? static_cast<T>(code_of(x, bits) >> y) : T{0}; });
     case BinaryOp::shift_right_arithmetic: {
-      // For unsigned dtypes as well the top bit is the sign, as XLA has it: the bits are what is shifted.
+      // The top bit is the sign for unsigned dtypes as well, as in XLA: the shift works on bits.
       using Signed = std::make_signed_t<T>;
       int spare = static_cast<int>(8 * sizeof(T)) - bits;
       return map<T, T>(a, b, [=](T x, T y) {

@@ -1,4 +1,4 @@
-// The loops that elementwise kernels are made of, and the tables' parts by kind of dtype. Internal to this folder.
+// The loops of elementwise kernels, and the tables' parts by kind of dtype. Internal to this folder.
 #pragma once
 
 #include <array>
@@ -10,10 +10,10 @@
 
 namespace tessera::kernels {
 
-// The storage of a computation by wide types: small floats are computed as f32, narrow integers as their bytes.
+// Returns the wide type of a computation: small floats are computed as f32, narrow integers as their bytes.
 DType computed_as(DType dtype);
 
-// The shape that operands have in common; rank 0 goes with any.
+// Returns the operands' common shape; rank 0 goes with any.
 template <typename... Tensors>
 Shape common_shape(const Tensors &...tensors) {
   const Shape *shape = nullptr;
@@ -52,7 +52,7 @@ Tensor map(const Tensor &lhs, const Tensor &rhs, F f) {
 
 [[noreturn]] void undefined_for(const char *kernel, int op, DType dtype);
 
-// By kind; `bits` is the width of the dtype that the bytes stand for (4 for i4 in an int8).
+// Computes by kind; `bits` is the width of the dtype in the bytes (4 for i4 in an int8).
 Tensor boolean_unary(UnaryOp op, const Tensor &operand);
 Tensor integer_unary(UnaryOp op, const Tensor &operand, int bits);
 Tensor float_unary(UnaryOp op, const Tensor &operand);

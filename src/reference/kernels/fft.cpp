@@ -16,7 +16,7 @@ Complex root(int64_t k, int64_t n) {
   return {std::cos(angle), std::sin(angle)};
 }
 
-// In place, n a power of two: bit reversal, then butterflies of doubling length.
+// Transforms in place for a power of two n: bit reversal, then butterflies of doubling length.
 void transform_power_of_two(Line &line) {
   size_t n = line.size();
   for (size_t i = 1, j = 0; i < n; ++i) {
@@ -37,8 +37,8 @@ void transform_power_of_two(Line &line) {
       }
 }
 
-// Bluestein: with jk = (j^2 + k^2 - (k - j)^2) / 2 a transform of any length is a circular convolution with a chirp, done by
-// transforms of a power of two.
+// Transforms any length by Bluestein's method: with jk = (j^2 + k^2 - (k - j)^2) / 2 it is a circular convolution with
+// a chirp, which transforms of a power of two compute.
 void transform(Line &line) {
   auto n = static_cast<int64_t>(line.size());
   if ((n & (n - 1)) == 0) return transform_power_of_two(line);
@@ -65,7 +65,7 @@ void transform_inverse(Line &line) {
   for (Complex &value : line) value = std::conj(value) / static_cast<double>(line.size());
 }
 
-// Each line of `values` along `dim`.
+// Transforms each line of `values` along `dim`.
 void transform_dim(Tensor &values, int64_t dim, bool inverse) {
   int64_t extent = values.shape()[dim], stride = row_major_strides(values.shape())[dim];
   if (values.size() == 0) return;
@@ -80,8 +80,8 @@ void transform_dim(Tensor &values, int64_t dim, bool inverse) {
     }
 }
 
-// The last dimension cut or, by X[n - k] = conj(X[k]), completed. For the latter the other transformed dimensions have been
-// inverted already, so that each line stands for itself.
+// Cuts the last dimension, or completes it by X[n - k] = conj(X[k]). In that case the other transformed dimensions have
+// been inverted already, so that lines are independent.
 Tensor with_last_extent(const Tensor &values, int64_t extent, bool hermitian) {
   Shape shape = values.shape();
   int64_t old_extent = shape.back();

@@ -1,4 +1,4 @@
-// Kinds of Fourier transforms, for the reference's kernel and for the one that programs run.
+// The kinds of Fourier transforms, for the reference's kernel and for the native one.
 #pragma once
 
 namespace tessera {

@@ -12,7 +12,7 @@ namespace {
 
 bool contains(const Shape &dims, int64_t dim) { return std::find(dims.begin(), dims.end(), dim) != dims.end(); }
 
-// Where windows begin: for each index vector (row-major over the batch dimensions) an operand coordinate.
+// The starts of windows: an operand coordinate for each index vector (row-major over the batch dimensions).
 struct Starts {
   int64_t count = 0, rank = 0;
   std::vector<int64_t> coordinates;  // [count, rank]
@@ -39,8 +39,8 @@ Starts starts_of(const Tensor &indices, const IndexingDims &dims, int64_t operan
   return starts;
 }
 
-// The elements of one window: where each lies in the operand, relative to the window's start, and in the result, relative
-// to the result position of the window's batch index.
+// The elements of one window: the operand offset relative to the window's start, and the result offset relative to the
+// result position of the window's batch index.
 struct WindowElements {
   std::vector<Shape> coordinates;
   std::vector<int64_t> operand_offsets, result_offsets;
@@ -67,7 +67,7 @@ WindowElements window_elements(const Shape &operand_shape, const Shape &result_s
   return elements;
 }
 
-// Position in the result (or updates) of each batch index with a window index of zero.
+// Returns the position in the result (or updates) of each batch index with a window index of zero.
 std::vector<int64_t> batch_positions(const Shape &result_shape, const IndexingDims &dims) {
   Shape batch_dims = dims_without(static_cast<int64_t>(result_shape.size()), dims.window_dims);
   Shape strides = extents_of(row_major_strides(result_shape), batch_dims);
@@ -122,7 +122,7 @@ std::vector<Tensor> scatter(const std::vector<Tensor> &inputs, const Tensor &ind
       bool inside = true;
       int64_t target = 0;
       for (int64_t d = 0; d < starts.rank; ++d) {
-        // Compared before adding: a start near the end of int64 must not wrap.
+        // The comparison precedes the sum, since a start near the end of int64 must not wrap.
         int64_t offset = window.coordinates[w][d];
         inside &= start[d] < shape[d] - offset && start[d] >= -offset;
         if (inside) target += (start[d] + offset) * strides[d];
@@ -161,13 +161,13 @@ std::vector<Tensor> fold_into(std::vector<Tensor> inputs, const std::vector<Tens
       const T *in = updates[0].as<T>();
       T *out = inputs[0].mutable_as<T>();
       for (size_t i = 0; i < targets.size(); ++i) {
-        T &place = out[targets[i]];
-        place = body.kind == BodyKind::second ? in[positions[i]] : combined(body.kind, place, in[positions[i]]);
+        T &element = out[targets[i]];
+        element = body.kind == BodyKind::second ? in[positions[i]] : combined(body.kind, element, in[positions[i]]);
       }
     });
     return inputs;
   }
-  // Rounds in which no place occurs twice: in round r, the r-th update of each place.
+  // Updates run in rounds in which no element occurs twice: round r has the r-th update of each element.
   std::unordered_map<int64_t, size_t> seen;
   std::vector<std::vector<size_t>> rounds;
   for (size_t i = 0; i < targets.size(); ++i) {
@@ -176,13 +176,13 @@ std::vector<Tensor> fold_into(std::vector<Tensor> inputs, const std::vector<Tens
     rounds[round].push_back(i);
   }
   for (const std::vector<size_t> &round : rounds) {
-    std::vector<int64_t> places, from;
-    for (size_t i : round) places.push_back(targets[i]), from.push_back(positions[i]);
+    std::vector<int64_t> indices, from;
+    for (size_t i : round) indices.push_back(targets[i]), from.push_back(positions[i]);
     std::vector<Tensor> arguments;
-    for (const Tensor &input : inputs) arguments.push_back(elements_at(input, places));
+    for (const Tensor &input : inputs) arguments.push_back(elements_at(input, indices));
     for (const Tensor &update : updates) arguments.push_back(elements_at(update, from));
     std::vector<Tensor> results = body.apply(arguments);
-    for (size_t k = 0; k < inputs.size(); ++k) store_at(inputs[k], places, results[k]);
+    for (size_t k = 0; k < inputs.size(); ++k) store_at(inputs[k], indices, results[k]);
   }
   return inputs;
 }

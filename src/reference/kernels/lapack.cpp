@@ -46,7 +46,7 @@ static const std::vector<Routine> &routines() {
   return all;
 }
 
-// The routine of this name for a dtype, of which `letter` is the index in `letters`.
+// Finds the routine of this name for a dtype; `letter` is the index in `letters`.
 static const Routine *find(std::string_view name, size_t letter) {
   for (const Routine &routine : routines()) {
     std::string own(letter < 2 ? routine.name : routine.complex_name);
@@ -67,8 +67,8 @@ static bool has_own_options(const Routine &routine, const LapackOptions &given) 
          std::all_of(routine.options.begin(), routine.options.end(), is_given);
 }
 
-// The routine, and the index of the operands' dtype in `letters`, if the call is one of its own; of the operands the types
-// alone are looked at.
+// Finds the routine, and the index of the operands' dtype in `letters`, if the call fits it. Only the operands' types
+// are checked.
 struct Chosen {
   const Routine *routine = nullptr;
   size_t dtype = 0;

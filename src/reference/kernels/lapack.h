@@ -1,5 +1,5 @@
-// Factorisations that programs call by their LAPACK names, on batches of matrices, done by LAPACK itself, so that what a
-// factorisation leaves open (signs of vectors, choice of pivots) comes out as it does elsewhere.
+// Factorisations that programs call by their LAPACK names, on batches of matrices. LAPACK itself computes them, so that
+// open choices (signs of vectors, choice of pivots) agree with other programs.
 #pragma once
 
 #include <map>
@@ -13,13 +13,13 @@
 
 namespace tessera {
 
-// What a call says besides its operands: numbers by name, of letters their codes, of booleans 0 or 1.
+// A call's arguments other than operands: numbers by name; letters by their codes, booleans as 0 or 1.
 using LapackOptions = std::map<std::string, int64_t, std::less<>>;
 using LapackTypes = std::vector<std::pair<DType, Shape>>;
 using LapackResults = LapackTypes;
 
-// `routine` is LAPACK's name, with the letter of its dtype. Operands and results as JAX's calls have them, matrices of
-// `batch` x rows x columns, options in brackets:
+// Calls LAPACK's `routine`, which has the letter of its dtype. Operands and results are those of JAX's calls, matrices
+// of `batch` x rows x columns, with options in brackets:
 //   getrf   a -> (LU, pivots counted from 1, info)
 //   geqrf   a -> (reflectors and R, tau)
 //   geqp3   a, order -> (reflectors and R, columns counted from 1, tau); columns with an order above 0 come first
@@ -37,7 +37,8 @@ using LapackResults = LapackTypes;
 std::optional<std::vector<Tensor>> lapack(std::string_view routine, const LapackOptions &options,
                                           const std::vector<Tensor> &operands, const LapackResults &results);
 
-// Which operand is the batch of matrices of such a call with operands of these types; nothing if it isn't one.
+// Returns the operand that is the batch of matrices of such a call with operands of these types, or nothing if it isn't
+// one.
 std::optional<size_t> lapack_matrices(std::string_view routine, const LapackOptions &options,
                                       const LapackTypes &operands, const LapackResults &results);
 

@@ -1,5 +1,5 @@
-// A call of LAPACK on a batch of matrices, and how the routines are described: each family of them
-// (lapack_<family>.cpp) gives a list, in which a routine has its types beside its code.
+// A call of LAPACK on a batch of matrices, and descriptions of the routines. Each family (lapack_<family>.cpp) gives a
+// list, in which a routine has its types beside its code.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ struct LapackCall {
   const LapackOptions &options;
   const std::vector<Tensor> &operands;
   const LapackResults &wanted;  // as the caller has them
-  // The dtypes of the operand that holds the batch of matrices.
+  // The dtypes of the operand with the batch of matrices.
   DType dtype, real, complex;
   Shape shape, batch;
   int64_t rows = 0, columns = 0, least = 0;
@@ -25,12 +25,12 @@ struct LapackCall {
 
   LapackCall(const LapackOptions &options, const std::vector<Tensor> &operands, const LapackResults &wanted,
              const Tensor &matrices);
-  // The batch of what has these sizes for each matrix.
+  // Returns the batch of values with these sizes for each matrix.
   Shape with(std::initializer_list<int64_t> sizes) const;
   char letter(std::string_view option) const { return static_cast<char>(options.find(option)->second); }
   int number(std::string_view option) const { return static_cast<int>(options.find(option)->second); }
 
-  // Where the elements of matrix `number` are in the last dimension's row of a result, and LAPACK's verdict on it.
+  // Return the elements of matrix `number` in the last dimension of a result, and LAPACK's verdict on it.
   template <typename T>
   T *row(size_t result, int64_t number) {
     return results[result].mutable_as<T>() + number * results[result].shape().back();
@@ -38,7 +38,7 @@ struct LapackCall {
   int *info(int64_t number) { return results.back().mutable_as<int32_t>() + number; }
 };
 
-// The letters or numbers that an option may have; none: any number.
+// The letters or numbers that an option may have; an empty list allows any number.
 struct Option {
   std::string_view name, values;
 };
@@ -48,13 +48,13 @@ using RunOne = void (*)(LapackCall &, int64_t number);
 
 struct Routine {
   std::string_view name, complex_name;  // with ? for the letter of the dtype
-  size_t operands, matrices;            // how many, and which is the batch of matrices
+  size_t operands, matrices;            // their number, and the index of the batch of matrices
   std::vector<Option> options;
   std::optional<LapackResults> (*types)(const LapackCall &);
   std::array<RunOne, 4> run;  // f32, f64, c64, c128
 };
 
-// `each<T>(call, number)` for the four dtypes.
+// Collects `each<T>(call, number)` for the four dtypes.
 template <typename Each>
 std::array<RunOne, 4> of_each_dtype(Each) {
   return {[](LapackCall &call, int64_t number) { Each{}.template operator()<float>(call, number); },
@@ -69,7 +69,7 @@ std::vector<Routine> reduction_routines();
 std::vector<Routine> singular_value_routines();
 std::vector<Routine> tridiagonal_routines();
 
-// Asks LAPACK how much room a call wants, with a length of -1, and calls with that much.
+// Asks LAPACK for a call's workspace, with a length of -1, and calls with that much.
 template <typename T, typename Call>
 void with_room(Call call) {
   T size{};

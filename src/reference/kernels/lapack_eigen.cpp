@@ -1,4 +1,4 @@
-// Eigenvalues and Schur forms.
+// Computes eigenvalues and Schur forms.
 #include <algorithm>
 #include <cmath>
 
@@ -38,8 +38,8 @@ std::optional<LapackResults> symmetric_types(const LapackCall &call) {
   return LapackResults{{call.dtype, call.shape}, {call.real, call.with({call.rows})}, {DType::i32, call.batch}};
 }
 
-// Vectors of a real matrix: a column for a real value, a pair of columns, the parts of the first of them, for two conjugate
-// values.
+// Joins the vectors of a real matrix: a column for a real value, and a pair of columns, the parts of the first vector,
+// for two conjugate values.
 template <typename T>
 Columns<std::complex<T>> joined_pairs(Columns<T> &parts, const T *imaginary) {
   Columns<std::complex<T>> vectors(parts.rows, parts.columns);
@@ -55,8 +55,8 @@ Columns<std::complex<T>> joined_pairs(Columns<T> &parts, const T *imaginary) {
   return vectors;
 }
 
-// Whether LAPACK can iterate on a matrix, which is its argument number `argument`: with infinities and what is no number
-// it may never come back.
+// Returns whether LAPACK can iterate on a matrix, its argument number `argument`. With infinities and NaN it may never
+// return.
 template <typename T>
 bool can_iterate(const Columns<T> &matrix, int argument, int *info) {
   bool is_finite = std::all_of(matrix.elements.begin(), matrix.elements.end(), [](T element) {
@@ -92,7 +92,8 @@ void eigen(LapackCall &call, int64_t number) {
   }
 }
 
-// The eigenvalues of any matrix: of a real one two parts, of a complex one a whole; `before` and `after` go around them.
+// Returns the types of any matrix's eigenvalues, two parts for a real matrix and one array for a complex one, between
+// `before` and `after`.
 std::optional<LapackResults> around_values(const LapackCall &call, LapackResults before, const LapackResults &after) {
   if (call.rows != call.columns) return std::nullopt;
   before.insert(before.end(), call.dtype == call.real ? 2 : 1, {call.dtype, call.with({call.rows})});

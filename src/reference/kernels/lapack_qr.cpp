@@ -1,4 +1,4 @@
-// LU, QR, and products with the reflectors that QR leaves.
+// Computes LU, QR, and products with QR's reflectors.
 #include <algorithm>
 
 #include "reference/kernels/lapack_call.h"
@@ -58,7 +58,7 @@ std::optional<LapackResults> pivoted_qr_types(const LapackCall &call) {
   return LapackResults{{call.dtype, call.shape}, {DType::i32, order.shape()}, {call.dtype, call.with({call.least})}};
 }
 
-// Whether taus are those of reflectors that are rows long, at most as many as there are columns.
+// Returns whether taus belong to reflectors that are rows long, at most as many as there are columns.
 bool are_taus(const LapackCall &call, const Tensor &reflectors, const Tensor &taus) {
   const Shape &shape = reflectors.shape();
   if (reflectors.dtype() != call.dtype || taus.dtype() != call.dtype || shape.size() != call.batch.size() + 2 ||

@@ -1,4 +1,4 @@
-// Reductions to Hessenberg and tridiagonal form by reflections from both sides.
+// Reduces to Hessenberg and tridiagonal form by reflections from both sides.
 #include "reference/kernels/lapack_call.h"
 
 namespace tessera::lapack_detail {

@@ -1,4 +1,4 @@
-// LAPACK's routines by dtype, and matrices as it lays them out.
+// Declares LAPACK's routines by dtype, and its layout of matrices.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 #include "base/tensor.h"
 
-// LAPACK's names and calling convention: all by reference, matrices column by column.
+// LAPACK takes all arguments by reference, and matrices column by column.
 using ComplexFloat = std::complex<float>;
 using ComplexDouble = std::complex<double>;
 extern "C" {
@@ -74,7 +74,6 @@ using Real = typename RealOf<T>::type;
 template <typename T>
 constexpr bool is_complex_element = !std::is_same_v<T, Real<T>>;
 
-// The routines of one dtype.
 template <typename T>
 struct Routines;
 #define TESSERA_ROUTINES(T, p, org, sy)          \
@@ -100,7 +99,7 @@ TESSERA_ROUTINES(ComplexFloat, c, un, he)
 TESSERA_ROUTINES(ComplexDouble, z, un, he)
 #undef TESSERA_ROUTINES
 
-// Matrix `number` of a batch, column by column, and back.
+// Converts matrix `number` of a batch to columns and back.
 template <typename T>
 struct Columns {
   int rows = 0, columns = 0;

@@ -1,4 +1,4 @@
-// Singular values, by divide and conquer and by QR iteration.
+// Computes singular values, by divide and conquer and by QR iteration.
 #include <algorithm>
 
 #include "reference/kernels/lapack_call.h"
@@ -13,7 +13,7 @@ void by_divide_and_conquer(LapackCall &call, int64_t number) {
   int stride = matrix.stride(), left_stride = left.stride(), right_stride = right.stride();
   char mode = call.letter("mode");
   auto *values = call.row<Real<T>>(1, number);
-  // As LAPACK's manual has it, enough for every mode.
+  // LAPACK's manual gives this size as enough for every mode.
   std::vector<Real<T>> real_work(
       static_cast<size_t>(std::max(1, least * std::max(5 * least + 7, 2 * most + 2 * least + 1))));
   std::vector<int> integer_work(static_cast<size_t>(8 * std::max(least, 1)));
@@ -52,7 +52,7 @@ void by_qr_iteration(LapackCall &call, int64_t number) {
   right.write(call.results[3], number);
 }
 
-// Vectors that aren't computed have the shapes of all or of the first of them, as the caller likes.
+// Vectors that aren't computed have the shapes of all vectors or of the first ones, as the caller likes.
 std::optional<LapackResults> singular_types(const LapackCall &call) {
   char mode = call.letter("mode");
   auto with_vectors = [&](int64_t left, int64_t right) {

@@ -1,4 +1,4 @@
-// Solves of tridiagonal systems. Of the lower diagonal the first element isn't used, of the upper one the last.
+// Solves tridiagonal systems. The first element of the lower diagonal and the last of the upper one aren't used.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -32,7 +32,7 @@ std::optional<LapackResults> solve_types(const LapackCall &call) {
   return LapackResults{diagonal, diagonal, diagonal, {call.dtype, call.shape}, {DType::i32, call.batch}};
 }
 
-// The part of a row from the diagonal on, which is all that there is in an upper triangular matrix of three diagonals.
+// A row's part from the diagonal on, which is all of it in an upper triangular matrix of three diagonals.
 template <typename T>
 struct Row {
   T diagonal{}, next{}, after{};
@@ -44,8 +44,8 @@ struct Diagonals {
   const T *lower, *middle, *upper;
 };
 
-// Takes the lower diagonal off, in rows swapped so that pivots are large beside the rest of their rows, and does the same
-// to the right sides, of which a row has `columns` elements.
+// Eliminates the lower diagonal, and swaps rows so that pivots are large beside the rest of their rows. The right
+// sides, with `columns` elements a row, follow.
 template <typename T>
 std::vector<Row<T>> eliminate(const Diagonals<T> &matrix, int64_t order, T *right, int64_t columns) {
   std::vector<Row<T>> rows(static_cast<size_t>(order));
@@ -73,8 +73,8 @@ std::vector<Row<T>> eliminate(const Diagonals<T> &matrix, int64_t order, T *righ
   return rows;
 }
 
-// LAPACK's rule (xLAGTS): a pivot by which the right sides can't be divided without overflow grows by `step`, by twice of
-// it, and so on; one that is merely denormal is scaled, and the right sides with it.
+// Applies LAPACK's rule (xLAGTS): a pivot that would overflow the division of the right sides grows by `step`, by twice
+// of it, and so on; a merely denormal one is scaled, and the right sides with it.
 template <typename T>
 T safe_pivot(T pivot, Real<T> step, T *right, int64_t columns) {
   constexpr Real<T> least = std::numeric_limits<Real<T>>::min(), most = 1 / least;
@@ -108,8 +108,8 @@ void solve_perturbed(LapackCall &call, int64_t number) {
   T *x = call.results[0].mutable_as<T>() + number * order * columns;
   std::copy_n(call.operands[3].as<T>() + number * order * columns, order * columns, x);
   std::vector<Row<T>> rows = eliminate(matrix, order, x, columns);
-  // The largest element but for those of the last row but one: how JAX has it, and what the solution of a singular system
-  // is as large as depends on it.
+  // The largest element leaves out the last row but one, as in JAX; the size of a singular system's solution depends on
+  // it.
   Real<T> largest = std::max(std::abs(matrix.middle[0]), order > 1 ? std::abs(matrix.upper[0]) : 0);
   for (int64_t i = 0; i < order; ++i)
     if (i + 2 != order) largest = std::max(largest, rows[i].largest());

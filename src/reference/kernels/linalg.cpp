@@ -21,7 +21,7 @@ Tensor in_double(const Tensor &tensor, F &&f) {
   return rounded_to(result, tensor.dtype());
 }
 
-// In place on a row-major n x n matrix whose lower triangle is given; false if it isn't positive definite.
+// Factors a row-major n x n matrix in place, given its lower triangle; returns false if it isn't positive definite.
 template <typename T>
 bool factor_lower(T *a, int64_t n) {
   for (int64_t j = 0; j < n; ++j) {
@@ -48,7 +48,7 @@ Tensor cholesky(const Tensor &a, bool lower) {
     T *matrix = result.mutable_as<T>();
     std::vector<T> l(n * n);
     for (int64_t m = 0; m < a.size() / (n * n); ++m, matrix += n * n) {
-      // From the upper triangle, the conjugate transpose is factored and the factor is transposed back.
+      // For the upper triangle, the conjugate transpose is factored and the factor is transposed back.
       for (int64_t i = 0; i < n; ++i)
         for (int64_t j = 0; j < n; ++j)
           l[i * n + j] = j > i ? T(0) : lower ? matrix[i * n + j] : conjugate(matrix[j * n + i]);
@@ -71,7 +71,7 @@ Tensor triangular_solve(const Tensor &a, const Tensor &b, bool left_side, bool l
   if (b.size() == 0) return b;
   Tensor wide_a = widened(a);
   return in_double(b, [&]<typename T>(Tensor result) {
-    // Element (i, j) of op(A), or of its transpose where X stands on the left: X op(A) = B is op(A)^T X^T = B^T.
+    // Takes element (i, j) of op(A), or of its transpose if X is on the left: X op(A) = B is op(A)^T X^T = B^T.
     bool flip = (transposition != Transposition::none) != !left_side;
     bool forward = lower != flip;
     const T *matrix = wide_a.as<T>();
@@ -101,7 +101,7 @@ Tensor triangular_solve(const Tensor &a, const Tensor &b, bool left_side, bool l
 
 namespace {
 
-// [outer, feature, inner] with feature at `dim`.
+// The layout [outer, feature, inner] with feature at `dim`.
 struct FeatureLayout {
   int64_t outer = 1, features = 1, inner = 1;
   FeatureLayout(const Shape &shape, int64_t dim) : features(shape[dim]) {
@@ -109,7 +109,6 @@ struct FeatureLayout {
     for (size_t d = dim + 1; d < shape.size(); ++d) inner *= shape[d];
   }
   double count() const { return static_cast<double>(outer * inner); }
-  // f(feature, position)
   template <typename F>
   void each(F &&f) const {
     for (int64_t o = 0; o < outer; ++o)

@@ -1,4 +1,4 @@
-// cholesky, triangular_solve, fft and batch normalisation. Computed in double (complex double) and rounded once.
+// Computes cholesky, triangular_solve, fft and batch normalisation in double (complex double), rounded once.
 #pragma once
 
 #include <tuple>
@@ -9,27 +9,28 @@
 
 namespace tessera {
 
-// L with L L^H = A (lower), or U with U^H U = A, of [..., n, n]; only that triangle of A is read, and the other triangle of
-// the result is zero. A matrix that isn't positive definite gives NaN.
+// Returns L with L L^H = A (lower), or U with U^H U = A, of [..., n, n]. Only that triangle of A is read, and the other
+// triangle of the result is zero. A matrix that isn't positive definite gives NaN.
 Tensor cholesky(const Tensor &a, bool lower);
 
 enum class Transposition { none, transpose, adjoint };
-// X with op(A) X = B (left_side) or X op(A) = B. A: [..., m, m] of which one triangle is read; unit_diagonal: the diagonal
-// is taken as ones.
+// Solves op(A) X = B (left_side) or X op(A) = B. One triangle of A, [..., m, m], is read; with unit_diagonal its
+// diagonal counts as ones.
 Tensor triangular_solve(const Tensor &a, const Tensor &b, bool left_side, bool lower, bool unit_diagonal,
                         Transposition transposition);
 
-// Over the last lengths.size() dimensions. fft: complex to complex; ifft divides by the number of elements; rfft: real to
-// the length/2 + 1 nonnegative frequencies of the last dimension; irfft: back, to a last dimension of length lengths.back().
+// Transforms the last lengths.size() dimensions. fft maps complex to complex; ifft divides by the number of elements;
+// rfft maps real numbers to the length/2 + 1 nonnegative frequencies of the last dimension; irfft maps them back, to a
+// last dimension of length lengths.back().
 Tensor fft(const Tensor &operand, FftKind kind, const Shape &lengths);
 
-// (x - mean) / sqrt(variance + epsilon) * scale + offset along `feature_dim`.
+// Computes (x - mean) / sqrt(variance + epsilon) * scale + offset along `feature_dim`.
 Tensor batch_norm_inference(const Tensor &operand, const Tensor &scale, const Tensor &offset, const Tensor &mean,
                             const Tensor &variance, double epsilon, int64_t feature_dim);
-// -> output, batch mean, batch variance (divided by the count).
+// Returns output, batch mean, batch variance (divided by the count).
 std::tuple<Tensor, Tensor, Tensor> batch_norm_training(const Tensor &operand, const Tensor &scale, const Tensor &offset,
                                                        double epsilon, int64_t feature_dim);
-// -> gradients of operand, scale, offset.
+// Returns the gradients of operand, scale, offset.
 std::tuple<Tensor, Tensor, Tensor> batch_norm_grad(const Tensor &operand, const Tensor &scale, const Tensor &mean,
                                                    const Tensor &variance, const Tensor &grad_output, double epsilon,
                                                    int64_t feature_dim);

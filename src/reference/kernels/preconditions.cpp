@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-using Wide = __int128;  // in which no sum of some products of two numbers of 64 bits overflows
+using Wide = __int128;  // holds any sum of some products of two numbers of 64 bits
 
 std::string text_of(int64_t number) { return std::to_string(number); }
 
@@ -136,8 +136,9 @@ void require_broadcast(const Shape &operand, const Shape &result, const Shape &d
 
 namespace {
 
-// What gather and scatter share: each dimension of the operand is of a window, removed or batching; each component of an
-// index vector has its dimension. The window's extents are `sizes`, one a dimension of the operand, all inside of it.
+// Checks the preconditions that gather and scatter share: each dimension of the operand is of a window, removed or
+// batching, and each component of an index vector has its dimension. The window's extents are `sizes`, one for each
+// dimension of the operand, and fit in it.
 void require_indexing(const Shape &operand, const Shape &indices, const IndexingDims &dims, const Shape &sizes) {
   size_t index_rank = indices.size();
   if (dims.index_vector_dim < 0 || dims.index_vector_dim > static_cast<int64_t>(index_rank))
@@ -168,12 +169,12 @@ void require_indexing(const Shape &operand, const Shape &indices, const Indexing
                        ", which results lack, and may have 1");
 }
 
-// Window dimensions of the operand: those that slices have.
+// Returns the window dimensions of the operand that slices have.
 Shape kept_dims(size_t rank, const IndexingDims &dims) {
   return dims_without(static_cast<int64_t>(rank), joined(dims.removed_dims, dims.operand_batching_dims));
 }
 
-// Extents of slices: of the batch, and of windows at window_dims.
+// Returns the extents of slices: the batch's, and the windows' at window_dims.
 Shape slices_shape(const Shape &indices, const IndexingDims &dims, const Shape &window) {
   Shape batch = extents_of(indices, dims_without(static_cast<int64_t>(indices.size()), {dims.index_vector_dim}));
   Shape shape;
@@ -276,12 +277,12 @@ Shape convolution_shape(const Shape &input, const Shape &kernel, const Convoluti
   require_equal("features of a group, in the input and in the kernel,", input[dims.input_feature] / features,
                 kernel[dims.kernel_input_feature]);
   Shape window = extents_of(kernel, dims.kernel_spatial);
-  Shape places = windows_shape(extents_of(input, dims.input_spatial),
+  Shape counts = windows_shape(extents_of(input, dims.input_spatial),
                                {window, dims.strides, dims.lhs_dilation, dims.rhs_dilation, dims.padding});
   Shape shape(rank);
   shape[dims.output_batch] = batch / batches;
   shape[dims.output_feature] = outputs;
-  for (size_t d = 0; d < places.size(); ++d) shape[dims.output_spatial[d]] = places[d];
+  for (size_t d = 0; d < counts.size(); ++d) shape[dims.output_spatial[d]] = counts[d];
   return shape;
 }
 

@@ -15,8 +15,8 @@ namespace {
 Words2 halves(uint64_t value) { return {static_cast<uint32_t>(value), static_cast<uint32_t>(value >> 32)}; }
 uint64_t joined(uint32_t low, uint32_t high) { return static_cast<uint64_t>(high) << 32 | low; }
 
-// Which element of a 32-bit result each of the two words of call number n is: the dimension `split` is seen as
-// [half, 2], and the calls count over the array without the 2. An extent that is odd leaves the last second word over.
+// Maps the two words of call number n to elements of a 32-bit result: the dimension `split` is seen as [half, 2], and
+// the calls count over the array without the 2. An odd extent doesn't use the last second word.
 struct Pairing {
   int64_t outer = 1, half = 1, extent = 1, inner = 1;
 
@@ -65,7 +65,7 @@ struct Counter128 {
   Words4 words() const { return {{halves(low).low, halves(low).high, halves(high).low, halves(high).high}}; }
 };
 
-// Words in row-major order, two of them an element of 64 bits.
+// Draws words in row-major order, two for each element of 64 bits.
 template <typename T>
 void philox(uint64_t key, Counter128 &counter, int64_t size, T *out) {
   constexpr int64_t per_call = 16 / sizeof(T);
@@ -130,7 +130,7 @@ RandomBits rng_bit_generator(RngAlgorithm algorithm, const Tensor &state, DType 
                        : threefry32(words[0], words[1], shape, result.bits.mutable_as<uint32_t>());
   } else {
     Counter128 counter{words[1],
-                       state.size() == 3 ? words[2] : words[0]};  // with one word of counter the key is the other
+                       state.size() == 3 ? words[2] : words[0]};  // with one word of counter the key is the other word
     if (is_wide)
       philox(words[0], counter, result.bits.size(), result.bits.mutable_as<uint64_t>());
     else
@@ -145,7 +145,7 @@ RandomBits rng_bit_generator(RngAlgorithm algorithm, const Tensor &state, DType 
 
 namespace {
 
-// In [0, 1), 52 random bits each; in (0, 1) with `open`.
+// Draws numbers in [0, 1), or in (0, 1) with `open`, from 52 random bits each.
 std::vector<double> unit_numbers(uint64_t seed, int64_t size, bool open) {
   std::vector<double> result(static_cast<size_t>(size));
   for (int64_t i = 0; i < size; ++i) {
@@ -158,7 +158,7 @@ std::vector<double> unit_numbers(uint64_t seed, int64_t size, bool open) {
 
 double scalar_as_double(const Tensor &scalar) { return *convert(scalar, DType::f64).as<double>(); }
 
-// a + (bits mod (b - a)): the remainder's bias is below 2^-32 for ranges up to 2^32.
+// Computes a + (bits mod (b - a)): the remainder's bias is below 2^-32 for ranges up to 2^32.
 Tensor uniform_integers(const Tensor &a, const Tensor &b, const Shape &shape, uint64_t seed) {
   auto low = static_cast<uint64_t>(*convert(a, DType::i64).as<int64_t>());
   uint64_t range = static_cast<uint64_t>(*convert(b, DType::i64).as<int64_t>()) - low;
@@ -192,7 +192,7 @@ Tensor rng(RngDistribution distribution, const Tensor &a, const Tensor &b, const
   }
   Tensor result = convert(wide, a.dtype());
   if (is_normal || !(first < second)) return result;
-  // Rounding may have reached b, which is outside: the value before it then.
+  // Rounding may have reached b, which is outside; the value before it is taken then.
   Tensor below = binary(BinaryOp::next_after, b, a);
   return select(compare(CompareDirection::lt, result, b), result, below);
 }

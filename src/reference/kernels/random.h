@@ -1,5 +1,5 @@
-// Random bits and numbers. Threefry and Philox are counter-based (Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as
-// easy as 1, 2, 3", SC 2011); which counter makes which element follows XLA, bit for bit.
+// Random bits and numbers. Threefry and Philox are counter-based (Salmon, Moraes, Dror, Shaw, "Parallel random numbers:
+// as easy as 1, 2, 3", SC 2011). The mapping of counters to elements follows XLA, bit for bit.
 #pragma once
 
 #include "base/tensor.h"
@@ -10,21 +10,24 @@ enum class RngAlgorithm { default_algorithm, three_fry, philox };
 enum class RngDistribution { uniform, normal };
 
 struct RandomBits {
-  Tensor state;  // what the next call starts from
+  Tensor state;  // the next call's start
   Tensor bits;
 };
 
-// Bits of the given integer or float dtype. `state` holds 64-bit integers: a key and a counter of one word (of one or two
-// for Philox). The default is Philox, as on XLA's CPU. Another size of state, or dtype of bits, is an InputError.
-//  - Threefry, 32 bits: one call makes two elements, which are neighbours in the first dimension of even extent, or else in
-//    the largest. 64 bits: one call an element. 8 and 16 bits: the low bits of what 32 would be.
+// Draws bits of the given integer or float dtype. `state` holds 64-bit integers: a key and a counter of one word (of
+// one or two for Philox). The default is Philox, as on XLA's CPU. Another size of state, or dtype of bits, is an
+// InputError.
+// - Threefry, 32 bits: one call makes two elements, which are neighbours in the first dimension of even extent, or else
+// in the largest. 64 bits: one call an element. 8 and 16 bits: the low bits of 32-bit elements.
+// - Philox: one call makes 128 bits, in row-major order.
 //  - Philox: one call makes 128 bits, in row-major order.
 RandomBits rng_bit_generator(RngAlgorithm algorithm, const Tensor &state, DType dtype, const Shape &shape);
 
-// Uniform in [a, b), or normal with mean a and standard deviation b, of the dtype of a and b; a function of the seed alone.
+// Draws uniform numbers in [a, b), or normal ones with mean a and standard deviation b, in the dtype of a and b, as a
+// function of the seed alone.
 Tensor rng(RngDistribution distribution, const Tensor &a, const Tensor &b, const Shape &shape, uint64_t seed);
 
-// One block of each cipher.
+// Compute one block of each cipher.
 struct Words2 {
   uint32_t low, high;
 };

@@ -69,7 +69,7 @@ Tensor slice(const Tensor &operand, const Shape &start, const Shape &limit, cons
   for (size_t d = 0; d < extents.size(); ++d) {
     extents[d] = limit[d] == start[d] ? 0 : (limit[d] - start[d] - 1) / strides[d] + 1;
     view.offset += start[d] * view.strides[d];
-    if (extents[d] > 1) view.strides[d] *= strides[d];  // of one element it may be as large as it likes
+    if (extents[d] > 1) view.strides[d] *= strides[d];  // for one element it may have any size
   }
   if (extents == operand.shape() && view.offset == 0) return operand;
   return read_view(operand, view, extents);
@@ -116,7 +116,7 @@ Tensor pad(const Tensor &operand, const Tensor &value, const Shape &low, const S
   if (unchanged) return operand;
   Tensor result = filled(value, shape);
   StridedView to{0, row_major_strides(shape)};
-  // Operand index i lands at low + i * (interior + 1); keep those i that land inside.
+  // Operand index i is copied to low + i * (interior + 1) if that is inside.
   for (size_t d = 0; d < shape.size(); ++d) {
     int64_t step = interior[d] + 1;
     int64_t first = low[d] < 0 ? ceil_div(-low[d], step) : 0;

@@ -1,4 +1,4 @@
-// Kernels that move elements about and compute none. Shapes are checked by the operations' verifiers.
+// Kernels that move elements and compute none. The operations' verifiers check shapes.
 #pragma once
 
 #include <vector>
@@ -7,31 +7,30 @@
 
 namespace tessera {
 
-// result dimension d is operand dimension permutation[d].
+// Makes operand dimension permutation[d] result dimension d.
 Tensor transpose(const Tensor &operand, const Shape &permutation);
-// Operand dimension d becomes result dimension dims[d]; an extent of 1 is repeated.
+// Makes operand dimension d result dimension dims[d]; an extent of 1 is repeated.
 Tensor broadcast_in_dim(const Tensor &operand, const Shape &result_shape, const Shape &dims);
 Tensor reverse(const Tensor &operand, const Shape &dims);
 Tensor concatenate(const std::vector<Tensor> &operands, int64_t dim);
-// Elements count along `dim` from 0; integers wrap in the dtype, floats are rounded to it.
+// Counts along `dim` from 0; integers wrap in the dtype, floats are rounded to it.
 Tensor iota(DType dtype, const Shape &shape, int64_t dim);
 
-// operand[start : limit : strides] in each dimension.
 Tensor slice(const Tensor &operand, const Shape &start, const Shape &limit, const Shape &strides);
-// The operand cut into `count` equal pieces along `dim`; piece `index`.
+// Cuts the operand into `count` equal pieces along `dim`, and returns piece `index`.
 Tensor piece(const Tensor &operand, int64_t dim, int64_t count, int64_t index);
-// Starts are moved so that the slice lies inside the operand.
+// Moves starts so that the slice lies inside the operand.
 Tensor dynamic_slice(const Tensor &operand, const Shape &start, const Shape &sizes);
 Tensor dynamic_update_slice(const Tensor &operand, const Tensor &update, const Shape &start);
-// `low`, `high` elements of `value` around (negative: that many less), `interior` between two neighbours. With negative
-// edges, elements are cut after the interior padding.
+// Adds `low` and `high` elements of `value` around (negative: removes as many), and `interior` ones between two
+// neighbours. With negative edges, elements are cut after the interior padding.
 Tensor pad(const Tensor &operand, const Tensor &value, const Shape &low, const Shape &high, const Shape &interior);
 
-// The element of an integer (or boolean) tensor at a row-major position; unsigned values above 2^63 - 1 saturate.
+// Returns the element of an integer (or boolean) tensor at a row-major position; unsigned values above 2^63 - 1
+// saturate.
 int64_t integer_at(const Tensor &tensor, int64_t position = 0);
-// Scalars as indices, e.g. the starts of a dynamic_slice.
 Shape integers_of(const std::vector<Tensor> &scalars);
-// All elements of an integer tensor, e.g. amounts of padding given as data.
+// Returns all elements of an integer tensor, e.g. amounts of padding given as data.
 Shape integers_in(const Tensor &tensor);
 
 }  // namespace tessera

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int64_t most_folded_in_order = 64;  // elements of a window
 
-// body on tensors of any one shape.
+// Applies the body to tensors of any one shape.
 std::vector<Tensor> apply_flat(const Body &body, std::vector<Tensor> lhs, const std::vector<Tensor> &rhs) {
   Shape shape = lhs[0].shape(), flat{lhs[0].size()};
   std::vector<Tensor> arguments;
@@ -55,7 +55,6 @@ std::vector<Tensor> fold_rows(std::vector<Tensor> values, const Body &body) {
   return values;
 }
 
-// [kept, reduced] -> [kept].
 Tensor reduce_known(const Tensor &rows, const Tensor &init, BodyKind kind, int64_t kept, int64_t reduced) {
   Tensor result(rows.dtype(), {kept});
   visit(rows.dtype(), [&]<typename T>() {
@@ -126,7 +125,7 @@ static Tensor padded_for(const Tensor &input, const Tensor &init, const Windows 
   return pad(input, init, low, high, interior);
 }
 
-// Folds windows along one dimension: count of them, `size` elements each, `dilation` apart. Long windows are joined from
+// Folds `count` windows along one dimension, of `size` elements each, `dilation` apart. Long windows are joined from
 // windows of 1, 2, 4, ... elements.
 static std::vector<Tensor> fold_windows(std::vector<Tensor> values, int64_t dim, int64_t size, int64_t dilation,
                                         int64_t stride, int64_t count, const Body &body) {
@@ -157,7 +156,7 @@ static std::vector<Tensor> fold_windows(std::vector<Tensor> values, int64_t dim,
   return sliced(folded, dim, 0, count, stride);
 }
 
-// Folds small windows element by element in index order, each step rounded, which is how XLA computes them.
+// Folds small windows element by element in index order, each step rounded, like XLA.
 static std::vector<Tensor> fold_in_order(std::vector<Tensor> folded, const std::vector<Tensor> &values,
                                          const Windows &windows, const Shape &counts, const Body &body) {
   for_each_index(windows.sizes, [&](const Shape &offset) {
@@ -203,7 +202,7 @@ Tensor select_and_scatter(const Tensor &operand, const Tensor &source, const Ten
   Shape strides = row_major_strides(operand.shape());
   std::vector<int64_t> chosen(count, -1);
   for_each_index(windows.sizes, [&](const Shape &offset) {
-    // Windows whose candidate at this offset is a real element.
+    // Windows whose candidate at this offset is a real element take part.
     std::vector<int64_t> candidate(count, -1), compared;
     int64_t position = 0;
     for_each_index(source.shape(), [&](const Shape &window) {

@@ -12,8 +12,8 @@
 namespace tessera {
 namespace {
 
-// Merges neighbouring sorted runs of all rows at once. An element's place in the merged run is its place in its own run
-// plus its rank in the other, and the ranks of all elements are found by one binary search, a comparator call a step.
+// Merges neighbouring sorted runs of all rows at once. An element's index in the merged run is its index in its own run
+// plus its rank in the other. One binary search finds all ranks, with one comparator call a step.
 class RunMerger {
  public:
   RunMerger(const std::vector<Tensor> &rows, int64_t extent, const Body &less)
@@ -31,7 +31,8 @@ class RunMerger {
       if (other.begin < other.end) active.push_back(i);
     }
     while (!active.empty()) {
-      // Always ask whether the right run's element comes before the left run's: equal elements keep their order.
+      // The comparator is always asked whether the right run's element comes before the left one's, so that equal
+      // elements keep their order.
       std::vector<int64_t> right, left;
       for (int64_t i : active) {
         int64_t middle = (low[i] + high[i]) / 2;
@@ -60,10 +61,10 @@ class RunMerger {
     for (int64_t i = 0; i < count; ++i) {
       Run other = other_run(i, width);
       int64_t begin = i - (i % extent_) % (2 * width);
-      int64_t own_place = (i % extent_) % width;
-      merged[begin + own_place + (low[i] - other.begin)] = order_[i];
+      int64_t own_index = (i % extent_) % width;
+      merged[begin + own_index + (low[i] - other.begin)] = order_[i];
     }
-    // Only an inconsistent comparator makes two elements claim one place.
+    // Only an inconsistent comparator gives two elements one index.
     if (std::find(merged.begin(), merged.end(), -1) == merged.end()) order_ = std::move(merged);
   }
 
@@ -124,7 +125,7 @@ std::pair<Tensor, Tensor> top_k(const Tensor &operand, int64_t k) {
   int64_t extent = operand.shape().back(), rows = extent == 0 ? 0 : operand.size() / extent;
   Shape shape = operand.shape();
   shape.back() = k;
-  Tensor places(DType::i32, shape);
+  Tensor indices(DType::i32, shape);
   std::vector<int64_t> positions;
   visit(operand.dtype(), [&]<typename T>() {
     if constexpr (is_complex_type<T>) {
@@ -138,12 +139,12 @@ std::pair<Tensor, Tensor> top_k(const Tensor &operand, int64_t k) {
           auto x = sort_key(in[a]), y = sort_key(in[b]);
           return x != y ? x > y : a < b;
         });
-        std::copy_n(order.begin(), k, places.mutable_as<int32_t>() + row * k);
+        std::copy_n(order.begin(), k, indices.mutable_as<int32_t>() + row * k);
         for (int64_t i = 0; i < k; ++i) positions.push_back(row * extent + order[i]);
       }
     }
   });
-  return {elements_at(operand, positions).reshaped(shape), places};
+  return {elements_at(operand, positions).reshaped(shape), indices};
 }
 
 }  // namespace tessera

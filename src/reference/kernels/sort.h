@@ -8,12 +8,12 @@
 
 namespace tessera {
 
-// Sorts all inputs (equal shapes) along `dim` by one comparator: arguments lhs0, rhs0, lhs1, rhs1, ...; true: lhs comes
-// first. Always stable. A comparator that is no strict weak order gives some permutation.
+// Sorts all inputs (equal shapes) along `dim` by one comparator on lhs0, rhs0, lhs1, rhs1, ..., which is true if lhs
+// comes first. The sort is always stable. A comparator that is no strict weak order gives some permutation.
 std::vector<Tensor> sort(const std::vector<Tensor> &inputs, int64_t dim, const Body &less);
 
-// The k largest of each row of the last dimension, descending, and their places (i32). Equal elements: the earlier first.
-// Floats in total order: NaN (of positive sign) above +inf, +0 above -0.
+// Returns the k largest elements of each row of the last dimension, descending, and their indices (i32); the earlier of
+// equal elements comes first. Floats are in total order: NaN (of positive sign) above +inf, +0 above -0.
 std::pair<Tensor, Tensor> top_k(const Tensor &operand, int64_t k);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The functions of complex numbers one by one, as the elementwise operations apply them to arrays.
+// Functions of single complex numbers, which the elementwise operations apply to arrays.
 #pragma once
 
 #include <complex>
@@ -10,7 +10,8 @@ namespace tessera::kernels {
 using ComplexUnary = std::complex<double> (*)(std::complex<double>);
 using ComplexBinary = std::complex<double> (*)(std::complex<double>, std::complex<double>);
 
-// Null for what isn't computed in complex<double> (sums, products, parts) or not defined for complex numbers.
+// Returns null for operations that aren't computed in complex<double> (sums, products, parts) or not defined for
+// complex numbers.
 ComplexUnary complex_function(UnaryOp op);
 ComplexBinary complex_function(BinaryOp op);
 

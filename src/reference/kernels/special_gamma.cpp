@@ -1,4 +1,5 @@
-// The gamma function's relatives. Computed in long double, so that sums of many terms don't cost the last bits of a double.
+// The gamma function's relatives. They are computed in long double, so that sums of many terms don't cost the last bits
+// of a double.
 #include <math.h>  // lgamma_r, which unlike std::lgamma writes no global
 
 #include <array>
@@ -39,7 +40,6 @@ constexpr std::array<Real, 29> digamma_at_root = {
     0.00005178575795222080868993L,  -0.0000354300709476596063157L, 0.00002424006611860131765268L,
     -0.00001658424227185413337524L, 0.0000113463845846638498067L};
 
-// x > 0.
 Real digamma_positive(Real x) {
   Real from_root = (x - root) - root_rest;
   if (std::fabs(from_root) < 0.25L) {
@@ -52,7 +52,7 @@ Real digamma_positive(Real x) {
     shift += 1 / x;
     x += 1;
   }
-  // log x - 1/(2x) - sum B_2k / (2k x^2k).
+  // The expansion is log x - 1/(2x) - sum B_2k / (2k x^2k).
   Real square = 1 / (x * x), power = 1, tail = 0, factorial = 1;
   for (int k = 1; k <= 12; ++k) {
     power *= square;
@@ -62,9 +62,10 @@ Real digamma_positive(Real x) {
   return std::log(x) - 1 / (2 * x) - tail - shift;
 }
 
-// q > 0, s > 1.
+// Expects q > 0, s > 1.
 Real zeta_positive(Real s, Real q) {
-  // The first terms one by one, until the rest is nothing or q is so large, against s, that the expansion's terms fall.
+  // The first terms are added one by one, until the rest is zero or q is so large, compared with s, that the
+  // expansion's terms fall.
   Real sum = 0, enough = 12 + s / 2;
   while (q < enough) {
     Real term = std::pow(q, -s);
@@ -72,7 +73,7 @@ Real zeta_positive(Real s, Real q) {
     if (term * (q + s) <= 1e-21L * sum * (s - 1) || std::isinf(sum)) return sum;  // both may be 0
     q += 1;
   }
-  // The rest by Euler and Maclaurin: q^(1-s)/(s-1) + q^-s/2 + sum B_2k/(2k)! s(s+1)...(s+2k-2) q^(1-s-2k).
+  // Euler and Maclaurin give the rest: q^(1-s)/(s-1) + q^-s/2 + sum B_2k/(2k)! s(s+1)...(s+2k-2) q^(1-s-2k).
   Real power = std::pow(q, -s);
   sum += power * q / (s - 1) + power / 2;
   Real factor = s * power / q;
@@ -85,8 +86,8 @@ Real zeta_positive(Real s, Real q) {
   return sum;
 }
 
-// For q < 0, not whole: with f = q + m in (0, 1) the m terms of negative base are (-1)^s (j - f)^-s for j = 1 ... m, which
-// are the difference of two zetas.
+// Sums for q < 0, not whole: with f = q + m in (0, 1) the m terms of negative base are (-1)^s (j - f)^-s for j = 1 ...
+// m, the difference of two zetas.
 Real zeta_whole_s(Real s, Real q) {
   if (q > 0) return zeta_positive(s, q);
   Real steps = -std::floor(q), f = q + steps;
@@ -106,7 +107,7 @@ double digamma(double x) {
   if (std::isnan(x) || x == infinity) return x;
   if (x <= 0 && is_whole(x)) return nan;
   if (x > 0) return static_cast<double>(digamma_positive(x));
-  // digamma(1-x) - pi / tan(pi x), with the part of x that matters to the tangent taken exactly.
+  // The reflection is digamma(1-x) - pi / tan(pi x), with an exact remainder for the tangent.
   Real rest = x - std::round(x);
   return static_cast<double>(digamma_positive(1 - Real(x)) - pi / std::tan(pi * rest));
 }

@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-// Neighbouring dimensions that both views walk as one are merged, and extents of one dropped, so that inner loops are long.
+// Merges neighbouring dimensions that both views walk as one, and drops extents of one, so that inner loops are long.
 struct Loops {
   Shape extents, from, to;
 };

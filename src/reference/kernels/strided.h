@@ -1,25 +1,23 @@
-// Copying between strided views: the one loop behind transpose, slice, pad, reverse, concatenate and broadcast.
+// Copies between strided views: the one loop behind transpose, slice, pad, reverse, concatenate and broadcast.
 #pragma once
 
 #include "base/tensor.h"
 
 namespace tessera {
 
-// A view of a tensor's elements: element at index i lies at offset + sum of i[d] * strides[d], in elements. A stride may be
-// zero or negative.
+// A view of a tensor's elements: the element at index i is at offset + sum of i[d] * strides[d], in elements. A stride
+// may be zero or negative.
 struct StridedView {
   int64_t offset = 0;
   Shape strides;
 };
 
-// to[i] = from[i] for all i within `extents`. Dtypes are equal; both views stay inside their tensors.
+// Copies to[i] = from[i] for all i within `extents`. Dtypes are equal; both views stay inside their tensors.
 void copy_strided(const Shape &extents, const Tensor &from, const StridedView &from_view, Tensor &to,
                   const StridedView &to_view);
 
-// A contiguous tensor of the view's elements.
 Tensor read_view(const Tensor &from, const StridedView &view, const Shape &extents);
 
-// All elements equal to a scalar.
 Tensor filled(const Tensor &scalar, const Shape &shape);
 
 // Calls f(index) for each index within extents, row-major.
@@ -35,9 +33,8 @@ void for_each_index(const Shape &extents, F &&f) {
   }
 }
 
-// The extents of some dimensions, in the order given.
 Shape extents_of(const Shape &shape, const Shape &dims);
-// The dimensions 0..rank-1 that aren't in `dims`, ascending.
+// Returns the dimensions 0..rank-1 that aren't in `dims`, ascending.
 Shape dims_without(int64_t rank, const Shape &dims);
 
 }  // namespace tessera

@@ -31,12 +31,11 @@ const DeviceKind &device_kind(const std::string &name, bool spans_processes) {
   if (found->spans_processes == spans_processes) return *found;
   const std::string devices = "devices of the kind '" + name + "' are ";
   if (spans_processes)
-    throw InputError(devices +
-                     "all in one process, and this program was started as several; start it as one, or leave "
-                     "--backend out");
+    throw InputError(
+        devices + "all in one process, and this program was started as several; start it as one, or name no backend");
   throw InputError(devices +
                    "shared by several processes, and this program was started as one; start several with "
-                   "mpirun, or leave --backend out");
+                   "mpirun, or name no backend");
 }
 
 }  // namespace tessera

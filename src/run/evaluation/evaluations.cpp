@@ -15,7 +15,7 @@ Regions::Regions(OpEvaluator &evaluator, int64_t processes, int64_t first)
 
 Regions::~Regions() { evaluator_.give_back(std::move(runner_)); }
 
-// What the regions of an op use from outside, as the devices have it.
+// Fills the frame with the outer values that an op's regions use, as the devices have them.
 static void fill(Frame &frame, const OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
                  const DeviceList &on) {
   for (size_t i = 0; i < lowered.captures.size(); ++i) {
@@ -67,10 +67,10 @@ GroupEvaluation::GroupEvaluation(OpEvaluator &evaluator, const Instruction &inst
       instruction_(instruction),
       lowered_(lowered),
       active_(active),
-      place_of_(evaluator.grid().size(), -1),
+      index_of_(evaluator.grid().size(), -1),
       results_(active.size(), std::vector<Tensor>(instruction.writes.size())) {
   for (size_t k = 0; k < active.size(); ++k) {
-    place_of_[active[k]] = static_cast<int32_t>(k);
+    index_of_[active[k]] = static_cast<int32_t>(k);
     std::vector<Tensor> &reads = reads_.emplace_back();
     for (BufferId buffer : instruction.reads) {
       reads.push_back(evaluator.value(active[k], buffer));
@@ -81,16 +81,16 @@ GroupEvaluation::GroupEvaluation(OpEvaluator &evaluator, const Instruction &inst
 
 const Tensor &GroupEvaluation::value(mlir::Value value, int64_t process, unsigned leaf) const {
   static const auto &absent = *new Tensor;
-  if (place_of_[process] < 0) return absent;
+  if (index_of_[process] < 0) return absent;
   for (unsigned i = 0; i < lowered_.op->getNumOperands(); ++i)
-    if (lowered_.op->getOperand(i) == value) return reads_[place_of_[process]][lowered_.operand_at[i] + leaf];
+    if (lowered_.op->getOperand(i) == value) return reads_[index_of_[process]][lowered_.operand_at[i] + leaf];
   for (size_t i = 0; i < lowered_.captures.size(); ++i)
-    if (lowered_.captures[i] == value) return reads_[place_of_[process]][lowered_.capture_at[i] + leaf];
+    if (lowered_.captures[i] == value) return reads_[index_of_[process]][lowered_.capture_at[i] + leaf];
   throw DefectError("'" + instruction_.name + "' asks for a value that it doesn't use");
 }
 
 void GroupEvaluation::set_result(unsigned index, int64_t process, Tensor value, unsigned leaf) {
-  results_.at(place_of_[process]).at(lowered_.result_at[index] + leaf) = std::move(value);
+  results_.at(index_of_[process]).at(lowered_.result_at[index] + leaf) = std::move(value);
 }
 
 Regions &GroupEvaluation::regions() {

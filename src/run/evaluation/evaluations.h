@@ -1,4 +1,4 @@
-// Ops as the reference's meanings see them, with operands that come from wherever devices keep them.
+// Presents ops to the reference's meanings, with operands from wherever devices keep them.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// A runner for the regions of an op, given back at the end, and the frame that they see.
+// A runner for the regions of an op, returned at the end, and the frame that the regions see.
 class Regions {
  public:
   Regions(OpEvaluator &evaluator, int64_t processes, int64_t first);
@@ -21,7 +21,6 @@ class Regions {
   Frame frame_;
 };
 
-// One op on one device.
 class DeviceEvaluation : public OpEvaluation {
  public:
   DeviceEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered, int64_t device);
@@ -46,7 +45,6 @@ class DeviceEvaluation : public OpEvaluation {
   std::optional<Regions> regions_;
 };
 
-// One op on several devices together.
 class GroupEvaluation : public SpmdEvaluation {
  public:
   GroupEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
@@ -80,9 +78,9 @@ class GroupEvaluation : public SpmdEvaluation {
   const Instruction &instruction_;
   const LoweredOp &lowered_;
   const DeviceList &active_;
-  std::vector<int32_t> place_of_;           // [process]: index into `active`; -1 for others
-  std::vector<std::vector<Tensor>> reads_;  // [index into active][which read]: copies, since messages may outlive a run
-  std::vector<std::vector<Tensor>> results_;  // [index into active][which write]
+  std::vector<int32_t> index_of_;             // [process]: index into `active`; -1 for others
+  std::vector<std::vector<Tensor>> reads_;    // [index into active][read]: copies, since messages may outlive a run
+  std::vector<std::vector<Tensor>> results_;  // [index into active][write]
   std::optional<Regions> regions_;
 };
 

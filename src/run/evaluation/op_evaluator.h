@@ -1,4 +1,4 @@
-// Operations of a stream, carried out by the reference's meanings for devices that keep values in their own way.
+// Evaluates operations of a stream by the reference's meanings, for devices that keep values in their own way.
 #pragma once
 
 #include <deque>
@@ -26,24 +26,24 @@ class OpEvaluator {
   // The program outlives the evaluator. A device is a process of the grid.
   OpEvaluator(const LoweredProgram &program, const ProcessGrid &grid, ValueOf value_of);
 
-  // While it listens, what ops report on a thread that carries one of them out is caught here, and thrown as a
-  // ReportedFailure. It reads the program's module.
+  // From this call on, reports of ops on the thread that evaluates them are caught here and thrown as a
+  // ReportedFailure. Reads the program's module.
   void listen();
   void stop_listening() { reports_.reset(); }
 
-  // Whether an op computes the same on each device, if operands are the same.
+  // Returns whether an op computes the same on each device from the same operands.
   bool is_alike_everywhere(const Instruction &instruction) const;
-  // [write]: what an operation gives on a device.
+  // Returns an operation's results on a device, [write].
   std::vector<Tensor> evaluate(const Instruction &operation, int64_t device);
-  // [index into devices][write]: what an op gives on the devices that carry it out together.
+  // Returns an op's results on the devices that execute it together, [index into devices][write].
   std::vector<std::vector<Tensor>> evaluate_together(const Instruction &instruction, const DeviceList &devices);
 
-  // Checks since the last call.
+  // Returns the checks since the last call.
   CheckCounts take_checks();
   // Forgets the checks and the undelivered messages of a run that has failed.
   void forget();
 
-  // For the evaluations of ops.
+  // The evaluations of ops use these.
   const ProcessGrid &grid() const { return grid_; }
   Tensor value(int64_t device, BufferId buffer) const { return value_of_(device, buffer); }
   std::unique_ptr<RegionRunner> borrow_runner();

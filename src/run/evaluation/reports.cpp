@@ -7,7 +7,7 @@
 namespace tessera {
 namespace {
 
-// Where this thread keeps what the op that it runs reports.
+// This thread's store of the reports of the op that it runs.
 thread_local std::vector<mlir::Diagnostic> *reported = nullptr;
 
 }  // namespace

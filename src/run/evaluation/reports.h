@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Thrown when an op has failed: what its meaning reported, kept back so that of several threads one is heard.
+// Thrown when an op has failed, with its reports. They are kept back so that only one thread's failure is reported.
 struct ReportedFailure {
   std::shared_ptr<std::vector<mlir::Diagnostic>> diagnostics;
   std::string text() const;
@@ -20,7 +20,7 @@ class CatchReports {
  public:
   CatchReports();
   ~CatchReports();
-  // Throws ReportedFailure with what was reported.
+  // Throws ReportedFailure with the reports so far.
   [[noreturn]] void fail(const Instruction &instruction) { fail(instruction.name); }
   [[noreturn]] void fail(const std::string &instruction);
 
@@ -29,7 +29,7 @@ class CatchReports {
   std::vector<mlir::Diagnostic> *before_;
 };
 
-// While it lives, errors go to the CatchReports of the thread that they come from, if it has one.
+// While it lives, errors go to the CatchReports of the thread that emits them, if it has one.
 class ReportsTo {
  public:
   explicit ReportsTo(mlir::DiagnosticEngine &engine);

@@ -22,7 +22,7 @@ CollectiveTime time_of(CollectiveKind kind, const AxisList &axes, int64_t bytes,
   return GroupLinks(axes, mesh, machine).time_of(kind, bytes);
 }
 
-TEST(CollectiveTime, of_a_ring) {
+TEST(CollectiveTime, OfARing) {
   const Machine ring = machine_of(Topology::ring);
   constexpr int64_t V = 64'000'000;
   CollectiveTime gather = time_of(CollectiveKind::all_gather, {{"y"}}, V / 8, ring);
@@ -40,7 +40,7 @@ TEST(CollectiveTime, of_a_ring) {
   EXPECT_DOUBLE_EQ(exchange.bytes_seconds, gather.bytes_seconds / 4);
 }
 
-TEST(CollectiveTime, is_that_of_rounds_below_the_crossover) {
+TEST(CollectiveTime, IsThatOfRoundsBelowTheCrossover) {
   const Machine ring = machine_of(Topology::ring);
   auto gather = [&](int64_t bytes) { return time_of(CollectiveKind::all_gather, {{"y"}}, bytes, ring); };
   // V / 2 W = N T / 2, V = N b: b = W T
@@ -50,14 +50,14 @@ TEST(CollectiveTime, is_that_of_rounds_below_the_crossover) {
   EXPECT_DOUBLE_EQ(gather(4).seconds(), 4 * T);
 }
 
-TEST(CollectiveTime, of_merged_axes_has_the_bandwidth_of_both_and_the_rounds_of_all) {
+TEST(CollectiveTime, OfMergedAxesHasTheBandwidthOfBothAndTheRoundsOfAll) {
   CollectiveTime one = time_of(CollectiveKind::all_gather, {{"y"}}, 4'000'000, machine_of(Topology::ring));
   CollectiveTime both = time_of(CollectiveKind::all_gather, {{"x"}, {"y"}}, 1'000'000, machine_of(Topology::ring));
   EXPECT_DOUBLE_EQ(both.bytes_seconds, one.bytes_seconds / 2);  // the same 32 MB afterwards
   EXPECT_DOUBLE_EQ(both.rounds_seconds, 32 * T / 2);
 }
 
-TEST(CollectiveTime, of_parts_of_an_axis) {
+TEST(CollectiveTime, OfPartsOfAnAxis) {
   const Machine ring = machine_of(Topology::ring);
   // Every fourth of eight: the ring's hops are four links long, and four groups share each.
   CollectiveTime major = time_of(CollectiveKind::all_gather, {{"y", 1, 2}}, 1'000'000, ring);
@@ -69,7 +69,7 @@ TEST(CollectiveTime, of_parts_of_an_axis) {
   EXPECT_DOUBLE_EQ(minor.rounds_seconds, 3 * T);
 }
 
-TEST(CollectiveTime, of_a_line) {
+TEST(CollectiveTime, OfALine) {
   const Machine line = machine_of(Topology::line);
   CollectiveTime reduce = time_of(CollectiveKind::all_reduce, {{"y"}}, 8'000'000, line);
   EXPECT_DOUBLE_EQ(reduce.bytes_seconds, 2 * 7e6 / W);
@@ -79,7 +79,7 @@ TEST(CollectiveTime, of_a_line) {
   EXPECT_DOUBLE_EQ(exchange.bytes_seconds, 16e6 / W);
 }
 
-TEST(CollectiveTime, through_a_switch_is_what_a_device_sends) {
+TEST(CollectiveTime, ThroughASwitchIsWhatADeviceSends) {
   CollectiveTime gather = time_of(CollectiveKind::all_gather, {{"y"}}, 1'000'000, machine_of(Topology::all_to_all));
   EXPECT_DOUBLE_EQ(gather.bytes_seconds, 7e6 / W);
   EXPECT_DOUBLE_EQ(gather.rounds_seconds, T);
@@ -90,13 +90,13 @@ TEST(CollectiveTime, through_a_switch_is_what_a_device_sends) {
   EXPECT_DOUBLE_EQ(both.rounds_seconds, 2 * T);
 }
 
-TEST(CollectiveTime, through_one_memory_is_what_all_devices_send) {
+TEST(CollectiveTime, ThroughOneMemoryIsWhatAllDevicesSend) {
   CollectiveTime reduce = time_of(CollectiveKind::all_reduce, {{"x"}}, 1'000'000, machine_of(Topology::shared));
   EXPECT_DOUBLE_EQ(reduce.bytes_seconds, 32 * 1.5e6 / W);
   EXPECT_DOUBLE_EQ(reduce.rounds_seconds, 32 * 2 * T);
 }
 
-TEST(CollectiveTime, of_a_group_of_one_is_nothing) {
+TEST(CollectiveTime, OfAGroupOfOneIsNothing) {
   CollectiveTime alone = time_of(CollectiveKind::all_reduce, {}, 1'000'000, machine_of(Topology::ring));
   EXPECT_EQ(alone.seconds(), 0);
   EXPECT_EQ(alone.crossover_bytes, 0);
@@ -106,7 +106,7 @@ CollectiveTime permute(const std::vector<std::pair<int64_t, int64_t>> &pairs, To
   return time_of_permute(1'000'000, pairs, mesh, machine_of(topology));
 }
 
-TEST(CollectiveTime, of_a_permute_is_that_of_the_busiest_link) {
+TEST(CollectiveTime, OfAPermuteIsThatOfTheBusiestLink) {
   using Pairs = std::vector<std::pair<int64_t, int64_t>>;
   // Each to its neighbour, the last to the first: devices 0..7 are the first row of y.
   Pairs shift, half;
@@ -130,7 +130,7 @@ CollectiveTime exchange(const std::vector<Message> &messages, Topology topology)
   return time_of_exchange(4, messages, mesh, machine_of(topology));
 }
 
-TEST(CollectiveTime, of_a_direct_exchange_counts_every_message_on_the_links_that_it_takes) {
+TEST(CollectiveTime, OfADirectExchangeCountsEveryMessageOnTheLinksThatItTakes) {
   // Device 0 to its neighbour, and to the one behind it.
   const std::vector<Message> two = {{0, 1, 1000}, {0, 2, 3000}};
   EXPECT_DOUBLE_EQ(exchange(two, Topology::ring).bytes_seconds, 16e3 / W);
@@ -147,7 +147,7 @@ TEST(CollectiveTime, of_a_direct_exchange_counts_every_message_on_the_links_that
   EXPECT_EQ(exchange({}, Topology::ring).seconds(), 0);
 }
 
-TEST(CollectiveTime, of_a_permute_to_be_planned_is_that_of_blocks_that_go_far) {
+TEST(CollectiveTime, OfAPermuteToBePlannedIsThatOfBlocksThatGoFar) {
   auto far = [](Topology topology) {
     return time_of(CollectiveKind::collective_permute, {{"y"}}, 1'000'000, machine_of(topology));
   };
@@ -159,7 +159,7 @@ TEST(CollectiveTime, of_a_permute_to_be_planned_is_that_of_blocks_that_go_far) {
   EXPECT_DOUBLE_EQ(far(Topology::shared).bytes_seconds, 32e6 / W);
 }
 
-TEST(CollectiveTime, of_axes_that_one_switch_joins_is_that_of_all_their_devices) {
+TEST(CollectiveTime, OfAxesThatOneSwitchJoinsIsThatOfAllTheirDevices) {
   CollectiveTime reduce =
       time_of(CollectiveKind::all_reduce, {{"x"}, {"y"}}, 3'200'000, machine_of(Topology::all_to_all));
   EXPECT_DOUBLE_EQ(reduce.bytes_seconds, 2 * 3.1e6 / W);
@@ -171,7 +171,7 @@ TEST(CollectiveTime, of_axes_that_one_switch_joins_is_that_of_all_their_devices)
                    3e6 / W + 28e6 / (2 * W));
 }
 
-TEST(CollectiveTime, begins_with_what_every_collective_takes) {
+TEST(CollectiveTime, BeginsWithWhatEveryCollectiveTakes) {
   Machine machine = machine_of(Topology::all_to_all);
   machine.collective_seconds = 1e-3;
   CollectiveTime gather = time_of(CollectiveKind::all_gather, {{"y"}}, 9'000'000, machine);
@@ -184,7 +184,7 @@ TEST(CollectiveTime, begins_with_what_every_collective_takes) {
 }
 
 // What planning compares: bytes sent, 256 for each collective, four operations a byte.
-TEST(CollectiveTime, of_the_nominal_machine_is_exact) {
+TEST(CollectiveTime, OfTheNominalMachineIsExact) {
   const Machine &nominal = nominal_machine();
   constexpr double rate = 1 << 30;
   EXPECT_EQ(time_of(CollectiveKind::all_gather, {{"x"}, {"y"}}, 3, nominal).seconds() * rate, 31 * 3 + 256);

@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-TEST(Machine, is_written_as_it_is_read) {
+TEST(Machine, IsWrittenAsItIsRead) {
   for (const std::string &name : machine_names()) {
     Machine machine = read_machine(name);
     EXPECT_EQ(machine.name, name);
@@ -16,7 +16,7 @@ TEST(Machine, is_written_as_it_is_read) {
   }
 }
 
-TEST(Machine, has_a_link_and_a_rate_for_what_is_listed_and_for_all_else) {
+TEST(Machine, HasALinkAndARateForWhatIsListedAndForAllElse) {
   Machine machine = machine_from_json(R"({"name": "two", "device": {"memory_bytes_per_second": 1e9,
       "operations_per_second": {"bf16": 4e9, "f32": 2e9}},
       "links": {"x": {"topology": "line", "bytes_per_second": 1e8, "seconds": 0},
@@ -38,7 +38,7 @@ TEST(Machine, has_a_link_and_a_rate_for_what_is_listed_and_for_all_else) {
       "aren't named");
 }
 
-TEST(Machine, names_every_fault) {
+TEST(Machine, NamesEveryFault) {
   EXPECT_EQ(error_of([] {
               machine_from_json(R"({"device": {"memory_bytes_per_second": "fast", "cores": 2,
                   "operations_per_second": {"f33": 1, "f32": -1}, "shared": 1},

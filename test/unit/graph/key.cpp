@@ -28,7 +28,7 @@ std::string key_of(const TraceGraph &graph, KeyOf locations = KeyOf::operations)
   return GraphKey(locations).add(graph).bytes();
 }
 
-// Whether a program with one operation changed so has the key of the one without the change.
+// Returns whether a program with one changed operation has the key of the unchanged one.
 template <typename Change>
 bool is_alike(Change change, KeyOf locations = KeyOf::operations) {
   TraceOp op = doubled();
@@ -59,13 +59,13 @@ TEST(GraphKey, TellsValuesOfAttributesApart) {
 }
 
 TEST(GraphKey, CountsOfLocationsWhatItIsAskedFor) {
-  auto elsewhere = [](TraceOp &op) { op.location.place = 18; };
+  auto elsewhere = [](TraceOp &op) { op.location.call = 18; };
   auto renamed = [](TraceOp &op) { op.location.name = "add"; };
   EXPECT_TRUE(is_alike(elsewhere));
   EXPECT_TRUE(is_alike(renamed));
   EXPECT_TRUE(is_alike(elsewhere, KeyOf::names));
   EXPECT_FALSE(is_alike(renamed, KeyOf::names));
-  EXPECT_FALSE(is_alike(elsewhere, KeyOf::places));
+  EXPECT_FALSE(is_alike(elsewhere, KeyOf::calls));
 }
 
 TEST(GraphText, IsAModule) {

@@ -20,7 +20,7 @@ struct Variant {
   const char *features;
   int width;
 };
-// Those that this machine can run; those of one target stand together, in order of width.
+// Returns the variants that this machine can run; those of one target are adjacent, in order of width.
 const std::vector<Variant> &variants();
 
 // `%r = <op>` in @main, parsed and verified. Text of the operation: with operands %0, %1...

@@ -156,7 +156,7 @@ inline Tensor drawn_tensor(DType dtype, int64_t size, uint64_t seed) {
   return tensor;
 }
 
-// How many representable numbers lie between; NaN is NaN, and a zero's sign counts as one.
+// Counts the representable numbers between; NaN is NaN, and a zero's sign counts as one.
 template <typename T>
 uint64_t steps_between(T a, T b) {
   if constexpr (is_complex_type<T>) {

@@ -17,7 +17,8 @@
 
 namespace tessera {
 
-// How results are compared: equal as values (NaN equals NaN), or to so many units in the last place of f32 (f64: f32's).
+// The comparison of results: equal as values (NaN equals NaN), or to so many units in the last place of f32 (f64:
+// f32's).
 struct Tolerance {
   double relative = 0;
 };
@@ -36,7 +37,7 @@ class OpContext {
   // The same with `%init = stablehlo.constant ...` before the op, which may use %init.
   void check_with_constant(const std::vector<std::string> &types, const std::string &constant, const std::string &op,
                            const std::vector<Tensor> &inputs, Tolerance tolerance = {});
-  // Whether the op gets a kernel.
+  // Returns whether the op gets a kernel.
   bool has_kernel(const std::vector<std::string> &types, const std::string &op);
   // Bodies that were asked for since the context was made.
   int bodies_compiled() const;

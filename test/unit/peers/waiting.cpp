@@ -1,4 +1,4 @@
-// What one of four processes does whose others don't come, fail, or can't be reached: messages, word for word.
+// The messages, word for word, of one of four processes whose others don't come, fail, or can't be reached.
 #include <gtest/gtest.h>
 
 #include <deque>
@@ -53,7 +53,7 @@ class ScriptedTransport : public Transport {
   std::vector<std::pair<int, bool>> under_way_;  // [ticket]: with whom, and whether it is received
 };
 
-// What work says on standard error, as one of four processes that have joined.
+// Runs work as one of four processes that have joined, and catches standard error.
 class WaitingTest : public ::testing::Test {
  protected:
   void join(double patience, const char *watchdog) {
@@ -73,7 +73,7 @@ class WaitingTest : public ::testing::Test {
   static std::string without_seconds(const std::string &text) {
     return std::regex_replace(text, std::regex("waited [0-9]+ s"), "waited # s");
   }
-  // How often `said` is this line, and nothing else; -1: something else.
+  // Returns how often `said` is this line, or -1 if there is anything else.
   static int repeats(const std::string &said, const std::string &line) {
     int times = 0;
     for (size_t at = 0; at < said.size(); at += line.size(), ++times)
@@ -84,7 +84,7 @@ class WaitingTest : public ::testing::Test {
   ScriptedTransport::Script script_;
 };
 
-TEST_F(WaitingTest, one_that_waits_says_at_what_and_for_whom_again_and_again) {
+TEST_F(WaitingTest, OneThatWaitsSaysAtWhatAndForWhomAgainAndAgain) {
   script_.late = {2, 3};
   join(1.5, "0.2");
   testing::internal::CaptureStderr();
@@ -97,7 +97,7 @@ TEST_F(WaitingTest, one_that_waits_says_at_what_and_for_whom_again_and_again) {
             "process 0 has waited # s at `add(f32[8], f32[8])` for process 1, 2, 3; all process");
 }
 
-TEST_F(WaitingTest, where_a_meeting_is_and_for_whom_can_be_asked) {
+TEST_F(WaitingTest, WhereAMeetingIsAndForWhomCanBeAsked) {
   join(0.4, "0.2");
   Meeting meeting({0, 1, 2, 3}, "jit(f32[8])", 7);
   meeting.is_at([] { return std::string("spmd.all_reduce sum %2 over {\"x\"} on @m (model.mlir:3:8)"); });
@@ -114,7 +114,7 @@ TEST_F(WaitingTest, where_a_meeting_is_and_for_whom_can_be_asked) {
       1);
 }
 
-TEST_F(WaitingTest, no_watchdog_says_nothing) {
+TEST_F(WaitingTest, NoWatchdogSaysNothing) {
   script_.late = {1};
   join(0.3, "0");
   testing::internal::CaptureStderr();
@@ -122,7 +122,7 @@ TEST_F(WaitingTest, no_watchdog_says_nothing) {
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
-TEST_F(WaitingTest, what_a_process_has_failed_of_ends_the_meeting_of_others) {
+TEST_F(WaitingTest, WhatAProcessHasFailedOfEndsTheMeetingOfOthers) {
   script_.late = {2};
   script_.words = {{2, "add(f32[8], f32[8]): there is no memory"}};
   join(60, "0");
@@ -132,7 +132,7 @@ TEST_F(WaitingTest, what_a_process_has_failed_of_ends_the_meeting_of_others) {
             "there is no memory");
 }
 
-TEST_F(WaitingTest, a_listener_is_told_in_place_of_the_meeting) {
+TEST_F(WaitingTest, AListenerIsToldInPlaceOfTheMeeting) {
   std::vector<std::string> heard;
   script_.late = {2};
   script_.words = {{2, "failed 2 of something"}};
@@ -143,7 +143,7 @@ TEST_F(WaitingTest, a_listener_is_told_in_place_of_the_meeting) {
   EXPECT_TRUE(script_.told.empty()) << "who listens tells the others";
 }
 
-TEST_F(WaitingTest, calls_that_fail_say_whom_they_concern) {
+TEST_F(WaitingTest, CallsThatFailSayWhomTheyConcern) {
   script_.unreachable = {3};
   join(60, "0");
   EXPECT_EQ(error_of_meeting(), "process 3 can't be reached: MPI_Isend failed: MPI_ERR_OTHER");
@@ -151,7 +151,7 @@ TEST_F(WaitingTest, calls_that_fail_say_whom_they_concern) {
   EXPECT_EQ(script_.told[0], "process 3 can't be reached: MPI_Isend failed: MPI_ERR_OTHER");
 }
 
-TEST_F(WaitingTest, an_exception_within_a_meeting_is_told) {
+TEST_F(WaitingTest, AnExceptionWithinAMeetingIsTold) {
   join(60, "0");
   EXPECT_EQ(error_of<ValueError>([] {
               Meeting meeting({0, 1, 2, 3}, "save", 7);
@@ -163,21 +163,21 @@ TEST_F(WaitingTest, an_exception_within_a_meeting_is_told) {
             "add(f32[8], f32[8]): the processes no longer work together: save: an exception ended it");
 }
 
-TEST_F(WaitingTest, who_hears_nothing_does_not_wait) {
+TEST_F(WaitingTest, WhoHearsNothingDoesNotWait) {
   script_.late = {1};
   script_.is_deaf = true;
   join(60, "0");
   EXPECT_EQ(error_of_meeting(), "the other processes can't be heard: MPI_Iprobe failed: MPI_ERR_OTHER");
 }
 
-TEST_F(WaitingTest, one_that_an_exception_ends_says_so) {
+TEST_F(WaitingTest, OneThatAnExceptionEndsSaysSo) {
   join(60, "0");
   for (int peer : {1, 2, 3}) script_.words.push_back({peer, "goodbye"});
   Peers::here().leave(/*failed=*/true);
   EXPECT_EQ(script_.told, (std::vector<std::string>{"an exception ended what it did with the others", "goodbye"}));
 }
 
-TEST(Watchdog, is_a_number_of_seconds) {
+TEST(Watchdog, IsANumberOfSeconds) {
   ScriptedTransport::Script script;
   for (const char *text : {"soon", "-1", "1e999", "3 s"}) {
     setenv("TESSERA_WATCHDOG", text, 1);

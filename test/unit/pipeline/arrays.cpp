@@ -43,7 +43,7 @@ class Folder : public testing::Test {
   std::filesystem::path path_;
 };
 
-TEST_F(Folder, arguments_come_from_files_in_order) {
+TEST_F(Folder, ArgumentsComeFromFilesInOrder) {
   write_npy(file("a.npy"), vector_of<float>(DType::f32, {1, 2}));
   write_npy(file("b.npy"), vector_of<int32_t>(DType::i32, {3}));
   auto tensors =
@@ -52,7 +52,7 @@ TEST_F(Folder, arguments_come_from_files_in_order) {
   EXPECT_EQ(3, tensors[1].as<int32_t>()[0]);
 }
 
-TEST_F(Folder, an_archive_goes_by_name_where_names_match_and_by_order_otherwise) {
+TEST_F(Folder, AnArchiveGoesByNameWhereNamesMatchAndByOrderOtherwise) {
   write_npz(file("n.npz"), {{"b", vector_of<float>(DType::f32, {1})}, {"a", vector_of<float>(DType::f32, {2})}});
   auto load = [&](const std::string &first, const std::string &second) {
     return load_inputs({file("n.npz")}, {array_of(first, {1}, DType::f32), array_of(second, {1}, DType::f32)});
@@ -61,26 +61,26 @@ TEST_F(Folder, an_archive_goes_by_name_where_names_match_and_by_order_otherwise)
   EXPECT_EQ(1, load("x", "y")[0].as<float>()[0]);
 }
 
-TEST_F(Folder, bfloat16_is_taken_from_its_bits) {
+TEST_F(Folder, Bfloat16IsTakenFromItsBits) {
   write_npy(file("a.npy"), vector_of<uint16_t>(DType::ui16, {0x3F80}));
   auto tensors = load_inputs({file("a.npy")}, {array_of("x", {1}, DType::bf16)});
   EXPECT_EQ(1.0F, static_cast<float>(tensors[0].as<Bfloat16>()[0]));
 }
 
-TEST_F(Folder, a_wrong_number_of_files_lists_what_the_program_takes) {
+TEST_F(Folder, AWrongNumberOfFilesListsWhatTheProgramTakes) {
   EXPECT_EQ("--in: 0 files are given, and the program takes 2: argument 0 'x' f32[2,3], argument 1 i1[]",
             message([&] { load_inputs({}, {array_of("x", {2, 3}, DType::f32), array_of("", {}, DType::i1)}); }));
   EXPECT_EQ("--in: 1 file is given, and the program takes none", message([&] { load_inputs({"a.npy"}, {}); }));
 }
 
-TEST(RandomInputs, depend_on_the_seed_alone) {
+TEST(RandomInputs, DependOnTheSeedAlone) {
   std::vector<ArrayReport> arguments = {array_of("x", {100}, DType::f32), array_of("n", {100}, DType::i32)};
   auto one = random_inputs(1, arguments), again = random_inputs(1, arguments), two = random_inputs(2, arguments);
   EXPECT_TRUE(difference_of(one[0], again[0], 0, 0).holds());
   EXPECT_FALSE(difference_of(one[0], two[0], 0, 0).holds());
 }
 
-TEST(RandomInputs, lie_in_their_ranges_and_differ) {
+TEST(RandomInputs, LieInTheirRangesAndDiffer) {
   for (int i = 0; i < dtype_count; ++i) {
     auto dtype = static_cast<DType>(i);
     Tensor tensor = random_inputs(3, {array_of("x", {64}, dtype)})[0];
@@ -103,7 +103,7 @@ TEST(RandomInputs, lie_in_their_ranges_and_differ) {
   }
 }
 
-TEST_F(Folder, outputs_are_written_and_compared) {
+TEST_F(Folder, OutputsAreWrittenAndCompared) {
   std::vector<ArrayReport> outputs = {array_of("y", {2}, DType::f32)};
   Tensor got = vector_of<float>(DType::f32, {1, 2.5});
   save_outputs(file("results/deep"), {vector_of<float>(DType::f32, {1, 2})});
@@ -117,7 +117,7 @@ TEST_F(Folder, outputs_are_written_and_compared) {
   EXPECT_TRUE(compare({got}, expected, {0.25, 0}).holds());
 }
 
-TEST(Limits, each_that_is_broken_is_told_with_its_numbers) {
+TEST(Limits, EachThatIsBrokenIsToldWithItsNumbers) {
   Report report;
   report.memory.peak = 100;
   report.collectives = {{CollectiveKind::all_gather, {"x"}, {4}, DType::f32, 16, 48, 192, 1, 10, "wanted whole"}};

@@ -1,4 +1,4 @@
-// How often collectives are executed, where loops within loops iteration more often than 64 bits count.
+// Counts executions of collectives where nested loops iterate more often than 64 bits count.
 #include "pipeline/expectation.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int64_t most = std::numeric_limits<int64_t>::max();
 
-TEST(Collectives, executions_and_bytes_are_never_counted_past_the_largest_number) {
+TEST(Collectives, ExecutionsAndBytesAreNeverCountedPastTheLargestNumber) {
   const std::string text = R"(sdy.mesh @m = <["x"=2]>
 func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<8xf32> {
   %0 = sdy.manual_computation(%a) in_shardings=[<@m, [{"x"}]>] out_shardings=[<@m, [{"x"}]>] manual_axes={"x"} (%block: tensor<4xf32>) {

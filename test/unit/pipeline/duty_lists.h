@@ -15,7 +15,7 @@ using Name = mlir::RegisteredOperationName;
 using Names = std::set<std::string>;
 using Reasons = std::map<std::string, std::string>;  // by operation
 
-// Whether an operation has one of these duties, which stand for one another.
+// Returns whether an operation has one of these equivalent duties.
 template <typename... Duties>
 bool has_any(Name name) {
   return (name.hasInterface<Duties>() || ...);

@@ -45,7 +45,7 @@ std::string program_of(mlir::Operation *op) {
   for (auto [operand, argument] : llvm::zip_equal(op->getOperands(), main.getArguments()))
     arguments.map(operand, argument);
   mlir::Operation *copy = builder.clone(*op, arguments);
-  // Of an operand that stands twice the last argument is meant; each is given its own.
+  // An operand that occurs twice means the last argument; each is given its own.
   copy->setOperands(main.getArguments());
   mlir::func::ReturnOp::create(builder, place, copy->getResults());
   std::string text;
@@ -173,7 +173,7 @@ void try_mutant(const std::string &text, const std::shared_ptr<ProgramSpace> &sp
   EXPECT_EQ(said.find("--verify"), said.npos) << said << "\n" << text;
 }
 
-TEST(HostileAttributes, are_refused_or_run) {
+TEST(HostileAttributes, AreRefusedOrRun) {
   auto space = std::make_shared<ProgramSpace>();
   Counts counts;
   for (const std::string &example : examples(space)) {

@@ -1,4 +1,4 @@
-// What a program says that is asked for its phases in another order.
+// The errors of a program whose phases are called in another order.
 #include <gtest/gtest.h>
 
 #include "../../support/thrown.h"
@@ -15,7 +15,7 @@ Program negative(const ReadOptions &options = {}) {
   return Program::read(ProgramText{"negative", text}, options);
 }
 
-TEST(Program, is_compiled_once_it_is_partitioned) {
+TEST(Program, IsCompiledOnceItIsPartitioned) {
   Program program = negative();
   program.propagate();
   EXPECT_EQ(error_of<DefectError>([&] { program.compile(); }), "Program::compile comes after Program::partition");
@@ -23,7 +23,7 @@ TEST(Program, is_compiled_once_it_is_partitioned) {
   EXPECT_EQ(error_of<DefectError>([&] { program.compile(); }), "no error");
 }
 
-TEST(Program, is_verified_if_it_was_read_for_that) {
+TEST(Program, IsVerifiedIfItWasReadForThat) {
   const std::vector<Tensor> arrays{Tensor(DType::f32, {4})};
   for (bool verifies : {false, true}) {
     Program program = negative({.mesh = {}, .devices = {}, .verifies = verifies});
@@ -35,7 +35,7 @@ TEST(Program, is_verified_if_it_was_read_for_that) {
   }
 }
 
-TEST(Program, timed_runs_go_on_from_one_another_if_they_may) {
+TEST(Program, TimedRunsGoOnFromOneAnotherIfTheyMay) {
   const std::string text =
       R"(func.func @main(%a: tensor<4xf32> {tf.aliasing_output = 0 : i32}, %b: tensor<4xf32>) -> tensor<4xf32> {
     %0 = stablehlo.add %a, %b : tensor<4xf32>

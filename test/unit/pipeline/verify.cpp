@@ -1,4 +1,4 @@
-// How far two right answers may lie apart, and programs that return every value they compute.
+// The allowed distance of two right answers, and programs that return every value they compute.
 #include "pipeline/verify.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ Tensor floats(const std::vector<float> &values) {
   return tensor;
 }
 
-TEST_F(Verify, tolerances_are_units_in_the_last_place) {
+TEST_F(Verify, TolerancesAreUnitsInTheLastPlace) {
   Tensor want = floats({1, -8, INFINITY, NAN});
   EXPECT_EQ(verify_tolerance(want, true).relative, 0x1p-13);
   EXPECT_EQ(verify_tolerance(want, true).absolute, 8 * 0x1p-13);
@@ -44,7 +44,7 @@ TEST_F(Verify, tolerances_are_units_in_the_last_place) {
   EXPECT_EQ(verify_tolerance(Tensor(DType::i32, {3}), true).relative, 0);
 }
 
-TEST_F(Verify, a_program_sums_if_an_operation_adds_floats_up) {
+TEST_F(Verify, AProgramSumsIfAnOperationAddsFloatsUp) {
   auto module = parse(R"(
     func.func @main(%a: tensor<4x4xf32>, %i: tensor<4xi32>) -> tensor<4x4xf32> {
       %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -64,7 +64,7 @@ TEST_F(Verify, a_program_sums_if_an_operation_adds_floats_up) {
   EXPECT_TRUE(sums_floats(*product));
 }
 
-TEST_F(Verify, every_value_is_returned_with_its_sharding) {
+TEST_F(Verify, EveryValueIsReturnedWithItsSharding) {
   auto module = parse(R"(
     sdy.mesh @mesh = <["x"=2]>
     func.func @main(%a: tensor<4xf32>) -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {

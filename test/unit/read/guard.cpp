@@ -1,4 +1,4 @@
-// What the guard lets through, and what it refuses with which words.
+// The texts that the guard accepts, and the errors of others.
 #include "read/guard.h"
 
 #include <gtest/gtest.h>
@@ -20,33 +20,33 @@ std::string repeated(const std::string &text, int count) {
   return result;
 }
 
-TEST(Guard, nesting_up_to_the_limit_passes) {
+TEST(Guard, NestingUpToTheLimitPasses) {
   for (const char *pair : {"()", "[]", "{}", "<>"})
     EXPECT_EQ("no error", refusal(repeated({pair[0]}, most_nesting) + repeated({pair[1]}, most_nesting))) << pair;
 }
 
-TEST(Guard, one_level_more_is_refused_where_it_opens) {
+TEST(Guard, OneLevelMoreIsRefusedWhereItOpens) {
   EXPECT_EQ("p.mlir:2:1002: error: brackets are nested 1001 deep, and the limit is 1000; take the nesting apart",
             refusal("module\n " + repeated("(", 1001)));
 }
 
-TEST(Guard, different_brackets_add_up) { EXPECT_NE("no error", refusal(repeated("({[<", 251))); }
+TEST(Guard, DifferentBracketsAddUp) { EXPECT_NE("no error", refusal(repeated("({[<", 251))); }
 
-TEST(Guard, brackets_in_strings_and_comments_do_not_count) {
+TEST(Guard, BracketsInStringsAndCommentsDoNotCount) {
   EXPECT_EQ("no error", refusal("\"" + repeated("(", 5000) + "\" // " + repeated("{", 5000) + "\nmodule {}"));
 }
 
-TEST(Guard, an_escaped_quote_does_not_end_a_string) {
+TEST(Guard, AnEscapedQuoteDoesNotEndAString) {
   EXPECT_EQ("no error", refusal(R"(loc("a\")" + repeated("(", 5000) + "\")"));
 }
 
-TEST(Guard, arrows_and_comparisons_are_not_brackets) {
+TEST(Guard, ArrowsAndComparisonsAreNotBrackets) {
   EXPECT_EQ("no error", refusal("{" + repeated("(i32) -> i32 <= i32 ", 3000) + "}"));
 }
 
-TEST(Guard, siblings_do_not_add_up) { EXPECT_EQ("no error", refusal(repeated("{(<[]>)}", 5000))); }
+TEST(Guard, SiblingsDoNotAddUp) { EXPECT_EQ("no error", refusal(repeated("{(<[]>)}", 5000))); }
 
-TEST(Guard, versioned_stablehlo_is_refused_by_name) {
+TEST(Guard, VersionedStablehloIsRefusedByName) {
   std::string generic = refusal("module {\n  \"vhlo.func_v1\"() : () -> ()\n}");
   EXPECT_TRUE(generic.starts_with("p.mlir:2:4: error: this is VHLO")) << generic;
   EXPECT_NE("no error", refusal("module { %0 = vhlo.add_v1 %a }"));
@@ -55,14 +55,14 @@ TEST(Guard, versioned_stablehlo_is_refused_by_name) {
   EXPECT_EQ("no error", refusal("module { func.func @my_vhlo.add() }"));
 }
 
-TEST(Guard, bytecode_is_refused_by_name) {
+TEST(Guard, BytecodeIsRefusedByName) {
   EXPECT_EQ(
       "p.mlir:1:1: error: this is MLIR bytecode (a StableHLO portable artifact, perhaps); give the text that "
       "jax.jit(f).lower(*args).as_text() returns",
       refusal(std::string("ML\xefR\x0dStableHLO_v1.0.0\0", 21)));
 }
 
-TEST(Guard, compiled_and_compressed_files_are_refused_by_name) {
+TEST(Guard, CompiledAndCompressedFilesAreRefusedByName) {
   EXPECT_EQ(
       "p.mlir:1:1: error: this is a compiled program for this machine; give the text that "
       "jax.jit(f).lower(*args).as_text() returns",
@@ -75,7 +75,7 @@ TEST(Guard, compiled_and_compressed_files_are_refused_by_name) {
 }
 
 // Memory that is never touched, as the length is looked at first.
-TEST(Guard, texts_beyond_the_limit_are_refused) {
+TEST(Guard, TextsBeyondTheLimitAreRefused) {
   const size_t bytes = static_cast<size_t>(most_program_bytes) + 1;
   void *memory = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   ASSERT_NE(memory, MAP_FAILED);
@@ -86,20 +86,20 @@ TEST(Guard, texts_beyond_the_limit_are_refused) {
   munmap(memory, bytes);
 }
 
-TEST(Guard, nul_bytes_are_refused_in_and_outside_strings) {
+TEST(Guard, NulBytesAreRefusedInAndOutsideStrings) {
   EXPECT_TRUE(refusal(std::string("module {\0}", 10)).starts_with("p.mlir:1:9: error: the file holds a NUL byte"));
   EXPECT_TRUE(refusal(std::string("loc(\"a\0b\")", 10)).starts_with("p.mlir:1:7: error: the file holds a NUL byte"));
 }
 
-TEST(Guard, nothing_at_all_is_refused) { EXPECT_NE("no error", refusal(" \n\t")); }
+TEST(Guard, NothingAtAllIsRefused) { EXPECT_NE("no error", refusal(" \n\t")); }
 
-TEST(Guard, long_affine_maps_are_refused) {
+TEST(Guard, LongAffineMapsAreRefused) {
   EXPECT_EQ("no error", refusal("affine_map<(d0) -> (d0)>" + repeated(" ", 20'000)));
   EXPECT_EQ("p.mlir:1:5: error: an affine map of 20023 bytes, and the limit is 10000",
             refusal("a = affine_map<(d0) -> (" + repeated("-", 20'000) + "d0)>"));
 }
 
-TEST(Guard, arrays_of_more_dimensions_are_refused) {
+TEST(Guard, ArraysOfMoreDimensionsAreRefused) {
   EXPECT_EQ("no error",
             refusal("tensor<" + repeated("1x", most_rank) + "f32>, tensor<" + repeated("?x", most_rank) + "i1>"));
   EXPECT_EQ("p.mlir:1:8: error: an array of 32000 dimensions, and the limit is 64; make several of them one",
@@ -116,7 +116,7 @@ std::string doubling_aliases(int count, const std::string &first, const std::str
 }
 
 // Each stands for itself and twice the one before.
-TEST(Guard, aliases_that_double_are_refused) {
+TEST(Guard, AliasesThatDoubleAreRefused) {
   const std::string type = "!t0 = tuple<tensor<f32>>", types = "!t& = tuple<!t$, !t$>\n";
   EXPECT_EQ("no error", refusal(doubling_aliases(13, type, types)));
   EXPECT_EQ(
@@ -130,14 +130,14 @@ TEST(Guard, aliases_that_double_are_refused) {
 }
 
 // A chain of calls is as long as it is, and what follows the aliases is none of them.
-TEST(Guard, many_aliases_and_many_uses_pass) {
+TEST(Guard, ManyAliasesAndManyUsesPass) {
   std::string text =
       doubling_aliases(3000, "#loc0 = loc(\"f.py\":1:2)", "#loc& = loc(callsite(\"f\"(#loc0) at #loc$))\n");
   text += "module {\n" + repeated("  %0 = stablehlo.abs %a : tensor<2xf32> loc(#loc2999)\n", 100) + "}\n";
   EXPECT_EQ("no error", refusal(text + "#b = [#loc1]\n" + repeated("func.func @f(%a: !t#loc2999) {}\n", 100)));
 }
 
-TEST(Guard, refuses_arrays_that_no_memory_holds) {
+TEST(Guard, RefusesArraysThatNoMemoryHolds) {
   EXPECT_EQ(refusal("tensor<72057594037927936xi8>"), "no error");
   EXPECT_EQ(refusal("tensor<?x4x!quant.uniform<i8:f32, 1.0>>"), "no error");
   EXPECT_EQ(refusal("tensor<*xf32>, tensor<f32>"), "no error");
@@ -149,7 +149,7 @@ TEST(Guard, refuses_arrays_that_no_memory_holds) {
             "machine can hold; the most are 72057594037927936");
 }
 
-TEST(Guard, refuses_array_attributes_that_the_parser_cannot_read) {
+TEST(Guard, RefusesArrayAttributesThatTheParserCannotRead) {
   EXPECT_EQ(refusal("array<i64: 1, 2>, array<i1>, array< f64 : 1.0>"), "no error");
   EXPECT_EQ(refusal("array<index: 0>"),
             "p.mlir:1:1: error: an attribute of the form array<index: ...>, whose elements may be i1, i8, i16, i32, "

@@ -63,7 +63,7 @@ TEST(TextIndex, MarksEachOperationWithItsNumber) {
   EXPECT_TRUE(returned->findInstanceOf<mlir::FileLineColLoc>());
 }
 
-// What parses alone parses with an index to the same.
+// A text that parses alone parses with an index to the same module.
 TEST(TextIndex, ReadsSeveralTopLevelOperationsAndAModuleAlike) {
   std::string function = "func.func @main() {\n  return\n}";
   for (const std::string &text : {function, "module {\n" + function + "\n}"}) {

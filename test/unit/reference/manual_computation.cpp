@@ -58,7 +58,7 @@ std::string manual(const std::string &global, const std::string &in, const std::
 const std::string mesh = "sdy.mesh @m = <[\"x\"=2, \"y\"=2]>\n";
 
 TEST_F(ManualComputationTest, EachDeviceSeesItsBlock) {
-  // What device (x, y) returns is its number in each element: blocks of a row and a column.
+  // Device (x, y) returns its number in each element: blocks of a row and a column.
   std::string main = manual("2x4xi32", "[{\"x\"}, {\"y\"}]", "1x2xi32",
                             "%i = stablehlo.partition_id : tensor<ui32>\n"
                             "    %j = stablehlo.convert %i : (tensor<ui32>) -> tensor<i32>\n"

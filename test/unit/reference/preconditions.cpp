@@ -1,4 +1,4 @@
-// What kernels take for granted, held against operations that no verifier has seen.
+// Preconditions of kernels are checked on operations that no verifier has seen.
 #include "reference/preconditions.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ class Preconditions : public testing::Test {
     });
   }
 
-  // What is said of `%0 = LINE`, of arguments that are written out.
+  // Returns the error of `%0 = LINE`, with arguments that are written out.
   std::string problem_of(const Operation &operation) {
     errors_.clear();
     std::string text = "func.func @main(" + operation.arguments + ") -> " + operation.result +
@@ -45,7 +45,7 @@ class Preconditions : public testing::Test {
   std::string errors_;
 };
 
-TEST_F(Preconditions, hold_of_what_verifiers_let_through) {
+TEST_F(Preconditions, HoldOfWhatVerifiersLetThrough) {
   EXPECT_EQ(problem_of({"%a: tensor<8xf32>", "stablehlo.slice %a [2:8:3] : (tensor<8xf32>) -> tensor<2xf32>",
                         "tensor<2xf32>"}),
             "nothing");
@@ -60,7 +60,7 @@ TEST_F(Preconditions, hold_of_what_verifiers_let_through) {
             "nothing");
 }
 
-TEST_F(Preconditions, name_the_numbers_that_do_not_go_together) {
+TEST_F(Preconditions, NameTheNumbersThatDoNotGoTogether) {
   const std::vector<std::pair<Operation, std::string>> cases = {
       {{"%a: tensor<8xf32>", "stablehlo.slice %a [2:9] : (tensor<8xf32>) -> tensor<7xf32>", "tensor<7xf32>"},
        "'stablehlo.slice' can't be computed: slices dimension 0 of extent 8 from 2 to 9 by 1; a slice lies inside its "
@@ -119,7 +119,7 @@ TEST_F(Preconditions, name_the_numbers_that_do_not_go_together) {
   for (const auto &[operation, problem] : cases) EXPECT_EQ(problem_of(operation), problem) << operation.line;
 }
 
-TEST_F(Preconditions, of_amounts_given_as_data_are_asked_for_by_kernels) {
+TEST_F(Preconditions, OfAmountsGivenAsDataAreAskedForByKernels) {
   auto said = [](auto work) { return error_of<InputError>([&] { work(); }); };
   EXPECT_EQ(said([] { padded_shape({4}, {0}, {0}, {-1}); }),
             "interior padding of dimension 0 is -1, and lies between 0 and 9007199254740992");

@@ -19,7 +19,7 @@ Explanation small_explanation() {
   weight.label = "params['w']";
   weight.function = "main";
   weight.operation = "argument";
-  weight.place = {2, 17};
+  weight.location = {2, 17};
   weight.type = "f32[8,16]";
   weight.dims = {{}, {"x"}};
   ExplainedOrigin said{ExplainedOrigin::Kind::argument, "argument 0 (params['w'])", 0, 1, 2, {2, 17}};
@@ -29,13 +29,13 @@ Explanation small_explanation() {
   result.names = {"%3"};
   result.label = "";
   result.operation = "dot_general";
-  result.place = {5, 10, {"layer/dot_general", "f", "/home/user/model.py", 7, 3}};
+  result.location = {5, 10, {"layer/dot_general", "f", "/home/user/model.py", 7, 3}};
   ExplainedStep step;
   step.value = 1;
   step.dim = step.from_dim = 1;
   step.axis = "x";
   step.operation = "dot_general";
-  step.place = result.place;
+  step.location = result.location;
   step.direction = ExplainedStep::Direction::forward;
   step.rule = "([i, k], [k, j])->([i, j]) {i=8, j=16, k=8} reduction={k}";
   step.factor = "j";

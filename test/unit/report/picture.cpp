@@ -19,7 +19,7 @@ Sharding sharding_of(std::vector<AxisList> axes) {
   return sharding;
 }
 
-TEST(Picture, of_a_mesh_of_two_axes) {
+TEST(Picture, OfAMeshOfTwoAxes) {
   EXPECT_EQ(R"(      y=0   y=1
     ┌─────┬─────┐
 x=0 │  0  │  1  │
@@ -30,7 +30,7 @@ x=1 │  2  │  3  │
             picture_of(two_by_two));
 }
 
-TEST(Picture, of_a_mesh_with_its_own_order_of_devices) {
+TEST(Picture, OfAMeshWithItsOwnOrderOfDevices) {
   EXPECT_EQ(R"(   x=0   x=1   x=2
  ┌─────┬─────┬─────┐
  │  2  │  0  │  1  │
@@ -39,7 +39,7 @@ TEST(Picture, of_a_mesh_with_its_own_order_of_devices) {
             picture_of(Mesh({{"x", 3}}, {2, 0, 1})));
 }
 
-TEST(Picture, of_a_mesh_of_three_axes_is_one_a_coordinate) {
+TEST(Picture, OfAMeshOfThreeAxesIsOneACoordinate) {
   EXPECT_EQ(R"(x=0                  x=1
       z=0   z=1            z=0   z=1
     ┌─────┬─────┐        ┌─────┬─────┐
@@ -51,7 +51,7 @@ y=1 │  2  │  3  │    y=1 │  6  │  7  │
             picture_of(cube));
 }
 
-TEST(Picture, of_one_block_a_device) {
+TEST(Picture, OfOneBlockADevice) {
   EXPECT_EQ(R"(      0:3   3:6
     ┌─────┬─────┐
 0:2 │  0  │  1  │
@@ -62,7 +62,7 @@ TEST(Picture, of_one_block_a_device) {
             picture_of({4, 6}, sharding_of({{"x"}, {"y"}}), two_by_two));
 }
 
-TEST(Picture, shows_all_devices_that_hold_a_replicated_block) {
+TEST(Picture, ShowsAllDevicesThatHoldAReplicatedBlock) {
   EXPECT_EQ(R"(      0:3   3:6
     ┌─────┬─────┐
 0:4 │ 0,2 │ 1,3 │
@@ -79,7 +79,7 @@ TEST(Picture, shows_all_devices_that_hold_a_replicated_block) {
             picture_of({4, 6}, sharding_of({{"x"}, {}}), two_by_two));
 }
 
-TEST(Picture, of_one_dimension) {
+TEST(Picture, OfOneDimension) {
   EXPECT_EQ(R"(   0:2   2:4
  ┌─────┬─────┐
  │ 0,2 │ 1,3 │
@@ -88,7 +88,7 @@ TEST(Picture, of_one_dimension) {
             picture_of({4}, sharding_of({{"y"}}), two_by_two));
 }
 
-TEST(Picture, shows_the_order_of_axes_on_one_dimension) {
+TEST(Picture, ShowsTheOrderOfAxesOnOneDimension) {
   EXPECT_EQ(R"(   0:2   2:4   4:6   6:8
  ┌─────┬─────┬─────┬─────┐
  │  0  │  2  │  1  │  3  │
@@ -97,7 +97,7 @@ TEST(Picture, shows_the_order_of_axes_on_one_dimension) {
             picture_of({8}, sharding_of({{"y", "x"}}), two_by_two));
 }
 
-TEST(Picture, of_a_scalar_is_one_box) {
+TEST(Picture, OfAScalarIsOneBox) {
   EXPECT_EQ(R"(
  ┌─────────┐
  │ 0,1,2,3 │
@@ -106,7 +106,7 @@ TEST(Picture, of_a_scalar_is_one_box) {
             picture_of({}, sharding_of({}), two_by_two));
 }
 
-TEST(Picture, of_sizes_that_do_not_divide_shows_short_and_empty_blocks) {
+TEST(Picture, OfSizesThatDoNotDivideShowsShortAndEmptyBlocks) {
   EXPECT_EQ(R"(   0:2    2:4    4:5    none
  ┌──────┬──────┬──────┬──────┐
  │ 0,4  │ 1,5  │ 2,6  │ 3,7  │
@@ -115,7 +115,7 @@ TEST(Picture, of_sizes_that_do_not_divide_shows_short_and_empty_blocks) {
             picture_of({5}, sharding_of({{"y"}}), two_by_four));
 }
 
-TEST(Picture, of_three_sharded_dimensions_is_one_a_block_of_the_first) {
+TEST(Picture, OfThreeShardedDimensionsIsOneABlockOfTheFirst) {
   EXPECT_EQ(R"([0:4, :, :]          [4:8, :, :]
       0:1   1:2            0:1   1:2
     ┌─────┬─────┐        ┌─────┬─────┐
@@ -127,19 +127,19 @@ TEST(Picture, of_three_sharded_dimensions_is_one_a_block_of_the_first) {
             picture_of({8, 6, 2}, sharding_of({{"x"}, {"y"}, {"z"}}), cube));
 }
 
-TEST(Picture, of_a_wide_mesh_leaves_out_the_middle) {
+TEST(Picture, OfAWideMeshLeavesOutTheMiddle) {
   std::string picture = picture_of({512}, sharding_of({{"x"}}), Mesh({{"x", 512}}));
   EXPECT_NE(std::string::npos, picture.find("…"));
   EXPECT_NE(std::string::npos, picture.find("511"));
   EXPECT_LT(picture.find('\n'), 300u);
 }
 
-TEST(DevicesText, lists_few_and_ranges_many) {
+TEST(DevicesText, ListsFewAndRangesMany) {
   EXPECT_EQ("0,2", devices_text({2, 0}));
   EXPECT_EQ("0-8,16", devices_text({0, 1, 2, 3, 4, 5, 6, 7, 8, 16}));
 }
 
-TEST(WordsOf, names_dimensions_and_axes) {
+TEST(WordsOf, NamesDimensionsAndAxes) {
   EXPECT_EQ("replicated", words_of(sharding_of({{}, {}})));
   Sharding sharding = sharding_of({{}, {"x", AxisRef("y", 1, 2)}});
   EXPECT_EQ("dim 1 over x,y:(1)2", words_of(sharding));

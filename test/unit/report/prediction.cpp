@@ -1,4 +1,4 @@
-// What a prediction adds up, and what it says of memory.
+// The sums of a prediction, and its memory.
 #include "report/prediction.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ Report report_of(int64_t peak) {
   return report;
 }
 
-TEST(Prediction, adds_up_kernels_and_collectives) {
+TEST(Prediction, AddsUpKernelsAndCollectives) {
   std::vector<KernelWork> kernels(2);
   kernels[0].operations = 3000, kernels[0].bytes = 1000, kernels[0].executions = 2;
   kernels[1].operations = 1000, kernels[1].bytes = 5000;
@@ -43,7 +43,7 @@ TEST(Prediction, adds_up_kernels_and_collectives) {
   EXPECT_DOUBLE_EQ(prediction.overlapped_seconds(), 14e-6);
 }
 
-TEST(Prediction, waits_for_the_others_where_all_share_a_machine) {
+TEST(Prediction, WaitsForTheOthersWhereAllShareAMachine) {
   Machine machine = small_machine();
   machine.is_shared = true;
   std::vector<KernelWork> kernels(1);
@@ -51,7 +51,7 @@ TEST(Prediction, waits_for_the_others_where_all_share_a_machine) {
   EXPECT_DOUBLE_EQ(predict(report_of(500), kernels, machine).computation_seconds(), 4 * 2e-6);
 }
 
-TEST(Prediction, says_whether_the_program_fits) {
+TEST(Prediction, SaysWhetherTheProgramFits) {
   auto last_line = [](const Machine &machine, int64_t peak) {
     std::string text = prediction_to_text(predict(report_of(peak), {}, machine));
     return text.substr(text.rfind("Memory"));

@@ -33,14 +33,14 @@ Report small_report() {
                          .executions = 3,
                          .reason = "sum",
                          .groups = "[[0,1],[2,3]]",
-                         .place = {"f/psum", "layer", "model.py", 12, 4}}};
+                         .location = {"f/psum", "layer", "model.py", 12, 4}}};
   report.seconds.steps = {0.5, 0.25};
   report.seconds.step_median = median_of(report.seconds.steps);
   report.checks = {2, 1};
   return report;
 }
 
-TEST(Report, json_has_the_agreed_fields_in_order) {
+TEST(Report, JsonHasTheAgreedFieldsInOrder) {
   std::string json = report_to_json(small_report());
   std::erase_if(json, [](char c) { return c == ' ' || c == '\n'; });
   EXPECT_EQ(
@@ -56,7 +56,7 @@ TEST(Report, json_has_the_agreed_fields_in_order) {
       json);
 }
 
-TEST(Report, says_where_compiled_kernels_came_from) {
+TEST(Report, SaysWhereCompiledKernelsCameFrom) {
   Report report;
   EXPECT_EQ(std::string::npos, report_to_json(report).find("kernels"));
   report.kernels = {1, 2, 3};
@@ -65,7 +65,7 @@ TEST(Report, says_where_compiled_kernels_came_from) {
   EXPECT_NE(std::string::npos, json.find(R"("kernels":{"from_memory":1,"from_cache":2,"compiled":3})")) << json;
 }
 
-TEST(Report, says_how_much_communication_was_hidden_where_that_is_known) {
+TEST(Report, SaysHowMuchCommunicationWasHiddenWhereThatIsKnown) {
   Report report = small_report();
   report.communication = {0.5, 0.375, 0.125};
   std::string json = report_to_json(report);
@@ -77,7 +77,7 @@ TEST(Report, says_how_much_communication_was_hidden_where_that_is_known) {
                                         "while devices compute, 0.125000 s exposed\n"));
 }
 
-TEST(Report, a_collective_says_where_it_comes_from) {
+TEST(Report, ACollectiveSaysWhereItComesFrom) {
   EXPECT_NE(std::string::npos, report_to_text(small_report()).find("f/psum in layer at model.py:12:4"));
   EXPECT_EQ("f/psum", to_string(SourceLocation{"f/psum", "", "", 0, 0}));
   EXPECT_EQ("main.cpp:42", to_string(SourceLocation{"", "", "main.cpp", 42, 0}));
@@ -88,11 +88,11 @@ TEST(Report, a_collective_says_where_it_comes_from) {
   EXPECT_EQ("dot_general at line 3", spoken({"dot_general", "", "all_gather.mlir", 3, 7}, "all_gather.mlir"));
 }
 
-TEST(ReportText, says_that_nothing_is_sent) {
+TEST(ReportText, SaysThatNothingIsSent) {
   EXPECT_TRUE(report_to_text(Report()).starts_with("No collectives: the devices don't communicate.\n"));
 }
 
-TEST(Overlap, is_the_part_of_a_transfer_in_which_something_computes) {
+TEST(Overlap, IsThePartOfATransferInWhichSomethingComputes) {
   Trace trace;
   auto add = [&](SpanKind kind, double begin, double end) {
     ProfileSpan span;
@@ -115,13 +115,13 @@ TEST(Overlap, is_the_part_of_a_transfer_in_which_something_computes) {
   EXPECT_EQ(0, communication_of(Trace()).seconds);
 }
 
-TEST(Report, names_that_are_not_utf8_do_not_break_the_json) {
+TEST(Report, NamesThatAreNotUtf8DoNotBreakTheJson) {
   Report report = small_report();
   report.program = "\xff.mlir";
   EXPECT_NE(std::string::npos, report_to_json(report).find("\xef\xbf\xbd.mlir"));
 }
 
-TEST(Report, text_counts_executions_into_the_totals) {
+TEST(Report, TextCountsExecutionsIntoTheTotals) {
   std::string text = report_to_text(small_report());
   EXPECT_NE(std::string::npos,
             text.find("all_reduce: 3 in all, 2304 bytes sent by each device, 18432 by all together\n"))
@@ -129,7 +129,7 @@ TEST(Report, text_counts_executions_into_the_totals) {
   EXPECT_NE(std::string::npos, text.find("Checks: 2 passed, 1 failed\n")) << text;
 }
 
-TEST(Table, aligns_columns) {
+TEST(Table, AlignsColumns) {
   EXPECT_EQ("name   n\n────  ──\na      1\nb     22\n", table_text({"name", ">n"}, {{"a", "1"}, {"b", "22"}}));
 }
 
@@ -145,13 +145,13 @@ Tensor floats(std::vector<float> values) { return tensor_with<float>(DType::f32,
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 constexpr float infinity = std::numeric_limits<float>::infinity();
 
-TEST(Difference, is_of_arrays_of_one_type) {
+TEST(Difference, IsOfArraysOfOneType) {
   const std::string text = "difference_of: arrays of different types";
   EXPECT_EQ(error_of<DefectError>([] { difference_of(floats({1}), floats({1, 2}), 0, 0); }), text);
   EXPECT_EQ(error_of<DefectError>([] { difference_of(floats({1}), Tensor(DType::i32, {1}), 0, 0); }), text);
 }
 
-TEST(Difference, counts_what_lies_outside_and_finds_the_worst) {
+TEST(Difference, CountsWhatLiesOutsideAndFindsTheWorst) {
   Difference difference = difference_of(floats({1, 2.5, 3.25}), floats({1, 2, 3}), 0, 0.25);
   EXPECT_EQ(1, difference.outside);
   EXPECT_EQ(1, difference.worst);
@@ -160,17 +160,17 @@ TEST(Difference, counts_what_lies_outside_and_finds_the_worst) {
   EXPECT_FALSE(difference.holds());
 }
 
-TEST(Difference, relative_tolerance_scales_with_what_was_expected) {
+TEST(Difference, RelativeToleranceScalesWithWhatWasExpected) {
   EXPECT_TRUE(difference_of(floats({101}), floats({100}), 0.01, 0).holds());
   EXPECT_FALSE(difference_of(floats({102}), floats({100}), 0.01, 0).holds());
 }
 
-TEST(Difference, nan_and_infinity_equal_only_themselves) {
+TEST(Difference, NanAndInfinityEqualOnlyThemselves) {
   EXPECT_TRUE(difference_of(floats({nan, infinity}), floats({nan, infinity}), 0, 0).holds());
   EXPECT_EQ(4, difference_of(floats({nan, 1, 1, -infinity}), floats({1, nan, infinity, infinity}), 1, 1).outside);
 }
 
-TEST(Difference, integers_must_be_equal_whatever_the_tolerance) {
+TEST(Difference, IntegersMustBeEqualWhateverTheTolerance) {
   EXPECT_FALSE(
       difference_of(tensor_with<int32_t>(DType::i32, {1}), tensor_with<int32_t>(DType::i32, {2}), 10, 10).holds());
   // Too large to differ as doubles.
@@ -181,7 +181,7 @@ TEST(Difference, integers_must_be_equal_whatever_the_tolerance) {
   EXPECT_EQ(1, difference.max_absolute);
 }
 
-TEST(Difference, texts) {
+TEST(Difference, Texts) {
   EXPECT_EQ("[1, 0, 2]", index_text(8, {2, 2, 3}));
   EXPECT_EQ("[]", index_text(0, {}));
   EXPECT_EQ("0.1", element_text(floats({0.1F}), 0));

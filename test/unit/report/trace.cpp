@@ -8,11 +8,11 @@
 namespace tessera {
 namespace {
 
-TEST(Trace, names_its_rows_and_gives_each_span_an_event) {
+TEST(Trace, NamesItsRowsAndGivesEachSpanAnEvent) {
   Trace trace;
   trace.tracks = {{0, "all devices", 0, "thread 0"}, {2, "device 1", 3, "thread 3"}};
   trace.spans = {{.name = "tanh, add",
-                  .place = "layer/add at model.py:7:9",
+                  .location = "layer/add at model.py:7:9",
                   .kind = SpanKind::compute,
                   .instruction = 4,
                   .track = 1,
@@ -21,7 +21,7 @@ TEST(Trace, names_its_rows_and_gives_each_span_an_event) {
                   .results = "f32[2,4]",
                   .traffic = {}},
                  {.name = "spmd.all_reduce",
-                  .place = "",
+                  .location = "",
                   .kind = SpanKind::transfer,
                   .instruction = 5,
                   .track = 0,
@@ -44,9 +44,9 @@ TEST(Trace, names_its_rows_and_gives_each_span_an_event) {
 )");
 }
 
-TEST(Trace, of_nothing_is_an_empty_array) { EXPECT_EQ(trace_to_json({}), "[\n]\n"); }
+TEST(Trace, OfNothingIsAnEmptyArray) { EXPECT_EQ(trace_to_json({}), "[\n]\n"); }
 
-TEST(Trace, knows_the_kinds_of_spans_by_name) {
+TEST(Trace, KnowsTheKindsOfSpansByName) {
   for (SpanKind kind : {SpanKind::compute, SpanKind::transfer, SpanKind::wait, SpanKind::control})
     EXPECT_FALSE(name_of(kind).empty());
   EXPECT_EQ(error_of<DefectError>([] { name_of(static_cast<SpanKind>(77)); }), "a kind of span without a name");

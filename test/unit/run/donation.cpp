@@ -35,7 +35,7 @@ const std::string doubled = R"(
       return %r : tensor<32768xf32>
     })";
 
-TEST(Donation, a_result_stands_in_the_memory_of_the_argument) {
+TEST(Donation, AResultStandsInTheMemoryOfTheArgument) {
   RunContext context;
   Executable executable = ready(context, doubled);
   MemoryUse memory = executable.memory();
@@ -53,7 +53,7 @@ TEST(Donation, a_result_stands_in_the_memory_of_the_argument) {
   EXPECT_EQ(values_of(inputs[3][0])[10], (3 + 10) * 8);
 }
 
-TEST(Donation, inputs_that_are_not_given_away_stay_as_they_are) {
+TEST(Donation, InputsThatAreNotGivenAwayStayAsTheyAre) {
   RunContext context;
   for (bool kernels : {true, false}) {
     Executable executable = ready(context, doubled, kernels);
@@ -69,7 +69,7 @@ TEST(Donation, inputs_that_are_not_given_away_stay_as_they_are) {
   }
 }
 
-TEST(Donation, memory_that_others_have_too_is_left_alone) {
+TEST(Donation, MemoryThatOthersHaveTooIsLeftAlone) {
   RunContext context;
   Executable executable = ready(context, doubled);
   Tensor shared = floats({large}, ascending(large, 0)), kept = shared;
@@ -91,7 +91,7 @@ TEST(Donation, memory_that_others_have_too_is_left_alone) {
   EXPECT_NE(result.outputs[0][0].data(), result.outputs[1][0].data());
 }
 
-TEST(Donation, an_argument_that_is_read_later_is_not_written_over) {
+TEST(Donation, AnArgumentThatIsReadLaterIsNotWrittenOver) {
   RunContext context;
   std::string body = R"(
     func.func @main(%a: tensor<100xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<100xf32>, tensor<100xf32>) {
@@ -108,7 +108,7 @@ TEST(Donation, an_argument_that_is_read_later_is_not_written_over) {
   }
 }
 
-TEST(Donation, temporaries_stand_in_arguments_that_nothing_reads_any_more_and_in_results_to_be) {
+TEST(Donation, TemporariesStandInArgumentsThatNothingReadsAnyMoreAndInResultsToBe) {
   RunContext context;
   // By the reference, which shares no memory: %p with %a alive, %q in %a, %r in the result of the sum, which isn't there yet.
   std::string body = R"(
@@ -135,7 +135,7 @@ TEST(Donation, temporaries_stand_in_arguments_that_nothing_reads_any_more_and_in
   EXPECT_EQ(std::memcmp(a.outputs[1][0].data(), b.outputs[1][0].data(), 200), 0);
 }
 
-TEST(Donation, an_optimizer_writes_over_all_that_it_was_given) {
+TEST(Donation, AnOptimizerWritesOverAllThatItWasGiven) {
   RunContext context;
   // As of Adam: %g, of this program, could be written over as well, and stands first.
   Executable executable = ready(context, R"(
@@ -169,7 +169,7 @@ TEST(Donation, an_optimizer_writes_over_all_that_it_was_given) {
   EXPECT_FLOAT_EQ(values_of(result.outputs[1][0])[5], 2 + 5 - m / std::sqrt(v));
 }
 
-TEST(Donation, a_result_of_another_dtype_has_memory_of_its_own) {
+TEST(Donation, AResultOfAnotherDtypeHasMemoryOfItsOwn) {
   RunContext context;
   Executable executable = ready(context, R"(
     func.func @main(%a: tensor<100xf32> {jax.buffer_donor = true}) -> tensor<100xi32> {
@@ -180,7 +180,7 @@ TEST(Donation, a_result_of_another_dtype_has_memory_of_its_own) {
   EXPECT_EQ(executable.memory().outputs, 400);
 }
 
-TEST(Donation, what_a_loop_carries_and_updates_stays_in_the_argument) {
+TEST(Donation, WhatALoopCarriesAndUpdatesStaysInTheArgument) {
   RunContext context;
   std::string body = R"(
     func.func @main(%a: tensor<32768xf32> {jax.buffer_donor = true}, %b: tensor<8xf32>) -> (tensor<32768xf32>, tensor<8xf32>) {
@@ -219,7 +219,7 @@ TEST(Donation, what_a_loop_carries_and_updates_stays_in_the_argument) {
   }
 }
 
-TEST(Donation, a_collective_adds_up_in_the_arguments_of_all_devices) {
+TEST(Donation, ACollectiveAddsUpInTheArgumentsOfAllDevices) {
   RunContext context;
   Executable executable = ready(context, R"(
     func.func @main(%a: tensor<32768xf32> {tf.aliasing_output = 0 : i32}) -> tensor<32768xf32> {

@@ -1,10 +1,10 @@
-// What exchanges take for granted of their groups, checked where it is known how many devices there are.
+// Preconditions of exchanges on their groups are checked once the number of devices is known.
 #include "run_context.h"
 
 namespace tessera {
 namespace {
 
-// What a run on four devices says of a program of one line.
+// Returns the error of a run of a one-line program on four devices.
 std::string said_of(const std::string &line) {
   RunContext context;
   mlir::ModuleOp module = context.parse("func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n%0 = " + line +
@@ -14,7 +14,7 @@ std::string said_of(const std::string &line) {
   return ran ? "nothing" : context.errors();
 }
 
-TEST(ExchangeGroups, name_devices_that_there_are) {
+TEST(ExchangeGroups, NameDevicesThatThereAre) {
   EXPECT_EQ(said_of("spmd.all_reduce sum %a groups [[0, 1], [2, 3]]"), "nothing");
   EXPECT_EQ(said_of("spmd.all_reduce sum %a groups [[0, 1], [2, 8]]"),
             "'spmd.all_reduce' names device 8, and there are 4 devices, numbered from 0");
@@ -22,14 +22,14 @@ TEST(ExchangeGroups, name_devices_that_there_are) {
             "'spmd.collective_permute' names device 4, and there are 4 devices, numbered from 0");
 }
 
-TEST(ExchangeGroups, leave_no_device_without_a_result) {
+TEST(ExchangeGroups, LeaveNoDeviceWithoutAResult) {
   EXPECT_EQ(said_of("spmd.all_reduce sum %a groups [[0, 1]]"),
             "'spmd.all_reduce' has no group with device 2, and there are 4 devices; each stands in one group");
   EXPECT_EQ(said_of("spmd.collective_broadcast %a groups [[0, 1]]"), "nothing");
   EXPECT_EQ(said_of("spmd.collective_permute %a []"), "nothing");
 }
 
-TEST(ExchangeGroups, of_a_broadcast_that_a_device_is_not_in_give_it_zeros) {
+TEST(ExchangeGroups, OfABroadcastThatADeviceIsNotInGiveItZeros) {
   RunContext context;
   for (bool kernels : {true, false}) {
     mlir::ModuleOp module = context.parse(R"(func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {

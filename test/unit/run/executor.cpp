@@ -1,4 +1,4 @@
-// What an executor adds to the devices: memory that is given back, counts, times, and errors that reach the caller.
+// The executor's own duties: memory that is returned, counts, times, and errors that reach the caller.
 #include "run/execute.h"
 
 #include "base/error.h"
@@ -15,7 +15,7 @@ MemoryUse memory_of(RunContext &context, const std::string &body, bool kernels) 
   return mlir::succeeded(executable) ? executable->memory() : MemoryUse{};
 }
 
-TEST(Executor, memory_is_given_back_at_the_last_use) {
+TEST(Executor, MemoryIsGivenBackAtTheLastUse) {
   RunContext context;
   // 400 bytes each, 448 with what alignment adds. %a is the caller's, %t the result; %p, %q and %r live at once, one of them
   // in the result's memory, which is there already.
@@ -36,7 +36,7 @@ TEST(Executor, memory_is_given_back_at_the_last_use) {
   EXPECT_EQ(memory_of(context, body, true).temporaries, 0) << "one kernel, nothing in between";
 }
 
-TEST(Executor, a_loop_holds_one_set_of_carries_while_its_body_runs) {
+TEST(Executor, ALoopHoldsOneSetOfCarriesWhileItsBodyRuns) {
   RunContext context;
   // The carry is the result's memory; beside it stands its successor. Counters and predicates take 64 bytes each.
   std::string body = R"(
@@ -61,7 +61,7 @@ TEST(Executor, a_loop_holds_one_set_of_carries_while_its_body_runs) {
   EXPECT_LE(memory_of(context, body, true).temporaries, 3 * 64) << "each carry is written in its place";
 }
 
-TEST(Executor, counts_how_often_each_collective_runs) {
+TEST(Executor, CountsHowOftenEachCollectiveRuns) {
   RunContext context;
   mlir::ModuleOp module = context.parse(R"(
     func.func private @sum(%a: tensor<f32>) -> tensor<f32> {
@@ -93,7 +93,7 @@ TEST(Executor, counts_how_often_each_collective_runs) {
   EXPECT_EQ(values_of(result.outputs[3][0]), std::vector<float>{256});
 }
 
-TEST(Executor, checks_count_once_and_do_not_fail_the_run) {
+TEST(Executor, ChecksCountOnceAndDoNotFailTheRun) {
   RunContext context;
   mlir::ModuleOp module = context.parse(R"(
     func.func @main(%a: tensor<2xf32>) {
@@ -109,7 +109,7 @@ TEST(Executor, checks_count_once_and_do_not_fail_the_run) {
   ASSERT_EQ(result.checks.failures.size(), 1u);
 }
 
-TEST(Executor, a_trace_tells_when_each_instruction_ran) {
+TEST(Executor, ATraceTellsWhenEachInstructionRan) {
   RunContext context;
   auto executable = Executable::make(context.parse(R"(
     func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
@@ -138,7 +138,7 @@ TEST(Executor, a_trace_tells_when_each_instruction_ran) {
   EXPECT_LE(sum_ended, add_began);
 }
 
-TEST(Executor, an_operation_that_fails_on_some_devices_is_reported_once_at_its_place) {
+TEST(Executor, AnOperationThatFailsOnSomeDevicesIsReportedOnceAtItsPlace) {
   RunContext context;
   mlir::ModuleOp module = context.parse(R"(
     func.func @main(%p: tensor<i32>, %a: tensor<f32>) -> tensor<f32> {
@@ -158,7 +158,7 @@ TEST(Executor, an_operation_that_fails_on_some_devices_is_reported_once_at_its_p
   EXPECT_EQ(context.errors().find('\n'), std::string::npos) << context.errors();
 }
 
-TEST(Executor, inputs_that_do_not_fit_are_refused) {
+TEST(Executor, InputsThatDoNotFitAreRefused) {
   RunContext context;
   mlir::ModuleOp module = context.parse("func.func @main(%a: tensor<2xf32>) { return }");
   ExecutionResult result;
@@ -171,7 +171,7 @@ TEST(Executor, inputs_that_do_not_fit_are_refused) {
             "inputs for 3 devices were given, but there are 2");
 }
 
-TEST(Executor, what_is_handed_on_is_shared_and_not_copied) {
+TEST(Executor, WhatIsHandedOnIsSharedAndNotCopied) {
   RunContext context;
   Executable executable = executable_of(context, R"(
     func.func @main(%a: tensor<4xf32>) -> (tensor<2x2xf32>, tensor<4xf32>, tensor<4xf32>, tensor<2x2xf32>, tensor<2xf32>) {
@@ -200,7 +200,7 @@ TEST(Executor, what_is_handed_on_is_shared_and_not_copied) {
   EXPECT_EQ(values_of(result.outputs[0][1]), (std::vector<float>{-1, -2, -3, -4})) << "results outlive the next run";
 }
 
-TEST(Executor, null_devices_refuse_by_name) {
+TEST(Executor, NullDevicesRefuseByName) {
   RunContext context;
   auto program = null_kind().compile(context.parse("func.func @main() { return }"), "main", {});
   ASSERT_TRUE(mlir::succeeded(program));

@@ -13,7 +13,7 @@ namespace tessera {
 namespace {
 
 // Runs of one executable and of several, small and large, from many threads.
-TEST(Executor, runs_from_several_threads) {
+TEST(Executor, RunsFromSeveralThreads) {
   RunContext context;
   auto program = [](const std::string &type) {
     return "func.func @main(%a: " + type + ") -> " + type + " {\n%s = stablehlo.add %a, %a : " + type +
@@ -51,7 +51,7 @@ TEST(Executor, runs_from_several_threads) {
   EXPECT_EQ(wrong, 0);
 }
 
-TEST(Executor, a_detached_executable_needs_neither_module_nor_context) {
+TEST(Executor, ADetachedExecutableNeedsNeitherModuleNorContext) {
   auto detached = [](const std::string &body) {
     RunContext context;
     Executable executable = executable_of(context, body);
@@ -85,7 +85,7 @@ TEST(Executor, a_detached_executable_needs_neither_module_nor_context) {
   ASSERT_TRUE(mlir::succeeded(by_reference.run({1, 4}, {{floats({2, 2}, {1, 2, 3, 4})}}, result)));
   EXPECT_EQ(values_of(result.outputs[0][0]), (std::vector<float>{3, 7}));
 
-  // What fails says so, and the next run is as if nothing had been.
+  // A failure is reported, and the next run isn't affected.
   Executable fails = detached(R"(
     func.func @main(%p: tensor<i32>, %a: tensor<f32>) -> tensor<f32> {
       %r = "stablehlo.case"(%p) ({
@@ -102,7 +102,7 @@ TEST(Executor, a_detached_executable_needs_neither_module_nor_context) {
   EXPECT_EQ(values_of(result.outputs[2][0]), (std::vector<float>{4}));
 }
 
-TEST(Executor, a_forked_process_runs_without_the_threads_of_its_parent) {
+TEST(Executor, AForkedProcessRunsWithoutTheThreadsOfItsParent) {
   RunContext context;
   Executable executable = executable_of(context, R"(
     func.func @main(%a: tensor<1000000xf32>) -> tensor<1000000xf32> {

@@ -89,7 +89,7 @@ constexpr const char *program = R"(
       return %e : tensor<4xf32>
     })";
 
-TEST(Failures, of_every_phase_on_every_thread_reach_the_caller) {
+TEST(Failures, OfEveryPhaseOnEveryThreadReachTheCaller) {
   Deadline deadline(120);
   RunContext context;
   for (int64_t count : {1, 2, 4}) {
@@ -117,7 +117,7 @@ TEST(Failures, of_every_phase_on_every_thread_reach_the_caller) {
   }
 }
 
-TEST(Failures, an_operation_that_refuses_its_operands_on_a_device_shared_by_threads_ends_the_run) {
+TEST(Failures, AnOperationThatRefusesItsOperandsOnADeviceSharedByThreadsEndsTheRun) {
   Deadline deadline(120);
   RunContext context;
   Executable executable = executable_of(context, R"(

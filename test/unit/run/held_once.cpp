@@ -30,7 +30,7 @@ std::vector<bool> held(const std::string &body) {
   });
 }
 
-TEST(HeldOnce, what_is_only_read_also_under_another_shape) {
+TEST(HeldOnce, WhatIsOnlyReadAlsoUnderAnotherShape) {
   std::vector<bool> buffers = held(R"(
     func.func @main(%a: tensor<4xf32>) -> tensor<f32> {
       %g = spmd.all_gather %a dim 0 over {"x"} on @m : (tensor<4xf32>) -> tensor<8xf32>
@@ -41,7 +41,7 @@ TEST(HeldOnce, what_is_only_read_also_under_another_shape) {
   EXPECT_EQ(buffers, (std::vector<bool>{false, true, true, false}));
 }
 
-TEST(HeldOnce, not_what_is_a_result_a_carry_or_better_written_over) {
+TEST(HeldOnce, NotWhatIsAResultACarryOrBetterWrittenOver) {
   const std::string gather = R"(
       %g = spmd.all_gather %a dim 0 over {"x"} on @m : (tensor<4xf32>) -> tensor<8xf32>)";
   const std::string head = "func.func @main(%a: tensor<4xf32>) -> tensor<8xf32> {" + gather;
@@ -62,7 +62,7 @@ TEST(HeldOnce, not_what_is_a_result_a_carry_or_better_written_over) {
     })")[1]);
 }
 
-TEST(HeldOnce, not_what_has_no_elements) {
+TEST(HeldOnce, NotWhatHasNoElements) {
   EXPECT_FALSE(held(R"(
     func.func @main(%a: tensor<4x0xf32>) -> tensor<8xf32> {
       %g = spmd.all_gather %a dim 0 over {"x"} on @m : (tensor<4x0xf32>) -> tensor<8x0xf32>
@@ -75,7 +75,7 @@ const std::string sum_head = R"(
     func.func @main(%a: tensor<4xf32>) -> tensor<f32> {
       %s = spmd.all_reduce sum %a over {"x"} on @m : tensor<4xf32>)";
 
-TEST(HeldOnce, what_is_computed_from_nothing_else_and_the_sum_that_it_is_computed_from) {
+TEST(HeldOnce, WhatIsComputedFromNothingElseAndTheSumThatItIsComputedFrom) {
   std::vector<bool> buffers = held(sum_head + R"(
       %p = spmd.collective_permute %s [[0, 1], [1, 0]] : tensor<4xf32>
       %e = stablehlo.exponential %p : tensor<4xf32>
@@ -85,7 +85,7 @@ TEST(HeldOnce, what_is_computed_from_nothing_else_and_the_sum_that_it_is_compute
   EXPECT_EQ(buffers, (std::vector<bool>{false, true, true, true, false}));
 }
 
-TEST(HeldOnce, not_a_sum_that_nothing_is_computed_from_once) {
+TEST(HeldOnce, NotASumThatNothingIsComputedFromOnce) {
   std::vector<bool> buffers = held(sum_head + R"(
       %p = spmd.collective_permute %s [[0, 1], [1, 0]] : tensor<4xf32>
       %r = stablehlo.dot_general %p, %s, contracting_dims = [0] x [0] : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
@@ -95,7 +95,7 @@ TEST(HeldOnce, not_a_sum_that_nothing_is_computed_from_once) {
 }
 
 // The sine stands in the place of what the first exponential makes, so that this and all that it is made of are each device's own.
-TEST(HeldOnce, not_what_is_computed_from_what_each_device_has_for_itself) {
+TEST(HeldOnce, NotWhatIsComputedFromWhatEachDeviceHasForItself) {
   std::vector<bool> buffers = held(sum_head + R"(
       %e = stablehlo.exponential %s : tensor<4xf32>
       %f = stablehlo.exponential %e : tensor<4xf32>
@@ -144,7 +144,7 @@ void expect_as_the_reference(const std::string &body, const Inputs &inputs) {
 
 // Small products, and such as several devices' are done by one call; the memory of %g is wanted again as soon as one device
 // has done with it.
-TEST(HeldOnce, serves_products_and_what_comes_after_them) {
+TEST(HeldOnce, ServesProductsAndWhatComesAfterThem) {
   for (auto [rows, inner] : {std::pair{8, 32}, std::pair{128, 256}})
     for (int alike : {1, 2, 4}) {
       std::string body = R"(
@@ -168,7 +168,7 @@ TEST(HeldOnce, serves_products_and_what_comes_after_them) {
     }
 }
 
-TEST(HeldOnce, is_gathered_anew_in_each_turn_of_a_loop) {
+TEST(HeldOnce, IsGatheredAnewInEachTurnOfALoop) {
   for (int alike : {1, 2})
     expect_as_the_reference(R"(
       func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
@@ -195,7 +195,7 @@ TEST(HeldOnce, is_gathered_anew_in_each_turn_of_a_loop) {
 
 // Sums over y, what is computed from them and sent along x are the same on neighbours, and what is computed from all of that; then
 // comes what isn't, in memory that is wanted again. In a loop, so that each iteration has other values.
-TEST(HeldOnce, serves_pieces_that_are_played_once) {
+TEST(HeldOnce, ServesPiecesThatArePlayedOnce) {
   for (int alike : {1, 2, 4})
     expect_as_the_reference(R"(
       func.func @main(%a: tensor<96x96xf32>) -> tensor<96x96xf32> {

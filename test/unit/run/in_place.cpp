@@ -6,7 +6,7 @@
 namespace tessera {
 namespace {
 
-// How many of a program's kernels are those of another program, which is held meanwhile.
+// Returns how many of a program's kernels another program has, which is held meanwhile.
 size_t in_common(const std::string &held, const std::string &other, const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
   RunContext contexts[2];
   ProgramOptions options;
@@ -29,14 +29,14 @@ std::string after_a_sum(const std::string &type, bool hands_it_on) {
          (hands_it_on ? ", %s" : "") + " : " + type + (hands_it_on ? ", " + type : "") + "\n}";
 }
 
-TEST(InPlace, a_kernel_knows_whether_it_writes_over_what_it_reads) {
+TEST(InPlace, AKernelKnowsWhetherItWritesOverWhatItReads) {
   const std::string large = "tensor<1048577xf32>", small = "tensor<1024xf32>";
   EXPECT_EQ(in_common(after_a_sum(large, false), after_a_sum(large, true)), 0u);
   EXPECT_EQ(in_common(after_a_sum(large, false), after_a_sum(large, false)), 1u);
   EXPECT_EQ(in_common(after_a_sum(small, false), after_a_sum(small, true)), 1u) << "which makes no difference";
 }
 
-TEST(InPlace, a_kernel_knows_whether_the_results_of_all_devices_fit_the_caches) {
+TEST(InPlace, AKernelKnowsWhetherTheResultsOfAllDevicesFitTheCaches) {
   const std::string program = R"(func.func @main(%a: tensor<1048577xf32>) -> tensor<1048577xf32> {
       %r = stablehlo.tanh %a : tensor<1048577xf32>
       return %r : tensor<1048577xf32>
@@ -45,7 +45,7 @@ TEST(InPlace, a_kernel_knows_whether_the_results_of_all_devices_fit_the_caches) 
   EXPECT_EQ(in_common(program, program, "[\"x\"=8]"), 1u);
 }
 
-TEST(InPlace, an_argument_that_is_given_away_is_written_over) {
+TEST(InPlace, AnArgumentThatIsGivenAwayIsWrittenOver) {
   auto doubled = [](const std::string &given) {
     return "func.func @main(%a: tensor<1048577xf32> " + given + R"() -> tensor<1048577xf32> {
       %r = stablehlo.add %a, %a : tensor<1048577xf32>

@@ -27,14 +27,14 @@ std::string sum_over(const std::string &axes) {
 
 const std::vector<DeviceList> all_in_one = {{0, 1, 2, 3, 4, 5, 6, 7}};
 
-TEST(Islands, are_what_collectives_tie_together) {
+TEST(Islands, AreWhatCollectivesTieTogether) {
   EXPECT_EQ(islands_of(sum_over("\"y\""), 1), (std::vector<DeviceList>{{0, 1}, {2, 3}, {4, 5}, {6, 7}}));
   EXPECT_EQ(islands_of(sum_over("\"x\""), 1), (std::vector<DeviceList>{{0, 2, 4, 6}, {1, 3, 5, 7}}));
   EXPECT_EQ(islands_of(sum_over("\"x\", \"y\""), 1), all_in_one);
   EXPECT_EQ(islands_of(sum_over("\"x\":(1)2"), 1), (std::vector<DeviceList>{{0, 4}, {1, 5}, {2, 6}, {3, 7}}));
 }
 
-TEST(Islands, are_tied_by_all_collectives_together) {
+TEST(Islands, AreTiedByAllCollectivesTogether) {
   EXPECT_EQ(islands_of(R"(
     func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
       %s = spmd.all_reduce sum %a over {"x":(1)2} on @m : tensor<8xf32>
@@ -45,19 +45,19 @@ TEST(Islands, are_tied_by_all_collectives_together) {
             (std::vector<DeviceList>{{0, 1, 4, 5}, {2, 3, 6, 7}}));
 }
 
-TEST(Islands, have_as_many_devices_as_wanted) {
+TEST(Islands, HaveAsManyDevicesAsWanted) {
   EXPECT_EQ(islands_of(sum_over("\"y\""), 3), (std::vector<DeviceList>{{0, 1, 2, 3}, {4, 5, 6, 7}}));
   EXPECT_EQ(islands_of(sum_over("\"x\""), 5), all_in_one);
 }
 
 // Of what the reference carries out nobody knows whom it concerns.
-TEST(Islands, are_one_where_a_collective_is_no_exchange) {
+TEST(Islands, AreOneWhereACollectiveIsNoExchange) {
   EXPECT_EQ(islands_of(sum_over("\"y\""), 1, Lowering::none), all_in_one);
 }
 
 // 8 devices, of which each row of two iterations a loop as often as it is told, sums what is large, and takes a branch or not. Rows
 // execute it one after the other on two threads, and all together on eight.
-TEST(Islands, change_no_result_and_no_count) {
+TEST(Islands, ChangeNoResultAndNoCount) {
   RunContext context;
   auto executable = Executable::make(context.parse(R"(
     func.func @main(%a: tensor<600000xf32>, %n: tensor<i32>) -> tensor<600000xf32> {

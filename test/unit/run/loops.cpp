@@ -94,7 +94,7 @@ std::string function(const std::string &arguments, const std::string &results, s
   return "func.func @main(" + arguments + ") -> " + results + " {\n" + loop + after + "\n}";
 }
 
-TEST(Loops, scalars_stay_in_registers) {
+TEST(Loops, ScalarsStayInRegisters) {
   std::string body = R"(
         %h = stablehlo.constant dense<0.5> : tensor<f32>
         %q = stablehlo.divide %a, %x : tensor<f32>
@@ -110,7 +110,7 @@ TEST(Loops, scalars_stay_in_registers) {
   EXPECT_NEAR(values_of(ran.outputs[0])[0], std::sqrt(2.0F), 1e-6);
 }
 
-TEST(Loops, of_no_turn_give_what_they_began_with) {
+TEST(Loops, OfNoTurnGiveWhatTheyBeganWith) {
   Ran ran =
       compare(function("%a: tensor<f32>", "tensor<f32>", 1,
                        counted("%x = %a", "tensor<f32>", "        %y = stablehlo.add %x, %x : tensor<f32>\n", "%y", 0),
@@ -120,7 +120,7 @@ TEST(Loops, of_no_turn_give_what_they_began_with) {
   EXPECT_EQ(ran.iterations, std::vector<int64_t>{0});
 }
 
-TEST(Loops, carries_that_change_places) {
+TEST(Loops, CarriesThatChangePlaces) {
   // Each is the other's next value, small and large ones, and one follows another by an iteration.
   for (int64_t size : {1, 5, 1000, 40000}) {
     std::string type = "tensor<" + std::to_string(size) + "xf32>";
@@ -135,7 +135,7 @@ TEST(Loops, carries_that_change_places) {
   }
 }
 
-TEST(Loops, carries_that_exchange_their_memory) {
+TEST(Loops, CarriesThatExchangeTheirMemory) {
   // A product can't be written over its operand: the two memories take turns.
   for (int iterations : {4, 5}) {
     std::string type = "tensor<32x32xf32>";
@@ -148,7 +148,7 @@ TEST(Loops, carries_that_exchange_their_memory) {
   }
 }
 
-TEST(Loops, rows_put_in_and_cut_out) {
+TEST(Loops, RowsPutInAndCutOut) {
   std::string body = R"(
         %row = stablehlo.dynamic_slice %xs, %i, %zero, sizes = [1, 3] : (tensor<20x3xf32>, tensor<i32>, tensor<i32>) -> tensor<1x3xf32>
         %s = stablehlo.add %x, %row : tensor<1x3xf32>
@@ -164,7 +164,7 @@ TEST(Loops, rows_put_in_and_cut_out) {
   EXPECT_EQ(ran.loops, 1);
 }
 
-TEST(Loops, routines_of_the_library_are_called) {
+TEST(Loops, RoutinesOfTheLibraryAreCalled) {
   std::string body = R"(
         %s = "stablehlo.sort"(%x) <{dimension = 0 : i64}> ({
         ^bb0(%p: tensor<f32>, %q: tensor<f32>):
@@ -183,7 +183,7 @@ TEST(Loops, routines_of_the_library_are_called) {
   EXPECT_GE(ran.written, 1) << "what decides";
 }
 
-TEST(Loops, branches_and_loops_within) {
+TEST(Loops, BranchesAndLoopsWithin) {
   std::string body = R"(
         %three = stablehlo.constant dense<3> : tensor<i32>
         %k = stablehlo.remainder %i, %three : tensor<i32>
@@ -223,7 +223,7 @@ TEST(Loops, branches_and_loops_within) {
   EXPECT_EQ(ran.iterations, std::vector<int64_t>{40});
 }
 
-TEST(Loops, numbers_of_many_kinds) {
+TEST(Loops, NumbersOfManyKinds) {
   for (const char *type : {"i1", "ui8", "i16", "i64", "f64", "bf16", "f16"}) {
     std::string t = "tensor<" + std::string(type) + ">";
     std::string body = "        %y = stablehlo.add %b, %a : " + t + "\n";
@@ -235,7 +235,7 @@ TEST(Loops, numbers_of_many_kinds) {
   }
 }
 
-TEST(Loops, large_steps_are_shared_by_threads) {
+TEST(Loops, LargeStepsAreSharedByThreads) {
   // Elements enough that two threads share in each: the loop is executed, its steps have events, and the result is the same.
   RunContext context;
   std::string type = "tensor<200000xf32>";
@@ -256,7 +256,7 @@ TEST(Loops, large_steps_are_shared_by_threads) {
   EXPECT_EQ(executed(1), executed(2));
 }
 
-TEST(Loops, what_the_reference_computes_is_played) {
+TEST(Loops, WhatTheReferenceComputesIsPlayed) {
   // A check has no kernel.
   RunContext context;
   std::string body = R"(

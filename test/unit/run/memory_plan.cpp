@@ -18,7 +18,7 @@ MemoryPlan plan_of(const CompiledProgram &program, bool in_place) {
   });
 }
 
-TEST(MemoryPlan, a_chain_stands_in_the_result_if_each_op_may_overwrite_its_operand) {
+TEST(MemoryPlan, AChainStandsInTheResultIfEachOpMayOverwriteItsOperand) {
   RunContext context;
   CompiledProgram program = context.compile(R"(
     func.func @main(%a: tensor<100xf32>) -> tensor<100xf32> {
@@ -31,12 +31,13 @@ TEST(MemoryPlan, a_chain_stands_in_the_result_if_each_op_may_overwrite_its_opera
   MemoryPlan in_place = plan_of(program, true), apart = plan_of(program, false);
   EXPECT_EQ(in_place.arena_bytes, 0);
   EXPECT_EQ(apart.arena_bytes, 448) << "%q; %p is dead before the result is there, and stands in its memory";
-  EXPECT_EQ(apart.slots[apart.slot_of[1]].place, Allocation::result);
-  EXPECT_EQ(in_place.slots[in_place.slot_of[0]].place, Allocation::argument) << "the caller's memory is never written";
+  EXPECT_EQ(apart.slots[apart.slot_of[1]].allocation, Allocation::result);
+  EXPECT_EQ(in_place.slots[in_place.slot_of[0]].allocation, Allocation::argument)
+      << "the caller's memory is never written";
   EXPECT_EQ(in_place.slot_of[1], in_place.slot_of[3]);
 }
 
-TEST(MemoryPlan, an_operand_that_is_needed_later_is_not_overwritten) {
+TEST(MemoryPlan, AnOperandThatIsNeededLaterIsNotOverwritten) {
   RunContext context;
   CompiledProgram program = context.compile(R"(
     func.func @main(%a: tensor<100xf32>) -> tensor<100xf32> {
@@ -73,7 +74,7 @@ const CarriedCopies &loop_moves(const CompiledProgram &program, const MemoryPlan
   throw std::logic_error("no loop");
 }
 
-TEST(MemoryPlan, carries_are_written_in_place_or_change_memory_with_their_successors) {
+TEST(MemoryPlan, CarriesAreWrittenInPlaceOrChangeMemoryWithTheirSuccessors) {
   RunContext context;
   CompiledProgram program = context.compile(loop(R"(
           %n = stablehlo.sine %x : tensor<1000xf32>
@@ -88,7 +89,7 @@ TEST(MemoryPlan, carries_are_written_in_place_or_change_memory_with_their_succes
   EXPECT_EQ(apart.arena_bytes, 2 * 4032);
 }
 
-TEST(MemoryPlan, carries_that_change_places_are_read_before_any_is_written) {
+TEST(MemoryPlan, CarriesThatChangePlacesAreReadBeforeAnyIsWritten) {
   RunContext context;
   CompiledProgram program = context.compile(loop(R"(
           stablehlo.return %c, %y, %x : tensor<i1>, tensor<1000xf32>, tensor<1000xf32>)"),
@@ -99,7 +100,7 @@ TEST(MemoryPlan, carries_that_change_places_are_read_before_any_is_written) {
   EXPECT_EQ(moves.iteration.size(), 2u);
 }
 
-TEST(MemoryPlan, a_carry_that_no_turn_changes_is_what_it_began_with) {
+TEST(MemoryPlan, ACarryThatNoTurnChangesIsWhatItBeganWith) {
   RunContext context;
   CompiledProgram program = context.compile(R"(
     func.func @main(%a: tensor<1000xf32>, %b: tensor<1000xf32>) -> tensor<1000xf32> {
@@ -121,7 +122,7 @@ TEST(MemoryPlan, a_carry_that_no_turn_changes_is_what_it_began_with) {
   EXPECT_EQ(plan.slots[moves.begin[0].from].index, 1);
 }
 
-TEST(MemoryPlan, a_collective_may_write_over_an_operand_that_nothing_reads_meanwhile) {
+TEST(MemoryPlan, ACollectiveMayWriteOverAnOperandThatNothingReadsMeanwhile) {
   RunContext context;
   auto plan_with = [&](const std::string &between) {
     CompiledProgram program = context.compile(R"(
@@ -140,7 +141,7 @@ TEST(MemoryPlan, a_collective_may_write_over_an_operand_that_nothing_reads_meanw
   EXPECT_NE(read.slot_of[1], read.slot_of[2]);
 }
 
-TEST(MemoryPlan, slots_that_live_at_the_same_time_do_not_overlap) {
+TEST(MemoryPlan, SlotsThatLiveAtTheSameTimeDoNotOverlap) {
   std::mt19937 random(7);
   for (size_t count : {size_t{0}, size_t{1}, size_t{50}, size_t{500}, size_t{4000}}) {
     std::vector<Slot> slots(count);

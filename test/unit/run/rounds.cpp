@@ -23,7 +23,7 @@
 namespace tessera {
 namespace {
 
-TEST(Shares, each_is_given_out_once_and_the_own_ones_first) {
+TEST(Shares, EachIsGivenOutOnceAndTheOwnOnesFirst) {
   Shares shares(3);
   shares.assign([](size_t thread) { return thread * 2; });
   EXPECT_EQ(shares.take(1), 2u);
@@ -38,7 +38,7 @@ TEST(Shares, each_is_given_out_once_and_the_own_ones_first) {
   EXPECT_EQ(shares.take(0), std::nullopt);
 }
 
-TEST(ThreadPool, all_shares_are_done_whoever_comes) {
+TEST(ThreadPool, AllSharesAreDoneWhoeverComes) {
   ThreadPool pool(4);
   Shares shares(4);
   std::vector<int> met(100);
@@ -59,7 +59,7 @@ void hold(int) {
 }
 
 // A thread that is held up, as by another process on its core, isn't waited for: the caller does everything.
-TEST(ThreadPool, a_round_does_not_wait_for_a_thread_that_does_not_come) {
+TEST(ThreadPool, ARoundDoesNotWaitForAThreadThatDoesNotCome) {
   ThreadPool pool(2);
   std::atomic<bool> has_come = false;
   pthread_t other{};
@@ -88,7 +88,7 @@ uint64_t own_slice() {
   return syscall(SYS_sched_getattr, 0, attributes, sizeof attributes, 0) == 0 ? attributes[3] : 0;
 }
 
-TEST(ThreadPool, its_threads_ask_for_short_slices_and_the_caller_keeps_its_own) {
+TEST(ThreadPool, ItsThreadsAskForShortSlicesAndTheCallerKeepsItsOwn) {
   const uint64_t before = own_slice();
   ThreadPool pool(2);
   std::atomic<bool> has_come = false;
@@ -102,7 +102,7 @@ TEST(ThreadPool, its_threads_ask_for_short_slices_and_the_caller_keeps_its_own) 
   EXPECT_LT(theirs, before);
 }
 
-TEST(SharedWork, chunks_are_done_once_each_with_any_number_of_helpers) {
+TEST(SharedWork, ChunksAreDoneOnceEachWithAnyNumberOfHelpers) {
   for (int helpers : {0, 1, 3}) {
     SharedWork work;
     std::atomic<bool> is_over = false;
@@ -125,7 +125,7 @@ TEST(SharedWork, chunks_are_done_once_each_with_any_number_of_helpers) {
   }
 }
 
-TEST(SharedWork, throws_what_the_first_chunk_that_fails_has_thrown) {
+TEST(SharedWork, ThrowsWhatTheFirstChunkThatFailsHasThrown) {
   SharedWork work;
   int done = 0;
   auto fails = [&] {
@@ -142,7 +142,7 @@ TEST(SharedWork, throws_what_the_first_chunk_that_fails_has_thrown) {
 }
 
 // Where the system gives no threads, the caller does everything. In a process of its own, as limits don't go up again.
-TEST(ThreadPool, works_without_the_threads_that_the_system_refuses) {
+TEST(ThreadPool, WorksWithoutTheThreadsThatTheSystemRefuses) {
   const pid_t child = fork();
   if (child == 0) {
     alarm(30);

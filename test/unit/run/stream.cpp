@@ -6,7 +6,7 @@
 namespace tessera {
 namespace {
 
-TEST(Stream, what_stands_between_start_and_done_overlaps) {
+TEST(Stream, WhatStandsBetweenStartAndDoneOverlaps) {
   RunContext context;
   EXPECT_EQ(to_string(context
                           .lower(R"(
@@ -28,7 +28,7 @@ TEST(Stream, what_stands_between_start_and_done_overlaps) {
 )");
 }
 
-TEST(Stream, a_collective_that_only_results_need_is_done_at_the_end_and_one_that_nothing_needs_at_once) {
+TEST(Stream, ACollectiveThatOnlyResultsNeedIsDoneAtTheEndAndOneThatNothingNeedsAtOnce) {
   RunContext context;
   EXPECT_EQ(to_string(context
                           .lower(R"(
@@ -50,7 +50,7 @@ TEST(Stream, a_collective_that_only_results_need_is_done_at_the_end_and_one_that
 }
 
 // Both collectives are under way together; the second is needed first, by a branch that uses it from outside.
-TEST(Stream, a_use_inside_a_block_needs_the_collective_to_be_done_before_the_block) {
+TEST(Stream, AUseInsideABlockNeedsTheCollectiveToBeDoneBeforeTheBlock) {
   RunContext context;
   EXPECT_EQ(to_string(context
                           .lower(R"(
@@ -81,7 +81,7 @@ TEST(Stream, a_use_inside_a_block_needs_the_collective_to_be_done_before_the_blo
 )");
 }
 
-TEST(Stream, loops_have_a_condition_and_a_body_and_read_what_these_use_from_outside) {
+TEST(Stream, LoopsHaveAConditionAndABodyAndReadWhatTheseUseFromOutside) {
   RunContext context;
   EXPECT_EQ(to_string(context
                           .lower(R"(
@@ -116,7 +116,7 @@ TEST(Stream, loops_have_a_condition_and_a_body_and_read_what_these_use_from_outs
 )");
 }
 
-TEST(Stream, branches_have_a_block_for_each_way) {
+TEST(Stream, BranchesHaveABlockForEachWay) {
   RunContext context;
   EXPECT_EQ(to_string(context
                           .lower(R"(
@@ -149,7 +149,7 @@ TEST(Stream, branches_have_a_block_for_each_way) {
 )");
 }
 
-TEST(Stream, calls_are_put_in_place_of_themselves_and_results_that_nobody_uses_die_at_once) {
+TEST(Stream, CallsArePutInPlaceOfThemselvesAndResultsThatNobodyUsesDieAtOnce) {
   RunContext context;
   LoweredProgram program = context.lower(R"(
     func.func private @twice(%x: tensor<2xf32>, %y: tensor<f32>) -> (tensor<2xf32>, tensor<f32>) {
@@ -169,7 +169,7 @@ TEST(Stream, calls_are_put_in_place_of_themselves_and_results_that_nobody_uses_d
   EXPECT_EQ(program.ops.size(), 1u) << "one op, met twice";
 }
 
-TEST(Stream, an_operation_without_operands_sends_nothing) {
+TEST(Stream, AnOperationWithoutOperandsSendsNothing) {
   RunContext context;
   EXPECT_EQ(to_string(context
                           .lower(R"(
@@ -184,7 +184,7 @@ TEST(Stream, an_operation_without_operands_sends_nothing) {
 )");
 }
 
-TEST(Stream, tuples_are_their_leaves_and_tokens_hold_nothing) {
+TEST(Stream, TuplesAreTheirLeavesAndTokensHoldNothing) {
   RunContext context;
   LoweredProgram program = context.lower(R"(
     func.func @main(%t: tuple<tensor<2xf32>, tuple<tensor<3xi8>, !stablehlo.token>>) -> tensor<2xf32> {
@@ -196,7 +196,7 @@ TEST(Stream, tuples_are_their_leaves_and_tokens_hold_nothing) {
   EXPECT_EQ(program.stream.buffers[2].bytes(), 0);
 }
 
-TEST(Stream, ids_count_through_blocks_in_program_order) {
+TEST(Stream, IdsCountThroughBlocksInProgramOrder) {
   RunContext context;
   LoweredProgram program = context.lower(R"(
     func.func @main(%p: tensor<i1>, %a: tensor<f32>) -> tensor<f32> {
@@ -218,7 +218,7 @@ TEST(Stream, ids_count_through_blocks_in_program_order) {
   EXPECT_EQ(main.instructions[1].id, 3);
 }
 
-TEST(Stream, a_function_that_calls_itself_is_refused) {
+TEST(Stream, AFunctionThatCallsItselfIsRefused) {
   RunContext context;
   mlir::ModuleOp module = context.parse(R"(
     func.func private @f(%a: tensor<f32>) -> tensor<f32> {
@@ -237,7 +237,7 @@ TEST(Stream, a_function_that_calls_itself_is_refused) {
   EXPECT_EQ(context.errors(), "calls @f, which is being called already; a program that calls itself can't be run");
 }
 
-TEST(Stream, a_function_that_is_not_there_or_has_no_body_is_refused) {
+TEST(Stream, AFunctionThatIsNotThereOrHasNoBodyIsRefused) {
   RunContext context;
   mlir::ModuleOp module = context.parse("func.func private @outside(%a: tensor<f32>) -> tensor<f32>");
   EXPECT_TRUE(mlir::failed(lower_to_stream(module, "main")));
@@ -246,7 +246,7 @@ TEST(Stream, a_function_that_is_not_there_or_has_no_body_is_refused) {
 }
 
 // The sum of %g comes before the other gather: so %g is gone when %h and its slice are there.
-TEST(Stream, what_frees_memory_runs_early) {
+TEST(Stream, WhatFreesMemoryRunsEarly) {
   RunContext context;
   std::string text = to_string(context
                                    .lower(R"(

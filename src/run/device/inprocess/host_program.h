@@ -19,7 +19,7 @@ class HostProgram : public DeviceProgram {
 
 inline std::vector<Lowering> host_lowerings() { return {Lowering::generated, Lowering::library, Lowering::none}; }
 
-// DeviceKind::compile for a HostProgram that makes the devices of some kind.
+// Implements DeviceKind::compile by a HostProgram that makes the devices of one kind.
 template <typename Program>
 llvm::FailureOr<std::unique_ptr<DeviceProgram>> compile_for_host(mlir::ModuleOp module, llvm::StringRef function,
                                                                  const ProgramOptions &options) {

@@ -59,7 +59,7 @@ void InProcessDevices::copy_carried(int64_t device, const Instruction &instructi
   memory_.copy_carried(device, *calls_[instruction.id].moves, time, block);
 }
 
-// Only here is it known how many devices there are.
+// The number of devices is known only here.
 void InProcessDevices::check_exchanges() const {
   for (size_t code = 0; code < program_.ops.size(); ++code) {
     const CompiledOp &op = program_.ops[code];
@@ -91,7 +91,7 @@ void InProcessDevices::prepare_calls(const StreamBlock &block) {
     call.op = &program_.ops[instruction.code];
     LoweringKind lowering = call.op->lowering;
     if (lowering == LoweringKind::alias || lowering == LoweringKind::constant) continue;
-    call.work = 64 + moved_bytes(instruction, program_);  // a call costs something whatever it does
+    call.work = 64 + moved_bytes(instruction, program_);  // every call has a cost
     if (instruction.kind == InstructionKind::start && !instruction.writes.empty() &&
         plan.slots[plan.slot_of[instruction.writes[0]]].is_held_once)
       held_once_.emplace(instruction.id, HeldOnce{plan.slot_of[instruction.writes[0]], {}});
@@ -123,7 +123,7 @@ void InProcessDevices::run_operation(const Instruction &operation, int64_t numbe
 
 llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, int64_t device) const {
   llvm::SmallVector<void *, 16> buffers;
-  for (int32_t slot : call.slots) buffers.push_back(memory_.addresses(device)[slot]);
+  for (SlotId slot : call.slots) buffers.push_back(memory_.addresses(device)[slot]);
   if (call.scratch >= 0) buffers.push_back(memory_.arena(device) + call.scratch);
   return buffers;
 }
@@ -134,7 +134,7 @@ bool InProcessDevices::is_executed_once(const Instruction &operation) const {
          program_.memory.slots[program_.memory.slot_of[operation.writes[0]]].is_held_once;
 }
 
-// Devices that have the same memory for all operands have the same results.
+// Devices that share the memory of all operands have the same results.
 DeviceList InProcessDevices::executing_devices(const Instruction &operation, const DeviceList &active) {
   if (!has_all_devices()) return active;
   const auto results = calls_[operation.id].slots.begin() + static_cast<std::ptrdiff_t>(operation.reads.size());
@@ -151,18 +151,18 @@ DeviceList InProcessDevices::executing_devices(const Instruction &operation, con
   return executing;
 }
 
-// What several devices hold once is read once; of arguments blocks of several devices may be one in memory.
-bool InProcessDevices::is_better_together(const Instruction &operation) const {
+// A value held once is read once. An argument's blocks on several devices may be one in memory.
+bool InProcessDevices::is_better_batched(const Instruction &operation) const {
   if (operation.kind != InstructionKind::operation) return false;
   const Call &call = calls_[operation.id];
   if (call.op->lowering != LoweringKind::kernel || !call.op->kernel.together) return false;
-  return llvm::any_of(call.slots, [&](int32_t number) {
+  return llvm::any_of(call.slots, [&](SlotId number) {
     const Slot &slot = program_.memory.slots[number];
-    return slot.is_held_once || slot.place == Allocation::argument;
+    return slot.is_held_once || slot.allocation == Allocation::argument;
   });
 }
 
-// By the operand that fewest copies of, but several, stand in memory: devices that have the same one are neighbours.
+// Groups devices by the shared operand with the fewest copies in memory.
 DeviceList InProcessDevices::arranged(const Instruction &operation, const DeviceList &devices) const {
   constexpr int64_t worth_arranging = 4096;  // bytes of an operand
   std::map<int64_t, size_t> copy_of;         // by device
@@ -183,13 +183,13 @@ DeviceList InProcessDevices::arranged(const Instruction &operation, const Device
   return arranged;
 }
 
-void InProcessDevices::run_together(const Instruction &operation, const DeviceList &devices) {
+void InProcessDevices::run_batched(const Instruction &operation, const DeviceList &devices) {
   const Call &call = calls_[operation.id];
   std::vector<llvm::SmallVector<void *, 16>> own;
   std::vector<void *const *> buffers;
   for (int64_t device : devices) own.push_back(buffers_of(call, device));
   for (const auto &each : own) buffers.push_back(each.data());
-  call.op->kernel.together(call.op->kernel.state.get(), buffers.data(), static_cast<int64_t>(buffers.size()));
+  call.op->kernel.batched(call.op->kernel.state.get(), buffers.data(), static_cast<int64_t>(buffers.size()));
 }
 
 void InProcessDevices::start(const Instruction &start, const DeviceList &active) {
@@ -208,14 +208,13 @@ void InProcessDevices::hold_once(const Instruction &start, const DeviceList &act
 // [device]: who has the result for it. The first of a group's members that are addressable here has it, or that of another group whose
 // members have the same operands, as where an argument is the same on both; of a permute the first that gets the same. Sums are
 // split among processes by their results' memory, and each device has its own then.
-std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, int32_t operand, bool all_active) const {
-  using Kind = Exchange::Kind;
+std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, SlotId operand, bool all_active) const {
   std::vector<int64_t> holder(static_cast<size_t>(count()));
   std::iota(holder.begin(), holder.end(), int64_t{0});
-  if (exchange.kind != Kind::all_gather && !(has_all_devices() && all_active)) return holder;
+  if (exchange.kind != CollectiveKind::all_gather && !(has_all_devices() && all_active)) return holder;
   std::map<std::vector<const std::byte *>, int64_t> known;
   auto operand_of = [&](int64_t device) -> const std::byte * { return memory_.address(device, operand); };
-  if (exchange.kind == Kind::permute) {
+  if (exchange.kind == CollectiveKind::collective_permute) {
     std::vector<std::vector<const std::byte *>> source(static_cast<size_t>(count()));  // none: zeros
     for (const std::vector<int64_t> &pair : exchange.groups) source[pair[1]] = {operand_of(pair[0])};
     for (int64_t device = 0; device < count(); ++device)
@@ -238,7 +237,7 @@ std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, int3
 }
 
 // A device has a slot in the memory of another one, or its own.
-void InProcessDevices::hold(int32_t slot, int64_t device, int64_t holder) {
+void InProcessDevices::hold(SlotId slot, int64_t device, int64_t holder) {
   memory_.address(device, slot) = memory_.planned_place(holder, slot);
 }
 
@@ -248,7 +247,7 @@ std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(con
   return op.exchange.groups;
 }
 
-// A collective that is known as an exchange, each group of which is active as a whole or not at all.
+// Returns whether a collective is known as an exchange and each group is active as a whole or not at all.
 bool InProcessDevices::has_whole_groups(const Instruction &start, const DeviceList &active) const {
   const CompiledOp &op = *calls_[start.id].op;
   if (op.lowering != LoweringKind::exchange) return false;
@@ -264,7 +263,7 @@ int64_t InProcessDevices::advance_parts(const Instruction &start, const DeviceLi
   return has_whole_groups(start, active) ? INT64_MAX : 1;
 }
 
-// Where only a part of a group is active, the reference's meaning knows who may go on and what to say.
+// For a group that is active in part, the reference's meaning decides who may go on, and reports the error.
 void InProcessDevices::advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) {
   if (!has_whole_groups(start, active)) return evaluate_together(start, active);
   perform_exchange(start, active, part, parts);

@@ -1,5 +1,5 @@
-// Devices in the memory of this process: an arena each, taken for the time of a run, kernels and exchanges straight on it.
-// What has no kernel is computed by the reference evaluator, on views of the same memory.
+// Devices in the memory of this process. Each has an arena for the time of a run, and kernels and exchanges work on it
+// directly. The reference evaluator computes ops without a kernel, on views of the same memory.
 #pragma once
 
 #include <memory>
@@ -20,10 +20,10 @@ namespace tessera {
 
 class InProcessDevices : public DeviceSet {
  public:
-  // A device is a process of the grid. The program outlives the set. While the set lives, what ops report on a thread that
-  // runs one of them is caught here.
+  // A device is a process of the grid. The program outlives the set. While the set lives, it catches the reports of ops
+  // on the thread that runs them.
   InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid);
-  // Of whose devices those in [first, last) are addressable here: the others have no memory but what is given to them.
+  // The devices in [first, last) are addressable here. The others have no memory of their own.
   InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid, int64_t first, int64_t last);
   ~InProcessDevices() override;
 
@@ -42,12 +42,12 @@ class InProcessDevices : public DeviceSet {
   void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) override;
   bool is_executed_once(const Instruction &operation) const override;
   DeviceList executing_devices(const Instruction &operation, const DeviceList &active) override;
-  bool is_better_together(const Instruction &operation) const override;
+  bool is_better_batched(const Instruction &operation) const override;
   DeviceList arranged(const Instruction &operation, const DeviceList &devices) const override;
-  void run_together(const Instruction &operation, const DeviceList &devices) override;
+  void run_batched(const Instruction &operation, const DeviceList &devices) override;
   int64_t work_of(const Instruction &instruction) const override { return calls_[instruction.id].work; }
   std::optional<std::vector<std::vector<int64_t>>> groups_of(const Instruction &start) const override;
-  // All happens in advance, as soon as all operands are there.
+  // All the work is done in advance, as soon as all operands are ready.
   void start(const Instruction &start, const DeviceList &active) override;
   int64_t advance_parts(const Instruction &start, const DeviceList &active) const override;
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
@@ -58,7 +58,7 @@ class InProcessDevices : public DeviceSet {
   bool is_local(int64_t device) const { return first_ <= device && device < last_; }
   const CompiledOp &op_of(const Instruction &instruction) const { return *calls_[instruction.id].op; }
   const BufferType &type_of(BufferId buffer) const { return program_.lowered.stream.buffers[buffer]; }
-  // Where a buffer stands on a device; of one that isn't addressable here, where it is to be read or written from now on.
+  // Returns the address of a buffer on a device. For a non-addressable device the caller sets it.
   std::byte *&address_of(int64_t device, BufferId buffer) {
     return memory_.address(device, program_.memory.slot_of[buffer]);
   }
@@ -66,17 +66,17 @@ class InProcessDevices : public DeviceSet {
   void evaluate_together(const Instruction &instruction, const DeviceList &devices);
 
  private:
-  // What is known of an instruction before it runs.
+  // The facts known of an instruction before it runs.
   struct Call {
     const CompiledOp *op = nullptr;
     const CarriedCopies *moves = nullptr;
-    std::vector<int32_t> slots;  // of reads, then of writes
-    int64_t scratch = -1;        // offset in the arena
+    std::vector<SlotId> slots;  // of reads, then of writes
+    int64_t scratch = -1;       // offset in the arena
     int64_t work = 0;
   };
-  // Of a collective's result: the device in whose memory each device has it.
+  // For a collective's result, the device whose memory each device uses.
   struct HeldOnce {
-    int32_t slot = -1;
+    SlotId slot = SlotId::none;
     std::vector<int64_t> holder;  // [device]; empty before the first time
   };
 
@@ -85,8 +85,8 @@ class InProcessDevices : public DeviceSet {
   void prepare_calls(const StreamBlock &block);
   bool has_all_devices() const { return last_ - first_ == count(); }
   void hold_once(const Instruction &start, const DeviceList &active);
-  std::vector<int64_t> holders_of(const Exchange &exchange, int32_t operand, bool all_active) const;
-  void hold(int32_t slot, int64_t device, int64_t holder);
+  std::vector<int64_t> holders_of(const Exchange &exchange, SlotId operand, bool all_active) const;
+  void hold(SlotId slot, int64_t device, int64_t holder);
   bool has_whole_groups(const Instruction &start, const DeviceList &active) const;
   void load_constants(const StreamBlock &block);
   void load_constant(const Instruction &instruction);

@@ -1,4 +1,5 @@
-// What arguments, results and temporaries of a run stand in: taken when it begins, handed out or given back when it ends.
+// Takes memory for arguments, results and temporaries when a run begins, and passes it on or releases it when the run
+// ends.
 #include <utility>
 
 #include "base/error.h"
@@ -8,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// What slots without contents point to.
+// The target of slots without contents.
 alignas(memory_alignment) std::byte nothing[memory_alignment];
 
 constexpr int64_t small_bytes = 64 << 10;  // of all devices together
@@ -20,20 +21,20 @@ int64_t rounded(int64_t bytes) {
 
 }  // namespace
 
-void RunMemory::Pieces::take(int64_t first_device, int64_t devices) {
+void RunMemory::DeviceMemory::take(int64_t first_device, int64_t devices) {
   first = first_device;
   if (bytes == 0) return;
-  bool together = bytes * devices <= small_bytes;  // they are one piece
+  bool together = bytes * devices <= small_bytes;  // they share one allocation
   memory.resize(together ? 1 : static_cast<size_t>(devices));
-  for (auto &piece : memory) piece = allocate_pooled(static_cast<size_t>(together ? bytes * devices : bytes));
+  for (auto &each : memory) each = allocate_pooled(static_cast<size_t>(together ? bytes * devices : bytes));
 }
 
-std::byte *RunMemory::Pieces::of(int64_t device) const {
+std::byte *RunMemory::DeviceMemory::of(int64_t device) const {
   return memory.size() == 1 ? memory[0].get() + (device - first) * bytes
                             : memory[static_cast<size_t>(device - first)].get();
 }
 
-std::shared_ptr<std::byte[]> RunMemory::Pieces::handle(int64_t device, int64_t offset) const {
+std::shared_ptr<std::byte[]> RunMemory::DeviceMemory::handle(int64_t device, int64_t offset) const {
   return {memory[memory.size() == 1 ? 0 : static_cast<size_t>(device - first)], of(device) + offset};
 }
 
@@ -44,25 +45,26 @@ RunMemory::RunMemory(const PlannedProgram &program, int64_t devices, int64_t fir
     device.home.resize(plan.exchanges);
     device.address.assign(plan.slots.size(), nothing);
   }
-  for (size_t s = 0; s < plan.slots.size(); ++s) {
-    Allocation place = plan.slots[s].place;
-    if (place == Allocation::arena) arena_slots_.push_back(static_cast<int32_t>(s));
+  for (size_t i = 0; i < plan.slots.size(); ++i) {
+    const auto slot = static_cast<SlotId>(i);
+    Allocation place = plan.slots[slot].place;
+    if (place == Allocation::arena) arena_slots_.push_back(slot);
     if (place == Allocation::argument || place == Allocation::result || place == Allocation::donated)
-      callers_slots_.push_back(static_cast<int32_t>(s));
+      callers_slots_.push_back(slot);
   }
   arenas_.bytes = rounded(plan.arena_bytes);
   prepare_results();
   prepare_donated();
 }
 
-// Of results that are computed where the caller gets them. A large one has a piece for itself, so that it goes when nobody
-// wants it any more, whatever becomes of the others, and so that it may be given away.
+// Allocates results that are computed in memory that the caller gets. A large one has its own allocation, so that it is
+// released when its last user drops it, and can be given away.
 void RunMemory::prepare_results() {
   const Stream &stream = program_.lowered.stream;
   results_.resize(1);
   for (size_t i = 0; i < stream.main.results.size(); ++i) {
     int64_t bytes = rounded(stream.buffers[stream.main.results[i]].bytes());
-    ResultPlace &at = result_at_.emplace_back();
+    ResultAllocation &at = result_at_.emplace_back();
     if (!program_.memory.result_is_slot[i] || bytes == 0) continue;
     if (bytes * (last_ - first_) <= small_bytes) {
       at = {0, results_[0].bytes};
@@ -74,18 +76,18 @@ void RunMemory::prepare_results() {
   }
 }
 
-void RunMemory::keep_constant(int32_t slot, const Tensor &value) {
+void RunMemory::keep_constant(SlotId slot, const Tensor &value) {
   constants_.push_back({slot, value});
   if (value.bytes() == 0) return;
   for (Device &device : devices_) device.address[slot] = const_cast<std::byte *>(value.data());
 }
 
-void RunMemory::keep_constant(int32_t slot, const Tensor &value, int64_t device) {
+void RunMemory::keep_constant(SlotId slot, const Tensor &value, int64_t device) {
   devices_[device].constants.push_back({slot, value});
   if (value.bytes() > 0) devices_[device].address[slot] = const_cast<std::byte *>(value.data());
 }
 
-std::byte *RunMemory::planned_place(int64_t device, int32_t slot) {
+std::byte *RunMemory::planned_place(int64_t device, SlotId slot) {
   const Slot &place = program_.memory.slots[slot];
   if (place.place == Allocation::arena) return arena(device) + place.offset;
   return memory_of(place, static_cast<size_t>(device));
@@ -94,13 +96,13 @@ std::byte *RunMemory::planned_place(int64_t device, int32_t slot) {
 void RunMemory::prepare_donated() {
   donated_at_.assign(program_.lowered.stream.main.arguments.size(), -1);
   for (const Slot &slot : program_.memory.slots) {
-    if (slot.place != Allocation::donated || donated_at_[slot.index] >= 0) continue;
+    if (slot.allocation != Allocation::donated || donated_at_[slot.index] >= 0) continue;
     donated_at_[slot.index] = static_cast<int32_t>(donated_.size());
     donated_.push_back({slot.index, {}, {}});
   }
 }
 
-// Before argument slots get their addresses: a handle that others share moves to a copy.
+// Moves handles that others share to copies, before argument slots get their addresses.
 void RunMemory::take_donated() {
   const Stream &stream = program_.lowered.stream;
   for (Donated &donated : donated_) {
@@ -115,34 +117,34 @@ void RunMemory::take_donated() {
   }
 }
 
-// Of what isn't in the arena.
 std::byte *RunMemory::memory_of(const Slot &slot, size_t device) {
   size_t arguments = program_.lowered.stream.main.arguments.size();
-  if (slot.place == Allocation::argument)
+  if (slot.allocation == Allocation::argument)
     return const_cast<std::byte *>(inputs_[device * arguments + static_cast<size_t>(slot.index)]->data());
-  if (slot.place == Allocation::donated) return donated_[donated_at_[slot.index]].memory[device] + slot.offset;
-  const ResultPlace &at = result_at_[slot.index];
-  return at.pieces < 0 ? nothing : results_[at.pieces].of(static_cast<int64_t>(device)) + at.offset + slot.offset;
+  if (slot.allocation == Allocation::donated) return donated_[donated_at_[slot.index]].memory[device] + slot.offset;
+  const ResultAllocation &at = result_at_[slot.index];
+  return at.allocation < 0 ? nothing
+                           : results_[at.allocation].of(static_cast<int64_t>(device)) + at.offset + slot.offset;
 }
 
 void RunMemory::take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
   const MemoryPlan &plan = program_.memory;
   inputs_.assign(inputs.begin(), inputs.end());
   given_.assign(given.begin(), given.end());
-  // A run that has failed may have left addresses exchanged.
+  // A failed run may have left addresses exchanged.
   if (std::exchange(is_running_, true))
     for (Device &device : devices_) device.arena = nullptr;
   arenas_.take(first_, last_ - first_);
-  for (Pieces &pieces : results_) pieces.take(first_, last_ - first_);
+  for (DeviceMemory &pieces : results_) pieces.take(first_, last_ - first_);
   take_donated();
   for (auto d = static_cast<size_t>(first_); d < static_cast<size_t>(last_); ++d) {
     Device &device = devices_[d];
     auto number = static_cast<int64_t>(d);
     if (arenas_.bytes > 0 && device.arena != arenas_.of(number)) {
       device.arena = arenas_.of(number);
-      for (int32_t s : arena_slots_) device.address[s] = device.arena + plan.slots[s].offset;
+      for (SlotId s : arena_slots_) device.address[s] = device.arena + plan.slots[s].offset;
     }
-    for (int32_t s : callers_slots_) device.address[s] = memory_of(plan.slots[s], d);
+    for (SlotId s : callers_slots_) device.address[s] = memory_of(plan.slots[s], d);
   }
 }
 
@@ -154,7 +156,7 @@ void RunMemory::hand_out(std::vector<std::vector<Tensor>> &outputs) {
     for (size_t i = 0; i < count; ++i) outputs[d][i] = result_of(d, i);
   }
   arenas_.memory.clear();
-  for (Pieces &pieces : results_) pieces.memory.clear();
+  for (DeviceMemory &pieces : results_) pieces.memory.clear();
   for (Donated &donated : donated_) donated.instead.clear();
   inputs_.clear();
   given_.clear();
@@ -165,7 +167,7 @@ Tensor RunMemory::result_of(size_t d, size_t result) {
   const Stream &stream = program_.lowered.stream;
   BufferId buffer = stream.main.results[result];
   const BufferType &type = stream.buffers[buffer];
-  int32_t at = program_.memory.slot_of[buffer];
+  SlotId at = program_.memory.slot_of[buffer];
   const Slot &slot = program_.memory.slots[at];
   if (static_cast<int64_t>(d) < first_ || static_cast<int64_t>(d) >= last_)
     return Tensor::absent(type.is_token ? DType::i1 : type.dtype, type.shape);
@@ -175,12 +177,12 @@ Tensor RunMemory::result_of(size_t d, size_t result) {
   };
   if (type.is_token) return Tensor(DType::i1, {});
   if (type.bytes() == 0) return Tensor(type.dtype, type.shape);
-  if (slot.place == Allocation::result) {
-    const ResultPlace &own = result_at_[slot.index];
-    return Tensor(type.dtype, type.shape, results_[own.pieces].handle(static_cast<int64_t>(d), own.offset));
+  if (slot.allocation == Allocation::result) {
+    const ResultAllocation &own = result_at_[slot.index];
+    return Tensor(type.dtype, type.shape, results_[own.allocation].handle(static_cast<int64_t>(d), own.offset));
   }
-  if (slot.place == Allocation::argument) return argument();
-  if (slot.place == Allocation::donated) {
+  if (slot.allocation == Allocation::argument) return argument();
+  if (slot.allocation == Allocation::donated) {
     std::shared_ptr<std::byte[]> &instead = donated_[donated_at_[slot.index]].instead[d];
     return instead ? Tensor(type.dtype, type.shape, instead) : argument();
   }

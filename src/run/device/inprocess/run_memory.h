@@ -1,5 +1,5 @@
-// What the buffers of devices in this process stand in: each at the place that the memory plan has for it, in memory that is
-// taken when a run begins, and handed out or given back when it ends.
+// The memory of the buffers of devices in this process. Each buffer has the allocation that the memory plan gives it,
+// in memory that is taken when a run begins and is passed on or released when it ends.
 #pragma once
 
 #include <memory>
@@ -13,55 +13,55 @@ namespace tessera {
 
 class RunMemory {
  public:
-  // Of the devices [first, last) of so many: the others have no memory but what is given to them. The program outlives it.
+  // The devices [first, last) have memory; the others have none of their own. The program outlives this object.
   RunMemory(const PlannedProgram &program, int64_t devices, int64_t first, int64_t last);
 
-  // A run begins and ends: see DeviceSet.
+  // Begins and ends a run: see DeviceSet.
   void take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given);
   void hand_out(std::vector<std::vector<Tensor>> &outputs);
   // Values of a slot that are there before anything runs: of all devices, or of one.
-  void keep_constant(int32_t slot, const Tensor &value);
-  void keep_constant(int32_t slot, const Tensor &value, int64_t device);
+  void keep_constant(SlotId slot, const Tensor &value);
+  void keep_constant(SlotId slot, const Tensor &value, int64_t device);
 
   // Where a slot is; of a device that isn't addressable here, where it is to be read or written from now on.
-  std::byte *&address(int64_t device, int32_t slot) { return devices_[device].address[slot]; }
-  const std::byte *address(int64_t device, int32_t slot) const { return devices_[device].address[slot]; }
-  const std::vector<std::byte *> &addresses(int64_t device) const { return devices_[device].address; }
+  std::byte *&address(int64_t device, SlotId slot) { return devices_[device].address[slot]; }
+  const std::byte *address(int64_t device, SlotId slot) const { return devices_[device].address[slot]; }
+  const ById<SlotId, std::byte *> &addresses(int64_t device) const { return devices_[device].address; }
   std::byte *arena(int64_t device) const { return devices_[device].arena; }
   // Where the plan has a slot, whatever loops have exchanged.
-  std::byte *planned_place(int64_t device, int32_t slot);
+  std::byte *planned_place(int64_t device, SlotId slot);
   void copy_carried(int64_t device, const CarriedCopies &moves, CarriedCopyTime time, size_t block);
 
  private:
   struct Constant {
-    int32_t slot;
+    SlotId slot;
     Tensor value;
   };
   struct Device {
-    std::vector<std::byte *> address;  // [slot]
-    std::vector<std::byte *> home;     // [exchange of a loop]: the carry's memory before the first iteration
+    ById<SlotId, std::byte *> address;
+    std::vector<std::byte *> home;  // [exchange of a loop]: the carry's memory before the first iteration
     std::byte *arena = nullptr;
-    std::vector<Constant> constants;  // of which this device has its own
+    std::vector<Constant> constants;  // of this device alone
   };
-  // Pieces of memory, one a device that is addressable here, for the time of a run.
-  struct Pieces {
+  // Equal allocations for the addressable devices, for the time of a run.
+  struct DeviceMemory {
     int64_t bytes = 0;                                 // of each
-    std::vector<std::shared_ptr<std::byte[]>> memory;  // of each device, or of all one behind the other
+    std::vector<std::shared_ptr<std::byte[]>> memory;  // of each device, or one allocation for all
     int64_t first = 0;                                 // the first device
     void take(int64_t first_device, int64_t devices);
     std::byte *of(int64_t device) const;
     std::shared_ptr<std::byte[]> handle(int64_t device, int64_t offset) const;
   };
-  // Where a result stands that has memory of its own.
-  struct ResultPlace {
-    int32_t pieces = -1;  // which of results_; -1: it has none
+  // The allocation of a result that has memory of its own.
+  struct ResultAllocation {
+    int32_t allocation = -1;  // index into results_; -1: none
     int64_t offset = 0;
   };
-  // A donated argument whose memory something else stands in.
+  // A donated argument whose memory other buffers use.
   struct Donated {
     int32_t argument = -1;
     std::vector<std::shared_ptr<std::byte[]>>
-        instead;                      // of the run under way, [device]: where it can't be written over
+        instead;                      // of the run under way, [device]: used if it can't be overwritten
     std::vector<std::byte *> memory;  // the same
   };
 
@@ -74,15 +74,15 @@ class RunMemory {
   static void move(Device &device, const std::vector<Move> &moves);
 
   const PlannedProgram &program_;
-  int64_t first_, last_;  // the devices that are addressable here
+  int64_t first_, last_;  // the addressable devices
   std::vector<Device> devices_;
-  std::vector<int32_t> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
-  std::vector<ResultPlace> result_at_;                // [result]
+  std::vector<SlotId> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
+  std::vector<ResultPlace> result_at_;               // [result]
   std::vector<Donated> donated_;
-  std::vector<int32_t> donated_at_;     // [argument]: which of these; -1: none
+  std::vector<int32_t> donated_at_;     // [argument]: index into donated_; -1: none
   std::vector<Constant> constants_;     // of all devices
-  Pieces arenas_;                       // of the run under way
-  std::vector<Pieces> results_;         // the same: small ones side by side, then each large one for itself
+  DeviceMemory arenas_;                 // of the run under way
+  std::vector<DeviceMemory> results_;   // the same: small ones side by side, then each large one by itself
   std::vector<const Tensor *> inputs_;  // the same
   std::vector<Tensor *> given_;         // the same
   bool is_running_ = false;             // or the last run has failed

@@ -56,8 +56,9 @@ void MpiDevices::abandon(const std::string &why) noexcept {
   InProcessDevices::abandon(why);
 }
 
-// As the program says it, but for results, types and what the compiler has noted: `spmd.all_reduce sum %2 over {"x"} on @m (model.mlir:3:8)`.
-std::string MpiDevices::place_of(const Instruction &instruction) const {
+// Prints the operation as the program does, without results, types and the compiler's attributes: `spmd.all_reduce sum
+// %2 over {"x"} on @m (model.mlir:3:8)`.
+std::string MpiDevices::description_of(const Instruction &instruction) const {
   mlir::Operation *op = instruction.code < 0 ? nullptr : program_.lowered.ops[instruction.code].op;
   if (!op) {  // the program isn't kept
     const std::vector<std::vector<int64_t>> &groups = op_of(instruction).exchange.groups;
@@ -67,7 +68,7 @@ std::string MpiDevices::place_of(const Instruction &instruction) const {
   llvm::raw_string_ostream stream(text);
   op->print(stream, mlir::OpPrintingFlags().useLocalScope().elideLargeElementsAttrs().skipRegions());
   if (size_t results = text.find(" = "); text.starts_with("%") && results != text.npos) text.erase(0, results + 3);
-  for (const char *rest : {" reason \"", " {tessera.", " : "})
+  for (const char *rest : {" written", " reason \"", " {tessera.", " : "})
     if (size_t at = text.find(rest); at != text.npos) text.erase(at);
   if (auto at = op->getLoc()->findInstanceOf<mlir::FileLineColLoc>())
     text +=
@@ -91,26 +92,25 @@ std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buf
   return values;
 }
 
-// What isn't an exchange of all devices is evaluated for all of them, by every process alike.
+// All other ops are evaluated for all devices, by every process alike.
 bool MpiDevices::is_exchange(const Instruction &start, const DeviceList &active) const {
   return op_of(start).lowering == LoweringKind::exchange && static_cast<int64_t>(active.size()) == count();
 }
 
-// [device]: where it has the buffer; null for those of other processes.
-std::vector<void *> MpiDevices::own_places(BufferId buffer) {
-  std::vector<void *> places(static_cast<size_t>(count()), nullptr);
+// Returns, [device], the address of its buffer; null for devices of other processes.
+std::vector<void *> MpiDevices::own_addresses(BufferId buffer) {
+  std::vector<void *> addresses(static_cast<size_t>(count()), nullptr);
   for (int64_t device = local().first; device < local().second; ++device)
-    places[static_cast<size_t>(device)] = address_of(device, buffer);
-  return places;
+    addresses[static_cast<size_t>(device)] = address_of(device, buffer);
+  return addresses;
 }
 
 bool MpiDevices::is_split_sum(const Instruction &start) const {
   const Exchange &exchange = op_of(start).exchange;
-  return exchange.kind == Exchange::Kind::all_reduce && who_.size() > 1 &&
+  return exchange.kind == CollectiveKind::all_reduce && who_.size() > 1 &&
          type_of(start.reads[0]).bytes() >= SplitSum::worth_splitting;
 }
 
-// From pairs of a device and one that needs what it has.
 MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const {
   int self = Peers::here().index();
   std::vector<std::pair<int64_t, int>> all;
@@ -134,7 +134,8 @@ const MpiDevices::Traffic &MpiDevices::traffic_of(const Instruction &start) {
   for (const std::vector<int64_t> &group : exchange.groups)
     for (size_t from = 0; from < group.size(); ++from)
       for (size_t to = 0; to < group.size(); ++to) {
-        bool first_alone = exchange.kind == Exchange::Kind::permute || exchange.kind == Exchange::Kind::broadcast;
+        bool first_alone = exchange.kind == CollectiveKind::collective_permute ||
+                           exchange.kind == CollectiveKind::collective_broadcast;
         if (from != to && (from == 0 || !first_alone)) needs.emplace_back(group[from], group[to]);
       }
   return known->second = traffic_among(needs);
@@ -155,17 +156,17 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
   InProcessDevices::start(start, active);
   if (is_exchange(start, active)) {
     const Exchange &exchange = op_of(start).exchange;
-    std::vector<void *> places = own_places(start.reads[0]);
-    std::vector<const void *> operands(places.begin(), places.end());
+    std::vector<void *> addresses = own_addresses(start.reads[0]);
+    std::vector<const void *> operands(addresses.begin(), addresses.end());
     if (is_split_sum(start)) {
       under_way_[start.id].split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
       return;
     }
-    if (exchange.kind == Exchange::Kind::direct) {
+    if (exchange.kind == CollectiveKind::direct_exchange) {
       under_way_[start.id].pieces = std::make_unique<Pieces>(exchange, process_, std::move(operands), *meeting_);
       return;
     }
-    if (exchange.kind == Exchange::Kind::reduce_scatter || exchange.kind == Exchange::Kind::all_to_all) {
+    if (exchange.kind == CollectiveKind::reduce_scatter || exchange.kind == CollectiveKind::all_to_all) {
       under_way_[start.id].slices = std::make_unique<Slices>(exchange, process_, std::move(operands), *meeting_);
       return;
     }
@@ -187,16 +188,16 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
 
 void MpiDevices::advance(const Instruction &start, const DeviceList &active, int64_t, int64_t) {
   UnderWay &under_way = under_way_.at(start.id);
-  meeting_->is_at([this, &start] { return place_of(start); });
+  meeting_->is_at([this, &start] { return description_of(start); });
   if (under_way.split_sum || under_way.slices || under_way.pieces) {
-    std::vector<void *> results = own_places(start.writes[0]);
+    std::vector<void *> results = own_addresses(start.writes[0]);
     if (under_way.split_sum) under_way.split_sum->finish(results);
     if (under_way.slices) under_way.slices->finish(results);
     if (under_way.pieces) under_way.pieces->finish(results);
     under_way_.erase(start.id);
     return;
   }
-  meeting_->wait_for(under_way.tickets);  // sends too: a result may stand where its operand does
+  meeting_->wait_for(under_way.tickets);  // sends too: a result may reuse its operand's memory
   for (const Received &received : under_way.received)
     address_of(received.device, received.buffer) = received.memory.get();
   if (is_exchange(start, active)) {

@@ -1,9 +1,10 @@
-// The devices of several processes, of which this one executes a share. A collective is carried out by each process for its own
-// devices, on what they have and what the others' devices sent; sums are made here, in the order of the group, so that
-// every process, and a run in one process, get the same bits.
+// The devices of several processes, of which this one executes a share. Each process carries a collective out for its
+// own devices, on their operands and those that other processes sent. It combines sums in the order of the group, so
+// that every process, and a run in one process, get the same bits.
 //
-// Running example, the sum over devices 0 to 3 of which 0 and 1 are here: at its start this process begins to send what 0
-// and 1 have, and to receive what 2 and 3 have; when the result is needed it waits for both, and adds 0 + 1 + 2 + 3.
+// Running example, a sum over devices 0 to 3 of which 0 and 1 are here: at its start this process begins to send the
+// operands of 0 and 1, and to receive those of 2 and 3. When the result is needed, it waits for both and adds 0 + 1 + 2
+// + 3.
 #pragma once
 
 #include <memory>
@@ -23,30 +24,30 @@ namespace tessera {
 
 class MpiDevices : public InProcessDevices {
  public:
-  // One of the shares is this process's.
+  // One of the division's shares is this process's.
   MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division);
 
   std::string_view name() const override { return "MPI"; }
-  // All who execute the program meet, from the beginning of a run to its end.
+  // All processes of the program meet from the beginning of a run to its end.
   void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
   void end(std::vector<std::vector<Tensor>> &outputs) override;
   void abandon(const std::string &why) noexcept override;
   std::vector<int64_t> scalars(const DeviceList &devices, BufferId buffer) override;
   void start(const Instruction &start, const DeviceList &active) override;
-  // The executor thread waits for messages, so that one thread alone deals with them.
+  // The executor thread waits for messages, so that one thread alone handles them.
   int64_t advance_parts(const Instruction &, const DeviceList &) const override { return 1; }
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
 
  private:
-  // What must be sent before a collective can be carried out; both ends know it, in one order.
+  // A transfer that a collective needs before it can be carried out. Both ends list it in the same order.
   struct Message {
     int64_t device;
-    int peer;  // to or from
+    int peer;  // the receiver or sender
   };
   struct Traffic {
     std::vector<Message> sends, receives;
   };
-  // What another process's device has in a buffer.
+  // A buffer's value from another process's device.
   struct Received {
     int64_t device;
     BufferId buffer;
@@ -55,25 +56,25 @@ class MpiDevices : public InProcessDevices {
   struct UnderWay {
     Meeting::Tickets tickets;
     std::vector<Received> received;
-    std::unique_ptr<SplitSum> split_sum;  // in place of these
-    std::unique_ptr<Slices> slices;       // or these
-    std::unique_ptr<Pieces> pieces;       // or these
+    std::unique_ptr<SplitSum> split_sum;  // used in place of these
+    std::unique_ptr<Slices> slices;       // likewise
+    std::unique_ptr<Pieces> pieces;       // likewise
   };
 
   bool is_exchange(const Instruction &start, const DeviceList &active) const;
   bool is_split_sum(const Instruction &start) const;
-  std::vector<void *> own_places(BufferId buffer);
+  std::vector<void *> own_addresses(BufferId buffer);
   const Traffic &traffic_of(const Instruction &start);
   Traffic traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const;
   Traffic traffic_to_all(const DeviceList &active) const;
   int process_of(int64_t device) const;
-  // Where the meeting is, for people: the operation, its axes and its place in the program.
-  std::string place_of(const Instruction &instruction) const;
+  // Describes the meeting for users: the operation, its axes and its source location.
+  std::string description_of(const Instruction &instruction) const;
 
   const CompiledProgram &program_;
   Division division_;
   std::vector<int> who_;
-  std::vector<int> process_;                         // [device]: its peer
+  std::vector<int> process_;                         // [device]
   std::unordered_map<int32_t, Traffic> traffic_;     // of exchanges, by Instruction::id
   std::unordered_map<int32_t, UnderWay> under_way_;  // the same
   std::unique_ptr<Meeting> meeting_;

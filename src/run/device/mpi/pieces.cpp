@@ -3,15 +3,6 @@
 #include "native/copy.h"
 
 namespace tessera {
-namespace {
-
-int64_t offset_of(const Shape &at, const Shape &strides) {
-  int64_t offset = 0;
-  for (size_t dim = 0; dim < at.size(); ++dim) offset += at[dim] * strides[dim];
-  return offset;
-}
-
-}  // namespace
 
 Pieces::Pieces(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
                Meeting &meeting)

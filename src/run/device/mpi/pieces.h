@@ -1,5 +1,5 @@
-// A direct exchange between processes: of each device's operand a process is sent the pieces that its devices need, and no others, all
-// pieces from one process to another in one message.
+// A direct exchange between processes. A process is sent only those pieces of an operand that its devices need, all in
+// one message from each other process.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@ namespace tessera {
 
 class Pieces {
  public:
-  // Begins to send: `process[d]` is the process of device d, operands[d] where a device of this process has its operand.
+  // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
   Pieces(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
          Meeting &meeting);
-  // results[d]: where a device of this process wants it; null for all others.
+  // results[d] is the address of a local device's result, and null for all others.
   void finish(const std::vector<void *> &results);
 
  private:
-  // What goes to or comes from one process: pieces one after the other, in the order of the exchange.
+  // The message to or from one process: its pieces one after the other, in the order of the exchange.
   struct Parcel {
     std::vector<BlockPiece> pieces;
     std::vector<std::byte> bytes;
@@ -30,7 +30,7 @@ class Pieces {
   void unpack(const Parcel &parcel, const std::vector<void *> &results) const;
 
   const Exchange &exchange_;
-  Exchange own_;  // with the pieces that stay in this process
+  Exchange own_;  // of the pieces that stay in this process
   std::vector<const void *> operands_;
   Meeting &meeting_;
   std::map<int, Parcel> sent_, received_;  // by process

@@ -1,5 +1,5 @@
-// Exchanges of which each device needs only a slice of what the others have: reduce_scatter and all_to_all. Of a device's
-// operand a process is sent the slices that are for its devices, and no others.
+// Exchanges in which each device needs only a slice of the others' operands: reduce_scatter and all_to_all. A process
+// is sent only those slices of an operand that are for its devices.
 #pragma once
 
 #include <memory>
@@ -12,26 +12,26 @@ namespace tessera {
 
 class Slices {
  public:
-  // Begins to send: `process[d]` is the process of device d, operands[d] where a device of this process has its operand.
+  // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
   Slices(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
          Meeting &meeting);
-  // results[d]: where a device of this process wants it; null for all others.
+  // results[d] is the address of a local device's result, and null for all others.
   void finish(const std::vector<void *> &results);
 
  private:
-  // Slice `which` of a device's operand, on its way.
+  // Slice `which` of a device's operand, in transit.
   struct Slice {
     int64_t device;
     int64_t which;
     std::unique_ptr<std::byte[]> memory;
   };
-  // Copies between a slice and an operand of which it is one.
+  // Copies between a slice and the operand that contains it.
   void copy(std::byte *operand, const Slice &slice, bool into_slice) const;
 
   const Exchange &exchange_;
-  std::vector<const void *> operands_;  // [device]: of others, with the slices that are wanted here
+  std::vector<const void *> operands_;  // [device]: of other processes only the slices wanted here
   Meeting &meeting_;
-  int64_t rows_, row_bytes_, slice_bytes_;  // an operand is rows, each of as many slices as a group has members
+  int64_t rows_, row_bytes_, slice_bytes_;  // an operand is rows, each with one slice for every member of a group
   std::vector<Slice> sent_, received_;
   std::vector<std::unique_ptr<std::byte[]>> memory_;
   Meeting::Tickets tickets_;

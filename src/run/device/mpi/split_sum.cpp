@@ -5,7 +5,7 @@
 
 namespace tessera {
 
-// operands_ becomes [device]: where the range that this process combines begins.
+// operands_ becomes, [device], the address of the range that this process combines.
 SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
                    Meeting &meeting)
     : exchange_(exchange),
@@ -21,14 +21,14 @@ SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &process, st
     group.who.erase(std::unique(group.who.begin(), group.who.end()), group.who.end());
     auto own = std::find(group.who.begin(), group.who.end(), self_);
     if (own == group.who.end()) continue;
-    group.place = static_cast<size_t>(own - group.who.begin());
+    group.own = static_cast<size_t>(own - group.who.begin());
     auto parts = static_cast<int64_t>(group.who.size());
     for (int64_t part = 0; part <= parts; ++part) group.begin.push_back(count * part / parts);
     groups_.push_back(std::move(group));
   }
   for (const Group &group : groups_)
     for (int64_t device : group.members) {
-      int64_t first = group.begin[group.place], elements = group.begin[group.place + 1] - first;
+      int64_t first = group.begin[group.own], elements = group.begin[group.own + 1] - first;
       const void *&operand = operands_[static_cast<size_t>(device)];
       if (int peer = process_[static_cast<size_t>(device)]; peer != self_) {
         operand = memory_.emplace_back(new std::byte[static_cast<size_t>(bytes(elements))]).get();
@@ -37,16 +37,16 @@ SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &process, st
       }
       const auto *whole = static_cast<const std::byte *>(operand);
       for (size_t to = 0; to < group.who.size(); ++to)
-        if (to != group.place)
+        if (to != group.own)
           meeting_.send(group.who[to], whole + bytes(group.begin[to]), bytes(group.begin[to + 1] - group.begin[to]),
                         tickets_);
       operand = whole + bytes(first);
     }
 }
 
-// This process's range, into the results of its own devices.
+// Combines this process's range into the results of its own devices.
 void SplitSum::combine(const Group &group, const std::vector<void *> &results) {
-  int64_t first = group.begin[group.place], elements = group.begin[group.place + 1] - first;
+  int64_t first = group.begin[group.own], elements = group.begin[group.own + 1] - first;
   Exchange range = exchange_;
   range.groups = {group.members};
   range.operand = {elements};
@@ -58,7 +58,7 @@ void SplitSum::combine(const Group &group, const std::vector<void *> &results) {
 }
 
 void SplitSum::finish(const std::vector<void *> &results) {
-  meeting_.wait_for(tickets_);  // sends too: a result may stand where its operand does
+  meeting_.wait_for(tickets_);  // sends too: a result may reuse its operand's memory
   for (const Group &group : groups_) combine(group, results);
   auto own_result = [&](const Group &group) {
     for (int64_t device : group.members)
@@ -68,11 +68,11 @@ void SplitSum::finish(const std::vector<void *> &results) {
   for (const Group &group : groups_) {
     std::byte *result = own_result(group);
     for (size_t from = 0; from < group.who.size(); ++from) {
-      if (from == group.place) continue;
+      if (from == group.own) continue;
       meeting_.receive(group.who[from], result + bytes(group.begin[from]),
                        bytes(group.begin[from + 1] - group.begin[from]), tickets_);
-      meeting_.send(group.who[from], result + bytes(group.begin[group.place]),
-                    bytes(group.begin[group.place + 1] - group.begin[group.place]), tickets_);
+      meeting_.send(group.who[from], result + bytes(group.begin[group.own]),
+                    bytes(group.begin[group.own + 1] - group.begin[group.own]), tickets_);
     }
   }
   meeting_.wait_for(tickets_);

@@ -1,9 +1,9 @@
-// A large sum (product, maximum...) over devices of several processes in two steps: each process combines a range of the
-// elements, in the order of the group, and hands it to the others. So each operand is sent about once, however many processes
-// there are, and each element is still combined by one process in one order.
+// A large sum (product, maximum...) over devices of several processes in two steps: each process combines a range of
+// the elements, in the order of the group, and sends it to the others. Each operand is sent about once for any number
+// of processes, and one process still combines each element, in one order.
 //
-// Running example, 4 elements on devices 0, 1 (process 0) and 2, 3 (process 1): process 0 receives elements 0:2 of devices 2
-// and 3, adds them up, sends these two sums, and receives those of elements 2:4.
+// Running example, 4 elements on devices 0, 1 (process 0) and 2, 3 (process 1): process 0 receives elements 0:2 of
+// devices 2 and 3, adds them up, sends these two sums, and receives those of elements 2:4.
 #pragma once
 
 #include <memory>
@@ -16,27 +16,27 @@ namespace tessera {
 
 class SplitSum {
  public:
-  // Operands of at least this many bytes are worth the second step.
+  // The least number of bytes in an operand for which the second step pays.
   static constexpr int64_t worth_splitting = 16 << 10;
 
-  // Begins to send: `process[d]` is the process of device d, operands[d] where a device of this process has its operand.
+  // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
   SplitSum(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
            Meeting &meeting);
-  // results[d]: where a device of this process wants it, perhaps where its operand is; null for all others.
+  // results[d] is the address of a local device's result, which may be its operand, and null for all others.
   void finish(const std::vector<void *> &results);
 
  private:
   struct Group {
     std::vector<int64_t> members;
     std::vector<int> who;        // the processes that have members, ascending
-    std::vector<int64_t> begin;  // [place in who, and one more]: of its range, in elements
-    size_t place = 0;            // of this process
+    std::vector<int64_t> begin;  // [index in who, and one more]: of its range, in elements
+    size_t own = 0;              // of this process
   };
   void combine(const Group &group, const std::vector<void *> &results);
   int64_t bytes(int64_t elements) const { return elements * static_cast<int64_t>(bytes_of(exchange_.dtype)); }
 
   const Exchange &exchange_;
-  std::vector<const void *> operands_;  // [device]: where the range that this process combines begins
+  std::vector<const void *> operands_;  // [device]: the address of the range that this process combines
   Meeting &meeting_;
   std::vector<Group> groups_;  // those with members here
   std::vector<std::unique_ptr<std::byte[]>> memory_;

@@ -15,7 +15,7 @@ class NullProgram : public DeviceProgram {
   PlannedProgram planned_;
 };
 
-// The program as it stands, and memory for buffers that stand apart.
+// Compiles the program unchanged, with separate memory for each buffer.
 llvm::FailureOr<std::unique_ptr<DeviceProgram>> compile(mlir::ModuleOp module, llvm::StringRef function,
                                                         const ProgramOptions &options) {
   llvm::FailureOr<LoweredProgram> lowered = lower_to_stream(module, function, options.overlaps);

@@ -1,4 +1,4 @@
-// Devices that refuse everything: the template for a new kind of device (README.md), which is in no list.
+// Devices that refuse everything: the template for a new kind of device (README.md). No list has them.
 #pragma once
 
 #include "run/device/kind.h"

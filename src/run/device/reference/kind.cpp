@@ -16,7 +16,7 @@ class ReferenceProgram : public DeviceProgram {
   PlannedProgram planned_;
 };
 
-// The program as it stands. Buffers stand apart in its plan, which says how much lives at one time.
+// Compiles the program unchanged. Its plan has separate memory for each buffer and says how much lives at one time.
 llvm::FailureOr<std::unique_ptr<DeviceProgram>> compile(mlir::ModuleOp module, llvm::StringRef function,
                                                         const ProgramOptions &options) {
   if (failed(check_preconditions_within(module))) return llvm::failure();

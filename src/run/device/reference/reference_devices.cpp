@@ -25,7 +25,7 @@ Tensor ReferenceDevices::value(int64_t device, BufferId buffer) const {
   return stream().buffers[buffer].is_token ? Tensor(DType::i1, {}) : values_[device][buffer];
 }
 
-// What lives at one time, as the plan counts it.
+// Compares the largest sum of live buffers, as the plan counts it.
 std::string ReferenceDevices::lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const {
   if (!may_need_much(program_, count())) return "";
   return tessera::lack_of_memory(memory_need(program_, 0, count(), inputs, given), program_);

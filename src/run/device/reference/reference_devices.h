@@ -1,6 +1,6 @@
-// Devices that compute with the reference evaluator alone. Each keeps an array for every buffer, in no arena and without a
-// memory plan, as long as the stream says that it lives: what kernels, exchanges and the plan have done to a program shows
-// as a difference from these.
+// Devices that compute with the reference evaluator alone. Each keeps an array for every buffer as long as the buffer
+// lives in the stream, without an arena or a memory plan. Effects of kernels, exchanges and the plan show as
+// differences from these devices.
 #pragma once
 
 #include <vector>
@@ -18,8 +18,8 @@ class ReferenceDevices : public DeviceSet {
   std::string_view name() const override { return "reference"; }
   int64_t count() const override { return static_cast<int64_t>(values_.size()); }
   std::string lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const override;
-  // Nothing is written over: of arguments that are given away this takes the handles, so that their memory goes with their
-  // last use.
+  // Nothing is overwritten. The set takes the handles of arguments that are given away, so that their memory is
+  // released after its last use.
   void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
   void end(std::vector<std::vector<Tensor>> &outputs) override;
   void abandon(const std::string &) noexcept override { evaluator_.forget(); }
@@ -29,7 +29,7 @@ class ReferenceDevices : public DeviceSet {
   int64_t parts_of(const Instruction &) const override { return 1; }
   void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) override;
   int64_t work_of(const Instruction &instruction) const override;
-  // A collective is one operation on all that take part, once all operands are there.
+  // A collective is one operation on all participants, once all operands are ready.
   void start(const Instruction &, const DeviceList &) override {}
   int64_t advance_parts(const Instruction &, const DeviceList &) const override { return 1; }
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
@@ -46,7 +46,7 @@ class ReferenceDevices : public DeviceSet {
 
   const PlannedProgram &program_;
   std::vector<Values> values_;            // [device]
-  std::vector<const Instruction *> end_;  // by Instruction::id of a collective's start: its done
+  std::vector<const Instruction *> end_;  // by Instruction::id of a collective's start
   OpEvaluator evaluator_;
 };
 

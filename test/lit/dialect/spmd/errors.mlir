@@ -162,7 +162,7 @@ func.func @not_pairs(%a: tensor<4xf32>) {
 // -----
 
 func.func @unknown_reduction(%a: tensor<4xf32>) {
-  // expected-error@+1 {{expected string or keyword containing one of the following enum values for attribute 'reduction' [sum, product, max, min, and, or]}}
+  // expected-error@+1 {{expected sum, product, max, min, and, or; got: mean}}
   %0 = spmd.all_reduce mean %a groups [[0, 1]] : tensor<4xf32>
   return
 }

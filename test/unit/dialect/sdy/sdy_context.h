@@ -30,7 +30,7 @@ class SdyContext {
     errors_.clear();
     return mlir::parseSourceString<mlir::ModuleOp>(text, &context_);
   }
-  // What is reported about `text`; empty if it parses and verifies.
+  // Returns the errors of `text`, or nothing if it parses and verifies.
   std::string errors_of(const std::string &text) {
     parse(text);
     return errors_;

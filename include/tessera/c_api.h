@@ -1,0 +1,50 @@
+// Questions about a program in text, for callers in C and in languages that call C: how its values are sharded, what each device
+// runs, where shardings and collectives come from, and what that takes on a described machine. Nothing is run.
+//
+//   tessera_answer *answer = tessera_ask("cost", program, "{\"machine\": \"tpu-v5e\"}");
+//   if (tessera_answer_status(answer) == 0) puts(tessera_answer_text(answer));
+//   else fputs(tessera_answer_error(answer), stderr);
+//   tessera_answer_free(answer);
+#pragma once
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tessera_answer tessera_answer;
+
+// Answers `question` about `program`, StableHLO with sdy shardings as JAX prints it, a string that ends with a zero byte:
+//
+//   "propagate"  the module with the sharding of each value
+//   "partition"  the program of one device, with its collectives
+//   "explain"    where each sharding came from, and why each collective is there
+//   "cost"       the time, traffic and memory that are predicted on a machine
+//   "visualize"  how arguments and results lie on the devices, as pictures
+//
+// `options` is a JSON object, or null for none:
+//
+//   "name"      what stands for the file in messages ["program"]
+//   "mesh"      as "x=2,y=4", where the program names no mesh, or to replace its sizes
+//   "machine"   a described machine by its name, or the file of a description [nominal; "cost" needs one]
+//   "strategy"  "named" for plans without direct exchanges ["any"]
+//   "value", "line", "axis"   of "explain": the value, the line of the program and the axis to which it is confined
+//
+// Never returns null but where memory has ended; faults are in the answer. May be called from several threads.
+tessera_answer *tessera_ask(const char *question, const char *program, const char *options);
+
+// 0; 2: the program, the options or the question are at fault; 3: Tessera is.
+int tessera_answer_status(const tessera_answer *answer);
+// For people: what `tessera QUESTION` prints. Strings live as long as the answer, and are empty where there is nothing.
+const char *tessera_answer_text(const tessera_answer *answer);
+// For programs: a JSON object, what `tessera QUESTION --json` prints.
+const char *tessera_answer_json(const tessera_answer *answer);
+// Warnings, a line each.
+const char *tessera_answer_warnings(const tessera_answer *answer);
+// What is wrong, where the status isn't 0.
+const char *tessera_answer_error(const tessera_answer *answer);
+// Null is allowed.
+void tessera_answer_free(tessera_answer *answer);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,58 @@
+"""Answers: text for people, and plain attributes with the names of the report's fields."""
+
+import html
+import json
+from types import SimpleNamespace
+
+from .library import Reply
+
+
+class Answer:
+    """Prints as text, is drawn as such in a notebook, and has the fields of its JSON object as attributes.
+
+    `text` is what is printed, `data` the JSON object as dictionaries and lists, `warnings` a list of strings.
+    """
+
+    def __init__(self, reply: Reply):
+        self.text = reply.text
+        self.data = json.loads(reply.json)
+        self.warnings = reply.warnings.splitlines()
+        self._fields = json.loads(reply.json, object_hook=lambda fields: SimpleNamespace(**fields))
+
+    def __getattr__(self, name: str):
+        fields = self.__dict__.get("_fields")
+        if fields is None or not hasattr(fields, name):
+            raise AttributeError(f"{type(self).__name__} has no attribute '{name}'; it has {', '.join(sorted(self.__dir__()))}")
+        return getattr(fields, name)
+
+    def __dir__(self):
+        return ["text", "data", "warnings", *vars(self._fields)]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        return f"<pre style='line-height: 1.2'>{html.escape(self.text)}</pre>"
+
+
+class Propagated(Answer):
+    """The module with every value's sharding: `mesh`, `inputs`, `outputs`, each with `name`, `shape`, `dtype`, `sharding`."""
+
+
+class Partitioned(Answer):
+    """The program of one device: `collectives`, each with `kind`, `axes`, `bytes_sent` by a device, `bytes_total`, `reason`."""
+
+
+class Explanation(Answer):
+    """Where shardings come from (`values`), and why devices communicate (`collectives`)."""
+
+
+class Cost(Answer):
+    """A prediction: `seconds`, `memory`, `collectives`, `kernels`."""
+
+
+class Picture(Answer):
+    """Arrays drawn as boxes, each with the devices that hold it: `inputs`, `outputs`."""

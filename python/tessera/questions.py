@@ -1,0 +1,81 @@
+"""The questions. Each takes a function of `jax.jit` with arguments for it, what such a function lowers to, or a program's text.
+
+Arguments may be arrays or `jax.ShapeDtypeStruct`; their shardings count. Options that all have:
+
+    mesh       sizes of axes, as {"data": 64, "model": 8}: where the program names no mesh, or in place of its sizes
+    strategy   "named" for plans without direct exchanges
+
+All raise `tessera.InputError` where the program or an option is at fault; the message says where, and a way out.
+"""
+
+import json
+import os
+import pathlib
+
+from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated
+from .library import InputError, ask
+
+KINDS = {"propagate": Propagated, "partition": Partitioned, "explain": Explanation, "cost": Cost, "visualize": Picture}
+
+
+def text_of(function, args: tuple, kwargs: dict) -> tuple[str, str]:
+    """The program as JAX prints it, with the user's lines, and what stands for its file in messages."""
+    if isinstance(function, str):
+        return function, "program"
+    if isinstance(function, os.PathLike):
+        return pathlib.Path(function).read_text(), os.fspath(function)
+    if hasattr(function, "trace"):
+        function = function.trace(*args, **kwargs)
+    if hasattr(function, "lower"):
+        # For CPUs, whose calls of LAPACK and the like are known here, whatever platform JAX runs on.
+        function = function.lower(lowering_platforms=("cpu",))
+    if not hasattr(function, "as_text"):
+        raise InputError(f"{function!r} is no function of jax.jit, nothing that such a function lowers to, no text and no path; "
+                         "wrap a function in jax.jit first")
+    return function.as_text(debug_info=True), "program"
+
+
+def answer(question: str, function, args: tuple, kwargs: dict, **options) -> Answer:
+    given = {name: value for name, value in options.items() if value is not None}
+    if "mesh" in given:
+        given["mesh"] = ",".join(f"{axis}={size}" for axis, size in dict(given["mesh"]).items())
+    if "machine" in given:
+        given["machine"] = os.fspath(given["machine"])
+    text, given["name"] = text_of(function, args, kwargs)
+    return KINDS[question](ask(question, text, json.dumps(given)))
+
+
+def propagate(function, *args, mesh=None, strategy=None, **kwargs) -> Propagated:
+    """The module with the sharding of every value, as Shardy's propagation finds it."""
+    return answer("propagate", function, args, kwargs, mesh=mesh, strategy=strategy)
+
+
+def partition(function, *args, machine=None, mesh=None, strategy=None, **kwargs) -> Partitioned:
+    """What each device runs, with its collectives; planned for `machine`, a name or a file of a description."""
+    return answer("partition", function, args, kwargs, machine=machine, mesh=mesh, strategy=strategy)
+
+
+def explain(function, *args, value=None, line=None, axis=None, machine=None, mesh=None, strategy=None, **kwargs) -> Explanation:
+    """Where each sharding comes from, and why each collective is there; step by step for a `value` or a `line` of the program's
+    text, confined to an `axis` of the mesh."""
+    return answer("explain", function, args, kwargs, value=value, line=line, axis=axis, machine=machine, mesh=mesh,
+                  strategy=strategy)
+
+
+def cost(function, *args, machine, mesh=None, strategy=None, **kwargs) -> Cost:
+    """Seconds, bytes sent and memory of a device that are predicted for one call on `machine`, such as "tpu-v5e"."""
+    return answer("cost", function, args, kwargs, machine=machine, mesh=mesh, strategy=strategy)
+
+
+def visualize(what, *args, shape=None, mesh=None, **kwargs) -> Picture:
+    """How an array lies on its devices, or arrays of a `shape` under a sharding of JAX; of a function, its arguments and results."""
+    if hasattr(what, "sharding") and hasattr(what, "shape"):
+        what, shape = what.sharding, what.shape
+    if hasattr(what, "device_set") or hasattr(what, "spec"):
+        if shape is None:
+            raise InputError(f"a picture of {what!r} needs the shape of an array; give shape=(8, 16)")
+        import jax  # who has a sharding of JAX has JAX
+
+        args, kwargs = (jax.ShapeDtypeStruct(shape, "float32", sharding=what),), {}
+        what = jax.jit(lambda array: (), keep_unused=True)
+    return answer("visualize", what, args, kwargs, mesh=mesh)

@@ -1,0 +1,57 @@
+#include <new>
+
+#include "base/error.h"
+#include "base/large_stack.h"
+#include "capi/questions.h"
+#include "tessera/c_api.h"
+
+struct tessera_answer {
+  int status = 0;
+  std::string error;
+  tessera::capi::Reply reply;
+};
+
+namespace tessera::capi {
+
+namespace {
+
+constexpr int input_at_fault = 2, defect = 3;
+
+void fail(tessera_answer &answer, int status, const std::string &message) {
+  answer.status = status;
+  answer.error = message;
+}
+
+void fill(tessera_answer &answer, const char *question, const char *program, const char *options) {
+  if (!question || !program)
+    return fail(answer, input_at_fault, "tessera_ask: the question and the program can't be null");
+  try {
+    run_on_large_stack([&] { answer.reply = reply_to(question, program, options_from_json(options)); });
+  } catch (const Error &error) {
+    fail(answer, error.kind() == ErrorKind::defect ? defect : input_at_fault, error.what());
+  } catch (const std::bad_alloc &) {
+    fail(answer, input_at_fault, "there is not enough memory; ask about a smaller program, or raise the limit");
+  } catch (const std::exception &error) {
+    fail(answer, defect, std::string("defect: ") + error.what());
+  }
+}
+
+}  // namespace
+
+}  // namespace tessera::capi
+
+extern "C" {
+
+tessera_answer *tessera_ask(const char *question, const char *program, const char *options) {
+  auto *answer = new (std::nothrow) tessera_answer;
+  if (answer) tessera::capi::fill(*answer, question, program, options);
+  return answer;
+}
+
+int tessera_answer_status(const tessera_answer *answer) { return answer->status; }
+const char *tessera_answer_text(const tessera_answer *answer) { return answer->reply.text.c_str(); }
+const char *tessera_answer_json(const tessera_answer *answer) { return answer->reply.json.c_str(); }
+const char *tessera_answer_warnings(const tessera_answer *answer) { return answer->reply.warnings.c_str(); }
+const char *tessera_answer_error(const tessera_answer *answer) { return answer->error.c_str(); }
+void tessera_answer_free(tessera_answer *answer) { delete answer; }
+}

@@ -1,0 +1,78 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "base/error.h"
+#include "base/near_words.h"
+#include "capi/questions.h"
+#include "pipeline/mesh_text.h"
+
+namespace tessera::capi {
+
+namespace {
+
+using Json = nlohmann::json;
+
+[[noreturn]] void refuse(const std::string &option, const std::string &wanted, const Json &value) {
+  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  if (text.size() > 80) text = text.substr(0, 77) + "...";
+  throw InputError(fmt::format("option \"{}\" is {}; it takes {}", option, text, wanted));
+}
+
+std::string text_of(const std::string &option, const Json &value) {
+  if (!value.is_string()) refuse(option, "a string", value);
+  return value.get<std::string>();
+}
+
+int64_t line_of(const Json &value) {
+  if (!value.is_number_integer() || value.get<int64_t>() < 1) refuse("line", "the number of a line, from 1", value);
+  return value.get<int64_t>();
+}
+
+bool is_named(const Json &value) {
+  const std::string strategy = text_of("strategy", value);
+  if (strategy != "any" && strategy != "named") refuse("strategy", "\"any\" or \"named\"", value);
+  return strategy == "named";
+}
+
+using Setter = std::function<void(QuestionOptions &, const Json &)>;
+
+const std::map<std::string, Setter> &setters() {
+  static const auto &all = *new std::map<std::string, Setter>{
+      {"name", [](QuestionOptions &options, const Json &value) { options.name = text_of("name", value); }},
+      {"mesh", [](QuestionOptions &options,
+                  const Json &value) { options.reading.mesh = mesh_of("option \"mesh\"", text_of("mesh", value)); }},
+      {"machine", [](QuestionOptions &options,
+                     const Json &value) { options.reading.machine = read_machine(text_of("machine", value)); }},
+      {"strategy",
+       [](QuestionOptions &options, const Json &value) { options.reading.only_named_kinds = is_named(value); }},
+      {"value", [](QuestionOptions &options, const Json &value) { options.choice.value = text_of("value", value); }},
+      {"line", [](QuestionOptions &options, const Json &value) { options.choice.line = line_of(value); }},
+      {"axis", [](QuestionOptions &options, const Json &value) { options.choice.axis = text_of("axis", value); }}};
+  return all;
+}
+
+}  // namespace
+
+QuestionOptions options_from_json(const char *text) {
+  QuestionOptions options;
+  if (!text) return options;
+  const Json given = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (!given.is_object()) throw InputError(fmt::format("options are a JSON object, and '{:.80}' is none", text));
+  for (const auto &[name, value] : given.items()) {
+    auto setter = setters().find(name);
+    if (setter == setters().end()) {
+      std::vector<std::string> names;
+      for (const auto &[known, unused] : setters()) names.push_back(known);
+      throw InputError(fmt::format("there is no option \"{}\"{}; there are {}", name, did_you_mean(name, names),
+                                   fmt::join(names, ", ")));
+    }
+    setter->second(options, value);
+  }
+  return options;
+}
+
+}  // namespace tessera::capi

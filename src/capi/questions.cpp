@@ -1,0 +1,82 @@
+#include "capi/questions.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/error.h"
+#include "base/near_words.h"
+
+namespace tessera::capi {
+
+namespace {
+
+struct Question {
+  std::string_view name;
+  Reply (*reply)(Program &program, const ExplanationChoice &choice);
+};
+
+Reply with_module(const Program &program) {
+  return {program.text(), report_to_json(program.report()), program.warnings()};
+}
+
+Reply propagated(Program &program, const ExplanationChoice &) {
+  program.propagate();
+  return with_module(program);
+}
+
+Reply partitioned(Program &program, const ExplanationChoice &) {
+  program.propagate();
+  program.partition();
+  return with_module(program);
+}
+
+Reply explained(Program &program, const ExplanationChoice &choice) {
+  program.propagate();
+  program.partition();
+  const Explanation explanation = program.explanation();
+  return {explanation_to_text(explanation, choice), explanation_to_json(explanation, choice), program.warnings()};
+}
+
+Reply costed(Program &program, const ExplanationChoice &) {
+  program.propagate();
+  program.partition();
+  program.compile();
+  const Prediction prediction = program.predict();
+  return {prediction_to_text(prediction), prediction_to_json(prediction), program.warnings()};
+}
+
+Reply visualized(Program &program, const ExplanationChoice &) {
+  program.propagate();
+  return {placement_to_text(program.report(), /*pictures=*/true), report_to_json(program.report()), program.warnings()};
+}
+
+constexpr Question questions[] = {{"propagate", propagated},
+                                  {"partition", partitioned},
+                                  {"explain", explained},
+                                  {"cost", costed},
+                                  {"visualize", visualized}};
+
+std::vector<std::string> names_of_questions() {
+  std::vector<std::string> names;
+  for (const Question &question : questions) names.emplace_back(question.name);
+  return names;
+}
+
+}  // namespace
+
+Reply reply_to(const std::string &question, const std::string &program, const QuestionOptions &options) {
+  const auto *found = std::ranges::find(questions, question, &Question::name);
+  if (found == std::end(questions))
+    throw InputError(fmt::format("there is no question '{}'{}; there are {}", question,
+                                 did_you_mean(question, names_of_questions()), fmt::join(names_of_questions(), ", ")));
+  if (question == "cost" && !options.reading.machine)
+    throw InputError(
+        fmt::format("cost is predicted on a machine, and none is named; give \"machine\", a file or one of {}",
+                    fmt::join(machine_names(), ", ")));
+  ReadOptions reading = options.reading;
+  reading.explains = question == "explain";
+  Program asked = Program::read(ProgramText{options.name, program}, reading);
+  return found->reply(asked, options.choice);
+}
+
+}  // namespace tessera::capi

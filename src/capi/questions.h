@@ -1,0 +1,26 @@
+// The questions of tessera/c_api.h: each takes a program through the phases that it needs, and says what came out.
+#pragma once
+
+#include <string>
+
+#include "pipeline/pipeline.h"
+#include "report/explanation.h"
+
+namespace tessera::capi {
+
+struct QuestionOptions {
+  std::string name = "program";
+  ReadOptions reading;
+  ExplanationChoice choice;
+};
+// Throws InputError for what is no JSON object, an unknown name, and a value of another type or out of bounds.
+// Null is no options.
+QuestionOptions options_from_json(const char *text);
+
+struct Reply {
+  std::string text, json, warnings;
+};
+// Throws as Program does, and InputError where there is no such question.
+Reply reply_to(const std::string &question, const std::string &program, const QuestionOptions &options);
+
+}  // namespace tessera::capi

@@ -1,0 +1,217 @@
+#include "choice/choose.h"
+
+#include <deque>
+#include <map>
+#include <string>
+#include <tuple>
+
+#include "choice/cost_graph.h"
+#include "choice/ways.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_visits = 1'000'000;  // entries of tables
+// What a layout costs that isn't propagation's: less than any exchange, so that values don't move about for nothing.
+constexpr double cost_of_leaving = 1e-12;
+
+// The search with two axes, the others as they are.
+class Round {
+ public:
+  Round(const ChoiceProblem &problem, std::vector<size_t> axes, MoveCosts &costs)
+      : problem_(problem), axes_(std::move(axes)), costs_(costs) {}
+
+  // Both change: where the values lie, and how the operations run.
+  void run(std::vector<Places> &values, std::vector<Places> &operations) {
+    number_variables();
+    for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, values[i]);
+    for (size_t i = 0; i < problem_.operations.size(); ++i) add_operation(i, operations[i]);
+    for (const ChoiceMove &move : problem_.moves) add_move(move);
+    const States start(graph_.variables.size(), 0);
+    const States found = cheapest_states(graph_, start, most_visits);
+    for (size_t i = 0; i < values.size(); ++i) values[i] = (*value_states_[i])[found[value_variable_[i]]];
+    for (size_t i = 0; i < operations.size(); ++i) operations[i] = (*ways_[i])[found[operation_variable_[i]]].axes;
+    seconds_ = cost_of(graph_, found);
+    States before = start;
+    seconds_before_ = settled(before);
+  }
+  double seconds() const { return seconds_; }
+  double seconds_before() const { return seconds_before_; }
+
+ private:
+  using Kind = std::pair<const void *, const void *>;
+
+  // Variables stand in the order of the program.
+  void number_variables() {
+    value_variable_.resize(problem_.values.size());
+    operation_variable_.resize(problem_.operations.size());
+    value_states_.resize(problem_.values.size());
+    ways_.resize(problem_.operations.size());
+    for (size_t i = 0; i < problem_.order.size(); ++i) {
+      const int32_t what = problem_.order[i];
+      (what >= 0 ? value_variable_[static_cast<size_t>(what)] : operation_variable_[static_cast<size_t>(~what)]) = i;
+    }
+    graph_.variables.resize(problem_.order.size());
+  }
+
+  static void say(std::string &key, const Places &places) {
+    key.append(reinterpret_cast<const char *>(places.data()), places.size());
+    key += '/';
+  }
+  template <typename Number>
+  static void say(std::string &key, Number number) {
+    key += std::to_string(number) + ',';
+  }
+
+  void add_value(size_t index, const Places &now) {
+    const ChoiceValue &value = problem_.values[index];
+    std::string key;
+    for (int64_t extent : value.shape) say(key, extent);
+    say(key, static_cast<int>(value.dtype) * 4 + value.is_fixed * 2 + value.may_wait);
+    say(key, now);
+    auto [known, is_new] = places_.try_emplace(key);
+    if (is_new) known->second = places_of(value, now, axes_, costs_.mesh());
+    value_states_[index] = &known->second;
+    std::vector<double> &own = graph_.variables[value_variable_[index]];
+    for (const Places &places : known->second) own.push_back(places == value.places ? 0 : cost_of_leaving);
+  }
+
+  void add_operation(size_t index, const Places &now) {
+    const ChoiceOperation &operation = problem_.operations[index];
+    std::string key = to_string(operation.rule);
+    for (bool may : operation.may_shard) key += may ? '1' : '0';
+    for (const auto &set : operation.keeps_parts)
+      for (bool one : set) key += one ? '+' : '-';
+    for (const auto *tensors : {&operation.operands, &operation.results})
+      for (int32_t value : *tensors) {
+        if (value != no_value) {
+          for (int64_t extent : problem_.values[static_cast<size_t>(value)].shape) say(key, extent);
+          say(key, static_cast<int>(problem_.values[static_cast<size_t>(value)].dtype));
+        }
+        key += ';';
+      }
+    say(key, now);
+    auto [known, is_new] = ways_known_.try_emplace(key);
+    if (is_new) known->second = ways_of(operation, problem_.values, now, axes_, costs_);
+    ways_[index] = &known->second;
+    std::vector<double> &own = graph_.variables[operation_variable_[index]];
+    for (const Way &way : known->second) own.push_back(operation.turns * way.seconds);
+    for (size_t i = 0; i < operation.operands.size(); ++i)
+      if (!is_same_as_before(operation, i)) add_operand(index, i);
+    for (size_t i = 0; i < operation.results.size(); ++i) add_result(index, i);
+  }
+
+  // A value that an operation needs twice alike moves once.
+  static bool is_same_as_before(const ChoiceOperation &operation, size_t operand) {
+    for (size_t i = 0; i < operand; ++i)
+      if (operation.operands[i] == operation.operands[operand] &&
+          operation.rule.operands[i] == operation.rule.operands[operand])
+        return true;
+    return false;
+  }
+
+  void add_operand(size_t index, size_t operand) {
+    const int32_t value = problem_.operations[index].operands[operand];
+    if (value == no_value) return;
+    const auto of = static_cast<size_t>(value);
+    CostTable &table = table_of({value_states_[of], ways_[index]}, static_cast<int>(operand));
+    if (table.costs.empty())
+      fill(table, of, *value_states_[of], ways_[index]->size(),
+           [&](size_t way) -> const Places & { return (*ways_[index])[way].operands[operand]; });
+    graph_.edges.push_back({value_variable_[of], operation_variable_[index], &table,
+                            problem_.operations[index].turns_of_operands[operand]});
+  }
+
+  // Values are made in parts, in blocks or whole; parts that are wanted of what is whole cost nothing to make.
+  void add_result(size_t index, size_t result) {
+    const int32_t value = problem_.operations[index].results[result];
+    if (value == no_value) return;
+    const auto of = static_cast<size_t>(value);
+    CostTable &table = table_of({ways_[index], value_states_[of]}, -1 - static_cast<int>(result));
+    if (table.costs.empty()) {
+      table.columns = value_states_[of]->size();
+      for (const Way &way : *ways_[index])
+        for (const Places &places : *value_states_[of]) table.costs.push_back(made_as(of, way.results[result], places));
+    }
+    graph_.edges.push_back({operation_variable_[index], value_variable_[of], &table, problem_.operations[index].turns});
+  }
+
+  double made_as(size_t value, const Places &made, const Places &wanted) {
+    Places parts = made;
+    for (size_t axis = 0; axis < made.size(); ++axis)
+      if (wanted[axis] == waiting && made[axis] == in_none) parts[axis] = waiting;
+    const ChoiceValue &of = problem_.values[value];
+    return costs_.seconds(of.shape, of.dtype, parts, wanted);
+  }
+
+  void add_move(const ChoiceMove &move) {
+    const auto from = static_cast<size_t>(move.from), to = static_cast<size_t>(move.to);
+    CostTable &table = table_of({value_states_[from], value_states_[to]}, 0);
+    if (table.costs.empty())
+      fill(table, from, *value_states_[from], value_states_[to]->size(),
+           [&](size_t state) -> const Places & { return (*value_states_[to])[state]; });
+    graph_.edges.push_back({value_variable_[from], value_variable_[to], &table, move.turns});
+  }
+
+  CostTable &table_of(Kind ends, int which) { return tables_[{ends, which}]; }
+
+  template <typename Needed>
+  void fill(CostTable &table, size_t value, const std::vector<Places> &states, size_t columns, Needed needed) {
+    table.columns = columns;
+    const ChoiceValue &of = problem_.values[value];
+    for (const Places &places : states)
+      for (size_t column = 0; column < columns; ++column)
+        table.costs.push_back(costs_.seconds(of.shape, of.dtype, places, needed(column)));
+  }
+
+  // What the program costs with values where they are: each operation runs as is best for that.
+  double settled(States &states) const {
+    std::vector<std::vector<const CostEdge *>> edges(graph_.variables.size());
+    for (const CostEdge &edge : graph_.edges) edges[edge.first].push_back(&edge), edges[edge.second].push_back(&edge);
+    for (size_t variable : operation_variable_) {
+      double least = impossible * 2;
+      for (size_t state = 0; state < graph_.variables[variable].size(); ++state) {
+        double cost = graph_.variables[variable][state];
+        for (const CostEdge *edge : edges[variable])
+          cost += edge->first == variable ? edge->cost(state, states[edge->second])
+                                          : edge->cost(states[edge->first], state);
+        if (cost < least) least = cost, states[variable] = state;
+      }
+    }
+    return cost_of(graph_, states);
+  }
+
+  const ChoiceProblem &problem_;
+  const std::vector<size_t> axes_;
+  MoveCosts &costs_;
+  std::map<std::string, std::vector<Places>> places_;
+  std::map<std::string, std::vector<Way>> ways_known_;
+  std::map<std::pair<Kind, int>, CostTable> tables_;
+  std::vector<const std::vector<Places> *> value_states_;  // by value
+  std::vector<const std::vector<Way> *> ways_;             // by operation
+  std::vector<size_t> value_variable_, operation_variable_;
+  CostGraph graph_;
+  double seconds_ = 0, seconds_before_ = 0;
+};
+
+}  // namespace
+
+Choice choose_places(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine) {
+  MoveCosts costs(mesh, machine);
+  Choice choice;
+  for (const ChoiceValue &value : problem.values) choice.values.push_back(value.places);
+  const size_t axes = mesh.axes().size();
+  std::vector<Places> ways(problem.operations.size(), Places(axes, in_none));
+  auto run = [&](std::vector<size_t> free) {
+    Round round(problem, std::move(free), costs);
+    round.run(choice.values, ways);
+    if (choice.seconds_before == 0) choice.seconds_before = round.seconds_before();
+    choice.seconds = round.seconds();
+  };
+  if (axes == 1) run({0});
+  for (size_t first = 0; first < axes; ++first)
+    for (size_t second = first + 1; second < axes; ++second) run({first, second});
+  return choice;
+}
+
+}  // namespace tessera

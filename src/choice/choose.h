@@ -1,0 +1,18 @@
+// The choice of layouts over a whole program: where each value lies that nobody has fixed, so that moving and computing take least in
+// sum. What propagation found is where the search begins.
+#pragma once
+
+#include "choice/moves.h"
+#include "choice/problem.h"
+
+namespace tessera {
+
+struct Choice {
+  std::vector<Places> values;
+  double seconds_before = 0, seconds = 0;  // of all moves and operations, as propagation had it and as chosen
+};
+
+// Two axes of the mesh at a time: all pairs, one after the other.
+Choice choose_places(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine);
+
+}  // namespace tessera

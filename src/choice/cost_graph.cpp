@@ -1,0 +1,48 @@
+#include "choice/cost_graph.h"
+
+#include <algorithm>
+
+#include "choice/frontier.h"
+#include "choice/messages.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_sweeps = 8;
+constexpr int64_t most_kept = 512, fewest_kept = 8;  // partial answers
+
+}  // namespace
+
+double cost_of(const CostGraph &graph, const States &states) {
+  double cost = 0;
+  for (size_t i = 0; i < states.size(); ++i) cost += graph.variables[i][states[i]];
+  for (const CostEdge &edge : graph.edges) cost += edge.cost(states[edge.first], states[edge.second]);
+  return cost;
+}
+
+States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits) {
+  Messages messages(graph);
+  States best = start;
+  double best_cost = cost_of(graph, best);
+  auto take = [&](States states) {
+    messages.settle(states);
+    const double cost = cost_of(graph, states);
+    if (cost < best_cost) best = std::move(states), best_cost = cost;
+  };
+  take(start);
+  int64_t of_sweep = 1, of_step = 1;  // what one sweep looks at, and what following one partial answer does
+  for (const CostEdge &edge : graph.edges) {
+    of_sweep += static_cast<int64_t>(edge.table->costs.size());
+    of_step += static_cast<int64_t>(graph.variables[edge.first].size() + graph.variables[edge.second].size());
+  }
+  const int64_t sweeps = std::clamp<int64_t>(most_visits / of_sweep / 2, 1, most_sweeps / 2);
+  for (int64_t i = 0; i < sweeps; ++i) {
+    take(messages.sweep(/*forth=*/true));
+    take(messages.sweep(/*forth=*/false));
+  }
+  // What is told by then is of the variables to come.
+  take(search_in_order(messages, static_cast<size_t>(std::clamp(most_visits / of_step, fewest_kept, most_kept))));
+  return best;
+}
+
+}  // namespace tessera

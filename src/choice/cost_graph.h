@@ -1,0 +1,40 @@
+// Variables with a few states each, what each state costs, and what two states cost together; and how the states are found that
+// cost least in sum.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace tessera {
+
+struct CostTable {
+  size_t columns = 0;
+  std::vector<double> costs;  // rows times columns
+};
+
+struct CostEdge {
+  size_t first = 0, second = 0;  // variables; the table's rows are the states of `first`
+  const CostTable *table = nullptr;
+  double times = 1;
+
+  double cost(size_t of_first, size_t of_second) const {
+    return times * table->costs[of_first * table->columns + of_second];
+  }
+};
+
+struct CostGraph {
+  std::vector<std::vector<double>> variables;  // the costs of each one's states
+  std::vector<CostEdge> edges;
+};
+
+using States = std::vector<size_t>;
+
+double cost_of(const CostGraph &graph, const States &states);
+
+// Searches from `start`, and never returns what costs more. First costs are sent along the edges (messages.h), then a search in the order
+// of the variables follows as many partial answers (frontier.h) as about `most_visits` entries of tables allow: all there are
+// where the graph is small or narrow.
+States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);
+
+}  // namespace tessera

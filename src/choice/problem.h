@@ -1,0 +1,57 @@
+// A program as the choice of layouts sees it: tables of values, of operations with their sharding rules, and of moves between values.
+// No operation is known here by its name.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/dtype.h"
+#include "base/shape.h"
+#include "mesh/sharding_rule.h"
+
+namespace tessera {
+
+// Where an axis of the mesh lies in a value, or in an operation's way: a dimension (a factor), or one of these.
+using Place = int8_t;
+inline constexpr Place in_none = -1;
+inline constexpr Place waiting = -2;  // the value is in parts along the axis, which wait to be summed
+
+using Places = std::vector<Place>;  // by axis of the mesh
+
+inline constexpr int32_t no_value = -1;  // a scalar, which lies nowhere
+
+struct ChoiceValue {
+  Shape shape;
+  DType dtype = DType::f32;
+  Places places;          // as propagation has it
+  bool is_fixed = false;  // by the user, or since nothing else can be said with Places
+  bool may_wait = false;
+};
+
+struct ChoiceOperation {
+  ShardingRule rule;
+  std::vector<bool> may_shard;             // by factor
+  std::vector<int32_t> operands, results;  // values
+  std::vector<double>
+      turns_of_operands;  // how often what moves an operand runs: once, before loops in which it doesn't change
+  double turns = 1;
+  bool makes_parts = false;  // where a factor is cut that it sums over
+  // The sets of operands that may be in parts, so that the result is: by operand.
+  std::vector<std::vector<bool>> keeps_parts;
+};
+
+// A value that is brought to where another lies: into a loop, out of a function.
+struct ChoiceMove {
+  int32_t from = no_value, to = no_value;
+  double turns = 1;
+};
+
+struct ChoiceProblem {
+  std::vector<ChoiceValue> values;
+  std::vector<ChoiceOperation> operations;
+  std::vector<ChoiceMove> moves;
+  // Values and operations as they stand in the program: values by their number, operations by ~number.
+  std::vector<int32_t> order;
+};
+
+}  // namespace tessera

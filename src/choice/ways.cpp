@@ -1,0 +1,181 @@
+#include "choice/ways.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+namespace tessera {
+namespace {
+
+// Calls `look` with each way to place `axes`, the others as they are.
+void for_each_placing(const Places &now, const std::vector<size_t> &axes,
+                      const std::vector<std::vector<Place>> &options, const std::function<void(const Places &)> &look,
+                      size_t at = 0) {
+  if (at == axes.size()) return look(now);
+  Places places = now;
+  for (Place option : options[at]) {
+    places[axes[at]] = option;
+    for_each_placing(places, axes, options, look, at + 1);
+  }
+}
+
+bool divides(const Shape &shape, const Places &places, const Mesh &mesh) {
+  Shape cut(shape.size(), 1);
+  for (size_t axis = 0; axis < places.size(); ++axis)
+    if (places[axis] >= 0) cut[static_cast<size_t>(places[axis])] *= mesh.axes()[axis].size;
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    if (shape[dim] % cut[dim] != 0) return false;
+  return true;
+}
+
+class WayMaker {
+ public:
+  WayMaker(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs)
+      : operation_(operation), rule_(operation.rule), values_(values), costs_(costs), mesh_(costs.mesh()) {}
+
+  std::vector<Place> options(size_t axis) const {
+    std::vector<Place> options{in_none};
+    for (size_t factor = 0; factor < rule_.factors.size(); ++factor)
+      if (operation_.may_shard[factor] && rule_.factors[factor].size >= mesh_.axes()[axis].size &&
+          rule_.factors[factor].size % mesh_.axes()[axis].size == 0)
+        options.push_back(static_cast<Place>(factor));
+    for (size_t set = 0; set < operation_.keeps_parts.size(); ++set)
+      options.push_back(static_cast<Place>(rule_.factors.size() + set));
+    return options;
+  }
+
+  // Nothing where the blocks of some tensor couldn't be said by the axes of its dimensions.
+  std::optional<Way> way(const Places &axes) const {
+    std::vector<int64_t> cut(rule_.factors.size(), 1);
+    for (size_t axis = 0; axis < axes.size(); ++axis)
+      if (is_factor(axes[axis])) cut[static_cast<size_t>(axes[axis])] *= mesh_.axes()[axis].size;
+    for (size_t factor = 0; factor < cut.size(); ++factor)
+      if (rule_.factors[factor].size % cut[factor] != 0) return std::nullopt;
+    for (const auto *tensors : {&rule_.operands, &rule_.results})
+      for (const TensorFactors &tensor : *tensors)
+        for (const FactorIndices &dim : tensor)
+          if (!is_sayable(dim, axes, cut)) return std::nullopt;
+    Way way{axes, {}, {}, 0};
+    for (size_t i = 0; i < rule_.operands.size(); ++i)
+      way.operands.push_back(
+          places_in(rule_.operands[i], axes, [&](size_t set) { return operation_.keeps_parts[set][i]; }));
+    for (const TensorFactors &result : rule_.results) {
+      way.results.push_back(places_in(result, axes, [](size_t) { return true; }));
+      for (size_t axis = 0; axis < axes.size(); ++axis)
+        if (is_factor(axes[axis]) && rule_.factors[static_cast<size_t>(axes[axis])].kind == FactorKind::reduction)
+          way.results.back()[axis] = waiting;
+    }
+    way.seconds = seconds_of(way, cut);
+    return way;
+  }
+
+ private:
+  bool is_factor(Place place) const { return place >= 0 && static_cast<size_t>(place) < rule_.factors.size(); }
+
+  // Major factors are cut completely where minor ones are cut, by axes that stand before theirs in the mesh.
+  bool is_sayable(const FactorIndices &dim, const Places &axes, const std::vector<int64_t> &cut) const {
+    if (dim.size() < 2) return true;
+    bool majors_are_full = true;
+    size_t from = 0;
+    for (int64_t factor : dim) {
+      const auto index = static_cast<size_t>(factor);
+      if (cut[index] > 1 && !majors_are_full) return false;
+      majors_are_full = majors_are_full && cut[index] == rule_.factors[index].size;
+      size_t last = from;
+      for (size_t axis = 0; axis < axes.size(); ++axis) {
+        if (axes[axis] != factor) continue;
+        if (axis < from) return false;
+        last = axis + 1;
+      }
+      from = last;
+    }
+    return true;
+  }
+
+  Places places_in(const TensorFactors &tensor, const Places &axes, const std::function<bool(size_t)> &stays) const {
+    Places places(axes.size(), in_none);
+    for (size_t axis = 0; axis < axes.size(); ++axis) {
+      if (axes[axis] < 0) continue;
+      if (!is_factor(axes[axis])) {
+        if (stays(static_cast<size_t>(axes[axis]) - rule_.factors.size())) places[axis] = waiting;
+        continue;
+      }
+      for (size_t dim = 0; dim < tensor.size(); ++dim)
+        if (std::ranges::find(tensor[dim], axes[axis]) != tensor[dim].end()) places[axis] = static_cast<Place>(dim);
+    }
+    return places;
+  }
+
+  double seconds_of(const Way &way, const std::vector<int64_t> &cut) const {
+    double work = 1, bytes = 0, seconds = 0;
+    for (size_t factor = 0; factor < cut.size(); ++factor)
+      work *= static_cast<double>(ceil_div(rule_.factors[factor].size, cut[factor]));
+    auto bytes_on = [&](int32_t value, const Places &places) {
+      if (value == no_value) return int64_t{0};
+      const ChoiceValue &of = values_[static_cast<size_t>(value)];
+      return block_elements(of.shape, places, mesh_) * static_cast<int64_t>(bytes_of(of.dtype));
+    };
+    for (size_t i = 0; i < way.operands.size(); ++i)
+      bytes += static_cast<double>(bytes_on(operation_.operands[i], way.operands[i]));
+    int64_t bytes_of_results = 0;
+    for (size_t i = 0; i < way.results.size(); ++i) bytes_of_results += bytes_on(operation_.results[i], way.results[i]);
+    bytes += static_cast<double>(bytes_of_results);
+    for (size_t factor = 0; factor < cut.size(); ++factor)
+      if (cut[factor] > 1) seconds += seconds_inside(way, factor, bytes_of_results);
+    DType dtype = DType::f32;
+    if (!operation_.results.empty() && operation_.results[0] != no_value)
+      dtype = values_[static_cast<size_t>(operation_.results[0])].dtype;
+    return seconds + std::max(costs_.machine().computing_seconds(work, dtype, mesh_.size()),
+                              costs_.machine().moving_seconds(bytes, mesh_.size()));
+  }
+
+  // A factor that is needed whole has its elements brought together inside of the operation; about as large a part of them is at home
+  // as of any array. One that needs its neighbours exchanges borders.
+  double seconds_inside(const Way &way, size_t factor, int64_t bytes_of_results) const {
+    const FactorKind kind = rule_.factors[factor].kind;
+    if (kind == FactorKind::permutation) return costs_.machine().collective_seconds;
+    if (kind != FactorKind::need_replication) return 0;
+    uint32_t axes = 0;
+    for (size_t axis = 0; axis < way.axes.size(); ++axis)
+      if (way.axes[axis] == static_cast<Place>(factor)) axes |= 1U << axis;
+    const CollectiveTime time = costs_.links(axes).time_of(CollectiveKind::all_to_all, bytes_of_results);
+    return time.seconds() + static_cast<double>(operation_.operands.size() - 1) * time.start_seconds;
+  }
+
+  const ChoiceOperation &operation_;
+  const ShardingRule &rule_;
+  const std::vector<ChoiceValue> &values_;
+  MoveCosts &costs_;
+  const Mesh &mesh_;
+};
+
+}  // namespace
+
+std::vector<Places> places_of(const ChoiceValue &value, const Places &now, const std::vector<size_t> &axes,
+                              const Mesh &mesh) {
+  std::vector<Places> all{now};
+  if (value.is_fixed) return all;
+  std::vector<Place> options{in_none};
+  for (size_t dim = 0; dim < value.shape.size(); ++dim) options.push_back(static_cast<Place>(dim));
+  if (value.may_wait) options.push_back(waiting);
+  for_each_placing(now, axes, std::vector<std::vector<Place>>(axes.size(), options), [&](const Places &places) {
+    if (places != now && divides(value.shape, places, mesh)) all.push_back(places);
+  });
+  return all;
+}
+
+std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, const Places &now,
+                         const std::vector<size_t> &axes, MoveCosts &costs) {
+  const WayMaker maker(operation, values, costs);
+  std::vector<Way> ways;
+  if (std::optional<Way> way = maker.way(now)) ways.push_back(*std::move(way));
+  std::vector<std::vector<Place>> options;
+  for (size_t axis : axes) options.push_back(maker.options(axis));
+  for_each_placing(now, axes, options, [&](const Places &places) {
+    if (places == now && !ways.empty()) return;
+    if (std::optional<Way> way = maker.way(places)) ways.push_back(*std::move(way));
+  });
+  return ways;
+}
+
+}  // namespace tessera

@@ -1,0 +1,26 @@
+// The ways in which an operation can run on a mesh, and what each takes: every axis cuts one of its factors, or none, or lets
+// parts of operands wait for their sum.
+#pragma once
+
+#include <vector>
+
+#include "choice/moves.h"
+#include "choice/problem.h"
+
+namespace tessera {
+
+struct Way {
+  Places axes;  // a factor, in_none, or factors.size() + the number of the set of operands that stay in parts
+  std::vector<Places> operands, results;  // as they lie for it
+  double seconds = 0;                     // to compute, and to exchange inside of the operation
+};
+
+// The places in which a value may lie when only `axes` may change places: first the ones that it has.
+std::vector<Places> places_of(const ChoiceValue &value, const Places &now, const std::vector<size_t> &axes,
+                              const Mesh &mesh);
+
+// The ways when only `axes` may change what they do: first the one that it has.
+std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, const Places &now,
+                         const std::vector<size_t> &axes, MoveCosts &costs);
+
+}  // namespace tessera

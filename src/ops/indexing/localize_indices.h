@@ -1,0 +1,43 @@
+// Indices into arrays whose dimensions are cut, as gathers and scatters take them: each device tells those that fall into its block.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "ops/indexing/ops.h"
+#include "partition/localizer.h"
+
+namespace tessera::stablehlo {
+
+// Per component of an index vector: the operand dimension that it indexes, cut by `axes` into blocks.
+struct Component {
+  int64_t dim, extent, block;
+  AxisList axes;
+  int64_t window = 1;                 // elements that an index takes, where the dimension is cut
+  std::optional<int64_t> start = {};  // where the one window begins: then all blocks have their part of it in place
+};
+
+// `sizes`: how much of each operand dimension an index takes. A dimension that is taken whole can only be taken from 0, on
+// every block as on the array: it counts as not cut.
+std::vector<Component> components_of(Localizer &localizer, llvm::ArrayRef<int64_t> index_map, const Shape &sizes);
+bool any_cut(const std::vector<Component> &components);
+
+// Index vectors along a dimension of their own.
+mlir::Value with_vector_dim(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim);
+// A tensor shaped like `indices` that holds in component k what `scalar(k)` (a scalar of the indices' type) gives.
+mlir::Value by_component(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
+                         const std::vector<Component> &components,
+                         const std::function<mlir::Value(const Component &)> &scalar);
+mlir::Value index_constant(LocalEmitter &emitter, mlir::Type element, int64_t value);
+// Indices relative to this device's block, or to the window before it; unsigned ones wrap below 0 and so are beyond any block.
+mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
+                     const std::vector<Component> &components);
+// Whether the indices' type can hold the offsets of blocks.
+bool indexes_fit(mlir::Value operand, mlir::Value indices);
+
+ShardingRule rule_on_blocks(ScatterOp op, const ShardingRule &rule);
+bool may_shard(ScatterOp op, const ShardingRule &rule, int64_t factor);
+llvm::LogicalResult localize(ScatterOp op, Localizer &localizer);
+
+}  // namespace tessera::stablehlo

@@ -1,0 +1,229 @@
+// Scatters on blocks: each device writes what falls into its block, and drops the rest.
+#include "dialect/sdy/utils.h"
+#include "dialect/stablehlo/dialect.h"
+#include "mlir/IR/Matchers.h"
+#include "ops/elementwise/ops.h"
+#include "ops/indexing/localize_indices.h"
+#include "ops/rearrange/ops.h"
+#include "partition/halo.h"
+#include "partition/partitioner.h"
+
+namespace tessera::stablehlo {
+
+// The input's dimension that each window dimension of the updates lies along.
+static std::vector<int64_t> window_dims_of(ScatterOp op) {
+  auto numbers = op.getScatterDimensionNumbers();
+  std::vector<int64_t> dims;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(shape_of_value(op.getInputs()[0]).size()); ++dim)
+    if (!llvm::is_contained(numbers.getInsertedWindowDims(), dim) &&
+        !llvm::is_contained(numbers.getInputBatchingDims(), dim))
+      dims.push_back(dim);
+  return dims;
+}
+
+// The integers that a small array holds, where the program says them.
+static std::optional<std::vector<int64_t>> known_integers(mlir::Value value, int depth = 8) {
+  value = sdy::without_annotations(value);
+  mlir::Operation *op = value.getDefiningOp();
+  const int64_t count = element_count(shape_of_value(value));
+  if (!op || depth == 0 || count > 64) return std::nullopt;
+  mlir::DenseIntElementsAttr constant;
+  if (auto written = llvm::dyn_cast<sdy::ConstantOp>(op))
+    constant = llvm::dyn_cast<mlir::DenseIntElementsAttr>(written.getValue());
+  else
+    mlir::matchPattern(value, mlir::m_Constant(&constant));
+  if (constant) {
+    const bool is_unsigned = constant.getElementType().isUnsignedInteger();
+    std::vector<int64_t> integers;
+    for (const llvm::APInt &element : constant.getValues<llvm::APInt>())
+      integers.push_back(is_unsigned ? static_cast<int64_t>(element.getLimitedValue(INT64_MAX))
+                                     : element.getSExtValue());
+    return integers;
+  }
+  if (llvm::isa<ReshapeOp>(op)) return known_integers(op->getOperand(0), depth - 1);
+  if (auto broadcast = llvm::dyn_cast<BroadcastInDimOp>(op)) {
+    auto one = known_integers(broadcast.getOperand(), depth - 1);
+    if (!one || one->size() != 1) return std::nullopt;
+    return std::vector<int64_t>(static_cast<size_t>(count), one->front());
+  }
+  auto joined = llvm::dyn_cast<ConcatenateOp>(op);
+  if (!joined || shape_of_value(value).size() != 1) return std::nullopt;
+  std::vector<int64_t> integers;
+  for (mlir::Value part : joined->getOperands()) {
+    auto known = known_integers(part, depth - 1);
+    if (!known) return std::nullopt;
+    integers.insert(integers.end(), known->begin(), known->end());
+  }
+  return integers;
+}
+
+// A dimension along which the one window of the updates begins where the program says.
+struct PlacedWindow {
+  int64_t dim, update_dim, start;
+};
+
+static std::vector<PlacedWindow> placed_windows(ScatterOp op) {
+  auto numbers = op.getScatterDimensionNumbers();
+  const size_t rank = shape_of_value(op.getUpdates()[0]).size();
+  if (op.getInputs().size() != 1 || numbers.getUpdateWindowDims().size() != rank) return {};
+  auto starts = known_integers(op.getScatterIndices());
+  if (!starts || starts->size() != numbers.getScatterDimsToOperandDims().size()) return {};
+  constexpr int64_t far = int64_t{1} << 30;  // places are counted in 32 bits
+  if (llvm::any_of(*starts, [](int64_t start) { return start < -far || start > far; })) return {};
+  std::vector<PlacedWindow> placed;
+  for (auto [dim, update_dim] : llvm::zip_equal(window_dims_of(op), numbers.getUpdateWindowDims()))
+    for (auto [indexed, start] : llvm::zip_equal(numbers.getScatterDimsToOperandDims(), *starts))
+      if (indexed == dim) placed.push_back({dim, update_dim, start});
+  return placed;
+}
+
+static bool sums_or_passes(const ShardingRule &rule, int64_t factor) {
+  FactorKind kind = rule.factors[factor].kind;
+  return kind == FactorKind::pass_through || kind == FactorKind::reduction;
+}
+
+// An update that starts within the array and ends behind it is written as far as it goes. Were a dimension cut that updates
+// cover in whole from a place that they say, each block would need another part of the update.
+static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, int64_t factor) {
+  auto numbers = op.getScatterDimensionNumbers();
+  if (llvm::none_of(rule.operands.back(), [&](const FactorIndices &dim) { return llvm::is_contained(dim, factor); }))
+    return false;
+  return llvm::any_of(numbers.getScatterDimsToOperandDims(), [&](int64_t dim) {
+    return llvm::is_contained(rule.operands[0][dim], factor) &&
+           !llvm::is_contained(numbers.getInsertedWindowDims(), dim);
+  });
+}
+
+// Where the program says where the one window begins, the updates are cut as the array is, and each device fetches what belongs
+// into its block. Of other windows it writes what falls there: the dimension passes through, as where updates are of one
+// element. Unsigned indices can't say that a window begins before a block.
+ShardingRule rule_on_blocks(ScatterOp op, const ShardingRule &rule) {
+  if (rule.is_custom || op.getInputs().size() != 1) return rule;
+  ShardingRule blocks = rule;
+  std::vector<PlacedWindow> placed = placed_windows(op);
+  for (const PlacedWindow &window : placed) {
+    const FactorIndices &of_dim = rule.operands[0][window.dim];
+    if (of_dim.size() != 1 || rule.factors[of_dim[0]].kind != FactorKind::need_replication) continue;
+    blocks.factors[of_dim[0]].kind = FactorKind::permutation;
+    blocks.operands[2][window.update_dim] = of_dim;
+  }
+  auto index = llvm::dyn_cast<mlir::IntegerType>(element_of(op.getScatterIndices()));
+  if (!placed.empty() || !index || index.isUnsigned()) return blocks;
+  auto numbers = op.getScatterDimensionNumbers();
+  for (int64_t dim : numbers.getScatterDimsToOperandDims()) {
+    if (llvm::is_contained(numbers.getInsertedWindowDims(), dim)) continue;
+    for (int64_t factor : rule.operands[0][dim])
+      if (rule.factors[factor].kind == FactorKind::need_replication)
+        blocks.factors[factor].kind = FactorKind::pass_through;
+  }
+  return blocks;
+}
+
+bool may_shard(ScatterOp op, const ShardingRule &rule, int64_t factor) {
+  if (rule.factors[factor].kind == FactorKind::permutation) return !rule.is_custom;
+  if (!sums_or_passes(rule, factor) || op.getInputs().size() != 1 || is_shifted_window(op, rule, factor)) return false;
+  if (rule.factors[factor].kind == FactorKind::reduction) return reduction_of(op.getUpdateComputation()).has_value();
+  return indexes_fit(op.getInputs()[0], op.getScatterIndices());
+}
+
+static mlir::Value resized(LocalEmitter &emitter, mlir::Value value, const Shape &shape) {
+  for (size_t dim = 0; dim < shape.size(); ++dim) value = emitter.resize(value, static_cast<int64_t>(dim), shape[dim]);
+  return value;
+}
+
+// The windows that begin where the program says along dimensions which are cut with the updates.
+static std::vector<PlacedWindow> cut_windows(ScatterOp op, Localizer &localizer) {
+  std::vector<PlacedWindow> windows = placed_windows(op);
+  std::erase_if(windows, [&](const PlacedWindow &window) {
+    const FactorIndices &of_dim = localizer.rule().operands[0][window.dim];
+    return localizer.operand_axes(0)[window.dim].empty() ||
+           localizer.rule().factors[of_dim[0]].kind != FactorKind::permutation;
+  });
+  return windows;
+}
+
+// The part of the updates that belongs into this device's block, in place along a dimension.
+static mlir::Value updates_in_place(Localizer &localizer, const PlacedWindow &window, int64_t block) {
+  HaloRequest request{window.update_dim,
+                      localizer.global_operand_shape(2)[window.update_dim],
+                      localizer.operand_axes(2)[window.update_dim],
+                      -window.start,
+                      block,
+                      block};
+  return exchange_halo(localizer, localizer.operand(2), request, {});
+}
+
+// `written` where the window lies, `before` elsewhere.
+static mlir::Value within(Localizer &localizer, const PlacedWindow &window, mlir::Value written, mlir::Value before) {
+  LocalEmitter emitter = localizer.emitter();
+  const Shape shape = shape_of_value(before);
+  const int64_t length = localizer.global_operand_shape(2)[window.update_dim];
+  mlir::Value own =
+      emitter.multiply(emitter.axis_index(localizer.operand_axes(0)[window.dim]), emitter.integer(shape[window.dim]));
+  mlir::Value index =
+      emitter.add(emitter.iota(emitter.builder.getI32Type(), shape, window.dim), emitter.broadcast(own, shape));
+  mlir::Value begin = emitter.broadcast(emitter.integer(window.start), shape);
+  mlir::Value end = emitter.broadcast(emitter.integer(window.start + length), shape);
+  return emitter.select(emitter.both(emitter.at_least(index, begin), emitter.less(index, end)), written, before);
+}
+
+llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
+  LocalEmitter emitter = localizer.emitter();
+  auto numbers = op.getScatterDimensionNumbers();
+  unsigned inputs = op.getInputs().size();
+  // Cut dimensions that are indexed are those of which an update takes one element.
+  Shape sizes(localizer.global_operand_shape(0).size(), 1);
+  std::vector<Component> components = components_of(localizer, numbers.getScatterDimsToOperandDims(), sizes);
+  const std::vector<PlacedWindow> placed = cut_windows(op, localizer);
+  for (const PlacedWindow &window : placed) {
+    localizer.set_operand(2, updates_in_place(localizer, window, shape_of_value(localizer.operand(0))[window.dim]));
+    for (Component &component : components)
+      if (component.dim == window.dim) component.start = window.start;
+  }
+  if (any_cut(components)) {
+    mlir::Value indices = localizer.operand(inputs);
+    Shape original = shape_of_value(indices);
+    indices = with_vector_dim(emitter, indices, numbers.getIndexVectorDim());
+    indices = relative(emitter, indices, numbers.getIndexVectorDim(), components);
+    localizer.set_operand(inputs, emitter.reshape(indices, original));
+  }
+
+  // Updates that several devices share out: what is behind their end must change nothing, and the input counts once.
+  std::optional<Reduction> kind = inputs == 1 ? reduction_of(op.getUpdateComputation()) : std::nullopt;
+  AxisList shared;
+  std::vector<int64_t> shared_dims;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(localizer.rule().operands[2 * inputs].size()); ++dim)
+    for (int64_t factor : localizer.rule().operands[2 * inputs][dim])
+      if (localizer.rule().factors[factor].kind == FactorKind::reduction && !localizer.factor_axes(factor).empty()) {
+        append(shared, localizer.factor_axes(factor), localizer.mesh());
+        shared_dims.push_back(dim);
+      }
+  if (kind && !shared.empty()) {
+    mlir::Type element = element_of(localizer.operand(0));
+    mlir::Value neutral = emitter.scalar(element, neutral_element(*kind, element));
+    localizer.set_operand(2, localizer.with_padding_filled(2, shared_dims, neutral));
+    mlir::Value is_first = emitter.equal(emitter.axis_index(shared), emitter.integer(0));
+    Shape shape = shape_of_value(localizer.operand(0));
+    localizer.set_operand(0, emitter.select(is_first, localizer.operand(0), emitter.broadcast(neutral, shape)));
+  }
+  // Of a window that is longer than a block, what lies behind the block is dropped with the room for it.
+  const mlir::Value before = localizer.operand(0);
+  const Shape block = shape_of_value(before);
+  Shape room = block;
+  for (auto [dim, size] : llvm::zip_equal(window_dims_of(op), numbers.getUpdateWindowDims()))
+    room[dim] = std::max(room[dim], shape_of_value(localizer.operand(inputs + 1))[size]);
+  for (unsigned i = 0; i < inputs; ++i) localizer.set_operand(i, resized(emitter, localizer.operand(i), room));
+  mlir::Operation *local = localizer.clone_locally();
+  for (unsigned i = 0; i < inputs; ++i) {
+    local->getResult(i).setType(localizer.operand(i).getType());
+    mlir::Value result = resized(emitter, local->getResult(i), block);
+    for (const PlacedWindow &window : placed) result = within(localizer, window, result, before);
+    if (kind && !shared.empty())
+      localizer.set_partial_result(i, result, *kind);
+    else
+      localizer.set_result(i, result);
+  }
+  return llvm::success();
+}
+
+}  // namespace tessera::stablehlo

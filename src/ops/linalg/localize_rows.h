@@ -1,0 +1,19 @@
+// Matrices of which each device holds a block of rows: factors and solutions block by block; see localize_rows.cpp.
+#pragma once
+
+#include "ops/linalg/ops.h"
+#include "partition/localizer.h"
+
+namespace tessera::stablehlo {
+
+bool may_shard(CholeskyOp op, const ShardingRule &rule, int64_t factor);
+bool says_what_it_sends(CholeskyOp op, const ShardingRule &rule, const std::vector<AxisList> &axes, OwnExchanges &sent);
+llvm::LogicalResult localize(CholeskyOp op, Localizer &localizer);
+
+ShardingRule rule_on_blocks(TriangularSolveOp op, const ShardingRule &rule);
+bool may_shard(TriangularSolveOp op, const ShardingRule &rule, int64_t factor);
+bool says_what_it_sends(TriangularSolveOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                        OwnExchanges &sent);
+llvm::LogicalResult localize(TriangularSolveOp op, Localizer &localizer);
+
+}  // namespace tessera::stablehlo

@@ -1,0 +1,13 @@
+// select_and_scatter on blocks; see localize_selection.cpp.
+#pragma once
+
+#include "ops/window/ops.h"
+#include "partition/localizer.h"
+
+namespace tessera::stablehlo {
+
+ShardingRule rule_on_blocks(SelectAndScatterOp op, const ShardingRule &rule);
+bool may_shard(SelectAndScatterOp op, const ShardingRule &rule, int64_t factor);
+llvm::LogicalResult localize(SelectAndScatterOp op, Localizer &localizer);
+
+}  // namespace tessera::stablehlo

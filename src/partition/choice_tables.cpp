@@ -1,0 +1,311 @@
+#include "partition/choice_tables.h"
+
+#include <algorithm>
+
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/SymbolTable.h"
+#include "ops/duties.h"
+#include "ops/location_mark.h"
+#include "partition/emit.h"
+#include "partition/partial.h"
+#include "partition/turns.h"
+#include "propagate/ir/data_flow.h"
+#include "propagate/rules.h"
+
+namespace tessera {
+namespace {
+
+using mlir::func::CallOp;
+using mlir::func::FuncOp;
+
+bool is_array(mlir::Value value) {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+  return type && type.getRank() > 0 && type.hasStaticShape();
+}
+
+class TableMaker {
+ public:
+  TableMaker(mlir::ModuleOp module, const Turns &turns, const Mesh &mesh)
+      : module_(module), symbols_(module), turns_(turns), mesh_(mesh) {}
+
+  ChoiceTables make() {
+    for (FuncOp function : module_.getOps<FuncOp>())
+      if (!function.isExternal() && !(function.isPrivate() && turns_.is_called(function))) add_root(function);
+    note_who_may_wait();
+    return std::move(tables_);
+  }
+
+ private:
+  ChoiceProblem &problem() { return tables_.problem; }
+
+  // --- Values.
+
+  // Where a sharding says; nothing where places can't say it.
+  std::optional<Places> places_of(const std::optional<Sharding> &sharding) const {
+    Places places(mesh_.axes().size(), in_none);
+    if (!sharding) return places;
+    bool is_sayable = sharding->unreduced_kind == ReductionKind::sum;
+    auto place = [&](const AxisRef &axis, Place at) {
+      size_t index = 0;
+      while (index < places.size() && !(mesh_.axes()[index].name == axis.name)) ++index;
+      if (index == places.size()) return index;
+      is_sayable = is_sayable && axis.is_whole();
+      places[index] = at;
+      return index;
+    };
+    for (size_t dim = 0; dim < sharding->dims.size(); ++dim) {
+      size_t last = 0;
+      for (const AxisRef &axis : sharding->dims[dim].axes) {
+        const size_t index = place(axis, static_cast<Place>(dim));
+        is_sayable = is_sayable && index >= last;
+        last = index;
+      }
+    }
+    for (const AxisRef &axis : sharding->unreduced) place(axis, waiting);
+    said_ = is_sayable;
+    return places;
+  }
+
+  int32_t add(const ChoiceValue &value) {
+    problem().values.push_back(value);
+    tables_.homes.emplace_back();
+    problem().order.push_back(static_cast<int32_t>(problem().values.size()) - 1);
+    return problem().order.back();
+  }
+
+  int32_t add_layout(mlir::Value like, const std::optional<Sharding> &sharding, bool is_fixed) {
+    auto type = llvm::cast<mlir::RankedTensorType>(like.getType());
+    ChoiceValue value;
+    value.shape = Shape(type.getShape());
+    value.dtype = dtype_from_name(type_text(type.getElementType())).value_or(DType::f64);
+    value.places = *places_of(sharding);
+    value.is_fixed = is_fixed || !said_ || std::ranges::count(value.places, waiting) > 0;
+    return add(value);
+  }
+
+  static std::string type_text(mlir::Type type) {
+    std::string text;
+    llvm::raw_string_ostream(text) << type;
+    return text;
+  }
+
+  // The table's value for one of the module; scalars have none.
+  int32_t value_of(mlir::Value value, bool is_fixed = false) {
+    if (!is_array(value)) return no_value;
+    auto [known, is_new] = numbers_.try_emplace(value, no_value);
+    if (is_new) {
+      const int32_t number = add_layout(value, sharding_or_edge_sharding(value), is_fixed);
+      numbers_[value] = number;
+      tables_.homes[static_cast<size_t>(number)].push_back(value);
+      return number;
+    }
+    return known->second;
+  }
+  void same(mlir::Value value, int32_t number) {
+    if (number == no_value || !numbers_.try_emplace(value, number).second) return;
+    tables_.homes[static_cast<size_t>(number)].push_back(value);
+  }
+  void move_to(mlir::Value value, int32_t target, mlir::Operation *user) {
+    if (target == no_value) return;
+    problem().moves.push_back({value_of(value), target, turns_.of(value, user->getBlock())});
+  }
+  // Brought to where a sharding says, whatever it is for.
+  void move_to(mlir::Value value, const std::optional<Sharding> &sharding, mlir::Operation *user) {
+    if (!is_array(value)) return;
+    const int32_t from = value_of(value);
+    const int32_t target = add_layout(value, sharding, /*is_fixed=*/true);
+    problem().moves.push_back({from, target, turns_.of(value, user->getBlock())});
+  }
+
+  // --- Functions and blocks.
+
+  void add_root(FuncOp function) {
+    for (mlir::BlockArgument argument : function.getArguments()) value_of(argument, /*is_fixed=*/true);
+    add_block(function.front());
+    for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands())
+      move_to(returned.get(), sdy::result_sharding_of(function, returned.getOperandNumber()), returned.getOwner());
+  }
+
+  void add_block(mlir::Block &block) {
+    for (mlir::Operation &op : block.without_terminator()) add(op);
+  }
+
+  void add(mlir::Operation &op) {
+    if (auto call = llvm::dyn_cast<CallOp>(op)) return add_call(call);
+    if (llvm::isa<DataFlowDuty>(op)) return add_edges(op);
+    auto localized = llvm::dyn_cast<LocalizeDuty>(op);
+    if (localized && localized.placesItself()) return add_placed(op);
+    add_by_rule(op, localized);
+  }
+
+  // A function that is called once lies in its caller; of others the arguments lie as propagation says.
+  void add_call(CallOp call) {
+    auto function = symbols_.lookup<FuncOp>(call.getCallee());
+    if (!function || function.isExternal()) return;
+    const bool is_only = static_cast<bool>(turns_.only_call_of(function));
+    for (auto [argument, operand] : llvm::zip_equal(function.getArguments(), call.getOperands()))
+      if (is_only)
+        same(argument, value_of(operand));
+      else
+        move_to(operand, value_of(argument, /*is_fixed=*/true), call);
+    if (entered_.insert(function).second) add_block(function.front());
+    for (auto [result, returned] : llvm::zip_equal(call.getResults(), function.front().getTerminator()->getOperands()))
+      same(result, value_of(returned));
+  }
+
+  // Whether the user has said how the results lie.
+  static bool is_given(mlir::Operation &op) { return mark_of(op.getLoc(), LocationMark::given).has_value(); }
+
+  // Loops and branches: what goes round is one value.
+  void add_edges(mlir::Operation &op) {
+    const std::vector<DataFlowEdge> edges = data_flow_edges_of(&op);
+    for (const DataFlowEdge &edge : edges) {
+      const int32_t carried = value_of(edge.owner, is_given(op));
+      for (mlir::Value target : edge.other_targets) same(target, carried);
+    }
+    for (mlir::Region &region : op.getRegions())
+      for (mlir::Block &block : region) add_block(block);
+    for (const DataFlowEdge &edge : edges)
+      for (mlir::OpOperand *source : edge.sources)
+        if (is_array(source->get()) && value_of(source->get()) != value_of(edge.owner))
+          move_to(source->get(), value_of(edge.owner), source->getOwner());
+  }
+
+  // Annotations, manual regions, constants.
+  void add_placed(mlir::Operation &op) {
+    const bool is_free = op.getNumOperands() == 0;
+    if (auto region = llvm::dyn_cast<sdy::ManualComputationOp>(op)) {
+      for (auto [operand, sharding] : llvm::zip_equal(op.getOperands(), region.getInShardings().getValue()))
+        move_to(operand, sharding, &op);
+    } else if (sdy::is_annotation(&op) && op.getNumResults() == 1) {
+      move_to(op.getOperand(0), sdy::sharding_of(op.getResult(0)), &op);
+    } else if (!is_free) {
+      for (mlir::Value operand : op.getOperands())
+        if (is_array(operand)) problem().values[static_cast<size_t>(value_of(operand))].is_fixed = true;
+    }
+    for (mlir::Value result : op.getResults()) value_of(result, !is_free);
+  }
+
+  void add_by_rule(mlir::Operation &op, LocalizeDuty localized) {
+    ChoiceOperation operation;
+    std::optional<ShardingRule> rule = sharding_rule_of(&op, /*conservative=*/false);
+    operation.rule = rule ? *std::move(rule) : whole_rule(op);
+    const bool has_own = static_cast<bool>(localized);
+    for (size_t factor = 0; factor < operation.rule.factors.size(); ++factor)
+      operation.may_shard.push_back(is_passed_on(operation.rule, static_cast<int64_t>(factor)) &&
+                                    (has_own ? localized.mayShard(operation.rule, static_cast<int64_t>(factor))
+                                             : operation.rule.factors[factor].kind == FactorKind::pass_through));
+    for (mlir::Value operand : op.getOperands()) {
+      operation.operands.push_back(value_of(operand));
+      operation.turns_of_operands.push_back(turns_.of(operand, op.getBlock()));
+    }
+    operation.turns = turns_.of(&op);
+    operation.makes_parts = makes_partial(&op) == ReductionKind::sum;
+    find_kept_parts(op, operation);
+    const auto number = static_cast<int32_t>(problem().operations.size());
+    problem().order.push_back(~number);
+    for (mlir::Value result : op.getResults()) operation.results.push_back(value_of(result, is_given(op)));
+    problem().operations.push_back(std::move(operation));
+  }
+
+  static ShardingRule whole_rule(mlir::Operation &op) {
+    std::vector<Shape> operands, results;
+    for (mlir::Value operand : op.getOperands()) operands.push_back(shape_of_value(operand));
+    for (mlir::Value result : op.getResults()) results.push_back(shape_of_value(result));
+    ShardingRule rule = ShardingRuleBuilder(operands, results).build();
+    for (Factor &factor : rule.factors) factor.kind = FactorKind::need_replication;
+    return rule;
+  }
+
+  // A dimension that a result lacks would leave that result on some devices only (partition/assignment.cpp).
+  static bool is_passed_on(const ShardingRule &rule, int64_t factor) {
+    if (rule.factors[static_cast<size_t>(factor)].kind != FactorKind::pass_through) return true;
+    return llvm::all_of(rule.results, [&](const TensorFactors &result) {
+      return llvm::any_of(result, [&](const FactorIndices &dim) { return llvm::is_contained(dim, factor); });
+    });
+  }
+
+  // --- Parts that wait for their sum.
+
+  static void find_kept_parts(mlir::Operation &op, ChoiceOperation &operation) {
+    if (op.getNumResults() != 1 || !is_array(op.getResult(0))) return;
+    auto keep = [&](const PartialOperands &partial) {
+      if (llvm::is_contained(operation.keeps_parts, partial)) return;
+      if (keeps_partial(&op, ReductionKind::sum, partial)) operation.keeps_parts.push_back(partial);
+    };
+    const size_t count = op.getNumOperands();
+    auto may_be = [&](size_t i) { return is_array(op.getOperand(static_cast<unsigned>(i))); };
+    for (size_t i = 0; i < count; ++i) {
+      PartialOperands one(count);
+      one[i] = true;
+      if (may_be(i)) keep(one);
+    }
+    PartialOperands all(count, true);
+    bool are_arrays = count > 1;
+    for (size_t i = 0; i < count; ++i) are_arrays = are_arrays && may_be(i);
+    if (are_arrays) keep(all);
+  }
+
+  // Values that some operation makes in parts, and some other takes so.
+  void note_who_may_wait() {
+    std::vector<bool> taken(problem().values.size());
+    for (const ChoiceOperation &operation : problem().operations)
+      for (const PartialOperands &set : operation.keeps_parts)
+        for (size_t i = 0; i < set.size(); ++i)
+          if (set[i] && operation.operands[i] != no_value) taken[static_cast<size_t>(operation.operands[i])] = true;
+    for (const ChoiceOperation &operation : problem().operations) {
+      bool makes = operation.makes_parts;
+      for (const PartialOperands &set : operation.keeps_parts)
+        for (size_t i = 0; i < set.size(); ++i)
+          makes = makes || (set[i] && operation.operands[i] != no_value &&
+                            problem().values[static_cast<size_t>(operation.operands[i])].may_wait);
+      for (int32_t result : operation.results)
+        if (result != no_value && makes && taken[static_cast<size_t>(result)])
+          problem().values[static_cast<size_t>(result)].may_wait =
+              !problem().values[static_cast<size_t>(result)].is_fixed;
+    }
+  }
+
+  mlir::ModuleOp module_;
+  mlir::SymbolTable symbols_;
+  const Turns &turns_;
+  const Mesh &mesh_;
+  ChoiceTables tables_;
+  llvm::DenseSet<mlir::Operation *> entered_;
+  llvm::DenseMap<mlir::Value, int32_t> numbers_;
+  mutable bool said_ = true;  // whether the places last asked for say all of the sharding
+};
+
+Sharding sharding_at(const Places &places, size_t rank, const std::string &mesh_name, const Mesh &mesh) {
+  Sharding sharding = Sharding::replicated_of(mesh_name, static_cast<int64_t>(rank));
+  for (size_t axis = 0; axis < places.size(); ++axis)
+    if (places[axis] >= 0)
+      sharding.dims[static_cast<size_t>(places[axis])].axes.push_back(mesh.axes()[axis].name);
+    else if (places[axis] == waiting)
+      sharding.unreduced.push_back(mesh.axes()[axis].name);
+  return sharding;
+}
+
+}  // namespace
+
+ChoiceTables choice_tables_of(mlir::ModuleOp module, const Mesh &mesh) {
+  const Turns turns(module);
+  return TableMaker(module, turns, mesh).make();
+}
+
+int64_t write_places(const ChoiceTables &tables, const std::vector<Places> &chosen, const std::string &mesh_name,
+                     const Mesh &mesh) {
+  int64_t count = 0;
+  for (size_t i = 0; i < chosen.size(); ++i) {
+    const ChoiceValue &value = tables.problem.values[i];
+    if (value.is_fixed || chosen[i] == value.places) continue;
+    ++count;
+    const Sharding sharding = sharding_at(chosen[i], value.shape.size(), mesh_name, mesh);
+    for (mlir::Value home : tables.homes[i]) sdy::set_sharding(home, sharding);
+  }
+  return count;
+}
+
+}  // namespace tessera

@@ -1,0 +1,27 @@
+#include "partition/choose_layouts.h"
+
+#include "choice/choose.h"
+#include "partition/choice_tables.h"
+
+namespace tessera {
+namespace {
+
+constexpr size_t most_axes = 8;             // of a mesh, for places to be told apart
+constexpr double least_saving = 1.0 / 512;  // of the time: for less it isn't worth leaving
+
+}  // namespace
+
+mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options) {
+  if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
+  const ChoiceTables tables = choice_tables_of(module, options.mesh);
+  const Choice choice = choose_places(tables.problem, options.mesh, *options.machine);
+  fprintf(stderr, "%zu values %zu ops %g %g\n", tables.problem.values.size(), tables.problem.operations.size(),
+          choice.seconds_before * (1 << 30), choice.seconds * (1 << 30));
+  if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
+  mlir::OwningOpRef<mlir::ModuleOp> chosen = module.clone();
+  const ChoiceTables copy = choice_tables_of(*chosen, options.mesh);
+  if (write_places(copy, choice.values, options.mesh_name, options.mesh) == 0) return {};
+  return chosen;
+}
+
+}  // namespace tessera

@@ -1,0 +1,11 @@
+// Layouts for the values of a program that nobody has fixed, chosen for the whole program (choice/choose.h).
+#pragma once
+
+#include "partition/partitioner.h"
+
+namespace tessera {
+
+// A copy of a propagated module with the shardings that are chosen; null where propagation's are.
+mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options);
+
+}  // namespace tessera

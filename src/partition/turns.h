@@ -1,0 +1,40 @@
+// How often values of a program change while it runs: what is the same in every turn of a loop moves once, before it (hoist_collectives
+// in loops.h), and once is what its move costs.
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace tessera {
+
+class Turns {
+ public:
+  explicit Turns(mlir::ModuleOp module);
+
+  // How often a value changes, as far as the operations of a block see it.
+  double of(mlir::Value value, mlir::Block *seen_in) const;
+  // How often an op's results change; at most how often it runs.
+  double of(mlir::Operation *op) const;
+  // The call of a function that has no other; null otherwise.
+  mlir::func::CallOp only_call_of(mlir::func::FuncOp function) const;
+  bool is_called(mlir::func::FuncOp function) const { return calls_.contains(function); }
+
+ private:
+  double of(mlir::Value value) const;
+  void visit(mlir::Block &block, double runs);
+  void visit(mlir::Operation &op, double runs);
+  void visit_call(mlir::func::CallOp call, double runs);
+  void visit_edges(mlir::Operation &op, double runs);
+
+  mlir::SymbolTable symbols_;
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::func::CallOp, 1>> calls_;
+  llvm::DenseSet<mlir::Operation *> entered_;
+  llvm::DenseMap<mlir::Block *, double> runs_;
+  llvm::DenseMap<mlir::Value, double> of_value_;
+  llvm::DenseMap<mlir::Operation *, double> of_op_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,47 @@
+// What a thread executes on one device after the other: runs of instructions in which nothing communicates.
+#pragma once
+
+#include <memory>
+
+#include "run/device/device.h"
+#include "run/event_log.h"
+#include "run/shared_work.h"
+
+namespace tessera {
+
+class DeviceRuns {
+ public:
+  // `threads` execute runs on the devices that are in this process. All three outlive this.
+  DeviceRuns(DeviceSet &devices, EventLog &log, int threads);
+
+  // The thread that executes a run on a device, and whether others may help it.
+  struct Worker {
+    int lane = 0;
+    bool has_helpers = false;
+  };
+  // The instructions [first, last) of a block.
+  void execute(const StreamBlock &block, size_t first, size_t last, int64_t device, const Worker &worker);
+
+  // Whether there are several threads for each device, which share in operations that are worth it.
+  bool shares() const { return sharing_ > 1; }
+  static bool is_worth_sharing(const DeviceSet &devices, const Instruction &instruction);
+  // Does chunks of what others have under way on these devices; false: there were none.
+  bool help(const DeviceList &devices, int lane);
+
+  // Which block a branch takes.
+  static size_t choice_of(const Instruction &branch, int64_t chosen);
+
+ private:
+  void execute_operation(const Instruction &operation, int64_t device, const Worker &worker);
+  void execute_loop(const Instruction &loop, int64_t device, const Worker &worker);
+  bool runs_at_once(const Instruction &loop, const Worker &worker) const;
+  void execute_branch(const Instruction &branch, int64_t device, const Worker &worker);
+
+  DeviceSet &devices_;
+  EventLog &log_;
+  int64_t first_;                         // the first device that this process executes
+  int64_t sharing_;                       // threads for a device
+  std::unique_ptr<SharedWork[]> chunks_;  // [device - first_], if there are several threads for each
+};
+
+}  // namespace tessera

@@ -1,0 +1,44 @@
+// The instruction that each thread of a run is at, and what happened when.
+#pragma once
+
+#include <chrono>
+#include <vector>
+
+#include "stream/stream.h"
+
+namespace tessera {
+
+// One instruction carried out once: an operation on one device, a collective on all. A loop or branch has one event around those
+// of its blocks. What needs no work (constants, other shapes of one array) has none.
+struct ExecutionEvent {
+  int32_t instruction = 0;    // Instruction::id
+  int lane = 0;               // the thread; 0 is the executor thread
+  int64_t device = -1;        // -1: all that are active
+  double begin = 0, end = 0;  // seconds since the run began
+  int64_t iterations = -1;    // of a loop that runs at once, without events of its steps; -1: of all else
+};
+
+class EventLog {
+ public:
+  EventLog(int lanes, bool keeps) : at_(lanes), events_(keeps ? lanes : 0) {}
+
+  void begin();
+  void is_at(const Instruction &instruction, int lane) { at_[lane] = instruction.id; }
+  int32_t at(int lane) const { return at_[lane]; }
+
+  bool keeps() const { return !events_.empty(); }
+  double now() const;  // 0 if nothing is kept
+  void record(const Instruction &instruction, int lane, int64_t device, double begin, int64_t iterations = -1) {
+    if (keeps()) events_[lane].push_back({instruction.id, lane, device, begin, now(), iterations});
+  }
+  // The same on several devices, nobody knows when on which: each gets its share of the time.
+  void record_together(const Instruction &instruction, int lane, const std::vector<int64_t> &devices, double begin);
+  std::vector<ExecutionEvent> events() const;  // in order of begin
+
+ private:
+  std::vector<int32_t> at_;                          // [lane]: Instruction::id
+  std::vector<std::vector<ExecutionEvent>> events_;  // [lane]
+  std::chrono::steady_clock::time_point began_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,32 @@
+// Faults of the leaves of a tree, which are told together: one error has a line for each leaf at fault.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tessera::detail {
+
+class LeafErrors {
+ public:
+  // Does `work` for a leaf. What it throws is kept until all leaves have been looked at.
+  template <typename Work>
+  void look(Work work) {
+    try {
+      work();
+    } catch (...) {
+      note();
+    }
+  }
+  // Throws what was kept, if there is something: an error of the class of the first.
+  void tell() const;
+
+ private:
+  void note();  // the error that is being handled
+  template <typename E>
+  void keep(const E &error);
+
+  void (*thrower_)(const std::string &text) = nullptr;
+  std::vector<std::string> lines_;
+};
+
+}  // namespace tessera::detail

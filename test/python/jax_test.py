@@ -1,0 +1,75 @@
+"""Questions about functions of JAX, by arrays and by shapes alone, on meshes of devices that this machine has and hasn't."""
+
+import importlib.util
+import os
+import sys
+import unittest
+
+if not importlib.util.find_spec("jax"):
+    sys.exit("skipped: this Python has no JAX; tools/python_with_jax makes one that has")
+
+os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
+
+import jax
+import jax.numpy as jnp
+import tessera
+from jax.sharding import AbstractMesh, AxisType, NamedSharding, PartitionSpec as P
+
+
+def on(mesh, shape, *axes):
+    return jax.ShapeDtypeStruct(shape, jnp.float32, sharding=NamedSharding(mesh, P(*axes)))
+
+
+def product(a, b):
+    return a @ b  # the collective comes from here
+
+
+class Questions(unittest.TestCase):
+    def setUp(self):
+        self.mesh = jax.make_mesh((2, 4), ("x", "y"), axis_types=(AxisType.Auto, AxisType.Auto))
+        self.arguments = on(self.mesh, (64, 32), "x", "y"), on(self.mesh, (32, 16), "y", None)
+
+    def test_collectives_are_named_by_the_users_lines(self):
+        line = product.__code__.co_firstlineno + 1
+        answer = tessera.explain(jax.jit(product), *self.arguments)
+        self.assertEqual([each.kind for each in answer.collectives], ["all_reduce"])
+        self.assertIn(f"jax_test.py:{line}:", answer.text)
+        self.assertIn('"y" from argument 1 (b)', tessera.explain(jax.jit(lambda a, b: (b * 2, a)), *self.arguments).text)
+
+    def test_arrays_and_shapes_have_one_answer(self):
+        arrays = [jax.device_put(jnp.ones(each.shape), each.sharding) for each in self.arguments]
+        self.assertEqual(tessera.partition(jax.jit(product), *arrays).text,
+                         tessera.partition(jax.jit(product), *self.arguments).text)
+
+    def test_what_is_sent(self):
+        answer = tessera.partition(jax.jit(product), *self.arguments)
+        self.assertEqual(answer.collectives[0].bytes_sent, 2 * 32 * 16 * 4 * 3 // 4)  # an all-reduce over y
+        lowered = jax.jit(product).lower(*self.arguments)
+        self.assertEqual(tessera.partition(lowered).collectives[0].bytes_sent, answer.collectives[0].bytes_sent)
+
+    def test_devices_that_nobody_has(self):
+        mesh = AbstractMesh((16, 32), ("data", "model"), axis_types=(AxisType.Auto, AxisType.Auto))
+        prediction = tessera.cost(jax.jit(product), on(mesh, (4096, 1024), "data", "model"), on(mesh, (1024, 4096), "model", None),
+                                  machine="tpu-v5e")
+        self.assertEqual(prediction.data["mesh"], {"data": 16, "model": 32})
+        self.assertGreater(prediction.seconds.communicating, prediction.seconds.computing)
+
+    def test_options_of_the_function_stay_its_own(self):
+        scaled = jax.jit(lambda a, *, scale: a * scale, static_argnames="scale")
+        self.assertIn("3.000000e+00", tessera.propagate(scaled, self.arguments[0], scale=3.0).text)
+
+    def test_pictures(self):
+        sharding = NamedSharding(self.mesh, P(None, "y"))
+        boxes = ("       0:4     4:8    8:12    12:16\n"
+                 "    ┌───────┬───────┬───────┬───────┐\n"
+                 "0:8 │  0,4  │  1,5  │  2,6  │  3,7  │\n"
+                 "    └───────┴───────┴───────┴───────┘\n")
+        for picture in (tessera.visualize(sharding, shape=(8, 16)),
+                        tessera.visualize(jax.device_put(jnp.zeros((8, 16)), sharding))):
+            self.assertIn(boxes, picture.text)
+        with self.assertRaisesRegex(tessera.InputError, r"needs the shape of an array; give shape=\(8, 16\)$"):
+            tessera.visualize(sharding)
+
+
+if __name__ == "__main__":
+    unittest.main()

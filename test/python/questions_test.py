@@ -1,0 +1,113 @@
+"""Questions about programs in text: the answers are those of the command, as text and as attributes, and faults are said in its words.
+
+    questions_test.py TESSERA CORPUS
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+import threading
+import unittest
+
+import tessera
+
+COMMAND, CORPUS = None, None
+
+
+def program(name):
+    return CORPUS / name / "program.mlir"
+
+
+def printed(*arguments):
+    return subprocess.run([COMMAND, *arguments], capture_output=True, text=True, check=True).stdout
+
+
+class Answers(unittest.TestCase):
+    def test_texts_are_those_of_the_command(self):
+        path = program("mlp_train_2d")
+        self.assertEqual(tessera.propagate(path.read_text()).text, printed("propagate", path))
+        self.assertEqual(tessera.partition(path).text, printed("partition", path))
+        self.assertEqual(tessera.explain(path).text, printed("explain", path))
+        self.assertEqual(tessera.cost(path, machine="tpu-v5e").text, printed("cost", path, "--machine", "tpu-v5e"))
+
+    def test_attributes_are_those_of_the_report(self):
+        path = program("mlp_forward")
+        wanted = json.loads(printed("partition", path, "--json"))
+        answer = tessera.partition(path)
+        self.assertEqual(answer.data["collectives"], wanted["collectives"])
+        self.assertEqual(answer.devices, 8)
+        self.assertEqual(answer.collectives[0].kind, "all_reduce")
+        self.assertEqual(answer.collectives[0].bytes_sent, wanted["collectives"][0]["bytes_sent"])
+        self.assertEqual(answer.inputs[0].sharding, wanted["inputs"][0]["sharding"])
+        with self.assertRaisesRegex(AttributeError, "Partitioned has no attribute 'byts'; it has checks, collectives, data, "):
+            answer.byts
+
+    def test_options_reach_the_planner(self):
+        path = program("mlp_train_data_parallel")
+        larger = tessera.partition(path, mesh={"x": 2, "y": 4})
+        self.assertEqual(larger.data["mesh"], {"x": 2, "y": 4})
+        step = tessera.explain(path, value="argument 0")
+        self.assertLess(len(step.text), len(tessera.explain(path).text))
+        self.assertGreater(tessera.cost(path, machine="tpu-v4").seconds.step, 0)
+
+    def test_a_notebook_shows_what_a_terminal_does(self):
+        picture = tessera.visualize(program("mlp_forward"))
+        self.assertIn("┌", str(picture))
+        self.assertIn(str(picture).splitlines()[0], picture._repr_html_())
+        self.assertNotIn("<module", tessera.Answer(tessera.library.Reply("<module>", "{}", ""))._repr_html_())
+
+    def test_several_threads_ask(self):
+        wanted = tessera.explain(program("mlp_forward")).text
+        answers = []
+        threads = [threading.Thread(target=lambda: answers.append(tessera.explain(program("mlp_forward")).text)) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(answers, [wanted] * 8)
+
+
+class Faults(unittest.TestCase):
+    def fault(self, ask):
+        with self.assertRaises(tessera.InputError) as caught:
+            ask()
+        return str(caught.exception)
+
+    def test_of_the_program(self):
+        self.assertEqual(self.fault(lambda: tessera.explain("module {")), "program:1:7: error: expected operation name in quotes")
+        self.assertEqual(self.fault(lambda: tessera.explain("a\0b")), "the program has a zero byte in it; MLIR text has none")
+        text = self.fault(lambda: tessera.explain(lambda x: x))
+        self.assertRegex(text, "is no function of jax.jit, nothing that such a function lowers to, no text and no path; wrap a "
+                         "function in jax.jit first$")
+
+    def test_of_options(self):
+        path = program("mlp_forward")
+        self.assertEqual(self.fault(lambda: tessera.explain(path, line="3")),
+                         'option "line" is "3"; it takes the number of a line, from 1')
+        self.assertEqual(self.fault(lambda: tessera.explain(path, line=0)),
+                         'option "line" is 0; it takes the number of a line, from 1')
+        self.assertEqual(self.fault(lambda: tessera.partition(path, strategy="all")),
+                         'option "strategy" is "all"; it takes "any" or "named"')
+        self.assertEqual(self.fault(lambda: tessera.explain(path, value=3)), 'option "value" is 3; it takes a string')
+        self.assertEqual(
+            self.fault(lambda: tessera.partition(path, mesh={"x": 0})),
+            "option \"mesh\": axis 'x' has the size '0', and a size is an integer of at least 1")
+
+    def test_of_what_the_interface_is_given(self):
+        ask = tessera.library.ask
+        self.assertEqual(self.fault(lambda: ask("explane", "", "{}")),
+                         "there is no question 'explane' (did you mean 'explain'?); there are propagate, partition, explain, cost, "
+                         "visualize")
+        self.assertEqual(self.fault(lambda: ask("explain", "", "[1]")), "options are a JSON object, and '[1]' is none")
+        self.assertEqual(self.fault(lambda: ask("explain", "", '{"mash": 1}')),
+                         'there is no option "mash" (did you mean \'mesh\'?); there are axis, line, machine, mesh, name, strategy, '
+                         "value")
+        self.assertEqual(self.fault(lambda: ask("cost", "", "{}")),
+                         'cost is predicted on a machine, and none is named; give "machine", a file or one of h100, nominal, tpu-v4, '
+                         "tpu-v5e, tpu-v5p, tpu-v6e")
+
+
+if __name__ == "__main__":
+    COMMAND, CORPUS = sys.argv[1], pathlib.Path(sys.argv[2])
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,80 @@
+// A bounded cache keeps recent values, and forgets others.
+#include "base/bounded_cache.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace tessera {
+namespace {
+
+class BoundedCacheTest : public testing::Test {
+ protected:
+  int get(BoundedCache<std::string, int> &cache, const std::string &key) {
+    return cache.get(key, [&](NothingShared) {
+      made_.push_back(key);
+      return static_cast<int>(key.size());
+    });
+  }
+  std::vector<std::string> made_;
+};
+
+TEST_F(BoundedCacheTest, AValueIsMadeOnce) {
+  BoundedCache<std::string, int> cache(2);
+  EXPECT_EQ(get(cache, "abc"), 3);
+  EXPECT_EQ(get(cache, "abc"), 3);
+  EXPECT_EQ(made_, (std::vector<std::string>{"abc"}));
+}
+
+TEST_F(BoundedCacheTest, WhatIsAskedForStaysAndTheRestGoes) {
+  BoundedCache<std::string, int> cache(3);
+  get(cache, "often");
+  for (int i = 0; i < 20; ++i) {
+    get(cache, std::to_string(i));
+    get(cache, "often");
+    EXPECT_LE(cache.size(), 6u);
+  }
+  EXPECT_EQ(std::count(made_.begin(), made_.end(), "often"), 1);
+  made_.clear();
+  get(cache, "0");
+  EXPECT_EQ(made_, (std::vector<std::string>{"0"})) << "nobody asked for it";
+}
+
+TEST(BoundedCaches, WhatAGenerationSharesGoesWithIt) {
+  BoundedCache<int, std::shared_ptr<int>, std::shared_ptr<int>> cache(2);
+  int spaces = 0;
+  auto space_of = [&](int key) {
+    return cache.get(key, [&](std::shared_ptr<int> &space) {
+      if (!space) space = std::make_shared<int>(spaces++);
+      return space;
+    });
+  };
+  std::weak_ptr<int> first = space_of(0);
+  EXPECT_EQ(space_of(1), first.lock());
+  EXPECT_EQ(*space_of(2), 1);
+  EXPECT_EQ(space_of(0), first.lock()) << "it is still there, and stays with its own";
+  space_of(3);
+  EXPECT_TRUE(first.expired());
+  EXPECT_EQ(*space_of(0), 2);
+}
+
+TEST(BoundedCaches, ThreadsMakeAValueOnce) {
+  BoundedCache<int, int> cache(100);
+  std::atomic<int> made = 0;
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t)
+    threads.emplace_back([&] {
+      for (int key = 0; key < 50; ++key)
+        EXPECT_EQ(cache.get(key, [&](NothingShared) { return ++made, key * 2; }), key * 2);
+    });
+  for (std::thread &thread : threads) thread.join();
+  EXPECT_EQ(made, 50);
+}
+
+}  // namespace
+}  // namespace tessera

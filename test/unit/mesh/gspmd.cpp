@@ -1,0 +1,96 @@
+#include "mesh/gspmd.h"
+
+#include <gtest/gtest.h>
+
+#include "../../support/thrown.h"
+#include "base/error.h"
+
+namespace tessera {
+namespace {
+
+const Mesh mesh({{"x", 2}, {"y", 4}});
+
+std::string read(const std::string &text, int64_t rank = 2, const Mesh &on = mesh) {
+  return to_string(sharding_from_gspmd(text, rank, on, "mesh", "mhlo.sharding"));
+}
+
+std::string refusal_of(const std::string &text, int64_t rank = 2) {
+  return error_of<InputError>([&] { read(text, rank); });
+}
+
+// covers: 004-27
+TEST(Gspmd, PiecesBecomeAxes) {
+  EXPECT_EQ(read("{replicated}"), "<@mesh, [{}, {}]>");
+  EXPECT_EQ(read("{devices=[2,4]<=[8]}"), "<@mesh, [{\"x\"}, {\"y\"}]>");
+  EXPECT_EQ(read("{devices=[4,2]<=[2,4]T(1,0)}"), "<@mesh, [{\"y\"}, {\"x\"}]>");
+  EXPECT_EQ(read("{devices=[8,1]<=[8]}"), "<@mesh, [{\"x\", \"y\"}, {}]>");
+  EXPECT_EQ(read("{devices=[8,1]<=[2,4]T(1,0)}"), "<@mesh, [{\"y\", \"x\"}, {}]>");
+  EXPECT_EQ(read("{devices=[2,1,4]<=[8] last_tile_dim_replicate}"), "<@mesh, [{\"x\"}, {}]>");
+  EXPECT_EQ(read("{devices=[1,4,2]<=[2,4]T(1,0) last_tile_dims={replicated}}"), "<@mesh, [{}, {\"y\"}]>");
+  EXPECT_EQ(read("{devices=[4,2]<=[8]}"), "<@mesh, [{\"x\", \"y\":(1)2}, {\"y\":(2)2}]>");
+  EXPECT_EQ(read("{devices=[2,4]0,1,2,3,4,5,6,7}"), "<@mesh, [{\"x\"}, {\"y\"}]>");
+  EXPECT_EQ(read("{devices=[2]1,0}", 1, Mesh({{"x", 2}}, {1, 0})), "<@mesh, [{\"x\"}]>");
+}
+
+TEST(Gspmd, AxesBecomePieces) {
+  auto text = [](const std::string &from, const Mesh &on = mesh) {
+    Sharding sharding = sharding_from_gspmd(from, 2, on, "mesh", "test");
+    return gspmd_from_sharding(sharding, on, "test");
+  };
+  for (const char *each :
+       {"{replicated}", "{devices=[2,4]<=[8]}", "{devices=[4,2]<=[2,4]T(1,0)}", "{devices=[8,1]<=[8]}",
+        "{devices=[8,1]<=[2,4]T(1,0)}", "{devices=[2,1,4]<=[8] last_tile_dim_replicate}",
+        "{devices=[1,4,2]<=[2,4]T(1,0) last_tile_dim_replicate}", "{devices=[4,2]<=[8]}"})
+    EXPECT_EQ(text(each), each);
+  EXPECT_EQ(text("{devices=[2,4]0,1,2,3,4,5,6,7}"), "{devices=[2,4]<=[8]}");
+  EXPECT_EQ(text("{devices=[1,2]1,0}", Mesh({{"x", 2}}, {1, 0})), "{devices=[1,2]1,0}");
+  EXPECT_EQ(text("{devices=[8,1,4]<=[32] last_tile_dim_replicate}", Mesh({{"a", 8}, {"b", 4}})),
+            "{devices=[8,1,4]<=[32] last_tile_dim_replicate}");
+}
+
+// Every way to put the axes of a mesh on the dimensions of a matrix.
+TEST(Gspmd, EveryShardingComesBack) {
+  Mesh cube({{"a", 2}, {"b", 3}, {"c", 2}});
+  std::vector<AxisList> lists{{}, {"a"}, {"b"}, {"c"}, {"a", "b"}, {"c", "a"}, {"b", "c"}, {"c", "b", "a"}};
+  int tried = 0;
+  for (const AxisList &rows : lists)
+    for (const AxisList &columns : lists) {
+      bool clash = false;
+      for (const AxisRef &axis : rows) clash |= overlap(axis, columns, cube);
+      if (clash) continue;
+      Sharding sharding = Sharding::replicated_of("mesh", 2);
+      sharding.dims[0].axes = rows;
+      sharding.dims[1].axes = columns;
+      std::string text = gspmd_from_sharding(sharding, cube, "test");
+      EXPECT_EQ(to_string(sharding_from_gspmd(text, 2, cube, "mesh", "test")), to_string(sharding)) << text;
+      ++tried;
+    }
+  EXPECT_GE(tried, 20);
+}
+
+TEST(Gspmd, WhatHasNoMeaningOverAxesIsRefused) {
+  EXPECT_EQ(refusal_of("{maximal device=0}"),
+            "mhlo.sharding: `{maximal device=0}`, at character 9: is no cutting in pieces over the mesh "
+            "<[\"x\"=2, \"y\"=4]>; give {replicated} or {devices=...}, and say manual parts as a manual computation");
+  EXPECT_EQ(refusal_of("{devices=[2,2]<=[4]}"),
+            "mhlo.sharding: `{devices=[2,2]<=[4]}`, at character 20: names 4 devices, "
+            "and the mesh <[\"x\"=2, \"y\"=4]> has 8");
+  EXPECT_EQ(refusal_of("{devices=[2,4]<=[8]}", 3),
+            "mhlo.sharding: `{devices=[2,4]<=[8]}`, at character 20: cuts 2 dimensions of an array that has 3");
+  EXPECT_EQ(
+      refusal_of("{devices=[2,4]0,1,2,3,4,5,7,6}"),
+      "mhlo.sharding: `{devices=[2,4]0,1,2,3,4,5,7,6}`, at character 30: cuts dimension 0 along no axes of the mesh "
+      "<[\"x\"=2, \"y\"=4]>; its devices must lie as the mesh does");
+  EXPECT_EQ(refusal_of("{devices=[2,4]0,1,2}"),
+            "mhlo.sharding: `{devices=[2,4]0,1,2}`, at character 20: names 3 devices for the 8 places of [2,4]");
+  EXPECT_EQ(refusal_of("{devices=[2,4,1]<=[8] last_tile_dims={manual}}"),
+            "mhlo.sharding: `{devices=[2,4,1]<=[8] last_tile_dims={manual}}`, at character 39: expected `replicated`: "
+            "pieces over manual axes are written as a manual computation");
+  EXPECT_EQ(refusal_of("{devices=[2,4]<=[8]"), "mhlo.sharding: `{devices=[2,4]<=[8]`, at character 20: expected `}`");
+  Sharding partial = Sharding::replicated_of("mesh", 1);
+  partial.unreduced = {"x"};
+  EXPECT_THROW(gspmd_from_sharding(partial, mesh, "test"), InputError);
+}
+
+}  // namespace
+}  // namespace tessera
