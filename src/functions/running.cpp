@@ -38,8 +38,8 @@ Value linear_indices(BodyWriter &body, const Shape &shape, const std::vector<int
   for (size_t i = dims.size(); i-- > 0;) {
     Value index = body.iota(type, dims[i]);
     if (stride != 1)
-      index = body.same("stablehlo.multiply", {place, body.constant(type, static_cast<uint64_t>(stride))});
-    sum = i + 1 == dims.size() ? index : body.same("stablehlo.add", {sum, place});
+      index = body.same("stablehlo.multiply", {index, body.constant(type, static_cast<uint64_t>(stride))});
+    sum = i + 1 == dims.size() ? index : body.same("stablehlo.add", {sum, index});
     stride *= shape[static_cast<size_t>(dims[i])];
   }
   return sum;

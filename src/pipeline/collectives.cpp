@@ -57,7 +57,7 @@ struct Walker {
     report.is_written = spmd::is_written(&op);
     if (auto reason = op.getAttrOfType<mlir::StringAttr>("reason")) report.reason = reason.str();
     if (report.is_written) report.reason = "written in the program";
-    report.place = place_of(op.getLoc());
+    report.location = source_location_of(op.getLoc());
     if (auto permute = llvm::dyn_cast<spmd::CollectivePermuteOp>(op)) {
       add_permute(permute, report);
     } else if (auto exchange = llvm::dyn_cast<spmd::DirectExchangeOp>(op)) {

@@ -32,7 +32,7 @@ class EventLog {
     if (keeps()) events_[lane].push_back({instruction.id, lane, device, begin, now(), iterations});
   }
   // The same on several devices, nobody knows when on which: each gets its share of the time.
-  void record_together(const Instruction &instruction, int lane, const std::vector<int64_t> &devices, double begin);
+  void record_batched(const Instruction &instruction, int lane, const std::vector<int64_t> &devices, double begin);
   std::vector<ExecutionEvent> events() const;  // in order of begin
 
  private:

@@ -69,7 +69,7 @@ void Executor::divide(const StreamBlock &block) {
       for (const StreamBlock &inner : block.instructions[i].blocks) divide(inner);
     } else {
       segment.once = devices_.is_executed_once(block.instructions[i]);
-      segment.together = is_together(block.instructions[i]);
+      segment.batched = is_batched(block.instructions[i]);
       segment.shared = DeviceRuns::is_worth_sharing(devices_, block.instructions[i]);
       auto belongs = [&](const Instruction &next) {
         if (next.communicates() || segment.batched || is_batched(next)) return false;
@@ -86,8 +86,8 @@ void Executor::divide(const StreamBlock &block) {
   segments_[&block] = std::move(segments);
 }
 
-bool Executor::is_together(const Instruction &instruction) const {
-  return !runs_.shares() && devices_.is_better_together(instruction);
+bool Executor::is_batched(const Instruction &instruction) const {
+  return !runs_.shares() && devices_.is_better_batched(instruction);
 }
 
 int64_t Executor::work_of(const StreamBlock &block, size_t first, size_t last) const {
@@ -134,8 +134,8 @@ void Executor::execute_block(const StreamBlock &block, const DeviceList &active)
       DeviceList some;
       if (segment.once) some = devices_.executing_devices(first, active);
       const DeviceList &executing = segment.once ? some : active;
-      if (segment.together && !overlaps && executing.size() == active.size())
-        execute_together(first, executing, segment.work);
+      if (segment.batched && !overlaps && executing.size() == active.size())
+        execute_batched(first, executing, segment.work);
       else
         on_each(executing, segment.work, segment.shared, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
     } else if (first.kind == InstructionKind::start) {
@@ -243,13 +243,13 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
   for (int64_t device : active) act(device, DeviceRuns::Worker{});
 }
 
-void Executor::execute_together(const Instruction &operation, const DeviceList &active, int64_t work) {
+void Executor::execute_batched(const Instruction &operation, const DeviceList &active, int64_t work) {
   auto execute = [&](const DeviceList &devices, int lane) {
     if (devices.empty()) return;
     log_.is_at(operation, lane);
     double begin = log_.now();
-    devices_.run_together(operation, devices);
-    log_.record_together(operation, lane, devices, begin);
+    devices_.run_batched(operation, devices);
+    log_.record_batched(operation, lane, devices, begin);
   };
   const DeviceList here = devices_.arranged(operation, local(active));
   const auto bound = [&](size_t thread) { return here.size() * thread / static_cast<size_t>(pool_.size()); };

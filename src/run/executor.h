@@ -80,7 +80,7 @@ class Executor {
 
   void divide(const StreamBlock &block);
   int64_t work_of(const StreamBlock &block, size_t first, size_t last) const;
-  bool is_together(const Instruction &instruction) const;
+  bool is_batched(const Instruction &instruction) const;
 
   void execute_block(const StreamBlock &block, const DeviceList &active);
   void execute_loop(const Instruction &loop, const DeviceList &active);
@@ -91,7 +91,7 @@ class Executor {
   using Act = llvm::function_ref<void(int64_t device, const DeviceRuns::Worker &)>;
   void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                llvm::function_ref<void()> before = nullptr);  // done by the executor thread before its share
-  void execute_together(const Instruction &operation, const DeviceList &active, int64_t work);
+  void execute_batched(const Instruction &operation, const DeviceList &active, int64_t work);
   void find_islands();
   int thread_of(int64_t device) const;  // unless another thread takes it sooner
   // Thread t's devices are active[bound_of(active, t)] up to bound_of(active, t + 1).
@@ -112,7 +112,7 @@ class Executor {
   DeviceRuns runs_;
   DeviceList all_;
   std::vector<DeviceList> islands_;      // which execute the stream one after the other
-  std::vector<Position> place_;          // [device]: in its island, among those that this process executes
+  std::vector<Position> position_;       // [device]: in its island, among those that this process executes
   int64_t first_, last_;                 // the devices that this process executes
   int64_t done_alone_ = 0;               // work of this run that was done by one thread because the others slept
   Shares shares_;                        // of the round under way

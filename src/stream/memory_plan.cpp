@@ -208,7 +208,7 @@ class Planner {
     CarriedCopiesOf<BufferId> &moves = carried_[branch.id];
     for (const StreamBlock &block : branch.blocks) {
       share(block, nullptr, {});
-      auto &handed = moves.branches.emplace_back();
+      auto &copies = moves.branches.emplace_back();
       std::unordered_set<BufferId> taken, owns(block.dies.begin(), block.dies.end());
       for (size_t j = 0; j < branch.writes.size(); ++j) {
         BufferId from = block.results[j], to = branch.writes[j], at = memory(from);
@@ -251,11 +251,11 @@ class Planner {
     for (size_t i = 0; i < stream_.buffers.size(); ++i) {
       auto buffer = static_cast<BufferId>(i);
       BufferId at = memory(buffer);
-      Allocation place = place_of(buffer);
-      SlotId &known = (place == Allocation::donated ? donated_at : slot_at)[at];
+      Allocation allocation = allocation_of(buffer);
+      SlotId &known = (allocation == Allocation::donated ? donated_at : slot_at)[at];
       if (known == SlotId::none) {
         known = plan_.slots.end_id();
-        plan_.slots.push_back({place, bytes(at), 0, index_[at], for_ever, 0, held_once_[at]});
+        plan_.slots.push_back({allocation, bytes(at), 0, index_[at], for_ever, 0, held_once_[at]});
       }
       Slot &slot = plan_.slots[known];
       plan_.slot_of[i] = known;
@@ -344,7 +344,7 @@ class Planner {
   std::vector<bool> held_once_;
   Lifetimes lives_;
   DisjointSets memories_;
-  std::vector<Allocation> place_;                 // by the buffer that names a memory
+  std::vector<Allocation> allocation_;            // by the buffer that names a memory
   std::vector<int32_t> index_;                    // the same
   std::unordered_set<BufferId> results_;          // values that the caller gets
   std::unordered_set<BufferId> results_of_body_;  // values that the present body carries

@@ -41,23 +41,22 @@ struct Slot {
 
 enum class SlotId : int32_t { none = -1 };
 
-// From one place to another: a copy of `bytes`, or the two change their memory with each other. Places are slots; while a plan is made they
-// are buffers still.
-template <typename Place>
+// A copy of `bytes` from one slot to another, or an exchange of their memory. While a plan is made, buffers stand for slots.
+template <typename Id>
 struct MoveOf {
-  Place from, to;
+  Id from, to;
   int64_t bytes = 0;
   int32_t exchange = -1;  // number of the exchange; -1: a copy
 };
 
-// What control flow hands on between its blocks and the outside.
-template <typename Place>
+// The copies that control flow makes between its blocks and the outside.
+template <typename Id>
 struct CarriedCopiesOf {
-  using Moves = std::vector<MoveOf<Place>>;
+  using Moves = std::vector<MoveOf<Id>>;
   Moves begin;                  // loop: first values to the carries
   Moves iteration;              // loop: results of the body to the carries
-  bool at_once = false;         // a move of `iteration` reads what another writes: all are read first
-  std::vector<Moves> branches;  // branch: results of each block to what is written
+  bool at_once = false;         // a move of `iteration` reads a slot that another writes: all are read first
+  std::vector<Moves> branches;  // branch: results of each block to the branch's writes
 };
 using Move = MoveOf<SlotId>;
 using CarriedCopies = CarriedCopiesOf<SlotId>;

@@ -41,8 +41,8 @@ CompiledLoop::CompiledLoop(LoopPlan plan, LoopFunction function, std::vector<Ker
 int64_t CompiledLoop::run(const ById<SlotId, std::byte *> &address_of_slot, std::byte *arena) const {
   Thrown &thrown = of_this_thread<Thrown>();
   llvm::SmallVector<void *, 64> frame;
-  for (const LoopPlace &place : plan_.places)
-    frame.push_back(place.slot != SlotId::none ? address_of_slot[place.slot] : arena + place.scratch);
+  for (const LoopBuffer &buffer : plan_.buffers)
+    frame.push_back(buffer.slot != SlotId::none ? address_of_slot[buffer.slot] : arena + buffer.scratch);
   for (const std::vector<int32_t> &table : plan_.tables)
     for (int32_t buffer : table) frame.push_back(frame[buffer]);
   int64_t iterations = function_(frame.data(), routines_.data());

@@ -33,9 +33,9 @@ class Planner {
   }
 
  private:
-  int32_t place_of_slot(SlotId slot) {
-    auto [found, is_new] = places_.try_emplace(slot, static_cast<int32_t>(plan_.places.size()));
-    if (is_new) plan_.places.push_back({slot, -1, memory_.slots[slot].bytes});
+  int32_t index_of_slot(SlotId slot) {
+    auto [found, is_new] = known_slots_.try_emplace(slot, static_cast<int32_t>(plan_.buffers.size()));
+    if (is_new) plan_.buffers.push_back({slot, -1, memory_.slots[slot].bytes});
     return found->second;
   }
   int32_t index_of(BufferId buffer) { return index_of_slot(memory_.slot_of[buffer]); }
@@ -78,8 +78,8 @@ class Planner {
     for (BufferId buffer : operation.writes) step.buffers.push_back(index_of(buffer));
     if (step.kind == LoopStep::Kind::here) return;
     if (auto scratch = memory_.scratch.find(operation.id); scratch != memory_.scratch.end()) {
-      step.places.push_back(static_cast<int32_t>(plan_.places.size()));
-      plan_.places.push_back({SlotId::none, scratch->second, 0});
+      step.buffers.push_back(static_cast<int32_t>(plan_.buffers.size()));
+      plan_.buffers.push_back({SlotId::none, scratch->second, 0});
     }
     auto [found, is_new] = routines_.try_emplace(operation.code, static_cast<int32_t>(plan_.routines.size()));
     if (is_new) plan_.routines.push_back({operation.code, op.may_fail});
@@ -167,8 +167,8 @@ class Planner {
   const MemoryPlan &memory_;
   const std::function<LoopOp(const Instruction &)> &op_of_;
   LoopPlan plan_;
-  std::unordered_map<SlotId, int32_t> places_;     // by slot
-  std::unordered_map<int32_t, int32_t> routines_;  // by code
+  std::unordered_map<SlotId, int32_t> known_slots_;  // by slot
+  std::unordered_map<int32_t, int32_t> routines_;    // by code
   size_t steps_ = 0;
   int depth_ = 0;
   bool possible_ = true;

@@ -22,7 +22,7 @@
 namespace tessera {
 
 // Memory that steps read and write: a slot of the memory plan, or scratch memory.
-struct LoopPlace {
+struct LoopBuffer {
   SlotId slot = SlotId::none;  // none: scratch memory
   int64_t scratch = -1;        // its offset in the arena
   int64_t bytes = 0;

@@ -40,10 +40,10 @@ std::string text_of(const std::optional<LoopPlan> &plan) {
 }
 
 TEST(LoopPlan, WhatIsWrittenHereKeepsItsValuesInRegisters) {
-  EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false)), R"(place 0: 4 register given written result
-place 1: 4 register written
-place 2: 4 register written
-place 3: 4 given result
+  EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false)), R"(buffer 0: 4 register given written result
+buffer 1: 4 register written
+buffer 2: 4 register written
+buffer 3: 4 given result
 loop decided by 1, begins 
 {
   here (0, 1): op 0
@@ -55,10 +55,10 @@ loop decided by 1, begins
 }
 
 TEST(LoopPlan, WhatIsCalledHasATable) {
-  EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false, LoopPart::call)), R"(place 0: 4 register given written result
-place 1: 4 register written
-place 2: 4 written
-place 3: 4 given result
+  EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false, LoopPart::call)), R"(buffer 0: 4 register given written result
+buffer 1: 4 register written
+buffer 2: 4 written
+buffer 3: 4 given result
 routine 0 may fail
 loop decided by 1, begins 
 {

@@ -155,7 +155,7 @@ DeviceList InProcessDevices::executing_devices(const Instruction &operation, con
 bool InProcessDevices::is_better_batched(const Instruction &operation) const {
   if (operation.kind != InstructionKind::operation) return false;
   const Call &call = calls_[operation.id];
-  if (call.op->lowering != LoweringKind::kernel || !call.op->kernel.together) return false;
+  if (call.op->lowering != LoweringKind::kernel || !call.op->kernel.batched) return false;
   return llvm::any_of(call.slots, [&](SlotId number) {
     const Slot &slot = program_.memory.slots[number];
     return slot.is_held_once || slot.allocation == Allocation::argument;
@@ -238,7 +238,7 @@ std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, Slot
 
 // A device has a slot in the memory of another one, or its own.
 void InProcessDevices::hold(SlotId slot, int64_t device, int64_t holder) {
-  memory_.address(device, slot) = memory_.planned_place(holder, slot);
+  memory_.address(device, slot) = memory_.planned_address(holder, slot);
 }
 
 std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(const Instruction &start) const {

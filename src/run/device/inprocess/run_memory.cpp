@@ -47,9 +47,9 @@ RunMemory::RunMemory(const PlannedProgram &program, int64_t devices, int64_t fir
   }
   for (size_t i = 0; i < plan.slots.size(); ++i) {
     const auto slot = static_cast<SlotId>(i);
-    Allocation place = plan.slots[slot].place;
-    if (place == Allocation::arena) arena_slots_.push_back(slot);
-    if (place == Allocation::argument || place == Allocation::result || place == Allocation::donated)
+    Allocation allocation = plan.slots[slot].allocation;
+    if (allocation == Allocation::arena) arena_slots_.push_back(slot);
+    if (allocation == Allocation::argument || allocation == Allocation::result || allocation == Allocation::donated)
       callers_slots_.push_back(slot);
   }
   arenas_.bytes = rounded(plan.arena_bytes);
@@ -87,10 +87,10 @@ void RunMemory::keep_constant(SlotId slot, const Tensor &value, int64_t device) 
   if (value.bytes() > 0) devices_[device].address[slot] = const_cast<std::byte *>(value.data());
 }
 
-std::byte *RunMemory::planned_place(int64_t device, SlotId slot) {
-  const Slot &place = program_.memory.slots[slot];
-  if (place.place == Allocation::arena) return arena(device) + place.offset;
-  return memory_of(place, static_cast<size_t>(device));
+std::byte *RunMemory::planned_address(int64_t device, SlotId slot) {
+  const Slot &at = program_.memory.slots[slot];
+  if (at.allocation == Allocation::arena) return arena(device) + at.offset;
+  return memory_of(at, static_cast<size_t>(device));
 }
 
 void RunMemory::prepare_donated() {

@@ -29,7 +29,7 @@ class RunMemory {
   const ById<SlotId, std::byte *> &addresses(int64_t device) const { return devices_[device].address; }
   std::byte *arena(int64_t device) const { return devices_[device].arena; }
   // Where the plan has a slot, whatever loops have exchanged.
-  std::byte *planned_place(int64_t device, SlotId slot);
+  std::byte *planned_address(int64_t device, SlotId slot);
   void copy_carried(int64_t device, const CarriedCopies &moves, CarriedCopyTime time, size_t block);
 
  private:
@@ -77,7 +77,7 @@ class RunMemory {
   int64_t first_, last_;  // the addressable devices
   std::vector<Device> devices_;
   std::vector<SlotId> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
-  std::vector<ResultPlace> result_at_;               // [result]
+  std::vector<ResultAllocation> result_at_;          // [result]
   std::vector<Donated> donated_;
   std::vector<int32_t> donated_at_;     // [argument]: index into donated_; -1: none
   std::vector<Constant> constants_;     // of all devices
