@@ -9,9 +9,6 @@ namespace {
 
 using namespace detail;
 
-std::string mode_text(IndexMode mode) { return " mode " + std::to_string(static_cast<int>(mode)); }
-bool is_filling(IndexMode mode) { return mode == IndexMode::Fill || mode == IndexMode::Drop; }
-
 // Writes `dense<[3, 0]> : ...` of the index type.
 Value constants(BodyWriter &body, DType dtype, const std::vector<int64_t> &values) {
   return body.constant({dtype, {static_cast<int64_t>(values.size())}}, "[" + joined(values) + "]");

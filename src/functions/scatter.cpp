@@ -9,8 +9,6 @@ namespace tessera {
 namespace detail {
 namespace {
 
-std::string mode_text(IndexMode mode) { return " mode " + std::to_string(static_cast<int>(mode)); }
-
 void check_combines(const char *function, DType dtype, const std::string &combine) {
   bool is_order = combine == "stablehlo.minimum" || combine == "stablehlo.maximum";
   if (is_order && is_complex(dtype))

@@ -2,7 +2,6 @@
 #include "trace/apply.h"
 #include "trace/context.h"
 #include "trace/recording.h"
-#include "trace/sharding_ops.h"
 
 namespace tessera {
 

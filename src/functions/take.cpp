@@ -10,8 +10,6 @@ namespace {
 
 using namespace detail;
 
-std::string mode_text(IndexMode mode) { return " mode " + std::to_string(static_cast<int>(mode)); }
-
 // JAX's take counts from the end except where it clips.
 Value counted_from_front(BodyWriter &body, const Value &indices, int64_t extent, IndexMode mode) {
   if (mode == IndexMode::Clip || mode == IndexMode::Wrap) return brought_in(body, indices, extent, mode);
@@ -24,8 +22,6 @@ void check_not_empty(const char *function, const Array &indices, int64_t dim, in
                    " elements are wanted of dimension " + std::to_string(dim) +
                    ", whose extent is 0; there is nothing to take: check the axis, or take none");
 }
-
-bool is_filling(IndexMode mode) { return mode == IndexMode::Fill || mode == IndexMode::Drop; }
 
 }  // namespace
 

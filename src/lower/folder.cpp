@@ -2,7 +2,6 @@
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/value_types.h"
-#include "reference/evaluation.h"
 #include "reference/region_body.h"
 
 namespace tessera {

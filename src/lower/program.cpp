@@ -19,9 +19,7 @@
 namespace tessera {
 namespace {
 
-using mlir::failed;
-using mlir::failure;
-using mlir::Operation;
+using namespace mlir;
 
 // Returns whether the op is computed once: a constant, or one number that is the same each time, such as a coordinate
 // of the device.

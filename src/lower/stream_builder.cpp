@@ -20,10 +20,7 @@
 namespace tessera {
 namespace {
 
-using mlir::failed;
-using mlir::failure;
-using mlir::LogicalResult;
-using mlir::success;
+using namespace mlir;
 
 class Builder {
  public:

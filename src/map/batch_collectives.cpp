@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "map/member_rows.h"
 #include "trace/apply.h"
-#include "trace/sharding_ops.h"
 #include "trace/small_ops.h"
 #include "trace/variance.h"
 

@@ -11,7 +11,6 @@
 #include "trace/body.h"
 #include "trace/call.h"
 #include "trace/recording.h"
-#include "trace/sharding_ops.h"
 #include "trace/small_ops.h"
 #include "trace/variance.h"
 

@@ -6,8 +6,6 @@
 #include "base/text.h"
 #include "trace/batch_axis.h"
 #include "trace/leaf_errors.h"
-#include "trace/recording.h"
-#include "trace/sharding_ops.h"
 
 namespace tessera::detail {
 namespace {

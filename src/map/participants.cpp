@@ -7,7 +7,6 @@
 #include "trace/apply.h"
 #include "trace/call.h"
 #include "trace/recording.h"
-#include "trace/sharding_ops.h"
 #include "trace/small_ops.h"
 #include "trace/variance.h"
 

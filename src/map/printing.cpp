@@ -1,7 +1,6 @@
 // debug_print: prints at once where there are values, and otherwise by an operation while the compiled function runs.
 #include <iostream>
 
-#include "base/error.h"
 #include "reference/printing.h"
 #include "tessera/collectives.h"
 #include "trace/apply.h"

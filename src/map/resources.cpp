@@ -4,7 +4,6 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "trace/variance.h"
 
 namespace tessera {
 

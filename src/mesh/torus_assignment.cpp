@@ -146,20 +146,4 @@ std::vector<int64_t> torus_assignment(const Sizes &mesh, const Sizes &torus) {
   return devices;
 }
 
-std::vector<double> links_of_steps(const Sizes &mesh, const Sizes &torus, const std::vector<int64_t> &devices) {
-  std::vector<double> links(mesh.size());
-  for (size_t position = 0; position < devices.size(); ++position) {
-    Sizes at = coordinates(static_cast<int64_t>(position), mesh);
-    for (size_t axis = 0; axis < mesh.size(); ++axis) {
-      if (mesh[axis] == 1) continue;
-      Sizes next = at;
-      next[axis] = (at[axis] + 1) % mesh[axis];
-      links[axis] += static_cast<double>(links_between(coordinates(devices[position], torus),
-                                                       coordinates(devices[number_of(next, mesh)], torus), torus));
-    }
-  }
-  for (double &each : links) each /= static_cast<double>(devices.size());
-  return links;
-}
-
 }  // namespace tessera

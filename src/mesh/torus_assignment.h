@@ -16,9 +16,4 @@ namespace tessera {
 //   mesh {4, 2} on the torus {2, 4}:  0 4 / 1 5 / 2 6 / 3 7        mesh {8}:  0 1 2 3 7 6 5 4
 std::vector<int64_t> torus_assignment(const std::vector<int64_t> &mesh, const std::vector<int64_t> &torus);
 
-// Links that a step along each axis of such a mesh takes on average, around it and back to its begin; 0 for axes of size 1.
-// For tests.
-std::vector<double> links_of_steps(const std::vector<int64_t> &mesh, const std::vector<int64_t> &torus,
-                                   const std::vector<int64_t> &devices);
-
 }  // namespace tessera

@@ -109,11 +109,10 @@ Kernel block_kernel(std::shared_ptr<const VectorFunction> function, const BlockW
     blocks->blocks *= dim.size;
     for (size_t i = 0; i < bytes.size(); ++i) own.steps[i] = dim.steps[i] * bytes[i];
   }
-  Kernel kernel;
-  kernel.function = blocks->outer.empty() ? run_one : run_many;
-  kernel.divisible = walk.outer.empty() ? walk.count >= 256 : blocks->blocks >= 2;
-  kernel.state = std::move(blocks);
-  return kernel;
+  return Kernel{.function = blocks->outer.empty() ? run_one : run_many,
+                .state = blocks,
+                .divisible = walk.outer.empty() ? walk.count >= 256 : blocks->blocks >= 2,
+                .may_share = {}};
 }
 
 }  // namespace tessera

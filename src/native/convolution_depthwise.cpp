@@ -122,11 +122,10 @@ std::optional<Kernel> depthwise_kernel(DType dtype, const ConvolutionShape &shap
     dim.places = shape.output[shape.output_spatial[d]];
     work->dims.push_back(dim);
   }
-  Kernel kernel;
-  kernel.function = dtype == DType::f32 ? run_depthwise<float> : run_depthwise<double>;
-  kernel.state = std::move(work);
-  kernel.divisible = true;
-  return kernel;
+  return Kernel{.function = dtype == DType::f32 ? run_depthwise<float> : run_depthwise<double>,
+                .state = std::move(work),
+                .divisible = true,
+                .may_share = {}};
 }
 
 }  // namespace tessera

@@ -248,12 +248,11 @@ std::optional<Kernel> onednn_convolution(DType operands, DType result, const Con
   own->pack = dnnl::reorder(dnnl::reorder::primitive_desc(onednn_engine(), own->weights, onednn_engine(), own->packed));
   own->packed_bytes = (static_cast<int64_t>(own->packed.get_size()) + 63) / 64 * 64;
 
-  Kernel kernel;
-  kernel.function = run;
-  kernel.scratch_bytes = own->packed_bytes + own->work_bytes;
-  kernel.divisible = own->calls() > 1;
-  kernel.state = std::move(own);
-  return kernel;
+  return Kernel{.function = run,
+                .state = own,
+                .divisible = own->calls() > 1,
+                .scratch_bytes = own->packed_bytes + own->work_bytes,
+                .may_share = {}};
 } catch (const dnnl::error &) {
   return std::nullopt;  // this processor or shape isn't one of oneDNN's
 }

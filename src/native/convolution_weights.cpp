@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "native/gemm_routines.h"
 #include "native/window_operand.h"
 
 namespace tessera {
@@ -137,11 +136,7 @@ Kernel kernel_of(const ConvolutionShape &shape, VectorUnit unit) {
                           weights[shape.kernel_spatial[d]], out[shape.output_spatial[d]], shape.strides[d],
                           shape.rhs_dilation[d], shape.lhs_dilation[d], shape.padding[d].first,
                           shape.kernel[shape.kernel_spatial[d]], shape.output[shape.output_spatial[d]]});
-  Kernel kernel;
-  kernel.function = run_weights<T>;
-  kernel.state = std::move(work);
-  kernel.divisible = true;
-  return kernel;
+  return Kernel{.function = run_weights<T>, .state = std::move(work), .divisible = true, .may_share = {}};
 }
 
 }  // namespace

@@ -11,7 +11,6 @@
 #include "native/cpu.h"
 #include "native/transpose.h"
 #include "native/transpose_narrow.h"
-#include "native/workspace.h"
 
 namespace tessera {
 namespace {

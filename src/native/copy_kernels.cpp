@@ -29,11 +29,10 @@ void run_copies(const void *state, void *const *buffers, int64_t part, int64_t p
 }
 
 Kernel kernel_of(Copies copies) {
-  Kernel kernel;
-  kernel.function = run_copies;
-  kernel.state = std::make_shared<const Copies>(std::move(copies));
-  kernel.divisible = true;
-  return kernel;
+  return Kernel{.function = run_copies,
+                .state = std::make_shared<const Copies>(std::move(copies)),
+                .divisible = true,
+                .may_share = {}};
 }
 
 }  // namespace
@@ -139,10 +138,7 @@ Kernel pad_kernel(const Shape &operand_shape, const Shape &low, const Shape &int
   if (element_count(sizes) == 0) pad->src_offset = pad->dst_offset = 0;
   pad->fills = element_count(sizes) < pad->count;
   pad->copy = StridedCopy(sizes, to, from, element_bytes);
-  Kernel kernel;
-  kernel.function = run_pad;
-  kernel.state = std::move(pad);
-  return kernel;
+  return Kernel{.function = run_pad, .state = std::move(pad), .may_share = {}};
 }
 
 Kernel fill_kernel(const void *element, int64_t count, int64_t element_bytes, int64_t operands) {
@@ -151,11 +147,7 @@ Kernel fill_kernel(const void *element, int64_t count, int64_t element_bytes, in
   fill->count = count;
   fill->bytes = element_bytes;
   fill->operands = operands;
-  Kernel kernel;
-  kernel.function = run_fill;
-  kernel.state = std::move(fill);
-  kernel.divisible = true;
-  return kernel;
+  return Kernel{.function = run_fill, .state = std::move(fill), .divisible = true, .may_share = {}};
 }
 
 }  // namespace tessera

@@ -1,6 +1,8 @@
 #include "native/elementwise.h"
 
 #include <cstring>
+#include <iterator>
+#include <utility>
 
 #include "base/element_types.h"
 #include "native/remainder.h"
@@ -103,30 +105,9 @@ void add_integer_powers(Symbols &symbols) {
 }
 
 void add_complex_functions(Symbols &symbols) {
-#define TESSERA_COMPLEX(name) add_complex<UnaryOp::name>(symbols, #name);
-  TESSERA_COMPLEX(cbrt)
-  TESSERA_COMPLEX(cosine)
-  TESSERA_COMPLEX(exponential)
-  TESSERA_COMPLEX(exponential_minus_one)
-  TESSERA_COMPLEX(log)
-  TESSERA_COMPLEX(log_plus_one)
-  TESSERA_COMPLEX(logistic)
-  TESSERA_COMPLEX(rsqrt)
-  TESSERA_COMPLEX(sign)
-  TESSERA_COMPLEX(sine)
-  TESSERA_COMPLEX(sqrt)
-  TESSERA_COMPLEX(tan)
-  TESSERA_COMPLEX(tanh)
-  TESSERA_COMPLEX(acos)
-  TESSERA_COMPLEX(acosh)
-  TESSERA_COMPLEX(asin)
-  TESSERA_COMPLEX(asin_acos_kernel)
-  TESSERA_COMPLEX(asinh)
-  TESSERA_COMPLEX(atan)
-  TESSERA_COMPLEX(atanh)
-  TESSERA_COMPLEX(cosh)
-  TESSERA_COMPLEX(sinh)
-#undef TESSERA_COMPLEX
+  [&]<size_t... i>(std::index_sequence<i...>) {
+    (add_complex<complex_functions[i].op>(symbols, complex_functions[i].name), ...);
+  }(std::make_index_sequence<std::size(complex_functions)>());
   add_complex<BinaryOp::atan2>(symbols, "atan2");
   add_complex<BinaryOp::divide>(symbols, "divide");
   add_complex<BinaryOp::power>(symbols, "power");

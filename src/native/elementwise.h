@@ -12,9 +12,38 @@
 #include <vector>
 
 #include "native/symbols.h"
+#include "reference/kernels/elementwise.h"
 
 namespace tessera {
 
 std::vector<NativeSymbol> elementwise_symbols();
+
+// Functions of one complex number.
+struct ComplexFunction {
+  UnaryOp op;
+  const char *name;
+};
+inline constexpr ComplexFunction complex_functions[] = {{UnaryOp::cbrt, "cbrt"},
+                                                        {UnaryOp::cosine, "cosine"},
+                                                        {UnaryOp::exponential, "exponential"},
+                                                        {UnaryOp::exponential_minus_one, "exponential_minus_one"},
+                                                        {UnaryOp::log, "log"},
+                                                        {UnaryOp::log_plus_one, "log_plus_one"},
+                                                        {UnaryOp::logistic, "logistic"},
+                                                        {UnaryOp::rsqrt, "rsqrt"},
+                                                        {UnaryOp::sign, "sign"},
+                                                        {UnaryOp::sine, "sine"},
+                                                        {UnaryOp::sqrt, "sqrt"},
+                                                        {UnaryOp::tan, "tan"},
+                                                        {UnaryOp::tanh, "tanh"},
+                                                        {UnaryOp::acos, "acos"},
+                                                        {UnaryOp::acosh, "acosh"},
+                                                        {UnaryOp::asin, "asin"},
+                                                        {UnaryOp::asin_acos_kernel, "asin_acos_kernel"},
+                                                        {UnaryOp::asinh, "asinh"},
+                                                        {UnaryOp::atan, "atan"},
+                                                        {UnaryOp::atanh, "atanh"},
+                                                        {UnaryOp::cosh, "cosh"},
+                                                        {UnaryOp::sinh, "sinh"}};
 
 }  // namespace tessera

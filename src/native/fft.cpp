@@ -131,12 +131,12 @@ Kernel make_fourier(FftKind kind, const Shape &operand_shape, const Shape &lengt
   fourier->result_step = result;
   fourier->through_scratch = inverse_real && fourier->passes.size() > 1;
 
-  Kernel kernel;
-  kernel.function = run_fourier<T>;
-  kernel.scratch_bytes = fourier->through_scratch ? fourier->batch * middle * static_cast<int64_t>(sizeof(T)) : 0;
-  kernel.divisible = fourier->batch > 1;
-  kernel.state = std::move(fourier);
-  return kernel;
+  return Kernel{
+      .function = run_fourier<T>,
+      .state = fourier,
+      .divisible = fourier->batch > 1,
+      .scratch_bytes = fourier->through_scratch ? fourier->batch * middle * static_cast<int64_t>(sizeof(T)) : 0,
+      .may_share = {}};
 }
 
 }  // namespace

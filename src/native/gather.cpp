@@ -94,11 +94,7 @@ Kernel gather_kernel(DType dtype, const Shape &operand, DType index_dtype, const
   }
   if (!gather->is_one_run && gather->window_bytes > 0)
     gather->window = StridedCopy(extents, to, from, gather->element_bytes);
-  Kernel kernel;
-  kernel.function = run_gather;
-  kernel.divisible = true;
-  kernel.state = std::move(gather);
-  return kernel;
+  return Kernel{.function = run_gather, .state = std::move(gather), .divisible = true, .may_share = {}};
 }
 
 }  // namespace tessera

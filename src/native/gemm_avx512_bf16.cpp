@@ -1,7 +1,5 @@
 #include <immintrin.h>
 
-#include "native/cpu.h"
-
 #define TESSERA_TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512bf16,avx2,fma,f16c")))
 #define TESSERA_OPERATION [[gnu::always_inline]] TESSERA_TARGET static inline
 #include "native/gemm_kernels.h"

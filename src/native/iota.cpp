@@ -56,11 +56,7 @@ Kernel iota_kernel(DType dtype, const Shape &shape, int64_t dim, int64_t operand
     from[at] = 1;
     iota->copy = StridedCopy(shape, row_major_strides(shape), from, static_cast<int64_t>(bytes_of(dtype)));
   }
-  Kernel kernel;
-  kernel.function = run_iota;
-  kernel.divisible = true;
-  kernel.state = std::move(iota);
-  return kernel;
+  return Kernel{.function = run_iota, .state = std::move(iota), .divisible = true, .may_share = {}};
 }
 
 }  // namespace tessera

@@ -240,11 +240,7 @@ std::optional<Kernel> random_bits_kernel(BitGenerator generator, int64_t state_w
   auto bits =
       std::make_shared<Bits>(Bits{generator, state_words, element_count(shape), static_cast<int64_t>(bytes_of(dtype))});
   choose_pairs(*bits, shape);
-  Kernel kernel;
-  kernel.function = run_bits;
-  kernel.divisible = true;
-  kernel.state = std::move(bits);
-  return kernel;
+  return Kernel{.function = run_bits, .state = std::move(bits), .divisible = true, .may_share = {}};
 }
 
 std::optional<Kernel> random_numbers_kernel(Distribution distribution, DType dtype, const Shape &shape, uint64_t seed) {
@@ -252,11 +248,10 @@ std::optional<Kernel> random_numbers_kernel(Distribution distribution, DType dty
   bool is_wide_float = dtype == DType::bf16 || dtype == DType::f16 || dtype == DType::f32 || dtype == DType::f64;
   if (is_complex(dtype) || (is_float(dtype) && !is_wide_float)) return std::nullopt;
   if (distribution == Distribution::normal && !is_float(dtype)) return std::nullopt;
-  Kernel kernel;
-  kernel.function = run_numbers;
-  kernel.divisible = true;
-  kernel.state = std::make_shared<Numbers>(Numbers{distribution, dtype, element_count(shape), seed});
-  return kernel;
+  return Kernel{.function = run_numbers,
+                .state = std::make_shared<Numbers>(Numbers{distribution, dtype, element_count(shape), seed}),
+                .divisible = true,
+                .may_share = {}};
 }
 
 }  // namespace tessera

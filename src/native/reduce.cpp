@@ -222,21 +222,16 @@ std::optional<Kernel> reduce_kernel(const Folder &folder, const Shape &shape, co
   reduce->columns = std::clamp<int64_t>(reduce->kept, 1, reduce->columns);
   reduce->rows = 2;
   while (reduce->rows * reduce->columns < block_elements && reduce->rows < reduce->reduced) reduce->rows *= 2;
-  Kernel kernel;
-  kernel.function = run_reduce;
-  kernel.divisible = reduce->kept > reduce->columns;
-  kernel.state = std::move(reduce);
-  return kernel;
+  return Kernel{.function = run_reduce, .state = reduce, .divisible = reduce->kept > reduce->columns, .may_share = {}};
 }
 
 std::optional<Kernel> map_kernel(std::shared_ptr<const VectorFunction> body, const std::vector<int64_t> &operand_bytes,
                                  const std::vector<int64_t> &result_bytes, int64_t count) {
   if (!body) return std::nullopt;
-  Kernel kernel;
-  kernel.function = run_map;
-  kernel.divisible = true;
-  kernel.state = std::make_shared<Map>(Map{std::move(body), operand_bytes, result_bytes, count});
-  return kernel;
+  return Kernel{.function = run_map,
+                .state = std::make_shared<Map>(Map{std::move(body), operand_bytes, result_bytes, count}),
+                .divisible = true,
+                .may_share = {}};
 }
 
 }  // namespace tessera

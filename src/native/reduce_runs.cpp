@@ -165,11 +165,7 @@ std::optional<Kernel> reduce_runs_kernel(Fold fold, DType dtype, const Shape &sh
     runs->batch /= 2;
     batches = (runs->units.count() + runs->batch - 1) / runs->batch * runs->chunks;
   }
-  Kernel kernel;
-  kernel.function = run_reduce;
-  kernel.divisible = batches > 1;
-  kernel.state = std::move(runs);
-  return kernel;
+  return Kernel{.function = run_reduce, .state = std::move(runs), .divisible = batches > 1, .may_share = {}};
 }
 
 }  // namespace tessera

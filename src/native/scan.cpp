@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "native/workspace.h"
 
 namespace tessera {
 namespace {

@@ -91,11 +91,11 @@ std::optional<Kernel> top_k_kernel(DType dtype, const Shape &shape, int64_t k) {
   KeyReader reader({.descending = true}, dtype);
   if (is_complex(dtype) || shape.empty() || shape.back() > INT32_MAX || !reader.is_valid()) return std::nullopt;
   int64_t rows = element_count(Shape(shape.begin(), shape.end() - 1));
-  Kernel kernel;
-  kernel.function = run_top_k;
-  kernel.divisible = rows > 1;
-  kernel.state = std::make_shared<TopK>(TopK{reader, static_cast<int64_t>(bytes_of(dtype)), rows, shape.back(), k});
-  return kernel;
+  return Kernel{
+      .function = run_top_k,
+      .state = std::make_shared<TopK>(TopK{reader, static_cast<int64_t>(bytes_of(dtype)), rows, shape.back(), k}),
+      .divisible = rows > 1,
+      .may_share = {}};
 }
 
 }  // namespace tessera

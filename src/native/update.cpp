@@ -103,22 +103,19 @@ void run_update(const void *state, void *const *buffers, int64_t part, int64_t p
 }  // namespace
 
 Kernel dynamic_slice_kernel(DType dtype, DType start_dtype, const Shape &operand, const Shape &sizes) {
-  Kernel kernel;
-  kernel.function = run_slice;
-  kernel.state = block_of(dtype, start_dtype, operand, sizes, false);
-  kernel.divisible = true;
-  kernel.moved_bytes = 2 * element_count(sizes) * static_cast<int64_t>(bytes_of(dtype));
-  return kernel;
+  return Kernel{.function = run_slice,
+                .state = block_of(dtype, start_dtype, operand, sizes, false),
+                .divisible = true,
+                .moved_bytes = 2 * element_count(sizes) * static_cast<int64_t>(bytes_of(dtype)),
+                .may_share = {}};
 }
 
 Kernel dynamic_update_slice_kernel(DType dtype, DType start_dtype, const Shape &operand, const Shape &update) {
-  Kernel kernel;
-  kernel.function = run_update;
-  kernel.state = block_of(dtype, start_dtype, operand, update, true);
-  kernel.divisible = true;
-  kernel.may_share = {{0, 0}};
-  kernel.moved_in_place = 2 * element_count(update) * static_cast<int64_t>(bytes_of(dtype));
-  return kernel;
+  return Kernel{.function = run_update,
+                .state = block_of(dtype, start_dtype, operand, update, true),
+                .divisible = true,
+                .moved_in_place = 2 * element_count(update) * static_cast<int64_t>(bytes_of(dtype)),
+                .may_share = {{0, 0}}};
 }
 
 }  // namespace tessera

@@ -61,10 +61,7 @@ Kernel inits_kernel(const ReduceWindowProblem &problem, int64_t count) {
   auto inits = std::make_shared<Inits>();
   for (DType dtype : problem.folder.dtypes()) inits->bytes.push_back(static_cast<int64_t>(bytes_of(dtype)));
   inits->count = count;
-  Kernel kernel;
-  kernel.function = run_inits;
-  kernel.state = std::move(inits);
-  return kernel;
+  return Kernel{.function = run_inits, .state = std::move(inits), .may_share = {}};
 }
 
 }  // namespace

@@ -158,11 +158,7 @@ Kernel direct_kernel(const ReduceWindowProblem &problem, std::vector<Dim> dims) 
   constexpr int64_t block_bytes = 16384;
   direct->block_columns = std::clamp<int64_t>(block_bytes / widest, 1, direct->inner);
   direct->block_rows = std::clamp<int64_t>(block_bytes / (widest * direct->block_columns), 1, direct->row.out);
-  Kernel kernel;
-  kernel.function = run_direct;
-  kernel.divisible = direct->units() > 1;
-  kernel.state = std::move(direct);
-  return kernel;
+  return Kernel{.function = run_direct, .state = direct, .divisible = direct->units() > 1, .may_share = {}};
 }
 
 }  // namespace tessera::windows

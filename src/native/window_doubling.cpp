@@ -129,11 +129,7 @@ Kernel doubling_kernel(const ReduceWindowProblem &problem, std::vector<Dim> dims
   for (size_t d = 0; d <= dims.size(); ++d)
     doubling->most = std::max(doubling->most,
                               elements(doubling->dims, 0, d, true) * elements(doubling->dims, d, dims.size(), false));
-  Kernel kernel;
-  kernel.function = run_doubling;
-  kernel.divisible = doubling->batch > 1;
-  kernel.state = std::move(doubling);
-  return kernel;
+  return Kernel{.function = run_doubling, .state = doubling, .divisible = doubling->batch > 1, .may_share = {}};
 }
 
 }  // namespace tessera::windows

@@ -318,11 +318,10 @@ Kernel passes_kernel(const ReduceWindowProblem &problem, std::vector<Dim> dims) 
   for (size_t d = 0; d <= dims.size(); ++d)
     passes->most =
         std::max(passes->most, elements(passes->dims, 0, d, true) * elements(passes->dims, d, dims.size(), false));
-  Kernel kernel;
-  kernel.function = run_passes;
-  kernel.divisible = passes->batch * units_of_batch(*passes) > 1;
-  kernel.state = std::move(passes);
-  return kernel;
+  return Kernel{.function = run_passes,
+                .state = passes,
+                .divisible = passes->batch * units_of_batch(*passes) > 1,
+                .may_share = {}};
 }
 
 }  // namespace tessera::windows

@@ -245,11 +245,7 @@ std::optional<Kernel> select_and_scatter_kernel(const SelectAndScatterProblem &p
     select->outer_in[d] = step;
     step *= dims[d].in;
   }
-  Kernel kernel;
-  kernel.function = run_select;
-  kernel.divisible = select->batch > 1;
-  kernel.state = std::move(select);
-  return kernel;
+  return Kernel{.function = run_select, .state = select, .divisible = select->batch > 1, .may_share = {}};
 }
 
 }  // namespace tessera

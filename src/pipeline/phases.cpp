@@ -12,7 +12,6 @@
 #include "pipeline/signature.h"
 #include "pipeline/work.h"
 #include "propagate/propagate.h"
-#include "transform/derive.h"
 #include "transform/gradient_program.h"
 
 namespace tessera {

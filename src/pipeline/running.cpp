@@ -11,7 +11,6 @@
 #include "pipeline/non_addressable_results.h"
 #include "pipeline/profile.h"
 #include "pipeline/program_state.h"
-#include "pipeline/signature.h"
 #include "pipeline/verify.h"
 #include "read/reader.h"
 #include "report/overlap.h"

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/element_types.h"
-#include "base/error.h"
+#include "base/float_format.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Verifier.h"
 #include "partition/partitioner.h"
@@ -20,11 +21,7 @@
 namespace tessera {
 namespace {
 
-using llvm::FailureOr;
-using mlir::failed;
-using mlir::failure;
-using mlir::LogicalResult;
-using mlir::success;
+using namespace mlir;
 
 bool has_floats(mlir::TypeRange types) {
   return llvm::any_of(types, [](mlir::Type type) {
@@ -35,36 +32,9 @@ bool has_floats(mlir::TypeRange types) {
 
 // Returns the distance from 1 to the next number of the dtype.
 double unit_of(DType dtype) {
-  switch (dtype) {
-    case DType::f64:
-    case DType::c128:
-      return 0x1p-52;
-    case DType::f32:
-    case DType::c64:
-      return 0x1p-23;
-    case DType::f16:
-      return 0x1p-10;
-    case DType::bf16:
-      return 0x1p-7;
-    case DType::f8E3M4:
-      return 0x1p-4;
-    case DType::f6E2M3FN:
-    case DType::f8E4M3:
-    case DType::f8E4M3FN:
-    case DType::f8E4M3FNUZ:
-    case DType::f8E4M3B11FNUZ:
-      return 0x1p-3;
-    case DType::f6E3M2FN:
-    case DType::f8E5M2:
-    case DType::f8E5M2FNUZ:
-      return 0x1p-2;
-    case DType::f4E2M1FN:
-      return 0x1p-1;
-    case DType::f8E8M0FNU:
-      return 1;
-    default:
-      return 0;
-  }
+  if (dtype == DType::f64 || dtype == DType::c128) return std::numeric_limits<double>::epsilon();
+  if (dtype == DType::f32 || dtype == DType::c64) return std::numeric_limits<float>::epsilon();
+  return is_float(dtype) ? std::ldexp(1, -float_format_of(dtype).mantissa_bits) : 0;
 }
 
 double largest_finite(const Tensor &tensor) {

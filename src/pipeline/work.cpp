@@ -6,7 +6,6 @@
 #include "ops/control/loops.h"
 #include "ops/duties.h"
 #include "pipeline/source_locations.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 namespace {

@@ -47,6 +47,17 @@ struct RuleModel : ShardingRuleDuty::ExternalModel<RuleModel<Op>, Op> {
   PropagationTraits propagationTraits(mlir::Operation *op) const { return propagation_traits(mlir::cast<Op>(op)); }
 };
 
+// Serves ops without operands, whose result every use has a copy of.
+template <class Op>
+struct ConstantRuleModel : ShardingRuleDuty::ExternalModel<ConstantRuleModel<Op>, Op> {
+  ShardingRule shardingRule(mlir::Operation *, bool) const { return {}; }
+  PropagationTraits propagationTraits(mlir::Operation *) const {
+    PropagationTraits traits;
+    traits.is_constant = true;
+    return traits;
+  }
+};
+
 // Serves the many ops whose dims all pass through, element by element.
 template <class Op>
 struct ElementwiseRuleModel : ShardingRuleDuty::ExternalModel<ElementwiseRuleModel<Op>, Op> {

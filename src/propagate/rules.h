@@ -2,8 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "mesh/sharding_rule.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -15,12 +13,5 @@ namespace tessera {
 // The op's `sdy.sharding_rule` attribute if it has one, else that of its duty; none where axes can't spread through it.
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative);
 PropagationTraits propagation_traits_of(mlir::Operation *op);
-
-// Ops that have no rule, and why.
-struct RuleGap {
-  std::string op;
-  std::string reason;
-};
-const std::vector<RuleGap> &sharding_rule_gaps();
 
 }  // namespace tessera

@@ -15,9 +15,7 @@
 namespace tessera {
 namespace {
 
-using mlir::failure;
-using mlir::LogicalResult;
-using mlir::success;
+using namespace mlir;
 using mlir::func::FuncOp;
 
 constexpr const char *gspmd_name = "mhlo.sharding";

@@ -11,8 +11,7 @@ namespace tessera {
 namespace {
 
 using namespace stablehlo;  // NOLINT: the operations that calls become
-using mlir::RankedTensorType;
-using mlir::Value;
+using namespace mlir;
 
 // The letter of an option; 0 if the call doesn't give it.
 char letter_of(CustomCallOp op, llvm::StringRef name) {

@@ -9,9 +9,7 @@
 
 namespace tessera {
 
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 
 static Tensor constant_of(mlir::ElementsAttr value) {
   if (auto dense = llvm::dyn_cast<mlir::DenseElementsAttr>(value)) return tensor_of(dense);

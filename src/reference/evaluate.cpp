@@ -10,10 +10,7 @@
 
 namespace tessera {
 
-using llvm::failed;
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using Lists = std::vector<std::vector<Tensor>>;  // [leaf or process][k]
 
 namespace {

@@ -10,10 +10,7 @@
 namespace tessera {
 namespace {
 
-using mlir::failed;
-using mlir::failure;
-using mlir::LogicalResult;
-using mlir::success;
+using namespace mlir;
 using Lists = std::vector<std::vector<Tensor>>;  // [leaf][k]
 
 class DeviceOp : public OpEvaluation {

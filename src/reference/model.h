@@ -40,6 +40,17 @@ struct ElementwiseReferenceModel : ReferenceDuty::ExternalModel<ElementwiseRefer
   bool evaluatesElementwise(mlir::Operation *) const { return true; }
 };
 
+// Serves constants: the result is the attribute `value`.
+template <typename Op>
+struct ConstantReferenceModel : ReferenceDuty::ExternalModel<ConstantReferenceModel<Op>, Op> {
+  llvm::LogicalResult evaluate(mlir::Operation *op, OpEvaluation &evaluation) const {
+    auto dense = mlir::dyn_cast<mlir::DenseElementsAttr>(mlir::cast<Op>(op).getValue());
+    if (!dense) return op->emitError("has a value that is not a dense array");
+    evaluation.set_result(0, tensor_of(dense));
+    return llvm::success();
+  }
+};
+
 template <typename Op>
 struct SpmdReferenceModel : SpmdReferenceDuty::ExternalModel<SpmdReferenceModel<Op>, Op> {
   llvm::LogicalResult evaluateSpmd(mlir::Operation *op, SpmdEvaluation &evaluation) const {

@@ -8,8 +8,7 @@
 
 namespace tessera {
 
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 
 static ProcessGroups groups_of(SpmdEvaluation &evaluation, spmd::MembersAttr members) {
   const std::string &name = members.getValue().mesh_name;

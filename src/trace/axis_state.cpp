@@ -3,7 +3,6 @@
 #include "base/text.h"
 
 #include "base/error.h"
-#include "trace/explicit_types.h"
 #include "trace/placement.h"
 #include "trace/variance.h"
 

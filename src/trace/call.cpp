@@ -4,9 +4,7 @@
 #include <mutex>
 
 #include "base/error.h"
-#include "report/report.h"
 #include "trace/explicit_types.h"
-#include "trace/sharding_ops.h"
 
 namespace tessera::detail {
 namespace {

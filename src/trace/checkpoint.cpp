@@ -1,7 +1,6 @@
 // checkpoint where a derivative may be taken: an operation of which a derivative keeps the operands, and what its policy says.
 #include "trace/recording.h"
 #include "trace/rule_call.h"
-#include "trace/sharding_ops.h"
 
 namespace tessera {
 namespace detail {

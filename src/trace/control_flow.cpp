@@ -3,11 +3,8 @@
 
 #include "base/error.h"
 #include "trace/call.h"
-#include "trace/explicit_types.h"
 #include "trace/regions.h"
-#include "trace/sharding_ops.h"
 #include "trace/small_ops.h"
-#include "trace/variance.h"
 
 namespace tessera::detail {
 namespace {

@@ -10,8 +10,6 @@
 #include "pipeline/axis_states.h"
 #include "pipeline/operation_rule.h"
 #include "trace/explicit_types.h"
-#include "trace/program.h"
-#include "trace/variance.h"
 
 namespace tessera::detail {
 namespace {

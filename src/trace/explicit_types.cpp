@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "trace/explicit_rules.h"
 #include "trace/recording.h"
-#include "trace/variance.h"
 
 namespace tessera::detail {
 

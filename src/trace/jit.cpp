@@ -16,7 +16,6 @@
 #include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
-#include "trace/variance.h"
 
 namespace tessera {
 

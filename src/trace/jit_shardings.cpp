@@ -5,8 +5,6 @@
 #include "base/error.h"
 #include "tessera/resharding.h"
 #include "trace/leaf_errors.h"
-#include "trace/recording.h"
-#include "trace/sharding_ops.h"
 
 namespace tessera::detail {
 namespace {

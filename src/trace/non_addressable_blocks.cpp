@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 
-#include "base/error.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/placement.h"

@@ -9,7 +9,6 @@
 #include "trace/element_text.h"
 #include "trace/explicit_types.h"
 #include "trace/non_addressable_blocks.h"
-#include "trace/variance.h"
 
 namespace tessera {
 namespace {

@@ -4,12 +4,10 @@
 #include <functional>
 
 #include "base/bounded_cache.h"
-#include "base/error.h"
 #include "base/text.h"
 #include "graph/key.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
-#include "trace/call_locations.h"
 #include "trace/communication.h"
 #include "trace/float0.h"
 #include "trace/non_addressable_blocks.h"

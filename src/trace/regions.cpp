@@ -4,7 +4,6 @@
 #include "trace/call.h"
 #include "trace/explicit_types.h"
 #include "trace/regions.h"
-#include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
 namespace tessera::detail {

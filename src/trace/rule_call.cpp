@@ -3,7 +3,6 @@
 #include "trace/batch_axis.h"
 #include "trace/explicit_types.h"
 #include "trace/recording.h"
-#include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
 namespace tessera::detail {

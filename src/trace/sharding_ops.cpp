@@ -12,7 +12,6 @@
 #include "trace/non_addressable_blocks.h"
 #include "trace/program.h"
 #include "trace/recording.h"
-#include "trace/variance.h"
 
 namespace tessera {
 namespace detail {

@@ -1,8 +1,6 @@
 #include "trace/small_ops.h"
 
 #include "trace/body.h"
-#include "trace/recording.h"
-#include "trace/sharding_ops.h"
 
 namespace tessera::detail {
 

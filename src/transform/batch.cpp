@@ -2,7 +2,6 @@
 
 #include "llvm/ADT/SetVector.h"
 #include "ops/control/ops.h"
-#include "ops/elementwise/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/batch_rules.h"
 #include "transform/named_batch.h"
@@ -10,9 +9,7 @@
 
 namespace tessera {
 
-using mlir::failed;
-using mlir::failure;
-using mlir::Value;
+using namespace mlir;
 
 // --- a program on its way
 

@@ -18,8 +18,7 @@
 namespace tessera {
 namespace {
 
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 constexpr uint64_t all_bits = ~uint64_t{0};
 

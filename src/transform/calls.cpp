@@ -6,7 +6,6 @@
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
-#include "ops/control/ops.h"
 #include "ops/written_out.h"
 
 namespace tessera {

@@ -2,16 +2,13 @@
 // computes again what it needs, once the cotangents are there.
 #include "ops/contraction/ops.h"
 #include "ops/control/ops.h"
-#include "ops/window/ops.h"
 #include "transform/prune_rules.h"
 #include "transform/rule_ops.h"
 #include "transform/rules.h"
 
 namespace tessera::rule {
 
-using llvm::failed;
-using llvm::LogicalResult;
-using mlir::Value;
+using namespace mlir;
 
 // A checkpoint under construction, of which unneeded operands are left out.
 struct CheckpointBuilder {
@@ -166,15 +163,11 @@ static void shrink_op(CheckpointOp op) { shrunk(op); }
 
 }  // namespace tessera::rule
 
-namespace tessera {
-
-void register_checkpoint_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_checkpoint_derivatives(mlir::DialectRegistry &registry) {
   attach<rule::RuleDialect, TangentModel, rule::NameOp>(registry);
   attach<rule::RuleDialect, LinearModel, rule::CheckpointOp>(registry);
 }
 
-void register_checkpoint_prune(mlir::DialectRegistry &registry) {
+void tessera::register_checkpoint_prune(mlir::DialectRegistry &registry) {
   attach<rule::RuleDialect, PruneModel, rule::CheckpointOp>(registry);
 }
-
-}  // namespace tessera

@@ -4,7 +4,6 @@
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "ops/control/ops.h"
 #include "ops/duties.h"
 
 namespace tessera {

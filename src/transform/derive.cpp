@@ -2,14 +2,11 @@
 
 #include "transform/bit_flow.h"
 #include "transform/loops.h"
-#include "transform/prune_rules.h"
 #include "transform/rules.h"
 
 namespace tessera {
 
-using mlir::failed;
-using mlir::failure;
-using mlir::Value;
+using namespace mlir;
 
 mlir::func::FuncOp new_function(mlir::func::FuncOp like, const std::string &suffix, mlir::TypeRange inputs,
                                 mlir::TypeRange outputs) {

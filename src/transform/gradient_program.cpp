@@ -14,8 +14,7 @@
 namespace tessera {
 namespace {
 
-using mlir::failed;
-using mlir::failure;
+using namespace mlir;
 using mlir::func::FuncOp;
 
 bool is_real_scalar(mlir::Type type) {

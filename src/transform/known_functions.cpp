@@ -9,7 +9,6 @@
 #include "mlir/IR/SymbolTable.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
-#include "ops/rearrange/ops.h"
 #include "transform/emit.h"
 
 namespace tessera {

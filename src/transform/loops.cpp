@@ -1,7 +1,6 @@
 #include "transform/loops.h"
 
 #include "dialect/sdy/utils.h"
-#include "dialect/stablehlo/dialect.h"
 #include "llvm/ADT/BitVector.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/ops.h"

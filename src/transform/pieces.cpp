@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "ops/control/ops.h"
-#include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
 

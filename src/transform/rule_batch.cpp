@@ -1,13 +1,11 @@
 // Functions with rules over a batch: function and rule are batched alike, so that they still belong together.
 #include "ops/control/ops.h"
-#include "ops/reduction/ops.h"
 #include "transform/batch_rules.h"
 #include "transform/rule_ops.h"
 
 namespace tessera::rule {
 
-using llvm::failed;
-using mlir::Value;
+using namespace mlir;
 
 // A region in the making, whose block has no terminator yet.
 struct BatchedRegion {
@@ -141,11 +139,7 @@ static llvm::LogicalResult batch_op(CustomVjpOp op, Batcher &batcher) {
 
 }  // namespace tessera::rule
 
-namespace tessera {
-
-void register_rule_batching(mlir::DialectRegistry &registry) {
+void tessera::register_rule_batching(mlir::DialectRegistry &registry) {
   attach<rule::RuleDialect, BatchModel, rule::CheckpointOp, rule::CustomJvpOp, rule::CustomVjpOp>(registry);
   attach<rule::RuleDialect, BatchAsItselfModel, rule::NameOp>(registry);
 }
-
-}  // namespace tessera

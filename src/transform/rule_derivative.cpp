@@ -7,9 +7,7 @@
 
 namespace tessera::rule {
 
-using llvm::failed;
-using llvm::LogicalResult;
-using mlir::Value;
+using namespace mlir;
 
 // The functions' captured values don't appear in their rules.
 template <typename Op>
@@ -134,12 +132,8 @@ struct FunctionEdges : DataFlowDuty::ExternalModel<FunctionEdges<Op>, Op> {
 
 }  // namespace tessera::rule
 
-namespace tessera {
-
-void register_rule_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_rule_derivatives(mlir::DialectRegistry &registry) {
   attach<rule::RuleDialect, TangentModel, rule::CustomJvpOp, rule::CustomVjpOp>(registry);
   attach<rule::RuleDialect, LinearModel, rule::TransposedOp>(registry);
   attach<rule::RuleDialect, rule::FunctionEdges, rule::CustomJvpOp, rule::CustomVjpOp, rule::CheckpointOp>(registry);
 }
-
-}  // namespace tessera

@@ -10,9 +10,7 @@
 
 namespace tessera {
 
-using llvm::failure;
-using mlir::failed;
-using mlir::Value;
+using namespace mlir;
 
 namespace {
 

@@ -3,7 +3,6 @@
 #include "mlir/IR/Matchers.h"
 #include "ops/elementwise/ops.h"
 #include "ops/reduction/ops.h"
-#include "transform/loops.h"
 
 namespace tessera {
 

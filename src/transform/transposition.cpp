@@ -9,9 +9,7 @@
 
 namespace tessera {
 
-using mlir::failed;
-using mlir::failure;
-using mlir::Value;
+using namespace mlir;
 
 namespace {
 

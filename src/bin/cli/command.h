@@ -3,7 +3,9 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tessera::cli {
@@ -16,6 +18,16 @@ struct Command {
   // Adds the options to `app` and returns the work to do once they are parsed, whose result is the exit status.
   std::function<int()> (*declare)(CLI::App &app);
 };
+
+// The command of a T, which has `add_to(app)` for its options and `run()` for what is done.
+template <class T>
+Command command_of(std::string name, std::string summary) {
+  return {std::move(name), std::move(summary), [](CLI::App &app) -> std::function<int()> {
+            auto command = std::make_shared<T>();
+            command->add_to(app);
+            return [command] { return command->run(); };
+          }};
+}
 
 Command run_command();
 Command propagate_command();

@@ -40,12 +40,7 @@ struct ExplainCommand {
 }  // namespace
 
 Command explain_command() {
-  return {"explain", "Say where each sharding came from, and why each collective is there",
-          [](CLI::App &app) -> std::function<int()> {
-            auto command = std::make_shared<ExplainCommand>();
-            command->add_to(app);
-            return [command] { return command->run(); };
-          }};
+  return command_of<ExplainCommand>("explain", "Say where each sharding came from, and why each collective is there");
 }
 
 }  // namespace tessera::cli

@@ -43,12 +43,7 @@ struct GradCommand {
 }  // namespace
 
 Command grad_command() {
-  return {"grad", "Print the program that computes the gradient of a scalar result",
-          [](CLI::App &app) -> std::function<int()> {
-            auto command = std::make_shared<GradCommand>();
-            command->add_to(app);
-            return [command] { return command->run(); };
-          }};
+  return command_of<GradCommand>("grad", "Print the program that computes the gradient of a scalar result");
 }
 
 }  // namespace tessera::cli

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "base/npy.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/output.h"
 #include "pipeline/mesh_text.h"

@@ -6,7 +6,6 @@
 #include "base/error.h"
 #include "base/memory_room.h"
 #include "base/near_words.h"
-#include "base/npy.h"
 #include "base/standard_error.h"
 #include "base/text.h"
 #include "bin/cli/arguments.h"
@@ -177,12 +176,7 @@ struct RunCommand {
 }  // namespace
 
 Command run_command() {
-  return {"run", "Propagate, partition and run a program on its mesh's devices",
-          [](CLI::App &app) -> std::function<int()> {
-            auto command = std::make_shared<RunCommand>();
-            command->add_to(app);
-            return [command] { return command->run(); };
-          }};
+  return command_of<RunCommand>("run", "Propagate, partition and run a program on its mesh's devices");
 }
 
 }  // namespace tessera::cli

@@ -9,9 +9,7 @@
 
 namespace tessera::check {
 
-using mlir::IntegerAttr;
-using mlir::OpAsmParser;
-using mlir::OpAsmPrinter;
+using namespace mlir;
 
 namespace {
 

@@ -1,6 +1,5 @@
 #include "dialect/chlo/ops.h"
 
-#include "dialect/stablehlo/attributes.h"
 #include "mlir/IR/Builders.h"
 
 #define GET_OP_CLASSES
@@ -8,8 +7,7 @@
 
 namespace tessera::chlo {
 
-using llvm::SmallVector;
-using mlir::OpAsmParser;
+using namespace mlir;
 
 mlir::OpFoldResult ConstantOp::fold(FoldAdaptor) { return getValue(); }
 

@@ -7,14 +7,7 @@
 
 namespace tessera::chlo {
 
-using llvm::ArrayRef;
-using llvm::cast;
-using llvm::SmallVector;
-using llvm::SmallVectorImpl;
-using mlir::emitOptionalError;
-using mlir::RankedTensorType;
-using mlir::ShapedType;
-using mlir::Type;
+using namespace mlir;
 using Location = std::optional<mlir::Location>;
 
 namespace {

@@ -6,14 +6,7 @@
 
 namespace tessera::chlo {
 
-using llvm::ArrayRef;
-using llvm::SmallVector;
-using llvm::SmallVectorImpl;
-using mlir::emitOptionalError;
-using mlir::FailureOr;
-using mlir::RankedTensorType;
-using mlir::ShapedType;
-using mlir::Type;
+using namespace mlir;
 using Location = std::optional<mlir::Location>;
 
 namespace {

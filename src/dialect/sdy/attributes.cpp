@@ -1,13 +1,12 @@
 #include "dialect/sdy/attributes.h"
 
+#include "base/text.h"
+#include "dialect/sdy/lists.h"
 #include "dialect/sdy/text.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/DialectImplementation.h"
 
 #include "dialect/sdy/attributes_enums.cpp.inc"
-
-#define GET_ATTRDEF_CLASSES
-#include "dialect/sdy/attributes_attrs.cpp.inc"
 
 namespace tessera {
 
@@ -68,13 +67,6 @@ hash_code hash_value(const PropagationStep &step) {
   return code;
 }
 
-void SdyDialect::register_attributes() {
-  addAttributes<
-#define GET_ATTRDEF_LIST
-#include "dialect/sdy/attributes_attrs.cpp.inc"
-      >();
-}
-
 namespace {
 
 template <typename AttributeClass, typename Value>
@@ -83,83 +75,37 @@ mlir::Attribute made(mlir::AsmParser &parser, mlir::FailureOr<Value> value) {
   return AttributeClass::get(parser.getContext(), std::move(*value));
 }
 
-// Reads `body` within angle brackets, which some attributes put around their whole text.
-template <typename Value>
-mlir::FailureOr<Value> in_angles(mlir::AsmParser &parser, mlir::FailureOr<Value> (*body)(mlir::AsmParser &)) {
-  if (parser.parseLess()) return mlir::failure();
-  mlir::FailureOr<Value> value = body(parser);
-  if (failed(value) || parser.parseGreater()) return mlir::failure();
-  return value;
+mlir::FailureOr<std::vector<AxisName>> parse_names(mlir::AsmParser &parser) {
+  return parse_list<AxisName>(parser, mlir::AsmParser::Delimiter::Braces,
+                              [](mlir::AsmParser &parser) -> mlir::FailureOr<AxisName> {
+                                std::string name;
+                                if (parser.parseString(&name)) return mlir::failure();
+                                return AxisName(name);
+                              });
 }
 
-mlir::FailureOr<std::vector<AxisName>> parse_names(mlir::AsmParser &parser) {
-  std::vector<AxisName> names;
-  auto parse_one = [&]() -> mlir::ParseResult {
-    std::string name;
-    if (parser.parseString(&name)) return mlir::failure();
-    names.emplace_back(name);
-    return mlir::success();
-  };
-  if (parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Braces, parse_one)) return mlir::failure();
-  return names;
+std::string names_text(const std::vector<AxisName> &names) {
+  return "{" + joined(names, [](const AxisName &name) { return '"' + name.str() + '"'; }) + "}";
 }
 
 mlir::FailureOr<std::vector<Sharding>> parse_per_value(mlir::AsmParser &parser) {
-  mlir::FailureOr<std::vector<Sharding>> shardings = in_angles(parser, parse_shardings);
-  if (failed(shardings))
+  mlir::FailureOr<std::vector<Sharding>> shardings;
+  if (succeeded(parser.parseLess())) shardings = parse_shardings(parser);
+  if (failed(shardings) || parser.parseGreater())
     return failed_parameter(parser, "Sdy_TensorShardingPerValue", "shardings", "::llvm::ArrayRef<TensorShardingAttr>");
   return shardings;
 }
 
 }  // namespace
-
-mlir::Attribute MeshAxisAttr::parse(mlir::AsmParser &p, mlir::Type) {
-  return made<MeshAxisAttr>(p, parse_mesh_axis(p));
-}
-mlir::Attribute MeshAttr::parse(mlir::AsmParser &p, mlir::Type) { return made<MeshAttr>(p, parse_mesh(p)); }
-mlir::Attribute AxisRefAttr::parse(mlir::AsmParser &p, mlir::Type) { return made<AxisRefAttr>(p, parse_axis_ref(p)); }
-mlir::Attribute DimShardingAttr::parse(mlir::AsmParser &p, mlir::Type) {
-  return made<DimShardingAttr>(p, parse_dim_sharding(p));
-}
-mlir::Attribute ShardingAttr::parse(mlir::AsmParser &p, mlir::Type) { return made<ShardingAttr>(p, parse_sharding(p)); }
-mlir::Attribute ShardingPerValueAttr::parse(mlir::AsmParser &p, mlir::Type) {
-  return made<ShardingPerValueAttr>(p, parse_per_value(p));
-}
-mlir::Attribute ShardingRuleAttr::parse(mlir::AsmParser &p, mlir::Type) {
-  return made<ShardingRuleAttr>(p, parse_sharding_rule(p));
-}
-mlir::Attribute ManualAxesAttr::parse(mlir::AsmParser &p, mlir::Type) {
-  return made<ManualAxesAttr>(p, parse_names(p));
-}
-mlir::Attribute AxisListAttr::parse(mlir::AsmParser &p, mlir::Type) {
-  return made<AxisListAttr>(p, parse_axis_list(p));
-}
-mlir::Attribute AxisListsAttr::parse(mlir::AsmParser &p, mlir::Type) {
-  return made<AxisListsAttr>(p, parse_axis_lists(p));
-}
-mlir::Attribute AllToAllParamsAttr::parse(mlir::AsmParser &p, mlir::Type) {
-  return made<AllToAllParamsAttr>(p, parse_all_to_all_params(p));
-}
-mlir::Attribute PropagationEdgesAttr::parse(mlir::AsmParser &p, mlir::Type) {
-  return made<PropagationEdgesAttr>(p, parse_propagation_edges(p));
-}
-
-void MeshAxisAttr::print(mlir::AsmPrinter &p) const { p << '"' << getValue().name.str() << "\"=" << getValue().size; }
-void MeshAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }
-void AxisRefAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }
-void DimShardingAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }
-void ShardingAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }
-void ShardingPerValueAttr::print(mlir::AsmPrinter &p) const { p << '<' << to_string(getValue()) << '>'; }
-void ShardingRuleAttr::print(mlir::AsmPrinter &p) const { p << '<' << to_string(getValue()) << '>'; }
-void ManualAxesAttr::print(mlir::AsmPrinter &p) const {
-  p << '{';
-  llvm::interleaveComma(getValue(), p, [&](const AxisName &name) { p << '"' << name.str() << '"'; });
-  p << '}';
-}
-void AxisListAttr::print(mlir::AsmPrinter &p) const { p << '{' << tessera::to_string(getValue()) << '}'; }
-void AxisListsAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }
-void AllToAllParamsAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }
-void PropagationEdgesAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }
-
 }  // namespace sdy
 }  // namespace tessera
+
+#define GET_ATTRDEF_CLASSES
+#include "dialect/sdy/attributes_attrs.cpp.inc"
+
+void tessera::sdy::SdyDialect::register_attributes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "dialect/sdy/attributes_attrs.cpp.inc"
+      >();
+}

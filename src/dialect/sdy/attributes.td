@@ -29,27 +29,40 @@ def Sdy_ReductionKind : I32EnumAttr<"ReductionKindCase", "how partial values com
   let cppNamespace = "::tessera::sdy";
 }
 
-// An attribute that is one C++ value, with its own text.
-class Sdy_ValueAttr<string name, string attrMnemonic, string cppValue> : AttrDef<Sdy_Dialect, name> {
+// An attribute that is one C++ value, with its own text: `parse` reads a value, `text` is what is printed of one.
+class Sdy_ValueAttr<string name, string attrMnemonic, string cppValue, string parse, string text = "to_string(getValue())">
+    : AttrDef<Sdy_Dialect, name> {
   let mnemonic = attrMnemonic;
   let parameters = (ins AttrParameter<cppValue, "the value", "const " # cppValue # " &">:$value);
   let hasCustomAssemblyFormat = 1;
+  let extraClassDefinition = [{
+    ::mlir::Attribute $cppClass::parse(::mlir::AsmParser &parser, ::mlir::Type) {
+      return made<$cppClass>(parser, }] # parse # [{(parser));
+    }
+    void $cppClass::print(::mlir::AsmPrinter &printer) const { printer << }] # text # [{; }
+  }];
 }
 
-def Sdy_MeshAxis : Sdy_ValueAttr<"MeshAxis", "mesh_axis", "::tessera::MeshAxis">;
-def Sdy_Mesh : Sdy_ValueAttr<"Mesh", "mesh", "::tessera::Mesh">;
-def Sdy_AxisRef : Sdy_ValueAttr<"AxisRef", "axis_ref", "::tessera::AxisRef">;
-def Sdy_DimSharding : Sdy_ValueAttr<"DimSharding", "dimension_sharding", "::tessera::DimSharding">;
-def Sdy_Sharding : Sdy_ValueAttr<"Sharding", "sharding", "::tessera::Sharding">;
-def Sdy_ShardingPerValue
-    : Sdy_ValueAttr<"ShardingPerValue", "sharding_per_value", "::std::vector<::tessera::Sharding>">;
-def Sdy_ShardingRule : Sdy_ValueAttr<"ShardingRule", "op_sharding_rule", "::tessera::ShardingRule">;
-def Sdy_ManualAxes : Sdy_ValueAttr<"ManualAxes", "manual_axes", "::std::vector<::tessera::AxisName>">;
-def Sdy_AxisList : Sdy_ValueAttr<"AxisList", "axis_ref_list", "::tessera::AxisList">;
-def Sdy_AxisLists : Sdy_ValueAttr<"AxisLists", "list_of_axis_ref_lists", "::std::vector<::tessera::AxisList>">;
-def Sdy_AllToAllParams
-    : Sdy_ValueAttr<"AllToAllParams", "all_to_all_param_list", "::std::vector<::tessera::sdy::AllToAllParam>">;
+def Sdy_MeshAxis : Sdy_ValueAttr<"MeshAxis", "mesh_axis", "::tessera::MeshAxis", "parse_mesh_axis",
+                                 [{'"' << getValue().name.str() << "\"=" << getValue().size}]>;
+def Sdy_Mesh : Sdy_ValueAttr<"Mesh", "mesh", "::tessera::Mesh", "parse_mesh">;
+def Sdy_AxisRef : Sdy_ValueAttr<"AxisRef", "axis_ref", "::tessera::AxisRef", "parse_axis_ref">;
+def Sdy_DimSharding
+    : Sdy_ValueAttr<"DimSharding", "dimension_sharding", "::tessera::DimSharding", "parse_dim_sharding">;
+def Sdy_Sharding : Sdy_ValueAttr<"Sharding", "sharding", "::tessera::Sharding", "parse_sharding">;
+def Sdy_ShardingPerValue : Sdy_ValueAttr<"ShardingPerValue", "sharding_per_value", "::std::vector<::tessera::Sharding>",
+                                         "parse_per_value", "'<' << to_string(getValue()) << '>'">;
+def Sdy_ShardingRule : Sdy_ValueAttr<"ShardingRule", "op_sharding_rule", "::tessera::ShardingRule",
+                                     "parse_sharding_rule", "'<' << to_string(getValue()) << '>'">;
+def Sdy_ManualAxes : Sdy_ValueAttr<"ManualAxes", "manual_axes", "::std::vector<::tessera::AxisName>", "parse_names",
+                                   "names_text(getValue())">;
+def Sdy_AxisList : Sdy_ValueAttr<"AxisList", "axis_ref_list", "::tessera::AxisList", "parse_axis_list",
+                                 "'{' << ::tessera::to_string(getValue()) << '}'">;
+def Sdy_AxisLists : Sdy_ValueAttr<"AxisLists", "list_of_axis_ref_lists", "::std::vector<::tessera::AxisList>",
+                                  "parse_axis_lists">;
+def Sdy_AllToAllParams : Sdy_ValueAttr<"AllToAllParams", "all_to_all_param_list",
+                                       "::std::vector<::tessera::sdy::AllToAllParam>", "parse_all_to_all_params">;
 def Sdy_PropagationEdges : Sdy_ValueAttr<"PropagationEdges", "propagation_edges",
-                                         "::std::vector<::tessera::sdy::PropagationStep>">;
+                                         "::std::vector<::tessera::sdy::PropagationStep>", "parse_propagation_edges">;
 
 #endif

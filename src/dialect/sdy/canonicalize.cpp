@@ -9,10 +9,7 @@
 
 namespace tessera::sdy {
 
-using mlir::failure;
-using mlir::LogicalResult;
-using mlir::PatternRewriter;
-using mlir::success;
+using namespace mlir;
 
 namespace {
 

@@ -5,9 +5,7 @@
 
 namespace tessera::sdy {
 
-using mlir::AsmParser;
-using mlir::failure;
-using mlir::FailureOr;
+using namespace mlir;
 
 namespace {
 

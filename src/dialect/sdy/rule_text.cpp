@@ -7,11 +7,7 @@
 
 namespace tessera::sdy {
 
-using mlir::AsmParser;
-using mlir::failure;
-using mlir::FailureOr;
-using mlir::ParseResult;
-using mlir::success;
+using namespace mlir;
 
 namespace {
 

@@ -6,11 +6,7 @@
 
 namespace tessera::sdy {
 
-using mlir::AsmParser;
-using mlir::failure;
-using mlir::FailureOr;
-using mlir::ParseResult;
-using mlir::success;
+using namespace mlir;
 
 mlir::LogicalResult failed_parameter(AsmParser &parser, llvm::StringRef attribute, llvm::StringRef parameter,
                                      llvm::StringRef type) {

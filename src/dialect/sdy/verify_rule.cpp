@@ -6,9 +6,7 @@
 
 namespace tessera::sdy {
 
-using mlir::failure;
-using mlir::LogicalResult;
-using mlir::success;
+using namespace mlir;
 
 namespace {
 

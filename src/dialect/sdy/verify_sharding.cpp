@@ -5,9 +5,7 @@
 
 namespace tessera::sdy {
 
-using mlir::failure;
-using mlir::LogicalResult;
-using mlir::success;
+using namespace mlir;
 
 Report report_at(mlir::Operation *op) {
   return [op](const std::string &text) { return op->emitOpError(text); };

@@ -7,14 +7,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::SmallVectorImpl;
-using mlir::failure;
-using mlir::OpAsmParser;
-using mlir::OpAsmPrinter;
-using mlir::ParseResult;
-using mlir::success;
-using mlir::Type;
+using namespace mlir;
 
 namespace {
 

@@ -5,9 +5,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::SmallVector;
-using mlir::AsmParser;
-using mlir::AsmPrinter;
+using namespace mlir;
 using EmitError = llvm::function_ref<mlir::InFlightDiagnostic()>;
 
 //===- Algorithms and accuracy ----------------------------------------------------------------------------------------===//

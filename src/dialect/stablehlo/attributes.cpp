@@ -14,14 +14,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::SmallVector;
-using llvm::SmallVectorImpl;
-using llvm::StringRef;
-using mlir::AsmParser;
-using mlir::AsmPrinter;
-using mlir::FailureOr;
-using mlir::ShapedType;
+using namespace mlir;
 using EmitError = llvm::function_ref<mlir::InFlightDiagnostic()>;
 
 void register_attributes(StablehloDialect &dialect) {

@@ -3,12 +3,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::SmallVector;
-using llvm::StringRef;
-using mlir::AsmParser;
-using mlir::AsmPrinter;
-using mlir::FailureOr;
+using namespace mlir;
 
 namespace {
 

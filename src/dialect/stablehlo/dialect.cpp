@@ -1,6 +1,5 @@
 #include "dialect/stablehlo/dialect.h"
 
-#include "dialect/stablehlo/attributes.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/DialectImplementation.h"

@@ -7,11 +7,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::isa;
-using llvm::SmallVector;
-using mlir::FailureOr;
-using mlir::Type;
-using mlir::TypeRange;
+using namespace mlir;
 
 FailureOr<TypeRange> returned_types(mlir::Operation *op, mlir::Region &region, const llvm::Twine &name) {
   if (!region.hasOneBlock())

@@ -10,11 +10,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::dyn_cast;
-using llvm::isa;
-using mlir::ShapedType;
-using mlir::Type;
+using namespace mlir;
 
 namespace {
 

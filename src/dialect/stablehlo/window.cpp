@@ -8,10 +8,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::SmallVector;
-using mlir::FailureOr;
-using mlir::ShapedType;
+using namespace mlir;
 
 SmallVector<std::pair<int64_t, int64_t>> padding_pairs(mlir::DenseIntElementsAttr padding) {
   SmallVector<int64_t> flat(padding.getValues<int64_t>());

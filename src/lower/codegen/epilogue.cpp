@@ -15,8 +15,7 @@
 namespace tessera {
 namespace {
 
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 constexpr int64_t shortest_run = 16;  // elements: the least that one call of the function should compute
 

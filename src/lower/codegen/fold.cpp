@@ -1,7 +1,6 @@
 #include "lower/codegen/fold.h"
 
 #include "ops/value_types.h"
-#include "reference/evaluation.h"
 #include "reference/region_body.h"
 
 namespace tessera {

@@ -7,8 +7,7 @@
 namespace tessera {
 namespace {
 
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 // Adds a scalar that a box begins at: a constant, or data.
 bool add_start(OperandView &view, Value start, int64_t last, int64_t stride) {

@@ -1,6 +1,7 @@
 // Complex numbers: inline arithmetic, and functions by the reference's own in complex<double>.
 #include "base/error.h"
 #include "lower/codegen/math_parts.h"
+#include "native/elementwise.h"
 
 namespace tessera::math {
 namespace {
@@ -50,37 +51,10 @@ Lanes extreme(MathContext &context, const Lanes &x, const Lanes &y, bool larger)
 }
 
 const char *runtime_name(UnaryOp op) {
-  switch (op) {
-#define TESSERA_NAME(name) \
-  case UnaryOp::name:      \
-    return #name;
-    TESSERA_NAME(cbrt)
-    TESSERA_NAME(cosine)
-    TESSERA_NAME(exponential)
-    TESSERA_NAME(exponential_minus_one)
-    TESSERA_NAME(log)
-    TESSERA_NAME(log_plus_one)
-    TESSERA_NAME(logistic)
-    TESSERA_NAME(rsqrt)
-    TESSERA_NAME(sign)
-    TESSERA_NAME(sine)
-    TESSERA_NAME(sqrt)
-    TESSERA_NAME(tan)
-    TESSERA_NAME(tanh)
-    TESSERA_NAME(acos)
-    TESSERA_NAME(acosh)
-    TESSERA_NAME(asin)
-    TESSERA_NAME(asin_acos_kernel)
-    TESSERA_NAME(asinh)
-    TESSERA_NAME(atan)
-    TESSERA_NAME(atanh)
-    TESSERA_NAME(cosh)
-    TESSERA_NAME(sinh)
-#undef TESSERA_NAME
-    default:
-      throw DefectError("emission of complex arithmetic: no unary operation number " +
-                        std::to_string(static_cast<int>(op)));
-  }
+  for (const ComplexFunction &function : complex_functions)
+    if (function.op == op) return function.name;
+  throw DefectError("emission of complex arithmetic: no unary operation number " +
+                    std::to_string(static_cast<int>(op)));
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // Maps operations to kinds of arithmetic, and lists their dtypes.
-#include "base/element_types.h"
-#include "llvm/ADT/StringMap.h"
 #include "lower/codegen/math_parts.h"
+#include "ops/elementwise/reference_kernels.h"
 
 namespace tessera::math {
 namespace {
@@ -56,89 +55,11 @@ bool keeps_codes(DType dtype) {
 
 }  // namespace
 
-std::optional<UnaryOp> unary_of(mlir::Operation *op) {
-  static const auto &table = *new llvm::StringMap<UnaryOp>{
-      {"stablehlo.abs", UnaryOp::abs},
-      {"stablehlo.cbrt", UnaryOp::cbrt},
-      {"stablehlo.ceil", UnaryOp::ceil},
-      {"stablehlo.cosine", UnaryOp::cosine},
-      {"stablehlo.count_leading_zeros", UnaryOp::count_leading_zeros},
-      {"stablehlo.exponential", UnaryOp::exponential},
-      {"stablehlo.exponential_minus_one", UnaryOp::exponential_minus_one},
-      {"stablehlo.floor", UnaryOp::floor},
-      {"stablehlo.imag", UnaryOp::imag},
-      {"stablehlo.is_finite", UnaryOp::is_finite},
-      {"stablehlo.log", UnaryOp::log},
-      {"stablehlo.log_plus_one", UnaryOp::log_plus_one},
-      {"stablehlo.logistic", UnaryOp::logistic},
-      {"stablehlo.negate", UnaryOp::negate},
-      {"stablehlo.not", UnaryOp::bitwise_not},
-      {"stablehlo.popcnt", UnaryOp::popcnt},
-      {"stablehlo.real", UnaryOp::real},
-      {"stablehlo.round_nearest_afz", UnaryOp::round_nearest_afz},
-      {"stablehlo.round_nearest_even", UnaryOp::round_nearest_even},
-      {"stablehlo.rsqrt", UnaryOp::rsqrt},
-      {"stablehlo.sign", UnaryOp::sign},
-      {"stablehlo.sine", UnaryOp::sine},
-      {"stablehlo.sqrt", UnaryOp::sqrt},
-      {"stablehlo.tan", UnaryOp::tan},
-      {"stablehlo.tanh", UnaryOp::tanh},
-      {"chlo.acos", UnaryOp::acos},
-      {"chlo.acosh", UnaryOp::acosh},
-      {"chlo.asin", UnaryOp::asin},
-      {"chlo._asin_acos_kernel", UnaryOp::asin_acos_kernel},
-      {"chlo.asinh", UnaryOp::asinh},
-      {"chlo.atan", UnaryOp::atan},
-      {"chlo.atanh", UnaryOp::atanh},
-      {"chlo.bessel_i1e", UnaryOp::bessel_i1e},
-      {"chlo.conj", UnaryOp::conj},
-      {"chlo.cosh", UnaryOp::cosh},
-      {"chlo.digamma", UnaryOp::digamma},
-      {"chlo.erf", UnaryOp::erf},
-      {"chlo.erf_inv", UnaryOp::erf_inv},
-      {"chlo.erfc", UnaryOp::erfc},
-      {"chlo.is_inf", UnaryOp::is_inf},
-      {"chlo.is_neg_inf", UnaryOp::is_neg_inf},
-      {"chlo.is_pos_inf", UnaryOp::is_pos_inf},
-      {"chlo.lgamma", UnaryOp::lgamma},
-      {"chlo.sinh", UnaryOp::sinh},
-      {"chlo.square", UnaryOp::square},
-      {"chlo.tan", UnaryOp::tan},
-  };
-  auto found = table.find(op->getName().getStringRef());
-  if (found == table.end()) return std::nullopt;
-  return found->second;
-}
+std::optional<UnaryOp> unary_of(mlir::Operation *op) { return UnaryKernels::of(op); }
 
 std::optional<BinaryOp> binary_of(mlir::Operation *op) {
-  static const auto &table = *new llvm::StringMap<BinaryOp>{
-      {"add", BinaryOp::add},
-      {"and", BinaryOp::bitwise_and},
-      {"atan2", BinaryOp::atan2},
-      {"complex", BinaryOp::complex},
-      {"divide", BinaryOp::divide},
-      {"maximum", BinaryOp::maximum},
-      {"minimum", BinaryOp::minimum},
-      {"mulhi", BinaryOp::mulhi},
-      {"multiply", BinaryOp::multiply},
-      {"next_after", BinaryOp::next_after},
-      {"or", BinaryOp::bitwise_or},
-      {"polygamma", BinaryOp::polygamma},
-      {"power", BinaryOp::power},
-      {"remainder", BinaryOp::remainder},
-      {"shift_left", BinaryOp::shift_left},
-      {"shift_right_arithmetic", BinaryOp::shift_right_arithmetic},
-      {"shift_right_logical", BinaryOp::shift_right_logical},
-      {"subtract", BinaryOp::subtract},
-      {"xor", BinaryOp::bitwise_xor},
-      {"zeta", BinaryOp::zeta},
-  };
-  llvm::StringRef name = op->getName().getStringRef();
-  if (!name.consume_front("stablehlo.") && !name.consume_front("chlo.broadcast_") && !name.consume_front("chlo."))
-    return std::nullopt;
-  auto found = table.find(name);
-  if (found == table.end()) return std::nullopt;
-  return found->second;
+  std::optional<BinaryOp> found = BinaryKernels::of(op);
+  return found ? found : BroadcastKernels::of(op);
 }
 
 bool is_defined(UnaryOp op, DType dtype) {

@@ -11,8 +11,7 @@
 namespace tessera {
 namespace {
 
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 // Returns the op that makes this operand for the kernel alone and takes an epilogue, or a spmd.fused of such an op and
 // its views.

@@ -12,8 +12,7 @@
 namespace tessera {
 namespace {
 
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 // The ops that cut an operand out of an array, the last first.
 struct View {

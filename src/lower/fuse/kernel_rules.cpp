@@ -9,9 +9,7 @@
 namespace tessera {
 namespace {
 
-using llvm::ArrayRef;
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 constexpr int most_loops = 60;
 constexpr size_t most_index_sets = 12;  // of one value, in one kernel

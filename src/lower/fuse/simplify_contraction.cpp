@@ -12,14 +12,7 @@
 namespace tessera {
 namespace {
 
-using llvm::ArrayRef;
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::success;
-using mlir::PatternRewriter;
-using mlir::RankedTensorType;
-using mlir::Value;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 using Dims = SmallVector<int64_t>;

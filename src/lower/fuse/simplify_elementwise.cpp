@@ -1,11 +1,9 @@
 // Simplifies elementwise operations: small constants are computed, and arithmetic that returns an operand to the bit is
 // dropped.
 #include "base/error.h"
-#include "dialect/spmd/dialect.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "ops/control/ops.h"
 #include "ops/duties.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
@@ -14,10 +12,7 @@
 
 namespace tessera {
 
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::PatternRewriter;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 mlir::DenseElementsAttr constant_of(mlir::Value value) {

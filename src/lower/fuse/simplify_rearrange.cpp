@@ -7,13 +7,7 @@
 namespace tessera {
 namespace {
 
-using llvm::ArrayRef;
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::success;
-using mlir::PatternRewriter;
-using mlir::RankedTensorType;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 LogicalResult simplify_reshape(ReshapeOp op, PatternRewriter &rewriter) {

@@ -9,12 +9,7 @@
 namespace tessera {
 namespace {
 
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::success;
-using mlir::PatternRewriter;
-using mlir::RankedTensorType;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 bool is_scalar(mlir::Type type) {

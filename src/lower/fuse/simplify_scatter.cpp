@@ -10,13 +10,7 @@
 namespace tessera {
 namespace {
 
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::success;
-using mlir::PatternRewriter;
-using mlir::RankedTensorType;
-using mlir::Value;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 constexpr int64_t most_updated_bytes = 4096;  // the scatter's own kernel moves more at once

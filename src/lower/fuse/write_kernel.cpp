@@ -2,15 +2,13 @@
 #include "dialect/spmd/dialect.h"
 #include "lower/codegen/fused_kernel.h"
 #include "lower/fuse/block_fuser.h"
-#include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace tessera {
 namespace {
 
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 class KernelWriter {
  public:

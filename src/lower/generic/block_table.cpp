@@ -3,7 +3,6 @@
 #include <mutex>
 #include <unordered_map>
 
-#include "dialect/stablehlo/dialect.h"
 #include "lower/codegen/block_function.h"
 #include "lower/codegen/fused_kernel.h"
 #include "lower/codegen/math.h"

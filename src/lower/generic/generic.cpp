@@ -7,14 +7,11 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
-#include "reference/attributes.h"
 
 namespace tessera {
 namespace {
 
-using llvm::FailureOr;
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 constexpr int64_t kept_bytes = 1024;  // of a constant; larger ones of a single value are made anew at each use
 

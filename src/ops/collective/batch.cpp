@@ -36,13 +36,9 @@ static llvm::LogicalResult batch_op(Op op, Batcher &batcher) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_collective_batching(mlir::DialectRegistry &registry) {
+void tessera::register_collective_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, BatchAsItselfModel, AllReduceOp, CollectivePermuteOp, CrossReplicaSumOp>(registry);
   attach<StablehloDialect, BatchModel, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp,
          CollectiveReduceOp>(registry);
 }
-
-}  // namespace tessera

@@ -7,7 +7,6 @@
 #include "ops/collective/ops.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
-#include "ops/slicing/ops.h"
 #include "transform/devices.h"
 #include "transform/rules.h"
 
@@ -25,9 +24,7 @@ bool sums(mlir::Region &body) {
 
 namespace tessera::stablehlo {
 
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 
 template <typename Op>
 static LogicalResult refuse_several(Op op) {
@@ -151,12 +148,8 @@ static LogicalResult transpose_op(CollectivePermuteOp op, Transposer &transposer
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_collective_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_collective_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LinearModel, AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp>(
       registry);
 }
-
-}  // namespace tessera

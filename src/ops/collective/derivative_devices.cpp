@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "base/element_types.h"
-#include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"

@@ -46,11 +46,9 @@ struct Numbers : VarianceDuty::ExternalModel<Numbers<Op>, Op> {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
 // A gathered value is equal on all devices of the gather; uses show which of the library's two gathers was meant. A
 // broadcast of a root's value is a gather of which everybody keeps one piece.
-void register_collective_variance(mlir::DialectRegistry &registry) {
+void tessera::register_collective_variance(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, Sums, AllReduceOp, CrossReplicaSumOp>(registry);
   attach<StablehloDialect, Gathers, AllGatherOp, CollectiveBroadcastOp>(registry);
@@ -59,5 +57,3 @@ void register_collective_variance(mlir::DialectRegistry &registry) {
   attach<StablehloDialect, Permutes, CollectivePermuteOp>(registry);
   attach<StablehloDialect, Numbers, PartitionIdOp, ReplicaIdOp>(registry);
 }
-
-}  // namespace tessera

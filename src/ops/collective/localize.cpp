@@ -3,7 +3,6 @@
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "partition/model.h"
-#include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
 // Axes that the op names on a mesh.
@@ -119,12 +118,8 @@ static llvm::LogicalResult localize(CollectiveBroadcastOp op, Localizer &localiz
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_collective_localize(mlir::DialectRegistry &registry) {
+void tessera::register_collective_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, AllReduceOp, ReduceScatterOp, AllGatherOp, AllToAllOp, CollectivePermuteOp,
          CollectiveBroadcastOp>(registry);
 }
-
-}  // namespace tessera

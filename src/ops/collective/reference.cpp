@@ -12,8 +12,7 @@
 
 namespace tessera {
 
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 // Returns the axes of a mesh as groups of devices; a device is the process of its number.

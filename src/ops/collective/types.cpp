@@ -8,12 +8,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::cast;
-using llvm::SmallVectorImpl;
-using mlir::emitOptionalError;
-using mlir::RankedTensorType;
-using mlir::ShapedType;
-using mlir::Type;
+using namespace mlir;
 using Location = std::optional<mlir::Location>;
 
 namespace {
@@ -201,10 +196,8 @@ mlir::FailureOr<mlir::ValueRange> sent_operands(Location location, mlir::ValueRa
                            " others, a vector of i32, but it is of type ", roots);
 }
 
-}  // namespace
-
-llvm::LogicalResult CollectiveBroadcastOp::inferReturnTypes(mlir::MLIRContext *, Location location, Adaptor adaptor,
-                                                            SmallVectorImpl<Type> &types) {
+template <typename Adaptor>
+llvm::LogicalResult types_of_sent(Location location, Adaptor adaptor, SmallVectorImpl<Type> &types) {
   if (failed(verify_groups(location, adaptor.getReplicaGroups(), {.cover_all = false}))) return mlir::failure();
   auto sent = sent_operands(location, adaptor.getOperands(), adaptor.getHasDynamicRoot());
   if (failed(sent)) return mlir::failure();
@@ -212,13 +205,16 @@ llvm::LogicalResult CollectiveBroadcastOp::inferReturnTypes(mlir::MLIRContext *,
   return mlir::success();
 }
 
+}  // namespace
+
+llvm::LogicalResult CollectiveBroadcastOp::inferReturnTypes(mlir::MLIRContext *, Location location, Adaptor adaptor,
+                                                            SmallVectorImpl<Type> &types) {
+  return types_of_sent(location, adaptor, types);
+}
+
 llvm::LogicalResult CollectiveReduceOp::inferReturnTypes(mlir::MLIRContext *, Location location, Adaptor adaptor,
                                                          SmallVectorImpl<Type> &types) {
-  if (failed(verify_groups(location, adaptor.getReplicaGroups(), {.cover_all = false}))) return mlir::failure();
-  auto sent = sent_operands(location, adaptor.getOperands(), adaptor.getHasDynamicRoot());
-  if (failed(sent)) return mlir::failure();
-  llvm::append_range(types, sent->getTypes());
-  return mlir::success();
+  return types_of_sent(location, adaptor, types);
 }
 
 llvm::LogicalResult CollectiveReduceOp::verify() {

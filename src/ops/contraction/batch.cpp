@@ -5,8 +5,7 @@
 #include "transform/batch_rules.h"
 
 namespace tessera::stablehlo {
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 
 // The result's dimensions are batching, free ones of lhs, free ones of rhs. The batch is the first free one of its
 // operand.
@@ -98,12 +97,8 @@ static llvm::LogicalResult batch_op(ConvolutionOp op, Batcher &batcher) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_contraction_batching(mlir::DialectRegistry &registry) {
+void tessera::register_contraction_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, BatchModel, DotGeneralOp, DotOp, ConvolutionOp>(registry);
   attach<StablehloDialect, BatchInLoopModel, EinsumOp, UnaryEinsumOp>(registry);
 }
-
-}  // namespace tessera

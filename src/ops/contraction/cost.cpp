@@ -27,11 +27,7 @@ static double count_operations(ConvolutionOp op) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_contraction_costs(mlir::DialectRegistry &registry) {
+void tessera::register_contraction_costs(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
   attach<StablehloDialect, CostModel, DotOp, DotGeneralOp, ConvolutionOp>(registry);
 }
-
-}  // namespace tessera

@@ -78,11 +78,7 @@ static llvm::LogicalResult transpose_op(DotOp op, Transposer &transposer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_contraction_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_contraction_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LinearModel, DotGeneralOp, DotOp>(registry);
 }
-
-}  // namespace tessera

@@ -9,7 +9,6 @@
 #include "dialect/stablehlo/window.h"
 #include "ops/contraction/ops.h"
 #include "ops/rearrange/ops.h"
-#include "transform/pieces.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
@@ -152,10 +151,6 @@ static llvm::LogicalResult transpose_op(ConvolutionOp op, Transposer &transposer
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_convolution_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_convolution_derivatives(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LinearModel, stablehlo::ConvolutionOp>(registry);
 }
-
-}  // namespace tessera

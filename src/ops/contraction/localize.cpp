@@ -137,11 +137,7 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_contraction_localize(mlir::DialectRegistry &registry) {
+void tessera::register_contraction_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, DotGeneralOp, DotOp, ConvolutionOp>(registry);
 }
-
-}  // namespace tessera

@@ -5,15 +5,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::SmallVector;
-using mlir::ArrayAttr;
-using mlir::DenseBoolArrayAttr;
-using mlir::DenseI64ArrayAttr;
-using mlir::FailureOr;
-using mlir::OpAsmParser;
-using mlir::OpAsmPrinter;
-using mlir::ParseResult;
+using namespace mlir;
 
 //===- Precision ------------------------------------------------------------------------------------------------------===//
 

@@ -10,8 +10,7 @@
 
 namespace tessera {
 
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 static LogicalResult evaluate(DotOp op, OpEvaluation &evaluation) {

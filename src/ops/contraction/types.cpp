@@ -7,12 +7,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::cast;
-using llvm::SmallVector;
-using llvm::StringRef;
-using mlir::RankedTensorType;
-using mlir::ShapedType;
+using namespace mlir;
 
 namespace {
 

@@ -9,9 +9,7 @@
 #include "transform/batch_rules.h"
 
 namespace tessera::stablehlo {
-using mlir::failed;
-using mlir::failure;
-using mlir::Value;
+using namespace mlir;
 
 // A region under construction, and the values that its block returns. It has no terminator yet.
 struct Branch {

@@ -4,11 +4,9 @@
 #include "dialect/sdy/utils.h"
 #include "ops/control/ops.h"
 #include "transform/batch_rules.h"
-#include "transform/region_variance.h"
 
 namespace tessera::sdy {
-using llvm::success;
-using mlir::failure;
+using namespace mlir;
 
 static std::string text_of(const AxisList &axes) {
   std::string text;
@@ -144,12 +142,8 @@ static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
 
 }  // namespace tessera::sdy
 
-namespace tessera {
-
-void register_manual_batching(mlir::DialectRegistry &registry) {
+void tessera::register_manual_batching(mlir::DialectRegistry &registry) {
   using namespace sdy;
   attach<SdyDialect, BatchModel, ShardingConstraintOp, ReshardOp, ManualComputationOp>(registry);
   attach<SdyDialect, BatchAsItselfModel, PropagationBarrierOp>(registry);
 }
-
-}  // namespace tessera

@@ -18,8 +18,7 @@
 namespace tessera::stablehlo {
 namespace {
 
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 
 // --- numbers that are below or above all others
 
@@ -188,10 +187,6 @@ static llvm::LogicalResult batch_op(CustomCallOp op, Batcher &batcher) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_named_batching(mlir::DialectRegistry &registry) {
+void tessera::register_named_batching(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, BatchModel, stablehlo::CustomCallOp>(registry);
 }
-
-}  // namespace tessera

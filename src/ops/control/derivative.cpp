@@ -40,11 +40,7 @@ static llvm::LogicalResult transpose_op(OptimizationBarrierOp op, Transposer &tr
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_control_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_control_derivatives(mlir::DialectRegistry &registry) {
   attach<sdy::SdyDialect, LinearModel, sdy::ShardingConstraintOp, sdy::ReshardOp>(registry);
   attach<stablehlo::StablehloDialect, LinearModel, stablehlo::OptimizationBarrierOp>(registry);
 }
-
-}  // namespace tessera

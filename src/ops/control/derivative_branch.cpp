@@ -7,8 +7,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::LogicalResult;
-using mlir::Value;
+using namespace mlir;
 
 // Makes the same kind of branch on `predicate`, with other results and empty regions.
 static mlir::Operation *branch_like(mlir::Operation *op, Value predicate, mlir::TypeRange results,
@@ -172,10 +171,6 @@ static LogicalResult transpose_op(CaseOp op, Transposer &transposer) { return tr
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_branch_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_branch_derivatives(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LinearModel, stablehlo::IfOp, stablehlo::CaseOp>(registry);
 }
-
-}  // namespace tessera

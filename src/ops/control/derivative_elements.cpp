@@ -2,7 +2,6 @@
 
 #include "ops/elementwise/ops.h"
 #include "ops/random/ops.h"
-#include "ops/rearrange/ops.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
@@ -84,12 +83,8 @@ void linearize_by_elements(WhileOp op, Linearizer &linearizer, JointBlock &joint
   auto loop = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values()), in_body;
-    mlir::Block *cond = block_in(loop.getCond(), loop->getResultTypes(), builder, loc);
-    for (auto [i, argument] : llvm::enumerate(op.getCond().front().getArguments()))
-      in_cond.map(argument, cond->getArgument(static_cast<unsigned>(i)));
-    for (mlir::Operation &inner : op.getCond().front()) builder.clone(inner, in_cond);
-
+    clone_into(op.getCond(), loop.getCond(), loop->getResultTypes(), linearizer);
+    mlir::IRMapping in_body;
     mlir::Block *body = block_in(loop.getBody(), loop->getResultTypes(), builder, loc);
     for (unsigned i = 0; i < carries; ++i) in_body.map(joint.block.getArgument(i), body->getArgument(i));
     for (mlir::Operation &inner : joint.block.without_terminator())

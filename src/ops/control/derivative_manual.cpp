@@ -7,8 +7,7 @@
 
 namespace tessera::sdy {
 
-using llvm::LogicalResult;
-using mlir::Value;
+using namespace mlir;
 
 // Returns the sharding of a returned value that varies along some axes: it is stacked along a new leading dimension,
 // which they cut.
@@ -161,10 +160,6 @@ static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer
 
 }  // namespace tessera::sdy
 
-namespace tessera {
-
-void register_manual_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_manual_derivatives(mlir::DialectRegistry &registry) {
   attach<sdy::SdyDialect, LinearModel, sdy::ManualComputationOp>(registry);
 }
-
-}  // namespace tessera

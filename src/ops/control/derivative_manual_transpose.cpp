@@ -5,8 +5,7 @@
 
 namespace tessera::sdy {
 
-using llvm::LogicalResult;
-using mlir::Value;
+using namespace mlir;
 
 // Returns the sharding of the cotangent. Each part of a sum gets the whole; a whole that all devices have gets a part
 // from each.

@@ -4,16 +4,13 @@
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
 #include "ops/linalg/derivative_lapack.h"
-#include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/named_batch.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
 
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 
 static LogicalResult no_rule(CustomCallOp op) {
   return op.emitOpError()
@@ -85,10 +82,6 @@ static LogicalResult transpose_op(CustomCallOp op, Transposer &transposer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_named_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_named_derivatives(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LinearModel, stablehlo::CustomCallOp>(registry);
 }
-
-}  // namespace tessera

@@ -1,7 +1,6 @@
 #include "ops/control/derivative_regions.h"
 
 #include "base/visits.h"
-#include "dialect/stablehlo/dialect.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/ops.h"
@@ -96,6 +95,15 @@ bool is_made_from_nothing(Value value) {
 
 mlir::Block *block_in(mlir::Region &region, mlir::TypeRange types, mlir::OpBuilder &builder, mlir::Location loc) {
   return builder.createBlock(&region, {}, types, llvm::SmallVector<mlir::Location>(types.size(), loc));
+}
+
+void clone_into(mlir::Region &from, mlir::Region &to, mlir::TypeRange types, Linearizer &linearizer) {
+  mlir::OpBuilder &builder = linearizer.builder();
+  mlir::IRMapping values = outer_values(from, linearizer.values());
+  mlir::Block *block = block_in(to, types, builder, from.getLoc());
+  for (mlir::BlockArgument argument : from.getArguments())
+    values.map(argument, block->getArgument(argument.getArgNumber()));
+  for (mlir::Operation &inner : from.front()) builder.clone(inner, values);
 }
 
 }  // namespace tessera

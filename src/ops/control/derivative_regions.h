@@ -31,5 +31,7 @@ llvm::SetVector<mlir::Value> used_by(const std::vector<mlir::Operation *> &ops);
 bool is_made_from_nothing(mlir::Value value);
 // Makes an empty block with arguments of these types and moves the builder into it.
 mlir::Block *block_in(mlir::Region &region, mlir::TypeRange types, mlir::OpBuilder &builder, mlir::Location loc);
+// Writes `from` once more into `to`, whose block takes arguments of these types: those of `from`, then others.
+void clone_into(mlir::Region &from, mlir::Region &to, mlir::TypeRange types, Linearizer &linearizer);
 
 }  // namespace tessera

@@ -9,13 +9,11 @@
 #include "ops/control/derivative_iterations.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/control/ops.h"
-#include "ops/elementwise/ops.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
 
-using llvm::LogicalResult;
-using mlir::Value;
+using namespace mlir;
 using Tangents = llvm::DenseMap<Value, Value>;
 
 // Decides which carries get tangents: those with an initial tangent, and those that the body gives one.
@@ -65,11 +63,7 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   mlir::IRMapping in_first;
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values());
-    mlir::Block *cond = block_in(first.getCond(), first->getResultTypes(), builder, loc);
-    for (auto [i, argument] : llvm::enumerate(op.getCond().front().getArguments()))
-      in_cond.map(argument, cond->getArgument(i));
-    for (mlir::Operation &inner : op.getCond().front()) builder.clone(inner, in_cond);
+    clone_into(op.getCond(), first.getCond(), first->getResultTypes(), linearizer);
     mlir::Block *body = block_in(first.getBody(), first->getResultTypes(), builder, loc);
     for (unsigned i = 0; i < carries; ++i) in_first.map(joint.block.getArgument(i), body->getArgument(i));
     for (mlir::Operation &inner : joint.block.without_terminator())
@@ -131,11 +125,8 @@ static LogicalResult linearize_along(WhileOp op, const std::string &why_not, Lin
           "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp");
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values()), in_body;
-    mlir::Block *cond = block_in(loop.getCond(), loop->getResultTypes(), builder, op.getLoc());
-    for (auto [i, argument] : llvm::enumerate(op.getCond().front().getArguments()))
-      in_cond.map(argument, cond->getArgument(i));
-    for (mlir::Operation &inner : op.getCond().front()) builder.clone(inner, in_cond);
+    clone_into(op.getCond(), loop.getCond(), loop->getResultTypes(), linearizer);
+    mlir::IRMapping in_body;
     mlir::Block *body = block_in(loop.getBody(), loop->getResultTypes(), builder, op.getLoc());
     for (auto [from, to] : llvm::zip(joint.block.getArguments(), body->getArguments())) in_body.map(from, to);
     for (mlir::Operation &inner : joint.block.without_terminator()) builder.clone(inner, in_body);
@@ -270,10 +261,6 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_while_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_while_derivatives(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LinearModel, stablehlo::WhileOp>(registry);
 }
-
-}  // namespace tessera

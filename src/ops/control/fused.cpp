@@ -14,10 +14,6 @@ Lanes emit_lanes(OptimizationBarrierOp op, Emitter &emitter, unsigned result, co
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_control_fused(mlir::DialectRegistry &registry) {
+void tessera::register_control_fused(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, FusedModel, stablehlo::OptimizationBarrierOp>(registry);
 }
-
-}  // namespace tessera

@@ -5,22 +5,12 @@
 
 namespace tessera::sdy {
 // Brings the value to the op's own sharding.
-static llvm::LogicalResult localize_annotation(Localizer &localizer) {
+template <typename Op>
+static llvm::LogicalResult localize(Op, Localizer &localizer) {
   if (localizer.op()->getNumResults() == 1)
     localizer.set_result(0, localizer.operand_as(0, localizer.wanted_result(0)));
   return llvm::success();
 }
-
-static llvm::LogicalResult localize(ShardingConstraintOp, Localizer &localizer) {
-  return localize_annotation(localizer);
-}
-static llvm::LogicalResult localize(ReshardOp, Localizer &localizer) { return localize_annotation(localizer); }
-static llvm::LogicalResult localize(PropagationBarrierOp, Localizer &localizer) {
-  return localize_annotation(localizer);
-}
-static llvm::LogicalResult localize(DataFlowEdgeOp, Localizer &localizer) { return localize_annotation(localizer); }
-static llvm::LogicalResult localize(FuncDataFlowEdgeOp, Localizer &localizer) { return localize_annotation(localizer); }
-static llvm::LogicalResult localize(ShardingGroupOp, Localizer &) { return llvm::success(); }
 
 static llvm::LogicalResult localize(ConstantOp op, Localizer &localizer) {
   const DimAxes &wanted = localizer.wanted_result_axes(0);
@@ -72,12 +62,8 @@ static llvm::LogicalResult localize(ManualComputationOp op, Localizer &localizer
 
 }  // namespace tessera::sdy
 
-namespace tessera {
-
-void register_sdy_localize(mlir::DialectRegistry &registry) {
+void tessera::register_sdy_localize(mlir::DialectRegistry &registry) {
   using namespace sdy;
   attach<SdyDialect, PlacingLocalizeModel, ShardingConstraintOp, ReshardOp, PropagationBarrierOp, DataFlowEdgeOp,
          FuncDataFlowEdgeOp, ShardingGroupOp, ConstantOp, ManualComputationOp>(registry);
 }
-
-}  // namespace tessera

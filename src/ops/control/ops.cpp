@@ -1,15 +1,5 @@
 #include "ops/control/ops.h"
 
-#include "mlir/IR/Builders.h"
-#include "mlir/IR/TypeUtilities.h"
-
-namespace tessera::stablehlo {
-using mlir::getFlattenedTypes;  // the generated check of nested tuples calls it unqualified
-}
-
-#define GET_OP_CLASSES
-#include "ops/control/ops.cpp.inc"
-
 namespace tessera::stablehlo {
 
 // Reads `stablehlo.composite "name" %0, %1 ({ ... }, { ... }) {...} : (...) -> (...)`.
@@ -48,13 +38,6 @@ void CompositeOp::print(mlir::OpAsmPrinter &printer) {
   printer.printOptionalAttrDict((*this)->getAttrs(), elided);
   printer << " : ";
   printer.printFunctionalType(getOperandTypes(), getResultTypes());
-}
-
-void register_control_ops(StablehloDialect &dialect) {
-  dialect.add_operations<
-#define GET_OP_LIST
-#include "ops/control/ops.cpp.inc"
-      >();
 }
 
 }  // namespace tessera::stablehlo

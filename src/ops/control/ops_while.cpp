@@ -11,9 +11,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::SmallVector;
-using mlir::OpAsmParser;
-using mlir::OpAsmPrinter;
+using namespace mlir;
 
 void WhileOp::getAsmBlockArgumentNames(mlir::Region &region, mlir::OpAsmSetValueNameFn set_name) {
   for (mlir::BlockArgument argument : region.getArguments()) set_name(argument, "iterArg");

@@ -32,10 +32,6 @@ static void shrink_op(CaseOp op) { shrink_branch(op); }
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_branch_prune(mlir::DialectRegistry &registry) {
+void tessera::register_branch_prune(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, PruneModel, stablehlo::IfOp, stablehlo::CaseOp>(registry);
 }
-
-}  // namespace tessera

@@ -39,10 +39,6 @@ static void shrink_op(ManualComputationOp op) {
 
 }  // namespace tessera::sdy
 
-namespace tessera {
-
-void register_manual_prune(mlir::DialectRegistry &registry) {
+void tessera::register_manual_prune(mlir::DialectRegistry &registry) {
   attach<sdy::SdyDialect, PruneModel, sdy::ManualComputationOp>(registry);
 }
-
-}  // namespace tessera

@@ -8,9 +8,7 @@
 
 namespace tessera {
 
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 using Lists = std::vector<std::vector<Tensor>>;  // [leaf][process]

@@ -16,9 +16,7 @@
 
 namespace tessera {
 
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 // Passes operands to results, in order.

@@ -6,13 +6,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::cast;
-using llvm::isa;
-using llvm::SmallVector;
-using llvm::SmallVectorImpl;
-using mlir::RankedTensorType;
-using mlir::Type;
-using mlir::TypeRange;
+using namespace mlir;
 using Location = std::optional<mlir::Location>;
 
 namespace {

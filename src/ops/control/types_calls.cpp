@@ -5,14 +5,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::cast;
-using llvm::isa;
-using llvm::SmallVector;
-using llvm::StringRef;
-using mlir::RankedTensorType;
-using mlir::Type;
-using mlir::TypeRange;
+using namespace mlir;
 
 //===- custom_call ----------------------------------------------------------------------------------------------------===//
 

@@ -1,7 +1,7 @@
 // Batches elementwise operations: the same op, on operands that all have the leading batch. Scalars that apply to all
 // elements stay scalars while they aren't batched.
 #include "dialect/stablehlo/dialect.h"
-#include "ops/elementwise/ops.h"
+#include "ops/elementwise/lists.h"
 #include "transform/batch_rules.h"
 
 namespace tessera::stablehlo {
@@ -44,17 +44,11 @@ static llvm::LogicalResult batch_op(MapOp op, Batcher &batcher) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_elementwise_batching(mlir::DialectRegistry &registry) {
+void tessera::register_elementwise_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach<StablehloDialect, BatchAsItselfModel, AbsOp, CbrtOp, CeilOp, ClzOp, ConvertOp, CosineOp, ExpOp, Expm1Op,
-         FloorOp, ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
-         RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, ReducePrecisionOp, BitcastConvertOp>(
-      registry);
-  attach<StablehloDialect, BatchAsItselfModel, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
-         ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp, CompareOp>(registry);
+  attach<StablehloDialect, BatchAsItselfModel>(registry, UnaryOps());
+  attach<StablehloDialect, BatchAsItselfModel, ConvertOp, ReducePrecisionOp, BitcastConvertOp>(registry);
+  attach<StablehloDialect, BatchAsItselfModel>(registry, BinaryOps());
+  attach<StablehloDialect, BatchAsItselfModel, CompareOp>(registry);
   attach<StablehloDialect, BatchModel, ClampOp, SelectOp, MapOp>(registry);
 }
-
-}  // namespace tessera

@@ -1,6 +1,6 @@
 // Batches operations of chlo. Broadcasting ones get operands in the result's shape.
 #include "dialect/chlo/dialect.h"
-#include "dialect/chlo/ops.h"
+#include "dialect/chlo/lists.h"
 #include "transform/batch_rules.h"
 
 namespace tessera::chlo {
@@ -46,19 +46,11 @@ static llvm::LogicalResult batch_op(BroadcastSelectOp op, Batcher &batcher) {
 
 }  // namespace tessera::chlo
 
-namespace tessera {
-
-void register_chlo_batching(mlir::DialectRegistry &registry) {
+void tessera::register_chlo_batching(mlir::DialectRegistry &registry) {
   using namespace chlo;
-  attach<ChloDialect, BatchAsItselfModel, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp,
-         CoshOp, DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp,
-         IsNegInfOp, IsPosInfOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp, ConstantLikeOp, TopKOp>(registry);
-  attach<ChloDialect, BatchModel, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp,
-         BroadcastDivideOp, BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp,
-         BroadcastOrOp, BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
-         BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
-         BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp>(registry);
+  attach<ChloDialect, BatchAsItselfModel>(registry, UnaryOps());
+  attach<ChloDialect, BatchAsItselfModel>(registry, BinaryOps());
+  attach<ChloDialect, BatchAsItselfModel, ConstantLikeOp, TopKOp>(registry);
+  attach<ChloDialect, BatchModel>(registry, BroadcastOps());
   attach<ChloDialect, BatchInLoopModel, RaggedDotOp, ScanOp>(registry);
 }
-
-}  // namespace tessera

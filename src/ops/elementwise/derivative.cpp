@@ -5,9 +5,7 @@
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 
 static LogicalResult refuse_complex(mlir::Operation *op) {
   return op->emitOpError() << "has no derivative for complex numbers";
@@ -153,13 +151,9 @@ static LogicalResult linearize_op(SignOp op, Linearizer &l) { return linearize_s
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_elementwise_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_elementwise_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, TangentModel, ExpOp, Expm1Op, LogOp, Log1pOp, TanhOp, LogisticOp, SineOp, CosineOp, TanOp,
          SqrtOp, RsqrtOp, CbrtOp, AbsOp, PowOp, MaxOp, MinOp, Atan2Op, RemOp, ClampOp, FloorOp, CeilOp, RoundOp,
          RoundNearestEvenOp, SignOp>(registry);
 }
-
-}  // namespace tessera

@@ -81,13 +81,9 @@ static llvm::LogicalResult transpose_op(ConjOp op, Transposer &transposer) {
 
 }  // namespace tessera::chlo
 
-namespace tessera {
-
-void register_chlo_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_chlo_derivatives(mlir::DialectRegistry &registry) {
   using namespace chlo;
   attach<ChloDialect, TangentModel, AcosOp, AsinOp, AtanOp, AcoshOp, AsinhOp, AtanhOp, SinhOp, CoshOp, TanOp, SquareOp,
          ErfOp, ErfcOp, ErfInvOp, LgammaOp, DigammaOp, PolygammaOp, BesselI1eOp, ZetaOp>(registry);
   attach<ChloDialect, LinearModel, ConjOp>(registry);
 }
-
-}  // namespace tessera

@@ -4,9 +4,7 @@
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 
 static LogicalResult linearize_op(AddOp, Linearizer &linearizer) {
   for (unsigned i : {0u, 1u})
@@ -156,12 +154,8 @@ static LogicalResult transpose_op(ReducePrecisionOp op, Transposer &transposer) 
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_linear_elementwise_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_linear_elementwise_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LinearModel, AddOp, SubtractOp, NegOp, MulOp, DivOp, ConvertOp, SelectOp, ComplexOp, RealOp,
          ImagOp, ReducePrecisionOp>(registry);
 }
-
-}  // namespace tessera

@@ -3,8 +3,6 @@
 #include <cmath>
 #include <limits>
 
-#include "ops/elementwise/ops.h"
-
 namespace tessera {
 
 using mlir::Value;

@@ -1,7 +1,7 @@
 // Elementwise ops in fused loops: lower/codegen/math.h combines their operands' elements at the same index.
 #include "lower/codegen/fused.h"
-#include "dialect/chlo/ops.h"
-#include "ops/elementwise/ops.h"
+#include "dialect/chlo/lists.h"
+#include "ops/elementwise/lists.h"
 #include "ops/value_types.h"
 
 namespace tessera {
@@ -83,25 +83,19 @@ Lanes emit_lanes(Op op, Emitter &emitter, unsigned, const LaneIndex &index) {
 
 static void register_stablehlo(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: many of them
-  attach<StablehloDialect, FusedModel, AbsOp, CbrtOp, CeilOp, ClzOp, CosineOp, ExpOp, Expm1Op, FloorOp, ImagOp,
-         IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp, RoundNearestEvenOp,
-         RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp>(registry);
-  attach<StablehloDialect, FusedModel, AddOp, AndOp, Atan2Op, ComplexOp, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
-         ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, BitcastConvertOp, ClampOp,
-         CompareOp, ConvertOp, ReducePrecisionOp, SelectOp, MapOp>(registry);
+  attach<StablehloDialect, FusedModel>(registry, UnaryOps());
+  attach<StablehloDialect, FusedModel>(registry, BinaryOps());
+  attach<StablehloDialect, FusedModel, BitcastConvertOp, ClampOp, CompareOp, ConvertOp, ReducePrecisionOp, SelectOp,
+         MapOp>(registry);
 }
 
 void register_elementwise_fused(mlir::DialectRegistry &registry) {
   register_stablehlo(registry);
   using namespace chlo;  // NOLINT: many of them
-  attach<ChloDialect, FusedModel, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp, CoshOp,
-         DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp, IsNegInfOp,
-         IsPosInfOp, ConstantLikeOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp>(registry);
-  attach<ChloDialect, FusedModel, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp,
-         BroadcastDivideOp, BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp,
-         BroadcastOrOp, BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
-         BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
-         BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp>(registry);
+  attach<ChloDialect, FusedModel>(registry, UnaryOps());
+  attach<ChloDialect, FusedModel>(registry, BinaryOps());
+  attach<ChloDialect, FusedModel, ConstantLikeOp>(registry);
+  attach<ChloDialect, FusedModel>(registry, BroadcastOps());
 }
 
 }  // namespace tessera

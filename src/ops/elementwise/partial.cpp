@@ -37,13 +37,9 @@ static bool keeps_partial(ConvertOp op, ReductionKind kind, const PartialOperand
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_elementwise_partial(mlir::DialectRegistry &registry) {
+void tessera::register_elementwise_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, Linear, AddOp, SubtractOp, NegOp, RealOp, ImagOp, ComplexOp>(registry);
   attach<StablehloDialect, LinearInEach, MulOp>(registry);
   attach<StablehloDialect, AsItSays, DivOp, MaxOp, MinOp, SelectOp, ConvertOp>(registry);
 }
-
-}  // namespace tessera

@@ -1,72 +1,14 @@
 // Evaluates the elementwise operations of stablehlo. Shapes come from the operands, so that the operations of a scalar
 // computation can run on whole vectors.
-#include "ops/elementwise/ops.h"
-
+#include "ops/elementwise/lists.h"
+#include "ops/elementwise/reference_kernels.h"
 #include "reference/kernels/convert.h"
-#include "reference/kernels/elementwise.h"
 #include "reference/model.h"
 
 namespace tessera {
 
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
-
-// Operation and kernel, one line each.
-#define TESSERA_UNARY(Op, kernel)                                            \
-  static LogicalResult evaluate(Op, OpEvaluation &evaluation) {              \
-    evaluation.set_result(0, unary(UnaryOp::kernel, evaluation.operand(0))); \
-    return success();                                                        \
-  }
-TESSERA_UNARY(AbsOp, abs)
-TESSERA_UNARY(CbrtOp, cbrt)
-TESSERA_UNARY(CeilOp, ceil)
-TESSERA_UNARY(ClzOp, count_leading_zeros)
-TESSERA_UNARY(CosineOp, cosine)
-TESSERA_UNARY(ExpOp, exponential)
-TESSERA_UNARY(Expm1Op, exponential_minus_one)
-TESSERA_UNARY(FloorOp, floor)
-TESSERA_UNARY(ImagOp, imag)
-TESSERA_UNARY(IsFiniteOp, is_finite)
-TESSERA_UNARY(LogOp, log)
-TESSERA_UNARY(Log1pOp, log_plus_one)
-TESSERA_UNARY(LogisticOp, logistic)
-TESSERA_UNARY(NegOp, negate)
-TESSERA_UNARY(NotOp, bitwise_not)
-TESSERA_UNARY(PopulationCountOp, popcnt)
-TESSERA_UNARY(RealOp, real)
-TESSERA_UNARY(RoundOp, round_nearest_afz)
-TESSERA_UNARY(RoundNearestEvenOp, round_nearest_even)
-TESSERA_UNARY(RsqrtOp, rsqrt)
-TESSERA_UNARY(SignOp, sign)
-TESSERA_UNARY(SineOp, sine)
-TESSERA_UNARY(SqrtOp, sqrt)
-TESSERA_UNARY(TanOp, tan)
-TESSERA_UNARY(TanhOp, tanh)
-#undef TESSERA_UNARY
-
-#define TESSERA_BINARY(Op, kernel)                                                                    \
-  static LogicalResult evaluate(Op, OpEvaluation &evaluation) {                                       \
-    evaluation.set_result(0, binary(BinaryOp::kernel, evaluation.operand(0), evaluation.operand(1))); \
-    return success();                                                                                 \
-  }
-TESSERA_BINARY(AddOp, add)
-TESSERA_BINARY(AndOp, bitwise_and)
-TESSERA_BINARY(Atan2Op, atan2)
-TESSERA_BINARY(ComplexOp, complex)
-TESSERA_BINARY(DivOp, divide)
-TESSERA_BINARY(MaxOp, maximum)
-TESSERA_BINARY(MinOp, minimum)
-TESSERA_BINARY(MulOp, multiply)
-TESSERA_BINARY(OrOp, bitwise_or)
-TESSERA_BINARY(PowOp, power)
-TESSERA_BINARY(RemOp, remainder)
-TESSERA_BINARY(ShiftLeftOp, shift_left)
-TESSERA_BINARY(ShiftRightArithmeticOp, shift_right_arithmetic)
-TESSERA_BINARY(ShiftRightLogicalOp, shift_right_logical)
-TESSERA_BINARY(SubtractOp, subtract)
-TESSERA_BINARY(XorOp, bitwise_xor)
-#undef TESSERA_BINARY
 
 static LogicalResult evaluate(CompareOp op, OpEvaluation &evaluation) {
   // The kernel's directions are in the order of the attribute's numbers.
@@ -122,11 +64,8 @@ void register_chlo_elementwise_reference(mlir::DialectRegistry &registry);
 
 void register_elementwise_reference(mlir::DialectRegistry &registry) {
   register_chlo_elementwise_reference(registry);
-  attach<StablehloDialect, ElementwiseReferenceModel, AbsOp, CbrtOp, CeilOp, ClzOp, CosineOp, ExpOp, Expm1Op, FloorOp,
-         ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
-         RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp>(registry);
-  attach<StablehloDialect, ElementwiseReferenceModel, AddOp, AndOp, Atan2Op, ComplexOp, DivOp, MaxOp, MinOp, MulOp,
-         OrOp, PowOp, RemOp, ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp>(registry);
+  attach<StablehloDialect, ElementwiseReferenceModel>(registry, UnaryOps());
+  attach<StablehloDialect, ElementwiseReferenceModel>(registry, BinaryOps());
   attach<StablehloDialect, ElementwiseReferenceModel, BitcastConvertOp, ClampOp, CompareOp, ConvertOp,
          ReducePrecisionOp, SelectOp>(registry);
   attach<StablehloDialect, ReferenceModel, MapOp>(registry);

@@ -1,56 +1,15 @@
 // Evaluates the elementwise operations of chlo, with and without broadcasting.
 #include <algorithm>
 
-#include "dialect/chlo/ops.h"
-#include "reference/kernels/elementwise.h"
+#include "dialect/chlo/lists.h"
+#include "ops/elementwise/reference_kernels.h"
 #include "reference/kernels/rearrange.h"
 #include "reference/model.h"
 
 namespace tessera {
 
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using namespace chlo;  // NOLINT: the operations of this file
-
-// Operation and kernel, one line each.
-#define TESSERA_UNARY(Op, kernel)                                            \
-  static LogicalResult evaluate(Op, OpEvaluation &evaluation) {              \
-    evaluation.set_result(0, unary(UnaryOp::kernel, evaluation.operand(0))); \
-    return success();                                                        \
-  }
-TESSERA_UNARY(AcosOp, acos)
-TESSERA_UNARY(AcoshOp, acosh)
-TESSERA_UNARY(AsinOp, asin)
-TESSERA_UNARY(AsinhOp, asinh)
-TESSERA_UNARY(AtanOp, atan)
-TESSERA_UNARY(AtanhOp, atanh)
-TESSERA_UNARY(BesselI1eOp, bessel_i1e)
-TESSERA_UNARY(ConjOp, conj)
-TESSERA_UNARY(CoshOp, cosh)
-TESSERA_UNARY(DigammaOp, digamma)
-TESSERA_UNARY(ErfOp, erf)
-TESSERA_UNARY(ErfcOp, erfc)
-TESSERA_UNARY(ErfInvOp, erf_inv)
-TESSERA_UNARY(LgammaOp, lgamma)
-TESSERA_UNARY(SinhOp, sinh)
-TESSERA_UNARY(SquareOp, square)
-TESSERA_UNARY(TanOp, tan)
-TESSERA_UNARY(AsinAcosKernelOp, asin_acos_kernel)
-TESSERA_UNARY(IsInfOp, is_inf)
-TESSERA_UNARY(IsNegInfOp, is_neg_inf)
-TESSERA_UNARY(IsPosInfOp, is_pos_inf)
-#undef TESSERA_UNARY
-
-#define TESSERA_BINARY(Op, kernel)                                                                    \
-  static LogicalResult evaluate(Op, OpEvaluation &evaluation) {                                       \
-    evaluation.set_result(0, binary(BinaryOp::kernel, evaluation.operand(0), evaluation.operand(1))); \
-    return success();                                                                                 \
-  }
-TESSERA_BINARY(MulhiOp, mulhi)
-TESSERA_BINARY(NextAfterOp, next_after)
-TESSERA_BINARY(PolygammaOp, polygamma)
-TESSERA_BINARY(ZetaOp, zeta)
-#undef TESSERA_BINARY
 
 // Broadcasts operands to their common shape: (3x1, 4) -> (3x4, 3x4). `dimensions` maps the dimensions of an operand of
 // lower rank to the result's; without it they align at the minor end.
@@ -80,32 +39,13 @@ static std::vector<Tensor> broadcast_together(std::vector<Tensor> operands,
   return operands;
 }
 
-#define TESSERA_BROADCAST(Op, kernel)                                                                            \
-  static LogicalResult evaluate(Op op, OpEvaluation &evaluation) {                                               \
-    auto both = broadcast_together({evaluation.operand(0), evaluation.operand(1)}, op.getBroadcastDimensions()); \
-    evaluation.set_result(0, binary(BinaryOp::kernel, both[0], both[1]));                                        \
-    return success();                                                                                            \
-  }
-TESSERA_BROADCAST(BroadcastAddOp, add)
-TESSERA_BROADCAST(BroadcastAndOp, bitwise_and)
-TESSERA_BROADCAST(BroadcastAtan2Op, atan2)
-TESSERA_BROADCAST(BroadcastComplexOp, complex)
-TESSERA_BROADCAST(BroadcastDivideOp, divide)
-TESSERA_BROADCAST(BroadcastMaximumOp, maximum)
-TESSERA_BROADCAST(BroadcastMinimumOp, minimum)
-TESSERA_BROADCAST(BroadcastMultiplyOp, multiply)
-TESSERA_BROADCAST(BroadcastNextAfterOp, next_after)
-TESSERA_BROADCAST(BroadcastOrOp, bitwise_or)
-TESSERA_BROADCAST(BroadcastPolygammaOp, polygamma)
-TESSERA_BROADCAST(BroadcastPowerOp, power)
-TESSERA_BROADCAST(BroadcastRemainderOp, remainder)
-TESSERA_BROADCAST(BroadcastShiftLeftOp, shift_left)
-TESSERA_BROADCAST(BroadcastShiftRightArithmeticOp, shift_right_arithmetic)
-TESSERA_BROADCAST(BroadcastShiftRightLogicalOp, shift_right_logical)
-TESSERA_BROADCAST(BroadcastSubtractOp, subtract)
-TESSERA_BROADCAST(BroadcastXorOp, bitwise_xor)
-TESSERA_BROADCAST(BroadcastZetaOp, zeta)
-#undef TESSERA_BROADCAST
+template <typename Op>
+  requires BroadcastKernels::has<Op>
+static LogicalResult evaluate(Op op, OpEvaluation &evaluation) {
+  auto both = broadcast_together({evaluation.operand(0), evaluation.operand(1)}, op.getBroadcastDimensions());
+  evaluation.set_result(0, binary(BroadcastKernels::of<Op>(), both[0], both[1]));
+  return success();
+}
 
 static LogicalResult evaluate(BroadcastCompareOp op, OpEvaluation &evaluation) {
   auto both = broadcast_together({evaluation.operand(0), evaluation.operand(1)}, op.getBroadcastDimensions());
@@ -124,13 +64,6 @@ static LogicalResult evaluate(BroadcastSelectOp, OpEvaluation &evaluation) {
   return success();
 }
 
-static LogicalResult evaluate(chlo::ConstantOp op, OpEvaluation &evaluation) {
-  auto dense = llvm::dyn_cast<mlir::DenseElementsAttr>(op.getValue());
-  if (!dense) return op.emitError("has a value that is not a dense array");
-  evaluation.set_result(0, tensor_of(dense));
-  return success();
-}
-
 static LogicalResult evaluate(ConstantLikeOp op, OpEvaluation &evaluation) {
   mlir::TypedAttr value = op.getValue();
   if (!llvm::isa<mlir::IntegerAttr, mlir::FloatAttr>(value)) return op.emitError("has a value that is not a number");
@@ -141,15 +74,11 @@ static LogicalResult evaluate(ConstantLikeOp op, OpEvaluation &evaluation) {
 }
 
 void register_chlo_elementwise_reference(mlir::DialectRegistry &registry) {
-  attach<ChloDialect, ElementwiseReferenceModel, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp,
-         CoshOp, DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp,
-         IsNegInfOp, IsPosInfOp>(registry);
-  attach<ChloDialect, ElementwiseReferenceModel, ConstantLikeOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp>(registry);
-  attach<ChloDialect, ReferenceModel, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp,
-         BroadcastDivideOp, BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp,
-         BroadcastOrOp, BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
-         BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
-         BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp, chlo::ConstantOp>(registry);
+  attach<ChloDialect, ElementwiseReferenceModel>(registry, UnaryOps());
+  attach<ChloDialect, ElementwiseReferenceModel>(registry, BinaryOps());
+  attach<ChloDialect, ElementwiseReferenceModel, ConstantLikeOp>(registry);
+  attach<ChloDialect, ReferenceModel>(registry, BroadcastOps());
+  attach<ChloDialect, ConstantReferenceModel, chlo::ConstantOp>(registry);
 }
 
 }  // namespace tessera

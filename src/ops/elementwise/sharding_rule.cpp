@@ -1,6 +1,6 @@
 // Sharding rules of elementwise ops: each dimension is a pass-through factor of all tensors, except of scalar pred, min
 // or max.
-#include "ops/elementwise/ops.h"
+#include "ops/elementwise/lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -28,12 +28,10 @@ static PropagationTraits propagation_traits(BitcastConvertOp op) {
 
 void tessera::register_elementwise_rules(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach<StablehloDialect, ElementwiseRuleModel, AbsOp, CbrtOp, CeilOp, ClzOp, ConvertOp, CosineOp, ExpOp, Expm1Op,
-         FloorOp, ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
-         RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, UniformQuantizeOp, UniformDequantizeOp,
-         ReducePrecisionOp>(registry);
-  attach<StablehloDialect, ElementwiseRuleModel, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
-         ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp, CompareOp, ClampOp,
-         SelectOp, MapOp>(registry);
+  attach<StablehloDialect, ElementwiseRuleModel>(registry, UnaryOps());
+  attach<StablehloDialect, ElementwiseRuleModel, ConvertOp, UniformQuantizeOp, UniformDequantizeOp, ReducePrecisionOp>(
+      registry);
+  attach<StablehloDialect, ElementwiseRuleModel>(registry, BinaryOps());
+  attach<StablehloDialect, ElementwiseRuleModel, CompareOp, ClampOp, SelectOp, MapOp>(registry);
   attach<StablehloDialect, RuleModel, BitcastConvertOp>(registry);
 }

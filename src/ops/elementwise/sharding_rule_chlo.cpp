@@ -1,5 +1,5 @@
 // Sharding rules of chlo's elementwise ops, with and without broadcasting.
-#include "dialect/chlo/ops.h"
+#include "dialect/chlo/lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::chlo {
@@ -53,24 +53,13 @@ struct BroadcastRule : ShardingRuleDuty::ExternalModel<BroadcastRule<Op>, Op> {
 
 }  // namespace
 
-static ShardingRule sharding_rule(ConstantOp, bool) { return {}; }
-static PropagationTraits propagation_traits(ConstantOp) {
-  PropagationTraits traits;
-  traits.is_constant = true;
-  return traits;
-}
-
 }  // namespace tessera::chlo
 
 void tessera::register_chlo_elementwise_rules(mlir::DialectRegistry &registry) {
   using namespace chlo;
-  attach<ChloDialect, ElementwiseRuleModel, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp,
-         CoshOp, DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp,
-         IsNegInfOp, IsPosInfOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp, ConstantLikeOp>(registry);
-  attach<ChloDialect, BroadcastRule, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp,
-         BroadcastDivideOp, BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp,
-         BroadcastOrOp, BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
-         BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
-         BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp>(registry);
-  attach<ChloDialect, RuleModel, ConstantOp>(registry);
+  attach<ChloDialect, ElementwiseRuleModel>(registry, UnaryOps());
+  attach<ChloDialect, ElementwiseRuleModel>(registry, BinaryOps());
+  attach<ChloDialect, ElementwiseRuleModel, ConstantLikeOp>(registry);
+  attach<ChloDialect, BroadcastRule>(registry, BroadcastOps());
+  attach<ChloDialect, ConstantRuleModel, ConstantOp>(registry);
 }

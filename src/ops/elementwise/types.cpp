@@ -8,15 +8,13 @@
 
 namespace tessera::stablehlo {
 
-using llvm::LogicalResult;
-using llvm::SmallVectorImpl;
-using mlir::emitOptionalError;
-using mlir::failure;
-using mlir::getElementTypeOrSelf;
-using mlir::MLIRContext;
-using mlir::success;
-using mlir::Type;
+using namespace mlir;
 using MaybeLocation = std::optional<mlir::Location>;
+
+ResultAccuracyAttr default_accuracy(mlir::MLIRContext *context) {
+  return ResultAccuracyAttr::get(context, llvm::APFloat(0.0), llvm::APFloat(0.0), 0,
+                                 ResultAccuracyModeAttr::get(context, ResultAccuracyMode::DEFAULT));
+}
 
 //===- Element types that follow from the operand's -------------------------------------------------------------------===//
 

@@ -5,8 +5,7 @@
 #include "transform/batch_rules.h"
 
 namespace tessera::stablehlo {
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 
 static Dims shifted_behind(bool batch, llvm::ArrayRef<int64_t> dims) {
   return batch ? behind(0, shifted(dims)) : shifted(dims);
@@ -59,12 +58,8 @@ static llvm::LogicalResult batch_op(SortOp op, Batcher &batcher) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_indexing_batching(mlir::DialectRegistry &registry) {
+void tessera::register_indexing_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, BatchModel, GatherOp, ScatterOp, SortOp>(registry);
   attach<StablehloDialect, BatchInLoopModel, TorchIndexSelectOp>(registry);
 }
-
-}  // namespace tessera

@@ -5,7 +5,6 @@
 #include "dialect/chlo/dialect.h"
 #include "dialect/chlo/ops.h"
 #include "dialect/stablehlo/dialect.h"
-#include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
@@ -13,9 +12,7 @@
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 using Dims = std::vector<int64_t>;
 
 // Returns the bounds of each entry of an index for clamp, or a scalar if they are equal.
@@ -105,13 +102,9 @@ static llvm::LogicalResult linearize_op(TopKOp op, Linearizer &linearizer) {
 
 }  // namespace tessera::chlo
 
-namespace tessera {
-
-void register_indexing_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_indexing_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LinearModel, GatherOp>(registry);
   attach<StablehloDialect, TangentModel, SortOp>(registry);
   attach<chlo::ChloDialect, TangentModel, chlo::TopKOp>(registry);
 }
-
-}  // namespace tessera

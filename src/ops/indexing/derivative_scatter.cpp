@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "dialect/stablehlo/dialect.h"
-#include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
@@ -13,9 +12,7 @@
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 using Dims = std::vector<int64_t>;
 
 enum class Combination { set, add, multiply, least, greatest };
@@ -268,10 +265,6 @@ static LogicalResult transpose_op(ScatterOp op, Transposer &transposer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_scatter_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_scatter_derivatives(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LinearModel, stablehlo::ScatterOp>(registry);
 }
-
-}  // namespace tessera

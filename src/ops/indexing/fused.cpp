@@ -100,10 +100,6 @@ Lanes emit_lanes(GatherOp op, Emitter &emitter, unsigned, const LaneIndex &index
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_indexing_fused(mlir::DialectRegistry &registry) {
+void tessera::register_indexing_fused(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, FusedModel, stablehlo::GatherOp>(registry);
 }
-
-}  // namespace tessera

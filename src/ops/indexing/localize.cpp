@@ -6,7 +6,6 @@
 #include "ops/indexing/localize_top_k.h"
 #include "ops/indexing/ops.h"
 #include "partition/model.h"
-#include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
 // A dimension of which an index takes a window is summed over as one of which it takes an element.
@@ -118,12 +117,8 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_indexing_localize(mlir::DialectRegistry &registry) {
+void tessera::register_indexing_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::GatherOp, stablehlo::ScatterOp, stablehlo::SortOp>(
       registry);
   attach<chlo::ChloDialect, LocalizeModel, chlo::TopKOp>(registry);
 }
-
-}  // namespace tessera

@@ -1,7 +1,6 @@
 #include "ops/indexing/localize_top_k.h"
 
 #include "dialect/spmd/dialect.h"
-#include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/ops.h"
 #include "partition/partitioner.h"
 

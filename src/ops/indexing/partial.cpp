@@ -20,11 +20,7 @@ static bool keeps_partial(ScatterOp op, ReductionKind kind, const PartialOperand
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_indexing_partial(mlir::DialectRegistry &registry) {
+void tessera::register_indexing_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, AsItSays, GatherOp, ScatterOp>(registry);
 }
-
-}  // namespace tessera

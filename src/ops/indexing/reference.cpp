@@ -12,8 +12,7 @@
 
 namespace tessera {
 
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 static IndexingDims dims_of(GatherDimensionNumbersAttr numbers) {

@@ -5,11 +5,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::SmallVector;
-using llvm::StringRef;
-using mlir::emitOptionalError;
-using mlir::RankedTensorType;
+using namespace mlir;
 using Location = std::optional<mlir::Location>;
 
 const IndexingNames gather_names{"operand",

@@ -7,12 +7,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::cast;
-using llvm::SmallVector;
-using mlir::emitOptionalError;
-using mlir::RankedTensorType;
-using mlir::ShapedType;
+using namespace mlir;
 using Location = std::optional<mlir::Location>;
 
 namespace {

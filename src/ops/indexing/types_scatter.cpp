@@ -7,10 +7,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::cast;
-using llvm::SmallVector;
-using mlir::RankedTensorType;
-using mlir::ShapedType;
+using namespace mlir;
 
 namespace {
 

@@ -26,11 +26,7 @@ static double count_operations(FftOp op) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_linalg_costs(mlir::DialectRegistry &registry) {
+void tessera::register_linalg_costs(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
   attach<StablehloDialect, CostModel, CholeskyOp, TriangularSolveOp, FftOp>(registry);
 }
-
-}  // namespace tessera

@@ -5,13 +5,10 @@
 #include "ops/linalg/derivative_matrices.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
-#include "transform/pieces.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 using Dims = std::vector<int64_t>;
 
 // With a = l l', dl = l p(l^-1 da l'^-1), where p takes the lower triangle with half the diagonal. Only one triangle of
@@ -116,12 +113,8 @@ static LogicalResult transpose_op(FftOp op, Transposer &transposer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_linalg_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_linalg_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, TangentModel, CholeskyOp>(registry);
   attach<StablehloDialect, LinearModel, TriangularSolveOp, FftOp>(registry);
 }
-
-}  // namespace tessera

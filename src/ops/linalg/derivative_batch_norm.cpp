@@ -89,11 +89,7 @@ static llvm::LogicalResult linearize_op(BatchNormTrainingOp op, Linearizer &line
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_batch_norm_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_batch_norm_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, TangentModel, BatchNormInferenceOp, BatchNormTrainingOp>(registry);
 }
-
-}  // namespace tessera

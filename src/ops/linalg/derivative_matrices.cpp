@@ -2,7 +2,6 @@
 
 #include "dialect/chlo/dialect.h"
 #include "dialect/chlo/ops.h"
-#include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"

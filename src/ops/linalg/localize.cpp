@@ -154,8 +154,8 @@ static llvm::LogicalResult localize(FftOp op, Localizer &localizer) {
   mlir::Value value = localizer.operand(0);
   Transformed array = operand_of(op);
   for (const Stage &stage : stages_of(op, lies, planner)) {
-    value = emitter.reshard(value, array.shape, lies, planner.plan(array.shape, lies, {}, stage.axes),
-                            Reduction::sum, "dimensions of " + spoken_name(op));
+    value = emitter.reshard(value, array.shape, lies, planner.plan(array.shape, lies, {}, stage.axes), Reduction::sum,
+                            "dimensions of " + spoken_name(op));
     lies = stage.axes;
     array = after(stage, array);
     value = transformed(emitter, value, stage, array);
@@ -166,11 +166,7 @@ static llvm::LogicalResult localize(FftOp op, Localizer &localizer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_linalg_localize(mlir::DialectRegistry &registry) {
+void tessera::register_linalg_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::FftOp, stablehlo::CholeskyOp,
          stablehlo::TriangularSolveOp>(registry);
 }
-
-}  // namespace tessera

@@ -11,12 +11,8 @@ static bool keeps_partial(TriangularSolveOp, ReductionKind kind, const PartialOp
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_linalg_partial(mlir::DialectRegistry &registry) {
+void tessera::register_linalg_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, Linear, FftOp>(registry);
   attach<StablehloDialect, AsItSays, TriangularSolveOp>(registry);
 }
-
-}  // namespace tessera

@@ -8,8 +8,7 @@
 
 namespace tessera {
 
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 static LogicalResult evaluate(CholeskyOp op, OpEvaluation &evaluation) {

@@ -17,10 +17,6 @@ static bool may_shard(RngOp, const ShardingRule &, int64_t) { return false; }
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_random_localize(mlir::DialectRegistry &registry) {
+void tessera::register_random_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
 }
-
-}  // namespace tessera

@@ -7,8 +7,7 @@
 
 namespace tessera {
 
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 
 static LogicalResult evaluate(stablehlo::RngBitGeneratorOp op, OpEvaluation &evaluation) {
   auto algorithm = RngAlgorithm::default_algorithm;

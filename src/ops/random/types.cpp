@@ -7,13 +7,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::cast;
-using llvm::LogicalResult;
-using mlir::emitOptionalError;
-using mlir::RankedTensorType;
-using mlir::ShapedType;
-using mlir::success;
-using mlir::Type;
+using namespace mlir;
 
 // A constant shape gives the extents; otherwise only the rank is known.
 LogicalResult RngOp::inferReturnTypes(mlir::MLIRContext *, std::optional<mlir::Location> location, Adaptor adaptor,

@@ -4,8 +4,7 @@
 #include "transform/batch_rules.h"
 
 namespace tessera::stablehlo {
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 
 static llvm::LogicalResult batch_op(BroadcastInDimOp op, Batcher &batcher) {
   batcher.again(op, batcher.all_batched()).setBroadcastDimensions(behind(0, shifted(op.getBroadcastDimensions())));
@@ -70,13 +69,9 @@ static llvm::LogicalResult batch_op(GetDimensionSizeOp op, Batcher &batcher) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_rearrange_batching(mlir::DialectRegistry &registry) {
+void tessera::register_rearrange_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, BatchAsItselfModel, ReshapeOp>(registry);
   attach<StablehloDialect, BatchModel, BroadcastInDimOp, BroadcastOp, TransposeOp, ReverseOp, ConcatenateOp, PadOp,
          GetDimensionSizeOp>(registry);
 }
-
-}  // namespace tessera

@@ -4,9 +4,7 @@
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 using Dims = std::vector<int64_t>;
 
 static LogicalResult linearize_op(ReshapeOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
@@ -98,12 +96,8 @@ static LogicalResult transpose_op(PadOp op, Transposer &transposer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_rearrange_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_rearrange_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LinearModel, ReshapeOp, TransposeOp, ReverseOp, BroadcastInDimOp, ConcatenateOp, PadOp>(
       registry);
 }
-
-}  // namespace tessera

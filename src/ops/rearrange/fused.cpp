@@ -2,7 +2,6 @@
 #include "lower/codegen/fused.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
-#include "reference/attributes.h"
 
 namespace tessera::stablehlo {
 
@@ -277,12 +276,8 @@ Lanes emit_lanes(PadOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_rearrange_fused(mlir::DialectRegistry &registry) {
+void tessera::register_rearrange_fused(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
   attach<StablehloDialect, FusedModel, BroadcastInDimOp, BroadcastOp, ReshapeOp, TransposeOp, ReverseOp, ConcatenateOp,
          PadOp>(registry);
 }
-
-}  // namespace tessera

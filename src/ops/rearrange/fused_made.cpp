@@ -2,7 +2,6 @@
 #include "lower/codegen/fused.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
-#include "reference/attributes.h"
 
 namespace tessera::stablehlo {
 
@@ -61,11 +60,7 @@ Lanes emit_lanes(IotaOp op, Emitter &emitter, unsigned, const LaneIndex &index) 
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_made_fused(mlir::DialectRegistry &registry) {
+void tessera::register_made_fused(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
   attach<StablehloDialect, FusedModel, ConstantOp, IotaOp>(registry);
 }
-
-}  // namespace tessera

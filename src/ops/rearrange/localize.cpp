@@ -225,13 +225,9 @@ static llvm::LogicalResult localize(ConcatenateOp op, Localizer &localizer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_rearrange_localize(mlir::DialectRegistry &registry) {
+void tessera::register_rearrange_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, PlacingLocalizeModel, ConstantOp, IotaOp>(registry);
   attach<StablehloDialect, LocalizeModel, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(
       registry);
 }
-
-}  // namespace tessera

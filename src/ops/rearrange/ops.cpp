@@ -1,23 +1,10 @@
 #include "ops/rearrange/ops.h"
 
-#include "mlir/IR/Builders.h"
 #include "mlir/IR/TypeUtilities.h"
-
-#define GET_OP_CLASSES
-#include "ops/rearrange/ops.cpp.inc"
 
 namespace tessera::stablehlo {
 
-using llvm::failed;
-using mlir::failure;
-using mlir::success;
-
-void register_rearrange_ops(StablehloDialect &dialect) {
-  dialect.add_operations<
-#define GET_OP_LIST
-#include "ops/rearrange/ops.cpp.inc"
-      >();
-}
+using namespace mlir;
 
 //===- Text of constants ----------------------------------------------------------------------------------------------===//
 

@@ -12,13 +12,9 @@ static bool keeps_partial(PadOp op, ReductionKind kind, const PartialOperands &p
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_rearrange_partial(mlir::DialectRegistry &registry) {
+void tessera::register_rearrange_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, Moves, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp, ReverseOp, ConcatenateOp>(
       registry);
   attach<StablehloDialect, AsItSays, PadOp>(registry);
 }
-
-}  // namespace tessera

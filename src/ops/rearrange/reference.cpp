@@ -9,24 +9,12 @@
 
 namespace tessera {
 
-using llvm::LogicalResult;
-using llvm::success;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-static LogicalResult evaluate(ConstantOp op, OpEvaluation &evaluation) {
-  auto dense = llvm::dyn_cast<mlir::DenseElementsAttr>(op.getValue());
-  if (!dense) return op.emitError("has a value that is not a dense array");
-  evaluation.set_result(0, tensor_of(dense));
-  return success();
-}
-
-static LogicalResult evaluate(IotaOp op, OpEvaluation &evaluation) {
-  mlir::Type type = op.getType();
-  evaluation.set_result(0, iota(dtype_of(type), shape_of(type), op.getIotaDimension()));
-  return success();
-}
-
-static LogicalResult evaluate(DynamicIotaOp op, OpEvaluation &evaluation) {
+template <typename Op>
+  requires llvm::is_one_of<Op, IotaOp, DynamicIotaOp>::value
+static LogicalResult evaluate(Op op, OpEvaluation &evaluation) {
   mlir::Type type = op.getType();
   evaluation.set_result(0, iota(dtype_of(type), shape_of(type), op.getIotaDimension()));
   return success();
@@ -39,24 +27,17 @@ static LogicalResult evaluate(BroadcastOp op, OpEvaluation &evaluation) {
   return success();
 }
 
-static LogicalResult evaluate(BroadcastInDimOp op, OpEvaluation &evaluation) {
+template <typename Op>
+  requires llvm::is_one_of<Op, BroadcastInDimOp, DynamicBroadcastInDimOp>::value
+static LogicalResult evaluate(Op op, OpEvaluation &evaluation) {
   evaluation.set_result(
       0, broadcast_in_dim(evaluation.operand(0), shape_of(op.getType()), to_shape(op.getBroadcastDimensions())));
   return success();
 }
 
-static LogicalResult evaluate(DynamicBroadcastInDimOp op, OpEvaluation &evaluation) {
-  evaluation.set_result(
-      0, broadcast_in_dim(evaluation.operand(0), shape_of(op.getType()), to_shape(op.getBroadcastDimensions())));
-  return success();
-}
-
-static LogicalResult evaluate(ReshapeOp op, OpEvaluation &evaluation) {
-  evaluation.set_result(0, evaluation.operand(0).reshaped(shape_of(op.getType())));
-  return success();
-}
-
-static LogicalResult evaluate(DynamicReshapeOp op, OpEvaluation &evaluation) {
+template <typename Op>
+  requires llvm::is_one_of<Op, ReshapeOp, DynamicReshapeOp>::value
+static LogicalResult evaluate(Op op, OpEvaluation &evaluation) {
   evaluation.set_result(0, evaluation.operand(0).reshaped(shape_of(op.getType())));
   return success();
 }
@@ -119,9 +100,10 @@ static LogicalResult evaluate(GetTupleElementOp op, SpmdEvaluation &evaluation) 
 }
 
 void register_rearrange_reference(mlir::DialectRegistry &registry) {
-  attach<StablehloDialect, ReferenceModel, ConstantOp, IotaOp, DynamicIotaOp, BroadcastOp, BroadcastInDimOp,
+  attach<StablehloDialect, ReferenceModel, IotaOp, DynamicIotaOp, BroadcastOp, BroadcastInDimOp,
          DynamicBroadcastInDimOp, ReshapeOp, DynamicReshapeOp, GetDimensionSizeOp, TransposeOp, ReverseOp,
          ConcatenateOp, PadOp, DynamicPadOp>(registry);
+  attach<StablehloDialect, ConstantReferenceModel, ConstantOp>(registry);
   attach<StablehloDialect, SpmdReferenceModel, TupleOp, GetTupleElementOp>(registry);
 }
 

@@ -10,20 +10,6 @@ namespace tessera::stablehlo {
 
 static constexpr int64_t none = ShardingRuleBuilder::none;
 
-static ShardingRule sharding_rule(ConstantOp, bool) { return {}; }
-static PropagationTraits propagation_traits(ConstantOp) {
-  PropagationTraits traits;
-  traits.is_constant = true;
-  return traits;
-}
-
-static ShardingRule sharding_rule(IotaOp, bool) { return {}; }
-static PropagationTraits propagation_traits(IotaOp) {
-  PropagationTraits traits;
-  traits.is_constant = true;
-  return traits;
-}
-
 // New leading dimensions give ([j])->([ij]).
 static ShardingRule sharding_rule(BroadcastOp op, bool) {
   Shape in = ranked_shape(op.getOperand()), out = ranked_shape(op.getResult());
@@ -220,6 +206,7 @@ static ShardingRule sharding_rule(PadOp op, bool conservative) {
 
 void tessera::register_rearrange_rules(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach<StablehloDialect, RuleModel, ConstantOp, IotaOp, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp,
-         ReverseOp, ConcatenateOp, PadOp>(registry);
+  attach<StablehloDialect, ConstantRuleModel, ConstantOp, IotaOp>(registry);
+  attach<StablehloDialect, RuleModel, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp, ReverseOp, ConcatenateOp,
+         PadOp>(registry);
 }

@@ -8,18 +8,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::cast;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::SmallVectorImpl;
-using mlir::emitOptionalError;
-using mlir::failure;
-using mlir::MLIRContext;
-using mlir::RankedTensorType;
-using mlir::ShapedType;
-using mlir::success;
-using mlir::Type;
+using namespace mlir;
 using MaybeLocation = std::optional<mlir::Location>;
 
 LogicalResult ConstantOp::inferReturnTypes(MLIRContext *, MaybeLocation, Adaptor adaptor,

@@ -6,16 +6,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::cast;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using mlir::emitOptionalError;
-using mlir::failure;
-using mlir::RankedTensorType;
-using mlir::ShapedType;
-using mlir::success;
-using mlir::Type;
+using namespace mlir;
 
 LogicalResult BroadcastOp::inferReturnTypes(mlir::MLIRContext *, std::optional<mlir::Location> location,
                                             Adaptor adaptor, llvm::SmallVectorImpl<Type> &types) {

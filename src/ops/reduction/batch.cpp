@@ -21,10 +21,6 @@ static llvm::LogicalResult batch_op(ReduceOp op, Batcher &batcher) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_reduction_batching(mlir::DialectRegistry &registry) {
+void tessera::register_reduction_batching(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, BatchModel, stablehlo::ReduceOp>(registry);
 }
-
-}  // namespace tessera

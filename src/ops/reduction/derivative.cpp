@@ -1,7 +1,6 @@
 // Derivatives of reductions: a sum is linear; for a largest or least element the tangents of the elements that equal it
 // count, in equal parts; for elements chosen together with others, as by argmax, those of the chosen ones.
 #include "dialect/stablehlo/dialect.h"
-#include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
@@ -170,11 +169,7 @@ static llvm::LogicalResult transpose_op(ReduceOp op, Transposer &transposer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_reduction_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_reduction_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LinearModel, ReduceOp>(registry);
 }
-
-}  // namespace tessera

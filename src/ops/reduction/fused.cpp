@@ -6,7 +6,6 @@
 #include "lower/codegen/fold.h"
 #include "ops/reduction/ops.h"
 #include "ops/value_types.h"
-#include "reference/region_body.h"
 
 namespace tessera::stablehlo {
 
@@ -159,10 +158,6 @@ Lanes emit_lanes(ReduceOp op, Emitter &emitter, unsigned result, const LaneIndex
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_reduction_fused(mlir::DialectRegistry &registry) {
+void tessera::register_reduction_fused(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, FusedModel, stablehlo::ReduceOp>(registry);
 }
-
-}  // namespace tessera

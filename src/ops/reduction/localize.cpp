@@ -90,10 +90,6 @@ static llvm::LogicalResult localize(ReduceOp op, Localizer &localizer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_reduction_localize(mlir::DialectRegistry &registry) {
+void tessera::register_reduction_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceOp>(registry);
 }
-
-}  // namespace tessera

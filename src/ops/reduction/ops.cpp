@@ -1,18 +1,6 @@
 #include "ops/reduction/ops.h"
 
-#include "mlir/IR/Builders.h"
-
-#define GET_OP_CLASSES
-#include "ops/reduction/ops.cpp.inc"
-
 namespace tessera::stablehlo {
-
-void register_reduction_ops(StablehloDialect &dialect) {
-  dialect.add_operations<
-#define GET_OP_LIST
-#include "ops/reduction/ops.cpp.inc"
-      >();
-}
 
 mlir::Operation *applied_operation(mlir::Region &reducer) {
   if (!reducer.hasOneBlock()) return nullptr;

@@ -9,11 +9,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::SmallVector;
-using mlir::FailureOr;
-using mlir::OpAsmParser;
-using mlir::OpAsmPrinter;
-using mlir::ParseResult;
+using namespace mlir;
 
 //===- Printing -------------------------------------------------------------------------------------------------------===//
 

@@ -17,10 +17,6 @@ static bool keeps_partial(ReduceOp op, ReductionKind kind, const PartialOperands
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_reduction_partial(mlir::DialectRegistry &registry) {
+void tessera::register_reduction_partial(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, AsItSays, stablehlo::ReduceOp>(registry);
 }
-
-}  // namespace tessera

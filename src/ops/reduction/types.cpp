@@ -6,8 +6,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::cast;
-using mlir::RankedTensorType;
+using namespace mlir;
 
 llvm::LogicalResult ReduceOp::verify() {
   if (failed(verify_reduced(*this, getInputs(), getInitValues()))) return mlir::failure();  // C1, C3

@@ -8,8 +8,7 @@
 #include "transform/batch_rules.h"
 
 namespace tessera::stablehlo {
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 
 static llvm::LogicalResult batch_op(SliceOp op, Batcher &batcher) {
   auto wide = batcher.again(op, batcher.all_batched());
@@ -109,11 +108,7 @@ static llvm::LogicalResult batch_op(DynamicUpdateSliceOp op, Batcher &batcher) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_slicing_batching(mlir::DialectRegistry &registry) {
+void tessera::register_slicing_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, BatchModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
 }
-
-}  // namespace tessera

@@ -5,9 +5,7 @@
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 using Dims = std::vector<int64_t>;
 
 static LogicalResult linearize_op(SliceOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
@@ -76,11 +74,7 @@ static LogicalResult transpose_op(DynamicUpdateSliceOp op, Transposer &transpose
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_slicing_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_slicing_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LinearModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
 }
-
-}  // namespace tessera

@@ -97,11 +97,7 @@ Lanes emit_lanes(DynamicUpdateSliceOp op, Emitter &emitter, unsigned, const Lane
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_slicing_fused(mlir::DialectRegistry &registry) {
+void tessera::register_slicing_fused(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
   attach<StablehloDialect, FusedModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
 }
-
-}  // namespace tessera

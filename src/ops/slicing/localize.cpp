@@ -145,11 +145,7 @@ static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localize
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_slicing_localize(mlir::DialectRegistry &registry) {
+void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
 }
-
-}  // namespace tessera

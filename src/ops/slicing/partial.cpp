@@ -11,12 +11,8 @@ static bool keeps_partial(DynamicUpdateSliceOp, ReductionKind, const PartialOper
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_slicing_partial(mlir::DialectRegistry &registry) {
+void tessera::register_slicing_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, MovesFirst, SliceOp, DynamicSliceOp>(registry);
   attach<StablehloDialect, AsItSays, DynamicUpdateSliceOp>(registry);
 }
-
-}  // namespace tessera

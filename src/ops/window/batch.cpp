@@ -45,11 +45,7 @@ static llvm::LogicalResult batch_op(SelectAndScatterOp op, Batcher &batcher) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_window_batching(mlir::DialectRegistry &registry) {
+void tessera::register_window_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, BatchModel, ReduceWindowOp, SelectAndScatterOp>(registry);
 }
-
-}  // namespace tessera

@@ -5,15 +5,12 @@
 
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/Matchers.h"
-#include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/window/derivative_windows.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
-using llvm::LogicalResult;
-using llvm::success;
-using mlir::Value;
+using namespace mlir;
 using Dims = std::vector<int64_t>;
 
 // --- kinds of bodies
@@ -227,11 +224,7 @@ static LogicalResult transpose_op(SelectAndScatterOp op, Transposer &transposer)
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_window_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_window_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LinearModel, ReduceWindowOp, SelectAndScatterOp>(registry);
 }
-
-}  // namespace tessera

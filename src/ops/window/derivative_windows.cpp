@@ -1,7 +1,5 @@
 #include "ops/window/derivative_windows.h"
 
-#include "ops/control/ops.h"
-
 namespace tessera::stablehlo {
 using mlir::Value;
 using Dims = std::vector<int64_t>;

@@ -136,10 +136,6 @@ Lanes emit_lanes(ReduceWindowOp op, Emitter &emitter, unsigned result, const Lan
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_window_fused(mlir::DialectRegistry &registry) {
+void tessera::register_window_fused(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, FusedModel, stablehlo::ReduceWindowOp>(registry);
 }
-
-}  // namespace tessera

@@ -6,7 +6,6 @@
 #include "ops/window/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
-#include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
 // Absent attributes mean 1 (strides, dilations) and 0 (padding).
@@ -101,11 +100,7 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_window_localize(mlir::DialectRegistry &registry) {
+void tessera::register_window_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp, stablehlo::SelectAndScatterOp>(
       registry);
 }
-
-}  // namespace tessera

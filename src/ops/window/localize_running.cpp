@@ -2,7 +2,6 @@
 
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
-#include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"

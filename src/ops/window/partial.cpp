@@ -12,10 +12,6 @@ static bool keeps_partial(ReduceWindowOp op, ReductionKind kind, const PartialOp
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_window_partial(mlir::DialectRegistry &registry) {
+void tessera::register_window_partial(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, AsItSays, stablehlo::ReduceWindowOp>(registry);
 }
-
-}  // namespace tessera

@@ -7,11 +7,7 @@
 
 namespace tessera::stablehlo {
 
-using llvm::ArrayRef;
-using llvm::cast;
-using llvm::SmallVector;
-using mlir::FailureOr;
-using mlir::RankedTensorType;
+using namespace mlir;
 
 namespace {
 

@@ -7,7 +7,6 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/duties.h"
-#include "propagate/ir/functions.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
 

@@ -1,6 +1,5 @@
 #include "propagate/ir/rewrite_shardings.h"
 
-#include "dialect/sdy/utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace tessera {

@@ -3,7 +3,6 @@
 
 #include "reference/kernels/combine.h"
 #include "reference/kernels/linalg.h"
-#include "reference/kernels/strided.h"
 
 namespace tessera {
 namespace {

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "reference/kernels/combine.h"
-#include "reference/kernels/strided.h"
 
 namespace tessera {
 namespace {

@@ -4,12 +4,46 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 #include "base/shape.h"
 
 namespace tessera {
 namespace {
+
+Shape coordinates(int64_t number, const Shape &sizes) {
+  Shape at(sizes.size());
+  for (size_t d = sizes.size(); d-- > 0; number /= sizes[d]) at[d] = number % sizes[d];
+  return at;
+}
+
+// Links between two devices of a torus, each of whose dimensions is a ring.
+int64_t links_between(int64_t a, int64_t b, const Shape &torus) {
+  const Shape from = coordinates(a, torus), to = coordinates(b, torus);
+  int64_t links = 0;
+  for (size_t d = 0; d < torus.size(); ++d) {
+    const int64_t apart = std::abs(from[d] - to[d]);
+    links += std::min(apart, torus[d] - apart);
+  }
+  return links;
+}
+
+// Links that a step along each axis of such a mesh takes on average, around it and back to its begin; 0 for axes of size 1.
+std::vector<double> links_of_steps(const Shape &mesh, const Shape &torus, const std::vector<int64_t> &devices) {
+  std::vector<double> links(mesh.size());
+  for (size_t position = 0; position < devices.size(); ++position) {
+    for (size_t axis = 0; axis < mesh.size(); ++axis) {
+      Shape next = coordinates(static_cast<int64_t>(position), mesh);
+      next[axis] = (next[axis] + 1) % mesh[axis];
+      int64_t number = 0;
+      for (size_t d = 0; d < mesh.size(); ++d) number = number * mesh[d] + next[d];
+      links[axis] += static_cast<double>(links_between(devices[position], devices[number], torus));
+    }
+  }
+  for (double &each : links) each /= static_cast<double>(devices.size());
+  return links;
+}
 
 double links_in_all(const Shape &mesh, const Shape &torus, const std::vector<int64_t> &devices) {
   const std::vector<double> links = links_of_steps(mesh, torus, devices);

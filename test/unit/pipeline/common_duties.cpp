@@ -1,6 +1,6 @@
 #include "duty_lists.h"
 #include "ops/duties.h"
-#include "propagate/rules.h"
+#include "rule_gaps.h"
 
 namespace tessera {
 

@@ -8,6 +8,7 @@
 #include "mlir/IR/OperationSupport.h"
 #include "modules.h"
 #include "ops/duties.h"
+#include "rule_gaps.h"
 
 namespace tessera {
 namespace {

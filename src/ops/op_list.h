@@ -1,0 +1,16 @@
+// Lists of ops that many duties treat alike.
+#pragma once
+
+#include "ops/registration.h"
+
+namespace tessera {
+
+template <typename... Ops>
+struct OpList {};
+
+template <typename Dialect, template <typename> typename Model, typename... Ops>
+void attach(mlir::DialectRegistry &registry, OpList<Ops...>) {
+  attach<Dialect, Model, Ops...>(registry);
+}
+
+}  // namespace tessera
