@@ -12,7 +12,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_visits = 1'000'000;  // entries of tables
-// What a layout costs that isn't propagation's: less than any exchange, so that values don't move about for nothing.
+// A layout that isn't propagation's costs this: less than any exchange, so that values don't move about for nothing.
 constexpr double cost_of_leaving = 1e-12;
 
 // The search with two axes, the others as they are.
@@ -164,7 +164,7 @@ class Round {
         table.costs.push_back(costs_.seconds(of.shape, of.dtype, places, needed(column)));
   }
 
-  // What the program costs with values where they are: each operation runs as is best for that.
+  // Returns what the program costs with values where they are: each operation runs as is best for that.
   double settled(States &states) const {
     std::vector<std::vector<const CostEdge *>> edges(graph_.variables.size());
     for (const CostEdge &edge : graph_.edges) edges[edge.first].push_back(&edge), edges[edge.second].push_back(&edge);
