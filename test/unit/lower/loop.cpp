@@ -7,18 +7,26 @@
 namespace tessera {
 namespace {
 
-// Places that hold four bytes each, and so many slots.
+// A plan of so many buffers of four bytes, each with a slot of its own.
 MemoryPlan plan_of(int slots) {
   MemoryPlan plan;
   for (int i = 0; i < slots; ++i) {
-    plan.slot_of.push_back(i);
+    plan.slot_of.push_back(SlotId{i});
     plan.slots.push_back({Allocation::arena, 4, 4 * i, -1, 0, 0});
   }
   return plan;
 }
 
+struct Moved {
+  int32_t from, to;
+  int64_t bytes;
+  int32_t exchange;
+};
+
 // while (b3 of operation 0) { operation 1 (b0) -> b2 }, with b0 and b1 as carries and these moves at the end of an iteration.
-std::optional<LoopPlan> planned(std::vector<Move> iteration, bool at_once, LoopPart part_of_body = LoopPart::here) {
+std::optional<LoopPlan> planned(const std::vector<Moved> &moves, bool at_once, LoopPart part_of_body = LoopPart::here) {
+  std::vector<Move> iteration;
+  for (const Moved &move : moves) iteration.push_back({SlotId{move.from}, SlotId{move.to}, move.bytes, move.exchange});
   Instruction loop, decides, body;
   decides.reads = {0}, decides.writes = {3}, decides.code = 0;
   body.reads = {0}, body.writes = {2}, body.code = 1;
@@ -76,7 +84,7 @@ TEST(LoopPlan, MovesThatHappenAtOnceArePutInOrder) {
     std::string text = text_of(plan);
     return text.substr(text.rfind("} ") + 2);
   };
-  // Place 3 is the second carry. 0 is read before it is written.
+  // Buffer 3 is the second carry. 0 is read before it is written.
   EXPECT_EQ(moves_of(planned({{2, 0, 4, -1}, {0, 1, 4, -1}}, true)), "0 -> 3 (4), 2 -> 0 (4)\n");
   // Each is read by the other: one is held.
   EXPECT_EQ(moves_of(planned({{1, 0, 4, -1}, {0, 1, 4, -1}}, true)), "0 -> 3 (4), 3 => 0 (4)\n");
@@ -86,7 +94,7 @@ TEST(LoopPlan, MovesThatHappenAtOnceArePutInOrder) {
 TEST(CompiledLoop, WhatARoutineThrowsArrives) {
   // while (true) call: the third time it throws.
   LoopPlan plan;
-  plan.buffers = {{0, -1, 4}, {1, -1, 1}};
+  plan.buffers = {{SlotId{0}, -1, 4}, {SlotId{1}, -1, 1}};
   plan.routines = {{0, true}};
   plan.tables = {{0}};
   plan.loop.kind = LoopStep::Kind::loop;
@@ -109,7 +117,7 @@ TEST(CompiledLoop, WhatARoutineThrowsArrives) {
   CompiledLoop loop(plan, reinterpret_cast<LoopFunction>((*code)[0]), {kernel});
   int32_t count = 0;
   bool goes_on = true;
-  std::vector<std::byte *> addresses{reinterpret_cast<std::byte *>(&count), reinterpret_cast<std::byte *>(&goes_on)};
+  ById<SlotId, std::byte *> addresses{reinterpret_cast<std::byte *>(&count), reinterpret_cast<std::byte *>(&goes_on)};
   EXPECT_THROW(loop.run(addresses, nullptr), std::bad_alloc);
   EXPECT_EQ(count, 3);
 }
