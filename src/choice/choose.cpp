@@ -18,10 +18,10 @@ constexpr double cost_of_leaving = 1e-12;
 // The search with two axes, the others as they are.
 class Round {
  public:
-  Round(const ChoiceProblem &problem, std::vector<size_t> axes, MoveCosts &costs)
-      : problem_(problem), axes_(std::move(axes)), costs_(costs) {}
+  Round(const ChoiceProblem &problem, std::vector<size_t> axes, bool values_stay, MoveCosts &costs)
+      : problem_(problem), axes_(std::move(axes)), values_stay_(values_stay), costs_(costs) {}
 
-  // Both change: where the values lie, and how the operations run.
+  // The search changes how the operations run and, unless values stay, where they lie.
   void run(std::vector<Places> &values, std::vector<Places> &operations) {
     number_variables();
     for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, values[i]);
@@ -32,11 +32,8 @@ class Round {
     for (size_t i = 0; i < values.size(); ++i) values[i] = (*value_states_[i])[found[value_variable_[i]]];
     for (size_t i = 0; i < operations.size(); ++i) operations[i] = (*ways_[i])[found[operation_variable_[i]]].axes;
     seconds_ = cost_of(graph_, found);
-    States before = start;
-    seconds_before_ = settled(before);
   }
   double seconds() const { return seconds_; }
-  double seconds_before() const { return seconds_before_; }
 
  private:
   using Kind = std::pair<const void *, const void *>;
@@ -70,7 +67,7 @@ class Round {
     say(key, static_cast<int>(value.dtype) * 4 + value.is_fixed * 2 + value.may_wait);
     say(key, now);
     auto [known, is_new] = places_.try_emplace(key);
-    if (is_new) known->second = places_of(value, now, axes_, costs_.mesh());
+    if (is_new) known->second = values_stay_ ? std::vector<Places>{now} : places_of(value, now, axes_, costs_.mesh());
     value_states_[index] = &known->second;
     std::vector<double> &own = graph_.variables[value_variable_[index]];
     for (const Places &places : known->second) own.push_back(places == value.places ? 0 : cost_of_leaving);
@@ -164,25 +161,9 @@ class Round {
         table.costs.push_back(costs_.seconds(of.shape, of.dtype, places, needed(column)));
   }
 
-  // Returns what the program costs with values where they are: each operation runs as is best for that.
-  double settled(States &states) const {
-    std::vector<std::vector<const CostEdge *>> edges(graph_.variables.size());
-    for (const CostEdge &edge : graph_.edges) edges[edge.first].push_back(&edge), edges[edge.second].push_back(&edge);
-    for (size_t variable : operation_variable_) {
-      double least = impossible * 2;
-      for (size_t state = 0; state < graph_.variables[variable].size(); ++state) {
-        double cost = graph_.variables[variable][state];
-        for (const CostEdge *edge : edges[variable])
-          cost += edge->first == variable ? edge->cost(state, states[edge->second])
-                                          : edge->cost(states[edge->first], state);
-        if (cost < least) least = cost, states[variable] = state;
-      }
-    }
-    return cost_of(graph_, states);
-  }
-
   const ChoiceProblem &problem_;
   const std::vector<size_t> axes_;
+  const bool values_stay_;
   MoveCosts &costs_;
   std::map<std::string, std::vector<Places>> places_;
   std::map<std::string, std::vector<Way>> ways_known_;
@@ -191,7 +172,7 @@ class Round {
   std::vector<const std::vector<Way> *> ways_;             // by operation
   std::vector<size_t> value_variable_, operation_variable_;
   CostGraph graph_;
-  double seconds_ = 0, seconds_before_ = 0;
+  double seconds_ = 0;
 };
 
 }  // namespace
@@ -202,15 +183,18 @@ Choice choose_places(const ChoiceProblem &problem, const Mesh &mesh, const Machi
   for (const ChoiceValue &value : problem.values) choice.values.push_back(value.places);
   const size_t axes = mesh.axes().size();
   std::vector<Places> ways(problem.operations.size(), Places(axes, in_none));
-  auto run = [&](std::vector<size_t> free) {
-    Round round(problem, std::move(free), costs);
+  auto run = [&](std::vector<size_t> free, bool values_stay) {
+    Round round(problem, std::move(free), values_stay, costs);
     round.run(choice.values, ways);
-    if (choice.seconds_before == 0) choice.seconds_before = round.seconds_before();
     choice.seconds = round.seconds();
   };
-  if (axes == 1) run({0});
-  for (size_t first = 0; first < axes; ++first)
-    for (size_t second = first + 1; second < axes; ++second) run({first, second});
+  // First each operation takes the best way for values where propagation has them.
+  for (bool values_stay : {true, false}) {
+    if (axes == 1) run({0}, values_stay);
+    for (size_t first = 0; first < axes; ++first)
+      for (size_t second = first + 1; second < axes; ++second) run({first, second}, values_stay);
+    if (values_stay) choice.seconds_before = choice.seconds;
+  }
   return choice;
 }
 

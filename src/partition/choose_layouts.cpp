@@ -15,8 +15,6 @@ mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, con
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
   const ChoiceTables tables = choice_tables_of(module, options.mesh);
   const Choice choice = choose_places(tables.problem, options.mesh, *options.machine);
-  fprintf(stderr, "%zu values %zu ops %g %g\n", tables.problem.values.size(), tables.problem.operations.size(),
-          choice.seconds_before * (1 << 30), choice.seconds * (1 << 30));
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
   mlir::OwningOpRef<mlir::ModuleOp> chosen = module.clone();
   const ChoiceTables copy = choice_tables_of(*chosen, options.mesh);

@@ -281,7 +281,7 @@ class Attempt {
     if (local_) traffic_ = traffic_of(*local_, options.mesh);
   }
   bool has_succeeded() const { return static_cast<bool>(local_); }
-  int64_t traffic() const { return traffic_; }
+  const Traffic &traffic() const { return traffic_; }
 
   mlir::OwningOpRef<mlir::ModuleOp> take(mlir::MLIRContext *context, PartitionRecord *record) {
     for (mlir::Diagnostic &diagnostic : said_) context->getDiagEngine().emit(std::move(diagnostic));
@@ -293,8 +293,14 @@ class Attempt {
   mlir::OwningOpRef<mlir::ModuleOp> local_;
   std::vector<mlir::Diagnostic> said_;
   PartitionRecord record_;
-  int64_t traffic_ = 0;
+  Traffic traffic_;
 };
+
+// A small saving isn't worth another answer than propagation's, and more collectives have to save a quarter.
+bool is_better(const Traffic &chosen, const Traffic &propagated) {
+  const int64_t saved = propagated.bytes - chosen.bytes;
+  return saved > propagated.bytes / (chosen.collectives <= propagated.collectives ? 32 : 4);
+}
 
 }  // namespace
 
@@ -307,11 +313,11 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   }
   Attempt propagated(module, options);
   mlir::OwningOpRef<mlir::ModuleOp> chosen;
-  if (propagated.has_succeeded() && propagated.traffic() > 0) chosen = with_chosen_layouts(module, options);
+  if (propagated.has_succeeded() && propagated.traffic().bytes > 0) chosen = with_chosen_layouts(module, options);
   if (!chosen) return propagated.take(module.getContext(), options.record);
   Attempt other(*chosen, options);
-  const bool is_better = other.has_succeeded() && other.traffic() < propagated.traffic();
-  return (is_better ? other : propagated).take(module.getContext(), options.record);
+  const bool leaves = other.has_succeeded() && is_better(other.traffic(), propagated.traffic());
+  return (leaves ? other : propagated).take(module.getContext(), options.record);
 }
 
 }  // namespace tessera

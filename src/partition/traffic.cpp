@@ -11,10 +11,12 @@
 namespace tessera {
 namespace {
 
-int64_t sent_by(mlir::Operation &op, const Mesh &mesh) {
-  if (!llvm::isa<spmd::SpmdDialect>(op.getDialect())) return 0;
-  std::optional<CollectiveKind> kind = collective_kind_from_name(op.getName().stripDialect());
-  if (!kind) return 0;
+std::optional<CollectiveKind> kind_of_collective(mlir::Operation &op) {
+  if (!llvm::isa_and_nonnull<spmd::SpmdDialect>(op.getDialect())) return std::nullopt;
+  return collective_kind_from_name(op.getName().stripDialect());
+}
+
+int64_t sent_by(mlir::Operation &op, CollectiveKind kind, const Mesh &mesh) {
   mlir::Value operand = op.getOperand(0);
   const int64_t element_bytes = element_bytes_of(element_of(operand));
   if (auto exchange = llvm::dyn_cast<spmd::DirectExchangeOp>(op))
@@ -29,23 +31,28 @@ int64_t sent_by(mlir::Operation &op, const Mesh &mesh) {
   }
   const spmd::Groups groups = spmd::groups_of(op.getAttrOfType<spmd::MembersAttr>("members"), mesh);
   const int64_t devices = groups.empty() ? 1 : static_cast<int64_t>(groups[0].size());
-  return bytes_total(*kind, bytes, devices, static_cast<int64_t>(groups.size()));
+  return bytes_total(kind, bytes, devices, static_cast<int64_t>(groups.size()));
 }
 
-int64_t traffic_of(mlir::Region &region, const Mesh &mesh) {
-  int64_t sum = 0;
+Traffic traffic_of(mlir::Region &region, const Mesh &mesh) {
+  Traffic sum;
   for (mlir::Operation &op : region.getOps()) {
-    sum = saturating_sum(sum, sent_by(op, mesh));
-    int64_t inside = 0;
-    for (mlir::Region &inner : op.getRegions()) inside = saturating_sum(inside, traffic_of(inner, mesh));
+    if (std::optional<CollectiveKind> kind = kind_of_collective(op)) {
+      sum.bytes = saturating_sum(sum.bytes, sent_by(op, *kind, mesh));
+      sum.collectives = saturating_sum(sum.collectives, int64_t{1});
+    }
     const int64_t turns = is_loop(&op) ? trip_count(&op).value_or(1) : 1;
-    sum = saturating_sum(sum, saturating_product(turns, inside));
+    for (mlir::Region &inner : op.getRegions()) {
+      const Traffic once = traffic_of(inner, mesh);
+      sum.bytes = saturating_sum(sum.bytes, saturating_product(turns, once.bytes));
+      sum.collectives = saturating_sum(sum.collectives, saturating_product(turns, once.collectives));
+    }
   }
   return sum;
 }
 
 }  // namespace
 
-int64_t traffic_of(mlir::ModuleOp per_device, const Mesh &mesh) { return traffic_of(per_device.getBodyRegion(), mesh); }
+Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh) { return traffic_of(per_device.getBodyRegion(), mesh); }
 
 }  // namespace tessera

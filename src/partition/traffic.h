@@ -6,7 +6,12 @@
 
 namespace tessera {
 
-// Bytes that all devices together send, the iterations of loops counted where their number is known.
-int64_t traffic_of(mlir::ModuleOp per_device, const Mesh &mesh);
+// The iterations of loops count where their number is known.
+struct Traffic {
+  int64_t bytes = 0;  // that all devices together send
+  int64_t collectives = 0;
+};
+
+Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh);
 
 }  // namespace tessera

@@ -1,8 +1,9 @@
-// Both gradients are sums over x, of parts that are cut over y; nothing moves along y.
-// least: 2 * 2 * (x - 1) * 192 * 768 * 4
-// messages: 1
-// above least: x=2,y=4 2359296 in 2 messages, because each gradient is summed for itself
-// above least: x=3,y=2 4718592 in 2 messages, because each gradient is summed for itself
+// Both gradients are cut over y alone, and their rows are summed over x. The rows are fewer than a gradient's: a device is sent all rows
+// of what it multiplies, of one operand its share of the columns, computes as much of the gradient as before, whole sums, and gathers these.
+// least: 2 * ((x - 1) * 192 * 768 * 4 + min((x - 1) * 192 * 768 * 4, (x - 1) * 96 * 768 * 4 + y * (x - 1) / x * 96 * 192 * 4))
+// messages: 2
+// above least: x=2,y=4 2359296, because parts of the gradients are summed over x, in fewer messages
+// above least: x=3,y=2 4718592, because parts of the gradients are summed over x, in fewer messages
 
 module @jit_feed_forward_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

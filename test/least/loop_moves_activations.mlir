@@ -1,8 +1,6 @@
 // Twelve weights, each cut over y and used once, for few rows: it is less to cut the rows' features over y and to reduce and
 // scatter each product than to gather the weights.
 // least: min(12 * (y - 1) * 96 * 96 * 4 + 2 * (y - 1) / y * 96 * 96 * 4, n * (y - 1) / y * 12 * 96 * 96 * 4)
-// above least: x=2,y=4 1658880, because each product brings the rows back to where they were
-// above least: x=3,y=2 663552, because each product brings the rows back to where they were
 
 module @jit_loop_moves_activations attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

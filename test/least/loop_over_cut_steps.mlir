@@ -1,8 +1,6 @@
 // Steps are cut by time. All steps of n-th of the elements go to each device, which keeps 1/y of what it had; the last state is
 // gathered over y. Gathering all steps would send y times as much.
 // least: (y - 1) / y * 24 * 96 * 4 + (y - 1) * 96 * 4
-// above least: x=2,y=4 34560, because each step is summed from the parts that its owner has, which sends it to all devices, and twice
-// above least: x=3,y=2 18432, because each step is summed from the parts that its owner has, which sends it to all devices, and twice
 
 module @jit_loop_over_cut_steps attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,7 +1,5 @@
 // In each of 20 iterations each device makes n-th of the vector and needs all of it.
 // least: 20 * (n - 1) * 192 * 4
-// above least: x=2,y=4 114016, because the norm is summed over devices beside the gathered vector
-// above least: x=3,y=2 81440, because the norm is summed over devices beside the gathered vector
 
 module @jit_loop_power_iteration attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

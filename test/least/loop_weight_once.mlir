@@ -1,8 +1,6 @@
 // A weight that is cut along its contracted dimension moves once, before the loop that uses it 100 times.
 // Each device lacks (y-1)/y of it.
 // least: n * (y - 1) / y * 192 * 192 * 4
-// above least: x=2,y=4 27648000, because partial products are summed and moved in each iteration
-// above least: x=3,y=2 11059200, because partial products are summed and moved in each iteration
 
 module @jit_loop_weight_once attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,7 +1,7 @@
 // The place of a value is a sum over the devices of how many elements of their blocks are less.
 // least: 2 * (n - 1) * 96 * 4
-// above least: x=2,y=4 53760, because one element is fetched from the cut array in each iteration
-// above least: x=3,y=2 38400, because one element is fetched from the cut array in each iteration
+// above least: x=2,y=4 24192, because the sorted array is gathered
+// above least: x=3,y=2 17280, because the sorted array is gathered
 
 module @jit_search_sorted attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -3,8 +3,6 @@
 // their sums, 4 times (y-1) activations in all, and each weight is gathered over x, (x-1) times its bytes. Weights are
 // 4 times the activations here, so that moving activations along y is less than gathering weights along it.
 // least: 4 * (y - 1) * 6 * 96 * 192 * 4 + (x - 1) * (4 * 192 * 192 + 2 * 192 * 768) * 4
-// above least: x=2,y=4 10616832, because each product takes what is cheapest for itself: weights are gathered along y too
-// above least: x=3,y=2 7077888, because each product takes what is cheapest for itself: weights are gathered along y too
 
 module @jit_transformer_forward attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

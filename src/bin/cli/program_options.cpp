@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/output.h"
 #include "pipeline/mesh_text.h"

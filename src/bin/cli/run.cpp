@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "base/memory_room.h"
 #include "base/near_words.h"
 #include "base/standard_error.h"

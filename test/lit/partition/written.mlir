@@ -3,11 +3,11 @@
 // covers: 004-23
 // RUN: tessera partition %s | FileCheck %s
 // RUN: tessera partition %s | tessera-opt - | FileCheck %s
-// RUN: tessera run %s --random 1 --verify | FileCheck %s --check-prefix=RUN
+// RUN: tessera run %s --random 1 --verify | FileCheck %s --check-prefix=SENT
 
 // CHECK: func.func @main
-// CHECK-NEXT: %[[ONE:.*]] = spmd.all_reduce sum %arg0 over {"x"} on @mesh written : tensor<2xf32>
-// CHECK-NEXT: %[[OTHER:.*]] = spmd.all_reduce sum %arg0 over {"x"} on @mesh written : tensor<2xf32>
+// CHECK-NEXT: %[[ONE:.*]] = spmd.all_reduce sum %arg0 over {"x"} on @mesh written {
+// CHECK-NEXT: %[[OTHER:.*]] = spmd.all_reduce sum %arg0 over {"x"} on @mesh written {
 // CHECK-NEXT: stablehlo.add %[[ONE]], %[[OTHER]]
 // CHECK-NOT: spmd.
 // CHECK: stablehlo.while
@@ -15,8 +15,8 @@
 // CHECK-NOT: spmd.
 // CHECK: spmd.collective_permute %arg0 {{\[\[}}0, 1], [1, 2], [2, 3], [3, 0]] written
 // CHECK-NOT: spmd.
-// RUN: all_reduce: 2 in all
-// RUN: collective_permute: 1 in all
+// SENT: all_reduce: 2 in all
+// SENT: collective_permute: 3 in all
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
     -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {

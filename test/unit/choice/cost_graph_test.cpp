@@ -1,0 +1,78 @@
+// States of least cost, held to all there are.
+#include "choice/cost_graph.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "base/visits.h"
+
+namespace tessera {
+namespace {
+
+class RandomGraph {
+ public:
+  explicit RandomGraph(unsigned seed) : random_(seed) {}
+
+  // Variables of three states; `edges` of them in pairs, a chain first.
+  CostGraph make(size_t variables, size_t edges) {
+    CostGraph graph;
+    for (size_t i = 0; i < variables; ++i) graph.variables.push_back({cost(), cost(), cost()});
+    for (size_t i = 0; i < edges; ++i) {
+      tables_.push_back(std::make_unique<CostTable>(CostTable{3, {}}));
+      for (int entry = 0; entry < 9; ++entry) tables_.back()->costs.push_back(cost());
+      const bool is_chain = i + 1 < variables;
+      const size_t first = is_chain ? i : random_() % (variables - 1);
+      const size_t second = is_chain ? i + 1 : first + 1 + random_() % (variables - 1 - first);
+      graph.edges.push_back({first, second, tables_.back().get(), static_cast<double>(1 + random_() % 3)});
+    }
+    return graph;
+  }
+
+ private:
+  double cost() { return static_cast<double>(random_() % 1000); }
+  std::mt19937 random_;
+  std::vector<std::unique_ptr<CostTable>> tables_;
+};
+
+double least_of_all(const CostGraph &graph) {
+  States states(graph.variables.size(), 0);
+  double least = cost_of(graph, states);
+  while (true) {
+    size_t at = 0;
+    while (at < states.size() && ++states[at] == 3) states[at++] = 0;
+    if (at == states.size()) return least;
+    least = std::min(least, cost_of(graph, states));
+  }
+}
+
+TEST(CostGraph, is_exact_on_chains_and_on_small_graphs_with_cycles) {
+  for (unsigned seed = 0; seed < 20; ++seed)
+    for (size_t edges : {7, 12, 20}) {
+      RandomGraph random(seed);
+      const CostGraph graph = random.make(8, edges);
+      const States found = cheapest_states(graph, States(8, 0), 1'000'000);
+      EXPECT_EQ(cost_of(graph, found), least_of_all(graph)) << seed << " with " << edges << " edges";
+    }
+}
+
+TEST(CostGraph, never_returns_what_costs_more_than_the_start) {
+  RandomGraph random(1);
+  const CostGraph graph = random.make(200, 800);
+  const States start(200, 1);
+  EXPECT_LE(cost_of(graph, cheapest_states(graph, start, 1)), cost_of(graph, start));
+}
+
+TEST(CostGraph, looks_at_each_edge_and_variable_some_times) {
+  auto visits = [](size_t length) {
+    RandomGraph random(1);
+    const CostGraph graph = random.make(length, length - 1);
+    const int64_t before = Visits::count();
+    cheapest_states(graph, States(length, 0), 1'000'000);
+    return Visits::count() - before;
+  };
+  EXPECT_LE(visits(4000), 5 * visits(1000));
+}
+
+}  // namespace
+}  // namespace tessera
