@@ -38,9 +38,9 @@ int tessera_answer_status(const tessera_answer *answer);
 const char *tessera_answer_text(const tessera_answer *answer);
 // For programs: a JSON object, what `tessera QUESTION --json` prints.
 const char *tessera_answer_json(const tessera_answer *answer);
-// Warnings, a line each.
+// Returns the warnings, a line each.
 const char *tessera_answer_warnings(const tessera_answer *answer);
-// What is wrong, where the status isn't 0.
+// Returns what is wrong, where the status isn't 0.
 const char *tessera_answer_error(const tessera_answer *answer);
 // Null is allowed.
 void tessera_answer_free(tessera_answer *answer);

@@ -70,7 +70,7 @@ struct Gather {
 // Indices from -extent to -1 count from the end.
 Array gather(const Array &x, const std::vector<Array> &indices, const Gather &options = {});
 
-// How blocks of an array lie in the result of a gather, or in the updates of a scatter, as in
+// Says how blocks of an array lie in the result of a gather, or in the updates of a scatter, as in
 // lax.GatherDimensionNumbers. The last dimension of the indices holds the entries of one index.
 struct GatherDimensions {
   std::vector<int64_t> offset_dims = {};           // of the result: the block's dimensions

@@ -14,7 +14,7 @@ namespace tessera {
 struct Reduce {
   std::vector<Dim> axes = {};  // none: all positions
   bool keepdims = false;       // reduced dimensions stay, with one element
-  // How the result lies. P(...).unreduced("x") leaves the partial sums (maxima, minima) of sum, max and min as they are, where
+  // The result lies so. P(...).unreduced("x") leaves the partial sums (maxima, minima) of sum, max and min as they are, where
   // "x" cuts a dimension that is reduced.
   std::optional<PartitionSpec> out_sharding = {};
 };

@@ -101,7 +101,7 @@ T without_leaves(T tree) {
 
 // ---- static values ----
 
-// Whether Array is among the template arguments of a type, or a field of a struct among them: std::list<Array> and
+// Tells whether Array is among the template arguments of a type, or a field of a struct among them: std::list<Array> and
 // std::map<int, Layer> do. `depth` ends the search in structs that hold their own kind.
 template <class T, int depth>
 inline constexpr bool holds_array = [] {

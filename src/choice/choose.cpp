@@ -12,7 +12,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_visits = 1'000'000;  // entries of tables
-// What a layout costs that isn't propagation's: less than any exchange, so that values don't move about for nothing.
+// A layout that isn't propagation's costs this: less than any exchange, so that values don't move about for nothing.
 constexpr double cost_of_leaving = 1e-12;
 
 // The search with two axes, the others as they are.
@@ -21,7 +21,7 @@ class Round {
   Round(const ChoiceProblem &problem, std::vector<size_t> axes, bool values_stay, MoveCosts &costs)
       : problem_(problem), axes_(std::move(axes)), values_stay_(values_stay), costs_(costs) {}
 
-  // How the operations run changes, and where the values lie, unless they stay.
+  // The search changes how the operations run and, unless values stay, where they lie.
   void run(std::vector<Places> &values, std::vector<Places> &operations) {
     number_variables();
     for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, values[i]);

@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// What messages say of the rest decides which partial answers are kept.
+// The messages' estimates for the rest decide which partial answers are kept.
 States search_in_order(const Messages &messages, size_t most_kept);
 
 }  // namespace tessera

@@ -21,7 +21,7 @@ class Messages {
     const CostEdge &ends = graph_.edges[edge];
     return ends.first == variable ? ends.second : ends.first;
   }
-  // What a variable is told along an edge about each of its states.
+  // Returns what a variable is told along an edge about each of its states.
   const std::vector<double> &told(size_t edge, size_t variable) const {
     return graph_.edges[edge].first == variable ? along_[edge].to_first : along_[edge].to_second;
   }

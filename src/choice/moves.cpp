@@ -50,7 +50,7 @@ double MoveCosts::find(const Shape &shape, int64_t element_bytes, const Places &
     for (size_t axis = 0; axis < at.size(); ++axis)
       if (summed >> axis & 1) at[axis] = in_none;
   }
-  // Of its block a device has what lies where it did along all axes by which the value was cut. An axis behind another one
+  // A device has the part of its block that lies where it did along all axes by which the value was cut. An axis behind another one
   // of its dimension only stays where that one does.
   double at_home = 1;
   uint32_t moved = 0;

@@ -1,5 +1,5 @@
-// What it takes to bring a value from one layout to another, by a formula: plans (partition/reshard_plan.h) are searched for only where
-// something is to be moved.
+// Estimates by a formula what it takes to bring a value from one layout to another: plans (partition/reshard_plan.h) are
+// searched for only where something is to be moved.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class MoveCosts {
   const Mesh &mesh() const { return mesh_; }
   const Machine &machine() const { return machine_; }
   int64_t size_of_axis(size_t axis) const { return mesh_.axes()[axis].size; }
-  // Of axes given as bits.
+  // `axes` are bits.
   const GroupLinks &links(uint32_t axes);
 
  private:

@@ -35,7 +35,7 @@ namespace tessera {
 // array.
 using BodyFunction = void (*)(void *const *arguments, void *const *results, int64_t count);
 
-// What an op asks for while its kernel is made. Functions are compiled together with all other kernels of the program, so
+// An op asks this while its kernel is made. Functions are compiled together with all other kernels of the program, so
 // that they can be called when the kernel runs, not before.
 class KernelMaker {
  public:

@@ -37,9 +37,9 @@ std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const T
 std::vector<Shape> local_shapes(const Flat &arguments, const std::vector<LeafSpec> &specs, const MapCall &call);
 Shape global_shape(const Shape &local, const Sharding &sharding, const Mesh &mesh);
 
-// Throws VarianceError, of all results that differ over more axes than their specs say, or over fewer.
+// Throws a VarianceError that names all results that differ over more axes than their specs say, or over fewer.
 void check_variances(const Flat &results, const std::vector<LeafSpec> &specs, const MapCall &call);
-// Of an argument's block: what it varied over in the body around, and what its spec cuts it over.
+// Returns the variance of an argument's block: it varied so in the body around, and its spec cuts it over more axes.
 Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path);
 // Returns the variance of a result in the body around.
 Variance left(const ArrayState &inside, const MapCall &call);

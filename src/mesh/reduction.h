@@ -1,4 +1,4 @@
-// How values of several devices combine.
+// The operations by which values of several devices combine.
 #pragma once
 
 #include <cstdint>

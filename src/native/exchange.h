@@ -41,8 +41,8 @@ int64_t offset_of(const Shape &at, const Shape &strides);
 struct Exchange {
   CollectiveKind kind = CollectiveKind::all_reduce;
   Reduction how = Reduction::sum;  // all_reduce, reduce_scatter
-  // Of devices, all of one size; collective_permute: pairs of source and target. Who is in none has zeros from this or a collective_broadcast;
-  // in all others each device is in one.
+  // Groups of devices have one size; those of a collective_permute are pairs of source and target. A device in no group has
+  // zeros from a collective_permute or collective_broadcast; in all other collectives each device is in one.
   std::vector<std::vector<int64_t>> groups;
   DType dtype = DType::f32;
   Shape operand;                        // of one device

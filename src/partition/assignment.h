@@ -41,13 +41,13 @@ struct ConsideredWay {
   double seconds = 0;  // compared among ways
 };
 
-// What an op sends by itself on the way, beside what brings its operands and results to where they are wanted.
+// An op's own sends, beside the moves that bring its operands and results to where they are wanted.
 class OwnExchanges {
  public:
   explicit OwnExchanges(ReshardPlanner &planner) : planner_(planner) {}
-  // A collective among the devices that differ along these axes, with an operand of so many bytes on each.
+  // Adds a collective among the devices that differ along these axes, with an operand of so many bytes on each.
   void add(CollectiveKind kind, const AxisList &axes, int64_t bytes);
-  // What moves an array of elements of so many bytes.
+  // Adds the move of an array of elements of so many bytes.
   void add(const Shape &global, const DimAxes &from, const DimAxes &to, int64_t element_bytes);
   // The op can't run so.
   void rule_out() { seconds_ = std::numeric_limits<double>::infinity(); }

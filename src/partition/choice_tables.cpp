@@ -155,7 +155,7 @@ class TableMaker {
       same(result, value_of(returned));
   }
 
-  // Whether the user has said how the results lie.
+  // Returns whether the user has said how the results lie.
   static bool is_given(mlir::Operation &op) { return mark_of(op.getLoc(), LocationMark::given).has_value(); }
 
   // Loops and branches: what goes round is one value.

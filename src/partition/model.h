@@ -1,4 +1,4 @@
-// How an operation gets its place in partitioning: static functions in the op's namespace and one name in a list.
+// An operation joins partitioning by static functions in the op's namespace and one name in a list.
 //
 //   static LogicalResult localize(ReverseOp op, Localizer &localizer) { ... }
 //   static bool may_shard(ReverseOp op, const ShardingRule &rule, int64_t factor) { ... }   // optional

@@ -296,7 +296,7 @@ class Attempt {
   Traffic traffic_;
 };
 
-// What saves next to nothing isn't worth another answer than propagation's, nor more collectives what saves less than a quarter.
+// A small saving isn't worth another answer than propagation's, and more collectives have to save a quarter.
 bool is_better(const Traffic &chosen, const Traffic &propagated) {
   const int64_t saved = propagated.bytes - chosen.bytes;
   return saved > propagated.bytes / (chosen.collectives <= propagated.collectives ? 32 : 4);

@@ -17,7 +17,7 @@ int64_t bytes_of_value(mlir::Value value) {
   return element_count(shape_of_value(value)) * element_bytes_of(element_of(value));
 }
 
-// What holds of a value if it holds of the single operand that its op works on, told once for each value.
+// A property that a value has if the single operand that its op works on has it. It is found once for each value.
 class ThroughOperands {
  public:
   using Holds = llvm::function_ref<bool(mlir::Value)>;
@@ -43,8 +43,8 @@ class ThroughOperands {
 
 class Constants {
  public:
-  // Whether a value leaves others as they are when it is combined with them: a neutral constant, or what an op that may run on
-  // partial values makes of one.
+  // Returns whether a value leaves others as they are when it is combined with them: a neutral constant, or what an op that may
+  // run on partial values makes of one.
   bool is_neutral(mlir::Value value, ReductionKind kind) {
     return neutral_[kind].holds(
         value, [&](mlir::Value each) { return is_neutral_constant(each, kind); },

@@ -1,4 +1,4 @@
-// What the program of one device sends when it runs.
+// Counts what the program of one device sends when it runs.
 #pragma once
 
 #include "mesh/mesh.h"

@@ -1,5 +1,5 @@
-// How often values of a program change while it runs: what is the same in every turn of a loop moves once, before it (hoist_collectives
-// in loops.h), and once is what its move costs.
+// Counts how often values of a program change while it runs. A value that is the same in every iteration of a loop moves once,
+// before the loop (hoist_collectives in loops.h), and its move is paid once.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
@@ -14,9 +14,9 @@ class Turns {
  public:
   explicit Turns(mlir::ModuleOp module);
 
-  // How often a value changes, as far as the operations of a block see it.
+  // Returns how often a value changes, as far as the operations of a block see it.
   double of(mlir::Value value, mlir::Block *seen_in) const;
-  // How often an op's results change; at most how often it runs.
+  // Returns how often an op's results change; at most how often it runs.
   double of(mlir::Operation *op) const;
   // The call of a function that has no other; null otherwise.
   mlir::func::CallOp only_call_of(mlir::func::FuncOp function) const;

@@ -36,7 +36,7 @@ bool sums_floats(mlir::ModuleOp module);
 // Returns the tolerance above for one array.
 Tolerance verify_tolerance(const Tensor &want, bool sums);
 
-// What @main gives on whole arrays. `devices` simulated processes run it, as many as the mesh has; each is given `inputs`.
+// Returns what @main gives on whole arrays. `devices` simulated processes run it, as many as the mesh has; each is given `inputs`.
 llvm::FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices,
                                                    const std::vector<Tensor> &inputs);
 
@@ -51,7 +51,7 @@ struct VerifiedProgram {
   std::optional<Tolerance> tolerance;  // replaces the rule above
 };
 
-// Whether `outputs`, what the mesh has computed from `inputs`, are those of the reference. Where they aren't, an error is
+// Returns whether `outputs`, as the mesh computed them from `inputs`, are those of the reference. Where they aren't, an error is
 // emitted for each output that differs, with the worst element and both numbers, and one at the first operation of @main
 // (calls being put in place of themselves) whose value differs, all values being computed both ways. Failure, with other
 // errors, where the reference can't run the program, or the mesh the one that returns all values, or where outputs differ and

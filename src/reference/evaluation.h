@@ -28,7 +28,7 @@ struct ProcessGrid {
 // Thrown through a kernel when the body that it calls has failed and has emitted its diagnostic.
 struct BodyFailure {};
 
-// What two devices hold that should be copies of one value.
+// Two devices hold different values that should be copies of one.
 struct UnequalCopies {
   int64_t one, other;  // devices
   Tensor held_by_one, held_by_other;

@@ -1,4 +1,4 @@
-// What a thread executes on one device after the other: runs of instructions in which nothing communicates.
+// A thread executes runs of instructions in which nothing communicates, on one device after the other.
 #pragma once
 
 #include <memory>
@@ -22,10 +22,10 @@ class DeviceRuns {
   // The instructions [first, last) of a block.
   void execute(const StreamBlock &block, size_t first, size_t last, int64_t device, const Worker &worker);
 
-  // Whether there are several threads for each device, which share in operations that are worth it.
+  // Returns whether there are several threads for each device, which share in operations that are worth it.
   bool shares() const { return sharing_ > 1; }
   static bool is_worth_sharing(const DeviceSet &devices, const Instruction &instruction);
-  // Does chunks of what others have under way on these devices; false: there were none.
+  // Executes chunks of operations that others have under way on these devices. False: there were none.
   bool help(const DeviceList &devices, int lane);
 
   // Which block a branch takes.

@@ -45,7 +45,7 @@ llvm::hash_code hash_value(const Move &move);
 inline constexpr llvm::StringLiteral number_name = "tessera.number";
 inline constexpr llvm::StringLiteral written_name = "written";
 
-// Whether the program itself says the collective, in a manual body.
+// Returns whether the program itself says the collective, in a manual body.
 bool is_written(mlir::Operation *op);
 void add_effects_of_collective(mlir::Operation *op,
                                llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects);

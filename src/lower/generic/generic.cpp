@@ -117,7 +117,7 @@ FailureOr<NativeKernel> GenericKernels::kernel_for(Operation *op, KernelMaker &m
   if (auto generic = llvm::dyn_cast<GenericDuty>(op))
     if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel))
       return NativeKernel(std::move(*kernel));
-  // What is read through has operands of other shapes than it was a block operation with.
+  // An op that is read through has operands of other shapes than it had as a block operation.
   if (walks_.contains(op) || is_block_op(op)) return FailureOr<NativeKernel>(elementwise_kernel(op));
   if (auto native = llvm::dyn_cast<NativeDuty>(op)) return native.makeKernel(maker);
   return llvm::failure();

@@ -33,7 +33,7 @@ mlir::Value index_constant(LocalEmitter &emitter, mlir::Type element, int64_t va
 // Indices relative to this device's block, or to the window before it; unsigned ones wrap below 0 and so are beyond any block.
 mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                      const std::vector<Component> &components);
-// Whether the indices' type can hold the offsets of blocks.
+// Returns whether the indices' type can hold the offsets of blocks.
 bool indexes_fit(mlir::Value operand, mlir::Value indices);
 
 ShardingRule rule_on_blocks(ScatterOp op, const ShardingRule &rule);

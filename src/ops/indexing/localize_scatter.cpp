@@ -206,7 +206,7 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
     Shape shape = shape_of_value(localizer.operand(0));
     localizer.set_operand(0, emitter.select(is_first, localizer.operand(0), emitter.broadcast(neutral, shape)));
   }
-  // Of a window that is longer than a block, what lies behind the block is dropped with the room for it.
+  // A window may be longer than a block: the part behind the block is dropped with the room for it.
   const mlir::Value before = localizer.operand(0);
   const Shape block = shape_of_value(before);
   Shape room = block;

@@ -25,7 +25,7 @@ namespace {
 
 using Values = std::vector<mlir::Value>;
 
-// How the lines of a sort are dealt out.
+// The lines of a sort are dealt out so.
 struct Deal {
   int64_t dim, extent, devices;
   AxisList axes;
@@ -223,7 +223,7 @@ class ColumnSorter {
     ReturnOp::create(emitter_.builder, emitter_.loc, before);
   }
 
-  // Whether the left element comes before the right one by the op's own comparator; of those exchanged, for `exchanged` = 1.
+  // Tells whether the left element comes before the right one by the op's own comparator. `exchanged` = 1 exchanges the two.
   mlir::Value is_before(mlir::Block &block, unsigned exchanged) {
     mlir::Block &body = local_.getComparator().front();
     mlir::IRMapping mapping;

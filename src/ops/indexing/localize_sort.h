@@ -11,9 +11,9 @@ ShardingRule rule_on_blocks(SortOp op, const ShardingRule &rule);
 bool says_what_it_sends(SortOp op, const ShardingRule &rule, const std::vector<AxisList> &axes, OwnExchanges &sent);
 llvm::LogicalResult localize(SortOp op, Localizer &localizer);
 
-// How many elements of each line are used, where that is a small part of it and can be told.
+// Returns how many elements of each line are used, where that is a small part of it and can be told.
 std::optional<int64_t> first_wanted(SortOp op);
-// Along a cut dimension that its axes divide. The result is whole, and elements behind the first so many are anything.
+// Sorts along a cut dimension that its axes divide. The result is whole, and elements behind the first so many are anything.
 void localize_first(SortOp op, Localizer &localizer, int64_t first);
 
 }  // namespace tessera::stablehlo

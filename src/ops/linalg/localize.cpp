@@ -18,7 +18,7 @@ struct Stage {
   DimAxes axes;
 };
 
-// What the stages before one have left of the array.
+// The array as the stages before one have left it.
 struct Transformed {
   Shape shape;
   mlir::Type element;

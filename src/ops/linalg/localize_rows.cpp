@@ -20,7 +20,7 @@ namespace {
 // Each turn is a piece of the program, and programs are to stay short.
 constexpr int64_t most_turns = 32;
 
-// How the rows of a matrix lie on the devices of a group.
+// The rows of a matrix lie so on the devices of a group.
 struct Rows {
   int64_t order, devices, block;
   AxisList axes;
@@ -32,7 +32,7 @@ struct Rows {
   int64_t turns() const { return ceil_div(order, block); }  // devices that have any rows
 };
 
-// What the turns are written with: the last two dimensions are those of matrices.
+// Writes the iterations. The last two dimensions are those of matrices.
 struct RowWriter {
   LocalEmitter emitter;
   const Rows &rows;

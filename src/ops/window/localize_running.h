@@ -14,8 +14,8 @@ struct RunningWindow {
   bool is_reverse;  // it goes from the last element to the first
 };
 
-// Whether elements may be folded block by block, which brings the initial value in once a block: the combination is known to be
-// associative, and the value neutral for it. Any other program gets what it gives on one device.
+// Returns whether elements may be folded block by block, which brings the initial value in once a block: the combination is
+// known to be associative, and the value neutral for it. Any other program gets what it gives on one device.
 bool may_fold_in_parts(ReduceWindowOp op);
 
 // The op's windows run along `running.dim`, which is cut, and are single elements along all others.

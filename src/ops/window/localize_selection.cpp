@@ -15,7 +15,7 @@ struct SelectionWindow {
   int64_t size = 1, stride = 1;
   bool is_padded = false;
   bool is_trivial() const { return size == 1 && stride == 1 && !is_padded; }
-  // How far before a block the first window that touches it begins, in whole strides.
+  // The first window that touches a block begins so many whole strides before it.
   int64_t strides_before() const { return (size - 1) / stride; }
 };
 
@@ -36,7 +36,7 @@ mlir::Attribute nothing_to_scatter(SelectAndScatterOp op) {
   return kind ? neutral_element(*kind, element_of(op.getSource())) : mlir::Attribute();
 }
 
-// Whether the dimension can be cut though windows cover several of its elements. Padding, which no window selects, can't be
+// Returns whether the dimension can be cut though windows cover several of its elements. Padding, which no window selects, can't be
 // told from elements of another block. Windows of half of the array or more read as much as a gather brings.
 bool has_borders(SelectAndScatterOp op, int64_t dim) {
   SelectionWindow window = window_along(op, dim);

@@ -44,7 +44,7 @@ bool is_edge_target(mlir::Value value) {
 
 bool can_be_sharded(mlir::Value value) {
   auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
-  // Whether an argument is an edge's is asked last: of a function it takes a look through the module.
+  // is_edge_target comes last: for a function's argument it looks through the module.
   return !argument || mlir::isa<mlir::func::FuncOp>(argument.getOwner()->getParentOp()) || is_edge_target(value);
 }
 
