@@ -13,30 +13,20 @@ using mlir::Value;
 
 namespace {
 
-constexpr int32_t far_apart = 64;      // nodes: groups so far apart may be in different phases of a program
-constexpr int32_t neighbourhood = 48;  // nodes: the largest distance of siblings
+constexpr int32_t far_apart = 64;  // nodes: two groups so far from each other may be in different phases of a program
+constexpr int32_t neighbourhood = 48;  // nodes: how far siblings may stand from each other
 constexpr int64_t least_shared_bytes = 1 << 12;
 constexpr int64_t tiny_elements = 64;
-
-int64_t bytes_read_by(llvm::ArrayRef<Operation *> ops) {
-  llvm::SmallPtrSet<Value, 16> inputs;
-  int64_t bytes = 0;
-  for (Operation *op : ops)
-    for (Value operand : op->getOperands())
-      if (!llvm::is_contained(ops, operand.getDefiningOp()) && inputs.insert(operand).second)
-        bytes += byte_count(operand.getType());
-  return bytes;
-}
 
 }  // namespace
 
 BlockFuser::BlockFuser(mlir::Block &block, CheapOps &cheap, const FuseOptions &options)
-    : block_(block), cheap_(cheap), options_(options), rules_(cheap, options_) {
+    : block_(block), cheap_(cheap), options_(options) {
   cheap_.add(block);
   build_graph();
 }
 
-// Returns whether the user may be part of a kernel of this block.
+// By an op that may be part of a kernel of this block.
 bool BlockFuser::is_soft_use(mlir::OpOperand &use) {
   return use.getOwner()->getBlock() == &block_ && cheap_.is_fusible(use.getOwner());
 }
@@ -56,7 +46,7 @@ const std::vector<BlockFuser::Node> &BlockFuser::users_of(Value value) {
     bool soft = is_soft_use(use);
     if (soft && only_hard) continue;
     if (soft && is_repeated(use.getOwner())) {
-      // Follows the kernels that use it, and the ops that need it stored.
+      // Its kernels' users, and those that need it stored.
       llvm::SmallVector<Operation *> chain{use.getOwner()};
       llvm::SmallPtrSet<Operation *, 8> seen{use.getOwner()};
       while (!chain.empty()) {
@@ -90,6 +80,7 @@ void BlockFuser::build_graph() {
     fusible_.push_back(cheap_.is_fusible(&op));
   }
   graph_ = std::make_unique<GroupGraph>(ops_.size());
+  candidates_.resize(ops_.size());
   for (auto [node, op] : llvm::enumerate(ops_))
     for (Value result : op->getResults())
       for (Node user : users_of(result))
@@ -103,39 +94,71 @@ void BlockFuser::build_graph() {
 }
 
 bool BlockFuser::is_used_outside(Value value, Group a, Group b) {
-  return llvm::any_of(users_of(value), [&](Node user) {
+  const std::vector<Node> &users = users_of(value);
+  if (users.size() > graph_->members(a).size() + graph_->members(b).size()) return true;
+  return llvm::any_of(users, [&](Node user) {
     if (user == outside) return true;
     Group group = graph_->group_of(user);
     return group != a && group != b;
   });
 }
 
-// Returns whether computing late would keep more values alive than it stores, as from the first half of a program to
-// its second.
+bool BlockFuser::is_used_in(Value value, Group group) {
+  const std::vector<Node> &users = users_of(value), &members = graph_->members(group);
+  if (users.size() <= members.size())
+    return llvm::any_of(users, [&](Node user) { return user != outside && graph_->group_of(user) == group; });
+  return llvm::any_of(members, [&](Node node) { return std::binary_search(users.begin(), users.end(), node); });
+}
+
+std::vector<Operation *> BlockFuser::ops_of(Group group) {
+  std::vector<Operation *> ops;
+  for (Node node : graph_->members(group)) ops.push_back(ops_[node]);
+  return ops;
+}
+
+// A group that hasn't been asked for is a single operation.
+BlockFuser::Candidate &BlockFuser::candidate(Group group) {
+  std::unique_ptr<Candidate> &candidate = candidates_[group];
+  if (candidate) return *candidate;
+  candidate = std::make_unique<Candidate>(cheap_, options_);
+  std::vector<Operation *> ops = ops_of(group);
+  candidate->may_grow = candidate->kernel.add(ops, [&](Value value) { return is_used_outside(value, group, group); });
+  candidate->is_tiny = is_tiny_op(graph_->members(group)[0]);
+  candidate->reads.add(ops);
+  return *candidate;
+}
+
+// Where computing late would keep more alive than it stores: the first half of a program for its second half.
 bool BlockFuser::is_far(Group from, Group to) {
   Node last = graph_->members(from).back(), first = graph_->members(to).front();
   if (first - last <= far_apart) return false;
-  std::vector<Operation *> ops;
   int64_t gives = 0;
-  for (Node node : graph_->members(from)) {
-    ops.push_back(ops_[node]);
-    for (Value result : ops_[node]->getResults())
-      if (llvm::any_of(users_of(result), [&](Node user) { return user != outside && graph_->group_of(user) == to; }))
-        gives += byte_count(result.getType());
-  }
-  return bytes_read_by(ops) > gives;
+  for (Value result : candidate(from).kernel.results())
+    if (is_used_in(result, to)) gives += byte_count(result.getType());
+  return candidate(from).reads.bytes() > gives;
 }
 
+// The smaller group is added to the larger one, unless it uses results of that one.
 bool BlockFuser::try_join(Group a, Group b) {
   if (a == b) return true;
-  size_t size = graph_->members(a).size() + graph_->members(b).size();
-  if (static_cast<int>(size) > options_.most_operations) return false;
-  std::vector<Node> nodes;
-  std::merge(graph_->members(a).begin(), graph_->members(a).end(), graph_->members(b).begin(), graph_->members(b).end(),
-             std::back_inserter(nodes));
-  std::vector<Operation *> members;
-  for (Node node : nodes) members.push_back(ops_[node]);
-  return rules_.allow(members, [&](Value value) { return is_used_outside(value, a, b); }) && graph_->join(a, b);
+  if (static_cast<int>(graph_->members(a).size() + graph_->members(b).size()) > options_.most_operations) return false;
+  if (graph_->members(a).size() < graph_->members(b).size()) std::swap(a, b);
+  Group base = graph_->feeds(a, b) ? b : a, other = base == a ? b : a;
+  Candidate &kept = candidate(base);
+  if (!kept.may_grow) return false;
+  std::vector<Operation *> joining = ops_of(other);
+  bool joined = kept.kernel.add(joining, [&](Value value) { return is_used_outside(value, base, other); }) &&
+                kept.kernel.is_good() && graph_->join(base, other);
+  if (!joined) {
+    kept.kernel.take_back();
+    return false;
+  }
+  kept.is_tiny = kept.is_tiny && is_tiny(other);
+  kept.reads.add(joining);
+  std::unique_ptr<Candidate> whole = std::move(candidates_[base]);
+  candidates_[other] = nullptr;
+  candidates_[graph_->group_of(base)] = std::move(whole);
+  return true;
 }
 
 void BlockFuser::join_with_users(Node node) {
@@ -155,23 +178,25 @@ void BlockFuser::join_users(const std::vector<Node> &users) {
   }
 }
 
+bool BlockFuser::is_tiny_op(Node node) {
+  return fusible_[node] && llvm::all_of(ops_[node]->getOperandTypes(),
+                                        [](mlir::Type type) { return element_count(type) <= tiny_elements; });
+}
+
 bool BlockFuser::is_tiny(Group group) {
-  return llvm::all_of(graph_->members(group), [&](Node node) {
-    return fusible_[node] && llvm::all_of(ops_[node]->getOperandTypes(),
-                                          [](mlir::Type type) { return element_count(type) <= tiny_elements; });
-  });
+  return candidates_[group] ? candidates_[group]->is_tiny : is_tiny_op(graph_->members(group)[0]);
 }
 
 void BlockFuser::join_tiny() {
   Node last = outside;
   for (Node node = 0; node < static_cast<Node>(ops_.size()); ++node) {
-    if (!fusible_[node] || !is_tiny(graph_->group_of(node))) continue;
+    if (!is_tiny(graph_->group_of(node))) continue;
     if (last != outside && node - last <= neighbourhood) try_join(graph_->group_of(last), graph_->group_of(node));
     last = node;
   }
 }
 
-// Returns whether the node makes one number from a whole array.
+// One number of a whole array.
 bool BlockFuser::is_total(Node node) {
   Operation *op = ops_[node];
   return cheap_.traits_of(op).role == FusionRole::reduces && element_count(op->getResult(0).getType()) == 1 &&
@@ -179,8 +204,8 @@ bool BlockFuser::is_total(Node node) {
 }
 
 void BlockFuser::join_all() {
-  // A total is cheap to store, unlike its array. It is joined to the array's producer before it is joined to the
-  // number's users.
+  // A total is cheap to store, what it is the total of is not: it belongs to whoever makes the array, before it belongs to
+  // those who use the number.
   std::vector<Node> totals;
   for (Node node = static_cast<Node>(ops_.size()) - 1; node >= 0; --node)
     if (fusible_[node]) is_total(node) ? totals.push_back(node) : join_with_users(node);
@@ -234,14 +259,13 @@ bool BlockFuser::is_plain_copy(Operation *op) {
 void BlockFuser::write() {
   Operation *terminator = block_.getTerminator();
   for (Group group : final_order()) {
-    std::vector<Operation *> members;
-    for (Node node : graph_->members(group)) members.push_back(ops_[node]);
+    std::vector<Operation *> members = ops_of(group);
     if (members.size() == 1 && (!is_fusible(graph_->members(group)[0]) || is_plain_copy(members[0])))
       members[0]->moveBefore(terminator);
     else
       write_kernel(members, cheap_);
   }
-  // Removes ops that all kernels which need them repeat.
+  // What was repeated in all kernels that need it.
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block_)))
     if (op.use_empty() && (is_small_constant(&op) || cheap_.is_repeated(&op))) cheap_.bury(&op);
 }

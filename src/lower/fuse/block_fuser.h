@@ -4,9 +4,10 @@
 #include <memory>
 
 #include "llvm/ADT/DenseMap.h"
+#include "lower/fuse/candidate_kernel.h"
 #include "lower/fuse/cheap.h"
 #include "lower/fuse/graph.h"
-#include "lower/fuse/kernel_rules.h"
+#include "lower/fuse/group_reads.h"
 
 namespace tessera {
 
@@ -35,13 +36,27 @@ class BlockFuser {
   // that aren't kernels.
   const std::vector<Node> &users_of(mlir::Value value);
   bool is_used_outside(mlir::Value value, Group a, Group b);
+  bool is_used_in(mlir::Value value, Group group);
+
+  // What is kept of a group, so that joining looks at what joins and not at the group.
+  struct Candidate {
+    Candidate(CheapOps &cheap, const FuseOptions &options) : kernel(cheap, options) {}
+    CandidateKernel kernel;
+    bool may_grow = false;
+    bool is_tiny = false;
+    GroupReads reads;
+  };
+  Candidate &candidate(Group group);
+  std::vector<mlir::Operation *> ops_of(Group group);
 
   bool is_fusible(Node node) { return node != outside && fusible_[node]; }
   bool is_far(Group from, Group to);
+  // Joins two groups if they make a good kernel and no group comes to wait for itself.
   bool try_join(Group a, Group b);
   void join_with_users(Node node);
   void join_users(const std::vector<Node> &users);
   void join_tiny();
+  bool is_tiny_op(Node node);
   bool is_tiny(Group group);
   bool is_total(Node node);
 
@@ -52,11 +67,11 @@ class BlockFuser {
   mlir::Block &block_;
   CheapOps &cheap_;
   FuseOptions options_;
-  KernelRules rules_;
   std::vector<mlir::Operation *> ops_;  // of nodes
   llvm::DenseMap<mlir::Operation *, Node> node_of_;
   std::vector<bool> fusible_;
   std::unique_ptr<GroupGraph> graph_;
+  std::vector<std::unique_ptr<Candidate>> candidates_;  // of groups, as far as they have been asked for
   llvm::DenseMap<mlir::Value, std::vector<Node>> users_;
 };
 

@@ -5,7 +5,8 @@
 //
 // Groups have an order in which no edge goes backward. A join looks only at groups between the two in that order, and
 // moves only those that must move (dynamic topological order after Pearce and Kelly). It is refused if it would look at
-// more than a fixed number of them, so that all joins together take linear time.
+// more than a fixed number of them, so that all joins together take linear time. Where nothing stands between the smaller of
+// the two and the other one, the edges of the larger aren't looked at.
 #pragma once
 
 #include <cstddef>
@@ -27,6 +28,9 @@ class GroupGraph {
   const std::vector<Node> &members(Group group) const { return members_[group]; }  // ascending
   const std::vector<Node> &successors(Node node) const { return successors_[node]; }
 
+  // Returns whether an edge leads from one group to the other. It looks at the edges of `to`.
+  bool feeds(Group from, Group to) const;
+
   // Joins two groups; the joined group has the number of one of them. Returns false and changes nothing if a path leads
   // from one to the other through a third group, or if the search takes too long.
   bool join(Group a, Group b);
@@ -37,11 +41,12 @@ class GroupGraph {
   // if it meets `to` other than directly from `from`, or if there are too many.
   bool between(const std::vector<std::vector<Node>> &edges, Group from, Group to, int32_t low, int32_t high,
                std::vector<Group> &found);
+  void merge(Group a, Group b, int32_t place);
 
   std::vector<std::vector<Node>> successors_, predecessors_;
   std::vector<Group> group_of_;
   std::vector<std::vector<Node>> members_;
-  std::vector<int32_t> position_;  // of groups, in the order
+  std::vector<int32_t> place_;  // of groups, in the order
   std::vector<int32_t> visited_;
   int32_t visit_ = 0;
 };

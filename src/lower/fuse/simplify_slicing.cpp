@@ -1,5 +1,6 @@
-// Simplifies slices of slices, slices of one operand of a concatenation, and slices at known offsets. Transposes sink
-// below slices.
+// Slices: of slices, of one operand of a concatenation, at places that are known; and transposes, which sink below
+// them.
+#include "base/visits.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "ops/rearrange/ops.h"
@@ -8,50 +9,91 @@
 namespace tessera {
 namespace {
 
-using namespace mlir;
+using llvm::failure;
+using llvm::LogicalResult;
+using llvm::SmallVector;
+using llvm::success;
+using mlir::PatternRewriter;
+using mlir::RankedTensorType;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
+RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
+
+// What a slice reads, as it is followed towards where its elements come from.
+class SlicedPlace {
+ public:
+  explicit SlicedPlace(SliceOp op)
+      : type_(type_of(op)),
+        operand_(op.getOperand()),
+        start_(op.getStartIndices()),
+        limit_(op.getLimitIndices()),
+        strides_(op.getStrides()) {}
+
+  // Goes on to the operand of a slice, or to the one operand of a concatenation that has all elements.
+  bool step() {
+    if (auto inner = operand_.getDefiningOp<SliceOp>()) return step_into(inner);
+    auto whole = operand_.getDefiningOp<ConcatenateOp>();
+    return whole && type_.getNumElements() != 0 && step_into(whole);
+  }
+
+  void replace(SliceOp op, PatternRewriter &rewriter) const {
+    rewriter.replaceOpWithNewOp<SliceOp>(op, type_, operand_, start_, limit_, strides_);
+  }
+
+ private:
+  bool step_into(SliceOp inner) {
+    for (int64_t dim = 0; dim < type_.getRank(); ++dim) {
+      const int64_t stride = inner.getStrides()[dim], count = type_.getDimSize(dim);
+      start_[dim] = inner.getStartIndices()[dim] + start_[dim] * stride;
+      strides_[dim] *= stride;
+      limit_[dim] = count == 0 ? start_[dim] : start_[dim] + (count - 1) * strides_[dim] + 1;
+    }
+    operand_ = inner.getOperand();
+    return true;
+  }
+
+  bool step_into(ConcatenateOp whole) {
+    auto dim = static_cast<int64_t>(whole.getDimension());
+    const int64_t first = start_[dim], last = first + (type_.getDimSize(dim) - 1) * strides_[dim];
+    int64_t begin = 0;
+    for (mlir::Value input : whole.getInputs()) {
+      const int64_t end = begin + type_of(input).getDimSize(dim);
+      if (first >= begin && last < end) {
+        start_[dim] = first - begin;
+        limit_[dim] = last + 1 - begin;
+        operand_ = input;
+        return true;
+      }
+      begin = end;
+    }
+    return false;
+  }
+
+  RankedTensorType type_;
+  mlir::Value operand_;
+  SmallVector<int64_t> start_, limit_, strides_;
+};
+
+// A slice of slices and of single operands of concatenations. Rotations that follow one another make ways as long as the
+// program, so that only a slice whose elements are found within a bound is rewritten.
 LogicalResult simplify_slice(SliceOp op, PatternRewriter &rewriter) {
+  constexpr int most_steps = 64;
   if (op.getOperand().getType() == op.getType()) {
     rewriter.replaceOp(op, op.getOperand());
     return success();
   }
-  auto inner = op.getOperand().getDefiningOp<SliceOp>();
-  if (!inner) return failure();
-  SmallVector<int64_t> start, limit, strides;
-  for (int64_t dim = 0; dim < type_of(op).getRank(); ++dim) {
-    int64_t stride = inner.getStrides()[dim], from = inner.getStartIndices()[dim];
-    int64_t count = type_of(op).getDimSize(dim);
-    start.push_back(from + op.getStartIndices()[dim] * stride);
-    strides.push_back(stride * op.getStrides()[dim]);
-    limit.push_back(count == 0 ? start.back() : start.back() + (count - 1) * strides.back() + 1);
+  SlicedPlace place(op);
+  int steps = 0;
+  for (; place.step(); ++steps) {
+    if (steps == most_steps) return failure();
+    Visits::note();
   }
-  rewriter.replaceOpWithNewOp<SliceOp>(op, op.getType(), inner.getOperand(), start, limit, strides);
+  if (steps == 0) return failure();
+  place.replace(op, rewriter);
   return success();
 }
 
-// Replaces a slice that stays within one operand of a concatenation.
-LogicalResult slice_of_one(SliceOp op, PatternRewriter &rewriter) {
-  auto whole = op.getOperand().getDefiningOp<ConcatenateOp>();
-  if (!whole || type_of(op).getNumElements() == 0) return failure();
-  auto dim = static_cast<int64_t>(whole.getDimension());
-  int64_t begin = 0, first = op.getStartIndices()[dim];
-  int64_t last = first + (type_of(op).getDimSize(dim) - 1) * op.getStrides()[dim];
-  for (mlir::Value input : whole.getInputs()) {
-    int64_t end = begin + type_of(input).getDimSize(dim);
-    if (first >= begin && last < end) {
-      SmallVector<int64_t> start(op.getStartIndices()), limit(op.getLimitIndices());
-      start[dim] = first - begin;
-      limit[dim] = last + 1 - begin;
-      rewriter.replaceOpWithNewOp<SliceOp>(op, op.getType(), input, start, limit, op.getStrides());
-      return success();
-    }
-    begin = end;
-  }
-  return failure();
-}
-
-// Slicing first leaves less to transpose, and later ops may take the transposed dimensions directly.
+// Slicing first leaves less to transpose, and what follows may take the transposed dimensions as they are.
 LogicalResult slice_before_transpose(SliceOp op, PatternRewriter &rewriter) {
   auto transpose = op.getOperand().getDefiningOp<TransposeOp>();
   if (!transpose) return failure();
@@ -69,7 +111,7 @@ LogicalResult slice_before_transpose(SliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// Moves a reshape that drops dimensions of extent 1 before the transpose.
+// A reshape that takes away dimensions of extent 1 of a transposed value takes them away before.
 LogicalResult squeeze_before_transpose(ReshapeOp op, PatternRewriter &rewriter) {
   auto transpose = op.getOperand().getDefiningOp<TransposeOp>();
   if (!transpose) return failure();
@@ -97,7 +139,7 @@ LogicalResult squeeze_before_transpose(ReshapeOp op, PatternRewriter &rewriter) 
   return success();
 }
 
-// Returns the start along a dimension if it is known, clamped so that the block fits.
+// The start along a dimension if it is known, clamped so that the block fits.
 std::optional<int64_t> known_start(mlir::Value index, int64_t extent, int64_t size) {
   if (extent == size) return 0;
   auto number = llvm::dyn_cast_or_null<mlir::IntegerAttr>(splat_of(index));
@@ -108,7 +150,7 @@ std::optional<int64_t> known_start(mlir::Value index, int64_t extent, int64_t si
   return std::clamp<int64_t>(start, 0, extent - size);
 }
 
-LogicalResult slice_at_known_start(DynamicSliceOp op, PatternRewriter &rewriter) {
+LogicalResult slice_at_known_place(DynamicSliceOp op, PatternRewriter &rewriter) {
   SmallVector<int64_t> start, limit, strides;
   for (auto [dim, index] : llvm::enumerate(op.getStartIndices())) {
     int64_t size = op.getSliceSizes()[dim];
@@ -135,8 +177,8 @@ LogicalResult update_all(DynamicUpdateSliceOp op, PatternRewriter &rewriter) {
 }  // namespace
 
 void add_slicing_patterns(mlir::RewritePatternSet &patterns) {
-  patterns.add(simplify_slice).add(slice_of_one).add(slice_before_transpose).add(squeeze_before_transpose);
-  patterns.add(slice_at_known_start).add(update_all);
+  patterns.add(simplify_slice).add(slice_before_transpose).add(squeeze_before_transpose);
+  patterns.add(slice_at_known_place).add(update_all);
 }
 
 }  // namespace tessera

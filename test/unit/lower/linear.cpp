@@ -120,6 +120,7 @@ std::string program(const Family &family, int levels) {
 
 struct Effort {
   int64_t visits = 0;
+  int64_t fusing = 0;        // the visits of fusion alone
   int64_t instructions = 0;  // of all kernels
   int64_t largest = 0;       // of one kernel
 };
@@ -136,7 +137,9 @@ class Linear : public testing::TestWithParam<Family> {
     Effort effort;
     int64_t before = Visits::count();
     EXPECT_TRUE(mlir::succeeded(prepare(*module, "main")));
+    int64_t prepared = Visits::count();
     EXPECT_TRUE(mlir::succeeded(fuse(*module, "main")));
+    effort.fusing = Visits::count() - prepared;
     EXPECT_TRUE(mlir::succeeded(mlir::verify(*module)));
     VectorTarget target{32};
     module->walk([&](spmd::FusedOp fused) {
@@ -154,7 +157,10 @@ class Linear : public testing::TestWithParam<Family> {
 };
 
 constexpr int operations = 10'000;
-constexpr int64_t most_visits = 400;                  // for each operation
+constexpr int64_t most_visits = 200;  // for each operation
+// The same, of fusion alone: an operation that joins a kernel is looked at with the cheap ones that it needs, which are many
+// only where arrays have few elements.
+constexpr int64_t most_visits_of_fusion = 50, most_visits_of_fusion_of_few = 150;
 constexpr int64_t most_instructions = 200;            // the same
 constexpr int64_t most_instructions_of_one = 20'000;  // of a kernel
 
@@ -162,10 +168,12 @@ TEST_P(Linear, InDeepDiamonds) {
   int levels = operations / GetParam().ops;
   Effort half = effort_of(program(GetParam(), levels / 2)), whole = effort_of(program(GetParam(), levels));
   RecordProperty("visits", std::to_string(whole.visits));
+  RecordProperty("fusing", std::to_string(whole.fusing));
   RecordProperty("instructions", std::to_string(whole.instructions));
   RecordProperty("largest", std::to_string(whole.largest));
   EXPECT_LT(whole.visits, operations * most_visits);
   EXPECT_LT(whole.visits, half.visits * 9 / 4);
+  EXPECT_LT(whole.fusing, operations * (GetParam().type == "8" ? most_visits_of_fusion_of_few : most_visits_of_fusion));
   EXPECT_LT(whole.instructions, operations * most_instructions);
   EXPECT_LT(whole.largest, most_instructions_of_one);
 }

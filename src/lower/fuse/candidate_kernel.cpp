@@ -1,0 +1,212 @@
+#include "lower/fuse/candidate_kernel.h"
+
+#include <bit>
+
+#include "base/visits.h"
+#include "llvm/ADT/Hashing.h"
+#include "lower/fuse/steps.h"
+
+namespace tessera {
+
+using llvm::ArrayRef;
+using mlir::Operation;
+using mlir::Value;
+
+namespace {
+
+constexpr size_t most_places = 12;  // of one op, in one kernel
+
+ArrayRef<int64_t> shape_of_value(Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()).getShape(); }
+
+// A reduction's operands come before its initial values.
+unsigned reduction_operands(Operation *op) { return op->getNumOperands() / 2; }
+
+}  // namespace
+
+bool CandidateKernel::add(ArrayRef<Operation *> ops, llvm::function_ref<bool(Value)> is_used_outside) {
+  undo_.clear();
+  loops_before_ = loops_;
+  sums_before_ = sums_;
+  const size_t results_before = results_.size();
+  undo_.push_back([this, results_before] { results_.truncate(results_before); });
+  for (Operation *op : ops)
+    for (Value result : op->getResults())
+      if (is_used_outside(result)) {
+        results_.push_back(result);
+        if (!loops_.add_result(shape_of_value(result))) return false;
+      }
+  std::vector<Operation *> added;
+  for (Operation *op : ops)
+    if (!gather(op, added)) return false;
+  for (Value result : results().drop_front(results_before))
+    if (!need_result(result)) return false;
+  for (Operation *op : llvm::reverse(added))
+    if (!follow(op)) return false;
+  return true;
+}
+
+void CandidateKernel::take_back() {
+  for (const std::function<void()> &undo : llvm::reverse(undo_)) undo();
+  undo_.clear();
+  loops_ = loops_before_;
+  sums_ = sums_before_;
+}
+
+bool CandidateKernel::is_good() const {
+  if (results_.empty() || static_cast<int>(inputs_.size() + results_.size()) > options_.most_values) return false;
+  if (sums_.written > most_written(sums_.ops) || !loops_.goes_once_over_long_rows()) return false;
+  auto elements = static_cast<double>(loops_.work_elements());
+  constexpr double tiny = 4096;  // anything is better than one more kernel
+  return sums_.spread_cost <= options_.cheap_cost * elements + tiny &&
+         sums_.repeated_cost <= options_.pass_cost * elements + tiny;
+}
+
+int64_t CandidateKernel::most_written(int ops) const {
+  constexpr int64_t few = 64;  // anything is better than one more kernel
+  return int64_t{ops} * options_.most_places_on_average + few;
+}
+
+// With the cheap ops that it needs, in an order in which what is needed comes first.
+bool CandidateKernel::gather(Operation *op, std::vector<Operation *> &added) {
+  Known &known = known_[op];
+  if (known.is_inside) return true;
+  Visits::note();
+  known.is_inside = true;
+  undo_.push_back([&known] { known.is_inside = false; });
+  if (++sums_.ops > options_.most_operations || known.places.size() > most_places) return false;
+  for (Value result : op->getResults()) forget_input(result);
+  for (Value operand : op->getOperands())
+    if (Operation *defining = operand.getDefiningOp(); defining && cheap_.is_repeated(defining))
+      if (!gather(defining, added)) return false;
+  added.push_back(op);
+  return true;
+}
+
+void CandidateKernel::forget_input(Value value) {
+  if (inputs_.erase(value)) undo_.push_back([this, value] { inputs_.insert(value); });
+}
+
+// Where a result is stored comes before where operations behind it need it.
+bool CandidateKernel::need_result(Value result) {
+  Places places = loops_.places_of_result(shape_of_value(result));
+  const size_t identity = places.identity;
+  if (!need(result, std::move(places))) return false;
+  Known &known = known_[result.getDefiningOp()];
+  if (known.is_followed) return true;
+  undo_.push_back([&known, before = known.first] { known.first = before; });
+  known.first = llvm::find_if(known.places, [&](const Places &other) { return other.identity == identity; }) -
+                known.places.begin();
+  return true;
+}
+
+bool CandidateKernel::need(Value value, Places places) {
+  Operation *op = value.getDefiningOp();
+  Known *known = op ? &known_[op] : nullptr;
+  if ((!known || !known->is_inside) && inputs_.insert(value).second)
+    undo_.push_back([this, value] { inputs_.erase(value); });
+  if (!known) return true;
+  for (Places &other : known->places)
+    if (other.identity == places.identity) return need_more_often(op, *known, other, places.written);
+  if (known->places.size() > most_places) return !known->is_inside;
+  known->places.push_back(std::move(places));
+  undo_.push_back([known] { known->places.pop_back(); });
+  if (!known->is_inside) return true;
+  if (known->places.size() > most_places) return false;
+  return !known->is_followed || follow_places(op, *known, Places(known->places.back()), known->places.size() == 1);
+}
+
+// In more branches than before, at places that are known.
+bool CandidateKernel::need_more_often(Operation *op, Known &known, Places &places, int64_t written) {
+  const int64_t before = places.written;
+  if (written <= before) return true;
+  places.written = written;
+  size_t index = &places - known.places.data();
+  undo_.push_back([&known, index, before] { known.places[index].written = before; });
+  if (!known.is_followed || op->hasTrait<mlir::OpTrait::ConstantLike>()) return true;
+  Visits::note();
+  sums_.written += written - before;
+  return sums_.written <= most_written(options_.most_operations) && follow_operands(op, known, Places(places));
+}
+
+bool CandidateKernel::follow(Operation *op) {
+  Known &known = known_[op];
+  known.is_followed = true;
+  undo_.push_back([&known] { known.is_followed = false; });
+  if (known.places.empty()) return true;
+  if (!follow_places(op, known, Places(known.places[known.first]), true)) return false;
+  for (size_t i = 0; i < known.places.size(); ++i)
+    if (i != known.first && !follow_places(op, known, Places(known.places[i]), false)) return false;
+  return true;
+}
+
+bool CandidateKernel::follow_places(Operation *op, Known &known, const Places &places, bool is_first) {
+  if (op->hasTrait<mlir::OpTrait::ConstantLike>()) return true;
+  Visits::note();
+  sums_.written += places.written;
+  if (sums_.written > most_written(options_.most_operations)) return false;
+  FusionTraits traits = cheap_.traits_of(op);
+  const int64_t elements = element_count(op->getResult(0).getType()), iterations = loops_.iterations_of(places.uses);
+  if (traits.role == FusionRole::reduces) {
+    if (!is_first || iterations > elements) return false;
+    Value operand = op->getOperand(0);
+    const int64_t count = std::max<int64_t>(1, element_count(operand.getType()));
+    if (!loops_.add_reduction(shape_of_value(operand), llvm::cast<FusedDuty>(op).operandDims(0), iterations,
+                              byte_count(operand.getType()) / count, options_.row_bytes, known.loops))
+      return false;
+  }
+  // Computed for more indices than there are elements, and computed again.
+  if (is_first)
+    sums_.spread_cost += static_cast<double>(traits.cost) * std::max<int64_t>(0, iterations - elements);
+  else
+    sums_.repeated_cost += static_cast<double>(traits.cost) * iterations;
+  return follow_operands(op, known, places);
+}
+
+bool CandidateKernel::follow_operands(Operation *op, const Known &known, const Places &places) {
+  for (unsigned index = 0; index < op->getNumOperands(); ++index) {
+    ArrayRef<int64_t> shape = shape_of_value(op->getOperand(index));
+    bool moved = false;
+    Places inner = places_of_operand(op, known, places, index, moved);
+    if (inner.uses.size() != shape.size()) return false;
+    bool inherits = moved_.contains(places.identity);
+    size_t by = inherits ? places.identity : 0;
+    if (moved) by = llvm::hash_combine(op, index, places.identity);
+    inner.identity = identity_of(inner.uses, shape, by);
+    if (by != 0 && moved_.insert(inner.identity).second)
+      undo_.push_back([this, identity = inner.identity] { moved_.erase(identity); });
+    if (!need(op->getOperand(index), std::move(inner))) return false;
+  }
+  return true;
+}
+
+// What an op chooses by coordinates stands in branches, each of which has code of its own.
+Places CandidateKernel::places_of_operand(Operation *op, const Known &known, const Places &places, unsigned index,
+                                          bool &moved) {
+  auto duty = llvm::cast<FusedDuty>(op);
+  Value operand = op->getOperand(index);
+  ArrayRef<int64_t> shape = shape_of_value(operand);
+  DimUses dims = duty.operandDims(index);
+  // A single element is computed before all loops and branches.
+  moved = duty.coordinatesUsed() != 0 && element_count(operand.getType()) != 1;
+  Places inner;
+  inner.written = places.written * (moved ? places_in_branches : 1);
+  if (dims.empty()) {
+    if (!shape.empty()) inner.uses = places.uses;
+    return inner;
+  }
+  const bool is_reduced = !known.loops.empty() && index < reduction_operands(op);
+  inner.uses.resize(shape.size());
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    DimUse &use = inner.uses[dim];
+    use.kind = dims[dim].kind;
+    if (use.kind == DimUse::Kind::every) {
+      if (is_reduced) use.from = known.loops[dim];
+      use.kind = DimUse::Kind::same;
+    }
+    for (uint64_t rest = dims[dim].from; rest; rest &= rest - 1) use.from |= places.uses[std::countr_zero(rest)].from;
+    moved |= dims[dim].kind == DimUse::Kind::moved && shape[dim] != 1;
+  }
+  return inner;
+}
+
+}  // namespace tessera

@@ -1,0 +1,78 @@
+// Decides whether a group of operations makes a good kernel: which loops it has, how often they compute each operation,
+// and what it reads and writes.
+//
+// Running example, rows of softmax over [N, M]: loops i < N, j < M of the result and k, l < M of the two reductions.
+// The maximum is needed at (i): N times, once an element, fine. The operand of exp is needed at (i, l) and at (i, j):
+// once more than it has elements, which is paid for by not storing it.
+//
+// What is known of a group is kept while it grows. Places are found from results towards operands, so that operations which
+// join in front of a group leave all behind them as it is, and are looked at alone.
+#pragma once
+
+#include <functional>
+#include <unordered_map>
+#include <vector>
+
+#include "llvm/ADT/DenseSet.h"
+#include "lower/fuse/cheap.h"
+#include "lower/fuse/kernel_loops.h"
+#include "mlir/IR/Value.h"
+
+namespace tessera {
+
+class CandidateKernel {
+ public:
+  CandidateKernel(CheapOps &cheap, const FuseOptions &options) : cheap_(cheap), options_(options) {}
+  CandidateKernel(const CandidateKernel &) = delete;
+
+  // Adds operations, in program order, none of which uses a result of those that are there. `is_used_outside` says whether a
+  // result of theirs has users that aren't in the group that both make. Cheap ops that they use are written along. It
+  // returns false if no group with all these is a kernel, whatever else joins.
+  bool add(llvm::ArrayRef<mlir::Operation *> ops, llvm::function_ref<bool(mlir::Value)> is_used_outside);
+  // Undoes the last add.
+  void take_back();
+
+  // Returns whether all together are a good kernel.
+  bool is_good() const;
+  // The values that others use.
+  llvm::ArrayRef<mlir::Value> results() const { return results_; }
+
+ private:
+  // An op of the kernel, or one that it reads a result of.
+  struct Known {
+    bool is_inside = false, is_followed = false;
+    llvm::SmallVector<Places, 1> places;  // where its results are needed, all of which are found together
+    size_t first = 0;                     // the place for which it isn't computed again
+    llvm::SmallVector<uint64_t> loops;    // of a reduction, for each dimension of its operand
+  };
+
+  // A copy of these restores them.
+  struct Sums {
+    int ops = 0;  // with cheap ones
+    double spread_cost = 0, repeated_cost = 0;
+    int64_t written = 0;  // operations in the code
+  };
+
+  bool need_result(mlir::Value result);
+  bool gather(mlir::Operation *op, std::vector<mlir::Operation *> &added);
+  void forget_input(mlir::Value value);
+  bool need(mlir::Value value, Places places);
+  bool need_more_often(mlir::Operation *op, Known &known, Places &places, int64_t written);
+  bool follow(mlir::Operation *op);
+  bool follow_places(mlir::Operation *op, Known &known, const Places &places, bool is_first);
+  bool follow_operands(mlir::Operation *op, const Known &known, const Places &places);
+  Places places_of_operand(mlir::Operation *op, const Known &known, const Places &places, unsigned index, bool &moved);
+  int64_t most_written(int ops) const;
+
+  CheapOps &cheap_;
+  const FuseOptions &options_;
+  KernelLoops loops_, loops_before_;
+  Sums sums_, sums_before_;
+  std::unordered_map<mlir::Operation *, Known> known_;
+  llvm::SmallVector<mlir::Value> results_;
+  llvm::DenseSet<mlir::Value> inputs_;
+  llvm::DenseSet<size_t> moved_;  // identities of places reached through a move
+  std::vector<std::function<void()>> undo_;
+};
+
+}  // namespace tessera

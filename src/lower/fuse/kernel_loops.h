@@ -1,0 +1,67 @@
+// The loops that a kernel would have: one for each dimension of its largest result, and inside of them those of its
+// reductions; and where in these loops values are needed.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "ops/fusion_traits.h"
+
+namespace tessera {
+
+// Where elements of a value are needed: for each of its dimensions, the loops (bits) that say where; and a number that
+// is the same for the same places.
+struct Places {
+  llvm::SmallVector<DimUse, 4> uses;
+  size_t identity = 0;
+  int64_t written = 1;  // in how many branches
+};
+
+size_t identity_of(llvm::ArrayRef<DimUse> uses, llvm::ArrayRef<int64_t> shape, size_t moved_by);
+
+// It is a plain value: a copy from before restores it.
+class KernelLoops {
+ public:
+  // Loops over a result of this shape. Of two results, one has to be of the other's shape or of its rows; if they go together
+  // and the loops aren't too many, it returns true.
+  bool add_result(llvm::ArrayRef<int64_t> shape);
+  Places places_of_result(llvm::ArrayRef<int64_t> shape) const;
+
+  // How often something that depends on these loops is computed, in the outermost place where all of them are known.
+  int64_t iterations_of(llvm::ArrayRef<DimUse> uses) const;
+
+  // Adds loops over the dimensions of an operand that a reduction goes over, inside of `iterations`; gives them for each
+  // dimension. Rows of more than `row_bytes` are long. It returns false if the loops are too many.
+  bool add_reduction(llvm::ArrayRef<int64_t> shape, const DimUses &dims, int64_t iterations, int64_t element_bytes,
+                     int64_t row_bytes, llvm::SmallVectorImpl<uint64_t> &loops);
+  // Returns whether no long row is gone over again: it must still be in the cache then, so that long rows are reduced by the
+  // innermost loops alone.
+  bool goes_once_over_long_rows() const;
+
+  // Elements of the largest value that is gone over, be it an operand of a reduction.
+  int64_t work_elements() const;
+
+ private:
+  static constexpr int most = 60;
+  struct LongRow {
+    int64_t iterations;
+    uint64_t loops;
+  };
+
+  // Loops over results count from the first bit, those of reductions from the last: either may become more.
+  int loop_of_reduction(int index) const { return static_cast<int>(iterations_.size()) - 1 - index; }
+  template <typename Visit>
+  void each_loop(Visit visit) const {
+    for (size_t loop = 0; loop < extents_.size(); ++loop) visit(static_cast<int>(loop));
+    for (int i = 0; i < reductions_; ++i) visit(loop_of_reduction(i));
+  }
+
+  llvm::SmallVector<int64_t> extents_;  // of the largest result, other than 1
+  int reductions_ = 0;
+  std::array<int64_t, 64> iterations_{};  // of each loop: how often its body runs
+  llvm::SmallVector<LongRow, 2> long_rows_;
+};
+
+}  // namespace tessera
