@@ -63,7 +63,7 @@ bool CandidateKernel::is_good() const {
 
 int64_t CandidateKernel::most_written(int ops) const {
   constexpr int64_t few = 64;  // anything is better than one more kernel
-  return int64_t{ops} * options_.most_places_on_average + few;
+  return int64_t{ops} * options_.most_uses_on_average + few;
 }
 
 // With the cheap ops that it needs, in an order in which what is needed comes first.
@@ -189,7 +189,7 @@ Places CandidateKernel::places_of_operand(Operation *op, const Known &known, con
   // A single element is computed before all loops and branches.
   moved = duty.coordinatesUsed() != 0 && element_count(operand.getType()) != 1;
   Places inner;
-  inner.written = places.written * (moved ? places_in_branches : 1);
+  inner.written = places.written * (moved ? copies_in_branches : 1);
   if (dims.empty()) {
     if (!shape.empty()) inner.uses = places.uses;
     return inner;
