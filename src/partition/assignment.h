@@ -58,6 +58,7 @@ class OwnExchanges {
   int64_t bytes_sent() const { return bytes_sent_; }
   int64_t exchanges() const { return exchanges_; }
   double seconds() const { return seconds_; }
+  bool is_ruled_out() const { return seconds_ == std::numeric_limits<double>::infinity(); }
 
  private:
   ReshardPlanner &planner_;

@@ -33,6 +33,18 @@ ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
   return rule;
 }
 
+// Whether the op says that it can't run with a factor cut as an operand has it.
+bool is_ruled_out(const ShardingRule &rule, int64_t factor, const std::vector<TensorLayout> &operands,
+                  ReshardPlanner &planner, const SaysWhatItSends &says_what_it_sends) {
+  for (size_t i = 0; i < operands.size(); ++i) {
+    std::vector<AxisList> alone(rule.factors.size());
+    alone[factor] = axes_by_factor(rule, rule.operands[i], operands[i].axes, planner.mesh())[factor];
+    OwnExchanges sent(planner);
+    if (!alone[factor].empty() && says_what_it_sends(alone, sent) && sent.is_ruled_out()) return true;
+  }
+  return false;
+}
+
 // What is made for an op goes by its name, also where the program gives it none.
 void name_location(mlir::Operation *op) {
   if (op->getLoc()->findInstanceOf<mlir::NameLoc>()) return;
@@ -136,8 +148,11 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   std::vector<ConsideredWay> considered;
   localizer.assignment_ = assign_axes(rule, operands, results, may_shard, planner_,
                                       options_.record ? &considered : nullptr, says_what_it_sends);
-  warn_of_replication(op, rule, operands, localizer.assignment_, may_shard, mesh());
-  note_choice(localizer, rule, operands, results, may_shard, std::move(considered));
+  auto runs_cut = [&](int64_t factor) {
+    return may_shard(factor) && !is_ruled_out(rule, factor, operands, planner_, says_what_it_sends);
+  };
+  warn_of_replication(op, rule, operands, localizer.assignment_, runs_cut, mesh());
+  note_choice(localizer, rule, operands, results, runs_cut, std::move(considered));
   localizer.rule_ = std::move(rule);
   const Assignment &assignment = localizer.assignment_;
   std::vector<PartialOver> kept = kept_partial(localizer);
