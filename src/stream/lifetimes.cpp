@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-Lifetimes::Lifetimes(const Stream &stream, const std::vector<bool> &held_once, const Info &info)
+BufferLifetimes::BufferLifetimes(const Stream &stream, const std::vector<bool> &held_once, const Info &info)
     : info_(info),
       held_once_(held_once),
       values_(stream.buffers.size()),
@@ -17,7 +17,7 @@ Lifetimes::Lifetimes(const Stream &stream, const std::vector<bool> &held_once, c
   gather_values();
 }
 
-void Lifetimes::walk(const StreamBlock &block) {
+void BufferLifetimes::walk(const StreamBlock &block) {
   for (BufferId argument : block.arguments) birth_[argument] = clock_;
   std::vector<BufferId> until_all_meet;
   for (const Instruction &instruction : block.instructions) {
@@ -34,7 +34,7 @@ void Lifetimes::walk(const StreamBlock &block) {
   all_meet(until_all_meet, clock_);
 }
 
-void Lifetimes::walk(const StreamBlock &block, const Instruction &instruction) {
+void BufferLifetimes::walk(const StreamBlock &block, const Instruction &instruction) {
   begin_[instruction.id] = clock_;
   if (instruction.kind != InstructionKind::done) {
     for (BufferId buffer : instruction.reads) last_read_[buffer] = clock_;
@@ -52,12 +52,12 @@ void Lifetimes::walk(const StreamBlock &block, const Instruction &instruction) {
   if (instruction.kind == InstructionKind::done) end_of_collective_[block.instructions[instruction.start].id] = clock_;
 }
 
-void Lifetimes::all_meet(std::vector<BufferId> &leaving, int64_t time) {
+void BufferLifetimes::all_meet(std::vector<BufferId> &leaving, int64_t time) {
   for (BufferId buffer : leaving) death_[buffer] = time;
   leaving.clear();
 }
 
-void Lifetimes::join_same(const Instruction &instruction) {
+void BufferLifetimes::join_same(const Instruction &instruction) {
   if (info_(instruction).is_alias)
     for (size_t i = 0; i < instruction.writes.size(); ++i) values_.join(instruction.writes[i], instruction.reads[i]);
   if (instruction.kind != InstructionKind::loop) return;
@@ -69,7 +69,7 @@ void Lifetimes::join_same(const Instruction &instruction) {
   }
 }
 
-void Lifetimes::gather_values() {
+void BufferLifetimes::gather_values() {
   value_death_.assign(birth_.size(), 0);
   value_last_read_.assign(birth_.size(), -1);
   for (size_t i = 0; i < birth_.size(); ++i) {

@@ -13,11 +13,11 @@
 
 namespace tessera {
 
-class Lifetimes {
+class BufferLifetimes {
  public:
   using Info = std::function<const InstructionMemory &(const Instruction &)>;
   // `held_once`, by buffer, lets a buffer live until all devices have met after its last use.
-  Lifetimes(const Stream &stream, const std::vector<bool> &held_once, const Info &info);
+  BufferLifetimes(const Stream &stream, const std::vector<bool> &held_once, const Info &info);
 
   int64_t birth(BufferId buffer) const { return birth_[buffer]; }
   int64_t death(BufferId buffer) const { return death_[buffer]; }

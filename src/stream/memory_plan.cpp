@@ -340,9 +340,9 @@ class Planner {
   const Stream &stream_;
   const std::function<InstructionMemory(const Instruction &)> &memory_of_;
   std::unordered_map<int32_t, InstructionMemory> infos_;  // by Instruction::id
-  const Lifetimes::Info info_ = [this](const Instruction &own) -> const InstructionMemory & { return info(own); };
+  const BufferLifetimes::Info info_ = [this](const Instruction &own) -> const InstructionMemory & { return info(own); };
   std::vector<bool> held_once_;
-  Lifetimes lives_;
+  BufferLifetimes lives_;
   DisjointSets memories_;
   std::vector<Allocation> allocation_;            // by the buffer that names a memory
   std::vector<int32_t> index_;                    // the same

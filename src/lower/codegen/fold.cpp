@@ -7,7 +7,8 @@ namespace tessera {
 
 using llvm::Value;
 
-Fold::Fold(Emitter &emitter, mlir::Region &body) : emitter_(emitter), body_(body), kind_(plan_of(body).kind) {
+FoldEmitter::FoldEmitter(Emitter &emitter, mlir::Region &body)
+    : emitter_(emitter), body_(body), kind_(plan_of(body).kind) {
   for (mlir::BlockArgument argument : body.getArguments().take_front(body.getNumArguments() / 2))
     dtypes_.push_back(dtype_of(argument.getType()));
   DType dtype = dtypes_[0];
@@ -19,7 +20,7 @@ Fold::Fold(Emitter &emitter, mlir::Region &body) : emitter_(emitter), body_(body
                  !(is_complex(dtype) && kind_ != BodyKind::add);
 }
 
-std::vector<Lanes> Fold::combined(const std::vector<Lanes> &accumulated, const std::vector<Lanes> &elements) {
+std::vector<Lanes> FoldEmitter::combined(const std::vector<Lanes> &accumulated, const std::vector<Lanes> &elements) {
   if (is_unrounded_) {
     Value *a = accumulated[0].value, *b = elements[0].value;
     llvm::IRBuilder<> &builder = emitter_.builder();
@@ -30,13 +31,13 @@ std::vector<Lanes> Fold::combined(const std::vector<Lanes> &accumulated, const s
   return emitter_.apply(body_, arguments);
 }
 
-std::vector<Lanes> Fold::finished(std::vector<Lanes> accumulated) {
+std::vector<Lanes> FoldEmitter::finished(std::vector<Lanes> accumulated) {
   MathContext math = emitter_.math();
   if (is_unrounded_) accumulated[0].value = round_to_dtype(math, dtypes_[0], accumulated[0].value);
   return accumulated;
 }
 
-std::vector<Lanes> Fold::across(std::vector<Lanes> accumulated) {
+std::vector<Lanes> FoldEmitter::across(std::vector<Lanes> accumulated) {
   for (int width = emitter_.width(); width > 1; width /= 2) {
     std::vector<Lanes> low, high;
     for (const Lanes &lanes : accumulated) {
@@ -48,7 +49,7 @@ std::vector<Lanes> Fold::across(std::vector<Lanes> accumulated) {
   return accumulated;
 }
 
-Value *Fold::neutral_of(DType dtype, llvm::Type *type) const {
+Value *FoldEmitter::neutral_of(DType dtype, llvm::Type *type) const {
   int bits = bits_of(dtype), held = static_cast<int>(type->getScalarSizeInBits());
   auto integer = [&](const llvm::APInt &value) { return llvm::ConstantInt::get(type, value); };
   auto wide = [&](const llvm::APInt &value) {
@@ -73,7 +74,7 @@ Value *Fold::neutral_of(DType dtype, llvm::Type *type) const {
   }
 }
 
-std::vector<Lanes> Fold::neutral() {
+std::vector<Lanes> FoldEmitter::neutral() {
   std::vector<Lanes> result;
   for (DType dtype : dtypes_) {
     llvm::Type *type = register_type(emitter_.builder().getContext(), dtype, emitter_.width());
@@ -83,7 +84,7 @@ std::vector<Lanes> Fold::neutral() {
   return result;
 }
 
-Emitter::Values Fold::flat(const std::vector<Lanes> &lanes) {
+Emitter::Values FoldEmitter::flat(const std::vector<Lanes> &lanes) {
   Emitter::Values values;
   for (const Lanes &each : lanes) {
     values.push_back(each.value);
@@ -92,7 +93,7 @@ Emitter::Values Fold::flat(const std::vector<Lanes> &lanes) {
   return values;
 }
 
-std::vector<Lanes> Fold::lanes_of(const Emitter::Values &values) const {
+std::vector<Lanes> FoldEmitter::lanes_of(const Emitter::Values &values) const {
   std::vector<Lanes> lanes;
   size_t next = 0;
   for (DType dtype : dtypes_) {

@@ -6,10 +6,10 @@
 
 namespace tessera {
 
-class Fold {
+class FoldEmitter {
  public:
   // `body` takes n accumulated values and n elements of the same dtypes. can_emit_body holds.
-  Fold(Emitter &emitter, mlir::Region &body);
+  FoldEmitter(Emitter &emitter, mlir::Region &body);
 
   // Combines once, on as many lanes as the emitter has now. Sums and products of floats narrower than f32 aren't
   // rounded until `finished`.

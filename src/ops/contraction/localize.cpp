@@ -37,11 +37,15 @@ static llvm::LogicalResult localize(DotOp op, Localizer &localizer) {
 }
 static bool may_shard(DotOp, const ShardingRule &rule, int64_t factor) { return sums_or_passes(rule, factor); }
 
+namespace {
+
 // One spatial dimension of a convolution's window; absent attributes mean 1, 0 and false.
 struct Window {
   int64_t size, stride, low, high, lhs_dilation, rhs_dilation;
   int64_t reach() const { return (size - 1) * rhs_dilation + 1; }
 };
+
+}  // namespace
 
 static Window window_of(ConvolutionOp op, int64_t spatial) {
   auto numbers = op.getDimensionNumbers();

@@ -58,7 +58,7 @@ class Reducer {
     std::vector<Lanes> inits;
     for (mlir::Value init : op_.getInitValues()) inits.push_back(emitter_.at(init, none));
     if (element_count(shape_) == 0) return inits;
-    if (!lanes_inside_) return fold_.finished(fold_.lanes_of(run_loops(0, Fold::flat(inits))));
+    if (!lanes_inside_) return fold_.finished(fold_.lanes_of(run_loops(0, FoldEmitter::flat(inits))));
     std::vector<Lanes> results = fold_.finished(fold_.combined(inits, run_lanes_inside()));
     for (mlir::Value value : emitter_.loops_of(op_).kept) emitter_.kept(value, operand_);
     return results;
@@ -88,7 +88,7 @@ class Reducer {
   std::vector<Lanes> run_lanes_inside() {
     int width = lanes_along(extent_of(groups_.size() - 1));
     return emitter_.with_width(width, [&] {
-      Emitter::Values start = Fold::flat(fold_.neutral());
+      Emitter::Values start = FoldEmitter::flat(fold_.neutral());
       if (!fold_.has_neutral()) start.push_back(emitter_.builder().getTrue());  // nothing is accumulated yet
       Emitter::Values end = run_loops(0, start);
       return fold_.across(fold_.lanes_of(end));
@@ -105,8 +105,8 @@ class Reducer {
       llvm::IRBuilder<> &builder = emitter_.builder();
       llvm::Value *to = builder.CreateAdd(i, emitter_.constant(block));
       to = builder.CreateBinaryIntrinsic(llvm::Intrinsic::smin, to, end);
-      Emitter::Values sum = run_loop(group, i, to, Fold::flat(fold_.neutral()));
-      return Fold::flat(fold_.combined(fold_.lanes_of(so_far), fold_.lanes_of(sum)));
+      Emitter::Values sum = run_loop(group, i, to, FoldEmitter::flat(fold_.neutral()));
+      return FoldEmitter::flat(fold_.combined(fold_.lanes_of(so_far), fold_.lanes_of(sum)));
     });
   }
 
@@ -133,14 +133,14 @@ class Reducer {
       if (starts) after[i] = emitter_.select(carried.back(), found[i], after[i]);
       if (lanes_inside_ && operand_.mask) after[i] = emitter_.select(operand_.mask, after[i], before[i]);
     }
-    Emitter::Values values = Fold::flat(after);
+    Emitter::Values values = FoldEmitter::flat(after);
     if (starts) values.push_back(emitter_.builder().getFalse());
     return values;
   }
 
   ReduceOp op_;
   Emitter &emitter_;
-  Fold fold_;
+  FoldEmitter fold_;
   Shape shape_;
   const std::vector<std::vector<int64_t>> &groups_;
   bool lanes_inside_;

@@ -69,7 +69,7 @@ class WindowFold {
   std::vector<Lanes> run() {
     std::vector<Lanes> inits;
     for (mlir::Value init : op_.getInitValues()) inits.push_back(emitter_.at(init, none_));
-    return fold_.finished(fold_.lanes_of(run_loops(0, index_, Fold::flat(inits))));
+    return fold_.finished(fold_.lanes_of(run_loops(0, index_, FoldEmitter::flat(inits))));
   }
 
  private:
@@ -114,12 +114,12 @@ class WindowFold {
             none.at.clear();
             return emitter_.at(init, none);
           }));
-    return Fold::flat(fold_.combined(fold_.lanes_of(carried), elements));
+    return FoldEmitter::flat(fold_.combined(fold_.lanes_of(carried), elements));
   }
 
   ReduceWindowOp op_;
   Emitter &emitter_;
-  Fold fold_;
+  FoldEmitter fold_;
   Windows windows_;
   Shape shape_;
   LaneIndex index_, none_;

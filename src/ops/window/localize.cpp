@@ -8,12 +8,16 @@
 #include "partition/model.h"
 
 namespace tessera::stablehlo {
+namespace {
+
 // Absent attributes mean 1 (strides, dilations) and 0 (padding).
 struct Window {
   int64_t size, stride = 1, base_dilation = 1, dilation = 1, low = 0, high = 0;
   int64_t reach() const { return (size - 1) * dilation + 1; }
   bool is_trivial() const { return size == 1 && stride == 1 && base_dilation == 1 && low == 0 && high == 0; }
 };
+
+}  // namespace
 
 template <typename Op>
 static std::vector<Window> windows_of(Op op) {
