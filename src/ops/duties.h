@@ -1,5 +1,5 @@
-// The duties of an operation; see duties.td. Each is attached as an external model (registration.h), and a test walks
-// operations x duties (test/unit/pipeline/duties_test.cpp).
+// The duties that an operation answers; see duties.td. Each is attached as an external model (registration.h), and a test
+// walks operations x duties (test/unit/pipeline/duties.cpp).
 #pragma once
 
 #include <functional>

@@ -1,4 +1,5 @@
 // Words of the command line: the first byte chooses the option that they are for.
+#include "base/near_words.h"
 #include "bin/cli/arguments.h"
 #include "pipeline/mesh_text.h"
 #include "target.h"
@@ -26,7 +27,7 @@ void tessera::fuzz::take(std::string_view bytes) {
       (void)cli::kinds_of("--forbid", text);
       break;
     default:
-      (void)cli::did_you_mean(text, {"mesh", "devices", text + "s"});
+      (void)did_you_mean(text, {"mesh", "devices", text + "s"});
       break;
   }
 }

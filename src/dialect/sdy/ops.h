@@ -20,10 +20,5 @@ inline ReductionKind to_kind(ReductionKindCase kind) {
          : kind == ReductionKindCase::Min ? ReductionKind::min
                                           : ReductionKind::sum;
 }
-inline ReductionKindCase to_case(ReductionKind kind) {
-  return kind == ReductionKind::max   ? ReductionKindCase::Max
-         : kind == ReductionKind::min ? ReductionKindCase::Min
-                                      : ReductionKindCase::Sum;
-}
 
 }  // namespace tessera::sdy

@@ -198,8 +198,9 @@ void OpContext::check_with_constant(const std::vector<std::string> &types, const
   auto duty = llvm::dyn_cast<NativeDuty>(parsed);
   ASSERT_TRUE(duty) << op;
   ReferenceMaker maker(bodies_);
-  auto kernel = duty.makeKernel(maker);
-  ASSERT_TRUE(succeeded(kernel)) << op;
+  auto made = duty.makeKernel(maker);
+  ASSERT_TRUE(succeeded(made)) << op;
+  const Kernel *kernel = &made->kernel;
   std::vector<Tensor> operands;
   for (mlir::Value operand : parsed->getOperands()) {
     if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(operand))
