@@ -202,6 +202,7 @@ func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"},
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %none = stablehlo.constant dense<0.0> : tensor<8xf32>
   %0:3 = stablehlo.while(%i = %zero, %s = %none, %b = %a) : tensor<i32>, tensor<8xf32>, tensor<8x8xf32>
+      attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>, <@mesh, [{}]>, <@mesh, [{"x"}, {}]>]>}
   cond {
     %five = stablehlo.constant dense<5> : tensor<i32>
     %more = stablehlo.compare LT, %i, %five : (tensor<i32>, tensor<i32>) -> tensor<i1>
