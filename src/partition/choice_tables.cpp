@@ -175,7 +175,7 @@ class TableMaker {
 
   // Annotations, manual regions, constants.
   void add_placed(mlir::Operation &op) {
-    const bool is_free = op.getNumOperands() == 0;
+    const bool is_free = op.getNumOperands() == 0 && op.getNumRegions() == 0;
     if (auto region = llvm::dyn_cast<sdy::ManualComputationOp>(op)) {
       for (auto [operand, sharding] : llvm::zip_equal(op.getOperands(), region.getInShardings().getValue()))
         move_to(operand, sharding, &op);

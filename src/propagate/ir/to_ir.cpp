@@ -119,7 +119,9 @@ static void mark_given(const ProgramTables &tables) {
   for (size_t id = 0; id < tables.homes.size(); ++id) {
     const PropagationValue &value = tables.problem.values[id];
     mlir::Operation *op = tables.homes[id].value ? tables.homes[id].value.getDefiningOp() : nullptr;
-    if (op && (value.sharding || value.group != nowhere)) op->setLoc(marked(op->getLoc(), LocationMark::given, 0));
+    // Explanations know calls by their locations, and what a call gives lies as its function returns it.
+    if (!op || mlir::isa<mlir::func::CallOp>(op)) continue;
+    if (value.sharding || value.group != nowhere) op->setLoc(marked(op->getLoc(), LocationMark::given, 0));
   }
 }
 

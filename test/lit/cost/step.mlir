@@ -47,7 +47,7 @@ func.func @main(%x: tensor<1024x512xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %0 = stablehlo.dot_general %x, %up, contracting_dims = [1] x [0] : (tensor<1024x512xf32>, tensor<512x1024xf32>) -> tensor<1024x1024xf32>
   %1 = stablehlo.tanh %0 : tensor<1024x1024xf32>
-  %2 = stablehlo.dot_general %1, %down, contracting_dims = [1] x [0] : (tensor<1024x1024xf32>, tensor<1024x512xf32>) -> tensor<1024x512xf32>
+  %2 = stablehlo.dot_general %1, %down, contracting_dims = [1] x [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>} : (tensor<1024x1024xf32>, tensor<1024x512xf32>) -> tensor<1024x512xf32>
   %3 = stablehlo.multiply %2, %2 : tensor<1024x512xf32>
   %4 = stablehlo.reduce(%3 init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<1024x512xf32>, tensor<f32>) -> tensor<f32>
   return %4 : tensor<f32>

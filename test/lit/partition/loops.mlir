@@ -131,6 +131,7 @@ func.func @main(%v: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %none = stablehlo.constant dense<0.0> : tensor<8xf32>
   %0:4 = stablehlo.while(%i = %zero, %a = %v, %b = %w, %s = %none) : tensor<i32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+      attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>, <@mesh, [{"x"}]>, <@mesh, [{"x"}]>, <@mesh, [{}]>]>}
   cond {
     %three = stablehlo.constant dense<3> : tensor<i32>
     %more = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
@@ -201,6 +202,7 @@ func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"},
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %none = stablehlo.constant dense<0.0> : tensor<8xf32>
   %0:3 = stablehlo.while(%i = %zero, %s = %none, %b = %a) : tensor<i32>, tensor<8xf32>, tensor<8x8xf32>
+      attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>, <@mesh, [{}]>, <@mesh, [{"x"}, {}]>]>}
   cond {
     %five = stablehlo.constant dense<5> : tensor<i32>
     %more = stablehlo.compare LT, %i, %five : (tensor<i32>, tensor<i32>) -> tensor<i1>
