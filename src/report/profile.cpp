@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/error.h"
 #include "report/report.h"
 
 namespace tessera {
@@ -39,7 +40,9 @@ Json json_of(const ProfileSpan &span, const ProfileTrack &track) {
 
 std::string_view name_of(SpanKind kind) {
   static constexpr std::string_view names[] = {"compute", "transfer", "wait", "control"};
-  return names[static_cast<size_t>(kind)];
+  const auto index = static_cast<size_t>(kind);
+  if (index >= std::size(names)) throw DefectError("a kind of span without a name");
+  return names[index];
 }
 
 std::string trace_to_json(const Trace &trace) {
