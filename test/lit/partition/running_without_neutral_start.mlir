@@ -5,7 +5,12 @@
 
 sdy.mesh @mesh = <["x"=4]>
 
-// CHECK-LABEL: func.func @main(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
+// CHECK-LABEL: func.func @main
+// CHECK-NOT: totals of blocks
+// CHECK: spmd.all_gather
+// CHECK-NOT: totals of blocks
+// CHECK: return
+func.func @main(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
     -> (tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>},
         tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
   %half = stablehlo.constant dense<0.5> : tensor<f32>
