@@ -10,15 +10,17 @@
 # What each library declares is written to build/libraries.txt, a line each: name|folder|DEPENDS|OPS.
 file(WRITE ${PROJECT_BINARY_DIR}/libraries.txt "")
 set(tessera_warnings -Wall -Wextra -Wno-unused-parameter)
+# The libraries that TESSERA_THREAD_SANITIZED names are compiled with these options, and with headers precompiled by them.
+set(tessera_thread_sanitizer -fsanitize=thread -fno-omit-frame-pointer)
 
 # `tessera_precompiled(mlir_headers MLIR LIBS fmt::fmt HEADERS <a.h> <b.h>)`: headers read once for all targets that say
 # `target_precompile_headers(target REUSE_FROM mlir_headers)` and are compiled with the same options. It holds no time of its
-# own, so ccache knows it again. MLIR: some of the headers are MLIR's, or are made by mlir-tblgen.
+# own, so ccache knows it again. MLIR: some of the headers are MLIR's, or are made by mlir-tblgen. OPTIONS: more for the compiler.
 function(tessera_precompiled name)
-  cmake_parse_arguments(arg "MLIR" "" "LIBS;HEADERS" ${ARGN})
+  cmake_parse_arguments(arg "MLIR" "" "LIBS;HEADERS;OPTIONS" ${ARGN})
   file(GENERATE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp CONTENT "")
   add_library(${name} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
-  target_compile_options(${name} PRIVATE ${tessera_warnings} "SHELL:-Xclang -fno-pch-timestamp")
+  target_compile_options(${name} PRIVATE ${tessera_warnings} ${arg_OPTIONS} "SHELL:-Xclang -fno-pch-timestamp")
   target_link_libraries(${name} PRIVATE ${arg_LIBS})
   if(arg_MLIR)
     target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/src)
@@ -57,13 +59,15 @@ function(tessera_library name)
     target_link_libraries(tessera_${name} PUBLIC tessera_mlir)
     add_dependencies(tessera_${name} tessera_tablegen)
   endif()
-  if(name IN_LIST TESSERA_THREAD_SANITIZED) # what runs on several threads; headers are precompiled for the others only
-    target_compile_options(tessera_${name} PRIVATE -fsanitize=thread -fno-omit-frame-pointer)
-  elseif(arg_MLIR)
-    target_precompile_headers(tessera_${name} REUSE_FROM mlir_headers)
-  else()
-    target_precompile_headers(tessera_${name} REUSE_FROM standard_headers)
+  set(headers standard_headers)
+  if(arg_MLIR)
+    set(headers mlir_headers)
   endif()
+  if(name IN_LIST TESSERA_THREAD_SANITIZED)
+    target_compile_options(tessera_${name} PRIVATE ${tessera_thread_sanitizer})
+    string(APPEND headers _of_threads)
+  endif()
+  target_precompile_headers(tessera_${name} REUSE_FROM ${headers})
 endfunction()
 
 # Everything that mlir-tblgen writes is made before any MLIR library compiles: it takes a second in all.
