@@ -296,10 +296,10 @@ class Attempt {
   Traffic traffic_;
 };
 
-// Less than an eighth isn't worth another answer than propagation's, and more collectives have to save a quarter.
+// A small saving isn't worth another answer than propagation's, and more collectives have to save a quarter.
 bool is_better(const Traffic &chosen, const Traffic &propagated) {
   const int64_t saved = propagated.bytes - chosen.bytes;
-  return saved > propagated.bytes / (chosen.collectives <= propagated.collectives ? 8 : 4);
+  return saved > propagated.bytes / (chosen.collectives <= propagated.collectives ? 32 : 4);
 }
 
 }  // namespace
