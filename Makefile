@@ -70,13 +70,14 @@ lint: build ## formatting, clang-tidy, which folder may include which, and the p
 	@git ls-files 'src/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-22 --quiet -p $(BUILD) --warnings-as-errors='*'
 
 # Generated functions have no type in front of them that could be checked (-fno-sanitize=function in the preset), and LLVM's library,
-# which isn't built for the address sanitizer, writes to what LLVM's headers poison.
+# which isn't built for the address sanitizer, writes to what LLVM's headers poison. A test of the thread pool makes threads in a process
+# that it has forked (die_after_fork).
 sanitize: ## the tests under address and undefined-behaviour sanitizers, those of the library also under the thread sanitizer
 	@tools/setup libclang-rt-22-dev
 	@test -f $(BUILD)/sanitize/build.ninja || tools/configure sanitize
 	@test -f $(THREADS)/build.ninja || tools/configure threads
 	@ninja -C $(THREADS) -j $(JOBS) api_tests $(THREADED)
-	@TSAN_OPTIONS=halt_on_error=1 ctest --test-dir $(THREADS) --output-on-failure --no-tests=error --exclude-regex '$(UNTHREADED)' \
+	@TSAN_OPTIONS=halt_on_error=1:die_after_fork=0 ctest --test-dir $(THREADS) --output-on-failure --no-tests=error --exclude-regex '$(UNTHREADED)' \
 	  --tests-regex "^(api[.].*|unit[.]($$(echo $(THREADED) | tr ' ' '|')))$$"
 	@ninja -C $(BUILD)/sanitize -j $(JOBS)
 	@$(ASAN) ctest --test-dir $(BUILD)/sanitize --output-on-failure --no-tests=error -j $(JOBS) --label-exclude slow
