@@ -99,6 +99,11 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.fault(lambda: ask("explane", "", "{}")),
                          "there is no question 'explane' (did you mean 'explain'?); there are propagate, partition, explain, cost, "
                          "visualize")
+        loaded = tessera.library.library()
+        answer = loaded.tessera_ask(None, b"", None)
+        self.assertEqual(loaded.tessera_answer_status(answer), 2)
+        self.assertEqual(loaded.tessera_answer_error(answer), b"tessera_ask: the question and the program can't be null")
+        loaded.tessera_answer_free(answer)
         self.assertEqual(self.fault(lambda: ask("explain", "", "[1]")), "options are a JSON object, and '[1]' is none")
         self.assertEqual(self.fault(lambda: ask("explain", "", '{"mash": 1}')),
                          'there is no option "mash" (did you mean \'mesh\'?); there are axis, line, machine, mesh, name, strategy, '
