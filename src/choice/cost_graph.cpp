@@ -11,6 +11,13 @@ namespace {
 constexpr int64_t most_sweeps = 8;
 constexpr int64_t most_kept = 512, fewest_kept = 8;  // partial answers
 
+// Where every variable with several states has only neighbours with one, each takes its best.
+bool are_apart(const CostGraph &graph) {
+  return std::ranges::none_of(graph.edges, [&](const CostEdge &edge) {
+    return graph.variables[edge.first].size() > 1 && graph.variables[edge.second].size() > 1;
+  });
+}
+
 }  // namespace
 
 double cost_of(const CostGraph &graph, const States &states) {
@@ -30,6 +37,7 @@ States cheapest_states(const CostGraph &graph, const States &start, int64_t most
     if (cost < best_cost) best = std::move(states), best_cost = cost;
   };
   take(start);
+  if (are_apart(graph)) return best;
   int64_t of_sweep = 1, of_step = 1;  // what one sweep looks at, and what following one partial answer does
   for (const CostEdge &edge : graph.edges) {
     of_sweep += static_cast<int64_t>(edge.table->costs.size());

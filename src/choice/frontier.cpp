@@ -1,7 +1,8 @@
 #include "choice/frontier.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <bit>
+#include <span>
 
 #include "base/visits.h"
 
@@ -30,33 +31,27 @@ class Frontier {
     const size_t count = graph_.variables.size();
     note_last_neighbours();
     kept_ = {Partial{}};
-    history_.resize(count);
     for (size_t variable = 0; variable < count; ++variable) step(variable);
-    size_t at = 0;
-    for (size_t i = 1; i < kept_.size(); ++i)
-      if (kept_[i].cost < kept_[at].cost) at = i;
+    auto is_cheaper = [](const Partial &a, const Partial &b) { return a.cost < b.cost; };
+    auto at = static_cast<size_t>(std::ranges::min_element(kept_, is_cheaper) - kept_.begin());
     States states(count);
     for (size_t variable = count; variable-- > 0;) {
-      states[variable] = history_[variable][at].state;
-      at = history_[variable][at].before;
+      const Step &step = history_[first_step_[variable] + at];
+      states[variable] = step.state;
+      at = step.before;
     }
     return states;
   }
 
  private:
+  struct Step {
+    uint32_t before, state;
+  };
   struct Partial {
     double cost = 0;    // of what is decided
     double ahead = 0;   // told of the rest
     uint64_t hash = 0;  // of the states of the open variables
-    std::vector<uint16_t> open;
-  };
-  struct Step {
-    size_t before, state;
-  };
-  struct Extension {
-    double cost, ahead;
-    uint64_t hash;
-    Step step;
+    Step step = {};     // the last one
     double score() const { return cost + ahead; }
   };
 
@@ -72,92 +67,118 @@ class Frontier {
 
   void step(size_t variable) {
     Visits::note();
-    std::vector<Extension> extensions;
-    for (size_t i = 0; i < kept_.size(); ++i) extend(i, variable, extensions);
-    merge(extensions);
-    open_.push_back(variable);
-    place_[variable] = open_.size() - 1;
-    std::vector<Partial> next;
-    for (const Extension &extension : extensions) {
-      history_[variable].push_back(extension.step);
-      Partial partial{extension.cost, extension.ahead, extension.hash, kept_[extension.step.before].open};
-      partial.open.push_back(static_cast<uint16_t>(extension.step.state));
-      next.push_back(std::move(partial));
-    }
-    kept_ = std::move(next);
+    extended_.clear();
+    for (size_t i = 0; i < kept_.size(); ++i) extend(i, variable);
+    merge();
+    open(variable);
+    std::swap(kept_, extended_);
+    first_step_.push_back(history_.size());
+    for (const Partial &partial : kept_) history_.push_back(partial.step);
     for (size_t closed : closes_[variable]) close(closed);
   }
 
-  void extend(size_t index, size_t variable, std::vector<Extension> &extensions) const {
+  // Adds the partial answer with each state of the variable.
+  void extend(size_t index, size_t variable) {
     const Partial &partial = kept_[index];
+    const uint32_t *its_states = states_of(index);
     uint64_t without = partial.hash;
     bool stays = true;
     for (size_t closed : closes_[variable])
       if (closed == variable)
         stays = false;
       else
-        without ^= mixed(closed, partial.open[place_[closed]]);
-    for (size_t state = 0; state < graph_.variables[variable].size(); ++state) {
-      Extension extension{partial.cost + graph_.variables[variable][state],
-                          partial.ahead,
-                          stays ? without ^ mixed(variable, state) : without,
-                          {index, state}};
-      for (size_t edge : messages_.edges_of(variable)) {
-        const size_t other = messages_.other_end(edge, variable);
-        if (other > variable) {
-          extension.ahead += messages_.told(edge, variable)[state];
-          continue;
-        }
-        const CostEdge &ends = graph_.edges[edge];
-        const size_t its = partial.open[place_[other]];
-        extension.ahead -= messages_.told(edge, other)[its];
-        extension.cost += ends.first == variable ? ends.cost(state, its) : ends.cost(its, state);
+        without ^= mixed(closed, its_states[place_[closed]]);
+    const std::vector<double> &own = graph_.variables[variable];
+    const size_t first = extended_.size();
+    for (size_t state = 0; state < own.size(); ++state)
+      extended_.push_back({partial.cost + own[state],
+                           partial.ahead,
+                           stays ? without ^ mixed(variable, state) : without,
+                           {static_cast<uint32_t>(index), static_cast<uint32_t>(state)}});
+    const std::span<Partial> added = std::span(extended_).subspan(first);
+    for (size_t edge : messages_.edges_of(variable)) {
+      const size_t other = messages_.other_end(edge, variable);
+      if (other > variable) {
+        const double *told = messages_.told(edge, variable);
+        for (size_t state = 0; state < added.size(); ++state) added[state].ahead += told[state];
+        continue;
       }
-      extensions.push_back(extension);
+      const CostEdge &ends = graph_.edges[edge];
+      const size_t its = its_states[place_[other]];
+      const double told = messages_.told(edge, other)[its];
+      for (size_t state = 0; state < added.size(); ++state) {
+        added[state].ahead -= told;
+        added[state].cost += ends.first == variable ? ends.cost(state, its) : ends.cost(its, state);
+      }
     }
   }
 
   // Keeps of those that agree the cheapest, and of all the most promising.
-  void merge(std::vector<Extension> &extensions) const {
-    std::unordered_map<uint64_t, size_t> known;
-    std::vector<Extension> merged;
-    for (const Extension &extension : extensions) {
-      auto [found, is_new] = known.try_emplace(extension.hash, merged.size());
-      if (is_new)
-        merged.push_back(extension);
-      else if (extension.cost < merged[found->second].cost)
-        merged[found->second] = extension;
+  void merge() {
+    const size_t slots = std::bit_ceil(2 * extended_.size());
+    slots_.assign(slots, no_slot);
+    size_t count = 0;
+    for (size_t i = 0; i < extended_.size(); ++i) {
+      const Partial partial = extended_[i];
+      size_t slot = partial.hash & (slots - 1);
+      while (slots_[slot] != no_slot && extended_[slots_[slot]].hash != partial.hash) slot = (slot + 1) & (slots - 1);
+      if (slots_[slot] == no_slot) {
+        slots_[slot] = static_cast<uint32_t>(count);
+        extended_[count++] = partial;
+      } else if (Partial &known = extended_[slots_[slot]]; partial.cost < known.cost) {
+        known = partial;
+      }
     }
-    extensions = std::move(merged);
-    if (extensions.size() <= most_kept_) return;
-    auto is_better = [](const Extension &a, const Extension &b) {
+    extended_.resize(count);
+    if (count <= most_kept_) return;
+    auto is_better = [](const Partial &a, const Partial &b) {
       return std::pair(a.score(), a.hash) < std::pair(b.score(), b.hash);
     };
-    std::nth_element(extensions.begin(), extensions.begin() + static_cast<std::ptrdiff_t>(most_kept_), extensions.end(),
+    std::nth_element(extended_.begin(), extended_.begin() + static_cast<std::ptrdiff_t>(most_kept_), extended_.end(),
                      is_better);
-    extensions.resize(most_kept_);
+    extended_.resize(most_kept_);
+  }
+
+  const uint32_t *states_of(size_t index) const { return states_.data() + index * width_; }
+
+  // Gives each of the partial answers to come the states of the one that it extends, and its own behind them.
+  void open(size_t variable) {
+    const size_t width = open_.size() + 1;
+    next_states_.resize(extended_.size() * width);
+    for (size_t i = 0; i < extended_.size(); ++i) {
+      uint32_t *to = next_states_.data() + i * width;
+      std::copy_n(states_of(extended_[i].step.before), open_.size(), to);
+      to[width - 1] = extended_[i].step.state;
+    }
+    std::swap(states_, next_states_);
+    width_ = width;
+    place_[variable] = open_.size();
+    open_.push_back(variable);
   }
 
   // The last of the open variables takes the place of one that no variable to come has to do with.
   void close(size_t variable) {
     const size_t place = place_[variable];
-    for (Partial &partial : kept_) {
-      partial.open[place] = partial.open.back();
-      partial.open.pop_back();
-    }
+    for (size_t i = 0; i < kept_.size(); ++i) states_[i * width_ + place] = states_[i * width_ + open_.size() - 1];
     place_[open_.back()] = place;
     open_[place] = open_.back();
     open_.pop_back();
     place_[variable] = not_open;
   }
 
+  static constexpr uint32_t no_slot = static_cast<uint32_t>(-1);
+
   const Messages &messages_;
   const CostGraph &graph_;
   const size_t most_kept_;
   std::vector<std::vector<size_t>> closes_;  // by variable
   std::vector<size_t> open_, place_;         // variables that others to come have to do with, and where in open_
-  std::vector<Partial> kept_;
-  std::vector<std::vector<Step>> history_;  // by variable
+  std::vector<Partial> kept_, extended_;
+  std::vector<uint32_t> states_, next_states_;  // of the open variables, for each of those kept
+  size_t width_ = 0;                            // of one's states
+  std::vector<uint32_t> slots_;                 // of a hash table of extended_
+  std::vector<Step> history_;
+  std::vector<size_t> first_step_;  // in history_, by variable
 };
 
 }  // namespace
