@@ -92,7 +92,7 @@ class Round {
     if (is_new) known->second = ways_of(operation, problem_.values, now, axes_, costs_);
     ways_[index] = &known->second;
     std::vector<double> &own = graph_.variables[operation_variable_[index]];
-    for (const Way &way : known->second) own.push_back(operation.turns * way.seconds);
+    for (const Way &way : known->second) own.push_back(operation.executions * way.seconds);
     for (size_t i = 0; i < operation.operands.size(); ++i)
       if (!is_same_as_before(operation, i)) add_operand(index, i);
     for (size_t i = 0; i < operation.results.size(); ++i) add_result(index, i);
@@ -116,7 +116,7 @@ class Round {
       fill(table, of, *value_states_[of], ways_[index]->size(),
            [&](size_t way) -> const Places & { return (*ways_[index])[way].operands[operand]; });
     graph_.edges.push_back({value_variable_[of], operation_variable_[index], &table,
-                            problem_.operations[index].turns_of_operands[operand]});
+                            problem_.operations[index].executions_of_moves[operand]});
   }
 
   // Values are made in parts, in blocks or whole; parts that are wanted of what is whole cost nothing to make.
@@ -130,7 +130,8 @@ class Round {
       for (const Way &way : *ways_[index])
         for (const Places &places : *value_states_[of]) table.costs.push_back(made_as(of, way.results[result], places));
     }
-    graph_.edges.push_back({operation_variable_[index], value_variable_[of], &table, problem_.operations[index].turns});
+    graph_.edges.push_back(
+        {operation_variable_[index], value_variable_[of], &table, problem_.operations[index].executions});
   }
 
   double made_as(size_t value, const Places &made, const Places &wanted) {
@@ -147,7 +148,7 @@ class Round {
     if (table.costs.empty())
       fill(table, from, *value_states_[from], value_states_[to]->size(),
            [&](size_t state) -> const Places & { return (*value_states_[to])[state]; });
-    graph_.edges.push_back({value_variable_[from], value_variable_[to], &table, move.turns});
+    graph_.edges.push_back({value_variable_[from], value_variable_[to], &table, move.executions});
   }
 
   CostTable &table_of(Kind ends, int which) { return tables_[{ends, which}]; }

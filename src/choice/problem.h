@@ -32,9 +32,9 @@ struct ChoiceOperation {
   ShardingRule rule;
   std::vector<bool> may_shard;             // by factor
   std::vector<int32_t> operands, results;  // values
-  std::vector<double>
-      turns_of_operands;  // how often what moves an operand runs: once, before loops in which it doesn't change
-  double turns = 1;
+  // By operand, how often it is moved: once, before the loop, where the loop doesn't change it.
+  std::vector<double> executions_of_moves;
+  double executions = 1;
   bool makes_parts = false;  // where a factor is cut that it sums over
   // The sets of operands that may be in parts, so that the result is: by operand.
   std::vector<std::vector<bool>> keeps_parts;
@@ -43,7 +43,7 @@ struct ChoiceOperation {
 // A value that is brought to where another lies: into a loop, out of a function.
 struct ChoiceMove {
   int32_t from = no_value, to = no_value;
-  double turns = 1;
+  double executions = 1;
 };
 
 struct ChoiceProblem {

@@ -1,6 +1,7 @@
 // Coordinates of positions along axes, and the groups of devices that a collective over axes acts on.
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 #include "mesh/mesh.h"
 
@@ -123,6 +124,23 @@ std::optional<AxisList> Mesh::axes_of_groups(const std::vector<std::vector<int64
     return std::nullopt;
   }
   return std::nullopt;
+}
+
+AxisList axes_between(const std::vector<std::pair<int64_t, int64_t>> &pairs, const Mesh &mesh) {
+  std::unordered_map<int64_t, int64_t> position_of;
+  for (size_t position = 0; position < mesh.device_ids().size(); ++position)
+    position_of[mesh.device_ids()[position]] = static_cast<int64_t>(position);
+  auto position = [&](int64_t device) { return position_of.empty() ? device : position_of.at(device); };
+  const std::vector<int64_t> strides = axis_strides(mesh);
+  AxisList axes;
+  for (size_t i = 0; i < strides.size(); ++i) {
+    const Digit digit{strides[i], mesh.axes()[i].size};
+    const bool differ = std::ranges::any_of(pairs, [&](const std::pair<int64_t, int64_t> &pair) {
+      return digit.of(position(pair.first)) != digit.of(position(pair.second));
+    });
+    if (differ) axes.push_back(mesh.axes()[i].name);
+  }
+  return axes;
 }
 
 }  // namespace tessera

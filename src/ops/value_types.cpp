@@ -83,4 +83,13 @@ Tensor tensor_of(mlir::DenseElementsAttr attribute) {
   return attribute.isSplat() ? filled(values, shape) : values;
 }
 
+int64_t element_bytes_of(mlir::Type element) {
+  int64_t bits = 64;
+  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element))
+    bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
+  else if (element.isIntOrFloat())
+    bits = element.getIntOrFloatBitWidth();
+  return ceil_div(bits, 8);
+}
+
 }  // namespace tessera

@@ -13,9 +13,11 @@ namespace tessera {
 
 // Nothing for a type that has no values here.
 std::optional<DType> find_dtype(mlir::Type element_or_tensor_type);
-// All three throw InputError for a type that has no values here: quantized, dynamic, without a rank.
+// These three throw InputError for a type that has no values here: quantized, dynamic, without a rank.
 DType dtype_of(mlir::Type element_or_tensor_type);
 Shape shape_of(mlir::Type ranked_tensor);
 Tensor tensor_of(mlir::DenseElementsAttr attribute);
+// Returns the memory that an element takes; 8 bytes for a type that has no values here.
+int64_t element_bytes_of(mlir::Type element);
 
 }  // namespace tessera

@@ -9,8 +9,8 @@
 #include "ops/duties.h"
 #include "ops/location_mark.h"
 #include "partition/emit.h"
+#include "partition/executions.h"
 #include "partition/partial.h"
-#include "partition/turns.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/rules.h"
 
@@ -27,12 +27,12 @@ bool is_array(mlir::Value value) {
 
 class TableMaker {
  public:
-  TableMaker(mlir::ModuleOp module, const Turns &turns, const Mesh &mesh)
-      : module_(module), symbols_(module), turns_(turns), mesh_(mesh) {}
+  TableMaker(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh)
+      : module_(module), symbols_(module), executions_(executions), mesh_(mesh) {}
 
   ChoiceTables make() {
     for (FuncOp function : module_.getOps<FuncOp>())
-      if (!function.isExternal() && !(function.isPrivate() && turns_.is_called(function))) add_root(function);
+      if (!function.isExternal() && !(function.isPrivate() && executions_.is_called(function))) add_root(function);
     note_who_may_wait();
     return std::move(tables_);
   }
@@ -109,14 +109,14 @@ class TableMaker {
   }
   void move_to(mlir::Value value, int32_t target, mlir::Operation *user) {
     if (target == no_value) return;
-    problem().moves.push_back({value_of(value), target, turns_.of(value, user->getBlock())});
+    problem().moves.push_back({value_of(value), target, executions_.of(value, user->getBlock())});
   }
   // Brought to where a sharding says, whatever it is for.
   void move_to(mlir::Value value, const std::optional<Sharding> &sharding, mlir::Operation *user) {
     if (!is_array(value)) return;
     const int32_t from = value_of(value);
     const int32_t target = add_layout(value, sharding, /*is_fixed=*/true);
-    problem().moves.push_back({from, target, turns_.of(value, user->getBlock())});
+    problem().moves.push_back({from, target, executions_.of(value, user->getBlock())});
   }
 
   // --- Functions and blocks.
@@ -144,7 +144,7 @@ class TableMaker {
   void add_call(CallOp call) {
     auto function = symbols_.lookup<FuncOp>(call.getCallee());
     if (!function || function.isExternal()) return;
-    const bool is_only = static_cast<bool>(turns_.only_call_of(function));
+    const bool is_only = static_cast<bool>(executions_.only_call_of(function));
     for (auto [argument, operand] : llvm::zip_equal(function.getArguments(), call.getOperands()))
       if (is_only)
         same(argument, value_of(operand));
@@ -199,9 +199,9 @@ class TableMaker {
                                              : operation.rule.factors[factor].kind == FactorKind::pass_through));
     for (mlir::Value operand : op.getOperands()) {
       operation.operands.push_back(value_of(operand));
-      operation.turns_of_operands.push_back(turns_.of(operand, op.getBlock()));
+      operation.executions_of_moves.push_back(executions_.of(operand, op.getBlock()));
     }
-    operation.turns = turns_.of(&op);
+    operation.executions = executions_.of(&op);
     operation.makes_parts = makes_partial(&op) == ReductionKind::sum;
     find_kept_parts(op, operation);
     const auto number = static_cast<int32_t>(problem().operations.size());
@@ -270,7 +270,7 @@ class TableMaker {
 
   mlir::ModuleOp module_;
   mlir::SymbolTable symbols_;
-  const Turns &turns_;
+  const Executions &executions_;
   const Mesh &mesh_;
   ChoiceTables tables_;
   llvm::DenseSet<mlir::Operation *> entered_;
@@ -291,8 +291,8 @@ Sharding sharding_at(const Places &places, size_t rank, const std::string &mesh_
 }  // namespace
 
 ChoiceTables choice_tables_of(mlir::ModuleOp module, const Mesh &mesh) {
-  const Turns turns(module);
-  return TableMaker(module, turns, mesh).make();
+  const Executions executions(module);
+  return TableMaker(module, executions, mesh).make();
 }
 
 int64_t write_places(const ChoiceTables &tables, const std::vector<Places> &chosen, const std::string &mesh_name,

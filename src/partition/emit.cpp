@@ -31,15 +31,6 @@ Shape shape_of_value(mlir::Value value) {
 
 mlir::Type element_of(mlir::Value value) { return type_of(value).getElementType(); }
 
-int64_t element_bytes_of(mlir::Type element) {
-  int64_t bits = 64;
-  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element))
-    bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
-  else if (element.isIntOrFloat())
-    bits = element.getIntOrFloatBitWidth();
-  return ceil_div(bits, 8);
-}
-
 mlir::Value LocalEmitter::scalar(mlir::Type element, mlir::Attribute value) {
   return constant(mlir::DenseElementsAttr::get(tensor_type({}, element), value));
 }

@@ -7,6 +7,7 @@
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/attributes.h"
 #include "mlir/IR/Builders.h"
+#include "ops/value_types.h"
 #include "partition/assignment.h"
 
 namespace tessera {
@@ -69,7 +70,6 @@ struct LocalEmitter {
 
 Shape shape_of_value(mlir::Value value);
 mlir::Type element_of(mlir::Value value);
-int64_t element_bytes_of(mlir::Type element);
 // The element that leaves others as they are: 0 for a sum, -inf or the least integer for a max.
 mlir::Attribute neutral_element(Reduction kind, mlir::Type element);
 mlir::Attribute zero_attribute(mlir::Type element);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/saturating.h"
 #include "dialect/devices/devices.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/donation.h"
@@ -12,9 +13,9 @@
 #include "ops/merge_equal.h"
 #include "partition/choose_layouts.h"
 #include "partition/emit.h"
+#include "partition/executed_collectives.h"
 #include "partition/loops.h"
 #include "partition/partial.h"
-#include "partition/traffic.h"
 
 namespace tessera {
 namespace {
@@ -37,7 +38,7 @@ Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
       options_(options),
       planner_(options.mesh, *options.machine, options.strategy),
       partial_(module, options_.mesh),
-      turns_(module) {}
+      executions_(module) {}
 
 DimAxes Partitioner::declared_axes(mlir::Value value) const {
   DimAxes axes(rank_of(value));
@@ -266,6 +267,26 @@ bool is_compared(mlir::ModuleOp module) {
     return ++operations > most_compared ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
   });
   return operations <= most_compared;
+}
+
+// What all devices of a per-device program together send when it runs.
+struct Traffic {
+  int64_t bytes = 0;
+  int64_t collectives = 0;
+};
+
+Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh) {
+  Traffic sum;
+  for (mlir::func::FuncOp function : per_device.getOps<mlir::func::FuncOp>()) {
+    if (function.isPrivate()) continue;
+    for (const ExecutedCollective &executed : executed_collectives(function)) {
+      spmd::CollectiveOpInterface op = executed.op;
+      if (!op.problemOn(mesh).empty()) continue;
+      sum.bytes = saturating_sum(sum.bytes, saturating_product(executed.executions, op.trafficOn(mesh).bytes_total));
+      sum.collectives = saturating_sum(sum.collectives, executed.executions);
+    }
+  }
+  return sum;
 }
 
 // One of several ways to partition: what it came to, and what was said about it.

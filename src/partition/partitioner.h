@@ -12,10 +12,10 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "partition/executions.h"
 #include "partition/localizer.h"
 #include "partition/partial_demand.h"
 #include "partition/record.h"
-#include "partition/turns.h"
 
 namespace tessera {
 
@@ -103,7 +103,7 @@ class Partitioner {
   PartitionOptions options_;
   ReshardPlanner planner_;
   PartialDemand partial_;
-  Turns turns_;
+  Executions executions_;
   int64_t choice_ = -1;  // of the operation at hand, in the record
   llvm::DenseMap<mlir::Value, LocalValue> values_;
   llvm::DenseSet<mlir::Operation *> entered_;  // functions whose calls are being rebuilt

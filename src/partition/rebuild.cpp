@@ -129,7 +129,7 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   std::vector<TensorLayout> operands, results;
   for (mlir::Value operand : op->getOperands()) {
     operands.push_back(layout_of(operand, lookup(operand).axes));
-    operands.back().share = turns_.of(operand, op->getBlock()) / turns_.of(op);
+    operands.back().share = executions_.of(operand, op->getBlock()) / executions_.of(op);
   }
   for (unsigned i = 0; i < op->getNumResults(); ++i) {
     results.push_back(layout_of(op->getResult(i), localizer.wanted_[i].axes));

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "base/text.h"
-#include "pipeline/collectives.h"
+#include "dialect/spmd/dialect.h"
 #include "pipeline/source_locations.h"
 
 namespace tessera {
@@ -34,7 +34,7 @@ class Index {
       instructions_.at(instruction.id) = &instruction;
       if (instruction.kind == InstructionKind::start && next_ < executed_.collectives.size()) {
         mlir::Operation *op = executed_.collectives[next_++].op;
-        if (is_reported_collective(op)) {
+        if (llvm::isa<spmd::CollectiveOpInterface>(op)) {
           size_t line = lines_.try_emplace(op, lines_.size()).first->second;
           if (line < report_.collectives.size()) traffic_[instruction.id] = &report_.collectives[line];
         }

@@ -5,9 +5,9 @@
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/phase.h"
+#include "dialect/spmd/dialect.h"
 #include "dialect/spmd/donation.h"
 #include "pipeline/blocks.h"
-#include "pipeline/collectives.h"
 #include "pipeline/non_addressable_results.h"
 #include "pipeline/profile.h"
 #include "pipeline/program_state.h"
@@ -22,7 +22,7 @@ namespace {
 void count_executions(const std::vector<CollectiveExecutions> &counted, std::vector<CollectiveReport> &collectives) {
   std::map<mlir::Operation *, size_t> index_of;  // an op of a function that is called twice is counted at both calls
   for (const CollectiveExecutions &entry : counted) {
-    if (!is_reported_collective(entry.op)) continue;
+    if (!llvm::isa<spmd::CollectiveOpInterface>(entry.op)) continue;
     auto [known, is_new] = index_of.try_emplace(entry.op, index_of.size());
     if (is_new) collectives.at(known->second).executions = 0;
     collectives.at(known->second).executions += entry.executions;

@@ -4,7 +4,6 @@
 #include "base/visits.h"
 #include "dialect/spmd/dialect.h"
 #include "mesh/device_groups.h"
-#include "pipeline/collectives.h"
 
 namespace tessera {
 
@@ -71,8 +70,7 @@ std::string kernel_name(mlir::Operation *op) {
 
 void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std::string &program,
                           const std::function<SourceLocation(SourceLocation)> &resolve) {
-  per_device.walk([&](mlir::Operation *op) {
-    if (!is_reported_collective(op)) return;
+  per_device.walk([&](spmd::CollectiveOpInterface op) {
     SourceLocation found = source_location_of(op->getLoc());
     std::string text = spoken(resolve ? resolve(std::move(found)) : found, program);
     if (!text.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), text));

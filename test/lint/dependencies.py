@@ -65,7 +65,7 @@ def faults_of_file(path, text, libraries, reach):
         theirs = match and owners(match[1], libraries)
         if theirs and not theirs & allowed:
             yield (f"src/{path}:{number}: includes {match[1]}, but {' or '.join(sorted(mine)) or 'no library'} does not "
-                   f"depend on {' or '.join(sorted(theirs))}; declare it under DEPENDS or iteration the arrow round")
+                   f"depend on {' or '.join(sorted(theirs))}; declare it under DEPENDS or turn the dependency round")
 
 
 def faults_of(source, libraries):

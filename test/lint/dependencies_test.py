@@ -31,7 +31,7 @@ class Dependencies(unittest.TestCase):
     def test_undeclared_is_a_fault_with_its_line(self):
         self.assertEqual(
             ["src/base/a.cpp:2: includes mesh/m.h, but base does not depend on mesh; "
-             "declare it under DEPENDS or iteration the arrow round"],
+             "declare it under DEPENDS or turn the dependency round"],
             self.faults({"base/a.cpp": '\n#include "mesh/m.h"\n'}, self.libraries))
 
     def test_public_headers_are_for_all(self):

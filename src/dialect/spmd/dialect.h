@@ -7,6 +7,8 @@
 
 #include "dialect/devices/devices.h"
 #include "llvm/ADT/Hashing.h"
+#include "mesh/collective.h"
+#include "mesh/device_groups.h"
 #include "mesh/direct_exchange.h"
 #include "mesh/mesh.h"
 #include "mesh/reduction.h"
@@ -21,7 +23,7 @@
 
 namespace tessera::spmd {
 
-using Groups = std::vector<std::vector<int64_t>>;
+using Groups = DeviceGroups;
 
 // The groups of devices in a collective: those that differ along mesh axes only (members of a group in row-major order
 // of the axes as listed), or groups of devices that are spelled out. `groups` counts if `mesh_name` is empty.
@@ -40,6 +42,17 @@ struct Move {
   bool operator==(const Move &) const = default;
 };
 llvm::hash_code hash_value(const Move &move);
+
+// What devices send when they execute a collective once.
+struct CollectiveTraffic {
+  AxisList axes = {};                                   // along which the devices that exchange differ
+  Groups groups = {};                                   // that exchange among themselves; none of a permute
+  std::vector<std::pair<int64_t, int64_t>> pairs = {};  // of devices, source and target, of a permute
+  std::vector<Message> messages = {};                   // of a direct_exchange
+  int64_t bytes_of_operand = 0;                         // on one device
+  int64_t bytes_sent = 0;                               // by the device that sends most
+  int64_t bytes_total = 0;                              // by all devices together
+};
 
 // An integer attribute with the number of an op in reports.
 inline constexpr llvm::StringLiteral number_name = "tessera.number";

@@ -43,6 +43,20 @@ class Spmd_Op<string mnemonic, list<Trait> traits = []> : Op<Spmd_Dialect, mnemo
   let hasVerifier = 1;
 }
 
+def CollectiveOpInterface : OpInterface<"CollectiveOpInterface"> {
+  let cppNamespace = "::tessera::spmd";
+  let description = [{ An op by which the devices of a mesh exchange data, and what they send. }];
+  let methods = [
+    InterfaceMethod<"", "::tessera::CollectiveKind", "getKind">,
+    InterfaceMethod<"Why it is there.", "::std::optional<::llvm::StringRef>", "getReason">,
+    InterfaceMethod<"Whether the program says it.", "bool", "getWritten">,
+    InterfaceMethod<"Why the devices of this mesh can't execute it, for a message that begins with the op; empty if they can.",
+                    "::std::string", "problemOn", (ins "const ::tessera::Mesh &":$mesh)>,
+    InterfaceMethod<"What one execution sends; problemOn(mesh) is empty.", "::tessera::spmd::CollectiveTraffic",
+                    "trafficOn", (ins "const ::tessera::Mesh &":$mesh)>,
+  ];
+}
+
 // A collective is a value: its result depends on the operands of its group's devices alone, and it has no effects. All
 // devices run one program, so that rules for a value on one device apply to a collective on all of them:
 //
@@ -56,9 +70,13 @@ class Spmd_Op<string mnemonic, list<Trait> traits = []> : Op<Spmd_Dialect, mnemo
 // A report lists the collectives of a partitioned program before it is lowered. From then on each has a number
 // (`tessera.number`), and its execution is an effect: lowering neither merges, drops nor moves listed collectives.
 class Spmd_Collective<string mnemonic, list<Trait> traits = []>
-    : Spmd_Op<mnemonic, traits # [CrossDeviceOpInterface, MemoryEffectsOpInterface, AlwaysSpeculatable]> {
+    : Spmd_Op<mnemonic, traits # [CrossDeviceOpInterface, MemoryEffectsOpInterface, AlwaysSpeculatable,
+                                  CollectiveOpInterface]> {
   let results = (outs AnyRankedTensor:$result);
   let extraClassDeclaration = [{
+    ::tessera::CollectiveKind getKind() { return ::tessera::CollectiveKind::}] # mnemonic # [{; }
+    ::std::string problemOn(const ::tessera::Mesh &mesh);
+    ::tessera::spmd::CollectiveTraffic trafficOn(const ::tessera::Mesh &mesh);
     void getEffects(::llvm::SmallVectorImpl<::mlir::MemoryEffects::EffectInstance> &effects) {
       ::tessera::spmd::add_effects_of_collective(*this, effects);
     }

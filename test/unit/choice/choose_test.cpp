@@ -61,8 +61,8 @@ TEST(Choice, keeps_what_is_fixed) {
 TEST(Choice, moves_before_a_loop_what_every_turn_needs_alike) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   for (ChoiceOperation &operation : program.problem.operations)
-    operation.turns = 100, operation.turns_of_operands[0] = 100;
-  program.problem.moves[0].turns = 100;
+    operation.executions = 100, operation.executions_of_moves[0] = 100;
+  program.problem.moves[0].executions = 100;
   const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
   EXPECT_EQ(choice.values[program.hidden], Places{rows});  // the weights are gathered once
 }

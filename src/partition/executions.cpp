@@ -1,4 +1,4 @@
-#include "partition/turns.h"
+#include "partition/executions.h"
 
 #include <algorithm>
 
@@ -14,9 +14,9 @@ using mlir::func::FuncOp;
 
 namespace {
 
-constexpr int64_t turns_of_unknown_loops = 16;
+constexpr int64_t iterations_of_unknown_loops = 16;
 
-// A carry that each turn hands on as it is.
+// A carry that each iteration hands on as it is.
 bool is_passed_on(const DataFlowEdge &edge, mlir::Operation &op) {
   return llvm::all_of(edge.sources, [&](mlir::OpOperand *source) {
     return source->getOwner() == &op || llvm::is_contained(edge.other_targets, source->get());
@@ -25,7 +25,7 @@ bool is_passed_on(const DataFlowEdge &edge, mlir::Operation &op) {
 
 }  // namespace
 
-Turns::Turns(mlir::ModuleOp module) : symbols_(module) {
+Executions::Executions(mlir::ModuleOp module) : symbols_(module) {
   module.walk([&](CallOp call) {
     if (auto function = symbols_.lookup<FuncOp>(call.getCallee())) calls_[function].push_back(call);
   });
@@ -33,32 +33,32 @@ Turns::Turns(mlir::ModuleOp module) : symbols_(module) {
     if (!function.isExternal() && !(function.isPrivate() && is_called(function))) visit(function.front(), 1);
 }
 
-double Turns::of(mlir::Value value) const {
+double Executions::of(mlir::Value value) const {
   auto found = of_value_.find(value);
   return found == of_value_.end() ? 1 : found->second;
 }
 
-double Turns::of(mlir::Value value, mlir::Block *seen_in) const {
+double Executions::of(mlir::Value value, mlir::Block *seen_in) const {
   auto runs = runs_.find(seen_in);
   return runs == runs_.end() ? of(value) : std::min(of(value), runs->second);
 }
 
-double Turns::of(mlir::Operation *op) const {
+double Executions::of(mlir::Operation *op) const {
   auto found = of_op_.find(op);
   return found == of_op_.end() ? 1 : found->second;
 }
 
-CallOp Turns::only_call_of(FuncOp function) const {
+CallOp Executions::only_call_of(FuncOp function) const {
   auto found = calls_.find(function);
   return found != calls_.end() && found->second.size() == 1 ? found->second[0] : CallOp();
 }
 
-void Turns::visit(mlir::Block &block, double runs) {
+void Executions::visit(mlir::Block &block, double runs) {
   runs_[&block] = runs;
   for (mlir::Operation &op : block.without_terminator()) visit(op, runs);
 }
 
-void Turns::visit(mlir::Operation &op, double runs) {
+void Executions::visit(mlir::Operation &op, double runs) {
   if (auto call = llvm::dyn_cast<CallOp>(op)) return visit_call(call, runs);
   if (llvm::isa<DataFlowDuty>(op)) return visit_edges(op, runs);
   double changes = 1;
@@ -69,7 +69,7 @@ void Turns::visit(mlir::Operation &op, double runs) {
 }
 
 // A function that several calls share runs as often as all of them.
-void Turns::visit_call(CallOp call, double runs) {
+void Executions::visit_call(CallOp call, double runs) {
   auto function = symbols_.lookup<FuncOp>(call.getCallee());
   if (!function || function.isExternal()) return;
   const size_t count = calls_.lookup(function).size();
@@ -83,9 +83,9 @@ void Turns::visit_call(CallOp call, double runs) {
     of_value_[result] = of(returned);
 }
 
-void Turns::visit_edges(mlir::Operation &op, double runs) {
+void Executions::visit_edges(mlir::Operation &op, double runs) {
   const double outside = runs;
-  if (is_loop(&op)) runs *= static_cast<double>(trip_count(&op).value_or(turns_of_unknown_loops));
+  if (is_loop(&op)) runs *= static_cast<double>(trip_count(&op).value_or(iterations_of_unknown_loops));
   for (const DataFlowEdge &edge : data_flow_edges_of(&op)) {
     double changes = 1;
     for (mlir::OpOperand *source : edge.sources)

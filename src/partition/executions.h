@@ -10,9 +10,9 @@
 
 namespace tessera {
 
-class Turns {
+class Executions {
  public:
-  explicit Turns(mlir::ModuleOp module);
+  explicit Executions(mlir::ModuleOp module);
 
   // Returns how often a value changes, as far as the operations of a block see it.
   double of(mlir::Value value, mlir::Block *seen_in) const;
