@@ -170,8 +170,9 @@ constexpr int64_t streamed_bytes = 16 << 20;
 
 // Returns the number of devices of the largest mesh.
 int64_t device_count(mlir::ModuleOp module) {
+  sdy::MeshTable meshes(module);
   int64_t count = 1;
-  for (const auto &[name, mesh] : sdy::MeshTable(module).all()) count = std::max(count, mesh->size());
+  for (const auto &[name, mesh] : meshes.all()) count = std::max(count, mesh->size());
   return count;
 }
 

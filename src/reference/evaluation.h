@@ -79,7 +79,7 @@ class SpmdEvaluation {
   // Counts a check, and keeps the message of one that failed.
   virtual void record_check(bool passed, const std::string &message) = 0;
   // Two devices have different bits of a result, although its sharding says that they hold copies of one value.
-  virtual void record_unequal_copies(unsigned result, UnequalCopies copies) {}
+  virtual void record_unequal_copies(unsigned result, const UnequalCopies &copies) {}
   // Messages that were sent over a channel to `target` (-1: to whoever receives) and not yet received.
   virtual std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) = 0;
   // Returns the next value from the host, or nothing if there is none.

@@ -70,9 +70,9 @@ class AllDevicesOp : public SpmdEvaluation {
     ++(passed ? checks.passed : checks.failed);
     if (!passed) checks.failures.push_back(message);
   }
-  void record_unequal_copies(unsigned result, UnequalCopies copies) override {
+  void record_unequal_copies(unsigned result, const UnequalCopies &copies) override {
     std::vector<UnequalResult> &known = evaluator_.unequal_results();
-    if (known.size() < 16) known.push_back({op_->getLoc(), result, std::move(copies)});
+    if (known.size() < 16) known.push_back({op_->getLoc(), result, copies});
   }
   std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) override {
     return evaluator_.channel(handle, target);

@@ -139,7 +139,7 @@ LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &evaluation) 
     std::map<int64_t, Tensor> block_on;
     for (size_t k = 0; k < active.size(); ++k) block_on[active[k]] = results[i][k];
     auto set_whole = [&](const std::vector<int64_t> &group) {
-      auto unequal = [&](UnequalCopies copies) { evaluation.record_unequal_copies(i, std::move(copies)); };
+      auto unequal = [&](const UnequalCopies &copies) { evaluation.record_unequal_copies(i, copies); };
       Tensor whole = join(group, block_on, shape, sharding, mesh, unequal);
       for (int64_t device : group) evaluation.set_result(i, device, whole);
     };

@@ -23,7 +23,7 @@ class MeshTable {
   explicit MeshTable(mlir::ModuleOp module);
   const Mesh *find(llvm::StringRef name) const;
   const Mesh *of(const Sharding &sharding) const;
-  const std::vector<std::pair<std::string, const Mesh *>> &all() const { return all_; }
+  const std::vector<std::pair<std::string, const Mesh *>> &all() const [[clang::lifetimebound]] { return all_; }
 
  private:
   std::vector<std::pair<std::string, const Mesh *>> all_;
