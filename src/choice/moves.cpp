@@ -56,6 +56,7 @@ double MoveCosts::find(const Shape &shape, int64_t element_bytes, const Places &
   uint32_t moved = 0;
   std::vector<bool> shifted(shape.size());
   for (size_t axis = 0; axis < at.size(); ++axis) {
+    if (size_of_axis(axis) == 1) continue;  // it cuts nothing
     if (at[axis] < 0) {
       if (to[axis] >= 0) shifted[static_cast<size_t>(to[axis])] = true;
       continue;
