@@ -120,9 +120,9 @@ Sharding border_sharding(Sharding sharding, const MapCall &call) {
   return sharding;
 }
 
-void add_block(TraceRegion &region, const Array &block) {
-  region.arguments.push_back(block.state()->node.value);
-  region.types.push_back(type_of(*block.state()));
+void add_block(TraceRegion &region, ValueId block, TensorType type) {
+  region.arguments.push_back(block);
+  region.types.push_back(std::move(type));
 }
 
 // Records the body's arguments, which stand for blocks of the operands.
@@ -135,7 +135,7 @@ Arrays record_blocks(TraceRegion &region, const std::shared_ptr<Scope> &scope, c
     const ArrayState &state = *arguments.leaves[i].state();
     Array block = recorded(scope, scope->recording->new_value(), state.dtype, std::move(shapes[i]), state.weak);
     set_variance(block, entered(variance_of(state), in[i].sharding, call, paths[i]));
-    add_block(region, block);
+    add_block(region, block.state()->node.value, type_of(*block.state()));
     blocks.push_back(std::move(block));
   }
   return blocks;
@@ -185,9 +185,9 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
   };
   for (size_t i = 0; i < in.size(); ++i) add_operand(arguments.leaves[i], in[i].sharding);
   for (const Scope::Capture &capture : scope->captures) {
-    int64_t rank = static_cast<int64_t>(capture.outside.state()->shape.size());
-    add_operand(capture.outside, Sharding::replicated_of(mesh_symbol, rank));
-    add_block(region, capture.inside);
+    const ArrayState &outside = *capture.outside.state();
+    add_operand(capture.outside, Sharding::replicated_of(mesh_symbol, static_cast<int64_t>(outside.shape.size())));
+    add_block(region, capture.inside, type_of(outside));
   }
   for (size_t i = 0; i < out.size(); ++i) {
     TensorType inside = type_of(*done.results.leaves[i].state());

@@ -20,10 +20,11 @@ struct Scope {
   std::string function;      // for messages: "jit", "the body of while_loop"
   std::vector<TraceOp> ops;  // so far
   bool open = true;
-  // Values from outside that an isolated region has taken in. They become operands of the operation around it.
+  // Values from outside that an isolated region has taken in, and its arguments that stand for them. They become operands of the
+  // operation around it. An argument is no array, because an array owns its scope.
   struct Capture {
     Array outside;
-    Array inside;
+    ValueId inside = 0;
   };
   bool isolated = false;
   std::vector<Capture> captures = {};

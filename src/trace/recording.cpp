@@ -103,12 +103,8 @@ ValueId Recording::value_in(const Array &array, const std::shared_ptr<Scope> &sc
   if (state.node.scope == scope) return state.node.value;
   if (scope->isolated) {
     for (const Scope::Capture &capture : scope->captures)
-      if (capture.outside.state() == array.state()) return capture.inside.state()->node.value;
-    Array inside = recorded(scope, new_value(), state.dtype, state.shape, state.weak);
-    inside.state()->varying = state.varying;
-    inside.state()->varies_since = state.varies_since;
-    scope->captures.push_back({array, inside});
-    return inside.state()->node.value;
+      if (capture.outside.state() == array.state()) return capture.inside;
+    return scope->captures.emplace_back(array, new_value()).inside;
   }
   if (scope != root_) return value_in(array, scope->parent);
   bool belongs_outside = state.node.scope && state.node.scope->open && is_around(outside_, state.node.scope);
