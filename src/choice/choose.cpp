@@ -119,7 +119,6 @@ class Round {
                             problem_.operations[index].executions_of_moves[operand]});
   }
 
-  // Values are made in parts, in blocks or whole; parts that are wanted of what is whole cost nothing to make.
   void add_result(size_t index, size_t result) {
     const int32_t value = problem_.operations[index].results[result];
     if (value == no_value) return;
@@ -134,6 +133,7 @@ class Round {
         {operation_variable_[index], value_variable_[of], &table, problem_.operations[index].executions});
   }
 
+  // What is whole becomes parts for nothing: one device keeps it, and the others have none.
   double made_as(size_t value, const Places &made, const Places &wanted) {
     Places parts = made;
     for (size_t axis = 0; axis < made.size(); ++axis)
@@ -145,9 +145,11 @@ class Round {
   void add_move(const ChoiceMove &move) {
     const auto from = static_cast<size_t>(move.from), to = static_cast<size_t>(move.to);
     CostTable &table = table_of({value_states_[from], value_states_[to]}, 0);
-    if (table.costs.empty())
-      fill(table, from, *value_states_[from], value_states_[to]->size(),
-           [&](size_t state) -> const Places & { return (*value_states_[to])[state]; });
+    if (table.costs.empty()) {
+      table.columns = value_states_[to]->size();
+      for (const Places &there : *value_states_[from])
+        for (const Places &places : *value_states_[to]) table.costs.push_back(made_as(from, there, places));
+    }
     graph_.edges.push_back({value_variable_[from], value_variable_[to], &table, move.executions});
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "choice/waiting.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -33,7 +34,7 @@ class TableMaker {
   ChoiceTables make() {
     for (FuncOp function : module_.getOps<FuncOp>())
       if (!function.isExternal() && !(function.isPrivate() && executions_.is_called(function))) add_root(function);
-    note_who_may_wait();
+    note_who_may_wait(problem());
     return std::move(tables_);
   }
 
@@ -246,26 +247,6 @@ class TableMaker {
     bool are_arrays = count > 1;
     for (size_t i = 0; i < count; ++i) are_arrays = are_arrays && may_be(i);
     if (are_arrays) keep(all);
-  }
-
-  // Values that some operation makes in parts, and some other takes so.
-  void note_who_may_wait() {
-    std::vector<bool> taken(problem().values.size());
-    for (const ChoiceOperation &operation : problem().operations)
-      for (const PartialOperands &set : operation.keeps_parts)
-        for (size_t i = 0; i < set.size(); ++i)
-          if (set[i] && operation.operands[i] != no_value) taken[static_cast<size_t>(operation.operands[i])] = true;
-    for (const ChoiceOperation &operation : problem().operations) {
-      bool makes = operation.makes_parts;
-      for (const PartialOperands &set : operation.keeps_parts)
-        for (size_t i = 0; i < set.size(); ++i)
-          makes = makes || (set[i] && operation.operands[i] != no_value &&
-                            problem().values[static_cast<size_t>(operation.operands[i])].may_wait);
-      for (int32_t result : operation.results)
-        if (result != no_value && makes && taken[static_cast<size_t>(result)])
-          problem().values[static_cast<size_t>(result)].may_wait =
-              !problem().values[static_cast<size_t>(result)].is_fixed;
-    }
   }
 
   mlir::ModuleOp module_;

@@ -1,26 +1,40 @@
 #include "partition/choose_layouts.h"
 
+#include "base/error.h"
+#include "base/saturating.h"
 #include "choice/choose.h"
-#include "mlir/IR/IRMapping.h"
+#include "ops/written_out.h"
 #include "partition/choice_tables.h"
+#include "propagate/ir/functions.h"
+#include "propagate/propagate.h"
 
 namespace tessera {
 namespace {
 
 constexpr size_t most_axes = 8;             // of a mesh, for places to be told apart
 constexpr double least_saving = 1.0 / 512;  // of the time: for less it isn't worth leaving
+constexpr int64_t most_copied = 20'000;     // operations of a program in which each call has its own copy of a function
+
+// A function that several calls share lies in one way for all of them, and each copy in its own.
+void copy_shared_functions(mlir::ModuleOp module) {
+  WrittenOut written_out(module);
+  int64_t operations = 0;
+  for (mlir::func::FuncOp root : CallTable(module).roots())
+    operations = saturating_sum(operations, written_out.operations_of(root));
+  // Propagation has copied them before, so that this doesn't fail.
+  if (operations <= most_copied && llvm::failed(flatten_calls(module, {}, nullptr)))
+    throw DefectError("choose_layouts: functions can't be copied for their calls");
+}
 
 }  // namespace
 
 mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options) {
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
-  ChoiceTables tables = choice_tables_of(module, options.mesh);
+  mlir::OwningOpRef<mlir::ModuleOp> chosen = module.clone();
+  copy_shared_functions(*chosen);
+  const ChoiceTables tables = choice_tables_of(*chosen, options.mesh);
   const Choice choice = choose_places(tables.problem, options.mesh, *options.machine);
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
-  mlir::IRMapping copies;
-  mlir::OwningOpRef<mlir::ModuleOp> chosen(llvm::cast<mlir::ModuleOp>(module->clone(copies)));
-  for (std::vector<mlir::Value> &homes : tables.homes)
-    for (mlir::Value &home : homes) home = copies.lookup(home);
   if (write_places(tables, choice.values, options.mesh_name, options.mesh) == 0) return {};
   return chosen;
 }

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "partition/emit.h"
+#include "partition/partial.h"
 
 namespace tessera {
 namespace {
@@ -117,8 +118,17 @@ struct StepEmitter {
 
 }  // namespace
 
+// A neutral constant, or what an operation that may run on partial values makes of one.
+static bool combines_to_nothing(mlir::Value value, Reduction kind) {
+  mlir::Operation *op = value.getDefiningOp();
+  const std::optional<ReductionKind> of_partial = kind_of(kind);
+  if (op && of_partial && op->getNumOperands() == 1 && keeps_partial(op, *of_partial, {true}))
+    value = op->getOperand(0);
+  return is_neutral_constant(value, kind);
+}
+
 mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, Reduction kind) {
-  if (size_of(axes, mesh) == 1) return value;
+  if (size_of(axes, mesh) == 1 || combines_to_nothing(value, kind)) return value;
   mlir::Value nothing = scalar(element_of(value), neutral_element(kind, element_of(value)));
   return select(equal(axis_index(axes), integer(0)), value, broadcast(nothing, shape_of_value(value)));
 }

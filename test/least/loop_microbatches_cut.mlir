@@ -1,8 +1,6 @@
 // As loop_microbatches, and the sum is wanted cut: it is reduced and scattered once.
 // least: (n - 1) * 64 * 48 * 4
 // messages: 1
-// above least: x=2,y=4 688128 in 8 messages, because the sum is reduced and scattered in each iteration
-// above least: x=3,y=2 491520 in 8 messages, because the sum is reduced and scattered in each iteration
 
 module @jit_loop_microbatches_cut attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,8 +1,6 @@
 // The weight is gathered once for both directions. Its gradient is summed over all devices and cut over y:
 // reduced and scattered over y, then reduced over x.
 // least: x * (y - 1) * 192 * 192 * 4 + (x * (y - 1) + 2 * (x - 1)) * 192 * 192 * 4
-// above least: x=2,y=4 54484992, because activations of each iteration go from one cut to another for each of their stacks, and cotangents are gathered over y
-// above least: x=3,y=2 43745280, because activations of each iteration go from one cut to another for each of their stacks, and cotangents are gathered over y
 
 module @jit_loop_weight_once_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,5 +1,6 @@
 // Layouts chosen over small programs that are written as tables.
 #include "choice/choose.h"
+#include "choice/waiting.h"
 
 #include <gtest/gtest.h>
 
@@ -76,6 +77,46 @@ TEST(MoveCosts, sums_of_parts_that_are_wanted_cut_take_half_of_a_whole_sum) {
   EXPECT_EQ(2 * (costs.seconds(shape, DType::f32, {waiting}, {rows}) - start),
             costs.seconds(shape, DType::f32, {waiting}, {in_none}) - start);
   EXPECT_GE(costs.seconds(shape, DType::f32, {rows}, {waiting}), impossible);
+}
+
+// A loop that adds up products over a cut dimension: `carry` = `carry` + a b, from `entry` on.
+struct AddedUp {
+  Mesh mesh{{{"x", 4}}};
+  ChoiceProblem problem;
+  enum : int32_t { a, b, product_of_them, carry, sum, entry, wanted };
+
+  AddedUp() {
+    for (Shape shape :
+         {Shape{64, 256}, Shape{256, 64}, Shape{64, 64}, Shape{64, 64}, Shape{64, 64}, Shape{64, 64}, Shape{64, 64}})
+      problem.values.push_back({shape, DType::f32, {in_none}, false, false});
+    for (int32_t fixed : {a, b, entry, wanted}) problem.values[static_cast<size_t>(fixed)].is_fixed = true;
+    problem.values[a].places = {columns};
+    problem.values[b].places = {rows};
+    problem.operations.push_back(
+        {product(64, 256, 64), {true, true, true}, {a, b}, {product_of_them}, {8, 8}, 8, true, {}});
+    ShardingRuleBuilder add({{64, 64}, {64, 64}}, {{64, 64}});
+    add.add({0, 0}, {0}, 64);
+    add.add({1, 1}, {1}, 64);
+    problem.operations.push_back(
+        {add.build(), {true, true}, {carry, product_of_them}, {sum}, {8, 8}, 8, false, {{true, true}}});
+    problem.moves = {{entry, carry, 1}, {sum, carry, 8}, {carry, wanted, 1}};
+    problem.order = {a, b, entry, carry, ~0, product_of_them, ~1, sum, wanted};
+  }
+};
+
+TEST(Choice, lets_what_a_loop_adds_up_wait_until_behind_the_loop) {
+  AddedUp program;
+  note_who_may_wait(program.problem);
+  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[AddedUp::carry], Places{waiting});
+  EXPECT_EQ(choice.values[AddedUp::sum], Places{waiting});
+}
+
+TEST(Choice, lets_nothing_wait_that_no_operation_takes_in_parts) {
+  AddedUp program;
+  program.problem.operations[1].keeps_parts.clear();
+  note_who_may_wait(program.problem);
+  for (const ChoiceValue &value : program.problem.values) EXPECT_FALSE(value.may_wait);
 }
 
 }  // namespace
