@@ -4,6 +4,8 @@
 #include <functional>
 #include <optional>
 
+#include "mesh/rule_extents.h"
+
 namespace tessera {
 namespace {
 
@@ -31,7 +33,9 @@ bool divides(const Shape &shape, const Places &places, const Mesh &mesh) {
 class WayMaker {
  public:
   WayMaker(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs)
-      : operation_(operation), rule_(operation.rule), values_(values), costs_(costs), mesh_(costs.mesh()) {}
+      : operation_(operation), rule_(operation.rule), values_(values), costs_(costs), mesh_(costs.mesh()) {
+    extents_ = extents_gone_through(rule_, shapes_of(operation.operands), shapes_of(operation.results));
+  }
 
   std::vector<Place> options(size_t axis) const {
     std::vector<Place> options{in_none};
@@ -109,7 +113,7 @@ class WayMaker {
   double seconds_of(const Way &way, const std::vector<int64_t> &cut) const {
     double work = 1, bytes = 0, seconds = 0;
     for (size_t factor = 0; factor < cut.size(); ++factor)
-      work *= static_cast<double>(ceil_div(rule_.factors[factor].size, cut[factor]));
+      work *= static_cast<double>(ceil_div(extents_[factor], cut[factor]));
     auto bytes_on = [&](int32_t value, const Places &places) {
       if (value == no_value) return int64_t{0};
       const ChoiceValue &of = values_[static_cast<size_t>(value)];
@@ -142,8 +146,16 @@ class WayMaker {
     return time.seconds() + static_cast<double>(operation_.operands.size() - 1) * time.start_seconds;
   }
 
+  std::vector<Shape> shapes_of(const std::vector<int32_t> &values) const {
+    std::vector<Shape> shapes;
+    for (int32_t value : values)
+      shapes.push_back(value == no_value ? Shape() : values_[static_cast<size_t>(value)].shape);
+    return shapes;
+  }
+
   const ChoiceOperation &operation_;
   const ShardingRule &rule_;
+  std::vector<int64_t> extents_;  // by factor
   const std::vector<ChoiceValue> &values_;
   MoveCosts &costs_;
   const Mesh &mesh_;

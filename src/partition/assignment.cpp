@@ -5,6 +5,8 @@
 #include <numeric>
 #include <tuple>
 
+#include "mesh/rule_extents.h"
+
 namespace tessera {
 namespace {
 
@@ -34,6 +36,7 @@ class Chooser {
         planner_(planner),
         considered_(considered),
         says_what_it_sends_(says_what_it_sends),
+        extents_(extents_gone_through(rule, shapes_of(operands), shapes_of(results))),
         candidates_(rule.factors.size()) {
     may_shard_.resize(rule.factors.size());
     for (size_t factor = 0; factor < rule.factors.size(); ++factor)
@@ -56,6 +59,12 @@ class Chooser {
   }
 
  private:
+  static std::vector<Shape> shapes_of(const std::vector<TensorLayout> &tensors) {
+    std::vector<Shape> shapes;
+    for (const TensorLayout &tensor : tensors) shapes.push_back(tensor.shape);
+    return shapes;
+  }
+
   // Returns false for a pass-through factor that a result lacks (the dimension of size 1 that a reshape drops). It
   // would leave that result only on the devices that hold the factor's elements.
   bool is_passed_on(int64_t factor) const {
@@ -225,7 +234,7 @@ class Chooser {
     };
     cost.work = 1;
     for (size_t factor = 0; factor < axes.size(); ++factor)
-      cost.work *= static_cast<double>(ceil_div(rule_.factors[factor].size, size_of(axes[factor], mesh_)));
+      cost.work *= static_cast<double>(ceil_div(extents_[factor], size_of(axes[factor], mesh_)));
     Pending pending{pending_of(axes)};
     add_work_inside(axes, cost);
     for (size_t i = 0; i < operands_.size(); ++i) {
@@ -275,6 +284,7 @@ class Chooser {
   ReshardPlanner &planner_;
   std::vector<ConsideredWay> *considered_;
   const SaysWhatItSends &says_what_it_sends_;
+  std::vector<int64_t> extents_;  // by factor
   std::vector<bool> may_shard_;
   std::vector<std::vector<AxisList>> candidates_;  // by factor
   std::vector<std::vector<AxisList>> by_tensor_;   // by tensor, results first, then by factor

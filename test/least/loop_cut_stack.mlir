@@ -1,7 +1,5 @@
 // The stack of twelve weights is cut by layers, and each device needs them all.
 // least: n * (y - 1) / y * 12 * 96 * 96 * 4
-// above least: x=2,y=4 3317760, because the stack is dealt out by rows before the loop, so that each iteration gathers a layer, in place of one gather of all
-// above least: x=3,y=2 1990656, because the stack is dealt out by rows before the loop, so that each iteration gathers a layer, in place of one gather of all
 
 module @jit_loop_cut_stack attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,0 +1,17 @@
+// How much of each factor an operation goes through, which is its work.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/shape.h"
+#include "mesh/sharding_rule.h"
+
+namespace tessera {
+
+// Returns how many indices of each factor the operation goes through. Of a factor that it needs whole these are as many as the smallest
+// dimension has that is this factor alone: a slice at an index that is data goes through one layer of twelve. Shapes are by tensor.
+std::vector<int64_t> extents_gone_through(const ShardingRule &rule, const std::vector<Shape> &operands,
+                                          const std::vector<Shape> &results);
+
+}  // namespace tessera
