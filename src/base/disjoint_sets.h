@@ -1,23 +1,25 @@
-// Numbers from 0 in disjoint sets. A set goes by one of its members, and `join` keeps the name of its second set.
+// Ids from 0 in disjoint sets. A set goes by one of its members, and `join` keeps the name of its second set.
 #pragma once
 
-#include <cstdint>
-#include <numeric>
-#include <vector>
+#include "base/by_id.h"
 
 namespace tessera {
 
+template <typename Id>
 class DisjointSets {
  public:
-  explicit DisjointSets(size_t count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), int32_t{0}); }
-  int32_t find(int32_t item) {
+  explicit DisjointSets(size_t count) {
+    parent_.reserve(count);
+    while (parent_.size() < count) parent_.push_back(parent_.end_id());
+  }
+  Id find(Id item) {
     while (parent_[item] != item) item = parent_[item] = parent_[parent_[item]];
     return item;
   }
-  void join(int32_t item, int32_t into) { parent_[find(item)] = find(into); }
+  void join(Id item, Id into) { parent_[find(item)] = find(into); }
 
  private:
-  std::vector<int32_t> parent_;
+  ById<Id, Id> parent_;
 };
 
 }  // namespace tessera

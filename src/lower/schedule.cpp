@@ -23,7 +23,7 @@ Instruction done_of(const Instruction &start, int32_t index) {
 // Moves operations of a block to earlier positions if that saves memory.
 class EarlyRunner {
  public:
-  EarlyRunner(const StreamBlock &block, const std::vector<BufferType> &buffers,
+  EarlyRunner(const StreamBlock &block, const ById<BufferId, BufferType> &buffers,
               const std::vector<BufferId> &own_arguments, const std::function<bool(const Instruction &)> &is_pure)
       : block_(block), buffers_(buffers), is_pure_(is_pure) {
     for (BufferId argument : own_arguments) uses_[argument];
@@ -140,7 +140,7 @@ class EarlyRunner {
   }
 
   const StreamBlock &block_;
-  const std::vector<BufferType> &buffers_;
+  const ById<BufferId, BufferType> &buffers_;
   const std::function<bool(const Instruction &)> &is_pure_;
   std::unordered_map<BufferId, size_t> writer_;
   std::unordered_map<BufferId, std::vector<size_t>> uses_;  // of buffers that can be freed: their users, ascending
@@ -155,7 +155,7 @@ void number(StreamBlock &block, int32_t &next) {
 
 }  // namespace
 
-void run_early_what_frees(StreamBlock &block, const std::vector<BufferType> &buffers,
+void run_early_what_frees(StreamBlock &block, const ById<BufferId, BufferType> &buffers,
                           const std::vector<BufferId> &own_arguments,
                           const std::function<bool(const Instruction &)> &is_pure) {
   std::vector<Instruction> moved;

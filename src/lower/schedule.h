@@ -16,7 +16,7 @@ namespace tessera {
 //   gather -> g (512 bytes); sum of g -> s (32); gather -> h (1024); add h -> i
 //
 // `block` holds starts but no dones. `is_pure` tells whether an operation depends on its operands alone.
-void run_early_what_frees(StreamBlock &block, const std::vector<BufferType> &buffers,
+void run_early_what_frees(StreamBlock &block, const ById<BufferId, BufferType> &buffers,
                           const std::vector<BufferId> &own_arguments,
                           const std::function<bool(const Instruction &)> &is_pure);
 

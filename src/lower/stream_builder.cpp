@@ -72,10 +72,9 @@ class Builder {
   }
 
   void define(mlir::Value value, std::vector<BufferId> &buffers) {
-    base_of_[value] = static_cast<BufferId>(program_.stream.buffers.size());
-    size_t before = program_.stream.buffers.size();
+    base_of_[value] = program_.stream.buffers.end_id();
     add_types(value.getType());
-    for (size_t i = before; i < program_.stream.buffers.size(); ++i) buffers.push_back(static_cast<BufferId>(i));
+    use(value, buffers);
   }
 
   void add_types(mlir::Type type) {
@@ -91,8 +90,9 @@ class Builder {
   }
 
   void use(mlir::Value value, std::vector<BufferId> &buffers) {
-    BufferId base = base_of_.lookup(value);
-    for (unsigned i = 0; i < leaf_count(value.getType()); ++i) buffers.push_back(base + static_cast<BufferId>(i));
+    auto first = static_cast<int32_t>(base_of_.lookup(value));
+    for (int32_t i = 0; i < static_cast<int32_t>(leaf_count(value.getType())); ++i)
+      buffers.push_back(static_cast<BufferId>(first + i));
   }
 
   LogicalResult add_body(mlir::Region &region, mlir::Operation *owner, StreamBlock &to) {

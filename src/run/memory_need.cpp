@@ -56,7 +56,7 @@ class Roles {
   }
 
   const PlannedProgram &program_;
-  std::vector<const Instruction *> writer_;  // [buffer]
+  ById<BufferId, const Instruction *> writer_;
   std::map<BufferId, size_t> arguments_, results_;
 };
 
@@ -108,8 +108,8 @@ std::string lack_of_memory(const MemoryNeed &need, const PlannedProgram &program
 std::string largest_buffers(const PlannedProgram &program) {
   const Stream &stream = program.lowered.stream;
   std::map<SlotId, BufferId> of_slot;  // the first there: the others share its memory
-  for (size_t i = 0; i < stream.buffers.size(); ++i)
-    if (stream.buffers[i].bytes() > 0) of_slot.try_emplace(program.memory.slot_of[i], static_cast<BufferId>(i));
+  for (BufferId buffer : stream.buffers.ids())
+    if (stream.buffers[buffer].bytes() > 0) of_slot.try_emplace(program.memory.slot_of[buffer], buffer);
   std::vector<BufferId> buffers;
   for (auto [slot, buffer] : of_slot) buffers.push_back(buffer);
   size_t count = std::min<size_t>(3, buffers.size());

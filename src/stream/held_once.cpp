@@ -10,14 +10,14 @@ class Finder {
   Finder(const Stream &stream, const std::function<const InstructionMemory &(const Instruction &)> &memory_of)
       : stream_(stream),
         memory_of_(memory_of),
-        origin_(stream.buffers.size(), -1),
+        origin_(stream.buffers.size(), BufferId::none),
         is_constant_(stream.buffers.size()),
         is_own_(stream.buffers.size()),
         is_wanted_(stream.buffers.size()),
         maker_(stream.buffers.size(), -1),
         users_(stream.buffers.size()) {}
 
-  std::vector<bool> find() {
+  ById<BufferId, bool> find() {
     walk_and_keep_results(stream_.main);
     spread_own();
     want_operands();
@@ -26,8 +26,8 @@ class Finder {
     for (const Maker &maker : makers_)
       if (!maker.is_operation && !is_wanted_[maker.results[0]]) keep_own(maker.results[0]);
     spread_own();
-    std::vector<bool> held(stream_.buffers.size());
-    for (size_t i = 0; i < held.size(); ++i) held[i] = origin_[i] >= 0 && !is_own_[origin_[i]];
+    ById<BufferId, bool> held(stream_.buffers.size());
+    for (BufferId buffer : held.ids()) held[buffer] = origin_[buffer] != BufferId::none && !is_own_[origin_[buffer]];
     return held;
   }
 
@@ -41,7 +41,7 @@ class Finder {
 
   void keep_own(BufferId buffer) {
     BufferId origin = origin_[buffer];
-    if (origin < 0 || is_own_[origin]) return;
+    if (origin == BufferId::none || is_own_[origin]) return;
     is_own_[origin] = true;
     spreading_.push_back(origin);
   }
@@ -136,13 +136,13 @@ class Finder {
     Maker maker{instruction.kind == InstructionKind::operation, {}, instruction.writes, {}};
     for (BufferId buffer : instruction.reads) {
       if (is_constant_[buffer]) continue;
-      if (origin_[buffer] < 0 || is_own_[origin_[buffer]]) return false;
+      if (origin_[buffer] == BufferId::none || is_own_[origin_[buffer]]) return false;
       maker.operands.push_back(origin_[buffer]);
     }
     auto has_elements = [&](BufferId buffer) { return stream_.buffers[buffer].bytes() > 0; };
     if (maker.results.empty() || !std::ranges::all_of(maker.results, has_elements)) return false;
     for (BufferId buffer : overwritten)
-      if (origin_[buffer] >= 0) maker.overwritten.push_back(origin_[buffer]);
+      if (origin_[buffer] != BufferId::none) maker.overwritten.push_back(origin_[buffer]);
     const auto number = static_cast<int32_t>(makers_.size());
     for (BufferId operand : maker.operands) users_[operand].push_back(number);
     for (BufferId result : maker.results) origin_[result] = result, maker_[result] = number;
@@ -152,26 +152,26 @@ class Finder {
 
   const Stream &stream_;
   const std::function<const InstructionMemory &(const Instruction &)> &memory_of_;
-  std::vector<BufferId> origin_;   // [buffer]: the result of a collective or operation that it equals; -1: none
-  std::vector<bool> is_constant_;  // [buffer]
-  std::vector<bool> is_own_;       // [origin]: each device has its own
-  std::vector<bool> is_wanted_;    // [origin]: operations that are executed once read it
-  std::vector<int32_t> maker_;     // [origin]: index into makers_; -1: a collective makes it equal
-  std::vector<std::vector<int32_t>> users_;   // [origin]: indices into makers_
-  std::vector<Maker> makers_;                 // in program order
-  std::vector<BufferId> spreading_;           // origins that have become own
-  std::vector<BufferId> in_place_otherwise_;  // results that reuse their operand's memory if they aren't held once
+  ById<BufferId, BufferId> origin_;  // the result of a collective or operation that a buffer equals
+  ById<BufferId, bool> is_constant_;
+  ById<BufferId, bool> is_own_;                 // [origin]: each device has its own
+  ById<BufferId, bool> is_wanted_;              // [origin]: operations that are executed once read it
+  ById<BufferId, int32_t> maker_;               // [origin]: index into makers_; -1: a collective makes it equal
+  ById<BufferId, std::vector<int32_t>> users_;  // [origin]: indices into makers_
+  std::vector<Maker> makers_;                   // in program order
+  std::vector<BufferId> spreading_;             // origins that have become own
+  std::vector<BufferId> in_place_otherwise_;    // results that reuse their operand's memory if they aren't held once
 };
 
 }  // namespace
 
-std::vector<bool> held_once(const Stream &stream,
-                            const std::function<const InstructionMemory &(const Instruction &)> &memory_of) {
+ById<BufferId, bool> held_once(const Stream &stream,
+                               const std::function<const InstructionMemory &(const Instruction &)> &memory_of) {
   return Finder(stream, memory_of).find();
 }
 
 bool is_executed_once(const Instruction &instruction, const InstructionMemory &memory,
-                      const std::vector<bool> &held_once) {
+                      const ById<BufferId, bool> &held_once) {
   return instruction.kind == InstructionKind::operation && memory.is_same_if_operands_are &&
          !instruction.writes.empty() && held_once[instruction.writes[0]];
 }

@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-BufferLifetimes::BufferLifetimes(const Stream &stream, const std::vector<bool> &held_once, const Info &info)
+BufferLifetimes::BufferLifetimes(const Stream &stream, const ById<BufferId, bool> &held_once, const Info &info)
     : info_(info),
       held_once_(held_once),
       values_(stream.buffers.size()),
@@ -72,10 +72,10 @@ void BufferLifetimes::join_same(const Instruction &instruction) {
 void BufferLifetimes::gather_values() {
   value_death_.assign(birth_.size(), 0);
   value_last_read_.assign(birth_.size(), -1);
-  for (size_t i = 0; i < birth_.size(); ++i) {
-    BufferId representative = value(static_cast<BufferId>(i));
-    value_death_[representative] = std::max(value_death_[representative], death_[i]);
-    value_last_read_[representative] = std::max(value_last_read_[representative], last_read_[i]);
+  for (BufferId buffer : birth_.ids()) {
+    BufferId representative = value(buffer);
+    value_death_[representative] = std::max(value_death_[representative], death_[buffer]);
+    value_last_read_[representative] = std::max(value_last_read_[representative], last_read_[buffer]);
   }
 }
 

@@ -17,7 +17,7 @@ class BufferLifetimes {
  public:
   using Info = std::function<const InstructionMemory &(const Instruction &)>;
   // `held_once`, by buffer, lets a buffer live until all devices have met after its last use.
-  BufferLifetimes(const Stream &stream, const std::vector<bool> &held_once, const Info &info);
+  BufferLifetimes(const Stream &stream, const ById<BufferId, bool> &held_once, const Info &info);
 
   int64_t birth(BufferId buffer) const { return birth_[buffer]; }
   int64_t death(BufferId buffer) const { return death_[buffer]; }
@@ -46,10 +46,10 @@ class BufferLifetimes {
   void gather_values();
 
   const Info &info_;
-  const std::vector<bool> &held_once_;
-  DisjointSets values_;
-  std::vector<int64_t> birth_, death_, value_death_;
-  std::vector<int64_t> last_read_, value_last_read_;
+  const ById<BufferId, bool> &held_once_;
+  DisjointSets<BufferId> values_;
+  ById<BufferId, int64_t> birth_, death_, value_death_;
+  ById<BufferId, int64_t> last_read_, value_last_read_;
   std::unordered_map<int32_t, int64_t> begin_, end_;        // by Instruction::id
   std::unordered_map<int32_t, int64_t> end_of_collective_;  // by the id of its start
   int64_t clock_ = 0;

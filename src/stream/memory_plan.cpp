@@ -64,8 +64,8 @@ class Planner {
 
   // Gives buffers of one value one memory.
   void join_values() {
-    for (size_t i = 0; i < stream_.buffers.size(); ++i)
-      if (auto buffer = static_cast<BufferId>(i); buffer != value(buffer)) memories_.join(buffer, value(buffer));
+    for (BufferId buffer : stream_.buffers.ids())
+      if (buffer != value(buffer)) memories_.join(buffer, value(buffer));
   }
 
   // The carries of the loop whose body is being walked, from memory to the value that it will hold.
@@ -169,7 +169,7 @@ class Planner {
       ++uses[value(body.results[i])];
     }
     for (auto &[at, next] : own)
-      if (uses[next] > 1) next = -1;
+      if (uses[next] > 1) next = BufferId::none;
     share(body, &own, {});
     results_of_body_ = std::move(outer_results);
 
@@ -246,10 +246,9 @@ class Planner {
   }
 
   void make_slots() {
-    std::vector<SlotId> slot_at(stream_.buffers.size(), SlotId::none), donated_at = slot_at;
+    ById<BufferId, SlotId> slot_at(stream_.buffers.size(), SlotId::none), donated_at = slot_at;
     plan_.slot_of.resize(stream_.buffers.size());
-    for (size_t i = 0; i < stream_.buffers.size(); ++i) {
-      auto buffer = static_cast<BufferId>(i);
+    for (BufferId buffer : stream_.buffers.ids()) {
       BufferId at = memory(buffer);
       Allocation allocation = allocation_of(buffer);
       SlotId &known = (allocation == Allocation::donated ? donated_at : slot_at)[at];
@@ -258,7 +257,7 @@ class Planner {
         plan_.slots.push_back({allocation, bytes(at), 0, index_[at], for_ever, 0, held_once_[at]});
       }
       Slot &slot = plan_.slots[known];
-      plan_.slot_of[i] = known;
+      plan_.slot_of[buffer] = known;
       slot.birth = std::min(slot.birth, lives_.birth(buffer));
       slot.death = std::max(slot.death, lives_.death(buffer));
     }
@@ -341,11 +340,11 @@ class Planner {
   const std::function<InstructionMemory(const Instruction &)> &memory_of_;
   std::unordered_map<int32_t, InstructionMemory> infos_;  // by Instruction::id
   const BufferLifetimes::Info info_ = [this](const Instruction &own) -> const InstructionMemory & { return info(own); };
-  std::vector<bool> held_once_;
+  ById<BufferId, bool> held_once_;
   BufferLifetimes lives_;
-  DisjointSets memories_;
-  std::vector<Allocation> allocation_;            // by the buffer that names a memory
-  std::vector<int32_t> index_;                    // the same
+  DisjointSets<BufferId> memories_;
+  ById<BufferId, Allocation> allocation_;         // by the buffer that names a memory
+  ById<BufferId, int32_t> index_;                 // the same
   std::unordered_set<BufferId> results_;          // values that the caller gets
   std::unordered_set<BufferId> results_of_body_;  // values that the present body carries
   std::vector<BufferId> loop_memories_;           // written by the loops walked so far

@@ -62,7 +62,7 @@ using Move = MoveOf<SlotId>;
 using CarriedCopies = CarriedCopiesOf<SlotId>;
 
 struct MemoryPlan {
-  std::vector<SlotId> slot_of;  // [buffer]
+  ById<BufferId, SlotId> slot_of;
   ById<SlotId, Slot> slots;
   std::unordered_map<int32_t, CarriedCopies> carried_copies;  // by Instruction::id
   std::unordered_map<int32_t, int64_t> scratch;               // by Instruction::id: offset of its scratch memory

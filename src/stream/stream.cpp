@@ -5,18 +5,16 @@
 namespace tessera {
 namespace {
 
-std::string buffer_text(BufferId buffer) { return "b" + std::to_string(buffer); }
-
 std::string list_text(const std::vector<BufferId> &buffers) {
   std::string text;
-  for (BufferId buffer : buffers) text += (text.empty() ? "" : ", ") + buffer_text(buffer);
+  for (BufferId buffer : buffers) text += (text.empty() ? "" : ", ") + to_string(buffer);
   return text;
 }
 
 std::string typed_list_text(const Stream &stream, const std::vector<BufferId> &buffers) {
   std::string text;
   for (BufferId buffer : buffers)
-    text += (text.empty() ? "" : ", ") + buffer_text(buffer) + ": " + to_string(stream.buffers[buffer]);
+    text += (text.empty() ? "" : ", ") + to_string(buffer) + ": " + to_string(stream.buffers[buffer]);
   return text;
 }
 
@@ -71,6 +69,8 @@ bool Instruction::communicates() const {
   return kind == InstructionKind::start || kind == InstructionKind::done ||
          std::any_of(blocks.begin(), blocks.end(), [](const StreamBlock &block) { return block.communicates; });
 }
+
+std::string to_string(BufferId buffer) { return "b" + std::to_string(static_cast<int32_t>(buffer)); }
 
 std::string to_string(const BufferType &type) {
   if (type.is_token) return "token";

@@ -20,6 +20,7 @@
 #include <string>
 #include <vector>
 
+#include "base/by_id.h"
 #include "base/dtype.h"
 #include "base/shape.h"
 
@@ -27,7 +28,7 @@ namespace tessera {
 
 // A value on each device: an array, or a token (which has no contents). A tuple is as many buffers as it has leaves.
 // One instruction of the stream writes each buffer; in a loop it does so in each iteration.
-using BufferId = int32_t;
+enum class BufferId : int32_t { none = -1 };
 
 struct BufferType {
   DType dtype = DType::f32;
@@ -82,7 +83,7 @@ struct Instruction {
 };
 
 struct Stream {
-  std::vector<BufferType> buffers;
+  ById<BufferId, BufferType> buffers;
   StreamBlock main;               // its arguments belong to the caller and don't die, except:
   std::vector<bool> donated;      // [argument of main]: given away by the caller; they die with their last use
   int32_t instruction_count = 0;  // ids are below
@@ -90,6 +91,7 @@ struct Stream {
 
 // Prints the stream as in the running example; blocks are indented below their instruction.
 std::string to_string(const Stream &stream);
+std::string to_string(BufferId buffer);         // `b3`
 std::string to_string(const BufferType &type);  // `f32[2,4]`, `token`
 
 }  // namespace tessera

@@ -28,13 +28,13 @@ std::optional<LoopPlan> planned(const std::vector<Moved> &moves, bool at_once, L
   std::vector<Move> iteration;
   for (const Moved &move : moves) iteration.push_back({SlotId{move.from}, SlotId{move.to}, move.bytes, move.exchange});
   Instruction loop, decides, body;
-  decides.reads = {0}, decides.writes = {3}, decides.code = 0;
-  body.reads = {0}, body.writes = {2}, body.code = 1;
+  decides.reads = {BufferId{0}}, decides.writes = {BufferId{3}}, decides.code = 0;
+  body.reads = {BufferId{0}}, body.writes = {BufferId{2}}, body.code = 1;
   loop.kind = InstructionKind::loop;
-  loop.reads = loop.writes = {0, 1};
+  loop.reads = loop.writes = {BufferId{0}, BufferId{1}};
   loop.blocks.resize(2);
   loop.blocks[0].instructions = {decides};
-  loop.blocks[0].results = {3};
+  loop.blocks[0].results = {BufferId{3}};
   loop.blocks[1].instructions = {body};
   MemoryPlan memory = plan_of(4);
   memory.carried_copies[loop.id] = {{}, std::move(iteration), at_once, {}};

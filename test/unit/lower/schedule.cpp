@@ -6,6 +6,8 @@
 namespace tessera {
 namespace {
 
+constexpr BufferId b0{0}, b1{1}, b2{2}, b3{3}, b4{4}, b5{5}, b6{6}, b7{7}, b8{8};
+
 Instruction instruction(InstructionKind kind, const char *name, std::vector<BufferId> reads,
                         std::vector<BufferId> writes) {
   Instruction result;
@@ -35,30 +37,32 @@ std::vector<std::string> scheduled(StreamBlock block) {
 // covers: 000-29
 TEST(Schedule, ARingThatMultipliesAndThenSendsSendsWhileItMultiplies) {
   StreamBlock iteration;  // sum, here -> sum + rows * here, what comes
-  iteration.arguments = {0, 1};
-  iteration.instructions = {operation("multiply", {1}, {2}), operation("add", {0, 2}, {3}), start("send", {1}, {4})};
-  iteration.results = {3, 4};
+  iteration.arguments = {b0, b1};
+  iteration.instructions = {operation("multiply", {b1}, {b2}), operation("add", {b0, b2}, {b3}),
+                            start("send", {b1}, {b4})};
+  iteration.results = {b3, b4};
   EXPECT_EQ(scheduled(iteration), (std::vector<std::string>{"send", "multiply", "add", "done send"}));
 }
 
 TEST(Schedule, InARingOfTwoDirectionsBothSendsAreUnderWayAtOnce) {
   StreamBlock iteration;
-  iteration.arguments = {0, 1, 2};
-  iteration.instructions = {operation("multiply", {1}, {3}), operation("add", {0, 3}, {4}),
-                            start("send on", {1}, {5}),      operation("multiply", {2}, {6}),
-                            operation("add", {4, 6}, {7}),   start("send back", {2}, {8})};
-  iteration.results = {7, 5, 8};
+  iteration.arguments = {b0, b1, b2};
+  iteration.instructions = {operation("multiply", {b1}, {b3}), operation("add", {b0, b3}, {b4}),
+                            start("send on", {b1}, {b5}),      operation("multiply", {b2}, {b6}),
+                            operation("add", {b4, b6}, {b7}),  start("send back", {b2}, {b8})};
+  iteration.results = {b7, b5, b8};
   EXPECT_EQ(scheduled(iteration), (std::vector<std::string>{"send on", "send back", "multiply", "add", "multiply",
                                                             "add", "done send on", "done send back"}));
 }
 
 TEST(Schedule, SendsStayBehindWhatMakesTheirOperandAndInTheirOrder) {
   StreamBlock block;
-  block.arguments = {0};
-  block.instructions = {operation("multiply", {0}, {1}), operation("halve", {1}, {2}), operation("other", {0}, {3}),
-                        start("send", {2}, {4}),         start("gather", {0}, {5}),    operation("more", {0}, {6}),
-                        start("send later", {0}, {7})};
-  block.results = {3, 4, 5, 6, 7};
+  block.arguments = {b0};
+  block.instructions = {operation("multiply", {b0}, {b1}), operation("halve", {b1}, {b2}),
+                        operation("other", {b0}, {b3}),    start("send", {b2}, {b4}),
+                        start("gather", {b0}, {b5}),       operation("more", {b0}, {b6}),
+                        start("send later", {b0}, {b7})};
+  block.results = {b3, b4, b5, b6, b7};
   EXPECT_EQ(scheduled(block), (std::vector<std::string>{"multiply", "halve", "send", "other", "gather", "send later",
                                                         "more", "done send", "done gather", "done send later"}));
 }

@@ -31,10 +31,10 @@ TEST(MemoryPlan, AChainStandsInTheResultIfEachOpMayOverwriteItsOperand) {
   MemoryPlan in_place = plan_of(program, true), apart = plan_of(program, false);
   EXPECT_EQ(in_place.arena_bytes, 0);
   EXPECT_EQ(apart.arena_bytes, 448) << "%q; %p is dead before the result is there, and stands in its memory";
-  EXPECT_EQ(apart.slots[apart.slot_of[1]].allocation, Allocation::result);
-  EXPECT_EQ(in_place.slots[in_place.slot_of[0]].allocation, Allocation::argument)
+  EXPECT_EQ(apart.slots[apart.slot_of[BufferId{1}]].allocation, Allocation::result);
+  EXPECT_EQ(in_place.slots[in_place.slot_of[BufferId{0}]].allocation, Allocation::argument)
       << "the caller's memory is never written";
-  EXPECT_EQ(in_place.slot_of[1], in_place.slot_of[3]);
+  EXPECT_EQ(in_place.slot_of[BufferId{1}], in_place.slot_of[BufferId{3}]);
 }
 
 TEST(MemoryPlan, AnOperandThatIsNeededLaterIsNotOverwritten) {
@@ -48,8 +48,8 @@ TEST(MemoryPlan, AnOperandThatIsNeededLaterIsNotOverwritten) {
     })",
                                             "[\"x\"=2]", Lowering::none);
   MemoryPlan plan = plan_of(program, true);
-  EXPECT_NE(plan.slot_of[1], plan.slot_of[2]);
-  EXPECT_EQ(plan.slot_of[2], plan.slot_of[3]);
+  EXPECT_NE(plan.slot_of[BufferId{1}], plan.slot_of[BufferId{2}]);
+  EXPECT_EQ(plan.slot_of[BufferId{2}], plan.slot_of[BufferId{3}]);
 }
 
 std::string loop(const std::string &body) {
@@ -137,8 +137,8 @@ TEST(MemoryPlan, ACollectiveMayWriteOverAnOperandThatNothingReadsMeanwhile) {
     return plan_of(program, true);
   };
   MemoryPlan free = plan_with("%a"), read = plan_with("%p");
-  EXPECT_EQ(free.slot_of[1], free.slot_of[2]);
-  EXPECT_NE(read.slot_of[1], read.slot_of[2]);
+  EXPECT_EQ(free.slot_of[BufferId{1}], free.slot_of[BufferId{2}]);
+  EXPECT_NE(read.slot_of[BufferId{1}], read.slot_of[BufferId{2}]);
 }
 
 TEST(MemoryPlan, SlotsThatLiveAtTheSameTimeDoNotOverlap) {

@@ -192,8 +192,8 @@ TEST(Stream, TuplesAreTheirLeavesAndTokensHoldNothing) {
       return %r : tensor<2xf32>
     })");
   EXPECT_EQ(to_string(program.stream).substr(0, 44), "stream(b0: f32[2], b1: i8[3], b2: token) {\n ");
-  EXPECT_EQ(program.stream.buffers[1].bytes(), 3);
-  EXPECT_EQ(program.stream.buffers[2].bytes(), 0);
+  EXPECT_EQ(program.stream.buffers[BufferId{1}].bytes(), 3);
+  EXPECT_EQ(program.stream.buffers[BufferId{2}].bytes(), 0);
 }
 
 TEST(Stream, IdsCountThroughBlocksInProgramOrder) {

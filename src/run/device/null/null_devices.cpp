@@ -17,7 +17,7 @@ namespace {
 void NullDevices::begin(llvm::ArrayRef<const Tensor *>, llvm::ArrayRef<Tensor *>) { refuse("take inputs"); }
 void NullDevices::end(std::vector<std::vector<Tensor>> &) { refuse("give results"); }
 int64_t NullDevices::scalar(int64_t device, BufferId buffer) {
-  refuse("read buffer b" + std::to_string(buffer) + " on device " + std::to_string(device));
+  refuse("read buffer " + to_string(buffer) + " on device " + std::to_string(device));
 }
 void NullDevices::copy_carried(int64_t, const Instruction &instruction, CarriedCopyTime, size_t) {
   refuse("hand values on in '" + instruction.name + "'");

@@ -36,7 +36,7 @@ class ReferenceDevices : public DeviceSet {
   void done(const Instruction &start, const DeviceList &active) override;
 
  private:
-  using Values = std::vector<Tensor>;  // [buffer]
+  using Values = ById<BufferId, Tensor>;
 
   const Stream &stream() const { return program_.lowered.stream; }
   Tensor value(int64_t device, BufferId buffer) const;
