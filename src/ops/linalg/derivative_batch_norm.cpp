@@ -3,7 +3,7 @@
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/ops.h"
-#include "transform/pieces.h"
+#include "transform/builders.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {

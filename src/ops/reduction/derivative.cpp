@@ -4,7 +4,7 @@
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
-#include "transform/pieces.h"
+#include "transform/builders.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {

@@ -67,7 +67,7 @@ static Value extreme_tangent(ReduceWindowOp op, Linearizer &linearizer, bool gre
   Emit e = linearizer.emit();
   Window window = window_dims_of(op);
   Value x = linearizer.operand(0);
-  if (auto running = running_of(window, array_shape(x)))
+  if (auto running = running_window_of(window, array_shape(x)))
     return running_extreme_tangent(e, linearizer, window, *running);
   return chosen_tangent(e, array_shape(op.getResult(0)), x, linearizer.tangent(0), linearizer.operand(1), window,
                         greatest ? ComparisonDirection::GE : ComparisonDirection::LE);
@@ -107,7 +107,7 @@ static LogicalResult linearize_op(ReduceWindowOp op, Linearizer &linearizer) {
       linearizer.set_tangent(0, window_sum(e, linearizer.tangent(0), array_shape(op.getResult(0)), window));
       return success();
     }
-    if (auto running = running_of(window, array_shape(op.getInputs()[0]))) {
+    if (auto running = running_window_of(window, array_shape(op.getInputs()[0]))) {
       linearizer.set_tangent(0, multiplies ? running_product_tangent(e, linearizer, *running)
                                            : running_log_sum_exp_tangent(e, linearizer, *running));
       return success();

@@ -4,31 +4,18 @@
 namespace tessera::stablehlo {
 using mlir::Value;
 
-std::optional<Running> running_of(const Window &window, const Shape &shape) {
-  std::optional<Running> running;
-  for (size_t i = 0; i < window.size(); ++i) {
-    const WindowDimension &dim = window[i];
-    if (dim.stride != 1 || dim.base_dilation != 1 || dim.window_dilation != 1) return std::nullopt;
-    if (dim.size == 1 && dim.low == 0 && dim.high == 0) continue;
-    bool forward = dim.low == dim.size - 1 && dim.high == 0, reverse = dim.high == dim.size - 1 && dim.low == 0;
-    if (running || dim.size < shape[i] || !(forward || reverse)) return std::nullopt;
-    running = Running{static_cast<int64_t>(i), reverse};
-  }
-  return running;
-}
-
 // A running extreme changes only where an element equals it: each result takes the tangent of the nearest such element,
 // if any.
-Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &window, Running running) {
+Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &window, RunningWindow running) {
   Value x = linearizer.operand(0);
   Shape shape = array_shape(x);
   Value numbers = numbers_along(e, shape, {running.dim});
-  double none = running.reverse ? static_cast<double>(shape[static_cast<size_t>(running.dim)]) : -1;
+  double none = running.is_reverse ? static_cast<double>(shape[static_cast<size_t>(running.dim)]) : -1;
   Value marks = e.select(e.compare(x, linearizer.result(0), ComparisonDirection::EQ), numbers, e.like(numbers, none));
   Value initial = scalar(e, array_type(numbers).getElementType(), none);
   auto nearest = reduce_window(e, shape, {marks}, {initial}, window, [&](mlir::Block::BlockArgListType in) {
-    Value most = running.reverse ? Value(MinOp::create(e.builder, e.loc, in[0], in[1]))
-                                 : Value(MaxOp::create(e.builder, e.loc, in[0], in[1]));
+    Value most = running.is_reverse ? Value(MinOp::create(e.builder, e.loc, in[0], in[1]))
+                                    : Value(MaxOp::create(e.builder, e.loc, in[0], in[1]));
     return llvm::SmallVector<Value>{most};
   });
   Value indices = nearest->getResult(0), taken = take_along(e, linearizer.tangent(0), indices, running.dim);
@@ -36,18 +23,18 @@ Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &wind
 }
 
 // Returns the element before each element, and `first` for the first.
-static Value before_each(Emit e, Value y, Value first, Running running) {
-  int64_t extent = array_type(y).getDimSize(running.dim), way = running.reverse ? -1 : 1;
+static Value before_each(Emit e, Value y, Value first, RunningWindow running) {
+  int64_t extent = array_type(y).getDimSize(running.dim), way = running.is_reverse ? -1 : 1;
   Value numbers = numbers_along(e, array_shape(y), {running.dim});
-  Value is_first = e.compare(numbers, e.like(numbers, running.reverse ? static_cast<double>(extent - 1) : 0),
+  Value is_first = e.compare(numbers, e.like(numbers, running.is_reverse ? static_cast<double>(extent - 1) : 0),
                              ComparisonDirection::EQ);
   return e.select(is_first, first, shifted(e, y, running.dim, way));
 }
 
 // Computes z_i = a_i z_{i-1} + b_i. Pairs of steps are joined to steps twice as long until they reach from end to end:
 // (a, b) after (a', b') is (a a', b + a b').
-static Value recurrence(Emit e, Value a, Value b, Running running) {
-  int64_t extent = array_type(a).getDimSize(running.dim), way = running.reverse ? -1 : 1;
+static Value recurrence(Emit e, Value a, Value b, RunningWindow running) {
+  int64_t extent = array_type(a).getDimSize(running.dim), way = running.is_reverse ? -1 : 1;
   for (int64_t step = 1; step < extent; step *= 2) {
     b = e.add(b, e.multiply(shifted(e, b, running.dim, way * step), a));
     if (2 * step < extent) a = e.multiply(a, shifted(e, a, running.dim, way * step));
@@ -56,7 +43,7 @@ static Value recurrence(Emit e, Value a, Value b, Running running) {
 }
 
 // For y_i = y_{i-1} x_i it is dy_i = x_i dy_{i-1} + y_{i-1} dx_i.
-Value running_product_tangent(Emit e, Linearizer &linearizer, Running running) {
+Value running_product_tangent(Emit e, Linearizer &linearizer, RunningWindow running) {
   Value x = linearizer.operand(0);
   Value before = before_each(e, linearizer.result(0), e.like(x, 1), running);
   return recurrence(e, x, e.multiply(linearizer.tangent(0), before), running);
@@ -64,7 +51,7 @@ Value running_product_tangent(Emit e, Linearizer &linearizer, Running running) {
 
 // For y_i = log(exp(y_{i-1}) + exp(x_i)) it is dy_i = exp(y_{i-1} - y_i) dy_{i-1} + exp(x_i - y_i) dx_i. Neither factor
 // is greater than 1.
-Value running_log_sum_exp_tangent(Emit e, Linearizer &linearizer, Running running) {
+Value running_log_sum_exp_tangent(Emit e, Linearizer &linearizer, RunningWindow running) {
   Value x = linearizer.operand(0), y = linearizer.result(0);
   auto share = [&](Value part) {  // also of infinite numbers
     Value is_all = e.compare(part, y, ComparisonDirection::EQ);

@@ -4,20 +4,6 @@ namespace tessera::stablehlo {
 using mlir::Value;
 using Dims = std::vector<int64_t>;
 
-Window window_dims_of(ReduceWindowOp op) {
-  auto window = window_of(
-      std::nullopt, op.getWindowDimensions(),
-      {op.getWindowStrides(), op.getBaseDilations(), op.getWindowDilations(), op.getPaddingAttr(), std::nullopt});
-  return {window->begin(), window->end()};
-}
-Window window_dims_of(SelectAndScatterOp op) {
-  Dims ones(array_shape(op.getOperand()).size(), 1);
-  llvm::ArrayRef<int64_t> sizes = op.getWindowDimensions() ? *op.getWindowDimensions() : llvm::ArrayRef<int64_t>(ones);
-  auto window = window_of(std::nullopt, sizes,
-                          {op.getWindowStrides(), std::nullopt, std::nullopt, op.getPaddingAttr(), std::nullopt});
-  return {window->begin(), window->end()};
-}
-
 // A window as attributes.
 struct Written {
   mlir::DenseI64ArrayAttr sizes, strides, base_dilations, window_dilations;

@@ -1,21 +1,13 @@
 // Builds folds over windows for programs of derivatives.
 #pragma once
 
-#include <optional>
-#include <vector>
-
-#include "dialect/stablehlo/window.h"
 #include "ops/elementwise/ops.h"
 #include "ops/window/body.h"
-#include "ops/window/ops.h"
+#include "ops/window/windows.h"
+#include "transform/builders.h"
 #include "transform/derive.h"
-#include "transform/pieces.h"
 
 namespace tessera::stablehlo {
-
-using Window = std::vector<WindowDimension>;  // one entry for each dimension
-Window window_dims_of(ReduceWindowOp op);
-Window window_dims_of(SelectAndScatterOp op);
 
 // Returns the op that a body of two arguments applies to them, or null if it does anything else.
 mlir::Operation *single_op(mlir::Block &body);
@@ -32,15 +24,9 @@ ReduceWindowOp chosen(Emit e, const Shape &shape, mlir::Value operand, mlir::Val
 mlir::Value select_and_add(Emit e, mlir::Value operand, mlir::Value source, const Window &window,
                            ComparisonDirection direction);
 
-// A window that ends (or begins) at each element and reaches to the other end of a dimension.
-struct Running {
-  int64_t dim;
-  bool reverse;
-};
-std::optional<Running> running_of(const Window &window, const Shape &shape);
 // Returns tangents of a reduce_window of one array over such windows.
-mlir::Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &window, Running running);
-mlir::Value running_product_tangent(Emit e, Linearizer &linearizer, Running running);
-mlir::Value running_log_sum_exp_tangent(Emit e, Linearizer &linearizer, Running running);
+mlir::Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &window, RunningWindow running);
+mlir::Value running_product_tangent(Emit e, Linearizer &linearizer, RunningWindow running);
+mlir::Value running_log_sum_exp_tangent(Emit e, Linearizer &linearizer, RunningWindow running);
 
 }  // namespace tessera::stablehlo

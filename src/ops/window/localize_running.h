@@ -4,15 +4,10 @@
 #pragma once
 
 #include "llvm/Support/LogicalResult.h"
-#include "ops/window/ops.h"
+#include "ops/window/windows.h"
 #include "partition/localizer.h"
 
 namespace tessera::stablehlo {
-
-struct RunningWindow {
-  int64_t dim;
-  bool is_reverse;  // it goes from the last element to the first
-};
 
 // Returns whether elements may be folded block by block, which brings the initial value in once a block: the combination is
 // known to be associative, and the value neutral for it. Any other program gets what it gives on one device.

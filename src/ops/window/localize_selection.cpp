@@ -6,29 +6,18 @@
 #include "ops/window/localize_selection.h"
 
 #include "dialect/stablehlo/dialect.h"
+#include "ops/window/windows.h"
 #include "partition/halo.h"
 
 namespace tessera::stablehlo {
 namespace {
 
-struct SelectionWindow {
-  int64_t size = 1, stride = 1;
-  bool is_padded = false;
-  bool is_trivial() const { return size == 1 && stride == 1 && !is_padded; }
-  // The first window that touches a block begins so many whole strides before it.
-  int64_t strides_before() const { return (size - 1) / stride; }
-};
-
-SelectionWindow window_along(SelectAndScatterOp op, int64_t dim) {
-  SelectionWindow window;
-  if (auto sizes = op.getWindowDimensions()) window.size = (*sizes)[dim];
-  if (auto strides = op.getWindowStrides()) window.stride = (*strides)[dim];
-  if (auto padding = op.getPadding()) {
-    auto values = padding->getValues<int64_t>();
-    window.is_padded = values[2 * dim] != 0 || values[2 * dim + 1] != 0;
-  }
-  return window;
+WindowDimension window_along(SelectAndScatterOp op, int64_t dim) {
+  return window_dims_of(op)[static_cast<size_t>(dim)];
 }
+
+// The first window that touches a block begins so many whole strides before it.
+int64_t strides_before(const WindowDimension &window) { return (window.size - 1) / window.stride; }
 
 // The scalar that a window which isn't there scatters.
 mlir::Attribute nothing_to_scatter(SelectAndScatterOp op) {
@@ -39,8 +28,9 @@ mlir::Attribute nothing_to_scatter(SelectAndScatterOp op) {
 // Returns whether the dimension can be cut though windows cover several of its elements. Padding, which no window selects, can't be
 // told from elements of another block. Windows of half of the array or more read as much as a gather brings.
 bool has_borders(SelectAndScatterOp op, int64_t dim) {
-  SelectionWindow window = window_along(op, dim);
-  return !window.is_padded && 2 * window.size < shape_of_value(op.getOperand())[dim] && nothing_to_scatter(op);
+  const WindowDimension window = window_along(op, dim);
+  return window.low == 0 && window.high == 0 && 2 * window.size < shape_of_value(op.getOperand())[dim] &&
+         nothing_to_scatter(op);
 }
 
 }  // namespace
@@ -52,7 +42,7 @@ ShardingRule rule_on_blocks(SelectAndScatterOp op, const ShardingRule &rule) {
   const Shape shape = shape_of_value(op.getOperand()), source = shape_of_value(op.getSource());
   ShardingRuleBuilder builder({shape, source, {}}, {shape});
   for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
-    if (window_along(op, dim).is_trivial()) {
+    if (is_single_element(window_along(op, dim))) {
       builder.add({dim, dim, none}, {dim}, shape[dim]);
     } else if (has_borders(op, dim)) {
       builder.add({dim, dim, none}, {dim}, shape[dim], FactorKind::permutation);
@@ -76,10 +66,10 @@ llvm::LogicalResult localize(SelectAndScatterOp op, Localizer &localizer) {
   // Per dimension: the first element of this device's own among those that it goes through, and how many it makes.
   Shape first(block.size(), 0), made = block;
   for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
-    const SelectionWindow window = window_along(op, dim);
+    const WindowDimension window = window_along(op, dim);
     const AxisList &axes = localizer.operand_axes(0)[dim];
-    if (axes.empty() || window.is_trivial()) continue;
-    const int64_t before = window.strides_before();
+    if (axes.empty() || is_single_element(window)) continue;
+    const int64_t before = strides_before(window);
     made[dim] = ceil_div(block[dim], window.stride) * window.stride;
     first[dim] = before * window.stride;
     const int64_t count = made[dim] / window.stride + before;

@@ -1,4 +1,4 @@
-#include "transform/pieces.h"
+#include "transform/builders.h"
 
 #include <cstdlib>
 #include <limits>

@@ -1,4 +1,4 @@
-// Larger parts of programs for the rules of derivatives: bodies over scalars, and elements taken by index.
+// Builds larger parts of programs for the rules of derivatives: bodies over scalars, and elements taken by index.
 #pragma once
 
 #include <vector>
@@ -22,7 +22,7 @@ bool is_one(mlir::Value value);
 // over {0, 1} they are [[0, 1, 2], [3, 4, 5]].
 mlir::Value numbers_along(Emit emit, const Shape &shape, const std::vector<int64_t> &dims);
 
-// result[i, j, k] = values[i, places[i, j, k], k] along dimension 1: shapes agree in the other dimensions. Places
+// result[i, j, k] = values[i, indices[i, j, k], k] along dimension 1: shapes agree in the other dimensions. Indices
 // outside are moved to the nearest inside.
 mlir::Value take_along(Emit emit, mlir::Value values, mlir::Value indices, int64_t dim);
 
