@@ -1,10 +1,10 @@
-// Cholesky factors and triangular solves of matrices that are cut by rows. Devices take turns; who has had its turn hands what it
-// has made to those whose turn is to come, and never hears of the matter again. With A in 2 x 2 blocks on two devices:
+// Cholesky factors and triangular solves of matrices that are cut by rows, a block of rows at a step. The device that has the block
+// hands what it makes of it to the devices of later steps, and has nothing left to do. With A in 2 x 2 blocks on two devices:
 //
 //   factor   L00 = cholesky(A00), to device 1, which finds L10 = A10 / L00', and then L11 = cholesky(A11 - L10 L10')
 //   solve    x0 = A00 \ b0, to device 1, which finds x1 = A11 \ (b1 - A10 x0)
 //
-// All devices go through every turn, and keep what they find in their own.
+// All devices execute every step, and keep the results of their own.
 #include "ops/linalg/localize_rows.h"
 
 #include "base/error.h"
@@ -17,8 +17,8 @@
 namespace tessera::stablehlo {
 namespace {
 
-// Each turn is a piece of the program, and programs are to stay short.
-constexpr int64_t most_turns = 32;
+// Each step adds operations to the program, and programs are to stay short.
+constexpr int64_t most_steps = 32;
 
 // The rows of a matrix lie so on the devices of a group.
 struct Rows {
@@ -27,9 +27,9 @@ struct Rows {
 
   Rows(int64_t order, AxisList cut, const Mesh &mesh)
       : order(order), devices(size_of(cut, mesh)), block(ceil_div(order, devices)), axes(std::move(cut)) {}
-  int64_t begin(int64_t turn) const { return turn * block; }
-  int64_t size(int64_t turn) const { return std::min(block, order - begin(turn)); }
-  int64_t turns() const { return ceil_div(order, block); }  // devices that have any rows
+  int64_t begin(int64_t step) const { return step * block; }
+  int64_t size(int64_t step) const { return std::min(block, order - begin(step)); }
+  int64_t steps() const { return ceil_div(order, block); }  // devices that have any rows
 };
 
 // Writes the iterations. The last two dimensions are those of matrices.
@@ -46,22 +46,20 @@ struct RowWriter {
         reason(emitter.builder.getStringAttr("blocks of " + spoken_name(localizer.op()))) {}
 
   mlir::Value top(mlir::Value value, int64_t count) { return emitter.slice(value, row_dim, 0, count); }
-  mlir::Value columns_of_turn(mlir::Value value, int64_t turn) {
-    return emitter.slice(value, row_dim + 1, rows.begin(turn), rows.begin(turn) + rows.size(turn));
+  mlir::Value columns_of_step(mlir::Value value, int64_t step) {
+    return emitter.slice(value, row_dim + 1, rows.begin(step), rows.begin(step) + rows.size(step));
   }
   // As many rows as a block has.
   mlir::Value as_block(mlir::Value value) { return emitter.resize(value, row_dim, rows.block); }
-  mlir::Value is_turn_of_own(int64_t turn) {
-    return emitter.equal(emitter.axis_index(rows.axes), emitter.integer(turn));
-  }
+  mlir::Value is_own_step(int64_t step) { return emitter.equal(emitter.axis_index(rows.axes), emitter.integer(step)); }
 
-  // The value of the device whose turn it is, on those of the turns [first, last) and on itself.
-  mlir::Value handed_on(mlir::Value value, int64_t turn, int64_t first, int64_t last) {
+  // Returns the value of the device of a step on the devices of the steps [first, last), and on itself.
+  mlir::Value handed_on(mlir::Value value, int64_t step, int64_t first, int64_t last) {
     std::vector<std::vector<int64_t>> groups;
     for (const std::vector<int64_t> &group : emitter.mesh.groups(rows.axes)) {
-      groups.push_back({group[turn]});
+      groups.push_back({group[step]});
       for (int64_t taker = first; taker < last; ++taker)
-        if (taker != turn) groups.back().push_back(group[taker]);
+        if (taker != step) groups.back().push_back(group[taker]);
     }
     if (groups.front().size() == 1) return value;
     auto members = spmd::MembersAttr::get(emitter.builder.getContext(), spmd::Members{{}, {}, groups});
@@ -115,11 +113,11 @@ bool says_what_it_sends(CholeskyOp op, const ShardingRule &rule, const std::vect
   if (cut.empty() || shape.back() == 0) return true;
   const Mesh &mesh = sent.planner().mesh();
   const Rows rows(shape.back(), cut, mesh);
-  if (rows.turns() > most_turns) return sent.rule_out(), true;
+  if (rows.steps() > most_steps) return sent.rule_out(), true;
   const int64_t bytes = element_bytes_of(element_of(op.getA())) * elements_of_row(shape, 1, dims, axes, mesh);
-  for (int64_t turn = 0; turn + 1 < rows.turns(); ++turn) {
-    if (turn > 0) sent.add(CollectiveKind::collective_broadcast, cut, bytes * rows.size(turn) * rows.begin(turn));
-    sent.add(CollectiveKind::collective_broadcast, cut, bytes * rows.size(turn) * rows.size(turn));
+  for (int64_t step = 0; step + 1 < rows.steps(); ++step) {
+    if (step > 0) sent.add(CollectiveKind::collective_broadcast, cut, bytes * rows.size(step) * rows.begin(step));
+    sent.add(CollectiveKind::collective_broadcast, cut, bytes * rows.size(step) * rows.size(step));
   }
   sent.add(CollectiveKind::collective_broadcast, cut, bytes);
   return true;
@@ -132,38 +130,38 @@ class RowFactor {
   RowFactor(Localizer &localizer, const Rows &rows) : writer_(localizer, rows), rows_(rows), a_(localizer.operand(0)) {}
 
   mlir::Value factor() {
-    for (int64_t turn = 0; turn < rows_.turns(); ++turn) take(turn);
+    for (int64_t step = 0; step < rows_.steps(); ++step) take(step);
     LocalEmitter &emitter = writer_.emitter;
     return or_no_numbers(emitter.concatenate(columns_, writer_.row_dim + 1));
   }
 
  private:
-  // Adds the columns of the factor along which the turn's rows meet the diagonal.
-  void take(int64_t turn) {
+  // Adds the columns of the factor along which the step's rows meet the diagonal.
+  void take(int64_t step) {
     LocalEmitter &emitter = writer_.emitter;
-    mlir::Value left = writer_.columns_of_turn(a_, turn);
-    if (turn > 0) {
+    mlir::Value left = writer_.columns_of_step(a_, step);
+    if (step > 0) {
       mlir::Value own = emitter.concatenate(columns_, writer_.row_dim + 1);
-      mlir::Value above = writer_.handed_on(writer_.top(own, rows_.size(turn)), turn, turn, rows_.turns());
+      mlir::Value above = writer_.handed_on(writer_.top(own, rows_.size(step)), step, step, rows_.steps());
       left = emitter.subtract(left, writer_.product(own, above, writer_.row_dim + 1));
     }
-    mlir::Value square = writer_.top(left, rows_.size(turn));
+    mlir::Value square = writer_.top(left, rows_.size(step));
     diagonal_ = CholeskyOp::create(emitter.builder, emitter.loc, square.getType(), square, /*lower=*/true);
     mlir::Value below = TriangularSolveOp::create(
-        emitter.builder, emitter.loc, left.getType(), writer_.handed_on(diagonal_, turn, turn, rows_.turns()), left,
+        emitter.builder, emitter.loc, left.getType(), writer_.handed_on(diagonal_, step, step, rows_.steps()), left,
         /*left_side=*/false, /*lower=*/true, /*unit_diagonal=*/false, Transpose::TRANSPOSE);
-    mlir::Value turn_is_over = emitter.less(emitter.axis_index(rows_.axes), emitter.integer(turn));
+    mlir::Value is_past = emitter.less(emitter.axis_index(rows_.axes), emitter.integer(step));
     mlir::Value nothing = emitter.broadcast(emitter.zero(element_of(left)), shape_of_value(left));
-    mlir::Value others = emitter.select(turn_is_over, nothing, below);
-    columns_.push_back(emitter.select(writer_.is_turn_of_own(turn), writer_.as_block(diagonal_), others));
+    mlir::Value others = emitter.select(is_past, nothing, below);
+    columns_.push_back(emitter.select(writer_.is_own_step(step), writer_.as_block(diagonal_), others));
   }
 
   // Where a matrix isn't positive definite, its factor has no numbers. The last pivot tells: it comes of all before.
   mlir::Value or_no_numbers(mlir::Value factor) {
     LocalEmitter &emitter = writer_.emitter;
-    const int64_t rank = writer_.row_dim + 2, last = rows_.size(rows_.turns() - 1);
+    const int64_t rank = writer_.row_dim + 2, last = rows_.size(rows_.steps() - 1);
     mlir::Value pivot = emitter.slice(emitter.slice(diagonal_, rank - 2, last - 1, last), rank - 1, last - 1, last);
-    pivot = writer_.handed_on(pivot, rows_.turns() - 1, 0, rows_.devices);
+    pivot = writer_.handed_on(pivot, rows_.steps() - 1, 0, rows_.devices);
     const Shape shape = shape_of_value(factor);
     mlir::Type element = element_of(factor), i32 = emitter.builder.getI32Type();
     mlir::Value is_definite = emitter.compare(pivot, emitter.broadcast(emitter.zero(element), shape_of_value(pivot)),
@@ -186,7 +184,7 @@ class RowFactor {
   RowWriter writer_;
   const Rows &rows_;
   mlir::Value a_, diagonal_;
-  std::vector<mlir::Value> columns_;  // of the factor, turn by turn
+  std::vector<mlir::Value> columns_;  // of the factor, step by step
 };
 
 }  // namespace
@@ -232,12 +230,12 @@ bool says_what_it_sends(TriangularSolveOp op, const ShardingRule &rule, const st
   if (cut.empty() || shape[shape.size() - 2] == 0) return true;
   const Mesh &mesh = sent.planner().mesh();
   const Rows rows(shape[shape.size() - 2], cut, mesh);
-  if (rows.turns() > most_turns) return sent.rule_out(), true;
+  if (rows.steps() > most_steps) return sent.rule_out(), true;
   const int64_t columns = ceil_div(shape.back(), size_of(axes_of(rule.operands[1].back(), axes), mesh));
   const int64_t bytes =
       element_bytes_of(element_of(op.getB())) * elements_of_row(shape, columns, rule.operands[1], axes, mesh);
-  for (int64_t turn = 0; turn + 1 < rows.turns(); ++turn)
-    sent.add(CollectiveKind::collective_broadcast, cut, bytes * rows.size(turn));
+  for (int64_t step = 0; step + 1 < rows.steps(); ++step)
+    sent.add(CollectiveKind::collective_broadcast, cut, bytes * rows.size(step));
   return true;
 }
 
@@ -249,15 +247,15 @@ llvm::LogicalResult localize(TriangularSolveOp op, Localizer &localizer) {
   RowWriter writer(localizer, rows);
   LocalEmitter &emitter = writer.emitter;
   mlir::Value a = localizer.operand(0), left = localizer.operand(1), own = left;
-  for (int64_t i = 0; i < rows.turns(); ++i) {
-    const int64_t turn = op.getLower() ? i : rows.turns() - 1 - i;
-    mlir::Value columns = writer.columns_of_turn(a, turn), right = writer.top(left, rows.size(turn));
+  for (int64_t i = 0; i < rows.steps(); ++i) {
+    const int64_t step = op.getLower() ? i : rows.steps() - 1 - i;
+    mlir::Value columns = writer.columns_of_step(a, step), right = writer.top(left, rows.size(step));
     mlir::Value x = TriangularSolveOp::create(emitter.builder, emitter.loc, right.getType(),
-                                              writer.top(columns, rows.size(turn)), right, /*left_side=*/true,
+                                              writer.top(columns, rows.size(step)), right, /*left_side=*/true,
                                               op.getLower(), op.getUnitDiagonal(), Transpose::NO_TRANSPOSE);
-    own = emitter.select(writer.is_turn_of_own(turn), writer.as_block(x), own);
-    if (i + 1 == rows.turns()) break;
-    x = op.getLower() ? writer.handed_on(x, turn, turn, rows.turns()) : writer.handed_on(x, turn, 0, turn);
+    own = emitter.select(writer.is_own_step(step), writer.as_block(x), own);
+    if (i + 1 == rows.steps()) break;
+    x = op.getLower() ? writer.handed_on(x, step, step, rows.steps()) : writer.handed_on(x, step, 0, step);
     left = emitter.subtract(left, writer.product(columns, x, writer.row_dim));
   }
   localizer.set_result(0, own);
