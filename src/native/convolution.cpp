@@ -1,4 +1,4 @@
-// A convolution is a product: windows of the input (a row for each place, window_operand.h) times the kernel (a column for each output
+// A convolution is a product: windows of the input (a row for each position, window_operand.h) times the kernel (a column for each output
 // feature), one for each group. Where the output has its features contiguous windows are rows, else they are columns. Gradients
 // are convolutions with other dimension numbers, and nothing is special about them.
 #include "native/convolution.h"
@@ -38,7 +38,7 @@ WindowOperand windows_of(const ConvolutionShape &shape, const Strides &strides) 
     dim.base_dilation = shape.lhs_dilation[d];
     dim.low = shape.padding[d].first;
     dim.window = shape.kernel[shape.kernel_spatial[d]];
-    dim.places = shape.output[shape.output_spatial[d]];
+    dim.positions = shape.output[shape.output_spatial[d]];
     windows.spatial.push_back(dim);
   }
   windows.batch = shape.output[shape.output_batch];
@@ -114,15 +114,15 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
     output_steps.push_back(strides.output[shape.output_batch]);
     windows->batch = 1;
   }
-  Shape place_sizes, place_strides;
+  Shape position_sizes, position_strides;
   for (int dim : windows->row_order) {
-    place_sizes.push_back(dim < 0 ? windows->batch : windows->spatial[dim].places);
-    place_strides.push_back(stride_of(dim));
+    position_sizes.push_back(dim < 0 ? windows->batch : windows->spatial[dim].positions);
+    position_strides.push_back(stride_of(dim));
   }
 
   GemmShape product;
   product.result = result;
-  IndexGroup places(place_sizes, place_strides), outputs({features}, {feature_stride});
+  IndexGroup positions(position_sizes, position_strides), outputs({features}, {feature_stride});
   IndexGroup kernel_columns({features}, {strides.kernel[shape.kernel_output_feature]});
   IndexGroup input_batch(batches, input_steps), kernel_batch(batches, kernel_steps);
   product.result_batch = IndexGroup(batches, output_steps);
@@ -137,7 +137,7 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
     product.rhs_columns = IndexGroup({windows->rows()}, {1});
     product.rhs_inner = IndexGroup({windows->inner()}, {1});
     product.result_rows = outputs;
-    product.result_columns = places;
+    product.result_columns = positions;
   } else {
     product.lhs = input;
     product.rhs = kernel_dtype;
@@ -148,7 +148,7 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
     product.lhs_windows = windows;
     product.lhs_rows = IndexGroup({windows->rows()}, {1});
     product.lhs_inner = IndexGroup({windows->inner()}, {1});
-    product.result_rows = places;
+    product.result_rows = positions;
     product.result_columns = outputs;
   }
   Kernel kernel;

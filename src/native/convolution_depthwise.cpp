@@ -12,7 +12,7 @@ constexpr size_t most_spatial = WindowOperand::most_spatial;
 struct Depthwise {
   struct Dim {
     int64_t extent, input_stride, kernel_stride, output_stride;
-    int64_t step, dilation, base_dilation, low, window, places;
+    int64_t step, dilation, base_dilation, low, window, positions;
   };
   std::vector<Dim> dims;
   int64_t batch = 1, input_batch_stride = 0, output_batch_stride = 0, features = 1, kernel_begin = 0;
@@ -22,13 +22,13 @@ struct Depthwise {
 struct Taps {
   std::vector<std::pair<int64_t, int64_t>> offsets;
 
-  void find(const Depthwise &work, const int64_t *place, size_t d, int64_t input, int64_t kernel) {
+  void find(const Depthwise &work, const int64_t *position, size_t d, int64_t input, int64_t kernel) {
     if (d == work.dims.size()) return offsets.emplace_back(input, kernel), void();
     const Depthwise::Dim &dim = work.dims[d];
     for (int64_t w = 0; w < dim.window; ++w) {
-      int64_t at = place[d] * dim.step + w * dim.dilation - dim.low;
+      int64_t at = position[d] * dim.step + w * dim.dilation - dim.low;
       if (at < 0 || at % dim.base_dilation != 0 || at / dim.base_dilation >= dim.extent) continue;
-      find(work, place, d + 1, input + at / dim.base_dilation * dim.input_stride, kernel + w * dim.kernel_stride);
+      find(work, position, d + 1, input + at / dim.base_dilation * dim.input_stride, kernel + w * dim.kernel_stride);
     }
   }
 };
@@ -72,17 +72,17 @@ void run_depthwise(const void *state, void *const *buffers, int64_t part, int64_
   auto *sum = vector_unit() == VectorUnit::avx512 ? sum_taps_avx512<T>
               : vector_unit() == VectorUnit::avx2 ? sum_taps_avx2<T>
                                                   : sum_taps_baseline<T>;
-  int64_t places = 1;
-  for (const Depthwise::Dim &dim : work.dims) places *= dim.places;
+  int64_t positions = 1;
+  for (const Depthwise::Dim &dim : work.dims) positions *= dim.positions;
   Taps taps;
-  for (int64_t p = places * part / parts; p < places * (part + 1) / parts; ++p) {
-    int64_t place[most_spatial] = {}, rest = p, at = 0;
-    for (size_t d = work.dims.size(); d-- > 0; rest /= work.dims[d].places) {
-      place[d] = rest % work.dims[d].places;
-      at += place[d] * work.dims[d].output_stride;
+  for (int64_t p = positions * part / parts; p < positions * (part + 1) / parts; ++p) {
+    int64_t position[most_spatial] = {}, rest = p, at = 0;
+    for (size_t d = work.dims.size(); d-- > 0; rest /= work.dims[d].positions) {
+      position[d] = rest % work.dims[d].positions;
+      at += position[d] * work.dims[d].output_stride;
     }
     taps.offsets.clear();
-    taps.find(work, place, 0, 0, 0);
+    taps.find(work, position, 0, 0, 0);
     for (int64_t b = 0; b < work.batch; ++b)
       sum(taps, input + b * work.input_batch_stride, kernel, output + at + b * work.output_batch_stride, work.features);
   }
@@ -119,7 +119,7 @@ std::optional<Kernel> depthwise_kernel(DType dtype, const ConvolutionShape &shap
     dim.dilation = shape.rhs_dilation[d];
     dim.base_dilation = shape.lhs_dilation[d];
     dim.low = shape.padding[d].first;
-    dim.places = shape.output[shape.output_spatial[d]];
+    dim.positions = shape.output[shape.output_spatial[d]];
     work->dims.push_back(dim);
   }
   return Kernel{.function = dtype == DType::f32 ? run_depthwise<float> : run_depthwise<double>,

@@ -10,7 +10,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t worth_calling = 1 << 22;  // multiplications
-constexpr int64_t worth_packing = 300;      // places at which each number of the kernel is used
+constexpr int64_t worth_packing = 300;      // positions at which each number of the kernel is used
 
 // Returns oneDNN's name for a dtype.
 std::optional<dnnl::memory::data_type> type_of(DType dtype) {
@@ -35,7 +35,7 @@ Layout layout_of(const Shape &shape, int64_t first, int64_t second, const Shape 
   return layout;
 }
 
-// Batch, then features and places in either order: what oneDNN is fast on.
+// Batch, then features and positions in either order: what oneDNN is fast on.
 bool has_features_last(const Layout &layout) {
   const dnnl::memory::dims &n = layout.sizes, &s = layout.strides;
   return s[1] == 1 && s[3] == n[1] && s[2] == n[3] * s[3] && s[0] == n[2] * s[2];
@@ -72,10 +72,10 @@ struct Cut {
 // Calls whose result stays in the second cache, and enough of them for some threads, but none so small that it isn't
 // worth a thread's packing the kernel for it. Rows of an image follow one another in memory where features are last.
 Cut cut_of(const Task &task, int64_t bytes, int64_t work) {
-  constexpr int64_t cached_bytes = 512 << 10, enough = 16, least_places = 64, least_work = 1 << 23;
+  constexpr int64_t cached_bytes = 512 << 10, enough = 16, least_positions = 64, least_work = 1 << 23;
   const Layout &output = task.output;
-  const int64_t all = output.sizes[0], rows = output.sizes[2], places = all * rows * output.sizes[3];
-  const int64_t wanted = std::max<int64_t>(std::min({enough, places / least_places, work / least_work}), 1);
+  const int64_t all = output.sizes[0], rows = output.sizes[2], positions = all * rows * output.sizes[3];
+  const int64_t wanted = std::max<int64_t>(std::min({enough, positions / least_positions, work / least_work}), 1);
   Cut cut;
   for (int64_t some = 1; some <= all && some * output.strides[0] * bytes <= cached_bytes; ++some)
     if (all % some == 0 && all / some >= std::min(wanted, all)) cut.images = some;

@@ -20,10 +20,10 @@ struct Run {
 
 struct Dim {
   int64_t extent, input_stride, kernel_stride, output_stride;
-  int64_t step, dilation, base_dilation, low, window, places;
+  int64_t step, dilation, base_dilation, low, window, positions;
 
-  Run run_at(int64_t place) const {
-    const int64_t begin = place * step - low, period = base_dilation / std::gcd(dilation, base_dilation);
+  Run run_at(int64_t position) const {
+    const int64_t begin = position * step - low, period = base_dilation / std::gcd(dilation, base_dilation);
     auto is_met = [&](int64_t w) {
       const int64_t at = begin + w * dilation;
       return at >= 0 && at % base_dilation == 0 && at / base_dilation < extent;
@@ -40,7 +40,7 @@ struct Dim {
   }
 };
 
-// For each place of the output a product: the batch of the input by what is under the window, times that by output features.
+// For each position of the output a product: the batch of the input by what is under the window, times that by output features.
 template <typename T>
 struct Weights {
   std::vector<Dim> dims;
@@ -48,9 +48,9 @@ struct Weights {
   int64_t rows = 1, columns = 1, output_row = 0;
   const GemmRoutines<T> *routines = nullptr;
 
-  int64_t places() const {
+  int64_t positions() const {
     int64_t count = 1;
-    for (const Dim &dim : dims) count *= dim.places;
+    for (const Dim &dim : dims) count *= dim.positions;
     return count;
   }
   int64_t row_blocks() const { return (rows + routines->direct_rows - 1) / routines->direct_rows; }
@@ -74,7 +74,7 @@ void add_line(const Weights<T> &work, const Run &line, Pointers<T> at, int64_t r
   }
 }
 
-// All lines of the window at `place`, of all images; returns whether there was one.
+// All lines of the window at `position`, of all images; returns whether there was one.
 template <typename T>
 bool add_lines(const Weights<T> &work, const std::vector<Run> &runs, size_t d, Pointers<T> at, int64_t row_count,
                bool is_first) {
@@ -96,15 +96,15 @@ bool add_lines(const Weights<T> &work, const std::vector<Run> &runs, size_t d, P
 template <typename T>
 void run_weights(const void *state, void *const *buffers, int64_t part, int64_t parts) {
   const auto &work = *static_cast<const Weights<T> *>(state);
-  const int64_t height = work.routines->direct_rows, blocks = work.row_blocks(), all = work.places() * blocks;
+  const int64_t height = work.routines->direct_rows, blocks = work.row_blocks(), all = work.positions() * blocks;
   std::vector<Run> runs(work.dims.size());
   for (int64_t piece = all * part / parts; piece < all * (part + 1) / parts; ++piece) {
     const int64_t row = piece % blocks * height, row_count = std::min(height, work.rows - row);
     int64_t rest = piece / blocks, output = row * work.output_row;
-    for (size_t d = work.dims.size(); d-- > 0; rest /= work.dims[d].places) {
-      const int64_t place = rest % work.dims[d].places;
-      output += place * work.dims[d].output_stride;
-      runs[d] = work.dims[d].run_at(place);
+    for (size_t d = work.dims.size(); d-- > 0; rest /= work.dims[d].positions) {
+      const int64_t position = rest % work.dims[d].positions;
+      output += position * work.dims[d].output_stride;
+      runs[d] = work.dims[d].run_at(position);
     }
     Pointers<T> at{static_cast<const T *>(buffers[0]) + row, static_cast<const T *>(buffers[1]),
                    static_cast<T *>(buffers[2]) + output};

@@ -35,7 +35,7 @@ struct SortProblem {
 // Nothing if the rows are too long (2^32) or a dtype can't be a key.
 std::optional<Kernel> sort_kernel(const SortProblem &problem);
 
-// Buffers: [.., n]; values [.., k], places [.., k] (i32). The k largest of each row of the last dimension, descending; of
+// Buffers: [.., n]; values [.., k], indices [.., k] (i32). The k largest of each row of the last dimension, descending; of
 // equal elements the earlier first; floats in their total order.
 std::optional<Kernel> top_k_kernel(DType dtype, const Shape &shape, int64_t k);
 

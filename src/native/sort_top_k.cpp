@@ -14,11 +14,11 @@ struct TopK {
   int64_t bytes, rows, count, k;
 };
 
-uint64_t item_of(uint32_t key, int64_t place) {
-  return static_cast<uint64_t>(key) << 32 | static_cast<uint64_t>(place);
+uint64_t item_of(uint32_t key, int64_t index) {
+  return static_cast<uint64_t>(key) << 32 | static_cast<uint64_t>(index);
 }
-unsigned __int128 item_of(uint64_t key, int64_t place) {
-  return static_cast<unsigned __int128>(key) << 32 | static_cast<unsigned __int128>(place);
+unsigned __int128 item_of(uint64_t key, int64_t index) {
+  return static_cast<unsigned __int128>(key) << 32 | static_cast<unsigned __int128>(index);
 }
 
 // Returns whether one of some keys is at most `bound`.
@@ -35,7 +35,7 @@ TESSERA_VECTOR_UNITS bool any_small(const uint64_t *keys, int64_t count, uint64_
   return count == 64 ? has_small(keys, 64, bound) : has_small(keys, count, bound);
 }
 
-// The k least items (key, place), ascending. Only what is below the worst of the best is kept; each time that `kept` is
+// The k least items (key, index), ascending. Only what is below the worst of the best is kept; each time that `kept` is
 // full, all but the best go: O(count) in the usual case.
 template <typename Key, typename Item>
 void least_items(const Key *keys, int64_t count, int64_t k, int64_t room, Item *kept) {
@@ -58,7 +58,7 @@ void least_items(const Key *keys, int64_t count, int64_t k, int64_t room, Item *
 }
 
 template <typename Key, typename Item>
-void run_row(const TopK &top, const std::byte *in, std::byte *values, int32_t *places) {
+void run_row(const TopK &top, const std::byte *in, std::byte *values, int32_t *indices) {
   Workspace work;
   auto *keys = work.take<Key>(top.count);
   int64_t room = 2 * top.k + 32;
@@ -66,8 +66,8 @@ void run_row(const TopK &top, const std::byte *in, std::byte *values, int32_t *p
   top.reader.read(in, 1, top.count, keys);
   least_items(keys, top.count, top.k, room, kept);
   for (int64_t i = 0; i < top.k; ++i) {
-    places[i] = static_cast<int32_t>(static_cast<uint32_t>(kept[i]));
-    std::copy_n(in + places[i] * top.bytes, top.bytes, values + i * top.bytes);
+    indices[i] = static_cast<int32_t>(static_cast<uint32_t>(kept[i]));
+    std::copy_n(in + indices[i] * top.bytes, top.bytes, values + i * top.bytes);
   }
 }
 
@@ -77,11 +77,11 @@ void run_top_k(const void *state, void *const *buffers, int64_t part, int64_t pa
   for (int64_t row = top.rows * part / parts; row < top.rows * (part + 1) / parts; ++row) {
     const auto *in = static_cast<const std::byte *>(buffers[0]) + row * top.count * top.bytes;
     auto *values = static_cast<std::byte *>(buffers[1]) + row * top.k * top.bytes;
-    auto *places = static_cast<int32_t *>(buffers[2]) + row * top.k;
+    auto *indices = static_cast<int32_t *>(buffers[2]) + row * top.k;
     if (top.reader.is_wide())
-      run_row<uint64_t, unsigned __int128>(top, in, values, places);
+      run_row<uint64_t, unsigned __int128>(top, in, values, indices);
     else
-      run_row<uint32_t, uint64_t>(top, in, values, places);
+      run_row<uint32_t, uint64_t>(top, in, values, indices);
   }
 }
 

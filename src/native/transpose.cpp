@@ -62,16 +62,16 @@ void put_strips(const Work &work, int64_t first_row, int64_t rows, int64_t first
   const int64_t width = rounded_up(ceil_div(strip_bytes, work.element_bytes), side);
   const int64_t pitch = RowPieces::room + rounded_up(work.bytes(height), 64);
   Workspace workspace;
-  std::byte *place = workspace.bytes(width * pitch);
-  std::byte **place_rows = rows_from(place + RowPieces::room, pitch, width, workspace);
+  std::byte *staging = workspace.bytes(width * pitch);
+  std::byte **staging_rows = rows_from(staging + RowPieces::room, pitch, width, workspace);
   for (int64_t c = first_column; c < work.columns; c += width)
     for (int64_t r = 0; r < rows; r += height) {
       const bool ends = r + height >= rows;
       const int64_t count = std::min(height, rows - r), columns = std::min(width, work.columns - c);
       const int64_t row = ends ? 0 : r + height, column = ends ? c + width : c;
-      work.functions.place(place_rows, 0,
+      work.functions.place(staging_rows, 0,
                            {work.rows + first_row + r, count, work.bytes(c), columns, work.element_bytes}, {});
-      work.functions.put({work.dst + c, work.bytes(first_row + r), place, pitch, columns, work.bytes(count), r == 0,
+      work.functions.put({work.dst + c, work.bytes(first_row + r), staging, pitch, columns, work.bytes(count), r == 0,
                           ends, work.streaming},
                          ahead_of(work, first_row + row, column < work.columns ? std::min(height, rows - row) : 0,
                                   column, std::min(width, work.columns - column)));
@@ -84,14 +84,14 @@ void put_together(const Work &work, int64_t rows) {
   const int64_t side = work.functions.side, row_bytes = work.bytes(rows);
   const int64_t width = rounded_up(std::max(least_columns, ceil_div(piece_bytes, row_bytes)), side);
   Workspace workspace;
-  std::byte *place =
+  std::byte *staging =
       workspace.bytes(RowPieces::room + rounded_up(std::min(width, work.columns), side) * row_bytes + 64);
-  std::byte **place_rows =
-      rows_from(place + RowPieces::room, row_bytes, rounded_up(std::min(width, work.columns), side), workspace);
+  std::byte **staging_rows =
+      rows_from(staging + RowPieces::room, row_bytes, rounded_up(std::min(width, work.columns), side), workspace);
   for (int64_t c = 0; c < work.columns; c += width) {
     const int64_t columns = std::min(width, work.columns - c), rest = work.columns - c - columns;
-    work.functions.place(place_rows, 0, {work.rows, rows, work.bytes(c), columns, work.element_bytes}, {});
-    work.functions.put({work.dst, c * row_bytes, place, 0, 1, columns * row_bytes, c == 0, rest == 0, work.streaming},
+    work.functions.place(staging_rows, 0, {work.rows, rows, work.bytes(c), columns, work.element_bytes}, {});
+    work.functions.put({work.dst, c * row_bytes, staging, 0, 1, columns * row_bytes, c == 0, rest == 0, work.streaming},
                        ahead_of(work, 0, rest > 0 ? rows : 0, c + columns, std::min(width, rest)));
   }
 }
@@ -149,9 +149,9 @@ void transpose_matrices(std::byte *dst, const std::byte *const *rows, int64_t co
     return;
   }
   const int64_t most = std::max<int64_t>(1, piece_bytes / matrix_bytes);
-  std::byte *place = workspace.bytes(RowPieces::room + most * matrix_bytes + (functions.side - 1) * row_bytes + 64);
-  std::byte **place_rows =
-      rows_from(place + RowPieces::room, row_bytes, rounded_up(columns, functions.side), workspace);
+  std::byte *staging = workspace.bytes(RowPieces::room + most * matrix_bytes + (functions.side - 1) * row_bytes + 64);
+  std::byte **staging_rows =
+      rows_from(staging + RowPieces::room, row_bytes, rounded_up(columns, functions.side), workspace);
   // The next rows are prefetched if each matrix is contiguous.
   const bool dense = count > 1 && rows[1] - rows[0] == columns * element_bytes;
   const std::byte **pieces = rows_from(rows[0], src_step, most, workspace);
@@ -159,11 +159,12 @@ void transpose_matrices(std::byte *dst, const std::byte *const *rows, int64_t co
   for (int64_t m = 0; m < matrices; m += most) {
     const int64_t some = std::min(most, matrices - m), four = in_lanes ? some / 4 * 4 : 0;
     if (four > 0)
-      avx512::place_lanes(element_bytes)(place + RowPieces::room, rows, count, m * src_step, columns, four, src_step);
+      avx512::place_lanes(element_bytes)(staging + RowPieces::room, rows, count, m * src_step, columns, four, src_step);
     for (int64_t i = four; i < some; ++i)
-      functions.place(place_rows, i * matrix_bytes, {rows, count, (m + i) * src_step, columns, element_bytes}, nothing);
+      functions.place(staging_rows, i * matrix_bytes, {rows, count, (m + i) * src_step, columns, element_bytes},
+                      nothing);
     const int64_t next = dense ? std::clamp<int64_t>(matrices - m - some, 0, most) : 0;
-    functions.put({&dst, m * matrix_bytes, place, 0, 1, some * matrix_bytes, m == 0, m + some == matrices, streaming},
+    functions.put({&dst, m * matrix_bytes, staging, 0, 1, some * matrix_bytes, m == 0, m + some == matrices, streaming},
                   {pieces, pieces + next, (m + some) * src_step, ceil_div(matrix_bytes, 64)});
   }
 }

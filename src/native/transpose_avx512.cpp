@@ -67,14 +67,14 @@ TESSERA_INLINE void transpose_narrow(Rows to, const std::byte *from) {
 
 // Some columns of some rows, one row after the other. Behind the columns what is there stays.
 template <int64_t pitch>
-TESSERA_INLINE void copy_in(std::byte *place, const std::byte *const *rows, int64_t count, int64_t begin,
+TESSERA_INLINE void copy_in(std::byte *staging, const std::byte *const *rows, int64_t count, int64_t begin,
                             int64_t bytes) {
   const int64_t whole = bytes / 64 * 64;
-  for (int64_t i = 0; i < count; ++i, place += pitch) {
+  for (int64_t i = 0; i < count; ++i, staging += pitch) {
     const std::byte *from = rows[i] + begin;
-    for (int64_t at = 0; at < whole; at += 64) _mm512_store_si512(place + at, _mm512_loadu_si512(from + at));
+    for (int64_t at = 0; at < whole; at += 64) _mm512_store_si512(staging + at, _mm512_loadu_si512(from + at));
     if (whole < bytes)
-      _mm512_store_si512(place + whole, _mm512_maskz_loadu_epi8(low_bytes(bytes - whole), from + whole));
+      _mm512_store_si512(staging + whole, _mm512_maskz_loadu_epi8(low_bytes(bytes - whole), from + whole));
   }
 }
 
@@ -86,19 +86,19 @@ TESSERA_INLINE void transpose_narrow_tile(std::byte *const *dst, int64_t dst_beg
                                           const Ahead &ahead) {
   constexpr int64_t side = 64 / element, most_rows = 4 * side, pitch = (lines | 1) * 64, lane = 16 / element;
   Workspace workspace;
-  std::byte *place = workspace.bytes(most_rows * pitch);
+  std::byte *staging = workspace.bytes(most_rows * pitch);
   const int64_t squares = ceil_div(src.count, side), bands = ceil_div(src.count, most_rows);
   AheadByRows next_rows{ahead, ceil_div(src.columns, lane) * squares};
   for (int64_t c = 0; c < src.columns; c += lines * side) {
     const int64_t columns = std::min(lines * side, src.columns - c);
     for (int64_t band = (bands - 1) * most_rows; band >= 0; band -= most_rows) {
       const int64_t rows = std::min(most_rows, squares * side - band);
-      copy_in<pitch>(place, src.rows + band, rows, src.begin + c * element, columns * element);
+      copy_in<pitch>(staging, src.rows + band, rows, src.begin + c * element, columns * element);
       for (int64_t at = 0; at < columns; at += lane)
         for (int64_t r = rows - side; r >= 0; r -= side) {
           next_rows.next();
           transpose_narrow<element, streaming, pitch>({dst + c + at, dst_begin + (band + r) * element},
-                                                      place + r * pitch + at * element);
+                                                      staging + r * pitch + at * element);
         }
     }
   }

@@ -40,7 +40,7 @@ struct SelectAndScatterProblem {
 };
 
 // Buffers: operand, source, init; result. The element that is left of each window is folded with the source's element of
-// that window; places that no window chooses hold the init. Nothing if a body is missing.
+// that window; positions that no window chooses hold the init. Nothing if a body is missing.
 std::optional<Kernel> select_and_scatter_kernel(const SelectAndScatterProblem &problem);
 
 }  // namespace tessera

@@ -89,7 +89,7 @@ struct Block {
   }
 };
 
-void run_unit(const Direct &direct, void *const *buffers, int64_t unit, Odometer &place, Odometer &offset) {
+void run_unit(const Direct &direct, void *const *buffers, int64_t unit, Odometer &position, Odometer &offset) {
   Block block{direct, buffers};
   block.column = unit % direct.column_blocks() * direct.block_columns;
   unit /= direct.column_blocks();
@@ -97,14 +97,14 @@ void run_unit(const Direct &direct, void *const *buffers, int64_t unit, Odometer
   block.first = unit % direct.row_blocks() * direct.block_rows;
   block.last = std::min(block.first + direct.block_rows, direct.row.out);
   block.outer = unit / direct.row_blocks();
-  place.set(block.outer);
+  position.set(block.outer);
   block.begin();
   do {
     int64_t array_row = 0;
     bool is_inside = true;
     for (size_t d = 0; d < direct.outer.size(); ++d) {
       const Dim &dim = direct.outer[d];
-      int64_t element = dim.element_at(place.index()[d] * dim.stride + offset.index()[d] * dim.dilation);
+      int64_t element = dim.element_at(position.index()[d] * dim.stride + offset.index()[d] * dim.dilation);
       is_inside &= element >= 0;
       array_row += element * direct.outer_in[d];
     }
@@ -118,15 +118,15 @@ void run_unit(const Direct &direct, void *const *buffers, int64_t unit, Odometer
 
 void run_direct(const void *state, void *const *buffers, int64_t part, int64_t parts) {
   const auto &direct = *static_cast<const Direct *>(state);
-  Shape places, sizes;
+  Shape positions, sizes;
   for (const Dim &dim : direct.outer) {
-    places.push_back(dim.out);
+    positions.push_back(dim.out);
     sizes.push_back(dim.size);
   }
-  Odometer place(places), offset(sizes);
+  Odometer position(positions), offset(sizes);
   int64_t units = direct.units();
   for (int64_t unit = units * part / parts; unit < units * (part + 1) / parts; ++unit)
-    run_unit(direct, buffers, unit, place, offset);
+    run_unit(direct, buffers, unit, position, offset);
 }
 
 }  // namespace

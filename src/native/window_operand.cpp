@@ -55,7 +55,7 @@ std::unique_ptr<const WindowOperand> WindowOperand::of_pairs() const {
 
 int64_t WindowOperand::rows() const {
   int64_t count = batch;
-  for (const Spatial &dim : spatial) count *= dim.places;
+  for (const Spatial &dim : spatial) count *= dim.positions;
   return count;
 }
 
@@ -69,7 +69,7 @@ void WindowOperand::decode(Panel &panel, int64_t valid, int64_t first) const {
   int64_t index[most_spatial + 1] = {};  // along row_order
   int64_t rest = first;
   for (size_t o = row_order.size(); o-- > 0;) {
-    int64_t extent = row_order[o] < 0 ? batch : spatial[row_order[o]].places;
+    int64_t extent = row_order[o] < 0 ? batch : spatial[row_order[o]].positions;
     index[o] = rest % extent;
     rest /= extent;
   }
@@ -80,11 +80,11 @@ void WindowOperand::decode(Panel &panel, int64_t valid, int64_t first) const {
       else
         panel.start[row_order[o]][row] = index[o] * spatial[row_order[o]].step - spatial[row_order[o]].low;
     }
-    panel.same_place[row] = row > 0;
+    panel.same_position[row] = row > 0;
     for (size_t d = 0; row > 0 && d < spatial.size(); ++d)
-      if (panel.start[d][row] != panel.start[d][row - 1]) panel.same_place[row] = false;
+      if (panel.start[d][row] != panel.start[d][row - 1]) panel.same_position[row] = false;
     for (size_t o = row_order.size(); o-- > 0;) {
-      int64_t extent = row_order[o] < 0 ? batch : spatial[row_order[o]].places;
+      int64_t extent = row_order[o] < 0 ? batch : spatial[row_order[o]].positions;
       if (++index[o] < extent) break;
       index[o] = 0;
     }
@@ -92,7 +92,7 @@ void WindowOperand::decode(Panel &panel, int64_t valid, int64_t first) const {
 }
 
 // Offset in the input of a row's window at `shift` from its begin; `outside` in padding and gaps.
-int64_t WindowOperand::place_of(const Panel &panel, int64_t row, const int64_t *shift) const {
+int64_t WindowOperand::position_of(const Panel &panel, int64_t row, const int64_t *shift) const {
   int64_t offset = 0;
   for (size_t d = 0; d < spatial.size(); ++d) {
     const Spatial &dim = spatial[d];
@@ -114,8 +114,8 @@ void WindowOperand::pack(const GemmRoutines<T> *routines, T *dst, int64_t width,
   Panel panel;
   decode(panel, valid, first);
   int64_t index[most_spatial] = {}, shift[most_spatial] = {};
-  int64_t place = from / features, feature = from % features;
-  for (size_t d = spatial.size(); d-- > 0; place /= spatial[d].window) index[d] = place % spatial[d].window;
+  int64_t position = from / features, feature = from % features;
+  for (size_t d = spatial.size(); d-- > 0; position /= spatial[d].window) index[d] = position % spatial[d].window;
   const T *rows[most_width];
   for (int64_t p = 0; p < k;) {
     int64_t run = std::min({features - feature, k - p, most_run});
@@ -123,7 +123,7 @@ void WindowOperand::pack(const GemmRoutines<T> *routines, T *dst, int64_t width,
     bool by_rows = feature_stride == 1 && routines && run >= routines->lanes;
     int64_t at = outside;
     for (int64_t row = 0; row < valid; ++row) {
-      if (!panel.same_place[row]) at = place_of(panel, row, shift);
+      if (!panel.same_position[row]) at = position_of(panel, row, shift);
       const T *nothing = by_rows ? reinterpret_cast<const T *>(zeros) : nullptr;
       rows[row] = at == outside ? nothing : src + at + panel.batch[row] + feature * feature_stride;
     }

@@ -1,5 +1,5 @@
-// The windows of a convolution as one side of a product: a row for each place of the window, and for each element under it an
-// inner index (places in the window, then features). Padding and the gaps of dilation are zeros that are never stored.
+// The windows of a convolution as one side of a product: a row for each position of the window, and for each element under it an
+// inner index (positions in the window, then features). Padding and the gaps of dilation are zeros that are never stored.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,9 @@ class WindowOperand {
     int64_t step = 1, dilation = 1;      // of the window; between elements under it
     int64_t base_dilation = 1, low = 0;  // of the input, and its padding
     int64_t window = 1;                  // elements of the window
-    int64_t places = 1;                  // of the window
+    int64_t positions = 1;               // of the window
   };
-  // Rows are made of the batch (extent `batch`) and the places of each spatial dimension, in the order of `row_order`, major
+  // Rows are made of the batch (extent `batch`) and the positions of each spatial dimension, in the order of `row_order`, major
   // first: -1 is the batch, else a spatial dimension.
   std::vector<Spatial> spatial;
   std::vector<int> row_order;
@@ -44,11 +44,11 @@ class WindowOperand {
   static constexpr int most_width = 64;
   struct Panel {
     int64_t batch[most_width];                // offset of the row's batch index
-    int64_t start[most_spatial][most_width];  // where the window begins, in places of the dilated input
-    bool same_place[most_width];              // as the row before
+    int64_t start[most_spatial][most_width];  // where the window begins, in positions of the dilated input
+    bool same_position[most_width];           // as the row before
   };
   void decode(Panel &panel, int64_t valid, int64_t first) const;
-  int64_t place_of(const Panel &panel, int64_t row, const int64_t *shift) const;
+  int64_t position_of(const Panel &panel, int64_t row, const int64_t *shift) const;
 };
 
 }  // namespace tessera

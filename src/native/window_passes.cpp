@@ -140,10 +140,10 @@ struct Pass {
     }
   }
 
-  void store(int64_t o, int64_t column, int64_t columns, int64_t place, std::byte *row,
+  void store(int64_t o, int64_t column, int64_t columns, int64_t position, std::byte *row,
              const std::byte *wide_init) const {
     if (wide_init != nullptr) fold_rows(passes.fold, passes.wide, row, wide_init, {1, columns, columns, 0, 0});
-    narrow_elements(passes.wide, into_dtype, target(o, place, column), 1, row, columns);
+    narrow_elements(passes.wide, into_dtype, target(o, position, column), 1, row, columns);
   }
 
   // Windows that begin at the positions of a residue.
@@ -175,8 +175,8 @@ struct Pass {
     std::byte *current, *next, *prefixes, *neutral, *init;
   };
 
-  // The place of the window that begins at number `i` of a residue's positions; -1: there is none.
-  int64_t place_of(int64_t residue, int64_t i) const {
+  // The position of the window that begins at number `i` of a residue's positions; -1: there is none.
+  int64_t position_of(int64_t residue, int64_t i) const {
     int64_t position = residue + i * dim.dilation;
     return position % dim.stride == 0 && position / dim.stride < dim.out ? position / dim.stride : -1;
   }
@@ -190,10 +190,10 @@ struct Pass {
     for (int64_t i = 0; i < std::min(w, begins - begin); ++i) {
       if (i == 1) std::memcpy(memory.prefixes, memory.next, static_cast<size_t>(row));
       if (i > 1) fold_rows(passes.fold, passes.wide, memory.prefixes, memory.next + (i - 1) * row, shape);
-      int64_t place = place_of(residue, begin + i);
-      if (place < 0) continue;
+      int64_t position = position_of(residue, begin + i);
+      if (position < 0) continue;
       if (i > 0) fold_rows(passes.fold, passes.wide, memory.current + i * row, memory.prefixes, shape);
-      store(o, column, columns, place, memory.current + i * row, memory.init);
+      store(o, column, columns, position, memory.current + i * row, memory.init);
     }
   }
 
@@ -212,9 +212,9 @@ struct Pass {
       return;
     }
     for (int64_t i = 0; i < count; ++i) {
-      int64_t place = place_of(residue, begin + i);
-      if (place >= 0)
-        narrow_elements(passes.wide, into_dtype, target(o, place, column), 1, memory.current + i * size, 1);
+      int64_t position = position_of(residue, begin + i);
+      if (position >= 0)
+        narrow_elements(passes.wide, into_dtype, target(o, position, column), 1, memory.current + i * size, 1);
     }
   }
 };

@@ -1,5 +1,5 @@
 // select_and_scatter: the gradient of a pooling. A block of windows is walked offset by offset, and the best element so far
-// of each window kept with the number of its offset; then the source's elements are folded into the places that were chosen.
+// of each window kept with the number of its offset; then the source's elements are folded into the positions that were chosen.
 #include <cstring>
 #include <memory>
 
@@ -114,11 +114,11 @@ void choose(const Select &select, Candidates c) {
 }
 
 // Row of the operand that the windows of an outer index see at an outer offset; -1: outside.
-int64_t operand_row(const Select &select, const Shape &place, const Shape &offset) {
+int64_t operand_row(const Select &select, const Shape &position, const Shape &offset) {
   int64_t row = 0;
-  for (size_t d = 0; d < place.size(); ++d) {
+  for (size_t d = 0; d < position.size(); ++d) {
     const Dim &dim = select.outer[d];
-    int64_t element = dim.element_at(place[d] * dim.stride + offset[d]);
+    int64_t element = dim.element_at(position[d] * dim.stride + offset[d]);
     if (element < 0) return -1;
     row += element * select.outer_in[d];
   }
@@ -148,8 +148,8 @@ struct RowMemory {
 };
 
 // The windows of one outer index: [row.out, inner] of them.
-void run_row(const Select &select, const Shape &place, int64_t outer, const std::byte *operand, const std::byte *source,
-             std::byte *result, RowMemory &memory) {
+void run_row(const Select &select, const Shape &position, int64_t outer, const std::byte *operand,
+             const std::byte *source, std::byte *result, RowMemory &memory) {
   const Dim &row = select.row;
   int64_t inner = select.inner, count = row.out * inner;
   auto &[work, best, chosen, targets, rows, offset] = memory;
@@ -157,7 +157,7 @@ void run_row(const Select &select, const Shape &place, int64_t outer, const std:
   std::memset(best, 0, static_cast<size_t>(count * select.bytes));
   rows.clear();
   do {
-    int64_t at = operand_row(select, place, offset.index());
+    int64_t at = operand_row(select, position, offset.index());
     rows.push_back(at);
     if (at < 0) continue;
     for (int64_t k = 0; k < row.size; ++k) {
@@ -194,9 +194,9 @@ void run_row(const Select &select, const Shape &place, int64_t outer, const std:
 
 void run_select(const void *state, void *const *buffers, int64_t part, int64_t parts) {
   const auto &select = *static_cast<const Select *>(state);
-  Shape places;
-  for (const Dim &dim : select.outer) places.push_back(dim.out);
-  int64_t outer_count = element_count(places);
+  Shape positions;
+  for (const Dim &dim : select.outer) positions.push_back(dim.out);
+  int64_t outer_count = element_count(positions);
   RowMemory memory(select);
   for (int64_t b = select.batch * part / parts; b < select.batch * (part + 1) / parts; ++b) {
     const auto *operand = static_cast<const std::byte *>(buffers[0]) + b * select.operand_size * select.bytes;
@@ -204,9 +204,9 @@ void run_select(const void *state, void *const *buffers, int64_t part, int64_t p
     auto *result = static_cast<std::byte *>(buffers[3]) + b * select.operand_size * select.bytes;
     fill_elements(result, buffers[2], select.operand_size, select.bytes);
     if (select.source_size == 0) continue;
-    Odometer place(places);
-    for (int64_t outer = 0; outer < outer_count; ++outer, place.next())
-      run_row(select, place.index(), outer, operand, source, result, memory);
+    Odometer position(positions);
+    for (int64_t outer = 0; outer < outer_count; ++outer, position.next())
+      run_row(select, position.index(), outer, operand, source, result, memory);
   }
 }
 
