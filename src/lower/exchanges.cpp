@@ -11,38 +11,38 @@ namespace {
 
 using llvm::FailureOr;
 
-FailureOr<Exchange> exchange_of(CollectiveKind kind, mlir::Operation *op) {
+FailureOr<Exchange> exchange_of(CollectiveKind kind, mlir::Operation *op, unsigned operand = 0) {
   auto groups = spmd::groups_of(op);
   if (llvm::failed(groups)) return llvm::failure();
-  mlir::Type type = op->getOperand(0).getType();
+  mlir::Type type = op->getOperand(operand).getType();
   return Exchange{kind, Reduction::sum, *groups, dtype_of(type), shape_of(type), 0, 0};
 }
 
-FailureOr<Exchange> combining(CollectiveKind kind, mlir::Operation *op, Reduction reduction) {
-  FailureOr<Exchange> exchange = exchange_of(kind, op);
+FailureOr<Exchange> combining(CollectiveKind kind, mlir::Operation *op, unsigned operand, Reduction reduction) {
+  FailureOr<Exchange> exchange = exchange_of(kind, op, operand);
   if (llvm::failed(exchange)) return exchange;
   exchange->how = reduction;
   if (!can_combine(exchange->how, exchange->dtype)) return llvm::failure();
   return exchange;
 }
 
-FailureOr<Exchange> make_exchange(spmd::AllReduceOp op) {
-  return combining(CollectiveKind::all_reduce, op, op.getReduction());
+FailureOr<Exchange> make_exchange(spmd::AllReduceOp op, unsigned operand) {
+  return combining(CollectiveKind::all_reduce, op, operand, op.getReduction());
 }
 
-FailureOr<Exchange> make_exchange(spmd::ReduceScatterOp op) {
-  FailureOr<Exchange> exchange = combining(CollectiveKind::reduce_scatter, op, op.getReduction());
+FailureOr<Exchange> make_exchange(spmd::ReduceScatterOp op, unsigned operand) {
+  FailureOr<Exchange> exchange = combining(CollectiveKind::reduce_scatter, op, operand, op.getReduction());
   if (llvm::succeeded(exchange)) exchange->dim = static_cast<int64_t>(op.getDim());
   return exchange;
 }
 
-FailureOr<Exchange> make_exchange(spmd::AllGatherOp op) {
-  FailureOr<Exchange> exchange = exchange_of(CollectiveKind::all_gather, op);
+FailureOr<Exchange> make_exchange(spmd::AllGatherOp op, unsigned operand) {
+  FailureOr<Exchange> exchange = exchange_of(CollectiveKind::all_gather, op, operand);
   if (llvm::succeeded(exchange)) exchange->dim = static_cast<int64_t>(op.getDim());
   return exchange;
 }
 
-FailureOr<Exchange> make_exchange(spmd::AllToAllOp op) {
+FailureOr<Exchange> make_exchange(spmd::AllToAllOp op, unsigned) {
   FailureOr<Exchange> exchange = exchange_of(CollectiveKind::all_to_all, op);
   if (llvm::failed(exchange)) return exchange;
   exchange->dim = static_cast<int64_t>(op.getSplit());
@@ -50,11 +50,11 @@ FailureOr<Exchange> make_exchange(spmd::AllToAllOp op) {
   return exchange;
 }
 
-FailureOr<Exchange> make_exchange(spmd::CollectiveBroadcastOp op) {
+FailureOr<Exchange> make_exchange(spmd::CollectiveBroadcastOp op, unsigned) {
   return exchange_of(CollectiveKind::collective_broadcast, op);
 }
 
-FailureOr<Exchange> make_exchange(spmd::CollectivePermuteOp op) {
+FailureOr<Exchange> make_exchange(spmd::CollectivePermuteOp op, unsigned) {
   mlir::Type type = op.getOperand().getType();
   Exchange exchange{CollectiveKind::collective_permute, Reduction::sum, {}, dtype_of(type), shape_of(type), 0, 0};
   llvm::ArrayRef<int64_t> flat = op.getPairs();
@@ -104,7 +104,7 @@ class BlockPieces {
   std::vector<BlockPiece> pieces_;
 };
 
-FailureOr<Exchange> make_exchange(spmd::DirectExchangeOp op) {
+FailureOr<Exchange> make_exchange(spmd::DirectExchangeOp op, unsigned) {
   FailureOr<Exchange> exchange = exchange_of(CollectiveKind::direct_exchange, op);
   if (llvm::failed(exchange)) return exchange;
   const spmd::Move &move = op.getMove().getValue();
@@ -115,7 +115,9 @@ FailureOr<Exchange> make_exchange(spmd::DirectExchangeOp op) {
 
 template <typename Op>
 struct ExchangeModel : ExchangeDuty::ExternalModel<ExchangeModel<Op>, Op> {
-  FailureOr<Exchange> makeExchange(mlir::Operation *op) const { return make_exchange(mlir::cast<Op>(op)); }
+  FailureOr<Exchange> makeExchange(mlir::Operation *op, unsigned operand) const {
+    return make_exchange(mlir::cast<Op>(op), operand);
+  }
 };
 
 }  // namespace

@@ -97,10 +97,12 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
     compiled.is_single = traits.is_single;
     compiled.streams = traits.streams;
   } else if (auto collective = llvm::dyn_cast<ExchangeDuty>(op)) {
-    if (auto exchange = collective.makeExchange(); mlir::succeeded(exchange)) {
-      compiled.lowering = LoweringKind::exchange;
-      compiled.exchange = std::move(*exchange);
+    for (unsigned operand = 0; operand < op->getNumOperands(); ++operand) {
+      auto exchange = collective.makeExchange(operand);
+      if (mlir::failed(exchange)) return {};
+      compiled.exchanges.push_back(std::move(*exchange));
     }
+    compiled.lowering = LoweringKind::exchange;
   } else if (generic) {
     take(generic->kernel_for(op, functions));
   } else if (auto native = llvm::dyn_cast<NativeDuty>(op)) {
@@ -138,10 +140,13 @@ InstructionMemory memory_of(const Instruction &instruction, const CompiledProgra
     memory.is_same_if_operands_are = bytes >= worth_executing_once;
   }
   if (op.lowering != LoweringKind::exchange) return memory;
-  memory.is_same_on_group =
-      op.exchange.kind == CollectiveKind::all_gather || op.exchange.kind == CollectiveKind::all_reduce;
-  memory.is_same_if_operands_are = op.exchange.kind == CollectiveKind::collective_permute;
-  if (op.exchange.kind == CollectiveKind::all_reduce) memory.may_share.push_back({0, 0});
+  const CollectiveKind kind = op.exchanges.front().kind;
+  memory.is_same_on_group = kind == CollectiveKind::all_gather || kind == CollectiveKind::all_reduce;
+  memory.is_same_if_operands_are = kind == CollectiveKind::collective_permute;
+  if (kind != CollectiveKind::all_reduce) return memory;
+  // What two members of a message read stays until both have read it.
+  for (unsigned i = 0; i < instruction.reads.size(); ++i)
+    if (std::ranges::count(instruction.reads, instruction.reads[i]) == 1) memory.may_share.push_back({i, i});
   return memory;
 }
 

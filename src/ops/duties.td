@@ -107,8 +107,8 @@ def Tessera_ExchangeDuty : OpInterface<"ExchangeDuty"> {
   let cppNamespace = "::tessera";
   let description = [{ See native/exchange.h. }];
   let methods = [
-    // Fails, without a diagnostic, if an exchange can't describe it; the reference then computes the op.
-    InterfaceMethod<"", "::llvm::FailureOr<::tessera::Exchange>", "makeExchange", (ins)>,
+    // What happens to one of its operands. Fails, without a diagnostic, if an exchange can't describe it; the reference then computes the op.
+    InterfaceMethod<"", "::llvm::FailureOr<::tessera::Exchange>", "makeExchange", (ins "unsigned":$operand)>,
   ];
 }
 

@@ -69,7 +69,9 @@ struct StepEmitter {
         return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, value,
                                                  permutation_of(emitter.mesh, before, step.after), reason);
       case CollectiveKind::all_reduce:
-        return spmd::AllReduceOp::create(emitter.builder, emitter.loc, kind, value, emitter.over(step.axes), reason);
+        return spmd::AllReduceOp::create(emitter.builder, emitter.loc, value.getType(), kind, value,
+                                         emitter.over(step.axes), reason)
+            .getResult(0);
       case CollectiveKind::direct_exchange:
         return direct_exchange(value);
       case CollectiveKind::collective_broadcast:
@@ -87,7 +89,8 @@ struct StepEmitter {
   mlir::Value all_gather(mlir::Value value) {
     int64_t extent = block(before, step.dim) * group();
     value = spmd::AllGatherOp::create(emitter.builder, emitter.loc, resized(value, step.dim, extent), value, step.dim,
-                                      emitter.over(step.axes), reason);
+                                      emitter.over(step.axes), reason)
+                .getResult(0);
     return emitter.resize(value, step.dim, block(step.after, step.dim));
   }
   mlir::Value all_to_all(mlir::Value value) {
@@ -112,7 +115,8 @@ struct StepEmitter {
     int64_t size = block(step.after, step.dim);
     value = emitter.resize(value, step.dim, size * group());
     return spmd::ReduceScatterOp::create(emitter.builder, emitter.loc, resized(value, step.dim, size), kind, value,
-                                         step.dim, emitter.over(step.axes), reason);
+                                         step.dim, emitter.over(step.axes), reason)
+        .getResult(0);
   }
 };
 

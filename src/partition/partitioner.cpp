@@ -14,6 +14,7 @@
 #include "partition/choose_layouts.h"
 #include "partition/emit.h"
 #include "partition/executed_collectives.h"
+#include "partition/join_collectives.h"
 #include "partition/loops.h"
 #include "partition/partial.h"
 
@@ -252,6 +253,7 @@ static mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp mod
   hoist_collectives(*local);
   merge_whatever_the_reason(*local);
   sum_behind_loops(*local);
+  join_collectives(*local, options.mesh, *options.machine);
   return local;
 }
 

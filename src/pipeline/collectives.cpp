@@ -1,6 +1,8 @@
 #include "pipeline/collectives.h"
 
 #include "base/error.h"
+#include "base/saturating.h"
+#include "dialect/spmd/joint_location.h"
 #include "mesh/device_groups.h"
 #include "ops/value_types.h"
 #include "partition/executed_collectives.h"
@@ -15,6 +17,21 @@ namespace {
     where = location.getFilename().str() + ":" + std::to_string(location.getLine()) + ":" +
             std::to_string(location.getColumn());
   throw InputError(where + ": error: '" + op->getName().getStringRef().str() + "' " + problem);
+}
+
+// What each operand of a joint collective would send alone.
+void add_members(mlir::Operation *op, const spmd::CollectiveTraffic &traffic, CollectiveReport &report) {
+  const auto count = static_cast<int64_t>(traffic.groups.size());
+  const int64_t devices = count == 0 ? 1 : static_cast<int64_t>(traffic.groups[0].size());
+  const auto element_bytes = static_cast<int64_t>(bytes_of(report.dtype));
+  for (auto [operand, member] : llvm::zip_equal(op->getOperands(), spmd::members_of(op))) {
+    Shape shape = shape_of(operand.getType());
+    const int64_t bytes = saturating_product(element_count(shape), element_bytes);
+    report.members.push_back({std::move(shape), bytes, bytes_sent(report.kind, bytes, devices),
+                              bytes_total(report.kind, bytes, devices, count), member.reason,
+                              source_location_of(member.location)});
+  }
+  report.shape = {report.bytes_per_device / element_bytes};
 }
 
 CollectiveReport report_of(ExecutedCollective executed, const Mesh &mesh) {
@@ -37,6 +54,7 @@ CollectiveReport report_of(ExecutedCollective executed, const Mesh &mesh) {
   report.reason = report.is_written ? "written in the program" : op.getReason().value_or("").str();
   if (!traffic.groups.empty()) report.groups = device_groups_text(traffic.groups);
   report.location = source_location_of(op.getLoc());
+  if (op->getNumOperands() > 1) add_members(op, traffic, report);
   report.pairs = std::move(traffic.pairs);
   report.messages = std::move(traffic.messages);
   return report;

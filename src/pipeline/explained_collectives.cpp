@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "dialect/spmd/joint_location.h"
 #include "ops/location_mark.h"
 #include "pipeline/explained_choice.h"
 
@@ -19,9 +20,35 @@ class CollectiveExplainer : ChoiceExplainer {
       : ChoiceExplainer(record, report, finder, values) {}
 
   ExplainedCollective explain(size_t number) {
-    out_ = {report_.collectives[number], 0, "", {}, {}, "", "", "", {}, {}, {}};
-    if (out_.report.location.file == report_.program) out_.report.location = {};  // the line is enough
+    const CollectiveReport &report = report_.collectives[number];
     mlir::Location loc = record_.collectives[number];
+    const std::vector<spmd::JointMember> members = spmd::members_of(loc);
+    if (report.members.empty() || report.members.size() != members.size()) return explain(report, loc);
+    std::vector<ExplainedCollective> explained;
+    for (auto [member, known] : llvm::zip_equal(report.members, members))
+      explained.push_back(explain(alone(report, member), known.location));
+    ExplainedCollective whole = explained.front();
+    whole.report = report;
+    whole.report.location = explained.front().report.location;
+    whole.members = std::move(explained);
+    return whole;
+  }
+
+ private:
+  static CollectiveReport alone(CollectiveReport report, const CollectiveMember &member) {
+    report.shape = member.shape;
+    report.bytes_per_device = member.bytes_per_device;
+    report.bytes_sent = member.bytes_sent;
+    report.bytes_total = member.bytes_total;
+    report.reason = member.reason;
+    report.location = member.location;
+    report.members.clear();
+    return report;
+  }
+
+  ExplainedCollective explain(const CollectiveReport &report, mlir::Location loc) {
+    out_ = {report, 0, "", {}, {}, "", "", "", {}, {}, {}, {}};
+    if (out_.report.location.file == report_.program) out_.report.location = {};  // the line is enough
     std::optional<int64_t> text = mark_of(loc, LocationMark::text);
     if (text && *text < static_cast<int64_t>(record_.text.operations.size())) {
       const TextOperation &operation = record_.text.operations[static_cast<size_t>(*text)];
@@ -36,7 +63,6 @@ class CollectiveExplainer : ChoiceExplainer {
     return std::move(out_);
   }
 
- private:
   // --- Moved values.
 
   void explain_move(const Move &move) {

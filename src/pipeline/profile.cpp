@@ -99,7 +99,7 @@ Trace trace_of(const LoweredProgram &program, const ExecutionResult &executed, c
     ProfileSpan span;
     mlir::Operation *op = program.ops.at(instruction.code).op;
     span.name = kernel_name(op);
-    span.location = to_string(source_location_of(op->getLoc()));
+    span.location = traffic ? locations_text(*traffic) : to_string(source_location_of(op->getLoc()));
     span.kind = kind_of(instruction, traffic != nullptr);
     span.instruction = event.instruction;
     span.track = tracks.at({event.device, event.lane});

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/visits.h"
 #include "dialect/spmd/dialect.h"
+#include "dialect/spmd/joint_location.h"
 #include "mesh/device_groups.h"
 
 namespace tessera {
@@ -71,9 +72,13 @@ std::string kernel_name(mlir::Operation *op) {
 void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std::string &program,
                           const std::function<SourceLocation(SourceLocation)> &resolve) {
   per_device.walk([&](spmd::CollectiveOpInterface op) {
-    SourceLocation found = source_location_of(op->getLoc());
-    std::string text = spoken(resolve ? resolve(std::move(found)) : found, program);
-    if (!text.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), text));
+    std::vector<std::string> places;  // of all members of a joint one, each once
+    for (const spmd::JointMember &member : spmd::members_of(op)) {
+      SourceLocation found = source_location_of(member.location);
+      std::string text = spoken(resolve ? resolve(std::move(found)) : found, program);
+      if (!text.empty() && !llvm::is_contained(places, text)) places.push_back(std::move(text));
+    }
+    if (!places.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), joined(places, "; ")));
     auto members = op->getAttrOfType<spmd::MembersAttr>("members");
     if (!members || members.getValue().mesh_name.empty()) return;  // groups that are spelled out
     std::string groups = device_groups_text(spmd::groups_of(members, mesh));

@@ -21,26 +21,32 @@ static Body body_of(Reduction reduction) {
   return body_of(kinds[static_cast<size_t>(reduction)]);
 }
 
+// Each operand of a joint collective has the meaning that it has alone: `of_group` gives results for the values on a group's devices.
+template <typename Op, typename OfGroup>
+static LogicalResult evaluate_joint(Op op, SpmdEvaluation &evaluation, OfGroup of_group) {
+  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
+    for (unsigned i = 0; i < op->getNumOperands(); ++i)
+      set_on(evaluation, i, group, of_group(values_on(evaluation, i, group)));
+  });
+}
+
 static LogicalResult evaluate(spmd::AllReduceOp op, SpmdEvaluation &evaluation) {
   Body body = body_of(op.getReduction());
-  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
-    Tensor sum = all_reduce(values_on(evaluation, 0, group), body);
-    set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), sum));
+  return evaluate_joint(op, evaluation, [&](const std::vector<Tensor> &values) {
+    return std::vector<Tensor>(values.size(), all_reduce(values, body));
   });
 }
 
 static LogicalResult evaluate(spmd::AllGatherOp op, SpmdEvaluation &evaluation) {
-  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
-    Tensor whole = concatenate(values_on(evaluation, 0, group), op.getDim());
-    set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), whole));
+  return evaluate_joint(op, evaluation, [&](const std::vector<Tensor> &values) {
+    return std::vector<Tensor>(values.size(), concatenate(values, op.getDim()));
   });
 }
 
 static LogicalResult evaluate(spmd::ReduceScatterOp op, SpmdEvaluation &evaluation) {
   Body body = body_of(op.getReduction());
-  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
-    set_on(evaluation, 0, group, reduce_scatter(values_on(evaluation, 0, group), op.getDim(), body));
-  });
+  return evaluate_joint(op, evaluation,
+                        [&](const std::vector<Tensor> &values) { return reduce_scatter(values, op.getDim(), body); });
 }
 
 static LogicalResult evaluate(spmd::AllToAllOp op, SpmdEvaluation &evaluation) {

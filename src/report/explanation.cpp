@@ -45,6 +45,7 @@ bool concerns(const ExplainedCollective &collective, const std::vector<size_t> &
   auto is_chosen = [&](size_t value) { return std::find(values.begin(), values.end(), value) != values.end(); };
   if (collective.moved && is_chosen(*collective.moved)) return true;
   if (collective.result && is_chosen(*collective.result)) return true;
+  if (std::ranges::any_of(collective.members, [&](auto &member) { return concerns(member, values); })) return true;
   return std::any_of(collective.causes.begin(), collective.causes.end(),
                      [&](const ExplainedCause &cause) { return is_chosen(cause.value); });
 }

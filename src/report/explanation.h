@@ -108,6 +108,8 @@ struct ExplainedCollective {
   std::vector<std::string> rejected = {};  // other ways to run the operation, and what they would cost
   std::vector<std::string> remedies;       // each of which removes it, or makes it cheaper where it says so
   std::vector<ExplainedCause> causes = {};
+  // Of a message of several arrays, what is said of each; what stands above is that of the first.
+  std::vector<ExplainedCollective> members = {};
 };
 
 struct Explanation {

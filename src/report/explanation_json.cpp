@@ -91,25 +91,27 @@ Json json_of(const ExplainedCollective &collective) {
   Json causes = Json::array();
   for (const ExplainedCause &cause : collective.causes)
     causes.push_back({{"value", cause.value}, {"dim", cause.dim}, {"axis", plain_text(cause.axis)}});
-  return {{"kind", name_of(report.kind)},
-          {"axes", json_of(report.axes)},
-          {"shape", report.shape},
-          {"dtype", name_of(report.dtype)},
-          {"bytes_per_device", report.bytes_per_device},
-          {"bytes_sent", report.bytes_sent},
-          {"bytes_total", report.bytes_total},
-          {"executions", report.executions},
-          {"reason", report.reason},
-          {"operation", collective.operation},
-          {"place", json_of(ExplainedLocation{collective.line, 0, report.location})},
-          {"moved", collective.moved ? Json(*collective.moved) : Json(nullptr)},
-          {"result", collective.result ? Json(*collective.result) : Json(nullptr)},
-          {"from", collective.from},
-          {"to", collective.to},
-          {"why", collective.why},
-          {"rejected", collective.rejected},
-          {"remedies", collective.remedies},
-          {"causes", causes}};
+  Json json = {{"kind", name_of(report.kind)},
+               {"axes", json_of(report.axes)},
+               {"shape", report.shape},
+               {"dtype", name_of(report.dtype)},
+               {"bytes_per_device", report.bytes_per_device},
+               {"bytes_sent", report.bytes_sent},
+               {"bytes_total", report.bytes_total},
+               {"executions", report.executions},
+               {"reason", report.reason},
+               {"operation", collective.operation},
+               {"place", json_of(ExplainedLocation{collective.line, 0, report.location})},
+               {"moved", collective.moved ? Json(*collective.moved) : Json(nullptr)},
+               {"result", collective.result ? Json(*collective.result) : Json(nullptr)},
+               {"from", collective.from},
+               {"to", collective.to},
+               {"why", collective.why},
+               {"rejected", collective.rejected},
+               {"remedies", collective.remedies},
+               {"causes", causes}};
+  for (const ExplainedCollective &member : collective.members) json["members"].push_back(json_of(member));
+  return json;
 }
 
 }  // namespace

@@ -199,7 +199,20 @@ std::string value_text(const Explanation &explanation, const ExplainedValue &val
 
 // --- Collectives.
 
-// `before`, the one above, may be a step of the same move.
+// The operation that an array moves for, and why it does. `before`, the one above, may be a step of the same move.
+std::string purpose_text(const ExplainedCollective &collective, const std::string &blanks,
+                         const ExplainedCollective *before, const std::string &as_before) {
+  std::string text, what = collective.operation + at({collective.line, 0, collective.report.location});
+  if (!what.empty()) text += wrapped(blanks, "for " + what);
+  if (before && before->line == collective.line && before->why == collective.why)
+    return text + wrapped(blanks + "why: ", as_before);
+  text += wrapped(blanks + "why: ", collective.why);
+  for (const std::string &way : collective.rejected) text += wrapped(blanks + "rejected: ", way);
+  for (size_t i = 0; i < collective.remedies.size(); ++i)
+    text += wrapped(blanks + (i == 0 ? "to be without it here: " : "                   or: "), collective.remedies[i]);
+  return text;
+}
+
 std::string collective_text(const ExplainedCollective &collective, size_t number, const ExplainedCollective *before) {
   const CollectiveReport &report = collective.report;
   std::string start = fmt::format("{:>3}. ", number), blanks(5, ' ');
@@ -208,16 +221,23 @@ std::string collective_text(const ExplainedCollective &collective, size_t number
   std::string text = wrapped(
       start, fmt::format("{}{} of {}: {} bytes held and {} sent by each device{}", name_of(report.kind), over,
                          type_text(report.dtype, report.shape), report.bytes_per_device, report.bytes_sent, times));
-  ExplainedLocation location{collective.line, 0, report.location};
-  std::string what = collective.operation + at(location);
-  if (!what.empty()) text += wrapped(blanks, "for " + what);
-  if (before && before->line == collective.line && before->why == collective.why)
-    return text + wrapped(blanks + "why: ", fmt::format("as {}", number - 1));
-  text += wrapped(blanks + "why: ", collective.why);
-  for (const std::string &way : collective.rejected) text += wrapped(blanks + "rejected: ", way);
-  for (size_t i = 0; i < collective.remedies.size(); ++i)
-    text += wrapped(blanks + (i == 0 ? "to be without it here: " : "                   or: "), collective.remedies[i]);
+  if (collective.members.empty())
+    return text + purpose_text(collective, blanks, before, fmt::format("as {}", number - 1));
+  text += wrapped(blanks, fmt::format("{} arrays in one message", collective.members.size()));
+  before = nullptr;
+  for (const ExplainedCollective &member : collective.members) {
+    text += wrapped("   - ", fmt::format("{}, {} bytes held and {} sent", type_text(report.dtype, member.report.shape),
+                                         member.report.bytes_per_device, member.report.bytes_sent));
+    text += purpose_text(member, blanks, before, "as above");
+    before = &member;
+  }
   return text;
+}
+
+bool is_for_line(const ExplainedCollective &collective, int64_t line) {
+  return collective.line == line || std::ranges::any_of(collective.members, [&](const ExplainedCollective &member) {
+           return member.line == line;
+         });
 }
 
 std::string collectives_text(const Explanation &explanation, const ExplanationChoice &choice,
@@ -229,7 +249,9 @@ std::string collectives_text(const Explanation &explanation, const ExplanationCh
     const ExplainedCollective &each = explanation.collectives[i];
     bool is_of_axis = choice.axis.empty() || std::any_of(each.report.axes.begin(), each.report.axes.end(),
                                                          [&](auto &axis) { return axis.name.str() == choice.axis; });
-    bool is_chosen = choice.value.empty() && !choice.line ? true : concerns(each, values) || each.line == choice.line;
+    bool is_chosen = choice.value.empty() && !choice.line
+                         ? true
+                         : concerns(each, values) || (choice.line && is_for_line(each, *choice.line));
     if (!is_of_axis || !is_chosen) continue;
     text += collective_text(each, i + 1, last == i && i > 0 ? &explanation.collectives[i - 1] : nullptr);
     last = i + 1;

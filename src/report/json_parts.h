@@ -21,6 +21,19 @@ inline Json json_of(const Mesh &mesh) {  // {"x": 2, "y": 4}
   return json;
 }
 
+inline Json json_of(const std::vector<CollectiveMember> &members) {
+  Json json = Json::array();
+  for (const CollectiveMember &member : members)
+    json.push_back({{"shape", member.shape},
+                    {"bytes_per_device", member.bytes_per_device},
+                    {"reason", member.reason},
+                    {"op", member.location.op},
+                    {"function", member.location.function},
+                    {"file", member.location.file},
+                    {"line", member.location.line}});
+  return json;
+}
+
 inline Json json_of(const MemoryReport &memory) {
   return {{"arguments", memory.arguments},
           {"outputs", memory.outputs},

@@ -11,21 +11,23 @@ Json json_of(const SourceLocation &location) {
 
 Json json_of(const Prediction::Collective &collective) {
   const auto &[what, time] = collective;
-  return {{"kind", name_of(what.kind)},
-          {"axes", json_of(what.axes)},
-          {"shape", what.shape},
-          {"dtype", name_of(what.dtype)},
-          {"bytes_per_device", what.bytes_per_device},
-          {"bytes_sent", what.bytes_sent},
-          {"bytes_total", what.bytes_total},
-          {"executions", what.executions},
-          {"seconds", time.seconds()},
-          {"bytes_seconds", time.bytes_seconds},
-          {"rounds_seconds", time.rounds_seconds},
-          {"bound_by", time.is_latency_bound() ? "latency" : "bandwidth"},
-          {"crossover_bytes", time.crossover_bytes},
-          {"start_seconds", time.start_seconds},
-          {"place", json_of(what.location)}};
+  Json json = {{"kind", name_of(what.kind)},
+               {"axes", json_of(what.axes)},
+               {"shape", what.shape},
+               {"dtype", name_of(what.dtype)},
+               {"bytes_per_device", what.bytes_per_device},
+               {"bytes_sent", what.bytes_sent},
+               {"bytes_total", what.bytes_total},
+               {"executions", what.executions},
+               {"seconds", time.seconds()},
+               {"bytes_seconds", time.bytes_seconds},
+               {"rounds_seconds", time.rounds_seconds},
+               {"bound_by", time.is_latency_bound() ? "latency" : "bandwidth"},
+               {"crossover_bytes", time.crossover_bytes},
+               {"start_seconds", time.start_seconds},
+               {"place", json_of(what.location)}};
+  if (!what.members.empty()) json["members"] = json_of(what.members);
+  return json;
 }
 
 Json json_of(const Prediction::Kernel &kernel) {

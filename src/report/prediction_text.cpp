@@ -48,7 +48,7 @@ std::string collectives_text(const Prediction &prediction) {
     rows.push_back({std::string(name_of(what.kind)), plain_text(what.axes), type_text(what.dtype, what.shape),
                     bytes_text(static_cast<double>(what.bytes_sent)), time.is_latency_bound() ? "latency" : "bandwidth",
                     bytes_text(time.crossover_bytes), seconds_text(time.seconds()), std::to_string(what.executions),
-                    seconds_text(time.seconds() * times), to_string(what.location)});
+                    seconds_text(time.seconds() * times), locations_text(what)});
   }
   return table_text({"collective", "axes", "operand on a device", ">sent", "bound by", ">equal at", ">time", ">times",
                      ">in all", "from"},

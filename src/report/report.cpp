@@ -1,7 +1,8 @@
 #include "report/report.h"
-#include "base/text.h"
 
 #include <algorithm>
+
+#include "base/text.h"
 
 namespace tessera {
 
@@ -24,6 +25,16 @@ std::string plain_text(const AxisRef &axis) {
 
 std::string plain_text(const AxisList &axes) {
   return joined(axes, [](const AxisRef &axis) { return plain_text(axis); }, ",");
+}
+
+std::string locations_text(const CollectiveReport &collective) {
+  if (collective.members.empty()) return to_string(collective.location);
+  std::vector<std::string> different;
+  for (const CollectiveMember &member : collective.members)
+    if (std::string text = to_string(member.location);
+        !text.empty() && std::ranges::find(different, text) == different.end())
+      different.push_back(std::move(text));
+  return joined(different, "; ");
 }
 
 std::string type_text(DType dtype, const Shape &shape) {

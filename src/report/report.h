@@ -24,12 +24,20 @@ struct ArrayReport {
   int64_t bytes_per_device = 0;  // of the largest block
 };
 
+// One of several arrays that go in one message.
+struct CollectiveMember {
+  Shape shape;  // of the local operand
+  int64_t bytes_per_device = 0, bytes_sent = 0, bytes_total = 0;
+  std::string reason;
+  SourceLocation location;
+};
+
 struct CollectiveReport {
   CollectiveKind kind = CollectiveKind::all_gather;
   AxisList axes;
-  Shape shape;  // of the local operand
+  Shape shape;  // of the local operand; of several: the number of all their elements
   DType dtype = DType::f32;
-  int64_t bytes_per_device = 0;  // of the local operand
+  int64_t bytes_per_device = 0;  // of the local operand, or of all of them
   int64_t bytes_sent = 0;        // by one device, each time it runs (mesh/collective.h)
   int64_t bytes_total = 0;       // by all devices together, each time it runs
   int64_t loop_depth = 0;
@@ -40,6 +48,7 @@ struct CollectiveReport {
   std::vector<std::pair<int64_t, int64_t>> pairs = {};  // of devices, source and target, of a permute
   std::vector<Message> messages = {};                   // of a direct_exchange
   bool is_written = false;                              // the program itself says it, in a manual body
+  std::vector<CollectiveMember> members = {};           // those that were joined in one message; empty for a single one
 };
 
 struct MemoryReport {  // bytes per device
@@ -99,6 +108,8 @@ double median_of(std::vector<double> values);  // 0 for none
 // An axis as users write it: `x`, or `x:(2)4` for a part of one. A list: `x,y`.
 std::string plain_text(const AxisRef &axis);
 std::string plain_text(const AxisList &axes);
+// The source locations of all members of a message, each once.
+std::string locations_text(const CollectiveReport &collective);
 // `f32[8,16]`.
 std::string type_text(DType dtype, const Shape &shape);
 

@@ -20,21 +20,23 @@ Json json_of(const std::vector<ArrayReport> &arrays) {
 }
 
 Json json_of(const CollectiveReport &collective) {
-  return {{"kind", name_of(collective.kind)},
-          {"axes", json_of(collective.axes)},
-          {"shape", collective.shape},
-          {"dtype", name_of(collective.dtype)},
-          {"bytes_per_device", collective.bytes_per_device},
-          {"bytes_sent", collective.bytes_sent},
-          {"bytes_total", collective.bytes_total},
-          {"loop_depth", collective.loop_depth},
-          {"executions", collective.executions},
-          {"reason", collective.reason},
-          {"groups", collective.groups},
-          {"op", collective.location.op},
-          {"function", collective.location.function},
-          {"file", collective.location.file},
-          {"line", collective.location.line}};
+  Json json = {{"kind", name_of(collective.kind)},
+               {"axes", json_of(collective.axes)},
+               {"shape", collective.shape},
+               {"dtype", name_of(collective.dtype)},
+               {"bytes_per_device", collective.bytes_per_device},
+               {"bytes_sent", collective.bytes_sent},
+               {"bytes_total", collective.bytes_total},
+               {"loop_depth", collective.loop_depth},
+               {"executions", collective.executions},
+               {"reason", collective.reason},
+               {"groups", collective.groups},
+               {"op", collective.location.op},
+               {"function", collective.location.function},
+               {"file", collective.location.file},
+               {"line", collective.location.line}};
+  if (!collective.members.empty()) json["members"] = json_of(collective.members);
+  return json;
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ std::string collectives_text(const std::vector<CollectiveReport> &collectives) {
     rows.push_back({std::string(name_of(each.kind)), plain_text(each.axes), type_text(each.dtype, each.shape),
                     std::to_string(each.bytes_per_device), std::to_string(each.bytes_sent),
                     std::to_string(each.bytes_total), std::to_string(each.loop_depth), std::to_string(each.executions),
-                    each.reason, to_string(each.location)});
+                    each.reason, locations_text(each)});
     Total &total = totals[each.kind];
     total.times = saturating_sum(total.times, each.executions);
     total.sent = saturating_sum(total.sent, saturating_product(each.executions, each.bytes_sent));

@@ -1,8 +1,6 @@
 // A data-parallel step of eight parameters: their gradients are summed together.
 // least: 2 * (n - 1) * sum(96 * 8 * i for i in range(3, 11)) * 4
 // messages: 1
-// above least: x=2,y=4 2236416 in 8 messages, because each gradient is summed for itself
-// above least: x=3,y=2 1597440 in 8 messages, because each gradient is summed for itself
 
 module @jit_eight_parameters attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

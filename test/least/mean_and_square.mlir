@@ -1,8 +1,6 @@
 // Mean and mean square of cut rows are summed together.
 // least: 2 * (y - 1) * 96 * 2 * 4
 // messages: 1
-// above least: x=2,y=4 4608 in 2 messages, because each sum is reduced for itself
-// above least: x=3,y=2 1536 in 2 messages, because each sum is reduced for itself
 
 module @jit_mean_and_square attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

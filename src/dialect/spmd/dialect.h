@@ -57,6 +57,7 @@ struct CollectiveTraffic {
 // An integer attribute with the number of an op in reports.
 inline constexpr llvm::StringLiteral number_name = "tessera.number";
 inline constexpr llvm::StringLiteral written_name = "written";
+inline constexpr llvm::StringLiteral reason_name = "reason";  // the text that says why it is there
 
 // Returns whether the program itself says the collective, in a manual body.
 bool is_written(mlir::Operation *op);

@@ -83,11 +83,25 @@ class Spmd_Collective<string mnemonic, list<Trait> traits = []>
   }];
 }
 
+def JointOpInterface : OpInterface<"JointOpInterface"> {
+  let cppNamespace = "::tessera::spmd";
+  let description = [{
+    A collective of one or several operands, all of one element type, that go in one message: it does with each of them what it would do if
+    there were no other. Partitioning makes them of one operand each, and joins those that can wait for one another
+    (partition/join_collectives.h). The location of a joint one has those of its members (joint_location.h).
+  }];
+}
+
+class Spmd_JointCollective<string mnemonic, list<Trait> traits = []>
+    : Spmd_Collective<mnemonic, traits # [JointOpInterface]> {
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+}
+
 def CombiningOpInterface : OpInterface<"CombiningOpInterface"> {
   let cppNamespace = "::tessera::spmd";
   let description = [{
-    A collective whose result is its operand, combined with those of the group's other devices element by element. So it may come before or
-    after an op that keeps partial values partial, on another type.
+    A collective whose results are its operands, each combined with those of the group's other devices element by element. So it may come
+    before or after an op that keeps partial values partial, on another type.
   }];
   let methods = [
     InterfaceMethod<"How they combine.", "::tessera::Reduction", "getReduction">,
@@ -96,30 +110,31 @@ def CombiningOpInterface : OpInterface<"CombiningOpInterface"> {
   ];
 }
 
-def Spmd_AllReduceOp : Spmd_Collective<"all_reduce", [SameOperandsAndResultType, CombiningOpInterface]> {
+def Spmd_AllReduceOp : Spmd_JointCollective<"all_reduce", [
+    CombiningOpInterface, RangedTypesMatchWith<"results have the operands' types", "operands", "results", "$_self">]> {
   let summary = "combines the operands of each group's devices, element by element";
-  let arguments = (ins Spmd_Reduction:$reduction, AnyRankedTensor:$operand, Spmd_MembersAttr:$members,
+  let arguments = (ins Spmd_Reduction:$reduction, Variadic<AnyRankedTensor>:$operands, Spmd_MembersAttr:$members,
                        OptionalAttr<StrAttr>:$reason,
                        UnitAttr:$written);
-  let assemblyFormat = "custom<Reduction>($reduction) $operand "
-                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` type($operand)";
+  let assemblyFormat = "custom<Reduction>($reduction) $operands "
+                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` type($operands)";
 }
 
-def Spmd_AllGatherOp : Spmd_Collective<"all_gather"> {
+def Spmd_AllGatherOp : Spmd_JointCollective<"all_gather"> {
   let summary = "concatenates the operands of each group's devices along a dimension";
-  let arguments = (ins AnyRankedTensor:$operand, I64Attr:$dim, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason,
+  let arguments = (ins Variadic<AnyRankedTensor>:$operands, I64Attr:$dim, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason,
                        UnitAttr:$written);
-  let assemblyFormat = "$operand `dim` $dim "
-                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operand, $result)";
+  let assemblyFormat = "$operands `dim` $dim "
+                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operands, $results)";
 }
 
-def Spmd_ReduceScatterOp : Spmd_Collective<"reduce_scatter"> {
+def Spmd_ReduceScatterOp : Spmd_JointCollective<"reduce_scatter"> {
   let summary = "combines as all_reduce does; device i of a group keeps block i along a dimension";
-  let arguments = (ins Spmd_Reduction:$reduction, AnyRankedTensor:$operand, I64Attr:$dim, Spmd_MembersAttr:$members,
+  let arguments = (ins Spmd_Reduction:$reduction, Variadic<AnyRankedTensor>:$operands, I64Attr:$dim, Spmd_MembersAttr:$members,
                        OptionalAttr<StrAttr>:$reason,
                        UnitAttr:$written);
-  let assemblyFormat = "custom<Reduction>($reduction) $operand `dim` $dim "
-                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operand, $result)";
+  let assemblyFormat = "custom<Reduction>($reduction) $operands `dim` $dim "
+                       "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operands, $results)";
 }
 
 def Spmd_AllToAllOp : Spmd_Collective<"all_to_all"> {

@@ -32,7 +32,8 @@ template <typename Op>
 CollectiveTraffic traffic_in_groups(Op op, const Mesh &mesh) {
   CollectiveTraffic traffic{.axes = op.getMembers().getValue().axes, .groups = groups_of(op.getMembers(), mesh)};
   const int64_t devices = traffic.groups.empty() ? 1 : static_cast<int64_t>(traffic.groups[0].size());
-  traffic.bytes_of_operand = block_bytes(op.getOperand());
+  for (mlir::Value operand : op->getOperands())
+    traffic.bytes_of_operand = saturating_sum(traffic.bytes_of_operand, block_bytes(operand));
   traffic.bytes_sent = bytes_sent(op.getKind(), traffic.bytes_of_operand, devices);
   traffic.bytes_total =
       bytes_total(op.getKind(), traffic.bytes_of_operand, devices, static_cast<int64_t>(traffic.groups.size()));

@@ -54,12 +54,27 @@ llvm::LogicalResult check_static(mlir::Operation *op, mlir::RankedTensorType ope
   return op->emitOpError("needs an operand of static shape, got ") << operand;
 }
 
-// Checks that `shape` is the result's.
-llvm::LogicalResult check_result(mlir::Operation *op, mlir::RankedTensorType operand, llvm::ArrayRef<int64_t> shape) {
+// Checks that `shape` is the shape of result `number`.
+llvm::LogicalResult check_result(mlir::Operation *op, unsigned number, mlir::RankedTensorType operand,
+                                 llvm::ArrayRef<int64_t> shape) {
   auto expected = operand.clone(shape);
-  if (op->getResult(0).getType() == expected) return llvm::success();
-  return op->emitOpError("gives ") << expected << " from " << operand << ", but its result is "
-                                   << op->getResult(0).getType();
+  mlir::Type result = op->getResult(number).getType();
+  if (result == expected) return llvm::success();
+  return op->emitOpError("gives ") << expected << " from " << operand << ", but its result is " << result;
+}
+
+// Checks what all collectives of several operands have in common.
+llvm::LogicalResult check_joint(mlir::Operation *op) {
+  if (op->getNumOperands() == 0) return op->emitOpError("has no operand");
+  if (op->getNumOperands() != op->getNumResults())
+    return op->emitOpError("has ") << op->getNumOperands() << " operands and " << op->getNumResults()
+                                   << " results; each operand has one result";
+  const mlir::Type first = tensor(op->getOperand(0)).getElementType();
+  for (mlir::Value operand : op->getOperands())
+    if (mlir::Type other = tensor(operand).getElementType(); other != first)
+      return op->emitOpError("has operands of ")
+             << first << " and of " << other << "; one message has one element type";
+  return llvm::success();
 }
 
 llvm::LogicalResult check_divides(mlir::Operation *op, int64_t extent, int64_t dim, int64_t devices) {
@@ -70,7 +85,9 @@ llvm::LogicalResult check_divides(mlir::Operation *op, int64_t extent, int64_t d
 
 }  // namespace
 
-llvm::LogicalResult AllReduceOp::verify() { return llvm::success(llvm::succeeded(group_size(*this, getMembers()))); }
+llvm::LogicalResult AllReduceOp::verify() {
+  return llvm::success(llvm::succeeded(check_joint(*this)) && llvm::succeeded(group_size(*this, getMembers())));
+}
 
 llvm::LogicalResult CollectiveBroadcastOp::verify() {
   return llvm::success(llvm::succeeded(group_size(*this, getMembers())));
@@ -87,17 +104,21 @@ template <typename Op>
 static llvm::LogicalResult check_pieces(Op op, const char *split_name, int64_t split, const char *concat_name,
                                         int64_t concat) {
   auto devices = group_size(op, op.getMembers());
-  auto operand = tensor(op.getOperand());
-  if (llvm::failed(devices) || llvm::failed(check_static(op, operand)) ||
-      (split_name && llvm::failed(check_dim(op, split_name, split, operand.getRank()))) ||
-      (concat_name && llvm::failed(check_dim(op, concat_name, concat, operand.getRank()))))
-    return llvm::failure();
-  if (*devices == 0) return llvm::success();
-  llvm::SmallVector<int64_t> shape(operand.getShape());
-  if (split_name && llvm::failed(check_divides(op, shape[split], split, *devices))) return llvm::failure();
-  if (split_name) shape[split] /= *devices;
-  if (concat_name) shape[concat] *= *devices;
-  return check_result(op, operand, shape);
+  if (llvm::failed(devices) || llvm::failed(check_joint(op))) return llvm::failure();
+  for (auto [number, value] : llvm::enumerate(op->getOperands())) {
+    auto operand = tensor(value);
+    if (llvm::failed(check_static(op, operand)) ||
+        (split_name && llvm::failed(check_dim(op, split_name, split, operand.getRank()))) ||
+        (concat_name && llvm::failed(check_dim(op, concat_name, concat, operand.getRank()))))
+      return llvm::failure();
+    if (*devices == 0) continue;
+    llvm::SmallVector<int64_t> shape(operand.getShape());
+    if (split_name && llvm::failed(check_divides(op, shape[split], split, *devices))) return llvm::failure();
+    if (split_name) shape[split] /= *devices;
+    if (concat_name) shape[concat] *= *devices;
+    if (llvm::failed(check_result(op, static_cast<unsigned>(number), operand, shape))) return llvm::failure();
+  }
+  return llvm::success();
 }
 
 llvm::LogicalResult AllGatherOp::verify() { return check_pieces(*this, nullptr, -1, "dim", getDim()); }
@@ -135,7 +156,7 @@ llvm::LogicalResult DirectExchangeOp::verify() {
   const Shape block = padded_block(what.shape, what.from, *mesh);
   if (operand.getShape() != llvm::ArrayRef<int64_t>(block))
     return emitOpError("moves blocks of ") << operand.clone(block) << ", but its operand is " << operand;
-  return check_result(*this, operand, padded_block(what.shape, what.to, *mesh));
+  return check_result(*this, 0, operand, padded_block(what.shape, what.to, *mesh));
 }
 
 llvm::LogicalResult FusedOp::verify() {

@@ -112,8 +112,9 @@ LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   mlir::Operation *below = op.getOperand().getDefiningOp();
   if (!below || !op.getOperand().hasOneUse()) return failure();
   auto sum = llvm::dyn_cast<spmd::CombiningOpInterface>(below);
-  if (sum && !sum->getOperand(0).hasOneUse()) return failure();
-  auto dot = sum ? sum->getOperand(0).getDefiningOp<DotGeneralOp>() : llvm::dyn_cast<DotGeneralOp>(below);
+  const unsigned member = llvm::cast<mlir::OpResult>(op.getOperand()).getResultNumber();
+  if (sum && !sum->getOperand(member).hasOneUse()) return failure();
+  auto dot = sum ? sum->getOperand(member).getDefiningOp<DotGeneralOp>() : llvm::dyn_cast<DotGeneralOp>(below);
   if (!dot) return failure();
   rewriter.setInsertionPoint(dot);
   DotGeneralOp permuted = permuted_dot(dot, op.getPermutation(), type.clone(type_of(dot).getElementType()), rewriter);
@@ -122,9 +123,11 @@ LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   if (sum) {
     rewriter.setInsertionPoint(sum);
     mlir::Operation *moved = rewriter.clone(*sum);
-    moved->setOperand(0, permuted);
-    moved->getResult(0).setType(type);
-    rewriter.replaceOp(op, moved);
+    moved->setOperand(member, permuted);
+    moved->getResult(member).setType(type);
+    rewriter.replaceOp(op, moved->getResult(member));
+    for (unsigned i = 0; i < moved->getNumResults(); ++i)
+      if (i != member) rewriter.replaceAllUsesWith(sum->getResult(i), moved->getResult(i));
     rewriter.eraseOp(sum);
   } else {
     rewriter.replaceOp(op, permuted);

@@ -72,7 +72,8 @@ static llvm::LogicalResult localize_each(Op op, Localizer &localizer, Parameters
   for (unsigned i = 0; i < op->getNumResults(); ++i)
     localizer.set_result(i, To::create(localizer.builder(), localizer.loc(), localizer.local_result_type(i),
                                        localizer.operand(i), parameters..., *members, mlir::StringAttr(),
-                                       /*written=*/true));
+                                       /*written=*/true)
+                                ->getResult(0));
   return llvm::success();
 }
 template <typename To, typename Op, typename... Parameters>
@@ -83,7 +84,8 @@ static llvm::LogicalResult localize_combining(Op op, Localizer &localizer, Param
   if (llvm::failed(members)) return llvm::failure();
   localizer.set_result(0, To::create(localizer.builder(), localizer.loc(), localizer.local_result_type(0), *kind,
                                      localizer.operand(0), parameters..., *members, mlir::StringAttr(),
-                                     /*written=*/true));
+                                     /*written=*/true)
+                              ->getResult(0));
   return llvm::success();
 }
 

@@ -35,7 +35,8 @@ void localize_first(SortOp op, Localizer &localizer, int64_t first) {
     shape[dim] *= size_of(axes, localizer.mesh());
     candidates.push_back(spmd::AllGatherOp::create(emitter.builder, emitter.loc,
                                                    mlir::RankedTensorType::get(shape, element_of(part)), part, dim,
-                                                   emitter.over(axes), reason));
+                                                   emitter.over(axes), reason)
+                             .getResult(0));
   }
   mlir::Operation *best = emitter.builder.clone(*sorted);
   best->setOperands(candidates);

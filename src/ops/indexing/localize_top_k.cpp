@@ -30,8 +30,9 @@ mlir::Value gathered(Localizer &localizer, mlir::Value best, const AxisList &axe
   const auto last = static_cast<int64_t>(shape_of_value(best).size()) - 1;
   mlir::Type type = with_last(best, shape_of_value(best).back() * size_of(axes, localizer.mesh()));
   return spmd::AllGatherOp::create(
-      emitter.builder, emitter.loc, type, best, last, emitter.over(axes),
-      emitter.builder.getStringAttr("the best of each block of " + spoken_name(localizer.op())));
+             emitter.builder, emitter.loc, type, best, last, emitter.over(axes),
+             emitter.builder.getStringAttr("the best of each block of " + spoken_name(localizer.op())))
+      .getResult(0);
 }
 
 // Returns the elements at `positions` along the last dimension, line by line.

@@ -72,7 +72,8 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
     shape[0] = size_of(axes, localizer.mesh());
     mlir::Type type = mlir::RankedTensorType::get(shape, element_of(stacked));
     stacked = spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, stacked, 0, emitter.over(axes),
-                                        emitter.builder.getStringAttr("partial results of " + spoken_name(op)));
+                                        emitter.builder.getStringAttr("partial results of " + spoken_name(op)))
+                  .getResult(0);
     mapping.map(local->getOperand(i), stacked);
   }
   auto again = llvm::cast<ReduceOp>(localizer.builder().clone(*local, mapping));

@@ -62,7 +62,8 @@ Values folded_before(Localizer &localizer, const Values &blocks, const Values &i
     shape[dim] = size_of(axes, localizer.mesh());
     mlir::Type type = mlir::RankedTensorType::get(shape, element_of(totals[i]));
     mlir::Value all =
-        spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, totals[i], dim, emitter.over(axes), reason);
+        spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, totals[i], dim, emitter.over(axes), reason)
+            .getResult(0);
     mlir::Value block = emitter.iota(emitter.builder.getI32Type(), shape, dim);
     mlir::Value own = emitter.broadcast(emitter.axis_index(axes), shape);
     mlir::Value is_before = running.is_reverse ? emitter.less(own, block) : emitter.less(block, own);

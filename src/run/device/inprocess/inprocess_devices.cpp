@@ -63,8 +63,9 @@ void InProcessDevices::copy_carried(int64_t device, const Instruction &instructi
 void InProcessDevices::check_exchanges() const {
   for (size_t code = 0; code < program_.ops.size(); ++code) {
     const CompiledOp &op = program_.ops[code];
-    if (op.lowering != LoweringKind::exchange) continue;
-    std::string problem = problem_of(op.exchange, count());
+    std::string problem;
+    for (const Exchange &exchange : op.exchanges)
+      if (problem.empty()) problem = problem_of(exchange, count());
     if (problem.empty()) continue;
     mlir::Operation *at = program_.lowered.ops[code].op;
     CatchReports reports;
@@ -92,9 +93,10 @@ void InProcessDevices::prepare_calls(const StreamBlock &block) {
     LoweringKind lowering = call.op->lowering;
     if (lowering == LoweringKind::alias || lowering == LoweringKind::constant) continue;
     call.work = 64 + moved_bytes(instruction, program_);  // every call has a cost
-    if (instruction.kind == InstructionKind::start && !instruction.writes.empty() &&
-        plan.slots[plan.slot_of[instruction.writes[0]]].is_held_once)
-      held_once_.emplace(instruction.id, HeldOnce{plan.slot_of[instruction.writes[0]], {}});
+    if (instruction.kind != InstructionKind::start) continue;
+    for (size_t i = 0; i < instruction.writes.size(); ++i)
+      if (plan.slots[plan.slot_of[instruction.writes[i]]].is_held_once)
+        held_once_[instruction.id].push_back({i, plan.slot_of[instruction.writes[i]], {}});
   }
 }
 
@@ -197,12 +199,13 @@ void InProcessDevices::start(const Instruction &start, const DeviceList &active)
 }
 
 void InProcessDevices::hold_once(const Instruction &start, const DeviceList &active) {
-  HeldOnce &held = held_once_.at(start.id);
   const Call &call = calls_[start.id];
   const bool all_active = static_cast<int64_t>(active.size()) == count();
-  held.holder = holders_of(call.op->exchange, call.slots[0], all_active);
-  for (int64_t device : active)
-    if (is_local(device)) hold(held.slot, device, held.holder[device]);
+  for (HeldOnce &held : held_once_.at(start.id)) {
+    held.holder = holders_of(call.op->exchanges[held.member], call.slots[held.member], all_active);
+    for (int64_t device : active)
+      if (is_local(device)) hold(held.slot, device, held.holder[device]);
+  }
 }
 
 // [device]: who has the result for it. The first of a group's members that are addressable here has it, or that of another group whose
@@ -244,7 +247,7 @@ void InProcessDevices::hold(SlotId slot, int64_t device, int64_t holder) {
 std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(const Instruction &start) const {
   const CompiledOp &op = *calls_[start.id].op;
   if (op.lowering != LoweringKind::exchange) return std::nullopt;
-  return op.exchange.groups;
+  return op.exchanges.front().groups;
 }
 
 // Returns whether a collective is known as an exchange and each group is active as a whole or not at all.
@@ -254,7 +257,7 @@ bool InProcessDevices::has_whole_groups(const Instruction &start, const DeviceLi
   if (static_cast<int64_t>(active.size()) == count()) return true;
   std::vector<bool> is_active(static_cast<size_t>(count()));
   for (int64_t device : active) is_active[device] = true;
-  return std::ranges::all_of(op.exchange.groups, [&](const std::vector<int64_t> &group) {
+  return std::ranges::all_of(op.exchanges.front().groups, [&](const std::vector<int64_t> &group) {
     return std::ranges::all_of(group, [&](int64_t member) { return is_active[member] == is_active[group[0]]; });
   });
 }
@@ -271,16 +274,25 @@ void InProcessDevices::advance(const Instruction &start, const DeviceList &activ
 
 void InProcessDevices::perform_exchange(const Instruction &start, const DeviceList &active, int64_t part,
                                         int64_t parts) {
+  // Which part of the work a small member belongs to changes from member to member.
+  for (size_t member = 0; member < calls_[start.id].op->exchanges.size(); ++member)
+    perform_member(start, member, active, (part + static_cast<int64_t>(member)) % parts, parts);
+}
+
+void InProcessDevices::perform_member(const Instruction &start, size_t member, const DeviceList &active, int64_t part,
+                                      int64_t parts) {
   const Call &call = calls_[start.id];
   std::vector<const void *> operands;
   std::vector<void *> results(static_cast<size_t>(count()));
-  for (int64_t device = 0; device < count(); ++device) operands.push_back(memory_.address(device, call.slots[0]));
+  const SlotId from = call.slots[member], to = call.slots[start.reads.size() + member];
+  for (int64_t device = 0; device < count(); ++device) operands.push_back(memory_.address(device, from));
   for (int64_t device : active)
-    if (is_local(device)) results[device] = memory_.address(device, call.slots[1]);
-  if (auto held = held_once_.find(start.id); held != held_once_.end() && !held->second.holder.empty())
-    for (int64_t device = 0; device < count(); ++device)
-      if (held->second.holder[device] != device) results[device] = nullptr;
-  perform(call.op->exchange, operands, results, part, parts);
+    if (is_local(device)) results[device] = memory_.address(device, to);
+  if (auto held = held_once_.find(start.id); held != held_once_.end())
+    for (const HeldOnce &each : held->second)
+      for (int64_t device = 0; each.member == member && !each.holder.empty() && device < count(); ++device)
+        if (each.holder[device] != device) results[device] = nullptr;
+  perform(call.op->exchanges[member], operands, results, part, parts);
 }
 
 }  // namespace tessera

@@ -62,7 +62,8 @@ class InProcessDevices : public DeviceSet {
   std::byte *&address_of(int64_t device, BufferId buffer) {
     return memory_.address(device, program_.memory.slot_of[buffer]);
   }
-  void perform_exchange(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts);
+  // Carries out a collective on one of its operands.
+  void perform_member(const Instruction &start, size_t member, const DeviceList &active, int64_t part, int64_t parts);
   void evaluate_together(const Instruction &instruction, const DeviceList &devices);
 
  private:
@@ -74,8 +75,9 @@ class InProcessDevices : public DeviceSet {
     int64_t scratch = -1;       // offset in the arena
     int64_t work = 0;
   };
-  // For a collective's result, the device whose memory each device uses.
+  // For one of a collective's results, the device whose memory each device uses.
   struct HeldOnce {
+    size_t member = 0;  // number of the result
     SlotId slot = SlotId::none;
     std::vector<int64_t> holder;  // [device]; empty before the first time
   };
@@ -84,6 +86,7 @@ class InProcessDevices : public DeviceSet {
   void check_exchanges() const;
   void prepare_calls(const StreamBlock &block);
   bool has_all_devices() const { return last_ - first_ == count(); }
+  void perform_exchange(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts);
   void hold_once(const Instruction &start, const DeviceList &active);
   std::vector<int64_t> holders_of(const Exchange &exchange, SlotId operand, bool all_active) const;
   void hold(SlotId slot, int64_t device, int64_t holder);
@@ -99,7 +102,7 @@ class InProcessDevices : public DeviceSet {
   int64_t first_, last_;     // the devices that are addressable here
   std::vector<Call> calls_;  // by Instruction::id
   RunMemory memory_;
-  std::unordered_map<int32_t, HeldOnce> held_once_;  // by Instruction::id of the start
+  std::unordered_map<int32_t, std::vector<HeldOnce>> held_once_;  // by Instruction::id of the start
   OpEvaluator evaluator_;
 };
 

@@ -12,6 +12,9 @@
 
 namespace tessera {
 
+// Of an operand in a parcel: the next one begins where a cache line does.
+static int64_t aligned_bytes(const BufferType &type) { return (type.bytes() + 63) / 64 * 64; }
+
 MpiDevices::MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division)
     : InProcessDevices(program, grid, division.of(Peers::here().index()).first,
                        division.of(Peers::here().index()).second),
@@ -61,7 +64,7 @@ void MpiDevices::abandon(const std::string &why) noexcept {
 std::string MpiDevices::description_of(const Instruction &instruction) const {
   mlir::Operation *op = instruction.code < 0 ? nullptr : program_.lowered.ops[instruction.code].op;
   if (!op) {  // the program isn't kept
-    const std::vector<std::vector<int64_t>> &groups = op_of(instruction).exchange.groups;
+    const std::vector<std::vector<int64_t>> &groups = op_of(instruction).exchanges.front().groups;
     return instruction.name + (groups.empty() ? "" : " in the groups " + device_groups_text(groups));
   }
   std::string text;
@@ -105,10 +108,9 @@ std::vector<void *> MpiDevices::own_addresses(BufferId buffer) {
   return addresses;
 }
 
-bool MpiDevices::is_split_sum(const Instruction &start) const {
-  const Exchange &exchange = op_of(start).exchange;
-  return exchange.kind == CollectiveKind::all_reduce && who_.size() > 1 &&
-         type_of(start.reads[0]).bytes() >= SplitSum::worth_splitting;
+bool MpiDevices::is_split_sum(const Instruction &start, size_t member) const {
+  return op_of(start).exchanges[member].kind == CollectiveKind::all_reduce && who_.size() > 1 &&
+         type_of(start.reads[member]).bytes() >= SplitSum::worth_splitting;
 }
 
 MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const {
@@ -129,7 +131,7 @@ MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_
 const MpiDevices::Traffic &MpiDevices::traffic_of(const Instruction &start) {
   auto [known, is_new] = traffic_.try_emplace(start.id);
   if (!is_new) return known->second;
-  const Exchange &exchange = op_of(start).exchange;
+  const Exchange &exchange = op_of(start).exchanges.front();
   std::vector<std::pair<int64_t, int64_t>> needs;
   for (const std::vector<int64_t> &group : exchange.groups)
     for (size_t from = 0; from < group.size(); ++from)
@@ -152,56 +154,86 @@ MpiDevices::Traffic MpiDevices::traffic_to_all(const DeviceList &active) const {
   return traffic;
 }
 
+bool MpiDevices::start_member(const Instruction &start, size_t member, UnderWay &under_way) {
+  const Exchange &exchange = op_of(start).exchanges[member];
+  const bool in_slices = exchange.kind == CollectiveKind::reduce_scatter || exchange.kind == CollectiveKind::all_to_all;
+  const bool in_pieces = exchange.kind == CollectiveKind::direct_exchange, is_split = is_split_sum(start, member);
+  if (!in_slices && !in_pieces && !is_split) return false;
+  std::vector<void *> addresses = own_addresses(start.reads[member]);
+  std::vector<const void *> operands(addresses.begin(), addresses.end());
+  Member &part = under_way.members.emplace_back();
+  part.result = start.writes[member];
+  if (is_split) part.split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
+  if (in_slices) part.slices = std::make_unique<Slices>(exchange, process_, std::move(operands), *meeting_);
+  if (in_pieces) part.pieces = std::make_unique<Pieces>(exchange, process_, std::move(operands), *meeting_);
+  return true;
+}
+
+int64_t MpiDevices::bytes_of_parcel(const std::vector<BufferId> &buffers) const {
+  int64_t bytes = 0;
+  for (BufferId buffer : buffers) bytes += aligned_bytes(type_of(buffer));
+  return bytes;
+}
+
+void MpiDevices::receive(const Message &from, const std::vector<BufferId> &buffers, UnderWay &under_way) {
+  const int64_t bytes = buffers.size() == 1 ? type_of(buffers[0]).bytes() : bytes_of_parcel(buffers);
+  if (bytes == 0) return;
+  Parcel &parcel = under_way.received.emplace_back(from.device, allocate_pooled(static_cast<size_t>(bytes)));
+  meeting_->receive(from.peer, parcel.memory.get(), bytes, under_way.tickets);
+}
+
+// A single operand is sent from where it is.
+void MpiDevices::send(const Message &to, const std::vector<BufferId> &buffers, UnderWay &under_way) {
+  if (buffers.size() == 1)
+    return meeting_->send(to.peer, address_of(to.device, buffers[0]), type_of(buffers[0]).bytes(), under_way.tickets);
+  const int64_t bytes = bytes_of_parcel(buffers);
+  if (bytes == 0) return;
+  Parcel &parcel = under_way.sent.emplace_back(to.device, allocate_pooled(static_cast<size_t>(bytes)));
+  std::byte *at = parcel.memory.get();
+  for (BufferId buffer : buffers) {
+    std::memcpy(at, address_of(to.device, buffer), static_cast<size_t>(type_of(buffer).bytes()));
+    at += aligned_bytes(type_of(buffer));
+  }
+  meeting_->send(to.peer, parcel.memory.get(), bytes, under_way.tickets);
+}
+
 void MpiDevices::start(const Instruction &start, const DeviceList &active) {
   InProcessDevices::start(start, active);
-  if (is_exchange(start, active)) {
-    const Exchange &exchange = op_of(start).exchange;
-    std::vector<void *> addresses = own_addresses(start.reads[0]);
-    std::vector<const void *> operands(addresses.begin(), addresses.end());
-    if (is_split_sum(start)) {
-      under_way_[start.id].split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
-      return;
-    }
-    if (exchange.kind == CollectiveKind::direct_exchange) {
-      under_way_[start.id].pieces = std::make_unique<Pieces>(exchange, process_, std::move(operands), *meeting_);
-      return;
-    }
-    if (exchange.kind == CollectiveKind::reduce_scatter || exchange.kind == CollectiveKind::all_to_all) {
-      under_way_[start.id].slices = std::make_unique<Slices>(exchange, process_, std::move(operands), *meeting_);
-      return;
-    }
-  }
-  const Traffic traffic = is_exchange(start, active) ? traffic_of(start) : traffic_to_all(active);
   UnderWay &under_way = under_way_[start.id];
-  for (const Message &message : traffic.receives)
-    for (BufferId buffer : start.reads) {
-      int64_t bytes = type_of(buffer).bytes();
-      if (bytes == 0) continue;
-      Received &received = under_way.received.emplace_back(message.device, buffer);
-      received.memory = allocate_pooled(static_cast<size_t>(bytes));
-      meeting_->receive(message.peer, received.memory.get(), bytes, under_way.tickets);
-    }
-  for (const Message &message : traffic.sends)
-    for (BufferId buffer : start.reads)
-      meeting_->send(message.peer, address_of(message.device, buffer), type_of(buffer).bytes(), under_way.tickets);
+  const bool exchanges = is_exchange(start, active);
+  for (size_t member = 0; member < start.reads.size(); ++member)
+    if (!exchanges || !start_member(start, member, under_way)) under_way.whole.push_back(member);
+  if (under_way.whole.empty()) return;
+  std::vector<BufferId> buffers;
+  for (size_t member : under_way.whole) buffers.push_back(start.reads[member]);
+  const Traffic traffic = exchanges ? traffic_of(start) : traffic_to_all(active);
+  for (const Message &message : traffic.receives) receive(message, buffers, under_way);
+  for (const Message &message : traffic.sends) send(message, buffers, under_way);
+}
+
+void MpiDevices::finish_members(UnderWay &under_way) {
+  for (const Member &part : under_way.members) {
+    std::vector<void *> results = own_addresses(part.result);
+    if (part.split_sum) part.split_sum->finish(results);
+    if (part.slices) part.slices->finish(results);
+    if (part.pieces) part.pieces->finish(results);
+  }
 }
 
 void MpiDevices::advance(const Instruction &start, const DeviceList &active, int64_t, int64_t) {
   UnderWay &under_way = under_way_.at(start.id);
   meeting_->is_at([this, &start] { return description_of(start); });
-  if (under_way.split_sum || under_way.slices || under_way.pieces) {
-    std::vector<void *> results = own_addresses(start.writes[0]);
-    if (under_way.split_sum) under_way.split_sum->finish(results);
-    if (under_way.slices) under_way.slices->finish(results);
-    if (under_way.pieces) under_way.pieces->finish(results);
-    under_way_.erase(start.id);
-    return;
-  }
+  finish_members(under_way);
   meeting_->wait_for(under_way.tickets);  // sends too: a result may reuse its operand's memory
-  for (const Received &received : under_way.received)
-    address_of(received.device, received.buffer) = received.memory.get();
+  for (const Parcel &parcel : under_way.received) {
+    std::byte *at = parcel.memory.get();
+    for (size_t member : under_way.whole) {
+      address_of(parcel.device, start.reads[member]) = at;
+      at += aligned_bytes(type_of(start.reads[member]));
+    }
+  }
   if (is_exchange(start, active)) {
-    perform_exchange(start, active, 0, 1);
+    for (size_t member : under_way.whole) perform_member(start, member, active, 0, 1);
   } else {
     try {
       evaluate_together(start, active);

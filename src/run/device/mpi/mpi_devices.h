@@ -47,22 +47,33 @@ class MpiDevices : public InProcessDevices {
   struct Traffic {
     std::vector<Message> sends, receives;
   };
-  // A buffer's value from another process's device.
-  struct Received {
+  // The operands of one device that travel whole, one after the other in one message.
+  struct Parcel {
     int64_t device;
-    BufferId buffer;
     std::shared_ptr<std::byte[]> memory;
+  };
+  // An operand that doesn't travel whole; one of the three is there.
+  struct Member {
+    BufferId result;
+    std::unique_ptr<SplitSum> split_sum;
+    std::unique_ptr<Slices> slices;
+    std::unique_ptr<Pieces> pieces;
   };
   struct UnderWay {
     Meeting::Tickets tickets;
-    std::vector<Received> received;
-    std::unique_ptr<SplitSum> split_sum;  // used in place of these
-    std::unique_ptr<Slices> slices;       // likewise
-    std::unique_ptr<Pieces> pieces;       // likewise
+    std::vector<size_t> whole;  // numbers of operands
+    std::vector<Parcel> received, sent;
+    std::vector<Member> members;
   };
 
   bool is_exchange(const Instruction &start, const DeviceList &active) const;
-  bool is_split_sum(const Instruction &start) const;
+  bool is_split_sum(const Instruction &start, size_t member) const;
+  // Returns false for an operand that travels whole.
+  bool start_member(const Instruction &start, size_t member, UnderWay &under_way);
+  void finish_members(UnderWay &under_way);
+  int64_t bytes_of_parcel(const std::vector<BufferId> &buffers) const;
+  void receive(const Message &from, const std::vector<BufferId> &buffers, UnderWay &under_way);
+  void send(const Message &to, const std::vector<BufferId> &buffers, UnderWay &under_way);
   std::vector<void *> own_addresses(BufferId buffer);
   const Traffic &traffic_of(const Instruction &start);
   Traffic traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const;
