@@ -55,10 +55,11 @@ class Frontier {
     double score() const { return cost + ahead; }
   };
 
-  // By variable: those that it is the last neighbour of, or is itself if none is behind it.
+  // By variable: those with several states that it is the last neighbour of, or is itself if none is behind it.
   void note_last_neighbours() {
     closes_.resize(graph_.variables.size());
     for (size_t variable = 0; variable < graph_.variables.size(); ++variable) {
+      if (graph_.variables[variable].size() == 1) continue;
       size_t last = variable;
       for (size_t edge : messages_.edges_of(variable)) last = std::max(last, messages_.other_end(edge, variable));
       closes_[last].push_back(variable);
@@ -67,6 +68,7 @@ class Frontier {
 
   void step(size_t variable) {
     Visits::note();
+    if (graph_.variables[variable].size() == 1) return pass(variable);
     extended_.clear();
     for (size_t i = 0; i < kept_.size(); ++i) extend(i, variable);
     merge();
@@ -77,17 +79,39 @@ class Frontier {
     for (size_t closed : closes_[variable]) close(closed);
   }
 
+  // A variable with one state parts no answers.
+  void pass(size_t variable) {
+    first_step_.push_back(history_.size());
+    for (size_t i = 0; i < kept_.size(); ++i) {
+      Partial &partial = kept_[i];
+      partial.cost += graph_.variables[variable][0];
+      for (size_t edge : messages_.edges_of(variable)) {
+        const size_t other = messages_.other_end(edge, variable);
+        if (other > variable) {
+          partial.ahead += messages_.told(edge, variable)[0];
+          continue;
+        }
+        const size_t its = state_in(i, other);
+        const CostEdge &ends = graph_.edges[edge];
+        partial.ahead -= messages_.told(edge, other)[its];
+        partial.cost += ends.first == variable ? ends.cost(0, its) : ends.cost(its, 0);
+      }
+      for (size_t closed : closes_[variable]) partial.hash ^= mixed(closed, state_in(i, closed));
+      history_.push_back({static_cast<uint32_t>(i), 0});
+    }
+    for (size_t closed : closes_[variable]) close(closed);
+  }
+
   // Adds the partial answer with each state of the variable.
   void extend(size_t index, size_t variable) {
     const Partial &partial = kept_[index];
-    const uint32_t *its_states = states_of(index);
     uint64_t without = partial.hash;
     bool stays = true;
     for (size_t closed : closes_[variable])
       if (closed == variable)
         stays = false;
       else
-        without ^= mixed(closed, its_states[place_[closed]]);
+        without ^= mixed(closed, state_in(index, closed));
     const std::vector<double> &own = graph_.variables[variable];
     const size_t first = extended_.size();
     for (size_t state = 0; state < own.size(); ++state)
@@ -104,7 +128,7 @@ class Frontier {
         continue;
       }
       const CostEdge &ends = graph_.edges[edge];
-      const size_t its = its_states[place_[other]];
+      const size_t its = state_in(index, other);
       const double told = messages_.told(edge, other)[its];
       for (size_t state = 0; state < added.size(); ++state) {
         added[state].ahead -= told;
@@ -139,16 +163,20 @@ class Frontier {
     extended_.resize(most_kept_);
   }
 
-  const uint32_t *states_of(size_t index) const { return states_.data() + index * width_; }
+  const uint16_t *states_of(size_t index) const { return states_.data() + index * width_; }
+  // Variables with one state aren't kept open.
+  size_t state_in(size_t index, size_t variable) const {
+    return place_[variable] == not_open ? 0 : states_of(index)[place_[variable]];
+  }
 
   // Gives each of the partial answers to come the states of the one that it extends, and its own behind them.
   void open(size_t variable) {
     const size_t width = open_.size() + 1;
     next_states_.resize(extended_.size() * width);
     for (size_t i = 0; i < extended_.size(); ++i) {
-      uint32_t *to = next_states_.data() + i * width;
+      uint16_t *to = next_states_.data() + i * width;
       std::copy_n(states_of(extended_[i].step.before), open_.size(), to);
-      to[width - 1] = extended_[i].step.state;
+      to[width - 1] = static_cast<uint16_t>(extended_[i].step.state);
     }
     std::swap(states_, next_states_);
     width_ = width;
@@ -159,6 +187,7 @@ class Frontier {
   // The last of the open variables takes the place of one that no variable to come has to do with.
   void close(size_t variable) {
     const size_t place = place_[variable];
+    if (place == not_open) return;
     for (size_t i = 0; i < kept_.size(); ++i) states_[i * width_ + place] = states_[i * width_ + open_.size() - 1];
     place_[open_.back()] = place;
     open_[place] = open_.back();
@@ -174,7 +203,7 @@ class Frontier {
   std::vector<std::vector<size_t>> closes_;  // by variable
   std::vector<size_t> open_, place_;         // variables that others to come have to do with, and where in open_
   std::vector<Partial> kept_, extended_;
-  std::vector<uint32_t> states_, next_states_;  // of the open variables, for each of those kept
+  std::vector<uint16_t> states_, next_states_;  // of the open variables, for each of those kept
   size_t width_ = 0;                            // of one's states
   std::vector<uint32_t> slots_;                 // of a hash table of extended_
   std::vector<Step> history_;

@@ -276,17 +276,17 @@ ChoiceTables choice_tables_of(mlir::ModuleOp module, const Mesh &mesh) {
   return TableMaker(module, executions, mesh).make();
 }
 
-int64_t write_places(const ChoiceTables &tables, const std::vector<Places> &chosen, const std::string &mesh_name,
-                     const Mesh &mesh) {
-  int64_t count = 0;
+std::vector<WrittenPlaces> write_places(const ChoiceTables &tables, const std::vector<Places> &chosen,
+                                        const std::string &mesh_name, const Mesh &mesh) {
+  std::vector<WrittenPlaces> written;
   for (size_t i = 0; i < chosen.size(); ++i) {
     const ChoiceValue &value = tables.problem.values[i];
     if (value.is_fixed || chosen[i] == value.places) continue;
-    ++count;
     const Sharding sharding = sharding_at(chosen[i], value.shape.size(), mesh_name, mesh);
+    written.push_back({tables.homes[i][0], sharding_at(value.places, value.shape.size(), mesh_name, mesh), sharding});
     for (mlir::Value home : tables.homes[i]) sdy::set_sharding(home, sharding);
   }
-  return count;
+  return written;
 }
 
 }  // namespace tessera

@@ -5,6 +5,7 @@
 
 #include "choice/problem.h"
 #include "mesh/mesh.h"
+#include "mesh/sharding.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace tessera {
@@ -17,8 +18,14 @@ struct ChoiceTables {
 
 ChoiceTables choice_tables_of(mlir::ModuleOp module, const Mesh &mesh);
 
-// Writes the shardings of values that lie elsewhere than propagation has them. Returns how many these are.
-int64_t write_places(const ChoiceTables &tables, const std::vector<Places> &chosen, const std::string &mesh_name,
-                     const Mesh &mesh);
+// A value that lies elsewhere than propagation has it.
+struct WrittenPlaces {
+  mlir::Value value;
+  Sharding propagated, chosen;
+};
+
+// Writes the shardings of all such values, and returns these, each once.
+std::vector<WrittenPlaces> write_places(const ChoiceTables &tables, const std::vector<Places> &chosen,
+                                        const std::string &mesh_name, const Mesh &mesh);
 
 }  // namespace tessera

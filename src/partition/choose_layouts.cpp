@@ -28,14 +28,20 @@ void copy_shared_functions(mlir::ModuleOp module) {
 
 }  // namespace
 
-mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options) {
+mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options,
+                                                      LayoutChoice &layouts) {
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
   mlir::OwningOpRef<mlir::ModuleOp> chosen = module.clone();
   copy_shared_functions(*chosen);
   const ChoiceTables tables = choice_tables_of(*chosen, options.mesh);
   const Choice choice = choose_places(tables.problem, options.mesh, *options.machine);
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
-  if (write_places(tables, choice.values, options.mesh_name, options.mesh) == 0) return {};
+  const std::vector<WrittenPlaces> written = write_places(tables, choice.values, options.mesh_name, options.mesh);
+  if (written.empty()) return {};
+  layouts.values = static_cast<int64_t>(written.size());
+  if (options.record)
+    for (const WrittenPlaces &each : written)
+      layouts.left.push_back({recorded(each.value), each.propagated, each.chosen});
   return chosen;
 }
 

@@ -271,12 +271,6 @@ bool is_compared(mlir::ModuleOp module) {
   return operations <= most_compared;
 }
 
-// What all devices of a per-device program together send when it runs.
-struct Traffic {
-  int64_t bytes = 0;
-  int64_t collectives = 0;
-};
-
 Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh) {
   Traffic sum;
   for (mlir::func::FuncOp function : per_device.getOps<mlir::func::FuncOp>()) {
@@ -325,22 +319,41 @@ bool is_better(const Traffic &chosen, const Traffic &propagated) {
   return saved > propagated.bytes / (chosen.collectives <= propagated.collectives ? 32 : 4);
 }
 
+// As the choice predicts, whose prediction is only checked where an explanation is wanted.
+mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, const PartitionOptions &options) {
+  LayoutChoice layouts;
+  mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options, layouts);
+  if (!chosen) return partition_as_sharded(module, options);
+  mlir::OwningOpRef<mlir::ModuleOp> local = partition_as_sharded(*chosen, options);
+  if (!local || !options.layouts) return local;
+  layouts.is_taken = true;
+  layouts.chosen = traffic_of(*local, options.mesh);
+  if (options.record)
+    if (Attempt propagated(module, options); propagated.has_succeeded()) layouts.propagated = propagated.traffic();
+  *options.layouts = std::move(layouts);
+  return local;
+}
+
 }  // namespace
 
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
   // Without a mesh there is one device, whose program this is.
   if (options.mesh_name.empty()) return module.clone();
-  if (!is_compared(module)) {
-    mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options);
-    return partition_as_sharded(chosen ? *chosen : module, options);
-  }
+  if (!is_compared(module)) return partition_as_predicted(module, options);
   Attempt propagated(module, options);
   mlir::OwningOpRef<mlir::ModuleOp> chosen;
-  if (propagated.has_succeeded() && propagated.traffic().bytes > 0) chosen = with_chosen_layouts(module, options);
+  LayoutChoice layouts;
+  if (propagated.has_succeeded() && propagated.traffic().bytes > 0)
+    chosen = with_chosen_layouts(module, options, layouts);
   if (!chosen) return propagated.take(module.getContext(), options.record);
   Attempt other(*chosen, options);
-  const bool leaves = other.has_succeeded() && is_better(other.traffic(), propagated.traffic());
-  return (leaves ? other : propagated).take(module.getContext(), options.record);
+  layouts.is_taken = other.has_succeeded() && is_better(other.traffic(), propagated.traffic());
+  layouts.chosen = other.traffic();
+  layouts.propagated = propagated.traffic();
+  mlir::OwningOpRef<mlir::ModuleOp> local =
+      (layouts.is_taken ? other : propagated).take(module.getContext(), options.record);
+  if (options.layouts && other.has_succeeded()) *options.layouts = std::move(layouts);
+  return local;
 }
 
 }  // namespace tessera

@@ -22,8 +22,9 @@ namespace tessera {
 struct PartitionOptions {
   std::string mesh_name;  // symbol of the program's mesh; empty: one device
   Mesh mesh;
-  PartitionRecord *record = nullptr;            // filled if given
-  const Machine *machine = &nominal_machine();  // planned for
+  PartitionRecord *record = nullptr;               // filled if given
+  std::optional<LayoutChoice> *layouts = nullptr;  // filled if given, where others than propagation's were tried
+  const Machine *machine = &nominal_machine();     // planned for
   ReshardStrategy strategy = ReshardStrategy::any;
 };
 

@@ -5,7 +5,7 @@
 
 namespace tessera {
 
-static PartitionRecord::Value entry_of(mlir::Value value) {
+PartitionRecord::Value recorded(mlir::Value value) {
   mlir::Operation *owner = owner_of(value);
   return {owner->getLoc(), position_of(value), function_around(owner), value.getType()};
 }
@@ -18,8 +18,8 @@ void Partitioner::note_choice(const Localizer &localizer, const ShardingRule &ru
                                  std::move(considered)};
   for (size_t factor = 0; factor < rule.factors.size(); ++factor)
     choice.may_shard.push_back(may_shard(static_cast<int64_t>(factor)));
-  for (mlir::Value operand : localizer.op_->getOperands()) choice.operands.push_back(entry_of(operand));
-  for (mlir::Value result : localizer.op_->getResults()) choice.results.push_back(entry_of(result));
+  for (mlir::Value operand : localizer.op_->getOperands()) choice.operands.push_back(recorded(operand));
+  for (mlir::Value result : localizer.op_->getResults()) choice.results.push_back(recorded(result));
   for (const TensorLayout &operand : operands) choice.operands_lie.push_back(operand.axes);
   for (const TensorLayout &result : results) choice.results_wanted.push_back(result.axes);
   choice_ = static_cast<int64_t>(options_.record->choices.size());
@@ -29,7 +29,7 @@ void Partitioner::note_choice(const Localizer &localizer, const ShardingRule &ru
 mlir::Location Partitioner::noted(mlir::Location loc, mlir::Value global, const BlockLayout &from,
                                   const BlockLayout &to, const MoveReason &reason) {
   if (!options_.record) return loc;
-  options_.record->moves.push_back({entry_of(global), from, to, reason, loc, choice_});
+  options_.record->moves.push_back({recorded(global), from, to, reason, loc, choice_});
   return marked(loc, LocationMark::move, static_cast<int64_t>(options_.record->moves.size()) - 1);
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "mlir/IR/Location.h"
+#include "mlir/IR/Value.h"
 #include "partition/assignment.h"
 #include "partition/localizer.h"
 #include "propagate/record.h"
@@ -39,6 +40,27 @@ struct PartitionRecord {
   };
   std::vector<Choice> choices;
   std::vector<Move> moves;
+};
+
+PartitionRecord::Value recorded(mlir::Value value);
+
+// What all devices of a per-device program together send when it runs.
+struct Traffic {
+  int64_t bytes = 0;
+  int64_t collectives = 0;
+};
+
+// The layouts that were chosen for the whole program, beside those that propagation found.
+struct LayoutChoice {
+  struct Left {
+    PartitionRecord::Value value;
+    Sharding propagated, chosen;
+  };
+  bool is_taken = false;   // else propagation's layouts stay, and these are the runner-up
+  int64_t values = 0;      // that lie elsewhere
+  std::vector<Left> left;  // which ones, where a record is kept
+  Traffic chosen;
+  std::optional<Traffic> propagated;  // not counted for large programs of which no record is kept
 };
 
 }  // namespace tessera

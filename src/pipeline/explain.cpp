@@ -22,11 +22,24 @@ static std::string why_unsharded(const Report &report, const std::vector<Explain
          " cuts it, and axes come from these alone";
 }
 
-Explanation explanation_of(const ExplanationRecord &record, const Report &report, const std::string &main) {
+static ExplainedLayouts explained_layouts(const LayoutChoice &choice, const ValueExplainer &finder) {
+  ExplainedLayouts explained{choice.is_taken, {}, {choice.chosen.bytes, choice.chosen.collectives}, {}};
+  if (choice.propagated)
+    explained.propagated = ExplainedLayouts::Sent{choice.propagated->bytes, choice.propagated->collectives};
+  auto text = [](const Sharding &sharding) { return sharding_text(dim_axes(sharding), sharding.unreduced); };
+  for (const LayoutChoice::Left &left : choice.left)
+    explained.values.push_back({finder.find(left.value), type_text(left.value.type),
+                                finder.location_of(left.value.owner), text(left.propagated), text(left.chosen)});
+  return explained;
+}
+
+Explanation explanation_of(const ExplanationRecord &record, const std::optional<LayoutChoice> &layouts,
+                           const Report &report, const std::string &main) {
   Explanation explanation{report.program, report.mesh, report.devices};
   ValueExplainer explainer(record, report, main);
   explanation.values = explainer.values();
   explanation.collectives = explained_collectives(record, report, explainer, explanation.values);
+  if (layouts) explanation.layouts = explained_layouts(*layouts, explainer);
   if (std::none_of(explanation.values.begin(), explanation.values.end(), is_sharded))
     explanation.unsharded = why_unsharded(report, explanation.values);
   return explanation;

@@ -1,6 +1,7 @@
 // Fills explanations from the records of the phases.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,8 @@ struct ExplanationRecord {
   std::vector<mlir::Location> collectives;  // by their number in the report
 };
 
-// `main` is the symbol of the function that the program starts at.
-Explanation explanation_of(const ExplanationRecord &record, const Report &report, const std::string &main);
+// `layouts` are there where others than propagation's were tried; `main` is the symbol of the function that the program starts at.
+Explanation explanation_of(const ExplanationRecord &record, const std::optional<LayoutChoice> &layouts,
+                           const Report &report, const std::string &main);
 
 }  // namespace tessera

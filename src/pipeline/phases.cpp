@@ -64,8 +64,8 @@ void Program::partition() {
     if (state.original) state.propagated = state.module->clone();
     if (mlir::failed(check_values(state.main()))) return mlir::failure();
     PartitionRecord *record = state.record ? &state.record->partition : nullptr;
-    auto local = tessera::partition(*state.module,
-                                    {state.mesh_name, state.report.mesh, record, &state.planned_for(), state.strategy});
+    auto local = tessera::partition(*state.module, {state.mesh_name, state.report.mesh, record, &state.layouts,
+                                                    &state.planned_for(), state.strategy});
     if (!local) return mlir::failure();
     state.module = std::move(local);
     return mlir::success();
@@ -141,7 +141,17 @@ Explanation Program::explanation() const {
   if (thread_has_ended()) return elsewhere([&] { return explanation(); });
   const State &state = *state_;
   if (!state.record || !state.is_partitioned) throw DefectError("Program::explanation: nothing was taken down");
-  return explanation_of(*state.record, state.report, state_->main().getName().str());
+  return explanation_of(*state.record, state.layouts, state.report, state_->main().getName().str());
+}
+
+std::string Program::note_on_layouts() const {
+  const std::optional<LayoutChoice> &layouts = state_->layouts;
+  if (!layouts || !layouts->is_taken) return "";
+  std::string text = fmt::format("{}: note: {} {} elsewhere than propagation says: all devices together send {} bytes",
+                                 state_->report.program, layouts->values,
+                                 layouts->values == 1 ? "value lies" : "values lie", layouts->chosen.bytes);
+  if (layouts->propagated) text += fmt::format(" in place of {}", layouts->propagated->bytes);
+  return text + "; `tessera explain` lists " + (layouts->values == 1 ? "it" : "them") + "\n";
 }
 
 bool Program::has_stopped() const { return state_->has_stopped; }

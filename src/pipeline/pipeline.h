@@ -120,6 +120,10 @@ class Program {
   // Returns the facts so far: inputs and outputs after reading, collectives after partitioning, times and checks after
   // a run.
   const Report &report() const;
+  // Says in a line how many values of the partitioned program lie elsewhere than propagation has them, and what that saves.
+  // It is empty where none does.
+  std::string note_on_layouts() const;
+
   // Returns warnings of the phases so far, as lines.
   const std::string &warnings() const;
 

@@ -22,6 +22,7 @@ struct Program::State {
   std::optional<Executable> executable;
   Division division;
   Report report;
+  std::optional<LayoutChoice> layouts;  // filled by the phase partition
   std::string warnings;
   std::optional<Machine> machine;
   ReshardStrategy strategy = ReshardStrategy::any;

@@ -69,7 +69,7 @@ FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const Verified
                                            const std::vector<Tensor> &inputs) {
   std::vector<ArrayReport> results = outputs_of(main_function(module, "the program"), program.mesh);
   mlir::OwningOpRef<mlir::ModuleOp> local =
-      partition(module, {program.mesh_name, program.mesh, nullptr, program.machine, program.strategy});
+      partition(module, {program.mesh_name, program.mesh, nullptr, nullptr, program.machine, program.strategy});
   if (!local || failed(mlir::verify(*local))) return failure();
   std::vector<std::vector<Tensor>> blocks = split_among_devices(inputs, program.inputs, program.mesh);
   ExecutionResult run;

@@ -112,6 +112,23 @@ struct ExplainedCollective {
   std::vector<ExplainedCollective> members = {};
 };
 
+// Layouts that were chosen for the whole program, where they aren't those that propagation found.
+struct ExplainedLayouts {
+  struct Value {
+    std::optional<size_t> value;  // in Explanation::values; none for one that the text doesn't name
+    std::string type;
+    ExplainedLocation location;
+    std::string propagated, chosen;  // `[{"x"}, {}]`
+  };
+  struct Sent {
+    int64_t bytes = 0, collectives = 0;  // by all devices together in a run
+  };
+  bool is_taken = false;      // else propagation's layouts stay, and the chosen ones are the runner-up
+  std::vector<Value> values;  // that lie elsewhere
+  Sent chosen;
+  std::optional<Sent> propagated;
+};
+
 struct Explanation {
   std::string program;
   Mesh mesh;
@@ -119,6 +136,7 @@ struct Explanation {
   std::string unsharded = {};  // why nothing is sharded; empty where something is
   std::vector<ExplainedValue> values = {};
   std::vector<ExplainedCollective> collectives = {};
+  std::optional<ExplainedLayouts> layouts = {};
 };
 
 // The requested part of an explanation.
@@ -133,7 +151,7 @@ struct ExplanationChoice {
 // the others are what the user wrote.
 std::vector<size_t> chosen_values(const Explanation &explanation, const ExplanationChoice &choice);
 
-// All of it as tables, then the collectives; of a choice each axis's whole way, and the collectives that have to do with it.
+// All of it as tables, then the layouts that the choice left or would have left, then the collectives; of a choice each axis's whole way, and the collectives that have to do with it.
 std::string explanation_to_text(const Explanation &explanation, const ExplanationChoice &choice);
 // The JSON object, two blanks an indent, a newline at the end.
 std::string explanation_to_json(const Explanation &explanation, const ExplanationChoice &choice);

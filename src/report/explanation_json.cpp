@@ -114,6 +114,25 @@ Json json_of(const ExplainedCollective &collective) {
   return json;
 }
 
+Json json_of(const ExplainedLayouts::Sent &sent) {
+  return {{"bytes_total", sent.bytes}, {"collectives", sent.collectives}};
+}
+
+Json json_of(const std::optional<ExplainedLayouts> &layouts) {
+  if (!layouts) return nullptr;
+  Json values = Json::array();
+  for (const ExplainedLayouts::Value &each : layouts->values)
+    values.push_back({{"value", each.value ? Json(*each.value) : Json(nullptr)},
+                      {"type", each.type},
+                      {"place", json_of(each.location)},
+                      {"propagated", each.propagated},
+                      {"chosen", each.chosen}});
+  return {{"is_taken", layouts->is_taken},
+          {"chosen", json_of(layouts->chosen)},
+          {"propagated", layouts->propagated ? json_of(*layouts->propagated) : Json(nullptr)},
+          {"values", values}};
+}
+
 }  // namespace
 
 std::string explanation_to_json(const Explanation &explanation, const ExplanationChoice &choice) {
@@ -125,9 +144,10 @@ std::string explanation_to_json(const Explanation &explanation, const Explanatio
     values.push_back(json_of(explanation.values[i], i, choice.axis));
   for (size_t value : chosen) selected.push_back(value);
   for (const ExplainedCollective &each : explanation.collectives) collectives.push_back(json_of(each));
-  Json json = {{"program", explanation.program},     {"mesh", mesh},         {"devices", explanation.devices},
-               {"unsharded", explanation.unsharded}, {"selected", selected}, {"values", values},
-               {"collectives", collectives}};
+  Json json = {{"program", explanation.program}, {"mesh", mesh},
+               {"devices", explanation.devices}, {"unsharded", explanation.unsharded},
+               {"selected", selected},           {"values", values},
+               {"collectives", collectives},     {"layouts", json_of(explanation.layouts)}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

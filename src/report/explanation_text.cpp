@@ -116,6 +116,59 @@ std::string tables_text(const Explanation &explanation) {
   return text;
 }
 
+// --- Layouts that the choice over the whole program left, or would have left.
+
+std::string sent_text(const ExplainedLayouts::Sent &sent, bool is_first) {
+  return fmt::format("{}{} in {}{}", sent.bytes, is_first ? " bytes" : "", sent.collectives,
+                     !is_first               ? ""
+                     : sent.collectives == 1 ? " collective"
+                                             : " collectives");
+}
+
+std::string verdict_of(const ExplainedLayouts &layouts) {
+  if (!layouts.propagated)
+    return fmt::format("With the chosen layouts all devices together send {}.", sent_text(layouts.chosen, true));
+  if (layouts.is_taken)
+    return fmt::format(
+        "With the chosen layouts all devices together send {}. The runner-up is what propagation found, with which "
+        "they "
+        "would send {}.",
+        sent_text(layouts.chosen, true), sent_text(*layouts.propagated, false));
+  return fmt::format(
+      "With the layouts that propagation found all devices together send {}. With the runner-up they would send {}, "
+      "{}.",
+      sent_text(*layouts.propagated, true), sent_text(layouts.chosen, false),
+      layouts.chosen.bytes < layouts.propagated->bytes ? "which saves too little to leave them"
+                                                       : "which saves nothing");
+}
+
+std::string layouts_text(const Explanation &explanation) {
+  if (!explanation.layouts) return "";
+  const ExplainedLayouts &layouts = *explanation.layouts;
+  std::vector<std::vector<std::string>> rows;
+  for (const ExplainedLayouts::Value &each : layouts.values) {
+    const ExplainedValue *value = each.value ? &explanation.values[*each.value] : nullptr;
+    const ExplainedLocation &location = value ? value->location : each.location;
+    rows.push_back({location.line ? std::to_string(location.line) : "", value ? spoken(*value) : "",
+                    value ? value->operation : "", each.type + " " + each.propagated, each.chosen});
+  }
+  const std::string other = layouts.is_taken ? "chosen" : "runner-up";
+  return "\n" +
+         std::string(layouts.is_taken ? "Layouts chosen in place of propagation's" : "Layouts of the runner-up") +
+         "\n" + table_text({">line", "value", "operation", "type and propagation's", other}, rows) +
+         wrapped("", verdict_of(layouts));
+}
+
+// Says of one value where it lies in place of where propagation has it.
+std::string left_text(const Explanation &explanation, size_t value) {
+  if (!explanation.layouts || !explanation.layouts->is_taken) return "";
+  const ExplainedLayouts &layouts = *explanation.layouts;
+  for (const ExplainedLayouts::Value &each : layouts.values)
+    if (each.value == value)
+      return wrapped("  ", fmt::format("It lies as {} in place of that. {}", each.chosen, verdict_of(layouts)));
+  return "";
+}
+
 // --- One value, step by step.
 
 std::string dim_text(const Explanation &explanation, size_t value, int64_t dim) {
@@ -271,9 +324,10 @@ std::string explanation_to_text(const Explanation &explanation, const Explanatio
                                  explanation.devices, explanation.devices == 1 ? "" : "s");
   if (!explanation.unsharded.empty()) text += wrapped("", "Nothing is sharded: " + explanation.unsharded + ".");
   if (choice.is_all())
-    text += tables_text(explanation);
+    text += tables_text(explanation) + layouts_text(explanation);
   else
-    for (size_t value : values) text += "\n" + value_text(explanation, explanation.values[value], choice.axis);
+    for (size_t value : values)
+      text += "\n" + value_text(explanation, explanation.values[value], choice.axis) + left_text(explanation, value);
   return text + collectives_text(explanation, choice, values);
 }
 

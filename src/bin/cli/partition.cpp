@@ -14,7 +14,7 @@ Command partition_command() {
               Program program = options->read();
               program.propagate();
               program.partition();
-              say(program.warnings());
+              say(program.warnings() + program.note_on_layouts());
               options->write_module(program);
               return done;
             };

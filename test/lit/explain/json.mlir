@@ -154,5 +154,6 @@ func.func @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // CHECK-NEXT: }
 // CHECK-NEXT: ]
 // CHECK-NEXT: }
-// CHECK-NEXT: ]
+// CHECK-NEXT: ],
+// CHECK-NEXT: "layouts": null
 // CHECK-NEXT: }

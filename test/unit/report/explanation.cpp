@@ -109,6 +109,39 @@ No collectives: the devices don't communicate.
 )");
 }
 
+// Adds that the choice over the whole program has %3 cut along its other dimension.
+Explanation with_layouts() {
+  Explanation explanation = small_explanation();
+  explanation.collectives.clear();
+  explanation.layouts = ExplainedLayouts{true, {{1, "f32[8,16]", {}, "[{}, {\"x\"}]", "[{\"x\"}, {}]"}}, {512, 1}, {}};
+  explanation.layouts->propagated = ExplainedLayouts::Sent{1024, 3};
+  return explanation;
+}
+
+// covers: N15
+TEST(Explanation, SaysWhereTheChoiceLeavesWhatPropagationFound) {
+  const std::string text = explanation_to_text(with_layouts(), {});
+  EXPECT_EQ(text.substr(text.find("\nLayouts")), R"(
+Layouts chosen in place of propagation's
+line  value  operation    type and propagation's  chosen
+────  ─────  ───────────  ──────────────────────  ───────────
+   5  %3     dot_general  f32[8,16] [{}, {"x"}]   [{"x"}, {}]
+With the chosen layouts all devices together send 512 bytes in 1 collective. The runner-up is what
+propagation found, with which they would send 1024 in 3.
+
+No collectives: the devices don't communicate.
+)");
+  const std::string of_value = explanation_to_text(with_layouts(), {.value = "%3"});
+  EXPECT_EQ(of_value.substr(of_value.find("  It lies")),
+            R"(  It lies as [{"x"}, {}] in place of that. With the chosen layouts all devices together send 512
+  bytes in 1 collective. The runner-up is what propagation found, with which they would send 1024 in
+  3.
+)");
+  auto json = nlohmann::json::parse(explanation_to_json(with_layouts(), {}));
+  EXPECT_EQ(json["layouts"]["chosen"]["bytes_total"], 512);
+  EXPECT_EQ(json["layouts"]["values"][0]["value"], 1);
+}
+
 TEST(Explanation, IsOneJsonObject) {
   auto json = nlohmann::json::parse(explanation_to_json(small_explanation(), {.value = "params['w']"}));
   EXPECT_EQ(json["selected"], std::vector<int>{0});
