@@ -24,7 +24,7 @@ namespace {
 // Reads and writes files as `tessera` does: endless files aren't read, and no result is lost silently.
 int process(const std::string &input, const std::string &output, mlir::DialectRegistry &registry) {
   const bool is_standard_input = input == "-";
-  tessera::Source source = tessera::load_source(input);
+  tessera::Source source = tessera::as_text(tessera::load_source(input));
   std::string text;
   llvm::raw_string_ostream stream(text);
   llvm::LogicalResult done = mlir::MlirOptMain(

@@ -41,6 +41,15 @@ void check_devices(const Report &report, const std::string &mesh_name, const Rea
                      "; leave --devices out, or give the mesh other sizes with --mesh");
 }
 
+// An artifact names no values. Explanations name them as the text does that tessera-opt prints of it.
+std::string with_canonical_names(mlir::MLIRContext &context, const Source &source) {
+  mlir::OwningOpRef<mlir::ModuleOp> module = read(context, source);
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
+  return text;
+}
+
 // No derivative is to come.
 void write_out_all_rules(mlir::ModuleOp module) {
   module.walk([](mlir::func::FuncOp function) { write_out_rules(function); });
@@ -101,15 +110,17 @@ void Program::State::find_mesh(const ReadOptions &options) {
 
 void Program::State::read(const ProgramText &text, const ReadOptions &options) {
   if (options.explains) record.emplace();
-  module = tessera::read(space->context(), Source{text.name, text.text}, record ? &record->text : nullptr);
+  Source source = as_text({text.name, text.text});
+  if (record && source.text != text.text) source.text = with_canonical_names(space->context(), source);
+  module = tessera::read(space->context(), source, record ? &record->text : nullptr);
   give_mesh(*module, options);
   find_mesh(options);
   if (DiagnosticText misfits(&space->context()); mlir::failed(mlir::verify(*module)))
     throw InputError(misfits.errors() + report.program + ": error: the module doesn't fit the mesh " +
                      to_string(report.mesh) + "; give --mesh the sizes that its blocks have");
-  if (text.text.find("mhlo.sharding") != std::string::npos) {
+  if (source.text.find("mhlo.sharding") != std::string::npos) {
     diagnosed("reading GSPMD's shardings", [&] { return import_gspmd(*module); });
-    if (mesh_name.empty() && text.text.find("{devices=") != std::string::npos)
+    if (mesh_name.empty() && source.text.find("{devices=") != std::string::npos)
       warnings += report.program +
                   ": warning: its shardings are GSPMD's text, which numbers devices and names no axes, so they are "
                   "left out; give the axes with --mesh\n";

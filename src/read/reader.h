@@ -22,6 +22,10 @@ struct Source {
 // Reads a file, or standard input for "-". Throws InputError if it can't be read.
 Source load_source(const std::string &path);
 
+// The text that a program's bytes stand for: a portable artifact, or what jax.export writes, becomes the text of its module. Throws
+// InputError for an artifact that isn't whole or isn't known.
+Source as_text(Source source);
+
 // Parses and verifies. Throws InputError with every diagnostic as `FILE:LINE:COL: error: ...`. With an `index`, fills it and
 // marks the locations of the operations with their numbers there.
 mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source &source, TextIndex *index = nullptr);

@@ -1,11 +1,17 @@
 #include <unistd.h>
 
+#include "artifact/program_text.h"
 #include "base/error.h"
 #include "base/input_file.h"
 #include "read/guard.h"
 #include "read/reader.h"
 
 namespace tessera {
+
+Source as_text(Source source) {
+  if (auto text = artifact::program_text(source.name, source.text)) source.text = std::move(*text);
+  return source;
+}
 
 // No more than shows that it is too long: a device may have no end.
 Source load_source(const std::string &path) {

@@ -1,0 +1,31 @@
+// The operations that stand in portable artifacts: their versions, their attributes, and what these are in StableHLO.
+#pragma once
+
+#include <string_view>
+
+#include "artifact/version.h"
+
+namespace tessera::artifact {
+
+struct Operation {
+  std::string_view name;     // in the artifact, with its dialect
+  std::string_view meaning;  // in StableHLO; empty: see `name`
+  Version first, last;       // the versions of VHLO that have it
+  // The attributes in the order of their bytes, which is that of their names, with bars in between: `name`, `name:form` or `name:form=default`. A list's
+  // default `1*` stands for any number of ones. One at its default is left out. Forms:
+  //   (none)     as it stands
+  //   dims       a list of numbers                    flags     a list of truths
+  //   symbol     the name of a function               symbols   names of functions
+  //   channel    becomes channel_handle, unless it is 0
+  //   unit       is there or isn't
+  //   optional   may be absent
+  //   newer      may be absent, and writers before a certain one knew nothing of it
+  //   layouts    is left out if all attributes of this form are at their default
+  //   conv, dot, gather, scatter, algorithm, handle   a field of an attribute that has several (see `compound` in program_text.cpp)
+  std::string_view attributes;
+};
+
+// Null for an operation that isn't known.
+const Operation *find_operation(std::string_view name);
+
+}  // namespace tessera::artifact

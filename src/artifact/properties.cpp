@@ -1,0 +1,188 @@
+#include "artifact/properties.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace tessera::artifact {
+namespace {
+
+using Kind = Attribute::Kind;
+
+// Attributes of StableHLO that have several fields, each of which is an attribute in VHLO.
+struct Compound {
+  std::string_view form, name, beginning;
+};
+constexpr std::array<Compound, 6> compounds = {{
+    {"conv", "dimension_numbers", "#stablehlo.conv<raw "},
+    {"dot", "dot_dimension_numbers", "#stablehlo.dot<"},
+    {"gather", "dimension_numbers", "#stablehlo.gather<"},
+    {"scatter", "scatter_dimension_numbers", "#stablehlo.scatter<"},
+    {"algorithm", "algorithm", "#stablehlo.dot_algorithm<"},
+    {"handle", "channel_handle", "#stablehlo.channel_handle<"},
+}};
+
+constexpr std::string_view no_accuracy =
+    "#stablehlo.result_accuracy<atol = 0e+00, rtol = 0e+00, ulps = 0, mode = #stablehlo.result_accuracy_mode<DEFAULT>>";
+
+// One attribute of the table in operations.cpp: `name:form=default`.
+struct Field {
+  explicit Field(std::string_view text) {
+    size_t equals = text.find('=');
+    if (equals != text.npos) {
+      has_standard = true;
+      standard = text.substr(equals + 1);
+      text = text.substr(0, equals);
+    }
+    size_t colon = text.find(':');
+    name = text.substr(0, colon);
+    if (colon != text.npos) form = text.substr(colon + 1);
+  }
+  std::string_view name, form, standard;  // the last is its value where it is left out
+  bool has_standard = false;
+};
+
+class PropertiesReader {
+ public:
+  PropertiesReader(ByteCursor &cursor, Entries &entries, size_t attribute_count)
+      : cursor_(cursor), entries_(entries), attribute_count_(attribute_count) {}
+
+  std::string read(std::string_view fields) {
+    knows_newer_ = count_numbers() > std::count(fields.begin(), fields.end(), '|');
+    while (!fields.empty()) {
+      size_t bar = std::min(fields.find('|'), fields.size());
+      read_field(Field(fields.substr(0, bar)));
+      fields.remove_prefix(std::min(bar + 1, fields.size()));
+    }
+    cursor_.expect_end();
+    if (has_layouts_) text_ += (text_.empty() ? "" : ", ") + layouts_;
+    for (size_t i = 0; i < compounds.size(); ++i)
+      if (!fields_[i].empty() && !is_absent_[i])
+        add(compounds[i].name, std::string(compounds[i].beginning) + fields_[i] + ">");
+    return std::move(text_);
+  }
+
+ private:
+  int64_t count_numbers() const {
+    int64_t count = 0;
+    for (ByteCursor rest = cursor_; !rest.at_end(); ++count) rest.number();
+    return count;
+  }
+
+  void read_field(const Field &field) {
+    uint64_t index = 0;
+    if (field.form == "newer" && !knows_newer_) return;
+    if (field.form == "optional" || field.form == "newer") {
+      auto [value, is_there] = cursor_.number_with_flag();
+      if (!is_there) return;
+      if (value >= attribute_count_) cursor_.fail("an operation names an attribute that isn't there");
+      index = value;
+    } else {
+      index = cursor_.index(attribute_count_, "attribute");
+    }
+    const Attribute &value = entries_.attribute(index);
+    if (auto compound =
+            std::find_if(compounds.begin(), compounds.end(), [&](const Compound &c) { return c.form == field.form; });
+        compound != compounds.end())
+      return add_part(static_cast<size_t>(compound - compounds.begin()), field, index, value);
+    if (field.form == "layouts") {
+      has_layouts_ |= value.text != field.standard;
+      layouts_ += fmt::format("{}{} = {}", layouts_.empty() ? "" : ", ", field.name, value.text);
+      return;
+    }
+    if (field.form == "dims" || field.form == "flags") return add_list(field, entries_.numbers(index));
+    if (field.form == "channel") {
+      if (value.kind != Kind::integer) expected(field, "an integer");
+      if (value.integer != 0)
+        add("channel_handle", fmt::format("#stablehlo.channel_handle<handle = {}, type = 0>", value.integer));
+      return;
+    }
+    if (field.form == "unit") {
+      if (value.kind != Kind::truth) expected(field, "a truth");
+      if (value.integer) add(field.name, "unit");
+      return;
+    }
+    if (field.form == "symbol") return add(field.name, symbol(field, value));
+    if (field.form == "symbols") {
+      if (value.kind != Kind::array) expected(field, "an array");
+      std::string names;
+      for (uint64_t element : value.elements)
+        names += (names.empty() ? "" : ", ") + symbol(field, entries_.attribute(element));
+      if (!names.empty()) add(field.name, "[" + names + "]");
+      return;
+    }
+    if (!is_standard(field, index, value)) add(field.name, value.text);
+  }
+
+  [[noreturn]] void expected(const Field &field, const char *kind) {
+    cursor_.fail(fmt::format("the attribute '{}' isn't {}", field.name, kind));
+  }
+
+  std::string symbol(const Field &field, const Attribute &value) {
+    if (value.kind != Kind::string) expected(field, "a name");
+    return "@" + value.text;
+  }
+
+  bool is_standard(const Field &field, uint64_t index, const Attribute &value) {
+    if (!field.has_standard) return false;
+    if (field.standard == "#accuracy") return value.text == no_accuracy;
+    if (field.standard == "#empty") return value.kind == Kind::tensor && value.blob.empty();
+    if (field.standard == "#precisions")
+      return value.kind == Kind::array &&
+             std::all_of(value.elements.begin(), value.elements.end(), [&](uint64_t element) {
+               return entries_.attribute(element).text == "#stablehlo<precision DEFAULT>";
+             });
+    if (field.standard.ends_with('*')) {
+      std::vector<int64_t> numbers = entries_.numbers(index);
+      return std::all_of(numbers.begin(), numbers.end(), [&](int64_t n) { return n == field.standard[0] - '0'; });
+    }
+    return value.text == field.standard || (field.name == "backend_config" && value.text == "{}");
+  }
+
+  void add_list(const Field &field, const std::vector<int64_t> &numbers) {
+    bool is_flags = field.form == "flags";
+    bool is_standard = field.has_standard;
+    std::string text;
+    for (int64_t number : numbers) {
+      is_standard &= field.standard.ends_with('*') && number == field.standard[0] - '0';
+      text += text.empty() ? ": " : ", ";
+      text += is_flags ? (number ? "true" : "false") : std::to_string(number);
+    }
+    if (!is_standard) add(field.name, fmt::format("array<{}{}>", is_flags ? "i1" : "i64", text));
+  }
+
+  void add_part(size_t compound, const Field &field, uint64_t index, const Attribute &value) {
+    std::string text = value.text;
+    if (value.kind == Kind::integer) text = std::to_string(value.integer);
+    if (value.kind == Kind::type && entries_.type(value.type).kind == Type::Kind::none) is_absent_[compound] = true;
+    if (value.kind == Kind::tensor) {
+      text.clear();
+      for (int64_t number : entries_.numbers(index)) text += (text.empty() ? "" : ", ") + std::to_string(number);
+      text = "[" + text + "]";
+    }
+    std::string_view name = field.name;
+    if (field.form == "handle") name = name == "channel_id" ? "handle" : "type";
+    fields_[compound] += fmt::format("{}{} = {}", fields_[compound].empty() ? "" : ", ", name, text);
+  }
+
+  void add(std::string_view name, const std::string &value) {
+    text_ += fmt::format("{}{} = {}", text_.empty() ? "" : ", ", name, value);
+  }
+
+  ByteCursor &cursor_;
+  Entries &entries_;
+  size_t attribute_count_;
+  std::string text_, layouts_;
+  bool has_layouts_ = false, knows_newer_ = false;
+  std::array<std::string, compounds.size()> fields_;
+  std::array<bool, compounds.size()> is_absent_ = {};
+};
+
+}  // namespace
+
+std::string properties_text(ByteCursor &cursor, const Operation &operation, Entries &entries, size_t attribute_count) {
+  return PropertiesReader(cursor, entries, attribute_count).read(operation.attributes);
+}
+
+}  // namespace tessera::artifact

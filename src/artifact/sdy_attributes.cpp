@@ -1,0 +1,100 @@
+// The attributes of sdy, in the encoding of their bytes.
+#include <fmt/format.h>
+
+#include "artifact/entries.h"
+
+namespace tessera::artifact {
+namespace {
+
+std::string numbers_text(ByteCursor &cursor) {
+  std::string text;
+  for (uint64_t left = cursor.count(); left > 0; --left)
+    text += (text.empty() ? "" : ", ") + std::to_string(cursor.signed_number());
+  return text;
+}
+
+}  // namespace
+
+std::string Entries::next_axes(ByteCursor &cursor) {
+  std::string text;
+  for (uint64_t left = cursor.count(); left > 0; --left) {
+    const std::string &axis = next_attribute(cursor).text;
+    text += (text.empty() ? "" : ", ") + axis;
+    spend(cursor.offset(), axis.size());
+  }
+  return text;
+}
+
+// `<@mesh, [{"x"}, {?}], replicated={"y"}>`
+std::string Entries::next_sharding(ByteCursor &cursor, bool has_unreduced) {
+  std::string_view mesh = next_attribute(cursor).text;  // its name, or the mesh itself
+  if (mesh.starts_with("#sdy.")) mesh.remove_prefix(std::string_view("#sdy.").size());
+  std::string text = fmt::format("<{}, [{}]", mesh, next_axes(cursor));
+  if (std::string axes = next_axes(cursor); !axes.empty()) text += ", replicated={" + axes + "}";
+  if (!has_unreduced) return text + ">";
+  if (std::string axes = next_axes(cursor); !axes.empty()) text += ", unreduced={" + axes + "}";
+  return text + ">";
+}
+
+Attribute Entries::decode_sdy(ByteCursor &cursor) {
+  Attribute result;
+  uint64_t code = cursor.number();
+  switch (code) {
+    case 0:
+      result.text = "#sdy<manual_axes{" + next_axes(cursor) + "}>";
+      return result;
+    case 1:
+      result.text = quoted(next_string(cursor));
+      result.text += "=" + std::to_string(cursor.signed_number());
+      return result;
+    case 2: {
+      std::string axes = next_axes(cursor), devices = numbers_text(cursor);
+      result.text = "#sdy.mesh<[" + axes + "]" + (devices.empty() ? "" : ", device_ids=[" + devices + "]") + ">";
+      return result;
+    }
+    case 3: {
+      int64_t before = cursor.signed_number(), size = cursor.signed_number();
+      result.text = fmt::format(":({}){}", before, size);
+      return result;
+    }
+    case 4: {
+      result.text = quoted(next_string(cursor));
+      auto [part, has_part] = cursor.number_with_flag();
+      if (has_part && part >= container_.attributes.size()) cursor.fail("an axis names a part that isn't there");
+      if (has_part) result.text += attribute(part).text;
+      return result;
+    }
+    case 5: {
+      std::string axes = next_axes(cursor);
+      bool is_closed = cursor.byte() != 0;
+      auto [priority, has_priority] = cursor.number_with_flag();
+      result.text = "{" + axes +
+                    (is_closed      ? ""
+                     : axes.empty() ? "?"
+                                    : ", ?") +
+                    "}" + (has_priority ? "p" + std::to_string(priority) : "");
+      return result;
+    }
+    case 6:
+    case 15:
+      result.text = "#sdy.sharding" + next_sharding(cursor, code == 15);
+      return result;
+    case 7:
+    case 16: {
+      std::string text;
+      for (uint64_t left = cursor.count(); left > 0; --left) {
+        const std::string &sharding = next_attribute(cursor).text;
+        if (!sharding.starts_with("#sdy.sharding<"))
+          cursor.fail("an attribute of another kind stands where a sharding should be");
+        text += (text.empty() ? "" : ", ") + sharding.substr(std::string_view("#sdy.sharding").size());
+        spend(cursor.offset(), sharding.size());
+      }
+      result.text = "#sdy.sharding_per_value<[" + text + "]>";
+      return result;
+    }
+    default:
+      cursor.fail(fmt::format("an attribute of sdy has the code {}, which Tessera doesn't read from artifacts", code));
+  }
+}
+
+}  // namespace tessera::artifact
