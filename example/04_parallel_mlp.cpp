@@ -75,17 +75,17 @@ int main() {
     std::string name;
     Specs parameters;
     P batch;
-    size_t sums;  // over devices: of gradients and the loss over data, of the second product over model
+    size_t messages;  // gradients and the loss are summed over data in one, the second product over model in another
   };
-  for (const Way &way : {Way{"data parallel", whole, P("data"), 4 + 1}, Way{"tensor parallel", by_units, P(), 1},
-                         Way{"data and tensor parallel", by_units, P("data"), 4 + 1 + 1}}) {
+  for (const Way &way : {Way{"data parallel", whole, P("data"), 1}, Way{"tensor parallel", by_units, P(), 1},
+                         Way{"data and tensor parallel", by_units, P("data"), 1 + 1}}) {
     auto step = jit(
         train_step,
         {.mesh = mesh, .in_shardings = {way.parameters, way.batch, way.batch}, .out_shardings = {way.parameters, P()}});
     auto [parameters, loss] = step(start, x, wanted);
     check(same(parameters, alone) && close(loss, loss_alone), way.name + " learns what one device learns");
     ProgramReport report = step.lower(start, x, wanted).compile().report();
-    check(kinds(report) == std::vector<std::string>(way.sums, "all_reduce"),
+    check(kinds(report) == std::vector<std::string>(way.messages, "all_reduce"),
           way.name + " adds up no more than it has to");
     section(way.name);
     std::cout << "the first matrix lies as " << parameters.up.w.sharding().spec << "\n" << sent(report);

@@ -50,7 +50,7 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // ALL-NEXT:   7  result 3  f32[4,16] [{}, {}]
 // ALL-NEXT:   7  result 4  f32[8,8] [{}, {"x"}]  "x" from the constraint at line 11
 // ALL-EMPTY:
-// ALL-NEXT:Collectives: 7, 768 bytes sent by each device
+// ALL-NEXT:Collectives: 6, 768 bytes sent by each device
 // ALL-NEXT:  1. all_to_all over "x" of f32[4,8]: 128 bytes held and 64 sent by each device
 // ALL-NEXT:     for dot_general at line 9
 // ALL-NEXT:     why: dot_general makes %0 as [{"x"}, {}], and it is to lie as [{}, {"x"}] with "x" on dim 1
@@ -69,13 +69,21 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // ALL-NEXT:                            bytes
 // ALL-NEXT:                        or: leave the sum pending, by a constraint with unreduced={"y"} on %0, as
 // ALL-NEXT:                            far as what follows is linear in it
-// ALL-NEXT:  3. all_gather over "y" of f32[4,4]: 64 bytes held and 64 sent by each device
+// ALL-NEXT:  3. all_gather over "y" of f32[48]: 192 bytes held and 192 sent by each device
+// ALL-NEXT:     2 arrays in one message
+// ALL-NEXT:   - f32[4,4], 64 bytes held and 64 sent
 // ALL-NEXT:     for add at line 10
 // ALL-NEXT:     why: add makes %1 as [{"y"}, {"x"}], and it is to lie as [{}, {"x"}]; "y" is not on dim 0,
 // ALL-NEXT:          since dim 0 is closed by the constraint at line 11
 // ALL-NEXT:     rejected: add that makes it so at once: 64 bytes sent in 1 exchange by each device, in place of
 // ALL-NEXT:               64 in 1, and 2 times the work
 // ALL-NEXT:     to be without it here: shard %1 as [{"y"}, {"x"}]
+// ALL-NEXT:   - f32[4,8], 128 bytes held and 128 sent
+// ALL-NEXT:     for return at line 23
+// ALL-NEXT:     why: %arg2 lies as [{"y"}, {}], "y" on dim 0 (from argument 2), and result 2 of the function is
+// ALL-NEXT:          to lie as [{}, {}]
+// ALL-NEXT:     to be without it here: let result 2 lie as [{"y"}, {}]
+// ALL-NEXT:                        or: shard %arg2 as [{}, {}] where it is made
 // ALL-NEXT:  4. collective_permute over "x" of f32[8,4]: 128 bytes held and 128 sent by each device
 // ALL-NEXT:     for reverse at line 12
 // ALL-NEXT:     why: reverse needs mirrored blocks: "x" cuts dim 1 of %2 (from the constraint at line 11),
@@ -91,12 +99,6 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // ALL-NEXT:     why: %2 lies as [{}, {"x"}], "x" on dim 1 (from the constraint at line 11), and sort takes it
 // ALL-NEXT:          as [{}, {}]: sort can't run on pieces of dim 1
 // ALL-NEXT:     to be without it here: shard %2 as [{}, {}] where it is made
-// ALL-NEXT:  7. all_gather over "y" of f32[4,8]: 128 bytes held and 128 sent by each device
-// ALL-NEXT:     for return at line 23
-// ALL-NEXT:     why: %arg2 lies as [{"y"}, {}], "y" on dim 0 (from argument 2), and result 2 of the function is
-// ALL-NEXT:          to lie as [{}, {}]
-// ALL-NEXT:     to be without it here: let result 2 lie as [{"y"}, {}]
-// ALL-NEXT:                        or: shard %arg2 as [{}, {}] where it is made
 
 // SUMMED:{{.*}}collectives.mlir on <["x"=2, "y"=2]>, 4 devices
 // SUMMED-EMPTY:
@@ -107,11 +109,19 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // SUMMED-NEXT:  "y" is not on dim 0: %arg2, dim 0 has it, and add at line 10 doesn't pass it on, since dim 0 is
 // SUMMED-NEXT:  closed by the constraint at line 11
 // SUMMED-EMPTY:
-// SUMMED-NEXT:Collectives: 1, 64 bytes sent by each device
-// SUMMED-NEXT:  3. all_gather over "y" of f32[4,4]: 64 bytes held and 64 sent by each device
+// SUMMED-NEXT:Collectives: 1, 192 bytes sent by each device
+// SUMMED-NEXT:  3. all_gather over "y" of f32[48]: 192 bytes held and 192 sent by each device
+// SUMMED-NEXT:     2 arrays in one message
+// SUMMED-NEXT:   - f32[4,4], 64 bytes held and 64 sent
 // SUMMED-NEXT:     for add at line 10
 // SUMMED-NEXT:     why: add makes %1 as [{"y"}, {"x"}], and it is to lie as [{}, {"x"}]; "y" is not on dim 0,
 // SUMMED-NEXT:          since dim 0 is closed by the constraint at line 11
 // SUMMED-NEXT:     rejected: add that makes it so at once: 64 bytes sent in 1 exchange by each device, in place of
 // SUMMED-NEXT:               64 in 1, and 2 times the work
 // SUMMED-NEXT:     to be without it here: shard %1 as [{"y"}, {"x"}]
+// SUMMED-NEXT:   - f32[4,8], 128 bytes held and 128 sent
+// SUMMED-NEXT:     for return at line 23
+// SUMMED-NEXT:     why: %arg2 lies as [{"y"}, {}], "y" on dim 0 (from argument 2), and result 2 of the function is
+// SUMMED-NEXT:          to lie as [{}, {}]
+// SUMMED-NEXT:     to be without it here: let result 2 lie as [{"y"}, {}]
+// SUMMED-NEXT:                        or: shard %arg2 as [{}, {}] where it is made

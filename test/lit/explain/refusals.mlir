@@ -90,7 +90,7 @@ func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // PARTS-NEXT:  result keeps no part of an axis
 // PARTS-EMPTY:
 // PARTS-NEXT:Collectives: 1, 144 bytes sent by each device
-// PARTS-NEXT:  5. direct_exchange over "z" of f32[1,12]: 48 bytes held and 144 sent by each device
+// PARTS-NEXT:  4. direct_exchange over "z" of f32[1,12]: 48 bytes held and 144 sent by each device
 // PARTS-NEXT:     for reshape at line 17
 // PARTS-NEXT:     why: %5 lies as [{"z":(1)2}, {"z":(2)2}], "z":(1)2 on dim 0 (from argument 5), "z":(2)2 on dim
 // PARTS-NEXT:          1 (from argument 5), and result 5 of the function is to lie as [{}, {}]: "z":(1)2 was

@@ -10,10 +10,10 @@
 // RUN: tessera partition %t/body.mlir | FileCheck %s --check-prefix=BODY
 // RUN: tessera partition %t/written.mlir | FileCheck %s --check-prefix=WRITTEN
 // RUN: tessera explain %t/mean_and_square.mlir | FileCheck %s --check-prefix=EXPLAIN
-// RUN: tessera run %t/mean_and_square.mlir --random 0 --verify --quiet
-// RUN: tessera run %t/gathers.mlir --random 0 --verify --quiet
-// RUN: tessera run %t/body.mlir --random 0 --verify --quiet
-// RUN: tessera run %t/body.mlir --random 0 --backend reference --verify --quiet
+// RUN: tessera run %t/mean_and_square.mlir --random 0 --verify
+// RUN: tessera run %t/gathers.mlir --random 0 --verify
+// RUN: tessera run %t/body.mlir --random 0 --verify
+// RUN: tessera run %t/body.mlir --random 0 --backend reference --verify
 
 // The square is computed before the mean is known.
 //--- mean_and_square.mlir
@@ -24,8 +24,8 @@
 // MEAN-NOT: spmd.all_reduce
 // EXPLAIN: Collectives: 1,
 // EXPLAIN: 2 arrays in one message
-// EXPLAIN: for reduce at line 6
-// EXPLAIN: for reduce at line 9
+// EXPLAIN: for reduce at line 13
+// EXPLAIN: for reduce at line 16
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(%a: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> (tensor<4xf32>, tensor<4xf32>) {
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
@@ -107,7 +107,7 @@ func.func @main(%a: tensor<512x1024x4xf32> {sdy.sharding = #sdy.sharding<@mesh, 
 // BODY: spmd.all_reduce sum %{{.*}}, %{{.*}} over {"x"}
 // BODY-NOT: spmd.all_reduce
 sdy.mesh @mesh = <["x"=4]>
-func.func @main(%a: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> (tensor<4xf32>, tensor<4xf32>) {
+func.func @main(%a: tensor<4x4096xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> (tensor<4xf32>, tensor<4xf32>) {
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %zeros = stablehlo.constant dense<0.0> : tensor<4xf32>
   %begin = stablehlo.constant dense<0> : tensor<i32>
@@ -118,13 +118,13 @@ func.func @main(%a: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"
     %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
   } do {
-    %wide = stablehlo.broadcast_in_dim %p, dims = [0] : (tensor<4xf32>) -> tensor<4x8xf32>
-    %b = stablehlo.tanh %wide : tensor<4x8xf32>
-    %c = stablehlo.add %a, %b : tensor<4x8xf32>
-    %sum = stablehlo.reduce(%c init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<4xf32>
+    %wide = stablehlo.broadcast_in_dim %p, dims = [0] : (tensor<4xf32>) -> tensor<4x4096xf32>
+    %b = stablehlo.tanh %wide : tensor<4x4096xf32>
+    %c = stablehlo.add %a, %b : tensor<4x4096xf32>
+    %sum = stablehlo.reduce(%c init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<4x4096xf32>, tensor<f32>) -> tensor<4xf32>
     %u = stablehlo.tanh %sum : tensor<4xf32>
-    %d = stablehlo.multiply %c, %c : tensor<4x8xf32>
-    %other = stablehlo.reduce(%d init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<4xf32>
+    %d = stablehlo.multiply %c, %c : tensor<4x4096xf32>
+    %other = stablehlo.reduce(%d init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<4x4096xf32>, tensor<f32>) -> tensor<4xf32>
     %v = stablehlo.tanh %other : tensor<4xf32>
     %next = stablehlo.add %i, %one : tensor<i32>
     stablehlo.return %next, %u, %v : tensor<i32>, tensor<4xf32>, tensor<4xf32>
