@@ -118,8 +118,9 @@ struct Device {
   bool operator==(const Device &other) const;
 };
 std::ostream &operator<<(std::ostream &stream, const Device &device);
-// Lists the devices that exist. There are at least as many as the largest mesh so far has named, and `at_least` makes that many. Where
-// several processes run the program (processes.h), these are the devices of all together; asking for more throws ShardingError.
+// Lists the devices that exist. There are at least as many as the largest mesh so far has named, and `at_least` makes that many.
+// Throws ShardingError for more than Mesh::max_devices. Where several processes run the program (processes.h), these are the devices of all
+// together; asking for more throws too.
 std::vector<Device> devices(int64_t at_least = 1);
 
 // One type for all axes, or one an axis.

@@ -127,8 +127,12 @@ DeviceOrder::DeviceOrder(const std::vector<Device> &list) {
 
 static std::atomic<int64_t> known_devices = 1;
 
-std::vector<Device> devices(int64_t at_least) {
+// Sees to it that there are so many, and returns how many there are.
+static int64_t ensure_devices(int64_t at_least) {
   const Peers &peers = Peers::here();
+  if (at_least > Mesh::max_devices)
+    throw ShardingError("devices: device " + std::to_string(at_least - 1) + " is asked for, and " +
+                        std::to_string(Mesh::max_devices) + " devices are the most");
   if (!peers.is_alone() && at_least > peers.devices())
     throw ShardingError("devices: device " + std::to_string(at_least - 1) + " is asked for, but the " +
                         std::to_string(peers.count()) + " processes have " + std::to_string(peers.devices()) +
@@ -137,8 +141,13 @@ std::vector<Device> devices(int64_t at_least) {
   int64_t before = known_devices;
   while (before < at_least && !known_devices.compare_exchange_weak(before, at_least)) {
   }
+  return peers.is_alone() ? known_devices.load() : peers.devices();
+}
+
+std::vector<Device> devices(int64_t at_least) {
+  const int64_t count = ensure_devices(at_least);
+  const Peers &peers = Peers::here();
   std::vector<Device> list;
-  int64_t count = peers.is_alone() ? known_devices.load() : peers.devices();
   for (int64_t id = 0; id < count; ++id) list.push_back({id, peers.owner_of(id), "cpu", {id}});
   return list;
 }
@@ -204,13 +213,15 @@ Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions op
                           std::to_string(count) + "; give one a position");
     std::set<int64_t> seen;
     for (int64_t id : ids) {
-      if (id < 0) throw ShardingError("make_mesh: there is no device " + std::to_string(id) + "; they count from 0");
+      if (id < 0 || id >= Mesh::max_devices)
+        throw ShardingError("make_mesh: there is no device " + std::to_string(id) + "; they count from 0 to " +
+                            std::to_string(Mesh::max_devices - 1));
       if (!seen.insert(id).second)
         throw ShardingError("make_mesh: device " + std::to_string(id) + " stands at two positions of the mesh");
     }
     mesh = Mesh(std::move(list), ids, std::move(types));
   }
-  devices(ids.empty() ? count : *std::max_element(ids.begin(), ids.end()) + 1);
+  ensure_devices(ids.empty() ? count : *std::max_element(ids.begin(), ids.end()) + 1);
   return mesh;
 }
 

@@ -81,7 +81,11 @@ TEST(Meshes, Errors) {
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 2}}, {.devices = {1, 1}}); }),
             "make_mesh: device 1 stands at two positions of the mesh");
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 2}}, {.devices = {0, -1}}); }),
-            "make_mesh: there is no device -1; they count from 0");
+            "make_mesh: there is no device -1; they count from 0 to 16777215");
+  EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 1}}, {.devices = {int64_t{1} << 24}}); }),
+            "make_mesh: there is no device 16777216; they count from 0 to 16777215");
+  EXPECT_EQ(error_of<ShardingError>([] { devices(int64_t{1} << 62); }),
+            "devices: device 4611686018427387903 is asked for, and 16777216 devices are the most");
   EXPECT_EQ(
       error_of<ShardingError>([] { make_mesh({{"x", 2}}, {.axis_types = {AxisType::Auto, AxisType::Explicit}}); }),
       "make_mesh: axis_types has 2 entries for 1 axes; give one for all, or one an axis");
