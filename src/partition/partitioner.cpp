@@ -347,13 +347,13 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
     chosen = with_chosen_layouts(module, options, layouts);
   if (!chosen) return propagated.take(module.getContext(), options.record);
   Attempt other(*chosen, options);
-  layouts.is_taken = other.has_succeeded() && is_better(other.traffic(), propagated.traffic());
+  if (!other.has_succeeded()) return propagated.take(module.getContext(), options.record);
+  layouts.is_taken = is_better(other.traffic(), propagated.traffic());
   layouts.chosen = other.traffic();
   layouts.propagated = propagated.traffic();
-  mlir::OwningOpRef<mlir::ModuleOp> local =
-      (layouts.is_taken ? other : propagated).take(module.getContext(), options.record);
-  if (options.layouts && other.has_succeeded()) *options.layouts = std::move(layouts);
-  return local;
+  Attempt &better = layouts.is_taken ? other : propagated;
+  if (options.layouts) *options.layouts = std::move(layouts);
+  return better.take(module.getContext(), options.record);
 }
 
 }  // namespace tessera
