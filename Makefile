@@ -15,7 +15,7 @@ THREADED := run_test native_test device_conformance_test
 UNTHREADED := refused|grad_linear_test
 
 # What `make sanitize-quick` builds: what reads text and files of others.
-QUICK := base_test mesh_test report_test cost_test read_test fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
+QUICK := base_test mesh_test report_test cost_test read_test artifact_test fuzz_artifact fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
 ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
 .PHONY: help setup configure build run test test-slow test-jax test-jax-gradients features bench guides format lint sanitize \

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "artifact/entries.h"
+#include "artifact/truths.h"
 
 namespace tessera::artifact {
 namespace {
@@ -68,13 +69,13 @@ double finite_double(ByteCursor &cursor) {
 }
 
 // Appends truths in nested brackets, as their shape says.
-void print_truths(const std::vector<bool> &values, const std::vector<int64_t> &shape, std::string &text) {
-  for (size_t i = 0; i < values.size(); ++i) {
+void print_truths(const Truths &truths, uint64_t count, const std::vector<int64_t> &shape, std::string &text) {
+  for (uint64_t i = 0; i < count; ++i) {
     if (i) text += ", ";
     size_t inner = 1;
     for (size_t d = shape.size(); d-- > 0;)
       if (inner *= static_cast<size_t>(shape[d]); i % inner == 0) text += "[";
-    text += values[i] ? "true" : "false";
+    text += truths.at(i) ? "true" : "false";
     inner = 1;
     for (size_t d = shape.size(); d-- > 0;)
       if (inner *= static_cast<size_t>(shape[d]); (i + 1) % inner == 0) text += "]";
@@ -117,7 +118,6 @@ Attribute Entries::number_of_type(ByteCursor &cursor, bool is_float) {
   return result;
 }
 
-// Elements stand in hexadecimal digits; truths, of which some versions store eight in a byte, are written out.
 Attribute Entries::tensor(ByteCursor &cursor) {
   Attribute result;
   result.kind = Kind::tensor;
@@ -129,35 +129,35 @@ Attribute Entries::tensor(ByteCursor &cursor) {
   for (int64_t extent : type.shape)
     if (extent < 0 || __builtin_mul_overflow(count, static_cast<uint64_t>(extent), &count))
       cursor.fail(fmt::format("elements are given for the type {}, whose number of elements isn't known", type.text));
-  std::string text = "dense<";
-  if (count == 0) {
-    text += "";
-  } else if (this->type(type.element).kind == Type::Kind::truth) {
-    size_t size = result.blob.size();
-    auto all = size == 1 ? static_cast<unsigned char>(result.blob[0]) : 1;
-    bool is_packed = size == count / 8 + (count % 8 != 0) && size != count;
-    if (size == 1 && (all == 0 || all == 0xff || count == 1)) {
-      text += all ? "true" : "false";
-    } else {
-      if (!is_packed && size != count)
-        cursor.fail(fmt::format("{} elements of the type {} have {} bytes", count, type.text, size));
-      std::vector<bool> values(count);
-      for (size_t i = 0; i < count; ++i)
-        values[i] = is_packed ? (result.blob[i / 8] >> (i % 8)) & 1 : result.blob[i] != 0;
-      print_truths(values, type.shape, text);
-    }
-  } else {
-    spend(cursor.offset(), 2 * result.blob.size());
-    static constexpr char digits[] = "0123456789ABCDEF";
-    text += "\"0x";
-    for (char c : result.blob) {
-      text += digits[static_cast<unsigned char>(c) >> 4];
-      text += digits[static_cast<unsigned char>(c) & 15];
-    }
-    text += "\"";
-  }
-  result.text = text + "> : " + type.text;
+  const bool are_truths = this->type(type.element).kind == Type::Kind::truth;
+  std::string elements;
+  if (count > 0)
+    elements = are_truths ? truths_text(cursor, result.blob, count, type) : digits_text(cursor, result.blob);
+  result.text = "dense<" + elements + "> : " + type.text;
   return result;
+}
+
+std::string Entries::truths_text(ByteCursor &cursor, std::string_view blob, uint64_t count, const Type &type) {
+  const Truths truths(blob, count);
+  if (!truths.are_whole())
+    cursor.fail(fmt::format("{} elements of the type {} have {} bytes", count, type.text, blob.size()));
+  if (truths.are_equal()) return truths.at(0) ? "true" : "false";
+  spend(cursor.offset(), count * (std::string_view("false, ").size() + 2 * type.shape.size()));
+  std::string text;
+  print_truths(truths, count, type.shape, text);
+  return text;
+}
+
+// All other elements stand in hexadecimal digits.
+std::string Entries::digits_text(ByteCursor &cursor, std::string_view blob) {
+  static constexpr char digits[] = "0123456789ABCDEF";
+  spend(cursor.offset(), 2 * blob.size());
+  std::string text = "\"0x";
+  for (char c : blob) {
+    text += digits[static_cast<unsigned char>(c) >> 4];
+    text += digits[static_cast<unsigned char>(c) & 15];
+  }
+  return text + "\"";
 }
 
 Attribute Entries::array(ByteCursor &cursor) {
@@ -165,11 +165,22 @@ Attribute Entries::array(ByteCursor &cursor) {
   result.kind = Kind::array;
   for (uint64_t left = cursor.count(); left > 0; --left) {
     uint64_t index = attribute_index(cursor);
-    result.text += (result.elements.empty() ? "" : ", ") + attribute(index).text;
+    append(result.text, result.elements.empty() ? "[" : ", ", cursor);
+    append(result.text, attribute(index).text, cursor);
     result.elements.push_back(index);
-    spend(cursor.offset(), attribute(index).text.size());
   }
-  result.text = "[" + result.text + "]";
+  result.text += result.elements.empty() ? "[]" : "]";
+  return result;
+}
+
+Attribute Entries::dictionary(ByteCursor &cursor) {
+  Attribute result;
+  for (uint64_t left = cursor.count(); left > 0; --left) {
+    append(result.text, result.text.empty() ? "{" : ", ", cursor);
+    append(result.text, quoted(next_string_attribute(cursor)) + " = ", cursor);
+    append(result.text, next_attribute(cursor).text, cursor);
+  }
+  result.text += result.text.empty() ? "{}" : "}";
   return result;
 }
 
@@ -202,14 +213,7 @@ Attribute Entries::decode_vhlo(ByteCursor &cursor) {
       result.text = std::to_string(result.integer) + " : i32";
       return result;
     case 6:
-      for (uint64_t left = cursor.count(); left > 0; --left) {
-        std::string_view key = next_string_attribute(cursor);
-        const std::string &value = next_attribute(cursor).text;
-        result.text += (result.text.empty() ? "" : ", ") + quoted(key) + " = " + value;
-        spend(cursor.offset(), value.size());
-      }
-      result.text = "{" + result.text + "}";
-      return result;
+      return dictionary(cursor);
     case 8:
     case 9:
       return number_of_type(cursor, code == 8);
@@ -287,8 +291,7 @@ Attribute Entries::dense_array(ByteCursor &cursor) {
     cursor.fail(fmt::format("an array of {} elements of type {} has {} bytes", size, element.text, blob.size()));
   std::string text;
   for (size_t i = 0; i < size; ++i) {
-    uint64_t value = 0;
-    for (size_t b = 0; b < width; ++b) value |= uint64_t{static_cast<unsigned char>(blob[i * width + b])} << (8 * b);
+    const uint64_t value = little_endian(blob.substr(i * width, width));
     int shift = 64 - 8 * static_cast<int>(width);
     int64_t number = static_cast<int64_t>(value << shift) >> shift;
     text += (i ? ", " : "") + (is_truth ? std::string(value ? "true" : "false") : std::to_string(number));
@@ -345,14 +348,7 @@ Attribute Entries::decode_builtin(ByteCursor &cursor, uint64_t index) {
     case 0:
       return array(cursor);
     case 1:
-      for (uint64_t left = cursor.count(); left > 0; --left) {
-        std::string_view key = next_string_attribute(cursor);
-        const std::string &value = next_attribute(cursor).text;
-        result.text += (result.text.empty() ? "" : ", ") + quoted(key) + " = " + value;
-        spend(cursor.offset(), value.size());
-      }
-      result.text = "{" + result.text + "}";
-      return result;
+      return dictionary(cursor);
     case 2:
       return string_attribute(next_string(cursor));
     case 3:
@@ -363,7 +359,8 @@ Attribute Entries::decode_builtin(ByteCursor &cursor, uint64_t index) {
       return text_attribute("@" + quoted(next_string_attribute(cursor)));
     case 5:
       result.text = "@" + quoted(next_string_attribute(cursor));
-      for (uint64_t left = cursor.count(); left > 0; --left) result.text += "::" + next_attribute(cursor).text;
+      for (uint64_t left = cursor.count(); left > 0; --left)
+        append(result.text, "::" + next_attribute(cursor).text, cursor);
       return result;
     case 6:
       result.kind = Kind::type;

@@ -12,6 +12,12 @@ void fail_at(const std::string &name, size_t offset, const std::string &message)
   throw InputError(fmt::format("{}: error: at byte {}: {}", name, offset, message));
 }
 
+uint64_t little_endian(std::string_view bytes) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < bytes.size(); ++i) value |= uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+  return value;
+}
+
 uint8_t ByteCursor::byte() { return static_cast<uint8_t>(take(1)[0]); }
 
 std::string_view ByteCursor::take(uint64_t size) {
@@ -25,13 +31,8 @@ std::string_view ByteCursor::take(uint64_t size) {
 uint64_t ByteCursor::number() {
   uint8_t first = byte();
   int more = first == 0 ? 8 : std::countr_zero(first);
-  uint64_t value = more == 8 ? 0 : first;
-  std::string_view rest = take(static_cast<uint64_t>(more));
-  for (int i = 0; i < more; ++i) {
-    uint64_t next = static_cast<uint8_t>(rest[static_cast<size_t>(i)]);
-    value |= next << (more == 8 ? 8 * i : 8 * (i + 1));
-  }
-  return more == 8 ? value : value >> (more + 1);
+  const uint64_t rest = little_endian(take(static_cast<uint64_t>(more)));
+  return more == 8 ? rest : (rest << 8 | first) >> (more + 1);
 }
 
 int64_t ByteCursor::signed_number() {

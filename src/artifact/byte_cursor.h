@@ -11,6 +11,9 @@ namespace tessera::artifact {
 // Throws InputError: `NAME: error: at byte OFFSET: MESSAGE`.
 [[noreturn]] void fail_at(const std::string &name, size_t offset, const std::string &message);
 
+// The number in up to eight bytes, the lowest one first.
+uint64_t little_endian(std::string_view bytes);
+
 // A part of a file, read from its beginning to its end. Every read that passes the end is an error that names the part.
 class ByteCursor {
  public:

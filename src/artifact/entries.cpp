@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "artifact/truths.h"
+
 namespace tessera::artifact {
 namespace {
 
@@ -82,19 +84,22 @@ const Type &Entries::type(uint64_t index) {
   return types_[index];
 }
 
-// Text is taken as it stands: the guard of texts and MLIR's parser look at it later, as at all other text.
+// An entry that is text, which a NUL ends. It is taken as it stands: the guard of texts and MLIR's parser look at it later.
+std::string Entries::stored_text(ByteCursor &cursor, const char *kind) {
+  std::string_view bytes = cursor.take(cursor.left());
+  size_t end = bytes.find('\0');
+  if (end == bytes.npos) cursor.fail(fmt::format("the text of {} has no NUL at its end", kind));
+  return std::string(bytes.substr(0, end));
+}
+
 Attribute Entries::decode_attribute(uint64_t index) {
   const Entry &entry = container_.attributes[index];
   std::string_view dialect = container_.dialects[entry.dialect];
   ByteCursor cursor = open(entry, "an attribute");
   Attribute result;
-  if (!entry.is_encoded) {
-    size_t end = entry.bytes.find('\0');
-    if (end == entry.bytes.npos) cursor.fail("an attribute's text has no end");
-    result.text = entry.bytes.substr(0, end);
-    return result;
-  }
-  if (dialect == "vhlo")
+  if (!entry.is_encoded)
+    result.text = stored_text(cursor, "an attribute");
+  else if (dialect == "vhlo")
     result = decode_vhlo(cursor);
   else if (dialect == "builtin")
     result = decode_builtin(cursor, index);
@@ -111,13 +116,9 @@ Type Entries::decode_type(uint64_t index) {
   std::string_view dialect = container_.dialects[entry.dialect];
   ByteCursor cursor = open(entry, "a type");
   Type result;
-  if (!entry.is_encoded) {
-    size_t end = entry.bytes.find('\0');
-    if (end == entry.bytes.npos) cursor.fail("a type's text has no end");
-    result.text = entry.bytes.substr(0, end);
-    return result;
-  }
-  if (dialect == "vhlo")
+  if (!entry.is_encoded)
+    result.text = stored_text(cursor, "a type");
+  else if (dialect == "vhlo")
     result = decode_vhlo_type(cursor);
   else if (dialect == "builtin")
     result = decode_builtin_type(cursor);
@@ -149,27 +150,21 @@ std::vector<int64_t> Entries::numbers(uint64_t index) {
   for (int64_t extent : tensor.shape)
     if (extent < 0 || __builtin_mul_overflow(count, static_cast<uint64_t>(extent), &count) || count > most_list)
       place.fail(fmt::format("a list of more than {} numbers", most_list));
-  bool is_truth = element.kind == Type::Kind::truth;
-  if (!is_truth && (element.kind != Type::Kind::integer || element.width != 64))
-    place.fail(fmt::format("a list of elements {} stands where numbers of 64 bits should be", element.text));
-  size_t width = is_truth ? 1 : 8;
-  std::vector<int64_t> result(count);
-  bool is_packed = is_truth && list.blob.size() == (count + 7) / 8 && list.blob.size() != count;
-  bool is_splat =
-      list.blob.size() == width && count != 1 && !(is_packed && list.blob[0] != '\xff' && list.blob[0] != 0);
-  if (!is_splat && !is_packed && list.blob.size() != count * width)
-    place.fail(fmt::format("a list of {} numbers has {} bytes", count, list.blob.size()));
-  for (size_t i = 0; i < count; ++i) {
-    size_t at = is_splat ? 0 : i;
-    if (is_packed && !is_splat) {
-      result[i] = (list.blob[i / 8] >> (i % 8)) & 1;
-      continue;
-    }
-    uint64_t value = 0;
-    for (size_t b = 0; b < width; ++b)
-      value |= uint64_t{static_cast<unsigned char>(list.blob[at * width + b])} << (8 * b);
-    result[i] = is_truth ? (value != 0) : static_cast<int64_t>(value);
+  if (element.kind == Type::Kind::truth) {
+    const Truths truths(list.blob, count);  // as many as there are, since the tensor was read
+    std::vector<int64_t> result(count);
+    for (uint64_t i = 0; i < count; ++i) result[i] = truths.at(i);
+    return result;
   }
+  if (element.kind != Type::Kind::integer || element.width != 64)
+    place.fail(fmt::format("a list of elements {} stands where numbers of 64 bits should be", element.text));
+  constexpr size_t width = 8;
+  const bool are_equal = list.blob.size() == width;  // the one is all
+  if (!are_equal && list.blob.size() != count * width)
+    place.fail(fmt::format("a list of {} numbers has {} bytes", count, list.blob.size()));
+  std::vector<int64_t> result(count);
+  for (uint64_t i = 0; i < count; ++i)
+    result[i] = static_cast<int64_t>(little_endian(list.blob.substr(are_equal ? 0 : i * width, width)));
   return result;
 }
 

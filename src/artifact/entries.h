@@ -14,10 +14,9 @@ struct Type {
   enum class Kind { truth, integer, floating, tensor, none, other };
   Kind kind = Kind::other;
   std::string text;
-  int width = 0;                // in bits: of an integer or a float
-  std::vector<int64_t> shape;   // of a tensor; INT64_MIN: not known
-  uint64_t element = 0;         // its index among the types
-  std::vector<uint64_t> parts;  // of a function: operands, then results
+  int width = 0;               // in bits: of an integer or a float
+  std::vector<int64_t> shape;  // of a tensor; INT64_MIN: not known
+  uint64_t element = 0;        // its index among the types
 };
 
 struct Attribute {
@@ -44,8 +43,14 @@ class Entries {
   // Lines that define the aliases.
   const std::string &aliases() const { return aliases_; }
 
-  // Counts characters that are written. What they are made of is used again and again; all of it is bounded by the artifact's size.
+  // Counts characters before they are written. An entry's text may stand in many others, so that a small artifact could be made of
+  // endless text: all of it together is bounded by the artifact's size.
   void spend(size_t offset, size_t characters);
+  // Counts and appends.
+  void append(std::string &text, std::string_view more, const ByteCursor &at) {
+    spend(at.offset(), more.size());
+    text += more;
+  }
 
  private:
   struct Nested;
@@ -57,7 +62,10 @@ class Entries {
   Attribute enumeration(ByteCursor &cursor, uint64_t code);
   Attribute number_of_type(ByteCursor &cursor, bool is_float);
   Attribute tensor(ByteCursor &cursor);
+  std::string truths_text(ByteCursor &cursor, std::string_view blob, uint64_t count, const Type &type);
+  std::string digits_text(ByteCursor &cursor, std::string_view blob);
   Attribute array(ByteCursor &cursor);
+  Attribute dictionary(ByteCursor &cursor);
   Attribute dense_array(ByteCursor &cursor);
   Type decode_type(uint64_t index);
   Type decode_vhlo_type(ByteCursor &cursor);
@@ -74,7 +82,9 @@ class Entries {
   std::string_view next_string_attribute(ByteCursor &cursor);
   std::string next_axes(ByteCursor &cursor);  // of sdy: `"x", "y":(1)2`
   std::string next_sharding(ByteCursor &cursor, bool has_unreduced);
-  std::string list_of_types(const std::vector<uint64_t> &parts, size_t begin, size_t end);
+  // Reads a list of types, and returns their texts with commas.
+  std::string next_types(ByteCursor &cursor);
+  std::string stored_text(ByteCursor &cursor, const char *kind);
 
   const std::string &name_;
   const Container &container_;

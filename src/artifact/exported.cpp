@@ -1,17 +1,17 @@
 #include "artifact/exported.h"
 
+#include "artifact/byte_cursor.h"
+
 namespace tessera::artifact {
 namespace {
 
 // Where the table's list of offsets has that of `mlir_module_serialized`, its field 13: behind two sizes, two bytes a field.
 constexpr uint64_t module_slot = 4 + 2 * 13;
 
-// A number of `size` bytes, low byte first; nothing behind the end.
+// A number of `size` bytes; nothing behind the end.
 std::optional<uint64_t> number_at(std::string_view bytes, uint64_t offset, size_t size) {
   if (offset > bytes.size() || bytes.size() - offset < size) return std::nullopt;
-  uint64_t value = 0;
-  for (size_t i = 0; i < size; ++i) value |= uint64_t{static_cast<unsigned char>(bytes[offset + i])} << (8 * i);
-  return value;
+  return little_endian(bytes.substr(offset, size));
 }
 
 }  // namespace

@@ -73,7 +73,8 @@ class ProgramWriter {
       if (type >= container_.types.size())
         cursor.fail(fmt::format("an argument has type {}, and there are {}", type, container_.types.size()));
       const std::string &name = define(cursor, scope, fmt::format("%arg{}", next_argument_++), type);
-      text += fmt::format("{}{}: {}", i ? ", " : "", name, entries_.type(type).text);
+      entries_.append(text, fmt::format("{}{}: ", i ? ", " : "", name), cursor);
+      entries_.append(text, entries_.type(type).text, cursor);
       if (has_location) text += " loc(" + entries_.location(attribute_index(cursor)) + ")";
     }
     append(cursor, text + "):\n");
@@ -130,7 +131,10 @@ class ProgramWriter {
     if (mask & has_regions) write_regions(cursor, scope, name);
     if (!parts.attributes.empty()) append(cursor, " " + parts.attributes);
     std::string types;
-    for (uint64_t type : parts.results) types += (types.empty() ? "" : ", ") + entries_.type(type).text;
+    for (uint64_t type : parts.results) {
+      if (!types.empty()) types += ", ";
+      entries_.append(types, entries_.type(type).text, cursor);
+    }
     append(cursor, fmt::format(" : ({}) -> ({}) loc({})\n", parts.operand_types, types, parts.location));
   }
 
@@ -154,9 +158,11 @@ class ProgramWriter {
         uint64_t number = cursor.index(scope.values.size(), "value");
         const Value &value = scope.values[number];
         if (value.name.empty()) cursor.fail(fmt::format("value {} is used before it is made", number));
-        const char *between = parts.operand_numbers.empty() ? "" : ", ";
-        parts.operands += between + value.name;
-        parts.operand_types += between + entries_.type(value.type).text;
+        std::string_view between = parts.operand_numbers.empty() ? "" : ", ";
+        parts.operands += between;
+        parts.operands += value.name;
+        parts.operand_types += between;
+        entries_.append(parts.operand_types, entries_.type(value.type).text, cursor);
         parts.operand_numbers.push_back(number);
       }
     if (mask & has_successors) cursor.fail("an operation branches to another block, as none of StableHLO does");

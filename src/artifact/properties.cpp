@@ -163,11 +163,12 @@ class PropertiesReader {
     }
     std::string_view name = field.name;
     if (field.form == "handle") name = name == "channel_id" ? "handle" : "type";
-    fields_[compound] += fmt::format("{}{} = {}", fields_[compound].empty() ? "" : ", ", name, text);
+    entries_.append(fields_[compound], fmt::format("{}{} = {}", fields_[compound].empty() ? "" : ", ", name, text),
+                    cursor_);
   }
 
   void add(std::string_view name, const std::string &value) {
-    text_ += fmt::format("{}{} = {}", text_.empty() ? "" : ", ", name, value);
+    entries_.append(text_, fmt::format("{}{} = {}", text_.empty() ? "" : ", ", name, value), cursor_);
   }
 
   ByteCursor &cursor_;

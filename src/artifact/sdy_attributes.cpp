@@ -18,9 +18,8 @@ std::string numbers_text(ByteCursor &cursor) {
 std::string Entries::next_axes(ByteCursor &cursor) {
   std::string text;
   for (uint64_t left = cursor.count(); left > 0; --left) {
-    const std::string &axis = next_attribute(cursor).text;
-    text += (text.empty() ? "" : ", ") + axis;
-    spend(cursor.offset(), axis.size());
+    if (!text.empty()) append(text, ", ", cursor);
+    append(text, next_attribute(cursor).text, cursor);
   }
   return text;
 }
@@ -86,8 +85,8 @@ Attribute Entries::decode_sdy(ByteCursor &cursor) {
         const std::string &sharding = next_attribute(cursor).text;
         if (!sharding.starts_with("#sdy.sharding<"))
           cursor.fail("an attribute of another kind stands where a sharding should be");
-        text += (text.empty() ? "" : ", ") + sharding.substr(std::string_view("#sdy.sharding").size());
-        spend(cursor.offset(), sharding.size());
+        if (!text.empty()) append(text, ", ", cursor);
+        append(text, std::string_view(sharding).substr(std::string_view("#sdy.sharding").size()), cursor);
       }
       result.text = "#sdy.sharding_per_value<[" + text + "]>";
       return result;

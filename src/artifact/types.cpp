@@ -85,9 +85,12 @@ Type type_of(const Plain &plain) {
 
 }  // namespace
 
-std::string Entries::list_of_types(const std::vector<uint64_t> &parts, size_t begin, size_t end) {
+std::string Entries::next_types(ByteCursor &cursor) {
   std::string text;
-  for (size_t i = begin; i < end; ++i) text += (i == begin ? "" : ", ") + type(parts[i]).text;
+  for (uint64_t left = cursor.count(); left > 0; --left) {
+    if (!text.empty()) append(text, ", ", cursor);
+    append(text, next_type(cursor).text, cursor);
+  }
   return text;
 }
 
@@ -109,11 +112,9 @@ Type Entries::tensor_type(ByteCursor &cursor, bool has_encoding) {
 
 Type Entries::function_type(ByteCursor &cursor) {
   Type result;
-  for (uint64_t left = cursor.count(); left > 0; --left) result.parts.push_back(type_index(cursor));
-  size_t operands = result.parts.size();
-  for (uint64_t left = cursor.count(); left > 0; --left) result.parts.push_back(type_index(cursor));
-  result.text = "(" + list_of_types(result.parts, 0, operands) + ") -> (" +
-                list_of_types(result.parts, operands, result.parts.size()) + ")";
+  std::string operands = next_types(cursor);
+  std::string results = next_types(cursor);
+  result.text = "(" + operands + ") -> (" + results + ")";
   return result;
 }
 
@@ -133,12 +134,9 @@ Type Entries::decode_vhlo_type(ByteCursor &cursor) {
     case 21:
       return tensor_type(cursor, code == 21);
     case 23:
-    case 42: {
-      for (uint64_t left = cursor.count(); left > 0; --left) result.parts.push_back(type_index(cursor));
-      result.text =
-          (code == 23 ? "tuple<" : "!stablehlo.future<") + list_of_types(result.parts, 0, result.parts.size()) + ">";
+    case 42:
+      result.text = (code == 23 ? "tuple<" : "!stablehlo.future<") + next_types(cursor) + ">";
       return result;
-    }
     default:
       cursor.fail(fmt::format("a type of VHLO has the unknown code {}; Tessera reads VHLO up to version {}", code,
                               to_string(newest_version)));
@@ -169,8 +167,7 @@ Type Entries::decode_builtin_type(ByteCursor &cursor) {
     case 14:
       return tensor_type(cursor, code == 14);
     case 15:
-      for (uint64_t left = cursor.count(); left > 0; --left) result.parts.push_back(type_index(cursor));
-      result.text = "tuple<" + list_of_types(result.parts, 0, result.parts.size()) + ">";
+      result.text = "tuple<" + next_types(cursor) + ">";
       return result;
     default:
       cursor.fail(fmt::format("a type of MLIR has the code {}, which no program in StableHLO needs", code));

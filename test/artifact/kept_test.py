@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Artifacts that are kept, each of a program of the corpus in the version that its name ends in, give that program's numbers.
+"""Artifacts that are kept give the numbers of the program of the corpus that they begin their names with.
 
-    kept_test.py TESSERA KEPT CORPUS
+    kept_test.py TESSERA TESSERA_OPT KEPT CORPUS
 
-They are read from standard input too, where nothing but their bytes says what they are, and tessera-opt's other command lines take them.
+Each is in the version of VHLO that its name ends in, or a file that jax.export of this version of JAX has written. They are read from
+standard input too, where nothing but their bytes says what they are, and by the other commands.
 """
 
 import glob
@@ -14,13 +15,13 @@ import sys
 
 
 def main():
-    tessera, kept, corpus = sys.argv[1:4]
-    artifacts = sorted(glob.glob(os.path.join(kept, "*.mlirbc")))
+    tessera, tessera_opt, kept, corpus = sys.argv[1:5]
+    artifacts = sorted(glob.glob(os.path.join(kept, "*")))
     if not artifacts:
         sys.exit(f"{kept} has no artifacts")
     faults = 0
     for artifact in artifacts:
-        name = re.fullmatch(r"(\w+)\.\d+\.\d+\.\d+\.mlirbc", os.path.basename(artifact))[1]
+        name = os.path.basename(artifact).split(".")[0]
         folder = os.path.join(corpus, name)
         inputs = sorted(glob.glob(os.path.join(folder, "in*.npy")), key=lambda p: int(re.findall(r"\d+", os.path.basename(p))[0]))
         values = ["--in", *inputs, "--expect", folder, "--rtol", "1e-4", "--atol", "1e-4"]
@@ -30,11 +31,12 @@ def main():
             if done.returncode:
                 faults += 1
                 print(f"{artifact} as {source}: status {done.returncode}: {done.stderr}")
-        for command in (["propagate"], ["partition"], ["explain"], ["cost", "--machine", "tpu-v5e"]):
-            done = subprocess.run([tessera, *command, artifact], capture_output=True, text=True)
+        commands = [[tessera, each] for each in ("propagate", "partition", "explain")]
+        for command in (*commands, [tessera, "cost", "--machine", "tpu-v5e"], [tessera_opt]):
+            done = subprocess.run([*command, artifact], capture_output=True, text=True)
             if done.returncode or not done.stdout:
                 faults += 1
-                print(f"{command[0]} {artifact}: status {done.returncode}: {done.stderr}")
+                print(f"{' '.join(command)} {artifact}: status {done.returncode}: {done.stderr}")
     print(f"{len(artifacts)} artifacts, {faults} faults")
     sys.exit(1 if faults else 0)
 

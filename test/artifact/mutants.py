@@ -48,7 +48,7 @@ def main():
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    originals = [open(path, "rb").read() for path in sorted(glob.glob(os.path.join(options.kept, "*.mlirbc")))]
+    originals = [open(path, "rb").read() for path in sorted(glob.glob(os.path.join(options.kept, "*")))]
     rng = random.Random(options.seed)
     statuses, faults = {}, 0
     with tempfile.TemporaryDirectory() as scratch:
