@@ -4,55 +4,88 @@
 
 #include "base/saturating.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/control/loops.h"
 
 namespace tessera {
 namespace {
 
+using mlir::func::FuncOp;
+
+// How deep in loops something stands, and how often it runs, for one run of the function around it or of the program.
+struct Frequency {
+  int64_t loop_depth = 0, executions = 0;
+
+  Frequency within(const Frequency &outer) const {
+    return {outer.loop_depth + loop_depth, saturating_product(outer.executions, executions)};
+  }
+  void add(const Frequency &other) {
+    loop_depth = std::max(loop_depth, other.loop_depth);
+    executions = saturating_sum(executions, other.executions);
+  }
+};
+
+// Visits each function once, however often it is called.
 class Walker {
  public:
   explicit Walker(mlir::Operation *module) : symbols_(module) {}
 
-  void walk(mlir::Region &region, int64_t loop_depth, int64_t executions) {
-    for (mlir::Block &block : region)
-      for (mlir::Operation &op : block) visit(op, loop_depth, executions);
+  void enter(FuncOp function) {
+    if (!runs_.try_emplace(function).second) return;
+    walk(function, function.getBody(), {0, 1});
+    callees_first_.push_back(function);
   }
 
-  std::vector<ExecutedCollective> take() { return std::move(found_); }
+  std::vector<ExecutedCollective> executed_from(FuncOp entry) {
+    runs_[entry] = {0, 1};
+    for (FuncOp caller : llvm::reverse(callees_first_))
+      for (const auto &[callee, at] : calls_[caller]) runs_[callee].add(at.within(runs_.lookup(caller)));
+    std::vector<ExecutedCollective> executed;
+    for (const Found &found : found_) {
+      const Frequency frequency = found.at.within(runs_.lookup(found.function));
+      executed.push_back({found.op, frequency.loop_depth, frequency.executions});
+    }
+    return executed;
+  }
 
  private:
-  void visit(mlir::Operation &op, int64_t loop_depth, int64_t executions) {
-    if (auto call = llvm::dyn_cast<mlir::func::CallOp>(op)) {
-      if (auto callee = symbols_.lookup<mlir::func::FuncOp>(call.getCallee()))
-        walk(callee.getBody(), loop_depth, executions);
-      return;
-    }
-    if (auto collective = llvm::dyn_cast<spmd::CollectiveOpInterface>(op)) add(collective, loop_depth, executions);
-    const bool loops = is_loop(&op);
-    if (loops) executions = saturating_product(executions, trip_count(&op).value_or(1));
-    for (mlir::Region &region : op.getRegions()) walk(region, loop_depth + loops, executions);
+  struct Found {
+    spmd::CollectiveOpInterface op;
+    FuncOp function;
+    Frequency at;
+  };
+
+  void walk(FuncOp function, mlir::Region &region, Frequency at) {
+    for (mlir::Block &block : region)
+      for (mlir::Operation &op : block) visit(function, op, at);
   }
 
-  void add(spmd::CollectiveOpInterface op, int64_t loop_depth, int64_t executions) {
-    auto [known, is_new] = index_of_.try_emplace(op, found_.size());
-    if (is_new) found_.push_back({op, 0, 0});
-    ExecutedCollective &entry = found_[known->second];
-    entry.loop_depth = std::max(entry.loop_depth, loop_depth);
-    entry.executions = saturating_sum(entry.executions, executions);
+  void visit(FuncOp function, mlir::Operation &op, Frequency at) {
+    if (auto call = llvm::dyn_cast<mlir::func::CallOp>(op)) {
+      auto callee = symbols_.lookup<FuncOp>(call.getCallee());
+      if (!callee) return;
+      calls_[function].emplace_back(callee, at);
+      return enter(callee);
+    }
+    if (auto collective = llvm::dyn_cast<spmd::CollectiveOpInterface>(op)) found_.push_back({collective, function, at});
+    if (is_loop(&op)) at = Frequency{1, trip_count(&op).value_or(1)}.within(at);
+    for (mlir::Region &region : op.getRegions()) walk(function, region, at);
   }
 
   mlir::SymbolTable symbols_;
-  std::vector<ExecutedCollective> found_;
-  llvm::DenseMap<mlir::Operation *, size_t> index_of_;  // in `found_`
+  std::vector<Found> found_;
+  std::vector<FuncOp> callees_first_;
+  llvm::DenseMap<FuncOp, std::vector<std::pair<FuncOp, Frequency>>> calls_;  // by caller
+  llvm::DenseMap<FuncOp, Frequency> runs_;
 };
 
 }  // namespace
 
-std::vector<ExecutedCollective> executed_collectives(mlir::func::FuncOp entry) {
+std::vector<ExecutedCollective> executed_collectives(FuncOp entry) {
   Walker walker(entry->getParentOp());
-  walker.walk(entry.getBody(), 0, 1);
-  return walker.take();
+  walker.enter(entry);
+  return walker.executed_from(entry);
 }
 
 }  // namespace tessera
