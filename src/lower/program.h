@@ -28,11 +28,10 @@ enum class LoweringKind : uint8_t {
 struct CompiledOp {
   LoweringKind lowering = LoweringKind::reference;
   Kernel kernel;
-  std::vector<Exchange>
-      exchanges;              // of each operand in turn, with one kind and the same groups; they go in one message
-  bool is_generated = false;  // the kernel
-  bool is_single = false;     // the kernel is generated, and each of its results is one element
-  bool streams = false;       // the kernel is generated, and has a second form for results that reuse operands' memory
+  std::vector<Exchange> exchanges;  // one an operand, all of one kind over the same groups, in one message
+  bool is_generated = false;        // the kernel
+  bool is_single = false;           // the kernel is generated, and each of its results is one element
+  bool streams = false;  // the kernel is generated, and has a second form for results that reuse operands' memory
   InPlaceWriter write_in_place = nullptr;  // of a kernel of the library that may be written into a loop
 };
 

@@ -22,11 +22,16 @@
 namespace tessera {
 namespace {
 
-constexpr double full_seconds = 1e-3;  // of a message's bytes
-constexpr size_t most_moved = 128;     // operations that move up with a collective
-constexpr int64_t most_gathered_over =
-    64;                             // operations between collectives that are joined although their results are larger
-constexpr size_t most_reasons = 4;  // in the text of a joint collective
+// A message whose bytes take this long is full.
+constexpr double full_seconds = 1e-3;
+// Members of a message.
+constexpr size_t most_members = 256;
+// Operations that move up with a collective.
+constexpr size_t most_moved = 128;
+// Operations between collectives that are joined although their results are larger than their operands.
+constexpr int64_t most_gathered_over = 64;
+// Reasons in the text of a joint collective.
+constexpr size_t most_reasons = 4;
 
 int64_t bytes_of_value(mlir::Value value) {
   return element_count(shape_of_value(value)) * element_bytes_of(element_of(value));
@@ -78,6 +83,7 @@ class BlockJoiner {
   }
 
   bool takes(Group &group, mlir::Operation &op) {
+    if (group.members.size() == most_members) return false;
     mlir::Operation *first = group.members.front();
     const bool grows = bytes_of_value(op.getResult(0)) > bytes_of_value(op.getOperand(0));
     if (grows && place_.lookup(&op) - place_.lookup(first) > 2 * most_gathered_over) return false;
@@ -97,10 +103,13 @@ class BlockJoiner {
     return true;
   }
 
-  bool is_worth_it(mlir::Operation &op, int64_t bytes) const {
-    const AxisList &axes = op.getAttrOfType<spmd::MembersAttr>("members").getValue().axes;
+  bool is_worth_it(mlir::Operation &op, int64_t bytes) {
+    auto members = op.getAttrOfType<spmd::MembersAttr>("members");
+    auto links = links_.find(members);
+    if (links == links_.end())
+      links = links_.try_emplace(members, GroupLinks(members.getValue().axes, mesh_, machine_)).first;
     const CollectiveKind kind = llvm::cast<spmd::CollectiveOpInterface>(op).getKind();
-    const CollectiveTime time = GroupLinks(axes, mesh_, machine_).time_of(kind, bytes);
+    const CollectiveTime time = links->second.time_of(kind, bytes);
     return time.bytes_seconds <= full_seconds && time.start_seconds + time.rounds_seconds > 0;
   }
 
@@ -158,8 +167,9 @@ class BlockJoiner {
 
   const Mesh &mesh_;
   const Machine &machine_;
-  llvm::DenseMap<mlir::Operation *, int64_t>
-      place_;                    // twice the number in the block; what moves up comes before its group
+  // Twice the number in the block. What moves up comes before its group.
+  llvm::DenseMap<mlir::Operation *, int64_t> place_;
+  llvm::DenseMap<mlir::Attribute, GroupLinks> links_;
   std::map<Key, Group *> open_;  // the latest of each key
   std::deque<Group> groups_;
   size_t depth_ = 0;

@@ -151,7 +151,8 @@ struct ExplanationChoice {
 // the others are what the user wrote.
 std::vector<size_t> chosen_values(const Explanation &explanation, const ExplanationChoice &choice);
 
-// All of it as tables, then the layouts that the choice left or would have left, then the collectives; of a choice each axis's whole way, and the collectives that have to do with it.
+// All of it: tables, the layouts that the choice left or would have left, and the collectives. Of a part: each axis's whole way to its
+// values, and the collectives that they need.
 std::string explanation_to_text(const Explanation &explanation, const ExplanationChoice &choice);
 // The JSON object, two blanks an indent, a newline at the end.
 std::string explanation_to_json(const Explanation &explanation, const ExplanationChoice &choice);

@@ -127,7 +127,7 @@ DeviceOrder::DeviceOrder(const std::vector<Device> &list) {
 
 static std::atomic<int64_t> known_devices = 1;
 
-// Sees to it that there are so many, and returns how many there are.
+// Makes sure that at least so many devices exist, and returns how many do.
 static int64_t ensure_devices(int64_t at_least) {
   const Peers &peers = Peers::here();
   if (at_least > Mesh::max_devices)

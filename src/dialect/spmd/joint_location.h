@@ -15,10 +15,11 @@ struct JointMember {
   std::string reason;
 };
 
+// `members` isn't empty.
 mlir::Location joint_location(const std::vector<JointMember> &members);
-// Empty for the location of a collective that wasn't joined.
+// Returns the members of a joint collective, by its location; none for another one.
 std::vector<JointMember> members_of(mlir::Location location);
-// In the order of its operands. A collective of one operand has itself.
+// Returns the members in the order of the operands. A collective of one operand is its only member.
 std::vector<JointMember> members_of(mlir::Operation *collective);
 
 }  // namespace tessera::spmd
