@@ -1,4 +1,4 @@
-// Counts executions of collectives where nested loops iterate more often than 64 bits count.
+// Counts executions of collectives where nested loops iterate more often than 64 bits count, and the operands of a message.
 #include "pipeline/expectation.h"
 
 #include <gtest/gtest.h>
@@ -51,6 +51,35 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -
   EXPECT_EQ(
       broken_limits(limits, report),
       std::vector<std::string>{"--max-bytes: each device sends 9223372036854775807 bytes, and the limit is 1000"});
+}
+
+// Each of them is the sum of a value's blocks times another number.
+std::string sums(int count) {
+  std::string text =
+                  "sdy.mesh @m = <[\"x\"=2]>\nfunc.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, "
+                  "[{\"x\"}]>}) -> (",
+              body, results, types;
+  for (int i = 0; i < count; ++i) {
+    const std::string n = std::to_string(i), between = i ? ", " : "";
+    body +=
+        "  %c" + n + " = stablehlo.constant dense<" + n + ".5> : tensor<8xf32>\n  %p" + n +
+        " = stablehlo.multiply %a, %c" + n + " : tensor<8xf32>\n  %s" + n + " = stablehlo.reduce(%p" + n +
+        " init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8xf32>, tensor<f32>) -> tensor<f32>\n";
+    results += between + "%s" + n;
+    types += between + "tensor<f32>";
+  }
+  return text + types + ") {\n  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n" + body + "  return " + results +
+         " : " + types + "\n}\n";
+}
+
+TEST(Collectives, AMessageHasAtMost256Operands) {
+  Program program = Program::read(ProgramText{"sums", sums(300)}, {});
+  program.propagate();
+  program.partition();
+  const std::vector<CollectiveReport> &collectives = program.report().collectives;
+  ASSERT_EQ(collectives.size(), 2u);
+  EXPECT_EQ(collectives[0].members.size(), 256u);
+  EXPECT_EQ(collectives[1].members.size(), 44u);
 }
 
 }  // namespace
