@@ -36,7 +36,7 @@ void for_each_kept(const ChoiceOperation &operation, Look look) {
       if (set[i] && operation.operands[i] != no_value) look(operation.operands[i]);
 }
 
-// Values that can come in parts, from the operations that make these on.
+// Returns, by value, whether it can come in parts: an operation makes it so, or keeps its operands' parts.
 std::vector<bool> made_in_parts(const ChoiceProblem &problem) {
   Spread made(problem.values.size());
   for (const ChoiceOperation &operation : problem.operations)

@@ -1,11 +1,12 @@
-// Which values of a program may wait for their sum.
+// Finds the values of a program that may be unreduced: in parts on the devices, which wait for their sum.
 #pragma once
 
 #include "choice/problem.h"
 
 namespace tessera {
 
-// Values that some operation makes in parts, and that some other takes so: at once, or once they have gone round in a loop.
+// Sets ChoiceValue::may_wait for each value that one operation makes in parts and another takes in parts. Between the two a loop may carry
+// it. Fixed values aren't among them.
 void note_who_may_wait(ChoiceProblem &problem);
 
 }  // namespace tessera
