@@ -212,6 +212,8 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
 }
 
 void MpiDevices::finish_members(UnderWay &under_way) {
+  for (const Member &part : under_way.members)
+    if (part.split_sum) part.split_sum->spread(own_addresses(part.result));
   for (const Member &part : under_way.members) {
     std::vector<void *> results = own_addresses(part.result);
     if (part.split_sum) part.split_sum->finish(results);

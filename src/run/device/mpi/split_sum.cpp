@@ -57,16 +57,17 @@ void SplitSum::combine(const Group &group, const std::vector<void *> &results) {
   perform(range, operands_, to, 0, 1);
 }
 
-void SplitSum::finish(const std::vector<void *> &results) {
+std::byte *SplitSum::own_result(const Group &group, const std::vector<void *> &results) {
+  for (int64_t device : group.members)
+    if (void *result = results[static_cast<size_t>(device)]) return static_cast<std::byte *>(result);
+  return nullptr;
+}
+
+void SplitSum::spread(const std::vector<void *> &results) {
   meeting_.wait_for(tickets_);  // sends too: a result may reuse its operand's memory
-  for (const Group &group : groups_) combine(group, results);
-  auto own_result = [&](const Group &group) {
-    for (int64_t device : group.members)
-      if (void *result = results[static_cast<size_t>(device)]) return static_cast<std::byte *>(result);
-    return static_cast<std::byte *>(nullptr);
-  };
   for (const Group &group : groups_) {
-    std::byte *result = own_result(group);
+    combine(group, results);
+    std::byte *result = own_result(group, results);
     for (size_t from = 0; from < group.who.size(); ++from) {
       if (from == group.own) continue;
       meeting_.receive(group.who[from], result + bytes(group.begin[from]),
@@ -75,12 +76,16 @@ void SplitSum::finish(const std::vector<void *> &results) {
                     bytes(group.begin[group.own + 1] - group.begin[group.own]), tickets_);
     }
   }
+}
+
+void SplitSum::finish(const std::vector<void *> &results) {
   meeting_.wait_for(tickets_);
   auto all = static_cast<size_t>(bytes(element_count(exchange_.operand)));
-  for (const Group &group : groups_)
+  for (const Group &group : groups_) {
+    const std::byte *own = own_result(group, results);
     for (int64_t device : group.members)
-      if (void *result = results[static_cast<size_t>(device)]; result && result != own_result(group))
-        std::memcpy(result, own_result(group), all);
+      if (void *result = results[static_cast<size_t>(device)]; result && result != own) std::memcpy(result, own, all);
+  }
 }
 
 }  // namespace tessera

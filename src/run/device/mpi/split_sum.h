@@ -22,8 +22,10 @@ class SplitSum {
   // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
   SplitSum(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
            Meeting &meeting);
-  // results[d] is the address of a local device's result, which may be its operand, and null for all others.
-  void finish(const std::vector<void *> &results);
+  // Combines what has come, and begins the second step. results[d] is the address of a local device's result, which may be its operand, and
+  // null for all others. Sums of one message take this step before any of them finishes, so that they all travel at the same time.
+  void spread(const std::vector<void *> &results);
+  void finish(const std::vector<void *> &results);  // the same results
 
  private:
   struct Group {
@@ -33,6 +35,7 @@ class SplitSum {
     size_t own = 0;              // of this process
   };
   void combine(const Group &group, const std::vector<void *> &results);
+  static std::byte *own_result(const Group &group, const std::vector<void *> &results);
   int64_t bytes(int64_t elements) const { return elements * static_cast<int64_t>(bytes_of(exchange_.dtype)); }
 
   const Exchange &exchange_;
