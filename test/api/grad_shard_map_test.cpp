@@ -181,7 +181,7 @@ TEST_F(GradShardMap, TensorParallelLayersInALoop) {
     return fori_loop(0, 3, [&](Array, Array h) { return h + add_up(matmul(tanh(matmul(h, w)), v)); }, x);
   };
   auto plain = [=](Array w, Array x) { return sum(square(layers(w, v, x, [](Array y) { return y; }))); };
-  auto mapped = [=](Array w, Array x) {
+  auto mapped = [=, this](Array w, Array x) {
     return shard_map(
         [=](Array w, Array v, Array x) {
           return psum(sum(square(layers(w, v, x, [](Array y) { return psum(y, "y"); }))), "x");
