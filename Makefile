@@ -48,8 +48,8 @@ test-slow: build ## the long tests
 test-jax: build ## hold every primitive of JAX to JAX ($JAX_PYTHON, with absl-py); ONLY=REGEX and EVERY=N for some; an hour for all
 	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/primitives.py $(BUILD)/bin/tessera --only '$(ONLY)' --every $(or $(EVERY),1)
 
-test-jax-gradients: build ## hold the gradients of JAX's primitives to JAX's ($JAX_PYTHON, with absl-py); ONLY=REGEX, EVERY=N and FIRST=N for some; two hours for all
-	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/gradients.py $(BUILD)/bin/tessera --only '$(ONLY)' --every $(or $(EVERY),1) --first $(or $(FIRST),0)
+test-jax-gradients: build ## hold the gradients of JAX's primitives to JAX's ($JAX_PYTHON, with absl-py); ONLY=REGEX, EACH=N, EVERY=N and FIRST=N for some; two hours for all
+	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/gradients.py $(BUILD)/bin/tessera --only '$(ONLY)' --each $(or $(EACH),0) --every $(or $(EVERY),1) --first $(or $(FIRST),0)
 
 features: build ## which of the promised features have a passing test, and which are missing
 	@python3 -B tools/features.py $(BUILD)

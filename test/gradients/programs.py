@@ -3,7 +3,7 @@
 
     PYTHON programs.py FOLDER        needs jax 0.12, whose lgamma, frexp and ldexp are written out by bits
 
-The derivative is JAX's where JAX has one, else a central difference of what JAX computes, in f64.
+The derivative is JAX's where JAX has one that holds, else a central difference of what JAX computes, in f64.
 """
 
 import os
@@ -77,12 +77,16 @@ PROGRAMS = {
     "cumlogsumexp": along(
         lambda x, a: (lax.cumlogsumexp(x * 30), lax.cumlogsumexp(a, axis=1, reverse=True), lax.cumlogsumexp(a[:, :1], axis=1)),
         x, square),
+    "clamp": along(  # with bounds that cross in some elements
+        lambda low, x, high: lax.clamp(low, x, high), x, y + square.ravel()[:5], y),
     "expm": along(jsp.linalg.expm, square[0] * 2),
     "tridiagonal_solve": along(
         lax.linalg.tridiagonal_solve, jnp.array([0.0, 1, 2, 0.5]), jnp.array([4.0, 5, 6, 7]),
         jnp.array([1.0, 1, -1, 0]), other[0],
         ways=[jnp.array([0.0, 1, -1, 0.3]), jnp.array([1.0, 0.2, 2, 1]), jnp.array([0.5, 1, 1, 0]), square[0]]),
 }
+# JAX gives the upper bound no derivative where the bounds cross and the operand is less than both, though it is the result there.
+DIFFERENCES = {"clamp"}
 
 
 def main() -> None:
@@ -93,6 +97,8 @@ def main() -> None:
             continue
         start = jnp.float64(0)
         try:
+            if name in DIFFERENCES:
+                raise NotImplementedError
             slope = jax.grad(function)(start)
         except (NotImplementedError, ValueError, RuntimeError):
             slope = (function(start + 1e-6) - function(start - 1e-6)) / 2e-6

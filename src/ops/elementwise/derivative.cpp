@@ -133,8 +133,16 @@ static LogicalResult linearize_op(ClampOp op, Linearizer &linearizer) {
   Value zero = e.like(x, 0);
   if (Value tangent = linearizer.tangent(1))
     linearizer.add_tangent(0, e.select(below, zero, e.select(above, zero, tangent)));
-  if (Value tangent = linearizer.tangent(0)) linearizer.add_tangent(0, e.select(below, spread(tangent), zero));
-  if (Value tangent = linearizer.tangent(2)) linearizer.add_tangent(0, e.select(above, spread(tangent), zero));
+  // Bounds that cross or meet give `high`, whatever x is.
+  if (Value tangent = linearizer.tangent(0)) {
+    Value apart = e.compare(low, high, ComparisonDirection::LT);
+    linearizer.add_tangent(0, e.select(apart, e.select(below, spread(tangent), zero), zero));
+  }
+  if (Value tangent = linearizer.tangent(2)) {
+    Value apart = e.compare(low, high, ComparisonDirection::LT);
+    Value wide = spread(tangent);
+    linearizer.add_tangent(0, e.select(apart, e.select(above, wide, zero), wide));
+  }
   return success();
 }
 
