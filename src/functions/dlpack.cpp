@@ -1,10 +1,10 @@
 #include "tessera/dlpack.h"
 
 #include <cstddef>
-#include <cstring>
 
 #include "base/dtype.h"
 #include "base/shape.h"
+#include "base/strided_copy.h"
 #include "functions/memory.h"
 #include "trace/array_state.h"
 
@@ -40,13 +40,10 @@ DType dtype_of(const dlpack::DataType &type) {
 // Copies elements at any strides to row-major order.
 Tensor gathered(const std::byte *from, DType dtype, const Shape &shape, const int64_t *strides) {
   Tensor tensor(dtype, shape);
-  std::byte *to = tensor.mutable_data();
-  auto bytes = static_cast<int64_t>(bytes_of(dtype));
-  for (int64_t i = 0; i < tensor.size(); ++i) {
-    int64_t offset = 0, rest = i;
-    for (size_t dim = shape.size(); dim-- > 0; rest /= shape[dim]) offset += rest % shape[dim] * strides[dim];
-    std::memcpy(to + i * bytes, from + offset * bytes, static_cast<size_t>(bytes));
-  }
+  const auto bytes = static_cast<int64_t>(bytes_of(dtype));
+  Shape theirs(strides, strides + shape.size()), own = row_major_strides(shape);
+  for (size_t dim = 0; dim < shape.size(); ++dim) theirs[dim] *= bytes, own[dim] *= bytes;
+  copy_strided(from, theirs, tensor.mutable_data(), own, shape, bytes);
   return tensor;
 }
 

@@ -119,6 +119,11 @@ void Program::compile(const CompileChoices &choices) {
   });
 }
 
+std::string Program::name() const {
+  const std::optional<llvm::StringRef> name = state_->module->getSymName();
+  return name ? name->str() : "";
+}
+
 std::string Program::largest_buffers() const {
   if (!state_->executable) throw DefectError("Program::largest_buffers comes after Program::compile");
   return state_->executable->largest_buffers();

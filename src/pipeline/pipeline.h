@@ -107,6 +107,9 @@ class Program {
   // Turns the per-device program into an instruction stream for all devices.
   void compile(const CompileChoices &choices = {});
 
+  // Returns the name of the module, or nothing if it has none.
+  std::string name() const;
+
   std::string largest_buffers() const;
 
   // Predicts the partitioned program on the machine that it is planned for; compiles it first if necessary.

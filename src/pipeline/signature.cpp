@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "dialect/sdy/utils.h"
+#include "dialect/spmd/donation.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/SymbolTable.h"
@@ -144,6 +145,7 @@ std::vector<ArrayReport> inputs_of(mlir::func::FuncOp main, const Mesh &mesh) {
     std::string name = name_in_location(argument.getLoc());
     if (name.empty()) name = "arg" + std::to_string(argument.getArgNumber());
     inputs.push_back(array_of(name, argument.getType(), sdy::sharding_of(argument), mesh));
+    inputs.back().is_donated = is_donated(main, argument.getArgNumber());
   }
   return inputs;
 }

@@ -22,6 +22,7 @@ struct ArrayReport {
   DType dtype = DType::f32;
   Sharding sharding;
   int64_t bytes_per_device = 0;  // of the largest block
+  bool is_donated = false;       // an argument whose memory the program may overwrite
 };
 
 // One of several arrays that go in one message.

@@ -1,0 +1,36 @@
+"""Tessera as a platform of JAX, which finds this module by its place and calls `initialize`.
+
+    JAX_PLATFORMS=tessera python train.py
+
+The number of devices is `TESSERA_DEVICES`, 8 by default.
+"""
+
+import pathlib
+
+import jax
+from jax._src import xla_bridge
+from jax._src.interpreters import mlir
+from jax.interpreters import mlir as public_mlir
+
+from tessera.library import Error, path_of_plugin
+
+PLATFORM = "tessera"
+
+
+def initialize():
+    # Loading the library takes time and memory, which those who don't name the platform shouldn't pay for.
+    if PLATFORM not in (jax.config.jax_platforms or "").split(","):
+        return
+    path = path_of_plugin()
+    if not pathlib.Path(path).exists():
+        raise Error(f"{path} doesn't exist; name the file of libtessera_pjrt.so in TESSERA_PJRT_LIBRARY")
+    xla_bridge.register_plugin(PLATFORM, library_path=path)
+    lower_as_for_cpus()
+    mlir._platforms_with_donation.append(PLATFORM)
+
+
+def lower_as_for_cpus():
+    """JAX lowers some primitives for the platforms alone that it knows. Tessera takes what JAX writes for CPUs, calls of LAPACK among
+    it."""
+    for primitive, rule in mlir._platform_specific_lowerings["cpu"].items():
+        public_mlir.register_lowering(primitive, rule.rule, platform=PLATFORM, inline=rule.inline)

@@ -1,0 +1,65 @@
+// One way into each function of the API: exceptions become errors, which the caller owns.
+#pragma once
+
+#include <span>
+#include <stdexcept>
+#include <string>
+
+#include "pjrt/c_api.h"
+
+namespace tessera::pjrt {
+
+// A fault with a code that the library's errors don't have.
+class Failure : public std::runtime_error {
+ public:
+  Failure(ErrorCode code, const std::string &message) : std::runtime_error(message), code_(code) {}
+  ErrorCode code() const { return code_; }
+
+ private:
+  ErrorCode code_;
+};
+
+// Makes an error of the exception that is being handled.
+Error *current_error() noexcept;
+
+template <auto function>
+struct Answer;
+template <typename FunctionArgs, void (*function)(FunctionArgs &)>
+struct Answer<function> {
+  static Error *answer(void *args) noexcept {
+    try {
+      function(*static_cast<FunctionArgs *>(args));
+      return nullptr;
+    } catch (...) {
+      return current_error();
+    }
+  }
+};
+
+struct Implementation {
+  size_t slot;
+  SlotFunction function;
+};
+// `implemented<client_devices>("Client_Devices")`.
+template <auto function>
+consteval Implementation implemented(std::string_view name) {
+  return {slot_of(name), Answer<function>::answer};
+}
+
+// Says whether the caller's structure is recent enough to have a field.
+template <typename FunctionArgs, typename Field>
+bool has(const FunctionArgs &args, const Field &field) {
+  const auto end = reinterpret_cast<const std::byte *>(&field + 1) - reinterpret_cast<const std::byte *>(&args);
+  return args.struct_size >= static_cast<size_t>(end);
+}
+
+// Each file's functions.
+std::span<const Implementation> error_functions();
+std::span<const Implementation> event_functions();
+std::span<const Implementation> client_functions();
+std::span<const Implementation> device_functions();
+std::span<const Implementation> buffer_functions();
+std::span<const Implementation> executable_functions();
+std::span<const Implementation> execution_functions();
+
+}  // namespace tessera::pjrt

@@ -1,0 +1,205 @@
+#include "pjrt/buffer.h"
+
+#include <fmt/format.h>
+
+#include <cstring>
+#include <utility>
+
+#include "base/dtype.h"
+#include "base/error.h"
+#include "base/memory.h"
+#include "base/strided_copy.h"
+#include "pjrt/answer.h"
+#include "pjrt/element_types.h"
+#include "pjrt/event.h"
+
+namespace tessera::pjrt {
+
+Buffer::Buffer(Tensor elements, Memory &memory)
+    : dtype(elements.dtype()),
+      shape(elements.shape()),
+      bytes(static_cast<int64_t>(elements.bytes())),
+      memory(memory),
+      elements_(std::move(elements)) {}
+
+Tensor Buffer::elements() const {
+  std::lock_guard lock(mutex_);
+  if (elements_.empty_handle()) throw InputError("the array has been deleted or donated, and its elements are gone");
+  return elements_;
+}
+
+Tensor Buffer::take() {
+  std::lock_guard lock(mutex_);
+  if (elements_.empty_handle()) throw InputError("the array has been deleted or donated, and its elements are gone");
+  return std::exchange(elements_, {});
+}
+
+void Buffer::remove() noexcept {
+  std::lock_guard lock(mutex_);
+  elements_ = {};
+}
+
+bool Buffer::is_deleted() const noexcept {
+  std::lock_guard lock(mutex_);
+  return elements_.empty_handle();
+}
+
+void Buffer::lend() {
+  Tensor lent = elements();
+  std::lock_guard lock(mutex_);
+  loans_.push_back(std::move(lent));
+}
+
+void Buffer::end_loan() {
+  std::lock_guard lock(mutex_);
+  if (loans_.empty()) throw InputError("the array's elements aren't lent");
+  loans_.pop_back();
+}
+
+namespace {
+
+int64_t bytes_of_element(DType dtype) { return static_cast<int64_t>(bytes_of(dtype)); }
+
+Shape row_major_bytes(const Shape &shape, DType dtype) {
+  Shape strides = row_major_strides(shape);
+  for (int64_t &stride : strides) stride *= bytes_of_element(dtype);
+  return strides;
+}
+
+// The strides of an array on the host in bytes.
+Shape strides_on_host(const MemoryLayout *layout, const Shape &shape, DType dtype) {
+  if (!layout) return row_major_bytes(shape, dtype);
+  if (layout->type == LayoutType::strides) {
+    if (layout->strides.num_byte_strides != shape.size())
+      throw InputError(fmt::format("the layout has {} strides, and the array has {} dimensions",
+                                   layout->strides.num_byte_strides, shape.size()));
+    return Shape(layout->strides.byte_strides, layout->strides.byte_strides + shape.size());
+  }
+  if (layout->tiled.num_tiles > 0)
+    throw Failure(ErrorCode::unimplemented, "arrays in tiles aren't implemented on the platform tessera");
+  if (layout->tiled.minor_to_major_size != shape.size())
+    throw InputError(fmt::format("the layout orders {} dimensions, and the array has {}",
+                                 layout->tiled.minor_to_major_size, shape.size()));
+  Shape strides = shape;
+  int64_t stride = bytes_of_element(dtype);
+  for (size_t i = 0; i < shape.size(); ++i) {
+    const auto dim = static_cast<size_t>(layout->tiled.minor_to_major[i]);
+    if (dim >= shape.size()) throw InputError(fmt::format("the layout orders dimension {}, and there is none", dim));
+    strides[dim] = stride;
+    stride *= shape[dim];
+  }
+  return strides;
+}
+
+Shape shape_of(const int64_t *dims, size_t count) {
+  for (size_t i = 0; i < count; ++i)
+    if (dims[i] < 0) throw InputError(fmt::format("dimension {} has the extent {}; it is 0 or more", i, dims[i]));
+  return Shape(dims, dims + count);
+}
+
+// The elements are copied before the call returns, so that the host's memory is free at once.
+void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
+  const DType dtype = dtype_of(args.type);
+  const Shape shape = shape_of(args.dims, args.num_dims);
+  int64_t bytes = bytes_of_element(dtype);
+  for (int64_t extent : shape)
+    if (__builtin_mul_overflow(bytes, extent, &bytes))
+      throw InputError("an array of shape " + to_string(shape) + " has more bytes than memory can address");
+  Tensor elements(dtype, shape, allocate_pooled(static_cast<size_t>(bytes)));
+  const Shape own = row_major_bytes(shape, dtype);
+  const Shape theirs = args.byte_strides && args.num_byte_strides == shape.size()
+                           ? Shape(args.byte_strides, args.byte_strides + shape.size())
+                           : own;
+  copy_strided(static_cast<const std::byte *>(args.data), theirs, elements.mutable_data(), own, shape,
+               bytes_of_element(dtype));
+  Memory &memory = args.memory ? *args.memory : args.device ? args.device->memory : *args.client->memories.front();
+  args.buffer = new Buffer(std::move(elements), memory);
+  args.done_with_host_buffer = ready_event();
+}
+
+void buffer_to_host_buffer(BufferToHostBufferArgs &args) {
+  const Buffer &source = *args.src;
+  if (!args.dst) {
+    args.dst_size = static_cast<size_t>(source.bytes);
+    return;
+  }
+  if (args.dst_size < static_cast<size_t>(source.bytes))
+    throw InputError(fmt::format("the array has {} bytes, and the host's memory has {}", source.bytes, args.dst_size));
+  const Tensor elements = source.elements();
+  copy_strided(elements.data(), row_major_bytes(source.shape, source.dtype), static_cast<std::byte *>(args.dst),
+               strides_on_host(args.host_layout, source.shape, source.dtype), source.shape,
+               bytes_of_element(source.dtype));
+  args.event = ready_event();
+}
+
+void buffer_copy_raw_to_host(BufferCopyRawToHostArgs &args) {
+  const Tensor elements = args.buffer->elements();
+  const int64_t bytes = args.buffer->bytes;
+  if (args.offset < 0 || args.transfer_size < 0 || args.offset > bytes || args.transfer_size > bytes - args.offset)
+    throw InputError(fmt::format("{} bytes from byte {} on are asked for, and the array has {}", args.transfer_size,
+                                 args.offset, bytes));
+  std::memcpy(args.dst, elements.data() + args.offset, static_cast<size_t>(args.transfer_size));
+  args.event = ready_event();
+}
+
+// Elements never change but when they are given away by their last owner, so that copies share them.
+void buffer_copy_to_device(BufferCopyToDeviceArgs &args) {
+  args.dst_buffer = new Buffer(args.buffer->elements(), args.dst_device->memory);
+}
+void buffer_copy_to_memory(BufferCopyToMemoryArgs &args) {
+  args.dst_buffer = new Buffer(args.buffer->elements(), *args.dst_memory);
+}
+
+void buffer_destroy(BufferArgs &args) { delete args.buffer; }
+void buffer_delete(BufferArgs &args) { args.buffer->remove(); }
+void buffer_is_deleted(BufferQuestionArgs &args) { args.answer = args.buffer->is_deleted(); }
+void buffer_is_on_cpu(BufferQuestionArgs &args) { args.answer = true; }
+void buffer_ready_event(BufferReadyEventArgs &args) { args.event = ready_event(); }
+void buffer_element_type(BufferElementTypeArgs &args) { args.type = type_of(args.buffer->dtype); }
+void buffer_dimensions(BufferDimensionsArgs &args) {
+  args.dims = args.buffer->shape.data();
+  args.num_dims = args.buffer->shape.size();
+}
+void buffer_dynamic_dimension_indices(BufferDynamicDimensionIndicesArgs &args) {
+  args.dynamic_dim_indices = nullptr;
+  args.num_dynamic_dims = 0;
+}
+void buffer_on_device_size(BufferOnDeviceSizeInBytesArgs &args) {
+  args.on_device_size_in_bytes = static_cast<size_t>(args.buffer->bytes);
+}
+void buffer_device(BufferDeviceArgs &args) { args.device = args.buffer->memory.device; }
+void buffer_memory(BufferMemoryArgs &args) { args.memory = &args.buffer->memory; }
+void buffer_pointer(BufferPointerArgs &args) { args.pointer = args.buffer->elements().data(); }
+void buffer_lend(BufferArgs &args) { args.buffer->lend(); }
+void buffer_end_loan(BufferArgs &args) { args.buffer->end_loan(); }
+
+}  // namespace
+
+std::span<const Implementation> buffer_functions() {
+  static constexpr Implementation all[] = {
+      implemented<buffer_from_host_buffer>("Client_BufferFromHostBuffer"),
+      implemented<buffer_to_host_buffer>("Buffer_ToHostBuffer"),
+      implemented<buffer_copy_raw_to_host>("Buffer_CopyRawToHost"),
+      implemented<buffer_copy_to_device>("Buffer_CopyToDevice"),
+      implemented<buffer_copy_to_memory>("Buffer_CopyToMemory"),
+      implemented<buffer_destroy>("Buffer_Destroy"),
+      implemented<buffer_delete>("Buffer_Delete"),
+      implemented<buffer_is_deleted>("Buffer_IsDeleted"),
+      implemented<buffer_is_on_cpu>("Buffer_IsOnCpu"),
+      implemented<buffer_ready_event>("Buffer_ReadyEvent"),
+      implemented<buffer_element_type>("Buffer_ElementType"),
+      implemented<buffer_dimensions>("Buffer_Dimensions"),
+      implemented<buffer_dimensions>("Buffer_UnpaddedDimensions"),
+      implemented<buffer_dynamic_dimension_indices>("Buffer_DynamicDimensionIndices"),
+      implemented<buffer_on_device_size>("Buffer_OnDeviceSizeInBytes"),
+      implemented<buffer_device>("Buffer_Device"),
+      implemented<buffer_memory>("Buffer_Memory"),
+      implemented<buffer_pointer>("Buffer_UnsafePointer"),
+      implemented<buffer_pointer>("Buffer_OpaqueDeviceMemoryDataPointer"),
+      implemented<buffer_lend>("Buffer_IncreaseExternalReferenceCount"),
+      implemented<buffer_end_loan>("Buffer_DecreaseExternalReferenceCount"),
+  };
+  return all;
+}
+
+}  // namespace tessera::pjrt

@@ -1,0 +1,40 @@
+// A buffer is one array on one device. Type, dimensions and place never change; its elements can be taken away once.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+#include "base/tensor.h"
+#include "pjrt/client.h"
+
+namespace tessera::pjrt {
+
+struct Buffer {
+  Buffer(Tensor elements, Memory &memory);
+
+  // Both throw if the elements have been taken away. Handles that a caller has keep the elements alive.
+  Tensor elements() const;
+  Tensor take();  // takes them away
+  void remove() noexcept;
+  bool is_deleted() const noexcept;
+
+  // Somebody outside reads the elements, who says when he has done with them. They outlive the buffer's deletion, and
+  // nobody overwrites them.
+  void lend();
+  void end_loan();
+
+  const DType dtype;
+  const Shape shape;
+  const int64_t bytes;
+  Memory &memory;
+
+ private:
+  Tensor copy_of_elements() const;
+
+  mutable std::mutex mutex_;
+  Tensor elements_;  // an empty handle: taken away
+  std::vector<Tensor> loans_;
+};
+
+}  // namespace tessera::pjrt

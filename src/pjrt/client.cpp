@@ -1,0 +1,149 @@
+#include "pjrt/client.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "pipeline/pipeline.h"
+#include "pjrt/answer.h"
+
+namespace tessera::pjrt {
+
+Client::Client(int32_t count) {
+  for (int32_t id = 0; id < count; ++id) {
+    Device &device = own.emplace_back();
+    device.description = {id, fmt::format("TesseraDevice(id={})", id)};
+    device.memory = {id, &device, fmt::format("TesseraMemory(device={})", id)};
+    device.memories[0] = &device.memory;
+    devices.push_back(&device);
+    memories.push_back(&device.memory);
+    topology.descriptions.push_back(&device.description);
+  }
+}
+
+Device &Client::device(int64_t id) const {
+  if (id < 0 || id >= static_cast<int64_t>(devices.size()))
+    throw InputError(fmt::format("there is no device {}; this process has devices 0 to {}", id, devices.size() - 1));
+  return *devices[static_cast<size_t>(id)];
+}
+
+namespace {
+
+constexpr int64_t default_devices = 8;
+constexpr std::string_view platform_version = "tessera " TESSERA_VERSION;
+
+void check_count(const std::string &who, const std::string &value, int64_t count) {
+  if (count < 1 || count > most_devices)
+    throw InputError(fmt::format("{} is {}; it takes a number of devices from 1 to {}", who, value, most_devices));
+}
+
+int64_t count_in_environment() {
+  const char *text = std::getenv("TESSERA_DEVICES");
+  if (!text || !*text) return default_devices;
+  const std::string value = text;
+  const bool is_number = value.size() < 10 && value.find_first_not_of("0123456789") == std::string::npos;
+  const int64_t count = is_number ? std::stoll(value) : 0;
+  check_count("TESSERA_DEVICES", value, count);
+  return count;
+}
+
+int64_t count_of_devices(std::span<const NamedValue> options) {
+  std::optional<int64_t> count;
+  for (const NamedValue &option : options) {
+    const std::string name(option.name, option.name_size);
+    if (name != "num_devices")
+      throw InputError(fmt::format("there is no option '{}'; the platform tessera has num_devices", name));
+    if (option.type != NamedValueType::int64)
+      throw InputError("num_devices takes a number of devices, and its value isn't an integer");
+    check_count("num_devices", std::to_string(option.int64), option.int64);
+    count = option.int64;
+  }
+  return count ? *count : count_in_environment();
+}
+
+void client_create(ClientCreateArgs &args) {
+  args.client = new Client(static_cast<int32_t>(count_of_devices({args.create_options, args.num_options})));
+}
+void client_destroy(ClientDestroyArgs &args) { delete args.client; }
+void client_platform_name(ClientPlatformNameArgs &args) {
+  args.platform_name = platform_name.data();
+  args.platform_name_size = platform_name.size();
+}
+void client_process_index(ClientProcessIndexArgs &args) { args.process_index = 0; }
+void client_platform_version(ClientPlatformVersionArgs &args) {
+  args.platform_version = platform_version.data();
+  args.platform_version_size = platform_version.size();
+}
+void client_topology_description(ClientTopologyDescriptionArgs &args) { args.topology = &args.client->topology; }
+void client_devices(ClientDevicesArgs &args) {
+  args.devices = args.client->devices.data();
+  args.num_devices = args.client->devices.size();
+}
+void client_addressable_devices(ClientAddressableDevicesArgs &args) {
+  args.addressable_devices = args.client->devices.data();
+  args.num_addressable_devices = args.client->devices.size();
+}
+void client_lookup_device(ClientLookupDeviceArgs &args) { args.device = &args.client->device(args.id); }
+void client_lookup_addressable_device(ClientLookupAddressableDeviceArgs &args) {
+  args.addressable_device = &args.client->device(args.local_hardware_id);
+}
+void client_addressable_memories(ClientAddressableMemoriesArgs &args) {
+  args.addressable_memories = args.client->memories.data();
+  args.num_addressable_memories = args.client->memories.size();
+}
+void client_default_device_assignment(ClientDefaultDeviceAssignmentArgs &args) {
+  const size_t count = static_cast<size_t>(args.num_replicas) * static_cast<size_t>(args.num_partitions);
+  if (count > args.client->devices.size() || count > args.default_assignment_size)
+    throw InputError(
+        fmt::format("{} devices are asked for, and this process has {}", count, args.client->devices.size()));
+  for (size_t i = 0; i < count; ++i) args.default_assignment[i] = static_cast<int32_t>(i);
+}
+
+// The client owns its topology.
+void topology_description_destroy(TopologyDescriptionDestroyArgs &) {}
+void topology_description_platform_name(TopologyDescriptionTextArgs &args) {
+  args.text = platform_name.data();
+  args.text_size = platform_name.size();
+}
+void topology_description_platform_version(TopologyDescriptionTextArgs &args) {
+  args.text = platform_version.data();
+  args.text_size = platform_version.size();
+}
+void topology_description_get_device_descriptions(TopologyDescriptionGetDeviceDescriptionsArgs &args) {
+  args.descriptions = args.topology->descriptions.data();
+  args.num_descriptions = args.topology->descriptions.size();
+}
+void topology_description_attributes(TopologyDescriptionAttributesArgs &args) {
+  args.attributes = nullptr;
+  args.num_attributes = 0;
+}
+
+}  // namespace
+
+std::span<const Implementation> client_functions() {
+  static constexpr Implementation all[] = {
+      implemented<client_create>("Client_Create"),
+      implemented<client_destroy>("Client_Destroy"),
+      implemented<client_platform_name>("Client_PlatformName"),
+      implemented<client_process_index>("Client_ProcessIndex"),
+      implemented<client_platform_version>("Client_PlatformVersion"),
+      implemented<client_topology_description>("Client_TopologyDescription"),
+      implemented<client_devices>("Client_Devices"),
+      implemented<client_addressable_devices>("Client_AddressableDevices"),
+      implemented<client_lookup_device>("Client_LookupDevice"),
+      implemented<client_lookup_addressable_device>("Client_LookupAddressableDevice"),
+      implemented<client_addressable_memories>("Client_AddressableMemories"),
+      implemented<client_default_device_assignment>("Client_DefaultDeviceAssignment"),
+      implemented<topology_description_destroy>("TopologyDescription_Destroy"),
+      implemented<topology_description_platform_name>("TopologyDescription_PlatformName"),
+      implemented<topology_description_platform_version>("TopologyDescription_PlatformVersion"),
+      implemented<topology_description_get_device_descriptions>("TopologyDescription_GetDeviceDescriptions"),
+      implemented<topology_description_attributes>("TopologyDescription_Attributes"),
+  };
+  return all;
+}
+
+}  // namespace tessera::pjrt

@@ -1,0 +1,22 @@
+// The caller's options of a compilation, which come as the protocol buffer CompileOptionsProto.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tessera::pjrt {
+
+struct CompileOptions {
+  int64_t replicas = 1, partitions = 1;
+  std::vector<int64_t> devices;  // of each partition; 0, 1, ... where the caller names none
+};
+
+// Throws for bytes that end too early and for an assignment of devices that doesn't fit. Other fields are left out.
+CompileOptions read_compile_options(std::string_view bytes);
+
+// The DeviceAssignmentProto of partitions that run on `devices`.
+std::string assignment_bytes(const std::vector<int64_t> &devices);
+
+}  // namespace tessera::pjrt

@@ -1,0 +1,15 @@
+// Element types by the API's numbers.
+#pragma once
+
+#include <cstdint>
+
+#include "tessera/dtype.h"
+
+namespace tessera::pjrt {
+
+// Throws for types that no array has, such as tokens.
+DType dtype_of(int32_t type);
+// 0, which is no type, for those that the API lacks.
+int32_t type_of(DType dtype) noexcept;
+
+}  // namespace tessera::pjrt

@@ -1,0 +1,76 @@
+// Errors, which the caller owns and destroys.
+#include <new>
+
+#include "base/error.h"
+#include "pjrt/answer.h"
+
+namespace tessera::pjrt {
+
+struct Error {
+  ErrorCode code;
+  std::string message;
+};
+
+namespace {
+
+// Stands for an error that there is no memory for. It is never destroyed.
+Error &no_memory() {
+  static auto &error = *new Error{ErrorCode::resource_exhausted, "there is no memory for an error's message"};
+  return error;
+}
+
+Error *new_error(ErrorCode code, const char *message) noexcept {
+  try {
+    return new Error{code, message};
+  } catch (...) {
+    return &no_memory();
+  }
+}
+
+ErrorCode code_of(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::input:
+      return ErrorCode::invalid_argument;
+    case ErrorKind::check:
+      return ErrorCode::failed_precondition;
+    case ErrorKind::defect:
+      return ErrorCode::internal;
+  }
+  return ErrorCode::internal;
+}
+
+void error_destroy(ErrorDestroyArgs &args) {
+  if (args.error != &no_memory()) delete args.error;
+}
+void error_message(ErrorMessageArgs &args) {
+  args.message = args.error->message.data();
+  args.message_size = args.error->message.size();
+}
+void error_get_code(ErrorGetCodeArgs &args) { args.code = args.error->code; }
+
+}  // namespace
+
+Error *current_error() noexcept {
+  try {
+    throw;
+  } catch (const Failure &failure) {
+    return new_error(failure.code(), failure.what());
+  } catch (const tessera::Error &error) {
+    return new_error(code_of(error.kind()), error.what());
+  } catch (const std::bad_alloc &error) {
+    return new_error(ErrorCode::resource_exhausted, error.what());
+  } catch (const std::exception &error) {
+    return new_error(ErrorCode::internal, error.what());
+  } catch (...) {
+    return new_error(ErrorCode::internal, "an exception of an unknown type");
+  }
+}
+
+std::span<const Implementation> error_functions() {
+  static constexpr Implementation all[] = {implemented<error_destroy>("Error_Destroy"),
+                                           implemented<error_message>("Error_Message"),
+                                           implemented<error_get_code>("Error_GetCode")};
+  return all;
+}
+
+}  // namespace tessera::pjrt

@@ -1,0 +1,137 @@
+// Compilation, and the facts about what was compiled.
+#include <cstring>
+
+#include "base/error.h"
+#include "base/large_stack.h"
+#include "pjrt/answer.h"
+#include "pjrt/compiled.h"
+#include "pjrt/element_types.h"
+
+namespace tessera::pjrt {
+
+struct SerializedAssignment {};
+
+namespace {
+
+constexpr std::string_view format_of_programs = "mlir";
+
+void client_compile(ClientCompileArgs &args) {
+  const std::string format(args.program->format, args.program->format_size);
+  if (format != format_of_programs)
+    throw InputError("the program has the format '" + format + "'; only mlir is compiled, StableHLO as an artifact");
+  const CompileOptions options = read_compile_options({args.compile_options, args.compile_options_size});
+  const ProgramText text{"program", std::string(args.program->code, args.program->code_size)};
+  std::shared_ptr<Compiled> compiled;
+  run_on_large_stack([&] { compiled = std::make_shared<Compiled>(text, options, *args.client); });
+  args.executable = new LoadedExecutable{std::move(compiled)};
+}
+
+void loaded_get_executable(LoadedExecutableGetExecutableArgs &args) {
+  auto executable = std::make_unique<Executable>();
+  executable->compiled = args.loaded_executable->compiled;
+  for (const Output &output : executable->compiled->outputs) {
+    executable->types.push_back(type_of(output.dtype));
+    executable->dims.insert(executable->dims.end(), output.block.begin(), output.block.end());
+    executable->ranks.push_back(output.block.size());
+    executable->memory_kinds.push_back(memory_kind.data());
+    executable->memory_kind_sizes.push_back(memory_kind.size());
+  }
+  args.executable = executable.release();
+}
+void loaded_destroy(LoadedExecutableArgs &args) { delete args.executable; }
+// The program itself goes with its last handle, as others may be running it.
+void loaded_delete(LoadedExecutableArgs &args) { args.executable->is_deleted = true; }
+void loaded_is_deleted(LoadedExecutableIsDeletedArgs &args) { args.is_deleted = args.executable->is_deleted; }
+void loaded_addressable_devices(LoadedExecutableAddressableDevicesArgs &args) {
+  args.addressable_devices = args.executable->compiled->devices.data();
+  args.num_addressable_devices = args.executable->compiled->devices.size();
+}
+// The bytes belong to the executable, which outlives the caller's use of them.
+void loaded_get_device_assignment(LoadedExecutableGetDeviceAssignmentArgs &args) {
+  static SerializedAssignment owned_elsewhere;
+  args.serialized_bytes = args.executable->compiled->assignment.data();
+  args.serialized_bytes_size = args.executable->compiled->assignment.size();
+  args.serialized_device_assignment = &owned_elsewhere;
+  args.serialized_device_assignment_deleter = [](SerializedAssignment *) {};
+}
+
+void executable_destroy(ExecutableDestroyArgs &args) { delete args.executable; }
+void executable_name(ExecutableTextArgs &args) {
+  args.text = args.executable->compiled->name.data();
+  args.text_size = args.executable->compiled->name.size();
+}
+void executable_num_replicas(ExecutableCountArgs &args) { args.count = 1; }
+void executable_num_partitions(ExecutableCountArgs &args) {
+  args.count = static_cast<int64_t>(args.executable->compiled->devices.size());
+}
+void executable_num_outputs(ExecutableCountArgs &args) {
+  args.count = static_cast<int64_t>(args.executable->compiled->outputs.size());
+}
+void executable_output_element_types(ExecutableOutputElementTypesArgs &args) {
+  args.output_types = args.executable->types.data();
+  args.num_output_types = args.executable->types.size();
+}
+void executable_output_dimensions(ExecutableOutputDimensionsArgs &args) {
+  args.num_outputs = args.executable->ranks.size();
+  args.dims = args.executable->dims.data();
+  args.dim_sizes = args.executable->ranks.data();
+}
+void executable_output_memory_kinds(ExecutableOutputMemoryKindsArgs &args) {
+  args.num_outputs = args.executable->memory_kinds.size();
+  args.memory_kinds = args.executable->memory_kinds.data();
+  args.memory_kind_sizes = args.executable->memory_kind_sizes.data();
+}
+// The caller asks for the size first, with null in place of memory.
+void executable_optimized_program(ExecutableOptimizedProgramArgs &args) {
+  const std::string &outline = args.executable->compiled->outline;
+  ProgramCode &program = *args.program;
+  program.format = format_of_programs.data();
+  program.format_size = format_of_programs.size();
+  if (program.code) {
+    if (program.code_size < outline.size()) throw InputError("the memory for the program is too small");
+    std::memcpy(program.code, outline.data(), outline.size());
+  }
+  program.code_size = outline.size();
+}
+void executable_memory_stats(ExecutableGetCompiledMemoryStatsArgs &args) {
+  const MemoryReport &memory = args.executable->compiled->program.report().memory;
+  args.generated_code_size_in_bytes = 0;
+  args.argument_size_in_bytes = memory.arguments;
+  args.output_size_in_bytes = memory.outputs;
+  args.alias_size_in_bytes = 0;
+  args.temp_size_in_bytes = memory.temporaries;
+  args.host_generated_code_size_in_bytes = 0;
+  args.host_argument_size_in_bytes = 0;
+  args.host_output_size_in_bytes = 0;
+  args.host_alias_size_in_bytes = 0;
+  args.host_temp_size_in_bytes = 0;
+  if (has(args, args.peak_memory_in_bytes)) args.peak_memory_in_bytes = memory.peak;
+  if (has(args, args.total_size_in_bytes)) args.total_size_in_bytes = memory.peak;
+}
+
+}  // namespace
+
+std::span<const Implementation> executable_functions() {
+  static constexpr Implementation all[] = {
+      implemented<client_compile>("Client_Compile"),
+      implemented<loaded_get_executable>("LoadedExecutable_GetExecutable"),
+      implemented<loaded_destroy>("LoadedExecutable_Destroy"),
+      implemented<loaded_delete>("LoadedExecutable_Delete"),
+      implemented<loaded_is_deleted>("LoadedExecutable_IsDeleted"),
+      implemented<loaded_addressable_devices>("LoadedExecutable_AddressableDevices"),
+      implemented<loaded_get_device_assignment>("LoadedExecutable_GetDeviceAssignment"),
+      implemented<executable_destroy>("Executable_Destroy"),
+      implemented<executable_name>("Executable_Name"),
+      implemented<executable_num_replicas>("Executable_NumReplicas"),
+      implemented<executable_num_partitions>("Executable_NumPartitions"),
+      implemented<executable_num_outputs>("Executable_NumOutputs"),
+      implemented<executable_output_element_types>("Executable_OutputElementTypes"),
+      implemented<executable_output_dimensions>("Executable_OutputDimensions"),
+      implemented<executable_output_memory_kinds>("Executable_OutputMemoryKinds"),
+      implemented<executable_optimized_program>("Executable_OptimizedProgram"),
+      implemented<executable_memory_stats>("Executable_GetCompiledMemoryStats"),
+  };
+  return all;
+}
+
+}  // namespace tessera::pjrt

@@ -1,0 +1,77 @@
+// Runs a compiled program on the buffers of all its devices, in one call.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "base/error.h"
+#include "pjrt/answer.h"
+#include "pjrt/buffer.h"
+#include "pjrt/compiled.h"
+#include "pjrt/event.h"
+
+namespace tessera::pjrt {
+namespace {
+
+// Says of each argument whether the program takes its buffers away.
+std::vector<char> taken_arguments(const Compiled &compiled, const ExecuteOptions &options) {
+  std::vector<char> taken;
+  for (const ArrayReport &input : compiled.program.report().inputs) taken.push_back(input.is_donated);
+  for (size_t i = 0; i < options.num_non_donatable_input_indices; ++i)
+    if (const auto kept = static_cast<size_t>(options.non_donatable_input_indices[i]); kept < taken.size())
+      taken[kept] = false;
+  return taken;
+}
+
+void check_counts(const LoadedExecutableExecuteArgs &args, const Compiled &compiled) {
+  if (args.executable->is_deleted) throw InputError("the program has been deleted, and can't be run");
+  if (args.num_devices != compiled.devices.size())
+    throw InputError(fmt::format("the program runs on {} devices, and arguments come for {}", compiled.devices.size(),
+                                 args.num_devices));
+  if (const size_t count = compiled.program.report().inputs.size(); args.num_args != count)
+    throw InputError(fmt::format("the program takes {} arguments, and {} are given", count, args.num_args));
+}
+
+// Buffers are taken once all others have been looked at, so that a refused call takes none.
+std::vector<std::vector<Tensor>> blocks_of(const LoadedExecutableExecuteArgs &args, const std::vector<char> &taken) {
+  std::vector<std::vector<Tensor>> blocks(args.num_devices, std::vector<Tensor>(args.num_args));
+  const auto for_all = [&](const auto &work) {
+    for (size_t device = 0; device < args.num_devices; ++device)
+      for (size_t i = 0; i < args.num_args; ++i) work(blocks[device][i], *args.argument_lists[device][i], taken[i]);
+  };
+  for_all([](Tensor &block, Buffer &buffer, bool) { block = buffer.elements(); });
+  for_all([](Tensor &block, Buffer &buffer, bool is_taken) {
+    if (!is_taken) return;
+    block = {};
+    block = buffer.take();
+  });
+  return blocks;
+}
+
+using Buffers = std::vector<std::unique_ptr<Buffer>>;
+
+void execute(LoadedExecutableExecuteArgs &args) {
+  Compiled &compiled = *args.executable->compiled;
+  check_counts(args, compiled);
+  const std::vector<std::vector<Tensor>> results =
+      compiled.program.run_blocks(blocks_of(args, taken_arguments(compiled, *args.options)));
+  std::vector<Buffers> outputs(args.num_devices);
+  for (size_t device = 0; device < args.num_devices; ++device) {
+    Device &place = args.execute_device ? *args.execute_device : *compiled.devices[device];
+    for (const Tensor &result : results[device])
+      outputs[device].push_back(std::make_unique<Buffer>(result, place.memory));
+  }
+  for (size_t device = 0; device < args.num_devices; ++device) {
+    std::ranges::transform(outputs[device], args.output_lists[device], [](auto &buffer) { return buffer.release(); });
+    if (args.device_complete_events) args.device_complete_events[device] = ready_event();
+  }
+}
+
+}  // namespace
+
+std::span<const Implementation> execution_functions() {
+  static constexpr Implementation all[] = {implemented<execute>("LoadedExecutable_Execute")};
+  return all;
+}
+
+}  // namespace tessera::pjrt

@@ -1,0 +1,73 @@
+#include "pjrt/wire.h"
+
+#include "base/error.h"
+
+namespace tessera::pjrt {
+namespace {
+
+enum Form : uint64_t { varint = 0, fixed64 = 1, counted = 2, fixed32 = 5 };
+
+uint64_t little_endian(std::string_view bytes) {
+  uint64_t number = 0;
+  for (size_t i = bytes.size(); i-- > 0;) number = number << 8 | static_cast<uint8_t>(bytes[i]);
+  return number;
+}
+
+}  // namespace
+
+std::string_view WireReader::take(uint64_t bytes) {
+  if (bytes > rest_.size()) throw InputError("the options of the compilation end within a field");
+  std::string_view taken = rest_.substr(0, bytes);
+  rest_.remove_prefix(bytes);
+  return taken;
+}
+
+uint64_t WireReader::number() {
+  uint64_t number = 0;
+  for (unsigned shift = 0; shift < 64; shift += 7) {
+    const auto byte = static_cast<uint8_t>(take(1)[0]);
+    number |= static_cast<uint64_t>(byte & 0x7f) << shift;
+    if (byte < 0x80) return number;
+  }
+  throw InputError("the options of the compilation have a number of more than 64 bits");
+}
+
+WireField WireReader::next() {
+  const uint64_t key = number();
+  WireField field{key >> 3, 0, {}};
+  switch (key & 7) {
+    case varint:
+      field.value = number();
+      break;
+    case fixed64:
+      field.value = little_endian(take(8));
+      break;
+    case fixed32:
+      field.value = little_endian(take(4));
+      break;
+    case counted:
+      field.text = take(number());
+      break;
+    default:
+      throw InputError("the options of the compilation have a field of an unknown form");
+  }
+  return field;
+}
+
+void append_number(std::string &bytes, uint64_t number) {
+  for (; number >= 0x80; number >>= 7) bytes.push_back(static_cast<char>(number | 0x80));
+  bytes.push_back(static_cast<char>(number));
+}
+
+void append_field(std::string &bytes, uint64_t number, uint64_t value) {
+  append_number(bytes, number << 3 | varint);
+  append_number(bytes, value);
+}
+
+void append_field(std::string &bytes, uint64_t number, std::string_view text) {
+  append_number(bytes, number << 3 | counted);
+  append_number(bytes, text.size());
+  bytes.append(text);
+}
+
+}  // namespace tessera::pjrt

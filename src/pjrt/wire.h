@@ -1,0 +1,33 @@
+// The encoding of protocol buffers: fields with a number, and a value of one of four forms.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tessera::pjrt {
+
+struct WireField {
+  uint64_t number = 0;
+  uint64_t value = 0;     // of a number
+  std::string_view text;  // of bytes, which may be a message again
+};
+
+// Reads a message field by field.
+class WireReader {
+ public:
+  explicit WireReader(std::string_view bytes) : rest_(bytes) {}
+  bool at_end() const { return rest_.empty(); }
+  WireField next();  // throws if the message ends within the field
+  uint64_t number();
+
+ private:
+  std::string_view take(uint64_t bytes);
+  std::string_view rest_;
+};
+
+void append_number(std::string &bytes, uint64_t number);
+void append_field(std::string &bytes, uint64_t number, uint64_t value);
+void append_field(std::string &bytes, uint64_t number, std::string_view text);
+
+}  // namespace tessera::pjrt

@@ -1,0 +1,193 @@
+// The plugin through its table of functions, as a caller has it.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "pjrt/c_api.h"
+
+extern "C" const tessera::pjrt::Api *GetPjrtApi();
+
+namespace tessera::pjrt {
+namespace {
+
+template <typename FunctionArgs>
+FunctionArgs args_of() {
+  FunctionArgs args = {};
+  args.struct_size = sizeof(args);
+  return args;
+}
+
+// Returns the message behind the number of its code, or nothing if the call succeeds.
+std::string call(size_t slot, void *args) {
+  const Api &api = *GetPjrtApi();
+  Error *error = api.slots[slot](args);
+  if (!error) return "";
+  auto message = args_of<ErrorMessageArgs>();
+  auto code = args_of<ErrorGetCodeArgs>();
+  message.error = code.error = error;
+  api.slots[slot_of("Error_Message")](&message);
+  api.slots[slot_of("Error_GetCode")](&code);
+  std::string text =
+      std::to_string(static_cast<int>(code.code)) + ": " + std::string(message.message, message.message_size);
+  auto destroy = args_of<ErrorDestroyArgs>();
+  destroy.error = error;
+  api.slots[slot_of("Error_Destroy")](&destroy);
+  return text;
+}
+
+std::string create(Client *&client, std::vector<NamedValue> options) {
+  auto args = args_of<ClientCreateArgs>();
+  args.create_options = options.data();
+  args.num_options = options.size();
+  std::string fault = call(slot_of("Client_Create"), &args);
+  client = args.client;
+  return fault;
+}
+
+NamedValue number(std::string_view name, int64_t value) {
+  NamedValue option = {};
+  option.name = name.data();
+  option.name_size = name.size();
+  option.type = NamedValueType::int64;
+  option.int64 = value;
+  option.value_size = 1;
+  return option;
+}
+
+class Plugin : public testing::Test {
+ protected:
+  Plugin() {
+    unsetenv("TESSERA_DEVICES");
+    EXPECT_EQ(create(client_, {number("num_devices", 3)}), "");
+  }
+  ~Plugin() override {
+    auto args = args_of<ClientDestroyArgs>();
+    args.client = client_;
+    EXPECT_EQ(call(slot_of("Client_Destroy"), &args), "");
+  }
+
+  size_t count(Client *client) {
+    auto args = args_of<ClientDevicesArgs>();
+    args.client = client;
+    EXPECT_EQ(call(slot_of("Client_Devices"), &args), "");
+    return args.num_devices;
+  }
+
+  // Makes a buffer of 2x2 numbers on device 1.
+  Buffer *buffer(const int32_t *data, const int64_t *byte_strides) {
+    auto memories = args_of<ClientAddressableMemoriesArgs>();
+    memories.client = client_;
+    EXPECT_EQ(call(slot_of("Client_AddressableMemories"), &memories), "");
+    static constexpr int64_t dims[] = {2, 2};
+    auto args = args_of<ClientBufferFromHostBufferArgs>();
+    args.client = client_;
+    args.data = data;
+    args.type = 4;  // S32
+    args.dims = dims;
+    args.num_dims = 2;
+    args.byte_strides = byte_strides;
+    args.num_byte_strides = byte_strides ? 2 : 0;
+    args.memory = memories.addressable_memories[1];
+    EXPECT_EQ(call(slot_of("Client_BufferFromHostBuffer"), &args), "");
+    return args.buffer;
+  }
+
+  template <typename FunctionArgs = BufferArgs>
+  FunctionArgs ask(size_t slot, Buffer *buffer) {
+    auto args = args_of<FunctionArgs>();
+    args.buffer = buffer;
+    EXPECT_EQ(call(slot, &args), "");
+    return args;
+  }
+
+  Client *client_ = nullptr;
+};
+
+TEST(PluginApi, FillsEverySlot) {
+  const Api &api = *GetPjrtApi();
+  EXPECT_EQ(api.struct_size, sizeof(Api));
+  EXPECT_EQ(api.version.major_version, 0);
+  EXPECT_EQ(api.version.minor_version, 90);
+  for (SlotFunction function : api.slots) EXPECT_NE(function, nullptr);
+}
+TEST(PluginApi, NamesAFunctionThatIsNotImplemented) {
+  Args args = {sizeof(Args), nullptr};
+  EXPECT_EQ(call(slot_of("Client_DmaMap"), &args), "12: PJRT_Client_DmaMap isn't implemented on the platform tessera");
+}
+TEST(PluginApi, NamesVersionsOfPrograms) {
+  auto args = args_of<PluginAttributesArgs>();
+  EXPECT_EQ(call(slot_of("Plugin_Attributes"), &args), "");
+  ASSERT_EQ(args.num_attributes, size_t{2});
+  EXPECT_EQ(std::string(args.attributes[0].name, args.attributes[0].name_size), "stablehlo_current_version");
+  EXPECT_EQ(args.attributes[0].value_size, size_t{3});
+  EXPECT_GE(args.attributes[0].int64_list[0], 1);
+}
+
+TEST_F(Plugin, HasAsManyDevicesAsAreAskedFor) {
+  EXPECT_EQ(count(client_), size_t{3});
+  Client *other = nullptr;
+  EXPECT_EQ(create(other, {}), "");
+  EXPECT_EQ(count(other), size_t{8});
+  setenv("TESSERA_DEVICES", "5", 1);
+  EXPECT_EQ(create(other, {}), "");
+  EXPECT_EQ(count(other), size_t{5});
+}
+TEST_F(Plugin, RefusesOptionsThatItHasNot) {
+  Client *other = nullptr;
+  EXPECT_EQ(create(other, {number("devices", 2)}),
+            "3: there is no option 'devices'; the platform tessera has num_devices");
+  EXPECT_EQ(create(other, {number("num_devices", 0)}),
+            "3: num_devices is 0; it takes a number of devices from 1 to 65536");
+  NamedValue flag = number("num_devices", 1);
+  flag.type = NamedValueType::boolean;
+  EXPECT_EQ(create(other, {flag}), "3: num_devices takes a number of devices, and its value isn't an integer");
+  setenv("TESSERA_DEVICES", "many", 1);
+  EXPECT_EQ(create(other, {}), "3: TESSERA_DEVICES is many; it takes a number of devices from 1 to 65536");
+}
+TEST_F(Plugin, RefusesADeviceThatThereIsNot) {
+  auto args = args_of<ClientLookupDeviceArgs>();
+  args.client = client_;
+  args.id = 3;
+  EXPECT_EQ(call(slot_of("Client_LookupDevice"), &args), "3: there is no device 3; this process has devices 0 to 2");
+}
+TEST_F(Plugin, CopiesAStridedPieceIntoABuffer) {
+  const int32_t host[] = {0, 1, 2, 3, 4, 5, 6, 7};
+  constexpr int64_t strides[] = {16, 4};
+  Buffer *piece = buffer(host, strides);
+  int32_t back[4] = {};
+  auto to_host = args_of<BufferToHostBufferArgs>();
+  to_host.src = piece;
+  EXPECT_EQ(call(slot_of("Buffer_ToHostBuffer"), &to_host), "");
+  EXPECT_EQ(to_host.dst_size, sizeof(back));
+  to_host.dst = back;
+  EXPECT_EQ(call(slot_of("Buffer_ToHostBuffer"), &to_host), "");
+  EXPECT_EQ(std::vector<int32_t>(back, back + 4), (std::vector<int32_t>{0, 1, 4, 5}));
+  ask(slot_of("Buffer_Destroy"), piece);
+}
+TEST_F(Plugin, KeepsTheAddressOfDimensions) {
+  const int32_t host[] = {0, 1, 2, 3};
+  Buffer *made = buffer(host, nullptr);
+  auto first = ask<BufferDimensionsArgs>(slot_of("Buffer_Dimensions"), made);
+  EXPECT_EQ(first.dims, ask<BufferDimensionsArgs>(slot_of("Buffer_Dimensions"), made).dims);
+  EXPECT_EQ(first.num_dims, size_t{2});
+  ask(slot_of("Buffer_Destroy"), made);
+}
+TEST_F(Plugin, TakesElementsAwayOnce) {
+  const int32_t host[] = {0, 1, 2, 3};
+  Buffer *made = buffer(host, nullptr);
+  ask(slot_of("Buffer_IncreaseExternalReferenceCount"), made);
+  const auto *lent = static_cast<const int32_t *>(
+      ask<BufferPointerArgs>(slot_of("Buffer_OpaqueDeviceMemoryDataPointer"), made).pointer);
+  ask(slot_of("Buffer_Delete"), made);
+  EXPECT_TRUE(ask<BufferQuestionArgs>(slot_of("Buffer_IsDeleted"), made).answer);
+  EXPECT_EQ(lent[3], 3);
+  ask(slot_of("Buffer_DecreaseExternalReferenceCount"), made);
+  auto to_host = args_of<BufferCopyRawToHostArgs>();
+  to_host.buffer = made;
+  EXPECT_EQ(call(slot_of("Buffer_CopyRawToHost"), &to_host),
+            "3: the array has been deleted or donated, and its elements are gone");
+  ask(slot_of("Buffer_Destroy"), made);
+}
+
+}  // namespace
+}  // namespace tessera::pjrt
