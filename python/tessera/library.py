@@ -32,6 +32,12 @@ def path_of_library() -> str:
     return os.environ.get("TESSERA_LIBRARY") or (str(beside) if beside.exists() else "libtessera.so")
 
 
+def path_of_plugin() -> str:
+    """`$TESSERA_PJRT_LIBRARY`; else libtessera_pjrt.so beside the shared library."""
+    beside = pathlib.Path(path_of_library()).parent / "libtessera_pjrt.so"
+    return os.environ.get("TESSERA_PJRT_LIBRARY") or str(beside)
+
+
 @functools.cache
 def library() -> ctypes.CDLL:
     path = path_of_library()

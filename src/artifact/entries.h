@@ -82,6 +82,9 @@ class Entries {
   std::string_view next_string_attribute(ByteCursor &cursor);
   std::string next_axes(ByteCursor &cursor);  // of sdy: `"x", "y":(1)2`
   std::string next_sharding(ByteCursor &cursor, bool has_unreduced);
+  std::string next_factors(ByteCursor &cursor, std::string_view between);  // of sdy's rules: `i, j`
+  std::string next_mappings(ByteCursor &cursor);  // of tensors or their dimensions: `[i, j], [k]`
+  std::string next_rule(ByteCursor &cursor);
   // Reads a list of types, and returns their texts with commas.
   std::string next_types(ByteCursor &cursor);
   std::string stored_text(ByteCursor &cursor, const char *kind);

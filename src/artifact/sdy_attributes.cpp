@@ -91,6 +91,15 @@ Attribute Entries::decode_sdy(ByteCursor &cursor) {
       result.text = "#sdy.sharding_per_value<[" + text + "]>";
       return result;
     }
+    case 8:
+      result.text = next_factors(cursor, "");
+      return result;
+    case 9:
+      result.text = "[" + next_mappings(cursor) + "]";
+      return result;
+    case 10:
+      result.text = next_rule(cursor);
+      return result;
     default:
       cursor.fail(fmt::format("an attribute of sdy has the code {}, which Tessera doesn't read from artifacts", code));
   }

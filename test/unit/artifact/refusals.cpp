@@ -137,6 +137,8 @@ TEST(Artifact, Attributes) {
   EXPECT_EQ(refusal_of_attribute({vhlo, number(20) + not_a_number}), "an accuracy isn't a finite number");
   EXPECT_EQ(refusal_of_attribute({vhlo, numbers({25, 0}) + flagged(40)}), "a mesh names devices that aren't there");
   EXPECT_EQ(refusal_of_attribute({sdy, numbers({4, 0}) + flagged(40)}), "an axis names a part that isn't there");
+  EXPECT_EQ(refusal_of_attribute({sdy, numbers({8, 1}) + signed_number(-2)}),
+            "a sharding rule has the factor -2; factors count from 0");
   EXPECT_EQ(refusal_of_attribute({sdy, numbers({7, 1, 0})}),
             "an attribute of another kind stands where a sharding should be");
   EXPECT_EQ(refusal_of_attribute({vhlo, numbers({22, 0})}),

@@ -1,0 +1,84 @@
+"""Arrays on the devices: how they come there and back, and who owns their elements."""
+
+import unittest
+
+import jax.numpy as jnp
+import ml_dtypes
+
+from platform_of_tests import NamedSharding, P, expect_equal, jax, mesh_of, np, put
+
+
+class Arrays(unittest.TestCase):
+    def test_every_element_type_goes_there_and_back(self):
+        types = [np.bool_, np.int8, np.int16, np.int32, np.uint8, np.uint16, np.uint32, np.float16, np.float32, np.complex64,
+                 ml_dtypes.bfloat16, ml_dtypes.int4, ml_dtypes.uint4, ml_dtypes.float8_e5m2, ml_dtypes.float8_e4m3fn,
+                 ml_dtypes.float8_e4m3b11fnuz, ml_dtypes.float8_e5m2fnuz, ml_dtypes.float8_e4m3fnuz, ml_dtypes.float8_e4m3,
+                 ml_dtypes.float8_e3m4, ml_dtypes.float8_e8m0fnu, ml_dtypes.float4_e2m1fn]
+        for dtype in types:
+            with self.subTest(np.dtype(dtype).name):
+                given = np.array([[0, 1, 1], [2, 4, 1]]).astype(dtype)
+                self.assertEqual(np.asarray(jax.device_put(given)).tobytes(), given.tobytes())
+
+    def test_double_precision(self):
+        with jax.enable_x64(True):
+            for dtype in (np.float64, np.int64, np.uint64, np.complex128):
+                given = np.array([1, 2, 3], dtype)
+                self.assertEqual((jnp.asarray(given) * 2).dtype, dtype)
+                self.assertEqual(np.asarray(jnp.asarray(given)).tobytes(), given.tobytes())
+
+    def test_a_view_of_numpy_is_taken_as_it_lies(self):
+        whole = np.arange(24, dtype=np.float32).reshape(4, 6)
+        for view in (whole.T, whole[::2, 1:5], whole[::-1], whole[:, ::-2], np.broadcast_to(whole[:, :1], (4, 5)), whole[:0],
+                     np.asfortranarray(whole)):
+            np.testing.assert_array_equal(np.asarray(jax.device_put(view)), view)
+
+    def test_a_piece_for_each_device(self):
+        given = np.arange(8 * 12, dtype=np.int32).reshape(8, 12)
+        mesh = mesh_of(x=2, y=4)
+        array = put(given, mesh, "x", "y")
+        self.assertEqual([piece.device.id for piece in array.addressable_shards], list(range(8)))
+        for piece in array.addressable_shards:
+            np.testing.assert_array_equal(np.asarray(piece.data), given[piece.index])
+        np.testing.assert_array_equal(np.asarray(array), given)
+
+    def test_another_sharding(self):
+        given = np.arange(64, dtype=np.float32).reshape(8, 8)
+        mesh = mesh_of(x=2, y=4)
+        array = put(given, mesh, "x", "y")
+        for axes in (("y", "x"), (None, "y"), (("x", "y"),), ()):
+            moved = put(array, mesh, *axes)
+            self.assertEqual(moved.sharding.spec, P(*axes))
+            np.testing.assert_array_equal(np.asarray(moved), given)
+        other = jax.device_put(array, jax.devices()[5])
+        self.assertEqual(other.devices(), {jax.devices()[5]})
+        np.testing.assert_array_equal(np.asarray(other), given)
+
+    def test_a_copy_outlives_the_array_and_what_numpy_sees_never_changes(self):
+        array = jnp.arange(1000.0) * 1
+        seen = np.asarray(array)
+        copy = jax.device_put(array, jax.devices()[1])
+        array.delete()
+        self.assertTrue(array.is_deleted())
+        np.testing.assert_array_equal(seen, np.arange(1000.0))
+        result = jax.jit(lambda x: x + 1, donate_argnums=0)(copy)
+        np.testing.assert_array_equal(np.asarray(result), np.arange(1, 1001))
+        np.testing.assert_array_equal(seen, np.arange(1000.0))
+
+    def test_donation_takes_the_array_and_its_memory(self):
+        array = jnp.zeros((512, 512)) + 1
+        address = array.unsafe_buffer_pointer()
+        result = jax.jit(lambda x: x * 2, donate_argnums=0)(array)
+        self.assertTrue(array.is_deleted())
+        self.assertEqual(result.unsafe_buffer_pointer(), address)
+        expect_equal(result, np.full((512, 512), 2, np.float32))
+
+    def test_donation_of_a_sharded_array(self):
+        mesh = mesh_of(x=8)
+        array = put(np.ones((64, 64), np.float32), mesh, "x")
+        result = jax.jit(lambda x: x + 1, donate_argnums=0, out_shardings=NamedSharding(mesh, P("x")))(array)
+        self.assertTrue(array.is_deleted())
+        expect_equal(result, np.full((64, 64), 2, np.float32))
+
+
+if __name__ == "__main__":
+    unittest.main()

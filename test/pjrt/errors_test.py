@@ -1,0 +1,38 @@
+"""Faults reach the caller as errors of JAX with the whole text, and the process goes on."""
+
+import unittest
+
+import jax.numpy as jnp
+
+from platform_of_tests import jax
+
+
+class Errors(unittest.TestCase):
+    def fault_of(self, work):
+        with self.assertRaises(Exception) as caught:
+            work()
+        self.assertEqual(jax.jit(lambda x: x + 1)(41), 42)
+        return str(caught.exception)
+
+    def test_an_operation_that_there_is_not(self):
+        call = jax.jit(lambda x: jax.ffi.ffi_call("not_there", jax.ShapeDtypeStruct((2,), jnp.float32))(x))
+        self.assertRegex(
+            self.fault_of(lambda: call(jnp.ones(2))),
+            r"^INVALID_ARGUMENT: \S+errors_test\.py:\d+:\d+: error: calls @not_there, which isn't known here; the known targets are "
+            r"@check\.expect_eq, @check\.expect_almost_eq, @check\.expect_close and annotations such as @Sharding$")
+
+    def test_an_array_that_was_given_away(self):
+        array = jnp.ones(4) * 2
+        jax.jit(lambda x: x + 1, donate_argnums=0)(array)
+        self.assertIn("Array has been deleted", self.fault_of(lambda: array + 1))
+
+    def test_programs_of_replicas_are_refused(self):
+        compile_ = lambda: jax._src.xla_bridge.get_backend("tessera").compile_and_load(
+            str(jax.jit(lambda x: x).lower(1.0).compiler_ir()), jax.devices()[:2],
+            jax._src.compiler.get_compile_options(num_replicas=2, num_partitions=1))
+        self.assertIn("the program is to run as 2 replicas; only partitions of one replica are run, so use jax.jit or jax.shard_map",
+                      self.fault_of(compile_))
+
+
+if __name__ == "__main__":
+    unittest.main()

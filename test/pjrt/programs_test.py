@@ -1,0 +1,127 @@
+"""Programs of JAX on the devices, against the same functions on JAX's own CPUs."""
+
+import functools
+import threading
+import unittest
+
+import jax.numpy as jnp
+
+from platform_of_tests import NamedSharding, P, expect_equal, jax, mesh_of, np, on_cpu, put
+
+X = np.linspace(-1, 1, 8 * 16, dtype=np.float32).reshape(8, 16)
+W = np.linspace(-2, 1, 16 * 32, dtype=np.float32).reshape(16, 32)
+
+
+class Programs(unittest.TestCase):
+    def expect_like_cpu(self, function, *arguments, **tolerance):
+        found = jax.jit(function)(*arguments)
+        expect_equal(found, on_cpu(function, *arguments), **{"rtol": 1e-5, "atol": 1e-6, **tolerance})
+        return found
+
+    def test_eager_calls(self):
+        x = jnp.asarray(X)
+        expect_equal(jnp.tanh(x) + x.sum(axis=0) * 2 - x[1, ::2].max(), on_cpu(
+            lambda x: jnp.tanh(x) + x.sum(axis=0) * 2 - x[1, ::2].max(), X), rtol=1e-5, atol=1e-6)
+        self.assertEqual(int(jnp.argmax(x)), 127)
+        self.assertEqual(jnp.arange(5).tolist(), [0, 1, 2, 3, 4])
+
+    def test_the_compiler_chooses_shardings_that_nobody_gives(self):
+        mesh = mesh_of(x=2, y=4)
+        product = self.expect_like_cpu(lambda a, b: jnp.tanh(a @ b), put(X, mesh, "x", None), put(W, mesh, None, "y"))
+        self.assertEqual(product.sharding.spec, P("x", "y"))
+        summed = self.expect_like_cpu(lambda a, b: a @ b, put(X, mesh, "x", "y"), put(W, mesh, "y", None), atol=1e-5)
+        self.assertEqual(summed.sharding.spec, P("x"))
+
+    def test_shardings_that_are_given(self):
+        mesh = mesh_of(x=2, y=4)
+        function = jax.jit(lambda a, b: (a @ b, a.sum()), out_shardings=(NamedSharding(mesh, P("y", "x")), NamedSharding(mesh, P())))
+        product, total = function(X, W)
+        self.assertEqual((product.sharding.spec, total.sharding.spec), (P("y", "x"), P()))
+        expect_equal((product, total), on_cpu(lambda a, b: (a @ b, a.sum()), X, W), rtol=1e-5, atol=1e-5)
+
+    def test_devices_in_another_order(self):
+        mesh = jax.sharding.Mesh(np.array(jax.devices())[[3, 1, 0, 2]].reshape(2, 2), ("x", "y"))
+        a, b = put(X, mesh, "x", "y"), put(W, mesh, "y", None)
+        self.assertEqual([piece.device.id for piece in sorted(a.addressable_shards, key=lambda each: str(each.index))], [3, 1, 0, 2])
+        self.expect_like_cpu(lambda a, b: a @ b, a, b, atol=1e-5)
+
+    def test_shard_map(self):
+        mesh = mesh_of(x=2, y=4)
+
+        def block(a, b):
+            partial = jax.lax.psum(a @ b, "y")
+            return partial + jax.lax.axis_index("x"), jax.lax.all_gather(a, "y", axis=1, tiled=True), jax.lax.ppermute(
+                a, "y", [(i, (i + 1) % 4) for i in range(4)])
+
+        mapped = jax.shard_map(block, mesh=mesh, in_specs=(P("x", "y"), P("y")), out_specs=(P("x"), P("x"), P("x", "y")), check_vma=False)
+        product, gathered, turned = jax.jit(mapped)(put(X, mesh, "x", "y"), put(W, mesh, "y", None))
+        expect_equal(product, X @ W + np.repeat(np.arange(2, dtype=np.float32), 4)[:, None], rtol=1e-5, atol=1e-5)
+        expect_equal(gathered, X)
+        expect_equal(turned, np.roll(X, 4, axis=1))
+
+    def test_derivatives(self):
+        mesh = mesh_of(x=2, y=4)
+        loss = lambda w, x: jnp.mean(jnp.square(jax.nn.relu(x @ w) - 1))
+        self.expect_like_cpu(jax.value_and_grad(loss), put(W, mesh, "y", None), put(X, mesh, "x", "y"))
+        self.expect_like_cpu(jax.vmap(jax.grad(lambda x: jnp.sin(x).sum())), X)
+
+    def test_control_flow(self):
+        def step(carry, row):
+            carry = jax.lax.cond(row.sum() > 0, lambda c: c * 0.5 + row, lambda c: c - row, carry)
+            return carry, carry.max()
+
+        self.expect_like_cpu(lambda x: jax.lax.scan(step, jnp.zeros(16), x), X)
+        self.expect_like_cpu(lambda x: jax.lax.while_loop(lambda s: s[0] < 7, lambda s: (s[0] + 1, s[1] * 1.5), (0, x)), X)
+        self.expect_like_cpu(lambda x: jax.lax.fori_loop(0, 5, lambda i, s: s + x[i], jnp.zeros(16)), put(X, mesh_of(x=8), "x"))
+
+    def test_random_numbers(self):
+        draw = lambda: jax.random.normal(jax.random.key(3), (4, 5))
+        expect_equal(jax.jit(draw)(), on_cpu(draw), rtol=1e-5, atol=1e-6)
+
+    def test_linear_algebra(self):
+        matrix = X[:, :8] + 3 * np.eye(8, dtype=np.float32)
+        symmetric = matrix + matrix.T
+        for function in (jnp.linalg.inv, jnp.linalg.qr, jnp.linalg.det, lambda m: jnp.linalg.solve(m, m @ m)):
+            self.expect_like_cpu(function, matrix, rtol=1e-3, atol=1e-4)
+        self.expect_like_cpu(jnp.linalg.eigvalsh, symmetric, rtol=1e-4, atol=1e-4)
+        self.expect_like_cpu(lambda m: jnp.linalg.svd(m, compute_uv=False), matrix, rtol=1e-4, atol=1e-4)
+        self.expect_like_cpu(lambda m: jnp.linalg.cholesky(m @ m.T + jnp.eye(8)), matrix, rtol=1e-3, atol=1e-3)
+
+    def test_a_training_step_that_gives_its_state_away(self):
+        mesh = mesh_of(data=2, model=4)
+
+        @functools.partial(jax.jit, donate_argnums=0)
+        def step(w, x):
+            return w - 0.1 * jax.grad(lambda w: jnp.mean(jnp.tanh(x @ w) ** 2))(w)
+
+        w, x, expected = put(W, mesh, None, "model"), put(X, mesh, "data", None), W
+        for _ in range(3):
+            w, expected = step(w, x), on_cpu(lambda w, x: w - 0.1 * jax.grad(lambda w: jnp.mean(jnp.tanh(x @ w) ** 2))(w), expected, X)
+        self.assertEqual(w.sharding.spec, P(None, "model"))
+        expect_equal(w, expected, rtol=1e-4, atol=1e-5)
+
+    def test_several_threads(self):
+        results = [None] * 6
+
+        def work(i):
+            function = jax.jit(lambda x: jnp.cumsum(x * i, axis=0))
+            results[i] = [np.asarray(function(jnp.asarray(X) + k)) for k in range(5)]
+
+        threads = [threading.Thread(target=work, args=(i,)) for i in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for i, result in enumerate(results):
+            for k in range(5):
+                np.testing.assert_allclose(result[k], np.cumsum((X + k) * i, axis=0), rtol=1e-4, atol=1e-4)
+
+    def test_a_compiled_program_says_what_it_takes(self):
+        compiled = jax.jit(lambda x: x @ x.T).lower(jax.ShapeDtypeStruct((8, 16), jnp.float32)).compile()
+        memory = compiled.memory_analysis()
+        self.assertEqual((memory.argument_size_in_bytes, memory.output_size_in_bytes), (512, 256))
+        expect_equal(compiled(X), X @ X.T, rtol=1e-5, atol=1e-5)
+
+
+if __name__ == "__main__":
+    unittest.main()
