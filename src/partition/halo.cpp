@@ -86,17 +86,36 @@ struct Rounds {
   std::vector<int64_t> first;  // [coordinate]: the block of its round 0
 };
 
+// Returns the range of the array that device c needs.
+std::pair<int64_t, int64_t> needs_of(const HaloRequest &request, int64_t c) {
+  const int64_t begin = request.base + c * request.step;
+  return {std::max<int64_t>(begin, 0), std::min(begin + request.length, request.global_extent)};
+}
+
+// Devices whose ranges begin before the array all need its first block first. No block is sent twice in a round, so each of them but the last
+// begins with blocks that aren't there.
+std::vector<int64_t> first_blocks(const HaloRequest &request, const Reach &reach) {
+  std::vector<int64_t> first(static_cast<size_t>(reach.devices), 0);
+  int64_t next = reach.devices;  // the first block of the devices behind
+  for (int64_t c = reach.devices; c-- > 0;) {
+    auto [begin, end] = needs_of(request, c);
+    if (begin >= end) continue;
+    next = std::min(begin / reach.block, next - 1);
+    first[static_cast<size_t>(c)] = next;
+  }
+  return first;
+}
+
 Rounds rounds_of(const HaloRequest &request, const Reach &reach) {
   Rounds result;
+  result.first = first_blocks(request, reach);
   for (int64_t c = 0; c < reach.devices; ++c) {
-    const int64_t begin = request.base + c * request.step, from = std::max<int64_t>(begin, 0);
-    const int64_t end = std::min(begin + request.length, request.global_extent);
-    result.first.push_back(std::clamp<int64_t>(from / reach.block, 0, reach.devices - 1));
-    for (int64_t block = result.first[c]; block * reach.block < end && from < end; ++block) {
-      const auto number = static_cast<size_t>(block - result.first[c]);
-      if (result.rounds.size() <= number) result.rounds.push_back({reach.block, 0, {}});
+    auto [begin, end] = needs_of(request, c);
+    for (int64_t block = begin / reach.block; block * reach.block < end && begin < end; ++block) {
+      const auto number = static_cast<size_t>(block - result.first[static_cast<size_t>(c)]);
+      if (result.rounds.size() <= number) result.rounds.resize(number + 1, {reach.block, 0, {}});
       Rounds::Round &round = result.rounds[number];
-      round.begin = std::min(round.begin, std::max<int64_t>(from - block * reach.block, 0));
+      round.begin = std::min(round.begin, std::max<int64_t>(begin - block * reach.block, 0));
       round.end = std::max(round.end, std::min(end - block * reach.block, reach.block));
       round.moves.emplace_back(block, c);
     }
