@@ -36,7 +36,7 @@ TOLERANCES = {
 REFUSED = {
     r"^bitcast_convert_type": "JAX drops derivatives through bits in silence",
     r"^random_gamma_shape": "JAX differentiates the distribution; its text is a loop that rejects draws until none is left",
-    r"^cum(max|min)_dtype_by_fun_shape_complex": "the order of complex numbers is written out as comparisons of their parts",
+    r"^(cum(max|min)|scatter_(max|min))_.*complex": "the order of complex numbers is written out as comparisons of their parts",
 }
 # Programs whose gradient isn't determined.
 UNDETERMINED = {
@@ -44,6 +44,7 @@ UNDETERMINED = {
     r"^(eigh|svd)_.*complex": "vectors have a free phase",
     r"isstable_False": "the order of equal keys is free",
     r"^cholesky_.*200_200": "ill-conditioned",
+    r"^qr_.*_(10_5|200_100)_fullmatrices_True": "the last columns of a full Q are any basis of what is left",
     r"_dtype=(float8|float4|int|uint|bool)": "no floats with derivatives worth the name",
 }
 # Where the function is defined: elsewhere its value is no number, and JAX's rules give one all the same.
