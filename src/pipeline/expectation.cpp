@@ -75,8 +75,12 @@ std::string mismatches_text(const Comparison &comparison, const std::vector<Tens
 
 std::optional<std::string> broken_memory_limit(const Limits &limits, const Report &report) {
   if (!limits.memory_limit || report.memory.peak <= *limits.memory_limit) return std::nullopt;
-  return fmt::format("--memory-limit: a device holds {} bytes at the peak, and the limit is {}", report.memory.peak,
-                     *limits.memory_limit);
+  std::string again;
+  if (int64_t count = report.memory.recomputed; count > 0)
+    again =
+        fmt::format("although {} {} computed again to save memory, ", count, count == 1 ? "value is" : "values are");
+  return fmt::format("--memory-limit: {}a device holds {} bytes at the peak, and the limit is {}", again,
+                     report.memory.peak, *limits.memory_limit);
 }
 
 std::vector<std::string> broken_limits(const Limits &limits, const Report &report) {

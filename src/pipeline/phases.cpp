@@ -7,6 +7,7 @@
 #include "lower/jit/module_compiler.h"
 #include "partition/partitioner.h"
 #include "pipeline/collectives.h"
+#include "pipeline/fit_memory.h"
 #include "pipeline/memory.h"
 #include "pipeline/program_state.h"
 #include "pipeline/signature.h"
@@ -94,6 +95,7 @@ std::string problem_of_backend(const std::string &name) {
 void Program::compile(const CompileChoices &choices) {
   if (thread_has_ended()) return elsewhere([&] { compile(choices); });
   State &state = *state_;
+  int64_t recomputed = 0;
   auto work = [&]() -> llvm::LogicalResult {
     if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
     ProgramOptions options;
@@ -102,9 +104,17 @@ void Program::compile(const CompileChoices &choices) {
     options.loops = !choices.loop_steps;
     options.overlaps = choices.overlap;
     state.division = choices.division;
-    auto executable =
-        Executable::make(*state.module, state.main().getName().str(), options, choices.division, choices.backend);
+    auto make = [&](mlir::ModuleOp module) {
+      return Executable::make(module, state.main().getName().str(), options, choices.division, choices.backend);
+    };
+    auto executable = make(*state.module);
     if (mlir::failed(executable)) return mlir::failure();
+    if (choices.memory_limit) {
+      auto again =
+          fit_memory(state.module, *executable, *choices.memory_limit, state.report.mesh, state.planned_for(), make);
+      if (mlir::failed(again)) return mlir::failure();
+      recomputed = *again;
+    }
     if (choices.generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
     state.executable = std::move(*executable);
     return mlir::success();
@@ -112,7 +122,10 @@ void Program::compile(const CompileChoices &choices) {
   state.run(PhaseId::compile, work, [&] {
     state.report.backend = state.executable->backend();
     MemoryUse memory = state.executable->memory();
-    state.report.memory = {memory.arguments, memory.outputs, memory.temporaries, memory.peak};
+    state.report.memory = {memory.arguments, memory.outputs, memory.temporaries, memory.peak, recomputed};
+    if (recomputed > 0)
+      state.report.collectives =
+          collectives_of(*state.module, state.report.mesh, state.record ? &state.record->collectives : nullptr);
     const CompileStatistics &code = state.executable->planned().statistics;
     state.report.kernels = {static_cast<int64_t>(code.from_memory), static_cast<int64_t>(code.from_cache),
                             static_cast<int64_t>(code.compiled)};

@@ -30,13 +30,13 @@ namespace tessera {
 inline constexpr int64_t most_devices = 65'536;  // of a mesh
 
 struct ReadOptions {
-  std::optional<Mesh> mesh;        // for a module that names none, or to replace its sizes
-  std::optional<int64_t> devices;  // for a module without a mesh: every device computes everything
-  bool verifies = false;           // keeps the module as it was read, for Program::verify
-  bool explains = false;           // records the phases, for Program::explanation
-  std::optional<Machine> machine;  // planned for; nominal if empty
-  bool only_named_kinds = false;   // no direct exchanges
-  PhaseRequests phases = {};       // phases to print, and the one to stop at
+  std::optional<Mesh> mesh;             // for a module that names none, or to replace its sizes
+  std::optional<int64_t> devices;       // for a module without a mesh: every device computes everything
+  bool verifies = false;                // keeps the module as it was read, for Program::verify
+  bool explains = false;                // records the phases, for Program::explanation
+  std::optional<Machine> machine = {};  // planned for; nominal if empty
+  bool only_named_kinds = false;        // no direct exchanges
+  PhaseRequests phases = {};            // phases to print, and the one to stop at
 };
 
 struct RunOptions {
@@ -55,6 +55,8 @@ struct CompileChoices {
   // With a division, this process executes its share of the devices. The processes of all shares call run.
   Division division = {};
   std::string backend = {};  // the kind of devices, one of backends(); empty: the default
+  // Bytes that a device may hold at the peak. Values are computed again where that suffices to hold no more; the report's memory tells.
+  std::optional<int64_t> memory_limit = {};
 };
 
 // Returns the kinds of devices: a name and a purpose each.

@@ -12,21 +12,6 @@ namespace {
 
 using mlir::Operation;
 
-double operations_of(Operation *op) {
-  if (auto known = llvm::dyn_cast<CostDuty>(op)) return known.operations();
-  if (auto kernel = llvm::dyn_cast<spmd::FusedOp>(op)) {
-    double operations = 0;
-    for (Operation &inner : kernel.getBody().front()) operations += operations_of(&inner);
-    return operations;
-  }
-  auto fused = llvm::dyn_cast<FusedDuty>(op);
-  if (!fused || op->getNumResults() == 0) return 0;
-  const FusionTraits traits = fused.fusionTraits();
-  if (traits.role == FusionRole::elementwise) return traits.cost * elements_of(op->getResult(0).getType());
-  if (traits.role == FusionRole::reduces) return elements_of(op->getOperand(0).getType());
-  return 0;
-}
-
 class Walker {
  public:
   explicit Walker(const DeviceProgram &program) : program_(program) {}
@@ -68,6 +53,21 @@ class Walker {
 };
 
 }  // namespace
+
+double operations_of(Operation *op) {
+  if (auto known = llvm::dyn_cast<CostDuty>(op)) return known.operations();
+  if (auto kernel = llvm::dyn_cast<spmd::FusedOp>(op)) {
+    double operations = 0;
+    for (Operation &inner : kernel.getBody().front()) operations += operations_of(&inner);
+    return operations;
+  }
+  auto fused = llvm::dyn_cast<FusedDuty>(op);
+  if (!fused || op->getNumResults() == 0) return 0;
+  const FusionTraits traits = fused.fusionTraits();
+  if (traits.role == FusionRole::elementwise) return traits.cost * elements_of(op->getResult(0).getType());
+  if (traits.role == FusionRole::reduces) return elements_of(op->getOperand(0).getType());
+  return 0;
+}
 
 double elements_of(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);

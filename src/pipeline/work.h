@@ -13,6 +13,9 @@ struct ProgramWork {
 };
 ProgramWork work_of(const DeviceProgram &program);
 
+// Counts the sums and products of an op on a device, each as one.
+double operations_of(mlir::Operation *op);
+
 // Returns the number of elements of an array of known shape, and 0 for other types.
 double elements_of(mlir::Type type);
 

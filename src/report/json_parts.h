@@ -35,10 +35,12 @@ inline Json json_of(const std::vector<CollectiveMember> &members) {
 }
 
 inline Json json_of(const MemoryReport &memory) {
-  return {{"arguments", memory.arguments},
-          {"outputs", memory.outputs},
-          {"temporaries", memory.temporaries},
-          {"peak", memory.peak}};
+  Json json = {{"arguments", memory.arguments},
+               {"outputs", memory.outputs},
+               {"temporaries", memory.temporaries},
+               {"peak", memory.peak}};
+  if (memory.recomputed > 0) json["recomputed"] = memory.recomputed;
+  return json;
 }
 
 }  // namespace tessera

@@ -57,6 +57,7 @@ struct MemoryReport {  // bytes per device
   int64_t outputs = 0;
   int64_t temporaries = 0;
   int64_t peak = 0;
+  int64_t recomputed = 0;  // values that are computed again to save memory
 };
 
 struct SecondsReport {

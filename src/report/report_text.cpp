@@ -44,6 +44,7 @@ std::string report_to_text(const Report &report) {
   const MemoryReport &memory = report.memory;
   text += fmt::format("Bytes on a device: {} arguments, {} outputs, {} temporaries, {} at the peak\n", memory.arguments,
                       memory.outputs, memory.temporaries, memory.peak);
+  if (memory.recomputed > 0) text += fmt::format("Values computed again to save memory: {}\n", memory.recomputed);
   const SecondsReport &seconds = report.seconds;
   text += fmt::format("Seconds: {:.3f} parse, {:.3f} propagate, {:.3f} partition, {:.3f} compile", seconds.parse,
                       seconds.propagate, seconds.partition, seconds.compile);

@@ -60,7 +60,8 @@ struct RunCommand {
                        joined(backends(), [](const auto &kind) { return kind.first + " (" + kind.second + ")"; }));
     app.add_option("--forbid", forbid, "Kinds of collectives that the program must not need, as all_gather,all_to_all");
     app.add_option("--max-bytes", max_bytes, "Bytes that a device may send in one run");
-    app.add_option("--memory-limit", memory_limit, "Bytes that a device may hold at the peak");
+    app.add_option("--memory-limit", memory_limit,
+                   "Bytes that a device may hold at the peak; values are computed again where that suffices");
     app.add_flag("--pictures", pictures, "Draw the mesh and how inputs and outputs lie on it");
     app.footer(
         "Compiled code is kept in the folder $TESSERA_CACHE_DIR, by default $XDG_CACHE_HOME/tessera or "
@@ -113,8 +114,11 @@ struct RunCommand {
     if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
     spread.propagate();
     spread.partition();
-    spread.compile(
-        {.overlap = overlap, .loop_steps = trace_loops, .division = group.division(spread), .backend = backend});
+    spread.compile({.overlap = overlap,
+                    .loop_steps = trace_loops,
+                    .division = group.division(spread),
+                    .backend = backend,
+                    .memory_limit = limit.memory_limit});
     if (auto broken = broken_memory_limit(limit, spread.report())) {
       say(*broken + "; the largest are " + spread.largest_buffers() +
           "; cut arrays over more devices, give arguments away (donate), or raise the limit\n");

@@ -1,0 +1,67 @@
+#include "pipeline/live_bytes.h"
+
+#include <algorithm>
+
+#include "ops/value_types.h"
+
+namespace tessera {
+
+int64_t bytes_of_type(mlir::Type type) {
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape()) return 0;
+  return tensor.getNumElements() * static_cast<int64_t>(bytes_of(dtype_of(tensor.getElementType())));
+}
+
+mlir::Operation *last_use(mlir::Value value, mlir::Block &block) {
+  mlir::Operation *last = nullptr;
+  for (mlir::Operation *user : value.getUsers()) {
+    mlir::Operation *here = block.findAncestorOpInBlock(*user);
+    if (!last || last->isBeforeInBlock(here)) last = here;
+  }
+  return last;
+}
+
+// Returns the bytes whose last use each op is. An unused value ends where it is made.
+static llvm::DenseMap<mlir::Operation *, int64_t> frees(mlir::Block &block) {
+  llvm::DenseMap<mlir::Operation *, int64_t> freed_after;
+  for (mlir::Operation &op : block)
+    for (mlir::Value result : op.getResults()) {
+      mlir::Operation *last = last_use(result, block);
+      freed_after[last ? last : &op] += bytes_of_type(result.getType());
+    }
+  return freed_after;
+}
+
+LiveBytes::Peak LiveBytes::peak_of(mlir::Block &block) {
+  llvm::DenseMap<mlir::Operation *, int64_t> freed_after = frees(block);
+  int64_t live = 0;
+  Peak peak;
+  for (mlir::Operation &op : block) {
+    live += bytes_of_types(op.getResultTypes());
+    auto [inner, inside] = peak_inside(op);
+    if (!peak.at || live + inner > peak.bytes) peak = {live + inner, &op, inside};
+    live -= freed_after.lookup(&op);
+  }
+  return peak;
+}
+
+std::pair<int64_t, mlir::Block *> LiveBytes::peak_inside(mlir::Operation &op) {
+  if (auto call = llvm::dyn_cast<mlir::func::CallOp>(op)) {
+    auto callee = symbols_.lookup<mlir::func::FuncOp>(call.getCallee());
+    return {callee ? peak_of_function(callee) : 0, nullptr};
+  }
+  std::pair<int64_t, mlir::Block *> peak = {0, nullptr};
+  for (mlir::Region &region : op.getRegions())
+    for (mlir::Block &block : region)
+      if (int64_t bytes = peak_of(block).bytes; bytes > peak.first) peak = {bytes, &block};
+  return peak;
+}
+
+int64_t LiveBytes::peak_of_function(mlir::func::FuncOp function) {
+  auto [known, is_new] = functions_.try_emplace(function, 0);
+  if (!is_new || function.isExternal()) return known->second;
+  int64_t peak = peak_of(function.getBody().front()).bytes;
+  return functions_[function] = peak;
+}
+
+}  // namespace tessera

@@ -1,0 +1,46 @@
+// The bytes that the values of a per-device program take while it runs, op by op.
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace tessera {
+
+int64_t bytes_of_type(mlir::Type type);  // 0 for tokens and arrays of unknown shape
+
+template <typename Types>
+int64_t bytes_of_types(Types types) {
+  int64_t bytes = 0;
+  for (mlir::Type type : types) bytes += bytes_of_type(type);
+  return bytes;
+}
+
+// Each value has a buffer from the op that makes it to its last use. Operands of a region or called function stay in
+// the caller's buffers; its own values are added while it runs.
+class LiveBytes {
+ public:
+  struct Peak {
+    int64_t bytes = 0;
+    mlir::Operation *at = nullptr;  // the op of the block
+    mlir::Block *inside = nullptr;  // the block of a region of `at` whose values are part of it
+  };
+
+  explicit LiveBytes(mlir::ModuleOp module) : symbols_(module) {}
+
+  // Returns the most that a block's own values take at any time, including the regions of its ops.
+  Peak peak_of(mlir::Block &block);
+
+ private:
+  std::pair<int64_t, mlir::Block *> peak_inside(mlir::Operation &op);
+  int64_t peak_of_function(mlir::func::FuncOp function);
+
+  const mlir::SymbolTable symbols_;
+  llvm::DenseMap<mlir::Operation *, int64_t> functions_;
+};
+
+// Returns the last op of a value's block that uses it, by itself or in its regions; null without a use.
+mlir::Operation *last_use(mlir::Value value, mlir::Block &block);
+
+}  // namespace tessera

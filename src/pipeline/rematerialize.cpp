@@ -1,0 +1,233 @@
+#include "pipeline/rematerialize.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "cost/collective_time.h"
+#include "dialect/devices/devices.h"
+#include "dialect/spmd/dialect.h"
+#include "dialect/spmd/joint_location.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "ops/control/ops.h"
+#include "ops/value_types.h"
+#include "pipeline/live_bytes.h"
+#include "pipeline/memory.h"
+#include "pipeline/work.h"
+
+namespace tessera {
+namespace {
+
+using mlir::Operation;
+
+constexpr int most_rounds = 256;        // each looks at one peak of the program
+constexpr size_t most_operations = 16;  // for one value
+constexpr int most_steps = 64;          // in the search for them
+constexpr int64_t small_part = 8;       // an operand of less than this part of the value is kept instead
+
+bool is_joint(Operation *op) { return llvm::isa<spmd::JointOpInterface>(op) && op->getNumResults() > 1; }
+
+bool may_repeat(mlir::Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op || op->getNumOperands() == 0 || !mlir::isPure(op)) return false;
+  if (op->getNumResults() != 1 && !is_joint(op)) return false;
+  if (llvm::isa<mlir::RegionBranchOpInterface, mlir::CallOpInterface>(op)) return false;
+  if (crosses_devices(op)) return llvm::isa<spmd::JointOpInterface>(op) && !spmd::is_written(op);
+  return !holds_crossing(op);
+}
+
+// A member of a joint collective is computed again alone.
+llvm::SetVector<mlir::Value> used_by(mlir::Value result) {
+  Operation *op = result.getDefiningOp();
+  llvm::SetVector<mlir::Value> used;
+  if (is_joint(op)) {
+    used.insert(op->getOperand(llvm::cast<mlir::OpResult>(result).getResultNumber()));
+    return used;
+  }
+  used.insert(op->operand_begin(), op->operand_end());
+  mlir::getUsedValuesDefinedAbove(op->getRegions(), used);
+  return used;
+}
+
+void repeat(mlir::Value value, mlir::OpBuilder &builder, mlir::IRMapping &copies) {
+  Operation *op = value.getDefiningOp();
+  if (!is_joint(op)) {
+    builder.clone(*op, copies);
+    return;
+  }
+  const unsigned member = llvm::cast<mlir::OpResult>(value).getResultNumber();
+  mlir::OperationState state(spmd::members_of(op)[member].location, op->getName());
+  state.addOperands(copies.lookup(op->getOperand(member)));
+  state.addTypes(value.getType());
+  state.addAttributes(op->getAttrs());
+  copies.map(value, builder.create(state)->getResult(0));
+}
+
+// A value's second computation.
+struct Recomputation {
+  mlir::Value of;
+  Operation *before = nullptr;        // its next use
+  llvm::SetVector<mlir::Value> made;  // again; operands before what is computed from them
+  llvm::SetVector<mlir::Value> read;  // from outside
+  int64_t extended = 0;               // bytes of operands that are kept longer for it
+  double seconds = 0;
+  size_t number = 0;  // among the candidates, in the order of the program
+
+  int64_t freed() const { return bytes_of_type(of.getType()) - extended; }
+};
+
+// One block, at its peak.
+class BlockAtPeak {
+ public:
+  BlockAtPeak(mlir::Block &block, Operation *peak, const Mesh &mesh, const Machine &machine)
+      : block_(block), peak_(peak), mesh_(mesh), machine_(machine) {}
+
+  // Frees about as many bytes as wanted, and returns how many; each value that it drops is counted.
+  int64_t relieve(int64_t wanted, int64_t &count) {
+    std::vector<Recomputation> candidates;
+    for (Operation &op : block_) {
+      if (&op == peak_) break;
+      for (mlir::Value value : op.getResults())
+        if (std::optional<Recomputation> found = candidate(value)) {
+          found->number = candidates.size();
+          candidates.push_back(std::move(*found));
+        }
+    }
+    auto key = [](const Recomputation &each) {
+      return std::pair(each.seconds / static_cast<double>(each.freed()), each.number);
+    };
+    std::ranges::sort(candidates, {}, key);
+    int64_t freed = 0;
+    for (Recomputation &each : candidates) {
+      if (freed >= wanted) break;
+      if (kept_.contains(each.of) ||
+          llvm::any_of(each.read, [&](mlir::Value value) { return dropped_.contains(value); }))
+        continue;  // another round looks at it again
+      apply(each);
+      freed += each.freed();
+      ++count;
+    }
+    return freed;
+  }
+
+ private:
+  // The first use behind the peak, unless the peak itself is one.
+  Operation *next_use(mlir::Value value) const {
+    Operation *next = nullptr;
+    for (Operation *user : value.getUsers()) {
+      Operation *here = block_.findAncestorOpInBlock(*user);
+      if (here == peak_) return nullptr;
+      if (peak_->isBeforeInBlock(here) && (!next || here->isBeforeInBlock(next))) next = here;
+    }
+    return next;
+  }
+
+  std::optional<Recomputation> candidate(mlir::Value value) {
+    if (!may_repeat(value)) return std::nullopt;
+    Recomputation found;
+    found.of = value;
+    found.before = next_use(value);
+    steps_ = 0;
+    if (!found.before || !add(value, found) || found.freed() <= 0) return std::nullopt;
+    return found;
+  }
+
+  bool add(mlir::Value value, Recomputation &to) {
+    if (to.made.size() == most_operations || ++steps_ > most_steps) return false;
+    for (mlir::Value operand : used_by(value))
+      if (!to.made.contains(operand)) add_operand(operand, to);
+    to.made.insert(value);
+    to.seconds += seconds_of(value);
+    return to.made.size() <= most_operations;
+  }
+
+  // An operand is there, or is computed again too, or is kept for longer.
+  void add_operand(mlir::Value value, Recomputation &to) {
+    Operation *maker = value.getDefiningOp();
+    if (to.read.contains(value)) return;
+    const bool costs_nothing = !maker || maker->getBlock() != &block_ || maker->getNumOperands() == 0;
+    Operation *last = costs_nothing ? nullptr : last_use(value, block_);
+    const int64_t bytes = bytes_of_type(value.getType());
+    if (!costs_nothing && last->isBeforeInBlock(to.before)) {
+      const bool is_small = bytes * small_part <= bytes_of_type(to.of.getType());
+      if (Recomputation longer = to;
+          !is_small && may_repeat(value) && add(value, longer) && longer.extended - to.extended < bytes) {
+        to = std::move(longer);
+        return;
+      }
+      to.extended += bytes;
+    }
+    to.read.insert(value);
+  }
+
+  double seconds_of(mlir::Value value) const {
+    Operation *op = value.getDefiningOp();
+    if (auto collective = llvm::dyn_cast<spmd::CollectiveOpInterface>(op)) {
+      const spmd::CollectiveTraffic traffic = collective.trafficOn(mesh_);
+      const int64_t bytes = bytes_of_type(used_by(value).front().getType());
+      return GroupLinks(traffic.axes, mesh_, machine_).time_of(collective.getKind(), bytes).seconds();
+    }
+    const double bytes =
+        static_cast<double>(bytes_of_types(op->getOperandTypes()) + bytes_of_types(op->getResultTypes()));
+    const DType dtype = dtype_of(mlir::getElementTypeOrSelf(value.getType()));
+    return std::max(machine_.computing_seconds(operations_of(op), dtype, mesh_.size()),
+                    machine_.moving_seconds(bytes, mesh_.size()));
+  }
+
+  void apply(const Recomputation &again) {
+    mlir::OpBuilder builder(again.before);
+    const std::vector<mlir::Value> read(again.read.begin(), again.read.end());
+    mlir::IRMapping copies;
+    auto barrier =
+        stablehlo::OptimizationBarrierOp::create(builder, again.of.getLoc(), mlir::ValueRange(read).getTypes(), read);
+    for (auto [value, result] : llvm::zip_equal(read, barrier->getResults())) {
+      copies.map(value, result);
+      kept_.insert(value);
+    }
+    for (mlir::Value value : again.made) repeat(value, builder, copies);
+    mlir::Value old = again.of;
+    old.replaceUsesWithIf(copies.lookup(old), [&](mlir::OpOperand &use) {
+      Operation *here = block_.findAncestorOpInBlock(*use.getOwner());
+      return here == again.before || again.before->isBeforeInBlock(here);
+    });
+    dropped_.insert(old);
+  }
+
+  mlir::Block &block_;
+  Operation *peak_;
+  const Mesh &mesh_;
+  const Machine &machine_;
+  llvm::DenseSet<mlir::Value> kept_, dropped_;
+  int steps_ = 0;
+};
+
+}  // namespace
+
+Rematerialization rematerialize(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine,
+                                int64_t most_bytes) {
+  auto main = per_device.lookupSymbol<mlir::func::FuncOp>("main");
+  if (!main) main = *per_device.getOps<mlir::func::FuncOp>().begin();
+  Rematerialization done;
+  for (int round = 0; round < most_rounds; ++round) {
+    int64_t wanted = memory_of(per_device).peak - most_bytes;
+    done.suffices = wanted <= 0;
+    if (done.suffices) break;
+    int64_t freed = 0;
+    LiveBytes live(per_device);
+    for (mlir::Block *block = &main.getBody().front(); block && freed < wanted;) {
+      const LiveBytes::Peak peak = live.peak_of(*block);
+      freed += BlockAtPeak(*block, peak.at, mesh, machine).relieve(wanted - freed, done.values);
+      block = peak.inside;
+    }
+    if (freed == 0) break;
+  }
+  return done;
+}
+
+}  // namespace tessera
