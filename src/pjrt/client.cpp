@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "pipeline/pipeline.h"
 #include "pjrt/answer.h"
+#include "pjrt/host_function.h"
 
 namespace tessera::pjrt {
 
@@ -50,22 +51,34 @@ int64_t count_in_environment() {
   return count;
 }
 
-int64_t count_of_devices(std::span<const NamedValue> options) {
-  std::optional<int64_t> count;
-  for (const NamedValue &option : options) {
-    const std::string name(option.name, option.name_size);
-    if (name != "num_devices")
-      throw InputError(fmt::format("there is no option '{}'; the platform tessera has num_devices", name));
-    if (option.type != NamedValueType::int64)
-      throw InputError("num_devices takes a number of devices, and its value isn't an integer");
-    check_count("num_devices", std::to_string(option.int64), option.int64);
-    count = option.int64;
+struct Options {
+  std::optional<int64_t> num_devices;
+  int64_t host_function = 0;  // an address, see host_function.h
+};
+
+Options options_of(std::span<const NamedValue> values) {
+  Options options;
+  for (const NamedValue &value : values) {
+    const std::string name(value.name, value.name_size);
+    if (name != "num_devices" && name != "host_function")
+      throw InputError(
+          fmt::format("there is no option '{}'; the platform tessera has num_devices and host_function", name));
+    if (value.type != NamedValueType::int64) throw InputError(name + " takes a number, and its value isn't an integer");
+    if (name == "host_function") {
+      options.host_function = value.int64;
+    } else {
+      check_count(name, std::to_string(value.int64), value.int64);
+      options.num_devices = value.int64;
+    }
   }
-  return count ? *count : count_in_environment();
+  return options;
 }
 
 void client_create(ClientCreateArgs &args) {
-  args.client = new Client(static_cast<int32_t>(count_of_devices({args.create_options, args.num_options})));
+  const Options options = options_of({args.create_options, args.num_options});
+  const int64_t count = options.num_devices ? *options.num_devices : count_in_environment();
+  args.client = new Client(static_cast<int32_t>(count));
+  if (options.host_function) use_host_function(options.host_function);
 }
 void client_destroy(ClientDestroyArgs &args) { delete args.client; }
 void client_platform_name(ClientPlatformNameArgs &args) {

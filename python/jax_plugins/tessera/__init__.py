@@ -14,6 +14,8 @@ from jax.interpreters import mlir as public_mlir
 
 from tessera.library import Error, path_of_plugin
 
+from . import host_calls
+
 PLATFORM = "tessera"
 
 
@@ -24,8 +26,9 @@ def initialize():
     path = path_of_plugin()
     if not pathlib.Path(path).exists():
         raise Error(f"{path} doesn't exist; name the file of libtessera_pjrt.so in TESSERA_PJRT_LIBRARY")
-    xla_bridge.register_plugin(PLATFORM, library_path=path)
+    xla_bridge.register_plugin(PLATFORM, library_path=path, options={"host_function": host_calls.address_of_answer()})
     lower_as_for_cpus()
+    host_calls.write_calls_for(PLATFORM)
     mlir._platforms_with_donation.append(PLATFORM)
 
 

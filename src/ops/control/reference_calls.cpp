@@ -9,6 +9,7 @@
 #include "ops/control/lapack_call.h"
 #include "reference/checks.h"
 #include "reference/evaluator_impl.h"
+#include "reference/host_calls.h"
 #include "reference/kernels/lapack.h"
 #include "reference/kernels/sparse.h"
 #include "reference/model.h"
@@ -127,6 +128,34 @@ static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
   return success();
 }
 
+// See reference/host_calls.h.
+static LogicalResult call_function_of_host(CustomCallOp op, SpmdEvaluation &evaluation) {
+  auto config = llvm::dyn_cast_or_null<mlir::StringAttr>(op.getBackendConfigAttr());
+  uint64_t function = 0;
+  if (!config || config.getValue().getAsInteger(10, function))
+    return op.emitError() << "@" << op.getCallTargetName() << " takes the number of a function in backend_config";
+  std::vector<Tensor> results;
+  for (mlir::Type type : op->getResultTypes()) {
+    auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+    if (!tensor) return op.emitError() << "@" << op.getCallTargetName() << " gives arrays, and no " << type;
+    results.emplace_back(dtype_of(tensor), shape_of(tensor));
+  }
+  const auto call_on = [&](int64_t device) {
+    std::vector<Tensor> operands;
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(evaluation.operand(i, device));
+    std::vector<Tensor> own = results;
+    call_host(function, operands, own);
+    return own;
+  };
+  const bool is_for_each = op.getCallTargetName() == host_call_each_target;
+  std::optional<std::vector<Tensor>> own;
+  for (int64_t device : evaluation.active()) {
+    if (!own || is_for_each) own = call_on(device);
+    for (unsigned i = 0; i < own->size(); ++i) evaluation.set_result(i, device, (*own)[i]);
+  }
+  return success();
+}
+
 // Multiplies JAX's sparse arrays, compressed by rows, as on CPUs; see reference/kernels/sparse.h.
 static LogicalResult multiply_sparse(CustomCallOp op, SpmdEvaluation &evaluation) {
   auto type = op->getNumResults() == 1 ? llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType())
@@ -151,6 +180,7 @@ static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
   llvm::StringRef target = op.getCallTargetName();
   if (target.starts_with("check.")) return evaluate_check_call(op, target, evaluation);
   if (target == printing_target) return print_value(op, evaluation);
+  if (target == host_call_target || target == host_call_each_target) return call_function_of_host(op, evaluation);
   if (!lapack_routine_of(op).empty()) return call_lapack(op, evaluation);
   if (target == sparse_product_target) return multiply_sparse(op, evaluation);
   if (std::string newer = newer_lapack_target(target); !newer.empty())

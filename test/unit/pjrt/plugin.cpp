@@ -135,12 +135,12 @@ TEST_F(Plugin, HasAsManyDevicesAsAreAskedFor) {
 TEST_F(Plugin, RefusesOptionsThatItHasNot) {
   Client *other = nullptr;
   EXPECT_EQ(create(other, {number("devices", 2)}),
-            "3: there is no option 'devices'; the platform tessera has num_devices");
+            "3: there is no option 'devices'; the platform tessera has num_devices and host_function");
   EXPECT_EQ(create(other, {number("num_devices", 0)}),
             "3: num_devices is 0; it takes a number of devices from 1 to 65536");
   NamedValue flag = number("num_devices", 1);
   flag.type = NamedValueType::boolean;
-  EXPECT_EQ(create(other, {flag}), "3: num_devices takes a number of devices, and its value isn't an integer");
+  EXPECT_EQ(create(other, {flag}), "3: num_devices takes a number, and its value isn't an integer");
   setenv("TESSERA_DEVICES", "many", 1);
   EXPECT_EQ(create(other, {}), "3: TESSERA_DEVICES is many; it takes a number of devices from 1 to 65536");
 }

@@ -1,0 +1,24 @@
+#include "reference/host_calls.h"
+
+#include <atomic>
+
+#include "base/error.h"
+
+namespace tessera {
+namespace {
+
+std::atomic<HostFunction> current = nullptr;
+
+}  // namespace
+
+void set_host_function(HostFunction function) { current = function; }
+
+void call_host(uint64_t function, const std::vector<Tensor> &operands, std::vector<Tensor> &results) {
+  HostFunction call = current;
+  if (!call)
+    throw InputError("calls a function of the host that has written the program, and this process isn't that host");
+  if (const std::string fault = call(function, operands, results); !fault.empty())
+    throw InputError("calls a function of the host, which failed: " + fault);
+}
+
+}  // namespace tessera

@@ -1,0 +1,27 @@
+// Calls of functions of the host while programs run.
+//
+//   %y = stablehlo.custom_call @host.call(%x) {backend_config = "7", has_side_effect = true} : (tensor<4xf32>) -> tensor<2xf32>
+//
+// calls the function that the host knows as 7, once for all devices, which hold the same values. @host.call_each calls
+// it for each device with its own values, as in a manual body. Calls are sequential, in the order of the program.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/tensor.h"
+
+namespace tessera {
+
+inline constexpr char host_call_target[] = "host.call", host_call_each_target[] = "host.call_each";
+
+// Fills `results`, which have their types and memory. Returns what has failed, or nothing.
+using HostFunction = std::string (*)(uint64_t function, const std::vector<Tensor> &operands,
+                                     std::vector<Tensor> &results);
+// Sets the process's function. Until then calls fail.
+void set_host_function(HostFunction function);
+// Calls it. Throws InputError if the call fails.
+void call_host(uint64_t function, const std::vector<Tensor> &operands, std::vector<Tensor> &results);
+
+}  // namespace tessera
