@@ -36,12 +36,13 @@ TOLERANCES = {
 REFUSED = {
     r"^bitcast_convert_type": "JAX drops derivatives through bits in silence",
     r"^random_gamma_shape": "JAX differentiates the distribution; its text is a loop that rejects draws until none is left",
-    r"^(cum(max|min)|scatter_(max|min))_.*complex": "the order of complex numbers is written out as comparisons of their parts",
+    r"^(cum|reduce_|scatter_)(max|min)_.*complex": "the order of complex numbers is written out as comparisons of their parts",
 }
 # Programs whose gradient isn't determined.
 UNDETERMINED = {
     r"^(argmax|argmin|approx_top_k)": "the place of equal values is free",
     r"^(eigh|svd)_.*complex": "vectors have a free phase",
+    r"^eigh_shape_float32_(2_20_20|50_50)_": "vectors have a free sign, and JAX's gradient finds another than its program",
     r"isstable_False": "the order of equal keys is free",
     r"^cholesky_.*200_200": "ill-conditioned",
     r"^qr_.*_(10_5|200_100)_fullmatrices_True": "the last columns of a full Q are any basis of what is left",
