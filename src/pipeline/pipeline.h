@@ -37,6 +37,7 @@ struct ReadOptions {
   std::optional<Machine> machine = {};  // planned for; nominal if empty
   bool only_named_kinds = false;        // no direct exchanges
   PhaseRequests phases = {};            // phases to print, and the one to stop at
+  bool holds_tokens = false;            // tokens of @main become arrays without elements (main_tokens.h)
 };
 
 struct RunOptions {

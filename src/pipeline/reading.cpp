@@ -3,8 +3,10 @@
 #include "base/error.h"
 #include "base/memory_reserve.h"
 #include "mlir/IR/Verifier.h"
+#include "pipeline/main_tokens.h"
 #include "pipeline/program_state.h"
 #include "pipeline/registry.h"
+#include "pipeline/signature.h"
 #include "propagate/propagate.h"
 #include "read/graph_reader.h"
 #include "read/gspmd.h"
@@ -113,6 +115,7 @@ void Program::State::read(const ProgramText &text, const ReadOptions &options) {
   Source source = as_text({text.name, text.text});
   if (record && source.text != text.text) source.text = with_canonical_names(space->context(), source);
   module = tessera::read(space->context(), source, record ? &record->text : nullptr);
+  if (options.holds_tokens) hold_tokens_as_arrays(find_main(*module, text.name));
   give_mesh(*module, options);
   find_mesh(options);
   if (DiagnosticText misfits(&space->context()); mlir::failed(mlir::verify(*module)))

@@ -80,7 +80,7 @@ ArrayReport array_of(std::string name, mlir::Type type, std::optional<Sharding> 
 
 }  // namespace
 
-mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &program) {
+mlir::func::FuncOp find_main(mlir::ModuleOp module, const std::string &program) {
   auto main = module.lookupSymbol<mlir::func::FuncOp>("main");
   auto functions = module.getOps<mlir::func::FuncOp>();
   if (!main && llvm::hasSingleElement(functions)) main = *functions.begin();
@@ -92,6 +92,11 @@ mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &progr
   }
   if (main.isExternal())
     throw InputError(program + ": error: @" + main.getName().str() + " has no body; nothing can be run");
+  return main;
+}
+
+mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &program) {
+  auto main = find_main(module, program);
   for (auto [i, type] : llvm::enumerate(main.getArgumentTypes()))
     check_type(type, "argument " + std::to_string(i), program);
   for (auto [i, type] : llvm::enumerate(main.getResultTypes()))

@@ -9,8 +9,9 @@
 
 namespace tessera {
 
-// Returns @main, or the only function. Throws InputError if there is neither, or if a type can't be run: dynamic
-// shapes, quantized elements.
+// Returns @main, or the only function. Throws InputError if there is neither, or if it has no body.
+mlir::func::FuncOp find_main(mlir::ModuleOp module, const std::string &program);
+// Does the same, and throws InputError too if a type can't be run: dynamic shapes, quantized elements.
 mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &program);
 
 // Emits an error at the first operation reached from `main`, by calls too, whose result can't be held (a dynamic shape,

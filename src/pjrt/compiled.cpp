@@ -12,6 +12,7 @@ namespace {
 // A program without a mesh runs on all its partitions alike.
 Program read(const ProgramText &text, int64_t partitions) {
   ReadOptions options;
+  options.holds_tokens = true;
   if (partitions > 1) options.devices = partitions;
   Program program = Program::read(text, options);
   if (const int64_t devices = program.report().devices; devices != partitions)

@@ -1,0 +1,79 @@
+"""Programs that call Python while they run."""
+
+import contextlib
+import io
+import unittest
+
+import jax.numpy as jnp
+from jax.experimental import io_callback
+
+from platform_of_tests import P, expect_equal, jax, mesh_of, np, put
+
+X = np.arange(32, dtype=np.float32).reshape(8, 4)
+
+
+class Callbacks(unittest.TestCase):
+    def test_a_pure_function_gives_results(self):
+        calls = []
+
+        def outside(x, n):
+            calls.append((type(x), int(n)))
+            return np.sort(np.asarray(x), axis=0)[::-1] + n, np.int32(x.size)
+
+        function = jax.jit(lambda x: jax.pure_callback(
+            outside, (jax.ShapeDtypeStruct((8, 4), jnp.float32), jax.ShapeDtypeStruct((), jnp.int32)), x * 2, 3))
+        for x in (X, put(X, mesh_of(x=2, y=4), "x", "y")):
+            calls.clear()
+            expect_equal(function(x), ((X * 2)[::-1] + 3, np.int32(32)))
+            self.assertEqual(len(calls), 1)
+
+    def test_effects_keep_their_order(self):
+        seen = []
+
+        @jax.jit
+        def function(x):
+            io_callback(lambda v: seen.append(("begins", float(v))), None, x.sum(), ordered=True)
+            _, total = jax.lax.scan(lambda c, row: (c, io_callback(lambda r: (seen.append(float(r)), np.float32(r))[1],
+                                                                   jax.ShapeDtypeStruct((), jnp.float32), row.sum(), ordered=True)), 0, x)
+            io_callback(lambda: seen.append("ends"), None, ordered=True)
+            return total
+
+        expect_equal(function(X), X.sum(axis=1))
+        function(X)
+        jax.effects_barrier()
+        self.assertEqual(seen, 2 * [("begins", 496.0), *X.sum(axis=1).tolist(), "ends"])
+
+    def test_printing(self):
+        text = io.StringIO()
+        with contextlib.redirect_stdout(text):
+            jax.jit(lambda x: jax.debug.print("the sum is {s}", s=x.sum()))(X)
+            jax.effects_barrier()
+        self.assertEqual(text.getvalue(), "the sum is 496.0\n")
+
+    def test_each_device_calls_within_shard_map(self):
+        seen = []
+        mesh = mesh_of(x=8)
+
+        def block(x):
+            jax.debug.callback(lambda v: seen.append(float(v)), x.sum())
+            return x
+
+        jax.jit(jax.shard_map(block, mesh=mesh, in_specs=P("x"), out_specs=P("x")))(put(X, mesh, "x"))
+        jax.effects_barrier()
+        self.assertEqual(sorted(seen), X.sum(axis=1).tolist())
+
+    def test_a_failure_reaches_the_caller(self):
+        def outside(x):
+            raise ZeroDivisionError("no such number")
+
+        function = jax.jit(lambda x: jax.pure_callback(outside, jax.ShapeDtypeStruct((), jnp.float32), x))
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "calls a function of the host, which failed: (?s:.*)ZeroDivisionError: no such number"):
+            function(1.0).block_until_ready()
+        wrong = jax.jit(lambda x: jax.pure_callback(lambda x: np.zeros(3, np.float32), jax.ShapeDtypeStruct((2,), jnp.float32), x))
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, r"Incorrect output shape for return value #0: Expected: \(2,\), Actual: \(3,\)"):
+            wrong(1.0).block_until_ready()
+        self.assertEqual(jax.jit(lambda x: x + 1)(41), 42)
+
+
+if __name__ == "__main__":
+    unittest.main()
