@@ -10,7 +10,6 @@
 #include "ops/duties.h"
 #include "ops/location_mark.h"
 #include "partition/emit.h"
-#include "partition/executions.h"
 #include "partition/partial.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/rules.h"
@@ -35,6 +34,7 @@ class TableMaker {
     for (FuncOp function : module_.getOps<FuncOp>())
       if (!function.isExternal() && !(function.isPrivate() && executions_.is_called(function))) add_root(function);
     note_who_may_wait(problem());
+    tables_.leaves_out_parts_of_axes = has_parts_of_axes_;
     return std::move(tables_);
   }
 
@@ -53,6 +53,7 @@ class TableMaker {
       while (index < places.size() && !(mesh_.axes()[index].name == axis.name)) ++index;
       if (index == places.size()) return index;
       is_sayable = is_sayable && axis.is_whole();
+      has_parts_of_axes_ = has_parts_of_axes_ || !axis.is_whole();
       places[index] = at;
       return index;
     };
@@ -209,6 +210,7 @@ class TableMaker {
     problem().order.push_back(~number);
     for (mlir::Value result : op.getResults()) operation.results.push_back(value_of(result, is_given(op)));
     problem().operations.push_back(std::move(operation));
+    tables_.operations.push_back(&op);
   }
 
   static ShardingRule whole_rule(mlir::Operation &op) {
@@ -256,6 +258,7 @@ class TableMaker {
   ChoiceTables tables_;
   llvm::DenseSet<mlir::Operation *> entered_;
   llvm::DenseMap<mlir::Value, int32_t> numbers_;
+  mutable bool has_parts_of_axes_ = false;
   mutable bool said_ = true;  // whether the places last asked for say all of the sharding
 };
 
@@ -271,8 +274,7 @@ Sharding sharding_at(const Places &places, size_t rank, const std::string &mesh_
 
 }  // namespace
 
-ChoiceTables choice_tables_of(mlir::ModuleOp module, const Mesh &mesh) {
-  const Executions executions(module);
+ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh) {
   return TableMaker(module, executions, mesh).make();
 }
 

@@ -7,6 +7,7 @@
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "partition/executions.h"
 
 namespace tessera {
 
@@ -14,9 +15,11 @@ struct ChoiceTables {
   ChoiceProblem problem;
   // By value of the tables: the values of the module that lie where it does.
   std::vector<std::vector<mlir::Value>> homes;
+  std::vector<mlir::Operation *> operations;  // by operation of the tables
+  bool leaves_out_parts_of_axes = false;      // some sharding cuts by one, which Places can't say
 };
 
-ChoiceTables choice_tables_of(mlir::ModuleOp module, const Mesh &mesh);
+ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh);
 
 // A value that lies elsewhere than propagation has it.
 struct WrittenPlaces {

@@ -33,7 +33,7 @@ mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, con
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
   mlir::OwningOpRef<mlir::ModuleOp> chosen = module.clone();
   copy_shared_functions(*chosen);
-  const ChoiceTables tables = choice_tables_of(*chosen, options.mesh);
+  const ChoiceTables tables = choice_tables_of(*chosen, Executions(*chosen), options.mesh);
   const Choice choice = choose_places(tables.problem, options.mesh, *options.machine);
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
   const std::vector<WrittenPlaces> written = write_places(tables, choice.values, options.mesh_name, options.mesh);

@@ -14,8 +14,6 @@ using mlir::func::FuncOp;
 
 namespace {
 
-constexpr int64_t iterations_of_unknown_loops = 16;
-
 // A carry that each iteration hands on as it is.
 bool is_passed_on(const DataFlowEdge &edge, mlir::Operation &op) {
   return llvm::all_of(edge.sources, [&](mlir::OpOperand *source) {
@@ -25,7 +23,8 @@ bool is_passed_on(const DataFlowEdge &edge, mlir::Operation &op) {
 
 }  // namespace
 
-Executions::Executions(mlir::ModuleOp module) : symbols_(module) {
+Executions::Executions(mlir::ModuleOp module, int64_t iterations_of_unknown_loops)
+    : symbols_(module), iterations_of_unknown_loops_(iterations_of_unknown_loops) {
   module.walk([&](CallOp call) {
     if (auto function = symbols_.lookup<FuncOp>(call.getCallee())) calls_[function].push_back(call);
   });
@@ -85,7 +84,7 @@ void Executions::visit_call(CallOp call, double runs) {
 
 void Executions::visit_edges(mlir::Operation &op, double runs) {
   const double outside = runs;
-  if (is_loop(&op)) runs *= static_cast<double>(trip_count(&op).value_or(iterations_of_unknown_loops));
+  if (is_loop(&op)) runs *= static_cast<double>(trip_count(&op).value_or(iterations_of_unknown_loops_));
   for (const DataFlowEdge &edge : data_flow_edges_of(&op)) {
     double changes = 1;
     for (mlir::OpOperand *source : edge.sources)

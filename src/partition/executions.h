@@ -12,7 +12,8 @@ namespace tessera {
 
 class Executions {
  public:
-  explicit Executions(mlir::ModuleOp module);
+  // A loop whose trip count isn't known runs that often.
+  explicit Executions(mlir::ModuleOp module, int64_t iterations_of_unknown_loops = 16);
 
   // Returns how often a value changes, as far as the operations of a block see it.
   double of(mlir::Value value, mlir::Block *seen_in) const;
@@ -30,6 +31,7 @@ class Executions {
   void visit_edges(mlir::Operation &op, double runs);
 
   mlir::SymbolTable symbols_;
+  const int64_t iterations_of_unknown_loops_;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::func::CallOp, 1>> calls_;
   llvm::DenseSet<mlir::Operation *> entered_;
   llvm::DenseMap<mlir::Block *, double> runs_;

@@ -6,6 +6,7 @@
 #include "dialect/sdy/utils.h"
 #include "lower/jit/module_compiler.h"
 #include "partition/partitioner.h"
+#include "partition/work_to_divide.h"
 #include "pipeline/collectives.h"
 #include "pipeline/fit_memory.h"
 #include "pipeline/memory.h"
@@ -56,6 +57,14 @@ void Program::propagate(bool results_may_be_uneven) {
     return tessera::propagate(*state.module, options, state.record ? &state.record->propagation : nullptr);
   };
   state.run(PhaseId::propagate, work, [&] { state.note_borders(); });
+}
+
+LowerBound Program::lower_bound() const {
+  if (thread_has_ended()) return elsewhere([&] { return lower_bound(); });
+  const State &state = *state_;
+  if (state.has_stopped) return {};
+  if (state.is_partitioned) throw DefectError("Program::lower_bound comes before Program::partition");
+  return lower_bound_of(*state.module, state.report.mesh);
 }
 
 void Program::partition() {

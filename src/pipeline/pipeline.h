@@ -106,6 +106,8 @@ class Program {
   void differentiate(const GradientChoice &choice);
   // Gives every value its sharding. Results are cut unevenly only if the program asks for it, or if they may be.
   void propagate(bool results_may_be_uneven = false);
+  // Returns what all devices together send at least, whatever way the propagated program is divided (bound/lower_bound.h).
+  LowerBound lower_bound() const;
   void partition();  // into the per-device program
   // Turns the per-device program into an instruction stream for all devices.
   void compile(const CompileChoices &choices = {});

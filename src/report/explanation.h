@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bound/lower_bound.h"
 #include "report/report.h"
 
 namespace tessera {
@@ -137,6 +138,7 @@ struct Explanation {
   std::vector<ExplainedValue> values = {};
   std::vector<ExplainedCollective> collectives = {};
   std::optional<ExplainedLayouts> layouts = {};
+  std::optional<LowerBound> lower_bound = {};
 };
 
 // The requested part of an explanation.

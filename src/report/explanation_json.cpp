@@ -148,6 +148,7 @@ std::string explanation_to_json(const Explanation &explanation, const Explanatio
                {"devices", explanation.devices}, {"unsharded", explanation.unsharded},
                {"selected", selected},           {"values", values},
                {"collectives", collectives},     {"layouts", json_of(explanation.layouts)}};
+  if (explanation.lower_bound) add_to(json, *explanation.lower_bound);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

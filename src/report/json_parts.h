@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bound/lower_bound.h"
 #include "report/report.h"
 
 namespace tessera {
@@ -41,6 +42,11 @@ inline Json json_of(const MemoryReport &memory) {
                {"peak", memory.peak}};
   if (memory.recomputed > 0) json["recomputed"] = memory.recomputed;
   return json;
+}
+
+inline void add_to(Json &json, const LowerBound &bound) {
+  json["bytes_lower_bound"] = bound.bytes ? Json(*bound.bytes) : Json(nullptr);
+  if (!bound.bytes) json["no_lower_bound"] = bound.why_none;
 }
 
 }  // namespace tessera

@@ -31,7 +31,7 @@ double Prediction::overlapped_seconds() const { return std::max(communication_se
 
 Prediction predict(const Report &report, const std::vector<KernelWork> &kernels, const Machine &machine) {
   machine.check_links_of(report.mesh);
-  Prediction prediction{report.program, machine, report.mesh, {}, {}, report.memory, false};
+  Prediction prediction{report.program, machine, report.mesh, {}, {}, report.memory};
   for (const CollectiveReport &collective : report.collectives)
     prediction.collectives.push_back({collective, time_of(collective, report.mesh, machine)});
   const double sharers = machine.is_shared ? static_cast<double>(report.devices) : 1;

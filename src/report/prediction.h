@@ -2,6 +2,7 @@
 // of a device.
 #pragma once
 
+#include "bound/lower_bound.h"
 #include "cost/collective_time.h"
 #include "report/report.h"
 
@@ -33,6 +34,7 @@ struct Prediction {
   std::vector<Collective> collectives;  // in program order
   std::vector<Kernel> kernels;          // likewise
   MemoryReport memory;
+  std::optional<LowerBound> lower_bound = {};
   bool has_unknown_loops = false;  // whose iterations aren't known before they run, and count once
 
   double communication_seconds() const;

@@ -61,6 +61,7 @@ std::string prediction_to_json(const Prediction &prediction) {
                {"memory", memory},
                {"collectives", collectives},
                {"kernels", kernels}};
+  if (prediction.lower_bound) add_to(json, *prediction.lower_bound);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

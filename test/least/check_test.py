@@ -4,6 +4,7 @@
 import unittest
 
 import check
+import check_bound
 
 MESH = {"x": 2, "y": 4}
 
@@ -35,6 +36,15 @@ class Check(unittest.TestCase):
 
     def test_less_than_the_least_is_a_fault_of_the_table(self):
         self.assertEqual(["100 bytes are sent, less than the least, 200: its derivation is wrong"], faults((100, 1)))
+
+    def test_a_bound_is_held_to_the_least_and_to_its_list(self):
+        self.assertEqual([], check_bound.faults_of(50, 100, 120, 50))
+        self.assertEqual([], check_bound.faults_of(100, 100, 100, 100))
+        self.assertEqual(["there is no bound"], check_bound.faults_of(None, 100, 120, 50))
+        self.assertEqual(["the bound is 101 bytes, and 100 are the least: one of the two is wrong"],
+                         check_bound.faults_of(101, 100, 120, 100))
+        self.assertEqual(["the bound is 99 bytes, and 98 are sent"], check_bound.faults_of(99, 100, 98, 99))
+        self.assertEqual(["the bound is 60 % of the least, and 50 % are listed"], check_bound.faults_of(60, 100, 120, 50))
 
 
 if __name__ == "__main__":

@@ -13,11 +13,13 @@ Command cost_command() {
             return [options] {
               Program program = options->read();
               program.propagate();
+              const LowerBound bound = options->json ? program.lower_bound() : LowerBound();
               program.partition();
               program.compile();
               say(program.warnings());
               if (program.has_stopped()) return options->write_module(program), done;
               Prediction prediction = program.predict();
+              prediction.lower_bound = bound;
               options->write(options->json ? prediction_to_json(prediction) : prediction_to_text(prediction));
               return done;
             };

@@ -28,10 +28,12 @@ struct ExplainCommand {
     options.explains = true;
     Program explained = program.read(options);
     explained.propagate();
+    const LowerBound bound = program.json ? explained.lower_bound() : LowerBound();
     explained.partition();
     say(explained.warnings());
     if (explained.has_stopped()) return program.write_module(explained), done;
     Explanation explanation = explained.explanation();
+    explanation.lower_bound = bound;
     program.write(program.json ? explanation_to_json(explanation, choice) : explanation_to_text(explanation, choice));
     return done;
   }

@@ -155,5 +155,6 @@ func.func @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // CHECK-NEXT: ]
 // CHECK-NEXT: }
 // CHECK-NEXT: ],
-// CHECK-NEXT: "layouts": null
+// CHECK-NEXT: "layouts": null,
+// CHECK-NEXT: "bytes_lower_bound": 32
 // CHECK-NEXT: }

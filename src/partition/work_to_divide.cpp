@@ -1,0 +1,88 @@
+#include "partition/work_to_divide.h"
+
+#include "ops/duties.h"
+#include "ops/merge_equal.h"
+#include "ops/value_types.h"
+#include "ops/written_out.h"
+#include "partition/choice_tables.h"
+#include "partition/partial.h"
+#include "propagate/ir/functions.h"
+#include "propagate/propagate.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_written_operations = 20'000;
+constexpr size_t most_tried_operands = 8;  // whose sets are tried one by one
+
+// Returns whether each element of the results needs all elements of the operands that the rule gives it: those in place, and of
+// factors that are reduced all. An index that is data picks some, and an update hides some.
+bool needs_all(mlir::Operation *op) {
+  if (auto fused = llvm::dyn_cast<FusedDuty>(op)) {
+    const FusionRole role = fused.fusionTraits().role;
+    if (role == FusionRole::elementwise || role == FusionRole::reduces) return true;
+    if (role == FusionRole::moves) return op->getNumOperands() == 1;
+  }
+  if (auto reference = llvm::dyn_cast<ReferenceDuty>(op); reference && reference.evaluatesElementwise()) return true;
+  return llvm::isa<CostDuty>(op) && makes_partial(op).has_value();  // a contraction
+}
+
+// All sets of operands that may stay in parts, of whatever kind these are.
+std::vector<PartialOperands> sets_in_parts(mlir::Operation *op) {
+  const size_t count = op->getNumOperands();
+  if (count > most_tried_operands) return {PartialOperands(count, true)};
+  std::vector<PartialOperands> sets;
+  for (size_t bits = 1; bits < size_t{1} << count; ++bits) {
+    PartialOperands set(count);
+    for (size_t i = 0; i < count; ++i) set[i] = (bits >> i & 1) != 0;
+    for (ReductionKind kind : {ReductionKind::sum, ReductionKind::max, ReductionKind::min})
+      if (keeps_partial(op, kind, set)) {
+        sets.push_back(set);
+        break;
+      }
+  }
+  return sets;
+}
+
+// Leaves out operations that don't need all of their operands: their results may then lie anywhere from the beginning.
+ChoiceProblem work_of(ChoiceTables tables) {
+  ChoiceProblem problem = std::move(tables.problem);
+  std::vector<int32_t> numbers(problem.operations.size(), no_value);
+  std::vector<ChoiceOperation> kept;
+  for (size_t i = 0; i < problem.operations.size(); ++i) {
+    if (problem.operations[i].rule.is_custom || !needs_all(tables.operations[i])) continue;
+    numbers[i] = static_cast<int32_t>(kept.size());
+    kept.push_back(std::move(problem.operations[i]));
+    kept.back().keeps_parts = sets_in_parts(tables.operations[i]);
+  }
+  problem.operations = std::move(kept);
+  std::vector<int32_t> order;
+  for (int32_t item : problem.order)
+    if (item >= 0)
+      order.push_back(item);
+    else if (const int32_t number = numbers[static_cast<size_t>(~item)]; number != no_value)
+      order.push_back(~number);
+  problem.order = std::move(order);
+  for (size_t i = 0; i < problem.values.size(); ++i)
+    if (!tables.homes[i].empty())
+      problem.values[i].dtype = find_dtype(tables.homes[i][0].getType()).value_or(DType::i8);
+  return problem;
+}
+
+}  // namespace
+
+LowerBound lower_bound_of(mlir::ModuleOp propagated, const Mesh &mesh) {
+  if (mesh.size() <= 1) return {0};
+  mlir::OwningOpRef<mlir::ModuleOp> module = propagated.clone();
+  WrittenOut written_out(*module);
+  for (mlir::func::FuncOp root : CallTable(*module).roots())
+    if (written_out.operations_of(root) > most_written_operations)
+      return {{}, "the program has more than " + std::to_string(most_written_operations) + " operations"};
+  if (llvm::failed(flatten_calls(*module, {}, nullptr))) return {{}, "functions can't be copied for their calls"};
+  merge_equal(*module);
+  ChoiceTables tables = choice_tables_of(*module, Executions(*module, /*iterations_of_unknown_loops=*/1), mesh);
+  if (tables.leaves_out_parts_of_axes) return {{}, "some value is cut by a part of an axis"};
+  return least_bytes(work_of(std::move(tables)), mesh);
+}
+
+}  // namespace tessera

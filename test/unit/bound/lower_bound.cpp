@@ -1,0 +1,86 @@
+// The bound on small problems, and the messages that an element takes.
+#include "bound/lower_bound.h"
+
+#include <gtest/gtest.h>
+
+#include "bound/receipts.h"
+
+namespace tessera {
+namespace {
+
+const SeenAxes two_axes{{0, 1}, {2, 4}, 1};
+const Shape shape = {16, 16};
+
+double receipts(const Places &from, const Places &to) { return receipts_of_an_element(shape, from, to, two_axes); }
+
+TEST(Receipts, usual_collectives_are_the_best_that_can_be_done) {
+  EXPECT_EQ(0, receipts({0, 1}, {0, 1}));
+  EXPECT_EQ(7, receipts({0, 1}, {in_none, in_none}));                  // all_gather: 7 lack it
+  EXPECT_EQ(7, receipts({waiting, waiting}, {0, 0}));                  // reduce_scatter
+  EXPECT_EQ(14, receipts({waiting, waiting}, {in_none, in_none}));     // all_reduce
+  EXPECT_EQ(0, receipts({in_none, in_none}, {0, 1}));                  // a slice
+  EXPECT_EQ(0, receipts({in_none, 0}, {waiting, waiting}));            // one device has it, the others have zeros
+  EXPECT_EQ(1 - 1 / 8.0, receipts({0, 0}, {1, 1}));                    // all_to_all
+  EXPECT_EQ(2 * 3, receipts({in_none, 0}, {in_none, in_none}));        // in both groups along x
+  EXPECT_EQ(3 + 7, receipts({in_none, waiting}, {in_none, in_none}));  // a sum in one of them, from there to all
+}
+
+TEST(Receipts, tangled_turns_keep_what_the_smaller_block_keeps) { EXPECT_EQ(1 - 1 / 4.0, receipts({0, 1}, {1, 0})); }
+
+TEST(Receipts, uneven_blocks_may_keep_more) {
+  const SeenAxes one{{0}, {4}, 1};
+  EXPECT_EQ(1 - 1 / 4.0, receipts_of_an_element({8, 4}, {0}, {1}, one));
+  EXPECT_EQ(1 - 2 / 5.0, receipts_of_an_element({5, 5}, {0}, {1}, one));  // blocks of 2, 2, 1 and 0
+}
+
+// The example of doc/design/lower_bound.md.
+ChoiceProblem gathered_weight() {
+  ChoiceProblem problem;
+  problem.values = {{{8, 4}, DType::f32, {0}, true},
+                    {{4, 6}, DType::f32, {0}, true},
+                    {{8, 6}},
+                    {{8, 6}},
+                    {{8, 6}, DType::f32, {0}, true}};
+  ShardingRuleBuilder product({{8, 4}, {4, 6}}, {{8, 6}});
+  product.add({0, ShardingRuleBuilder::none}, {0}, 8);
+  product.add({ShardingRuleBuilder::none, 1}, {1}, 6);
+  product.add({1, 0}, {ShardingRuleBuilder::none}, 4, FactorKind::reduction);
+  ShardingRuleBuilder tanh({{8, 6}}, {{8, 6}});
+  tanh.add_pointwise({8, 6});
+  problem.operations.push_back({product.build(), {}, {0, 1}, {2}, {1, 1}});
+  problem.operations.back().keeps_parts = {{true, false}, {false, true}};
+  problem.operations.push_back({tanh.build(), {}, {2}, {3}, {1}});
+  problem.moves = {{3, 4}};
+  problem.order = {0, 1, ~0, 2, ~1, 3, 4};
+  return problem;
+}
+
+TEST(LowerBound, a_gathered_weight_is_the_least) {
+  EXPECT_EQ(96, least_bytes(gathered_weight(), Mesh({{"x", 2}})).bytes);
+}
+
+TEST(LowerBound, executions_count) {
+  ChoiceProblem problem = gathered_weight();
+  problem.operations[0].executions_of_moves[1] = 2;
+  EXPECT_EQ(192, least_bytes(problem, Mesh({{"x", 2}})).bytes);
+}
+
+TEST(LowerBound, what_two_operations_want_alike_moves_once) {
+  ChoiceProblem problem = gathered_weight();
+  problem.values.push_back({{8, 6}});
+  problem.operations.push_back(problem.operations[0]);
+  problem.operations.back().results = {5};
+  problem.order.insert(problem.order.end(), {~2, 5});
+  EXPECT_EQ(96, least_bytes(problem, Mesh({{"x", 2}})).bytes);
+}
+
+TEST(LowerBound, too_many_operations_are_refused) {
+  ChoiceProblem problem = gathered_weight();
+  problem.operations.resize(10'001, problem.operations[0]);
+  const LowerBound bound = least_bytes(problem, Mesh({{"x", 2}}));
+  EXPECT_FALSE(bound.bytes);
+  EXPECT_EQ("the program has more than 10000 operations", bound.why_none);
+}
+
+}  // namespace
+}  // namespace tessera
