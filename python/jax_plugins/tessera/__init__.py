@@ -21,8 +21,12 @@ PLATFORM = "tessera"
 
 def initialize():
     # Loading the library takes time and memory, which those who don't name the platform shouldn't pay for.
-    if PLATFORM not in (jax.config.jax_platforms or "").split(","):
+    platforms = (jax.config.jax_platforms or "").split(",")
+    if PLATFORM not in platforms:
         return
+    # JAX's own CPUs hold what callbacks such as jax.debug.print are given.
+    if "cpu" not in platforms:
+        jax.config.update("jax_platforms", ",".join([*platforms, "cpu"]))
     path = path_of_plugin()
     if not pathlib.Path(path).exists():
         raise Error(f"{path} doesn't exist; name the file of libtessera_pjrt.so in TESSERA_PJRT_LIBRARY")
