@@ -22,6 +22,7 @@ struct Buffer;
 struct Executable;        // what was compiled
 struct LoadedExecutable;  // the same, ready to run
 struct SerializedAssignment;
+struct SerializedExecutable;
 
 enum class ErrorCode : int32_t {
   invalid_argument = 3,
@@ -346,6 +347,22 @@ struct ExecutableOutputMemoryKindsArgs : Args {
 struct ExecutableOptimizedProgramArgs : Args {
   Executable *executable;
   ProgramCode *program;
+};
+
+struct ExecutableSerializeArgs : Args {
+  const Executable *executable;
+  const char *serialized_bytes;                                   // out
+  size_t serialized_bytes_size;                                   // out
+  SerializedExecutable *serialized_executable;                    // out
+  void (*serialized_executable_deleter)(SerializedExecutable *);  // out
+};
+struct ExecutableDeserializeAndLoadArgs : Args {
+  Client *client;
+  const char *serialized_executable;
+  size_t serialized_executable_size;
+  LoadedExecutable *loaded_executable;  // out
+  const char *overridden_serialized_compile_options;
+  size_t overridden_serialized_compile_options_size;
 };
 
 // Of PJRT_LoadedExecutable_Destroy and _Delete.

@@ -23,9 +23,17 @@ Program read(const ProgramText &text, int64_t partitions) {
 
 }  // namespace
 
-Compiled::Compiled(const ProgramText &text, const CompileOptions &options, const Client &client)
-    : program(read(text, options.partitions)), name(program.name()), assignment(assignment_bytes(options.devices)) {
-  for (int64_t id : options.devices) devices.push_back(&client.device(id));
+Compiled::Compiled(std::string text, std::string options, const Client &client)
+    : Compiled(std::move(text), options, read_compile_options(options), client) {}
+
+Compiled::Compiled(std::string given, std::string given_options, const CompileOptions &read_options,
+                   const Client &client)
+    : text(std::move(given)),
+      options(std::move(given_options)),
+      program(read(ProgramText{"program", text}, read_options.partitions)),
+      name(program.name()),
+      assignment(assignment_bytes(read_options.devices)) {
+  for (int64_t id : read_options.devices) devices.push_back(&client.device(id));
   program.propagate();
   program.partition();
   program.compile();
@@ -33,6 +41,17 @@ Compiled::Compiled(const ProgramText &text, const CompileOptions &options, const
   for (const ArrayReport &output : report.outputs)
     outputs.push_back({output.dtype, block_shape(output.shape, output.sharding, report.mesh)});
   outline = outline_of(report, name);
+}
+
+Cost Compiled::cost() {
+  std::lock_guard lock(mutex_);
+  Cost cost;
+  for (const Prediction::Kernel &kernel : program.predict().kernels) {
+    const auto executions = static_cast<double>(kernel.what.executions);
+    cost.operations += static_cast<float>(kernel.what.operations * executions);
+    cost.bytes += static_cast<float>(kernel.what.bytes * executions);
+  }
+  return cost;
 }
 
 }  // namespace tessera::pjrt

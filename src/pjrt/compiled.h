@@ -1,7 +1,9 @@
 // A compiled program on the devices that are assigned to it. The caller's handles share it.
 #pragma once
 
+#include <array>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -16,9 +18,19 @@ struct Output {
   Shape block;  // of each device
 };
 
+// What a device computes in one run, as far as that is known before.
+struct Cost {
+  float operations = 0, bytes = 0;
+};
+
 struct Compiled {
-  // Reads, propagates, partitions and compiles the program.
-  Compiled(const ProgramText &text, const CompileOptions &options, const Client &client);
+  // Reads, propagates, partitions and compiles the program. `options` are the bytes of a CompileOptionsProto.
+  Compiled(std::string text, std::string options, const Client &client);
+
+  Cost cost();
+
+  // What it was compiled from.
+  std::string text, options;
 
   Program program;
   std::string name;               // of the module
@@ -26,15 +38,20 @@ struct Compiled {
   std::string assignment;         // the same, as a protocol buffer
   std::vector<Output> outputs;
   std::string outline;  // outline_of the report
+
+ private:
+  Compiled(std::string text, std::string options, const CompileOptions &read, const Client &client);
+  std::mutex mutex_;  // of predictions
 };
 
 struct Executable {
-  std::shared_ptr<const Compiled> compiled;
+  std::shared_ptr<Compiled> compiled;
   // What the API wants to be side by side.
   std::vector<int32_t> types;
   std::vector<int64_t> dims;
   std::vector<size_t> ranks, memory_kind_sizes;
   std::vector<const char *> memory_kinds;
+  std::array<NamedValue, 2> costs;
 };
 
 struct LoadedExecutable {

@@ -6,24 +6,56 @@
 #include "pjrt/answer.h"
 #include "pjrt/compiled.h"
 #include "pjrt/element_types.h"
+#include "pjrt/wire.h"
 
 namespace tessera::pjrt {
 
 struct SerializedAssignment {};
+struct SerializedExecutable {
+  std::string bytes;
+};
 
 namespace {
 
 constexpr std::string_view format_of_programs = "mlir";
 
+LoadedExecutable *compiled(std::string_view text, std::string_view options, const Client &client) {
+  std::shared_ptr<Compiled> compiled;
+  run_on_large_stack([&] { compiled = std::make_shared<Compiled>(std::string(text), std::string(options), client); });
+  return new LoadedExecutable{std::move(compiled)};
+}
+
 void client_compile(ClientCompileArgs &args) {
   const std::string format(args.program->format, args.program->format_size);
   if (format != format_of_programs)
     throw InputError("the program has the format '" + format + "'; only mlir is compiled, StableHLO as an artifact");
-  const CompileOptions options = read_compile_options({args.compile_options, args.compile_options_size});
-  const ProgramText text{"program", std::string(args.program->code, args.program->code_size)};
-  std::shared_ptr<Compiled> compiled;
-  run_on_large_stack([&] { compiled = std::make_shared<Compiled>(text, options, *args.client); });
-  args.executable = new LoadedExecutable{std::move(compiled)};
+  args.executable = compiled({args.program->code, args.program->code_size},
+                             {args.compile_options, args.compile_options_size}, *args.client);
+}
+
+// A stored executable is the program with its options, which are compiled again: machine code is found in the cache.
+enum StoredField : uint64_t { stored_text = 1, stored_options = 2 };
+
+void executable_serialize(ExecutableSerializeArgs &args) {
+  auto stored = std::make_unique<SerializedExecutable>();
+  append_field(stored->bytes, stored_text, args.executable->compiled->text);
+  append_field(stored->bytes, stored_options, args.executable->compiled->options);
+  args.serialized_bytes = stored->bytes.data();
+  args.serialized_bytes_size = stored->bytes.size();
+  args.serialized_executable = stored.release();
+  args.serialized_executable_deleter = [](SerializedExecutable *given) { delete given; };
+}
+
+void executable_deserialize_and_load(ExecutableDeserializeAndLoadArgs &args) {
+  std::string_view text, options;
+  for (WireReader reader({args.serialized_executable, args.serialized_executable_size}); !reader.at_end();) {
+    const WireField field = reader.next();
+    if (field.number == stored_text) text = field.text;
+    if (field.number == stored_options) options = field.text;
+  }
+  if (has(args, args.overridden_serialized_compile_options_size) && args.overridden_serialized_compile_options)
+    options = {args.overridden_serialized_compile_options, args.overridden_serialized_compile_options_size};
+  args.loaded_executable = compiled(text, options, *args.client);
 }
 
 void loaded_get_executable(LoadedExecutableGetExecutableArgs &args) {
@@ -93,6 +125,23 @@ void executable_optimized_program(ExecutableOptimizedProgramArgs &args) {
   }
   program.code_size = outline.size();
 }
+NamedValue value_of(std::string_view name, float number) {
+  NamedValue value = {};
+  value.struct_size = sizeof(NamedValue);
+  value.name = name.data();
+  value.name_size = name.size();
+  value.type = NamedValueType::float32;
+  value.float32 = number;
+  value.value_size = 1;
+  return value;
+}
+
+void executable_cost_analysis(ExecutableGetCostAnalysisArgs &args) {
+  const Cost cost = args.executable->compiled->cost();
+  args.executable->costs = {value_of("flops", cost.operations), value_of("bytes accessed", cost.bytes)};
+  args.properties = args.executable->costs.data();
+  args.num_properties = args.executable->costs.size();
+}
 void executable_memory_stats(ExecutableGetCompiledMemoryStatsArgs &args) {
   const MemoryReport &memory = args.executable->compiled->program.report().memory;
   args.generated_code_size_in_bytes = 0;
@@ -129,6 +178,9 @@ std::span<const Implementation> executable_functions() {
       implemented<executable_output_dimensions>("Executable_OutputDimensions"),
       implemented<executable_output_memory_kinds>("Executable_OutputMemoryKinds"),
       implemented<executable_optimized_program>("Executable_OptimizedProgram"),
+      implemented<executable_serialize>("Executable_Serialize"),
+      implemented<executable_deserialize_and_load>("Executable_DeserializeAndLoad"),
+      implemented<executable_cost_analysis>("Executable_GetCostAnalysis"),
       implemented<executable_memory_stats>("Executable_GetCompiledMemoryStats"),
   };
   return all;

@@ -16,7 +16,7 @@ uint64_t little_endian(std::string_view bytes) {
 }  // namespace
 
 std::string_view WireReader::take(uint64_t bytes) {
-  if (bytes > rest_.size()) throw InputError("the options of the compilation end within a field");
+  if (bytes > rest_.size()) throw InputError("the message ends within a field");
   std::string_view taken = rest_.substr(0, bytes);
   rest_.remove_prefix(bytes);
   return taken;
@@ -29,7 +29,7 @@ uint64_t WireReader::number() {
     number |= static_cast<uint64_t>(byte & 0x7f) << shift;
     if (byte < 0x80) return number;
   }
-  throw InputError("the options of the compilation have a number of more than 64 bits");
+  throw InputError("the message has a number of more than 64 bits");
 }
 
 WireField WireReader::next() {
@@ -49,7 +49,7 @@ WireField WireReader::next() {
       field.text = take(number());
       break;
     default:
-      throw InputError("the options of the compilation have a field of an unknown form");
+      throw InputError("the message has a field of an unknown form");
   }
   return field;
 }

@@ -5,6 +5,7 @@
     binaries.py fortified FILE...         copies are checked where the compiler knows the sizes
     binaries.py alone FILE...             none needs a library of Python, JAX or XLA. covers: N14 by lint.alone
     binaries.py exports LIBRARY HEADER... the library defines, for others, only what the public headers declare
+    binaries.py only LIBRARY NAME...      the library defines, for others, just these functions
     binaries.py lasting FOLDER...         no object file in these folders has anything destroyed at exit
 """
 
@@ -90,6 +91,13 @@ def exports(library, *headers):
     return faults
 
 
+def only(library, *names):
+    """Names that the library gives away and shouldn't, and those that it lacks."""
+    defined = {line.split()[-1] for line in output("nm", "-D", "--defined-only", library).splitlines()}
+    return [f"{library}: it gives away {name}" for name in sorted(defined - set(names))] + [
+        f"{library}: it doesn't define {name}" for name in sorted(set(names) - defined)]
+
+
 def lasting(*folders):
     """Object files that destroy something at exit. Destructors of users' static objects compute, too, and come later than ours.
     What <iostream> keeps of itself may be destroyed: it counts its users."""
@@ -106,7 +114,7 @@ def lasting(*folders):
     return faults if looked_at else [f"there are no object files in {', '.join(folders)}"]
 
 
-CHECKS = {"hardened": hardened, "fortified": fortified, "alone": alone, "exports": exports, "lasting": lasting}
+CHECKS = {"hardened": hardened, "fortified": fortified, "alone": alone, "exports": exports, "only": only, "lasting": lasting}
 
 
 def main():

@@ -55,6 +55,12 @@ class Binaries(unittest.TestCase):
         file = build(self.folder.name, "int main() {}", "-Wl,--no-as-needed", python)
         self.assertEqual(binaries.alone(file), [f"{file}: it needs {python}"])
 
+    def test_only(self):
+        file = build(self.folder.name, 'extern "C" int wanted() { return 1; } extern "C" int other() { return 2; }', "-shared", "-fPIC")
+        self.assertEqual(binaries.only(file, "wanted", "other"), [])
+        self.assertEqual(binaries.only(file, "wanted", "third"),
+                         [f"{file}: it gives away other", f"{file}: it doesn't define third"])
+
     def test_exports(self):
         header = os.path.join(self.folder.name, "array.h")
         with open(header, "w") as file:

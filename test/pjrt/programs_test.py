@@ -5,6 +5,7 @@ import threading
 import unittest
 
 import jax.numpy as jnp
+from jax.experimental import serialize_executable
 
 from platform_of_tests import NamedSharding, P, expect_equal, jax, mesh_of, np, on_cpu, put
 
@@ -120,7 +121,18 @@ class Programs(unittest.TestCase):
         compiled = jax.jit(lambda x: x @ x.T).lower(jax.ShapeDtypeStruct((8, 16), jnp.float32)).compile()
         memory = compiled.memory_analysis()
         self.assertEqual((memory.argument_size_in_bytes, memory.output_size_in_bytes), (512, 256))
+        cost = compiled.cost_analysis()
+        self.assertEqual(cost["flops"], 2 * 8 * 8 * 16)
+        self.assertGreaterEqual(cost["bytes accessed"], 512 + 256)
         expect_equal(compiled(X), X @ X.T, rtol=1e-5, atol=1e-5)
+
+    def test_a_stored_program_is_loaded_again(self):
+        mesh = mesh_of(x=8)
+        compiled = jax.jit(lambda x: x * x.sum()).lower(put(X, mesh, "x")).compile()
+        loaded = serialize_executable.deserialize_and_load(*serialize_executable.serialize(compiled))
+        found = loaded(put(X, mesh, "x"))
+        self.assertEqual(found.sharding.spec, P("x"))
+        expect_equal(found, X * X.sum(), rtol=1e-5, atol=1e-4)
 
 
 if __name__ == "__main__":

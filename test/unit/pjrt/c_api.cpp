@@ -217,6 +217,17 @@ TEST(CApi, LaysOutExecutables) {
       &LoadedExecutableExecuteArgs::num_devices, &LoadedExecutableExecuteArgs::num_args,
       &LoadedExecutableExecuteArgs::output_lists, &LoadedExecutableExecuteArgs::device_complete_events,
       &LoadedExecutableExecuteArgs::execute_device);
+  expect_layout<ExecutableSerializeArgs>(
+      "ExecutableSerializeArgs", 56, {16, 24, 32, 40, 48}, &ExecutableSerializeArgs::executable,
+      &ExecutableSerializeArgs::serialized_bytes, &ExecutableSerializeArgs::serialized_bytes_size,
+      &ExecutableSerializeArgs::serialized_executable, &ExecutableSerializeArgs::serialized_executable_deleter);
+  expect_layout<ExecutableDeserializeAndLoadArgs>(
+      "ExecutableDeserializeAndLoadArgs", 64, {16, 24, 32, 40, 48, 56}, &ExecutableDeserializeAndLoadArgs::client,
+      &ExecutableDeserializeAndLoadArgs::serialized_executable,
+      &ExecutableDeserializeAndLoadArgs::serialized_executable_size,
+      &ExecutableDeserializeAndLoadArgs::loaded_executable,
+      &ExecutableDeserializeAndLoadArgs::overridden_serialized_compile_options,
+      &ExecutableDeserializeAndLoadArgs::overridden_serialized_compile_options_size);
 }
 
 TEST(CApi, LaysOutBuffers) {
