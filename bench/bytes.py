@@ -1,10 +1,12 @@
-"""What the programs of bench/programs and test/corpus send: ours, and XLA's of the same text.
+"""What the programs of bench/programs and test/corpus send: ours, XLA's and Shardy's of the same text, and the least possible.
 
-    python3 bench/bytes.py [--only REGEX] [--corpus FOLDER] [--machine NAME] [--out build/bytes.json]
+    python3 bench/bytes.py [--only REGEX] [--corpus FOLDER...] [--machine NAME] [--out build/bytes.json]
 
 Of each program: bytes that a device sends, with loops counted by their iterations; how many collectives that is; the time
-they take on a described machine. XLA's are counted in what the first interpreter of $JAX_PYTHON compiles; without it those
-columns stay empty. Nothing runs: programs are planned, and compiled by XLA.
+they take on a described machine; what all devices send, and the lower bound of that (doc/design/lower_bound.md). XLA's are counted
+in what the first interpreter of $JAX_PYTHON compiles, Shardy's in what its own passes make in the last one (shardy_bytes.py);
+without them those columns stay empty. Nothing runs: programs are planned, and compiled by XLA. The rows are in the order of ours over XLA's,
+the largest first.
 """
 
 import argparse
@@ -22,24 +24,56 @@ BUILD = HERE.parent / "build"
 @dataclass
 class Traffic:
     sent: int  # by one device
-    total: int | None  # by all
     messages: int
-    seconds: float | None
 
 
-def ours(binary: pathlib.Path, program: Program, machine: str) -> Traffic:
+@dataclass
+class Ours(Traffic):
+    total: int  # by all devices
+    seconds: float
+    bound: int | None  # of total
+
+
+@dataclass
+class Row:
+    name: str
+    ours: Ours
+    xla: Traffic | None
+    shardy: Traffic | None
+
+    def over_xla(self) -> float | None:
+        return self.ours.sent / self.xla.sent if self.xla and self.xla.sent else None
+
+    def over_bound(self) -> float | None:
+        return self.ours.total / self.ours.bound if self.ours.bound else None
+
+    def cells(self) -> list[str]:
+        ours, peers = self.ours, []
+        for peer in (self.xla, self.shardy):
+            peers += [str(peer.sent), str(peer.messages)] if peer else ["-", "-"]
+        return [self.name, str(ours.sent), str(ours.messages), number(1e6 * ours.seconds), *peers, number(self.over_xla()),
+                str(ours.total), "-" if ours.bound is None else str(ours.bound), number(self.over_bound())]
+
+
+def ours(binary: pathlib.Path, program: Program, machine: str) -> Ours:
     prediction = json.loads(call([str(binary), "cost", str(program.text), "--machine", machine, "--json"]))
 
     def summed(field: str):
         return sum(each[field] * each["executions"] for each in prediction["collectives"])
 
-    return Traffic(summed("bytes_sent"), summed("bytes_total"), sum(each["executions"] for each in prediction["collectives"]),
-                   summed("seconds"))
+    messages = sum(each["executions"] for each in prediction["collectives"])
+    return Ours(summed("bytes_sent"), messages, summed("bytes_total"), summed("seconds"), prediction["bytes_lower_bound"])
 
 
-def of_xla(python: str, program: Program) -> Traffic | None:
-    answer = json.loads(call([python, "-B", str(HERE / "jax_bytes.py"), str(program.folder)]).splitlines()[-1])
-    return None if "error" in answer else Traffic(answer["bytes"], None, answer["messages"], None)
+def of_peer(python: str | None, script: str, program: Program) -> Traffic | None:
+    """Nothing where the peer doesn't take the program."""
+    if not python:
+        return None
+    try:
+        answer = json.loads(call([python, "-B", str(HERE / script), str(program.folder)]).splitlines()[-1])
+    except Failed:
+        return None
+    return None if "error" in answer else Traffic(answer["bytes"], answer["messages"])
 
 
 def programs_of(folders: list[pathlib.Path], only: str) -> list[Program]:
@@ -47,33 +81,44 @@ def programs_of(folders: list[pathlib.Path], only: str) -> list[Program]:
     return [Program(folder) for folder in found if re.search(only, folder.name)]
 
 
+def print_sums(rows: list[Row]) -> None:
+    """Of the programs that both sides have."""
+    for name, pairs in (("XLA's", [(row.ours.sent, row.xla.sent) for row in rows if row.xla]),
+                        ("Shardy's", [(row.ours.sent, row.shardy.sent) for row in rows if row.shardy]),
+                        ("the lower bounds", [(row.ours.total, row.ours.bound) for row in rows if row.ours.bound])):
+        mine, others = sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
+        if others:
+            print(f"{len(pairs)} programs: in sum ours are {number(mine / others)} of {name}, {mine} and {others} bytes; "
+                  f"{sum(a < b for a, b in pairs)} send less, {sum(a > b for a, b in pairs)} more.")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="", help="programs whose names match")
-    parser.add_argument("--corpus", type=pathlib.Path, default=HERE.parent / "test" / "corpus")
+    parser.add_argument("--corpus", type=pathlib.Path, nargs="+", default=[HERE.parent / "test" / "corpus"])
     parser.add_argument("--machine", default="nominal")
     parser.add_argument("--tessera", type=pathlib.Path, default=BUILD / "bin" / "tessera")
     parser.add_argument("--out", type=pathlib.Path, default=BUILD / "bytes.json")
     options = parser.parse_args()
 
-    table = Table(["program", "bytes", "by all", "messages", "us", "XLA bytes", "messages", "ours/XLA"],
-                  widths=[36, 12, 13, 8, 9, 12, 8, 8])
-    python, records, sums = (jax_pythons() or [None])[0], {}, [0, 0]
-    for program in programs_of([HERE / "programs", options.corpus], options.only):
+    pythons, rows = jax_pythons() or [None], []
+    for program in programs_of([HERE / "programs", *options.corpus], options.only):
         try:
             mine = ours(options.tessera, program, options.machine)
-            peer = of_xla(python, program) if python else None
         except Failed as failure:
             print(f"{program.name}: {failure}", flush=True)
             continue
-        if peer:
-            sums = [sums[0] + mine.sent, sums[1] + peer.sent]
-        records[program.name] = {"ours": vars(mine), "xla": vars(peer) if peer else None}
-        table.add([program.name, str(mine.sent), str(mine.total), str(mine.messages), number(1e6 * mine.seconds),
-                   str(peer.sent) if peer else "-", str(peer.messages) if peer else "-",
-                   number(mine.sent / peer.sent if peer and peer.sent else None)])
-    if sums[1]:
-        print(f"In sum ours are {number(sums[0] / sums[1])} of XLA's.")
+        rows.append(Row(program.name, mine, of_peer(pythons[0], "jax_bytes.py", program),
+                        of_peer(pythons[-1], "shardy_bytes.py", program)))
+    rows.sort(key=lambda row: -(row.over_xla() or 0))
+
+    table = Table(["program", "bytes", "messages", "us", "XLA's", "messages", "Shardy's", "messages", "ours/XLA", "by all", "bound",
+                   "all/bound"], widths=[36, 11, 8, 8, 11, 8, 11, 8, 8, 12, 12, 9])
+    for row in rows:
+        table.add(row.cells())
+    print_sums(rows)
+    records = {row.name: {"ours": vars(row.ours), "xla": row.xla and vars(row.xla), "shardy": row.shardy and vars(row.shardy)}
+               for row in rows}
     options.out.write_text(json.dumps(records, indent=1) + "\n")
 
 
