@@ -49,7 +49,8 @@ class BlockWriter {
       Lanes element;
       if (is_single(i))
         element = emitter_.with_width(1, [&] {
-          return emitter_.load(dtype_of(argument.getType()), arguments_.back(), {emitter_.constant(0)}, nullptr);
+          return emitter_.memory().load(dtype_of(argument.getType()), arguments_.back(), {emitter_.constant(0)},
+                                        nullptr);
         });
       elements_.push_back(element);
     }
@@ -73,12 +74,12 @@ class BlockWriter {
         for (mlir::BlockArgument argument : region_.getArguments()) {
           unsigned a = argument.getArgNumber();
           DType dtype = dtype_of(argument.getType());
-          if (streaming && !is_single(a)) emitter_.ask_ahead(dtype, arguments_[a], at, bytes_ahead);
+          if (streaming && !is_single(a)) emitter_.memory().ask_ahead(dtype, arguments_[a], at, bytes_ahead);
           lanes.push_back(is_single(a) ? emitter_.repeated(elements_[a])
-                                       : emitter_.load(dtype, arguments_[a], at, mask));
+                                       : emitter_.memory().load(dtype, arguments_[a], at, mask));
         }
         lanes = emitter_.apply(region_, lanes);
-        for (size_t r = 0; r < lanes.size(); ++r) emitter_.store(lanes[r], results_[r], at, mask, streaming);
+        for (size_t r = 0; r < lanes.size(); ++r) emitter_.memory().store(lanes[r], results_[r], at, mask, streaming);
         return Emitter::Values{};
       });
     });

@@ -1,13 +1,10 @@
 #include "lower/codegen/emitter.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
-#include "base/error.h"
 #include "base/visits.h"
-#include "llvm/IR/MDBuilder.h"
-#include "llvm/Support/SaveAndRestore.h"
-#include "lower/codegen/emitter_scope.h"
 #include "ops/duties.h"
 #include "ops/value_types.h"
 
@@ -16,41 +13,12 @@ namespace tessera {
 bool LaneIndex::uniform() const { return std::ranges::all_of(at, &Coordinate::uniform); }
 
 Emitter::Emitter(llvm::Function *function, const VectorTarget &target, int64_t element_bytes)
-    : target_(target),
-      function_(function),
-      begin_(llvm::BasicBlock::Create(function->getContext(), "entry", function)),
-      builder_(begin_),
-      native_width_(target.width_for(element_bytes)) {
-  // In a function that returns a value it is replaced (open_end).
-  llvm::Instruction *end = function->getReturnType()->isVoidTy()
-                               ? static_cast<llvm::Instruction *>(builder_.CreateRetVoid())
-                               : builder_.CreateUnreachable();
-  enter(begin_, end);
-  llvm::MDBuilder metadata(function->getContext());
-  llvm::MDNode *scope = metadata.createAnonymousAliasScope(metadata.createAnonymousAliasScopeDomain("kernel"), "read");
-  read_only_ = llvm::MDNode::get(function->getContext(), {scope});
-}
-
-Emitter::~Emitter() = default;
-
-llvm::BasicBlock *Emitter::open_end() {
-  llvm::Instruction *end = scopes_.front()->end;
-  llvm::BasicBlock *block = end->getParent();
-  end->eraseFromParent();
-  return block;
-}
-
-int Emitter::scope_of(llvm::Value *value) const {
-  auto *instruction = llvm::dyn_cast_or_null<llvm::Instruction>(value);
-  if (!instruction) return 0;
-  auto found = depth_of_.find(instruction->getParent());
-  if (found == depth_of_.end()) throw DefectError("a generated loop uses a value from inside of another loop");
-  return found->second;
-}
+    : target_(target), scopes_(function), native_width_(target.width_for(element_bytes)) {}
 
 int Emitter::scope_of(const LaneIndex &index) const {
-  int scope = std::max(index.scope, scope_of(index.mask));
-  for (const Coordinate &at : index.at) scope = std::max({scope, scope_of(at.base), scope_of(at.lanes)});
+  int scope = std::max(index.scope, scopes_.depth_of(index.mask));
+  for (const Coordinate &at : index.at)
+    scope = std::max({scope, scopes_.depth_of(at.base), scopes_.depth_of(at.lanes)});
   return scope;
 }
 
@@ -72,39 +40,32 @@ LaneIndex Emitter::canonical(mlir::Value value, const LaneIndex &index) {
   return result;
 }
 
-Emitter::Key Emitter::key_of(mlir::Value value, const LaneIndex &index) const {
-  Key key{value.getAsOpaquePointer(), width_, {}, index.mask};
+CodeScopes::Key Emitter::key_of(mlir::Value value, const LaneIndex &index) const {
+  CodeScopes::Key key{value.getAsOpaquePointer(), width_, {}, index.mask};
   for (const Coordinate &at : index.at) key.at.emplace_back(at.lanes ? nullptr : at.base, at.lanes, at.step);
   return key;
 }
 
-const Lanes *Emitter::known(const Key &key) const {
-  for (size_t i = scopes_.size(); i-- > 0;) {
-    auto found = scopes_[i]->known.find(key);
-    if (found != scopes_[i]->known.end()) return &found->second;
-  }
-  return nullptr;
-}
-
 void Emitter::remember(mlir::Value value, const LaneIndex &index, const Lanes &lanes) {
-  scopes_.back()->known.insert_or_assign(key_of(value, index), lanes);
+  scopes_.innermost().known.insert_or_assign(key_of(value, index), lanes);
 }
 
 Lanes Emitter::at(mlir::Value value, const LaneIndex &wanted) {
   LaneIndex index = canonical(value, wanted);
-  Key key = key_of(value, index);
-  if (const Lanes *lanes = known(key)) return *lanes;
+  CodeScopes::Key key = key_of(value, index);
+  if (const Lanes *lanes = scopes_.find(&CodeScopes::Scope::known, key)) return *lanes;
   if (index.mask && index.uniform()) {
     Lanes lanes = at_any(value, index);
-    scopes_.back()->known.insert_or_assign(std::move(key), lanes);
+    scopes_.innermost().known.insert_or_assign(std::move(key), lanes);
     return lanes;
   }
   bool repeats = width_ > 1 && index.uniform();
   Lanes once;
   if (repeats) once = with_width(1, [&] { return at(value, index); });
-  InOuterScope outer(*this, repeats ? std::max(scope_of(once.value), scope_of(once.imaginary)) : scope_of(index));
+  CodeScopes::Outer outer(
+      scopes_, repeats ? std::max(scopes_.depth_of(once.value), scopes_.depth_of(once.imaginary)) : scope_of(index));
   Lanes lanes = repeats ? repeated(once) : compute(value, index);
-  scopes_.back()->known.insert_or_assign(std::move(key), lanes);
+  scopes_.innermost().known.insert_or_assign(std::move(key), lanes);
   return lanes;
 }
 
@@ -114,7 +75,7 @@ Lanes Emitter::at_any(mlir::Value value, LaneIndex index) {
   llvm::Value *mask = std::exchange(index.mask, nullptr);
   index.mask_is_tail = true;
   Lanes once = with_width(1, [&] {
-    if (const Lanes *lanes = known(key_of(value, index))) return *lanes;
+    if (const Lanes *lanes = scopes_.find(&CodeScopes::Scope::known, key_of(value, index))) return *lanes;
     DType dtype = dtype_of(value.getType());
     llvm::Value *none = llvm::Constant::getNullValue(register_type(builder_.getContext(), dtype, 1));
     llvm::SaveAndRestore chooses(may_choose_, true);
@@ -127,30 +88,13 @@ Lanes Emitter::at_any(mlir::Value value, LaneIndex index) {
 
 Lanes Emitter::compute(mlir::Value value, const LaneIndex &index) {
   Visits::note();
-  if (const Row *row = row_of(value, index))
-    return load(dtype_of(value.getType()), row->pointer, offset_in(*row, value, index), index.mask);
+  if (std::optional<Lanes> kept = rows_.load(value, index)) return *kept;
   if (auto result = llvm::dyn_cast<mlir::OpResult>(value)) {
     auto duty = llvm::cast<FusedDuty>(result.getOwner());
     llvm::SaveAndRestore chooses(may_choose_, duty.coordinatesUsed() != 0);
     return duty.emit(*this, result.getResultNumber(), index);
   }
-  auto type = llvm::cast<mlir::RankedTensorType>(value.getType());
-  Memory memory = memory_.find(value)->second;
-  Coordinate offset = offset_of(type, index);
-  if (memory.bytes_ahead > 0) ask_ahead(dtype_of(type), memory.pointer, offset, memory.bytes_ahead);
-  return load(dtype_of(type), memory.pointer, offset, index.mask, memory.shared);
-}
-
-llvm::Value *Emitter::integer_at(mlir::Value value, const LaneIndex &index) {
-  Lanes lanes = with_width(1, [&] { return at(value, index); });
-  return index_math(is_signed_integer(lanes.dtype) ? first_lane_signed : first_lane_unsigned, lanes.value, nullptr);
-}
-
-Coordinate Emitter::integers_at(mlir::Value value, const LaneIndex &index) {
-  if (index.uniform() && (!index.mask || index.mask_is_tail)) return {integer_at(value, index)};
-  Lanes lanes = at(value, index);
-  auto *type = llvm::FixedVectorType::get(builder_.getInt64Ty(), width_);
-  return {nullptr, 0, builder_.CreateIntCast(lanes.value, type, is_signed_integer(lanes.dtype))};
+  return memory_.load_bound(value, index);
 }
 
 Lanes Emitter::repeated(const Lanes &lane) {

@@ -1,7 +1,6 @@
 // Loops, branches, and regions of scalars.
 #include "base/error.h"
-#include "llvm/Support/SaveAndRestore.h"
-#include "lower/codegen/emitter_scope.h"
+#include "lower/codegen/emitter.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/value_types.h"
@@ -10,40 +9,14 @@ namespace tessera {
 
 using llvm::Value;
 
-// Splits the current block before `end`: the first half is where the builder stands, the second begins with `end`.
-llvm::BasicBlock *Emitter::split_here() {
-  llvm::Instruction *end = scopes_.back()->end;
-  llvm::BasicBlock *before = end->getParent(), *after = before->splitBasicBlock(end->getIterator());
-  before->getTerminator()->eraseFromParent();
-  scopes_.back()->blocks.push_back(after);
-  depth_of_[after] = depth();
-  builder_.SetInsertPoint(before);
-  return after;
-}
-
-void Emitter::enter(llvm::BasicBlock *block, llvm::Instruction *end) {
-  scopes_.push_back(std::make_unique<Scope>());
-  scopes_.back()->end = end;
-  scopes_.back()->blocks.push_back(block);
-  depth_of_[block] = depth();
-  builder_.SetInsertPoint(end);
-}
-
-void Emitter::leave(llvm::Instruction *end_of_outer) {
-  for (llvm::BasicBlock *block : scopes_.back()->blocks) depth_of_.erase(block);
-  scopes_.pop_back();
-  scopes_.back()->end = end_of_outer;
-  builder_.SetInsertPoint(end_of_outer);
-}
-
 Emitter::Values Emitter::loop(Value *from, Value *to, int64_t step, const Values &carried, bool never_empty,
                               const Iteration &iteration) {
-  llvm::Instruction *end = scopes_.back()->end;
-  llvm::BasicBlock *after = split_here();
-  auto *body = llvm::BasicBlock::Create(function_->getContext(), "loop", function_, after);
+  llvm::Instruction *end = scopes_.innermost().end;
+  llvm::BasicBlock *after = scopes_.split_here();
+  auto *body = llvm::BasicBlock::Create(builder_.getContext(), "loop", scopes_.function(), after);
   llvm::Instruction *entry =
       never_empty ? builder_.CreateBr(body) : builder_.CreateCondBr(builder_.CreateICmpSLT(from, to), body, after);
-  scopes_.back()->end = entry;
+  scopes_.innermost().end = entry;
 
   builder_.SetInsertPoint(body);
   llvm::PHINode *i = builder_.CreatePHI(builder_.getInt64Ty(), 2);
@@ -55,12 +28,12 @@ Emitter::Values Emitter::loop(Value *from, Value *to, int64_t step, const Values
   }
   auto *next = llvm::cast<llvm::Instruction>(builder_.CreateAdd(i, constant(step), "", true, true));
   builder_.CreateCondBr(builder_.CreateICmpSLT(next, to), body, after);
-  enter(body, next);
+  scopes_.enter(body, next);
   Values turned = iteration(i, Values(phis.begin(), phis.end()));
   llvm::BasicBlock *latch = next->getParent();
   i->addIncoming(next, latch);
   for (size_t k = 0; k < phis.size(); ++k) phis[k]->addIncoming(turned[k], latch);
-  leave(end);
+  scopes_.leave(end);
 
   Values results;
   builder_.SetInsertPoint(after, after->begin());
@@ -95,7 +68,7 @@ Lanes Emitter::choose(const Condition &condition, const LaneIndex &index, const 
     return choose({condition.all}, index, then, [&](const LaneIndex &inner) {
       Value *mask = nullptr;
       {
-        llvm::SaveAndRestore stay(least_scope_, depth());
+        llvm::SaveAndRestore stay(least_scope_, scopes_.depth());
         mask = condition.lanes();
       }
       return choose_by_lanes(mask, inner, then, otherwise);
@@ -103,23 +76,23 @@ Lanes Emitter::choose(const Condition &condition, const LaneIndex &index, const 
   }
   if (condition.lanes) return choose_by_lanes(condition.lanes(), index, then, otherwise);
 
-  llvm::Instruction *end = scopes_.back()->end;
-  llvm::BasicBlock *after = split_here(), *blocks[2], *ends[2];
+  llvm::Instruction *end = scopes_.innermost().end;
+  llvm::BasicBlock *after = scopes_.split_here(), *blocks[2], *ends[2];
   Lanes lanes[2];
-  for (auto &block : blocks) block = llvm::BasicBlock::Create(function_->getContext(), "way", function_, after);
-  scopes_.back()->end = builder_.CreateCondBr(condition.scalar, blocks[0], blocks[1]);
-  llvm::Instruction *entry = scopes_.back()->end;
+  for (auto &block : blocks) block = llvm::BasicBlock::Create(builder_.getContext(), "way", scopes_.function(), after);
+  scopes_.innermost().end = builder_.CreateCondBr(condition.scalar, blocks[0], blocks[1]);
+  llvm::Instruction *entry = scopes_.innermost().end;
   for (int i = 0; i < 2; ++i) {
     builder_.SetInsertPoint(blocks[i]);
     llvm::Instruction *leaving = builder_.CreateBr(after);
-    enter(blocks[i], leaving);
+    scopes_.enter(blocks[i], leaving);
     LaneIndex inside = index;
-    inside.scope = depth();
+    inside.scope = scopes_.depth();
     lanes[i] = i == 0 ? then(inside) : otherwise(inside);
     ends[i] = leaving->getParent();
-    leave(entry);
+    scopes_.leave(entry);
   }
-  scopes_.back()->end = end;
+  scopes_.innermost().end = end;
   builder_.SetInsertPoint(after, after->begin());
   auto merge = [&](Value *a, Value *b) -> Value * {
     if (!a) return nullptr;

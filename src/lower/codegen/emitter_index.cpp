@@ -1,14 +1,22 @@
 // Coordinates and conditions on them.
+#include <algorithm>
 #include <limits>
 #include <numeric>
 
-#include "lower/codegen/emitter_scope.h"
+#include "lower/codegen/emitter.h"
 
 namespace tessera {
 
 using llvm::Value;
 
 namespace {
+
+// Arithmetic on indices: LLVM's binary operations, and these. Each is emitted once, in the outermost scope where its
+// operands are known.
+constexpr unsigned compare = 1000;  // + predicate
+constexpr unsigned repeat = 2000;   // a scalar in as many lanes as the other operand, a constant, says
+constexpr unsigned greater_of = 2001, lesser_of = 2002, to_32_bits = 2003;
+constexpr unsigned first_lane_signed = 2004, first_lane_unsigned = 2005;  // as i64
 
 bool is_constant(Value *value, int64_t number) {
   auto *constant = llvm::dyn_cast_or_null<llvm::ConstantInt>(value);
@@ -49,12 +57,10 @@ Value *Emitter::index_math(unsigned operation, Value *a, Value *b) {
   if ((adds || operation == llvm::Instruction::Sub) && is_constant(b, 0)) return a;
   if ((operation == llvm::Instruction::Mul || operation == llvm::Instruction::UDiv) && is_constant(b, 1)) return a;
   auto key = std::make_tuple(operation, a, b);
-  for (size_t i = scopes_.size(); i-- > 0;) {
-    auto found = scopes_[i]->arithmetic.find(key);
-    if (found != scopes_[i]->arithmetic.end()) return found->second;
-  }
-  InOuterScope outer(*this, std::max({scope_of(a), scope_of(b), std::min(least_scope_, depth())}));
-  return scopes_.back()->arithmetic[key] = make(builder_, operation, a, b);
+  if (Value *const *known = scopes_.find(&CodeScopes::Scope::arithmetic, key)) return *known;
+  const int least = std::min(least_scope_, scopes_.depth());
+  CodeScopes::Outer outer(scopes_, std::max({scopes_.depth_of(a), scopes_.depth_of(b), least}));
+  return scopes_.innermost().arithmetic[key] = make(builder_, operation, a, b);
 }
 
 Value *Emitter::splat(Value *scalar) { return index_math(repeat, scalar, constant(width_)); }
@@ -77,6 +83,18 @@ Value *Emitter::lanes_of(const Coordinate &at, int bits) {
   if (at.lanes) return builder_.CreateTrunc(at.lanes, llvm::FixedVectorType::get(type, width_));
   Value *base = builder_.CreateVectorSplat(width_, builder_.CreateTrunc(at.base, type));
   return at.step == 0 ? base : builder_.CreateAdd(base, lane_numbers(type, at.step));
+}
+
+Value *Emitter::integer_at(mlir::Value value, const LaneIndex &index) {
+  Lanes lanes = with_width(1, [&] { return at(value, index); });
+  return index_math(is_signed_integer(lanes.dtype) ? first_lane_signed : first_lane_unsigned, lanes.value, nullptr);
+}
+
+Coordinate Emitter::integers_at(mlir::Value value, const LaneIndex &index) {
+  if (index.uniform() && (!index.mask || index.mask_is_tail)) return {integer_at(value, index)};
+  Lanes lanes = at(value, index);
+  auto *type = llvm::FixedVectorType::get(builder_.getInt64Ty(), width_);
+  return {nullptr, 0, builder_.CreateIntCast(lanes.value, type, is_signed_integer(lanes.dtype))};
 }
 
 Coordinate Emitter::plus(const Coordinate &at, const Coordinate &other) {

@@ -132,7 +132,8 @@ class NestWriter {
       if (root.depth != depth) continue;
       auto type = llvm::cast<mlir::RankedTensorType>(yielded_[root.result].getType());
       emitter_.with_width(1, [&] {
-        emitter_.store(rows[next++], results_[root.result], emitter_.offset_of(type, row_index(root)), nullptr);
+        emitter_.memory().store(rows[next++], results_[root.result], emitter_.memory().offset_of(type, row_index(root)),
+                                nullptr);
       });
     }
   }
@@ -159,7 +160,8 @@ class NestWriter {
         // The operand that was just read is in the cache, and is written there.
         bool is_cached = llvm::is_contained(cached_, nest_.roots[i]);
         bool streaming = nest_.streaming && !is_cached && !index_.mask && fills_lines(type, width);
-        emitter_.store(lanes[i], results_[nest_.roots[i]], emitter_.offset_of(type, index_), index_.mask, streaming);
+        emitter_.memory().store(lanes[i], results_[nest_.roots[i]], emitter_.memory().offset_of(type, index_),
+                                index_.mask, streaming);
         streamed_ |= streaming;
       }
     });
@@ -213,9 +215,9 @@ void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef s
   for (mlir::BlockArgument argument : body.getArguments()) {
     bool shared =
         std::ranges::any_of(plan.may_share, [&](auto &pair) { return pair.operand == argument.getArgNumber(); });
-    emitter.bind(argument,
-                 buffer_at(emitter.builder(), buffers, argument.getArgNumber(), alignment_of(argument.getType())),
-                 shared, plan.read_in_order[argument.getArgNumber()] ? bytes_ahead : 0);
+    emitter.memory().bind(
+        argument, buffer_at(emitter.builder(), buffers, argument.getArgNumber(), alignment_of(argument.getType())),
+        shared, plan.read_in_order[argument.getArgNumber()] ? bytes_ahead : 0);
   }
   std::vector<Value *> results;
   for (unsigned i = 0; i < op->getNumResults(); ++i)
@@ -239,7 +241,7 @@ void emit_fused_here(spmd::FusedOp op, llvm::IRBuilder<> &builder, llvm::ArrayRe
   builder.CreateBr(emitter.begin());
   mlir::Block &body = op.getBody().front();
   for (mlir::BlockArgument argument : body.getArguments())
-    emitter.bind(argument, buffers[argument.getArgNumber()], /*shared=*/true);
+    emitter.memory().bind(argument, buffers[argument.getArgNumber()], /*shared=*/true);
   std::vector<Value *> results(buffers.begin() + op->getNumOperands(), buffers.end());
   for (const FusedNest &nest : plan.nests)
     NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, {}, builder.getInt64(0),
@@ -288,9 +290,9 @@ void emit_body_function(mlir::Region &region, llvm::Module &module, llvm::String
       Coordinate at{i, 1};
       std::vector<Lanes> lanes;
       for (auto [argument, address] : llvm::zip_equal(region.getArguments(), arguments))
-        lanes.push_back(emitter.load(dtype_of(argument.getType()), address, at, mask));
+        lanes.push_back(emitter.memory().load(dtype_of(argument.getType()), address, at, mask));
       lanes = emitter.apply(region, lanes);
-      for (size_t k = 0; k < lanes.size(); ++k) emitter.store(lanes[k], results[k], at, mask);
+      for (size_t k = 0; k < lanes.size(); ++k) emitter.memory().store(lanes[k], results[k], at, mask);
       return Emitter::Values{};
     });
   });

@@ -30,7 +30,7 @@ Lanes emit_lanes(ConstantOp op, Emitter &emitter, unsigned, const LaneIndex &ind
   auto *global = new llvm::GlobalVariable(module, data->getType(), true, llvm::GlobalValue::PrivateLinkage, data);
   global->setAlignment(llvm::Align(64));
   auto type = llvm::cast<mlir::RankedTensorType>(op.getType());
-  return emitter.load(elements.dtype(), global, emitter.offset_of(type, index), index.mask, false);
+  return emitter.memory().load(elements.dtype(), global, emitter.memory().offset_of(type, index), index.mask, false);
 }
 
 FusionTraits fusion_traits(IotaOp op) {

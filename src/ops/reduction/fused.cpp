@@ -60,7 +60,7 @@ class Reducer {
     if (element_count(shape_) == 0) return inits;
     if (!lanes_inside_) return fold_.finished(fold_.lanes_of(run_loops(0, FoldEmitter::flat(inits))));
     std::vector<Lanes> results = fold_.finished(fold_.combined(inits, run_lanes_inside()));
-    for (mlir::Value value : emitter_.loops_of(op_).kept) emitter_.kept(value, operand_);
+    for (mlir::Value value : emitter_.loops_of(op_).kept) emitter_.rows().end(value, operand_);
     return results;
   }
 
@@ -127,7 +127,7 @@ class Reducer {
     std::vector<Lanes> before = fold_.lanes_of(carried), found = elements();
     std::vector<Lanes> after = fold_.combined(before, found);
     if (lanes_inside_)
-      for (mlir::Value value : emitter_.loops_of(op_).kept) emitter_.keep(value, operand_, groups_.back());
+      for (mlir::Value value : emitter_.loops_of(op_).kept) emitter_.rows().keep(value, operand_, groups_.back());
     bool starts = lanes_inside_ && !fold_.has_neutral();
     for (size_t i = 0; i < after.size(); ++i) {
       if (starts) after[i] = emitter_.select(carried.back(), found[i], after[i]);

@@ -1,7 +1,8 @@
-// Loads and stores lanes.
+#include "lower/codegen/lane_memory.h"
+
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
-#include "lower/codegen/emitter_scope.h"
+#include "lower/codegen/emitter.h"
 #include "ops/value_types.h"
 
 namespace tessera {
@@ -23,65 +24,82 @@ std::vector<int> every(int count, int step, int from) {
 
 }  // namespace
 
-Coordinate Emitter::offset_of(mlir::RankedTensorType type, const LaneIndex &index) {
-  Coordinate offset = fixed(0);
+LaneMemory::LaneMemory(Emitter &emitter) : emitter_(emitter), builder_(emitter.builder()) {
+  llvm::MDBuilder metadata(builder_.getContext());
+  llvm::MDNode *scope = metadata.createAnonymousAliasScope(metadata.createAnonymousAliasScopeDomain("kernel"), "read");
+  read_only_ = llvm::MDNode::get(builder_.getContext(), {scope});
+}
+
+Lanes LaneMemory::load_bound(mlir::Value argument, const LaneIndex &index) {
+  auto type = llvm::cast<mlir::RankedTensorType>(argument.getType());
+  const Bound &memory = bound_.find(argument)->second;
+  Coordinate offset = offset_of(type, index);
+  if (memory.bytes_ahead > 0) ask_ahead(dtype_of(type), memory.pointer, offset, memory.bytes_ahead);
+  return load(dtype_of(type), memory.pointer, offset, index.mask, memory.shared);
+}
+
+Coordinate LaneMemory::offset_of(mlir::RankedTensorType type, const LaneIndex &index) {
+  Coordinate offset = emitter_.fixed(0);
   Shape strides = row_major_strides(shape_of(type));
-  for (size_t dim = 0; dim < strides.size(); ++dim) offset = plus(offset, times(index.at[dim], strides[dim]));
+  for (size_t dim = 0; dim < strides.size(); ++dim)
+    offset = emitter_.plus(offset, emitter_.times(index.at[dim], strides[dim]));
   return offset;
 }
 
-Value *Emitter::full_mask() const {
+Value *LaneMemory::full_mask() const {
   return llvm::ConstantInt::getAllOnesValue(
-      llvm::FixedVectorType::get(llvm::Type::getInt1Ty(builder_.getContext()), width_));
+      llvm::FixedVectorType::get(llvm::Type::getInt1Ty(builder_.getContext()), emitter_.width()));
 }
 
-Value *Emitter::marked(Value *load, bool shared) {
+Value *LaneMemory::marked(Value *load, bool shared) {
   if (auto *instruction = llvm::dyn_cast<llvm::Instruction>(load); instruction && !shared)
     instruction->setMetadata(llvm::LLVMContext::MD_alias_scope, read_only_);
   return load;
 }
 
 // Loads lane l from pointer[l * step], 1 < |step| <= widest_spread, as one masked load from the first to the last lane.
-Value *Emitter::load_spread(llvm::Type *type, Value *pointer, int64_t step, Value *mask, bool shared) {
-  int distance = static_cast<int>(step < 0 ? -step : step), span = width_ * distance;
-  if (step < 0) pointer = builder_.CreateGEP(type, pointer, constant((width_ - 1) * step));
+Value *LaneMemory::load_spread(llvm::Type *type, Value *pointer, int64_t step, Value *mask, bool shared) {
+  int distance = static_cast<int>(step < 0 ? -step : step), span = emitter_.width() * distance;
+  if (step < 0) pointer = builder_.CreateGEP(type, pointer, emitter_.constant((emitter_.width() - 1) * step));
   auto *wide = llvm::FixedVectorType::get(type, span);
-  std::vector<int> lanes_at(span, width_);  // the lane that each element belongs to; width_: none
-  for (int lane = 0; lane < width_; ++lane) lanes_at[(step < 0 ? width_ - 1 - lane : lane) * distance] = lane;
+  std::vector<int> lanes_at(span, emitter_.width());  // the lane that each element belongs to; emitter_.width(): none
+  for (int lane = 0; lane < emitter_.width(); ++lane)
+    lanes_at[(step < 0 ? emitter_.width() - 1 - lane : lane) * distance] = lane;
   Value *lanes = mask ? mask : full_mask();
   Value *spread = builder_.CreateShuffleVector(lanes, llvm::Constant::getNullValue(lanes->getType()), lanes_at);
   Value *loaded =
       builder_.CreateMaskedLoad(wide, pointer, alignment_of(type), spread, llvm::Constant::getNullValue(wide));
-  return builder_.CreateShuffleVector(marked(loaded, shared),
-                                      every(width_, step < 0 ? -distance : distance, step < 0 ? span - distance : 0));
+  return builder_.CreateShuffleVector(
+      marked(loaded, shared), every(emitter_.width(), step < 0 ? -distance : distance, step < 0 ? span - distance : 0));
 }
 
 // Loads lane l from pointer[offsets[l]]. On machines without such an instruction LLVM would write a branch a lane for a
 // mask; masked lanes read the first element instead.
-Value *Emitter::load_scattered(llvm::Type *type, Value *pointer, Value *offsets, Value *mask, bool shared) {
-  bool has_instruction = type->getPrimitiveSizeInBits() >= 32 && target_.bytes >= 32;
+Value *LaneMemory::load_scattered(llvm::Type *type, Value *pointer, Value *offsets, Value *mask, bool shared) {
+  bool has_instruction = type->getPrimitiveSizeInBits() >= 32 && emitter_.target().bytes >= 32;
   if (mask && !has_instruction) {
     offsets = builder_.CreateSelect(mask, offsets, llvm::Constant::getNullValue(offsets->getType()));
     mask = nullptr;
   }
   Value *pointers = builder_.CreateGEP(type, pointer, offsets);
-  auto *vector = llvm::FixedVectorType::get(type, width_);
+  auto *vector = llvm::FixedVectorType::get(type, emitter_.width());
   return marked(builder_.CreateMaskedGather(vector, pointers, alignment_of(type), mask ? mask : full_mask(),
                                             llvm::Constant::getNullValue(vector)),
                 shared);
 }
 
-Value *Emitter::load_part(llvm::Type *type, Value *pointer, const Coordinate &offset, Value *mask, bool shared) {
-  auto *vector = llvm::FixedVectorType::get(type, width_);
-  bool masked_is_fast = type->getPrimitiveSizeInBits() >= 32 || target_.bytes >= 64;
+Value *LaneMemory::load_part(llvm::Type *type, Value *pointer, const Coordinate &offset, Value *mask, bool shared) {
+  auto *vector = llvm::FixedVectorType::get(type, emitter_.width());
+  bool masked_is_fast = type->getPrimitiveSizeInBits() >= 32 || emitter_.target().bytes >= 64;
   bool is_near = offset.step >= -widest_spread && offset.step <= widest_spread && masked_is_fast;
-  bool is_plain = width_ == 1 || (offset.step >= -1 && offset.step <= 1);
-  if (offset.lanes || (!is_plain && !is_near)) return load_scattered(type, pointer, lanes_of(offset), mask, shared);
+  bool is_plain = emitter_.width() == 1 || (offset.step >= -1 && offset.step <= 1);
+  if (offset.lanes || (!is_plain && !is_near))
+    return load_scattered(type, pointer, emitter_.lanes_of(offset), mask, shared);
   pointer = builder_.CreateGEP(type, pointer, offset.base);
-  bool one = width_ == 1;
+  bool one = emitter_.width() == 1;
   if (offset.step == 0 && !one) {
     Value *single = marked(builder_.CreateAlignedLoad(type, pointer, alignment_of(type)), shared);
-    return builder_.CreateVectorSplat(width_, single);
+    return builder_.CreateVectorSplat(emitter_.width(), single);
   }
   if (one || offset.step == 1) {
     if (!mask) return marked(builder_.CreateAlignedLoad(vector, pointer, alignment_of(type)), shared);
@@ -90,8 +108,8 @@ Value *Emitter::load_part(llvm::Type *type, Value *pointer, const Coordinate &of
         shared);
   }
   if (offset.step == -1) {
-    pointer = builder_.CreateGEP(type, pointer, constant(1 - width_));
-    std::vector<int> backwards = every(width_, -1, width_ - 1);
+    pointer = builder_.CreateGEP(type, pointer, emitter_.constant(1 - emitter_.width()));
+    std::vector<int> backwards = every(emitter_.width(), -1, emitter_.width() - 1);
     Value *loaded;
     if (mask)
       loaded =
@@ -109,59 +127,59 @@ Value *Emitter::load_part(llvm::Type *type, Value *pointer, const Coordinate &of
 int64_t bytes_ahead_of(int64_t arrays) { return arrays == 1 ? 8 << 10 : 1 << 10; }
 
 // A prefetch beyond the end of an array is no access.
-void Emitter::ask_ahead(DType dtype, Value *pointer, const Coordinate &offset, int64_t bytes_ahead) {
-  if (offset.lanes || offset.step != 1 || width_ == 1) return;
+void LaneMemory::ask_ahead(DType dtype, Value *pointer, const Coordinate &offset, int64_t bytes_ahead) {
+  if (offset.lanes || offset.step != 1 || emitter_.width() == 1) return;
   auto bytes = static_cast<int64_t>(bytes_of(dtype));
-  for (int64_t at = 0; at < width_ * bytes; at += cache_line) {
-    Coordinate ahead = plus(times(offset, bytes), bytes_ahead + at);
+  for (int64_t at = 0; at < emitter_.width() * bytes; at += cache_line) {
+    Coordinate ahead = emitter_.plus(emitter_.times(offset, bytes), bytes_ahead + at);
     Value *address = builder_.CreateGEP(builder_.getInt8Ty(), pointer, ahead.base);
     Value *to_read = builder_.getInt32(0), *all_levels = builder_.getInt32(3), *data = builder_.getInt32(1);
     builder_.CreateIntrinsic(llvm::Intrinsic::prefetch, {address->getType()}, {address, to_read, all_levels, data});
   }
 }
 
-Lanes Emitter::load(DType dtype, Value *pointer, const Coordinate &offset, Value *mask, bool shared) {
+Lanes LaneMemory::load(DType dtype, Value *pointer, const Coordinate &offset, Value *mask, bool shared) {
   llvm::Type *type = memory_type(builder_.getContext(), dtype);
-  MathContext context = math();
+  MathContext context = emitter_.math();
   if (!is_complex(dtype))
     return {dtype, to_register(context, dtype, load_part(type, pointer, offset, mask, shared)), nullptr};
-  Coordinate parts = times(offset, 2);
+  Coordinate parts = emitter_.times(offset, 2);
   Value *real, *imaginary;
-  if (!parts.lanes && parts.step == 2 && width_ > 1) {  // interleaved pairs
-    auto *wide = llvm::FixedVectorType::get(type, 2 * width_);
+  if (!parts.lanes && parts.step == 2 && emitter_.width() > 1) {  // interleaved pairs
+    auto *wide = llvm::FixedVectorType::get(type, 2 * emitter_.width());
     pointer = builder_.CreateGEP(type, pointer, parts.base);
     Value *loaded;
     if (mask) {
       std::vector<int> twice;
-      for (int i = 0; i < 2 * width_; ++i) twice.push_back(i / 2);
+      for (int i = 0; i < 2 * emitter_.width(); ++i) twice.push_back(i / 2);
       loaded = builder_.CreateMaskedLoad(wide, pointer, alignment_of(type), builder_.CreateShuffleVector(mask, twice),
                                          llvm::Constant::getNullValue(wide));
     } else {
       loaded = builder_.CreateAlignedLoad(wide, pointer, alignment_of(type));
     }
     marked(loaded, shared);
-    real = builder_.CreateShuffleVector(loaded, every(width_, 2, 0));
-    imaginary = builder_.CreateShuffleVector(loaded, every(width_, 2, 1));
+    real = builder_.CreateShuffleVector(loaded, every(emitter_.width(), 2, 0));
+    imaginary = builder_.CreateShuffleVector(loaded, every(emitter_.width(), 2, 1));
   } else {
     real = load_part(type, pointer, parts, mask, shared);
-    imaginary = load_part(type, pointer, plus(parts, 1), mask, shared);
+    imaginary = load_part(type, pointer, emitter_.plus(parts, 1), mask, shared);
   }
   return {dtype, to_register(context, dtype, real), to_register(context, dtype, imaginary)};
 }
 
-void Emitter::store(const Lanes &lanes, Value *pointer, const Coordinate &offset, Value *mask, bool streaming) {
+void LaneMemory::store(const Lanes &lanes, Value *pointer, const Coordinate &offset, Value *mask, bool streaming) {
   llvm::Type *type = memory_type(builder_.getContext(), lanes.dtype);
-  MathContext context = math();
+  MathContext context = emitter_.math();
   Value *value = to_memory(context, lanes.dtype, lanes.value);
   Coordinate at = offset;
   if (is_complex(lanes.dtype)) {
     Value *imaginary = to_memory(context, lanes.dtype, lanes.imaginary);
     std::vector<int> interleaved;
-    for (int i = 0; i < width_; ++i) interleaved.insert(interleaved.end(), {i, width_ + i});
+    for (int i = 0; i < emitter_.width(); ++i) interleaved.insert(interleaved.end(), {i, emitter_.width() + i});
     value = builder_.CreateShuffleVector(value, imaginary, interleaved);
-    at = times(offset, 2);
+    at = emitter_.times(offset, 2);
     if (mask) {
-      for (int i = 0; i < 2 * width_; ++i) interleaved[i] = i / 2;
+      for (int i = 0; i < 2 * emitter_.width(); ++i) interleaved[i] = i / 2;
       mask = builder_.CreateShuffleVector(mask, interleaved);
     }
   }
@@ -178,53 +196,6 @@ void Emitter::store(const Lanes &lanes, Value *pointer, const Coordinate &offset
           llvm::MDNode::get(builder_.getContext(), llvm::ConstantAsMetadata::get(builder_.getInt32(1))));
   }
   stored->setMetadata(llvm::LLVMContext::MD_noalias, read_only_);
-}
-
-//===- Kept rows ---------------------------------------------------------------------------------------------------===//
-
-// The offset is row-major in the dimensions of the row.
-Coordinate Emitter::offset_in(const Row &row, mlir::Value value, const LaneIndex &index) {
-  Shape shape = shape_of(value.getType());
-  Coordinate offset = fixed(0);
-  int64_t stride = 1;
-  for (size_t i = row.dims.size(); i-- > 0; stride *= shape[row.dims[i]])
-    offset = plus(offset, times(index.at[row.dims[i]], stride));
-  return offset;
-}
-
-void Emitter::keep(mlir::Value value, const LaneIndex &index, const std::vector<int64_t> &dims) {
-  Row &row = rows_[value];
-  DType dtype = dtype_of(value.getType());
-  if (!row.pointer) {
-    row.dims = dims;
-    int64_t bytes = static_cast<int64_t>(bytes_of(dtype));
-    for (int64_t dim : dims) bytes *= shape_of(value.getType())[dim];
-    llvm::BasicBlock &entry = function_->getEntryBlock();
-    llvm::IRBuilder<> at_entry(&entry, entry.begin());
-    auto *array = at_entry.CreateAlloca(llvm::ArrayType::get(at_entry.getInt8Ty(), static_cast<uint64_t>(bytes)));
-    array->setAlignment(llvm::Align(64));
-    row.pointer = array;
-  }
-  store(at(value, index), row.pointer, offset_in(row, value, index), index.mask);
-}
-
-void Emitter::kept(mlir::Value value, const LaneIndex &index) { scopes_.back()->kept[value] = index; }
-
-const Emitter::Row *Emitter::row_of(mlir::Value value, const LaneIndex &index) const {
-  auto found = rows_.find(value);
-  if (found == rows_.end() || index.uniform()) return nullptr;
-  for (const auto &scope : scopes_) {
-    auto kept = scope->kept.find(value);
-    if (kept == scope->kept.end()) continue;
-    bool same = true;
-    for (size_t dim = 0; dim < index.at.size(); ++dim) {
-      const Coordinate &a = index.at[dim], &b = kept->second.at[dim];
-      if (!llvm::is_contained(found->second.dims, static_cast<int64_t>(dim)))
-        same &= a.uniform() && b.uniform() && a.base == b.base;
-    }
-    if (same) return &found->second;
-  }
-  return nullptr;
 }
 
 }  // namespace tessera
