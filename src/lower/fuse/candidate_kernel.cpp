@@ -14,7 +14,7 @@ using mlir::Value;
 
 namespace {
 
-constexpr size_t most_places = 12;  // of one op, in one kernel
+constexpr size_t most_maps = 12;  // of one op, in one kernel
 
 ArrayRef<int64_t> shape_of_value(Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()).getShape(); }
 
@@ -73,7 +73,7 @@ bool CandidateKernel::gather(Operation *op, std::vector<Operation *> &added) {
   Visits::note();
   known.is_inside = true;
   undo_.push_back([&known] { known.is_inside = false; });
-  if (++sums_.ops > options_.most_operations || known.places.size() > most_places) return false;
+  if (++sums_.ops > options_.most_operations || known.maps.size() > most_maps) return false;
   for (Value result : op->getResults()) forget_input(result);
   for (Value operand : op->getOperands())
     if (Operation *defining = operand.getDefiningOp(); defining && cheap_.is_repeated(defining))
@@ -88,64 +88,64 @@ void CandidateKernel::forget_input(Value value) {
 
 // Where a result is stored comes before where operations behind it need it.
 bool CandidateKernel::need_result(Value result) {
-  Places places = loops_.places_of_result(shape_of_value(result));
-  const size_t identity = places.identity;
-  if (!need(result, std::move(places))) return false;
+  IndexMap map = loops_.map_of_result(shape_of_value(result));
+  const size_t identity = map.identity;
+  if (!need(result, std::move(map))) return false;
   Known &known = known_[result.getDefiningOp()];
   if (known.is_followed) return true;
   undo_.push_back([&known, before = known.first] { known.first = before; });
-  known.first = llvm::find_if(known.places, [&](const Places &other) { return other.identity == identity; }) -
-                known.places.begin();
+  known.first =
+      llvm::find_if(known.maps, [&](const IndexMap &other) { return other.identity == identity; }) - known.maps.begin();
   return true;
 }
 
-bool CandidateKernel::need(Value value, Places places) {
+bool CandidateKernel::need(Value value, IndexMap map) {
   Operation *op = value.getDefiningOp();
   Known *known = op ? &known_[op] : nullptr;
   if ((!known || !known->is_inside) && inputs_.insert(value).second)
     undo_.push_back([this, value] { inputs_.erase(value); });
   if (!known) return true;
-  for (Places &other : known->places)
-    if (other.identity == places.identity) return need_more_often(op, *known, other, places.written);
-  if (known->places.size() > most_places) return !known->is_inside;
-  known->places.push_back(std::move(places));
-  undo_.push_back([known] { known->places.pop_back(); });
+  for (IndexMap &other : known->maps)
+    if (other.identity == map.identity) return need_more_often(op, *known, other, map.written);
+  if (known->maps.size() > most_maps) return !known->is_inside;
+  known->maps.push_back(std::move(map));
+  undo_.push_back([known] { known->maps.pop_back(); });
   if (!known->is_inside) return true;
-  if (known->places.size() > most_places) return false;
-  return !known->is_followed || follow_places(op, *known, Places(known->places.back()), known->places.size() == 1);
+  if (known->maps.size() > most_maps) return false;
+  return !known->is_followed || follow_map(op, *known, IndexMap(known->maps.back()), known->maps.size() == 1);
 }
 
-// In more branches than before, at places that are known.
-bool CandidateKernel::need_more_often(Operation *op, Known &known, Places &places, int64_t written) {
-  const int64_t before = places.written;
+// In more branches than before, by a map that is known.
+bool CandidateKernel::need_more_often(Operation *op, Known &known, IndexMap &map, int64_t written) {
+  const int64_t before = map.written;
   if (written <= before) return true;
-  places.written = written;
-  size_t index = &places - known.places.data();
-  undo_.push_back([&known, index, before] { known.places[index].written = before; });
+  map.written = written;
+  size_t index = &map - known.maps.data();
+  undo_.push_back([&known, index, before] { known.maps[index].written = before; });
   if (!known.is_followed || op->hasTrait<mlir::OpTrait::ConstantLike>()) return true;
   Visits::note();
   sums_.written += written - before;
-  return sums_.written <= most_written(options_.most_operations) && follow_operands(op, known, Places(places));
+  return sums_.written <= most_written(options_.most_operations) && follow_operands(op, known, IndexMap(map));
 }
 
 bool CandidateKernel::follow(Operation *op) {
   Known &known = known_[op];
   known.is_followed = true;
   undo_.push_back([&known] { known.is_followed = false; });
-  if (known.places.empty()) return true;
-  if (!follow_places(op, known, Places(known.places[known.first]), true)) return false;
-  for (size_t i = 0; i < known.places.size(); ++i)
-    if (i != known.first && !follow_places(op, known, Places(known.places[i]), false)) return false;
+  if (known.maps.empty()) return true;
+  if (!follow_map(op, known, IndexMap(known.maps[known.first]), true)) return false;
+  for (size_t i = 0; i < known.maps.size(); ++i)
+    if (i != known.first && !follow_map(op, known, IndexMap(known.maps[i]), false)) return false;
   return true;
 }
 
-bool CandidateKernel::follow_places(Operation *op, Known &known, const Places &places, bool is_first) {
+bool CandidateKernel::follow_map(Operation *op, Known &known, const IndexMap &map, bool is_first) {
   if (op->hasTrait<mlir::OpTrait::ConstantLike>()) return true;
   Visits::note();
-  sums_.written += places.written;
+  sums_.written += map.written;
   if (sums_.written > most_written(options_.most_operations)) return false;
   FusionTraits traits = cheap_.traits_of(op);
-  const int64_t elements = element_count(op->getResult(0).getType()), iterations = loops_.iterations_of(places.uses);
+  const int64_t elements = element_count(op->getResult(0).getType()), iterations = loops_.iterations_of(map.uses);
   if (traits.role == FusionRole::reduces) {
     if (!is_first || iterations > elements) return false;
     Value operand = op->getOperand(0);
@@ -159,18 +159,18 @@ bool CandidateKernel::follow_places(Operation *op, Known &known, const Places &p
     sums_.spread_cost += static_cast<double>(traits.cost) * std::max<int64_t>(0, iterations - elements);
   else
     sums_.repeated_cost += static_cast<double>(traits.cost) * iterations;
-  return follow_operands(op, known, places);
+  return follow_operands(op, known, map);
 }
 
-bool CandidateKernel::follow_operands(Operation *op, const Known &known, const Places &places) {
+bool CandidateKernel::follow_operands(Operation *op, const Known &known, const IndexMap &map) {
   for (unsigned index = 0; index < op->getNumOperands(); ++index) {
     ArrayRef<int64_t> shape = shape_of_value(op->getOperand(index));
     bool moved = false;
-    Places inner = places_of_operand(op, known, places, index, moved);
+    IndexMap inner = map_of_operand(op, known, map, index, moved);
     if (inner.uses.size() != shape.size()) return false;
-    bool inherits = moved_.contains(places.identity);
-    size_t by = inherits ? places.identity : 0;
-    if (moved) by = llvm::hash_combine(op, index, places.identity);
+    bool inherits = moved_.contains(map.identity);
+    size_t by = inherits ? map.identity : 0;
+    if (moved) by = llvm::hash_combine(op, index, map.identity);
     inner.identity = identity_of(inner.uses, shape, by);
     if (by != 0 && moved_.insert(inner.identity).second)
       undo_.push_back([this, identity = inner.identity] { moved_.erase(identity); });
@@ -180,18 +180,18 @@ bool CandidateKernel::follow_operands(Operation *op, const Known &known, const P
 }
 
 // What an op chooses by coordinates stands in branches, each of which has code of its own.
-Places CandidateKernel::places_of_operand(Operation *op, const Known &known, const Places &places, unsigned index,
-                                          bool &moved) {
+IndexMap CandidateKernel::map_of_operand(Operation *op, const Known &known, const IndexMap &map, unsigned index,
+                                         bool &moved) {
   auto duty = llvm::cast<FusedDuty>(op);
   Value operand = op->getOperand(index);
   ArrayRef<int64_t> shape = shape_of_value(operand);
   DimUses dims = duty.operandDims(index);
   // A single element is computed before all loops and branches.
   moved = duty.coordinatesUsed() != 0 && element_count(operand.getType()) != 1;
-  Places inner;
-  inner.written = places.written * (moved ? copies_in_branches : 1);
+  IndexMap inner;
+  inner.written = map.written * (moved ? copies_in_branches : 1);
   if (dims.empty()) {
-    if (!shape.empty()) inner.uses = places.uses;
+    if (!shape.empty()) inner.uses = map.uses;
     return inner;
   }
   const bool is_reduced = !known.loops.empty() && index < reduction_operands(op);
@@ -203,7 +203,7 @@ Places CandidateKernel::places_of_operand(Operation *op, const Known &known, con
       if (is_reduced) use.from = known.loops[dim];
       use.kind = DimUse::Kind::same;
     }
-    for (uint64_t rest = dims[dim].from; rest; rest &= rest - 1) use.from |= places.uses[std::countr_zero(rest)].from;
+    for (uint64_t rest = dims[dim].from; rest; rest &= rest - 1) use.from |= map.uses[std::countr_zero(rest)].from;
     moved |= dims[dim].kind == DimUse::Kind::moved && shape[dim] != 1;
   }
   return inner;

@@ -5,7 +5,7 @@
 // The maximum is needed at (i): N times, once an element, fine. The operand of exp is needed at (i, l) and at (i, j):
 // once more than it has elements, which is paid for by not storing it.
 //
-// What is known of a group is kept while it grows. Places are found from results towards operands, so that operations which
+// What is known of a group is kept while it grows. Index maps are found from results towards operands, so that operations which
 // join in front of a group leave all behind them as it is, and are looked at alone.
 #pragma once
 
@@ -41,8 +41,8 @@ class CandidateKernel {
   // An op of the kernel, or one that it reads a result of.
   struct Known {
     bool is_inside = false, is_followed = false;
-    llvm::SmallVector<Places, 1> places;  // where its results are needed, all of which are found together
-    size_t first = 0;                     // the place for which it isn't computed again
+    llvm::SmallVector<IndexMap, 1> maps;  // of its results, all of which are found together
+    size_t first = 0;                     // the map for which it isn't computed again
     llvm::SmallVector<uint64_t> loops;    // of a reduction, for each dimension of its operand
   };
 
@@ -56,12 +56,12 @@ class CandidateKernel {
   bool need_result(mlir::Value result);
   bool gather(mlir::Operation *op, std::vector<mlir::Operation *> &added);
   void forget_input(mlir::Value value);
-  bool need(mlir::Value value, Places places);
-  bool need_more_often(mlir::Operation *op, Known &known, Places &places, int64_t written);
+  bool need(mlir::Value value, IndexMap map);
+  bool need_more_often(mlir::Operation *op, Known &known, IndexMap &map, int64_t written);
   bool follow(mlir::Operation *op);
-  bool follow_places(mlir::Operation *op, Known &known, const Places &places, bool is_first);
-  bool follow_operands(mlir::Operation *op, const Known &known, const Places &places);
-  Places places_of_operand(mlir::Operation *op, const Known &known, const Places &places, unsigned index, bool &moved);
+  bool follow_map(mlir::Operation *op, Known &known, const IndexMap &map, bool is_first);
+  bool follow_operands(mlir::Operation *op, const Known &known, const IndexMap &map);
+  IndexMap map_of_operand(mlir::Operation *op, const Known &known, const IndexMap &map, unsigned index, bool &moved);
   int64_t most_written(int ops) const;
 
   CheapOps &cheap_;
@@ -71,7 +71,7 @@ class CandidateKernel {
   std::unordered_map<mlir::Operation *, Known> known_;
   llvm::SmallVector<mlir::Value> results_;
   llvm::DenseSet<mlir::Value> inputs_;
-  llvm::DenseSet<size_t> moved_;  // identities of places reached through a move
+  llvm::DenseSet<size_t> moved_;  // identities of maps reached through a move
   std::vector<std::function<void()>> undo_;
 };
 

@@ -31,13 +31,13 @@ bool KernelLoops::add_result(ArrayRef<int64_t> shape) {
   return true;
 }
 
-Places KernelLoops::places_of_result(ArrayRef<int64_t> shape) const {
-  Places places{{shape.size(), DimUse{DimUse::Kind::same, 0}}};
+IndexMap KernelLoops::map_of_result(ArrayRef<int64_t> shape) const {
+  IndexMap map{{shape.size(), DimUse{DimUse::Kind::same, 0}}};
   int loop = 0;
   for (size_t dim = 0; dim < shape.size(); ++dim)
-    if (shape[dim] != 1) places.uses[dim].from = uint64_t{1} << loop++;
-  places.identity = identity_of(places.uses, shape, 0);
-  return places;
+    if (shape[dim] != 1) map.uses[dim].from = uint64_t{1} << loop++;
+  map.identity = identity_of(map.uses, shape, 0);
+  return map;
 }
 
 int64_t KernelLoops::iterations_of(ArrayRef<DimUse> uses) const {

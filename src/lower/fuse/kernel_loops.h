@@ -1,5 +1,5 @@
 // The loops that a kernel would have: one for each dimension of its largest result, and inside of them those of its
-// reductions; and where in these loops values are needed.
+// reductions; and the indices at which these loops need values.
 #pragma once
 
 #include <array>
@@ -11,9 +11,9 @@
 
 namespace tessera {
 
-// Where elements of a value are needed: for each of its dimensions, the loops (bits) that say where; and a number that
-// is the same for the same places.
-struct Places {
+// Maps the loops' indices to those of the elements that are needed of a value: for each of its dimensions the loops (bits) that give
+// the index; and a number that is the same for equal maps.
+struct IndexMap {
   llvm::SmallVector<DimUse, 4> uses;
   size_t identity = 0;
   int64_t written = 1;  // in how many branches
@@ -27,7 +27,7 @@ class KernelLoops {
   // Loops over a result of this shape. Of two results, one has to be of the other's shape or of its rows; if they go together
   // and the loops aren't too many, it returns true.
   bool add_result(llvm::ArrayRef<int64_t> shape);
-  Places places_of_result(llvm::ArrayRef<int64_t> shape) const;
+  IndexMap map_of_result(llvm::ArrayRef<int64_t> shape) const;
 
   // How often something that depends on these loops is computed, in the outermost place where all of them are known.
   int64_t iterations_of(llvm::ArrayRef<DimUse> uses) const;
