@@ -20,6 +20,8 @@ class IndexWalk {
   // `order` lists the loops of the nest, outermost first, without loops of extent 1. `lane_loop` is the loop whose
   // iterations are lanes, or -1.
   IndexWalk(const Shape &shape, std::vector<int> order, int lane_loop = -1);
+  const std::vector<int> &order() const { return order_; }
+  int lane_loop() const { return lane_loop_; }
 
   // Follows the values that elements of `value` need, where the innermost of `depth` loops of the nest needs the
   // elements of `uses`. Returns false if an op can't take part in a loop.

@@ -1,8 +1,6 @@
 #include "lower/codegen/plan.h"
 
 #include <algorithm>
-#include <numeric>
-#include <type_traits>
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "lower/codegen/plan_parts.h"
@@ -42,14 +40,15 @@ class Planner {
       for (mlir::Value value : op.getResults()) widen(value);
     if (!add_nests()) return std::move(plan_);
     small_nests_first();
-    for (size_t i = 0; i < plan_.nests.size(); ++i)
-      if (!finish(plan_.nests[i], walks_[i])) return std::move(plan_);
-    fix_orders(plan_, walks_, lane_dims_);
-    plan_.divisible = is_divisible(op_, plan_);
-    plan_.moved_bytes = moved_bytes(op_, walks_);
+    for (WalkedNest &walked : nests_)
+      if (!finish(walked)) return std::move(plan_);
+    fix_orders(plan_.reductions, nests_);
+    plan_.divisible = is_divisible(op_, nests_);
+    plan_.moved_bytes = moved_bytes(op_, nests_);
     find_sharing();
-    plan_.read_in_order = read_in_order(op_, walks_, orders_);
+    plan_.read_in_order = read_in_order(op_, nests_);
     plan_.possible = true;
+    for (WalkedNest &walked : nests_) plan_.nests.push_back(std::move(walked.nest));
     return std::move(plan_);
   }
 
@@ -113,46 +112,32 @@ class Planner {
 
   // Puts small nests first: totals and the like read operands that the large results may then overwrite.
   void small_nests_first() {
-    std::vector<size_t> order(plan_.nests.size());
-    std::iota(order.begin(), order.end(), 0);
-    auto key = [&](size_t n) { return std::pair(element_count(plan_.nests[n].shape), n); };
-    std::ranges::sort(order, {}, key);
-    auto permute = [&](auto &list) {
-      std::remove_reference_t<decltype(list)> permuted;
-      for (size_t n : order) permuted.push_back(std::move(list[n]));
-      list = std::move(permuted);
-    };
-    permute(plan_.nests), permute(orders_), permute(lane_dims_), permute(walks_);
+    std::ranges::stable_sort(nests_, {}, [](const WalkedNest &walked) { return element_count(walked.nest.shape); });
   }
 
   void add_to_nest(unsigned result, const Shape &shape, int lane_dim, const IndexWalk &walk) {
     std::vector<int> natural = real_dims(shape), order = natural;
     if (walk.repeated_work > 0) order = order_for_reductions(walk, natural);
-    for (FusedNest &nest : plan_.nests)
-      if (size_t i = &nest - plan_.nests.data();
-          nest.shape == shape && lane_dims_[i] == lane_dim && orders_[i] == order) {
+    for (auto &[nest, own] : nests_)
+      if (nest.shape == shape && own.lane_loop() == lane_dim && own.order() == order) {
         nest.roots.push_back(result);
         return;
       }
-    plan_.nests.emplace_back();
-    plan_.nests.back().shape = shape;
-    plan_.nests.back().roots = {result};
-    lane_dims_.push_back(lane_dim);
-    orders_.push_back(order);
-    walks_.emplace_back(shape, order, lane_dim);
+    nests_.push_back({{}, IndexWalk(shape, order, lane_dim)});
+    nests_.back().nest.shape = shape;
+    nests_.back().nest.roots = {result};
   }
 
   // Adds results of one element a row to a nest over the rows' elements that shares an operand or reduction.
   bool add_row_root(unsigned result) {
     Shape shape = shape_of(yielded_[result].getType());
     std::vector<int> dims = real_dims(shape);
-    for (size_t i = 0; i < plan_.nests.size(); ++i) {
-      FusedNest &nest = plan_.nests[i];
-      const std::vector<int> &order = orders_[i];
-      if (lane_dims_[i] < 0 || order.size() <= dims.size()) continue;
+    for (auto &[nest, walk] : nests_) {
+      const std::vector<int> &order = walk.order();
+      if (walk.lane_loop() < 0 || order.size() <= dims.size()) continue;
       bool same = true;
       for (size_t k = 0; k < dims.size(); ++k)
-        same &= nest.shape[order[k]] == shape[dims[k]] && order[k] != lane_dims_[i];
+        same &= nest.shape[order[k]] == shape[dims[k]] && order[k] != walk.lane_loop();
       bool in_order = std::is_sorted(order.begin(), order.begin() + static_cast<int64_t>(dims.size()));
       if (!same || !in_order || !shares_work(nest, order, result)) continue;
       nest.row_roots.push_back({result, dims.size()});
@@ -172,9 +157,9 @@ class Planner {
            });
   }
 
-  bool finish(FusedNest &nest, IndexWalk &walk) {
-    size_t n = &nest - plan_.nests.data();
-    const std::vector<int> &order = orders_[n];
+  bool finish(WalkedNest &walked) {
+    auto &[nest, walk] = walked;
+    const std::vector<int> &order = walk.order();
     for (unsigned root : nest.roots)
       if (!walk.follow(yielded_[root], uses_of(nest.shape, real_dims(nest.shape)), order.size())) return false;
     for (const FusedNest::RowRoot &root : nest.row_roots)
@@ -194,7 +179,7 @@ class Planner {
       else
         nest.loops.push_back({{loop}, 1});
       nest.loops.back().extent *= nest.shape[loop];
-      if (loop == lane_dims_[n]) nest.lane_loop = static_cast<int>(nest.loops.size()) - 1;
+      if (loop == walk.lane_loop()) nest.lane_loop = static_cast<int>(nest.loops.size()) - 1;
     }
     // Depths count loops as they are now.
     for (FusedNest::RowRoot &root : nest.row_roots) {
@@ -202,7 +187,7 @@ class Planner {
       while (dims < root.depth) dims += nest.loops[depth++].dims.size();
       root.depth = depth;
     }
-    set_widths(nest, walk, lane_dims_[n]);
+    set_widths(nest, walk);
     for (const auto &[op, reduction] : walk.reductions) {
       put_ahead(nest, walk, op);
       keep_rows(nest, plan_.reductions[op], walk, op);
@@ -210,7 +195,8 @@ class Planner {
     return true;
   }
 
-  void set_widths(FusedNest &nest, const IndexWalk &walk, int lane_dim) {
+  void set_widths(FusedNest &nest, const IndexWalk &walk) {
+    const int lane_dim = walk.lane_loop();
     bool has_columns = false;
     int dearest = 0;
     for (const auto &[op, reduction] : walk.reductions) {
@@ -245,26 +231,23 @@ class Planner {
   }
 
   void find_sharing() {
-    for (size_t n = 0; n < plan_.nests.size(); ++n) {
-      const FusedNest &nest = plan_.nests[n];
+    for (size_t n = 0; n < nests_.size(); ++n) {
+      const FusedNest &nest = nests_[n].nest;
       for (unsigned root : nest.roots) find_sharing(n, root, real_dims(nest.shape));
-      for (const FusedNest::RowRoot &root : nest.row_roots) find_sharing(n, root.result, orders_[n]);
+      for (const FusedNest::RowRoot &root : nest.row_roots) find_sharing(n, root.result, nests_[n].walk.order());
     }
   }
 
   void find_sharing(size_t n, unsigned result, const std::vector<int> &loops) {
     DimUses own = uses_of(shape_of(yielded_[result].getType()), loops);
-    for (unsigned operand : operands_to_share(op_, result, own, n, plan_, walks_))
+    for (unsigned operand : operands_to_share(op_, result, own, n, nests_, plan_.divisible))
       plan_.may_share.push_back({result, operand});
   }
 
   spmd::FusedOp op_;
   mlir::OperandRange yielded_;
   FusedPlan plan_;
-  // The dimensions of each nest's loops, outermost first, and the dimension whose iterations are lanes; -1: none.
-  std::vector<std::vector<int>> orders_;
-  std::vector<int> lane_dims_;
-  std::vector<IndexWalk> walks_;
+  std::vector<WalkedNest> nests_;
 };
 
 }  // namespace

@@ -35,18 +35,17 @@ bool is_in_order(const IndexWalk::Read &read, llvm::ArrayRef<int> order) {
 
 }  // namespace
 
-std::vector<bool> read_in_order(spmd::FusedOp op, llvm::ArrayRef<IndexWalk> walks,
-                                llvm::ArrayRef<std::vector<int>> orders) {
+std::vector<bool> read_in_order(spmd::FusedOp op, llvm::ArrayRef<WalkedNest> nests) {
   std::vector<bool> in_order;
   for (mlir::BlockArgument argument : op.getBody().getArguments()) {
     int64_t bytes =
         element_count(shape_of(argument.getType())) * static_cast<int64_t>(bytes_of(dtype_of(argument.getType())));
-    bool all = bytes >= least_ahead_bytes;
-    for (size_t n = 0; n < walks.size() && all; ++n)
-      all = llvm::all_of(walks[n].reads, [&](const IndexWalk::Read &read) {
-        return read.argument != argument || is_in_order(read, orders[n]);
+    auto reads_in_order = [&](const WalkedNest &walked) {
+      return llvm::all_of(walked.walk.reads, [&](const IndexWalk::Read &read) {
+        return read.argument != argument || is_in_order(read, walked.walk.order());
       });
-    in_order.push_back(all);
+    };
+    in_order.push_back(bytes >= least_ahead_bytes && llvm::all_of(nests, reads_in_order));
   }
   return in_order;
 }

@@ -39,15 +39,16 @@ std::vector<int> order_for_reductions(const IndexWalk &walk, const std::vector<i
   return order;
 }
 
-void fix_orders(FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks, llvm::ArrayRef<int> lane_dims) {
-  for (auto &[op, loops] : plan.reductions) {
+void fix_orders(llvm::DenseMap<mlir::Operation *, ReduceLoops> &reductions, llvm::ArrayRef<WalkedNest> nests) {
+  for (auto &[op, loops] : reductions) {
     bool in_lanes = false, uniform = false;
-    for (size_t n = 0; n < walks.size(); ++n) {
-      uint64_t lanes = lane_dims[n] >= 0 ? bit(static_cast<size_t>(lane_dims[n])) : 0;
+    for (const WalkedNest &walked : nests) {
+      const int lane_loop = walked.walk.lane_loop();
+      uint64_t lanes = lane_loop >= 0 ? bit(static_cast<size_t>(lane_loop)) : 0;
       // Loops of other reductions may have lanes or not.
-      uint64_t perhaps = lanes | ~(bit(plan.nests[n].shape.size()) - 1);
+      uint64_t perhaps = lanes | ~(bit(walked.nest.shape.size()) - 1);
       for (mlir::Value result : op->getResults())
-        for (const IndexWalk::Visit &visit : walks[n].visits.lookup(result)) {
+        for (const IndexWalk::Visit &visit : walked.walk.visits.lookup(result)) {
           uint64_t from = 0;
           for (const DimUse &use : visit.uses) from |= use.from;
           in_lanes |= (from & perhaps) != 0;

@@ -6,6 +6,12 @@
 
 namespace tessera {
 
+// A nest of the plan, and what its results need within its loops.
+struct WalkedNest {
+  FusedNest nest;
+  IndexWalk walk;
+};
+
 // Returns whether reductions of rows differ from lane to lane, so that one row at a time with the lanes along it is
 // better.
 bool wants_rows(const IndexWalk &walk, const std::vector<int> &order, const Shape &shape);
@@ -22,22 +28,19 @@ void put_ahead(FusedNest &nest, const IndexWalk &walk, mlir::Operation *op);
 // Returns the operands over which a result of nest `n` may be written. `own` maps its elements to the nest's loops. An
 // operand is excluded if a later nest reads it, or one that may run in another part of the kernel.
 std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const DimUses &own, size_t n,
-                                        const FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks);
+                                        llvm::ArrayRef<WalkedNest> nests, bool divisible);
 
 // Decides which reductions combine their elements one after another at all uses: those whose result may be needed in
-// lanes at one use, and once for all lanes at another. `lane_dims` is each nest's dimension whose iterations are lanes,
-// or -1.
-void fix_orders(FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks, llvm::ArrayRef<int> lane_dims);
+// lanes at one use, and once for all lanes at another.
+void fix_orders(llvm::DenseMap<mlir::Operation *, ReduceLoops> &reductions, llvm::ArrayRef<WalkedNest> nests);
 
 // Returns whether threads may divide the kernel. A small kernel isn't worth it, and may reuse more memory as a whole.
-bool is_divisible(spmd::FusedOp op, const FusedPlan &plan);
+bool is_divisible(spmd::FusedOp op, llvm::ArrayRef<WalkedNest> nests);
 
 // Counts bytes; elements read at several indices count as often, up to the whole operand.
-int64_t moved_bytes(spmd::FusedOp op, llvm::ArrayRef<IndexWalk> walks);
+int64_t moved_bytes(spmd::FusedOp op, llvm::ArrayRef<WalkedNest> nests);
 
-// Returns, [operand], whether it is large and all readers follow it from begin to end. `orders` lists the dimensions
-// that each nest's loops walk, outermost first.
-std::vector<bool> read_in_order(spmd::FusedOp op, llvm::ArrayRef<IndexWalk> walks,
-                                llvm::ArrayRef<std::vector<int>> orders);
+// Returns, [operand], whether it is large and all readers follow it from begin to end.
+std::vector<bool> read_in_order(spmd::FusedOp op, llvm::ArrayRef<WalkedNest> nests);
 
 }  // namespace tessera

@@ -30,7 +30,7 @@ bool reads_before(const IndexWalk::Read &read, const DimUses &own, size_t nest_r
 }  // namespace
 
 std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const DimUses &own, size_t n,
-                                        const FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks) {
+                                        llvm::ArrayRef<WalkedNest> nests, bool divisible) {
   std::vector<unsigned> operands;
   mlir::Type type = op->getResult(result).getType();
   for (mlir::BlockArgument argument : op.getBody().getArguments()) {
@@ -38,10 +38,10 @@ std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const
     if (shape_of(argument.getType()) != shape_of(type)) continue;
     if (bytes_of(dtype_of(argument.getType())) != bytes_of(dtype_of(type))) continue;
     bool safe = true, is_read = false;
-    for (size_t m = 0; m < walks.size(); ++m)
-      for (const IndexWalk::Read &read : walks[m].reads) {
+    for (size_t m = 0; m < nests.size(); ++m)
+      for (const IndexWalk::Read &read : nests[m].walk.reads) {
         if (read.argument != argument) continue;
-        safe &= m == n ? reads_before(read, own, plan.nests[n].shape.size()) : m < n && !plan.divisible;
+        safe &= m == n ? reads_before(read, own, nests[n].nest.shape.size()) : m < n && !divisible;
         is_read = true;
       }
     if (safe && is_read) operands.push_back(argument.getArgNumber());
