@@ -30,6 +30,13 @@ std::vector<int64_t> normalized_dims(const std::vector<int64_t> &dims, int64_t r
   return result;
 }
 
+void check_shape(const Shape &shape, const char *function) {
+  for (int64_t extent : shape)
+    if (extent < 0)
+      throw ShapeError(std::string(function) + ": the shape {" + shape_text(shape) + "} has the extent " +
+                       std::to_string(extent) + "; extents are 0 or more");
+}
+
 Shape broadcast_shape(const std::vector<Array> &arrays, const char *function) {
   Shape result;
   for (size_t i = 0; i < arrays.size(); ++i) {

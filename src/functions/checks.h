@@ -15,6 +15,8 @@ int64_t normalized_dim(int64_t dim, int64_t rank, const char *function, const ch
 // Normalizes each dimension and keeps the order. Throws ShapeError for a dimension that is listed twice.
 std::vector<int64_t> normalized_dims(const std::vector<int64_t> &dims, int64_t rank, const char *function,
                                      const char *what);
+// Throws ShapeError for a negative extent.
+void check_shape(const Shape &shape, const char *function);
 // Broadcasts several shapes by NumPy's rules. Throws ShapeError with all shapes and the dimension at which two clash.
 Shape broadcast_shape(const std::vector<Array> &arrays, const char *function);
 

@@ -19,16 +19,9 @@ namespace {
 
 using MaybeSharding = std::optional<NamedSharding>;
 
-void check_extents(const char *function, const Shape &shape) {
-  for (int64_t extent : shape)
-    if (extent < 0)
-      throw ShapeError(std::string(function) + ": the shape {" + shape_text(shape) + "} has the extent " +
-                       std::to_string(extent) + "; extents are 0 or more");
-}
-
 Array filled(const char *function, const Shape &shape, const Array &value, Promotion type,
              const MaybeSharding &sharding) {
-  check_extents(function, shape);
+  check_shape(shape, function);
   if (type.dtype == float0) return sharding ? device_put(without_elements(shape), *sharding) : without_elements(shape);
   const ArrayState &state = state_of(value, function, 1);
   Shape both = state.shape.empty() ? shape : broadcast_shape({value}, function);
@@ -186,7 +179,7 @@ Value around_diagonal(BodyWriter &body, const char *direction, int64_t rows, int
 
 Array diagonal_matrix(const char *function, const char *direction, int64_t rows, const Eye &options) {
   Shape shape = {rows, options.columns.value_or(rows)};
-  check_extents(function, shape);
+  check_shape(shape, function);
   return composed(
       function, std::to_string(options.diagonal), {}, {options.dtype, shape}, false,
       [=](BodyWriter &body, const std::vector<Value> &) {

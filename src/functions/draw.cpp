@@ -1,6 +1,7 @@
 #include "functions/draw.h"
 
 #include "base/dtype.h"
+#include "functions/checks.h"
 #include "tessera/resharding.h"
 #include "trace/context.h"
 #include "trace/sharding_ops.h"
@@ -18,13 +19,6 @@ void check_key(const Array &key, const char *function) {
                      : "make one with random::key, or several of one with random::split";
   if (state.dtype != u32) throw DTypeError(text);
   throw ShapeError(text);
-}
-
-void check_shape(const Shape &shape, const char *function) {
-  for (int64_t extent : shape)
-    if (extent < 0)
-      throw ShapeError(std::string(function) + ": the shape {" + shape_text(shape) + "} has the extent " +
-                       std::to_string(extent) + "; extents are 0 or more");
 }
 
 void check_dtype(DType dtype, bool fits, const char *function, const char *kinds) {

@@ -12,7 +12,6 @@
 namespace tessera::detail {
 
 void check_key(const Array &key, const char *function);
-void check_shape(const Shape &shape, const char *function);
 void check_broadcasts(const Array &array, const Shape &shape, const char *function, const char *what);
 // Throws DTypeError unless `fits`; `kinds` lists the dtypes that do.
 void check_dtype(DType dtype, bool fits, const char *function, const char *kinds);
