@@ -11,8 +11,6 @@ namespace {
 
 constexpr size_t most_loops = 60;  // bits, with some to spare
 
-uint64_t bit(int loop) { return uint64_t{1} << loop; }
-
 bool is_loop(const DimUse &use, int loop) { return use.kind == DimUse::Kind::same && use.from == bit(loop); }
 
 // Composes the map from the result's dimensions to loops with the map from the operand's dimensions to the result's.
@@ -20,7 +18,7 @@ DimUse composed(const DimUse &use, const DimUses &result) {
   if (use.kind == DimUse::Kind::same) return result[std::countr_zero(use.from)];
   DimUse through{use.kind, 0};
   for (size_t dim = 0; dim < result.size(); ++dim)
-    if (use.from & bit(static_cast<int>(dim))) {
+    if (use.from & bit(dim)) {
       through.from |= result[dim].from;
       if (result[dim].kind == DimUse::Kind::every) through.kind = DimUse::Kind::every;
     }
@@ -32,13 +30,13 @@ void leave_loops(std::vector<int> &loops, uint64_t from, size_t fixed) {
   while (loops.size() > fixed && !(from & bit(loops.back()))) loops.pop_back();
 }
 
+}  // namespace
+
 uint64_t loops_of(const DimUses &uses) {
   uint64_t from = 0;
   for (const DimUse &use : uses) from |= use.from;
   return from;
 }
-
-}  // namespace
 
 IndexWalk::IndexWalk(const Shape &shape, std::vector<int> order, int lane_loop)
     : extents_(shape), nest_loops_(static_cast<int>(shape.size())), order_(std::move(order)), lane_loop_(lane_loop) {
@@ -103,7 +101,7 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
   visits[value].push_back({uses, reduction});
   uint64_t looked_at = duty.coordinatesUsed();
   for (size_t dim = 0; dim < uses.size(); ++dim)
-    if (looked_at & bit(static_cast<int>(dim)))
+    if (looked_at & bit(dim))
       for (auto pair : neighbours_)
         if (uses[dim].from & (bit(pair.first) | bit(pair.second))) apart_.insert(pair);
   if (traits.role == FusionRole::reduces) {
@@ -125,7 +123,7 @@ bool IndexWalk::visit_operands(FusedDuty duty, const DimUses &uses, const Chain 
     Shape shape = shape_of(operand.get().getType());
     DimUses dims = duty.operandDims(operand.getOperandNumber());
     if (dims.empty())
-      for (size_t dim = 0; dim < shape.size(); ++dim) dims.push_back({DimUse::Kind::same, bit(static_cast<int>(dim))});
+      for (size_t dim = 0; dim < shape.size(); ++dim) dims.push_back({DimUse::Kind::same, bit(dim)});
     const Reduction *loops = reduction == duty.getOperation() ? &reductions[reduction] : nullptr;
     for (size_t dim = 0; dim < dims.size(); ++dim) {
       auto own = loops ? std::find(loops->dims.begin(), loops->dims.end(), dim) : decltype(loops->dims.begin()){};
@@ -147,7 +145,7 @@ int64_t IndexWalk::elements_of(const Read &read) const {
   for (size_t dim = 0; dim < shape.size(); ++dim)
     if (read.uses[dim].kind == DimUse::Kind::every) return all;
   for (size_t loop = 0; loop < extents_.size(); ++loop)
-    if (from & bit(static_cast<int>(loop))) elements = std::min(all, elements * std::max<int64_t>(extents_[loop], 1));
+    if (from & bit(loop)) elements = std::min(all, elements * std::max<int64_t>(extents_[loop], 1));
   return elements;
 }
 

@@ -15,6 +15,9 @@ namespace tessera {
 
 // Loops are bits, first those of the nest, one for each dimension of its shape, then those of the reductions.
 // DimUse::from is a set of these bits.
+inline uint64_t bit(size_t loop) { return uint64_t{1} << loop; }
+uint64_t loops_of(const DimUses &uses);
+
 class IndexWalk {
  public:
   // `order` lists the loops of the nest, outermost first, without loops of extent 1. `lane_loop` is the loop whose

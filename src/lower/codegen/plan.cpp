@@ -12,8 +12,6 @@ namespace {
 constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
 constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, beyond as many as the results have
 
-uint64_t bit(int loop) { return uint64_t{1} << loop; }
-
 std::vector<int> real_dims(const Shape &shape) {
   std::vector<int> dims;
   for (size_t dim = 0; dim < shape.size(); ++dim)

@@ -10,8 +10,6 @@ namespace {
 
 constexpr int64_t least_row = 8;  // shorter rows are reduced with a row in each lane
 
-uint64_t bit(size_t loop) { return uint64_t{1} << loop; }
-
 }  // namespace
 
 bool wants_rows(const IndexWalk &walk, const std::vector<int> &order, const Shape &shape) {
@@ -19,7 +17,7 @@ bool wants_rows(const IndexWalk &walk, const std::vector<int> &order, const Shap
   int lanes = *std::max_element(order.begin(), order.end());
   return llvm::any_of(walk.reductions, [&](const auto &entry) {
     const IndexWalk::Reduction &reduction = entry.second;
-    if (!reduction.along_rows || !(reduction.from & bit(static_cast<size_t>(lanes)))) return false;
+    if (!reduction.along_rows || !(reduction.from & bit(lanes))) return false;
     return shape_of(entry.first->getOperand(0).getType())[reduction.dims.back()] >= least_row;
   });
 }
@@ -31,8 +29,7 @@ std::vector<int> order_for_reductions(const IndexWalk &walk, const std::vector<i
   std::vector<int> order;
   auto take = [&](uint64_t set) {
     for (int loop : natural)
-      if ((set & bit(static_cast<size_t>(loop))) && std::ranges::find(order, loop) == order.end())
-        order.push_back(loop);
+      if ((set & bit(loop)) && std::ranges::find(order, loop) == order.end()) order.push_back(loop);
   };
   for (uint64_t set : sets) take(set);
   take(~uint64_t{0});
@@ -44,13 +41,12 @@ void fix_orders(llvm::DenseMap<mlir::Operation *, ReduceLoops> &reductions, llvm
     bool in_lanes = false, uniform = false;
     for (const WalkedNest &walked : nests) {
       const int lane_loop = walked.walk.lane_loop();
-      uint64_t lanes = lane_loop >= 0 ? bit(static_cast<size_t>(lane_loop)) : 0;
+      uint64_t lanes = lane_loop >= 0 ? bit(lane_loop) : 0;
       // Loops of other reductions may have lanes or not.
       uint64_t perhaps = lanes | ~(bit(walked.nest.shape.size()) - 1);
       for (mlir::Value result : op->getResults())
         for (const IndexWalk::Visit &visit : walked.walk.visits.lookup(result)) {
-          uint64_t from = 0;
-          for (const DimUse &use : visit.uses) from |= use.from;
+          const uint64_t from = loops_of(visit.uses);
           in_lanes |= (from & perhaps) != 0;
           uniform |= (from & lanes) == 0;
         }

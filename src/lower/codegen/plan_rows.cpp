@@ -17,8 +17,6 @@ namespace {
 constexpr int64_t most_kept_bytes = 128 << 10;  // of a row kept on the stack
 constexpr int least_kept_cost = 10;             // of an element: cheaper ones are computed again
 
-uint64_t bit(int loop) { return uint64_t{1} << loop; }
-
 bool same_uses(const DimUses &a, const DimUses &b) {
   return std::ranges::equal(a, b,
                             [](const DimUse &x, const DimUse &y) { return x.kind == y.kind && x.from == y.from; });
@@ -99,7 +97,7 @@ std::optional<size_t> depth_of(const FusedNest &nest, uint64_t around) {
   uint64_t opened = 0;
   size_t depth = 0;
   while (opened != around && depth < nest.loops.size())
-    for (int64_t dim : nest.loops[depth++].dims) opened |= bit(static_cast<int>(dim));
+    for (int64_t dim : nest.loops[depth++].dims) opened |= bit(dim);
   bool has_lanes = nest.lane_loop >= 0 && nest.lane_loop < static_cast<int>(depth);
   if (opened != around || has_lanes) return std::nullopt;
   return depth;
@@ -132,7 +130,7 @@ void keep_rows(FusedNest &nest, ReduceLoops &loops, const IndexWalk &walk, mlir:
   if (!at) return;
   uint64_t around = 0;
   for (const DimUse &use : at->uses) {
-    bool is_loop = use.kind == DimUse::Kind::same && use.from < bit(static_cast<int>(nest.shape.size()));
+    bool is_loop = use.kind == DimUse::Kind::same && use.from < bit(nest.shape.size());
     if (use.from != 0 && !is_loop) return;
     row.dims.push_back(use.from == 0 ? -1 : std::countr_zero(use.from));
     around |= use.from;
