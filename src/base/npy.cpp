@@ -73,11 +73,6 @@ Tensor read_npy(ByteSource &source, uint64_t size, const std::string &name, cons
   return wanted ? as_wanted(tensor, *wanted, name) : tensor;
 }
 
-Tensor parse_npy(std::string_view bytes, const std::string &name) {
-  MemorySource source(bytes);
-  return read_npy(source, bytes.size(), name, nullptr);
-}
-
 Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::string &name) {
   check_wanted(tensor.dtype(), tensor.shape(), wanted, name);
   if (tensor.dtype() == wanted.dtype) return tensor;
@@ -125,21 +120,9 @@ std::optional<Tensor> map_npy(const std::string &path) {
   return Tensor(contents.dtype, header.shape, std::shared_ptr<std::byte[]>(std::move(owner), elements));
 }
 
-std::string format_npy(const Tensor &tensor) {
-  std::string bytes = npy_header(tensor.dtype(), tensor.shape());
-  if (tensor.size() > 0) bytes.append(reinterpret_cast<const char *>(tensor.data()), tensor.bytes());
-  return bytes;
-}
-
 void write_npy(FileWriter &file, const Tensor &tensor) {
   file.write(npy_header(tensor.dtype(), tensor.shape()));
   if (tensor.size() > 0) file.write(tensor.data(), tensor.bytes());
-}
-
-void write_npy(const std::string &path, const Tensor &tensor) {
-  FileWriter file(path);
-  write_npy(file, tensor);
-  file.commit();
 }
 
 }  // namespace tessera

@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,8 +19,6 @@ Tensor read_npy(const std::string &path);
 // Maps a .npy file, whose elements are read on access, for callers that need slices of it. The file must not change as
 // long as a handle lives. Returns nothing if elements would have to be rearranged, or the file can't be mapped.
 std::optional<Tensor> map_npy(const std::string &path);
-// Parses a .npy file in memory; `name` stands for the file in messages.
-Tensor parse_npy(std::string_view bytes, const std::string &name);
 
 // The array that the program wants from a file. `role` completes a sentence: "argument 0 of @main".
 struct ArrayWanted {
@@ -34,20 +31,17 @@ struct ArrayWanted {
 Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::string &name);
 // Before elements are read, or memory is taken for them.
 Tensor read_npy(const std::string &path, const ArrayWanted &wanted);
-// Reads a .npy file from a source of `size` bytes; null accepts any contents.
+// Reads a .npy file from a source of `size` bytes, for which `name` stands in messages; null accepts any contents.
 Tensor read_npy(ByteSource &source, uint64_t size, const std::string &name, const ArrayWanted *wanted);
 
 // Returns the part of a .npy file before the elements, in version 1 and C order.
 std::string npy_header(DType dtype, const Shape &shape);
-// The bytes of a .npy file, version 1, C order. Dtypes that NumPy lacks are stored as integers, as above.
-std::string format_npy(const Tensor &tensor);
+// Version 1, C order. Dtypes that NumPy lacks are stored as integers, as above.
 void write_npy(FileWriter &file, const Tensor &tensor);
-void write_npy(const std::string &path, const Tensor &tensor);
 
 // All entries in the order of the archive, names without ".npy"; see npz.h for one after the other.
 using NamedTensors = std::vector<std::pair<std::string, Tensor>>;
 NamedTensors read_npz(const std::string &path);
 void write_npz(FileWriter &file, const NamedTensors &entries);
-void write_npz(const std::string &path, const NamedTensors &entries);
 
 }  // namespace tessera

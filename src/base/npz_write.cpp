@@ -75,10 +75,4 @@ void write_npz(FileWriter &file, const NamedTensors &entries) {
   file.write(out);
 }
 
-void write_npz(const std::string &path, const NamedTensors &entries) {
-  FileWriter file(path);
-  write_npz(file, entries);
-  file.commit();
-}
-
 }  // namespace tessera

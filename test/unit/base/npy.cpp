@@ -12,6 +12,7 @@
 #include <fstream>
 #include <functional>
 
+#include "../../support/npy_files.h"
 #include "../../support/thrown.h"
 #include "base/element_types.h"
 #include "base/npz.h"

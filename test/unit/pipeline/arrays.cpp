@@ -4,8 +4,8 @@
 #include <cmath>
 #include <filesystem>
 
+#include "../../support/npy_files.h"
 #include "base/element_types.h"
-#include "base/npy.h"
 #include "pipeline/expectation.h"
 #include "pipeline/inputs.h"
 
