@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -56,7 +57,7 @@ struct Executable {
 
 struct LoadedExecutable {
   std::shared_ptr<Compiled> compiled;
-  bool is_deleted = false;
+  std::atomic<bool> is_deleted = false;
 };
 
 }  // namespace tessera::pjrt

@@ -2,10 +2,10 @@
 
 import unittest
 
+from platform_of_tests import NamedSharding, P, expect_equal, jax, mesh_of, np, put
+
 import jax.numpy as jnp
 import ml_dtypes
-
-from platform_of_tests import NamedSharding, P, expect_equal, jax, mesh_of, np, put
 
 
 class Arrays(unittest.TestCase):

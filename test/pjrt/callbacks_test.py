@@ -4,10 +4,10 @@ import contextlib
 import io
 import unittest
 
+from platform_of_tests import P, expect_equal, jax, mesh_of, np, put
+
 import jax.numpy as jnp
 from jax.experimental import io_callback
-
-from platform_of_tests import P, expect_equal, jax, mesh_of, np, put
 
 X = np.arange(32, dtype=np.float32).reshape(8, 4)
 

@@ -2,9 +2,9 @@
 
 import unittest
 
-import jax.numpy as jnp
-
 from platform_of_tests import jax
+
+import jax.numpy as jnp
 
 
 class Errors(unittest.TestCase):

@@ -4,10 +4,10 @@ import functools
 import threading
 import unittest
 
+from platform_of_tests import NamedSharding, P, expect_equal, jax, mesh_of, np, on_cpu, put
+
 import jax.numpy as jnp
 from jax.experimental import serialize_executable
-
-from platform_of_tests import NamedSharding, P, expect_equal, jax, mesh_of, np, on_cpu, put
 
 X = np.linspace(-1, 1, 8 * 16, dtype=np.float32).reshape(8, 16)
 W = np.linspace(-2, 1, 16 * 32, dtype=np.float32).reshape(16, 32)
