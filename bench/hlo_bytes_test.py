@@ -1,8 +1,9 @@
-"""What hlo_bytes.py counts in a small module: loops by their iterations, groups in all their forms."""
+"""What hlo_bytes.py counts in a small module: loops by their iterations, groups in all their forms; and shardy_bytes.py's types and groups."""
 
 import unittest
 
 import hlo_bytes
+import shardy_bytes
 
 MODULE = """\
 HloModule jit_f, num_partitions=8
@@ -48,6 +49,15 @@ class HloBytes(unittest.TestCase):
     def test_bytes_of_types(self):
         self.assertEqual(4 * 6 + 1, hlo_bytes.bytes_of("(f32[2,3]{1,0}, pred[])"))
         self.assertEqual(16, hlo_bytes.bytes_of("c128[]"))
+
+    def test_bytes_and_groups_of_shardy(self):
+        self.assertEqual(48 * 192 * 4, shardy_bytes.bytes_of("tensor<48x192xf32>"))
+        self.assertEqual([1, 8, 2], [shardy_bytes.bytes_of(f"tensor<{each}>") for each in ("i1", "complex<f32>", "bf16")])
+        sizes = {"x": 2, "y": 4}
+        for groups, devices in (("dense<[[0, 1], [2, 3], [4, 5]]> : tensor<3x2xi64>", 2),
+                                ('axes = [<name = "x">, <name = "y">]', 8),
+                                ('axes = [<name = "y", sub_axis_info = (2)2>]', 2)):
+            self.assertEqual(devices, shardy_bytes.devices_in_group(groups, sizes))
 
 
 if __name__ == "__main__":

@@ -27,6 +27,26 @@ std::string described(mlir::Value value) {
          result.getOwner()->getName().getStringRef().str();
 }
 
+AxisList all_axes(const DimAxes &dims) {
+  AxisList all;
+  for (const AxisList &list : dims) all.insert(all.end(), list.begin(), list.end());
+  return all;
+}
+
+// The operand's axes on the first dimension that they divide and along which the op can run on blocks, if there is one.
+std::optional<DimAxes> on_another_dim(const TensorLayout &operand, const TensorFactors &factors,
+                                      const std::function<bool(int64_t)> &may_shard, const Mesh &mesh) {
+  const AxisList axes = all_axes(operand.axes);
+  for (size_t dim = 0; dim < factors.size(); ++dim) {
+    const bool is_cuttable = operand.shape[dim] > 1 && operand.shape[dim] % size_of(axes, mesh) == 0;
+    if (!is_cuttable || factors[dim].size() != 1 || !may_shard(factors[dim][0])) continue;
+    DimAxes other(operand.axes.size());
+    other[dim] = axes;
+    return other;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
@@ -53,7 +73,12 @@ void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const st
     mlir::InFlightDiagnostic warning = op->emitWarning();
     warning << "operand " << i << ", " << described(value) << ", is sharded " << text_of(operand.axes)
             << " and becomes whole on every device, " << whole << " bytes in place of " << block << ": "
-            << op->getName() << " can't run on blocks along these dimensions; shard others, or none";
+            << op->getName() << " can't run on blocks along these dimensions; ";
+    if (std::optional<DimAxes> other = on_another_dim(operand, rule.operands[i], may_shard, mesh))
+      warning << "it can where the operand is sharded " << text_of(*other);
+    else
+      warning << "no dimension along which it can is a multiple of " << size_of(all_axes(operand.axes), mesh)
+              << " long";
     warning.attachNote(value.getLoc()) << "the operand is made here";
   }
 }
