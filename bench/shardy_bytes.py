@@ -4,7 +4,7 @@
 
 The passes put in explicit reshards and write them as collectives; XLA's own partitioner has no part in it. FOLDER holds
 program.mlir and case.json. A line of JSON is written: {"bytes", "messages"}, or {"error"}. What Shardy can't partition may also
-end the process. Driven by bytes.py.
+end the process. Nothing tells whether what comes out computes the same: of some windows it makes no exchange at all. Driven by bytes.py.
 """
 
 import json
