@@ -65,12 +65,6 @@ static LogicalResult evaluate(check::ExpectSerializedEqOp op, SpmdEvaluation &ev
   });
 }
 
-static LogicalResult pass_on(SpmdEvaluation &evaluation) {
-  set_results(evaluation, evaluation.active(),
-              leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active()));
-  return success();
-}
-
 static LogicalResult evaluate(check::ProbeOp op, SpmdEvaluation &evaluation) {
   for (int64_t process : evaluation.active())
     evaluation.probed(op.getProbeId().str(), process).push_back(evaluation.operand(0, process));

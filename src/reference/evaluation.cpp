@@ -51,6 +51,12 @@ void set_results(SpmdEvaluation &evaluation, const std::vector<int64_t> &process
         evaluation.set_result(result.getResultNumber(), processes[k], results[leaf][k], i);
 }
 
+llvm::LogicalResult pass_on(SpmdEvaluation &evaluation) {
+  set_results(evaluation, evaluation.active(),
+              leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active()));
+  return llvm::success();
+}
+
 llvm::LogicalResult call_function(SpmdEvaluation &evaluation, mlir::Operation *callee) {
   std::vector<std::vector<Tensor>> results;
   std::vector<std::vector<Tensor>> arguments =

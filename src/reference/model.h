@@ -65,5 +65,7 @@ std::vector<std::vector<Tensor>> leaves_of(const SpmdEvaluation &evaluation, mli
                                            const std::vector<int64_t> &processes);
 void set_results(SpmdEvaluation &evaluation, const std::vector<int64_t> &processes,
                  const std::vector<std::vector<Tensor>> &results);
+// Passes operands to results, in order.
+llvm::LogicalResult pass_on(SpmdEvaluation &evaluation);
 
 }  // namespace tessera

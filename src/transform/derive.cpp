@@ -28,13 +28,13 @@ bool has_tangent_operand(mlir::Operation &op, const llvm::DenseMap<Value, Value>
   return found;
 }
 
+}  // namespace
+
 llvm::LogicalResult no_derivative(mlir::Operation &op) {
   return op.emitOpError()
          << "has no derivative yet; keep what is differentiated from going through it, or stop there with "
             "stop_gradient";
 }
-
-}  // namespace
 
 void drop_marks(mlir::Operation *op) {
   op->walk([](mlir::Operation *inner) {

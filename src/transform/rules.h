@@ -37,6 +37,8 @@ struct TangentModel : DeriveDuty::ExternalModel<TangentModel<Op>, Op> {
   }
 };
 
+// Refuses an op without a derivative.
+llvm::LogicalResult no_derivative(mlir::Operation &op);
 // Linearizes an op that is linear in all operands that can have tangents: it is applied to the tangents.
 llvm::LogicalResult linearize_as_itself(Linearizer &linearizer);
 // Linearizes an op of two operands that is linear in each: the tangent is the sum of the op on each tangent and the

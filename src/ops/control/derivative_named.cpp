@@ -12,12 +12,6 @@ namespace tessera::stablehlo {
 
 using namespace mlir;
 
-static LogicalResult no_rule(CustomCallOp op) {
-  return op.emitOpError()
-         << "has no derivative yet; keep what is differentiated from going through it, or stop there with "
-            "stop_gradient";
-}
-
 // Elements with the largest value share the tangent in equal parts.
 static Value extreme_tangent(CustomCallOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
@@ -33,7 +27,7 @@ static bool may_have_effect(CustomCallOp) { return true; }  // some print
 
 static LogicalResult linearize_op(CustomCallOp op, Linearizer &linearizer) {
   std::optional<BatchCall> call = batch_call_of(*op);
-  if (!call) return linearize_lapack(op, linearizer) ? success() : no_rule(op);
+  if (!call) return linearize_lapack(op, linearizer) ? success() : no_derivative(*op);
   if (call != BatchCall::max && call != BatchCall::min) return linearize_as_itself(linearizer);
   linearizer.set_tangent(0, extreme_tangent(op, linearizer));
   return success();

@@ -20,13 +20,6 @@ namespace tessera {
 using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// Passes operands to results, in order.
-static LogicalResult pass_on(SpmdEvaluation &evaluation) {
-  set_results(evaluation, evaluation.active(),
-              leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active()));
-  return success();
-}
-
 static std::optional<int64_t> first_active(const SpmdEvaluation &evaluation, llvm::ArrayRef<int64_t> devices) {
   for (int64_t device : devices)
     if (llvm::is_contained(evaluation.active(), device)) return device;
