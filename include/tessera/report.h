@@ -20,6 +20,16 @@ struct ProgramReport {
     std::vector<std::vector<std::string>> sharding;  // axes of each dimension
     int64_t bytes_per_device = 0;
   };
+  // One of several arrays that go in one message.
+  struct Member {
+    Shape shape;  // of the local operand
+    int64_t bytes_per_device = 0;
+    std::string reason;
+    std::string op = {};  // this and the others as those of a collective
+    std::string function = {};
+    std::string file = {};
+    int64_t line = 0;
+  };
   struct Collective {
     std::string kind;  // all_gather, all_reduce, reduce_scatter, all_to_all, collective_permute, collective_broadcast,
                        // direct_exchange
@@ -37,6 +47,7 @@ struct ProgramReport {
     std::string function = {};  // that called the operation
     std::string file = {};      // where; known of programs that are built with debug information (-g)
     int64_t line = 0;
+    std::vector<Member> members = {};  // of a message of several arrays; place and reason above are the first one's
   };
   struct Memory {  // bytes per device
     int64_t arguments = 0, outputs = 0, temporaries = 0, peak = 0;

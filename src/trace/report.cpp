@@ -73,7 +73,22 @@ CollectiveReport collective_of(const ProgramReport::Collective &from) {
   report.executions = from.executions;
   report.reason = from.reason;
   report.location = {from.op, from.function, from.file, from.line, 0};
+  for (const ProgramReport::Member &member : from.members)
+    report.members.push_back({member.shape,
+                              member.bytes_per_device,
+                              0,
+                              0,
+                              member.reason,
+                              {member.op, member.function, member.file, member.line, 0}});
   return report;
+}
+
+// Where the user wrote it. A line of the recorded program's text is none.
+SourceLocation written_location(const SourceLocation &from, const Report &report,
+                                const detail::CallLocations &locations) {
+  SourceLocation location = locations.resolved(from);
+  if (location.file == report.program) return {location.op, location.function, "", 0, 0};
+  return location;
 }
 
 }  // namespace
@@ -88,13 +103,17 @@ ProgramReport public_report(const Report &report, const CallLocations &locations
   result.inputs = parts_of(report.inputs);
   result.outputs = parts_of(report.outputs);
   for (const CollectiveReport &from : report.collectives) {
-    SourceLocation location = locations.resolved(from.location);
-    if (location.file == report.program)
-      location = {location.op, location.function, "", 0, 0};  // a line of text that nobody wrote
+    const SourceLocation location = written_location(from.location, report, locations);
+    std::vector<ProgramReport::Member> members;
+    for (const CollectiveMember &member : from.members) {
+      const SourceLocation place = written_location(member.location, report, locations);
+      members.push_back(
+          {member.shape, member.bytes_per_device, member.reason, place.op, place.function, place.file, place.line});
+    }
     result.collectives.push_back({std::string(name_of(from.kind)), names_of(from.axes), from.shape,
                                   std::string(name_of(from.dtype)), from.bytes_per_device, from.bytes_sent,
                                   from.bytes_total, from.loop_depth, from.executions, from.reason, from.groups,
-                                  location.op, location.function, location.file, location.line});
+                                  location.op, location.function, location.file, location.line, std::move(members)});
   }
   result.memory = {report.memory.arguments, report.memory.outputs, report.memory.temporaries, report.memory.peak};
   result.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,

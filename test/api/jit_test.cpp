@@ -130,6 +130,27 @@ TEST(Jit, ProgramsOfTheFourMatmulsHaveTheNamedCollectives) {
 }
 
 // covers: 002-33
+TEST(Jit, ArraysOfOneMessageAreListed) {
+  Mesh mesh = make_mesh({{"x", 4}});
+  auto sums = [](Array a, Array b) { return std::pair(sum(a, {.axes = {0}}), sum(b, {.axes = {0}})); };
+  const ProgramReport report =
+      jit(sums, {.out_shardings = {P(), P()}})
+          .lower(device_put(ones({8, 6}, f32), mesh, P("x")), device_put(ones({8, 10}, f32), mesh, P("x")))
+          .compile()
+          .report();
+  ASSERT_EQ(kinds(report), (std::vector<std::string>{"all_reduce"}));
+  const ProgramReport::Collective &message = report.collectives[0];
+  ASSERT_EQ(message.members.size(), 2u);
+  EXPECT_EQ(message.members[0].shape, (Shape{6}));
+  EXPECT_EQ(message.members[1].shape, (Shape{10}));
+  EXPECT_EQ(message.members[0].bytes_per_device, 24);
+  EXPECT_EQ(message.bytes_per_device, 64);
+  for (const ProgramReport::Member &member : message.members) {
+    EXPECT_FALSE(member.reason.empty());
+    EXPECT_EQ(member.op, "sum");
+  }
+}
+
 TEST(Jit, AConstraintBindsEvenWhereItDoesntDivide) {
   Array a = device_put(counted({10}), grid(), P());
   auto f = jit([](Array a) { return with_sharding_constraint(a * 2, P("y")); });
