@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "llvm/ADT/DenseMap.h"
-#include "lower/codegen/lane_index.h"
 #include "lower/codegen/lanes.h"
 #include "mlir/IR/Value.h"
 

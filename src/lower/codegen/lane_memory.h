@@ -7,7 +7,6 @@
 #include <cstdint>
 
 #include "llvm/ADT/DenseMap.h"
-#include "lower/codegen/lane_index.h"
 #include "lower/codegen/lanes.h"
 #include "mlir/IR/BuiltinTypes.h"
 

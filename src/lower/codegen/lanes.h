@@ -1,5 +1,8 @@
-// The LLVM types of lanes (ops/lanes.h), and the machine's number of them.
+// The LLVM types of lanes (ops/lanes.h), the machine's number of them, and where the elements in them are.
 #pragma once
+
+#include <functional>
+#include <vector>
 
 #include "llvm/IR/IRBuilder.h"
 #include "ops/lanes.h"
@@ -21,5 +24,32 @@ struct VectorTarget {
 // number has the type of one part; its parts are adjacent.
 llvm::Type *register_type(llvm::LLVMContext &context, DType dtype, int width);
 llvm::Type *memory_type(llvm::LLVMContext &context, DType dtype);
+
+// A coordinate of each lane along one dimension.
+struct Coordinate {
+  llvm::Value *base = nullptr;  // i64: of lane 0; lane l is at base + l * step
+  int64_t step = 0;
+  llvm::Value *lanes = nullptr;  // <width x i64>, instead of base and step: coordinates from data
+  int64_t multiple = 1;          // base is a multiple of this; 0: base is 0
+  bool uniform() const { return !lanes && step == 0; }
+};
+
+// An element for each lane. Dimensions of extent 1 are at 0. Adjacent dimensions that no op tells apart may be walked
+// as one: then the last of them counts beyond its extent, and the others stay at 0.
+struct LaneIndex {
+  std::vector<Coordinate> at;
+  llvm::Value *mask = nullptr;  // <width x i1>: lanes whose elements exist and matter; null: all. Others are never read
+  bool mask_is_tail = true;     // at least one lane of the mask is set wherever the code runs
+  int scope = 0;                // the elements may not exist outside of this loop or branch
+  bool uniform() const;
+};
+
+// A condition for all lanes together, or for each lane.
+struct Condition {
+  llvm::Value *scalar = nullptr;           // i1
+  std::function<llvm::Value *()> lanes{};  // <width x i1>, written on demand
+  llvm::Value *all = nullptr;              // i1, beside `lanes`: true only if it holds for all lanes; null: unknown
+  bool always() const { return !scalar && !lanes; }
+};
 
 }  // namespace tessera
