@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "base/dtype.h"
@@ -28,6 +30,12 @@ struct ChoiceValue {
   bool may_wait = false;
 };
 
+// What an operation does by itself where axes cut its factors in some way.
+struct OwnWork {
+  double seconds = 0;            // to exchange; infinity where it can't run so
+  std::optional<double> tuples;  // of indices that a device goes through, where they aren't the product of the factors
+};
+
 struct ChoiceOperation {
   ShardingRule rule;
   std::vector<bool> may_shard;             // by factor
@@ -38,6 +46,9 @@ struct ChoiceOperation {
   bool makes_parts = false;  // where a factor is cut that it sums over
   // The sets of operands that may be in parts, so that the result is: by operand.
   std::vector<std::vector<bool>> keeps_parts;
+  // By factor the axes that cut it. Null: the operation doesn't say.
+  std::function<OwnWork(const std::vector<AxisList> &axes)> own_work = {};
+  int64_t own_kind = 0;  // operations of equal rules and shapes and of one kind say the same
 };
 
 // A value that is brought to where another lies: into a loop, out of a function.

@@ -1,6 +1,7 @@
 #include "choice/ways.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <optional>
 
@@ -8,6 +9,8 @@
 
 namespace tessera {
 namespace {
+
+constexpr int64_t bytes_of_scalar = 8;
 
 // Calls `look` with each way to place `axes`, the others as they are.
 void for_each_placing(const Places &now, const std::vector<size_t> &axes,
@@ -70,10 +73,25 @@ class WayMaker {
           way.results.back()[axis] = waiting;
     }
     way.seconds = seconds_of(way, cut);
+    if (std::isinf(way.seconds)) return std::nullopt;
     return way;
   }
 
+  double least_seconds() const {
+    double tuples = 1;
+    for (int64_t extent : extents_) tuples *= static_cast<double>(extent);
+    if (operation_.own_work)
+      tuples = operation_.own_work(std::vector<AxisList>(rule_.factors.size())).tuples.value_or(tuples);
+    return costs_.machine().computing_seconds(tuples / static_cast<double>(mesh_.size()), dtype(), mesh_.size());
+  }
+
  private:
+  // Of the first result.
+  DType dtype() const {
+    if (operation_.results.empty() || operation_.results[0] == no_value) return DType::f32;
+    return values_[static_cast<size_t>(operation_.results[0])].dtype;
+  }
+
   bool is_factor(Place place) const { return place >= 0 && static_cast<size_t>(place) < rule_.factors.size(); }
 
   // Major factors are cut completely where minor ones are cut, by axes that stand before theirs in the mesh.
@@ -124,17 +142,41 @@ class WayMaker {
     int64_t bytes_of_results = 0;
     for (size_t i = 0; i < way.results.size(); ++i) bytes_of_results += bytes_on(operation_.results[i], way.results[i]);
     bytes += static_cast<double>(bytes_of_results);
-    for (size_t factor = 0; factor < cut.size(); ++factor)
-      if (cut[factor] > 1) seconds += seconds_inside(way, factor, bytes_of_results);
-    DType dtype = DType::f32;
-    if (!operation_.results.empty() && operation_.results[0] != no_value)
-      dtype = values_[static_cast<size_t>(operation_.results[0])].dtype;
-    return seconds + std::max(costs_.machine().computing_seconds(work, dtype, mesh_.size()),
+    seconds += seconds_of_scalars(way);
+    if (operation_.own_work) {
+      const OwnWork own = operation_.own_work(axes_of_factors(way));
+      seconds += own.seconds;
+      work = own.tuples.value_or(work);
+    } else {
+      for (size_t factor = 0; factor < cut.size(); ++factor)
+        if (cut[factor] > 1) seconds += seconds_inside(way, factor, bytes_of_results);
+    }
+    return seconds + std::max(costs_.machine().computing_seconds(work, dtype(), mesh_.size()),
                               costs_.machine().moving_seconds(bytes, mesh_.size()));
   }
 
-  // A factor that is needed whole has its elements brought together inside of the operation; about as large a part of them is at home
-  // as of any array. One that needs its neighbours exchanges borders.
+  // A scalar lies nowhere: its parts are summed at once.
+  double seconds_of_scalars(const Way &way) const {
+    double seconds = 0;
+    for (size_t i = 0; i < way.results.size(); ++i) {
+      uint32_t summed = 0;
+      for (size_t axis = 0; axis < way.results[i].size(); ++axis)
+        if (way.results[i][axis] == waiting) summed |= 1U << axis;
+      if (summed == 0 || operation_.results[i] != no_value) continue;
+      seconds += costs_.links(summed).time_of(CollectiveKind::all_reduce, bytes_of_scalar).seconds();
+    }
+    return seconds;
+  }
+
+  std::vector<AxisList> axes_of_factors(const Way &way) const {
+    std::vector<AxisList> axes(rule_.factors.size());
+    for (size_t axis = 0; axis < way.axes.size(); ++axis)
+      if (is_factor(way.axes[axis])) axes[static_cast<size_t>(way.axes[axis])].push_back(mesh_.axes()[axis].name);
+    return axes;
+  }
+
+  // An operation that doesn't say what it sends brings the elements of a factor that it needs whole together inside; about as large a part
+  // of them is at home as of any array. One that needs its neighbours exchanges borders.
   double seconds_inside(const Way &way, size_t factor, int64_t bytes_of_results) const {
     const FactorKind kind = rule_.factors[factor].kind;
     if (kind == FactorKind::permutation) return costs_.machine().collective_seconds;
@@ -162,6 +204,10 @@ class WayMaker {
 };
 
 }  // namespace
+
+double least_seconds_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs) {
+  return WayMaker(operation, values, costs).least_seconds();
+}
 
 std::vector<Places> places_of(const ChoiceValue &value, const Places &now, const std::vector<size_t> &axes,
                               const Mesh &mesh) {

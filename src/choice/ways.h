@@ -15,6 +15,9 @@ struct Way {
   double seconds = 0;                     // to compute, and to exchange inside of the operation
 };
 
+// An operation takes no less than its work, shared out over all devices.
+double least_seconds_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs);
+
 // The places in which a value may lie when only `axes` may change places: first the ones that it has.
 std::vector<Places> places_of(const ChoiceValue &value, const Places &now, const std::vector<size_t> &axes,
                               const Mesh &mesh);

@@ -285,4 +285,11 @@ CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message
   return time_from(traffic.seconds(), elements_sent(messages) * element_bytes, machine.collective_seconds);
 }
 
+CollectiveTime time_of(const CollectiveRun &run, const Mesh &mesh, const Machine &machine) {
+  if (run.kind == CollectiveKind::collective_permute) return time_of_permute(run.bytes, run.pairs, mesh, machine);
+  if (run.kind == CollectiveKind::direct_exchange)
+    return time_of_exchange(run.element_bytes, run.messages, mesh, machine);
+  return GroupLinks(run.axes, mesh, machine).time_of(run.kind, run.bytes);
+}
+
 }  // namespace tessera

@@ -71,4 +71,14 @@ CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_
 CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message> &messages, const Mesh &mesh,
                                 const Machine &machine);
 
+// What a collective does when it runs once.
+struct CollectiveRun {
+  CollectiveKind kind = CollectiveKind::all_gather;
+  int64_t bytes = 0, element_bytes = 1;                   // of the operand on a device, and of an element
+  const AxisList &axes;                                   // along which the devices of a group differ
+  const std::vector<std::pair<int64_t, int64_t>> &pairs;  // of a permute
+  const std::vector<Message> &messages;                   // of a direct exchange
+};
+CollectiveTime time_of(const CollectiveRun &run, const Mesh &mesh, const Machine &machine);
+
 }  // namespace tessera

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <tuple>
 
@@ -193,13 +194,7 @@ class Chooser {
   }
 
   DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes) const {
-    DimAxes result;
-    for (const FactorIndices &dim : tensor) {
-      AxisList list;
-      for (int64_t factor : dim) append(list, axes[factor], mesh_);
-      result.push_back(std::move(list));
-    }
-    return result;
+    return tessera::layout_of(tensor, axes, mesh_);
   }
 
   AxisList pending_of(const std::vector<AxisList> &axes) const {
@@ -260,6 +255,7 @@ class Chooser {
       cost.bytes_sent += sent.bytes_sent();
       cost.exchanges += sent.exchanges();
       cost.seconds += sent.seconds();
+      cost.work = sent.work().value_or(cost.work);
       return;
     }
     for (size_t factor = 0; factor < axes.size(); ++factor) {
@@ -291,6 +287,33 @@ class Chooser {
 };
 
 }  // namespace
+
+DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes_of_factors, const Mesh &mesh) {
+  DimAxes layout;
+  for (const FactorIndices &dim : tensor) {
+    AxisList list;
+    for (int64_t factor : dim) append(list, axes_of_factors[factor], mesh);
+    layout.push_back(std::move(list));
+  }
+  return layout;
+}
+
+// None of them waits for another one.
+void OwnExchanges::add(const Moves &moves, const AxisList &axes, int64_t bytes) {
+  std::vector<Message> messages;
+  for (const std::vector<int64_t> &group : planner_.mesh().groups(axes))
+    for (auto [from, to] : moves)
+      if (from != to) messages.push_back({group[from], group[to], bytes});
+  if (messages.empty()) return;
+  std::map<int64_t, int64_t> sends, receives;
+  int64_t permutes = 0;
+  for (auto [from, to] : moves)
+    if (from != to) permutes = std::max({permutes, ++sends[from], ++receives[to]});
+  bytes_sent_ += elements_sent(messages);
+  exchanges_ += permutes;
+  const CollectiveTime time = time_of_exchange(/*element_bytes=*/1, messages, planner_.mesh(), planner_.machine());
+  seconds_ += time.seconds() + static_cast<double>(permutes - 1) * time.start_seconds;
+}
 
 void OwnExchanges::add(CollectiveKind kind, const AxisList &axes, int64_t bytes) {
   const int64_t devices = size_of(axes, planner_.mesh());

@@ -4,6 +4,8 @@
 
 #include <functional>
 #include <limits>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/dtype.h"
@@ -44,11 +46,18 @@ struct ConsideredWay {
 // An op's own sends, beside the moves that bring its operands and results to where they are wanted.
 class OwnExchanges {
  public:
+  using Moves = std::vector<std::pair<int64_t, int64_t>>;  // coordinates along some axes: from, to
+
   explicit OwnExchanges(ReshardPlanner &planner) : planner_(planner) {}
   // Adds a collective among the devices that differ along these axes, with an operand of so many bytes on each.
   void add(CollectiveKind kind, const AxisList &axes, int64_t bytes);
   // Adds the move of an array of elements of so many bytes.
   void add(const Shape &global, const DimAxes &from, const DimAxes &to, int64_t element_bytes);
+  // Adds permutes along these axes, of so many bytes a move, as many as the device with most moves takes part in.
+  void add(const Moves &moves, const AxisList &axes, int64_t bytes);
+  // States how many index tuples a device goes through, where that isn't the product of the factors' extents: an op with indices
+  // doesn't look at each element of a table for each of them.
+  void set_work(double work) { work_ = work; }
   // The op can't run so.
   void rule_out() { seconds_ = std::numeric_limits<double>::infinity(); }
 
@@ -56,12 +65,14 @@ class OwnExchanges {
   int64_t bytes_sent() const { return bytes_sent_; }
   int64_t exchanges() const { return exchanges_; }
   double seconds() const { return seconds_; }
+  std::optional<double> work() const { return work_; }
   bool is_ruled_out() const { return seconds_ == std::numeric_limits<double>::infinity(); }
 
  private:
   ReshardPlanner &planner_;
   int64_t bytes_sent_ = 0, exchanges_ = 0;
   double seconds_ = 0;
+  std::optional<double> work_;
 };
 // Adds what the op sends if these axes cut its factors; false if the op doesn't say.
 using SaysWhatItSends = std::function<bool(const std::vector<AxisList> &axes, OwnExchanges &sent)>;
@@ -71,6 +82,9 @@ Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout>
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
                        ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr,
                        const SaysWhatItSends &says_what_it_sends = {});
+
+// Returns the layout of a tensor whose factors these axes cut.
+DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes_of_factors, const Mesh &mesh);
 
 // Returns the axes of each factor in one tensor. A dimension's axes are dealt to its factors, major to minor, and an
 // axis is split where a factor is smaller. Axes that fit no factor are left out.

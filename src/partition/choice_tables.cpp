@@ -27,8 +27,8 @@ bool is_array(mlir::Value value) {
 
 class TableMaker {
  public:
-  TableMaker(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh)
-      : module_(module), symbols_(module), executions_(executions), mesh_(mesh) {}
+  TableMaker(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh, ReshardPlanner *planner)
+      : module_(module), symbols_(module), executions_(executions), planner_(planner), mesh_(mesh) {}
 
   ChoiceTables make() {
     for (FuncOp function : module_.getOps<FuncOp>())
@@ -193,8 +193,9 @@ class TableMaker {
   void add_by_rule(mlir::Operation &op, LocalizeDuty localized) {
     ChoiceOperation operation;
     std::optional<ShardingRule> rule = sharding_rule_of(&op, /*conservative=*/false);
-    operation.rule = rule ? *std::move(rule) : whole_rule(op);
+    operation.rule = !rule ? whole_rule(op) : localized && planner_ ? localized.ruleOnBlocks(*rule) : *std::move(rule);
     const bool has_own = static_cast<bool>(localized);
+    if (has_own && planner_) note_own_work(op, localized, operation);
     for (size_t factor = 0; factor < operation.rule.factors.size(); ++factor)
       operation.may_shard.push_back(is_passed_on(operation.rule, static_cast<int64_t>(factor)) &&
                                     (has_own ? localized.mayShard(operation.rule, static_cast<int64_t>(factor))
@@ -211,6 +212,28 @@ class TableMaker {
     for (mlir::Value result : op.getResults()) operation.results.push_back(value_of(result, is_given(op)));
     problem().operations.push_back(std::move(operation));
     tables_.operations.push_back(&op);
+  }
+
+  void note_own_work(mlir::Operation &op, LocalizeDuty localized, ChoiceOperation &operation) {
+    OwnExchanges uncut(*planner_);
+    if (!localized.saysWhatItSends(operation.rule, std::vector<AxisList>(operation.rule.factors.size()), uncut)) return;
+    operation.own_work = [localized, rule = operation.rule, planner = planner_](const std::vector<AxisList> &axes) {
+      OwnExchanges sent(*planner);
+      LocalizeDuty(localized).saysWhatItSends(rule, axes, sent);
+      return OwnWork{sent.seconds(), sent.work()};
+    };
+    operation.own_kind = kind_of_exchanges(op);
+  }
+
+  // Operations of one name and with equal attributes send alike, if they have no regions and no operands that say where.
+  int64_t kind_of_exchanges(mlir::Operation &op) {
+    const auto next = static_cast<int64_t>(kinds_.size()) + 1;
+    if (op.getNumRegions() > 0) return kinds_.try_emplace({&op, nullptr}, next).first->second;
+    mlir::NamedAttrList attributes(op.getAttrDictionary());
+    attributes.erase(sdy::sharding_name);
+    attributes.erase(sdy::sharding_rule_name);
+    const void *all = attributes.getDictionary(op.getContext()).getAsOpaquePointer();
+    return kinds_.try_emplace({op.getName().getAsOpaquePointer(), all}, next).first->second;
   }
 
   static ShardingRule whole_rule(mlir::Operation &op) {
@@ -254,8 +277,10 @@ class TableMaker {
   mlir::ModuleOp module_;
   mlir::SymbolTable symbols_;
   const Executions &executions_;
+  ReshardPlanner *const planner_;
   const Mesh &mesh_;
   ChoiceTables tables_;
+  llvm::DenseMap<std::pair<const void *, const void *>, int64_t> kinds_;  // of what operations send by themselves
   llvm::DenseSet<mlir::Operation *> entered_;
   llvm::DenseMap<mlir::Value, int32_t> numbers_;
   mutable bool has_parts_of_axes_ = false;
@@ -274,19 +299,22 @@ Sharding sharding_at(const Places &places, size_t rank, const std::string &mesh_
 
 }  // namespace
 
-ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh) {
-  return TableMaker(module, executions, mesh).make();
+ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh,
+                              ReshardPlanner *planner) {
+  return TableMaker(module, executions, mesh, planner).make();
 }
 
 std::vector<WrittenPlaces> write_places(const ChoiceTables &tables, const std::vector<Places> &chosen,
-                                        const std::string &mesh_name, const Mesh &mesh) {
+                                        const std::string &mesh_name, const Mesh &mesh,
+                                        const mlir::IRMapping &written_to) {
   std::vector<WrittenPlaces> written;
   for (size_t i = 0; i < chosen.size(); ++i) {
     const ChoiceValue &value = tables.problem.values[i];
     if (value.is_fixed || chosen[i] == value.places) continue;
     const Sharding sharding = sharding_at(chosen[i], value.shape.size(), mesh_name, mesh);
-    written.push_back({tables.homes[i][0], sharding_at(value.places, value.shape.size(), mesh_name, mesh), sharding});
-    for (mlir::Value home : tables.homes[i]) sdy::set_sharding(home, sharding);
+    written.push_back({written_to.lookupOrDefault(tables.homes[i][0]),
+                       sharding_at(value.places, value.shape.size(), mesh_name, mesh), sharding});
+    for (mlir::Value home : tables.homes[i]) sdy::set_sharding(written_to.lookupOrDefault(home), sharding);
   }
   return written;
 }

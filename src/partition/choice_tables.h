@@ -7,7 +7,9 @@
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
 #include "partition/executions.h"
+#include "partition/reshard_plan.h"
 
 namespace tessera {
 
@@ -19,7 +21,10 @@ struct ChoiceTables {
   bool leaves_out_parts_of_axes = false;      // some sharding cuts by one, which Places can't say
 };
 
-ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh);
+// With a planner operations have the rules by which they run on blocks, and are asked through it what they send by themselves as long as the
+// tables are used; without, they have the rules by which axes spread.
+ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh,
+                              ReshardPlanner *planner = nullptr);
 
 // A value that lies elsewhere than propagation has it.
 struct WrittenPlaces {
@@ -27,8 +32,9 @@ struct WrittenPlaces {
   Sharding propagated, chosen;
 };
 
-// Writes the shardings of all such values, and returns these, each once.
+// Writes the shardings of all such values where a mapping has them, and returns these, each once.
 std::vector<WrittenPlaces> write_places(const ChoiceTables &tables, const std::vector<Places> &chosen,
-                                        const std::string &mesh_name, const Mesh &mesh);
+                                        const std::string &mesh_name, const Mesh &mesh,
+                                        const mlir::IRMapping &written_to);
 
 }  // namespace tessera

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/saturating.h"
 #include "choice/choose.h"
+#include "mlir/IR/IRMapping.h"
 #include "ops/written_out.h"
 #include "partition/choice_tables.h"
 #include "propagate/ir/functions.h"
@@ -11,9 +12,15 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_axes = 8;             // of a mesh, for places to be told apart
-constexpr double least_saving = 1.0 / 512;  // of the time: for less it isn't worth leaving
-constexpr int64_t most_copied = 20'000;     // operations of a program in which each call has its own copy of a function
+constexpr size_t most_axes = 8;          // of a mesh, for places to be told apart
+constexpr int64_t most_copied = 20'000;  // operations of a program in which each call has its own copy of a function
+
+// Returns whether several calls share a function.
+bool has_shared_functions(mlir::ModuleOp module) {
+  const CallTable calls(module);
+  return llvm::any_of(module.getOps<mlir::func::FuncOp>(),
+                      [&](mlir::func::FuncOp function) { return calls.calls_of(function).size() > 1; });
+}
 
 // A function that several calls share lies in one way for all of them, and each copy in its own.
 void copy_shared_functions(mlir::ModuleOp module) {
@@ -26,17 +33,29 @@ void copy_shared_functions(mlir::ModuleOp module) {
     throw DefectError("choose_layouts: functions can't be copied for their calls");
 }
 
+mlir::OwningOpRef<mlir::ModuleOp> copy_of(mlir::ModuleOp module, mlir::IRMapping &values) {
+  return llvm::cast<mlir::ModuleOp>(module->clone(values));
+}
+
 }  // namespace
 
 mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options,
                                                       LayoutChoice &layouts) {
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
-  mlir::OwningOpRef<mlir::ModuleOp> chosen = module.clone();
-  copy_shared_functions(*chosen);
-  const ChoiceTables tables = choice_tables_of(*chosen, Executions(*chosen), options.mesh);
+  ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
+  mlir::IRMapping in_copy;
+  mlir::OwningOpRef<mlir::ModuleOp> chosen;  // is copied late, where that can be: most programs stay as they are
+  if (has_shared_functions(module)) {
+    chosen = module.clone();
+    copy_shared_functions(*chosen);
+  }
+  const mlir::ModuleOp tabled = chosen ? *chosen : module;
+  const ChoiceTables tables = choice_tables_of(tabled, Executions(tabled), options.mesh, &planner);
   const Choice choice = choose_places(tables.problem, options.mesh, *options.machine);
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
-  const std::vector<WrittenPlaces> written = write_places(tables, choice.values, options.mesh_name, options.mesh);
+  if (!chosen) chosen = copy_of(module, in_copy);
+  const std::vector<WrittenPlaces> written =
+      write_places(tables, choice.values, options.mesh_name, options.mesh, in_copy);
   if (written.empty()) return {};
   layouts.values = static_cast<int64_t>(written.size());
   if (options.record)

@@ -1,6 +1,7 @@
 #include "partition/halo.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 namespace tessera {
@@ -11,6 +12,8 @@ struct Reach {
   int64_t left = 0, right = 0;  // elements needed before and after the own block, at most over all devices
 };
 
+int64_t needed_end(const HaloRequest &request) { return std::clamp<int64_t>(request.end, 0, request.global_extent); }
+
 Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
   Reach reach;
   reach.devices = size_of(request.axes, mesh);
@@ -18,7 +21,7 @@ Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
   for (int64_t c = 0; c < reach.devices; ++c) {
     // Elements outside of the array aren't fetched.
     int64_t begin = std::clamp<int64_t>(request.base + c * request.step, 0, request.global_extent);
-    int64_t end = std::clamp<int64_t>(request.base + c * request.step + request.length, 0, request.global_extent);
+    int64_t end = std::clamp<int64_t>(request.base + c * request.step + request.length, 0, needed_end(request));
     if (begin >= end) continue;
     reach.left = std::max(reach.left, c * reach.block - begin);
     reach.right = std::max(reach.right, end - (c + 1) * reach.block);
@@ -40,7 +43,7 @@ Border border_of(const HaloRequest &request, const Reach &reach, int64_t hops) {
     if (c + hops < 0 || c + hops >= reach.devices) continue;
     int64_t begin = std::max(request.base + c * request.step, start);
     int64_t end =
-        std::min({request.base + c * request.step + request.length, start + reach.block, request.global_extent});
+        std::min({request.base + c * request.step + request.length, start + reach.block, needed_end(request)});
     if (begin >= end) continue;
     border.begin = std::min(border.begin, begin - start);
     border.end = std::max(border.end, end - start);
@@ -89,7 +92,7 @@ struct Rounds {
 // Returns the range of the array that device c needs.
 std::pair<int64_t, int64_t> needs_of(const HaloRequest &request, int64_t c) {
   const int64_t begin = request.base + c * request.step;
-  return {std::max<int64_t>(begin, 0), std::min(begin + request.length, request.global_extent)};
+  return {std::max<int64_t>(begin, 0), std::min(begin + request.length, needed_end(request))};
 }
 
 // Devices whose ranges begin before the array all need its first block first. No block is sent twice in a round, so each of them but the last
@@ -123,23 +126,38 @@ Rounds rounds_of(const HaloRequest &request, const Reach &reach) {
   return result;
 }
 
-HaloCost cost_of_hops(const HaloRequest &request, const Reach &reach) {
-  HaloCost cost;
-  for (int64_t hops = 1 - reach.devices; hops < reach.devices; ++hops) {
+// One permute of an exchange.
+struct Sent {
+  int64_t elements = 0;  // along the dimension
+  OwnExchanges::Moves moves;
+};
+
+std::vector<Sent> sent_by_hops(const HaloRequest &request, const Reach &reach) {
+  std::vector<Sent> all;
+  const int64_t block = std::max<int64_t>(reach.block, 1);
+  const int64_t before = ceil_div(std::max<int64_t>(reach.left, 0), block);
+  const int64_t after = ceil_div(std::max<int64_t>(reach.right, 0), block);
+  for (int64_t hops = -before; hops <= after; ++hops) {
     if (hops == 0) continue;
     Border border = border_of(request, reach, hops);
     if (border.takers.empty()) continue;
-    cost.elements += border.end - border.begin;
-    ++cost.collectives;
+    all.push_back({border.end - border.begin, {}});
+    for (int64_t taker : border.takers) all.back().moves.emplace_back(taker + hops, taker);
   }
-  return cost;
+  return all;
 }
 
-HaloCost cost_of_rounds(const Rounds &rounds) {
+std::vector<Sent> sent_by_rounds(const Rounds &rounds) {
+  std::vector<Sent> all;
+  for (const Rounds::Round &round : rounds.rounds)
+    if (!round.is_local()) all.push_back({round.end - round.begin, round.moves});
+  return all;
+}
+
+HaloCost cost_of(const std::vector<Sent> &all) {
   HaloCost cost;
-  for (const Rounds::Round &round : rounds.rounds) {
-    if (round.is_local()) continue;
-    cost.elements += round.end - round.begin;
+  for (const Sent &sent : all) {
+    cost.elements += sent.elements;
     ++cost.collectives;
   }
   return cost;
@@ -149,7 +167,7 @@ HaloCost cost_of_rounds(const Rounds &rounds) {
 std::optional<Rounds> better_rounds(const HaloRequest &request, const Reach &reach) {
   if (reach.block == 0 || request.step < reach.block) return std::nullopt;
   Rounds rounds = rounds_of(request, reach);
-  HaloCost by_rounds = cost_of_rounds(rounds), by_hops = cost_of_hops(request, reach);
+  HaloCost by_rounds = cost_of(sent_by_rounds(rounds)), by_hops = cost_of(sent_by_hops(request, reach));
   auto order = [](const HaloCost &cost) { return std::pair(cost.elements, cost.collectives); };
   if (order(by_rounds) < order(by_hops)) return rounds;
   return std::nullopt;
@@ -216,10 +234,22 @@ mlir::Value own_number(LocalEmitter &emitter, const AxisList &axes, const std::v
 
 }  // namespace
 
-HaloCost halo_cost(const HaloRequest &request, const Mesh &mesh) {
+static std::vector<Sent> sent_for(const HaloRequest &request, const Mesh &mesh) {
   Reach reach = reach_of(request, mesh);
   std::optional<Rounds> rounds = better_rounds(request, reach);
-  return rounds ? cost_of_rounds(*rounds) : cost_of_hops(request, reach);
+  return rounds ? sent_by_rounds(*rounds) : sent_by_hops(request, reach);
+}
+
+HaloCost halo_cost(const HaloRequest &request, const Mesh &mesh) { return cost_of(sent_for(request, mesh)); }
+
+void add_halo(OwnExchanges &sent, const HaloRequest &request, Shape &block, int64_t element_bytes) {
+  block[request.dim] = 1;
+  const int64_t bytes = element_count(block) * element_bytes;
+  std::map<int64_t, OwnExchanges::Moves> moves;  // by the elements along the dimension
+  for (const Sent &each : sent_for(request, sent.planner().mesh()))
+    moves[each.elements].insert(moves[each.elements].end(), each.moves.begin(), each.moves.end());
+  for (const auto &[elements, all] : moves) sent.add(all, request.axes, elements * bytes);
+  block[request.dim] = request.length;
 }
 
 mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill) {

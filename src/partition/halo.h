@@ -2,6 +2,8 @@
 // over the edge of its own block, or because a concatenate or slice moves elements to other devices.
 #pragma once
 
+#include <limits>
+
 #include "partition/localizer.h"
 
 namespace tessera {
@@ -13,6 +15,7 @@ struct HaloRequest {
   int64_t global_extent;
   AxisList axes;
   int64_t base, step, length;
+  int64_t end = std::numeric_limits<int64_t>::max();  // elements from here on are for padding, which may be anything
 };
 
 // Returns the number of elements that `count` windows of `reach` elements cover, `stride` apart.
@@ -25,6 +28,9 @@ struct HaloCost {
   int64_t elements = 0, collectives = 0;
 };
 HaloCost halo_cost(const HaloRequest &request, const Mesh &mesh);
+
+// Adds what an exchange sends of a block, whose dimension then has the extent that is wanted.
+void add_halo(OwnExchanges &sent, const HaloRequest &request, Shape &block, int64_t element_bytes);
 
 // `local` is the block; the result has extent `length` along the dimension. `fill` is a scalar; without one, elements
 // outside of the array are undefined.

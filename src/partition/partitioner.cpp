@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/saturating.h"
+#include "cost/collective_time.h"
 #include "dialect/devices/devices.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/donation.h"
@@ -259,8 +260,8 @@ static mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp mod
 
 namespace {
 
-// Programs of at most so many operations are partitioned in both ways, with propagation's layouts and with those chosen, and the one that
-// sends less is kept. Of larger ones that would take too long: they go by what the choice predicts.
+// Programs of at most so many operations are partitioned in both ways, with propagation's layouts and with those chosen, and the one whose
+// collectives take less time is kept. Of larger ones that would take too long: they go by what the choice predicts.
 constexpr int64_t most_compared = 1500;
 
 bool is_compared(mlir::ModuleOp module) {
@@ -271,14 +272,20 @@ bool is_compared(mlir::ModuleOp module) {
   return operations <= most_compared;
 }
 
-Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh) {
+Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine) {
   Traffic sum;
   for (mlir::func::FuncOp function : per_device.getOps<mlir::func::FuncOp>()) {
     if (function.isPrivate()) continue;
     for (const ExecutedCollective &executed : executed_collectives(function)) {
       spmd::CollectiveOpInterface op = executed.op;
       if (!op.problemOn(mesh).empty()) continue;
-      sum.bytes = saturating_sum(sum.bytes, saturating_product(executed.executions, op.trafficOn(mesh).bytes_total));
+      const spmd::CollectiveTraffic traffic = op.trafficOn(mesh);
+      const int64_t element_bytes = element_bytes_of(element_of(op->getOperand(0)));
+      const CollectiveTime time = time_of(
+          {op.getKind(), traffic.bytes_of_operand, element_bytes, traffic.axes, traffic.pairs, traffic.messages}, mesh,
+          machine);
+      sum.seconds += static_cast<double>(executed.executions) * time.seconds();
+      sum.bytes = saturating_sum(sum.bytes, saturating_product(executed.executions, traffic.bytes_total));
       sum.collectives = saturating_sum(sum.collectives, executed.executions);
     }
   }
@@ -295,7 +302,7 @@ class Attempt {
       return mlir::success();
     });
     local_ = partition_as_sharded(module, options);
-    if (local_) traffic_ = traffic_of(*local_, options.mesh);
+    if (local_) traffic_ = traffic_of(*local_, options.mesh, *options.machine);
   }
   bool has_succeeded() const { return static_cast<bool>(local_); }
   const Traffic &traffic() const { return traffic_; }
@@ -313,10 +320,21 @@ class Attempt {
   Traffic traffic_;
 };
 
-// A small saving isn't worth another answer than propagation's, and more collectives have to save a quarter.
+// Times that are the same but for the order in which they were added.
+constexpr double rounding = 1e-9;
+
+// The collectives take less time, or as much for fewer bytes, and never send more than with propagation's layouts.
 bool is_better(const Traffic &chosen, const Traffic &propagated) {
-  const int64_t saved = propagated.bytes - chosen.bytes;
-  return saved > propagated.bytes / (chosen.collectives <= propagated.collectives ? 32 : 4);
+  if (chosen.bytes > propagated.bytes) return false;
+  if (chosen.seconds < (1 - rounding) * propagated.seconds) return true;
+  return chosen.seconds <= (1 + rounding) * propagated.seconds && chosen.bytes < propagated.bytes;
+}
+
+// What takes least time may send more in fewer messages. Where messages begin for nothing the bytes alone count.
+Machine without_starts(Machine machine) {
+  machine.collective_seconds = 0;
+  for (auto &[axis, link] : machine.links) link.seconds = 0;
+  return machine;
 }
 
 // As the choice predicts, whose prediction is only checked where an explanation is wanted.
@@ -327,7 +345,7 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
   mlir::OwningOpRef<mlir::ModuleOp> local = partition_as_sharded(*chosen, options);
   if (!local || !options.layouts) return local;
   layouts.is_taken = true;
-  layouts.chosen = traffic_of(*local, options.mesh);
+  layouts.chosen = traffic_of(*local, options.mesh, *options.machine);
   if (options.record)
     if (Attempt propagated(module, options); propagated.has_succeeded()) layouts.propagated = propagated.traffic();
   *options.layouts = std::move(layouts);
@@ -341,19 +359,29 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   if (options.mesh_name.empty()) return module.clone();
   if (!is_compared(module)) return partition_as_predicted(module, options);
   Attempt propagated(module, options);
-  mlir::OwningOpRef<mlir::ModuleOp> chosen;
-  LayoutChoice layouts;
-  if (propagated.has_succeeded() && propagated.traffic().bytes > 0)
-    chosen = with_chosen_layouts(module, options, layouts);
-  if (!chosen) return propagated.take(module.getContext(), options.record);
-  Attempt other(*chosen, options);
-  if (!other.has_succeeded()) return propagated.take(module.getContext(), options.record);
-  layouts.is_taken = is_better(other.traffic(), propagated.traffic());
-  layouts.chosen = other.traffic();
-  layouts.propagated = propagated.traffic();
-  Attempt &better = layouts.is_taken ? other : propagated;
-  if (options.layouts) *options.layouts = std::move(layouts);
-  return better.take(module.getContext(), options.record);
+  if (!propagated.has_succeeded() || propagated.traffic().bytes == 0)
+    return propagated.take(module.getContext(), options.record);
+  const Machine by_bytes = without_starts(*options.machine);
+  std::optional<LayoutChoice> runner_up;
+  for (const Machine *machine : {options.machine, &by_bytes}) {
+    PartitionOptions choosing = options;
+    choosing.machine = machine;
+    LayoutChoice layouts;
+    mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, choosing, layouts);
+    if (!chosen) break;
+    Attempt other(*chosen, options);
+    if (!other.has_succeeded()) break;
+    layouts.is_taken = is_better(other.traffic(), propagated.traffic());
+    layouts.chosen = other.traffic();
+    layouts.propagated = propagated.traffic();
+    if (layouts.is_taken) {
+      if (options.layouts) *options.layouts = std::move(layouts);
+      return other.take(module.getContext(), options.record);
+    }
+    if (!runner_up) runner_up = std::move(layouts);
+  }
+  if (options.layouts) *options.layouts = std::move(runner_up);
+  return propagated.take(module.getContext(), options.record);
 }
 
 }  // namespace tessera

@@ -48,6 +48,7 @@ PartitionRecord::Value recorded(mlir::Value value);
 struct Traffic {
   int64_t bytes = 0;
   int64_t collectives = 0;
+  double seconds = 0;  // of all collectives, one after the other, on the machine that the program is planned for
 };
 
 // The layouts that were chosen for the whole program, beside those that propagation found.

@@ -23,9 +23,11 @@ static std::string why_unsharded(const Report &report, const std::vector<Explain
 }
 
 static ExplainedLayouts explained_layouts(const LayoutChoice &choice, const ValueExplainer &finder) {
-  ExplainedLayouts explained{choice.is_taken, {}, {choice.chosen.bytes, choice.chosen.collectives}, {}};
-  if (choice.propagated)
-    explained.propagated = ExplainedLayouts::Sent{choice.propagated->bytes, choice.propagated->collectives};
+  auto sent = [](const Traffic &traffic) {
+    return ExplainedLayouts::Sent{traffic.bytes, traffic.collectives, traffic.seconds};
+  };
+  ExplainedLayouts explained{choice.is_taken, {}, sent(choice.chosen), {}};
+  if (choice.propagated) explained.propagated = sent(*choice.propagated);
   auto text = [](const Sharding &sharding) { return sharding_text(dim_axes(sharding), sharding.unreduced); };
   for (const LayoutChoice::Left &left : choice.left)
     explained.values.push_back({finder.find(left.value), type_text(left.value.type),

@@ -115,7 +115,7 @@ Json json_of(const ExplainedCollective &collective) {
 }
 
 Json json_of(const ExplainedLayouts::Sent &sent) {
-  return {{"bytes_total", sent.bytes}, {"collectives", sent.collectives}};
+  return {{"bytes_total", sent.bytes}, {"collectives", sent.collectives}, {"seconds", sent.seconds}};
 }
 
 Json json_of(const std::optional<ExplainedLayouts> &layouts) {

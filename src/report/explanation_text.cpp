@@ -125,6 +125,14 @@ std::string sent_text(const ExplainedLayouts::Sent &sent, bool is_first) {
                                              : " collectives");
 }
 
+// Why layouts that were chosen aren't taken: they send more, or their collectives don't take less time.
+std::string against_runner_up(const ExplainedLayouts::Sent &runner_up, const ExplainedLayouts::Sent &taken) {
+  const bool is_slower = runner_up.seconds > taken.seconds, is_faster = runner_up.seconds < taken.seconds;
+  if (runner_up.bytes > taken.bytes) return is_faster ? "which is more, though in less time" : "which is more";
+  if (runner_up.bytes < taken.bytes) return "which is less but takes longer";
+  return is_slower ? "which is as much and takes longer" : "which is as much and takes as long";
+}
+
 std::string verdict_of(const ExplainedLayouts &layouts) {
   if (!layouts.propagated)
     return fmt::format("With the chosen layouts all devices together send {}.", sent_text(layouts.chosen, true));
@@ -138,8 +146,7 @@ std::string verdict_of(const ExplainedLayouts &layouts) {
       "With the layouts that propagation found all devices together send {}. With the runner-up they would send {}, "
       "{}.",
       sent_text(*layouts.propagated, true), sent_text(layouts.chosen, false),
-      layouts.chosen.bytes < layouts.propagated->bytes ? "which saves too little to leave them"
-                                                       : "which saves nothing");
+      against_runner_up(layouts.chosen, *layouts.propagated));
 }
 
 std::string layouts_text(const Explanation &explanation) {

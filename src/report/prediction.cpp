@@ -6,11 +6,9 @@ namespace tessera {
 namespace {
 
 CollectiveTime time_of(const CollectiveReport &collective, const Mesh &mesh, const Machine &machine) {
-  if (collective.kind == CollectiveKind::collective_permute)
-    return time_of_permute(collective.bytes_per_device, collective.pairs, mesh, machine);
-  if (collective.kind == CollectiveKind::direct_exchange)
-    return time_of_exchange(static_cast<int64_t>(bytes_of(collective.dtype)), collective.messages, mesh, machine);
-  return GroupLinks(collective.axes, mesh, machine).time_of(collective.kind, collective.bytes_per_device);
+  return time_of({collective.kind, collective.bytes_per_device, static_cast<int64_t>(bytes_of(collective.dtype)),
+                  collective.axes, collective.pairs, collective.messages},
+                 mesh, machine);
 }
 
 }  // namespace

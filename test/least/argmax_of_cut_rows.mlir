@@ -1,7 +1,6 @@
-// The largest value of each row with its position, combined as a sum would be.
-// least: 2 * (n - 1) * 96 * 8
-// above least: x=2,y=4 43008, because values and positions of all devices are gathered
-// above least: x=3,y=2 23040, because values and positions of all devices are gathered
+// The largest value of each row with its position, combined as a sum would be: each device decides about n-th of the rows, for which it
+// is sent both by all others. The positions alone are wanted, and go to all.
+// least: (n - 1) * 96 * (8 + 4)
 
 module @jit_argmax_of_cut_rows attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

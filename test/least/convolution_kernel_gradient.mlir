@@ -1,7 +1,5 @@
 // Two elements of either neighbour, and the kernel's gradient is a sum over all devices.
 // least: 2 * (n - 1) * 2 * 4 * 8 * 4 + 2 * (n - 1) * 5 * 8 * 8 * 4
-// above least: x=2,y=4 172032, because the input is gathered whole
-// above least: x=3,y=2 122880, because the input is gathered whole
 
 module @jit_convolution_kernel_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,8 +1,6 @@
 // Cotangents and their ids, cut over x, go to all devices along x, which add up what falls into their part of the table. A sum
 // of tables over x would be larger.
 // least: n * (x - 1) / x * 96 * (64 + 1) * 4
-// above least: x=2,y=4 247296, because each device makes a part of the columns of its table, which are gathered over x, in place of all columns of fewer rows
-// above least: x=3,y=2 542208, because each device makes a part of the columns of its table, which are gathered over x, in place of all columns of fewer rows
 
 module @jit_embedding_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

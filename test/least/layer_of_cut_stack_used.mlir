@@ -1,8 +1,8 @@
 // The device that has the layer multiplies, as products with it are wanted alike along y and are smaller than it: the
 // product goes to the others.
 // least: (y - 1) * 96 * 192 * 4
-// above least: x=2,y=4 1511424, because the slice takes the layer in blocks of the stack, and moves blocks that hold others
-// above least: x=3,y=2 540672, because the slice takes the layer in blocks of the stack, and moves blocks that hold others
+// above least: x=2,y=4 811008, because the layer is summed from the parts of all devices, of which one has it, before it is multiplied by
+// above least: x=3,y=2 294912, because the layer is summed from the parts of all devices, of which one has it, before it is multiplied by
 
 module @jit_layer_of_cut_stack_used attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,8 +1,6 @@
 // Each weight is gathered once for both directions, where memory holds them. Each gradient is a sum over all devices, cut
 // over y: reduced and scattered over y, then reduced over x.
 // least: x * (y - 1) * 12 * 96 * 96 * 4 + (x * (y - 1) + 2 * (x - 1)) * 12 * 96 * 96 * 4
-// above least: x=2,y=4 8847360, because both loops gather each weight
-// above least: x=3,y=2 5750784, because both loops gather each weight
 
 module @jit_loop_stack_of_cut_weights_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

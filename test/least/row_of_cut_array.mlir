@@ -1,7 +1,6 @@
-// The device that has the row sends it to all others.
-// least: (n - 1) * 192 * 4
-// above least: x=2,y=4 10752, because the row is summed from the parts that its owners have, which sends it twice
-// above least: x=3,y=2 7680, because the row is summed from the parts that its owners have, which sends it twice
+// Which device has the row is data, and who sends to whom isn't: n - 1 messages are needed before one device knows the row for
+// certain, whoever has it, and as many for the others to be told.
+// least: 2 * (n - 1) * 192 * 4
 
 module @jit_row_of_cut_array attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,7 +1,7 @@
-// The place of a value is a sum over the devices of how many elements of their blocks are less.
-// least: 2 * (n - 1) * 96 * 4
-// above least: x=2,y=4 24192, because the sorted array is gathered
-// above least: x=3,y=2 17280, because the sorted array is gathered
+// Each of ten steps looks at an element for each value, and where depends on what the step before has found. To sum the answers of all
+// devices in each step takes 2 * 10 * (n - 1) * 96 * 4; to bring the array to all devices, once, less. How many elements of a block are
+// less could be counted in one step, which is another program: search_sorted_by_comparing.
+// least: (n - 1) * 768 * 4
 
 module @jit_search_sorted attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

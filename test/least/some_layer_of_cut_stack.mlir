@@ -1,7 +1,6 @@
-// As layer_of_cut_stack; which device has the layer depends on the index.
-// least: x * (y - 1) / y * 96 * 96 * 4
-// above least: x=2,y=4 221184, because the layer is summed from the parts that its owners have, before it is cut
-// above least: x=3,y=2 110592, because the layer is summed from the parts that its owners have, before it is cut
+// As layer_of_cut_stack; which device has the layer depends on the index, and who sends to whom doesn't. For each of the y parts of the
+// layer y - 1 messages are needed before one device knows it for certain, and x - 1 more for the devices along x to be told.
+// least: (x + y - 2) * 96 * 96 * 4
 
 module @jit_some_layer_of_cut_stack attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

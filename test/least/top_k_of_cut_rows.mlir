@@ -1,8 +1,6 @@
 // Each device finds the largest 8 of its part of a row, values and positions; the parts of each row meet on the device that is
 // to have it.
 // least: (y - 1) * 96 * 8 * 8
-// above least: x=2,y=4 73728, because the best of all blocks go to all devices
-// above least: x=3,y=2 12288, because the best of all blocks go to all devices
 
 module @jit_top_k_of_cut_rows attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -75,6 +75,17 @@ static int64_t spatial_of_factor(ConvolutionOp op, const ShardingRule &rule, int
   return -1;
 }
 
+// A kernel that is cut along a window adds up its parts on the devices: each goes through the input that its part meets. That
+// is worth while where there are more places in a window than windows, as in a kernel's gradient.
+static bool may_cut_kernel(ConvolutionOp op, const ShardingRule &rule, int64_t spatial, int64_t factor) {
+  auto numbers = op.getDimensionNumbers();
+  const FactorIndices &input = rule.operands[0][numbers.getInputSpatialDimensions()[spatial]];
+  auto reversal = op.getWindowReversal();
+  return !rule.is_custom && !input.empty() && input.front() == factor &&
+         rule.operands[1][numbers.getKernelSpatialDimensions()[spatial]] == FactorIndices{factor} &&
+         window_of(op, spatial).lhs_dilation == 1 && !(reversal && (*reversal)[spatial]);
+}
+
 static bool has_groups(ConvolutionOp op) { return op.getFeatureGroupCount() != 1 || op.getBatchGroupCount() != 1; }
 
 static bool may_shard(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
@@ -86,9 +97,10 @@ static bool may_shard(ConvolutionOp op, const ShardingRule &rule, int64_t factor
            llvm::is_contained(batch, factor);
   }
   if (sums_or_passes(rule, factor)) {
-    // A window's own extent can't be cut, since each device would need every input element.
-    for (int64_t dim : op.getDimensionNumbers().getKernelSpatialDimensions())
-      if (llvm::is_contained(rule.operands[1][dim], factor)) return false;
+    auto numbers = op.getDimensionNumbers();
+    for (auto [spatial, dim] : llvm::enumerate(numbers.getKernelSpatialDimensions()))
+      if (llvm::is_contained(rule.operands[1][dim], factor))
+        return may_cut_kernel(op, rule, static_cast<int64_t>(spatial), factor);
     return true;
   }
   if (rule.factors[factor].kind != FactorKind::permutation) return false;
@@ -101,6 +113,47 @@ static bool may_shard(ConvolutionOp op, const ShardingRule &rule, int64_t factor
          window_of(op, spatial).lhs_dilation == 1;
 }
 
+// The input that a block of the result meets, or where it is the kernel that is cut, a block of this.
+static HaloRequest met_along(ConvolutionOp op, const ShardingRule &rule, int64_t spatial, const AxisList &axes,
+                             const Mesh &mesh) {
+  auto numbers = op.getDimensionNumbers();
+  Window window = window_of(op, spatial);
+  const int64_t in = numbers.getInputSpatialDimensions()[spatial], devices = size_of(axes, mesh);
+  const int64_t windows = shape_of_value(op.getResult())[numbers.getOutputSpatialDimensions()[spatial]];
+  HaloRequest request{in, shape_of_value(op.getLhs())[in], axes, -window.low, 0, 0};
+  if (rule.operands[1][numbers.getKernelSpatialDimensions()[spatial]] == FactorIndices{rule.operands[0][in].front()}) {
+    // Places [c*k, (c+1)*k) of the windows read input [c*k*dilation - low, ... + (windows-1)*stride + reach of k).
+    window.size = ceil_div(window.size, devices);
+    request.step = window.size * window.rhs_dilation;
+    request.length = elements_under_windows(windows, window.stride, window.reach());
+  } else {
+    // Result block [c*q, (c+1)*q) reads input [c*q*stride - low, ... + (q-1)*stride + reach).
+    const int64_t q = ceil_div(windows, devices);
+    request.step = q * window.stride;
+    request.length = elements_under_windows(q, window.stride, window.reach());
+  }
+  return request;
+}
+
+// A padded kernel would multiply what lies behind its end by zeros, of which infinities make others.
+static bool says_what_it_sends(ConvolutionOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  auto numbers = op.getDimensionNumbers();
+  const Mesh &mesh = sent.planner().mesh();
+  const DimAxes cut = layout_of(rule.operands[0], axes, mesh), kernel_cut = layout_of(rule.operands[1], axes, mesh);
+  const Shape kernel = shape_of_value(op.getRhs());
+  Shape block = block_shape(shape_of_value(op.getLhs()), cut, mesh);
+  for (size_t spatial = 0; spatial < numbers.getInputSpatialDimensions().size(); ++spatial) {
+    const int64_t in = numbers.getInputSpatialDimensions()[spatial];
+    const int64_t place = numbers.getKernelSpatialDimensions()[spatial];
+    if (kernel[place] % size_of(kernel_cut[place], mesh) != 0) return sent.rule_out(), true;
+    if (!cut[in].empty())
+      add_halo(sent, met_along(op, rule, static_cast<int64_t>(spatial), cut[in], mesh), block,
+               element_bytes_of(element_of(op.getLhs())));
+  }
+  return true;
+}
+
 static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   auto numbers = op.getDimensionNumbers();
@@ -108,17 +161,10 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
   std::vector<int64_t> padding;
   for (size_t spatial = 0; spatial < numbers.getInputSpatialDimensions().size(); ++spatial) {
     Window window = window_of(op, spatial);
-    int64_t in = numbers.getInputSpatialDimensions()[spatial], out = numbers.getOutputSpatialDimensions()[spatial];
-    const AxisList &axes = localizer.operand_axes(0)[in];
+    const AxisList &axes = localizer.operand_axes(0)[numbers.getInputSpatialDimensions()[spatial]];
     if (!axes.empty()) {
-      // Result block [c*q, (c+1)*q) reads input [c*q*stride - low, ... + (q-1)*stride + reach).
-      int64_t q = ceil_div(localizer.global_result_shape(0)[out], size_of(axes, localizer.mesh()));
-      HaloRequest request{in,
-                          localizer.global_operand_shape(0)[in],
-                          axes,
-                          -window.low,
-                          q * window.stride,
-                          elements_under_windows(q, window.stride, window.reach())};
+      const HaloRequest request =
+          met_along(op, localizer.rule(), static_cast<int64_t>(spatial), axes, localizer.mesh());
       localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, zero));
       window.low = window.high = 0;
     }

@@ -38,6 +38,15 @@ static bool may_shard(GatherOp op, const ShardingRule &rule, int64_t factor) {
   return rule.factors[factor].kind == FactorKind::pass_through;
 }
 
+// Each element of the result is looked up once.
+static bool says_what_it_sends(GatherOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  const Mesh &mesh = sent.planner().mesh();
+  const Shape block = block_shape(shape_of_value(op.getResult()), layout_of(rule.results[0], axes, mesh), mesh);
+  sent.set_work(static_cast<double>(element_count(block)));
+  return true;
+}
+
 // True where every component of one element falls into this device's block: shape of `indices` without the vector dimension. Null if
 // there is no such component.
 static mlir::Value in_block(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,

@@ -126,6 +126,32 @@ bool may_shard(ScatterOp op, const ShardingRule &rule, int64_t factor) {
   return indexes_fit(op.getInputs()[0], op.getScatterIndices());
 }
 
+// The elements of the updates that a block of the array takes along the dimension of a window that begins where the program says.
+static HaloRequest taken_along(ScatterOp op, const PlacedWindow &window, const AxisList &axes, const Mesh &mesh) {
+  const int64_t block = ceil_div(shape_of_value(op.getInputs()[0])[window.dim], size_of(axes, mesh));
+  return {window.update_dim, shape_of_value(op.getUpdates()[0])[window.update_dim], axes, -window.start, block, block};
+}
+
+static bool is_cut_window(const ShardingRule &rule, const PlacedWindow &window, const AxisList &axes) {
+  return !axes.empty() && rule.factors[rule.operands[0][window.dim][0]].kind == FactorKind::permutation;
+}
+
+// Each element of the updates is written once, and each element of the result is there.
+bool says_what_it_sends(ScatterOp op, const ShardingRule &rule, const std::vector<AxisList> &axes, OwnExchanges &sent) {
+  const Mesh &mesh = sent.planner().mesh();
+  const Shape array = block_shape(shape_of_value(op.getInputs()[0]), layout_of(rule.operands[0], axes, mesh), mesh);
+  const DimAxes cut = layout_of(rule.operands.back(), axes, mesh);
+  Shape updates = block_shape(shape_of_value(op.getUpdates()[0]), cut, mesh);
+  const int64_t work = std::max(element_count(array), element_count(updates));
+  sent.set_work(static_cast<double>(work) * static_cast<double>(op.getInputs().size()));
+  if (op.getInputs().size() != 1) return true;
+  for (const PlacedWindow &window : placed_windows(op))
+    if (is_cut_window(rule, window, cut[window.update_dim]))
+      add_halo(sent, taken_along(op, window, cut[window.update_dim], mesh), updates,
+               element_bytes_of(element_of(op.getUpdates()[0])));
+  return true;
+}
+
 static mlir::Value resized(LocalEmitter &emitter, mlir::Value value, const Shape &shape) {
   for (size_t dim = 0; dim < shape.size(); ++dim) value = emitter.resize(value, static_cast<int64_t>(dim), shape[dim]);
   return value;
@@ -135,22 +161,15 @@ static mlir::Value resized(LocalEmitter &emitter, mlir::Value value, const Shape
 static std::vector<PlacedWindow> cut_windows(ScatterOp op, Localizer &localizer) {
   std::vector<PlacedWindow> windows = placed_windows(op);
   std::erase_if(windows, [&](const PlacedWindow &window) {
-    const FactorIndices &of_dim = localizer.rule().operands[0][window.dim];
-    return localizer.operand_axes(0)[window.dim].empty() ||
-           localizer.rule().factors[of_dim[0]].kind != FactorKind::permutation;
+    return !is_cut_window(localizer.rule(), window, localizer.operand_axes(0)[window.dim]);
   });
   return windows;
 }
 
 // The part of the updates that belongs into this device's block, in place along a dimension.
-static mlir::Value updates_in_place(Localizer &localizer, const PlacedWindow &window, int64_t block) {
-  HaloRequest request{window.update_dim,
-                      localizer.global_operand_shape(2)[window.update_dim],
-                      localizer.operand_axes(2)[window.update_dim],
-                      -window.start,
-                      block,
-                      block};
-  return exchange_halo(localizer, localizer.operand(2), request, {});
+static mlir::Value updates_in_place(ScatterOp op, Localizer &localizer, const PlacedWindow &window) {
+  const AxisList &axes = localizer.operand_axes(2)[window.update_dim];
+  return exchange_halo(localizer, localizer.operand(2), taken_along(op, window, axes, localizer.mesh()), {});
 }
 
 // `written` where the window lies, `before` elsewhere.
@@ -176,7 +195,7 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   std::vector<Component> components = components_of(localizer, numbers.getScatterDimsToOperandDims(), sizes);
   const std::vector<PlacedWindow> placed = cut_windows(op, localizer);
   for (const PlacedWindow &window : placed) {
-    localizer.set_operand(2, updates_in_place(localizer, window, shape_of_value(localizer.operand(0))[window.dim]));
+    localizer.set_operand(2, updates_in_place(op, localizer, window));
     for (Component &component : components)
       if (component.dim == window.dim) component.start = window.start;
   }

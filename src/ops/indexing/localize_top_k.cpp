@@ -2,6 +2,7 @@
 
 #include "dialect/spmd/dialect.h"
 #include "ops/indexing/ops.h"
+#include "partition/deal.h"
 #include "partition/partitioner.h"
 
 namespace tessera::chlo {
@@ -25,13 +26,14 @@ TopKOp best_of(Localizer &localizer, mlir::Value operand, int64_t k) {
   return local;
 }
 
+std::string reason_of(const Localizer &localizer) { return "the best of each block of " + spoken_name(localizer.op()); }
+
 mlir::Value gathered(Localizer &localizer, mlir::Value best, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
   const auto last = static_cast<int64_t>(shape_of_value(best).size()) - 1;
   mlir::Type type = with_last(best, shape_of_value(best).back() * size_of(axes, localizer.mesh()));
-  return spmd::AllGatherOp::create(
-             emitter.builder, emitter.loc, type, best, last, emitter.over(axes),
-             emitter.builder.getStringAttr("the best of each block of " + spoken_name(localizer.op())))
+  return spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, best, last, emitter.over(axes),
+                                   emitter.builder.getStringAttr(reason_of(localizer)))
       .getResult(0);
 }
 
@@ -71,8 +73,8 @@ llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
   mlir::Value block = localizer.operand(0);
   const int64_t extent = shape_of_value(block).back(), all = static_cast<int64_t>(op.getK()), k = std::min(all, extent);
   const int64_t bytes = element_bytes_of(element_of(block));
-  DimAxes whole = localizer.result_axes(0);
-  whole[last].clear();
+  DimAxes lies = localizer.result_axes(0);
+  lies[last].clear();
   mlir::Value values, indices;
   if (padding_can_lose(block, global[last] % size_of(axes, localizer.mesh()) == 0) &&
       k * (bytes + 4) < extent * bytes) {
@@ -84,10 +86,18 @@ llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
     TopKOp best = best_of(localizer, block, k);
     mlir::Value first = emitter.multiply(emitter.axis_index(axes), emitter.integer(extent));
     mlir::Value positions = emitter.add(best.getIndices(), emitter.broadcast(first, shape_of_value(best.getIndices())));
-    mlir::Value candidates = gathered(localizer, best.getValues(), axes);
-    positions = gathered(localizer, positions, axes);
-    TopKOp final = best_of(localizer, candidates, all);
-    values = final.getValues(), indices = taken_at(emitter, positions, final.getIndices());
+    const int64_t elements = element_count(shape_of_value(positions));
+    const Candidates candidates{
+        localizer.global_result_shape(0), lies, axes, {elements * bytes, elements * 4}, static_cast<int64_t>(last),
+        localizer.wanted_result_axes(0)};
+    const std::optional<int64_t> dim = dealt_along(candidates, localizer.partitioner().planner());
+    auto met = [&](mlir::Value each) {
+      if (!dim) return gathered(localizer, each, axes);
+      return dealt(emitter, each, *dim, static_cast<int64_t>(last), axes, reason_of(localizer));
+    };
+    TopKOp final = best_of(localizer, met(best.getValues()), all);
+    values = final.getValues(), indices = taken_at(emitter, met(positions), final.getIndices());
+    if (dim) lies = dealt_layout(candidates, *dim);
   } else {
     DimAxes operand = localizer.operand_axes(0);
     operand[last].clear();
@@ -96,8 +106,8 @@ llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
     TopKOp best = best_of(localizer, block, all);
     values = best.getValues(), indices = best.getIndices();
   }
-  localizer.set_result(0, LocalValue{values, whole});
-  localizer.set_result(1, LocalValue{indices, whole});
+  localizer.set_result(0, LocalValue{values, lies});
+  localizer.set_result(1, LocalValue{indices, lies});
   return llvm::success();
 }
 

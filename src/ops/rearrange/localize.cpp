@@ -65,6 +65,23 @@ static bool may_shard(ReverseOp, const ShardingRule &rule, int64_t factor) {
   return is_pass_through(rule, factor) || rule.factors[factor].kind == FactorKind::permutation;
 }
 
+static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  const Mesh &mesh = sent.planner().mesh();
+  const Shape global = shape_of_value(op.getOperand());
+  const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
+  Shape block = block_shape(global, cut, mesh);
+  const int64_t bytes = element_bytes_of(element_of(op.getOperand()));
+  for (int64_t dim : op.getDimensions()) {
+    const int64_t devices = size_of(cut[dim], mesh), extent = block[dim], padded = extent * devices;
+    if (devices == 1) continue;
+    sent.add(CollectiveKind::collective_permute, cut[dim], element_count(block) * bytes);
+    if (padded > global[dim])
+      add_halo(sent, {dim, padded, cut[dim], padded - global[dim], extent, extent}, block, bytes);
+  }
+  return true;
+}
+
 // Device c of k takes the block of device k-1-c and reverses it. This reverses the array with the padding behind its
 // end, so that the result is k*b - n elements further on if n isn't k*b.
 static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
@@ -119,23 +136,50 @@ struct SpreadBlock {
   int64_t length, high;  // elements that a device takes, and padding behind them
 };
 
+static bool pads(PadOp op, int64_t dim) {
+  return op.getEdgePaddingLow()[dim] != 0 || op.getEdgePaddingHigh()[dim] != 0 || op.getInteriorPadding()[dim] != 0;
+}
+
+static std::optional<SpreadBlock> spread_along(PadOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+  const int64_t devices = size_of(axes, mesh), interior = op.getInteriorPadding()[dim];
+  if (interior == 0) return std::nullopt;
+  return SpreadBlock(ceil_div(shape_of_value(op.getResult())[dim], devices), interior + 1, op.getEdgePaddingLow()[dim],
+                     devices);
+}
+
+// The elements that a block of the result takes.
+static HaloRequest taken_along(PadOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+  const int64_t extent = shape_of_value(op.getOperand())[dim];
+  if (auto spread = spread_along(op, dim, axes, mesh))
+    return {dim, extent, axes, spread->first, spread->step, spread->length};
+  const int64_t block = ceil_div(shape_of_value(op.getResult())[dim], size_of(axes, mesh));
+  return {dim, extent, axes, -op.getEdgePaddingLow()[dim], block, block};
+}
+
+static bool says_what_it_sends(PadOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  const Mesh &mesh = sent.planner().mesh();
+  const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
+  Shape block = block_shape(shape_of_value(op.getOperand()), cut, mesh);
+  for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim)
+    if (!cut[dim].empty() && pads(op, dim))
+      add_halo(sent, taken_along(op, dim, cut[dim], mesh), block, element_bytes_of(element_of(op.getOperand())));
+  return true;
+}
+
 static llvm::LogicalResult localize(PadOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   Shape low(op.getEdgePaddingLow()), high(op.getEdgePaddingHigh()), interior(op.getInteriorPadding());
-  Shape global = localizer.global_operand_shape(0), result = localizer.global_result_shape(0);
   std::vector<std::pair<int64_t, SpreadBlock>> spread;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+  for (int64_t dim = 0; dim < static_cast<int64_t>(low.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
-    if (axes.empty() || (low[dim] == 0 && high[dim] == 0 && interior[dim] == 0)) continue;
-    const int64_t devices = size_of(axes, localizer.mesh()), block = ceil_div(result[dim], devices);
-    HaloRequest request{dim, global[dim], axes, -low[dim], block, block};
+    if (axes.empty() || !pads(op, dim)) continue;
     low[dim] = high[dim] = 0;
-    if (interior[dim] != 0) {
-      SpreadBlock elements(block, interior[dim] + 1, -request.base, devices);
-      request = {dim, global[dim], axes, elements.first, elements.step, elements.length};
-      low[dim] = interior[dim], high[dim] = elements.high;
-      spread.emplace_back(dim, elements);
+    if (auto elements = spread_along(op, dim, axes, localizer.mesh())) {
+      low[dim] = interior[dim], high[dim] = elements->high;
+      spread.emplace_back(dim, *elements);
     }
+    const HaloRequest request = taken_along(op, dim, axes, localizer.mesh());
     localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, localizer.operand(1)));
   }
   auto local = llvm::cast<PadOp>(localizer.clone_locally());
@@ -168,15 +212,39 @@ static bool may_shard(ConcatenateOp op, const ShardingRule &rule, int64_t factor
 }
 
 // Returns whether fetching the elements that blocks of the result need takes no longer than gathering the operand.
-static bool is_worth_fetching(Localizer &localizer, const HaloRequest &request, mlir::Value operand) {
-  const GroupLinks links(request.axes, localizer.mesh(), localizer.partitioner().planner().machine());
+static bool is_worth_fetching(const HaloRequest &request, int64_t bytes, const ReshardPlanner &planner) {
+  const GroupLinks links(request.axes, planner.mesh(), planner.machine());
   const int64_t block = ceil_div(request.global_extent, links.devices());
-  const int64_t bytes = element_count(shape_of_value(operand)) * element_bytes_of(element_of(operand));
-  const HaloCost cost = halo_cost(request, localizer.mesh());
+  const HaloCost cost = halo_cost(request, planner.mesh());
   const int64_t bytes_fetched = cost.elements * (bytes / std::max<int64_t>(block, 1));
   const CollectiveTime fetching = links.time_of(CollectiveKind::collective_permute, bytes_fetched);
   const double starting = static_cast<double>(cost.collectives - 1) * fetching.start_seconds;
   return fetching.seconds() + starting <= links.time_of(CollectiveKind::all_gather, bytes).seconds();
+}
+
+static bool says_what_it_sends(ConcatenateOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  const Mesh &mesh = sent.planner().mesh();
+  const auto dim = static_cast<int64_t>(op.getDimension());
+  const int64_t devices = size_of(layout_of(rule.results[0], axes, mesh)[dim], mesh);
+  if (devices == 1) return true;
+  const int64_t block = ceil_div(shape_of_value(op.getResult())[dim], devices);
+  const int64_t element_bytes = element_bytes_of(element_of(op.getResult()));
+  int64_t offset = 0;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    const Shape global = shape_of_value(op->getOperand(i));
+    if (global[dim] == 0) continue;
+    const DimAxes cut = layout_of(rule.operands[i], axes, mesh);
+    Shape own = block_shape(global, cut, mesh);
+    const int64_t bytes = element_count(own) * element_bytes;
+    const HaloRequest request{dim, global[dim], cut[dim], -offset, block, block};
+    if (is_worth_fetching(request, bytes, sent.planner()))
+      add_halo(sent, request, own, element_bytes);
+    else
+      sent.add(CollectiveKind::all_gather, cut[dim], bytes);
+    offset += global[dim];
+  }
+  return true;
 }
 
 // Returns a block of the result, `block` elements of dimension `dim`, in which operand `index` continues from `offset`;
@@ -187,7 +255,9 @@ static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int6
   const DimAxes &axes = localizer.operand_axes(index);
   Shape global = localizer.global_operand_shape(index);
   HaloRequest request{dim, global[dim], axes[dim], -offset, block, block};
-  if (is_worth_fetching(localizer, request, localizer.operand(index)))
+  mlir::Value own = localizer.operand(index);
+  const int64_t bytes = element_count(shape_of_value(own)) * element_bytes_of(element_of(own));
+  if (is_worth_fetching(request, bytes, localizer.partitioner().planner()))
     return exchange_halo(localizer, localizer.operand(index), request, {});
   DimAxes whole = axes;
   whole[dim].clear();

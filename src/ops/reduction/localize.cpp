@@ -4,6 +4,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/reduction/ops.h"
+#include "partition/deal.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
 
@@ -50,7 +51,25 @@ static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, Red
   return llvm::success();
 }
 
-// Handles any body: every device reduces its block, the partial results of all are gathered, and reduced once more. The
+static Candidates partial_results(ReduceOp op, const DimAxes &cut, const AxisList &axes, const Mesh &mesh) {
+  const Shape result = shape_of_value(op.getResult(0));
+  Candidates candidates{result, cut, axes, {}, static_cast<int64_t>(result.size())};
+  const int64_t elements = element_count(block_shape(result, cut, mesh));
+  for (mlir::Value each : op.getResults()) candidates.bytes.push_back(elements * element_bytes_of(element_of(each)));
+  return candidates;
+}
+
+static mlir::Value gathered(LocalEmitter &emitter, mlir::Value stacked, const AxisList &axes,
+                            const std::string &reason) {
+  Shape shape = shape_of_value(stacked);
+  shape[0] = size_of(axes, emitter.mesh);
+  mlir::Type type = mlir::RankedTensorType::get(shape, element_of(stacked));
+  return spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, stacked, 0, emitter.over(axes),
+                                   emitter.builder.getStringAttr(reason))
+      .getResult(0);
+}
+
+// Handles any body: every device reduces its block, the partial results of all come together, and are reduced once more. The
 // specification demands an associative body with neutral initial values, so that no grouping changes the result.
 static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
@@ -63,29 +82,50 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
     for (unsigned i = 0; i < count; ++i) localizer.set_result(i, local->getResult(i));
     return llvm::success();
   }
-  // Partial results are gathered along a new leading dimension, which the second reduction takes.
+  // Partial results lie along a new leading dimension, which the second reduction takes.
+  Candidates candidates = partial_results(op, localizer.result_axes(0), axes, localizer.mesh());
+  candidates.wanted = localizer.wanted_result_axes(0);
+  const std::optional<int64_t> dim = dealt_along(candidates, localizer.partitioner().planner());
+  const std::string reason = "partial results of " + spoken_name(op);
   mlir::IRMapping mapping;
   for (unsigned i = 0; i < count; ++i) {
     Shape shape = shape_of_value(local->getResult(i));
     shape.insert(shape.begin(), 1);
     mlir::Value stacked = emitter.reshape(local->getResult(i), shape);
-    shape[0] = size_of(axes, localizer.mesh());
-    mlir::Type type = mlir::RankedTensorType::get(shape, element_of(stacked));
-    stacked = spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, stacked, 0, emitter.over(axes),
-                                        emitter.builder.getStringAttr("partial results of " + spoken_name(op)))
-                  .getResult(0);
-    mapping.map(local->getOperand(i), stacked);
+    mapping.map(local->getOperand(i),
+                dim ? dealt(emitter, stacked, *dim + 1, 0, axes, reason) : gathered(emitter, stacked, axes, reason));
   }
   auto again = llvm::cast<ReduceOp>(localizer.builder().clone(*local, mapping));
   again.setDimensions({0});
-  for (unsigned i = 0; i < count; ++i) localizer.set_result(i, again->getResult(i));
+  for (unsigned i = 0; i < count; ++i) {
+    mlir::Value result = again->getResult(i);
+    Shape shape = shape_of_value(again.getInputs()[i]);
+    shape.erase(shape.begin());
+    result.setType(mlir::RankedTensorType::get(shape, element_of(result)));
+    localizer.set_result(i, LocalValue{result, dim ? dealt_layout(candidates, *dim) : localizer.result_axes(i)});
+  }
   return llvm::success();
+}
+
+// Returns how all parts are combined by one operation, where that is so.
+static std::optional<Reduction> known_reduction(ReduceOp op) {
+  return op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
+}
+
+static bool says_what_it_sends(ReduceOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  if (known_reduction(op)) return false;
+  const Mesh &mesh = sent.planner().mesh();
+  const DimAxes operand = layout_of(rule.operands[0], axes, mesh);
+  AxisList cut;
+  for (int64_t dim : op.getDimensions()) append(cut, operand[dim], mesh);
+  if (!cut.empty()) add_candidates(sent, partial_results(op, layout_of(rule.results[0], axes, mesh), cut, mesh));
+  return true;
 }
 
 static llvm::LogicalResult localize(ReduceOp op, Localizer &localizer) {
   AxisList axes = cut_axes(op, localizer);
-  std::optional<Reduction> kind = op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
-  if (kind) return localize_known(op, localizer, *kind, axes);
+  if (std::optional<Reduction> kind = known_reduction(op)) return localize_known(op, localizer, *kind, axes);
   return localize_any(op, localizer, axes);
 }
 

@@ -1,5 +1,6 @@
 // Localizes slices: a result block fetches elements of other blocks as borders, or from their owners if the start is
 // data. Each device writes the part of an update in its block.
+#include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/slicing/ops.h"
@@ -8,34 +9,114 @@
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
+// Makes a dimension of the result one of its own, and the operand's a sum over its devices: each gives the part of the slice that it holds.
+static void sum_parts_along(ShardingRule &rule, int64_t dim, int64_t size) {
+  FactorIndices &of_result = rule.results[0][dim];
+  rule.factors[of_result[0]].kind = FactorKind::reduction;
+  of_result = {static_cast<int64_t>(rule.factors.size())};
+  rule.factors.push_back({size, FactorKind::need_replication, true});
+}
+static bool sums_parts_along(const ShardingRule &rule, int64_t dim) {
+  const FactorIndices &of_dim = rule.operands[0][dim];
+  return of_dim.size() == 1 && rule.factors[of_dim[0]].kind == FactorKind::reduction;
+}
+
+// A slice goes through as many elements as it takes.
+static void set_work_of_result(const ShardingRule &rule, const std::vector<AxisList> &axes, mlir::Value result,
+                               OwnExchanges &sent) {
+  const Mesh &mesh = sent.planner().mesh();
+  const Shape block = block_shape(shape_of_value(result), layout_of(rule.results[0], axes, mesh), mesh);
+  sent.set_work(static_cast<double>(element_count(block)));
+}
+
+// Where one element of a dimension is taken there is nothing to cut: it is the part of one device, and the others have none. Where it is
+// wanted cut nevertheless, as before a concatenation, it goes to the device of the first block.
+static ShardingRule rule_on_blocks(SliceOp op, const ShardingRule &rule) {
+  ShardingRule blocks = rule;
+  if (rule.is_custom) return blocks;
+  const std::optional<Sharding> wanted = sdy::sharding_of(op.getResult());
+  auto is_wanted_cut = [&](int64_t dim) { return wanted && !wanted->dims[dim].axes.empty(); };
+  const Shape global = shape_of_value(op.getOperand()), result = shape_of_value(op.getResult());
+  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+    const FactorIndices &of_dim = rule.operands[0][dim];
+    if (result[dim] == 1 && global[dim] > 1 && !is_wanted_cut(dim) && of_dim.size() == 1 &&
+        rule.results[0][dim] == of_dim && rule.factors[of_dim[0]].kind == FactorKind::permutation)
+      sum_parts_along(blocks, dim, 1);
+  }
+  return blocks;
+}
+
 static bool may_shard(SliceOp, const ShardingRule &rule, int64_t factor) {
-  FactorKind kind = rule.factors[factor].kind;
-  return kind == FactorKind::pass_through || kind == FactorKind::permutation;
+  const FactorKind kind = rule.factors[factor].kind;
+  return kind == FactorKind::reduction ? !rule.is_custom : kind != FactorKind::need_replication;
+}
+
+static bool is_whole(SliceOp op, int64_t dim) {
+  return op.getStartIndices()[dim] == 0 && op.getStrides()[dim] == 1 &&
+         op.getLimitIndices()[dim] == shape_of_value(op.getOperand())[dim];
+}
+
+// The elements that a block of the result takes.
+static HaloRequest taken_along(SliceOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+  const int64_t block = ceil_div(shape_of_value(op.getResult())[dim], size_of(axes, mesh));
+  const int64_t stride = op.getStrides()[dim];
+  return {dim,
+          shape_of_value(op.getOperand())[dim],
+          axes,
+          op.getStartIndices()[dim],
+          block * stride,
+          elements_under_windows(block, stride, 1),
+          op.getLimitIndices()[dim]};
+}
+
+static bool says_what_it_sends(SliceOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  set_work_of_result(rule, axes, op.getResult(), sent);
+  const Mesh &mesh = sent.planner().mesh();
+  const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
+  Shape block = block_shape(shape_of_value(op.getOperand()), cut, mesh);
+  for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim)
+    if (sums_parts_along(rule, dim))
+      block[dim] = 1;
+    else if (!cut[dim].empty() && !is_whole(op, dim))
+      add_halo(sent, taken_along(op, dim, cut[dim], mesh), block, element_bytes_of(element_of(op.getResult())));
+  return true;
+}
+
+// `value` on the device whose block has the element, and nothing on the others.
+static mlir::Value on_holder(LocalEmitter &emitter, mlir::Value value, const AxisList &axes, int64_t holder) {
+  mlir::Type element = element_of(value);
+  mlir::Value nothing = emitter.scalar(element, neutral_element(Reduction::sum, element));
+  mlir::Value is_holder = emitter.equal(emitter.axis_index(axes), emitter.integer(holder));
+  return emitter.select(is_holder, value, emitter.broadcast(nothing, shape_of_value(value)));
 }
 
 static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
-  Shape starts(op.getStartIndices()), strides(op.getStrides());
-  Shape global = localizer.global_operand_shape(0), result = localizer.global_result_shape(0);
-  Shape limits(op.getLimitIndices());
+  Shape starts(op.getStartIndices()), limits(op.getLimitIndices());
   mlir::Value zero = emitter.zero(element_of(localizer.operand(0)));
-  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+  std::vector<std::pair<int64_t, int64_t>> holders;  // by dimension, the device that has the one element
+  for (int64_t dim = 0; dim < static_cast<int64_t>(starts.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (axes.empty()) continue;
-    int64_t block = ceil_div(result[dim], size_of(axes, localizer.mesh()));
-    bool whole = starts[dim] == 0 && strides[dim] == 1 && limits[dim] == global[dim];
-    int64_t length = whole ? block : elements_under_windows(block, strides[dim], 1);
-    if (!whole) {
-      HaloRequest request{dim, global[dim], axes, starts[dim], block * strides[dim], length};
-      localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, zero));
+    const HaloRequest request = taken_along(op, dim, axes, localizer.mesh());
+    if (sums_parts_along(localizer.rule(), dim)) {
+      const int64_t block = shape_of_value(localizer.operand(0))[dim];
+      holders.emplace_back(dim, starts[dim] / block);
+      starts[dim] %= block;
+    } else {
+      if (!is_whole(op, dim)) localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, zero));
+      starts[dim] = 0;
     }
-    starts[dim] = 0;
-    limits[dim] = length;
+    limits[dim] = starts[dim] + (sums_parts_along(localizer.rule(), dim) ? 1 : request.length);
   }
   auto local = llvm::cast<SliceOp>(localizer.clone_locally());
   local.setStartIndices(starts);
   local.setLimitIndices(limits);
-  localizer.set_result(0, local.getResult());
+  if (holders.empty()) return localizer.set_result(0, local.getResult()), llvm::success();
+  mlir::Value part = local.getResult();
+  for (auto [dim, holder] : holders) part = on_holder(emitter, part, localizer.operand_axes(0)[dim], holder);
+  localizer.set_partial_result(0, part, Reduction::sum);
   return llvm::success();
 }
 
@@ -54,13 +135,28 @@ static mlir::Value start_within(LocalEmitter &emitter, mlir::Value start, int64_
 
 // A small part of a cut dimension is summed from what each device holds of it. To sum a larger part costs no less than to gather the
 // dimension.
-static bool may_shard(DynamicSliceOp op, const ShardingRule &rule, int64_t factor) {
-  if (rule.factors[factor].kind == FactorKind::pass_through) return true;
-  auto shape = llvm::cast<mlir::RankedTensorType>(op.getOperand().getType()).getShape();
-  for (size_t dim = 0; dim < shape.size(); ++dim)
-    if (llvm::is_contained(rule.operands[0][dim], factor))
-      return !rule.is_custom && op.getSliceSizes()[dim] > 0 && 2 * op.getSliceSizes()[dim] <= shape[dim];
-  return false;
+static ShardingRule rule_on_blocks(DynamicSliceOp op, const ShardingRule &rule) {
+  ShardingRule blocks = rule;
+  if (rule.is_custom) return blocks;
+  const Shape global = shape_of_value(op.getOperand());
+  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+    const int64_t size = op.getSliceSizes()[dim];
+    const FactorIndices &of_dim = rule.operands[0][dim];
+    if (size > 0 && 2 * size <= global[dim] && of_dim.size() == 1 && rule.results[0][dim] == of_dim &&
+        rule.factors[of_dim[0]].kind == FactorKind::need_replication)
+      sum_parts_along(blocks, dim, size);
+  }
+  return blocks;
+}
+
+static bool may_shard(DynamicSliceOp, const ShardingRule &rule, int64_t factor) {
+  const FactorKind kind = rule.factors[factor].kind;
+  return kind == FactorKind::reduction ? !rule.is_custom : kind == FactorKind::pass_through;
+}
+
+static bool says_what_it_sends(DynamicSliceOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  return set_work_of_result(rule, axes, op.getResult(), sent), true;
 }
 
 // Gives the `size` elements from `start` that this device's block holds, each at its index among them, and `nothing` at the others.
@@ -82,7 +178,6 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
   Shape global = localizer.global_operand_shape(0), sizes(op.getSliceSizes());
   Shape block = shape_of_value(localizer.operand(0)), from_block = sizes;
   std::vector<std::pair<int64_t, mlir::Value>> starts;  // of the dimensions whose parts are summed
-  LocalValue part{{}, localizer.result_axes(0)};
   for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (axes.empty()) continue;
@@ -91,8 +186,6 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
     mlir::Value start = localizer.operand(1 + dim);
     starts.emplace_back(dim, start_within(emitter, start, global[dim] - sizes[dim]));
     localizer.set_operand(1 + dim, emitter.zero(element_of(start)));
-    append(part.partial.axes, axes, localizer.mesh());
-    part.axes[dim].clear();
   }
   auto local = llvm::cast<DynamicSliceOp>(localizer.clone_locally());
   local.setSliceSizes(from_block);
@@ -100,18 +193,11 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
   local.getResult().setType(mlir::RankedTensorType::get(from_block, element));
   if (starts.empty()) return localizer.set_result(0, local.getResult()), llvm::success();
 
-  mlir::Value nothing = emitter.scalar(element, neutral_element(part.partial.kind, element));
-  part.value = local.getResult();
+  mlir::Value nothing = emitter.scalar(element, neutral_element(Reduction::sum, element));
+  mlir::Value part = local.getResult();
   for (auto [dim, start] : starts)
-    part.value = held_part(emitter, part.value, dim, localizer.operand_axes(0)[dim], start, sizes[dim], nothing);
-  sort_in_mesh_order(part.partial.axes, localizer.mesh());
-  const DimAxes &wanted = localizer.wanted_result_axes(0);
-  MoveReason reason{"result 0 of " + spoken_name(op), MoveReason::At::result, 0};
-  Partitioner &partitioner = localizer.partitioner();
-  mlir::Location loc = partitioner.noted(op.getLoc(), op.getResult(), {part.axes, part.partial}, wanted, reason);
-  mlir::Value value =
-      partitioner.bring(localizer.builder(), loc, part, localizer.global_result_shape(0), wanted, reason.text);
-  localizer.set_result(0, LocalValue{value, wanted});
+    part = held_part(emitter, part, dim, localizer.operand_axes(0)[dim], start, sizes[dim], nothing);
+  localizer.set_partial_result(0, part, Reduction::sum);
   return llvm::success();
 }
 

@@ -29,6 +29,39 @@ static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, int64_t facto
   return false;
 }
 
+// The elements that a block of the result reads.
+static HaloRequest read_along(ReduceWindowOp op, int64_t dim, const WindowDimension &window, const AxisList &axes,
+                              const Mesh &mesh) {
+  const int64_t q = ceil_div(shape_of_value(op->getResult(0))[dim], size_of(axes, mesh));
+  return {dim,
+          shape_of_value(op.getInputs()[0])[dim],
+          axes,
+          -window.low,
+          q * window.stride,
+          elements_under_windows(q, window.stride, reach_of(window))};
+}
+
+static bool says_what_it_sends(ReduceWindowOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  const Mesh &mesh = sent.planner().mesh();
+  const Window windows = window_dims_of(op);
+  const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
+  std::optional<RunningWindow> running = running_by_blocks(op, windows);
+  for (mlir::Value input : op.getInputs()) {
+    const int64_t bytes = element_bytes_of(element_of(input));
+    Shape block = block_shape(shape_of_value(input), cut, mesh);
+    if (running && !cut[running->dim].empty()) {
+      block[running->dim] = 1;
+      sent.add(CollectiveKind::all_gather, cut[running->dim], element_count(block) * bytes);
+      continue;
+    }
+    for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim)
+      if (const WindowDimension &window = windows[dim]; !cut[dim].empty() && !is_single_element(window))
+        add_halo(sent, read_along(op, dim, window, cut[dim], mesh), block, bytes);
+  }
+  return true;
+}
+
 static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
   Window windows = window_dims_of(op);
   std::optional<RunningWindow> running = running_by_blocks(op, windows);
@@ -40,13 +73,7 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
     WindowDimension &window = windows[dim];
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (!axes.empty() && !is_single_element(window)) {
-      int64_t q = ceil_div(localizer.global_result_shape(0)[dim], size_of(axes, localizer.mesh()));
-      HaloRequest request{static_cast<int64_t>(dim),
-                          localizer.global_operand_shape(0)[dim],
-                          axes,
-                          -window.low,
-                          q * window.stride,
-                          elements_under_windows(q, window.stride, reach_of(window))};
+      const HaloRequest request = read_along(op, static_cast<int64_t>(dim), window, axes, localizer.mesh());
       for (unsigned i = 0; i < count; ++i)
         localizer.set_operand(i, exchange_halo(localizer, localizer.operand(i), request, localizer.operand(count + i)));
       window.low = window.high = 0;

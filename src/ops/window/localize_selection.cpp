@@ -59,26 +59,58 @@ bool may_shard(SelectAndScatterOp, const ShardingRule &rule, int64_t factor) {
   return kind == FactorKind::pass_through || (kind == FactorKind::permutation && !rule.is_custom);
 }
 
+namespace {
+
+// What a device goes through along a cut dimension with windows of several elements.
+struct Through {
+  Through(SelectAndScatterOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+    const WindowDimension window = window_along(op, dim);
+    const int64_t extent = shape_of_value(op.getOperand())[dim], before = strides_before(window);
+    const int64_t block = ceil_div(extent, size_of(axes, mesh));
+    made = ceil_div(block, window.stride) * window.stride;
+    first = before * window.stride;
+    const int64_t count = made / window.stride + before;
+    const int64_t length = std::max(first + made, elements_under_windows(count, window.stride, window.size));
+    elements = {dim, extent, axes, -first, made, length};
+    sources = {dim, shape_of_value(op.getSource())[dim], axes, -before, made / window.stride, count};
+    own = {dim, made * size_of(axes, mesh), axes, 0, block, block};
+  }
+  int64_t first = 0, made = 0;  // the first of its own elements among those, and how many it makes
+  HaloRequest elements, sources;
+  HaloRequest own;  // of its block, where other devices make some of this
+};
+
+}  // namespace
+
+bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                        OwnExchanges &sent) {
+  const Mesh &mesh = sent.planner().mesh();
+  const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
+  const int64_t bytes = element_bytes_of(element_of(op.getOperand()));
+  const Shape block = block_shape(shape_of_value(op.getOperand()), cut, mesh);
+  Shape operand = block, source = block_shape(shape_of_value(op.getSource()), cut, mesh), made = block;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
+    if (cut[dim].empty() || is_single_element(window_along(op, dim))) continue;
+    const Through through(op, dim, cut[dim], mesh);
+    add_halo(sent, through.elements, operand, bytes);
+    add_halo(sent, through.sources, source, bytes);
+    if (through.made != block[dim]) add_halo(sent, through.own, made, bytes);
+  }
+  return true;
+}
+
 llvm::LogicalResult localize(SelectAndScatterOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
-  const Shape global = localizer.global_operand_shape(0), windows = localizer.global_operand_shape(1);
   const Shape block = shape_of_value(localizer.operand(0));
-  // Per dimension: the first element of this device's own among those that it goes through, and how many it makes.
   Shape first(block.size(), 0), made = block;
   for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
-    const WindowDimension window = window_along(op, dim);
     const AxisList &axes = localizer.operand_axes(0)[dim];
-    if (axes.empty() || is_single_element(window)) continue;
-    const int64_t before = strides_before(window);
-    made[dim] = ceil_div(block[dim], window.stride) * window.stride;
-    first[dim] = before * window.stride;
-    const int64_t count = made[dim] / window.stride + before;
-    const int64_t length = std::max(first[dim] + made[dim], elements_under_windows(count, window.stride, window.size));
-    HaloRequest elements{dim, global[dim], axes, -first[dim], made[dim], length};
-    HaloRequest sources{dim, windows[dim], axes, -before, made[dim] / window.stride, count};
+    if (axes.empty() || is_single_element(window_along(op, dim))) continue;
+    const Through through(op, dim, axes, localizer.mesh());
+    first[dim] = through.first, made[dim] = through.made;
     mlir::Value nothing = emitter.scalar(element_of(localizer.operand(1)), nothing_to_scatter(op));
-    localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), elements, {}));
-    localizer.set_operand(1, exchange_halo(localizer, localizer.operand(1), sources, nothing));
+    localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), through.elements, {}));
+    localizer.set_operand(1, exchange_halo(localizer, localizer.operand(1), through.sources, nothing));
   }
   mlir::Operation *local = localizer.clone_locally();
   mlir::Value value = local->getResult(0);
@@ -86,9 +118,8 @@ llvm::LogicalResult localize(SelectAndScatterOp op, Localizer &localizer) {
   for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
     if (shape_of_value(value)[dim] != made[dim]) value = emitter.slice(value, dim, first[dim], first[dim] + made[dim]);
     if (made[dim] == block[dim]) continue;  // else other devices made some of this block
-    const AxisList &axes = localizer.operand_axes(0)[dim];
-    HaloRequest own{dim, made[dim] * size_of(axes, localizer.mesh()), axes, 0, block[dim], block[dim]};
-    value = exchange_halo(localizer, value, own, {});
+    const Through through(op, dim, localizer.operand_axes(0)[dim], localizer.mesh());
+    value = exchange_halo(localizer, value, through.own, {});
   }
   localizer.set_result(0, value);
   return llvm::success();

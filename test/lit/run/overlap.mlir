@@ -4,7 +4,7 @@
 // RUN: tessera run %s --random 5 --overlap --out %t/beside --trace %t.json > %t.summary
 // RUN: cmp %t/plain/out0.npy %t/beside/out0.npy
 // RUN: FileCheck %s < %t.json
-// CHECK-DAG: all_reduce
+// CHECK-DAG: reduce_scatter
 // CHECK-DAG: dot_general
 
 sdy.mesh @mesh = <["x"=4, "y"=2]>

@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
+#include "base/visits.h"
+
 namespace tessera {
 namespace {
 
@@ -117,6 +121,53 @@ TEST(Choice, lets_nothing_wait_that_no_operation_takes_in_parts) {
   program.problem.operations[1].keeps_parts.clear();
   note_who_may_wait(program.problem);
   for (const ChoiceValue &value : program.problem.values) EXPECT_FALSE(value.may_wait);
+}
+
+TEST(Choice, cuts_nothing_along_which_an_operation_says_that_it_cant_run) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  for (ChoiceOperation &operation : program.problem.operations)
+    operation.own_work = [](const std::vector<AxisList> &axes) {
+      return OwnWork{axes[1].empty() && axes[2].empty() ? 0 : std::numeric_limits<double>::infinity(), {}};
+    };
+  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[program.hidden], Places{rows});
+}
+
+TEST(Choice, counts_what_an_operation_sends_by_itself) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  program.problem.operations[0].own_work = [](const std::vector<AxisList> &axes) {
+    return OwnWork{axes[1].empty() ? 2.0 : 1.0, {}};
+  };
+  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[program.hidden], Places{columns});
+  EXPECT_GE(choice.seconds, 1);
+  EXPECT_LT(choice.seconds, 2);
+}
+
+// A weight that is cut and is brought into so many loops, in which it is wanted whole.
+double seconds_of_weight_in_loops(int64_t loops) {
+  TwoProducts program(/*hidden_is_fixed=*/true);
+  program.problem = {};
+  const int32_t weight = program.value({64, 64}, rows, true);
+  for (int64_t i = 0; i < loops; ++i)
+    program.problem.moves.push_back({weight, program.value({64, 64}, in_none, true), 1});
+  return choose_places(program.problem, program.mesh, nominal_machine()).seconds_before;
+}
+
+TEST(Choice, counts_a_value_once_that_is_brought_to_one_layout_for_several) {
+  EXPECT_GT(seconds_of_weight_in_loops(1), 0);
+  EXPECT_EQ(seconds_of_weight_in_loops(3), seconds_of_weight_in_loops(1));
+}
+
+TEST(Choice, searches_for_nothing_where_nothing_can_be_saved) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  for (ChoiceValue &value : program.problem.values)
+    if (value.shape[0] != 64) value.places = {in_none};  // each device has all weights
+  const int64_t before = Visits::count();
+  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.seconds, choice.seconds_before);
+  EXPECT_EQ(choice.values[program.hidden], Places{rows});
+  EXPECT_EQ(Visits::count(), before);
 }
 
 }  // namespace

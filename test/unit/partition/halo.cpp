@@ -31,6 +31,12 @@ TEST(Halo, WhatLiesOutsideOfTheArrayIsNotFetched) {
   EXPECT_EQ(received(16, -100, 4, 4), 0);
 }
 
+TEST(Halo, WhatIsWantedForPaddingIsNotFetched) {
+  // slice [3:4]: device 0 takes the element, and the blocks of the others are padding
+  EXPECT_EQ(halo_cost({0, 12, {"x"}, 3, 1, 1, 4}, four).elements, 1);
+  EXPECT_EQ(halo_cost({0, 12, {"x"}, 3, 1, 1}, four).elements, 4);
+}
+
 TEST(Halo, AShiftOverSeveralBlocks) { EXPECT_EQ(received(16, 9, 4, 4), 4); }  // device 0: [9, 12) and [12, 13)
 
 TEST(Halo, OneElementFromFarAwayIsOneElement) { EXPECT_EQ(received(16, 15, 1, 1), 1); }  // slice [15:16]

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "../../support/thrown.h"
@@ -140,6 +141,25 @@ No collectives: the devices don't communicate.
   auto json = nlohmann::json::parse(explanation_to_json(with_layouts(), {}));
   EXPECT_EQ(json["layouts"]["chosen"]["bytes_total"], 512);
   EXPECT_EQ(json["layouts"]["values"][0]["value"], 1);
+}
+
+// covers: N15
+TEST(Explanation, SaysWhyTheRunnerUpIsNotTaken) {
+  auto verdict = [](ExplainedLayouts::Sent runner_up) {
+    Explanation explanation = with_layouts();
+    explanation.layouts->is_taken = false;
+    explanation.layouts->chosen = runner_up;
+    explanation.layouts->propagated = ExplainedLayouts::Sent{1024, 3, 2e-6};
+    std::string text = explanation_to_text(explanation, {});
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    const size_t begin = text.find("which is");
+    return text.substr(begin, text.find('.', begin) - begin);
+  };
+  EXPECT_EQ(verdict({2048, 3, 3e-6}), "which is more");
+  EXPECT_EQ(verdict({2048, 1, 1e-6}), "which is more, though in less time");
+  EXPECT_EQ(verdict({512, 9, 3e-6}), "which is less but takes longer");
+  EXPECT_EQ(verdict({1024, 4, 3e-6}), "which is as much and takes longer");
+  EXPECT_EQ(verdict({1024, 3, 2e-6}), "which is as much and takes as long");
 }
 
 TEST(Explanation, IsOneJsonObject) {

@@ -1,0 +1,55 @@
+#include "partition/deal.h"
+
+namespace tessera {
+namespace {
+
+double seconds_of(const Candidates &candidates, bool is_dealt, bool goes_on, const ReshardPlanner &planner) {
+  const GroupLinks links(candidates.axes, planner.mesh(), planner.machine());
+  double seconds = 0;
+  for (int64_t bytes : candidates.bytes) {
+    seconds += links.time_of(is_dealt ? CollectiveKind::all_to_all : CollectiveKind::all_gather, bytes).seconds();
+    if (is_dealt && goes_on)
+      seconds += links.time_of(CollectiveKind::all_gather, ceil_div(bytes, links.devices())).seconds();
+  }
+  return seconds;
+}
+
+}  // namespace
+
+DimAxes dealt_layout(const Candidates &candidates, int64_t dim) {
+  DimAxes layout = candidates.cut;
+  layout[dim].insert(layout[dim].end(), candidates.axes.begin(), candidates.axes.end());
+  return layout;
+}
+
+std::optional<int64_t> dealt_along(const Candidates &candidates, const ReshardPlanner &planner) {
+  const Mesh &mesh = planner.mesh();
+  for (int64_t dim = 0; dim < candidates.lines; ++dim) {
+    const DimAxes layout = dealt_layout(candidates, dim);
+    if (candidates.global[dim] % size_of(layout[dim], mesh) != 0) continue;
+    const bool goes_on = layout != candidates.wanted;
+    if (seconds_of(candidates, true, goes_on, planner) < seconds_of(candidates, false, false, planner)) return dim;
+  }
+  return std::nullopt;
+}
+
+void add_candidates(OwnExchanges &sent, const Candidates &candidates) {
+  const bool is_dealt = dealt_along(candidates, sent.planner()).has_value();
+  const int64_t devices = size_of(candidates.axes, sent.planner().mesh());
+  for (int64_t bytes : candidates.bytes) {
+    sent.add(is_dealt ? CollectiveKind::all_to_all : CollectiveKind::all_gather, candidates.axes, bytes);
+    if (is_dealt) sent.add(CollectiveKind::all_gather, candidates.axes, ceil_div(bytes, devices));
+  }
+}
+
+mlir::Value dealt(LocalEmitter &emitter, mlir::Value value, int64_t dim, int64_t into, const AxisList &axes,
+                  const std::string &reason) {
+  Shape shape = shape_of_value(value);
+  const int64_t devices = size_of(axes, emitter.mesh);
+  shape[dim] /= devices, shape[into] *= devices;
+  mlir::Type type = mlir::RankedTensorType::get(shape, element_of(value));
+  return spmd::AllToAllOp::create(emitter.builder, emitter.loc, type, value, dim, into, emitter.over(axes),
+                                  emitter.builder.getStringAttr(reason));
+}
+
+}  // namespace tessera
