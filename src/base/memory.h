@@ -10,6 +10,10 @@
 namespace tessera {
 
 inline constexpr size_t memory_alignment = 64;
+inline constexpr int64_t aligned_bytes(int64_t bytes) {
+  constexpr auto to = static_cast<int64_t>(memory_alignment);
+  return (bytes + to - 1) / to * to;
+}
 
 // Small arrays that stand side by side have a smaller alignment.
 inline constexpr int64_t alignment_for(int64_t bytes) { return bytes >= 64 ? 64 : bytes > 8 ? 16 : 8; }

@@ -13,11 +13,6 @@ namespace {
 
 constexpr int64_t much = 16 << 20;
 
-int64_t rounded(int64_t bytes) {
-  constexpr auto to = static_cast<int64_t>(memory_alignment);
-  return (bytes + to - 1) / to * to;
-}
-
 std::string bytes_text(int64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
 
 // The role of a buffer in the program: `argument 0`, `result 2`, `a constant`, `a temporary`.
@@ -71,9 +66,9 @@ MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t las
                        llvm::ArrayRef<const Tensor *> inputs, bool given) {
   const MemoryPlan &plan = program.memory;
   const Stream &stream = program.lowered.stream;
-  MemoryNeed need{last - first, rounded(plan.arena_bytes), 0, 0};
+  MemoryNeed need{last - first, aligned_bytes(plan.arena_bytes), 0, 0};
   for (size_t i = 0; i < stream.main.results.size(); ++i)
-    if (plan.result_is_slot[i]) need.results += rounded(stream.buffers[stream.main.results[i]].bytes());
+    if (plan.result_is_slot[i]) need.results += aligned_bytes(stream.buffers[stream.main.results[i]].bytes());
   std::set<int32_t> written;  // donated arguments
   for (const Slot &slot : plan.slots)
     if (slot.allocation == Allocation::donated) written.insert(slot.index);

@@ -14,11 +14,6 @@ alignas(memory_alignment) std::byte nothing[memory_alignment];
 
 constexpr int64_t small_bytes = 64 << 10;  // of all devices together
 
-int64_t rounded(int64_t bytes) {
-  constexpr auto to = static_cast<int64_t>(memory_alignment);
-  return (bytes + to - 1) / to * to;
-}
-
 }  // namespace
 
 void RunMemory::DeviceMemory::take(int64_t first_device, int64_t devices) {
@@ -52,7 +47,7 @@ RunMemory::RunMemory(const PlannedProgram &program, int64_t devices, int64_t fir
     if (allocation == Allocation::argument || allocation == Allocation::result || allocation == Allocation::donated)
       callers_slots_.push_back(slot);
   }
-  arenas_.bytes = rounded(plan.arena_bytes);
+  arenas_.bytes = aligned_bytes(plan.arena_bytes);
   prepare_results();
   prepare_donated();
 }
@@ -63,7 +58,7 @@ void RunMemory::prepare_results() {
   const Stream &stream = program_.lowered.stream;
   results_.resize(1);
   for (size_t i = 0; i < stream.main.results.size(); ++i) {
-    int64_t bytes = rounded(stream.buffers[stream.main.results[i]].bytes());
+    int64_t bytes = aligned_bytes(stream.buffers[stream.main.results[i]].bytes());
     ResultAllocation &at = result_at_.emplace_back();
     if (!program_.memory.result_is_slot[i] || bytes == 0) continue;
     if (bytes * (last_ - first_) <= small_bytes) {
