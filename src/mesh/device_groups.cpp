@@ -186,26 +186,6 @@ DeviceGroups groups_of(const IotaDevices &devices) {
   return groups;
 }
 
-DeviceGroups parse_device_groups(std::string_view text, const std::string &who) {
-  DeviceTextReader reader(text, who);
-  reader.expect("[");
-  DeviceGroups groups;
-  if (reader.take("[")) {
-    do groups.push_back(reader.numbers("]"));
-    while (reader.take(",") && (reader.expect("["), true));
-    reader.expect("]");
-  } else if (!reader.take("]")) {
-    Shape tiles(reader.numbers("]"));
-    if (tiles.size() != 2)
-      reader.fail("has " + std::to_string(tiles.size()) +
-                  " extents before `<=`, and groups have two: how many, of how many");
-    std::vector<int64_t> numbers = reader.devices(tiles, false);
-    for (auto at = numbers.begin(); at != numbers.end(); at += tiles[1]) groups.emplace_back(at, at + tiles[1]);
-  }
-  if (!reader.at_end()) reader.fail("goes on behind its end");
-  return groups;
-}
-
 void DeviceTextReader::skip_blanks() {
   while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t')) ++at_;
 }

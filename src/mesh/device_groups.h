@@ -38,8 +38,6 @@ std::string device_groups_text(const DeviceGroups &groups);
 // The form above, if `groups` are so many that they are printed in it.
 std::optional<IotaDevices> short_form_of(const DeviceGroups &groups);
 DeviceGroups groups_of(const IotaDevices &devices);  // rows of `tiles`, which has two extents
-// Reads either form, blanks anywhere. Throws InputError; `who` begins the message: "replica_groups".
-DeviceGroups parse_device_groups(std::string_view text, const std::string &who);
 
 // Returns what is wrong with groups of a collective that devices 0 .. `devices` - 1 carry out, for a message that begins with the
 // collective; empty if nothing is. Groups are of one size, of devices that there are, none of which stands twice;

@@ -70,12 +70,6 @@ Shape block_shape(const Shape &global, const Sharding &sharding, const Mesh &mes
   return local;
 }
 
-bool divides_evenly(const Shape &global, const Sharding &sharding, const Mesh &mesh) {
-  for (size_t dim = 0; dim < sharding.dims.size(); ++dim)
-    if (global[dim] % shard_count(sharding, static_cast<int64_t>(dim), mesh) != 0) return false;
-  return true;
-}
-
 Block block_of(int64_t position, const Shape &global, const Sharding &sharding, const Mesh &mesh) {
   Block block{Shape(global.size(), 0), global};
   Shape largest = block_shape(global, sharding, mesh);

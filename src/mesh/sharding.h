@@ -57,7 +57,6 @@ AxisState axis_state(const Sharding &sharding, const AxisRef &axis, const Mesh &
 int64_t shard_count(const Sharding &sharding, int64_t dim, const Mesh &mesh);
 // The largest block: ceil(n / shard_count) in each dim.
 Shape block_shape(const Shape &global, const Sharding &sharding, const Mesh &mesh);
-bool divides_evenly(const Shape &global, const Sharding &sharding, const Mesh &mesh);
 
 // The range of a mesh position's block: [offset, offset + extent), extent possibly 0 or shorter than block_shape.
 struct Block {

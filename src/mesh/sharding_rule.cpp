@@ -96,17 +96,6 @@ int64_t ShardingRuleBuilder::add_to_result(int64_t result, int64_t dim, int64_t 
   return add(std::vector<int64_t>(operand_shapes_.size(), none), result_dims, size, kind, blocked);
 }
 
-void ShardingRuleBuilder::add_pointwise(const Shape &shape) {
-  for (size_t dim = 0; dim < shape.size(); ++dim) {
-    auto dims_of = [&](const std::vector<Shape> &shapes) {
-      std::vector<int64_t> dims;
-      for (const Shape &other : shapes) dims.push_back(other == shape ? static_cast<int64_t>(dim) : none);
-      return dims;
-    };
-    add(dims_of(operand_shapes_), dims_of(result_shapes_), shape[dim]);
-  }
-}
-
 ShardingRule ShardingRuleBuilder::build() {
   for (size_t i = 0; i < operand_shapes_.size(); ++i)
     for (size_t dim = 0; dim < operand_shapes_[i].size(); ++dim)

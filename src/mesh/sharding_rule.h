@@ -61,8 +61,6 @@ class ShardingRuleBuilder {
   // A factor in one tensor only.
   int64_t add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
   int64_t add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
-  // One pass-through factor for each dimension, shared by all tensors whose shape equals `shape`.
-  void add_pointwise(const Shape &shape);
 
   ShardingRule build();
 

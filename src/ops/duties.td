@@ -166,9 +166,6 @@ def Tessera_DeriveDuty : OpInterface<"DeriveDuty"> {
     // it isn't linear in them, or after a diagnostic.
     InterfaceMethod<"", "::llvm::LogicalResult", "transposeLinear", (ins "::tessera::Transposer &":$transposer), "",
                     [{ return ::llvm::failure(); }]>,
-    // Returns whether it may be transposed for some of its results' contributions at a time (transform/late_sums.h).
-    // Ops that run a body of others may not.
-    InterfaceMethod<"", "bool", "letsSumsWait", (ins), "", [{ return true; }]>,
     // Returns whether the op has effects besides its results, other than in its regions.
     InterfaceMethod<"", "bool", "mayHaveEffect", (ins), "", [{ return false; }]>,
   ];

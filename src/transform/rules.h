@@ -19,10 +19,6 @@ struct LinearModel : DeriveDuty::ExternalModel<LinearModel<Op>, Op> {
   llvm::LogicalResult transposeLinear(mlir::Operation *op, Transposer &transposer) const {
     return transpose_op(mlir::cast<Op>(op), transposer);
   }
-  bool letsSumsWait(mlir::Operation *op) const {
-    if constexpr (requires(Op typed) { lets_sums_wait(typed); }) return lets_sums_wait(mlir::cast<Op>(op));
-    return true;
-  }
   bool mayHaveEffect(mlir::Operation *op) const {
     if constexpr (requires(Op typed) { may_have_effect(typed); }) return may_have_effect(mlir::cast<Op>(op));
     return false;

@@ -1,6 +1,6 @@
 // GSPMD's text for shardings, and device groups; what is read is printed and read again.
 #include "mesh/gspmd.h"
-#include "mesh/device_groups.h"
+#include "../support/device_groups_reader.h"
 #include "target.h"
 
 void tessera::fuzz::take(std::string_view bytes) {

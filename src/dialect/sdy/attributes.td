@@ -24,9 +24,11 @@ def Sdy_PropagationDirection : I32EnumAttr<"PropagationDirection", "which way sh
   let cppNamespace = "::tessera::sdy";
 }
 
-def Sdy_ReductionKind : I32EnumAttr<"ReductionKindCase", "how partial values combine", [
-    I32EnumAttrCase<"Sum", 0, "sum">, I32EnumAttrCase<"Max", 1, "max">, I32EnumAttrCase<"Min", 2, "min">]> {
-  let cppNamespace = "::tessera::sdy";
+// How partial values combine: a ReductionKind, as a number.
+def Sdy_ReductionKind : ConfinedAttr<I32Attr, [IntNonNegative, IntMaxValue<2>]> {
+  let returnType = "::tessera::ReductionKind";
+  let convertFromStorage = "static_cast<::tessera::ReductionKind>($_self.getInt())";
+  let constBuilderCall = "$_builder.getI32IntegerAttr(static_cast<int32_t>($0))";
 }
 
 // An attribute that is one C++ value, with its own text: `parse` reads a value, `text` is what is printed of one.

@@ -92,7 +92,7 @@ LogicalResult drop_slice_of_gather(AllSliceOp op, PatternRewriter &rewriter) {
 // Replaces a sum of x on one device and zeros on the others by x.
 LogicalResult drop_reduce_of_replicated(AllReduceOp op, PatternRewriter &rewriter) {
   auto source = op.getTensor().getDefiningOp<ReplicatedToUnreducedOp>();
-  if (!source || source.getAxes() != op.getReductionAxes() || op.getReductionKind() != ReductionKindCase::Sum)
+  if (!source || source.getAxes() != op.getReductionAxes() || op.getReductionKind() != ReductionKind::sum)
     return failure();
   rewriter.replaceOp(op, source.getTensor());
   return success();
@@ -102,7 +102,7 @@ LogicalResult drop_reduce_of_replicated(AllReduceOp op, PatternRewriter &rewrite
 LogicalResult gather_for_reduce_of_sharded(AllReduceOp op, PatternRewriter &rewriter) {
   auto source = op.getTensor().getDefiningOp<ShardedToUnreducedOp>();
   const Mesh *mesh = mesh_of(op, op.getOutSharding().getValue());
-  if (!source || !mesh || op.getReductionKind() != ReductionKindCase::Sum ||
+  if (!source || !mesh || op.getReductionKind() != ReductionKind::sum ||
       sorted_union(source.getAxes().getValue(), *mesh) != op.getReductionAxes().getValue())
     return failure();
   rewriter.replaceOpWithNewOp<AllGatherOp>(op, op.getType(), source.getAxes(), source.getTensor(), op.getOutSharding());
@@ -145,9 +145,9 @@ LogicalResult scatter_for_reduce_and_slice(AllReduceOp op, PatternRewriter &rewr
     append(scatter_sharding.dims[dim].axes, scattered[dim], *mesh);
   }
   rewriter.setInsertionPoint(op);
-  mlir::Value result = ReduceScatterOp::create(
-      rewriter, op.getLoc(), op.getType(), ReductionKindCaseAttr::get(context, op.getReductionKind()),
-      AxisListsAttr::get(context, scattered), op.getTensor(), ShardingAttr::get(context, scatter_sharding));
+  mlir::Value result = ReduceScatterOp::create(rewriter, op.getLoc(), op.getType(), op.getReductionKindAttr(),
+                                               AxisListsAttr::get(context, scattered), op.getTensor(),
+                                               ShardingAttr::get(context, scatter_sharding));
   if (!all_empty(rest))
     result = AllSliceOp::create(rewriter, op.getLoc(), op.getType(), AxisListsAttr::get(context, rest), result,
                                 first.getOutSharding());

@@ -1,6 +1,7 @@
 #include "dialect/sdy/ops.h"
 
 #include "dialect/sdy/text.h"
+#include "mesh/reduction.h"
 
 namespace tessera::sdy {
 
@@ -38,21 +39,23 @@ void printBodyWithArguments(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir
   printer.printRegion(body, /*printEntryBlockArgs=*/false);
 }
 
-mlir::ParseResult parseReductionKind(mlir::OpAsmParser &parser, ReductionKindCaseAttr &kind) {
+mlir::ParseResult parseReductionKind(mlir::OpAsmParser &parser, mlir::IntegerAttr &kind) {
   llvm::SMLoc where = parser.getCurrentLocation();
   llvm::StringRef word;
-  ReductionKindCase value = ReductionKindCase::Sum;
+  ReductionKind value = ReductionKind::sum;
   if (succeeded(parser.parseOptionalKeyword(&word))) {
-    std::optional<ReductionKindCase> known = symbolizeReductionKindCase(word);
+    const std::optional<Reduction> reduction = reduction_from_name(word);
+    const std::optional<ReductionKind> known = reduction ? kind_of(*reduction) : std::nullopt;
     if (!known) return parser.emitError(where) << "expected sum, max or min, got: " << word;
     value = *known;
   }
-  kind = ReductionKindCaseAttr::get(parser.getContext(), value);
+  kind = parser.getBuilder().getI32IntegerAttr(static_cast<int32_t>(value));
   return mlir::success();
 }
 
-void printReductionKind(mlir::OpAsmPrinter &printer, mlir::Operation *, ReductionKindCaseAttr kind) {
-  if (kind.getValue() != ReductionKindCase::Sum) printer << stringifyReductionKindCase(kind.getValue()) << ' ';
+void printReductionKind(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::IntegerAttr kind) {
+  const auto value = static_cast<ReductionKind>(kind.getInt());
+  if (value != ReductionKind::sum) printer << name_of(reduction_of(value)) << ' ';
 }
 
 // Removes the outer uses, and returns the name in front of one of them, if there are any.

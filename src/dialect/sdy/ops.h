@@ -12,13 +12,3 @@
 
 #define GET_OP_CLASSES
 #include "dialect/sdy/ops.h.inc"
-
-namespace tessera::sdy {
-
-inline ReductionKind to_kind(ReductionKindCase kind) {
-  return kind == ReductionKindCase::Max   ? ReductionKind::max
-         : kind == ReductionKindCase::Min ? ReductionKind::min
-                                          : ReductionKind::sum;
-}
-
-}  // namespace tessera::sdy

@@ -150,7 +150,7 @@ def Sdy_CollectivePermuteOp : Sdy_CollectiveOp<"collective_permute", (ins), ""> 
 }
 
 def Sdy_AllReduceOp : Sdy_CollectiveOp<"all_reduce",
-    (ins DefaultValuedAttr<Sdy_ReductionKind, "::tessera::sdy::ReductionKindCase::Sum">:$reduction_kind,
+    (ins DefaultValuedAttr<Sdy_ReductionKind, "::tessera::ReductionKind::sum">:$reduction_kind,
          Sdy_AxisList:$reduction_axes), "custom<ReductionKind>($reduction_kind) $reduction_axes"> {
   let summary = "combines partial values along axes";
   let hasCanonicalizer = 1;
@@ -158,7 +158,7 @@ def Sdy_AllReduceOp : Sdy_CollectiveOp<"all_reduce",
 }
 
 def Sdy_ReduceScatterOp : Sdy_CollectiveOp<"reduce_scatter",
-    (ins DefaultValuedAttr<Sdy_ReductionKind, "::tessera::sdy::ReductionKindCase::Sum">:$reduction_kind,
+    (ins DefaultValuedAttr<Sdy_ReductionKind, "::tessera::ReductionKind::sum">:$reduction_kind,
          Sdy_AxisLists:$reduce_scatter_axes), "custom<ReductionKind>($reduction_kind) $reduce_scatter_axes"> {
   let summary = "combines partial values along axes; each device keeps its slice";
   let hasFolder = 1;

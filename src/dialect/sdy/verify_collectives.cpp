@@ -203,7 +203,7 @@ LogicalResult ReduceScatterOp::verify() {
   if (failed(collective.check(Operand::may_lack_sharding)) || failed(collective.check_lists(axes))) return failure();
   AxisList all = flattened(axes);
   sort_in_mesh_order(all, collective.mesh());
-  if (failed(collective.check_reduction(all, to_kind(getReductionKind())))) return failure();
+  if (failed(collective.check_reduction(all, getReductionKind()))) return failure();
   return expect_appended(collective, axes);
 }
 
@@ -211,7 +211,7 @@ LogicalResult AllReduceOp::verify() {
   Collective collective(*this, getTensor(), getOutSharding());
   const AxisList &axes = getReductionAxes().getValue();
   if (failed(collective.check(Operand::may_lack_sharding)) || failed(collective.check_axes({axes})) ||
-      failed(collective.check_reduction(axes, to_kind(getReductionKind()))))
+      failed(collective.check_reduction(axes, getReductionKind())))
     return failure();
   return collective.expect_same_dims();
 }

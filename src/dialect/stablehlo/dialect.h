@@ -21,7 +21,7 @@ using StablehloDialect = StableHLODialect;
 // This is defined beside the attributes.
 void register_attributes(StablehloDialect &dialect);
 
-// These are defined in ops/<family>/ops.cpp, so that each family is a translation unit.
+// These are defined by ops/ops_classes.cpp.in, which makes a translation unit of each family.
 void register_elementwise_ops(StablehloDialect &dialect);
 void register_contraction_ops(StablehloDialect &dialect);
 void register_reduction_ops(StablehloDialect &dialect);

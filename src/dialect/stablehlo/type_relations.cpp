@@ -66,10 +66,6 @@ bool is_per_axis_quantized_element(Type type) {
   return quantized && is_valid_quantized(quantized);
 }
 
-bool is_quantized_element(Type type) {
-  return is_per_tensor_quantized_element(type) || is_per_axis_quantized_element(type);
-}
-
 bool is_dimension_element(Type type) { return type.isIndex() || is_integer_element(type); }
 
 bool has_valid_quantized_dimension(Type tensor) {

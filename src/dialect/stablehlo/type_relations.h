@@ -25,7 +25,6 @@ bool is_f32_or_f64_element(mlir::Type type);
 bool is_complex_element(mlir::Type type);
 bool is_per_tensor_quantized_element(mlir::Type type);
 bool is_per_axis_quantized_element(mlir::Type type);
-bool is_quantized_element(mlir::Type type);
 bool is_dimension_element(mlir::Type type);
 
 // Returns false for a tensor quantized along a dimension that it lacks, or whose extent is not the number of scales.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../support/device_groups_reader.h"
 #include "../../support/thrown.h"
 #include "base/error.h"
 

@@ -35,15 +35,6 @@ TEST(ShardingRule, CompoundFactorsOfAReshape) {
   EXPECT_EQ(size_of(rule.results[0][0], rule), 8);
 }
 
-TEST(ShardingRule, PointwiseLeavesOtherShapesAlone) {
-  ShardingRuleBuilder builder({{}, {4, 6}, {4, 6}}, {{4, 6}});
-  builder.add_pointwise({4, 6});
-  EXPECT_EQ(to_string(builder.build()), "([], [i, j], [i, j])->([i, j]) {i=4, j=6}");
-  ShardingRuleBuilder scalars({{}, {}}, {{}});
-  scalars.add_pointwise({});
-  EXPECT_EQ(to_string(scalars.build()), "([], [])->([])");
-}
-
 TEST(ShardingRule, DimensionsWithoutAFactorGetTheirOwn) {
   ShardingRuleBuilder builder({{4, 1}}, {{4, 7}});
   builder.add({0}, {0}, 4);

@@ -77,7 +77,10 @@ struct BlendRule : ShardingRuleDuty::ExternalModel<BlendRule, BlendOp> {
   ShardingRule shardingRule(mlir::Operation *op, bool) const {
     Shape shape = shape_of(op->getResult(0));
     ShardingRuleBuilder builder({shape, shape}, {shape});
-    builder.add_pointwise(shape);
+    for (size_t i = 0; i < shape.size(); ++i) {
+      const auto dim = static_cast<int64_t>(i);
+      builder.add({dim, dim}, {dim}, shape[i]);
+    }
     return builder.build();
   }
   PropagationTraits propagationTraits(mlir::Operation *) const { return PropagationTraits::elementwise(); }
