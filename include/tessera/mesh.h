@@ -19,9 +19,11 @@ struct MeshAxis {
   bool operator==(const MeshAxis &) const = default;
 };
 
-// Positions in a mesh are row-major over its axes, the first axis major. `device_ids[p]` is the device at position p;
-// an empty list means device p. Ids that say just this are dropped, so that meshes of equal order are equal. A maximal mesh has no axes
-// and one device id; the empty mesh has neither.
+// Positions in a mesh are row-major over its axes, the first axis major; devices have numbers of their own.
+enum class MeshPosition : int64_t {};
+
+// `device_ids[p]` is the device at position p; an empty list means device p. Ids that say just this are dropped, so that meshes of equal
+// order are equal. A maximal mesh has no axes and one device id; the empty mesh has neither.
 class Mesh {
  public:
   static constexpr int64_t max_devices = int64_t{1} << 24;  // what problem_of(mesh) accepts
@@ -42,10 +44,12 @@ class Mesh {
   int64_t axis_size(AxisName name) const;                 // throws DefectError for an unknown axis
   int64_t axis_index(AxisName name) const;                // position in axes()
 
-  int64_t device_at(int64_t position) const { return device_ids_.empty() ? position : device_ids_[position]; }
-  int64_t position_of(int64_t device) const;
+  int64_t device_at(MeshPosition position) const {
+    return device_ids_.empty() ? static_cast<int64_t>(position) : device_ids_[static_cast<size_t>(position)];
+  }
+  MeshPosition position_of(int64_t device) const;
   // Row-major coordinate of `position` along the given axes (0 for the empty list). coordinate(5, {"deep":(2)4}) = 1.
-  int64_t coordinate(int64_t position, const AxisList &axes) const;
+  int64_t coordinate(MeshPosition position, const AxisList &axes) const;
   // Groups of device ids that differ only along `axes`; members in row-major order of `axes` as listed, groups in the
   // order of their first position. groups({"cols"}) on <["rows"=2,"cols"=2]> = {{0,1},{2,3}}.
   std::vector<std::vector<int64_t>> groups(const AxisList &axes) const;

@@ -101,8 +101,8 @@ class Routes {
   void add(int64_t source, int64_t target, double bytes) {
     if (source == target) return;
     double seconds = 0;
-    int64_t at = mesh_.position_of(source);
-    const int64_t end = mesh_.position_of(target);
+    auto at = static_cast<int64_t>(mesh_.position_of(source));
+    const auto end = static_cast<int64_t>(mesh_.position_of(target));
     int64_t stride = mesh_.size();
     for (const MeshAxis &axis : mesh_.axes()) {
       stride /= axis.size;
@@ -154,8 +154,8 @@ class Traffic {
   }
 
   void add(int64_t source, int64_t target, double bytes) {
-    int64_t at = mesh_.position_of(source);
-    const int64_t end = mesh_.position_of(target);
+    auto at = static_cast<int64_t>(mesh_.position_of(source));
+    const auto end = static_cast<int64_t>(mesh_.position_of(target));
     const Axis *switched = nullptr;  // the previous axis, if a switch or a memory joins its devices
     for (const Axis &axis : axes_) {
       const int64_t from = at / axis.stride % axis.size, to = end / axis.stride % axis.size;

@@ -68,7 +68,7 @@ class BlockPieces {
  public:
   BlockPieces(const Rearrangement &what, const Mesh &mesh) : what_(what), mesh_(mesh) {
     for (const Piece &piece : pieces_of(what, mesh)) add(piece);
-    for (int64_t position = 0; position < mesh.size(); ++position) add_padding(position);
+    for (MeshPosition position : positions_in(mesh)) add_padding(position);
   }
   std::vector<BlockPiece> take() { return std::move(pieces_); }
 
@@ -85,7 +85,7 @@ class BlockPieces {
     pieces_.push_back(std::move(part));
   }
 
-  void add_padding(int64_t position) {
+  void add_padding(MeshPosition position) {
     const Box held = box_at(what_.shape, what_.to, position, mesh_);
     Shape size = padded_block(what_.shape, what_.to, mesh_);
     const Shape none(size.size(), 0);

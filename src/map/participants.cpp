@@ -79,7 +79,9 @@ Array position(const char *function, const ManualScope &manual) {
                        {});
   Array number = converted(id, DType::i32, function);
   if (manual.mesh.device_ids().empty()) return number;
-  return looked_up(function, DeviceNumbers(manual.mesh).position, number);
+  std::vector<int64_t> table;
+  for (MeshPosition at : DeviceNumbers(manual.mesh).position) table.push_back(static_cast<int64_t>(at));
+  return looked_up(function, table, number);
 }
 
 // Returns the coordinates of all devices, which are known in a body that runs at once.
@@ -91,7 +93,7 @@ Array known_index(const Participants &who) {
   state.placement = replicated_placement(mesh, 0);
   AxisList axes(who.axes.begin(), who.axes.end());
   std::vector<Tensor> blocks;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(mesh)) {
     Tensor own(DType::i32, {});
     *own.mutable_as<int32_t>() = static_cast<int32_t>(mesh.coordinate(position, axes));
     blocks.push_back(std::move(own));

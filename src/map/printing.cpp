@@ -40,8 +40,9 @@ TraceAttributes labels_of(const ManualScope &manual) {
   for (int64_t coordinate = 0; coordinate < size_of(axes, mesh); ++coordinate) {
     TraceAttribute::List members;
     std::string names, coordinates;
-    int64_t count = 0, first = 0;
-    for (int64_t position = 0; position < mesh.size(); ++position) {
+    int64_t count = 0;
+    MeshPosition first{};
+    for (MeshPosition position : positions_in(mesh)) {
       if (mesh.coordinate(position, axes) != coordinate) continue;
       if (count++ == 0) first = position;
       names += (names.empty() ? " " : ", ") + std::to_string(mesh.device_at(position));

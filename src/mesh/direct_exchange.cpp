@@ -26,7 +26,7 @@ AxisList all_axes(const std::vector<AxisList> &dims) {
   return all;
 }
 
-int64_t axes_that_differ(int64_t a, int64_t b, const Mesh &mesh) {
+int64_t axes_that_differ(MeshPosition a, MeshPosition b, const Mesh &mesh) {
   return std::ranges::count_if(mesh.axes(), [&](const MeshAxis &axis) {
     return mesh.coordinate(a, {axis.name}) != mesh.coordinate(b, {axis.name});
   });
@@ -57,19 +57,19 @@ class Dealer {
   Dealer(const Rearrangement &what, const Mesh &mesh, const std::vector<int64_t> &group, std::vector<Piece> &pieces)
       : mesh_(mesh), pieces_(pieces) {
     for (int64_t device : group) {
-      const int64_t position = mesh.position_of(device);
+      const MeshPosition position = mesh.position_of(device);
       Box held = box_at(what.shape, what.from, position, mesh);
       held_by_[position] = held;
       if (held.elements() > 0) holders_[{held.begin, held.end}].push_back(position);
     }
     for (int64_t device : group) {
-      const int64_t position = mesh.position_of(device);
+      const MeshPosition position = mesh.position_of(device);
       deal(position, box_at(what.shape, what.to, position, mesh));
     }
   }
 
  private:
-  void deal(int64_t target, const Box &wanted) {
+  void deal(MeshPosition target, const Box &wanted) {
     if (wanted.elements() == 0) return;
     const Box kept = overlap_of(held_by_.at(target), wanted);
     if (kept.elements() > 0) add(target, target, kept);
@@ -80,24 +80,24 @@ class Dealer {
     }
   }
 
-  int64_t source_for(int64_t target, const std::vector<int64_t> &holders) const {
-    auto rank = [&](int64_t holder) {
+  MeshPosition source_for(MeshPosition target, const std::vector<MeshPosition> &holders) const {
+    auto rank = [&](MeshPosition holder) {
       auto sent = sent_.find(holder);
       return std::tuple(sent == sent_.end() ? 0 : sent->second, axes_that_differ(holder, target, mesh_), holder);
     };
     return *std::ranges::min_element(holders, {}, rank);
   }
 
-  void add(int64_t source, int64_t target, const Box &box) {
+  void add(MeshPosition source, MeshPosition target, const Box &box) {
     if (source != target) sent_[source] += box.elements();
     pieces_.push_back({mesh_.device_at(source), mesh_.device_at(target), box});
   }
 
   const Mesh &mesh_;
   std::vector<Piece> &pieces_;
-  std::map<int64_t, Box> held_by_;                                   // by position
-  std::map<std::pair<Shape, Shape>, std::vector<int64_t>> holders_;  // positions, by begin and end of what they hold
-  std::map<int64_t, int64_t> sent_;                                  // elements, by position
+  std::map<MeshPosition, Box> held_by_;
+  std::map<std::pair<Shape, Shape>, std::vector<MeshPosition>> holders_;  // by begin and end of what they hold
+  std::map<MeshPosition, int64_t> sent_;                                  // elements
 };
 
 }  // namespace
@@ -108,7 +108,7 @@ int64_t Box::elements() const {
   return count;
 }
 
-Box box_at(const Shape &shape, const std::vector<AxisList> &axes, int64_t position, const Mesh &mesh) {
+Box box_at(const Shape &shape, const std::vector<AxisList> &axes, MeshPosition position, const Mesh &mesh) {
   Box box{shape, shape};
   const Shape block = padded_block(shape, axes, mesh);
   for (size_t dim = 0; dim < shape.size(); ++dim) {
@@ -139,7 +139,7 @@ AxisList exchanging_axes(const Rearrangement &rearrangement, const Mesh &mesh) {
 int64_t piece_count(const Rearrangement &rearrangement, const Mesh &mesh) {
   const Shape before = padded_block(rearrangement.shape, rearrangement.from, mesh);
   int64_t count = 0;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(mesh)) {
     const Box wanted = box_at(rearrangement.shape, rearrangement.to, position, mesh);
     if (wanted.elements() == 0) continue;
     int64_t blocks = 1;
@@ -152,7 +152,7 @@ int64_t piece_count(const Rearrangement &rearrangement, const Mesh &mesh) {
 
 int64_t elements_lacking(const Rearrangement &rearrangement, const Mesh &mesh) {
   int64_t count = 0;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(mesh)) {
     const Box wanted = box_at(rearrangement.shape, rearrangement.to, position, mesh);
     const Box held = box_at(rearrangement.shape, rearrangement.from, position, mesh);
     count += wanted.elements() - overlap_of(held, wanted).elements();

@@ -31,7 +31,7 @@ struct Box {
 };
 
 // The part of the array that the device at a position of the mesh holds; perhaps nothing.
-Box box_at(const Shape &shape, const std::vector<AxisList> &axes, int64_t position, const Mesh &mesh);
+Box box_at(const Shape &shape, const std::vector<AxisList> &axes, MeshPosition position, const Mesh &mesh);
 // The shape of all blocks, padding included.
 Shape padded_block(const Shape &shape, const std::vector<AxisList> &axes, const Mesh &mesh);
 

@@ -100,7 +100,7 @@ std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh, cons
   int64_t copies = size_of(rest, mesh);
   if (copies > 1) counts.push_back(copies);
   std::vector<int64_t> devices(static_cast<size_t>(mesh.size()));
-  for (int64_t position = 0; position < mesh.size(); ++position)
+  for (MeshPosition position : positions_in(mesh))
     devices[static_cast<size_t>(mesh.coordinate(position, all))] = mesh.device_at(position);
   auto iota = iota_of(devices, counts);
   std::string text = iota ? to_string(*iota) : "[" + joined(counts, ",") + "]" + joined(devices, ",");

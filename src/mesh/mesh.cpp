@@ -48,12 +48,12 @@ AxisType Mesh::axis_type(AxisName name) const {
   return types_.empty() ? AxisType::Auto : types_[index];
 }
 
-int64_t Mesh::position_of(int64_t device) const {
+MeshPosition Mesh::position_of(int64_t device) const {
   if (device_ids_.empty()) {
-    if (device >= 0 && device < size()) return device;
+    if (device >= 0 && device < size()) return MeshPosition{device};
   } else {
     auto found = std::find(device_ids_.begin(), device_ids_.end(), device);
-    if (found != device_ids_.end()) return found - device_ids_.begin();
+    if (found != device_ids_.end()) return MeshPosition{found - device_ids_.begin()};
   }
   throw DefectError("mesh " + to_string(*this) + " has no device " + std::to_string(device));
 }

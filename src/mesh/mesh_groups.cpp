@@ -13,7 +13,7 @@ namespace {
 struct Digit {
   int64_t stride;
   int64_t size;
-  int64_t of(int64_t position) const { return position / stride % size; }
+  int64_t of(MeshPosition position) const { return static_cast<int64_t>(position) / stride % size; }
 };
 
 std::vector<int64_t> axis_strides(const Mesh &mesh) {
@@ -71,7 +71,7 @@ std::optional<AxisList> axes_of_digit(Digit digit, const Mesh &mesh) {
 
 }  // namespace
 
-int64_t Mesh::coordinate(int64_t position, const AxisList &axes) const {
+int64_t Mesh::coordinate(MeshPosition position, const AxisList &axes) const {
   int64_t coordinate = 0;
   for (const Digit &digit : digits_of(axes, *this)) coordinate = coordinate * digit.size + digit.of(position);
   return coordinate;
@@ -82,8 +82,8 @@ std::vector<std::vector<int64_t>> Mesh::groups(const AxisList &axes) const {
   int64_t group_size = size_of(axes, *this);
   std::vector<std::vector<int64_t>> groups;
   std::vector<int64_t> group_at(size(), -1);  // by the first position of the group
-  for (int64_t position = 0; position < size(); ++position) {
-    int64_t first = position, member = 0;
+  for (MeshPosition position : positions_in(*this)) {
+    int64_t first = static_cast<int64_t>(position), member = 0;
     for (const Digit &digit : digits) {
       first -= digit.of(position) * digit.stride;
       member = member * digit.size + digit.of(position);
@@ -104,9 +104,9 @@ std::optional<AxisList> Mesh::axes_of_groups(const std::vector<std::vector<int64
   };
   for (const std::vector<int64_t> &group : groups) {
     if (group.empty() || !std::all_of(group.begin(), group.end(), is_known)) return std::nullopt;
-    if (position_of(group[0]) != 0) continue;
+    if (position_of(group[0]) != MeshPosition{0}) continue;
     std::vector<int64_t> members;
-    for (int64_t device : group) members.push_back(position_of(device));
+    for (int64_t device : group) members.push_back(static_cast<int64_t>(position_of(device)));
     std::optional<std::vector<Digit>> digits = digits_of_group(members);
     if (!digits) return std::nullopt;
     AxisList axes;
@@ -127,10 +127,10 @@ std::optional<AxisList> Mesh::axes_of_groups(const std::vector<std::vector<int64
 }
 
 AxisList axes_between(const std::vector<std::pair<int64_t, int64_t>> &pairs, const Mesh &mesh) {
-  std::unordered_map<int64_t, int64_t> position_of;
+  std::unordered_map<int64_t, MeshPosition> position_of;
   for (size_t position = 0; position < mesh.device_ids().size(); ++position)
-    position_of[mesh.device_ids()[position]] = static_cast<int64_t>(position);
-  auto position = [&](int64_t device) { return position_of.empty() ? device : position_of.at(device); };
+    position_of[mesh.device_ids()[position]] = MeshPosition{static_cast<int64_t>(position)};
+  auto position = [&](int64_t device) { return position_of.empty() ? MeshPosition{device} : position_of.at(device); };
   const std::vector<int64_t> strides = axis_strides(mesh);
   AxisList axes;
   for (size_t i = 0; i < strides.size(); ++i) {

@@ -70,7 +70,7 @@ Shape block_shape(const Shape &global, const Sharding &sharding, const Mesh &mes
   return local;
 }
 
-Block block_of(int64_t position, const Shape &global, const Sharding &sharding, const Mesh &mesh) {
+Block block_of(MeshPosition position, const Shape &global, const Sharding &sharding, const Mesh &mesh) {
   Block block{Shape(global.size(), 0), global};
   Shape largest = block_shape(global, sharding, mesh);
   for (size_t dim = 0; dim < sharding.dims.size(); ++dim) {
@@ -97,12 +97,13 @@ bool places_equally(const Sharding &a, const Mesh &mesh_a, const Sharding &b, co
   for (int64_t dim = 0; dim < a.rank(); ++dim)
     if (shard_count(a, dim, mesh_a) != shard_count(b, dim, mesh_b)) return false;
   std::vector<int64_t> devices;
-  for (int64_t position = 0; position < mesh_a.size(); ++position) devices.push_back(mesh_a.device_at(position));
-  for (int64_t position = 0; position < mesh_b.size(); ++position) {
+  for (MeshPosition position : positions_in(mesh_a)) devices.push_back(mesh_a.device_at(position));
+  for (MeshPosition position : positions_in(mesh_b)) {
     auto found = std::find(devices.begin(), devices.end(), mesh_b.device_at(position));
     if (found == devices.end()) return false;
     for (int64_t dim = 0; dim < a.rank(); ++dim)
-      if (mesh_a.coordinate(found - devices.begin(), a.dims[dim].axes) != mesh_b.coordinate(position, b.dims[dim].axes))
+      if (mesh_a.coordinate(MeshPosition{found - devices.begin()}, a.dims[dim].axes) !=
+          mesh_b.coordinate(position, b.dims[dim].axes))
         return false;
   }
   // Partial values combine over the same sets of devices.

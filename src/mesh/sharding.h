@@ -64,7 +64,7 @@ struct Block {
   Shape extent;
   bool operator==(const Block &) const = default;
 };
-Block block_of(int64_t position, const Shape &global, const Sharding &sharding, const Mesh &mesh);
+Block block_of(MeshPosition position, const Shape &global, const Sharding &sharding, const Mesh &mesh);
 // Number of devices that hold each element: devices / product of the dims' axes.
 int64_t replication_factor(const Sharding &sharding, const Mesh &mesh);
 

@@ -45,19 +45,20 @@ AxisNames variance_given(Collective collective, const AxisNames &operand, const 
   return equal ? without(operand, axes) : union_of(operand, axes, mesh);
 }
 
-int64_t moved_along(int64_t position, AxisName axis, int64_t coordinate, const Mesh &mesh) {
+MeshPosition moved_along(MeshPosition position, AxisName axis, int64_t coordinate, const Mesh &mesh) {
   int64_t stride = 1;
   for (int64_t minor = mesh.axis_index(axis) + 1; minor < static_cast<int64_t>(mesh.axes().size()); ++minor)
     stride *= mesh.axes()[static_cast<size_t>(minor)].size;
-  return position + (coordinate - position / stride % mesh.axis_size(axis)) * stride;
+  const auto at = static_cast<int64_t>(position);
+  return MeshPosition{at + (coordinate - at / stride % mesh.axis_size(axis)) * stride};
 }
 
-AxisNames axes_between(const std::vector<std::vector<int64_t>> &sources, const Mesh &mesh) {
+AxisNames axes_between(const std::vector<std::vector<MeshPosition>> &sources, const Mesh &mesh) {
   AxisNames between;
   auto acts_alike = [&](AxisName axis) {
-    for (int64_t position = 0; position < mesh.size(); ++position) {
-      const std::vector<int64_t> &own = sources[static_cast<size_t>(position)],
-                                 &first = sources[static_cast<size_t>(moved_along(position, axis, 0, mesh))];
+    for (MeshPosition position : positions_in(mesh)) {
+      const std::vector<MeshPosition> &own = sources[static_cast<size_t>(position)],
+                                      &first = sources[static_cast<size_t>(moved_along(position, axis, 0, mesh))];
       if (own.size() != first.size()) return false;
       int64_t coordinate = mesh.coordinate(position, {axis});
       for (size_t i = 0; i < own.size(); ++i)
@@ -72,11 +73,11 @@ AxisNames axes_between(const std::vector<std::vector<int64_t>> &sources, const M
 }
 
 AxisNames axes_between_members(const std::vector<std::vector<int64_t>> &groups, const Mesh &mesh) {
-  std::vector<std::vector<int64_t>> sources(static_cast<size_t>(mesh.size()));
+  std::vector<std::vector<MeshPosition>> sources(static_cast<size_t>(mesh.size()));
   for (const std::vector<int64_t> &group : groups) {
-    std::vector<int64_t> members;
+    std::vector<MeshPosition> members;
     for (int64_t device : group) members.push_back(mesh.position_of(device));
-    for (int64_t member : members) sources[static_cast<size_t>(member)] = members;
+    for (MeshPosition member : members) sources[static_cast<size_t>(member)] = members;
   }
   return axes_between(sources, mesh);
 }

@@ -52,11 +52,11 @@ Variation given_by(Collective collective);
 AxisNames variance_given(Collective collective, const AxisNames &operand, const AxisNames &axes, bool in_groups,
                          const Mesh &mesh);
 
-// From whom each device gets something: sources[p], mesh positions. Axes along which that is not the same everywhere, or not
+// From whom each device gets something: sources[p]. Axes along which that is not the same everywhere, or not
 // from the same place: over the others the collective acts on each slice of the mesh alike.
 //
 //   mesh <["i"=2, "j"=2]>:     sources {{0, 1}, {0, 1}, {2, 3}, {2, 3}} -> {j}
-AxisNames axes_between(const std::vector<std::vector<int64_t>> &sources, const Mesh &mesh);
+AxisNames axes_between(const std::vector<std::vector<MeshPosition>> &sources, const Mesh &mesh);
 // Does the same for groups of device ids, whose members receive from each other.
 AxisNames axes_between_members(const std::vector<std::vector<int64_t>> &groups, const Mesh &mesh);
 
@@ -65,13 +65,13 @@ template <typename Value>
 AxisNames axes_of_differences(const std::vector<Value> &by_position, const AxisNames &axes, const Mesh &mesh);
 
 // The position with the axis's coordinate set to `coordinate`.
-int64_t moved_along(int64_t position, AxisName axis, int64_t coordinate, const Mesh &mesh);
+MeshPosition moved_along(MeshPosition position, AxisName axis, int64_t coordinate, const Mesh &mesh);
 
 template <typename Value>
 AxisNames axes_of_differences(const std::vector<Value> &by_position, const AxisNames &axes, const Mesh &mesh) {
   AxisNames differing;
   for (AxisName axis : axes)
-    for (int64_t position = 0; position < mesh.size(); ++position)
+    for (MeshPosition position : positions_in(mesh))
       if (!(by_position[static_cast<size_t>(position)] ==
             by_position[static_cast<size_t>(moved_along(position, axis, 0, mesh))])) {
         differing.push_back(axis);

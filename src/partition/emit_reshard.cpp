@@ -12,23 +12,23 @@ namespace {
 // Pairs the devices that hold a block of `from` with those that need it by `to`. A device that has its block already
 // keeps it; others take it from a device with as near a number as possible.
 std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const DimAxes &to) {
-  auto block_number = [&](int64_t position, const DimAxes &axes) {
+  auto block_number = [&](MeshPosition position, const DimAxes &axes) {
     std::vector<int64_t> number;
     for (const AxisList &list : axes) number.push_back(mesh.coordinate(position, list));
     return number;
   };
-  std::map<std::vector<int64_t>, std::vector<int64_t>> holders, takers;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
+  std::map<std::vector<int64_t>, std::vector<MeshPosition>> holders, takers;
+  for (MeshPosition position : positions_in(mesh)) {
     holders[block_number(position, from)].push_back(position);
     takers[block_number(position, to)].push_back(position);
   }
   // Equally many devices hold a block and need it, since both layouts have equally many blocks.
   std::vector<std::pair<int64_t, int64_t>> pairs;
   for (auto &[block, need] : takers) {
-    std::vector<int64_t> have = holders[block], left_have, left_need;
+    std::vector<MeshPosition> have = holders[block], left_have, left_need;
     std::set_difference(have.begin(), have.end(), need.begin(), need.end(), std::back_inserter(left_have));
     std::set_difference(need.begin(), need.end(), have.begin(), have.end(), std::back_inserter(left_need));
-    for (int64_t position : have)
+    for (MeshPosition position : have)
       if (std::binary_search(need.begin(), need.end(), position))
         pairs.emplace_back(mesh.device_at(position), mesh.device_at(position));
     for (size_t i = 0; i < left_need.size(); ++i)

@@ -43,7 +43,7 @@ std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &shard
   std::vector<Tensor> blocks(mesh.size());
   std::map<Shape, Tensor> by_offset;
   std::optional<Tensor> nothing;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(mesh)) {
     if (int64_t device = mesh.device_at(position); device < first || device >= last) {
       blocks[device] = Tensor::absent(whole.dtype(), shape);
       continue;
@@ -94,12 +94,12 @@ static Tensor joined_parts(const std::vector<Tensor> &blocks, const Shape &globa
 }
 
 Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh) {
-  const Tensor &first = blocks[mesh.device_at(0)];
+  const Tensor &first = blocks[mesh.device_at(MeshPosition{0})];
   if (size_of(sharding.unreduced, mesh) > 1) return joined_parts(blocks, global, sharding, mesh);
   if (first.shape() == global) return first;
   Tensor whole(first.dtype(), global);
   std::map<Shape, bool> done;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(mesh)) {
     Block block = block_of(position, global, sharding, mesh);
     if (!done.try_emplace(block.offset, true).second) continue;
     const Tensor &piece = blocks[mesh.device_at(position)];
@@ -132,13 +132,13 @@ std::vector<Tensor> relocate(const std::vector<Tensor> &blocks, const Shape &glo
   std::map<Shape, Tensor> by_offset;
   Shape shape = block_shape(global, to, to_mesh);
   DType dtype = blocks[0].dtype();
-  for (int64_t target = 0; target < to_mesh.size(); ++target) {
+  for (MeshPosition target : positions_in(to_mesh)) {
     Block wanted = block_of(target, global, to, to_mesh);
     auto [known, is_new] = by_offset.try_emplace(wanted.offset);
     if (is_new) {
       Tensor made(dtype, shape);
       std::map<Shape, bool> done;
-      for (int64_t source = 0; source < from_mesh.size(); ++source) {
+      for (MeshPosition source : positions_in(from_mesh)) {
         Block held = block_of(source, global, from, from_mesh);
         if (!done.try_emplace(held.offset, true).second) continue;
         Shape from_at, to_at, extent;

@@ -57,7 +57,7 @@ class Splitter {
   Splitter(const Sharding &sharding, const Mesh &mesh) : sharding_(sharding), mesh_(mesh) {}
 
   Tensor block_of(const Tensor &whole, int64_t device) {
-    int64_t position = mesh_.position_of(device);
+    MeshPosition position = mesh_.position_of(device);
     Block block = tessera::block_of(position, whole.shape(), sharding_, mesh_);
     if (sharding_.unreduced_kind == ReductionKind::sum && mesh_.coordinate(position, sharding_.unreduced) != 0)
       return Tensor(whole.dtype(), block.extent);
@@ -97,7 +97,7 @@ Tensor join(const std::vector<int64_t> &group, const std::map<int64_t, Tensor> &
   std::map<Shape, Tensor> pieces;
   std::map<std::pair<Shape, int64_t>, int64_t> first_holder;
   for (int64_t device : group) {
-    int64_t position = mesh.position_of(device);
+    MeshPosition position = mesh.position_of(device);
     Shape offset = block_of(position, shape, sharding, mesh).offset;
     const Tensor &own = block_on.at(device);
     auto [holder, is_first] = first_holder.try_emplace({offset, mesh.coordinate(position, sharding.unreduced)}, device);

@@ -122,7 +122,7 @@ struct ArrayPicture {
     // An array of two dimensions shows both, cut or not.
     if (sharding.rank() == 2) row_dim = 0, column_dim = 1;
     if (sharding.rank() == 1) column_dim = 0;
-    for (int64_t position = 0; position < mesh.size(); ++position) {
+    for (MeshPosition position : positions_in(mesh)) {
       Shape block;
       for (const DimSharding &dim : sharding.dims) block.push_back(mesh.coordinate(position, dim.axes));
       holders[block].push_back(mesh.device_at(position));
@@ -189,7 +189,8 @@ std::string words_of(const Sharding &sharding) {
 }
 
 std::string picture_of(const Mesh &mesh) {
-  if (mesh.axes().empty()) return draw({{""}, {""}, [&](size_t, size_t) { return std::to_string(mesh.device_at(0)); }});
+  if (mesh.axes().empty())
+    return draw({{""}, {""}, [&](size_t, size_t) { return std::to_string(mesh.device_at(MeshPosition{0})); }});
   size_t rank = mesh.axes().size();
   auto labels = [&](size_t axis) {
     std::vector<std::string> result;
@@ -205,8 +206,8 @@ std::string picture_of(const Mesh &mesh) {
   int64_t in_all = for_each_coordinate(outer, most_pictures, [&](const Shape &coordinate) {
     int64_t index = static_cast<int64_t>(pictures.size());
     auto text = [&](size_t row, size_t column) {
-      return std::to_string(
-          mesh.device_at((index * rows + static_cast<int64_t>(row)) * columns + static_cast<int64_t>(column)));
+      return std::to_string(mesh.device_at(
+          MeshPosition{(index * rows + static_cast<int64_t>(row)) * columns + static_cast<int64_t>(column)}));
     };
     std::string title;
     for (size_t i = 0; i < coordinate.size(); ++i) title += (i ? ", " : "") + labels(i)[coordinate[i]];

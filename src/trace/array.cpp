@@ -72,11 +72,11 @@ void demand_equal_blocks(const Array &array, const char *function) {
     const Tensor &first = blocks[0], &other = blocks[position];
     if (first.shape() == other.shape() && std::memcmp(first.data(), other.data(), first.bytes()) == 0) continue;
     const Mesh &mesh = state.manual->mesh;
-    throw VarianceError(std::string(function) + ": an array of type " + type_string(array) +
-                        " has another value on device " +
-                        std::to_string(mesh.device_at(static_cast<int64_t>(position))) + " than on device " +
-                        std::to_string(mesh.device_at(0)) + ", so that it has no one value in the body of " +
-                        state.manual->function + "; decide with cond or where, or make it equal with a collective");
+    throw VarianceError(
+        std::string(function) + ": an array of type " + type_string(array) + " has another value on device " +
+        std::to_string(mesh.device_at(MeshPosition{static_cast<int64_t>(position)})) + " than on device " +
+        std::to_string(mesh.device_at(MeshPosition{0})) + ", so that it has no one value in the body of " +
+        state.manual->function + "; decide with cond or where, or make it equal with a collective");
   }
 }
 
@@ -231,7 +231,7 @@ Array::operator bool() const {
 static std::vector<Shard> shards_of(const detail::ArrayState &state, const std::vector<Tensor> &blocks) {
   const auto &[mesh, sharding] = *state.placement;
   std::vector<Shard> shards;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(mesh)) {
     const Tensor &own = blocks[static_cast<size_t>(position)];
     if (own.empty_handle()) continue;
     Block block = block_of(position, state.shape, sharding, mesh);
@@ -254,15 +254,15 @@ std::vector<Shard> Array::addressable_shards() const {
   if (!state.is_concrete()) detail::refuse_value(state, "addressable_shards");
   if (!state.placement) return shards();
   std::vector<Tensor> blocks = *state.blocks.list();
-  for (size_t position = 0; position < blocks.size(); ++position)
-    if (!detail::is_here(state.placement->mesh, static_cast<int64_t>(position))) blocks[position] = {};
+  for (MeshPosition position : positions_in(state.placement->mesh))
+    if (!detail::is_here(state.placement->mesh, position)) blocks[static_cast<size_t>(position)] = {};
   return shards_of(state, blocks);
 }
 
 bool Array::is_fully_addressable() const {
   const detail::ArrayState &state = state_of(*this, "is_fully_addressable");
   if (!state.placement) return true;
-  for (int64_t position = 0; position < state.placement->mesh.size(); ++position)
+  for (MeshPosition position : positions_in(state.placement->mesh))
     if (!detail::is_here(state.placement->mesh, position)) return false;
   return true;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "peers/peers.h"
@@ -11,7 +12,7 @@
 namespace tessera::detail {
 namespace {
 
-int owner_at(const Mesh &mesh, int64_t position) { return Peers::here().owner_of(mesh.device_at(position)); }
+int owner_at(const Mesh &mesh, MeshPosition position) { return Peers::here().owner_of(mesh.device_at(position)); }
 
 // Returns the peers' name for a meeting about an array, in which all must agree.
 std::string called(const ArrayState &state, const char *function) {
@@ -22,13 +23,13 @@ uint64_t fingerprint_of_array(const ArrayState &state, const std::string &more =
 }
 
 // Positions whose blocks are equal, by the first of them.
-using Classes = std::map<int64_t, std::vector<int64_t>>;
+using Classes = std::map<MeshPosition, std::vector<MeshPosition>>;
 Classes classes_of(const ArrayState &state, Equal equal) {
   const auto &[mesh, sharding] = *state.placement;
   Classes classes;
-  std::map<Shape, int64_t> first_at;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
-    int64_t first = position;
+  std::map<Shape, MeshPosition> first_at;
+  for (MeshPosition position : positions_in(mesh)) {
+    MeshPosition first = position;
     if (equal == Equal::by_offset)
       first = first_at.try_emplace(block_of(position, state.shape, sharding, mesh).offset, position).first->second;
     classes[first].push_back(position);
@@ -36,29 +37,31 @@ Classes classes_of(const ArrayState &state, Equal equal) {
   return classes;
 }
 
-// The position from which a peer has the block of a class; -1: it has none.
-int64_t held_at(const Mesh &mesh, const std::vector<int64_t> &positions, int peer) {
-  for (int64_t position : positions)
+// The position from which a peer has the block of a class, if it has it.
+std::optional<MeshPosition> held_at(const Mesh &mesh, const std::vector<MeshPosition> &positions, int peer) {
+  for (MeshPosition position : positions)
     if (owner_at(mesh, position) == peer) return position;
-  return -1;
+  return std::nullopt;
 }
 
-Tensor block_at(const ArrayState &state, int64_t position) { return state.blocks.at(static_cast<size_t>(position)); }
+Tensor block_at(const ArrayState &state, MeshPosition position) {
+  return state.blocks.at(static_cast<size_t>(position));
+}
 
 // The peers that want a block of a class and have none.
-std::vector<int> lacking(const Mesh &mesh, const std::vector<int64_t> &positions, const std::vector<char> &wants) {
+std::vector<int> lacking(const Mesh &mesh, const std::vector<MeshPosition> &positions, const std::vector<char> &wants) {
   std::vector<int> peers;
   for (int peer : Peers::here().all())
-    if (wants[static_cast<size_t>(peer)] && held_at(mesh, positions, peer) < 0) peers.push_back(peer);
+    if (wants[static_cast<size_t>(peer)] && !held_at(mesh, positions, peer)) peers.push_back(peer);
   return peers;
 }
 
 // The block of a class as this process has it, or as it comes from the first position's owner; absent where it isn't wanted.
-Tensor handed_round(const ArrayState &state, const std::vector<int64_t> &positions, const std::vector<char> &wants,
+Tensor handed_round(const ArrayState &state, const std::vector<MeshPosition> &positions, const std::vector<char> &wants,
                     Meeting *meeting, Meeting::Tickets &tickets) {
   const Mesh &mesh = state.placement->mesh;
-  int64_t first = positions[0], held = held_at(mesh, positions, Peers::here().index());
-  Tensor block = block_at(state, held < 0 ? first : held);
+  const MeshPosition first = positions[0];
+  Tensor block = block_at(state, held_at(mesh, positions, Peers::here().index()).value_or(first));
   if (meeting) meeting->broadcast(owner_at(mesh, first), lacking(mesh, positions, wants), block, tickets);
   return block;
 }
@@ -70,7 +73,7 @@ Division division_of(const Mesh &mesh, std::string what, uint64_t fingerprint) {
   const Peers &peers = Peers::here();
   if (peers.is_alone()) return division;
   std::vector<int64_t> ids;
-  for (int64_t position = 0; position < mesh.size(); ++position) ids.push_back(mesh.device_at(position));
+  for (MeshPosition position : positions_in(mesh)) ids.push_back(mesh.device_at(position));
   std::sort(ids.begin(), ids.end());
   for (size_t number = 0; number < ids.size(); ++number) {
     int peer = peers.owner_of(ids[number]);
@@ -87,7 +90,7 @@ std::pair<int64_t, int64_t> own_devices(const Mesh &mesh) {
   return division.shares.empty() ? std::pair<int64_t, int64_t>(0, mesh.size()) : division.of(Peers::here().index());
 }
 
-bool is_here(const Mesh &mesh, int64_t position) { return owner_at(mesh, position) == Peers::here().index(); }
+bool is_here(const Mesh &mesh, MeshPosition position) { return owner_at(mesh, position) == Peers::here().index(); }
 
 std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, const char *function) {
   const Peers &peers = Peers::here();
@@ -98,7 +101,7 @@ std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, cons
   const std::vector<char> wants(static_cast<size_t>(peers.count()), 1);
   bool all_have_all = std::all_of(classes.begin(), classes.end(),
                                   [&](const auto &entry) { return lacking(mesh, entry.second, wants).empty(); });
-  std::vector<std::pair<int64_t, Tensor>> own;  // [class]: what this process has of it
+  std::vector<std::pair<MeshPosition, Tensor>> own;  // [class]: what this process has of it
   auto fetch = [&](Meeting *meeting) {
     Meeting::Tickets tickets;
     for (const auto &[first, positions] : classes)
@@ -112,7 +115,7 @@ std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, cons
     fetch(&meeting);
   }
   for (const auto &[first, block] : own)
-    for (int64_t position : classes[first]) blocks[static_cast<size_t>(position)] = block;
+    for (MeshPosition position : classes[first]) blocks[static_cast<size_t>(position)] = block;
   return blocks;
 }
 
@@ -136,8 +139,8 @@ namespace {
 
 // A box of one block that becomes part of another.
 struct Parcel {
-  int from, to;          // peers
-  int64_t source;        // position
+  int from, to;  // peers
+  MeshPosition source;
   Shape from_at, to_at;  // within the two blocks
   Tensor box;
 };
@@ -148,7 +151,7 @@ std::vector<Parcel> parcels_for(const ArrayState &state, const Classes &classes,
   std::vector<Parcel> parcels;
   for (const auto &[first, positions] : classes) {
     Block held = block_of(first, state.shape, sharding, mesh);
-    int64_t own = held_at(mesh, positions, peer), source = own < 0 ? first : own;
+    const MeshPosition source = held_at(mesh, positions, peer).value_or(first);
     Parcel parcel{owner_at(mesh, source), peer, source, {}, {}, {}};
     Shape extent;
     for (size_t dim = 0; dim < state.shape.size(); ++dim) {
@@ -172,8 +175,8 @@ std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const
   const auto &[mesh, sharding] = *state.placement;
   if (peers.is_alone()) return relocate(*state.blocks.list(), state.shape, sharding, mesh, to, to_mesh);
   std::set<int> who;
-  for (int64_t position = 0; position < mesh.size(); ++position) who.insert(owner_at(mesh, position));
-  for (int64_t position = 0; position < to_mesh.size(); ++position) who.insert(owner_at(to_mesh, position));
+  for (MeshPosition position : positions_in(mesh)) who.insert(owner_at(mesh, position));
+  for (MeshPosition position : positions_in(to_mesh)) who.insert(owner_at(to_mesh, position));
   Shape shape = block_shape(state.shape, to, to_mesh);
   std::vector<Tensor> result(static_cast<size_t>(to_mesh.size()), Tensor::absent(state.dtype, shape));
   if (!who.contains(peers.index())) return result;
@@ -182,7 +185,7 @@ std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const
   Classes classes = classes_of(state, Equal::by_offset);
   Meeting::Tickets tickets;
   std::map<std::pair<int, Shape>, std::vector<Parcel>> all;  // of a peer and the offset of what it wants
-  for (int64_t position = 0; position < to_mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(to_mesh)) {
     Block wanted = block_of(position, state.shape, to, to_mesh);
     int peer = owner_at(to_mesh, position);
     auto [known, is_new] = all.try_emplace({peer, wanted.offset});
@@ -196,7 +199,7 @@ std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const
   }
   meeting.wait_for(tickets);
   std::map<Shape, Tensor> made;
-  for (int64_t position = 0; position < to_mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(to_mesh)) {
     if (!is_here(to_mesh, position)) continue;
     Shape offset = block_of(position, state.shape, to, to_mesh).offset;
     auto [known, is_new] = made.try_emplace(offset);

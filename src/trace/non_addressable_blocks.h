@@ -20,7 +20,7 @@ namespace tessera::detail {
 Division division_of(const Mesh &mesh, std::string what = {}, uint64_t fingerprint = 0);
 // The devices [first, last) among them that are this process's.
 std::pair<int64_t, int64_t> own_devices(const Mesh &mesh);
-bool is_here(const Mesh &mesh, int64_t position);
+bool is_here(const Mesh &mesh, MeshPosition position);
 
 // The equal blocks of an array: those of one offset, or for varying or partial values each only itself.
 enum class Equal : uint8_t { by_offset, never };

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <map>
 #include <mutex>
-#include <numeric>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -164,11 +163,13 @@ NamedSharding named_sharding(const Placement &placement) { return {placement.mes
 std::string spec_text(const Placement &placement) { return to_string(spec_of(placement.sharding)); }
 
 DeviceNumbers::DeviceNumbers(const Mesh &given) {
-  std::vector<int64_t> by_id(static_cast<size_t>(given.size()));
-  std::iota(by_id.begin(), by_id.end(), 0);
-  std::sort(by_id.begin(), by_id.end(), [&](int64_t a, int64_t b) { return given.device_at(a) < given.device_at(b); });
+  std::vector<MeshPosition> by_id;
+  for (MeshPosition position : positions_in(given)) by_id.push_back(position);
+  std::sort(by_id.begin(), by_id.end(),
+            [&](MeshPosition a, MeshPosition b) { return given.device_at(a) < given.device_at(b); });
   std::vector<int64_t> ids(by_id.size());
-  for (size_t number = 0; number < by_id.size(); ++number) ids[by_id[number]] = static_cast<int64_t>(number);
+  for (size_t number = 0; number < by_id.size(); ++number)
+    ids[static_cast<size_t>(by_id[number])] = static_cast<int64_t>(number);
   mesh = Mesh(given.axes(), std::move(ids));
   position = std::move(by_id);
 }

@@ -39,8 +39,8 @@ std::string spec_text(const Placement &placement);
 // Blocks of arrays are kept by mesh position. Programs number devices by the order of their ids.
 struct DeviceNumbers {
   explicit DeviceNumbers(const Mesh &mesh);
-  Mesh mesh;                      // its ids are a permutation of 0 ... n-1, as in the program's text
-  std::vector<int64_t> position;  // [device number] -> mesh position
+  Mesh mesh;                           // its ids are a permutation of 0 ... n-1, as in the program's text
+  std::vector<MeshPosition> position;  // [device number]
 };
 
 }  // namespace tessera::detail

@@ -59,10 +59,10 @@ std::string type_text(const detail::ArrayState &state) {
 }
 
 // Returns the body's view on the devices at these positions, which hold it together, spread over the free axes.
-Tensor body_view(const detail::ArrayState &state, const std::vector<int64_t> &positions) {
+Tensor body_view(const detail::ArrayState &state, const std::vector<MeshPosition> &positions) {
   const Sharding &sharding = state.placement->sharding;
   std::vector<Tensor> blocks;
-  for (int64_t position : positions) blocks.push_back(state.blocks.at(static_cast<size_t>(position)));
+  for (MeshPosition position : positions) blocks.push_back(state.blocks.at(static_cast<size_t>(position)));
   if (sharding.is_fully_replicated()) return blocks[0];
   std::vector<MeshAxis> free;
   for (const MeshAxis &axis : state.manual->mesh.axes())
@@ -77,9 +77,9 @@ std::string blocks_text(const detail::ArrayState &state) {
   AxisList manual(state.manual->axes.begin(), state.manual->axes.end());
   std::string text = type_text(state);
   for (int64_t coordinate = 0; coordinate < size_of(manual, mesh); ++coordinate) {
-    std::vector<int64_t> positions;
+    std::vector<MeshPosition> positions;
     std::string devices, coordinates;
-    for (int64_t position = 0; position < mesh.size(); ++position) {
+    for (MeshPosition position : positions_in(mesh)) {
       if (mesh.coordinate(position, manual) != coordinate) continue;
       positions.push_back(position);
       devices += (devices.empty() ? " " : ", ") + std::to_string(mesh.device_at(position));

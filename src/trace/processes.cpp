@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "mesh/mesh.h"
 #include "peers/module.h"
 #include "peers/peers.h"
 
@@ -46,7 +47,7 @@ std::vector<Device> local_devices() {
 
 std::vector<Device> local_devices(const Mesh &mesh) {
   std::vector<Device> own;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(mesh)) {
     int64_t id = mesh.device_at(position);
     if (Peers::here().owner_of(id) == process_index()) own.push_back(devices(id + 1)[static_cast<size_t>(id)]);
   }

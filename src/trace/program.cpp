@@ -67,7 +67,7 @@ std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port
   }
   const auto held = input.blocks.list();
   if (!numbers_) return *held;
-  const std::vector<int64_t> &position = numbers_->position;
+  const std::vector<MeshPosition> &position = numbers_->position;
   std::vector<Tensor> blocks;
   if (!input.placement) {  // nobody has put it anywhere: whole in one buffer
     const Sharding &sharding = port.placement->sharding;
@@ -75,7 +75,7 @@ std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port
     return split_into_blocks((*held)[0], sharding, numbers_->mesh, own_.first, own_.second);
   }
   blocks.reserve(position.size());
-  for (int64_t at : position) {
+  for (MeshPosition at : position) {
     const Tensor &block = (*held)[static_cast<size_t>(at)];
     if (!port.stacked) {
       blocks.push_back(block);

@@ -103,7 +103,7 @@ Shape NamedSharding::shard_shape(const Shape &global) const {
 std::vector<ShardIndex> NamedSharding::index_map(const Shape &global) const {
   Sharding sharding = checked(*this, global.size(), "index_map");
   std::vector<ShardIndex> map;
-  for (int64_t position = 0; position < mesh.size(); ++position) {
+  for (MeshPosition position : positions_in(mesh)) {
     Block block = block_of(position, global, sharding, mesh);
     map.push_back({mesh.device_at(position), std::move(block.offset), std::move(block.extent)});
   }

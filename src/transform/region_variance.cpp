@@ -127,10 +127,11 @@ AxisNames RegionVariance::given(mlir::Operation &op, const AxisNames &operands) 
   if (!duty) return operands;
   CollectiveUse use = duty.collectiveUse();
   if (!use.sources) return variance_given(use.kind, operands, axes_, /*in_groups=*/true, mesh_);
-  DeviceGroups positions(static_cast<size_t>(mesh_.size()));
+  std::vector<std::vector<MeshPosition>> positions(static_cast<size_t>(mesh_.size()));
   for (size_t device = 0; device < use.sources->size(); ++device) {
     if (static_cast<int64_t>(device) >= mesh_.size()) return axes_;
-    std::vector<int64_t> &sources = positions[static_cast<size_t>(mesh_.position_of(static_cast<int64_t>(device)))];
+    std::vector<MeshPosition> &sources =
+        positions[static_cast<size_t>(mesh_.position_of(static_cast<int64_t>(device)))];
     for (int64_t source : (*use.sources)[device]) {
       if (source < 0 || source >= mesh_.size()) return axes_;
       sources.push_back(mesh_.position_of(source));
@@ -138,7 +139,7 @@ AxisNames RegionVariance::given(mlir::Operation &op, const AxisNames &operands) 
   }
   AxisNames between = axes_between(positions, mesh_);
   size_t all = static_cast<size_t>(size_of(AxisList(between.begin(), between.end()), mesh_));
-  bool whole = llvm::all_of(positions, [&](const std::vector<int64_t> &sources) { return sources.size() == all; });
+  bool whole = llvm::all_of(positions, [&](const auto &sources) { return sources.size() == all; });
   return variance_given(use.kind, operands, between, !whole, mesh_);
 }
 
@@ -256,7 +257,7 @@ std::optional<std::vector<Tensor>> RegionVariance::computed_by_device(mlir::Oper
   for (mlir::Value operand : op->getOperands()) operands.push_back(by_device(operand));
   std::vector<Tensor> results;
   for (size_t position = 0; position < devices; ++position) {
-    int64_t device = mesh_.device_at(static_cast<int64_t>(position));
+    int64_t device = mesh_.device_at(MeshPosition{static_cast<int64_t>(position)});
     if (is_device_id) {
       Tensor number(dtype_of(op->getResult(0).getType()), {});
       *number.mutable_as<uint32_t>() = static_cast<uint32_t>(device);

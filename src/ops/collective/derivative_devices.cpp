@@ -39,7 +39,7 @@ Value coordinate_along(const AxisNames &axes, const Mesh &mesh, Emit e) {
   auto number = [&](int64_t value) { return e.fill(i32_of({}, builder), static_cast<double>(value)); };
   if (!mesh.device_ids().empty()) {
     std::vector<int32_t> positions(static_cast<size_t>(mesh.size()));
-    for (int64_t position = 0; position < mesh.size(); ++position)
+    for (MeshPosition position : positions_in(mesh))
       positions[static_cast<size_t>(mesh.device_at(position))] = static_cast<int32_t>(position);
     at = looked_up(positions, at, e);
   }

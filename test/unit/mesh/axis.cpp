@@ -14,7 +14,7 @@ const Mesh pod({{"rows", 4}, {"cols", 2}, {"deep", 8}});
 
 std::vector<int64_t> coordinates(const AxisList &axes, const Mesh &mesh) {
   std::vector<int64_t> all;
-  for (int64_t position = 0; position < mesh.size(); ++position) all.push_back(mesh.coordinate(position, axes));
+  for (MeshPosition position : positions_in(mesh)) all.push_back(mesh.coordinate(position, axes));
   return all;
 }
 
@@ -46,10 +46,11 @@ TEST(Axis, SizesOfPartsAndLists) {
 // 16 seen as 4x4 and as 2x2x4: "x":(1)4 is the major 4 of the first view, "x":(4)4 what follows it.  covers: 004-07
 TEST(Axis, PartIsADigitOfTheWholeAxis) {
   Mesh line({{"x", 16}});
-  for (int64_t position = 0; position < 16; ++position) {
-    EXPECT_EQ(line.coordinate(position, {AxisRef("x", 1, 4)}), position / 4);
-    EXPECT_EQ(line.coordinate(position, {AxisRef("x", 4, 4)}), position % 4);
-    EXPECT_EQ(line.coordinate(position, {AxisRef("x", 2, 2)}), position / 4 % 2);
+  for (int64_t at = 0; at < 16; ++at) {
+    const MeshPosition position{at};
+    EXPECT_EQ(line.coordinate(position, {AxisRef("x", 1, 4)}), at / 4);
+    EXPECT_EQ(line.coordinate(position, {AxisRef("x", 4, 4)}), at % 4);
+    EXPECT_EQ(line.coordinate(position, {AxisRef("x", 2, 2)}), at / 4 % 2);
   }
 }
 

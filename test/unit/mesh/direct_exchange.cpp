@@ -36,7 +36,8 @@ TEST(DirectExchange, StaysWithinDevicesThatDifferAlongItsAxes) {
   const Rearrangement what{{9}, {{"x"}}, {{"y"}}};
   EXPECT_EQ(exchanging_axes(what, mesh), (AxisList{{"x"}, {"y"}}));
   for (const Piece &piece : pieces_of(what, mesh))
-    EXPECT_EQ(mesh.coordinate(piece.source, {{"z"}}), mesh.coordinate(piece.target, {{"z"}}));
+    EXPECT_EQ(mesh.coordinate(mesh.position_of(piece.source), {{"z"}}),
+              mesh.coordinate(mesh.position_of(piece.target), {{"z"}}));
 }
 
 TEST(DirectExchange, PartsOfAnAxisThatHaveNoCommonSplitExchangeAlongAllOfIt) {
@@ -77,7 +78,7 @@ TEST(DirectExchange, PiecesOfEveryPairMakeUpTheNewBlocks) {
                   EXPECT_TRUE(row >= box.begin[0] && row < box.end[0] && column >= box.begin[1] && column < box.end[1]);
               }
           }
-          for (int64_t position = 0; position < mesh.size(); ++position)
+          for (MeshPosition position : positions_in(mesh))
             EXPECT_EQ(static_cast<int64_t>(got[mesh.device_at(position)].size()),
                       box_at(shape, to, position, mesh).elements());
           EXPECT_EQ(elements_sent_in_all(messages_of(pieces)), elements_lacking(what, mesh));

@@ -21,7 +21,7 @@ TEST(Mesh, MaximalAndEmpty) {
   EXPECT_TRUE(Mesh({}, {5}).is_maximal());
   EXPECT_FALSE(Mesh().is_maximal());
   EXPECT_EQ(Mesh({}, {5}).size(), 1);
-  EXPECT_EQ(Mesh({}, {5}).position_of(5), 0);
+  EXPECT_EQ(Mesh({}, {5}).position_of(5), MeshPosition{0});
   EXPECT_THROW(Mesh({}, {5}).position_of(0), DefectError);
 }
 
@@ -30,10 +30,10 @@ TEST(Mesh, DeviceOrder) {
   Mesh plain({{"x", 2}, {"y", 2}}), shuffled({{"x", 2}, {"y", 2}}, {2, 0, 3, 1});
   EXPECT_EQ(Mesh({{"x", 2}, {"y", 2}}, {0, 1, 2, 3}), plain);
   EXPECT_FALSE(plain == shuffled);
-  EXPECT_EQ(shuffled.device_at(0), 2);
-  EXPECT_EQ(shuffled.position_of(2), 0);
-  for (int64_t position = 0; position < 4; ++position) {
-    EXPECT_EQ(plain.device_at(position), position);
+  EXPECT_EQ(shuffled.device_at(MeshPosition{0}), 2);
+  EXPECT_EQ(shuffled.position_of(2), MeshPosition{0});
+  for (MeshPosition position : positions_in(plain)) {
+    EXPECT_EQ(plain.device_at(position), static_cast<int64_t>(position));
     EXPECT_EQ(shuffled.position_of(shuffled.device_at(position)), position);
   }
   EXPECT_THROW(plain.position_of(4), DefectError);
@@ -42,13 +42,13 @@ TEST(Mesh, DeviceOrder) {
 
 TEST(Mesh, CoordinateIsRowMajorOverTheListedAxes) {
   Mesh pod({{"rows", 4}, {"cols", 2}, {"deep", 8}});
-  EXPECT_EQ(pod.coordinate(5, {AxisRef("deep", 2, 4)}), 1);
-  EXPECT_EQ(pod.coordinate(5, {}), 0);
+  EXPECT_EQ(pod.coordinate(MeshPosition{5}, {AxisRef("deep", 2, 4)}), 1);
+  EXPECT_EQ(pod.coordinate(MeshPosition{5}, {}), 0);
   for (int64_t row = 0; row < 4; ++row)
     for (int64_t col = 0; col < 2; ++col)
       for (int64_t deep = 0; deep < 8; ++deep) {
-        int64_t position = (row * 2 + col) * 8 + deep;
-        EXPECT_EQ(pod.coordinate(position, {"rows", "cols", "deep"}), position);
+        const MeshPosition position{(row * 2 + col) * 8 + deep};
+        EXPECT_EQ(pod.coordinate(position, {"rows", "cols", "deep"}), static_cast<int64_t>(position));
         EXPECT_EQ(pod.coordinate(position, {"cols", "rows"}), col * 4 + row);
         EXPECT_EQ(pod.coordinate(position, {"deep", "cols"}), deep * 2 + col);
       }
@@ -68,7 +68,7 @@ TEST(Mesh, GroupsPartitionTheDevices) {
   for (const Mesh &mesh : small_meshes())
     for (const AxisList &axes : all_axis_lists(mesh, 2)) {
       std::set<int64_t> seen;
-      int64_t last_first = -1;
+      MeshPosition last_first{-1};
       for (const std::vector<int64_t> &group : mesh.groups(axes)) {
         ASSERT_EQ(static_cast<int64_t>(group.size()), size_of(axes, mesh));
         EXPECT_GT(mesh.position_of(group[0]), last_first);

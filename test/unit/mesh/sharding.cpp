@@ -36,8 +36,8 @@ TEST(Sharding, LocalShapeOfTwoAxesOnOneDimension) {
   EXPECT_EQ(shard_count(sharding, 0, mesh), 4);
   EXPECT_EQ(shard_count(sharding, 1, mesh), 1);
   // Major to minor: w decides first.
-  EXPECT_EQ(block_of(1, {4, 8}, sharding, mesh).offset, (Shape{1, 0}));
-  EXPECT_EQ(block_of(2, {4, 8}, sharding, mesh).offset, (Shape{2, 0}));
+  EXPECT_EQ(block_of(MeshPosition{1}, {4, 8}, sharding, mesh).offset, (Shape{1, 0}));
+  EXPECT_EQ(block_of(MeshPosition{2}, {4, 8}, sharding, mesh).offset, (Shape{2, 0}));
 }
 
 // b = ceil(n / k): 10 rows over 4 devices are 3, 3, 3, 1; 5 over 4 are 2, 2, 1 and nothing.
@@ -45,8 +45,8 @@ TEST(Sharding, SizesThatDoNotDivide) {
   Sharding sharding = on_pod({{{"rows"}}});
   auto extents = [&](int64_t n) {
     std::vector<int64_t> all;
-    for (int64_t position = 0; position < pod.size(); position += 16)
-      all.push_back(block_of(position, {n}, sharding, pod).extent[0]);
+    for (int64_t at = 0; at < pod.size(); at += 16)
+      all.push_back(block_of(MeshPosition{at}, {n}, sharding, pod).extent[0]);
     return all;
   };
   EXPECT_EQ(block_shape({10}, sharding, pod), (Shape{3}));
@@ -54,7 +54,7 @@ TEST(Sharding, SizesThatDoNotDivide) {
   EXPECT_EQ(extents(5), (std::vector<int64_t>{2, 2, 1, 0}));
   EXPECT_EQ(extents(2), (std::vector<int64_t>{1, 1, 0, 0}));
   EXPECT_EQ(extents(0), (std::vector<int64_t>{0, 0, 0, 0}));
-  EXPECT_EQ(block_of(48, {5}, sharding, pod), (Block{{5}, {0}}));
+  EXPECT_EQ(block_of(MeshPosition{48}, {5}, sharding, pod), (Block{{5}, {0}}));
 }
 
 // Every sharding of every small array: each element lies on exactly replication_factor devices, and those devices differ
@@ -66,7 +66,7 @@ TEST(Sharding, BlocksCoverEachElementEquallyOften) {
       for (const Shape &global : {Shape{8, 12}, Shape{5, 7}, Shape{3, 1}}) {
         std::vector<int64_t> holders(element_count(global), 0);
         int64_t bytes = 0;
-        for (int64_t position = 0; position < mesh.size(); ++position) {
+        for (MeshPosition position : positions_in(mesh)) {
           Block block = block_of(position, global, sharding, mesh);
           bytes += element_count(block.extent);
           for (int64_t i = 0; i < block.extent[0]; ++i)
@@ -86,8 +86,9 @@ TEST(Sharding, BlocksCoverEachElementEquallyOften) {
 // The block a device holds is the one that reading its axes as digits predicts: the first axis counts the coarsest steps.
 // covers: 002-10
 TEST(Sharding, BlockIsTheOneTheDigitsPredict) {
-  for (int64_t position = 0; position < pod.size(); ++position) {
-    int64_t row = position / 16, col = position / 8 % 2, deep = position % 8;
+  for (MeshPosition position : positions_in(pod)) {
+    const auto at = static_cast<int64_t>(position);
+    int64_t row = at / 16, col = at / 8 % 2, deep = at % 8;
     Block block = block_of(position, {32, 24}, on_pod({{{"cols", "rows"}}, {{AxisRef("deep", 2, 4)}}}), pod);
     EXPECT_EQ(block.offset, (Shape{(col * 4 + row) * 4, deep % 4 * 6}));
     EXPECT_EQ(block.extent, (Shape{4, 6}));
@@ -102,11 +103,11 @@ TEST(Sharding, MergedAxesAreAFlatAxis) {
   Sharding xy{"grid", {{{"x", "y"}}}, {}, {}, ReductionKind::sum, {}};
   Sharding yx{"grid", {{{"y", "x"}}}, {}, {}, ReductionKind::sum, {}};
   for (int64_t n : {8, 16, 13})
-    for (int64_t position = 0; position < 8; ++position)
+    for (MeshPosition position : positions_in(grid))
       EXPECT_EQ(block_of(position, {n}, on_flat, flat), block_of(position, {n}, xy, grid));
   EXPECT_TRUE(places_equally(on_flat, flat, xy, grid));
   EXPECT_FALSE(places_equally(on_flat, flat, yx, grid));
-  EXPECT_FALSE(block_of(1, {8}, on_flat, flat) == block_of(1, {8}, yx, grid));
+  EXPECT_FALSE(block_of(MeshPosition{1}, {8}, on_flat, flat) == block_of(MeshPosition{1}, {8}, yx, grid));
 }
 
 // Meshes with their own orders of devices: equal orders under other names place equally, other orders don't, and an order

@@ -60,9 +60,10 @@ TEST(Variance, BetweenTheMembersOfGroups) {
   // Groups along j in one row and none in the other aren't alike along i.
   EXPECT_EQ(axes_between_members({{0, 1}, {2}, {3}}, square), (AxisNames{"i", "j"}));
   // Who gets from whom: a shift along j.
-  EXPECT_EQ(axes_between({{1}, {0}, {3}, {2}}, square), (AxisNames{"j"}));
-  EXPECT_EQ(axes_between({{0}, {1}, {2}, {3}}, square), AxisNames{});
-  EXPECT_EQ(axes_between({{0}, {}, {2}, {}}, square), (AxisNames{"j"}));
+  const MeshPosition a{0}, b{1}, c{2}, d{3};
+  EXPECT_EQ(axes_between({{b}, {a}, {d}, {c}}, square), (AxisNames{"j"}));
+  EXPECT_EQ(axes_between({{a}, {b}, {c}, {d}}, square), AxisNames{});
+  EXPECT_EQ(axes_between({{a}, {}, {c}, {}}, square), (AxisNames{"j"}));
 }
 
 TEST(Variance, OverWhichAValueDiffers) {

@@ -82,7 +82,7 @@ int64_t sent_in_all(const ReshardPlan &plan, const Shape &global, Layout before,
     if (step.kind == CollectiveKind::direct_exchange) {
       all += elements_sent_in_all(messages_of(pieces_of({global, before, step.after}, mesh)));
     } else if (step.kind == CollectiveKind::collective_permute) {
-      for (int64_t position = 0; position < mesh.size(); ++position)
+      for (MeshPosition position : positions_in(mesh))
         for (size_t dim = 0; dim < before.size(); ++dim)
           if (mesh.coordinate(position, before[dim]) != mesh.coordinate(position, step.after[dim])) {
             all += step.operand;
