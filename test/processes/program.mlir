@@ -1,4 +1,4 @@
-// A layer and its loss on four devices, with a loop that communicates and a check on the way.
+// A layer and its loss on four devices, with a loop that communicates in each iteration, as its body says, and a check on the way.
 sdy.mesh @m = <["x"=2, "y"=2]>
 func.func @main(%x: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>},
                 %w: tensor<6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"y"}]>}) -> (tensor<8x4xf32>, tensor<f32>) {
@@ -13,7 +13,16 @@ func.func @main(%x: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}
       %c = stablehlo.compare LT, %i, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %c : tensor<i1>
     } do {
-      %s = stablehlo.reduce(%a init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<f32>
+      %s = sdy.manual_computation(%a) in_shardings=[<@m, [{"x"}, {"y"}]>] out_shardings=[<@m, []>] manual_axes={"x", "y"} (%block: tensor<4x2xf32>) {
+        %nothing = stablehlo.constant dense<0.0> : tensor<f32>
+        %own = stablehlo.reduce(%block init: %nothing) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x2xf32>, tensor<f32>) -> tensor<f32>
+        %sum = "stablehlo.all_reduce"(%own) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> ({
+        ^bb0(%one_sum: tensor<f32>, %other: tensor<f32>):
+          %both = stablehlo.add %one_sum, %other : tensor<f32>
+          stablehlo.return %both : tensor<f32>
+        }) : (tensor<f32>) -> tensor<f32>
+        sdy.return %sum : tensor<f32>
+      } : (tensor<8x4xf32>) -> tensor<f32>
       %b = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> tensor<8x4xf32>
       %t = stablehlo.add %a, %b : tensor<8x4xf32>
       %u = stablehlo.tanh %t : tensor<8x4xf32>

@@ -46,7 +46,8 @@ ChoiceProblem gathered_weight() {
   product.add({ShardingRuleBuilder::none, 1}, {1}, 6);
   product.add({1, 0}, {ShardingRuleBuilder::none}, 4, FactorKind::reduction);
   ShardingRuleBuilder tanh({{8, 6}}, {{8, 6}});
-  tanh.add_pointwise({8, 6});
+  tanh.add({0}, {0}, 8);
+  tanh.add({1}, {1}, 6);
   problem.operations.push_back({product.build(), {}, {0, 1}, {2}, {1, 1}});
   problem.operations.back().keeps_parts = {{true, false}, {false, true}};
   problem.operations.push_back({tanh.build(), {}, {2}, {3}, {1}});
