@@ -60,6 +60,12 @@ inline std::string sent(const tessera::ProgramReport &report) {
   }
   return text.empty() ? "  nothing is sent\n" : text;
 }
+// Bytes that a device sends in all.
+inline int64_t bytes_sent(const tessera::ProgramReport &report) {
+  int64_t bytes = 0;
+  for (const auto &collective : report.collectives) bytes += collective.bytes_sent * collective.executions;
+  return bytes;
+}
 inline std::vector<std::string> kinds(const tessera::ProgramReport &report) {
   std::vector<std::string> kinds;
   for (const auto &collective : report.collectives) kinds.push_back(collective.kind);
