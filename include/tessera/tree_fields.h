@@ -111,8 +111,8 @@ inline constexpr size_t field_count = count_fields<std::remove_const_t<T>>();
     TESSERA_CASE(rows, row, 1)                                                                                  \
     TESSERA_CASE(rows, row, 2)                                                                                  \
     TESSERA_CASE(rows, row, 3)                                                                                  \
-    TESSERA_CASE(rows, row, 4) TESSERA_CASE(rows, row, 5) TESSERA_CASE(rows, row, 6) TESSERA_CASE(rows, row, 7) \
-        TESSERA_CASE(rows, row, 8)                                                                              \
+    TESSERA_CASE(rows, row, 4)                                                                                  \
+    TESSERA_CASE(rows, row, 5) TESSERA_CASE(rows, row, 6) TESSERA_CASE(rows, row, 7) TESSERA_CASE(rows, row, 8) \
   }
 
 // visit(field0, field1, ...) with lvalues of all fields of `tree`, in order.

@@ -122,8 +122,10 @@ class ContainerReader {
   void read_strings() {
     ByteCursor cursor = open(strings_section);
     std::vector<uint64_t> sizes(cursor.count());
-    for (uint64_t &size : sizes)
-      if ((size = cursor.number()) == 0) cursor.fail("a string has no NUL at its end");
+    for (uint64_t &size : sizes) {
+      size = cursor.number();
+      if (size == 0) cursor.fail("a string has no NUL at its end");
+    }
     result_.strings.reserve(sizes.size());
     for (size_t i = sizes.size(); i-- > 0;) {
       std::string_view with_end = cursor.take(sizes[i]);

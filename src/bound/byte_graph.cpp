@@ -69,7 +69,7 @@ class Maker {
         of_values_[static_cast<size_t>(item)] = variables.size();
         variables.emplace_back(layouts_of(problem_.values[static_cast<size_t>(item)]).size());
       } else {
-        const auto operation = static_cast<size_t>(~item);
+        const auto operation = ~static_cast<size_t>(item);
         of_operations[operation] = variables.size();
         variables.emplace_back(each_choice(options_of(problem_.operations[operation]), seen_.axes.size()).size());
       }

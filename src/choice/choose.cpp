@@ -58,7 +58,7 @@ class Round {
     ways_.resize(problem_.operations.size());
     for (size_t i = 0; i < problem_.order.size(); ++i) {
       const int32_t what = problem_.order[i];
-      (what >= 0 ? value_variable_[static_cast<size_t>(what)] : operation_variable_[static_cast<size_t>(~what)]) = i;
+      (what >= 0 ? value_variable_[static_cast<size_t>(what)] : operation_variable_[~static_cast<size_t>(what)]) = i;
     }
     graph_.variables.resize(problem_.order.size());
   }

@@ -5,12 +5,11 @@
 namespace tessera {
 
 int64_t block_elements(const Shape &shape, const Places &places, const Mesh &mesh) {
-  Shape block = shape;
   std::vector<int64_t> cut(shape.size(), 1);
   for (size_t axis = 0; axis < places.size(); ++axis)
     if (places[axis] >= 0) cut[static_cast<size_t>(places[axis])] *= mesh.axes()[axis].size;
   int64_t elements = 1;
-  for (size_t dim = 0; dim < shape.size(); ++dim) elements *= ceil_div(block[dim], cut[dim]);
+  for (size_t dim = 0; dim < shape.size(); ++dim) elements *= ceil_div(shape[dim], cut[dim]);
   return elements;
 }
 
@@ -61,7 +60,7 @@ double MoveCosts::find(const Shape &shape, int64_t element_bytes, const Places &
       if (to[axis] >= 0) shifted[static_cast<size_t>(to[axis])] = true;
       continue;
     }
-    const auto dim = static_cast<size_t>(at[axis]);
+    const size_t dim = static_cast<uint8_t>(at[axis]);
     if (at[axis] == to[axis] && !shifted[dim]) continue;
     if (at[axis] != to[axis]) shifted[dim] = true;
     at_home /= static_cast<double>(size_of_axis(axis));

@@ -76,7 +76,8 @@ Seconds along(CollectiveKind kind, double operand, const Path &path, double devi
 // Blocks go half-way around a ring, and from one end of a line to the other.
 Seconds permuted(double operand, const Path &path, double devices_of_mesh) {
   if (is_switched(path)) return along(CollectiveKind::collective_permute, operand, path, devices_of_mesh);
-  const auto half = static_cast<double>(path.devices / 2);
+  const int64_t half_way = path.devices / 2;
+  const auto half = static_cast<double>(half_way);
   const double links = path.topology == Topology::ring ? half : static_cast<double>(path.devices - 1);
   return {operand * half / path.bytes_per_second, links * path.seconds};
 }

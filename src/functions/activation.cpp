@@ -29,11 +29,11 @@ Term operator*(double a, const Term &b) { return b.number(a) * b; }
 
 // Evaluates a formula of one real array. Numbers of 16 bits are computed in f32, so that only the result is rounded.
 template <class Write>
-Array formula(const char *function, std::string what, const Array &x, Write write) {
+Array formula(const char *function, const std::string &what, const Array &x, Write write) {
   check_kind(function, x, 0, real_kinds);
   Promotion type = inexact(promoted({x}, function));
   DType in = bytes_of(type.dtype) == 2 ? DType::f32 : type.dtype;
-  return composed(function, std::move(what), {x}, {type.dtype, x.shape()}, type.weak,
+  return composed(function, what, {x}, {type.dtype, x.shape()}, type.weak,
                   [=](BodyWriter &body, const std::vector<Value> &x) {
                     return body.convert(write(Term{&body, body.convert(x[0], in)}).value, type.dtype);
                   });

@@ -20,7 +20,7 @@ class GraphKey {
   template <typename Number>
     requires(std::is_arithmetic_v<Number> || std::is_enum_v<Number> || std::is_pointer_v<Number>)
   GraphKey &add(Number number) {
-    bytes_.append(reinterpret_cast<const char *>(&number), sizeof number);
+    bytes_.append(reinterpret_cast<const char *>(&number), sizeof(Number));
     return *this;
   }
   GraphKey &add(std::string_view text);

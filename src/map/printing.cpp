@@ -50,8 +50,10 @@ TraceAttributes labels_of(const ManualScope &manual) {
         if (numbers.position[number] == position) members.push_back(number);
     }
     for (const AxisRef &axis : axes)
-      coordinates +=
-          (coordinates.empty() ? "" : ", ") + axis.name.str() + "=" + std::to_string(mesh.coordinate(first, {axis}));
+      coordinates.append(coordinates.empty() ? "" : ", ")
+          .append(axis.name.str())
+          .append("=")
+          .append(std::to_string(mesh.coordinate(first, {axis})));
     labels.push_back((count == 1 ? "device" : "devices") + names + " (" + coordinates + ")");
     devices.push_back(std::move(members));
   }

@@ -60,7 +60,7 @@ ChoiceProblem work_of(ChoiceTables tables) {
   for (int32_t item : problem.order)
     if (item >= 0)
       order.push_back(item);
-    else if (const int32_t number = numbers[static_cast<size_t>(~item)]; number != no_value)
+    else if (const int32_t number = numbers[~static_cast<size_t>(item)]; number != no_value)
       order.push_back(~number);
   problem.order = std::move(order);
   for (size_t i = 0; i < problem.values.size(); ++i)

@@ -23,7 +23,7 @@ Program read(const ProgramText &text, int64_t partitions) {
 
 }  // namespace
 
-Compiled::Compiled(std::string text, std::string options, const Client &client)
+Compiled::Compiled(std::string text, const std::string &options, const Client &client)
     : Compiled(std::move(text), options, read_compile_options(options), client) {}
 
 Compiled::Compiled(std::string given, std::string given_options, const CompileOptions &read_options,

@@ -26,7 +26,7 @@ struct Cost {
 
 struct Compiled {
   // Reads, propagates, partitions and compiles the program. `options` are the bytes of a CompileOptionsProto.
-  Compiled(std::string text, std::string options, const Client &client);
+  Compiled(std::string text, const std::string &options, const Client &client);
 
   Cost cost();
 

@@ -85,8 +85,10 @@ std::string blocks_text(const detail::ArrayState &state) {
       devices += (devices.empty() ? " " : ", ") + std::to_string(mesh.device_at(position));
     }
     for (const AxisRef &axis : manual)
-      coordinates += (coordinates.empty() ? "" : ", ") + axis.name.str() + "=" +
-                     std::to_string(mesh.coordinate(positions[0], {axis}));
+      coordinates.append(coordinates.empty() ? "" : ", ")
+          .append(axis.name.str())
+          .append("=")
+          .append(std::to_string(mesh.coordinate(positions[0], {axis})));
     text += (positions.size() == 1 ? "\ndevice" : "\ndevices") + devices + " (" + coordinates + ")" +
             (state.shape.empty() ? ": " : ":\n") + detail::array_text(body_view(state, positions));
   }

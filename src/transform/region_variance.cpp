@@ -212,14 +212,14 @@ void RegionVariance::infer_flow(mlir::Operation &op) {
   decide(op);
   pass_on();
   while (grows) {
-    AxisNames before = decides;
+    const size_t before = decides.size();
     decided_by_ = decides;
     for (mlir::Region &region : op.getRegions())
       for (mlir::Block &block : region) {
         infer(block);
         decide(*block.getTerminator());
       }
-    grows = decides != before;
+    grows = decides.size() != before;
     pass_on();
   }
   decided_by_ = outside;

@@ -124,11 +124,12 @@ struct RunCommand {
           "; cut arrays over more devices, give arguments away (donate), or raise the limit\n");
       return check_failed;
     }
-    RunResult result = spread.run(verify ? given : std::move(given), options);
+    const std::vector<Tensor> kept = verify ? given : std::vector<Tensor>();  // else donated arguments are taken
+    RunResult result = spread.run(std::move(given), options);
     Report account = spread.report();
 
     if (group.speaks()) write_files(result, account);
-    std::string differences = verify ? spread.verify(given, result.outputs, verify_tolerance(tolerance)) : "";
+    std::string differences = verify ? spread.verify(kept, result.outputs, verify_tolerance(tolerance)) : "";
     Comparison comparison = compare(result.outputs, expected, tolerance);
     if (!group.speaks())
       ;  // the first process reports for all

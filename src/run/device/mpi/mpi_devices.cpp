@@ -163,9 +163,12 @@ bool MpiDevices::start_member(const Instruction &start, size_t member, UnderWay 
   std::vector<const void *> operands(addresses.begin(), addresses.end());
   Member &part = under_way.members.emplace_back();
   part.result = start.writes[member];
-  if (is_split) part.split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
-  if (in_slices) part.slices = std::make_unique<Slices>(exchange, process_, std::move(operands), *meeting_);
-  if (in_pieces) part.pieces = std::make_unique<Pieces>(exchange, process_, std::move(operands), *meeting_);
+  if (is_split)
+    part.split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
+  else if (in_slices)
+    part.slices = std::make_unique<Slices>(exchange, process_, std::move(operands), *meeting_);
+  else
+    part.pieces = std::make_unique<Pieces>(exchange, process_, std::move(operands), *meeting_);
   return true;
 }
 
