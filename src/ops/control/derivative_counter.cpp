@@ -1,6 +1,7 @@
 #include "ops/control/derivative_counter.h"
 
 #include "mlir/IR/Matchers.h"
+#include "ops/control/derivative_regions.h"
 #include "ops/elementwise/ops.h"
 #include "transform/emit.h"
 
@@ -54,6 +55,14 @@ std::optional<Counter> counter_of(WhileOp op, std::string &why_not) {
   if (!by) return no("the step of " + counter + "isn't a constant");
   if (by != 1) return no("the step of " + counter + "is " + std::to_string(*by) + ", not 1");
   return Counter{carry, *first, std::max<int64_t>(0, *end - *first)};
+}
+
+void count_to(WhileOp loop, int64_t iterations, mlir::OpBuilder &builder) {
+  mlir::Block *block = block_in(loop.getCond(), loop->getResultTypes(), builder, loop.getLoc());
+  Emit e{builder, loop.getLoc()};
+  Value i = block->getArgument(0);
+  Value goes_on = e.compare(i, e.fill(i.getType(), static_cast<double>(iterations)), ComparisonDirection::LT);
+  ReturnOp::create(builder, loop.getLoc(), mlir::ValueRange{goes_on});
 }
 
 }  // namespace tessera::stablehlo

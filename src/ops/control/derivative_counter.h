@@ -6,6 +6,7 @@
 #include <string>
 
 #include "ops/control/ops.h"
+#include "transform/derive.h"
 
 namespace tessera::stablehlo {
 
@@ -16,6 +17,11 @@ struct Counter {
   unsigned carry;
   int64_t first, iterations;
 };
+
+// Writes `i < iterations` as a condition over the loop's carries.
+void count_to(WhileOp loop, int64_t iterations, mlir::OpBuilder &builder);
+// Transposes a loop of tangents (derivative_while_transpose.cpp), and fails for others.
+llvm::LogicalResult transpose_op(WhileOp op, Transposer &transposer);
 
 // Returns the loop's counter, or nothing, with the failed condition in `why_not`.
 std::optional<Counter> counter_of(WhileOp op, std::string &why_not);

@@ -3,7 +3,6 @@
 // transpose runs backwards. A loop of independent elements (derivative_elements.h) carries slopes. Any other loop
 // carries tangents along, and can't be transposed.
 #include "dialect/stablehlo/dialect.h"
-#include "dialect/stablehlo/integer_of.h"
 #include "ops/control/derivative_counter.h"
 #include "ops/control/derivative_elements.h"
 #include "ops/control/derivative_iterations.h"
@@ -32,87 +31,104 @@ static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<
   }
 }
 
-// Writes `i < iterations` as a condition over carries of these types.
-static void count_to(WhileOp loop, int64_t iterations, mlir::OpBuilder &builder) {
-  mlir::Block *block = block_in(loop.getCond(), loop->getResultTypes(), builder, loop.getLoc());
-  Emit e{builder, loop.getLoc()};
-  Value i = block->getArgument(0);
-  Value goes_on = e.compare(i, e.fill(i.getType(), static_cast<double>(iterations)), ComparisonDirection::LT);
-  ReturnOp::create(builder, loop.getLoc(), mlir::ValueRange{goes_on});
+// Appends the tangents after an iteration, of all carries that have one.
+static void append_next_tangents(llvm::SmallVectorImpl<Value> &next, WhileOp op, const JointBlock &joint,
+                                 const mlir::IRMapping &values, Emit e) {
+  for (unsigned carry : joint.moved) {
+    Value tangent = joint.next_tangents[carry];
+    next.push_back(tangent ? values.lookupOrDefault(tangent) : e.fill(op->getOperand(carry).getType(), 0));
+  }
 }
 
-static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linearizer &linearizer, JointBlock &joint) {
-  mlir::OpBuilder &builder = linearizer.builder();
-  mlir::Location loc = op.getLoc();
-  Emit e{builder, loc};
-  std::vector<mlir::Operation *> linear_list = linear_ops_of(joint.block, joint.linear);
-  llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+// The two loops of the derivative of one that counts.
+struct CountedLoops {
+  WhileOp op;
+  const Counter &counter;
+  Linearizer &linearizer;
+  JointBlock &joint;
+  Emit e{linearizer.builder(), op.getLoc()};
+  unsigned carries = op->getNumOperands();
   Value count = joint.block.getArgument(counter.carry);
-  llvm::DenseSet<mlir::Operation *> again = made_again(joint.block, count, linear_ops);
-  std::vector<Value> kept;  // of each iteration, for the second loop
-  for (Value value : used_by(linear_list)) {
-    if (value.getParentBlock() != &joint.block || joint.linear.contains(value)) continue;
-    if (value != count && !again.contains(value.getDefiningOp())) kept.push_back(value);
+  llvm::DenseSet<mlir::Operation *> linear_ops{}, again{};
+  std::vector<Value> kept{};  // of each iteration, for the second loop
+
+  void write() {
+    divide();
+    WhileOp first = computing_loop();
+    linearizer.replace_clone(first);
+    WhileOp second = tangent_loop(first);
+    for (auto [i, carry] : llvm::enumerate(joint.moved))
+      linearizer.set_tangent(carry, second->getResult(static_cast<unsigned>(1 + i)));
   }
 
-  unsigned carries = op->getNumOperands();
-  llvm::SmallVector<Value> inits;
-  for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
-  for (Value value : kept) inits.push_back(e.fill(stacked_type(value, counter.iterations), 0));
-  auto first = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
-  mlir::IRMapping in_first;
-  {
-    mlir::OpBuilder::InsertionGuard guard(builder);
-    clone_into(op.getCond(), first.getCond(), first->getResultTypes(), linearizer);
-    mlir::Block *body = block_in(first.getBody(), first->getResultTypes(), builder, loc);
-    for (unsigned i = 0; i < carries; ++i) in_first.map(joint.block.getArgument(i), body->getArgument(i));
+  void divide() {
+    const std::vector<mlir::Operation *> linear_list = linear_ops_of(joint.block, joint.linear);
+    linear_ops.insert(linear_list.begin(), linear_list.end());
+    again = made_again(joint.block, count, linear_ops);
+    for (Value value : used_by(linear_list)) {
+      if (value.getParentBlock() != &joint.block || joint.linear.contains(value)) continue;
+      if (value != count && !again.contains(value.getDefiningOp())) kept.push_back(value);
+    }
+  }
+
+  WhileOp computing_loop() {
+    llvm::SmallVector<Value> inits;
+    for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
+    for (Value value : kept) inits.push_back(e.fill(stacked_type(value, counter.iterations), 0));
+    auto loop = WhileOp::create(e.builder, e.loc, mlir::ValueRange(inits).getTypes(), inits);
+    mlir::OpBuilder::InsertionGuard guard(e.builder);
+    clone_into(op.getCond(), loop.getCond(), loop->getResultTypes(), linearizer);
+    compute_and_keep(*block_in(loop.getBody(), loop->getResultTypes(), e.builder, e.loc));
+    return loop;
+  }
+
+  void compute_and_keep(mlir::Block &body) {
+    mlir::IRMapping values;
+    for (unsigned i = 0; i < carries; ++i) values.map(joint.block.getArgument(i), body.getArgument(i));
     for (mlir::Operation &inner : joint.block.without_terminator())
-      if (!linear_ops.contains(&inner)) builder.clone(inner, in_first);
+      if (!linear_ops.contains(&inner)) e.builder.clone(inner, values);
     llvm::SmallVector<Value> next;
-    for (Value value : joint.next) next.push_back(in_first.lookupOrDefault(value));
-    Value in_iteration = body->getArgument(counter.carry);
-    Value iteration = e.subtract(in_iteration, e.fill(count.getType(), static_cast<double>(counter.first)));
+    for (Value value : joint.next) next.push_back(values.lookupOrDefault(value));
+    Value iteration = e.subtract(body.getArgument(counter.carry), first_count(count.getType()));
     for (auto [i, value] : llvm::enumerate(kept))
       next.push_back(
-          stored(body->getArgument(static_cast<unsigned>(carries + i)), in_first.lookupOrDefault(value), iteration, e));
-    ReturnOp::create(builder, loc, next);
+          stored(body.getArgument(static_cast<unsigned>(carries + i)), values.lookupOrDefault(value), iteration, e));
+    ReturnOp::create(e.builder, e.loc, next);
   }
-  linearizer.replace_clone(first);
 
-  llvm::SmallVector<Value> tangents{e.fill(op->getOperand(counter.carry).getType(), 0)};
-  for (unsigned carry : joint.moved) tangents.push_back(linearizer.tangent_or_zeros(carry));
-  auto second = WhileOp::create(builder, loc, mlir::ValueRange(tangents).getTypes(), tangents);
-  second->setAttr(tangent_loop_name, builder.getI64IntegerAttr(counter.iterations));
-  {
-    mlir::OpBuilder::InsertionGuard guard(builder);
-    count_to(second, counter.iterations, builder);
-    mlir::Block *body = block_in(second.getBody(), second->getResultTypes(), builder, loc);
-    Value iteration = body->getArgument(0);
-    mlir::IRMapping in_second;
-    for (auto [i, value] : llvm::enumerate(kept))
-      in_second.map(value, loaded(first->getResult(static_cast<unsigned>(carries + i)), iteration, e));
-    in_second.map(count, e.add(iteration, e.fill(iteration.getType(), static_cast<double>(counter.first))));
-    for (auto [i, carry] : llvm::enumerate(joint.moved))
-      in_second.map(joint.block.getArgument(static_cast<unsigned>(carries + i)),
-                    body->getArgument(static_cast<unsigned>(1 + i)));
-    for (mlir::Operation &inner : joint.block.without_terminator())
-      if (linear_ops.contains(&inner) || again.contains(&inner)) builder.clone(inner, in_second);
-    llvm::SmallVector<Value> next{e.add(iteration, e.fill(iteration.getType(), 1))};
-    for (unsigned carry : joint.moved) {
-      Value tangent = joint.next_tangents[carry];
-      next.push_back(tangent ? in_second.lookupOrDefault(tangent) : e.fill(op->getOperand(carry).getType(), 0));
-    }
-    ReturnOp::create(builder, loc, next);
+  WhileOp tangent_loop(WhileOp computing) {
+    llvm::SmallVector<Value> tangents{e.fill(op->getOperand(counter.carry).getType(), 0)};
+    for (unsigned carry : joint.moved) tangents.push_back(linearizer.tangent_or_zeros(carry));
+    auto loop = WhileOp::create(e.builder, e.loc, mlir::ValueRange(tangents).getTypes(), tangents);
+    loop->setAttr(tangent_loop_name, e.builder.getI64IntegerAttr(counter.iterations));
+    mlir::OpBuilder::InsertionGuard guard(e.builder);
+    count_to(loop, counter.iterations, e.builder);
+    carry_tangents(*block_in(loop.getBody(), loop->getResultTypes(), e.builder, e.loc), computing);
+    return loop;
   }
-  for (auto [i, carry] : llvm::enumerate(joint.moved))
-    linearizer.set_tangent(carry, second->getResult(static_cast<unsigned>(1 + i)));
-  return llvm::success();
-}
+
+  void carry_tangents(mlir::Block &body, WhileOp computing) {
+    Value iteration = body.getArgument(0);
+    mlir::IRMapping values;
+    for (auto [i, value] : llvm::enumerate(kept))
+      values.map(value, loaded(computing->getResult(static_cast<unsigned>(carries + i)), iteration, e));
+    values.map(count, e.add(iteration, first_count(iteration.getType())));
+    for (auto [i, carry] : llvm::enumerate(joint.moved))
+      values.map(joint.block.getArgument(static_cast<unsigned>(carries + i)),
+                 body.getArgument(static_cast<unsigned>(1 + i)));
+    for (mlir::Operation &inner : joint.block.without_terminator())
+      if (linear_ops.contains(&inner) || again.contains(&inner)) e.builder.clone(inner, values);
+    llvm::SmallVector<Value> next{e.add(iteration, e.fill(iteration.getType(), 1))};
+    append_next_tangents(next, op, joint, values, e);
+    ReturnOp::create(e.builder, e.loc, next);
+  }
+
+  Value first_count(mlir::Type type) { return e.fill(type, static_cast<double>(counter.first)); }
+};
 
 // Carries tangents beside the values. In a body that may be split into a computing and a linear part, the values have a
 // loop of their own too, since theirs mustn't come from one that depends on tangents.
-static LogicalResult linearize_along(WhileOp op, const std::string &why_not, Linearizer &linearizer,
-                                     JointBlock &joint) {
+static void linearize_along(WhileOp op, const std::string &why_not, Linearizer &linearizer, JointBlock &joint) {
   mlir::OpBuilder &builder = linearizer.builder();
   unsigned carries = op->getNumOperands();
   llvm::SmallVector<Value> inits;
@@ -132,17 +148,12 @@ static LogicalResult linearize_along(WhileOp op, const std::string &why_not, Lin
     for (mlir::Operation &inner : joint.block.without_terminator()) builder.clone(inner, in_body);
     llvm::SmallVector<Value> next;
     for (Value value : joint.next) next.push_back(in_body.lookupOrDefault(value));
-    for (unsigned carry : joint.moved) {
-      Value tangent = joint.next_tangents[carry];
-      next.push_back(tangent ? in_body.lookupOrDefault(tangent)
-                             : Emit{builder, op.getLoc()}.fill(op->getOperand(carry).getType(), 0));
-    }
+    append_next_tangents(next, op, joint, in_body, {builder, op.getLoc()});
     ReturnOp::create(builder, op.getLoc(), next);
   }
   if (llvm::isa<mlir::func::FuncOp>(op->getParentOp())) linearizer.replace_clone(loop);
   for (auto [i, carry] : llvm::enumerate(joint.moved))
     linearizer.set_tangent(carry, loop->getResult(static_cast<unsigned>(carries + i)));
-  return llvm::success();
 }
 
 static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
@@ -156,106 +167,12 @@ static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
       if (Value tangent = linearizer.tangent(carry)) linearizer.set_tangent(carry, tangent);
     return llvm::success();
   }
-  if (counter) return linearize_counted(op, *counter, linearizer, *joint);
-  if (!goes_by_elements(op, *joint)) return linearize_along(op, why_not, linearizer, *joint);
-  linearize_by_elements(op, linearizer, *joint);
-  return llvm::success();
-}
-
-// The iterations' contributions to the cotangent of an outer value, by the axes it waits for: sums over devices are
-// made once, behind the last iteration.
-struct IterationSum {
-  Value value;
-  AxisNames waits;
-};
-
-// Returns the axes over which any value within the body varies.
-static AxisNames varying_within(mlir::Block &body, const RegionVariance *variance) {
-  AxisNames axes;
-  if (!variance) return axes;
-  body.walk([&](mlir::Operation *inner) {
-    axes = variance->joined(axes, variance->of(mlir::ValueRange(inner->getResults())));
-  });
-  return axes;
-}
-
-// The last iteration comes first. The cotangent of an outer value is summed over all iterations.
-static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
-  std::optional<int64_t> iterations = integer_of(op->getAttr(tangent_loop_name));
-  if (!iterations || op->getNumOperands() == 0) return llvm::failure();
-  mlir::OpBuilder &builder = transposer.builder();
-  mlir::Location loc = op.getLoc();
-  Emit e{builder, loc};
-  mlir::Block &from = op.getBody().front();
-  unsigned carries = op->getNumOperands() - 1;
-  llvm::DenseSet<Value> linear = transposer.linear();
-  for (unsigned i = 0; i < carries; ++i) linear.insert(from.getArgument(1 + i));
-  std::vector<mlir::Operation *> linear_list = linear_ops_of(from, linear);
-  llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
-  mlir::Operation *end = from.getTerminator();
-  llvm::SetVector<Value> captured;  // outer linear values
-  auto capture = [&](Value value) {
-    if (value.getParentBlock() != &from && transposer.linear().contains(value)) captured.insert(value);
-  };
-  for (Value value : used_by(linear_list)) capture(value);
-  for (Value value : end->getOperands()) capture(value);
-
-  RegionVariance *variance = transposer.variance();
-  AxisNames within = varying_within(from, variance);
-  std::vector<IterationSum> sums;
-  for (Value value : captured) sums.push_back({value, variance ? without(within, variance->of(value)) : AxisNames{}});
-  llvm::SmallVector<Value> inits{e.fill(op->getOperand(0).getType(), 0)};
-  for (unsigned i = 0; i < carries; ++i) {
-    Value cotangent = transposer.cotangent(1 + i);
-    inits.push_back(cotangent ? cotangent : e.fill(op->getOperand(1 + i).getType(), 0));
-  }
-  for (const IterationSum &sum : sums) inits.push_back(e.fill(sum.value.getType(), 0));
-  mlir::Region region;
-  {
-    mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::Block *body = block_in(region, mlir::ValueRange(inits).getTypes(), builder, loc);
-    Value done = body->getArgument(0);
-    Value iteration = e.subtract(e.fill(done.getType(), static_cast<double>(*iterations - 1)), done);
-    mlir::IRMapping values = transposer.values();
-    values.map(from.getArgument(0), iteration);
-    for (mlir::Operation &inner : from.without_terminator())
-      if (!linear_ops.contains(&inner)) builder.clone(inner, values);
-    Cotangents cotangents(variance);
-    for (auto [i, sum] : llvm::enumerate(sums))
-      cotangents.add(sum.value, body->getArgument(static_cast<unsigned>(1 + carries + i)), sum.waits, e);
-    for (unsigned i = 0; i < carries; ++i)
-      if (linear.contains(end->getOperand(1 + i)))
-        cotangents.add(end->getOperand(1 + i), body->getArgument(1 + i),
-                       variance ? variance->of(op->getResult(1 + i)) : AxisNames{}, e);
-    if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
-    llvm::SmallVector<Value> next{e.add(done, e.fill(done.getType(), 1))};
-    for (unsigned i = 0; i < carries; ++i) {
-      Value cotangent = cotangents.take(from.getArgument(1 + i), e);
-      next.push_back(cotangent ? cotangent : e.fill(from.getArgument(1 + i).getType(), 0));
-    }
-    for (const IterationSum &sum : sums) next.push_back(cotangents.take_waiting(sum.value, sum.waits));
-    for (Value value : captured)
-      for (const AxisNames &waits : cotangents.waits_of(value)) {  // unexpected ones
-        Value so_far = body->addArgument(value.getType(), loc);
-        next.push_back(e.add(so_far, cotangents.take_waiting(value, waits)));
-        sums.push_back({value, waits});
-      }
-    ReturnOp::create(builder, loc, next);
-  }
-  while (inits.size() < 1 + carries + sums.size())
-    inits.push_back(e.fill(sums[inits.size() - 1 - carries].value.getType(), 0));
-  auto loop = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
-  {
-    mlir::OpBuilder::InsertionGuard guard(builder);
-    count_to(loop, *iterations, builder);
-  }
-  loop.getBody().takeBody(region);
-  for (unsigned i = 0; i < carries; ++i)
-    if (transposer.is_linear(1 + i))
-      transposer.cotangents().add(op->getOperand(1 + i), loop->getResult(1 + i),
-                                  variance ? variance->of(op->getResult(1 + i)) : AxisNames{}, e);
-  for (auto [i, sum] : llvm::enumerate(sums))
-    transposer.cotangents().add(sum.value, loop->getResult(static_cast<unsigned>(1 + carries + i)), sum.waits, e);
+  if (counter)
+    CountedLoops{op, *counter, linearizer, *joint}.write();
+  else if (goes_by_elements(op, *joint))
+    linearize_by_elements(op, linearizer, *joint);
+  else
+    linearize_along(op, why_not, linearizer, *joint);
   return llvm::success();
 }
 
