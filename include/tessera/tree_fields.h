@@ -100,12 +100,12 @@ inline constexpr size_t field_count = count_fields<std::remove_const_t<T>>();
 #define TESSERA_ROWS_6 TESSERA_ROWS_5 TESSERA_8(f),
 #define TESSERA_ROWS_7 TESSERA_ROWS_6 TESSERA_8(g),
 #define TESSERA_CASE(rows, row, n)                       \
-  else if constexpr (count == 8 * rows + n) {            \
+  else if constexpr (count == 8 * (rows) + (n)) {        \
     auto &[TESSERA_ROWS_##rows TESSERA_##n(row)] = tree; \
     return visit(TESSERA_ROWS_##rows TESSERA_##n(row));  \
   }
 #define TESSERA_CASES(rows, row)                                                                                \
-  else if constexpr (count <= 8 * rows + 8) {                                                                   \
+  else if constexpr (count <= 8 * (rows) + 8) {                                                                 \
     if constexpr (false) {                                                                                      \
     }                                                                                                           \
     TESSERA_CASE(rows, row, 1)                                                                                  \

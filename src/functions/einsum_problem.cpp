@@ -31,6 +31,28 @@ bool has(const Names &names, const std::string &name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+[[noreturn]] void refuse_missing_axis(const std::string &text, size_t term, const std::string &name,
+                                      const Array &argument) {
+  throw ShapeError("einsum: term " + std::to_string(term) + " of \"" + text + "\" has the named axis " + name +
+                   ", but argument " + std::to_string(term) + " of type " + type_string(argument) +
+                   " has no axis of that name; names come from the in_axes of xmap: write letters for positions, as in "
+                   "\"ij,jk->ik\"");
+}
+
+[[noreturn]] void refuse_left_out_axis(const std::string &text, size_t term, const std::string &own_text,
+                                       const std::string &name, size_t mentioned_in, const Array &argument) {
+  throw ShapeError("einsum: argument " + std::to_string(term) + " of type " + type_string(argument) +
+                   " has the named axis " + name + ", which term " + std::to_string(mentioned_in) + " of \"" + text +
+                   "\" mentions and its own, \"" + own_text +
+                   "\", leaves out; a name that one term mentions stands in the terms of all arrays that have "
+                   "it: add it there, or mention it nowhere");
+}
+
+[[noreturn]] void refuse_unknown_axis(const std::string &text, const std::string &name) {
+  throw ShapeError("einsum: the result of \"" + text + "\" has the named axis " + name +
+                   ", which no term has; name only axes that an argument has");
+}
+
 // Checks that a name in a term is an axis of its array and occurs in the terms of all arrays that have it. The result
 // may name only axes that an array has.
 void check_names(const std::string &text, const EinsumSpec &spec, const std::vector<Array> &arrays) {
@@ -39,26 +61,15 @@ void check_names(const std::string &text, const EinsumSpec &spec, const std::vec
     std::map<std::string, int64_t> own = arrays[i].named_shape();
     for (const std::string &name : spec.inputs[i].names) {
       mentioned.emplace(name, i);
-      if (!own.count(name))
-        throw ShapeError(
-            "einsum: term " + std::to_string(i) + " of \"" + text + "\" has the named axis " + name +
-            ", but argument " + std::to_string(i) + " of type " + type_string(arrays[i]) +
-            " has no axis of that name; names come from the in_axes of xmap: write letters for positions, as "
-            "in \"ij,jk->ik\"");
+      if (!own.count(name)) refuse_missing_axis(text, i, name, arrays[i]);
     }
   }
   for (size_t i = 0; i < spec.inputs.size(); ++i)
     for (const auto &[name, size] : arrays[i].named_shape())
       if (mentioned.count(name) && !has(spec.inputs[i].names, name))
-        throw ShapeError("einsum: argument " + std::to_string(i) + " of type " + type_string(arrays[i]) +
-                         " has the named axis " + name + ", which term " + std::to_string(mentioned[name]) + " of \"" +
-                         text + "\" mentions and its own, \"" + spec.inputs[i].text +
-                         "\", leaves out; a name that one term mentions stands in the terms of all arrays that have "
-                         "it: add it there, or mention it nowhere");
+        refuse_left_out_axis(text, i, spec.inputs[i].text, name, mentioned[name], arrays[i]);
   for (const std::string &name : spec.output ? spec.output->names : Names())
-    if (!mentioned.count(name))
-      throw ShapeError("einsum: the result of \"" + text + "\" has the named axis " + name +
-                       ", which no term has; name only axes that an argument has");
+    if (!mentioned.count(name)) refuse_unknown_axis(text, name);
 }
 
 constexpr Label first_of_names = 512;  // named axes that are summed over

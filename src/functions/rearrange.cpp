@@ -56,6 +56,7 @@ Array reshape(const Array &x, const Shape &shape, const Reshape &options) {
   return reshape_op("reshape", x, to, {options.out_sharding, true});
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): the public interface takes the shape by value
 Array Array::reshape(Shape shape) const { return tessera::reshape(*this, shape); }
 
 Array ravel(const Array &x) { return reshape_op("ravel", x, {element_count(state_of(x, "ravel").shape)}); }

@@ -64,7 +64,8 @@ double seconds_of(const DirectCost &cost, int64_t element_bytes) {
   return time.seconds();
 }
 
-const std::vector<AxisList> &before_last(const ReshardPlan &plan, const std::vector<AxisList> &from) {
+// Copies, since either list may be a temporary of the caller's.
+std::vector<AxisList> before_last(const ReshardPlan &plan, const std::vector<AxisList> &from) {
   return plan.steps.size() < 2 ? from : plan.steps[plan.steps.size() - 2].after;
 }
 
@@ -91,7 +92,7 @@ std::optional<ReshardPlan> by_exchange(const Mesh &mesh, const Machine &machine,
   const int64_t operand = element_count(block_shape(global, from, mesh));
   plan.steps.push_back({CollectiveKind::direct_exchange, {}, -1, -1, to, operand});
   plan.links.emplace_back(AxisList{}, mesh, machine);
-  plan.direct = std::move(cost);
+  plan.direct = cost;
   return plan;
 }
 

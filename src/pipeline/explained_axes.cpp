@@ -162,7 +162,7 @@ ExplainedOrigin ValueExplainer::origin_at(ValueId id, int64_t dim) const {
       is_border ? border(entry.position.kind == Kind::argument, entry.position.number) : described(id);
   origin.location = value.location;
   std::string number = std::to_string(entry.position.number);
-  auto at_line = [&](std::string text) {
+  auto at_line = [&](const std::string &text) {
     return origin.location.line ? text + " at line " + std::to_string(origin.location.line) : text;
   };
   if (entry.given) {

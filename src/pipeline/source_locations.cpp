@@ -75,7 +75,7 @@ void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std
     std::vector<std::string> places;  // of all members of a joint one, each once
     for (const spmd::JointMember &member : spmd::members_of(op)) {
       SourceLocation found = source_location_of(member.location);
-      std::string text = spoken(resolve ? resolve(std::move(found)) : found, program);
+      std::string text = spoken(resolve ? resolve(found) : found, program);
       if (!text.empty() && !llvm::is_contained(places, text)) places.push_back(std::move(text));
     }
     if (!places.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), joined(places, "; ")));

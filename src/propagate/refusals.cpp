@@ -130,9 +130,9 @@ std::vector<Refusal> refusals_of(const Problem &problem) {
   for (size_t id = 0; id < problem.nodes.size(); ++id) {
     const Mesh *mesh = nullptr;
     if (!common_mesh_source(problem, problem.nodes[id], mesh)) continue;
-    for (Refusal &refusal : NodeAtRest(problem, static_cast<NodeId>(id), *mesh).refusals())
+    for (const Refusal &refusal : NodeAtRest(problem, static_cast<NodeId>(id), *mesh).refusals())
       if (known.emplace(refusal.value, refusal.dim, to_string(refusal.axis), refusal.why).second)
-        all.push_back(std::move(refusal));
+        all.push_back(refusal);
   }
   return all;
 }

@@ -44,7 +44,7 @@ Printer &current() {
 
 void set_printer(Printer printer) {
   std::lock_guard lock(mutex);
-  current() = std::move(printer);
+  current() = printer;
 }
 
 void print(const Printed &printed) {

@@ -178,7 +178,7 @@ TracedFunction BatchedCall::whole(const std::vector<BatchDims> &dims) const {
   return function;
 }
 
-Results BatchedCall::call(std::vector<BatchDims> dims, const BatchPins &pins) {
+Results BatchedCall::call(const std::vector<BatchDims> &dims, const BatchPins &pins) {
   bring_to_mesh(*this, pins);
   std::vector<BatchPositions> positions = positions_of(*this, dims);
   OpCall op{.function = name, .name = name, .compiled = true};

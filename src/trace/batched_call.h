@@ -22,7 +22,7 @@ struct BatchedCall {
               const std::optional<Mesh> &mesh = {});
   // Returns the whole results, with the batches where `dims` says. `pins` are shardings of operands and results, if
   // any.
-  Results call(std::vector<BatchDims> dims, const BatchPins &pins = {});
+  Results call(const std::vector<BatchDims> &dims, const BatchPins &pins = {});
   // The whole function as a program of its own.
   TracedFunction whole(const std::vector<BatchDims> &dims) const;
   // The results without batches, as the function returns them.

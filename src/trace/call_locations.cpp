@@ -59,8 +59,10 @@ __attribute__((noinline, no_sanitize("address"))) CallStack call_stack() {
   auto frame = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   for (const void *&returns_to : stack.returns) {
     if (frame % sizeof(void *) != 0 || frame < extent.begin || frame + 2 * sizeof(void *) > extent.end) break;
+    // NOLINTBEGIN(performance-no-int-to-ptr): the frames of a stack are linked by numbers
     auto words = reinterpret_cast<const uintptr_t *>(frame);
     returns_to = reinterpret_cast<const void *>(words[1]);
+    // NOLINTEND(performance-no-int-to-ptr)
     if (!returns_to || words[0] <= frame) break;
     frame = words[0];
   }

@@ -14,6 +14,17 @@ std::string plain_text(const Array &array) {
   return std::string(name_of(array.state()->dtype)) + "[" + shape_text(array.state()->shape) + "]";
 }
 
+// `part` names the leaf, `is_like` names what it must be like.
+[[noreturn]] void refuse_leaf(const std::string &part, const Array &leaf, const std::string &is_like, const Array &like,
+                              bool has_other_shape, bool wants_float0) {
+  const std::string message =
+      part + " is " + plain_text(leaf) + ", but " + is_like + " is " + plain_text(like) + "; both must be of one ";
+  if (has_other_shape) throw ShapeError(message + "shape: reshape or broadcast_to one of them");
+  throw DTypeError(message + (wants_float0
+                                  ? "shape, and the tangent of float0: integers and booleans have no other tangents"
+                                  : "dtype: convert one of them with astype"));
+}
+
 // `what` must be as `like`, or as its tangents. `subject`: "the result of forward"; `owner`: "the function's result".
 void check_leaves(const char *name, const std::string &subject, const std::string &owner, const Flat &what,
                   const TreeShape &shape, const Arrays &likes, bool are_tangents = false) {
@@ -27,13 +38,9 @@ void check_leaves(const char *name, const std::string &subject, const std::strin
     TensorType found = type_of(what.leaves[i]), wanted = type_of(likes[i]);
     if (are_tangents) wanted = tangent_type(wanted);
     if (found == wanted) continue;
-    std::string message = std::string(name) + ": " + subject + (paths[i].empty() ? "" : " at " + paths[i]) + " is " +
-                          plain_text(what.leaves[i]) + ", but " + owner + " is " + plain_text(likes[i]) +
-                          "; both must be of one ";
-    if (found.shape != wanted.shape) throw ShapeError(message + "shape: reshape or broadcast_to one of them");
-    throw DTypeError(message + (wanted.dtype == float0
-                                    ? "shape, and the tangent of float0: integers and booleans have no other tangents"
-                                    : "dtype: convert one of them with astype"));
+    std::string part = name;
+    part.append(": ").append(subject).append(paths[i].empty() ? "" : " at ").append(paths[i]);
+    refuse_leaf(part, what.leaves[i], owner, likes[i], found.shape != wanted.shape, wanted.dtype == float0);
   }
 }
 
@@ -119,7 +126,7 @@ Results run_custom_jvp(const Flat &arguments, const RecordFunction &f, const Rec
   Arrays results = add_function(call, "custom_jvp", f, given).results;
   const Arrays &primals = call.arguments();
   size_t count = primals.size();
-  call.add("the rule of custom_jvp", joined(primals, stand_ins(primals)), count, -1, [&](Arrays inside) {
+  call.add("the rule of custom_jvp", joined(primals, stand_ins(primals)), count, -1, [&](const Arrays &inside) {
     // Errors of its operations name the rule.
     std::vector<std::string> &names = context().names;
     struct Named {
@@ -151,7 +158,7 @@ Results run_custom_vjp(const Flat &arguments, const RecordFunction &f, const Rec
   Arrays computed = call.add("forward of custom_vjp", primals, primals.size(), -1, run_forward).results;
   Arrays residuals = part(computed, results.size(), computed.size());
   Arrays known = joined(residuals, stand_ins(results));
-  call.add("backward of custom_vjp", known, known.size(), -1, [&](Arrays inside) {
+  call.add("backward of custom_vjp", known, known.size(), -1, [&](const Arrays &inside) {
     Arrays cotangents = for_all(results, part(inside, residuals.size(), inside.size()));
     return checked_cotangents(backward(part(inside, 0, residuals.size()), cotangents), arguments, primals);
   });

@@ -152,7 +152,8 @@ void compile_batches(const std::vector<std::vector<Function *>> &batches, const 
     std::vector<std::jthread> helpers;
     try {
       for (size_t i = 1; i < std::min<size_t>(threads, batches.size()); ++i) helpers.emplace_back(work);
-    } catch (const std::exception &) {  // no more threads: the existing ones do it all
+    } catch (
+        const std::exception &) {  // NOLINT(bugprone-empty-catch): without more threads the existing ones do it all
     }
     work();
   }

@@ -15,7 +15,7 @@ static Tensor slice_at(const Tensor &tensor, int64_t dim, int64_t index) {
 }
 
 // Stacks the values of all steps along a new dimension; `empty` is the result without steps.
-static Tensor stacked(std::vector<Tensor> steps, int64_t dim, Tensor empty) {
+static Tensor stacked(std::vector<Tensor> steps, int64_t dim, const Tensor &empty) {
   for (Tensor &step : steps) {
     Shape shape = step.shape();
     shape.insert(shape.begin() + dim, 1);
