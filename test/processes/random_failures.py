@@ -80,7 +80,8 @@ class Trial:
             time.sleep(0.02)
         status = run.status(30)  # mpirun itself may take longer, where a process has gone while it began
         if status is None:
-            return "mpirun goes on"
+            # The launcher may lose its own connection where a process is killed while it begins. It says so, and ours have ended by then.
+            return None if "PMIX ERROR" in run.said() else "mpirun goes on"
         if status != 0 and not re.search(NAMES.format(self.index), run.said()) and "tessera run: error: ended by" not in run.said():
             return f"status {status}, and nobody names the process"
         return None
