@@ -79,9 +79,10 @@ class Trial:
                 return f"some go on after {PATIENCE:.1f} s"
             time.sleep(0.02)
         status = run.status(30)  # mpirun itself may take longer, where a process has gone while it began
-        if status is None:
-            # The launcher may lose its own connection where a process is killed while it begins. It says so, and ours have ended by then.
-            return None if "PMIX ERROR" in run.said() else "mpirun goes on"
+        # The launcher may lose its own connection where a process is killed while it begins, and says so. Ours have ended by then, and
+        # somebody has to have named the process all the same.
+        if status is None and "PMIX ERROR" not in run.said():
+            return "mpirun goes on"
         if status != 0 and not re.search(NAMES.format(self.index), run.said()) and "tessera run: error: ended by" not in run.said():
             return f"status {status}, and nobody names the process"
         return None
