@@ -230,7 +230,7 @@ struct DeviceDescriptionAttributesArgs : Args {
   size_t num_attributes;         // out
   const NamedValue *attributes;  // out
 };
-// Of PJRT_DeviceDescription_Kind, _DebugString and _ToString.
+// The arguments of PJRT_DeviceDescription_Kind, _DebugString and _ToString.
 struct DeviceDescriptionTextArgs : Args {
   DeviceDescription *device_description;
   const char *text;  // out
@@ -267,7 +267,7 @@ struct MemoryKindIdArgs : Args {
   Memory *memory;
   int32_t kind_id;  // out
 };
-// Of PJRT_Memory_Kind, _DebugString and _ToString.
+// The arguments of PJRT_Memory_Kind, _DebugString and _ToString.
 struct MemoryTextArgs : Args {
   Memory *memory;
   const char *text;  // out
@@ -282,7 +282,7 @@ struct MemoryAddressableByDevicesArgs : Args {
 struct TopologyDescriptionDestroyArgs : Args {
   Topology *topology;
 };
-// Of PJRT_TopologyDescription_PlatformName and _PlatformVersion.
+// The arguments of PJRT_TopologyDescription_PlatformName and _PlatformVersion.
 struct TopologyDescriptionTextArgs : Args {
   Topology *topology;
   const char *text;  // out
@@ -302,13 +302,13 @@ struct TopologyDescriptionAttributesArgs : Args {
 struct ExecutableDestroyArgs : Args {
   Executable *executable;
 };
-// Of PJRT_Executable_Name and _Fingerprint.
+// The arguments of PJRT_Executable_Name and _Fingerprint.
 struct ExecutableTextArgs : Args {
   Executable *executable;
   const char *text;  // out
   size_t text_size;  // out
 };
-// Of PJRT_Executable_NumReplicas, _NumPartitions, _NumOutputs and _SizeOfGeneratedCodeInBytes.
+// The arguments of PJRT_Executable_NumReplicas, _NumPartitions, _NumOutputs and _SizeOfGeneratedCodeInBytes.
 struct ExecutableCountArgs : Args {
   Executable *executable;
   int64_t count;  // out
@@ -365,7 +365,7 @@ struct ExecutableDeserializeAndLoadArgs : Args {
   size_t overridden_serialized_compile_options_size;
 };
 
-// Of PJRT_LoadedExecutable_Destroy and _Delete.
+// The arguments of PJRT_LoadedExecutable_Destroy and _Delete.
 struct LoadedExecutableArgs : Args {
   LoadedExecutable *executable;
 };
@@ -411,7 +411,7 @@ struct LoadedExecutableExecuteArgs : Args {
   Device *execute_device;
 };
 
-// Of PJRT_Buffer_Destroy, _Delete, _IncreaseExternalReferenceCount and _DecreaseExternalReferenceCount.
+// The arguments of PJRT_Buffer_Destroy, _Delete, _IncreaseExternalReferenceCount and _DecreaseExternalReferenceCount.
 struct BufferArgs : Args {
   Buffer *buffer;
 };
@@ -419,7 +419,7 @@ struct BufferElementTypeArgs : Args {
   Buffer *buffer;
   int32_t type;  // out
 };
-// Of PJRT_Buffer_Dimensions and _UnpaddedDimensions.
+// The arguments of PJRT_Buffer_Dimensions and _UnpaddedDimensions.
 struct BufferDimensionsArgs : Args {
   Buffer *buffer;
   const int64_t *dims;  // out
@@ -446,7 +446,7 @@ struct BufferMemoryArgs : Args {
   Buffer *buffer;
   Memory *memory;  // out
 };
-// Of PJRT_Buffer_IsDeleted and _IsOnCpu.
+// The arguments of PJRT_Buffer_IsDeleted and _IsOnCpu.
 struct BufferQuestionArgs : Args {
   Buffer *buffer;
   bool answer;  // out
@@ -478,7 +478,7 @@ struct BufferReadyEventArgs : Args {
   Buffer *buffer;
   Event *event;  // out
 };
-// Of PJRT_Buffer_UnsafePointer and _OpaqueDeviceMemoryDataPointer.
+// The arguments of PJRT_Buffer_UnsafePointer and _OpaqueDeviceMemoryDataPointer.
 struct BufferPointerArgs : Args {
   Buffer *buffer;
   const void *pointer;  // out

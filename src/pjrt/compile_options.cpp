@@ -9,6 +9,8 @@
 namespace tessera::pjrt {
 namespace {
 
+constexpr const char *title = "the options of the compilation";
+
 // Numbers of fields in xla/pjrt/proto/compile_options.proto and xla/xla_data.proto.
 enum OptionsField : uint64_t { build_options = 3 };
 enum BuildField : uint64_t { num_replicas = 4, num_partitions = 5, device_assignment = 9 };
@@ -18,18 +20,18 @@ enum ComputationField : uint64_t { replica_device_ids = 1 };
 // Numbers come one by one, or together as bytes.
 std::vector<int64_t> device_ids(std::string_view computation) {
   std::vector<int64_t> ids;
-  for (WireReader reader(computation); !reader.at_end();) {
+  for (WireReader reader(computation, title); !reader.at_end();) {
     const WireField field = reader.next();
     if (field.number != replica_device_ids) continue;
     if (field.text.empty()) ids.push_back(static_cast<int64_t>(field.value));
-    for (WireReader packed(field.text); !packed.at_end();) ids.push_back(static_cast<int64_t>(packed.number()));
+    for (WireReader packed(field.text, title); !packed.at_end();) ids.push_back(static_cast<int64_t>(packed.number()));
   }
   return ids;
 }
 
 std::vector<int64_t> assigned_devices(std::string_view assignment) {
   std::vector<int64_t> devices;
-  for (WireReader reader(assignment); !reader.at_end();) {
+  for (WireReader reader(assignment, title); !reader.at_end();) {
     const WireField field = reader.next();
     if (field.number != computation_devices) continue;
     const std::vector<int64_t> ids = device_ids(field.text);
@@ -39,7 +41,7 @@ std::vector<int64_t> assigned_devices(std::string_view assignment) {
 }
 
 void read_build_options(std::string_view bytes, CompileOptions &options) {
-  for (WireReader reader(bytes); !reader.at_end();) {
+  for (WireReader reader(bytes, title); !reader.at_end();) {
     const WireField field = reader.next();
     if (field.number == num_replicas) options.replicas = static_cast<int64_t>(field.value);
     if (field.number == num_partitions) options.partitions = static_cast<int64_t>(field.value);
@@ -51,7 +53,7 @@ void read_build_options(std::string_view bytes, CompileOptions &options) {
 
 CompileOptions read_compile_options(std::string_view bytes) {
   CompileOptions options;
-  for (WireReader reader(bytes); !reader.at_end();) {
+  for (WireReader reader(bytes, title); !reader.at_end();) {
     const WireField field = reader.next();
     if (field.number == build_options) read_build_options(field.text, options);
   }

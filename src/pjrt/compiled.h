@@ -19,7 +19,7 @@ struct Output {
   Shape block;  // of each device
 };
 
-// What a device computes in one run, as far as that is known before.
+// The work of a device in one run, as far as it is known before.
 struct Cost {
   float operations = 0, bytes = 0;
 };
@@ -30,7 +30,7 @@ struct Compiled {
 
   Cost cost();
 
-  // What it was compiled from.
+  // The source, from which a stored executable is compiled again.
   std::string text, options;
 
   Program program;
@@ -47,7 +47,7 @@ struct Compiled {
 
 struct Executable {
   std::shared_ptr<Compiled> compiled;
-  // What the API wants to be side by side.
+  // Facts about results, in arrays of their own as the API returns them.
   std::vector<int32_t> types;
   std::vector<int64_t> dims;
   std::vector<size_t> ranks, memory_kind_sizes;

@@ -6,7 +6,7 @@
 #include "pjrt/answer.h"
 #include "pjrt/compiled.h"
 #include "pjrt/element_types.h"
-#include "pjrt/wire.h"
+#include "pjrt/stored_executable.h"
 
 namespace tessera::pjrt {
 
@@ -33,13 +33,10 @@ void client_compile(ClientCompileArgs &args) {
                              {args.compile_options, args.compile_options_size}, *args.client);
 }
 
-// A stored executable is the program with its options, which are compiled again: machine code is found in the cache.
-enum StoredField : uint64_t { stored_text = 1, stored_options = 2 };
-
 void executable_serialize(ExecutableSerializeArgs &args) {
-  auto stored = std::make_unique<SerializedExecutable>();
-  append_field(stored->bytes, stored_text, args.executable->compiled->text);
-  append_field(stored->bytes, stored_options, args.executable->compiled->options);
+  const Compiled &compiled = *args.executable->compiled;
+  auto stored =
+      std::make_unique<SerializedExecutable>(SerializedExecutable{bytes_of({compiled.text, compiled.options})});
   args.serialized_bytes = stored->bytes.data();
   args.serialized_bytes_size = stored->bytes.size();
   args.serialized_executable = stored.release();
@@ -47,12 +44,7 @@ void executable_serialize(ExecutableSerializeArgs &args) {
 }
 
 void executable_deserialize_and_load(ExecutableDeserializeAndLoadArgs &args) {
-  std::string_view text, options;
-  for (WireReader reader({args.serialized_executable, args.serialized_executable_size}); !reader.at_end();) {
-    const WireField field = reader.next();
-    if (field.number == stored_text) text = field.text;
-    if (field.number == stored_options) options = field.text;
-  }
+  auto [text, options] = read_stored_executable({args.serialized_executable, args.serialized_executable_size});
   if (has(args, args.overridden_serialized_compile_options_size) && args.overridden_serialized_compile_options)
     options = {args.overridden_serialized_compile_options, args.overridden_serialized_compile_options_size};
   args.loaded_executable = compiled(text, options, *args.client);

@@ -1,5 +1,5 @@
-// What JAX reads of a compiled program: the shardings of its parameters and results, which stand in the attributes of a
-// module that XLA would have optimized.
+// The text that JAX reads about a compiled program: the shardings of its parameters and results, which stand in the
+// attributes of a module that XLA would have optimized.
 #pragma once
 
 #include <string>

@@ -1,22 +1,20 @@
 #include "pjrt/wire.h"
 
+#include <fmt/format.h>
+
+#include "artifact/byte_cursor.h"
 #include "base/error.h"
 
 namespace tessera::pjrt {
-namespace {
+
+using artifact::little_endian;
 
 enum Form : uint64_t { varint = 0, fixed64 = 1, counted = 2, fixed32 = 5 };
 
-uint64_t little_endian(std::string_view bytes) {
-  uint64_t number = 0;
-  for (size_t i = bytes.size(); i-- > 0;) number = number << 8 | static_cast<uint8_t>(bytes[i]);
-  return number;
-}
-
-}  // namespace
-
 std::string_view WireReader::take(uint64_t bytes) {
-  if (bytes > rest_.size()) throw InputError("the message ends within a field");
+  if (bytes > rest_.size())
+    throw InputError(
+        fmt::format("{}: a field has {} bytes, and {} are left of the message", title_, bytes, rest_.size()));
   std::string_view taken = rest_.substr(0, bytes);
   rest_.remove_prefix(bytes);
   return taken;
@@ -29,7 +27,7 @@ uint64_t WireReader::number() {
     number |= static_cast<uint64_t>(byte & 0x7f) << shift;
     if (byte < 0x80) return number;
   }
-  throw InputError("the message has a number of more than 64 bits");
+  throw InputError(fmt::format("{}: a number has more than 64 bits", title_));
 }
 
 WireField WireReader::next() {
@@ -49,7 +47,7 @@ WireField WireReader::next() {
       field.text = take(number());
       break;
     default:
-      throw InputError("the message has a field of an unknown form");
+      throw InputError(fmt::format("{}: field {} has the unknown form {}", title_, field.number, key & 7));
   }
   return field;
 }

@@ -13,10 +13,10 @@ struct WireField {
   std::string_view text;  // of bytes, which may be a message again
 };
 
-// Reads a message field by field.
+// Reads a message field by field. Errors begin with the title of the message.
 class WireReader {
  public:
-  explicit WireReader(std::string_view bytes) : rest_(bytes) {}
+  WireReader(std::string_view bytes, const char *title) : rest_(bytes), title_(title) {}
   bool at_end() const { return rest_.empty(); }
   WireField next();  // throws if the message ends within the field
   uint64_t number();
@@ -24,6 +24,7 @@ class WireReader {
  private:
   std::string_view take(uint64_t bytes);
   std::string_view rest_;
+  const char *title_;
 };
 
 void append_number(std::string &bytes, uint64_t number);

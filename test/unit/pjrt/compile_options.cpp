@@ -48,13 +48,14 @@ TEST(CompileOptions, RefuseNumbersThatDontFit) {
             "the program is to run as 2 partitions, and 3 devices are assigned to it");
 }
 TEST(CompileOptions, RefuseBytesThatAreNoMessage) {
-  EXPECT_EQ(fault_of("\x1b"), "the message has a field of an unknown form");
-  EXPECT_EQ(fault_of(std::string(11, '\xff')), "the message has a number of more than 64 bits");
+  EXPECT_EQ(fault_of("\x1b"), "the options of the compilation: field 3 has the unknown form 3");
+  EXPECT_EQ(fault_of(std::string(11, '\xff')), "the options of the compilation: a number has more than 64 bits");
 }
 TEST(CompileOptions, RefuseBytesThatEndTooEarly) {
   const std::string whole = options_of(1, 3, {0, 1, 2});
-  for (size_t size = 1; size < whole.size(); ++size)
-    EXPECT_EQ(fault_of(whole.substr(0, size)), "the message ends within a field") << size;
+  EXPECT_EQ(fault_of(whole.substr(0, whole.size() - 1)),
+            "the options of the compilation: a field has 27 bytes, and 26 are left of the message");
+  for (size_t size = 1; size < whole.size(); ++size) EXPECT_NE(fault_of(whole.substr(0, size)), "") << size;
 }
 TEST(CompileOptions, WriteAnAssignmentAsTheApiHasIt) {
   EXPECT_EQ(assignment_bytes({0, 5}), std::string("\x08\x01\x10\x02\x1a\x03\x0a\x01\x00\x1a\x03\x0a\x01\x05", 14));
