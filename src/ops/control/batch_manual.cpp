@@ -70,27 +70,53 @@ static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisLis
   return result.wasInterrupted() ? failure() : success();
 }
 
-static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
-  std::vector<Sharding> in = op.getInShardings().getValue(), out = op.getOutShardings().getValue();
-  const Mesh *mesh = nullptr;
-  for (const std::vector<Sharding> *shardings : {&in, &out})
+static const Mesh *mesh_named_in(ManualComputationOp op) {
+  for (const std::vector<Sharding> *shardings : {&op.getInShardings().getValue(), &op.getOutShardings().getValue()})
     for (const Sharding &sharding : *shardings)
-      if (!mesh) mesh = mesh_of(op, sharding);
-  if (!mesh) return op->emitOpError() << "has no rule for vmap yet where it names no mesh";
-  AxisList inside = chosen(batcher.batch().axes(), op, false), cut = chosen(batcher.batch().axes(), op, true);
+      if (const Mesh *mesh = mesh_of(op, sharding)) return mesh;
+  return nullptr;
+}
+
+// Returns in how many parts the body takes the batch, over the manual axes that cut it.
+static llvm::FailureOr<int64_t> parts_of_batch(ManualComputationOp op, const AxisList &cut, const Mesh &mesh,
+                                               int64_t size) {
   int64_t parts = 1;
-  for (const AxisRef &axis : cut) parts *= size_of(axis, *mesh);
-  if (batcher.size() % parts != 0)
+  for (const AxisRef &axis : cut) parts *= size_of(axis, mesh);
+  if (size % parts != 0)
     return op->emitOpError() << "takes the batch in " << parts << " parts over " << text_of(cut) << ", which its "
-                             << batcher.size()
+                             << size
                              << " elements don't divide into; pad the batch, or give fewer axes in "
                                 "spmd_axis_name of vmap";
-  if (!cut.empty() && mlir::failed(check_exchanges(op, cut, *mesh))) return failure();
-  bool has_free = llvm::any_of(mesh->axes(), [&](const MeshAxis &axis) { return !is_manual(op, axis.name); });
-  DimSharding batch{cut, !has_free};
-  batch.axes.insert(batch.axes.end(), inside.begin(), inside.end());
+  if (!cut.empty() && mlir::failed(check_exchanges(op, cut, mesh))) return failure();
+  return parts;
+}
 
+// Writes the body once more for a part of the batch, and returns its results.
+static llvm::FailureOr<BatchValues> batch_body(ManualComputationOp op, Batcher &batcher, mlir::Region &to) {
   mlir::OpBuilder &builder = batcher.builder();
+  mlir::OpBuilder::InsertionGuard guard(builder);
+  mlir::Block *block = builder.createBlock(&to);
+  BatchValues arguments;
+  for (mlir::BlockArgument old : op.getBody().getArguments()) {
+    const bool is_batched = batcher.is_batched(old.getArgNumber());
+    mlir::Type type = is_batched ? mlir::Type(batcher.batch().batched_type(old.getType())) : old.getType();
+    arguments.push_back({block->addArgument(type, old.getLoc()), is_batched});
+  }
+  llvm::FailureOr<BatchValues> results = batcher.batch().block(op.getBody().front(), arguments);
+  if (mlir::failed(results)) return failure();
+  llvm::SmallVector<mlir::Value> returned;
+  for (const BatchValue &result : *results) returned.push_back(result.value);
+  sdy::ReturnOp::create(builder, op.getLoc(), returned);
+  return results;
+}
+
+static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
+  const Mesh *mesh = mesh_named_in(op);
+  if (!mesh) return op->emitOpError() << "has no rule for vmap yet where it names no mesh";
+  const AxisList inside = chosen(batcher.batch().axes(), op, false), cut = chosen(batcher.batch().axes(), op, true);
+  const auto parts = parts_of_batch(op, cut, *mesh, batcher.size());
+  if (mlir::failed(parts)) return failure();
+
   mlir::Region body;
   BatchValues results;
   {
@@ -99,31 +125,23 @@ static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
       if (!in_parts) in_parts = Batch::Cut{*mesh, {}};
       in_parts->axes.insert(in_parts->axes.end(), cut.begin(), cut.end());
     }
-    Batch::Part part(batcher.batch(), batcher.size() / parts, inside, std::move(in_parts));
-    mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::Block *block = builder.createBlock(&body);
-    BatchValues arguments;
-    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-      bool batched = batcher.is_batched(i);
-      mlir::BlockArgument old = op.getBody().getArgument(i);
-      mlir::Type type = batched ? mlir::Type(batcher.batch().batched_type(old.getType())) : old.getType();
-      arguments.push_back({block->addArgument(type, old.getLoc()), batched});
-    }
-    auto rows = batcher.batch().block(op.getBody().front(), arguments);
-    if (mlir::failed(rows)) return failure();
-    results = *rows;
-    llvm::SmallVector<mlir::Value> returned;
-    for (const BatchValue &row : results) returned.push_back(row.value);
-    sdy::ReturnOp::create(builder, op.getLoc(), returned);
+    Batch::Part part(batcher.batch(), batcher.size() / *parts, inside, std::move(in_parts));
+    llvm::FailureOr<BatchValues> made = batch_body(op, batcher, body);
+    if (mlir::failed(made)) return failure();
+    results = std::move(*made);
   }
+
+  const bool has_free = llvm::any_of(mesh->axes(), [&](const MeshAxis &axis) { return !is_manual(op, axis.name); });
+  DimSharding batch{cut, !has_free};
+  batch.axes.insert(batch.axes.end(), inside.begin(), inside.end());
+  std::vector<Sharding> in = op.getInShardings().getValue(), out = op.getOutShardings().getValue();
+  auto add_batch = [&](Sharding &sharding) {
+    auto wide = with_batch(batcher, sharding, batch);
+    if (mlir::succeeded(wide)) sharding = *wide;
+    return llvm::success(mlir::succeeded(wide));
+  };
   llvm::SmallVector<mlir::Value> operands;
   llvm::SmallVector<mlir::Type> types;
-  auto add_batch = [&](Sharding &sharding) -> llvm::LogicalResult {
-    auto wide = with_batch(batcher, sharding, batch);
-    if (mlir::failed(wide)) return failure();
-    sharding = *wide;
-    return success();
-  };
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     operands.push_back(batcher.operand(i));
     if (batcher.is_batched(i) && mlir::failed(add_batch(in[i]))) return failure();
@@ -132,9 +150,10 @@ static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
     types.push_back(results[i].batched ? mlir::Type(batcher.batched_type(i)) : op->getResult(i).getType());
     if (results[i].batched && mlir::failed(add_batch(out[i]))) return failure();
   }
-  auto wide =
-      ManualComputationOp::create(builder, op.getLoc(), types, operands, ShardingPerValueAttr::get(op.getContext(), in),
-                                  ShardingPerValueAttr::get(op.getContext(), out), op.getManualAxesAttr());
+  mlir::MLIRContext *context = op.getContext();
+  auto wide = ManualComputationOp::create(batcher.builder(), op.getLoc(), types, operands,
+                                          ShardingPerValueAttr::get(context, in),
+                                          ShardingPerValueAttr::get(context, out), op.getManualAxesAttr());
   wide.getBody().takeBody(body);
   for (unsigned i = 0; i < op->getNumResults(); ++i) batcher.set_result(i, wide->getResult(i), results[i].batched);
   return success();

@@ -19,126 +19,162 @@ static mlir::Operation *branch_like(mlir::Operation *op, Value predicate, mlir::
   return builder.create(state);
 }
 
-struct Taken {
-  std::unique_ptr<JointBlock> joint;
-  std::vector<mlir::Operation *> linear_list;
-  llvm::DenseSet<mlir::Operation *> linear_ops;
-  std::vector<Value> kept;  // needed by the linear part
-  unsigned first_kept = 0;  // among the results of the computing branch
-};
+namespace {
 
-static LogicalResult linearize_branch(mlir::Operation *op, Linearizer &linearizer) {
-  mlir::OpBuilder &builder = linearizer.builder();
-  mlir::Location loc = op->getLoc();
-  Emit e{builder, loc};
-  Value predicate = linearizer.operand(0);
-  llvm::SmallVector<mlir::Type> types(op->getResultTypes());
-  std::vector<Taken> blocks(op->getNumRegions());
-  llvm::SmallVector<bool> moved(op->getNumResults(), false);
-  for (unsigned r = 0; r < blocks.size(); ++r) {
-    auto joint = joint_block(op->getRegion(r), {}, linearizer);
+// The two branches of the derivative of one.
+class BranchDerivative {
+ public:
+  BranchDerivative(mlir::Operation *branch, Linearizer &given)
+      : op(branch), linearizer(given), types(branch->getResultTypes()), moved(branch->getNumResults(), false) {}
+
+  LogicalResult write() {
+    for (mlir::Region &region : op->getRegions())
+      if (llvm::failed(divide(region))) return llvm::failure();
+    mlir::Operation *first = branch_like(op, linearizer.operand(0), types, builder);
+    for (auto [block, region] : llvm::zip_equal(blocks, first->getRegions())) compute_and_keep(block, region);
+    linearizer.replace_clone(first);
+    carry_tangents(first);
+    return llvm::success();
+  }
+
+ private:
+  // A block with its tangents.
+  struct Divided {
+    std::unique_ptr<JointBlock> joint;
+    llvm::DenseSet<mlir::Operation *> linear_ops;
+    std::vector<Value> kept;  // needed by the linear ops
+    unsigned first_kept;      // among the results of the computing branch
+  };
+
+  LogicalResult divide(mlir::Region &region) {
+    auto joint = joint_block(region, {}, linearizer);
     if (llvm::failed(joint)) return llvm::failure();
-    Taken &taken = blocks[r];
-    taken.joint = std::move(*joint);
-    taken.linear_list = linear_ops_of(taken.joint->block, taken.joint->linear);
-    taken.linear_ops.insert(taken.linear_list.begin(), taken.linear_list.end());
-    taken.first_kept = types.size();
-    for (Value value : used_by(taken.linear_list)) {
-      if (value.getParentBlock() != &taken.joint->block || taken.joint->linear.contains(value) ||
+    const std::vector<mlir::Operation *> linear_list = linear_ops_of((*joint)->block, (*joint)->linear);
+    Divided divided{
+        std::move(*joint), {linear_list.begin(), linear_list.end()}, {}, static_cast<unsigned>(types.size())};
+    for (Value value : used_by(linear_list)) {
+      if (value.getParentBlock() != &divided.joint->block || divided.joint->linear.contains(value) ||
           is_made_from_nothing(value))
         continue;
-      taken.kept.push_back(value);
+      divided.kept.push_back(value);
       types.push_back(value.getType());
     }
-    for (unsigned i = 0; i < op->getNumResults(); ++i) moved[i] = moved[i] || taken.joint->next_tangents[i];
+    for (auto [has_moved, tangent] : llvm::zip_equal(moved, divided.joint->next_tangents))
+      has_moved = has_moved || tangent;
+    blocks.push_back(std::move(divided));
+    return llvm::success();
   }
 
-  mlir::Operation *first = branch_like(op, predicate, types, builder);
-  for (unsigned r = 0; r < blocks.size(); ++r) {
-    Taken &taken = blocks[r];
+  // Results that other blocks keep are zeros.
+  void compute_and_keep(const Divided &block, mlir::Region &region) {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    block_in(first->getRegion(r), {}, builder, loc);
+    block_in(region, {}, builder, op->getLoc());
     mlir::IRMapping values;
-    for (mlir::Operation &inner : taken.joint->block.without_terminator())
-      if (!taken.linear_ops.contains(&inner)) builder.clone(inner, values);
+    for (mlir::Operation &inner : block.joint->block.without_terminator())
+      if (!block.linear_ops.contains(&inner)) builder.clone(inner, values);
     llvm::SmallVector<Value> returned;
-    for (Value value : taken.joint->next) returned.push_back(values.lookupOrDefault(value));
+    for (Value value : block.joint->next) returned.push_back(values.lookupOrDefault(value));
     for (unsigned i = op->getNumResults(); i < types.size(); ++i) {
-      bool own = i >= taken.first_kept && i < taken.first_kept + taken.kept.size();
-      returned.push_back(own ? values.lookupOrDefault(taken.kept[i - taken.first_kept]) : e.fill(types[i], 0));
+      const bool is_own = i >= block.first_kept && i < block.first_kept + block.kept.size();
+      returned.push_back(is_own ? values.lookupOrDefault(block.kept[i - block.first_kept]) : e.fill(types[i], 0));
     }
-    ReturnOp::create(builder, loc, returned);
+    ReturnOp::create(builder, op->getLoc(), returned);
   }
-  linearizer.replace_clone(first);
 
-  llvm::SmallVector<mlir::Type> tangent_types;
-  for (unsigned i = 0; i < op->getNumResults(); ++i)
-    if (moved[i]) tangent_types.push_back(op->getResult(i).getType());
-  if (tangent_types.empty()) return llvm::success();
-  mlir::Operation *second = branch_like(op, predicate, tangent_types, builder);
-  for (unsigned r = 0; r < blocks.size(); ++r) {
-    Taken &taken = blocks[r];
+  void carry_tangents(mlir::Operation *first) {
+    llvm::SmallVector<mlir::Type> tangent_types;
+    for (auto [result, has_moved] : llvm::zip_equal(op->getResults(), moved))
+      if (has_moved) tangent_types.push_back(result.getType());
+    if (tangent_types.empty()) return;
+    mlir::Operation *second = branch_like(op, linearizer.operand(0), tangent_types, builder);
+    for (auto [block, region] : llvm::zip_equal(blocks, second->getRegions())) compute_tangents(block, first, region);
+    unsigned next = 0;
+    for (unsigned i = 0; i < op->getNumResults(); ++i)
+      if (moved[i]) linearizer.set_tangent(i, second->getResult(next++));
+  }
+
+  void compute_tangents(const Divided &block, mlir::Operation *first, mlir::Region &region) {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    block_in(second->getRegion(r), {}, builder, loc);
+    block_in(region, {}, builder, op->getLoc());
     mlir::IRMapping values;
-    for (auto [i, value] : llvm::enumerate(taken.kept))
-      values.map(value, first->getResult(static_cast<unsigned>(taken.first_kept + i)));
-    for (mlir::Operation &inner : taken.joint->block.without_terminator())
-      if (taken.linear_ops.contains(&inner) || (inner.getNumResults() == 1 && is_made_from_nothing(inner.getResult(0))))
+    for (auto [i, value] : llvm::enumerate(block.kept))
+      values.map(value, first->getResult(static_cast<unsigned>(block.first_kept + i)));
+    for (mlir::Operation &inner : block.joint->block.without_terminator())
+      if (block.linear_ops.contains(&inner) || (inner.getNumResults() == 1 && is_made_from_nothing(inner.getResult(0))))
         builder.clone(inner, values);
     llvm::SmallVector<Value> returned;
     for (unsigned i = 0; i < op->getNumResults(); ++i) {
       if (!moved[i]) continue;
-      Value tangent = taken.joint->next_tangents[i];
+      Value tangent = block.joint->next_tangents[i];
       returned.push_back(tangent ? values.lookupOrDefault(tangent) : e.fill(op->getResult(i).getType(), 0));
     }
-    ReturnOp::create(builder, loc, returned);
+    ReturnOp::create(builder, op->getLoc(), returned);
   }
-  unsigned next = 0;
-  for (unsigned i = 0; i < op->getNumResults(); ++i)
-    if (moved[i]) linearizer.set_tangent(i, second->getResult(next++));
-  return llvm::success();
-}
 
-static LogicalResult transpose_branch(mlir::Operation *op, Transposer &transposer) {
-  if (transposer.is_linear(0)) return llvm::failure();
-  mlir::OpBuilder &builder = transposer.builder();
-  mlir::Location loc = op->getLoc();
-  Emit e{builder, loc};
-  llvm::SetVector<Value> captured;  // linear values that the blocks use, or return
-  for (mlir::Region &region : op->getRegions())
-    region.walk([&](mlir::Operation *inner) {
-      for (Value value : inner->getOperands())
-        if (!region.isAncestor(value.getParentRegion()) && transposer.linear().contains(value)) captured.insert(value);
-    });
-  llvm::SmallVector<Value> given;
-  for (unsigned i = 0; i < op->getNumResults(); ++i) given.push_back(transposer.cotangent(i));
-  // A block's contribution to the cotangent of an outer value, by the axes it waits for: sums are made once, behind.
+  mlir::Operation *op;
+  Linearizer &linearizer;
+  mlir::OpBuilder &builder = linearizer.builder();
+  Emit e{builder, op->getLoc()};
+  llvm::SmallVector<mlir::Type> types;  // results of the computing branch
+  llvm::SmallVector<bool> moved;        // results that have a tangent in some block
+  std::vector<Divided> blocks;
+};
+
+// The transpose of a branch that is linear in values that its blocks capture.
+class BranchTranspose {
+ public:
+  BranchTranspose(mlir::Operation *branch, Transposer &given) : op(branch), transposer(given) {}
+
+  LogicalResult write() {
+    for (unsigned i = 0; i < op->getNumResults(); ++i) given.push_back(transposer.cotangent(i));
+    find_captured();
+    for (mlir::Region &region : op->getRegions())
+      if (llvm::failed(transpose(region))) return llvm::failure();
+    llvm::SmallVector<mlir::Type> types;
+    for (const Sum &sum : sums) types.push_back(sum.value.getType());
+    mlir::Operation *transposed = branch_like(op, transposer.operand(0), types, builder);
+    for (unsigned r = 0; r < op->getNumRegions(); ++r) return_sums(r, transposed->getRegion(r));
+    for (auto [sum, result] : llvm::zip_equal(sums, transposed->getResults()))
+      transposer.cotangents().add(sum.value, result, sum.waits, e);
+    return llvm::success();
+  }
+
+ private:
+  // The blocks' contributions to the cotangent of an outer value that wait for the same axes: they are summed over
+  // devices once, behind the branch.
   struct Sum {
     Value value;
     AxisNames waits;
     std::vector<Value> of_block;  // null: none
   };
-  std::vector<Sum> sums;
-  auto sum_of = [&](Value value, const AxisNames &waits) -> Sum & {
+
+  Sum &sum_of(Value value, const AxisNames &waits) {
     for (Sum &sum : sums)
       if (sum.value == value && sum.waits == waits) return sum;
-    sums.push_back({value, waits, std::vector<Value>(op->getNumRegions())});
-    return sums.back();
-  };
-  RegionVariance *variance = transposer.variance();
-  std::vector<std::unique_ptr<mlir::Region>> regions;
-  for (unsigned r = 0; r < op->getNumRegions(); ++r) {
+    return sums.emplace_back(Sum{value, waits, std::vector<Value>(op->getNumRegions())});
+  }
+
+  // Linear values that the blocks use, or return.
+  void find_captured() {
+    for (mlir::Region &region : op->getRegions())
+      region.walk([&](mlir::Operation *inner) {
+        for (Value value : inner->getOperands())
+          if (!region.isAncestor(value.getParentRegion()) && transposer.linear().contains(value))
+            captured.insert(value);
+      });
+  }
+
+  LogicalResult transpose(mlir::Region &region) {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::Block &from = op->getRegion(r).front();
-    regions.push_back(std::make_unique<mlir::Region>());
-    block_in(*regions.back(), {}, builder, loc);
+    mlir::Block &from = region.front();
+    block_in(*regions.emplace_back(std::make_unique<mlir::Region>()), {}, builder, op->getLoc());
     llvm::DenseSet<Value> linear = transposer.linear();
-    std::vector<mlir::Operation *> linear_list = linear_ops_of(from, linear);
-    llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+    const std::vector<mlir::Operation *> linear_list = linear_ops_of(from, linear);
+    const llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
     mlir::IRMapping values = transposer.values();
     for (mlir::Operation &inner : from.without_terminator())
       if (!linear_ops.contains(&inner)) builder.clone(inner, values);
+    RegionVariance *variance = transposer.variance();
     Cotangents cotangents(variance);
     for (auto [i, value] : llvm::enumerate(from.getTerminator()->getOperands()))
       if (given[i] && linear.contains(value))
@@ -146,28 +182,40 @@ static LogicalResult transpose_branch(mlir::Operation *op, Transposer &transpose
     if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
     for (Value value : captured)
       for (const AxisNames &waits : cotangents.waits_of(value))
-        sum_of(value, waits).of_block[r] = cotangents.take_waiting(value, waits);
+        sum_of(value, waits).of_block[regions.size() - 1] = cotangents.take_waiting(value, waits);
+    return llvm::success();
   }
-  llvm::SmallVector<mlir::Type> types;
-  for (const Sum &sum : sums) types.push_back(sum.value.getType());
-  mlir::Operation *transposed = branch_like(op, transposer.operand(0), types, builder);
-  for (unsigned r = 0; r < op->getNumRegions(); ++r) {
+
+  void return_sums(unsigned r, mlir::Region &region) {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    transposed->getRegion(r).takeBody(*regions[r]);
-    builder.setInsertionPointToEnd(&transposed->getRegion(r).front());
+    region.takeBody(*regions[r]);
+    builder.setInsertionPointToEnd(&region.front());
     llvm::SmallVector<Value> returned;
     for (const Sum &sum : sums) returned.push_back(sum.of_block[r] ? sum.of_block[r] : e.fill(sum.value.getType(), 0));
-    ReturnOp::create(builder, loc, returned);
+    ReturnOp::create(builder, op->getLoc(), returned);
   }
-  for (auto [i, sum] : llvm::enumerate(sums))
-    transposer.cotangents().add(sum.value, transposed->getResult(static_cast<unsigned>(i)), sum.waits, e);
-  return llvm::success();
-}
 
-static LogicalResult linearize_op(IfOp op, Linearizer &linearizer) { return linearize_branch(op, linearizer); }
-static LogicalResult transpose_op(IfOp op, Transposer &transposer) { return transpose_branch(op, transposer); }
-static LogicalResult linearize_op(CaseOp op, Linearizer &linearizer) { return linearize_branch(op, linearizer); }
-static LogicalResult transpose_op(CaseOp op, Transposer &transposer) { return transpose_branch(op, transposer); }
+  mlir::Operation *op;
+  Transposer &transposer;
+  mlir::OpBuilder &builder = transposer.builder();
+  Emit e{builder, op->getLoc()};
+  llvm::SmallVector<Value> given;  // cotangents of the results
+  llvm::SetVector<Value> captured;
+  std::vector<Sum> sums;
+  std::vector<std::unique_ptr<mlir::Region>> regions;
+};
+
+}  // namespace
+
+template <typename Branch>
+static LogicalResult linearize_op(Branch op, Linearizer &linearizer) {
+  return BranchDerivative(op, linearizer).write();
+}
+template <typename Branch>
+static LogicalResult transpose_op(Branch op, Transposer &transposer) {
+  if (transposer.is_linear(0)) return llvm::failure();
+  return BranchTranspose(op, transposer).write();
+}
 
 }  // namespace tessera::stablehlo
 

@@ -32,126 +32,185 @@ static LogicalResult refuse_pending(ManualComputationOp op, const Shardings &sha
   return llvm::success();
 }
 
-// Splits the ops of `joint`, whose first arguments stand for the op's operands and the others for tangents, into those
-// that depend on tangents and those that don't.
-static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer) {
-  const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
-  if (llvm::failed(refuse_pending(op, in)) || llvm::failed(refuse_pending(op, out))) return llvm::failure();
-  const Mesh &mesh = mesh_at(op);
-  AxisNames manual = in_mesh_order(mesh, op.getManualAxes().getValue());
-  mlir::Block &body = op.getBody().front();
-  std::string mesh_name = !in.empty() ? in[0].mesh_name : out.empty() ? "" : out[0].mesh_name;
-  bool closed = manual.size() == mesh.axes().size();
-
-  mlir::Block joint;
-  mlir::OpBuilder at_joint(op.getContext());
-  at_joint.setInsertionPointToEnd(&joint);
-  mlir::IRMapping values;
-  llvm::DenseMap<Value, Value> tangents;
-  llvm::DenseSet<Value> linear;
-  for (mlir::BlockArgument argument : body.getArguments())
-    values.map(argument, joint.addArgument(argument.getType(), op.getLoc()));
-  std::vector<unsigned> moved;  // operands with tangents
-  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-    if (!linearizer.tangent(i)) continue;
-    moved.push_back(i);
-    Value tangent = joint.addArgument(body.getArgument(i).getType(), op.getLoc());
-    tangents[body.getArgument(i)] = tangent;
-    linear.insert(tangent);
-  }
-  if (llvm::failed(linearize_block(body, at_joint, values, tangents))) return llvm::failure();
-  mlir::Operation *end = body.getTerminator();
-  // linear_ops_of leaves a terminator out; the joint block needs one.
-  ReturnOp::create(at_joint, op.getLoc(), mlir::ValueRange{});
-  RegionVariance variance(mesh, manual);
-  for (auto [argument, sharding] : llvm::zip(joint.getArguments(), in))
-    variance.set(argument, Border(sharding, mesh, manual).varying);
-  variance.infer(joint);
-  std::vector<mlir::Operation *> linear_list = linear_ops_of(joint, linear);
-  llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
-
-  ManualBuilder first(op), second(op);
-  mlir::OpBuilder to_first(op.getContext()), to_second(op.getContext());
-  to_first.setInsertionPointToEnd(&first.block);
-  to_second.setInsertionPointToEnd(&second.block);
-  mlir::IRMapping in_first, in_second;
-  for (unsigned i = 0; i < op->getNumOperands(); ++i)
-    in_first.map(joint.getArgument(i), first.add_operand(linearizer.operand(i), joint.getArgument(i).getType(), in[i]));
-  for (mlir::Operation &inner : joint.without_terminator())
-    if (!linear_ops.contains(&inner)) to_first.clone(inner, in_first);
-  for (unsigned i = 0; i < op->getNumResults(); ++i)
-    first.add_result(in_first.lookup(values.lookup(end->getOperand(i))), op.getResult(i).getType(), out[i]);
-
-  // A value of the first region that the linear part uses: operands and constants again, all others stacked.
-  struct Residual {
-    Value inside;  // of the joint block
-    unsigned result;
-  };
-  std::vector<Residual> residuals;
+// Returns the values that the linear ops use, and that aren't linear themselves or made within one of them.
+static llvm::SetVector<Value> needed_by(const std::vector<mlir::Operation *> &linear_list, mlir::Block &joint,
+                                        const llvm::DenseSet<Value> &linear) {
   llvm::SetVector<Value> needed;
   for (mlir::Operation *inner : linear_list)
     inner->walk([&](mlir::Operation *nested) {
       for (Value value : nested->getOperands()) {
         mlir::Operation *from = value.getDefiningOp();
-        bool local = from && inner->isAncestor(from);
-        if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value); argument && argument.getOwner() != &joint)
-          local = true;
-        if (!local && !linear.contains(value)) needed.insert(value);
+        auto argument = llvm::dyn_cast<mlir::BlockArgument>(value);
+        const bool is_local = argument ? argument.getOwner() != &joint : inner->isAncestor(from);
+        if (!is_local && !linear.contains(value)) needed.insert(value);
       }
     });
-  for (Value value : needed) {
-    mlir::Operation *from = value.getDefiningOp();
-    if (!from || is_made_from_nothing(value)) continue;
-    residuals.push_back({value, static_cast<unsigned>(first.returned.size())});
-    Emit emit{to_first, op.getLoc()};
-    Shape shape = array_shape(value);
-    shape.insert(shape.begin(), 1);
-    AxisNames varying = variance.of(value);
-    first.add_result(emit.reshape(in_first.lookup(value), shape),
-                     with_leading(value, size_of(AxisList(varying.begin(), varying.end()), mesh)),
-                     stacked_sharding(mesh_name, varying, array_type(value).getRank(), closed));
-  }
-  ManualComputationOp first_op = first.finish(linearizer.builder());
-  linearizer.replace_clone(first_op);
+  return needed;
+}
 
-  llvm::SetVector<mlir::Operation *> again;
-  for (Value value : needed) {
-    if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
-      unsigned i = argument.getArgNumber();
-      in_second.map(value, second.add_operand(first_op->getOperand(i), value.getType(), in[i]));
-    } else if (is_made_from_nothing(value)) {
-      again.insert(value.getDefiningOp());
-    }
+namespace {
+
+// The two regions of the derivative of one. `joint` has the ops of both: its first arguments stand for the op's
+// operands, the others for tangents.
+class ManualDerivative {
+ public:
+  ManualDerivative(ManualComputationOp region, Linearizer &given)
+      : op(region), linearizer(given), variance(mesh, manual), computing(region), tangential(region) {
+    to_computing.setInsertionPointToEnd(&computing.block);
+    to_tangential.setInsertionPointToEnd(&tangential.block);
   }
-  for (size_t i = 0; i < again.size(); ++i)
-    for (Value operand : again[i]->getOperands()) again.insert(operand.getDefiningOp());
-  for (mlir::Operation &inner : joint.without_terminator())
-    if (again.contains(&inner)) to_second.clone(inner, in_second);
-  for (const Residual &residual : residuals) {
-    Value stacked = first_op->getResult(residual.result);
-    Value block = second.add_operand(
-        stacked, with_leading(residual.inside, 1),
-        stacked_sharding(mesh_name, variance.of(residual.inside), array_type(residual.inside).getRank(), closed));
-    in_second.map(residual.inside, Emit{to_second, op.getLoc()}.reshape(block, array_shape(residual.inside)));
-  }
-  for (auto [at, i] : llvm::enumerate(moved))
-    in_second.map(joint.getArgument(op->getNumOperands() + at),
-                  second.add_operand(linearizer.tangent(i), body.getArgument(i).getType(), in[i]));
-  for (mlir::Operation *inner : linear_list) to_second.clone(*inner, in_second);
-  std::vector<unsigned> with_tangent;
-  for (unsigned i = 0; i < op->getNumResults(); ++i) {
-    Value tangent = tangents.lookup(end->getOperand(i));
-    if (!tangent || !linear.contains(tangent)) continue;
-    with_tangent.push_back(i);
-    second.add_result(in_second.lookup(tangent), op.getResult(i).getType(), out[i]);
-  }
-  if (with_tangent.empty()) {
-    second.block.clear();
+
+  LogicalResult write() {
+    if (llvm::failed(join())) return llvm::failure();
+    divide();
+    compute();
+    keep();
+    ManualComputationOp first = computing.finish(linearizer.builder());
+    linearizer.replace_clone(first);
+    take_kept(first);
+    carry_tangents();
     return llvm::success();
   }
-  ManualComputationOp second_op = second.finish(linearizer.builder());
-  for (auto [at, i] : llvm::enumerate(with_tangent)) linearizer.set_tangent(i, second_op->getResult(at));
-  return llvm::success();
+
+ private:
+  // A value of the computing region that the linear ops use, returned as one of its results.
+  struct Residual {
+    Value inside;  // of the joint block
+    unsigned result;
+  };
+
+  LogicalResult join() {
+    mlir::OpBuilder at_joint(op.getContext());
+    at_joint.setInsertionPointToEnd(&joint);
+    for (mlir::BlockArgument argument : body.getArguments())
+      values.map(argument, joint.addArgument(argument.getType(), op.getLoc()));
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+      if (!linearizer.tangent(i)) continue;
+      moved.push_back(i);
+      Value tangent = joint.addArgument(body.getArgument(i).getType(), op.getLoc());
+      tangents[body.getArgument(i)] = tangent;
+      linear.insert(tangent);
+    }
+    if (llvm::failed(linearize_block(body, at_joint, values, tangents))) return llvm::failure();
+    // linear_ops_of leaves a terminator out; the joint block needs one.
+    ReturnOp::create(at_joint, op.getLoc(), mlir::ValueRange{});
+    return llvm::success();
+  }
+
+  void divide() {
+    for (auto [argument, sharding] : llvm::zip(joint.getArguments(), in))
+      variance.set(argument, Border(sharding, mesh, manual).varying);
+    variance.infer(joint);
+    linear_list = linear_ops_of(joint, linear);
+    needed = needed_by(linear_list, joint, linear);
+  }
+
+  void compute() {
+    for (unsigned i = 0; i < op->getNumOperands(); ++i)
+      in_computing.map(joint.getArgument(i),
+                       computing.add_operand(linearizer.operand(i), joint.getArgument(i).getType(), in[i]));
+    const llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+    for (mlir::Operation &inner : joint.without_terminator())
+      if (!linear_ops.contains(&inner)) to_computing.clone(inner, in_computing);
+    for (unsigned i = 0; i < op->getNumResults(); ++i)
+      computing.add_result(in_computing.lookup(values.lookup(end->getOperand(i))), op.getResult(i).getType(), out[i]);
+  }
+
+  // Operands are there and constants are made again; other values are returned, stacked over the devices they vary on.
+  void keep() {
+    for (Value value : needed) {
+      if (!value.getDefiningOp() || is_made_from_nothing(value)) continue;
+      residuals.push_back({value, static_cast<unsigned>(computing.returned.size())});
+      const AxisNames varying = variance.of(value);
+      computing.add_result(reshaped(in_computing.lookup(value), with_leading(value, 1), to_computing),
+                           with_leading(value, size_of(AxisList(varying.begin(), varying.end()), mesh)),
+                           sharding_of_stack(value));
+    }
+  }
+
+  void take_kept(ManualComputationOp first) {
+    for (Value value : needed)
+      if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
+        const unsigned i = argument.getArgNumber();
+        in_tangential.map(value, tangential.add_operand(first->getOperand(i), value.getType(), in[i]));
+      }
+    make_again();
+    for (const Residual &residual : residuals) {
+      Value block = tangential.add_operand(first->getResult(residual.result), with_leading(residual.inside, 1),
+                                           sharding_of_stack(residual.inside));
+      in_tangential.map(residual.inside, reshaped(block, array_type(residual.inside), to_tangential));
+    }
+  }
+
+  void make_again() {
+    llvm::SetVector<mlir::Operation *> again;
+    for (Value value : needed)
+      if (value.getDefiningOp() && is_made_from_nothing(value)) again.insert(value.getDefiningOp());
+    for (size_t i = 0; i < again.size(); ++i)
+      for (Value operand : again[i]->getOperands()) again.insert(operand.getDefiningOp());
+    for (mlir::Operation &inner : joint.without_terminator())
+      if (again.contains(&inner)) to_tangential.clone(inner, in_tangential);
+  }
+
+  void carry_tangents() {
+    for (auto [at, i] : llvm::enumerate(moved))
+      in_tangential.map(joint.getArgument(op->getNumOperands() + at),
+                        tangential.add_operand(linearizer.tangent(i), body.getArgument(i).getType(), in[i]));
+    for (mlir::Operation *inner : linear_list) to_tangential.clone(*inner, in_tangential);
+    std::vector<unsigned> with_tangent;
+    for (unsigned i = 0; i < op->getNumResults(); ++i) {
+      Value tangent = tangents.lookup(end->getOperand(i));
+      if (!tangent || !linear.contains(tangent)) continue;
+      with_tangent.push_back(i);
+      tangential.add_result(in_tangential.lookup(tangent), op.getResult(i).getType(), out[i]);
+    }
+    if (with_tangent.empty()) {
+      tangential.block.clear();
+      return;
+    }
+    ManualComputationOp second = tangential.finish(linearizer.builder());
+    for (auto [at, i] : llvm::enumerate(with_tangent)) linearizer.set_tangent(i, second->getResult(at));
+  }
+
+  Value reshaped(Value value, mlir::RankedTensorType type, mlir::OpBuilder &builder) {
+    return Emit{builder, op.getLoc()}.reshape(value, Shape(type.getShape()));
+  }
+
+  Sharding sharding_of_stack(Value value) {
+    const bool is_closed = manual.size() == mesh.axes().size();
+    const std::string name = !in.empty() ? in[0].mesh_name : out.empty() ? "" : out[0].mesh_name;
+    return stacked_sharding(name, variance.of(value), array_type(value).getRank(), is_closed);
+  }
+
+  ManualComputationOp op;
+  Linearizer &linearizer;
+  const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
+  const Mesh &mesh = mesh_at(op);
+  const AxisNames manual = in_mesh_order(mesh, op.getManualAxes().getValue());
+  mlir::Block &body = op.getBody().front();
+  mlir::Operation *end = body.getTerminator();
+
+  mlir::Block joint;
+  mlir::IRMapping values;                 // of the body, in the joint block
+  llvm::DenseMap<Value, Value> tangents;  // of the body's values, in the joint block
+  llvm::DenseSet<Value> linear;
+  std::vector<unsigned> moved;  // operands with tangents
+  RegionVariance variance;      // of the joint block
+  std::vector<mlir::Operation *> linear_list;
+  llvm::SetVector<Value> needed;  // by the linear ops
+
+  ManualBuilder computing, tangential;
+  mlir::OpBuilder to_computing{op.getContext()}, to_tangential{op.getContext()};
+  mlir::IRMapping in_computing, in_tangential;  // values of the joint block
+  std::vector<Residual> residuals;
+};
+
+}  // namespace
+
+static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer) {
+  for (const Shardings *shardings : {&op.getInShardings().getValue(), &op.getOutShardings().getValue()})
+    if (llvm::failed(refuse_pending(op, *shardings))) return llvm::failure();
+  return ManualDerivative(op, linearizer).write();
 }
 
 static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer) {

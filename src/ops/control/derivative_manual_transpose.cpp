@@ -61,83 +61,130 @@ static void make_equal(ManualComputationOp op, const Mesh &mesh, const AxisNames
   }
 }
 
-LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &transposer) {
-  const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
-  const Mesh &mesh = mesh_at(op);
-  AxisNames manual = in_mesh_order(mesh, op.getManualAxes().getValue());
-  mlir::Block &body = op.getBody().front();
-  mlir::Operation *end = body.getTerminator();
-  const RegionVariance *around = transposer.variance();
-  RegionVariance variance(mesh, manual, around ? around->batches() : std::vector<NamedBatch>());
-  // Returns the batches over which values from around the region vary.
-  auto batches_of = [&](Value value) {
-    AxisNames names = variance.batch_names();
-    return around ? without(names, without(names, around->of(value))) : AxisNames{};
-  };
-  for (auto [argument, operand, sharding] : llvm::zip(body.getArguments(), op->getOperands(), in))
-    variance.set(argument, variance.joined(Border(sharding, mesh, manual).varying, batches_of(operand)));
-  variance.infer(body);
+namespace {
 
-  ManualBuilder back(op);
-  mlir::OpBuilder builder(op.getContext());
-  builder.setInsertionPointToEnd(&back.block);
-  mlir::IRMapping values;
-  llvm::DenseSet<Value> linear;
-  // Cotangents take the positions of the linear operands, so that transposing twice restores them.
-  std::vector<std::pair<unsigned, Value>> given;  // result, its cotangent inside
-  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-    mlir::BlockArgument argument = body.getArgument(i);
-    if (!transposer.is_linear(i)) {
-      values.map(argument, back.add_operand(transposer.operand(i), argument.getType(), in[i]));
-      continue;
-    }
-    bool is_first = linear.empty();
-    linear.insert(argument);
-    for (unsigned result = 0; is_first && result < op->getNumResults(); ++result)
-      if (Value cotangent = transposer.cotangent(result))
-        given.emplace_back(
-            result, back.add_operand(cotangent, end->getOperand(result).getType(), cotangent_sharding(out[result])));
+// The transpose of one region.
+class ManualTranspose {
+ public:
+  ManualTranspose(ManualComputationOp region, Transposer &given)
+      : op(region),
+        transposer(given),
+        variance(mesh, manual, around ? around->batches() : std::vector<NamedBatch>()),
+        back(region),
+        cotangents(&variance) {
+    builder.setInsertionPointToEnd(&back.block);
   }
-  std::vector<mlir::Operation *> linear_list = linear_ops_of(body, linear);
-  llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
-  for (mlir::Operation &inner : body.without_terminator())
-    if (!linear_ops.contains(&inner)) builder.clone(inner, values);
 
-  Cotangents cotangents(&variance);
-  Emit emit{builder, op.getLoc()};
-  for (auto [i, cotangent] : given) {
-    Value value = end->getOperand(i);
-    if (!linear.contains(value)) continue;
-    Border border(out[i], mesh, manual);
-    AxisNames varying = variance.of(value), equal_parts = without(border.pending, varying);
-    // A result that varies over axes its sharding doesn't name was promised to be equal on all devices: each gets its
-    // share. One that equals all devices' parts of a sum counts as often.
-    AxisNames batches = batches_of(op->getResult(i));
-    AxisNames loose = without(without(without(varying, border.varying), border.equal), batches);
-    double share = count_along(equal_parts, mesh) / static_cast<double>(variance.count_along(loose));
+  LogicalResult write() {
+    infer_variance();
+    take_operands();
+    const std::vector<mlir::Operation *> linear_list = linear_ops_of(body, linear);
+    const llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+    for (mlir::Operation &inner : body.without_terminator())
+      if (!linear_ops.contains(&inner)) builder.clone(inner, values);
+    for (const Given &each : given) enter(each);
+    if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
+    const std::vector<unsigned> wanted = leave();
+    if (wanted.empty()) {
+      back.block.clear();
+      return llvm::success();
+    }
+    ManualComputationOp result = back.finish(transposer.builder());
+    make_equal(result, mesh, manual);
+    for (auto [at, i] : llvm::enumerate(wanted)) transposer.add_cotangent(i, result->getResult(at));
+    return llvm::success();
+  }
+
+ private:
+  struct Given {
+    unsigned result;
+    Value cotangent;  // inside
+  };
+
+  // Returns the batches over which values from around the region vary.
+  AxisNames batches_of(Value value) const {
+    const AxisNames names = variance.batch_names();
+    return around ? without(names, without(names, around->of(value))) : AxisNames{};
+  }
+
+  void infer_variance() {
+    for (auto [argument, operand, sharding] : llvm::zip(body.getArguments(), op->getOperands(), in))
+      variance.set(argument, variance.joined(Border(sharding, mesh, manual).varying, batches_of(operand)));
+    variance.infer(body);
+  }
+
+  // Cotangents take the positions of the linear operands, so that transposing twice restores them.
+  void take_operands() {
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+      mlir::BlockArgument argument = body.getArgument(i);
+      if (!transposer.is_linear(i)) {
+        values.map(argument, back.add_operand(transposer.operand(i), argument.getType(), in[i]));
+        continue;
+      }
+      if (linear.empty()) take_cotangents();
+      linear.insert(argument);
+    }
+  }
+
+  void take_cotangents() {
+    for (unsigned i = 0; i < op->getNumResults(); ++i)
+      if (Value cotangent = transposer.cotangent(i))
+        given.push_back({i, back.add_operand(cotangent, end->getOperand(i).getType(), cotangent_sharding(out[i]))});
+  }
+
+  // A result that varies over axes its sharding doesn't name was promised to be equal on all devices: each gets its
+  // share. One that equals all devices' parts of a sum counts as often.
+  void enter(const Given &each) {
+    Value value = end->getOperand(each.result), cotangent = each.cotangent;
+    if (!linear.contains(value)) return;
+    const Border border(out[each.result], mesh, manual);
+    const AxisNames varying = variance.of(value), equal_parts = without(border.pending, varying);
+    const AxisNames batches = batches_of(op->getResult(each.result));
+    const AxisNames loose = without(without(without(varying, border.varying), border.equal), batches);
+    const double share = count_along(equal_parts, mesh) / static_cast<double>(variance.count_along(loose));
     if (share != 1) cotangent = emit.multiply(cotangent, emit.like(cotangent, share));
     cotangents.add(value, cotangent, variance.joined(union_of(border.cut, border.equal, mesh), batches), emit);
   }
-  if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
-  std::vector<unsigned> wanted;
-  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-    if (!transposer.is_linear(i)) continue;
-    Border border(in[i], mesh, manual);
-    auto [cotangent, is_pending] = taken_at_border(cotangents, body.getArgument(i), border, emit);
-    if (!cotangent) continue;
-    Sharding sharding = cotangent_sharding(in[i]);
-    if (!is_pending) sharding.unreduced.clear();
-    wanted.push_back(i);
-    back.add_result(cotangent, op->getOperand(i).getType(), sharding);
+
+  // Returns the cotangents of operands, and which operands have one.
+  std::vector<unsigned> leave() {
+    std::vector<unsigned> wanted;
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+      if (!transposer.is_linear(i)) continue;
+      auto [cotangent, is_pending] =
+          taken_at_border(cotangents, body.getArgument(i), Border(in[i], mesh, manual), emit);
+      if (!cotangent) continue;
+      Sharding sharding = cotangent_sharding(in[i]);
+      if (!is_pending) sharding.unreduced.clear();
+      wanted.push_back(i);
+      back.add_result(cotangent, op->getOperand(i).getType(), sharding);
+    }
+    return wanted;
   }
-  if (wanted.empty()) {
-    back.block.clear();
-    return llvm::success();
-  }
-  ManualComputationOp result = back.finish(transposer.builder());
-  make_equal(result, mesh, manual);
-  for (auto [at, i] : llvm::enumerate(wanted)) transposer.add_cotangent(i, result->getResult(at));
-  return llvm::success();
+
+  ManualComputationOp op;
+  Transposer &transposer;
+  const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
+  const Mesh &mesh = mesh_at(op);
+  const AxisNames manual = in_mesh_order(mesh, op.getManualAxes().getValue());
+  mlir::Block &body = op.getBody().front();
+  mlir::Operation *end = body.getTerminator();
+  const RegionVariance *around = transposer.variance();
+  RegionVariance variance;
+
+  ManualBuilder back;
+  mlir::OpBuilder builder{op.getContext()};
+  Emit emit{builder, op.getLoc()};
+  mlir::IRMapping values;
+  llvm::DenseSet<Value> linear;
+  std::vector<Given> given;
+  Cotangents cotangents;
+};
+
+}  // namespace
+
+LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &transposer) {
+  return ManualTranspose(op, transposer).write();
 }
 
 }  // namespace tessera::sdy
