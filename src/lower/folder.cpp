@@ -31,11 +31,6 @@ Fold fold_of(BodyKind kind) {
   return Fold::body;
 }
 
-bool is_scalar(mlir::Type type) {
-  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-  return tensor && tensor.getRank() == 0;
-}
-
 }  // namespace
 
 bool is_scalar_body(mlir::Region &region) {

@@ -5,19 +5,13 @@
 
 #include "base/element_types.h"
 #include "base/error.h"
-#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "reference/kernels/strided.h"
 
 namespace tessera {
 namespace {
-
-std::string text_of(mlir::Type type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return text;
-}
 
 std::optional<DType> dtype_of_element(mlir::Type type) {
   if (auto complex = llvm::dyn_cast<mlir::ComplexType>(type)) {
@@ -28,7 +22,7 @@ std::optional<DType> dtype_of_element(mlir::Type type) {
   if (type.isSignlessInteger(32)) return DType::i32;
   if (type.isSignlessInteger(1)) return DType::i1;
   if (type.isBF16()) return DType::bf16;
-  return dtype_from_name(text_of(type));
+  return dtype_from_name(llvm::to_string(type));
 }
 
 // Stores an integer or float of the attribute as its bits, low first.
@@ -43,16 +37,17 @@ std::optional<DType> find_dtype(mlir::Type type) { return dtype_of_element(mlir:
 
 DType dtype_of(mlir::Type type) {
   if (std::optional<DType> dtype = find_dtype(type)) return *dtype;
-  throw InputError("values of type " + text_of(mlir::getElementTypeOrSelf(type)) +
+  throw InputError("values of type " + llvm::to_string(mlir::getElementTypeOrSelf(type)) +
                    " can't be computed with; the evaluator has booleans, integers, floats and complex numbers");
 }
 
 Shape shape_of(mlir::Type type) {
   auto ranked = llvm::dyn_cast<mlir::RankedTensorType>(type);
   if (!ranked)
-    throw InputError("values of type " + text_of(type) + " can't be computed with; a ranked tensor is needed");
+    throw InputError("values of type " + llvm::to_string(type) + " can't be computed with; a ranked tensor is needed");
   if (!ranked.hasStaticShape())
-    throw InputError("the shape of " + text_of(type) + " is dynamic; only programs of static shapes can be run");
+    throw InputError("the shape of " + llvm::to_string(type) +
+                     " is dynamic; only programs of static shapes can be run");
   return {ranked.getShape().begin(), ranked.getShape().end()};
 }
 
@@ -91,5 +86,17 @@ int64_t element_bytes_of(mlir::Type element) {
     bits = element.getIntOrFloatBitWidth();
   return ceil_div(bits, 8);
 }
+
+int64_t element_count(mlir::Type type) {
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape() ? tensor.getNumElements() : 0;
+}
+
+bool is_scalar(mlir::Type type) {
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  return tensor && tensor.getRank() == 0;
+}
+
+int64_t byte_count(mlir::Type type) { return element_count(type) * element_bytes_of(mlir::getElementTypeOrSelf(type)); }
 
 }  // namespace tessera

@@ -19,5 +19,10 @@ Shape shape_of(mlir::Type ranked_tensor);
 Tensor tensor_of(mlir::DenseElementsAttr attribute);
 // Returns the memory that an element takes; 8 bytes for a type that has no values here.
 int64_t element_bytes_of(mlir::Type element);
+// Returns whether the type is an array of rank 0.
+bool is_scalar(mlir::Type type);
+// These return 0 for tokens and arrays of unknown shape.
+int64_t element_count(mlir::Type type);
+int64_t byte_count(mlir::Type type);
 
 }  // namespace tessera

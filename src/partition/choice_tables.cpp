@@ -9,6 +9,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "ops/duties.h"
 #include "ops/location_mark.h"
+#include "ops/value_types.h"
 #include "partition/emit.h"
 #include "partition/partial.h"
 #include "propagate/ir/data_flow.h"
@@ -81,16 +82,10 @@ class TableMaker {
     auto type = llvm::cast<mlir::RankedTensorType>(like.getType());
     ChoiceValue value;
     value.shape = Shape(type.getShape());
-    value.dtype = dtype_from_name(type_text(type.getElementType())).value_or(DType::f64);
+    value.dtype = find_dtype(type).value_or(DType::f64);
     value.places = *places_of(sharding);
     value.is_fixed = is_fixed || !said_ || std::ranges::count(value.places, waiting) > 0;
     return add(value);
-  }
-
-  static std::string type_text(mlir::Type type) {
-    std::string text;
-    llvm::raw_string_ostream(text) << type;
-    return text;
   }
 
   // The table's value for one of the module; scalars have none.

@@ -33,10 +33,6 @@ constexpr int64_t most_gathered_over = 64;
 // Reasons in the text of a joint collective.
 constexpr size_t most_reasons = 4;
 
-int64_t bytes_of_value(mlir::Value value) {
-  return element_count(shape_of_value(value)) * element_bytes_of(element_of(value));
-}
-
 // Collectives that go in one message, one directly behind the other, until they become one operation.
 struct Group {
   std::vector<mlir::Operation *> members;
@@ -79,15 +75,15 @@ class BlockJoiner {
   void visit(mlir::Operation &op) {
     Group *&open = open_[key_of(op)];
     if (open && takes(*open, op)) return;
-    open = &groups_.emplace_back(Group{{&op}, bytes_of_value(op.getOperand(0))});
+    open = &groups_.emplace_back(Group{{&op}, byte_count(op.getOperand(0).getType())});
   }
 
   bool takes(Group &group, mlir::Operation &op) {
     if (group.members.size() == most_members) return false;
     mlir::Operation *first = group.members.front();
-    const bool grows = bytes_of_value(op.getResult(0)) > bytes_of_value(op.getOperand(0));
+    const bool grows = byte_count(op.getResult(0).getType()) > byte_count(op.getOperand(0).getType());
     if (grows && place_.lookup(&op) - place_.lookup(first) > 2 * most_gathered_over) return false;
-    const int64_t bytes = group.bytes + bytes_of_value(op.getOperand(0));
+    const int64_t bytes = group.bytes + byte_count(op.getOperand(0).getType());
     if (!is_worth_it(op, bytes)) return false;
     llvm::SetVector<mlir::Operation *> moved;
     depth_ = 0;

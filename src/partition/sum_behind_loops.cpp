@@ -13,10 +13,6 @@
 namespace tessera {
 namespace {
 
-int64_t bytes_of_value(mlir::Value value) {
-  return element_count(shape_of_value(value)) * element_bytes_of(element_of(value));
-}
-
 // A property that a value has if the single operand that its op works on has it. It is found once for each value.
 class ThroughOperands {
  public:
@@ -81,8 +77,8 @@ class SumOfCarry {
     if (!constants_.is_neutral(entry_->get(), kind_) || !can_wait(returned_->get()) || sums_.empty()) return false;
     if (!goes_on_ && !carried_.use_empty()) return false;
     int64_t bytes = 0;
-    for (spmd::CombiningOpInterface sum : sums_) bytes += bytes_of_value(sum->getOperand(0));
-    return bytes_of_value(carried_) <= bytes;
+    for (spmd::CombiningOpInterface sum : sums_) bytes += byte_count(sum->getOperand(0).getType());
+    return byte_count(carried_.getType()) <= bytes;
   }
 
   void make() {

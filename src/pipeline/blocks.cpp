@@ -5,7 +5,7 @@
 #include <map>
 #include <optional>
 
-#include "reference/kernels/elementwise.h"
+#include "reference/manual_computation.h"
 
 namespace tessera {
 namespace {
@@ -68,12 +68,6 @@ std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &shard
     blocks[mesh.device_at(position)] = known->second;
   }
   return blocks;
-}
-
-static BinaryOp combining(ReductionKind kind) {
-  return kind == ReductionKind::sum   ? BinaryOp::add
-         : kind == ReductionKind::max ? BinaryOp::maximum
-                                      : BinaryOp::minimum;
 }
 
 // Joins the devices of each coordinate along the unreduced axes to a whole array, and combines these in order of

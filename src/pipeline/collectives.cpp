@@ -6,6 +6,7 @@
 #include "mesh/device_groups.h"
 #include "ops/value_types.h"
 #include "partition/executed_collectives.h"
+#include "pipeline/signature.h"
 #include "pipeline/source_locations.h"
 
 namespace tessera {
@@ -19,7 +20,7 @@ namespace {
   throw InputError(where + ": error: '" + op->getName().getStringRef().str() + "' " + problem);
 }
 
-// What each operand of a joint collective would send alone.
+// Adds what each operand of a joint collective would send alone.
 void add_members(mlir::Operation *op, const spmd::CollectiveTraffic &traffic, CollectiveReport &report) {
   const auto count = static_cast<int64_t>(traffic.groups.size());
   const int64_t devices = count == 0 ? 1 : static_cast<int64_t>(traffic.groups[0].size());
@@ -64,8 +65,7 @@ CollectiveReport report_of(ExecutedCollective executed, const Mesh &mesh) {
 
 std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh,
                                              std::vector<mlir::Location> *locations) {
-  auto main = per_device.lookupSymbol<mlir::func::FuncOp>("main");
-  if (!main) main = *per_device.getOps<mlir::func::FuncOp>().begin();
+  mlir::func::FuncOp main = find_main(per_device, "the per-device program");
   std::vector<CollectiveReport> reports;
   for (const ExecutedCollective &executed : executed_collectives(main)) {
     reports.push_back(report_of(executed, mesh));

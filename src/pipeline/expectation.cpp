@@ -10,13 +10,9 @@
 
 namespace tessera {
 
-namespace {
-
 std::string output_text(size_t index, const ArrayReport &output) {
   return output.name.empty() ? fmt::format("result {}", index) : fmt::format("result {} '{}'", index, output.name);
 }
-
-}  // namespace
 
 bool Comparison::holds() const {
   return std::all_of(differences.begin(), differences.end(), [](const Difference &each) { return each.holds(); });

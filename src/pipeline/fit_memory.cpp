@@ -12,8 +12,10 @@ constexpr int most_attempts = 8;
 llvm::FailureOr<int64_t> fit_memory(mlir::OwningOpRef<mlir::ModuleOp> &module, Executable &executable,
                                     int64_t most_bytes, const Mesh &mesh, const Machine &machine,
                                     const MakeExecutable &make) {
+  int64_t values = 0, over = executable.memory().peak - most_bytes;
+  if (over <= 0) return values;
   mlir::OwningOpRef<mlir::ModuleOp> whole = module->clone();
-  int64_t values = 0, over = executable.memory().peak - most_bytes, target = memory_of(*whole).peak;
+  int64_t target = memory_of(*whole).peak;
   for (int attempt = 0; attempt < most_attempts && over > 0; ++attempt) {
     target -= attempt == 0 ? over : std::max(over, target / 16);
     mlir::OwningOpRef<mlir::ModuleOp> smaller = whole->clone();

@@ -2,15 +2,7 @@
 
 #include <algorithm>
 
-#include "ops/value_types.h"
-
 namespace tessera {
-
-int64_t bytes_of_type(mlir::Type type) {
-  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-  if (!tensor || !tensor.hasStaticShape()) return 0;
-  return tensor.getNumElements() * static_cast<int64_t>(bytes_of(dtype_of(tensor.getElementType())));
-}
 
 mlir::Operation *last_use(mlir::Value value, mlir::Block &block) {
   mlir::Operation *last = nullptr;
@@ -27,7 +19,7 @@ static llvm::DenseMap<mlir::Operation *, int64_t> frees(mlir::Block &block) {
   for (mlir::Operation &op : block)
     for (mlir::Value result : op.getResults()) {
       mlir::Operation *last = last_use(result, block);
-      freed_after[last ? last : &op] += bytes_of_type(result.getType());
+      freed_after[last ? last : &op] += byte_count(result.getType());
     }
   return freed_after;
 }
@@ -37,7 +29,7 @@ LiveBytes::Peak LiveBytes::peak_of(mlir::Block &block) {
   int64_t live = 0;
   Peak peak;
   for (mlir::Operation &op : block) {
-    live += bytes_of_types(op.getResultTypes());
+    live += total_byte_count(op.getResultTypes());
     auto [inner, inside] = peak_inside(op);
     if (!peak.at || live + inner > peak.bytes) peak = {live + inner, &op, inside};
     live -= freed_after.lookup(&op);

@@ -5,15 +5,14 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 
-int64_t bytes_of_type(mlir::Type type);  // 0 for tokens and arrays of unknown shape
-
 template <typename Types>
-int64_t bytes_of_types(Types types) {
+int64_t total_byte_count(Types types) {
   int64_t bytes = 0;
-  for (mlir::Type type : types) bytes += bytes_of_type(type);
+  for (mlir::Type type : types) bytes += byte_count(type);
   return bytes;
 }
 

@@ -19,6 +19,7 @@
 #include "ops/value_types.h"
 #include "pipeline/live_bytes.h"
 #include "pipeline/memory.h"
+#include "pipeline/signature.h"
 #include "pipeline/work.h"
 
 namespace tessera {
@@ -79,7 +80,7 @@ struct Recomputation {
   double seconds = 0;
   size_t number = 0;  // among the candidates, in the order of the program
 
-  int64_t freed() const { return bytes_of_type(of.getType()) - extended; }
+  int64_t freed() const { return byte_count(of.getType()) - extended; }
 };
 
 // One block, at its peak.
@@ -147,15 +148,22 @@ class BlockAtPeak {
     return to.made.size() <= most_operations;
   }
 
+  // Many candidates may read one value that has many uses.
+  Operation *known_last_use(mlir::Value value) {
+    auto [known, is_new] = last_uses_.try_emplace(value, nullptr);
+    if (is_new) known->second = last_use(value, block_);
+    return known->second;
+  }
+
   // An operand is there, or is computed again too, or is kept for longer.
   void add_operand(mlir::Value value, Recomputation &to) {
     Operation *maker = value.getDefiningOp();
     if (to.read.contains(value)) return;
     const bool costs_nothing = !maker || maker->getBlock() != &block_ || maker->getNumOperands() == 0;
-    Operation *last = costs_nothing ? nullptr : last_use(value, block_);
-    const int64_t bytes = bytes_of_type(value.getType());
+    Operation *last = costs_nothing ? nullptr : known_last_use(value);
+    const int64_t bytes = byte_count(value.getType());
     if (!costs_nothing && last->isBeforeInBlock(to.before)) {
-      const bool is_small = bytes * small_part <= bytes_of_type(to.of.getType());
+      const bool is_small = bytes * small_part <= byte_count(to.of.getType());
       if (Recomputation longer = to;
           !is_small && may_repeat(value) && add(value, longer) && longer.extended - to.extended < bytes) {
         to = std::move(longer);
@@ -170,11 +178,11 @@ class BlockAtPeak {
     Operation *op = value.getDefiningOp();
     if (auto collective = llvm::dyn_cast<spmd::CollectiveOpInterface>(op)) {
       const spmd::CollectiveTraffic traffic = collective.trafficOn(mesh_);
-      const int64_t bytes = bytes_of_type(used_by(value).front().getType());
+      const int64_t bytes = byte_count(used_by(value).front().getType());
       return GroupLinks(traffic.axes, mesh_, machine_).time_of(collective.getKind(), bytes).seconds();
     }
     const double bytes =
-        static_cast<double>(bytes_of_types(op->getOperandTypes()) + bytes_of_types(op->getResultTypes()));
+        static_cast<double>(total_byte_count(op->getOperandTypes()) + total_byte_count(op->getResultTypes()));
     const DType dtype = dtype_of(mlir::getElementTypeOrSelf(value.getType()));
     return std::max(machine_.computing_seconds(operations_of(op), dtype, mesh_.size()),
                     machine_.moving_seconds(bytes, mesh_.size()));
@@ -203,6 +211,7 @@ class BlockAtPeak {
   Operation *peak_;
   const Mesh &mesh_;
   const Machine &machine_;
+  llvm::DenseMap<mlir::Value, Operation *> last_uses_;  // before any value is computed again
   llvm::DenseSet<mlir::Value> kept_, dropped_;
   int steps_ = 0;
 };
@@ -211,8 +220,7 @@ class BlockAtPeak {
 
 Rematerialization rematerialize(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine,
                                 int64_t most_bytes) {
-  auto main = per_device.lookupSymbol<mlir::func::FuncOp>("main");
-  if (!main) main = *per_device.getOps<mlir::func::FuncOp>().begin();
+  mlir::func::FuncOp main = find_main(per_device, "the per-device program");
   Rematerialization done;
   for (int round = 0; round < most_rounds; ++round) {
     int64_t wanted = memory_of(per_device).peak - most_bytes;

@@ -5,6 +5,7 @@
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/donation.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -13,23 +14,17 @@
 namespace tessera {
 namespace {
 
-std::string type_name(mlir::Type type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return text;
-}
-
 // Returns whether the type is a static ranked tensor of supported elements.
 bool can_run(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape()) return false;
-  return dtype_from_name(type_name(tensor.getElementType())).has_value();
+  return dtype_from_name(llvm::to_string(tensor.getElementType())).has_value();
 }
 
 void check_type(mlir::Type type, const std::string &what, const std::string &program) {
   if (can_run(type)) return;
   throw InputError(
-      program + ": error: " + what + " of @main is " + type_name(type) +
+      program + ": error: " + what + " of @main is " + llvm::to_string(type) +
       ", which can't be run: every argument and result must be a tensor of static shape whose elements are "
       "integers, floats, complex numbers or i1");
 }

@@ -12,6 +12,7 @@
 #include "mlir/IR/Verifier.h"
 #include "partition/partitioner.h"
 #include "pipeline/blocks.h"
+#include "pipeline/expectation.h"
 #include "pipeline/instrument.h"
 #include "pipeline/signature.h"
 #include "propagate/rules.h"
@@ -177,10 +178,6 @@ LogicalResult name_first_difference(const VerifiedProgram &program, const std::v
       "--verify: no value of @main differs when every one is a result: the difference is made where operations share a "
       "kernel or a collective, inside of a loop, or by rounding that adds up");
   return success();
-}
-
-std::string output_text(size_t index, const ArrayReport &output) {
-  return output.name.empty() ? fmt::format("result {}", index) : fmt::format("result {} '{}'", index, output.name);
 }
 
 // The program itself leaves open what its results are.

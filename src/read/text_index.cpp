@@ -4,8 +4,10 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "ops/location_mark.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {
@@ -45,7 +47,7 @@ class Indexer {
   void add_results(const mlir::AsmParserState::OperationDefinition &definition, TextOperation &entry) {
     unsigned count = definition.op->getNumResults();
     for (mlir::Value result : definition.op->getResults())
-      entry.results.push_back({"", entry.line, text_of(result.getType()), is_scalar(result.getType())});
+      entry.results.push_back({"", entry.line, llvm::to_string(result.getType()), is_scalar(result.getType())});
     for (size_t group = 0; group < definition.resultGroups.size(); ++group) {
       const auto &found = definition.resultGroups[group];
       unsigned begin = found.startIndex;
@@ -68,17 +70,6 @@ class Indexer {
         arguments.push_back({});
     }
     return arguments;
-  }
-
-  static std::string text_of(mlir::Type type) {
-    std::string text;
-    llvm::raw_string_ostream(text) << type;
-    return text;
-  }
-
-  static bool is_scalar(mlir::Type type) {
-    auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-    return tensor && tensor.getRank() == 0;
   }
 
   // The name that begins here, `%` and all.

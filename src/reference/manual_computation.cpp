@@ -74,18 +74,6 @@ class Splitter {
   std::map<std::pair<const std::byte *, Shape>, Tensor> known_;
 };
 
-BinaryOp combining(ReductionKind kind) {
-  switch (kind) {
-    case ReductionKind::sum:
-      return BinaryOp::add;
-    case ReductionKind::max:
-      return BinaryOp::maximum;
-    case ReductionKind::min:
-      return BinaryOp::minimum;
-  }
-  throw DefectError("a reduction that manual regions don't know");
-}
-
 bool same_bits(const Tensor &a, const Tensor &b) {
   return a.data() == b.data() || std::memcmp(a.data(), b.data(), a.bytes()) == 0;
 }
@@ -117,6 +105,18 @@ Tensor join(const std::vector<int64_t> &group, const std::map<int64_t, Tensor> &
 }
 
 }  // namespace
+
+BinaryOp combining(ReductionKind kind) {
+  switch (kind) {
+    case ReductionKind::sum:
+      return BinaryOp::add;
+    case ReductionKind::max:
+      return BinaryOp::maximum;
+    case ReductionKind::min:
+      return BinaryOp::minimum;
+  }
+  throw DefectError("a reduction that manual regions don't know");
+}
 
 LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &evaluation) {
   Mesh mesh = mesh_of_region(op, evaluation.grid().size());

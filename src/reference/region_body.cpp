@@ -6,6 +6,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/duties.h"
+#include "ops/value_types.h"
 #include "reference/kernels/strided.h"
 
 namespace tessera {
@@ -30,11 +31,6 @@ BodyKind kind_of(mlir::Block &block) {
       .Case("stablehlo.and", BodyKind::bit_and)
       .Case("stablehlo.or", BodyKind::bit_or)
       .Default(BodyKind::general);
-}
-
-bool is_scalar(mlir::Type type) {
-  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-  return tensor && tensor.getRank() == 0;
 }
 
 bool is_batchable(mlir::Operation &op) {

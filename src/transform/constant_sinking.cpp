@@ -5,16 +5,12 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/duties.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {
 
 using mlir::Value;
-
-bool is_scalar(Value value) {
-  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
-  return type && type.getRank() == 0;
-}
 
 bool is_constant(mlir::Operation *op) {
   return op && op->hasTrait<mlir::OpTrait::ConstantLike>() && op->getNumResults() == 1;
@@ -24,7 +20,7 @@ bool is_literal(mlir::Operation *op) {
   if (!op || is_constant(op)) return op;
   auto duty = llvm::dyn_cast<ShardingRuleDuty>(op);
   return duty && op->getNumOperands() == 1 && op->getNumResults() == 1 && duty.propagationTraits().expands &&
-         is_scalar(op->getOperand(0)) && is_constant(op->getOperand(0).getDefiningOp());
+         is_scalar(op->getOperand(0).getType()) && is_constant(op->getOperand(0).getDefiningOp());
 }
 
 void copy_literals(mlir::func::FuncOp function) {

@@ -1,7 +1,7 @@
 #include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/sdy/verify.h"
-#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 namespace tessera::sdy {
 
@@ -18,11 +18,7 @@ Report report_value(const Report &report, const std::string &which, size_t count
 
 namespace {
 
-std::string text_of(mlir::Type type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return "'" + text + "'";
-}
+std::string quoted(mlir::Type type) { return "'" + llvm::to_string(type) + "'"; }
 
 std::string known_meshes(mlir::Operation *at) {
   std::string names;
@@ -74,15 +70,15 @@ LogicalResult verify_sharding(mlir::Operation *at, const Sharding &sharding, mli
     return report("a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.");
   }
   if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type); tuple && tuple.size() != 1)
-    return report("ops can only have a sharding for a tuple of size 1: " + text_of(type));
+    return report("ops can only have a sharding for a tuple of size 1: " + quoted(type));
   auto shaped = llvm::dyn_cast<mlir::ShapedType>(sharded_type(type));
   if (!shaped) {
     if (says_nothing(sharding)) return success();
     return report(
         "non-shaped tensors can only have a sharding with rank 0 and no replicated or unreduced axes. type: " +
-        text_of(type) + ", sharding: #sdy.sharding" + tessera::to_string(sharding));
+        quoted(type) + ", sharding: #sdy.sharding" + tessera::to_string(sharding));
   }
-  if (!shaped.hasRank()) return report("only ranked tensors can have a sharding. type: " + text_of(type));
+  if (!shaped.hasRank()) return report("only ranked tensors can have a sharding. type: " + quoted(type));
   if (std::optional<std::string> problem = problem_of(sharding, shaped.getRank(), *mesh)) return report(*problem);
   return verify_manual_use(at, sharding, report);
 }

@@ -12,11 +12,6 @@ namespace {
 using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-bool is_scalar(mlir::Type type) {
-  auto tensor = llvm::dyn_cast<RankedTensorType>(type);
-  return tensor && tensor.getRank() == 0;
-}
-
 // Returns whether a body is the same computation on arrays: constants and elementwise operations on its own values.
 bool is_elementwise_body(mlir::Block &body) {
   for (mlir::Operation &op : body) {

@@ -6,6 +6,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 
@@ -21,8 +22,6 @@ mlir::DenseElementsAttr constant_of(mlir::Value value);
 mlir::Attribute splat_of(mlir::Value value);
 
 inline mlir::RankedTensorType type_of(mlir::Value array) { return llvm::cast<mlir::RankedTensorType>(array.getType()); }
-int64_t element_count(mlir::Type type);
-int64_t byte_count(mlir::Type type);  // 0 of what isn't an array
 
 void inline_calls(mlir::ModuleOp module, mlir::FunctionOpInterface function);
 void drop_unused(mlir::Region &region);

@@ -124,19 +124,6 @@ std::vector<mlir::Block *> blocks_within(mlir::Region &region) {
   return blocks;
 }
 
-int64_t element_count(mlir::Type type) {
-  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-  return tensor && tensor.hasStaticShape() ? tensor.getNumElements() : 0;
-}
-
-int64_t byte_count(mlir::Type type) {
-  mlir::Type element = mlir::getElementTypeOrSelf(type);
-  bool is_complex = llvm::isa<mlir::ComplexType>(element);
-  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element)) element = complex.getElementType();
-  if (!element.isIntOrFloat()) return 0;
-  return element_count(type) * (is_complex ? 2 : 1) * ((element.getIntOrFloatBitWidth() + 7) / 8);
-}
-
 void inline_calls(mlir::ModuleOp module, mlir::FunctionOpInterface function) {
   Inliner(module).visit(function);
   // Functions without callers are dropped; a call that was kept may still name one.
