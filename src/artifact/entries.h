@@ -38,7 +38,7 @@ class Entries {
   const Type &type(uint64_t index);
   // The numbers of a list, which is stored as a tensor of one dimension.
   std::vector<int64_t> numbers(uint64_t index);
-  // What stands in `loc(...)`: the name of an alias, or `unknown`.
+  // Returns the text that stands in `loc(...)`: the name of an alias, or `unknown`.
   const std::string &location(uint64_t index);
   // Lines that define the aliases.
   const std::string &aliases() const { return aliases_; }

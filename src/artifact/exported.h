@@ -1,4 +1,4 @@
-// What jax.export.export(f)(...).serialize() writes: a table of FlatBuffers, in which the module is a portable artifact.
+// The file that jax.export.export(f)(...).serialize() writes: a table of FlatBuffers, in which the module is a portable artifact.
 #pragma once
 
 #include <optional>

@@ -19,7 +19,7 @@ constexpr int most_sweeps = 64;
 constexpr int rounds_of_sharing = 6;
 constexpr double rounding = 1e-9;  // relative; what doubles err by in sums is less
 
-// What the messages of a graph prove. Costs move along with them and no sum of states changes: a variable hands shares of its costs
+// The proof that the messages of a graph make. Costs move along with them and no sum of states changes: a variable hands shares of its costs
 // to the edges ahead of it, and each of these hands on the least that it then costs for each state of its other end. What a
 // variable keeps costs at least its own cheapest state, and an edge what it has left, at least 0.
 class Proving {

@@ -188,7 +188,7 @@ class Round {
         {operation_variable_[index], value_variable_[of], &table, problem_.operations[index].executions});
   }
 
-  // What is whole becomes parts for nothing: one device keeps it, and the others have none.
+  // A whole value becomes partial ones for nothing: one device keeps it, and the others have zeros.
   double made_as(size_t value, const Places &made, const Places &wanted) {
     Places parts = made;
     for (size_t axis = 0; axis < made.size(); ++axis)
@@ -212,7 +212,7 @@ class Round {
 
   CostTable &table_of(Kind ends, int which) { return tables_[{ends, which}]; }
 
-  // What it costs to bring the value from where it lies, or its copy.
+  // Returns the least cost of bringing the value from where it lies, or its copy.
   template <typename Cost>
   static double least_of(const ValueState &state, Cost cost) {
     const double alone = cost(state.places);

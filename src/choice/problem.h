@@ -30,7 +30,7 @@ struct ChoiceValue {
   bool may_wait = false;
 };
 
-// What an operation does by itself where axes cut its factors in some way.
+// The work of an operation by itself, where axes cut its factors in some way.
 struct OwnWork {
   double seconds = 0;            // to exchange; infinity where it can't run so
   std::optional<double> tuples;  // of indices that a device goes through, where they aren't the product of the factors

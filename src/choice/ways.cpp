@@ -82,12 +82,12 @@ class WayMaker {
     for (int64_t extent : extents_) tuples *= static_cast<double>(extent);
     if (operation_.own_work)
       tuples = operation_.own_work(std::vector<AxisList>(rule_.factors.size())).tuples.value_or(tuples);
-    return costs_.machine().computing_seconds(tuples / static_cast<double>(mesh_.size()), dtype(), mesh_.size());
+    return costs_.machine().computing_seconds(tuples / static_cast<double>(mesh_.size()), dtype_of_first_result(),
+                                              mesh_.size());
   }
 
  private:
-  // Of the first result.
-  DType dtype() const {
+  DType dtype_of_first_result() const {
     if (operation_.results.empty() || operation_.results[0] == no_value) return DType::f32;
     return values_[static_cast<size_t>(operation_.results[0])].dtype;
   }
@@ -151,7 +151,7 @@ class WayMaker {
       for (size_t factor = 0; factor < cut.size(); ++factor)
         if (cut[factor] > 1) seconds += seconds_inside(way, factor, bytes_of_results);
     }
-    return seconds + std::max(costs_.machine().computing_seconds(work, dtype(), mesh_.size()),
+    return seconds + std::max(costs_.machine().computing_seconds(work, dtype_of_first_result(), mesh_.size()),
                               costs_.machine().moving_seconds(bytes, mesh_.size()));
   }
 

@@ -71,7 +71,7 @@ CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_
 CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message> &messages, const Mesh &mesh,
                                 const Machine &machine);
 
-// What a collective does when it runs once.
+// One run of a collective.
 struct CollectiveRun {
   CollectiveKind kind = CollectiveKind::all_gather;
   int64_t bytes = 0, element_bytes = 1;                   // of the operand on a device, and of an element

@@ -144,7 +144,7 @@ InstructionMemory memory_of(const Instruction &instruction, const CompiledProgra
   memory.is_same_on_group = kind == CollectiveKind::all_gather || kind == CollectiveKind::all_reduce;
   memory.is_same_if_operands_are = kind == CollectiveKind::collective_permute;
   if (kind != CollectiveKind::all_reduce) return memory;
-  // What two members of a message read stays until both have read it.
+  // An array that two members of a message read stays until both have read it.
   for (unsigned i = 0; i < instruction.reads.size(); ++i)
     if (std::ranges::count(instruction.reads, instruction.reads[i]) == 1) memory.may_share.push_back({i, i});
   return memory;

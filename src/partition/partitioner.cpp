@@ -330,7 +330,7 @@ bool is_better(const Traffic &chosen, const Traffic &propagated) {
   return chosen.seconds <= (1 + rounding) * propagated.seconds && chosen.bytes < propagated.bytes;
 }
 
-// What takes least time may send more in fewer messages. Where messages begin for nothing the bytes alone count.
+// The fastest answer may send more bytes in fewer messages. Where messages begin for nothing the bytes alone count.
 Machine without_starts(Machine machine) {
   machine.collective_seconds = 0;
   for (auto &[axis, link] : machine.links) link.seconds = 0;

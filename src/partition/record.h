@@ -44,7 +44,7 @@ struct PartitionRecord {
 
 PartitionRecord::Value recorded(mlir::Value value);
 
-// What all devices of a per-device program together send when it runs.
+// The bytes that all devices of a per-device program together send when it runs.
 struct Traffic {
   int64_t bytes = 0;
   int64_t collectives = 0;

@@ -109,7 +109,7 @@ struct ExplainedCollective {
   std::vector<std::string> rejected = {};  // other ways to run the operation, and what they would cost
   std::vector<std::string> remedies;       // each of which removes it, or makes it cheaper where it says so
   std::vector<ExplainedCause> causes = {};
-  // Of a message of several arrays, what is said of each; what stands above is that of the first.
+  // The explanation of each array, where a message has several; the fields above are then those of the first.
   std::vector<ExplainedCollective> members = {};
 };
 

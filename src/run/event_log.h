@@ -15,7 +15,7 @@ struct ExecutionEvent {
   int lane = 0;               // the thread; 0 is the executor thread
   int64_t device = -1;        // -1: all that are active
   double begin = 0, end = 0;  // seconds since the run began
-  int64_t iterations = -1;    // of a loop that runs at once, without events of its steps; -1: of all else
+  int64_t iterations = -1;    // of a loop that runs at once, without events of its steps; else -1
 };
 
 class EventLog {

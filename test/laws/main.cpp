@@ -1,6 +1,6 @@
 // laws_of_programs [FIRST COUNT [TRIES]]: draws functions of arrays and tries laws on them. Says which didn't hold, with
 // the function. TRIES: laws a function, drawn too; 0: all.
-// What fails is made smaller first; not with TESSERA_LAWS_AS_DRAWN in the environment.
+// A program that fails is made smaller first; not with TESSERA_LAWS_AS_DRAWN in the environment.
 #include <cstdio>
 #include <cstdlib>
 #include <map>

@@ -43,7 +43,7 @@ struct Move {
 };
 llvm::hash_code hash_value(const Move &move);
 
-// What devices send when they execute a collective once.
+// The bytes that devices send when they execute a collective once.
 struct CollectiveTraffic {
   AxisList axes = {};                                   // along which the devices that exchange differ
   Groups groups = {};                                   // that exchange among themselves; none of a permute

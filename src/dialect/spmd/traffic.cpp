@@ -1,4 +1,4 @@
-// What the devices of a mesh send for each collective.
+// Computes the bytes that the devices of a mesh send for each collective.
 #include "base/saturating.h"
 #include "dialect/spmd/dialect.h"
 #include "ops/value_types.h"

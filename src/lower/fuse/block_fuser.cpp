@@ -265,7 +265,7 @@ void BlockFuser::write() {
     else
       write_kernel(members, cheap_);
   }
-  // What was repeated in all kernels that need it.
+  // Operations that were repeated in all kernels that need them are gone from the block.
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block_)))
     if (op.use_empty() && (is_small_constant(&op) || cheap_.is_repeated(&op))) cheap_.bury(&op);
 }

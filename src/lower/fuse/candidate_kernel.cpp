@@ -179,7 +179,7 @@ bool CandidateKernel::follow_operands(Operation *op, const Known &known, const I
   return true;
 }
 
-// What an op chooses by coordinates stands in branches, each of which has code of its own.
+// Operands among which an op chooses by coordinates stand in branches, each of which has code of its own.
 IndexMap CandidateKernel::map_of_operand(Operation *op, const Known &known, const IndexMap &map, unsigned index,
                                          bool &moved) {
   auto duty = llvm::cast<FusedDuty>(op);

@@ -5,7 +5,7 @@
 // The maximum is needed at (i): N times, once an element, fine. The operand of exp is needed at (i, l) and at (i, j):
 // once more than it has elements, which is paid for by not storing it.
 //
-// What is known of a group is kept while it grows. Index maps are found from results towards operands, so that operations which
+// Facts about a group are kept while it grows. Index maps are found from results towards operands, so that operations which
 // join in front of a group leave all behind them as it is, and are looked at alone.
 #pragma once
 

@@ -62,7 +62,7 @@ bool GroupGraph::join(Group a, Group b) {
   }
   if (!(is_first_smaller ? search_before() : search_after())) return false;
 
-  // What b waits for, then both, then what waits for a, in the places that all of these had.
+  // The groups that b waits for come first, then both, then those that wait for a, in the places that all of these had.
   auto by_place = [&](Group x, Group y) { return place_[x] < place_[y]; };
   std::sort(after.begin(), after.end(), by_place);
   std::sort(before.begin(), before.end(), by_place);

@@ -1,4 +1,4 @@
-// What a group of operations reads from outside, kept while the group grows.
+// The values that a group of operations reads from outside, kept while the group grows.
 #pragma once
 
 #include <cstdint>

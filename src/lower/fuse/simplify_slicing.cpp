@@ -19,7 +19,7 @@ using namespace stablehlo;  // NOLINT: the operations of this file
 
 RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
-// What a slice reads, as it is followed towards where its elements come from.
+// The elements that a slice reads, followed towards the values that they come from.
 class SlicedPlace {
  public:
   explicit SlicedPlace(SliceOp op)

@@ -61,7 +61,7 @@ bool may_shard(SelectAndScatterOp, const ShardingRule &rule, int64_t factor) {
 
 namespace {
 
-// What a device goes through along a cut dimension with windows of several elements.
+// The part of a cut dimension that a device goes through with windows of several elements.
 struct Through {
   Through(SelectAndScatterOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
     const WindowDimension window = window_along(op, dim);

@@ -1,4 +1,4 @@
-// What is said of bytes that are no artifact, or none that is known.
+// The errors about bytes that are no artifact, or an unknown one.
 #include <gtest/gtest.h>
 
 #include "../../support/thrown.h"

@@ -183,7 +183,7 @@ TEST(CollectiveTime, BeginsWithWhatEveryCollectiveTakes) {
   EXPECT_DOUBLE_EQ(time_of_permute(1'000'000, {{0, 1}}, mesh, machine).seconds(), 1e-3 + 1e6 / W);
 }
 
-// What planning compares: bytes sent, 256 for each collective, four operations a byte.
+// Planning compares this number: bytes sent, 256 for each collective, four operations a byte.
 TEST(CollectiveTime, OfTheNominalMachineIsExact) {
   const Machine &nominal = nominal_machine();
   constexpr double rate = 1 << 30;

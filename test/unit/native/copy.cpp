@@ -137,7 +137,7 @@ void expect_matrices(int64_t rows, int64_t columns, int64_t element, int64_t shi
       << static_cast<int>(unit);
 }
 
-// Of any size, of whole lanes of 16 bytes, of whole squares.
+// The matrices have any size, whole lanes of 16 bytes, or whole squares.
 TEST(Transposition, OfMatricesThatFollowOneAnother) {
   const std::vector<Shape> sizes = {{2, 9}, {5, 9}, {17, 9}, {4, 12}, {8, 8}, {16, 16}, {48, 16}, {32, 32}, {64, 64}};
   for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
@@ -180,7 +180,7 @@ TEST(Transposition, OfBlocks) {
   expect_transposition({9, 100, 5, 2, 3}, {1, 0, 3, 2, 4}, 2, 2);
 }
 
-// What stays together has any number of bytes.
+// The elements that stay together have any number of bytes.
 TEST(Transposition, OfRuns) {
   for (int64_t element : {1, 2, 4, 8, 16})
     for (int64_t run : {2, 3, 5, 6, 7, 16, 31, 100, 300}) {

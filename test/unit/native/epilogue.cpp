@@ -66,7 +66,7 @@ Tensor whole_numbers(DType dtype, const Shape &shape, std::mt19937 &random) {
 void *data_of(const Tensor &tensor) { return const_cast<std::byte *>(tensor.data()); }
 
 TEST(Epilogue, MeetsTheElementsOfItsOperands) {
-  // Of [3, 4, 50]: one for all, along the first, the second, the last, the last two, and all dimensions.
+  // Operands of [3, 4, 50] have one element for all, along the first, the second, the last, the last two, and all dimensions.
   const int64_t all = 600;
   const std::pair<int64_t, int64_t> patterns[] = {{all, 1}, {200, 3}, {50, 4}, {1, 50}, {1, 200}, {1, all}};
   std::mt19937 random(1);

@@ -50,7 +50,7 @@ TEST(Islands, HaveAsManyDevicesAsWanted) {
   EXPECT_EQ(islands_of(sum_over("\"x\""), 5), all_in_one);
 }
 
-// Of what the reference carries out nobody knows whom it concerns.
+// The reference says nothing about the devices that an operation concerns.
 TEST(Islands, AreOneWhereACollectiveIsNoExchange) {
   EXPECT_EQ(islands_of(sum_over("\"y\""), 1, Lowering::none), all_in_one);
 }

@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// Of an operand in a parcel: the next one begins where a cache line does.
+// Returns the bytes of an operand in a parcel: the next one begins where a cache line does.
 static int64_t aligned_bytes(const BufferType &type) { return (type.bytes() + 63) / 64 * 64; }
 
 MpiDevices::MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division)
