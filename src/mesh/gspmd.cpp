@@ -2,31 +2,38 @@
 
 #include <algorithm>
 
-#include "base/error.h"
 #include "base/text.h"
 #include "mesh/device_groups.h"
+#include "mesh/named_gspmd.h"
 
 namespace tessera {
 namespace {
 
+// What the devices of a trailing count hold: copies, or terms of a sum.
+enum class Holds { copies, terms };
+
 // The devices of each piece, as in the text.
 struct Tiles {
-  Shape counts;                  // pieces of each dimension, then copies
+  Shape counts;                  // pieces of each dimension, then those that cut none
   std::vector<int64_t> devices;  // row-major in `counts`
+  std::vector<Holds> others;     // of the trailing counts
 };
 
-// Names behind the devices: `last_tile_dim_replicate`, `last_tile_dims={replicated}`. Gives how many trailing counts are copies.
-size_t copies_of(DeviceTextReader &reader) {
-  if (reader.take("last_tile_dim_replicate")) return 1;
-  if (!reader.take("last_tile_dims={")) return 0;
-  size_t count = 0;
+// Names behind the devices: `last_tile_dim_replicate`, `last_tile_dims={unreduced, replicated}`.
+std::vector<Holds> names_of(DeviceTextReader &reader) {
+  if (reader.take("last_tile_dim_replicate")) return {Holds::copies};
+  if (!reader.take("last_tile_dims={")) return {};
+  std::vector<Holds> names;
   do {
-    if (!reader.take("replicated"))
-      reader.fail("expected `replicated`: pieces over manual axes are written as a manual computation");
-    ++count;
+    if (reader.take("replicated"))
+      names.push_back(Holds::copies);
+    else if (reader.take("unreduced"))
+      names.push_back(Holds::terms);
+    else
+      reader.fail("expected `replicated` or `unreduced`: pieces over manual axes are written as a manual computation");
   } while (reader.take(","));
   reader.expect("}");
-  return count;
+  return names;
 }
 
 Tiles tiles_of(DeviceTextReader &reader, int64_t rank) {
@@ -34,11 +41,17 @@ Tiles tiles_of(DeviceTextReader &reader, int64_t rank) {
   reader.expect("[");
   tiles.counts = Shape(reader.numbers("]"));
   tiles.devices = reader.devices(tiles.counts, true);
-  size_t copies = copies_of(reader);
-  if (static_cast<int64_t>(tiles.counts.size()) != rank + static_cast<int64_t>(copies))
-    reader.fail("cuts " + std::to_string(static_cast<int64_t>(tiles.counts.size()) - static_cast<int64_t>(copies)) +
-                " dimensions of an array that has " + std::to_string(rank));
+  tiles.others = names_of(reader);
+  const auto cut = static_cast<int64_t>(tiles.counts.size()) - static_cast<int64_t>(tiles.others.size());
+  if (cut != rank)
+    reader.fail("cuts " + std::to_string(cut) + " dimensions of an array that has " + std::to_string(rank));
   return tiles;
+}
+
+std::string names_text(const std::vector<std::string_view> &names) {
+  if (names.empty()) return "";
+  if (names == std::vector<std::string_view>{"replicated"}) return " last_tile_dim_replicate";
+  return " last_tile_dims={" + joined(names) + "}";
 }
 
 // Devices that differ in dimension `dim` of the counts alone, in its order.
@@ -55,6 +68,38 @@ DeviceGroups groups_along(const Tiles &tiles, size_t dim) {
   return groups;
 }
 
+// The axes of the mesh along which the devices of a count lie.
+AxisList axes_along(DeviceTextReader &reader, const Tiles &tiles, size_t dim, const Mesh &mesh) {
+  if (tiles.counts[dim] == 1) return {};
+  auto axes = mesh.axes_of_groups(groups_along(tiles, dim));
+  if (!axes)
+    reader.fail("cuts dimension " + std::to_string(dim) + " along no axes of the mesh " + to_string(mesh) +
+                "; its devices must lie as the mesh does");
+  return std::move(*axes);
+}
+
+AxisList all_axes_of(const Mesh &mesh) {
+  AxisList all;
+  for (const MeshAxis &axis : mesh.axes())
+    if (axis.size > 1) all.emplace_back(axis.name);
+  return all;
+}
+
+void read_pieces(DeviceTextReader &reader, const Mesh &mesh, Sharding &sharding) {
+  reader.expect("devices=");
+  const Tiles tiles = tiles_of(reader, sharding.rank());
+  if (static_cast<int64_t>(tiles.devices.size()) != mesh.size())
+    reader.fail("names " + std::to_string(tiles.devices.size()) + " devices, and the mesh " + to_string(mesh) +
+                " has " + std::to_string(mesh.size()));
+  size_t count = 0;
+  for (DimSharding &dim : sharding.dims) dim.axes = axes_along(reader, tiles, count++, mesh);
+  for (Holds holds : tiles.others) {
+    const size_t at = count++;
+    if (holds == Holds::terms) append(sharding.unreduced, axes_along(reader, tiles, at, mesh), mesh);
+  }
+  sort_in_mesh_order(sharding.unreduced, mesh);
+}
+
 }  // namespace
 
 Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
@@ -65,46 +110,44 @@ Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &me
   if (reader.take("maximal") || reader.take("manual") || reader.take("unknown"))
     reader.fail("is no cutting in pieces over the mesh " + to_string(mesh) +
                 "; give {replicated} or {devices=...}, and say manual parts as a manual computation");
-  if (!reader.take("replicated")) {
-    reader.expect("devices=");
-    Tiles tiles = tiles_of(reader, rank);
-    if (static_cast<int64_t>(tiles.devices.size()) != mesh.size())
-      reader.fail("names " + std::to_string(tiles.devices.size()) + " devices, and the mesh " + to_string(mesh) +
-                  " has " + std::to_string(mesh.size()));
-    for (size_t dim = 0; dim < static_cast<size_t>(rank); ++dim) {
-      if (tiles.counts[dim] == 1) continue;
-      auto axes = mesh.axes_of_groups(groups_along(tiles, dim));
-      if (!axes)
-        reader.fail("cuts dimension " + std::to_string(dim) + " along no axes of the mesh " + to_string(mesh) +
-                    "; its devices must lie as the mesh does");
-      sharding.dims[dim].axes = std::move(*axes);
-    }
-  }
+  if (std::optional<Sharding> named = named_sharding(reader, rank, mesh, mesh_name))
+    sharding = std::move(*named);
+  else if (reader.take("unreduced"))
+    sharding.unreduced = all_axes_of(mesh);
+  else if (!reader.take("replicated"))
+    read_pieces(reader, mesh, sharding);
   reader.expect("}");
   if (!reader.at_end()) reader.fail("goes on behind its end");
   return sharding;
 }
 
-std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh, const std::string &who) {
-  if (!sharding.unreduced.empty())
-    throw InputError(who + ": " + to_string(sharding) + " has partial sums over {" + to_string(sharding.unreduced) +
-                     "}, which GSPMD has no text for; sum them first");
-  AxisList cut = sharding.all_dim_axes(), rest;
-  if (size_of(cut, mesh) == 1) return "{replicated}";
-  for (const MeshAxis &axis : mesh.axes()) append(rest, without(AxisRef(axis.name), cut, mesh), mesh);
+std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh) {
+  const AxisList &terms = sharding.unreduced;
+  if (size_of(terms, mesh) > 1 && sharding.unreduced_kind != ReductionKind::sum) return named_text(sharding, mesh);
+  const AxisList cut = sharding.all_dim_axes();
+  AxisList all = cut, copies;
+  all.insert(all.end(), terms.begin(), terms.end());
+  if (size_of(all, mesh) == 1) return "{replicated}";
+  if (size_of(terms, mesh) == mesh.size()) return "{unreduced}";
+  for (const MeshAxis &axis : mesh.axes()) append(copies, without(AxisRef(axis.name), all, mesh), mesh);
+  all.insert(all.end(), copies.begin(), copies.end());
   // The devices by their coordinates along the dimensions' axes, then along the others.
   Shape counts;
+  std::vector<std::string_view> names;
   for (const DimSharding &dim : sharding.dims) counts.push_back(size_of(dim.axes, mesh));
-  AxisList all = cut;
-  all.insert(all.end(), rest.begin(), rest.end());
-  int64_t copies = size_of(rest, mesh);
-  if (copies > 1) counts.push_back(copies);
+  const auto add = [&](const AxisList &axes, std::string_view name) {
+    if (size_of(axes, mesh) == 1) return;
+    counts.push_back(size_of(axes, mesh));
+    names.push_back(name);
+  };
+  add(terms, "unreduced");
+  add(copies, "replicated");
   std::vector<int64_t> devices(static_cast<size_t>(mesh.size()));
   for (MeshPosition position : positions_in(mesh))
     devices[static_cast<size_t>(mesh.coordinate(position, all))] = mesh.device_at(position);
-  auto iota = iota_of(devices, counts);
-  std::string text = iota ? to_string(*iota) : "[" + joined(counts, ",") + "]" + joined(devices, ",");
-  return "{devices=" + text + (copies > 1 ? " last_tile_dim_replicate}" : "}");
+  const auto iota = iota_of(devices, counts);
+  const std::string text = iota ? to_string(*iota) : "[" + joined(counts, ",") + "]" + joined(devices, ",");
+  return "{devices=" + text + names_text(names) + "}";
 }
 
 }  // namespace tessera

@@ -4,6 +4,8 @@
 //   {devices=[2,4]<=[8]}                                     rows in 2 pieces, columns in 4
 //   {devices=[4,1,2]<=[2,4]T(1,0) last_tile_dim_replicate}   rows in 4 pieces, each on 2 devices
 //   {devices=[2,2]0,2,1,3}                                   devices named one by one
+//   {devices=[2,1,4]<=[8] last_tile_dims={unreduced}}        rows in 2 pieces, each a sum of what 4 devices hold
+//   {unreduced}                                              a sum of what all devices hold
 #pragma once
 
 #include <string>
@@ -21,7 +23,7 @@ Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &me
                              const std::string &who);
 
 // Writes GSPMD's text. Properties without a word in GSPMD (open dimensions, priorities, axes named as replicated) are
-// left out. Throws InputError for partial sums.
-std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh, const std::string &who);
+// left out. Partial values that are no sums are written in XLA's newer text (mesh/named_gspmd.h), which is read as well.
+std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh);
 
 }  // namespace tessera

@@ -13,7 +13,7 @@ namespace tessera::pjrt {
 namespace {
 
 std::string sharding_text(const ArrayReport &array, const Mesh &mesh) {
-  return gspmd_from_sharding(array.sharding, mesh, array.name);
+  return gspmd_from_sharding(array.sharding, mesh);
 }
 
 std::string block_type(const ArrayReport &array, const Mesh &mesh) {

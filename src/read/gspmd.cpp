@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
@@ -87,38 +88,32 @@ class Exporter {
  public:
   explicit Exporter(const Mesh &mesh) : mesh_(mesh) {}
 
-  LogicalResult function(FuncOp function) {
+  void function(FuncOp function) {
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
       std::optional<Sharding> sharding = sdy::sharding_of(function.getArgument(i));
       if (!sharding) continue;
-      mlir::StringAttr text;
-      if (failed(write(function, *sharding, text))) return failure();
       sdy::remove_sharding(function.getArgument(i));
-      function.setArgAttr(i, gspmd_name, text);
+      function.setArgAttr(i, gspmd_name, text_of(function, *sharding));
     }
     for (unsigned i = 0; i < function.getNumResults(); ++i) {
       std::optional<Sharding> sharding = sdy::result_sharding_of(function, i);
       if (!sharding) continue;
-      mlir::StringAttr text;
-      if (failed(write(function, *sharding, text))) return failure();
       function.removeResultAttr(i, mlir::StringAttr::get(function.getContext(), sdy::sharding_name));
-      function.setResultAttr(i, gspmd_name, text);
+      function.setResultAttr(i, gspmd_name, text_of(function, *sharding));
     }
-    return success();
   }
 
   LogicalResult operation(mlir::Operation *op) {
     if (llvm::isa<sdy::ManualComputationOp>(op))
       return op->emitError("a manual computation has no GSPMD text; give programs without one");
-    if (auto constraint = llvm::dyn_cast<sdy::ShardingConstraintOp>(op)) return call(constraint);
+    if (auto constraint = llvm::dyn_cast<sdy::ShardingConstraintOp>(op)) {
+      call(constraint);
+      return success();
+    }
     std::vector<Sharding> shardings = sdy::result_shardings_of(op);
     if (shardings.empty() || llvm::isa<FuncOp>(op)) return success();
-    std::string all;
-    for (const Sharding &sharding : shardings) {
-      mlir::StringAttr text;
-      if (failed(write(op, sharding, text))) return failure();
-      all += (all.empty() ? "" : ", ") + text.str();
-    }
+    const std::string all =
+        joined(shardings, [&](const Sharding &sharding) { return gspmd_from_sharding(sharding, mesh_); });
     op->removeDiscardableAttr(sdy::sharding_name);
     op->setDiscardableAttr(gspmd_name,
                            mlir::StringAttr::get(op->getContext(), shardings.size() == 1 ? all : "{" + all + "}"));
@@ -126,23 +121,19 @@ class Exporter {
   }
 
  private:
-  LogicalResult write(mlir::Operation *at, const Sharding &sharding, mlir::StringAttr &text) const {
-    return guarded(
-        at, [&] { text = mlir::StringAttr::get(at->getContext(), gspmd_from_sharding(sharding, mesh_, gspmd_name)); });
+  mlir::StringAttr text_of(mlir::Operation *at, const Sharding &sharding) const {
+    return mlir::StringAttr::get(at->getContext(), gspmd_from_sharding(sharding, mesh_));
   }
 
-  LogicalResult call(sdy::ShardingConstraintOp op) {
-    mlir::StringAttr text;
-    if (failed(write(op, *sdy::sharding_of(op->getResult(0)), text))) return failure();
+  void call(sdy::ShardingConstraintOp op) {
     mlir::OpBuilder builder(op);
     mlir::OperationState state(op.getLoc(), stablehlo::CustomCallOp::getOperationName());
     state.addOperands(op->getOperands());
     state.addTypes(op->getResultTypes());
     state.addAttribute("call_target_name", builder.getStringAttr("Sharding"));
-    state.addAttribute(gspmd_name, text);
+    state.addAttribute(gspmd_name, text_of(op, *sdy::sharding_of(op->getResult(0))));
     op->replaceAllUsesWith(builder.create(state));
     op->erase();
-    return success();
   }
 
   const Mesh &mesh_;
@@ -172,7 +163,7 @@ LogicalResult export_gspmd(mlir::ModuleOp module) {
   std::optional<NamedMesh> mesh = mesh_of(module);
   if (!mesh) return success();
   Exporter exporter(mesh->mesh);
-  if (failed(each<FuncOp>(module, [&](FuncOp op) { return exporter.function(op); }))) return failure();
+  for (FuncOp function : module.getOps<FuncOp>()) exporter.function(function);
   if (failed(each<mlir::Operation *>(module, [&](mlir::Operation *op) { return exporter.operation(op); })))
     return failure();
   for (sdy::MeshOp op : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>())) op->erase();

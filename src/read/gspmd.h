@@ -11,7 +11,7 @@ namespace tessera {
 llvm::LogicalResult import_gspmd(mlir::ModuleOp module);
 
 // The inverse: functions' shardings and constraints become GSPMD's text, and the mesh goes. Failure, with an error there: a
-// manual computation or partial sums, which it has no text for.
+// manual computation, which it has no text for.
 llvm::LogicalResult export_gspmd(mlir::ModuleOp module);
 
 void register_gspmd_passes();  // --tessera-import-gspmd, --tessera-export-gspmd

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "../../support/thrown.h"
 #include "base/error.h"
 
@@ -29,43 +31,63 @@ TEST(Gspmd, PiecesBecomeAxes) {
   EXPECT_EQ(read("{devices=[1,4,2]<=[2,4]T(1,0) last_tile_dims={replicated}}"), "<@mesh, [{}, {\"y\"}]>");
   EXPECT_EQ(read("{devices=[4,2]<=[8]}"), "<@mesh, [{\"x\", \"y\":(1)2}, {\"y\":(2)2}]>");
   EXPECT_EQ(read("{devices=[2,4]0,1,2,3,4,5,6,7}"), "<@mesh, [{\"x\"}, {\"y\"}]>");
+  EXPECT_EQ(read("{devices=[2,1,4]<=[8] last_tile_dims={unreduced}}"), "<@mesh, [{\"x\"}, {}], unreduced={\"y\"}>");
+  EXPECT_EQ(read("{devices=[1,1,4,2]<=[2,4]T(1,0) last_tile_dims={unreduced, replicated}}"),
+            "<@mesh, [{}, {}], unreduced={\"y\"}>");
+  EXPECT_EQ(read("{devices=[1,1,4,2]<=[2,4]T(1,0) last_tile_dims={unreduced, unreduced}}"), read("{unreduced}"));
+  EXPECT_EQ(read("{unreduced}"), "<@mesh, [{}, {}], unreduced={\"x\", \"y\"}>");
+  EXPECT_EQ(read("{mesh['x'=2,'y'=4], [{'x'}, {'y':(1)2, ?}], replicated={}, unreduced=max{'y':(2)2}}"),
+            "<@mesh, [{\"x\"}, {\"y\":(1)2, ?}], unreduced=max{\"y\":(2)2}>");
   EXPECT_EQ(read("{devices=[2]1,0}", 1, Mesh({{"x", 2}}, {1, 0})), "<@mesh, [{\"x\"}]>");
 }
 
 TEST(Gspmd, AxesBecomePieces) {
   auto text = [](const std::string &from, const Mesh &on = mesh) {
     Sharding sharding = sharding_from_gspmd(from, 2, on, "mesh", "test");
-    return gspmd_from_sharding(sharding, on, "test");
+    return gspmd_from_sharding(sharding, on);
   };
   for (const char *each :
        {"{replicated}", "{devices=[2,4]<=[8]}", "{devices=[4,2]<=[2,4]T(1,0)}", "{devices=[8,1]<=[8]}",
         "{devices=[8,1]<=[2,4]T(1,0)}", "{devices=[2,1,4]<=[8] last_tile_dim_replicate}",
-        "{devices=[1,4,2]<=[2,4]T(1,0) last_tile_dim_replicate}", "{devices=[4,2]<=[8]}"})
+        "{devices=[1,4,2]<=[2,4]T(1,0) last_tile_dim_replicate}", "{devices=[4,2]<=[8]}", "{unreduced}",
+        "{devices=[2,1,4]<=[8] last_tile_dims={unreduced}}",
+        "{devices=[1,1,4,2]<=[2,4]T(1,0) last_tile_dims={unreduced, replicated}}",
+        "{mesh['x'=2,'y'=4], [{}, {'y', ?}], unreduced=min{'x'}}"})
     EXPECT_EQ(text(each), each);
   EXPECT_EQ(text("{devices=[2,4]0,1,2,3,4,5,6,7}"), "{devices=[2,4]<=[8]}");
   EXPECT_EQ(text("{devices=[1,2]1,0}", Mesh({{"x", 2}}, {1, 0})), "{devices=[1,2]1,0}");
+  const char *other = "{mesh['x'=2,'y'=2], device_ids=(0,2,1,3), [{'x'}, {}], replicated={'y'}}";
+  EXPECT_EQ(text(other, Mesh({{"x", 2}, {"y", 2}}, {0, 2, 1, 3})),
+            "{devices=[2,1,2]<=[2,2]T(1,0) last_tile_dim_replicate}");
   EXPECT_EQ(text("{devices=[8,1,4]<=[32] last_tile_dim_replicate}", Mesh({{"a", 8}, {"b", 4}})),
             "{devices=[8,1,4]<=[32] last_tile_dim_replicate}");
 }
 
-// Every way to put the axes of a mesh on the dimensions of a matrix.
+// Every way to put the axes of a mesh on the dimensions of a matrix, the others being copies or terms of sums.
 TEST(Gspmd, EveryShardingComesBack) {
   Mesh cube({{"a", 2}, {"b", 3}, {"c", 2}});
   std::vector<AxisList> lists{{}, {"a"}, {"b"}, {"c"}, {"a", "b"}, {"c", "a"}, {"b", "c"}, {"c", "b", "a"}};
+  std::vector<AxisList> terms{{}, {"a"}, {"b"}, {"a", "c"}, {"a", "b", "c"}};
+  const auto clash = [&](const AxisList &some, const AxisList &others) {
+    return std::ranges::any_of(some, [&](const AxisRef &axis) { return overlap(axis, others, cube); });
+  };
   int tried = 0;
   for (const AxisList &rows : lists)
-    for (const AxisList &columns : lists) {
-      bool clash = false;
-      for (const AxisRef &axis : rows) clash |= overlap(axis, columns, cube);
-      if (clash) continue;
-      Sharding sharding = Sharding::replicated_of("mesh", 2);
-      sharding.dims[0].axes = rows;
-      sharding.dims[1].axes = columns;
-      std::string text = gspmd_from_sharding(sharding, cube, "test");
-      EXPECT_EQ(to_string(sharding_from_gspmd(text, 2, cube, "mesh", "test")), to_string(sharding)) << text;
-      ++tried;
-    }
-  EXPECT_GE(tried, 20);
+    for (const AxisList &columns : lists)
+      for (const AxisList &unreduced : terms) {
+        if (clash(rows, columns) || clash(unreduced, rows) || clash(unreduced, columns)) continue;
+        Sharding sharding = Sharding::replicated_of("mesh", 2);
+        sharding.dims[0].axes = rows;
+        sharding.dims[1].axes = columns;
+        sharding.unreduced = unreduced;
+        for (ReductionKind kind : {ReductionKind::sum, ReductionKind::max}) {
+          if (!unreduced.empty()) sharding.unreduced_kind = kind;
+          const std::string text = gspmd_from_sharding(sharding, cube);
+          EXPECT_EQ(to_string(sharding_from_gspmd(text, 2, cube, "mesh", "test")), to_string(sharding)) << text;
+          ++tried;
+        }
+      }
+  EXPECT_GE(tried, 90);
 }
 
 TEST(Gspmd, WhatHasNoMeaningOverAxesIsRefused) {
@@ -83,13 +105,23 @@ TEST(Gspmd, WhatHasNoMeaningOverAxesIsRefused) {
       "<[\"x\"=2, \"y\"=4]>; its devices must lie as the mesh does");
   EXPECT_EQ(refusal_of("{devices=[2,4]0,1,2}"),
             "mhlo.sharding: `{devices=[2,4]0,1,2}`, at character 20: names 3 devices for the 8 places of [2,4]");
-  EXPECT_EQ(refusal_of("{devices=[2,4,1]<=[8] last_tile_dims={manual}}"),
-            "mhlo.sharding: `{devices=[2,4,1]<=[8] last_tile_dims={manual}}`, at character 39: expected `replicated`: "
-            "pieces over manual axes are written as a manual computation");
+  EXPECT_EQ(
+      refusal_of("{devices=[2,4,1]<=[8] last_tile_dims={manual}}"),
+      "mhlo.sharding: `{devices=[2,4,1]<=[8] last_tile_dims={manual}}`, at character 39: expected `replicated` or "
+      "`unreduced`: pieces over manual axes are written as a manual computation");
   EXPECT_EQ(refusal_of("{devices=[2,4]<=[8]"), "mhlo.sharding: `{devices=[2,4]<=[8]`, at character 20: expected `}`");
-  Sharding partial = Sharding::replicated_of("mesh", 1);
-  partial.unreduced = {"x"};
-  EXPECT_THROW(gspmd_from_sharding(partial, mesh, "test"), InputError);
+}
+
+TEST(Gspmd, NamesOfAxesAreTheProgramsOwn) {
+  const auto refused = [](const std::string &text, const std::string &what) {
+    EXPECT_EQ(refusal_of(text), "mhlo.sharding: `" + text + "`, at character " + what);
+  };
+  refused("{mesh['x'=2,'y'=2], [{}, {}]}", "6: lies on another mesh than the program, which has <[\"x\"=2, \"y\"=4]>");
+  refused("{mesh['x'=2,'y'=4], [{'z'}, {}]}", "23: expected an axis of the mesh <[\"x\"=2, \"y\"=4]>");
+  refused("{mesh['x'=2,'y'=4], [{'y':(2)0}, {}]}", "31: has a part of an axis of size 0");
+  refused("{mesh['x'=2,'y'=4], [{}, {}], unreduced={'x', ?}}", "49: has an open list of axes that is no dimension's");
+  refused("{mesh['x'=2,'y'=4], [{}]}", "25: sharding doesn't match tensor rank: 1 != 2");
+  refused("{mesh['x'=2,'y'=4], [{'x'}, {}], unreduced={'x'}}", "49: duplicate axis ref: \"x\"");
 }
 
 }  // namespace
