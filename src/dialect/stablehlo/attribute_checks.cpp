@@ -130,4 +130,9 @@ std::optional<AxisRef> axis_of(mlir::Attribute attribute) {
   return AxisRef(AxisName(axis.getName().str()), axis.getSubAxisInfo().getPreSize(), axis.getSubAxisInfo().getSize());
 }
 
+mlir::Attribute attribute_of(const AxisRef &axis, mlir::MLIRContext *context) {
+  const auto part = axis.is_whole() ? SubAxisInfoAttr() : SubAxisInfoAttr::get(context, axis.pre_size, axis.size);
+  return AxisRefAttr::get(context, axis.name.str(), part);
+}
+
 }  // namespace tessera::stablehlo

@@ -61,5 +61,6 @@ bool is_set(mlir::Attribute flag);
 std::optional<Mesh> mesh_of(MeshAttr mesh);
 // Returns a `#stablehlo.axis_ref` as a plain value, and nothing for other attributes.
 std::optional<AxisRef> axis_of(mlir::Attribute axis);
+mlir::Attribute attribute_of(const AxisRef &axis, mlir::MLIRContext *context);
 
 }  // namespace tessera::stablehlo

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "dialect/sdy/utils.h"
+#include "dialect/stablehlo/attributes.h"
 #include "propagate/ir/rewrite_shardings.h"
 #include "propagate/propagate.h"
 
@@ -70,6 +71,32 @@ std::optional<Sharding> converted(Sharding sharding, const Mesh &from, const std
   return sharding;
 }
 
+// An attribute that names axes of a mesh as groups of devices.
+std::optional<AxisRef> axis_of(mlir::Attribute attribute) {
+  if (auto axis = llvm::dyn_cast<sdy::AxisRefAttr>(attribute)) return axis.getValue();
+  return stablehlo::axis_of(attribute);
+}
+
+using Groups = stablehlo::ReplicaGroupMeshAxesAttr;
+
+// Null for axes that can't be said on the other mesh.
+Groups converted(Groups groups, const Mesh &from, const std::string &name, const Mesh &to) {
+  AxisList axes;
+  for (mlir::Attribute attribute : groups.getAxes()) {
+    const std::optional<AxisRef> axis = axis_of(attribute);
+    if (!axis) return {};
+    axes.push_back(*axis);
+  }
+  if (problem_of(axes, from)) return {};
+  const std::optional<AxisList> there = converted(axes, from, to);
+  if (!there) return {};
+  mlir::Builder builder(groups.getContext());
+  llvm::SmallVector<mlir::Attribute> written;
+  for (const AxisRef &axis : *there) written.push_back(stablehlo::attribute_of(axis, groups.getContext()));
+  return Groups::get(groups.getContext(), mlir::FlatSymbolRefAttr::get(groups.getContext(), name),
+                     builder.getArrayAttr(written));
+}
+
 class Unifier {
  public:
   explicit Unifier(mlir::ModuleOp module) : module_(module) {
@@ -104,6 +131,9 @@ class Unifier {
     rewrite_shardings(module_, [&](Sharding &sharding) {
       if (const Mesh *mesh = known(sharding)) sharding = *converted(sharding, *mesh, name, common_);
     });
+    for_each_groups([&](mlir::Operation *op, mlir::StringAttr attribute, Groups groups, const Mesh &mesh) {
+      op->setAttr(attribute, converted(groups, mesh, name, common_));
+    });
     meshes_.front().setMeshAttr(sdy::MeshAttr::get(context, common_));
     for (size_t i = 1; i < meshes_.size(); ++i) meshes_[i].erase();
   }
@@ -111,10 +141,23 @@ class Unifier {
  private:
   static const Mesh &mesh_of(sdy::MeshOp op) { return op.getMesh().getValue(); }
 
-  const Mesh *known(const Sharding &sharding) const {
+  const Mesh *known(llvm::StringRef name) const {
     for (sdy::MeshOp op : meshes_)
-      if (op.getSymName() == sharding.mesh_name) return &mesh_of(op);
+      if (op.getSymName() == name) return &mesh_of(op);
     return nullptr;
+  }
+  const Mesh *known(const Sharding &sharding) const { return known(sharding.mesh_name); }
+
+  // Groups of devices that are said as axes of a mesh by its name.
+  template <typename Visit>
+  void for_each_groups(const Visit &visit) {
+    module_.walk([&](mlir::Operation *op) {
+      for (mlir::NamedAttribute attribute : op->getAttrs()) {
+        auto groups = llvm::dyn_cast<Groups>(attribute.getValue());
+        auto name = groups ? llvm::dyn_cast<mlir::FlatSymbolRefAttr>(groups.getMesh()) : mlir::FlatSymbolRefAttr();
+        if (const Mesh *mesh = name ? known(name.getValue()) : nullptr) visit(op, attribute.getName(), groups, *mesh);
+      }
+    });
   }
 
   // The mesh that a region's manual axes are on: that of its values, or else the one that has them.
@@ -203,26 +246,20 @@ class Unifier {
     return "axis";
   }
 
-  // Parts of axes that programs name may end between cuts. Collectives of sdy, and groups that name a mesh, stay on theirs.
+  // Parts of axes that programs name may end between cuts. Collectives of sdy stay on their mesh.
   bool all_shardings_fit() {
     bool fit = true;
     rewrite_shardings(module_, [&](Sharding &sharding) {
       if (const Mesh *mesh = known(sharding)) fit &= converted(sharding, *mesh, "", common_).has_value();
     });
+    for_each_groups([&](mlir::Operation *, mlir::StringAttr, Groups groups, const Mesh &mesh) {
+      fit &= static_cast<bool>(converted(groups, mesh, "", common_));
+    });
     module_.walk([&](mlir::Operation *op) {
       fit &= !mlir::isa<sdy::AllGatherOp, sdy::AllSliceOp, sdy::AllToAllOp, sdy::CollectivePermuteOp, sdy::AllReduceOp,
                         sdy::ReduceScatterOp, sdy::ShardedToUnreducedOp, sdy::ReplicatedToUnreducedOp>(op);
-      for (mlir::NamedAttribute attribute : op->getAttrs())
-        if (attribute.getName() == "replica_groups" && !mlir::isa<mlir::DenseElementsAttr>(attribute.getValue()))
-          fit &= !names_a_mesh(attribute.getValue());
     });
     return fit;
-  }
-
-  static bool names_a_mesh(mlir::Attribute attribute) {
-    bool found = false;
-    attribute.walk([&](mlir::SymbolRefAttr) { found = true; });
-    return found;
   }
 
   mlir::ModuleOp module_;

@@ -6,6 +6,7 @@
 // RUN: tessera run %t/parts.mlir --random 1 --verify --json | FileCheck %t/parts.mlir --check-prefix=JSON
 // RUN: tessera propagate %t/manual.mlir | FileCheck %t/manual.mlir
 // RUN: tessera run %t/manual.mlir | FileCheck %t/manual.mlir --check-prefix=CHECKS
+// RUN: tessera run %t/groups.mlir | FileCheck %t/groups.mlir
 // RUN: tessera run %t/inlined.mlir --random 1 --verify | FileCheck %t/inlined.mlir
 
 //--- parts.mlir
@@ -51,6 +52,38 @@ func.func @main() {
     sdy.return %2 : tensor<2xf32>
   } : (tensor<8xf32>) -> tensor<8xf32>
   check.expect_eq_const %1, dense<[16.0, 20.0, 16.0, 20.0, 16.0, 20.0, 16.0, 20.0]> : tensor<8xf32>
+  return
+}
+
+//--- groups.mlir
+// Groups of devices are said as axes of meshes, by either dialect's references to axes. CHECK: Checks: 2 passed, 0 failed
+sdy.mesh @mesh = <["x1"=2, "y1"=4]>
+sdy.mesh @mesh_0 = <["x2"=4, "y2"=2]>
+
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tensor<8xf32>
+  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x1", "y1"}]>] out_shardings=[<@mesh, [{"y1"}]>] manual_axes={"x1", "y1"}
+      (%block: tensor<1xf32>) {
+    %2 = "stablehlo.all_reduce"(%block) ({
+    ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+      %3 = stablehlo.add %x, %y : tensor<f32>
+      stablehlo.return %3 : tensor<f32>
+    }) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x1">]>,
+        channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, use_global_device_ids} : (tensor<1xf32>) -> tensor<1xf32>
+    sdy.return %2 : tensor<1xf32>
+  } : (tensor<8xf32>) -> tensor<4xf32>
+  check.expect_eq_const %0, dense<[6.0, 8.0, 10.0, 12.0]> : tensor<4xf32>
+  %1 = sdy.manual_computation(%a) in_shardings=[<@mesh_0, [{"x2", "y2"}]>] out_shardings=[<@mesh_0, [{"y2"}]>] manual_axes={"x2", "y2"}
+      (%block: tensor<1xf32>) {
+    %2 = "stablehlo.all_reduce"(%block) ({
+    ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+      %3 = stablehlo.add %x, %y : tensor<f32>
+      stablehlo.return %3 : tensor<f32>
+    }) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh_0, axes = [#sdy<axis_ref"x2">]>,
+        channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, use_global_device_ids} : (tensor<1xf32>) -> tensor<1xf32>
+    sdy.return %2 : tensor<1xf32>
+  } : (tensor<8xf32>) -> tensor<2xf32>
+  check.expect_eq_const %1, dense<[16.0, 20.0]> : tensor<2xf32>
   return
 }
 
