@@ -56,6 +56,12 @@ void Buffer::end_loan() {
   loans_.pop_back();
 }
 
+Tensor copy_of(const Tensor &elements) {
+  std::shared_ptr<std::byte[]> memory = allocate_pooled(elements.bytes());
+  std::memcpy(memory.get(), elements.data(), elements.bytes());
+  return Tensor(elements.dtype(), elements.shape(), std::move(memory));
+}
+
 namespace {
 
 int64_t bytes_of_element(DType dtype) { return static_cast<int64_t>(bytes_of(dtype)); }
@@ -142,13 +148,16 @@ void buffer_copy_raw_to_host(BufferCopyRawToHostArgs &args) {
   args.event = ready_event();
 }
 
-// Elements never change but when they are given away by their last owner, so that copies share them.
+// Elements never change but when they are given away by their last owner, so that devices share them. A copy on the same
+// device is asked for by callers who want another address.
+Buffer *copied(const Buffer &buffer, Memory &memory) {
+  const Tensor elements = buffer.elements();
+  return new Buffer(&buffer.memory == &memory ? copy_of(elements) : elements, memory);
+}
 void buffer_copy_to_device(BufferCopyToDeviceArgs &args) {
-  args.dst_buffer = new Buffer(args.buffer->elements(), args.dst_device->memory);
+  args.dst_buffer = copied(*args.buffer, args.dst_device->memory);
 }
-void buffer_copy_to_memory(BufferCopyToMemoryArgs &args) {
-  args.dst_buffer = new Buffer(args.buffer->elements(), *args.dst_memory);
-}
+void buffer_copy_to_memory(BufferCopyToMemoryArgs &args) { args.dst_buffer = copied(*args.buffer, *args.dst_memory); }
 
 void buffer_destroy(BufferArgs &args) { delete args.buffer; }
 void buffer_delete(BufferArgs &args) { args.buffer->remove(); }

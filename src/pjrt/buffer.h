@@ -37,4 +37,7 @@ struct Buffer {
   std::vector<Tensor> loans_;
 };
 
+// The same elements in memory of their own.
+Tensor copy_of(const Tensor &elements);
+
 }  // namespace tessera::pjrt

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <unordered_set>
 
 #include "base/error.h"
 #include "pjrt/answer.h"
@@ -48,15 +49,38 @@ std::vector<std::vector<Tensor>> blocks_of(const LoadedExecutableExecuteArgs &ar
   return blocks;
 }
 
+using Addresses = std::unordered_set<const std::byte *>;
+
+// Where the arguments of each device lie that stay.
+std::vector<Addresses> addresses_of(const std::vector<std::vector<Tensor>> &blocks, const std::vector<char> &taken) {
+  std::vector<Addresses> addresses(blocks.size());
+  for (size_t device = 0; device < blocks.size(); ++device)
+    for (size_t i = 0; i < taken.size(); ++i)
+      if (!taken[i]) addresses[device].insert(blocks[device][i].data());
+  return addresses;
+}
+
+// Callers see addresses, and expect results in memory of their own: a device's result that is an argument which stays, or
+// another result of it, is copied.
+void part_from_others(std::vector<Tensor> &results, Addresses &others) {
+  for (Tensor &result : results) {
+    if (others.contains(result.data())) result = copy_of(result);
+    others.insert(result.data());
+  }
+}
+
 using Buffers = std::vector<std::unique_ptr<Buffer>>;
 
 void execute(LoadedExecutableExecuteArgs &args) {
   Compiled &compiled = *args.executable->compiled;
   check_counts(args, compiled);
-  const std::vector<std::vector<Tensor>> results =
-      compiled.program.run_blocks(blocks_of(args, taken_arguments(compiled, *args.options)));
+  const std::vector<char> taken = taken_arguments(compiled, *args.options);
+  std::vector<std::vector<Tensor>> blocks = blocks_of(args, taken);
+  std::vector<Addresses> addresses = addresses_of(blocks, taken);
+  std::vector<std::vector<Tensor>> results = compiled.program.run_blocks(std::move(blocks));
   std::vector<Buffers> outputs(args.num_devices);
   for (size_t device = 0; device < args.num_devices; ++device) {
+    part_from_others(results[device], addresses[device]);
     Device &place = args.execute_device ? *args.execute_device : *compiled.devices[device];
     for (const Tensor &result : results[device])
       outputs[device].push_back(std::make_unique<Buffer>(result, place.memory));

@@ -188,6 +188,19 @@ TEST_F(Plugin, TakesElementsAwayOnce) {
             "3: the array has been deleted or donated, and its elements are gone");
   ask(slot_of("Buffer_Destroy"), made);
 }
+TEST_F(Plugin, CopiesAreMadeWhereTheCopyIsOnTheSameDevice) {
+  const int32_t host[] = {0, 1, 2, 3};
+  Buffer *made = buffer(host, nullptr);
+  auto args = args_of<BufferCopyToMemoryArgs>();
+  args.buffer = made;
+  args.dst_memory = ask<BufferMemoryArgs>(slot_of("Buffer_Memory"), made).memory;
+  EXPECT_EQ(call(slot_of("Buffer_CopyToMemory"), &args), "");
+  const auto address = [&](Buffer *of) { return ask<BufferPointerArgs>(slot_of("Buffer_UnsafePointer"), of).pointer; };
+  EXPECT_NE(address(made), address(args.dst_buffer));
+  EXPECT_EQ(static_cast<const int32_t *>(address(args.dst_buffer))[3], 3);
+  ask(slot_of("Buffer_Destroy"), made);
+  ask(slot_of("Buffer_Destroy"), args.dst_buffer);
+}
 
 }  // namespace
 }  // namespace tessera::pjrt
