@@ -21,19 +21,27 @@ PLATFORM = "tessera"
 
 def initialize():
     # Loading the library takes time and memory, which those who don't name the platform shouldn't pay for.
-    platforms = (jax.config.jax_platforms or "").split(",")
-    if PLATFORM not in platforms:
+    if PLATFORM not in platforms():
         return
-    # JAX's own CPUs hold what callbacks such as jax.debug.print are given.
-    if "cpu" not in platforms:
-        jax.config.update("jax_platforms", ",".join([*platforms, "cpu"]))
     path = path_of_plugin()
     if not pathlib.Path(path).exists():
         raise Error(f"{path} doesn't exist; name the file of libtessera_pjrt.so in TESSERA_PJRT_LIBRARY")
-    xla_bridge.register_plugin(PLATFORM, library_path=path, options={"host_function": host_calls.address_of_answer()})
+    xla_bridge.register_plugin(PLATFORM, library_path=path, factory=new_client)
     lower_as_for_cpus()
     host_calls.write_calls_for(PLATFORM)
     mlir._platforms_with_donation.append(PLATFORM)
+
+
+def platforms():
+    return (jax.config.jax_platforms or "").split(",")
+
+
+def new_client():
+    """JAX calls this once, when a program first asks for devices. Its own CPUs are made beside, as they hold what callbacks such as
+    `jax.debug.print` are given. The user's configuration stays as it is."""
+    if "cpu" not in platforms():
+        xla_bridge._backends.setdefault("cpu", xla_bridge._init_backend("cpu"))
+    return xla_bridge.make_pjrt_c_api_client(PLATFORM, options={"host_function": host_calls.address_of_answer()})
 
 
 def lower_as_for_cpus():

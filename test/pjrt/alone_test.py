@@ -1,0 +1,25 @@
+"""Python with the platform alone: the user names no CPUs, and his configuration stays as it is."""
+
+import unittest
+
+from devices_test import in_process
+
+
+class Alone(unittest.TestCase):
+    def test_an_array_is_printed(self):
+        self.assertEqual(in_process("import jax.numpy as jnp; print(jnp.arange(6.).reshape(2, 3) * 2)"), "[[ 0.  2.  4.]\n [ 6.  8. 10.]]")
+
+    def test_a_program_prints(self):
+        self.assertEqual(in_process("""
+import jax, jax.numpy as jnp
+jax.jit(lambda x: jax.debug.print("the sum is {}", x.sum()))(jnp.arange(4.))
+jax.effects_barrier()"""), "the sum is 6.0")
+
+    def test_the_configuration_stays(self):
+        self.assertEqual(in_process("""
+import jax
+print(jax.devices()[0], jax.devices("cpu")[0].platform, jax.config.jax_platforms)"""), "TesseraDevice(id=0) cpu tessera")
+
+
+if __name__ == "__main__":
+    unittest.main()
