@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// What the devices of a trailing count hold: copies, or terms of a sum.
+// The devices of a trailing count hold copies, or terms of a sum.
 enum class Holds { copies, terms };
 
 // The devices of each piece, as in the text.
