@@ -23,6 +23,7 @@ HERE = pathlib.Path(__file__).parent
 FILES = {"multi_device": 100, "array": 95, "shard_map": 95, "python_callback": 90, "debugging_primitives": 90, "pjit": 95, "export": 85,
          "api": 95, "lax_control_flow": 98, "nn": 98, "linalg": 90, "random_lax": 97, "lax": 97, "lax_numpy": 97}
 ENVIRONMENT = {"JAX_NUM_GENERATED_CASES": "4", "JAX_SKIP_SLOW_TESTS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+UNKNOWN = "not in the list:"
 PLATFORMS = {
     "cpu": {"JAX_PLATFORMS": "cpu", "XLA_FLAGS": "--xla_force_host_platform_device_count=8"},
     "tessera": {"JAX_PLATFORMS": "tessera", "TESSERA_DEVICES": "8"},
@@ -92,19 +93,19 @@ def run_process(file, log, platform, record, choice, patience):
     environment = {**os.environ, **ENVIRONMENT, **PLATFORMS[platform], "TESSERA_SUITE": str(choice)}
     environment["PYTHONPATH"] = os.pathsep.join([str(HERE), str(HERE.parents[1] / "python")])
     command = [sys.executable, "-m", "pytest", "-q", "-p", "suite_recorder", "-p", "no:cacheprovider", "--tb=short", file.name]
+    size = lambda: record.path.stat().st_size if record.path.exists() else 0
     with open(log, "a") as output:
         process = subprocess.Popen(command, cwd=file.parent, env=environment, stdout=output, stderr=output)
-        seen = -1
+        first, seen, idle = size(), size(), 0
         while True:
             try:
                 return process.wait(timeout=patience)
             except subprocess.TimeoutExpired:
-                size = record.path.stat().st_size if record.path.exists() else 0
-                if size == seen:
+                idle, seen = 0 if size() > seen else idle + 1, size()
+                if idle >= (1 if seen > first else 10):  # it takes long to begin
                     process.kill()
                     process.wait()
                     return None
-                seen = size
 
 
 def known_failures():
@@ -118,7 +119,10 @@ def known_failures():
     return known
 
 
-def reason_of(case, known):
+def reason_of(case, record, known):
+    """The reason in the list, or the case's own for being skipped; nothing for a failure that isn't known."""
+    if record.cases.get(case) == "skipped":
+        return f"skips itself: {record.texts.get(case)}"
     return next((reason for pattern, reason in known if pattern.fullmatch(case)), None)
 
 
@@ -132,11 +136,11 @@ def report(name, cpu, ours, known):
     groups = collections.defaultdict(list)
     for case in passing:
         if ours.cases.get(case) != "passed":
-            groups[reason_of(case, known)].append(case)
+            groups[reason_of(case, ours, known)].append(case)
     for reason, cases in groups.items():
-        print(f"    {reason or 'not known:'}")
+        print(f"    {reason or UNKNOWN}")
         for case in cases:
-            print(f"        {case.split('::', 1)[-1]}: {ours.cases.get(case)}" + ("" if reason else f": {ours.texts.get(case, '')[:200]}"))
+            print(f"        {case.split('::', 1)[-1]}" + ("" if reason else f": {ours.cases.get(case)}: {ours.texts.get(case, '')[:200]}"))
     return len(groups.get(None, []))
 
 

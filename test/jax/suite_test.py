@@ -1,0 +1,81 @@
+"""The runner of JAX's test files, on files that fail, die and hang on one of the platforms."""
+
+import importlib.util
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+if not importlib.util.find_spec("pytest"):
+    sys.exit("skipped: this Python has no pytest; tools/python_with_jax makes one that has")
+
+HERE = pathlib.Path(__file__).parent
+CASES = """
+import os, time, unittest, pytest
+
+is_here = os.environ["JAX_PLATFORMS"] == "tessera"
+
+class Cases(unittest.TestCase):
+    def test_a_passes(self): pass
+    def test_b_fails(self): self.assertFalse(is_here, "on this platform")
+    def test_c_dies(self):
+        if is_here: os._exit(9)
+    def test_d_hangs(self):
+        while is_here: time.sleep(1)
+    def test_e_fails_everywhere(self): self.fail()
+    def test_f_is_skipped(self):
+        if is_here: self.skipTest("no such platform")
+    def test_g_has_parts(self):
+        for i in range(3):
+            with self.subTest(i): self.assertFalse(is_here and i == 1, f"part {i}")
+    def test_h_passes_too(self): pass
+"""
+EXPECTED = """\
+file                          sampled on CPUs    here skipped
+multi_device               8 of 8           7       2       1   28.6 %  (target 100 %)
+    not in the list:
+        Cases::test_b_fails: failed: AssertionError: True is not false : on this platform
+        Cases::test_c_dies: died: the process ended with status 9
+        Cases::test_d_hangs: died: made no progress for 4 s
+        Cases::test_g_has_parts: failed: AssertionError: True is not false : part 1
+    skips itself: Skipped: no such platform
+        Cases::test_f_is_skipped
+"""
+
+
+class Suite(unittest.TestCase):
+    maxDiff = None
+
+    def run_suite(self, *options):
+        done = subprocess.run([sys.executable, "-B", HERE / "suite.py", "libtessera.so", self.folder, "--out", self.folder / "out", "--only",
+                               "multi_device", "--patience", "4", *options], capture_output=True, text=True)
+        self.assertEqual(done.stderr, "")
+        return done
+
+    def test_each_case_has_its_outcome(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.folder = pathlib.Path(folder)
+            file = self.folder / "tests" / "multi_device_test.py"
+            file.parent.mkdir()
+            file.write_text(CASES)
+            first = self.run_suite()
+            self.assertEqual((first.stdout, first.returncode), (EXPECTED, 1))
+            record = (self.folder / "out" / "multi_device.tessera.jsonl").read_text()
+            self.assertEqual(self.run_suite().stdout, EXPECTED)
+            self.assertEqual((self.folder / "out" / "multi_device.tessera.jsonl").read_text(), record)
+            file.write_text(CASES.replace("is_here =", "is_here = False and"))
+            again = self.run_suite("--again")
+            self.assertIn("8 of 8           7       7       0  100.0 %", again.stdout)
+            self.assertEqual(again.returncode, 0)
+
+    def test_a_sample(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.folder = pathlib.Path(folder)
+            (self.folder / "tests").mkdir()
+            (self.folder / "tests" / "multi_device_test.py").write_text(CASES)
+            self.assertIn("3 of 8           3       1       0   33.3 %", self.run_suite("--every", "3").stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
