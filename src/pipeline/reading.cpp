@@ -24,10 +24,9 @@ std::unique_ptr<mlir::MLIRContext> new_context() {
 }
 
 void give_mesh(mlir::ModuleOp module, const ReadOptions &options) {
-  std::optional<Mesh> mesh = options.mesh;
-  if (!mesh && options.devices && !mesh_of(module)) mesh = Mesh({{"devices", *options.devices}});
-  if (mesh) replace_mesh(module, *mesh);
+  if (options.mesh) replace_mesh(module, *options.mesh);
   unify_meshes(module);
+  if (options.devices && !mesh_of(module)) replace_mesh(module, Mesh({{"devices", *options.devices}}));
 }
 
 // Checks that the mesh has a valid size, and the requested one.

@@ -69,9 +69,10 @@ llvm::LogicalResult constraints_to_reshards(mlir::ModuleOp, const PropagateOptio
 void constraints_to_reshards_in(mlir::func::FuncOp function);
 // Meshes that stand in shardings get names; equal ones share one.
 llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Meshes of the same devices in the same order become one, the first, where each axis ends where an axis of another may be
-// cut: shardings on the others are said in its axes or parts of them. Where a region is manual over what is part of an axis,
-// the one mesh gets an axis for each part. Meshes for which this can't be done stay as they are.
+// Meshes of the same devices in the same order, or with axes that can be put in an order that gives them so, become one, the
+// first, where each axis ends where an axis of another may be cut: shardings on the others are said in its axes or parts of
+// them. Where a region is manual over what is part of an axis, the one mesh gets an axis for each part. Meshes for which this
+// can't be done stay as they are.
 void unify_meshes(mlir::ModuleOp module);
 // Axes of size 1 divide nothing: shardings and manual regions don't name them.
 llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);

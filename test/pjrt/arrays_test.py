@@ -64,6 +64,15 @@ class Arrays(unittest.TestCase):
         np.testing.assert_array_equal(np.asarray(result), np.arange(1, 1001))
         np.testing.assert_array_equal(seen, np.arange(1000.0))
 
+    def test_results_and_copies_have_addresses_of_their_own(self):
+        array = jnp.arange(1000.0) * 1
+        twice = jax.jit(lambda x: (x, x, x + 1))(array)
+        copies = [jnp.array(array, copy=True), jax.device_put(array, may_alias=False)]
+        addresses = [each.unsafe_buffer_pointer() for each in (array, *twice, *copies)]
+        self.assertEqual(len(set(addresses)), len(addresses))
+        for each in (*twice[:2], *copies):
+            np.testing.assert_array_equal(np.asarray(each), np.asarray(array))
+
     def test_donation_takes_the_array_and_its_memory(self):
         array = jnp.zeros((512, 512)) + 1
         address = array.unsafe_buffer_pointer()

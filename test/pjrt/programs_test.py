@@ -4,7 +4,7 @@ import functools
 import threading
 import unittest
 
-from platform_of_tests import NamedSharding, P, expect_equal, jax, mesh_of, np, on_cpu, put
+from platform_of_tests import AxisType, NamedSharding, P, expect_equal, jax, mesh_of, np, on_cpu, put
 
 import jax.numpy as jnp
 from jax.experimental import serialize_executable
@@ -59,6 +59,25 @@ class Programs(unittest.TestCase):
         expect_equal(product, X @ W + np.repeat(np.arange(2, dtype=np.float32), 4)[:, None], rtol=1e-5, atol=1e-5)
         expect_equal(gathered, X)
         expect_equal(turned, np.roll(X, 4, axis=1))
+
+    def test_a_sum_that_is_left_for_later(self):
+        mesh = jax.make_mesh((2, 4), ("x", "y"), axis_types=(AxisType.Explicit,) * 2)
+        spec = P("x", None, unreduced={"y"})
+        with jax.set_mesh(mesh):
+            a, b = jax.device_put(X, P("x", "y")), jax.device_put(W, P("y", None))
+            partial = jax.jit(lambda a, b: jnp.einsum("ij,jk->ik", a, b, out_sharding=spec))(a, b)
+            whole = jax.jit(lambda p: jax.sharding.reshard(p, P("x", None)))(partial)
+        self.assertEqual(partial.sharding.spec.unreduced, {"y"})
+        expect_equal(whole, X @ W, rtol=1e-5, atol=1e-5)
+
+    def test_two_meshes_of_the_same_devices(self):
+        def sum_over(axis, mesh, x):
+            return jax.shard_map(lambda x: jax.lax.psum(x, axis), mesh=mesh, in_specs=P(mesh.axis_names), out_specs=P(
+                tuple(each for each in mesh.axis_names if each != axis)))(x)
+
+        one, other = mesh_of(x=2, y=4), mesh_of(a=4, b=2)
+        found = jax.jit(lambda x: (sum_over("x", one, x), sum_over("a", other, x)))(X)
+        expect_equal(found, (X.reshape(2, 4, 16).sum(0), X.reshape(4, 2, 16).sum(0)), rtol=1e-5, atol=1e-5)
 
     def test_derivatives(self):
         mesh = mesh_of(x=2, y=4)

@@ -1,6 +1,8 @@
-// Several meshes of the same devices in the same order are views of one: an axis of each is an interval of strides in the
-// numbering of devices, and shardings on one mesh can be said in axes, or parts of axes, of another.
+// Several meshes of the same devices are views of one, if their axes can be put in an order that gives the devices in the
+// same order: an axis of each is then an interval of strides in the numbering of devices, and shardings on one mesh can be
+// said in axes, or parts of axes, of another.
 #include <algorithm>
+#include <functional>
 
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/attributes.h"
@@ -97,20 +99,53 @@ Groups converted(Groups groups, const Mesh &from, const std::string &name, const
                      builder.getArrayAttr(written));
 }
 
+// The mesh with its axes in another order, so that it has the devices in the order of `first`; nothing if no order of axes
+// does that. <["data"=2, "seq"=2], device_ids=[0, 2, 1, 3]> is <["seq"=2, "data"=2]>.
+std::optional<Mesh> in_order_of(const Mesh &first, const Mesh &mesh) {
+  if (mesh.size() != first.size()) return std::nullopt;
+  if (mesh.device_ids() == first.device_ids()) return mesh;
+  std::vector<int64_t> place(static_cast<size_t>(first.size()));
+  for (MeshPosition position : positions_in(first))
+    place[static_cast<size_t>(first.device_at(position))] = static_cast<int64_t>(position);
+  const auto place_of = [&](int64_t position) {
+    return place[static_cast<size_t>(mesh.device_at(MeshPosition(position)))];
+  };
+  // The places of neighbours along an axis differ by its stride.
+  std::vector<std::pair<int64_t, MeshAxis>> by_stride;
+  int64_t inner = mesh.size();
+  for (const MeshAxis &axis : mesh.axes()) {
+    inner /= axis.size;
+    by_stride.emplace_back(axis.size == 1 ? mesh.size() : place_of(inner) - place_of(0), axis);
+  }
+  std::ranges::stable_sort(by_stride, std::greater(), [](const auto &each) { return each.first; });
+  std::vector<MeshAxis> axes;
+  for (const auto &[stride, axis] : by_stride) axes.push_back(axis);
+  Mesh view(axes, first.device_ids());
+  AxisList order;
+  for (const MeshAxis &axis : mesh.axes()) order.emplace_back(axis.name);
+  const auto lies_alike = [&](MeshPosition position) {
+    return view.coordinate(MeshPosition(place_of(static_cast<int64_t>(position))), order) ==
+           static_cast<int64_t>(position);
+  };
+  return std::ranges::all_of(positions_in(mesh), lies_alike) ? std::optional(view) : std::nullopt;
+}
+
 class Unifier {
  public:
   explicit Unifier(mlir::ModuleOp module) : module_(module) {
     for (sdy::MeshOp op : module.getOps<sdy::MeshOp>())
-      if (!op.getMesh().getValue().axes().empty()) meshes_.push_back(op);
+      if (const Mesh &mesh = op.getMesh().getValue(); !mesh.axes().empty()) meshes_.push_back({op, mesh});
   }
 
   // True where there is something to do and it can be done.
   bool applies() {
     bool differ = false;
-    for (sdy::MeshOp op : meshes_) {
-      const Mesh &mesh = mesh_of(op), &first = mesh_of(meshes_.front());
-      differ |= mesh != first;
-      if (mesh.size() != first.size() || mesh.device_ids() != first.device_ids()) return false;
+    for (NamedMesh &each : meshes_) {
+      const Mesh &first = meshes_.front().mesh;
+      differ |= each.mesh != first;
+      const std::optional<Mesh> view = in_order_of(first, each.mesh);
+      if (!view) return false;
+      each.mesh = *view;
     }
     return differ && has_common_cuts() && choose_mesh() && all_shardings_fit();
   }
@@ -127,23 +162,26 @@ class Unifier {
       }
       op.setManualAxesAttr(sdy::ManualAxesAttr::get(context, axes));
     });
-    std::string name = meshes_.front().getSymName().str();
+    std::string name = meshes_.front().op.getSymName().str();
     rewrite_shardings(module_, [&](Sharding &sharding) {
       if (const Mesh *mesh = known(sharding)) sharding = *converted(sharding, *mesh, name, common_);
     });
     for_each_groups([&](mlir::Operation *op, mlir::StringAttr attribute, Groups groups, const Mesh &mesh) {
       op->setAttr(attribute, converted(groups, mesh, name, common_));
     });
-    meshes_.front().setMeshAttr(sdy::MeshAttr::get(context, common_));
-    for (size_t i = 1; i < meshes_.size(); ++i) meshes_[i].erase();
+    meshes_.front().op.setMeshAttr(sdy::MeshAttr::get(context, common_));
+    for (size_t i = 1; i < meshes_.size(); ++i) meshes_[i].op.erase();
   }
 
  private:
-  static const Mesh &mesh_of(sdy::MeshOp op) { return op.getMesh().getValue(); }
+  struct NamedMesh {
+    sdy::MeshOp op;
+    Mesh mesh;  // with the devices in the first mesh's order
+  };
 
   const Mesh *known(llvm::StringRef name) const {
-    for (sdy::MeshOp op : meshes_)
-      if (op.getSymName() == name) return &mesh_of(op);
+    for (const NamedMesh &each : meshes_)
+      if (sdy::MeshOp(each.op).getSymName() == name) return &each.mesh;
     return nullptr;
   }
   const Mesh *known(const Sharding &sharding) const { return known(sharding.mesh_name); }
@@ -165,19 +203,18 @@ class Unifier {
     for (const auto &list : {op.getInShardings().getValue(), op.getOutShardings().getValue()})
       for (const Sharding &sharding : list)
         if (const Mesh *mesh = known(sharding)) return mesh;
-    for (sdy::MeshOp mesh : meshes_)
-      if (llvm::all_of(op.getManualAxes().getValue(),
-                       [&](const AxisName &axis) { return mesh_of(mesh).has_axis(axis); }))
-        return &mesh_of(mesh);
+    for (const NamedMesh &each : meshes_)
+      if (llvm::all_of(op.getManualAxes().getValue(), [&](const AxisName &axis) { return each.mesh.has_axis(axis); }))
+        return &each.mesh;
     return nullptr;
   }
 
   // The ends of the meshes' axes: each divides the next, or there is no mesh that all are views of.
   bool has_common_cuts() {
     cuts_ = {1};
-    for (sdy::MeshOp op : meshes_) {
+    for (const NamedMesh &each : meshes_) {
       int64_t end = 1;
-      for (const MeshAxis &axis : mesh_of(op).axes()) cuts_.push_back(end *= axis.size);
+      for (const MeshAxis &axis : each.mesh.axes()) cuts_.push_back(end *= axis.size);
     }
     llvm::sort(cuts_);
     cuts_.erase(std::unique(cuts_.begin(), cuts_.end()), cuts_.end());
@@ -189,7 +226,7 @@ class Unifier {
   // The first mesh, unless a region is manual over what is only a part of its axes: then one with an axis between each two
   // cuts.
   bool choose_mesh() {
-    common_ = mesh_of(meshes_.front());
+    common_ = meshes_.front().mesh;
     if (manual_axes_are_whole()) return true;
     common_ = finest();
     return manual_axes_are_whole();
@@ -212,7 +249,7 @@ class Unifier {
     std::vector<MeshAxis> axes;
     auto is_taken = [&](const std::string &name) {
       return llvm::any_of(axes, [&](const MeshAxis &axis) { return axis.name.str() == name; }) ||
-             llvm::any_of(meshes_, [&](sdy::MeshOp op) { return mesh_of(op).has_axis(std::string_view(name)); });
+             llvm::any_of(meshes_, [&](const NamedMesh &each) { return each.mesh.has_axis(std::string_view(name)); });
     };
     for (size_t i = 1; i < cuts_.size(); ++i) {
       std::string name = name_of({cuts_[i - 1], cuts_[i]});
@@ -228,9 +265,9 @@ class Unifier {
 
   // The name of the axis that is this interval; empty if none is.
   std::string name_of(Interval interval) const {
-    for (sdy::MeshOp op : meshes_)
-      for (const MeshAxis &axis : mesh_of(op).axes())
-        if (Interval own = interval_of(AxisRef(axis.name), mesh_of(op));
+    for (const NamedMesh &each : meshes_)
+      for (const MeshAxis &axis : each.mesh.axes())
+        if (Interval own = interval_of(AxisRef(axis.name), each.mesh);
             own.begin == interval.begin && own.end == interval.end)
           return axis.name.str();
     return "";
@@ -238,7 +275,7 @@ class Unifier {
 
   // The name of the first mesh's axis that the interval is in.
   std::string around(Interval interval) const {
-    const Mesh &first = mesh_of(meshes_.front());
+    const Mesh &first = meshes_.front().mesh;
     for (const MeshAxis &axis : first.axes())
       if (Interval own = interval_of(AxisRef(axis.name), first);
           own.begin <= interval.begin && interval.begin < own.end)
@@ -263,7 +300,7 @@ class Unifier {
   }
 
   mlir::ModuleOp module_;
-  llvm::SmallVector<sdy::MeshOp> meshes_;
+  std::vector<NamedMesh> meshes_;
   std::vector<int64_t> cuts_;
   Mesh common_;
 };

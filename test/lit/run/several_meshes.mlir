@@ -6,7 +6,9 @@
 // RUN: tessera run %t/parts.mlir --random 1 --verify --json | FileCheck %t/parts.mlir --check-prefix=JSON
 // RUN: tessera propagate %t/manual.mlir | FileCheck %t/manual.mlir
 // RUN: tessera run %t/manual.mlir | FileCheck %t/manual.mlir --check-prefix=CHECKS
-// RUN: tessera run %t/groups.mlir | FileCheck %t/groups.mlir
+// RUN: tessera run %t/groups.mlir --devices 8 | FileCheck %t/groups.mlir
+// RUN: tessera propagate %t/order.mlir | FileCheck %t/order.mlir
+// RUN: tessera run %t/order.mlir --random 1 --verify
 // RUN: tessera run %t/inlined.mlir --random 1 --verify | FileCheck %t/inlined.mlir
 
 //--- parts.mlir
@@ -85,6 +87,19 @@ func.func @main() {
   } : (tensor<8xf32>) -> tensor<2xf32>
   check.expect_eq_const %1, dense<[16.0, 20.0]> : tensor<2xf32>
   return
+}
+
+//--- order.mlir
+// A mesh whose axes in another order give the devices in the order of the first is a view of it.
+// CHECK: sdy.mesh @mesh = <["x"=2, "y"=4]>
+// CHECK-NOT: sdy.mesh @turned
+// CHECK: %arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+sdy.mesh @turned = <["a"=4, "b"=1, "c"=2], device_ids=[0, 4, 1, 5, 2, 6, 3, 7]>
+
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@turned, [{"a"}, {"c"}]>}) -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) {
+  %0 = stablehlo.tanh %a : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
 }
 
 //--- inlined.mlir
