@@ -19,7 +19,7 @@ QUICK := base_test mesh_test report_test cost_test read_test artifact_test fuzz_
 ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
 .PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-suite features bench guides format lint sanitize \
-  sanitize-quick fuzz mutants install clean
+  sanitize-quick fuzz mutants install wheel clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -103,6 +103,11 @@ mutants: build ## COUNT=100 changed programs through every command; SEED=1
 
 install: build ## install the programs and the C++ library, which find_package(tessera) finds: make install PREFIX=/usr/local
 	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+wheel: configure ## build/tessera-*.whl, for pip install: the Python package, the programs, and all libraries that a bare Debian 12 lacks
+	@tools/setup python3-venv
+	@ninja -C $(BUILD) -j $(JOBS) tessera tessera-opt tessera_shared tessera_pjrt_plugin
+	@python3 -B tools/wheel.py $(BUILD)
 
 clean: ## remove build/
 	@rm -rf $(BUILD) $(THREADS)

@@ -70,8 +70,11 @@ def cost(function, *args, machine, mesh=None, strategy=None, **kwargs) -> Cost:
 def visualize(what, *args, shape=None, mesh=None, **kwargs) -> Picture:
     """How an array lies on its devices, or arrays of a `shape` under a sharding of JAX; of a function, its arguments and results."""
     if hasattr(what, "sharding") and hasattr(what, "shape"):
+        if what.sharding is None:
+            raise InputError(f"{what!r} has no sharding; give it one, as jax.ShapeDtypeStruct(shape, dtype, sharding=...)")
         what, shape = what.sharding, what.shape
-    if hasattr(what, "device_set") or hasattr(what, "spec"):
+    # Only the type is asked, as a sharding on an abstract mesh raises an error for its devices.
+    if hasattr(type(what), "device_set"):
         if shape is None:
             raise InputError(f"a picture of {what!r} needs the shape of an array; give shape=(8, 16)")
         import jax  # who has a sharding of JAX has JAX

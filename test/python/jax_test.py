@@ -67,6 +67,11 @@ class Questions(unittest.TestCase):
         for picture in (tessera.visualize(sharding, shape=(8, 16)),
                         tessera.visualize(jax.device_put(jnp.zeros((8, 16)), sharding))):
             self.assertIn(boxes, picture.text)
+        abstract = NamedSharding(AbstractMesh((2, 4), ("x", "y"), axis_types=(AxisType.Auto, AxisType.Auto)), P(None, "y"))
+        self.assertIn(boxes, tessera.visualize(abstract, shape=(8, 16)).text)
+        self.assertIn(boxes, tessera.visualize(jax.ShapeDtypeStruct((8, 16), jnp.float32, sharding=abstract)).text)
+        with self.assertRaisesRegex(tessera.InputError, r"^ShapeDtypeStruct\(shape=\(8, 16\), dtype=float32\) has no sharding; give it one"):
+            tessera.visualize(jax.ShapeDtypeStruct((8, 16), jnp.float32))
         with self.assertRaisesRegex(tessera.InputError, r"needs the shape of an array; give shape=\(8, 16\)$"):
             tessera.visualize(sharding)
 

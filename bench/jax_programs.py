@@ -1,0 +1,154 @@
+"""Programs of JAX that run unchanged on its own CPUs and on Tessera's devices, eight of each: `name<TAB>seconds<TAB>number` a line.
+
+    JAX_PLATFORMS=tessera python jax_programs.py [ONLY]
+
+The number is a sum of what the program computed, by which both platforms are compared. ONLY is a regular expression for names.
+"""
+
+import functools
+import os
+import re
+import statistics
+import sys
+import time
+
+os.environ["XLA_FLAGS"] = os.environ.get("XLA_FLAGS", "") + " --xla_force_host_platform_device_count=8"
+
+import jax  # noqa: E402
+import jax.numpy as jnp  # noqa: E402
+import numpy as np  # noqa: E402
+from jax.sharding import NamedSharding, PartitionSpec as P  # noqa: E402
+
+MESH = jax.make_mesh((2, 4), ("data", "model"), axis_types=(jax.sharding.AxisType.Auto,) * 2)
+ONLY = sys.argv[1] if len(sys.argv) > 1 else ""
+
+
+def put(array, *axes):
+    return jax.device_put(array, NamedSharding(MESH, P(*axes)))
+
+
+def drawn(seed, *shape):
+    return np.random.default_rng(seed).uniform(-1, 1, shape).astype(np.float32)
+
+
+def report(name, calls, work):
+    """The median of `calls` calls after three; the first call of all is a row of its own."""
+    if not re.search(ONLY, name):
+        return
+    seconds = []
+    for _ in range(3 + calls):
+        begin = time.perf_counter()
+        result = jax.block_until_ready(work())
+        seconds.append(time.perf_counter() - begin)
+    total = sum(float(np.sum(np.abs(np.asarray(leaf, np.float64)))) for leaf in jax.tree.leaves(result))
+    print(f"{name}\t{statistics.median(seconds[3:]):.9f}\t{total:.9g}", flush=True)
+    print(f"{name}, first call\t{seconds[0]:.9f}\t{total:.9g}", flush=True)
+
+
+def eager_loop(x):
+    for _ in range(20):
+        x = jnp.tanh(x) * 0.5 + x
+    return x
+
+
+@jax.jit
+def product(x, w):
+    return jnp.tanh(x @ w)
+
+
+def mlp_step(update, parameters, state, images, labels):
+    """One step of a classifier with two layers, as examples train it on MNIST."""
+    def loss(parameters):
+        hidden = jax.nn.relu(images @ parameters["w1"] + parameters["b1"])
+        logits = hidden @ parameters["w2"] + parameters["b2"]
+        return -jnp.take_along_axis(jax.nn.log_softmax(logits), labels[:, None], axis=1).mean()
+
+    value, gradients = jax.value_and_grad(loss)(parameters)
+    parameters, state = update(gradients, state, parameters)
+    return parameters, state, value
+
+
+def optimizer():
+    """Adam of optax where it is installed, else plain descent."""
+    try:
+        import optax
+    except ImportError:
+        def descend(gradients, state, parameters):
+            return jax.tree.map(lambda p, g: p - 0.1 * g, parameters, gradients), state
+
+        return (lambda parameters: ()), descend
+    adam = optax.adam(1e-3)
+
+    def update(gradients, state, parameters):
+        updates, state = adam.update(gradients, state, parameters)
+        return optax.apply_updates(parameters, updates), state
+
+    return adam.init, update
+
+
+def mlp():
+    start, update = optimizer()
+    parameters = {"w1": put(0.05 * drawn(1, 784, 512), None, "model"), "b1": put(np.zeros(512, np.float32), "model"),
+                  "w2": put(0.05 * drawn(2, 512, 10), "model", None), "b2": put(np.zeros(10, np.float32))}
+    images = put(drawn(3, 256, 784), "data")
+    labels = put(np.random.default_rng(4).integers(0, 10, 256).astype(np.int32), "data")
+    state = start(parameters)
+    step = jax.jit(functools.partial(mlp_step, update))
+    return lambda: step(parameters, state, images, labels)[2]
+
+
+WIDTH, HEADS, LENGTH, WORDS, LAYERS = 128, 4, 64, 256, 4
+
+
+def gpt_loss(parameters, tokens):
+    def normalized(x, scale):
+        centred = x - x.mean(-1, keepdims=True)
+        return centred * jax.lax.rsqrt(jnp.square(centred).mean(-1, keepdims=True) + 1e-5) * scale
+
+    def layer(x, w):
+        batch = x.shape[0]
+        n = normalized(x, w["scale1"])
+        q, k, v = ((n @ w[name]).reshape(batch, LENGTH, HEADS, WIDTH // HEADS) for name in ("q", "k", "v"))
+        scores = jnp.einsum("bqhd,bkhd->bhqk", q, k) / (WIDTH // HEADS) ** 0.5
+        scores = jnp.where(jnp.tril(jnp.ones((LENGTH, LENGTH), bool)), scores, -1e9)
+        attended = jnp.einsum("bhqk,bkhd->bqhd", jax.nn.softmax(scores), v).reshape(batch, LENGTH, WIDTH)
+        x = x + attended @ w["o"]
+        return x + jax.nn.gelu(normalized(x, w["scale2"]) @ w["up"]) @ w["down"], None
+
+    x = parameters["words"][tokens] + parameters["places"]
+    x, _ = jax.lax.scan(layer, x, parameters["layers"])
+    logits = (x @ parameters["words"].T)[:, :-1]
+    return -jnp.take_along_axis(jax.nn.log_softmax(logits), tokens[:, 1:, None], axis=-1).mean()
+
+
+def gpt():
+    cut = {"q": (None, None, "model"), "k": (None, None, "model"), "v": (None, None, "model"), "o": (None, "model", None),
+           "up": (None, None, "model"), "down": (None, "model", None)}
+    shapes = {"q": (WIDTH, WIDTH), "k": (WIDTH, WIDTH), "v": (WIDTH, WIDTH), "o": (WIDTH, WIDTH), "up": (WIDTH, 4 * WIDTH),
+              "down": (4 * WIDTH, WIDTH)}
+    layers = {name: put(0.05 * drawn(i, LAYERS, *shape), *cut[name]) for i, (name, shape) in enumerate(shapes.items())}
+    layers |= {name: put(np.ones((LAYERS, WIDTH), np.float32)) for name in ("scale1", "scale2")}
+    parameters = {"words": put(0.05 * drawn(10, WORDS, WIDTH)), "places": put(0.05 * drawn(11, LENGTH, WIDTH)), "layers": layers}
+    tokens = put(np.random.default_rng(12).integers(0, WORDS, (16, LENGTH)).astype(np.int32), "data")
+
+    @jax.jit
+    def step(parameters, tokens):
+        value, gradients = jax.value_and_grad(gpt_loss)(parameters, tokens)
+        return jax.tree.map(lambda p, g: p - 0.1 * g, parameters, gradients), value
+
+    return lambda: step(parameters, tokens)[1]
+
+
+def main():
+    one = jax.device_put(drawn(5, 256, 256), jax.devices()[0])
+    report("eager addition, one device", 50, lambda: one + one)
+    cut = put(drawn(6, 256, 256), "data", "model")
+    report("eager addition, eight devices", 50, lambda: cut + cut)
+    report("eager loop of 60 operations", 10, lambda: eager_loop(one))
+    x, w = put(drawn(7, 256, 512), "data", "model"), put(drawn(8, 512, 256), "model", None)
+    report("jitted product, cut over both axes", 50, lambda: product(x, w))
+    report("step of an MLP", 20, mlp())
+    report("step of a small GPT", 10, gpt())
+
+
+main()

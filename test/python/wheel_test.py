@@ -1,0 +1,84 @@
+"""The wheel as it is before libraries of others are added: what stands where, and that Python and JAX find it there.
+
+    wheel_test.py WHEEL_PY SOURCE
+
+The programs and libraries are stand-ins, as the layout doesn't depend on them.
+"""
+
+import importlib.metadata
+import importlib.util
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+WHEEL, SOURCE = None, None
+
+
+def sources_of(package):
+    return {f"{package}/{path.relative_to(SOURCE / 'python' / package)}" for path in (SOURCE / "python" / package).rglob("*.py")}
+
+
+class Layout(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        root = pathlib.Path(scratch.name)
+        self.stage = root / "stage"
+        binaries = {}
+        for name, folder in WHEEL.BINARIES.items():
+            path = root / "build" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text('#!/bin/sh\necho "$(basename "$0") $*"\n')
+            path.chmod(0o755)
+            binaries[path] = folder
+        self.stage.mkdir()
+        WHEEL.lay_out(self.stage, binaries, ["base-files"])
+        self.distribution, = importlib.metadata.distributions(path=[str(self.stage)])
+
+    def test_files(self):
+        information = f"tessera-{self.distribution.version}.dist-info"
+        found = {str(path.relative_to(self.stage)) for path in self.stage.rglob("*") if path.is_file()}
+        self.assertEqual(found, sources_of("tessera") | sources_of("jax_plugins") | {
+            "tessera/bin/tessera", "tessera/bin/tessera-opt", "tessera/lib/libtessera.so", "tessera/lib/libtessera_pjrt.so",
+            *(f"{information}/{name}" for name in ("METADATA", "WHEEL", "entry_points.txt", "licenses/LICENSE", "licenses/base-files.txt"))})
+
+    def test_metadata(self):
+        metadata = self.distribution.metadata
+        self.assertEqual((metadata["Name"], metadata["License-Expression"]), ("tessera", "Apache-2.0"))
+        self.assertIn(f"project(tessera VERSION {metadata['Version']} ", (SOURCE / "CMakeLists.txt").read_text())
+        self.assertEqual(metadata.get_all("License-File"), ["LICENSE", "base-files.txt"])
+        self.assertEqual(metadata.get_payload(), (SOURCE / "README.md").read_text())
+
+    def test_jax_finds_the_platform(self):
+        # The two of JAX's ways, by place and by entry point, must agree, as it initializes each module that they name.
+        found = {(each.group, each.name): each.value for each in self.distribution.entry_points}
+        self.assertEqual(found["jax_plugins", "tessera"], "jax_plugins.tessera")
+        self.assertTrue((self.stage / "jax_plugins" / "tessera" / "__init__.py").exists())
+        self.assertFalse((self.stage / "jax_plugins" / "__init__.py").exists())
+
+    def python(self, code, **environment):
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("TESSERA", "PYTHON"))}
+        return subprocess.run([sys.executable, "-B", "-c", code], env={**kept, "PYTHONPATH": str(self.stage), **environment}, text=True,
+                              check=True, stdout=subprocess.PIPE).stdout
+
+    def test_programs(self):
+        for name, (module, function) in {each.name: each.value.split(":") for each in self.distribution.entry_points
+                                         if each.group == "console_scripts"}.items():
+            code = f"import sys; sys.argv = ['any', 'explain', 'a b']; from {module} import {function}; {function}()"
+            self.assertEqual(self.python(code), f"{name} explain a b\n")
+
+    def test_libraries_are_found_without_variables_of_the_environment(self):
+        paths = "from tessera.library import path_of_library, path_of_plugin; print(path_of_library(), path_of_plugin())"
+        libraries = self.stage / "tessera" / "lib"
+        self.assertEqual(self.python(paths), f"{libraries}/libtessera.so {libraries}/libtessera_pjrt.so\n")
+        self.assertEqual(self.python(paths, TESSERA_LIBRARY="/a/libtessera.so"), "/a/libtessera.so /a/libtessera_pjrt.so\n")
+
+
+if __name__ == "__main__":
+    place = importlib.util.spec_from_file_location("wheel", sys.argv[1])
+    WHEEL, SOURCE = importlib.util.module_from_spec(place), pathlib.Path(sys.argv[2])
+    place.loader.exec_module(WHEEL)
+    unittest.main(argv=sys.argv[:1])
