@@ -139,15 +139,10 @@ class Unifier {
 
   // True where there is something to do and it can be done.
   bool applies() {
-    bool differ = false;
-    for (NamedMesh &each : meshes_) {
-      const Mesh &first = meshes_.front().mesh;
-      differ |= each.mesh != first;
-      const std::optional<Mesh> view = in_order_of(first, each.mesh);
-      if (!view) return false;
-      each.mesh = *view;
-    }
-    return differ && has_common_cuts() && choose_mesh() && all_shardings_fit();
+    const Mesh &first = meshes_.front().mesh;
+    const bool differ = llvm::any_of(meshes_, [&](const NamedMesh &each) { return each.mesh != first; });
+    if (!differ || (!put_in_order_of(first) && !put_in_order_of(Mesh({{"devices", first.size()}})))) return false;
+    return has_common_cuts() && choose_mesh() && all_shardings_fit();
   }
 
   void run() {
@@ -176,7 +171,7 @@ class Unifier {
  private:
   struct NamedMesh {
     sdy::MeshOp op;
-    Mesh mesh;  // with the devices in the first mesh's order
+    Mesh mesh;  // with the devices in the order of all
   };
 
   const Mesh *known(llvm::StringRef name) const {
@@ -207,6 +202,18 @@ class Unifier {
       if (llvm::all_of(op.getManualAxes().getValue(), [&](const AxisName &axis) { return each.mesh.has_axis(axis); }))
         return &each.mesh;
     return nullptr;
+  }
+
+  // False where a mesh has no view in this order; then all stay as they are.
+  bool put_in_order_of(const Mesh &reference) {
+    std::vector<Mesh> views;
+    for (const NamedMesh &each : meshes_) {
+      std::optional<Mesh> view = in_order_of(reference, each.mesh);
+      if (!view) return false;
+      views.push_back(std::move(*view));
+    }
+    for (size_t i = 0; i < views.size(); ++i) meshes_[i].mesh = std::move(views[i]);
+    return true;
   }
 
   // The ends of the meshes' axes: each divides the next, or there is no mesh that all are views of.

@@ -9,6 +9,8 @@
 // RUN: tessera run %t/groups.mlir --devices 8 | FileCheck %t/groups.mlir
 // RUN: tessera propagate %t/order.mlir | FileCheck %t/order.mlir
 // RUN: tessera run %t/order.mlir --random 1 --verify
+// RUN: tessera propagate %t/own_order.mlir | FileCheck %t/own_order.mlir
+// RUN: tessera run %t/own_order.mlir --random 1 --verify
 // RUN: tessera run %t/inlined.mlir --random 1 --verify | FileCheck %t/inlined.mlir
 
 //--- parts.mlir
@@ -100,6 +102,17 @@ sdy.mesh @turned = <["a"=4, "b"=1, "c"=2], device_ids=[0, 4, 1, 5, 2, 6, 3, 7]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@turned, [{"a"}, {"c"}]>}) -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) {
   %0 = stablehlo.tanh %a : tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
+}
+
+//--- own_order.mlir
+// The order may be that of the devices' own numbers, if it is not that of the first mesh.
+// CHECK: sdy.mesh @mesh = <["seq"=2, "data"=2, "model"=2]>
+// CHECK: %arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"seq", "data"}, {"model"}]>}
+sdy.mesh @mesh = <["data"=2, "seq"=2, "model"=2], device_ids=[0, 1, 4, 5, 2, 3, 6, 7]>
+sdy.mesh @other = <["all"=4, "columns"=2]>
+
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@other, [{"all"}, {"columns"}]>}) -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {"model"}]>}) {
+  return %a : tensor<8x8xf32>
 }
 
 //--- inlined.mlir
