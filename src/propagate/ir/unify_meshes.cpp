@@ -2,7 +2,6 @@
 // same order: an axis of each is then an interval of strides in the numbering of devices, and shardings on one mesh can be
 // said in axes, or parts of axes, of another.
 #include <algorithm>
-#include <functional>
 
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/attributes.h"
@@ -110,16 +109,17 @@ std::optional<Mesh> in_order_of(const Mesh &first, const Mesh &mesh) {
   const auto place_of = [&](int64_t position) {
     return place[static_cast<size_t>(mesh.device_at(MeshPosition(position)))];
   };
-  // The places of neighbours along an axis differ by its stride.
-  std::vector<std::pair<int64_t, MeshAxis>> by_stride;
+  // The places of neighbours along an axis differ by its stride; the axis with the largest comes first.
+  std::vector<std::pair<int64_t, size_t>> by_stride;
   int64_t inner = mesh.size();
-  for (const MeshAxis &axis : mesh.axes()) {
-    inner /= axis.size;
-    by_stride.emplace_back(axis.size == 1 ? mesh.size() : place_of(inner) - place_of(0), axis);
+  for (size_t i = 0; i < mesh.axes().size(); ++i) {
+    const int64_t size = mesh.axes()[i].size;
+    inner /= size;
+    by_stride.emplace_back(size == 1 ? -mesh.size() : place_of(0) - place_of(inner), i);
   }
-  std::ranges::stable_sort(by_stride, std::greater(), [](const auto &each) { return each.first; });
+  std::ranges::sort(by_stride);
   std::vector<MeshAxis> axes;
-  for (const auto &[stride, axis] : by_stride) axes.push_back(axis);
+  for (const auto &[negative, axis] : by_stride) axes.push_back(mesh.axes()[axis]);
   Mesh view(axes, first.device_ids());
   AxisList order;
   for (const MeshAxis &axis : mesh.axes()) order.emplace_back(axis.name);
