@@ -6,26 +6,10 @@
 #include <charconv>
 
 #include "artifact/byte_cursor.h"
+#include "artifact/sections.h"
 
 namespace tessera::artifact {
 namespace {
-
-// The only version of the container that VHLO 1.0.0 and later are written in.
-constexpr uint64_t container_version = 6;
-constexpr std::string_view producer_prefix = "StableHLO_v";
-
-enum SectionId : uint8_t {
-  strings_section,
-  dialects_section,
-  entries_section,
-  entry_sizes_section,
-  body_section,
-  resources_section,
-  resource_offsets_section,
-  dialect_versions_section,
-  properties_section,
-  section_count
-};
 
 constexpr std::array<const char *, section_count> section_titles = {
     "the section of strings",    "the section of dialects",

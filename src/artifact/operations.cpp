@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <unordered_map>
+#include <vector>
 
 namespace tessera::artifact {
 namespace {
@@ -54,6 +56,7 @@ constexpr Operation operations[] = {
     {"chlo.tan", "", {1, 0, 0}, newest_version, ""},
     {"chlo.top_k", "", {1, 0, 0}, newest_version, "is_stable:newer|k"},
     {"chlo.zeta", "", {1, 0, 0}, newest_version, ""},
+    {"sdy.constant", "", {1, 0, 0}, newest_version, "value"},
     {"sdy.manual_computation", "", {1, 0, 0}, newest_version, "in_shardings|manual_axes|out_shardings"},
     {"sdy.mesh", "", {1, 0, 0}, newest_version, "mesh|sym_name"},
     {"sdy.propagation_barrier", "", {1, 0, 0}, newest_version, "allowed_direction"},
@@ -68,7 +71,8 @@ constexpr Operation operations[] = {
      "stablehlo.all_gather",
      {1, 0, 0},
      {1, 4, 0},
-     "all_gather_dim|channel_id:channel|replica_groups|use_global_device_ids:unit"},
+     "all_gather_dim|channel_id:channel|replica_groups|use_global_device_ids:unit",
+     true},
     {"vhlo.all_gather_v2",
      "stablehlo.all_gather",
      {1, 5, 0},
@@ -78,7 +82,8 @@ constexpr Operation operations[] = {
      "stablehlo.all_reduce",
      {1, 0, 0},
      {1, 4, 0},
-     "channel_id:channel|replica_groups|use_global_device_ids:unit"},
+     "channel_id:channel|replica_groups|use_global_device_ids:unit",
+     true},
     {"vhlo.all_reduce_v2",
      "stablehlo.all_reduce",
      {1, 5, 0},
@@ -88,7 +93,8 @@ constexpr Operation operations[] = {
      "stablehlo.all_to_all",
      {1, 0, 0},
      {1, 4, 0},
-     "channel_id:channel|concat_dimension|replica_groups|split_count|split_dimension"},
+     "channel_id:channel|concat_dimension|replica_groups|split_count|split_dimension",
+     true},
     {"vhlo.all_to_all_v2",
      "stablehlo.all_to_all",
      {1, 5, 0},
@@ -176,14 +182,14 @@ constexpr Operation operations[] = {
      "stablehlo.custom_call",
      {1, 0, 0},
      {1, 17, 0},
-     "api_version=1 : "
+     "api_version:call=1 : "
      "i32|backend_config=\"\"|call_target_name|called_computations:symbols=[]|has_side_effect=false|operand_layouts:"
      "layouts=[]|output_operand_aliases=[]|result_layouts:layouts=[]"},
     {"vhlo.custom_call_v2",
      "stablehlo.custom_call",
      {1, 18, 0},
      newest_version,
-     "api_version=1 : "
+     "api_version:call=1 : "
      "i32|backend_config=\"\"|call_target_name|called_computations:symbols=[]|has_side_effect=false|operand_layouts:"
      "layouts=[]|output_operand_aliases=[]|result_layouts:layouts=[]|result_tilings=[]"},
     {"vhlo.divide_v1", "stablehlo.divide", {1, 0, 0}, newest_version, ""},
@@ -394,7 +400,24 @@ constexpr Operation operations[] = {
     {"vhlo.xor_v1", "stablehlo.xor", {1, 0, 0}, newest_version, ""},
 };
 
+using Rows = std::unordered_map<std::string_view, std::vector<const Operation *>>;
+
+const Rows &rows_by_meaning() {
+  static const auto &rows = *[] {
+    auto *all = new Rows;
+    for (const Operation &op : operations) (*all)[op.meaning.empty() ? op.name : op.meaning].push_back(&op);
+    return all;
+  }();
+  return rows;
+}
+
 }  // namespace
+
+std::span<const Operation *const> operations_of(std::string_view meaning) {
+  auto found = rows_by_meaning().find(meaning);
+  if (found == rows_by_meaning().end()) return {};
+  return found->second;
+}
 
 const Operation *find_operation(std::string_view name) {
   const Operation *found =

@@ -1,6 +1,7 @@
 // The operations that stand in portable artifacts: their versions, their attributes, and what these are in StableHLO.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "artifact/version.h"
@@ -19,13 +20,21 @@ struct Operation {
   //   channel    becomes channel_handle, unless it is 0
   //   unit       is there or isn't
   //   optional   may be absent
-  //   newer      may be absent, and writers before a certain one knew nothing of it
+  //   newer      may be absent, and writers before version `first_with_newer` or so knew nothing of it
   //   layouts    is left out if all attributes of this form are at their default
+  //   call       the version of the interface of calls
   //   conv, dot, gather, scatter, algorithm, handle   a field of an attribute that has several (see `compound` in program_text.cpp)
   std::string_view attributes;
+  bool takes_one = false;  // has one operand alone, where later versions take several
 };
+
+// Operations of chlo have no versions of their own: what jaxlib reads of their newer attributes goes with the VHLO that it knows.
+inline constexpr Version first_with_newer = {1, 18, 0};
 
 // Null for an operation that isn't known.
 const Operation *find_operation(std::string_view name);
+
+// The rows of an operation of StableHLO or of a dialect that stands in artifacts as it is, oldest first.
+std::span<const Operation *const> operations_of(std::string_view meaning);
 
 }  // namespace tessera::artifact

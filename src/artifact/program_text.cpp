@@ -5,6 +5,7 @@
 #include "artifact/container.h"
 #include "artifact/entries.h"
 #include "artifact/exported.h"
+#include "artifact/operation_parts.h"
 #include "artifact/operations.h"
 #include "artifact/properties.h"
 
@@ -13,17 +14,6 @@ namespace {
 
 constexpr int most_region_depth = 200;  // each is two brackets of the text
 constexpr std::string_view cast_name = "builtin.unrealized_conversion_cast";
-
-// The parts that an operation has, as bits.
-enum OperationPart : uint8_t {
-  has_attributes = 1,
-  has_results = 2,
-  has_operands = 4,
-  has_successors = 8,
-  has_regions = 16,
-  has_use_orders = 32,
-  has_properties = 64,
-};
 
 struct Value {
   std::string name;  // empty: not made yet

@@ -5,43 +5,12 @@
 #include <algorithm>
 #include <array>
 
+#include "artifact/fields.h"
+
 namespace tessera::artifact {
 namespace {
 
 using Kind = Attribute::Kind;
-
-// Attributes of StableHLO that have several fields, each of which is an attribute in VHLO.
-struct Compound {
-  std::string_view form, name, beginning;
-};
-constexpr std::array<Compound, 6> compounds = {{
-    {"conv", "dimension_numbers", "#stablehlo.conv<raw "},
-    {"dot", "dot_dimension_numbers", "#stablehlo.dot<"},
-    {"gather", "dimension_numbers", "#stablehlo.gather<"},
-    {"scatter", "scatter_dimension_numbers", "#stablehlo.scatter<"},
-    {"algorithm", "algorithm", "#stablehlo.dot_algorithm<"},
-    {"handle", "channel_handle", "#stablehlo.channel_handle<"},
-}};
-
-constexpr std::string_view no_accuracy =
-    "#stablehlo.result_accuracy<atol = 0e+00, rtol = 0e+00, ulps = 0, mode = #stablehlo.result_accuracy_mode<DEFAULT>>";
-
-// One attribute of the table in operations.cpp: `name:form=default`.
-struct Field {
-  explicit Field(std::string_view text) {
-    size_t equals = text.find('=');
-    if (equals != text.npos) {
-      has_standard = true;
-      standard = text.substr(equals + 1);
-      text = text.substr(0, equals);
-    }
-    size_t colon = text.find(':');
-    name = text.substr(0, colon);
-    if (colon != text.npos) form = text.substr(colon + 1);
-  }
-  std::string_view name, form, standard;  // the last is its value where it is left out
-  bool has_standard = false;
-};
 
 class PropertiesReader {
  public:

@@ -17,4 +17,7 @@ inline std::string to_string(Version version) {
   return std::to_string(version.major) + "." + std::to_string(version.minor) + "." + std::to_string(version.patch);
 }
 
+// The version that a text names, as 1.9.0. Throws InputError, beginning with `what`, for another text and for versions that aren't known.
+Version version_of(const std::string &what, const std::string &text);
+
 }  // namespace tessera::artifact

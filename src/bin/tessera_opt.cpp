@@ -4,13 +4,16 @@
 #include <exception>
 #include <string>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "base/standard_error.h"
 #include "bin/cli/output.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "lower/fuse/passes.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/Parser/Parser.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
 #include "pipeline/registry.h"
@@ -18,8 +21,24 @@
 #include "read/gspmd.h"
 #include "read/reader.h"
 #include "transform/passes.h"
+#include "write/artifact.h"
 
 namespace {
+
+const llvm::cl::opt<std::string> vhlo_version(
+    "vhlo",
+    llvm::cl::desc("Version of the portable artifact that is written where -o names a file that ends in .mlirbc "
+                   "[the oldest that holds the module]"));
+
+// Operations have the locations that the text has: those of --mlir-print-debuginfo, if it is there.
+std::string artifact_of_text(const std::string &text, const mlir::DialectRegistry &registry) {
+  std::optional<tessera::artifact::Version> version;
+  if (!vhlo_version.empty()) version = tessera::artifact::version_of("--vhlo", vhlo_version);
+  auto context = tessera::make_context(registry);
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
+  if (!module) throw tessera::DefectError("what was printed can't be read again");
+  return tessera::artifact_of(*module, version);
+}
 
 // Reads and writes files as `tessera` does: endless files aren't read, and no result is lost silently.
 int process(const std::string &input, const std::string &output, mlir::DialectRegistry &registry) {
@@ -33,7 +52,7 @@ int process(const std::string &input, const std::string &output, mlir::DialectRe
   if (output == "-")
     tessera::cli::print(text);
   else if (succeeded(done))
-    tessera::write_file(output, text);
+    tessera::write_file(output, output.ends_with(".mlirbc") ? artifact_of_text(text, registry) : text);
   return mlir::asMainReturnCode(done);
 }
 

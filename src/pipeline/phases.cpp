@@ -164,6 +164,11 @@ std::string Program::text(const std::function<SourceLocation(SourceLocation)> &r
   return state_->text(resolve);
 }
 
+std::string Program::artifact(std::optional<artifact::Version> version) const {
+  if (thread_has_ended()) return elsewhere([&] { return artifact(version); });
+  return state_->artifact(version);
+}
+
 Explanation Program::explanation() const {
   if (thread_has_ended()) return elsewhere([&] { return explanation(); });
   const State &state = *state_;

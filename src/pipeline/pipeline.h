@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "artifact/version.h"
 #include "base/tensor.h"
 #include "graph/graph.h"
 #include "mesh/mesh.h"
@@ -125,6 +126,8 @@ class Program {
   // Returns the module after the last phase. A per-device module names the source locations of its collectives, which
   // `resolve`, if given, may know better.
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve = nullptr) const;
+  // Returns the module after the last phase as a portable artifact (write/artifact.h).
+  std::string artifact(std::optional<artifact::Version> version = std::nullopt) const;
   // Returns the facts so far: inputs and outputs after reading, collectives after partitioning, times and checks after
   // a run.
   const Report &report() const;

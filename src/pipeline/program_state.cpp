@@ -9,6 +9,7 @@
 #include "pipeline/source_locations.h"
 #include "read/reader.h"
 #include "transform/derive.h"
+#include "write/artifact.h"
 
 namespace tessera {
 
@@ -44,6 +45,12 @@ mlir::func::FuncOp Program::State::main() { return main_function(*module, report
 void Program::State::note_borders() {
   report.inputs = inputs_of(main(), report.mesh);
   report.outputs = outputs_of(main(), report.mesh);
+}
+
+std::string Program::State::artifact(std::optional<artifact::Version> version) const {
+  mlir::OwningOpRef<mlir::ModuleOp> copy = (*module).clone();
+  drop_marks(*copy);
+  return artifact_of(*copy, version);
 }
 
 std::string Program::State::text(const std::function<SourceLocation(SourceLocation)> &resolve) const {

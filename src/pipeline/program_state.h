@@ -40,6 +40,7 @@ struct Program::State {
   const Machine &planned_for() const { return machine ? *machine : nominal_machine(); }
   mlir::func::FuncOp main();
   void note_borders();  // the present inputs and outputs of @main
+  std::string artifact(std::optional<artifact::Version> version) const;
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve) const;
 };
 

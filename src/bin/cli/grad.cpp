@@ -16,6 +16,7 @@ struct GradCommand {
 
   void add_to(CLI::App &app) {
     program.add_to(app, {PhaseId::read, PhaseId::differentiate});
+    program.add_vhlo_to(app);
     app.add_option("--wrt", wrt, "Numbers of the arguments of @main to differentiate by, as 0,1 [0]");
     app.add_option("--result", result, "Number of the result of @main to differentiate [the only real scalar]");
     app.add_flag("--with-value", with_value, "Return that result too, before the gradients");

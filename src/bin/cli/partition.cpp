@@ -10,6 +10,7 @@ Command partition_command() {
           [](CLI::App &app) -> std::function<int()> {
             auto options = std::make_shared<ProgramOptions>();
             options->add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition});
+            options->add_vhlo_to(app);
             return [options] {
               Program program = options->read();
               program.propagate();

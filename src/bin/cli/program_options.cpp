@@ -13,6 +13,12 @@
 
 namespace tessera::cli {
 
+namespace {
+
+constexpr std::string_view artifact_ending = ".mlirbc";
+
+}  // namespace
+
 void ProgramOptions::add_to(CLI::App &app, std::vector<PhaseId> its_phases) {
   app.add_option("PROGRAM", program,
                  "StableHLO + sdy text, as jax.jit(f).lower(*args).as_text() returns it; - is standard input")
@@ -60,7 +66,21 @@ void ProgramOptions::write(const std::string &text) const {
     write_file(output, text);
 }
 
+void ProgramOptions::add_vhlo_to(CLI::App &app) {
+  app.add_option(
+      "--vhlo", vhlo,
+      "Version of the portable artifact that is written where -o names a file that ends in .mlirbc, as 1.9.0 "
+      "[the oldest that holds the program]");
+}
+
 void ProgramOptions::write_module(const Program &program) const {
+  std::optional<artifact::Version> version;
+  if (!vhlo.empty()) version = artifact::version_of("--vhlo", vhlo);
+  const bool is_artifact = output.ends_with(artifact_ending) && !json;
+  if (version && !is_artifact)
+    throw InputError(
+        "--vhlo: a portable artifact is written where -o names a file that ends in .mlirbc, without --json");
+  if (is_artifact) return write_file(output, program.artifact(version));
   write(json ? report_to_json(program.report()) : program.text());
 }
 

@@ -17,13 +17,16 @@ struct ProgramOptions {
   std::string output;
   std::string machine;
   std::string strategy = "any";
+  std::string vhlo;
   bool json = false;
   PhaseOptions phases;
 
   void add_to(CLI::App &app, std::vector<PhaseId> phases);
   Program read(ReadOptions options = {}) const;  // with the mesh, devices, machine and phases of the command line
+  void add_vhlo_to(CLI::App &app);               // of commands that write a module
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
+  // Writes a portable artifact to a file whose name ends in .mlirbc, and text to others.
   void write_module(const Program &program) const;
 };
 

@@ -9,6 +9,7 @@ Command propagate_command() {
   return {"propagate", "Print the module with every value's sharding", [](CLI::App &app) -> std::function<int()> {
             auto options = std::make_shared<ProgramOptions>();
             options->add_to(app, {PhaseId::read, PhaseId::propagate});
+            options->add_vhlo_to(app);
             return [options] {
               Program program = options->read();
               program.propagate();

@@ -1,0 +1,43 @@
+// The attributes of a row of operations.cpp.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace tessera::artifact {
+
+// Attributes of StableHLO that have several fields, each of which is an attribute in VHLO.
+struct Compound {
+  std::string_view form, name, beginning;
+};
+inline constexpr std::array<Compound, 6> compounds = {{
+    {"conv", "dimension_numbers", "#stablehlo.conv<raw "},
+    {"dot", "dot_dimension_numbers", "#stablehlo.dot<"},
+    {"gather", "dimension_numbers", "#stablehlo.gather<"},
+    {"scatter", "scatter_dimension_numbers", "#stablehlo.scatter<"},
+    {"algorithm", "algorithm", "#stablehlo.dot_algorithm<"},
+    {"handle", "channel_handle", "#stablehlo.channel_handle<"},
+}};
+
+inline constexpr std::string_view no_accuracy =
+    "#stablehlo.result_accuracy<atol = 0.000000e+00, rtol = 0.000000e+00, ulps = 0, mode = "
+    "#stablehlo.result_accuracy_mode<DEFAULT>>";
+
+// One attribute of the table in operations.cpp: `name:form=default`.
+struct Field {
+  explicit Field(std::string_view text) {
+    size_t equals = text.find('=');
+    if (equals != text.npos) {
+      has_standard = true;
+      standard = text.substr(equals + 1);
+      text = text.substr(0, equals);
+    }
+    size_t colon = text.find(':');
+    name = text.substr(0, colon);
+    if (colon != text.npos) form = text.substr(colon + 1);
+  }
+  std::string_view name, form, standard;  // the last is its value where it is left out
+  bool has_standard = false;
+};
+
+}  // namespace tessera::artifact

@@ -1,0 +1,65 @@
+#include "write/artifact.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "write/module_writer.h"
+
+namespace tessera {
+namespace {
+
+using artifact::Operation;
+using artifact::Version;
+
+// The oldest row that can hold the operation.
+const Operation &oldest_row(mlir::Operation *op, const Unwritable &refuse) {
+  auto rows = artifact::operations_of(meaning_of(op));
+  if (rows.empty())
+    refuse(fmt::format(
+        "operation '{}' has no form in portable artifacts, which hold StableHLO, chlo and sdy; write a text "
+        "instead",
+        op->getName().getStringRef().str()));
+  for (const Operation *row : rows)
+    if (can_hold(*row, *rows.back(), op)) return *row;
+  return *rows.back();
+}
+
+// The oldest version that has all operations of the module.
+Version first_version_of_operations(mlir::ModuleOp module, Unwritable &refuse) {
+  Version first = artifact::oldest_version;
+  module->walk([&](mlir::Operation *op) {
+    refuse.at(op);
+    first = std::max(first, first_version_of(oldest_row(op, refuse)));
+  });
+  return first;
+}
+
+// Refuses a version that can't hold one of the operations.
+void check_operations(mlir::ModuleOp module, Version version, Unwritable &refuse) {
+  module->walk([&](mlir::Operation *op) {
+    refuse.at(op);
+    const Operation &row = oldest_row(op, refuse);
+    if (row.first > version)
+      refuse(fmt::format(
+          "operation '{}', with what is said of it here, is in VHLO from version {} on, and {} is asked for",
+          op->getName().getStringRef().str(), to_string(row.first), to_string(version)));
+  });
+}
+
+}  // namespace
+
+std::string artifact_of(mlir::ModuleOp module, std::optional<Version> version) {
+  Unwritable refuse(module.getContext());
+  if (version) check_operations(module, *version, refuse);
+  const Version wanted = version ? *version : first_version_of_operations(module, refuse);
+  ModuleWriter written(module, wanted, refuse);
+  // Types are known to the writer alone. Which operations there are never depends on a type, but for their rows' versions.
+  if (written.first_version_of_types() <= wanted) return written.bytes();
+  if (!version) return ModuleWriter(module, written.first_version_of_types(), refuse).bytes();
+  refuse.at(module);
+  refuse(fmt::format("the program has types that are in VHLO from version {} on, and {} is asked for",
+                     to_string(written.first_version_of_types()), to_string(wanted)));
+}
+
+}  // namespace tessera

@@ -1,0 +1,86 @@
+// Attributes and types of a module as entries of an artifact. Each is encoded once.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "artifact/container_writer.h"
+#include "llvm/ADT/DenseMap.h"
+#include "mesh/sharding_rule.h"
+#include "mlir/IR/Attributes.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Location.h"
+#include "mlir/IR/Types.h"
+#include "write/unwritable.h"
+
+namespace tessera {
+
+class EntryWriter {
+ public:
+  EntryWriter(artifact::ContainerWriter &tables, const Unwritable &refuse) : tables_(tables), refuse_(refuse) {}
+
+  // In VHLO's form; refuses those that have none.
+  uint64_t vhlo(mlir::Attribute attribute);
+  uint64_t vhlo(mlir::Type type);
+  // In the form of MLIR or sdy; those without an encoding of bytes are stored as text.
+  uint64_t plain(mlir::Attribute attribute);
+  uint64_t plain(mlir::Type type);
+  // In VHLO's form if there is one, otherwise plain.
+  uint64_t vhlo_or_plain(mlir::Attribute attribute);
+
+  // The attributes that an operation has beside its own, plain or in VHLO's form where they have one.
+  uint64_t dictionary(llvm::ArrayRef<mlir::NamedAttribute> attributes, bool is_plain);
+
+  // Attributes of VHLO that stand for others in StableHLO.
+  uint64_t version_of_call(int64_t version);
+  uint64_t numbers(llvm::ArrayRef<int64_t> numbers);
+  uint64_t truths(llvm::ArrayRef<bool> truths);
+  uint64_t string(llvm::StringRef text);
+  uint64_t truth(bool value);
+
+  // The version of VHLO that first has all types written so far.
+  artifact::Version first_version() const { return first_version_; }
+
+ private:
+  using Bytes = artifact::ByteWriter;
+  std::optional<uint64_t> find_vhlo(mlir::Attribute attribute);
+  bool encode_vhlo(Bytes &bytes, mlir::Attribute attribute);
+  bool encode_enumeration(Bytes &bytes, mlir::Attribute attribute);
+  bool encode_stablehlo(Bytes &bytes, mlir::Attribute attribute);
+  bool encode_mesh_axes(Bytes &bytes, mlir::Attribute attribute);
+  bool encode_builtin(Bytes &bytes, mlir::Attribute attribute);
+  bool encode_location(Bytes &bytes, mlir::Attribute attribute);
+  bool encode_sdy(Bytes &bytes, mlir::Attribute attribute);
+  bool encode_plain_type(Bytes &bytes, mlir::Type type);
+  void encode_vhlo_type(Bytes &bytes, mlir::Type type);
+  void encode_elements(Bytes &bytes, mlir::DenseElementsAttr elements);
+  template <typename EncodeType>
+  void encode_number(Bytes &bytes, const llvm::APInt &bits, mlir::Type type, EncodeType type_index);
+  template <typename Items, typename Index>
+  void encode_list(Bytes &bytes, const Items &items, Index index);
+
+  uint64_t sdy(const Bytes &bytes) { return tables_.attribute("sdy", bytes); }
+  uint64_t plain_string(llvm::StringRef text);
+  uint64_t sdy_axis(const AxisRef &axis);
+  uint64_t sdy_dim(const DimSharding &dim);
+  uint64_t sdy_mesh(const Mesh &mesh);
+  uint64_t sdy_sharding(const Sharding &sharding);
+  void encode_sharding(Bytes &bytes, const Sharding &sharding);
+  void encode_mesh(Bytes &bytes, const Mesh &mesh);
+  void encode_rule(Bytes &bytes, const ShardingRule &rule);
+
+  artifact::ContainerWriter &tables_;
+  const Unwritable &refuse_;
+  llvm::DenseMap<mlir::Attribute, uint64_t> plain_attributes_, vhlo_attributes_;
+  llvm::DenseMap<mlir::Type, uint64_t> plain_types_, vhlo_types_;
+  artifact::Version first_version_ = artifact::oldest_version;
+};
+
+template <typename Items, typename Index>
+void EntryWriter::encode_list(Bytes &bytes, const Items &items, Index index) {
+  bytes.number(items.size());
+  for (const auto &item : items) bytes.number(index(item));
+}
+
+}  // namespace tessera

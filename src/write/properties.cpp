@@ -1,0 +1,241 @@
+#include "write/properties.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <variant>
+
+#include "artifact/fields.h"
+#include "dialect/stablehlo/attributes.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace tessera {
+namespace {
+
+using artifact::Compound;
+using artifact::Field;
+
+std::vector<Field> fields_of(const artifact::Operation &row) {
+  std::vector<Field> fields;
+  for (std::string_view rest = row.attributes; !rest.empty();) {
+    const size_t bar = std::min(rest.find('|'), rest.size());
+    fields.emplace_back(rest.substr(0, bar));
+    rest.remove_prefix(std::min(bar + 1, rest.size()));
+  }
+  return fields;
+}
+
+const Compound *compound_of(const Field &field) {
+  const auto *found = std::ranges::find(artifact::compounds, field.form, &Compound::form);
+  return found == artifact::compounds.end() ? nullptr : found;
+}
+
+using Dims = llvm::ArrayRef<int64_t>;
+using Part = std::variant<std::monostate, int64_t, bool, mlir::Type, Dims>;
+
+// A field of an attribute that has several, by its name; nothing where the attribute is absent.
+Part part_of(mlir::Attribute attribute, std::string_view name) {
+  using Parts = std::initializer_list<std::pair<std::string_view, Part>>;
+  auto find = [&](Parts parts) {
+    for (const auto &[known, part] : parts)
+      if (known == name) return part;
+    return Part();
+  };
+  if (!attribute) return {};
+  return llvm::TypeSwitch<mlir::Attribute, Part>(attribute)
+      .Case([&](stablehlo::ConvDimensionNumbersAttr conv) {
+        return find({{"input_batch_dimension", conv.getInputBatchDimension()},
+                     {"input_feature_dimension", conv.getInputFeatureDimension()},
+                     {"input_spatial_dimensions", conv.getInputSpatialDimensions()},
+                     {"kernel_input_feature_dimension", conv.getKernelInputFeatureDimension()},
+                     {"kernel_output_feature_dimension", conv.getKernelOutputFeatureDimension()},
+                     {"kernel_spatial_dimensions", conv.getKernelSpatialDimensions()},
+                     {"output_batch_dimension", conv.getOutputBatchDimension()},
+                     {"output_feature_dimension", conv.getOutputFeatureDimension()},
+                     {"output_spatial_dimensions", conv.getOutputSpatialDimensions()}});
+      })
+      .Case([&](stablehlo::DotDimensionNumbersAttr dot) {
+        return find({{"lhs_batching_dimensions", dot.getLhsBatchingDimensions()},
+                     {"rhs_batching_dimensions", dot.getRhsBatchingDimensions()},
+                     {"lhs_contracting_dimensions", dot.getLhsContractingDimensions()},
+                     {"rhs_contracting_dimensions", dot.getRhsContractingDimensions()}});
+      })
+      .Case([&](stablehlo::GatherDimensionNumbersAttr gather) {
+        return find({{"offset_dims", gather.getOffsetDims()},
+                     {"collapsed_slice_dims", gather.getCollapsedSliceDims()},
+                     {"operand_batching_dims", gather.getOperandBatchingDims()},
+                     {"start_indices_batching_dims", gather.getStartIndicesBatchingDims()},
+                     {"start_index_map", gather.getStartIndexMap()},
+                     {"index_vector_dim", gather.getIndexVectorDim()}});
+      })
+      .Case([&](stablehlo::ScatterDimensionNumbersAttr scatter) {
+        return find({{"update_window_dims", scatter.getUpdateWindowDims()},
+                     {"inserted_window_dims", scatter.getInsertedWindowDims()},
+                     {"input_batching_dims", scatter.getInputBatchingDims()},
+                     {"scatter_indices_batching_dims", scatter.getScatterIndicesBatchingDims()},
+                     {"scatter_dims_to_operand_dims", scatter.getScatterDimsToOperandDims()},
+                     {"index_vector_dim", scatter.getIndexVectorDim()}});
+      })
+      .Case([&](stablehlo::DotAlgorithmAttr algorithm) {
+        return find({{"lhs_precision_type", algorithm.getLhsPrecisionType()},
+                     {"rhs_precision_type", algorithm.getRhsPrecisionType()},
+                     {"accumulation_type", algorithm.getAccumulationType()},
+                     {"lhs_component_count", algorithm.getLhsComponentCount()},
+                     {"rhs_component_count", algorithm.getRhsComponentCount()},
+                     {"num_primitive_operations", algorithm.getNumPrimitiveOperations()},
+                     {"allow_imprecise_accumulation", algorithm.getAllowImpreciseAccumulation()}});
+      })
+      .Case([&](stablehlo::ChannelHandleAttr channel) {
+        return find({{"channel_id", channel.getHandle()}, {"channel_type", channel.getType()}});
+      })
+      .Default([](mlir::Attribute) { return Part(); });
+}
+
+bool is_empty(const Part &part) {
+  const auto *dims = std::get_if<Dims>(&part);
+  return std::holds_alternative<std::monostate>(part) || (dims && dims->empty());
+}
+
+mlir::Attribute standard_of(const Field &field, mlir::MLIRContext *context) {
+  if (field.standard != "#accuracy") return mlir::parseAttribute(field.standard, context);
+  return stablehlo::ResultAccuracyAttr::get(
+      context, llvm::APFloat(0.0), llvm::APFloat(0.0), 0,
+      stablehlo::ResultAccuracyModeAttr::get(context, stablehlo::ResultAccuracyMode::DEFAULT));
+}
+
+bool is_at_standard(const Field &field, mlir::Attribute value) {
+  if (!value) return true;
+  if (field.form == "unit") return !stablehlo::is_set(value);
+  if (field.standard == "#empty") return llvm::cast<mlir::DenseElementsAttr>(value).getNumElements() == 0;
+  return field.has_standard && value == standard_of(field, value.getContext());
+}
+
+class PropertiesWriter {
+ public:
+  PropertiesWriter(mlir::Operation *op, bool is_plain, artifact::Version version, EntryWriter &entries,
+                   const Unwritable &refuse)
+      : op_(op),
+        builder_(op->getContext()),
+        is_plain_(is_plain),
+        has_newer_(version >= artifact::first_with_newer),
+        entries_(entries),
+        refuse_(refuse) {}
+
+  artifact::ByteWriter write(const std::vector<Field> &fields) {
+    has_features_ = std::ranges::any_of(fields, [](const Field &field) { return field.form == "conv"; });
+    for (const Field &field : fields) {
+      mlir::Attribute value = op_->getAttr(field.name);
+      if (field.form == "newer" && !has_newer_) continue;
+      if (field.form == "optional" || field.form == "newer")
+        bytes_.number_with_flag(value ? index_of(value) : 0, static_cast<bool>(value));
+      else
+        bytes_.number(index_of(field, value));
+    }
+    return bytes_;
+  }
+
+ private:
+  uint64_t index_of(mlir::Attribute value) { return is_plain_ ? entries_.plain(value) : entries_.vhlo(value); }
+
+  uint64_t index_of(const Field &field, mlir::Attribute value) {
+    if (const Compound *compound = compound_of(field))
+      return index_of(part_of(op_->getAttr(compound->name), field.name));
+    if (field.form == "dims") return dims(field, value);
+    if (field.form == "flags") return flags(field, value);
+    if (field.form == "channel")
+      return index_of(op_->getAttr("channel_handle") ? part_of(op_->getAttr("channel_handle"), "channel_id")
+                                                     : int64_t{0});
+    if (field.form == "unit") return entries_.truth(value && stablehlo::is_set(value));
+    if (field.form == "call")
+      return entries_.version_of_call(value ? llvm::cast<mlir::IntegerAttr>(value).getInt() : 1);
+    if (field.form == "symbol") return symbol(value);
+    if (field.form == "symbols" && value) {
+      llvm::SmallVector<mlir::Attribute> names;
+      for (auto name : llvm::cast<mlir::ArrayAttr>(value).getAsRange<mlir::FlatSymbolRefAttr>())
+        names.push_back(name.getAttr());
+      return entries_.vhlo(builder_.getArrayAttr(names));
+    }
+    return index_of(value ? value : standard(field));
+  }
+
+  uint64_t index_of(const Part &part) {
+    if (const auto *number = std::get_if<int64_t>(&part)) return entries_.vhlo(builder_.getI64IntegerAttr(*number));
+    if (const auto *truth = std::get_if<bool>(&part)) return entries_.truth(*truth);
+    if (const auto *type = std::get_if<mlir::Type>(&part)) return entries_.vhlo(mlir::TypeAttr::get(*type));
+    if (const auto *numbers = std::get_if<Dims>(&part)) return entries_.numbers(*numbers);
+    return entries_.vhlo(mlir::TypeAttr::get(builder_.getNoneType()));
+  }
+
+  uint64_t symbol(mlir::Attribute value) {
+    return entries_.string(llvm::cast<mlir::FlatSymbolRefAttr>(value).getValue());
+  }
+
+  // The dimensions of a window: those of the first operand, less its batch and its features.
+  int64_t window_rank() const {
+    return llvm::cast<mlir::ShapedType>(op_->getOperand(0).getType()).getRank() - (has_features_ ? 2 : 0);
+  }
+
+  uint64_t dims(const Field &field, mlir::Attribute value) {
+    if (value) return entries_.numbers(llvm::cast<mlir::DenseI64ArrayAttr>(value).asArrayRef());
+    llvm::SmallVector<int64_t> numbers;
+    if (field.standard.ends_with('*')) numbers.assign(static_cast<size_t>(window_rank()), field.standard[0] - '0');
+    return entries_.numbers(numbers);
+  }
+
+  uint64_t flags(const Field &field, mlir::Attribute value) {
+    if (value) return entries_.truths(llvm::cast<mlir::DenseBoolArrayAttr>(value).asArrayRef());
+    llvm::SmallVector<bool> truths(static_cast<size_t>(window_rank()), field.standard[0] == '1');
+    return entries_.truths(truths);
+  }
+
+  // The value of an attribute that is left out.
+  mlir::Attribute standard(const Field &field) {
+    if (!field.has_standard) refuse_(fmt::format("attribute '{}' is missing, and artifacts need it", field.name));
+    auto zeros = [&](llvm::ArrayRef<int64_t> shape) -> mlir::Attribute {
+      auto type = mlir::RankedTensorType::get(shape, builder_.getI64Type());
+      return mlir::DenseIntElementsAttr::get(type, llvm::ArrayRef<int64_t>{0}.take_front(shape[0] == 0 ? 0 : 1));
+    };
+    if (field.standard == "0*") return zeros({window_rank(), 2});
+    if (field.standard == "#empty") return zeros({0, 0});
+    if (field.standard == "#precisions") {
+      auto precision = stablehlo::PrecisionAttr::get(op_->getContext(), stablehlo::Precision::DEFAULT);
+      return builder_.getArrayAttr(llvm::SmallVector<mlir::Attribute>(op_->getNumOperands(), precision));
+    }
+    return standard_of(field, op_->getContext());
+  }
+
+  mlir::Operation *op_;
+  mlir::Builder builder_;
+  bool is_plain_, has_newer_, has_features_ = false;
+  EntryWriter &entries_;
+  const Unwritable &refuse_;
+  artifact::ByteWriter bytes_;
+};
+
+}  // namespace
+
+bool can_hold(const artifact::Operation &row, const artifact::Operation &newest, mlir::Operation *op) {
+  if (row.takes_one && op->getNumOperands() != 1) return false;
+  const std::vector<Field> held = fields_of(row);
+  return std::ranges::all_of(fields_of(newest), [&](const Field &field) {
+    if (std::ranges::find(held, field.name, &Field::name) != held.end()) return true;
+    if (const Compound *compound = compound_of(field))
+      return is_empty(part_of(op->getAttr(compound->name), field.name));
+    return is_at_standard(field, op->getAttr(field.name));
+  });
+}
+
+artifact::Version first_version_of(const artifact::Operation &row) {
+  const std::vector<Field> fields = fields_of(row);
+  const bool has_newer = std::ranges::find(fields, "newer", &Field::form) != fields.end();
+  return has_newer ? std::max(row.first, artifact::first_with_newer) : row.first;
+}
+
+artifact::ByteWriter properties_of(mlir::Operation *op, const artifact::Operation &row, bool is_plain,
+                                   artifact::Version version, EntryWriter &entries, const Unwritable &refuse) {
+  return PropertiesWriter(op, is_plain, version, entries, refuse).write(fields_of(row));
+}
+
+}  // namespace tessera

@@ -1,0 +1,106 @@
+// The types of an artifact: those of VHLO, and MLIR's own.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "artifact/type_codes.h"
+#include "dialect/stablehlo/operations.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "write/entry_writer.h"
+#include "write/text.h"
+
+namespace tessera {
+namespace {
+
+enum Code : uint64_t {
+  complex_type = 1,
+  function_type = 8,
+  tensor_type = 20,
+  tensor_type_with_encoding = 21,
+  tuple_type = 23,
+  future_type = 42,
+  builtin_integer = 0,
+  builtin_function = 2,
+  builtin_complex = 9,
+  builtin_tensor = 13,
+  builtin_tensor_with_encoding = 14,
+  builtin_tuple = 15,
+};
+
+}  // namespace
+
+uint64_t EntryWriter::vhlo(mlir::Type type) {
+  if (auto known = vhlo_types_.find(type); known != vhlo_types_.end()) return known->second;
+  Bytes bytes;
+  encode_vhlo_type(bytes, type);
+  return vhlo_types_[type] = tables_.type("vhlo", bytes);
+}
+
+uint64_t EntryWriter::plain(mlir::Type type) {
+  if (auto known = plain_types_.find(type); known != plain_types_.end()) return known->second;
+  Bytes bytes;
+  const bool is_encoded = encode_plain_type(bytes, type);
+  return plain_types_[type] = is_encoded ? tables_.type("builtin", bytes)
+                                         : tables_.type_text(type.getDialect().getNamespace().str(), text_of(type));
+}
+
+void EntryWriter::encode_vhlo_type(Bytes &bytes, mlir::Type type) {
+  auto index = [&](mlir::Type part) { return vhlo(part); };
+  if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type)) {
+    bytes.number(tensor.getEncoding() ? tensor_type_with_encoding : tensor_type);
+    if (tensor.getEncoding()) bytes.number(vhlo(tensor.getEncoding()));
+    bytes.number(tensor.getShape().size());
+    for (int64_t extent : tensor.getShape()) bytes.signed_number(extent);
+    bytes.number(vhlo(tensor.getElementType()));
+  } else if (auto complex = llvm::dyn_cast<mlir::ComplexType>(type)) {
+    bytes.number(complex_type);
+    bytes.number(vhlo(complex.getElementType()));
+  } else if (auto function = llvm::dyn_cast<mlir::FunctionType>(type)) {
+    bytes.number(function_type);
+    encode_list(bytes, function.getInputs(), index);
+    encode_list(bytes, function.getResults(), index);
+  } else if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) {
+    bytes.number(tuple_type);
+    encode_list(bytes, tuple.getTypes(), index);
+  } else if (auto future = llvm::dyn_cast<stablehlo::FutureType>(type)) {
+    bytes.number(future_type);
+    encode_list(bytes, future.getTypes(), index);
+  } else {
+    const std::string text = text_of(type);
+    const artifact::PlainType *plain = artifact::find_plain(artifact::plain_types, text);
+    if (!plain) refuse_(fmt::format("type '{}' has no form in portable artifacts; write a text instead", text));
+    first_version_ = std::max(first_version_, plain->first);
+    bytes.number(plain->code);
+  }
+}
+
+bool EntryWriter::encode_plain_type(Bytes &bytes, mlir::Type type) {
+  auto index = [&](mlir::Type part) { return plain(part); };
+  if (auto integer = llvm::dyn_cast<mlir::IntegerType>(type)) {
+    bytes.number(builtin_integer);
+    bytes.number(uint64_t{integer.getWidth()} << 2 | integer.getSignedness());
+  } else if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type)) {
+    bytes.number(tensor.getEncoding() ? builtin_tensor_with_encoding : builtin_tensor);
+    if (tensor.getEncoding()) bytes.number(plain(tensor.getEncoding()));
+    bytes.number(tensor.getShape().size());
+    for (int64_t extent : tensor.getShape()) bytes.signed_number(extent);
+    bytes.number(plain(tensor.getElementType()));
+  } else if (auto complex = llvm::dyn_cast<mlir::ComplexType>(type)) {
+    bytes.number(builtin_complex);
+    bytes.number(plain(complex.getElementType()));
+  } else if (auto function = llvm::dyn_cast<mlir::FunctionType>(type)) {
+    bytes.number(builtin_function);
+    encode_list(bytes, function.getInputs(), index);
+    encode_list(bytes, function.getResults(), index);
+  } else if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) {
+    bytes.number(builtin_tuple);
+    encode_list(bytes, tuple.getTypes(), index);
+  } else if (const artifact::PlainType *plain = artifact::find_plain(artifact::builtin_types, text_of(type))) {
+    bytes.number(plain->code);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace tessera
