@@ -3,17 +3,42 @@
 #include <cmath>
 
 namespace tessera {
+namespace {
 
-int64_t block_elements(const Shape &shape, const Places &places, const Mesh &mesh) {
-  std::vector<int64_t> cut(shape.size(), 1);
-  for (size_t axis = 0; axis < places.size(); ++axis)
-    if (places[axis] >= 0) cut[static_cast<size_t>(places[axis])] *= mesh.axes()[axis].size;
-  int64_t elements = 1;
-  for (size_t dim = 0; dim < shape.size(); ++dim) elements *= ceil_div(shape[dim], cut[dim]);
-  return elements;
+// The entry of a row that grows as it is asked for; negative at first.
+double &entry_of(std::vector<double> &row, LayoutId column) {
+  const auto index = static_cast<size_t>(column);
+  if (row.size() <= index) row.resize(index + 1, -1);
+  return row[index];
 }
 
+}  // namespace
+
 MoveCosts::MoveCosts(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
+
+ArrayTypeId MoveCosts::type_of(const Shape &shape, DType dtype) {
+  auto [known, is_new] = numbers_.try_emplace({shape, dtype}, types_.end_id());
+  if (is_new) types_.push_back({shape, static_cast<int64_t>(bytes_of(dtype)), {}, {}});
+  return known->second;
+}
+
+LayoutId MoveCosts::layout_of(ArrayTypeId type, const Places &places) {
+  Type &of = types_[type];
+  auto [known, is_new] = of.numbers.try_emplace(places, of.layouts.end_id());
+  if (is_new) of.layouts.push_back({places, elements_of_block(of.shape, places), {}, {}});
+  return known->second;
+}
+
+int64_t MoveCosts::elements_of_block(const Shape &shape, const Places &places) const {
+  int64_t elements = 1;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    int64_t cut = 1;
+    for (size_t axis = 0; axis < places.size(); ++axis)
+      if (places[axis] == static_cast<Place>(dim)) cut *= size_of_axis(axis);
+    elements *= ceil_div(shape[dim], cut);
+  }
+  return elements;
+}
 
 const GroupLinks &MoveCosts::links(uint32_t axes) {
   if (auto found = links_.find(axes); found != links_.end()) return found->second;
@@ -23,11 +48,26 @@ const GroupLinks &MoveCosts::links(uint32_t axes) {
   return links_.emplace(axes, GroupLinks(list, mesh_, machine_)).first->second;
 }
 
-double MoveCosts::seconds(const Shape &shape, DType dtype, const Places &from, const Places &to) {
-  return from == to ? 0 : find(shape, static_cast<int64_t>(bytes_of(dtype)), from, to);
+double MoveCosts::seconds(ArrayTypeId type, LayoutId from, LayoutId to) {
+  if (from == to) return 0;
+  Type &of = types_[type];
+  double &known = entry_of(of.layouts[from].moves, to);
+  if (known < 0) known = find(of, of.layouts[from].places, of.layouts[to].places);
+  return known;
 }
 
-double MoveCosts::find(const Shape &shape, int64_t element_bytes, const Places &from, const Places &to) {
+double MoveCosts::seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted) {
+  if (made == wanted) return 0;
+  if (const double known = entry_of(types_[type].layouts[made].as_made, wanted); known >= 0) return known;
+  Places parts = places(type, made);
+  for (size_t axis = 0; axis < parts.size(); ++axis)
+    if (parts[axis] == in_none && places(type, wanted)[axis] == waiting) parts[axis] = waiting;
+  const double found = seconds(type, layout_of(type, parts), wanted);
+  return entry_of(types_[type].layouts[made].as_made, wanted) = found;
+}
+
+double MoveCosts::find(const Type &type, const Places &from, const Places &to) {
+  const Shape &shape = type.shape;
   Places at = from;
   double seconds = 0;
   // Sums: scattered first, so that the others have less to sum.
@@ -39,13 +79,13 @@ double MoveCosts::find(const Shape &shape, int64_t element_bytes, const Places &
       summed |= 1U << axis;
       continue;
     }
-    const int64_t bytes = block_elements(shape, at, mesh_) * element_bytes;
+    const int64_t bytes = elements_of_block(shape, at) * type.element_bytes;
     seconds += links(1U << axis).time_of(CollectiveKind::reduce_scatter, bytes).seconds();
     at[axis] = to[axis];
   }
   if (summed != 0) {
     seconds +=
-        links(summed).time_of(CollectiveKind::all_reduce, block_elements(shape, at, mesh_) * element_bytes).seconds();
+        links(summed).time_of(CollectiveKind::all_reduce, elements_of_block(shape, at) * type.element_bytes).seconds();
     for (size_t axis = 0; axis < at.size(); ++axis)
       if (summed >> axis & 1) at[axis] = in_none;
   }
@@ -68,9 +108,9 @@ double MoveCosts::find(const Shape &shape, int64_t element_bytes, const Places &
   }
   if (moved == 0) return seconds;
   const GroupLinks &along = links(moved);
-  const double lacking = static_cast<double>(block_elements(shape, to, mesh_)) * (1 - at_home);
+  const double lacking = static_cast<double>(elements_of_block(shape, to)) * (1 - at_home);
   const auto each = std::ceil(lacking / static_cast<double>(along.devices() - 1));
-  return seconds + along.time_of(CollectiveKind::all_gather, static_cast<int64_t>(each) * element_bytes).seconds();
+  return seconds + along.time_of(CollectiveKind::all_gather, static_cast<int64_t>(each) * type.element_bytes).seconds();
 }
 
 }  // namespace tessera

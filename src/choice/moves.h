@@ -1,10 +1,14 @@
 // Estimates by a formula what it takes to bring a value from one layout to another: plans (partition/reshard_plan.h) are
-// searched for only where something is to be moved.
+// searched for only where something is to be moved. Each pair of layouts of a type is looked at once.
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
+#include "base/by_id.h"
 #include "choice/problem.h"
 #include "cost/collective_time.h"
 #include "mesh/mesh.h"
@@ -13,15 +17,25 @@ namespace tessera {
 
 inline constexpr double impossible = 1e30;  // seconds
 
-// Elements of a block of `shape`.
-int64_t block_elements(const Shape &shape, const Places &places, const Mesh &mesh);
+enum class ArrayTypeId : uint32_t {};  // of a shape and dtype
+enum class LayoutId : uint32_t {};     // among the layouts of one type
 
 class MoveCosts {
  public:
   MoveCosts(const Mesh &mesh, const Machine &machine);
 
+  ArrayTypeId type_of(const Shape &shape, DType dtype);
+  LayoutId layout_of(ArrayTypeId type, const Places &places);
+  const Places &places(ArrayTypeId type, LayoutId layout) const { return types_[type].layouts[layout].places; }
+  int64_t bytes_of_block(ArrayTypeId type, LayoutId layout) const {
+    return types_[type].layouts[layout].elements * types_[type].element_bytes;
+  }
+
   // Seconds. Parts are summed that needn't wait any longer, and are never made.
-  double seconds(const Shape &shape, DType dtype, const Places &from, const Places &to);
+  double seconds(ArrayTypeId type, LayoutId from, LayoutId to);
+  // The same for a value that an operation makes. A whole value becomes partial ones for nothing: one device keeps it, and the others have
+  // zeros.
+  double seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted);
 
   const Mesh &mesh() const { return mesh_; }
   const Machine &machine() const { return machine_; }
@@ -30,10 +44,25 @@ class MoveCosts {
   const GroupLinks &links(uint32_t axes);
 
  private:
-  double find(const Shape &shape, int64_t element_bytes, const Places &from, const Places &to);
+  struct Layout {
+    Places places;
+    int64_t elements = 0;                // of a block
+    std::vector<double> moves, as_made;  // seconds to other layouts, negative where nobody has asked
+  };
+  struct Type {
+    Shape shape;
+    int64_t element_bytes = 0;
+    std::map<Places, LayoutId> numbers;
+    ById<LayoutId, Layout> layouts;
+  };
+
+  int64_t elements_of_block(const Shape &shape, const Places &places) const;
+  double find(const Type &type, const Places &from, const Places &to);
 
   const Mesh &mesh_;
   const Machine &machine_;
+  std::map<std::pair<Shape, DType>, ArrayTypeId> numbers_;
+  ById<ArrayTypeId, Type> types_;
   std::unordered_map<uint32_t, GroupLinks> links_;
 };
 

@@ -38,6 +38,8 @@ class WayMaker {
   WayMaker(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs)
       : operation_(operation), rule_(operation.rule), values_(values), costs_(costs), mesh_(costs.mesh()) {
     extents_ = extents_gone_through(rule_, shapes_of(operation.operands), shapes_of(operation.results));
+    operand_types_ = types_of(operation.operands);
+    result_types_ = types_of(operation.results);
   }
 
   std::vector<Place> options(size_t axis) const {
@@ -64,15 +66,15 @@ class WayMaker {
           if (!is_sayable(dim, axes, cut)) return std::nullopt;
     Way way{axes, {}, {}, 0};
     for (size_t i = 0; i < rule_.operands.size(); ++i)
-      way.operands.push_back(
-          places_in(rule_.operands[i], axes, [&](size_t set) { return operation_.keeps_parts[set][i]; }));
-    for (const TensorFactors &result : rule_.results) {
-      way.results.push_back(places_in(result, axes, [](size_t) { return true; }));
-      for (size_t axis = 0; axis < axes.size(); ++axis)
-        if (is_factor(axes[axis]) && rule_.factors[static_cast<size_t>(axes[axis])].kind == FactorKind::reduction)
-          way.results.back()[axis] = waiting;
+      way.operands.push_back(layout_of(operand_types_[i], places_in(rule_.operands[i], axes, [&](size_t set) {
+                                         return operation_.keeps_parts[set][i];
+                                       })));
+    for (size_t i = 0; i < rule_.results.size(); ++i) {
+      const Places made = places_made(rule_.results[i], axes);
+      way.results.push_back(layout_of(result_types_[i], made));
+      if (!result_types_[i]) way.seconds += seconds_of_scalar(made);
     }
-    way.seconds = seconds_of(way, cut);
+    way.seconds += seconds_of(way, cut);
     if (std::isinf(way.seconds)) return std::nullopt;
     return way;
   }
@@ -128,21 +130,23 @@ class WayMaker {
     return places;
   }
 
+  Places places_made(const TensorFactors &result, const Places &axes) const {
+    Places places = places_in(result, axes, [](size_t) { return true; });
+    for (size_t axis = 0; axis < axes.size(); ++axis)
+      if (is_factor(axes[axis]) && rule_.factors[static_cast<size_t>(axes[axis])].kind == FactorKind::reduction)
+        places[axis] = waiting;
+    return places;
+  }
+
   double seconds_of(const Way &way, const std::vector<int64_t> &cut) const {
     double work = 1, bytes = 0, seconds = 0;
     for (size_t factor = 0; factor < cut.size(); ++factor)
       work *= static_cast<double>(ceil_div(extents_[factor], cut[factor]));
-    auto bytes_on = [&](int32_t value, const Places &places) {
-      if (value == no_value) return int64_t{0};
-      const ChoiceValue &of = values_[static_cast<size_t>(value)];
-      return block_elements(of.shape, places, mesh_) * static_cast<int64_t>(bytes_of(of.dtype));
-    };
     for (size_t i = 0; i < way.operands.size(); ++i)
-      bytes += static_cast<double>(bytes_on(operation_.operands[i], way.operands[i]));
+      bytes += static_cast<double>(bytes_on(operand_types_[i], way.operands[i]));
     int64_t bytes_of_results = 0;
-    for (size_t i = 0; i < way.results.size(); ++i) bytes_of_results += bytes_on(operation_.results[i], way.results[i]);
+    for (size_t i = 0; i < way.results.size(); ++i) bytes_of_results += bytes_on(result_types_[i], way.results[i]);
     bytes += static_cast<double>(bytes_of_results);
-    seconds += seconds_of_scalars(way);
     if (operation_.own_work) {
       const OwnWork own = operation_.own_work(axes_of_factors(way));
       seconds += own.seconds;
@@ -156,16 +160,12 @@ class WayMaker {
   }
 
   // A scalar lies nowhere: its parts are summed at once.
-  double seconds_of_scalars(const Way &way) const {
-    double seconds = 0;
-    for (size_t i = 0; i < way.results.size(); ++i) {
-      uint32_t summed = 0;
-      for (size_t axis = 0; axis < way.results[i].size(); ++axis)
-        if (way.results[i][axis] == waiting) summed |= 1U << axis;
-      if (summed == 0 || operation_.results[i] != no_value) continue;
-      seconds += costs_.links(summed).time_of(CollectiveKind::all_reduce, bytes_of_scalar).seconds();
-    }
-    return seconds;
+  double seconds_of_scalar(const Places &made) const {
+    uint32_t summed = 0;
+    for (size_t axis = 0; axis < made.size(); ++axis)
+      if (made[axis] == waiting) summed |= 1U << axis;
+    if (summed == 0) return 0;
+    return costs_.links(summed).time_of(CollectiveKind::all_reduce, bytes_of_scalar).seconds();
   }
 
   std::vector<AxisList> axes_of_factors(const Way &way) const {
@@ -195,9 +195,29 @@ class WayMaker {
     return shapes;
   }
 
+  using Types = std::vector<std::optional<ArrayTypeId>>;  // none of a scalar
+
+  Types types_of(const std::vector<int32_t> &values) const {
+    Types types;
+    for (int32_t value : values) {
+      types.emplace_back();
+      if (value == no_value) continue;
+      const ChoiceValue &of = values_[static_cast<size_t>(value)];
+      types.back() = costs_.type_of(of.shape, of.dtype);
+    }
+    return types;
+  }
+  LayoutId layout_of(std::optional<ArrayTypeId> type, const Places &places) const {
+    return type ? costs_.layout_of(*type, places) : LayoutId();
+  }
+  int64_t bytes_on(std::optional<ArrayTypeId> type, LayoutId layout) const {
+    return type ? costs_.bytes_of_block(*type, layout) : 0;
+  }
+
   const ChoiceOperation &operation_;
   const ShardingRule &rule_;
   std::vector<int64_t> extents_;  // by factor
+  Types operand_types_, result_types_;
   const std::vector<ChoiceValue> &values_;
   MoveCosts &costs_;
   const Mesh &mesh_;

@@ -11,8 +11,8 @@ namespace tessera {
 
 struct Way {
   Places axes;  // a factor, in_none, or factors.size() + the number of the set of operands that stay in parts
-  std::vector<Places> operands, results;  // as they lie for it
-  double seconds = 0;                     // to compute, and to exchange inside of the operation
+  std::vector<LayoutId> operands, results;  // as they lie for it; of scalars any
+  double seconds = 0;                       // to compute, and to exchange inside of the operation
 };
 
 // An operation takes no less than its work, shared out over all devices.

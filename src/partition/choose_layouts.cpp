@@ -40,9 +40,8 @@ mlir::OwningOpRef<mlir::ModuleOp> copy_of(mlir::ModuleOp module, mlir::IRMapping
 }  // namespace
 
 mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options,
-                                                      LayoutChoice &layouts) {
+                                                      ReshardPlanner &planner, LayoutChoice &layouts) {
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
-  ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
   mlir::IRMapping in_copy;
   mlir::OwningOpRef<mlir::ModuleOp> chosen;  // is copied late, where that can be: most programs stay as they are
   if (has_shared_functions(module)) {
@@ -51,7 +50,7 @@ mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, con
   }
   const mlir::ModuleOp tabled = chosen ? *chosen : module;
   const ChoiceTables tables = choice_tables_of(tabled, Executions(tabled), options.mesh, &planner);
-  const Choice choice = choose_places(tables.problem, options.mesh, *options.machine);
+  const Choice choice = choose_places(tables.problem, options.mesh, planner.machine());
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
   if (!chosen) chosen = copy_of(module, in_copy);
   const std::vector<WrittenPlaces> written =

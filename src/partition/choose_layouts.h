@@ -5,9 +5,9 @@
 
 namespace tessera {
 
-// A copy of a propagated module with the shardings that are chosen; null where propagation's are. `layouts` is told which values lie
-// elsewhere.
+// A copy of a propagated module with the shardings that are chosen for the planner's machine; null where propagation's are. `layouts` is
+// told which values lie elsewhere.
 mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options,
-                                                      LayoutChoice &layouts);
+                                                      ReshardPlanner &planner, LayoutChoice &layouts);
 
 }  // namespace tessera

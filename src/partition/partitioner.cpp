@@ -34,11 +34,11 @@ size_t rank_of(mlir::Value value) { return shape_of_value(value).size(); }
 
 }  // namespace
 
-Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
+Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner)
     : module_(module),
       symbols_(module),
       options_(options),
-      planner_(options.mesh, *options.machine, options.strategy),
+      planner_(planner),
       partial_(module, options_.mesh),
       executions_(module) {}
 
@@ -247,8 +247,9 @@ static void merge_whatever_the_reason(mlir::ModuleOp module) {
 }
 
 // With each value where its sharding says.
-static mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, const PartitionOptions &options) {
-  mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options).run();
+static mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, const PartitionOptions &options,
+                                                              ReshardPlanner &planner) {
+  mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options, planner).run();
   if (!local) return {};
   merge_whatever_the_reason(*local);
   hoist_collectives(*local);
@@ -295,13 +296,13 @@ Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &m
 // One of several ways to partition: what it came to, and what was said about it.
 class Attempt {
  public:
-  Attempt(mlir::ModuleOp module, PartitionOptions options) {
+  Attempt(mlir::ModuleOp module, PartitionOptions options, ReshardPlanner &planner) {
     if (options.record) options.record = &record_;
     mlir::ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
       said_.push_back(std::move(diagnostic));
       return mlir::success();
     });
-    local_ = partition_as_sharded(module, options);
+    local_ = partition_as_sharded(module, options, planner);
     if (local_) traffic_ = traffic_of(*local_, options.mesh, *options.machine);
   }
   bool has_succeeded() const { return static_cast<bool>(local_); }
@@ -338,16 +339,18 @@ Machine without_starts(Machine machine) {
 }
 
 // As the choice predicts, whose prediction is only checked where an explanation is wanted.
-mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, const PartitionOptions &options) {
+mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, const PartitionOptions &options,
+                                                         ReshardPlanner &planner) {
   LayoutChoice layouts;
-  mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options, layouts);
-  if (!chosen) return partition_as_sharded(module, options);
-  mlir::OwningOpRef<mlir::ModuleOp> local = partition_as_sharded(*chosen, options);
+  mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options, planner, layouts);
+  if (!chosen) return partition_as_sharded(module, options, planner);
+  mlir::OwningOpRef<mlir::ModuleOp> local = partition_as_sharded(*chosen, options, planner);
   if (!local || !options.layouts) return local;
   layouts.is_taken = true;
   layouts.chosen = traffic_of(*local, options.mesh, *options.machine);
   if (options.record)
-    if (Attempt propagated(module, options); propagated.has_succeeded()) layouts.propagated = propagated.traffic();
+    if (Attempt propagated(module, options, planner); propagated.has_succeeded())
+      layouts.propagated = propagated.traffic();
   *options.layouts = std::move(layouts);
   return local;
 }
@@ -357,19 +360,19 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
   // Without a mesh there is one device, whose program this is.
   if (options.mesh_name.empty()) return module.clone();
-  if (!is_compared(module)) return partition_as_predicted(module, options);
-  Attempt propagated(module, options);
+  ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
+  if (!is_compared(module)) return partition_as_predicted(module, options, planner);
+  Attempt propagated(module, options, planner);
   if (!propagated.has_succeeded() || propagated.traffic().bytes == 0)
     return propagated.take(module.getContext(), options.record);
   const Machine by_bytes = without_starts(*options.machine);
+  ReshardPlanner planner_by_bytes(options.mesh, by_bytes, options.strategy);
   std::optional<LayoutChoice> runner_up;
-  for (const Machine *machine : {options.machine, &by_bytes}) {
-    PartitionOptions choosing = options;
-    choosing.machine = machine;
+  for (ReshardPlanner *choosing : {&planner, &planner_by_bytes}) {
     LayoutChoice layouts;
-    mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, choosing, layouts);
+    mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options, *choosing, layouts);
     if (!chosen) break;
-    Attempt other(*chosen, options);
+    Attempt other(*chosen, options, planner);
     if (!other.has_succeeded()) break;
     layouts.is_taken = is_better(other.traffic(), propagated.traffic());
     layouts.chosen = other.traffic();

@@ -42,7 +42,8 @@ std::string spoken_name(mlir::Operation *op);
 // The engine as the Localize duties of structured ops see it.
 class Partitioner {
  public:
-  Partitioner(mlir::ModuleOp module, const PartitionOptions &options);
+  // The planner is for the mesh and the machine of the options; it keeps its plans for others that partition as well.
+  Partitioner(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner);
 
   mlir::OwningOpRef<mlir::ModuleOp> run();
 
@@ -102,7 +103,7 @@ class Partitioner {
   mlir::ModuleOp module_;
   mlir::SymbolTable symbols_;
   PartitionOptions options_;
-  ReshardPlanner planner_;
+  ReshardPlanner &planner_;
   PartialDemand partial_;
   Executions executions_;
   int64_t choice_ = -1;  // of the operation at hand, in the record

@@ -72,17 +72,6 @@ TEST(Choice, moves_before_a_loop_what_every_turn_needs_alike) {
   EXPECT_EQ(choice.values[program.hidden], Places{rows});  // the weights are gathered once
 }
 
-TEST(MoveCosts, sums_of_parts_that_are_wanted_cut_take_half_of_a_whole_sum) {
-  const Mesh mesh({{"x", 4}});
-  MoveCosts costs(mesh, nominal_machine());
-  const double start = nominal_machine().collective_seconds;
-  const Shape shape{1024, 1024};
-  EXPECT_EQ(costs.seconds(shape, DType::f32, {rows}, {rows}), 0);
-  EXPECT_EQ(2 * (costs.seconds(shape, DType::f32, {waiting}, {rows}) - start),
-            costs.seconds(shape, DType::f32, {waiting}, {in_none}) - start);
-  EXPECT_GE(costs.seconds(shape, DType::f32, {rows}, {waiting}), impossible);
-}
-
 // A loop that adds up products over a cut dimension: `carry` = `carry` + a b, from `entry` on.
 struct AddedUp {
   Mesh mesh{{{"x", 4}}};

@@ -1,0 +1,58 @@
+#include "choice/kinds.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace tessera {
+namespace {
+
+template <typename Number>
+void say(std::string &key, Number number) {
+  key += std::to_string(number) + ',';
+}
+
+// Numbers texts in the order in which they come first.
+class Numbers {
+ public:
+  size_t of(std::string text) { return numbers_.try_emplace(std::move(text), numbers_.size()).first->second; }
+
+ private:
+  std::unordered_map<std::string, size_t> numbers_;
+};
+
+std::string key_of(const ChoiceValue &value, ArrayTypeId type) {
+  std::string key;
+  say(key, static_cast<uint32_t>(type));
+  say(key, value.is_fixed * 2 + value.may_wait);
+  return key;
+}
+
+std::string key_of(const ChoiceOperation &operation, const std::vector<ArrayTypeId> &types) {
+  std::string key = to_string(operation.rule);
+  for (bool may : operation.may_shard) key += may ? '1' : '0';
+  for (const auto &set : operation.keeps_parts)
+    for (bool one : set) key += one ? '+' : '-';
+  for (const auto *tensors : {&operation.operands, &operation.results})
+    for (int32_t value : *tensors) {
+      if (value != no_value) say(key, static_cast<uint32_t>(types[static_cast<size_t>(value)]));
+      key += ';';
+    }
+  say(key, operation.own_kind);
+  return key;
+}
+
+}  // namespace
+
+Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs) {
+  Kinds kinds;
+  Numbers of_values, of_operations;
+  for (const ChoiceValue &value : problem.values) {
+    kinds.types.push_back(costs.type_of(value.shape, value.dtype));
+    kinds.of_values.push_back(of_values.of(key_of(value, kinds.types.back())));
+  }
+  for (const ChoiceOperation &operation : problem.operations)
+    kinds.of_operations.push_back(of_operations.of(key_of(operation, kinds.types)));
+  return kinds;
+}
+
+}  // namespace tessera

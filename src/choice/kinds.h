@@ -1,0 +1,20 @@
+// Values and operations that are alike share what the choice finds out about them: those of one number.
+#pragma once
+
+#include <vector>
+
+#include "choice/moves.h"
+#include "choice/problem.h"
+
+namespace tessera {
+
+struct Kinds {
+  std::vector<size_t> of_values, of_operations;
+  std::vector<ArrayTypeId> types;  // by value
+};
+
+// Values of one kind have equal types, and may lie in the same layouts. Operations of one kind have equal rules and operands of equal
+// types, and send alike by themselves.
+Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs);
+
+}  // namespace tessera

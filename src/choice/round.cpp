@@ -1,0 +1,174 @@
+#include "choice/round.h"
+
+#include <algorithm>
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_visits = 1'000'000;  // entries of tables
+// A layout that isn't propagation's costs this: less than any exchange, so that values don't move about for nothing.
+constexpr double cost_of_leaving = 1e-12;
+
+// By value, to how many others it is moved.
+std::vector<size_t> movers_of(const ChoiceProblem &problem) {
+  std::vector<size_t> movers(problem.values.size());
+  for (const ChoiceMove &move : problem.moves) ++movers[static_cast<size_t>(move.from)];
+  return movers;
+}
+
+// A value that an operation needs twice alike moves once.
+bool is_same_as_before(const ChoiceOperation &operation, size_t operand) {
+  for (size_t i = 0; i < operand; ++i)
+    if (operation.operands[i] == operation.operands[operand] &&
+        operation.rule.operands[i] == operation.rule.operands[operand])
+      return true;
+  return false;
+}
+
+// Fills a table that is new.
+template <typename Rows, typename Columns, typename Cost>
+void fill(CostTable &table, const Rows &rows, const Columns &columns, Cost cost) {
+  if (!table.costs.empty()) return;
+  table.columns = columns.size();
+  table.costs.reserve(rows.size() * columns.size());
+  for (const auto &row : rows)
+    for (const auto &column : columns) table.costs.push_back(cost(row, column));
+}
+
+}  // namespace
+
+bool has_copies(const ChoiceProblem &problem) {
+  return std::ranges::any_of(movers_of(problem), [](size_t movers) { return movers > 1; });
+}
+
+Round::Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs)
+    : problem_(problem),
+      kinds_(kinds),
+      axes_(std::move(axes)),
+      pass_(pass),
+      costs_(costs),
+      value_states_(problem.values.size()),
+      ways_(problem.operations.size()),
+      movers_(movers_of(problem)),
+      moves_of_copies_(problem.values.size()) {
+  for (const ChoiceMove &move : problem.moves) {
+    double &most = moves_of_copies_[static_cast<size_t>(move.from)];
+    most = std::max(most, move.executions);
+  }
+}
+
+void Round::run(std::vector<Places> &values, std::vector<Places> &operations) {
+  number_variables();
+  for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, values[i]);
+  for (size_t i = 0; i < problem_.operations.size(); ++i) add_operation(i, operations[i]);
+  for (const ChoiceMove &move : problem_.moves) add_move(move);
+  const States start(graph_.variables.size(), 0);
+  const States found = cheapest_states(graph_, start, most_visits);
+  for (size_t i = 0; i < values.size(); ++i) values[i] = places(i, found[value_variable_[i]]);
+  for (size_t i = 0; i < operations.size(); ++i) operations[i] = (*ways_[i])[found[operation_variable_[i]]].axes;
+  seconds_ = cost_of(graph_, found);
+}
+
+const Places &Round::places(size_t value, size_t state) const {
+  return costs_.places(kinds_.types[value], (*value_states_[value])[state].layout);
+}
+
+// Variables stand in the order of the program.
+void Round::number_variables() {
+  value_variable_.resize(problem_.values.size());
+  operation_variable_.resize(problem_.operations.size());
+  for (size_t i = 0; i < problem_.order.size(); ++i) {
+    const int32_t what = problem_.order[i];
+    (what >= 0 ? value_variable_[static_cast<size_t>(what)] : operation_variable_[~static_cast<size_t>(what)]) = i;
+  }
+  graph_.variables.resize(problem_.order.size());
+}
+
+Round::ValueStates Round::states_of(size_t index, const Places &now, bool has_copies) const {
+  const ChoiceValue &value = problem_.values[index];
+  const ArrayTypeId type = kinds_.types[index];
+  ValueStates states;
+  const bool stays = pass_ == Pass::values_stay;
+  for (const Places &places : stays ? std::vector<Places>{now} : places_of(value, now, axes_, costs_.mesh())) {
+    const LayoutId layout = costs_.layout_of(type, places);
+    states.push_back({layout, layout});
+  }
+  const size_t alone = has_copies ? states.size() : 0;
+  for (size_t i = 0; i < alone; ++i)
+    for (uint32_t brought = 1; brought < 1U << axes_.size(); ++brought)
+      add_copy(states, type, states[i].layout, brought);
+  return states;
+}
+
+// Adds a copy that is whole along some of the free axes: bits of their numbers.
+void Round::add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const {
+  Places copy = costs_.places(type, layout);
+  for (size_t i = 0; i < axes_.size(); ++i) {
+    if ((brought >> i & 1) == 0) continue;
+    if (copy[axes_[i]] == in_none) return;  // it is that already
+    copy[axes_[i]] = in_none;
+  }
+  states.push_back({layout, costs_.layout_of(type, copy)});
+}
+
+void Round::add_value(size_t index, const Places &now) {
+  const bool has_copies = movers_[index] > 1 && pass_ != Pass::without_copies;
+  auto [known, is_new] = states_known_.try_emplace({kinds_.of_values[index], has_copies, now});
+  if (is_new) known->second = states_of(index, now, has_copies);
+  value_states_[index] = &known->second;
+  const ArrayTypeId type = kinds_.types[index];
+  const LayoutId propagated = costs_.layout_of(type, problem_.values[index].places);
+  std::vector<double> &own = graph_.variables[value_variable_[index]];
+  for (const ValueState &state : known->second)
+    own.push_back((state.layout == propagated ? 0 : cost_of_leaving) +
+                  moves_of_copies_[index] * costs_.seconds(type, state.layout, state.copy));
+}
+
+void Round::add_operation(size_t index, const Places &now) {
+  const ChoiceOperation &operation = problem_.operations[index];
+  auto [known, is_new] = ways_known_.try_emplace({kinds_.of_operations[index], now});
+  if (is_new) known->second = ways_of(operation, problem_.values, now, axes_, costs_);
+  ways_[index] = &known->second;
+  std::vector<double> &own = graph_.variables[operation_variable_[index]];
+  for (const Way &way : known->second) own.push_back(operation.executions * way.seconds);
+  for (size_t i = 0; i < operation.operands.size(); ++i)
+    if (operation.operands[i] != no_value && !is_same_as_before(operation, i)) add_operand(index, i);
+  for (size_t i = 0; i < operation.results.size(); ++i)
+    if (operation.results[i] != no_value) add_result(index, i);
+}
+
+void Round::add_operand(size_t index, size_t operand) {
+  const auto value = static_cast<size_t>(problem_.operations[index].operands[operand]);
+  const ArrayTypeId type = kinds_.types[value];
+  CostTable &table = tables_[{value_states_[value], ways_[index], static_cast<int>(operand)}];
+  fill(table, *value_states_[value], *ways_[index], [&](const ValueState &state, const Way &way) {
+    return costs_.seconds(type, state.layout, way.operands[operand]);
+  });
+  graph_.edges.push_back({value_variable_[value], operation_variable_[index], &table,
+                          problem_.operations[index].executions_of_moves[operand]});
+}
+
+void Round::add_result(size_t index, size_t result) {
+  const auto value = static_cast<size_t>(problem_.operations[index].results[result]);
+  const ArrayTypeId type = kinds_.types[value];
+  CostTable &table = tables_[{ways_[index], value_states_[value], static_cast<int>(result)}];
+  fill(table, *ways_[index], *value_states_[value], [&](const Way &way, const ValueState &state) {
+    return costs_.seconds_as_made(type, way.results[result], state.layout);
+  });
+  graph_.edges.push_back(
+      {operation_variable_[index], value_variable_[value], &table, problem_.operations[index].executions});
+}
+
+// The value comes from where it lies, or from its copy.
+void Round::add_move(const ChoiceMove &move) {
+  const auto from = static_cast<size_t>(move.from), to = static_cast<size_t>(move.to);
+  const ArrayTypeId type = kinds_.types[from];
+  CostTable &table = tables_[{value_states_[from], value_states_[to], 0}];
+  fill(table, *value_states_[from], *value_states_[to], [&](const ValueState &there, const ValueState &state) {
+    return std::min(costs_.seconds_as_made(type, there.layout, state.layout),
+                    costs_.seconds_as_made(type, there.copy, state.layout));
+  });
+  graph_.edges.push_back({value_variable_[from], value_variable_[to], &table, move.executions});
+}
+
+}  // namespace tessera

@@ -1,0 +1,67 @@
+// One search over the layouts of a program, in which two axes of the mesh are free and the others stay as they are.
+#pragma once
+
+#include <map>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "choice/cost_graph.h"
+#include "choice/kinds.h"
+#include "choice/ways.h"
+
+namespace tessera {
+
+// First each operation takes the best way for values where propagation has them. Then values may lie elsewhere, and after that also have
+// copies: a state more for each of them, so that the search begins with an answer as good as it finds without.
+enum class Pass { values_stay, without_copies, with_copies };
+
+// Returns whether some value is brought to several others, and so has a copy in the last pass.
+bool has_copies(const ChoiceProblem &problem);
+
+class Round {
+ public:
+  Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs);
+
+  // The search changes how the operations run and, unless values stay, where they lie.
+  void run(std::vector<Places> &values, std::vector<Places> &operations);
+  double seconds() const { return seconds_; }
+
+ private:
+  // A value that is brought to several others (into loops, out of a function, to constraints) is brought to one layout once: it has a copy.
+  struct ValueState {
+    LayoutId layout, copy;  // the same where there is no copy
+  };
+  using ValueStates = std::vector<ValueState>;
+  using Ways = std::vector<Way>;
+  using TableKey = std::tuple<const void *, const void *, int>;  // the states of both ends, and which operand or result
+
+  void number_variables();
+  ValueStates states_of(size_t index, const Places &now, bool has_copies) const;
+  void add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const;
+  void add_value(size_t index, const Places &now);
+  void add_operation(size_t index, const Places &now);
+  void add_operand(size_t index, size_t operand);
+  void add_result(size_t index, size_t result);
+  void add_move(const ChoiceMove &move);
+  const Places &places(size_t value, size_t state) const;
+
+  const ChoiceProblem &problem_;
+  const Kinds &kinds_;
+  const std::vector<size_t> axes_;
+  const Pass pass_;
+  MoveCosts &costs_;
+  std::map<std::tuple<size_t, bool, Places>, ValueStates>
+      states_known_;                                      // by kind, whether it has copies, where it lies
+  std::map<std::pair<size_t, Places>, Ways> ways_known_;  // by kind and present way
+  std::map<TableKey, CostTable> tables_;
+  std::vector<const ValueStates *> value_states_;  // by value
+  std::vector<const Ways *> ways_;                 // by operation
+  std::vector<size_t> value_variable_, operation_variable_;
+  std::vector<size_t> movers_;           // by value, moves from it
+  std::vector<double> moves_of_copies_;  // by value, how often it is moved at most
+  CostGraph graph_;
+  double seconds_ = 0;
+};
+
+}  // namespace tessera
