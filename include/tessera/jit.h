@@ -1,6 +1,7 @@
 // jit: a function of arrays, recorded once for each kind of arguments, spread over a mesh, compiled, and run.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -66,6 +67,7 @@ std::string text_of(const Stage &stage, StageText which);
 StagePtr compile(const StagePtr &stage);
 Results call(const Stage &compiled, Flat arguments);
 ProgramReport report_of(const Stage &compiled);
+std::optional<int64_t> bytes_lower_bound(const Stage &stage);
 
 template <class R>
 R result_of(Results results) {
@@ -110,6 +112,9 @@ class Propagated {
  public:
   explicit Propagated(detail::StagePtr stage) : stage_(std::move(stage)) {}
   std::string as_text() const { return detail::text_of(*stage_, detail::StageText::propagate); }
+  // However the work is divided over the mesh, all devices together send so many bytes at least; none where that isn't known
+  // (doc/design/lower_bound.md).
+  std::optional<int64_t> bytes_lower_bound() const { return detail::bytes_lower_bound(*stage_); }
   Partitioned<F, R> partition() const { return Partitioned<F, R>(stage_); }
 
  private:

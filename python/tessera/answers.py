@@ -47,11 +47,11 @@ class Partitioned(Answer):
 
 
 class Explanation(Answer):
-    """Where shardings come from (`values`), and why devices communicate (`collectives`)."""
+    """Where shardings come from (`values`), why devices communicate (`collectives`), and what they send at least (`bytes_lower_bound`)."""
 
 
 class Cost(Answer):
-    """A prediction: `seconds`, `memory`, `collectives`, `kernels`."""
+    """A prediction: `seconds`, `memory`, `collectives`, `kernels`, `bytes_lower_bound`."""
 
 
 class Picture(Answer):

@@ -32,16 +32,20 @@ Reply partitioned(Program &program, const ExplanationChoice &) {
 
 Reply explained(Program &program, const ExplanationChoice &choice) {
   program.propagate();
+  const LowerBound bound = program.lower_bound();
   program.partition();
-  const Explanation explanation = program.explanation();
+  Explanation explanation = program.explanation();
+  explanation.lower_bound = bound;
   return {explanation_to_text(explanation, choice), explanation_to_json(explanation, choice), program.warnings()};
 }
 
 Reply costed(Program &program, const ExplanationChoice &) {
   program.propagate();
+  const LowerBound bound = program.lower_bound();
   program.partition();
   program.compile();
-  const Prediction prediction = program.predict();
+  Prediction prediction = program.predict();
+  prediction.lower_bound = bound;
   return {prediction_to_text(prediction), prediction_to_json(prediction), program.warnings()};
 }
 

@@ -6,6 +6,7 @@
 #include "base/saturating.h"
 #include "base/text.h"
 #include "report/explanation.h"
+#include "report/lower_bound_text.h"
 #include "report/table.h"
 
 namespace tessera {
@@ -322,6 +323,13 @@ std::string collectives_text(const Explanation &explanation, const ExplanationCh
   return fmt::format("\nCollectives: {}, {} bytes sent by each device\n", count, bytes) + text;
 }
 
+int64_t bytes_of_all_devices(const Explanation &explanation) {
+  int64_t bytes = 0;
+  for (const ExplainedCollective &each : explanation.collectives)
+    bytes = saturating_sum(bytes, saturating_product(each.report.bytes_total, each.report.executions));
+  return bytes;
+}
+
 }  // namespace
 
 std::string explanation_to_text(const Explanation &explanation, const ExplanationChoice &choice) {
@@ -335,7 +343,9 @@ std::string explanation_to_text(const Explanation &explanation, const Explanatio
   else
     for (size_t value : values)
       text += "\n" + value_text(explanation, explanation.values[value], choice.axis) + left_text(explanation, value);
-  return text + collectives_text(explanation, choice, values);
+  text += collectives_text(explanation, choice, values);
+  if (!choice.is_all() || explanation.collectives.empty() || !explanation.lower_bound) return text;
+  return text + "\n" + lower_bound_text(bytes_of_all_devices(explanation), explanation.lower_bound);
 }
 
 }  // namespace tessera

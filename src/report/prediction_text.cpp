@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/saturating.h"
+#include "report/lower_bound_text.h"
 #include "report/prediction.h"
 #include "report/table.h"
 
@@ -43,8 +45,10 @@ std::string machine_text(const Prediction &prediction) {
 std::string collectives_text(const Prediction &prediction) {
   if (prediction.collectives.empty()) return "No collectives: the devices don't communicate.\n";
   std::vector<std::vector<std::string>> rows;
+  int64_t bytes = 0;
   for (const auto &[what, time] : prediction.collectives) {
     const auto times = static_cast<double>(what.executions);
+    bytes = saturating_sum(bytes, saturating_product(what.bytes_total, what.executions));
     rows.push_back({std::string(name_of(what.kind)), plain_text(what.axes), type_text(what.dtype, what.shape),
                     bytes_text(static_cast<double>(what.bytes_sent)), time.is_latency_bound() ? "latency" : "bandwidth",
                     bytes_text(time.crossover_bytes), seconds_text(time.seconds()), std::to_string(what.executions),
@@ -52,7 +56,8 @@ std::string collectives_text(const Prediction &prediction) {
   }
   return table_text({"collective", "axes", "operand on a device", ">sent", "bound by", ">equal at", ">time", ">times",
                      ">in all", "from"},
-                    rows);
+                    rows) +
+         lower_bound_text(bytes, prediction.lower_bound);
 }
 
 std::string kernels_text(const Prediction &prediction) {

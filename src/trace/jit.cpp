@@ -208,16 +208,26 @@ Results JitFunction::call(Flat arguments, const RecordFunction &record) {
   return run_stage(*found, arguments.leaves);
 }
 
-std::string text_of(const Stage &stage, StageText which) {
-  const RecordedFunction &function = stage.function;
+static TraceGraph graph_of(const RecordedFunction &function) {
   std::optional<DeviceNumbers> numbers;
   if (function.mesh) numbers.emplace(*function.mesh);
-  TraceGraph graph = graph_of(function.traced, numbers ? &numbers->mesh : nullptr, function.manual.get());
+  return graph_of(function.traced, numbers ? &numbers->mesh : nullptr, function.manual.get());
+}
+
+std::string text_of(const Stage &stage, StageText which) {
+  const RecordedFunction &function = stage.function;
+  const TraceGraph graph = graph_of(function);
   if (which == StageText::trace) return tessera::text_of(graph);
   Program program = Program::read(graph);
   if (which >= StageText::propagate) program.propagate(/*results_may_be_uneven=*/true);
   if (which >= StageText::partition) program.partition();
   return program.text([&](SourceLocation place) { return function.locations->resolved(std::move(place)); });
+}
+
+std::optional<int64_t> bytes_lower_bound(const Stage &stage) {
+  Program program = Program::read(graph_of(stage.function));
+  program.propagate(/*results_may_be_uneven=*/true);
+  return program.lower_bound().bytes;
 }
 
 StagePtr compile(const StagePtr &stage) {

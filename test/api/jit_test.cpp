@@ -99,6 +99,8 @@ TEST(Jit, EachStageCanBePrinted) {
   EXPECT_NE(traced.as_text().find("\"stablehlo.dot_general\""), std::string::npos);
   EXPECT_NE(lowered.as_text().find("stablehlo.tanh %0 : tensor<8x4xf32>"), std::string::npos);
   EXPECT_NE(propagated.as_text().find("[{\"x\"}, {}]"), std::string::npos);
+  EXPECT_EQ(propagated.bytes_lower_bound(),
+            2 * 3 * 2 * 4 * 4 * 4);  // four rows are added up over four devices, in two groups
   EXPECT_NE(partitioned.as_text().find("stablehlo.tanh %1 : tensor<4x4xf32>"), std::string::npos);
   EXPECT_NE(compiled.as_text().find("all_reduce"), std::string::npos);
   EXPECT_EQ(compiled(a, b).to_vector<float>(), f(a, b).to_vector<float>());

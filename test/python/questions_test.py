@@ -51,6 +51,13 @@ class Answers(unittest.TestCase):
         self.assertLess(len(step.text), len(tessera.explain(path).text))
         self.assertGreater(tessera.cost(path, machine="tpu-v4").seconds.step, 0)
 
+    def test_bounds_are_those_of_the_command(self):
+        path = program("mlp_forward")
+        wanted = json.loads(printed("explain", path, "--json"))["bytes_lower_bound"]
+        self.assertGreater(wanted, 0)
+        self.assertEqual(tessera.explain(path).bytes_lower_bound, wanted)
+        self.assertEqual(tessera.cost(path, machine="tpu-v4").bytes_lower_bound, wanted)
+
     def test_a_notebook_shows_what_a_terminal_does(self):
         picture = tessera.visualize(program("mlp_forward"))
         self.assertIn("┌", str(picture))

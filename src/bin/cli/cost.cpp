@@ -13,7 +13,7 @@ Command cost_command() {
             return [options] {
               Program program = options->read();
               program.propagate();
-              const LowerBound bound = options->json ? program.lower_bound() : LowerBound();
+              const LowerBound bound = program.lower_bound();
               program.partition();
               program.compile();
               say(program.warnings());

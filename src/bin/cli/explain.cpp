@@ -28,7 +28,7 @@ struct ExplainCommand {
     options.explains = true;
     Program explained = program.read(options);
     explained.propagate();
-    const LowerBound bound = program.json ? explained.lower_bound() : LowerBound();
+    const LowerBound bound = explained.lower_bound();
     explained.partition();
     say(explained.warnings());
     if (explained.has_stopped()) return program.write_module(explained), done;

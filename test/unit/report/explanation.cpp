@@ -162,6 +162,16 @@ TEST(Explanation, SaysWhyTheRunnerUpIsNotTaken) {
   EXPECT_EQ(verdict({1024, 3, 2e-6}), "which is as much and takes as long");
 }
 
+TEST(Explanation, EndsWithTheLeastThatMustBeSent) {
+  Explanation explanation = small_explanation();
+  for (ExplainedCollective &each : explanation.collectives) each.report.bytes_total = 100;
+  const std::string without = explanation_to_text(explanation, {});
+  explanation.lower_bound = LowerBound{96};
+  EXPECT_EQ(explanation_to_text(explanation, {}),
+            without + "\nAll devices together send 600 bytes. However the work is divided, they send 96 at least.\n");
+  EXPECT_EQ(explanation_to_text(explanation, {.value = "%3"}).find("All devices"), std::string::npos);
+}
+
 TEST(Explanation, IsOneJsonObject) {
   auto json = nlohmann::json::parse(explanation_to_json(small_explanation(), {.value = "params['w']"}));
   EXPECT_EQ(json["selected"], std::vector<int>{0});
