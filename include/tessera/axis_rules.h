@@ -29,7 +29,7 @@ class AxisRules {
   AxisRules(std::initializer_list<Rule> rules);
   explicit AxisRules(std::vector<Rule> rules);
 
-  // An entry a dimension. Throws ShardingError for names that have no rule, and for two dimensions whose rules name one mesh
+  // Has one entry per dimension. Throws ShardingError for names that have no rule, and for two dimensions whose rules name one mesh
   // axis, which can cut only one of them.
   template <class... D>
   PartitionSpec spec(const D &...dimensions) const {

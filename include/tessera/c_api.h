@@ -29,16 +29,16 @@ typedef struct tessera_answer tessera_answer;
 //   "strategy"  "named" for plans without direct exchanges ["any"]
 //   "value", "line", "axis"   of "explain": the value, the line of the program and the axis to which it is confined
 //
-// Never returns null but where memory has ended; faults are in the answer. May be called from several threads.
+// Returns null only if there is no memory; other errors are in the answer. May be called from several threads.
 tessera_answer *tessera_ask(const char *question, const char *program, const char *options);
 
-// 0; 2: the program, the options or the question are at fault; 3: Tessera is.
+// Returns 0 on success, 2 for an invalid program, option or question, and 3 for an internal error.
 int tessera_answer_status(const tessera_answer *answer);
-// For people: what `tessera QUESTION` prints. Strings live as long as the answer, and are empty where there is nothing.
+// Returns the text that `tessera QUESTION` prints. Strings live as long as the answer, and are empty where there is nothing.
 const char *tessera_answer_text(const tessera_answer *answer);
-// For programs: a JSON object, what `tessera QUESTION --json` prints.
+// Returns the JSON object that `tessera QUESTION --json` prints.
 const char *tessera_answer_json(const tessera_answer *answer);
-// Returns the warnings, a line each.
+// Returns the warnings, one per line.
 const char *tessera_answer_warnings(const tessera_answer *answer);
 // Returns what is wrong, where the status isn't 0.
 const char *tessera_answer_error(const tessera_answer *answer);

@@ -43,14 +43,14 @@ struct AllGather {
   bool tiled = false;
   std::vector<std::vector<int>> groups = {};
 };
-// The blocks of all devices, concatenated along `dim` (tiled) or stacked along a new dimension `dim`.
+// Returns the blocks of all devices, concatenated along `dim` (tiled) or stacked along a new dimension `dim`.
 Array all_gather(const Array &array, const Axes &axes, const AllGather &options = {});
-// The same, known to be equal on all devices.
+// Is all_gather with a result whose type says that it is equal on all devices.
 Array all_gather_invariant(const Array &array, const Axes &axes, const AllGather &options = {});
-// The sum over devices, of which device i keeps piece i along `dim`: a part of the dimension (tiled), or, where it has as
-// many elements as there are devices, its element i, without the dimension.
+// Sums over devices; device i keeps piece i along `dim`: a part of the dimension (tiled), or, where it has as many elements as
+// there are devices, its element i, without the dimension.
 Array psum_scatter(const Array &array, const Axes &axes, const AllGather &options = {});
-// Piece i of a value that is equal on all devices, cut as psum_scatter cuts. Sends nothing.
+// Returns piece i of a value that is equal on all devices, cut as psum_scatter cuts. Sends nothing.
 Array pscatter(const Array &array, const Axes &axes, const AllGather &options = {});
 
 struct AllToAll {
@@ -58,8 +58,8 @@ struct AllToAll {
   bool tiled = false;
   std::vector<std::vector<int>> groups = {};
 };
-// Piece i along `split` goes to device i; what arrives is concatenated along `concat` (tiled), or stacked along a new
-// dimension `concat` with `split`, which has as many elements as there are devices, gone.
+// Sends piece i along `split` to device i. The received pieces are concatenated along `concat` (tiled), or stacked along a new
+// dimension `concat`; then `split` has as many elements as there are devices, and is removed.
 Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options = {});
 
 // Sends from the first to the second device of each pair. A device that receives nothing has zeros. Sources are distinct, and so are

@@ -26,12 +26,12 @@ using Matmul = Contraction;
 using DotGeneral = Contraction;
 using Einsum = Contraction;
 
-// The last dimension of a with the last but one of b; dimensions before these are broadcast. A one-dimensional operand
-// is a row on the left and a column on the right, and its dimension goes from the result. Throws ShapeError if an
-// operand has no dimensions, if the contracted extents differ, if the others don't broadcast.
+// Contracts the last dimension of a with the second-to-last of b; dimensions before these are broadcast. A one-dimensional
+// operand is a row on the left and a column on the right, and the result lacks its dimension. Throws ShapeError if an operand
+// has no dimensions, if the contracted extents differ, or if the others don't broadcast.
 Array matmul(const Array &a, const Array &b, const Matmul &options = {});
-// NumPy's dot: the last dimension of a with the last but one of b (its only one), all others kept, a's first; the
-// product if one has no dimensions.
+// Is NumPy's dot: contracts the last dimension of a with the second-to-last of b (or its only one) and keeps all others, a's
+// first; returns the product if an operand has no dimensions.
 Array dot(const Array &a, const Array &b, const Contraction &options = {});
 // Multiplies both arrays raveled and sums; a complex `a` is conjugated. Throws ShapeError if the sizes differ.
 Array vdot(const Array &a, const Array &b, const Contraction &options = {});

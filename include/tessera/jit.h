@@ -135,7 +135,7 @@ class Lowered {
   detail::StagePtr stage_;
 };
 
-// The operations as they were recorded, a line each.
+// Returns the operations as they were recorded, one per line.
 template <class F, class R>
 class Traced {
  public:

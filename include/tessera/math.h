@@ -43,18 +43,18 @@ Array lgamma(const Array &x);      // real: log |gamma(x)|
 Array digamma(const Array &x);     // real: the derivative of lgamma
 Array reciprocal(const Array &x);  // 1 / x
 
-// Any dtype that has a meaning; the result's is the operand's.
+// These take any dtype for which they are defined, and keep it.
 Array abs(const Array &x);     // of complex numbers their modulus, a float
 Array sign(const Array &x);    // -1, 0 or 1; x / |x| of complex numbers; not of booleans
 Array square(const Array &x);  // booleans become i32
 Array floor(const Array &x);   // real; integers stay
 Array ceil(const Array &x);    // real; integers stay
 Array trunc(const Array &x);   // real, towards zero; integers stay
-// Real, halves to the even neighbour, at `decimals` places after the point; negative ones (before the point) only of
-// floats.
+// Rounds real numbers, halves to the even neighbour, at `decimals` places after the point; negative ones (before the point)
+// only for floats.
 Array round(const Array &x, int decimals = 0);
 
-// boolean, of any dtype.
+// These take any dtype and return booleans.
 Array isnan(const Array &x);
 Array isinf(const Array &x);
 Array isfinite(const Array &x);

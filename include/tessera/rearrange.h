@@ -101,7 +101,7 @@ enum class PadMode {
 struct Pad {
   PadMode mode = PadMode::Constant;
   Array constant_values = {};          // a scalar; 0 if empty. Converted to the dtype of the array
-  std::vector<int64_t> interior = {};  // Constant only: how many go between neighbours, an entry a dimension
+  std::vector<int64_t> interior = {};  // Constant only: how many go between neighbours, one entry per dimension
 };
 // Adds elements before and behind, as many as the pair of each dimension says; one pair stands for all dimensions. Throws ShapeError for a
 // wrong number of pairs, for negative extents, and where there is nothing to reflect.

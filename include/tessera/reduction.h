@@ -14,7 +14,7 @@ namespace tessera {
 struct Reduce {
   std::vector<Dim> axes = {};  // none: all positions
   bool keepdims = false;       // reduced dimensions stay, with one element
-  // The result lies so. P(...).unreduced("x") leaves the partial sums (maxima, minima) of sum, max and min as they are, where
+  // The sharding of the result. P(...).unreduced("x") leaves the partial sums (maxima, minima) of sum, max and min as they are, where
   // "x" cuts a dimension that is reduced.
   std::optional<PartitionSpec> out_sharding = {};
 };
@@ -51,9 +51,9 @@ Array log_softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});  // it
 
 // Below, a dimension may be given as the only one of `axes`, as above, or as `axis`: NumPy's name.
 
-// i32: where along `axis` the greatest (least) element is, the first of equal ones, the first NaN if there is one. Along
-// several axes, or without any, which means all: its place among their elements in row-major order. Throw ShapeError
-// where there are no elements. Real.
+// argmax and argmin return the i32 index along `axis` of the greatest (least) element: of the first of equal ones, of the first
+// NaN if there is one. Along several axes, or without any, which means all, the index counts their elements in row-major order.
+// They take real numbers, and throw ShapeError where there are no elements.
 struct Arg {
   std::vector<Dim> axes = {};
   std::optional<Dim> axis = {};
@@ -62,7 +62,7 @@ struct Arg {
 Array argmax(const Array &x, const Arg &options = {});
 Array argmin(const Array &x, const Arg &options = {});
 
-// Result element i is made of elements 0 ... i along the dimension (i ... n-1 in reverse). Without an axis the array is raveled first.
+// Result element i combines elements 0 ... i along the dimension (i ... n-1 in reverse). Without an axis the array is raveled first.
 // cumsum and cumprod of booleans are i32; cummax and cummin don't take complex numbers.
 struct Cumulate {
   std::vector<Dim> axes = {};  // one at most

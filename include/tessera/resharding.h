@@ -1,4 +1,4 @@
-// Putting arrays somewhere, and saying where they shall lie.
+// Placement of arrays on meshes, and sharding constraints.
 #pragma once
 
 #include <utility>
@@ -12,7 +12,7 @@ namespace tessera {
 // unknown or repeated axes and for more entries than dimensions.
 Array device_put(const Array &array, const NamedSharding &sharding);
 Array device_put(const Array &array, const Mesh &mesh, const PartitionSpec &spec);
-// On this thread's mesh (use_mesh).
+// Uses this thread's mesh (use_mesh).
 Array device_put(const Array &array, const PartitionSpec &spec);
 
 // Returns the array, which lies as the spec says from here on. Propagation keeps to that. The default mesh is the array's, or this
@@ -28,7 +28,7 @@ Array with_sharding_constraint(const Array &array, const PartitionSpec &spec);
 // unreduced or has no dimensions.
 PartitionSpec scattered_spec(const Array &array);
 
-// With explicit axes: another sharding in the array's type. The same as with_sharding_constraint otherwise.
+// Returns the array with another sharding in its type, where axes are explicit. Is with_sharding_constraint otherwise.
 Array reshard(const Array &array, const NamedSharding &sharding);
 Array reshard(const Array &array, const PartitionSpec &spec);
 

@@ -48,7 +48,7 @@ struct DimSpec {
   std::optional<int64_t> priority = {};  // 0 is the first; see PartitionSpec::priority
 };
 
-// An entry a dimension, `P("x", None, Axes{"y", "z"})`; trailing ones may be left out, and `P()` is replicated.
+// Has one entry per dimension, `P("x", None, Axes{"y", "z"})`; trailing ones may be left out, and `P()` is replicated.
 class PartitionSpec {
  public:
   PartitionSpec() = default;
@@ -123,7 +123,7 @@ std::ostream &operator<<(std::ostream &stream, const Device &device);
 // together; asking for more throws too.
 std::vector<Device> devices(int64_t at_least = 1);
 
-// One type for all axes, or one an axis.
+// One type for all axes, or one per axis.
 struct AxisTypes {
   AxisTypes(AxisType all);
   AxisTypes(std::initializer_list<AxisType> each);

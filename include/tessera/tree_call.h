@@ -10,7 +10,7 @@
 
 namespace tessera::detail {
 
-// An argument that f takes as it is, is kept as a copy; text in quotes is kept as std::string.
+// The type in which an argument that f takes as it is is stored: decayed, and std::string for a C string.
 template <class A>
 using plain_t = std::conditional_t<std::is_same_v<std::remove_const_t<std::remove_pointer_t<std::decay_t<A>>>, char> &&
                                        std::is_pointer_v<std::decay_t<A>>,

@@ -47,7 +47,7 @@ constexpr size_t most_initializers() {
   }
 }
 
-// The least n with T{n initializers}: 0 unless a field has no default. More than max_fields if there is none.
+// Returns the least n with T{n initializers}: 0 unless a field has no default; more than max_fields if there is none.
 template <class T, size_t N = 0>
 constexpr size_t least_initializers() {
   if constexpr (N > max_fields || has_initializers<T, N>) {
@@ -57,8 +57,8 @@ constexpr size_t least_initializers() {
   }
 }
 
-// Number of fields. A C array counts as its elements, which the binding in with_fields then refuses. 0 where the count
-// would only lead to more messages. Most structs are small, so that the search starts with a bound of 8.
+// Returns the number of fields, or 0 if an error was reported already. A C array counts as its elements, which the binding in
+// with_fields then refuses. Most structs are small, so that the search starts with a bound of 8.
 template <class T>
 constexpr size_t count_fields() {
   constexpr bool has_base = requires { T{AnyBase<T>{}}; };
@@ -151,7 +151,7 @@ constexpr decltype(auto) with_fields(T &tree, Visit &&visit) {
 #undef TESSERA_2
 #undef TESSERA_1
 
-// Room for a T that never comes to be: only the addresses of its fields are taken, while compiling.
+// Storage for a T that is never constructed: only the addresses of its fields are taken, while compiling.
 template <class T>
 union Room {
   char nothing;

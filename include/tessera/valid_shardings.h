@@ -14,7 +14,7 @@ struct ValidShardings {
 };
 
 // Lists the specs that use each mesh axis at most once. Specs with fewer axes come first; P() is the first. With M mesh axes, N dimensions and
-// one axis a dimension there are sum over k of C(M,k) C(N,k) k!; merged, sum over k of M!/(M-k)! C(k+N-1,k). Throws
+// one axis per dimension there are sum over k of C(M,k) C(N,k) k!; merged, sum over k of M!/(M-k)! C(k+N-1,k). Throws
 // ShardingError if there are more than a million.
 std::vector<PartitionSpec> valid_shardings(const Shape &shape, const Mesh &mesh, const ValidShardings &options = {});
 

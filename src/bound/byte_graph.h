@@ -12,8 +12,8 @@ namespace tessera {
 struct ByteGraph {
   CostGraph graph;
   std::deque<CostTable> tables;
-  // By value, the edges at which it is wanted. It is brought to all of those layouts, and costs at least what one of them does, so
-  // that shares of them which add up to one cost no more than that. CostEdge::times is the share times the executions.
+  // The edges of each value's uses. Bringing a value to the layouts of all its uses costs at least as much as bringing it to any one
+  // of them, so that weights which add up to 1 give a lower bound. CostEdge::times is the weight times the executions.
   std::vector<std::vector<size_t>> wanted;
   std::vector<double> executions;  // by edge
 };

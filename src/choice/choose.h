@@ -1,5 +1,5 @@
-// The choice of layouts over a whole program: where each value lies that nobody has fixed, so that moving and computing take least in
-// sum. What propagation found is where the search begins.
+// Chooses the layouts of all values that nobody has fixed, so that communication and computation of the whole program take the least
+// time in sum. The search begins with propagation's layouts.
 #pragma once
 
 #include "choice/moves.h"
@@ -15,7 +15,7 @@ struct Choice {
 inline constexpr double least_saving =
     1.0 / 512;  // of the time: for less it isn't worth leaving what propagation found
 
-// Two axes of the mesh at a time: all pairs, one after the other. Nothing is searched for where no layouts could save that much.
+// Optimizes two axes of the mesh at a time, pair by pair. There is no search where no layouts could save `least_saving`.
 Choice choose_places(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Variables with a few states each, what each state costs, and what two states cost together; and how the states are found that
+// A graph of variables with a few states each, costs of states and of pairs of states, and the search for the states that
 // cost least in sum.
 #pragma once
 
@@ -32,8 +32,8 @@ using States = std::vector<size_t>;
 
 double cost_of(const CostGraph &graph, const States &states);
 
-// Searches from `start`, and never returns what costs more. First costs are sent along the edges (messages.h), then a search in the order
-// of the variables follows as many partial answers (frontier.h) as about `most_visits` entries of tables allow: all there are
+// Returns the cheapest states that are found, which never cost more than `start`. Runs message passing (messages.h), then a beam search
+// in the order of the variables (frontier.h), whose width keeps it near `most_visits` lookups of tables. The search is exhaustive
 // where the graph is small or narrow.
 States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);
 

@@ -1,12 +1,12 @@
-// A search over the variables of a graph in their order. Of partial answers that agree on all variables with neighbours still to come
-// only the cheapest goes on; that is exact as long as no more of them are kept than may be.
+// Dynamic programming over the variables of a graph in their order, pruned to a beam. Of partial assignments that agree on all
+// variables with undecided neighbours the cheapest is kept. The search is exact where nothing else is pruned.
 #pragma once
 
 #include "choice/messages.h"
 
 namespace tessera {
 
-// The messages' estimates for the rest decide which partial answers are kept.
+// Keeps `most_kept` partial assignments at most: those for which the messages estimate the least cost of the whole.
 States search_in_order(const Messages &messages, size_t most_kept);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Costs sent along the edges of a graph, forth and back: what the rest of the program costs for each state of a variable (sequential
-// tree-reweighted messages, after V. Kolmogorov). They are exact where the edges form a tree.
+// Sequential tree-reweighted message passing (after V. Kolmogorov): costs are sent along the edges of a graph, forth and back, and tell
+// each variable what the rest of the program costs for each of its states. They are exact where the edges form a tree.
 #pragma once
 
 #include <span>
@@ -12,9 +12,9 @@ class Messages {
  public:
   explicit Messages(const CostGraph &graph);
 
-  // Forth over the variables, or back; deciding on the way.
+  // Visits the variables in order (`forth`) or in reverse, fixes the state of each, sends its messages, and returns the states.
   States sweep(bool forth);
-  // Each variable takes what is best for those around it, until nothing changes.
+  // Gives each variable the state that is cheapest beside its neighbours' states, until nothing changes.
   void settle(States &states) const;
 
   const CostGraph &graph() const { return graph_; }

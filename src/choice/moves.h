@@ -1,5 +1,5 @@
-// Estimates by a formula what it takes to bring a value from one layout to another: plans (partition/reshard_plan.h) are
-// searched for only where something is to be moved. Each pair of layouts of a type is looked at once.
+// Estimates the time of resharding a value by a formula, once for each pair of layouts of a type. Plans (partition/reshard_plan.h) are
+// searched for later, only for the reshards that remain.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +31,10 @@ class MoveCosts {
     return types_[type].layouts[layout].elements * types_[type].element_bytes;
   }
 
-  // Seconds. Parts are summed that needn't wait any longer, and are never made.
+  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced; returns `impossible` where `to` is
+  // unreduced along another axis.
   double seconds(ArrayTypeId type, LayoutId from, LayoutId to);
-  // The same for a value that an operation makes. A whole value becomes partial ones for nothing: one device keeps it, and the others have
+  // Returns the same for a value that an operation makes. A whole value becomes partial ones for nothing: one device keeps it, and the others have
   // zeros.
   double seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted);
 

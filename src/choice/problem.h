@@ -13,10 +13,10 @@
 
 namespace tessera {
 
-// Where an axis of the mesh lies in a value, or in an operation's way: a dimension (a factor), or one of these.
+// What an axis of the mesh cuts: a dimension of a value, a factor of an operation, or one of these.
 using Place = int8_t;
-inline constexpr Place in_none = -1;
-inline constexpr Place waiting = -2;  // the value is in parts along the axis, which wait to be summed
+inline constexpr Place in_none = -1;  // nothing: devices along the axis have the same
+inline constexpr Place waiting = -2;  // the value is unreduced along the axis
 
 using Places = std::vector<Place>;  // by axis of the mesh
 
@@ -30,7 +30,7 @@ struct ChoiceValue {
   bool may_wait = false;
 };
 
-// The work of an operation by itself, where axes cut its factors in some way.
+// The time and work of an operation by itself, where axes cut its factors in some way.
 struct OwnWork {
   double seconds = 0;            // to exchange; infinity where it can't run so
   std::optional<double> tuples;  // of indices that a device goes through, where they aren't the product of the factors
@@ -48,7 +48,7 @@ struct ChoiceOperation {
   std::vector<std::vector<bool>> keeps_parts;
   // By factor the axes that cut it. Null: the operation doesn't say.
   std::function<OwnWork(const std::vector<AxisList> &axes)> own_work = {};
-  int64_t own_kind = 0;  // operations of equal rules and shapes and of one kind say the same
+  int64_t own_kind = 0;  // operations with equal rules, shapes and own_kind have equal own_work
 };
 
 // A value that is brought to where another lies: into a loop, out of a function.

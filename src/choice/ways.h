@@ -1,5 +1,5 @@
-// The ways in which an operation can run on a mesh, and what each takes: every axis cuts one of its factors, or none, or lets
-// parts of operands wait for their sum.
+// The ways in which an operation can run on a mesh, and the time of each: every axis cuts one of its factors, or none, or leaves
+// operands unreduced.
 #pragma once
 
 #include <vector>
@@ -11,18 +11,18 @@ namespace tessera {
 
 struct Way {
   Places axes;  // a factor, in_none, or factors.size() + the number of the set of operands that stay in parts
-  std::vector<LayoutId> operands, results;  // as they lie for it; of scalars any
+  std::vector<LayoutId> operands, results;  // layouts that the way needs and produces; any for scalars
   double seconds = 0;                       // to compute, and to exchange inside of the operation
 };
 
-// An operation takes no less than its work, shared out over all devices.
+// Returns a lower bound: the time of the operation's work, shared out over all devices.
 double least_seconds_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs);
 
-// The places in which a value may lie when only `axes` may change places: first the ones that it has.
+// Returns the places in which a value may lie when only `axes` may change places: first the ones that it has.
 std::vector<Places> places_of(const ChoiceValue &value, const Places &now, const std::vector<size_t> &axes,
                               const Mesh &mesh);
 
-// The ways when only `axes` may change what they do: first the one that it has.
+// Returns the ways when only `axes` may change what they do: first the one that it has.
 std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, const Places &now,
                          const std::vector<size_t> &axes, MoveCosts &costs);
 

@@ -28,7 +28,7 @@ enum class LoweringKind : uint8_t {
 struct CompiledOp {
   LoweringKind lowering = LoweringKind::reference;
   Kernel kernel;
-  std::vector<Exchange> exchanges;  // one an operand, all of one kind over the same groups, in one message
+  std::vector<Exchange> exchanges;  // one per operand, all of one kind over the same groups, in one message
   bool is_generated = false;        // the kernel
   bool is_single = false;           // the kernel is generated, and each of its results is one element
   bool streams = false;  // the kernel is generated, and has a second form for results that reuse operands' memory

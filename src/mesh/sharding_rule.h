@@ -27,7 +27,7 @@ struct Factor {
 };
 
 using FactorIndices = std::vector<int64_t>;        // factors of one dimension, major to minor
-using TensorFactors = std::vector<FactorIndices>;  // one entry a dimension
+using TensorFactors = std::vector<FactorIndices>;  // one entry per dimension
 
 struct ShardingRule {
   std::vector<Factor> factors;

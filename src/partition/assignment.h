@@ -58,7 +58,7 @@ class OwnExchanges {
   // States how many index tuples a device goes through, where that isn't the product of the factors' extents: an op with indices
   // doesn't look at each element of a table for each of them.
   void set_work(double work) { work_ = work; }
-  // The op can't run so.
+  // States that the op can't run with these axes.
   void rule_out() { seconds_ = std::numeric_limits<double>::infinity(); }
 
   ReshardPlanner &planner() const { return planner_; }
@@ -77,7 +77,7 @@ class OwnExchanges {
 // Adds what the op sends if these axes cut its factors; false if the op doesn't say.
 using SaysWhatItSends = std::function<bool(const std::vector<AxisList> &axes, OwnExchanges &sent)>;
 
-// `may_shard(f)` says whether the op can run with factor f sharded. What is looked at goes to `considered`, if that is given.
+// `may_shard(f)` says whether the op can run with factor f sharded. Every way that is evaluated is appended to `considered`, if given.
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
                        ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr,

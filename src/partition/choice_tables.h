@@ -1,4 +1,4 @@
-// The module as tables for the choice of layouts (choice/problem.h), and back.
+// Converts a module to tables for the choice of layouts (choice/problem.h), and the answer back.
 #pragma once
 
 #include <vector>
@@ -21,8 +21,8 @@ struct ChoiceTables {
   bool leaves_out_parts_of_axes = false;      // some sharding cuts by one, which Places can't say
 };
 
-// With a planner operations have the rules by which they run on blocks, and are asked through it what they send by themselves as long as the
-// tables are used; without, they have the rules by which axes spread.
+// With a planner, operations have the rules by which they run on blocks, and own_work uses the planner, which outlives the tables.
+// Without one they have the rules of propagation.
 ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh,
                               ReshardPlanner *planner = nullptr);
 

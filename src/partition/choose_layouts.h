@@ -5,8 +5,8 @@
 
 namespace tessera {
 
-// A copy of a propagated module with the shardings that are chosen for the planner's machine; null where propagation's are. `layouts` is
-// told which values lie elsewhere.
+// Returns a copy of a propagated module with the shardings that are chosen for the planner's machine, or null if propagation's are
+// kept. `layouts` becomes the list of values whose shardings differ.
 mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options,
                                                       ReshardPlanner &planner, LayoutChoice &layouts);
 

@@ -34,11 +34,12 @@ std::optional<int64_t> dealt_along(const Candidates &candidates, const ReshardPl
 }
 
 void add_candidates(OwnExchanges &sent, const Candidates &candidates) {
-  const bool is_dealt = dealt_along(candidates, sent.planner()).has_value();
+  const std::optional<int64_t> dim = dealt_along(candidates, sent.planner());
+  const bool is_dealt = dim.has_value(), goes_on = is_dealt && dealt_layout(candidates, *dim) != candidates.wanted;
   const int64_t devices = size_of(candidates.axes, sent.planner().mesh());
   for (int64_t bytes : candidates.bytes) {
     sent.add(is_dealt ? CollectiveKind::all_to_all : CollectiveKind::all_gather, candidates.axes, bytes);
-    if (is_dealt) sent.add(CollectiveKind::all_gather, candidates.axes, ceil_div(bytes, devices));
+    if (goes_on) sent.add(CollectiveKind::all_gather, candidates.axes, ceil_div(bytes, devices));
   }
 }
 

@@ -1,5 +1,6 @@
-// Candidates that each of several devices has for the same lines: the best of its block, its part of a fold. Either all of them go to
-// all devices, or each device is dealt those for its share of the lines, and what it makes of them goes to where that is wanted.
+// Combines the per-device candidates of a top-k, sort or fold: each of several devices has some for the same lines. Either an
+// all-gather brings all candidates to every device, or an all-to-all deals each device the candidates for its share of the lines, and
+// its results are resharded to the layout in which they are wanted.
 #pragma once
 
 #include "partition/localizer.h"
@@ -16,17 +17,17 @@ struct Candidates {
   DimAxes wanted = {};         // the layout in which the results are wanted, where that is known
 };
 
-// Returns the dimension along which they are dealt, the first that the devices divide. Nothing: it takes no longer to bring all of them to all
-// devices.
+// Returns the dimension along which candidates are dealt, the first that the devices divide. Returns nothing if gathering all of
+// them on all devices takes no longer.
 std::optional<int64_t> dealt_along(const Candidates &candidates, const ReshardPlanner &planner);
 
-// Adds what it takes to bring them together.
+// Adds the collectives that combine the candidates to `sent`.
 void add_candidates(OwnExchanges &sent, const Candidates &candidates);
 
-// The layout of what is made of dealt candidates.
+// Returns the layout of the results that are computed from dealt candidates.
 DimAxes dealt_layout(const Candidates &candidates, int64_t dim);
 
-// Brings the others' candidates for this device's lines, behind one another in dimension `into`.
+// Returns all devices' candidates for this device's lines, concatenated along dimension `into`.
 mlir::Value dealt(LocalEmitter &emitter, mlir::Value value, int64_t dim, int64_t into, const AxisList &axes,
                   const std::string &reason);
 

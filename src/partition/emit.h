@@ -44,7 +44,7 @@ struct LocalEmitter {
   mlir::Value slice(mlir::Value value, int64_t dim, int64_t start, int64_t limit);
   // Takes `size` elements of one dimension from a tensor<i32> start.
   mlir::Value dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size);
-  // `low` elements before and `high` after, in one dimension, of `fill` (a scalar; zero if null).
+  // Adds `low` elements before and `high` after, in one dimension, of `fill` (a scalar; zero if null).
   mlir::Value pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill = {});
   mlir::Value concatenate(const std::vector<mlir::Value> &values, int64_t dim);
   mlir::Value broadcast(mlir::Value scalar, const Shape &shape);
@@ -60,7 +60,7 @@ struct LocalEmitter {
   mlir::Value masked(mlir::Value value, int64_t dim, mlir::Value offset, bool may_be_negative, int64_t end,
                      mlir::Value fill);
 
-  // `value` on the devices of coordinate 0 along the axes, on the others what combines to nothing.
+  // Returns `value` on the devices of coordinate 0 along the axes, and the neutral element of `kind` on the others.
   mlir::Value made_partial(mlir::Value value, const AxisList &axes, Reduction kind);
 
   // Runs a plan on a block of `global` with the layout `from`.
@@ -70,10 +70,10 @@ struct LocalEmitter {
 
 Shape shape_of_value(mlir::Value value);
 mlir::Type element_of(mlir::Value value);
-// The element that leaves others as they are: 0 for a sum, -inf or the least integer for a max.
+// Returns the neutral element of a combination: 0 for a sum, -inf or the least integer for a max.
 mlir::Attribute neutral_element(Reduction kind, mlir::Type element);
 mlir::Attribute zero_attribute(mlir::Type element);
-// The combination that a body of two arguments computes, if it is one of the known ones.
+// Returns the combination that a body of two arguments computes, if it is one of the known ones.
 std::optional<Reduction> reduction_of(mlir::Region &body);
 
 }  // namespace tessera

@@ -131,8 +131,8 @@ class Program {
   // Returns the facts so far: inputs and outputs after reading, collectives after partitioning, times and checks after
   // a run.
   const Report &report() const;
-  // Says in a line how many values of the partitioned program lie elsewhere than propagation has them, and what that saves.
-  // It is empty where none does.
+  // Returns a line with the number of values of the partitioned program whose sharding differs from propagation's, and what
+  // that saves; an empty string if there are none.
   std::string note_on_layouts() const;
 
   // Returns warnings of the phases so far, as lines.

@@ -36,7 +36,7 @@ bool sums_floats(mlir::ModuleOp module);
 // Returns the tolerance above for one array.
 Tolerance verify_tolerance(const Tensor &want, bool sums);
 
-// Returns what @main gives on whole arrays. `devices` simulated processes run it, as many as the mesh has; each is given `inputs`.
+// Returns the results of @main on whole arrays. `devices` simulated processes run it, as many as the mesh has; each takes `inputs`.
 llvm::FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices,
                                                    const std::vector<Tensor> &inputs);
 
@@ -51,11 +51,11 @@ struct VerifiedProgram {
   std::optional<Tolerance> tolerance;  // replaces the rule above
 };
 
-// Returns whether `outputs`, as the mesh computed them from `inputs`, are those of the reference. Where they aren't, an error is
-// emitted for each output that differs, with the worst element and both numbers, and one at the first operation of @main
-// (calls being put in place of themselves) whose value differs, all values being computed both ways. Failure, with other
-// errors, where the reference can't run the program, or the mesh the one that returns all values, or where outputs differ and
-// a manual region returns different values for what its out_sharding calls copies.
+// Returns whether `outputs`, as the mesh computed them from `inputs`, are those of the reference. An error is emitted for each output
+// that differs, with the worst element and both numbers. To find the first operation that differs, all values of @main are then
+// computed both ways, with calls inlined, and an error is emitted there. Fails with other errors if the reference or the program
+// that returns all values can't run, and if a manual region returns different values where its out_sharding says that they are
+// copies.
 llvm::FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
                                                const std::vector<Tensor> &outputs);
 

@@ -72,15 +72,17 @@ Shape row_major_bytes(const Shape &shape, DType dtype) {
   return strides;
 }
 
+Shape given_strides(const int64_t *strides, size_t count, const Shape &shape) {
+  if (count != shape.size())
+    throw InputError(fmt::format("the layout has {} strides, and the array has {} dimensions", count, shape.size()));
+  return Shape(strides, strides + count);
+}
+
 // The strides of an array on the host in bytes.
 Shape strides_on_host(const MemoryLayout *layout, const Shape &shape, DType dtype) {
   if (!layout) return row_major_bytes(shape, dtype);
-  if (layout->type == LayoutType::strides) {
-    if (layout->strides.num_byte_strides != shape.size())
-      throw InputError(fmt::format("the layout has {} strides, and the array has {} dimensions",
-                                   layout->strides.num_byte_strides, shape.size()));
-    return Shape(layout->strides.byte_strides, layout->strides.byte_strides + shape.size());
-  }
+  if (layout->type == LayoutType::strides)
+    return given_strides(layout->strides.byte_strides, layout->strides.num_byte_strides, shape);
   if (layout->tiled.num_tiles > 0)
     throw Failure(ErrorCode::unimplemented, "arrays in tiles aren't implemented on the platform tessera");
   if (layout->tiled.minor_to_major_size != shape.size())
@@ -113,9 +115,7 @@ void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
       throw InputError("an array of shape " + to_string(shape) + " has more bytes than memory can address");
   Tensor elements(dtype, shape, allocate_pooled(static_cast<size_t>(bytes)));
   const Shape own = row_major_bytes(shape, dtype);
-  const Shape theirs = args.byte_strides && args.num_byte_strides == shape.size()
-                           ? Shape(args.byte_strides, args.byte_strides + shape.size())
-                           : own;
+  const Shape theirs = args.byte_strides ? given_strides(args.byte_strides, args.num_byte_strides, shape) : own;
   copy_strided(static_cast<const std::byte *>(args.data), theirs, elements.mutable_data(), own, shape,
                bytes_of_element(dtype));
   Memory &memory = args.memory ? *args.memory : args.device ? args.device->memory : *args.client->memories.front();

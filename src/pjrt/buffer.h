@@ -19,8 +19,8 @@ struct Buffer {
   void remove() noexcept;
   bool is_deleted() const noexcept;
 
-  // Somebody outside reads the elements, who says when he has done with them. They outlive the buffer's deletion, and
-  // nobody overwrites them.
+  // Count external references to the elements. Elements with a reference outlive the buffer's deletion and aren't
+  // overwritten.
   void lend();
   void end_loan();
 

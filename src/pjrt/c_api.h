@@ -10,7 +10,7 @@
 
 namespace tessera::pjrt {
 
-// The caller's handles. To him they are opaque.
+// Opaque handles of the API.
 struct Error;
 struct Event;
 struct Client;

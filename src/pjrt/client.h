@@ -1,4 +1,4 @@
-// The client and its devices, which are all of this process. They are made with it and live as long.
+// The client and its devices, all of them addressable. Devices live as long as the client.
 #pragma once
 
 #include <deque>
@@ -26,7 +26,7 @@ struct Memory {
 struct Device {
   DeviceDescription description;
   Memory memory;
-  Memory *memories[1];  // its address
+  Memory *memories[1];  // the list of one that the API returns: &memory
 };
 
 // Descriptions of all devices. The client owns it.

@@ -19,7 +19,7 @@ struct Output {
   Shape block;  // of each device
 };
 
-// The work of a device in one run, as far as it is known before.
+// The predicted work of a device in one run.
 struct Cost {
   float operations = 0, bytes = 0;
 };

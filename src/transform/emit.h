@@ -38,9 +38,9 @@ struct Emit {
 
   mlir::Value reshape(mlir::Value a, const Shape &shape);
   mlir::Value transpose(mlir::Value a, const std::vector<int64_t> &permutation);
-  // Dimension i becomes dimension dims[i].
+  // Maps dimension i of `a` to dimension dims[i] of the result.
   mlir::Value broadcast(mlir::Value a, const Shape &shape, const std::vector<int64_t> &dims);
-  mlir::Value sum(mlir::Value a, const std::vector<int64_t> &dims);  // these are gone
+  mlir::Value sum(mlir::Value a, const std::vector<int64_t> &dims);  // removes `dims`
   mlir::Value pad(mlir::Value a, const std::vector<int64_t> &low, const std::vector<int64_t> &high,
                   const std::vector<int64_t> &interior);  // with zeros
   mlir::Value slice(mlir::Value a, const std::vector<int64_t> &start, const std::vector<int64_t> &limit,

@@ -6,10 +6,9 @@
 
 namespace tessera {
 
-// `main` of the module gives gradients of one real scalar result in place of its results. Arguments stay as they are, with
-// their names and attributes, but are donated no longer; a gradient is sharded as its argument. Calls are written out, and
-// functions that nobody calls any more go. Failure, with diagnostics: a choice that can't be made, an operation without a
-// derivative, a loop that can't be transposed.
+// Replaces the results of `main` by gradients of one real scalar result. Arguments keep their names and attributes, but are no
+// longer donated; a gradient is sharded as its argument. Calls are inlined, and unused functions are erased. Fails with a
+// diagnostic for an impossible choice, an operation without a derivative, and a loop that can't be transposed.
 llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef main, const GradientChoice &choice);
 
 }  // namespace tessera

@@ -5,8 +5,8 @@
 
 namespace tessera {
 
-// Private functions of the module that are known by name and types, and in which bits are taken for a float (they or a function
-// that they call), get the rule of what they compute: their body becomes a rule.custom_jvp with what it was as its function.
+// Gives known derivatives to private functions of the module that are recognised by name and types, and that convert bits to floats,
+// themselves or in a function that they call: their body becomes a rule.custom_jvp whose function is the old body.
 //
 //   lgamma_impl   (x: f32) -> log |gamma(x)|, whose slope is digamma(x)
 //   frexp         (x) -> the mantissa m of x = m 2^e, whose slope is 2^-e, and perhaps e

@@ -24,12 +24,12 @@ enum class BatchCall { sum, max, min, gather, scatter, index };
 std::optional<BatchCall> batch_call_of(mlir::Operation &op);
 llvm::StringRef batch_name_of(mlir::Operation &call);
 
-// The call on `operand` (null for an index). The size of the batch is that of the operand's first dimension for a
+// Makes the call on `operand` (null for an index). The size of the batch is that of the operand's first dimension for a
 // scatter, else `size`.
 mlir::Value batch_call(Emit emit, BatchCall call, llvm::StringRef name, int64_t size, mlir::Value operand);
 
-// Branches in which such calls stand are all computed, and what they give is chosen from: the elements of a batch do
-// a call together, whichever branch each of them takes.
+// Replaces branches that contain such calls by all of their blocks and a selection among their results, since all elements of a batch
+// take part in a call, whichever branch each of them takes.
 void choose_between_results(mlir::func::FuncOp function);
 
 }  // namespace tessera

@@ -1,16 +1,15 @@
-// Derivatives of an operation are free functions in namespace tessera::stablehlo (or chlo, sdy), named in a list.
+// Attaches derivatives to operations. The derivatives are free functions in namespace tessera::stablehlo (or chlo, sdy), defined in
+// src/ops/<family>/derivative*.cpp:
 //
-//   static llvm::LogicalResult linearize(NegOp op, Linearizer &linearizer) { ... }
-//   static llvm::LogicalResult transpose_linear(NegOp op, Transposer &transposer) { ... }
-//
-// It stands in src/ops/<family>/derivative*.cpp.
+//   static llvm::LogicalResult linearize_op(NegOp op, Linearizer &linearizer) { ... }
+//   static llvm::LogicalResult transpose_op(NegOp op, Transposer &transposer) { ... }
 #pragma once
 
 #include "ops/registration.h"
 #include "transform/derive.h"
 
 namespace tessera {
-// Ops that tangent programs are made of: linearize_op and transpose_op.
+// The model of ops that tangent programs consist of. It calls linearize_op and transpose_op.
 template <typename Op>
 struct LinearModel : DeriveDuty::ExternalModel<LinearModel<Op>, Op> {
   llvm::LogicalResult linearize(mlir::Operation *op, Linearizer &linearizer) const {
@@ -25,7 +24,7 @@ struct LinearModel : DeriveDuty::ExternalModel<LinearModel<Op>, Op> {
   }
 };
 
-// Ops that are linear in nothing: linearize_op.
+// The model of ops that are linear in no operand. It calls linearize_op.
 template <typename Op>
 struct TangentModel : DeriveDuty::ExternalModel<TangentModel<Op>, Op> {
   llvm::LogicalResult linearize(mlir::Operation *op, Linearizer &linearizer) const {

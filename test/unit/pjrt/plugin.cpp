@@ -73,8 +73,8 @@ class Plugin : public testing::Test {
     return args.num_devices;
   }
 
-  // Makes a buffer of 2x2 numbers on device 1.
-  Buffer *buffer(const int32_t *data, const int64_t *byte_strides) {
+  // The arguments that make a buffer of 2x2 numbers on device 1.
+  ClientBufferFromHostBufferArgs buffer_args(const int32_t *data, const int64_t *byte_strides) {
     auto memories = args_of<ClientAddressableMemoriesArgs>();
     memories.client = client_;
     EXPECT_EQ(call(slot_of("Client_AddressableMemories"), &memories), "");
@@ -88,6 +88,10 @@ class Plugin : public testing::Test {
     args.byte_strides = byte_strides;
     args.num_byte_strides = byte_strides ? 2 : 0;
     args.memory = memories.addressable_memories[1];
+    return args;
+  }
+  Buffer *buffer(const int32_t *data, const int64_t *byte_strides) {
+    auto args = buffer_args(data, byte_strides);
     EXPECT_EQ(call(slot_of("Client_BufferFromHostBuffer"), &args), "");
     return args.buffer;
   }
@@ -163,6 +167,14 @@ TEST_F(Plugin, CopiesAStridedPieceIntoABuffer) {
   EXPECT_EQ(call(slot_of("Buffer_ToHostBuffer"), &to_host), "");
   EXPECT_EQ(std::vector<int32_t>(back, back + 4), (std::vector<int32_t>{0, 1, 4, 5}));
   ask(slot_of("Buffer_Destroy"), piece);
+}
+TEST_F(Plugin, RefusesStridesOfAnotherRank) {
+  const int32_t host[] = {0, 1, 2, 3};
+  constexpr int64_t strides[] = {8, 4, 4};
+  auto args = buffer_args(host, strides);
+  args.num_byte_strides = 3;
+  EXPECT_EQ(call(slot_of("Client_BufferFromHostBuffer"), &args),
+            "3: the layout has 3 strides, and the array has 2 dimensions");
 }
 TEST_F(Plugin, KeepsTheAddressOfDimensions) {
   const int32_t host[] = {0, 1, 2, 3};
