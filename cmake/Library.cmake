@@ -2,7 +2,7 @@
 # include headers of the folders it declares, of what those declare, and its own; test/lint checks that.
 #
 #   SOURCES   files; default: every .cpp in the folder
-#   OPS       duties compiled into this library: src/ops/*/<duty>*.cpp
+#   OPS       interfaces compiled into this library: src/ops/*/<interface>*.cpp
 #   DEPENDS   other tessera libraries
 #   LIBS      libraries from outside
 #   MLIR      uses MLIR
@@ -38,9 +38,9 @@ function(tessera_library name)
   if(NOT arg_SOURCES)
     file(GLOB arg_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   endif()
-  foreach(duty IN LISTS arg_OPS)
-    file(GLOB duty_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/ops/*/${duty}*.cpp)
-    list(APPEND arg_SOURCES ${duty_sources})
+  foreach(interface IN LISTS arg_OPS)
+    file(GLOB interface_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/ops/*/${interface}*.cpp)
+    list(APPEND arg_SOURCES ${interface_sources})
   endforeach()
   if(NOT arg_SOURCES)
     message(WARNING "tessera_${name} has no sources yet")

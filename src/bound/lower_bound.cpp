@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "bound/byte_graph.h"
-#include "choice/messages.h"
+#include "choice/message_passing.h"
 
 namespace tessera {
 namespace {
@@ -24,7 +24,7 @@ constexpr double rounding = 1e-9;  // relative; what doubles err by in sums is l
 // variable keeps costs at least its own cheapest state, and an edge what it has left, at least 0.
 class Proving {
  public:
-  explicit Proving(const Messages &messages)
+  explicit Proving(const MessagePassing &messages)
       : messages_(messages), graph_(messages.graph()), told_(graph_.edges.size()) {}
 
   double proven() {
@@ -61,7 +61,7 @@ class Proving {
       }
   }
 
-  const Messages &messages_;
+  const MessagePassing &messages_;
   const CostGraph &graph_;
   std::vector<std::vector<double>> told_;  // by edge, its end that comes later
   std::vector<double> costs_;              // of the states of the variable at hand
@@ -80,7 +80,7 @@ struct Proof {
 };
 
 Proof prove(const CostGraph &graph, int sweeps) {
-  Messages messages(graph);
+  MessagePassing messages(graph);
   Proof proof;
   for (int sweep = 0; sweep < sweeps; sweep += 2) {
     messages.sweep(true);

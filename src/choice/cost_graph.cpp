@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "choice/frontier.h"
-#include "choice/messages.h"
+#include "choice/message_passing.h"
 
 namespace tessera {
 namespace {
@@ -28,7 +28,7 @@ double cost_of(const CostGraph &graph, const States &states) {
 }
 
 States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits) {
-  Messages messages(graph);
+  MessagePassing messages(graph);
   States best = start;
   double best_cost = cost_of(graph, best);
   auto take = [&](States states) {

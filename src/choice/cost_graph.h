@@ -32,7 +32,7 @@ using States = std::vector<size_t>;
 
 double cost_of(const CostGraph &graph, const States &states);
 
-// Returns the cheapest states that are found, which never cost more than `start`. Runs message passing (messages.h), then a beam search
+// Returns the cheapest states that are found, which never cost more than `start`. Runs message passing (message_passing.h), then a beam search
 // in the order of the variables (frontier.h), whose width keeps it near `most_visits` lookups of tables. The search is exhaustive
 // where the graph is small or narrow.
 States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);

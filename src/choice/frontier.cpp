@@ -21,7 +21,7 @@ uint64_t mixed(uint64_t variable, uint64_t state) {
 
 class Frontier {
  public:
-  Frontier(const Messages &messages, size_t most_kept)
+  Frontier(const MessagePassing &messages, size_t most_kept)
       : messages_(messages),
         graph_(messages.graph()),
         most_kept_(most_kept),
@@ -197,7 +197,7 @@ class Frontier {
 
   static constexpr uint32_t no_slot = static_cast<uint32_t>(-1);
 
-  const Messages &messages_;
+  const MessagePassing &messages_;
   const CostGraph &graph_;
   const size_t most_kept_;
   std::vector<std::vector<size_t>> closes_;  // by variable
@@ -212,6 +212,6 @@ class Frontier {
 
 }  // namespace
 
-States search_in_order(const Messages &messages, size_t most_kept) { return Frontier(messages, most_kept).run(); }
+States search_in_order(const MessagePassing &messages, size_t most_kept) { return Frontier(messages, most_kept).run(); }
 
 }  // namespace tessera

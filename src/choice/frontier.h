@@ -2,11 +2,11 @@
 // variables with undecided neighbours the cheapest is kept. The search is exact where nothing else is pruned.
 #pragma once
 
-#include "choice/messages.h"
+#include "choice/message_passing.h"
 
 namespace tessera {
 
 // Keeps `most_kept` partial assignments at most: those for which the messages estimate the least cost of the whole.
-States search_in_order(const Messages &messages, size_t most_kept);
+States search_in_order(const MessagePassing &messages, size_t most_kept);
 
 }  // namespace tessera

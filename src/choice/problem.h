@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// What an axis of the mesh cuts: a dimension of a value, a factor of an operation, or one of these.
+// The thing that an axis of the mesh cuts: a dimension of a value, a factor of an operation, or one of these.
 using Place = int8_t;
 inline constexpr Place in_none = -1;  // nothing: devices along the axis have the same
 inline constexpr Place waiting = -2;  // the value is unreduced along the axis

@@ -114,7 +114,7 @@ FailureOr<Exchange> make_exchange(spmd::DirectExchangeOp op, unsigned) {
 }
 
 template <typename Op>
-struct ExchangeModel : ExchangeDuty::ExternalModel<ExchangeModel<Op>, Op> {
+struct ExchangeModel : ExchangeOpInterface::ExternalModel<ExchangeModel<Op>, Op> {
   FailureOr<Exchange> makeExchange(mlir::Operation *op, unsigned operand) const {
     return make_exchange(mlir::cast<Op>(op), operand);
   }

@@ -45,7 +45,7 @@ llvm::FailureOr<NativeKernel> KernelFunctions::joined(JoinedPlan plan) {
   joined_.views = std::move(plan.views);
   joined_.operands = plan.operands;
   if (plan.epilogue) joined_.epilogue = compiled(std::move(*plan.epilogue));
-  llvm::FailureOr<NativeKernel> kernel = llvm::cast<NativeDuty>(plan.producer).makeKernel(*this);
+  llvm::FailureOr<NativeKernel> kernel = llvm::cast<NativeOpInterface>(plan.producer).makeKernel(*this);
   joined_ = {};
   return kernel;
 }

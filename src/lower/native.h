@@ -43,7 +43,7 @@ class KernelMaker {
   // Returns the compiled region, or null if it uses outer values or has an op that can't be generated. The pointer is
   // set before the kernel is first called and lives as long as `state` of kernels made by this maker.
   virtual std::shared_ptr<const BodyFunction> body(mlir::Region &region) = 0;
-  // Returns the work to do beside the op: only work that the op takes (JoinDuty).
+  // Returns the work to do beside the op: only work that the op takes (JoinOpInterface).
   virtual const JoinedWork &joined() const {
     static const JoinedWork nothing;
     return nothing;
@@ -51,14 +51,14 @@ class KernelMaker {
 };
 
 template <typename Op>
-struct NativeModel : NativeDuty::ExternalModel<NativeModel<Op>, Op> {
+struct NativeModel : NativeOpInterface::ExternalModel<NativeModel<Op>, Op> {
   llvm::FailureOr<NativeKernel> makeKernel(mlir::Operation *op, KernelMaker &maker) const {
     return make_kernel(mlir::cast<Op>(op), maker);  // found by argument-dependent lookup where the models are listed
   }
 };
 
 template <typename Op>
-struct JoinModel : JoinDuty::ExternalModel<JoinModel<Op>, Op> {
+struct JoinModel : JoinOpInterface::ExternalModel<JoinModel<Op>, Op> {
   bool takesEpilogue(mlir::Operation *op, const EpilogueResults &results) const {
     return takes_epilogue(mlir::cast<Op>(op), results);
   }
@@ -68,7 +68,7 @@ struct JoinModel : JoinDuty::ExternalModel<JoinModel<Op>, Op> {
 };
 
 template <typename Op>
-struct GenericModel : GenericDuty::ExternalModel<GenericModel<Op>, Op> {
+struct GenericModel : GenericOpInterface::ExternalModel<GenericModel<Op>, Op> {
   llvm::FailureOr<Kernel> makeGenericKernel(mlir::Operation *op, KernelMaker &maker) const {
     return make_kernel(mlir::cast<Op>(op), maker);
   }

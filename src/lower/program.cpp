@@ -37,7 +37,7 @@ bool is_constant(Operation *op) {
 bool is_alias(Operation *op, Lowering lowering) {
   if (op->getNumRegions() != 0 || op->getNumOperands() == 0) return false;
   if (op->hasTrait<stablehlo::trait::ForwardsOperands>()) return op->getOperandTypes() == op->getResultTypes();
-  auto fused = llvm::dyn_cast<FusedDuty>(op);
+  auto fused = llvm::dyn_cast<FusedOpInterface>(op);
   return lowering != Lowering::none && fused && fused.fusionTraits().keeps_bytes &&
          leaf_count(op->getResult(0).getType()) == 1;
 }
@@ -96,7 +96,7 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
     compiled.is_generated = true;
     compiled.is_single = traits.is_single;
     compiled.streams = traits.streams;
-  } else if (auto collective = llvm::dyn_cast<ExchangeDuty>(op)) {
+  } else if (auto collective = llvm::dyn_cast<ExchangeOpInterface>(op)) {
     for (unsigned operand = 0; operand < op->getNumOperands(); ++operand) {
       auto exchange = collective.makeExchange(operand);
       if (mlir::failed(exchange)) return {};
@@ -105,7 +105,7 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
     compiled.lowering = LoweringKind::exchange;
   } else if (generic) {
     take(generic->kernel_for(op, functions));
-  } else if (auto native = llvm::dyn_cast<NativeDuty>(op)) {
+  } else if (auto native = llvm::dyn_cast<NativeOpInterface>(op)) {
     take(native.makeKernel(functions));
   }
   return compiled;

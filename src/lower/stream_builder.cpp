@@ -14,7 +14,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/control/control_flow.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "reference/evaluation.h"
 
 namespace tessera {
@@ -171,7 +171,7 @@ class Builder {
   }
 
   LogicalResult add_plain(mlir::Operation &op, StreamBlock &to) {
-    if (!llvm::isa<ReferenceDuty, SpmdReferenceDuty>(&op))
+    if (!llvm::isa<ReferenceOpInterface, SpmdReferenceOpInterface>(&op))
       return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
     Instruction instruction;
     instruction.kind = holds_crossing(&op) ? InstructionKind::start : InstructionKind::operation;

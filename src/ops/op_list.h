@@ -1,4 +1,4 @@
-// Lists of ops that many duties treat alike.
+// Lists of ops that many interfaces treat alike.
 #pragma once
 
 #include "ops/registration.h"

@@ -1,16 +1,16 @@
-// Attaches duties (duties.td) to operations: a family lists its models of a duty in one function, and one table lists
+// Attaches interfaces (op_interfaces.td) to operations: a family lists its models of an interface in one function, and one table lists
 // all these functions (registration_table.h).
 //
 //   void register_rearrange_reference(mlir::DialectRegistry &registry) {
 //     attach<stablehlo::StablehloDialect, ReferenceModel, stablehlo::ReverseOp, ...>(registry);
 //   }
 //
-// A model is a template over the op, made by the phase of the duty: ReferenceModel is in reference/model.h.
+// A model is a template over the op, made by the phase of the interface: ReferenceModel is in reference/model.h.
 #pragma once
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 
 namespace tessera {
 
@@ -21,7 +21,7 @@ void attach(mlir::DialectRegistry &registry) {
       +[](mlir::MLIRContext *context, Dialect *) { (Ops::template attachInterface<Model<Ops>>(*context), ...); });
 }
 
-// Registers a family's models of a duty, in src/ops/<family>/<duty>*.cpp, or in the phase for ops without a family.
+// Registers a family's models of an interface, in src/ops/<family>/<interface>*.cpp, or in the phase for ops without a family.
 using Registration = void(mlir::DialectRegistry &registry);
 
 // reference

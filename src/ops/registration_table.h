@@ -1,7 +1,7 @@
-// All lists of duties, by the file of a family that holds them. A program that needs only some phases links only their
+// All lists of interfaces, by the file of a family that holds them. A program that needs only some phases links only their
 // lists:
 //
-//   register_duties<DutyFile::reference>(registry);
+//   register_interfaces<InterfaceFile::reference>(registry);
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace tessera {
 
 // The names of the files, as OPS in CMakeLists.txt and doc/architecture.md list them.
-enum class DutyFile {
+enum class InterfaceFile {
   reference,
   sharding_rule,
   localize,
@@ -27,10 +27,10 @@ enum class DutyFile {
 };
 
 // Lists the registrations of each file.
-template <DutyFile>
+template <InterfaceFile>
 inline constexpr std::array<Registration *, 0> models_of;
 template <>
-inline constexpr auto models_of<DutyFile::reference> = std::to_array<Registration *>(
+inline constexpr auto models_of<InterfaceFile::reference> = std::to_array<Registration *>(
     {register_elementwise_reference, register_random_reference, register_contraction_reference,
      register_reduction_reference, register_rearrange_reference, register_slicing_reference,
      register_indexing_reference, register_window_reference, register_linalg_reference, register_control_reference,
@@ -38,36 +38,36 @@ inline constexpr auto models_of<DutyFile::reference> = std::to_array<Registratio
      register_chlo_contraction_reference, register_chlo_control_reference, register_func_reference,
      register_sdy_reference, register_spmd_reference, register_check_reference});
 template <>
-inline constexpr auto models_of<DutyFile::sharding_rule> = std::to_array<Registration *>(
+inline constexpr auto models_of<InterfaceFile::sharding_rule> = std::to_array<Registration *>(
     {register_elementwise_rules, register_contraction_rules, register_reduction_rules, register_rearrange_rules,
      register_slicing_rules, register_indexing_rules, register_window_rules, register_control_rules,
      register_linalg_rules, register_random_rules, register_collective_rules, register_data_flow,
      register_chlo_elementwise_rules, register_chlo_contraction_rules, register_chlo_indexing_rules,
      register_sdy_rules});
 template <>
-inline constexpr auto models_of<DutyFile::localize> = std::to_array<Registration *>(
+inline constexpr auto models_of<InterfaceFile::localize> = std::to_array<Registration *>(
     {register_contraction_localize, register_reduction_localize, register_rearrange_localize, register_slicing_localize,
      register_indexing_localize, register_window_localize, register_linalg_localize, register_random_localize,
      register_control_localize, register_collective_localize, register_sdy_localize});
 template <>
-inline constexpr auto models_of<DutyFile::partial> = std::to_array<Registration *>(
+inline constexpr auto models_of<InterfaceFile::partial> = std::to_array<Registration *>(
     {register_elementwise_partial, register_contraction_partial, register_reduction_partial, register_rearrange_partial,
      register_slicing_partial, register_indexing_partial, register_window_partial, register_linalg_partial,
      register_control_partial});
 template <>
-inline constexpr auto models_of<DutyFile::fused> = std::to_array<Registration *>(
+inline constexpr auto models_of<InterfaceFile::fused> = std::to_array<Registration *>(
     {register_elementwise_fused, register_made_fused, register_rearrange_fused, register_slicing_fused,
      register_reduction_fused, register_indexing_fused, register_window_fused, register_control_fused});
 template <>
-inline constexpr auto models_of<DutyFile::native> = std::to_array<Registration *>(
+inline constexpr auto models_of<InterfaceFile::native> = std::to_array<Registration *>(
     {register_contraction_native, register_control_native, register_convolution_native, register_rearrange_native,
      register_rearrange_generic, register_linalg_native, register_indexing_native, register_sort_native,
      register_slicing_native, register_elementwise_native, register_window_native, register_random_native,
      register_reduction_native});
 template <>
-inline constexpr auto models_of<DutyFile::exchange> = std::to_array<Registration *>({register_exchanges});
+inline constexpr auto models_of<InterfaceFile::exchange> = std::to_array<Registration *>({register_exchanges});
 template <>
-inline constexpr auto models_of<DutyFile::derivative> =
+inline constexpr auto models_of<InterfaceFile::derivative> =
     std::to_array<Registration *>({register_elementwise_derivatives, register_linear_elementwise_derivatives,
                                    register_chlo_derivatives,        register_contraction_derivatives,
                                    register_reduction_derivatives,   register_rearrange_derivatives,
@@ -80,28 +80,29 @@ inline constexpr auto models_of<DutyFile::derivative> =
                                    register_collective_derivatives,  register_collective_variance,
                                    register_rule_derivatives,        register_checkpoint_derivatives});
 template <>
-inline constexpr auto models_of<DutyFile::prune> =
+inline constexpr auto models_of<InterfaceFile::prune> =
     std::to_array<Registration *>({register_branch_prune, register_manual_prune, register_checkpoint_prune});
 template <>
-inline constexpr auto models_of<DutyFile::batch> = std::to_array<Registration *>(
+inline constexpr auto models_of<InterfaceFile::batch> = std::to_array<Registration *>(
     {register_elementwise_batching, register_chlo_batching, register_rearrange_batching, register_slicing_batching,
      register_contraction_batching, register_reduction_batching, register_indexing_batching, register_window_batching,
      register_random_batching, register_linalg_batching, register_control_batching, register_manual_batching,
      register_named_batching, register_collective_batching, register_rule_batching});
 template <>
-inline constexpr auto models_of<DutyFile::cost> =
+inline constexpr auto models_of<InterfaceFile::cost> =
     std::to_array<Registration *>({register_contraction_costs, register_linalg_costs});
 
 // Registers the models of some files. Functions of other files aren't referred to.
-template <DutyFile... files>
-void register_duties(mlir::DialectRegistry &registry) {
+template <InterfaceFile... files>
+void register_interfaces(mlir::DialectRegistry &registry) {
   (std::ranges::for_each(models_of<files>, [&](Registration *models) { models(registry); }), ...);
 }
 
-inline void register_all_duties(mlir::DialectRegistry &registry) {
-  register_duties<DutyFile::reference, DutyFile::sharding_rule, DutyFile::localize, DutyFile::partial, DutyFile::fused,
-                  DutyFile::native, DutyFile::exchange, DutyFile::derivative, DutyFile::prune, DutyFile::batch,
-                  DutyFile::cost>(registry);
+inline void register_all_interfaces(mlir::DialectRegistry &registry) {
+  register_interfaces<InterfaceFile::reference, InterfaceFile::sharding_rule, InterfaceFile::localize,
+                      InterfaceFile::partial, InterfaceFile::fused, InterfaceFile::native, InterfaceFile::exchange,
+                      InterfaceFile::derivative, InterfaceFile::prune, InterfaceFile::batch, InterfaceFile::cost>(
+      registry);
 }
 
 }  // namespace tessera

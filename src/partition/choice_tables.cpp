@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "choice/waiting.h"
+#include "choice/unreduced_values.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"
-#include "ops/duties.h"
 #include "ops/location_mark.h"
+#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
-#include "partition/emit.h"
+#include "partition/local_emitter.h"
 #include "partition/partial.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/rules.h"
@@ -131,8 +131,8 @@ class TableMaker {
 
   void add(mlir::Operation &op) {
     if (auto call = llvm::dyn_cast<CallOp>(op)) return add_call(call);
-    if (llvm::isa<DataFlowDuty>(op)) return add_edges(op);
-    auto localized = llvm::dyn_cast<LocalizeDuty>(op);
+    if (llvm::isa<DataFlowOpInterface>(op)) return add_edges(op);
+    auto localized = llvm::dyn_cast<LocalizeOpInterface>(op);
     if (localized && localized.placesItself()) return add_placed(op);
     add_by_rule(op, localized);
   }
@@ -185,7 +185,7 @@ class TableMaker {
     for (mlir::Value result : op.getResults()) value_of(result, !is_free);
   }
 
-  void add_by_rule(mlir::Operation &op, LocalizeDuty localized) {
+  void add_by_rule(mlir::Operation &op, LocalizeOpInterface localized) {
     ChoiceOperation operation;
     std::optional<ShardingRule> rule = sharding_rule_of(&op, /*conservative=*/false);
     operation.rule = !rule ? whole_rule(op) : localized && planner_ ? localized.ruleOnBlocks(*rule) : *std::move(rule);
@@ -209,12 +209,12 @@ class TableMaker {
     tables_.operations.push_back(&op);
   }
 
-  void note_own_work(mlir::Operation &op, LocalizeDuty localized, ChoiceOperation &operation) {
+  void note_own_work(mlir::Operation &op, LocalizeOpInterface localized, ChoiceOperation &operation) {
     OwnExchanges uncut(*planner_);
     if (!localized.saysWhatItSends(operation.rule, std::vector<AxisList>(operation.rule.factors.size()), uncut)) return;
     operation.own_work = [localized, rule = operation.rule, planner = planner_](const std::vector<AxisList> &axes) {
       OwnExchanges sent(*planner);
-      LocalizeDuty(localized).saysWhatItSends(rule, axes, sent);
+      LocalizeOpInterface(localized).saysWhatItSends(rule, axes, sent);
       return OwnWork{sent.seconds(), sent.work()};
     };
     operation.own_kind = kind_of_exchanges(op);

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "base/error.h"
-#include "partition/emit.h"
+#include "partition/local_emitter.h"
 #include "partition/partial.h"
 
 namespace tessera {

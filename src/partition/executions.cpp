@@ -4,7 +4,7 @@
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/loops.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "propagate/ir/data_flow.h"
 
 namespace tessera {
@@ -59,7 +59,7 @@ void Executions::visit(mlir::Block &block, double runs) {
 
 void Executions::visit(mlir::Operation &op, double runs) {
   if (auto call = llvm::dyn_cast<CallOp>(op)) return visit_call(call, runs);
-  if (llvm::isa<DataFlowDuty>(op)) return visit_edges(op, runs);
+  if (llvm::isa<DataFlowOpInterface>(op)) return visit_edges(op, runs);
   double changes = 1;
   for (mlir::Value operand : op.getOperands()) changes = std::max(changes, of(operand));
   changes = mlir::isPure(&op) ? std::min(changes, runs) : runs;

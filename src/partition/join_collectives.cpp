@@ -17,7 +17,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
-#include "partition/emit.h"
+#include "partition/local_emitter.h"
 
 namespace tessera {
 namespace {

@@ -1,4 +1,4 @@
-// The view that an operation has while it is rebuilt on the blocks of one device (duty Localize). The engine has chosen
+// The view that an operation has while it is rebuilt on the blocks of one device (`LocalizeOpInterface`). The engine has chosen
 // axes for the op's factors and resharded the operands, and will reshard the results.
 #pragma once
 
@@ -9,8 +9,8 @@
 
 #include "dialect/spmd/dialect.h"
 #include "mlir/IR/Builders.h"
-#include "ops/duties.h"
-#include "partition/emit.h"
+#include "ops/op_interfaces.h"
+#include "partition/local_emitter.h"
 
 namespace tessera {
 

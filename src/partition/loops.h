@@ -1,6 +1,6 @@
 // Transforms the loops of a written per-device program: collectives that are the same in every iteration leave them,
 // and sums that they only accumulate are made behind them. Nothing here knows a loop by its name; effects, traits and
-// duties of ops decide.
+// interfaces of ops decide.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"

@@ -28,7 +28,7 @@ llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
 }
 
 template <typename Op, bool places_itself>
-struct Model : LocalizeDuty::ExternalModel<Model<Op, places_itself>, Op> {
+struct Model : LocalizeOpInterface::ExternalModel<Model<Op, places_itself>, Op> {
   llvm::LogicalResult localize(mlir::Operation *op, Localizer &localizer) const {
     return find_localize(mlir::cast<Op>(op), localizer);
   }

@@ -2,7 +2,7 @@
 
 #include "llvm/ADT/APFloat.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "partition/emit.h"
+#include "partition/local_emitter.h"
 
 namespace tessera {
 namespace {

@@ -3,18 +3,18 @@
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Matchers.h"
-#include "partition/emit.h"
+#include "partition/local_emitter.h"
 
 namespace tessera {
 
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial) {
-  auto duty = llvm::dyn_cast<PartialDuty>(op);
-  return duty && duty.keepsPartial(kind, partial);
+  auto interface = llvm::dyn_cast<PartialOpInterface>(op);
+  return interface && interface.keepsPartial(kind, partial);
 }
 
 std::optional<ReductionKind> makes_partial(mlir::Operation *op) {
-  auto duty = llvm::dyn_cast<PartialDuty>(op);
-  return duty ? duty.makesPartial() : std::nullopt;
+  auto interface = llvm::dyn_cast<PartialOpInterface>(op);
+  return interface ? interface.makesPartial() : std::nullopt;
 }
 
 std::optional<ReductionKind> partial_kind_of(mlir::Region &body) {

@@ -1,5 +1,5 @@
 // Tells which operations may run on partial values, so that the sum (maximum, minimum) over devices is made after them:
-// duty Partial. It is a fact of the operation, in its family's src/ops/<family>/partial.cpp:
+// interface Partial. It is a fact of the operation, in its family's src/ops/<family>/partial.cpp:
 //
 //   void register_elementwise_partial(DialectRegistry &registry) {
 //     attach<StablehloDialect, Moves, CopyOp, ...>(registry);       each result element is one operand element
@@ -34,35 +34,35 @@ inline bool is_single(const PartialOperands &partial) { return std::count(partia
 
 // Each result element is an operand's element, so that partial values of any kind stay partial.
 template <typename Op>
-struct Moves : PartialDuty::ExternalModel<Moves<Op>, Op> {
+struct Moves : PartialOpInterface::ExternalModel<Moves<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const {
     return is_every(partial);
   }
 };
 // Judges the first operand alone; the others are indices.
 template <typename Op>
-struct MovesFirst : PartialDuty::ExternalModel<MovesFirst<Op>, Op> {
+struct MovesFirst : PartialOpInterface::ExternalModel<MovesFirst<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const {
     return is_exactly(partial, {0});
   }
 };
 // Linear in all operands together.
 template <typename Op>
-struct Linear : PartialDuty::ExternalModel<Linear<Op>, Op> {
+struct Linear : PartialOpInterface::ExternalModel<Linear<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
     return kind == ReductionKind::sum && is_every(partial);
   }
 };
 // Linear in each operand while the others are fixed.
 template <typename Op>
-struct LinearInEach : PartialDuty::ExternalModel<LinearInEach<Op>, Op> {
+struct LinearInEach : PartialOpInterface::ExternalModel<LinearInEach<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
     return kind == ReductionKind::sum && is_single(partial);
   }
 };
 // Linear in each operand, and a factor of the op's rule is summed over.
 template <typename Op>
-struct Contracts : PartialDuty::ExternalModel<Contracts<Op>, Op> {
+struct Contracts : PartialOpInterface::ExternalModel<Contracts<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
     return kind == ReductionKind::sum && is_single(partial);
   }
@@ -71,7 +71,7 @@ struct Contracts : PartialDuty::ExternalModel<Contracts<Op>, Op> {
 // Asks the op: `bool keeps_partial(Op, ReductionKind, const PartialOperands &)`, and if results may be partial
 // `std::optional<ReductionKind> makes_partial(Op)`.
 template <typename Op>
-struct AsItSays : PartialDuty::ExternalModel<AsItSays<Op>, Op> {
+struct AsItSays : PartialOpInterface::ExternalModel<AsItSays<Op>, Op> {
   bool keepsPartial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial) const {
     return keeps_partial(mlir::cast<Op>(op), kind, partial);
   }

@@ -13,9 +13,9 @@
 #include "mlir/IR/SymbolTable.h"
 #include "ops/merge_equal.h"
 #include "partition/choose_layouts.h"
-#include "partition/emit.h"
 #include "partition/executed_collectives.h"
 #include "partition/join_collectives.h"
+#include "partition/local_emitter.h"
 #include "partition/loops.h"
 #include "partition/partial.h"
 

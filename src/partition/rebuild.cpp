@@ -63,7 +63,7 @@ llvm::LogicalResult Partitioner::rebuild_op(mlir::Operation *op, mlir::OpBuilder
   localizer.results_.resize(op->getNumResults());
   localizer.partial_.resize(op->getNumResults());
 
-  auto localized = llvm::dyn_cast<LocalizeDuty>(op);
+  auto localized = llvm::dyn_cast<LocalizeOpInterface>(op);
   if (localized && localized.placesItself()) {
     if (llvm::failed(localized.localize(localizer))) return llvm::failure();
     for (unsigned i = 0; i < op->getNumResults(); ++i) values_[op->getResult(i)] = *localizer.results_[i];
@@ -125,7 +125,7 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
 
 llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingRule rule) {
   mlir::Operation *op = localizer.op_;
-  auto localized = llvm::dyn_cast<LocalizeDuty>(op);
+  auto localized = llvm::dyn_cast<LocalizeOpInterface>(op);
   std::vector<TensorLayout> operands, results;
   for (mlir::Value operand : op->getOperands()) {
     operands.push_back(layout_of(operand, lookup(operand).axes));

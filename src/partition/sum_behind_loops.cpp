@@ -5,7 +5,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "partition/emit.h"
+#include "partition/local_emitter.h"
 #include "partition/loops.h"
 #include "partition/partial.h"
 #include "propagate/ir/data_flow.h"
@@ -103,7 +103,7 @@ class SumOfCarry {
     mlir::Operation *op = value.getDefiningOp();
     if (!op || op->getBlock() != returned_->getOwner()->getBlock() || op->getNumResults() != 1) return false;
     if (auto sum = llvm::dyn_cast<spmd::CombiningOpInterface>(op)) return note(sum);
-    if (!llvm::isa<PartialDuty>(op)) return false;
+    if (!llvm::isa<PartialOpInterface>(op)) return false;
     PartialOperands partial;
     for (mlir::Value operand : op->getOperands()) {
       partial.push_back(can_wait(operand));

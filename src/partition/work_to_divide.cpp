@@ -1,7 +1,7 @@
 #include "partition/work_to_divide.h"
 
-#include "ops/duties.h"
 #include "ops/merge_equal.h"
+#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 #include "ops/written_out.h"
 #include "partition/choice_tables.h"
@@ -18,13 +18,14 @@ constexpr size_t most_tried_operands = 8;  // whose sets are tried one by one
 // Returns whether each element of the results needs all elements of the operands that the rule gives it: those in place, and of
 // factors that are reduced all. An index that is data picks some, and an update hides some.
 bool needs_all(mlir::Operation *op) {
-  if (auto fused = llvm::dyn_cast<FusedDuty>(op)) {
+  if (auto fused = llvm::dyn_cast<FusedOpInterface>(op)) {
     const FusionRole role = fused.fusionTraits().role;
     if (role == FusionRole::elementwise || role == FusionRole::reduces) return true;
     if (role == FusionRole::moves) return op->getNumOperands() == 1;
   }
-  if (auto reference = llvm::dyn_cast<ReferenceDuty>(op); reference && reference.evaluatesElementwise()) return true;
-  return llvm::isa<CostDuty>(op) && makes_partial(op).has_value();  // a contraction
+  if (auto reference = llvm::dyn_cast<ReferenceOpInterface>(op); reference && reference.evaluatesElementwise())
+    return true;
+  return llvm::isa<CostOpInterface>(op) && makes_partial(op).has_value();  // a contraction
 }
 
 // All sets of operands that may stay in parts, of whatever kind these are.

@@ -3,7 +3,7 @@
 #include "base/at_exit.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mesh/axis_state.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "partition/partial.h"
 #include "pipeline/signature.h"
 #include "read/graph_reader.h"
@@ -23,7 +23,7 @@ class Inference {
   void visit(mlir::Operation *op) {
     if (op->getNumResults() == 0) return;
     std::optional<ShardingRule> rule;
-    if (auto duty = llvm::dyn_cast<ShardingRuleDuty>(op)) rule = duty.shardingRule(false);
+    if (auto interface = llvm::dyn_cast<ShardingRuleOpInterface>(op)) rule = interface.shardingRule(false);
     if (rule && rule->results.empty()) rule.reset();
     std::vector<AxisState> operands;
     for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(by_factor(of(op->getOperand(i)), rule, i));

@@ -5,7 +5,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 #include "ops/control/derivative_counter.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 #include "pipeline/function_graph.h"
 #include "pipeline/signature.h"
@@ -71,7 +71,7 @@ struct LoopForms {
   bool runs_bodies = false, has_form = false, lacks_form = false;
 
   void count(mlir::Operation *op) {
-    runs_bodies = runs_bodies || (op->getNumRegions() != 0 && llvm::isa<DataFlowDuty>(op));
+    runs_bodies = runs_bodies || (op->getNumRegions() != 0 && llvm::isa<DataFlowOpInterface>(op));
     if (llvm::isa<stablehlo::WhileOp>(op)) (op->hasAttr(stablehlo::tangent_loop_name) ? has_form : lacks_form) = true;
   }
 

@@ -69,7 +69,7 @@ std::string problem_of_backend(const std::string &name);
 struct RunResult {
   std::vector<Tensor> outputs;  // whole arrays
   std::string failed_checks;    // a line for each; empty if all hold
-  Trace trace;                  // if RunOptions::trace or overlap
+  Profile trace;                // if RunOptions::trace or overlap
 };
 
 // Keeps programs in memory: several can share a space, and their common types and attributes exist once. Programs of

@@ -84,10 +84,10 @@ ProfileTrack track_of(const ExecutionEvent &event, const Report &report) {
 
 }  // namespace
 
-Trace trace_of(const LoweredProgram &program, const ExecutionResult &executed, const Report &report) {
+Profile profile_of(const LoweredProgram &program, const ExecutionResult &executed, const Report &report) {
   const Stream &stream = program.stream;
   Index index(stream, executed, report);
-  Trace trace;
+  Profile trace;
   std::map<std::pair<int64_t, int>, int64_t> tracks;  // by device and lane
   for (const ExecutionEvent &event : executed.events) {
     bool is_new = tracks.try_emplace({event.device, event.lane}, trace.tracks.size()).second;

@@ -16,7 +16,7 @@ void register_everything(mlir::DialectRegistry &registry) {
   registry
       .insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, check::CheckDialect,
               check::InterpreterDialect, rule::RuleDialect, mlir::func::FuncDialect, mlir::quant::QuantDialect>();
-  register_all_duties(registry);
+  register_all_interfaces(registry);
 }
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Registers everything that programs are made of: dialects and the duties of their ops.
+// Registers everything that programs are made of: dialects and the interfaces of their ops.
 #pragma once
 
 #include "mlir/IR/DialectRegistry.h"

@@ -117,7 +117,7 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
     report.seconds.step_median = median_of(report.seconds.steps);
     count_executions(executed.collectives, report.collectives);
     if (options.trace || options.overlap) {
-      result.trace = trace_of(state.executable->planned().lowered, executed, report);
+      result.trace = profile_of(state.executable->planned().lowered, executed, report);
       report.communication = communication_of(result.trace);
     }
     report.checks = {executed.checks.passed, executed.checks.failed};

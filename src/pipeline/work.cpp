@@ -4,7 +4,7 @@
 #include "dialect/spmd/dialect.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/control/loops.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "pipeline/source_locations.h"
 
 namespace tessera {
@@ -55,13 +55,13 @@ class Walker {
 }  // namespace
 
 double operations_of(Operation *op) {
-  if (auto known = llvm::dyn_cast<CostDuty>(op)) return known.operations();
+  if (auto known = llvm::dyn_cast<CostOpInterface>(op)) return known.operations();
   if (auto kernel = llvm::dyn_cast<spmd::FusedOp>(op)) {
     double operations = 0;
     for (Operation &inner : kernel.getBody().front()) operations += operations_of(&inner);
     return operations;
   }
-  auto fused = llvm::dyn_cast<FusedDuty>(op);
+  auto fused = llvm::dyn_cast<FusedOpInterface>(op);
   if (!fused || op->getNumResults() == 0) return 0;
   const FusionTraits traits = fused.fusionTraits();
   if (traits.role == FusionRole::elementwise) return traits.cost * elements_of(op->getResult(0).getType());

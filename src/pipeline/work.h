@@ -20,7 +20,7 @@ double operations_of(mlir::Operation *op);
 double elements_of(mlir::Type type);
 
 template <typename Op>
-struct CostModel : CostDuty::ExternalModel<CostModel<Op>, Op> {
+struct CostModel : CostOpInterface::ExternalModel<CostModel<Op>, Op> {
   double operations(mlir::Operation *op) const { return count_operations(mlir::cast<Op>(op)); }
 };
 

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "pipeline/pipeline.h"
-#include "pjrt/wire.h"
+#include "pjrt/protobuf.h"
 
 namespace tessera::pjrt {
 namespace {
@@ -20,19 +20,20 @@ enum ComputationField : uint64_t { replica_device_ids = 1 };
 // Numbers come one by one, or together as bytes.
 std::vector<int64_t> device_ids(std::string_view computation) {
   std::vector<int64_t> ids;
-  for (WireReader reader(computation, title); !reader.at_end();) {
-    const WireField field = reader.next();
+  for (ProtobufReader reader(computation, title); !reader.at_end();) {
+    const ProtobufField field = reader.next();
     if (field.number != replica_device_ids) continue;
     if (field.text.empty()) ids.push_back(static_cast<int64_t>(field.value));
-    for (WireReader packed(field.text, title); !packed.at_end();) ids.push_back(static_cast<int64_t>(packed.number()));
+    for (ProtobufReader packed(field.text, title); !packed.at_end();)
+      ids.push_back(static_cast<int64_t>(packed.number()));
   }
   return ids;
 }
 
 std::vector<int64_t> assigned_devices(std::string_view assignment) {
   std::vector<int64_t> devices;
-  for (WireReader reader(assignment, title); !reader.at_end();) {
-    const WireField field = reader.next();
+  for (ProtobufReader reader(assignment, title); !reader.at_end();) {
+    const ProtobufField field = reader.next();
     if (field.number != computation_devices) continue;
     const std::vector<int64_t> ids = device_ids(field.text);
     devices.insert(devices.end(), ids.begin(), ids.end());
@@ -41,8 +42,8 @@ std::vector<int64_t> assigned_devices(std::string_view assignment) {
 }
 
 void read_build_options(std::string_view bytes, CompileOptions &options) {
-  for (WireReader reader(bytes, title); !reader.at_end();) {
-    const WireField field = reader.next();
+  for (ProtobufReader reader(bytes, title); !reader.at_end();) {
+    const ProtobufField field = reader.next();
     if (field.number == num_replicas) options.replicas = static_cast<int64_t>(field.value);
     if (field.number == num_partitions) options.partitions = static_cast<int64_t>(field.value);
     if (field.number == device_assignment) options.devices = assigned_devices(field.text);
@@ -53,8 +54,8 @@ void read_build_options(std::string_view bytes, CompileOptions &options) {
 
 CompileOptions read_compile_options(std::string_view bytes) {
   CompileOptions options;
-  for (WireReader reader(bytes, title); !reader.at_end();) {
-    const WireField field = reader.next();
+  for (ProtobufReader reader(bytes, title); !reader.at_end();) {
+    const ProtobufField field = reader.next();
     if (field.number == build_options) read_build_options(field.text, options);
   }
   if (options.partitions < 1 || options.partitions > most_devices)

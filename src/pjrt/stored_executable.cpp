@@ -1,7 +1,7 @@
 #include "pjrt/stored_executable.h"
 
 #include "base/error.h"
-#include "pjrt/wire.h"
+#include "pjrt/protobuf.h"
 
 namespace tessera::pjrt {
 
@@ -16,8 +16,8 @@ std::string bytes_of(const StoredExecutable &stored) {
 
 StoredExecutable read_stored_executable(std::string_view bytes) {
   StoredExecutable stored;
-  for (WireReader reader(bytes, "the stored executable"); !reader.at_end();) {
-    const WireField field = reader.next();
+  for (ProtobufReader reader(bytes, "the stored executable"); !reader.at_end();) {
+    const ProtobufField field = reader.next();
     if (field.number == stored_text) stored.text = field.text;
     if (field.number == stored_options) stored.options = field.text;
   }

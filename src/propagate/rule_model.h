@@ -40,7 +40,7 @@ PropagationTraits propagation_traits(Op) {
 }
 
 template <class Op>
-struct RuleModel : ShardingRuleDuty::ExternalModel<RuleModel<Op>, Op> {
+struct RuleModel : ShardingRuleOpInterface::ExternalModel<RuleModel<Op>, Op> {
   ShardingRule shardingRule(mlir::Operation *op, bool conservative) const {
     return sharding_rule(mlir::cast<Op>(op), conservative);
   }
@@ -49,7 +49,7 @@ struct RuleModel : ShardingRuleDuty::ExternalModel<RuleModel<Op>, Op> {
 
 // Serves ops without operands, whose result every use has a copy of.
 template <class Op>
-struct ConstantRuleModel : ShardingRuleDuty::ExternalModel<ConstantRuleModel<Op>, Op> {
+struct ConstantRuleModel : ShardingRuleOpInterface::ExternalModel<ConstantRuleModel<Op>, Op> {
   ShardingRule shardingRule(mlir::Operation *, bool) const { return {}; }
   PropagationTraits propagationTraits(mlir::Operation *) const {
     PropagationTraits traits;
@@ -60,7 +60,7 @@ struct ConstantRuleModel : ShardingRuleDuty::ExternalModel<ConstantRuleModel<Op>
 
 // Serves the many ops whose dims all pass through, element by element.
 template <class Op>
-struct ElementwiseRuleModel : ShardingRuleDuty::ExternalModel<ElementwiseRuleModel<Op>, Op> {
+struct ElementwiseRuleModel : ShardingRuleOpInterface::ExternalModel<ElementwiseRuleModel<Op>, Op> {
   ShardingRule shardingRule(mlir::Operation *op, bool) const { return pointwise_rule(op); }
   PropagationTraits propagationTraits(mlir::Operation *) const { return PropagationTraits::elementwise(); }
 };

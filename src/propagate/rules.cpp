@@ -12,9 +12,9 @@ void register_sdy_rules(mlir::DialectRegistry &registry) {
 
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative) {
   if (std::optional<ShardingRule> given = sdy::sharding_rule_of(op)) return given;
-  auto duty = mlir::dyn_cast<ShardingRuleDuty>(op);
-  if (!duty) return std::nullopt;
-  ShardingRule rule = duty.shardingRule(conservative);
+  auto interface = mlir::dyn_cast<ShardingRuleOpInterface>(op);
+  if (!interface) return std::nullopt;
+  ShardingRule rule = interface.shardingRule(conservative);
   if (rule.operands.size() != op->getNumOperands() || rule.results.size() != op->getNumResults() ||
       op->getNumOperands() + op->getNumResults() == 0)
     return std::nullopt;
@@ -22,8 +22,8 @@ std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservat
 }
 
 PropagationTraits propagation_traits_of(mlir::Operation *op) {
-  auto duty = mlir::dyn_cast<ShardingRuleDuty>(op);
-  return duty ? duty.propagationTraits() : PropagationTraits{};
+  auto interface = mlir::dyn_cast<ShardingRuleOpInterface>(op);
+  return interface ? interface.propagationTraits() : PropagationTraits{};
 }
 
 }  // namespace tessera

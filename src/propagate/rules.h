@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// The op's `sdy.sharding_rule` attribute if it has one, else that of its duty; none where axes can't spread through it.
+// The op's `sdy.sharding_rule` attribute if it has one, else that of its interface; none where axes can't spread through it.
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative);
 PropagationTraits propagation_traits_of(mlir::Operation *op);
 

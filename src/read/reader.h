@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// A context with every dialect that programs are made of, and the duties of their ops.
+// A context with every dialect that programs are made of, and the interfaces of their ops.
 std::unique_ptr<mlir::MLIRContext> make_context(const mlir::DialectRegistry &registry);
 
 struct Source {

@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 
 namespace tessera {
 namespace {
@@ -167,7 +167,7 @@ Body Evaluator::body(Frame &frame, mlir::Region &region, int64_t process) {
 LogicalResult Evaluator::run_op(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active) {
   for (mlir::Value result : op.getResults()) frame.define(result);
   try {
-    if (auto spmd = llvm::dyn_cast<SpmdReferenceDuty>(&op)) {
+    if (auto spmd = llvm::dyn_cast<SpmdReferenceOpInterface>(&op)) {
       AllDevicesOp evaluation(*this, frame, &op, active);
       if (failed(spmd.evaluateSpmd(evaluation))) return failure();
       for (int64_t process : active)
@@ -176,7 +176,7 @@ LogicalResult Evaluator::run_op(Frame &frame, mlir::Operation &op, const std::ve
             return failure();
       return success();
     }
-    if (llvm::isa<ReferenceDuty>(&op)) return run_per_device(frame, op, active);
+    if (llvm::isa<ReferenceOpInterface>(&op)) return run_per_device(frame, op, active);
   } catch (const Error &error) {
     return op.emitError(error.what());
   }
@@ -207,7 +207,7 @@ LogicalResult Evaluator::run_per_device(Frame &frame, mlir::Operation &op, const
       continue;
     }
     DeviceOp evaluation(*this, frame, &op, process);
-    if (failed(llvm::cast<ReferenceDuty>(&op).evaluate(evaluation))) return failure();
+    if (failed(llvm::cast<ReferenceOpInterface>(&op).evaluate(evaluation))) return failure();
     for (unsigned i = 0; i < op.getNumResults(); ++i) {
       if (failed(check_type(op, i, evaluation.results()[i]))) return failure();
       frame.set(op.getResult(i), process, 0, std::move(evaluation.results()[i]));

@@ -26,14 +26,14 @@ llvm::LogicalResult guarded(Op op, Evaluation &evaluation) {
 }  // namespace reference_detail
 
 template <typename Op>
-struct ReferenceModel : ReferenceDuty::ExternalModel<ReferenceModel<Op>, Op> {
+struct ReferenceModel : ReferenceOpInterface::ExternalModel<ReferenceModel<Op>, Op> {
   llvm::LogicalResult evaluate(mlir::Operation *op, OpEvaluation &evaluation) const {
     return reference_detail::guarded(mlir::cast<Op>(op), evaluation);
   }
 };
 
 template <typename Op>
-struct ElementwiseReferenceModel : ReferenceDuty::ExternalModel<ElementwiseReferenceModel<Op>, Op> {
+struct ElementwiseReferenceModel : ReferenceOpInterface::ExternalModel<ElementwiseReferenceModel<Op>, Op> {
   llvm::LogicalResult evaluate(mlir::Operation *op, OpEvaluation &evaluation) const {
     return reference_detail::guarded(mlir::cast<Op>(op), evaluation);
   }
@@ -42,7 +42,7 @@ struct ElementwiseReferenceModel : ReferenceDuty::ExternalModel<ElementwiseRefer
 
 // Serves constants: the result is the attribute `value`.
 template <typename Op>
-struct ConstantReferenceModel : ReferenceDuty::ExternalModel<ConstantReferenceModel<Op>, Op> {
+struct ConstantReferenceModel : ReferenceOpInterface::ExternalModel<ConstantReferenceModel<Op>, Op> {
   llvm::LogicalResult evaluate(mlir::Operation *op, OpEvaluation &evaluation) const {
     auto dense = mlir::dyn_cast<mlir::DenseElementsAttr>(mlir::cast<Op>(op).getValue());
     if (!dense) return op->emitError("has a value that is not a dense array");
@@ -52,7 +52,7 @@ struct ConstantReferenceModel : ReferenceDuty::ExternalModel<ConstantReferenceMo
 };
 
 template <typename Op>
-struct SpmdReferenceModel : SpmdReferenceDuty::ExternalModel<SpmdReferenceModel<Op>, Op> {
+struct SpmdReferenceModel : SpmdReferenceOpInterface::ExternalModel<SpmdReferenceModel<Op>, Op> {
   llvm::LogicalResult evaluateSpmd(mlir::Operation *op, SpmdEvaluation &evaluation) const {
     return reference_detail::guarded(mlir::cast<Op>(op), evaluation);
   }

@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 #include "reference/kernels/strided.h"
 
@@ -34,9 +34,9 @@ BodyKind kind_of(mlir::Block &block) {
 }
 
 bool is_batchable(mlir::Operation &op) {
-  auto duty = llvm::dyn_cast<ReferenceDuty>(&op);
-  return duty && op.getNumRegions() == 0 && llvm::all_of(op.getResultTypes(), is_scalar) &&
-         (op.getNumOperands() == 0 || duty.evaluatesElementwise());
+  auto interface = llvm::dyn_cast<ReferenceOpInterface>(&op);
+  return interface && op.getNumRegions() == 0 && llvm::all_of(op.getResultTypes(), is_scalar) &&
+         (op.getNumOperands() == 0 || interface.evaluatesElementwise());
 }
 
 // An op written on scalars that is evaluated on vectors.
@@ -81,7 +81,7 @@ std::vector<Tensor> run_batched(mlir::Block &block, int64_t process, const Captu
     std::vector<Tensor> operands;
     for (mlir::Value operand : op.getOperands()) operands.push_back(value_of(operand));
     BatchedOp evaluation(&op, process, std::move(operands), count);
-    if (failed(llvm::cast<ReferenceDuty>(&op).evaluate(evaluation))) throw BodyFailure();
+    if (failed(llvm::cast<ReferenceOpInterface>(&op).evaluate(evaluation))) throw BodyFailure();
     for (unsigned i = 0; i < op.getNumResults(); ++i) values[op.getResult(i)] = evaluation.result(i);
   }
   std::vector<Tensor> results;

@@ -10,7 +10,7 @@ struct Interval {
 };
 
 // When anything of this kind was going on: intervals in order, which don't touch.
-std::vector<Interval> times_of(const Trace &trace, SpanKind kind) {
+std::vector<Interval> times_of(const Profile &trace, SpanKind kind) {
   std::vector<Interval> all, merged;
   for (const ProfileSpan &span : trace.spans)
     if (span.kind == kind) all.push_back({span.begin, span.end});
@@ -35,7 +35,7 @@ double common_time(const std::vector<Interval> &times, double begin, double end)
 
 }  // namespace
 
-CommunicationReport communication_of(const Trace &trace) {
+CommunicationReport communication_of(const Profile &trace) {
   std::vector<Interval> computing = times_of(trace, SpanKind::compute);
   CommunicationReport report;
   for (const ProfileSpan &span : trace.spans) {

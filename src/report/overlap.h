@@ -7,6 +7,6 @@
 namespace tessera {
 
 // A transfer is overlapped while some device computes, and exposed for the rest of its time.
-CommunicationReport communication_of(const Trace &trace);
+CommunicationReport communication_of(const Profile &profile);
 
 }  // namespace tessera

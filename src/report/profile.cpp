@@ -45,7 +45,7 @@ std::string_view name_of(SpanKind kind) {
   return names[index];
 }
 
-std::string trace_to_json(const Trace &trace) {
+std::string profile_to_json(const Profile &trace) {
   // An event a line: viewers don't mind, and people can read it.
   std::string text = "[";
   auto add = [&](const Json &event) { text += (text.size() == 1 ? "\n" : ",\n") + event.dump(); };

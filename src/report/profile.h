@@ -1,4 +1,4 @@
-// When each instruction of a run was carried out, for trace viewers: Chrome's chrome://tracing, Perfetto.
+// The times at which the instructions of a run were carried out, for trace viewers: Chrome's chrome://tracing, Perfetto.
 #pragma once
 
 #include <optional>
@@ -32,7 +32,7 @@ struct ProfileSpan {
   std::string location;  // in the program: `layer1/dot_general at model.py:12:4`; empty if it isn't known
   SpanKind kind = SpanKind::compute;
   int64_t instruction = 0;    // number in the stream
-  int64_t track = 0;          // index into Trace::tracks
+  int64_t track = 0;          // index into Profile::tracks
   double begin = 0, end = 0;  // seconds since the run began
   std::string results;        // types of what it writes: `f32[2,4], i32[]`
   std::optional<SpanTraffic> traffic;
@@ -47,7 +47,7 @@ struct ProfileTrack {
   std::string thread_name;
 };
 
-struct Trace {
+struct Profile {
   std::vector<ProfileTrack> tracks;
   std::vector<ProfileSpan> spans;  // in order of begin
 };
@@ -55,6 +55,6 @@ struct Trace {
 // A JSON array: metadata events ("M") that name processes and threads, then a complete event ("X") a span, times in
 // microseconds. An event's args hold instruction, kind, results, place, and for transfers collective, axes, bytes_per_device,
 // bytes_sent and reason, and for loops that run as one function iterations.
-std::string trace_to_json(const Trace &trace);
+std::string profile_to_json(const Profile &profile);
 
 }  // namespace tessera

@@ -96,10 +96,10 @@ llvm::LogicalResult Batch::operation(mlir::Operation &op) {
     for (auto [old, value] : llvm::zip(op.getResults(), same->getResults())) set(old, {value});
     return llvm::success();
   }
-  auto duty = llvm::dyn_cast<BatchDuty>(op);
-  if (!duty) return no_batch_rule(&op);
+  auto interface = llvm::dyn_cast<BatchOpInterface>(op);
+  if (!interface) return no_batch_rule(&op);
   Batcher batcher(&op, *this);
-  return duty.batch(batcher);
+  return interface.batch(batcher);
 }
 
 llvm::FailureOr<BatchValues> Batch::block(mlir::Block &block, llvm::ArrayRef<BatchValue> arguments) {

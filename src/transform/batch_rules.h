@@ -14,19 +14,19 @@ llvm::LogicalResult batch_as_itself(Batcher &batcher);
 
 // Ops with a batch_op.
 template <typename Op>
-struct BatchModel : BatchDuty::ExternalModel<BatchModel<Op>, Op> {
+struct BatchModel : BatchOpInterface::ExternalModel<BatchModel<Op>, Op> {
   llvm::LogicalResult batch(mlir::Operation *op, Batcher &batcher) const {
     return batch_op(mlir::cast<Op>(op), batcher);
   }
 };
 // Ops that are themselves on batched operands, whatever dimensions are in front.
 template <typename Op>
-struct BatchAsItselfModel : BatchDuty::ExternalModel<BatchAsItselfModel<Op>, Op> {
+struct BatchAsItselfModel : BatchOpInterface::ExternalModel<BatchAsItselfModel<Op>, Op> {
   llvm::LogicalResult batch(mlir::Operation *, Batcher &batcher) const { return batch_as_itself(batcher); }
 };
 // Ops that are done one by one, in a loop over the batch.
 template <typename Op>
-struct BatchInLoopModel : BatchDuty::ExternalModel<BatchInLoopModel<Op>, Op> {
+struct BatchInLoopModel : BatchOpInterface::ExternalModel<BatchInLoopModel<Op>, Op> {
   llvm::LogicalResult batch(mlir::Operation *, Batcher &batcher) const { return batcher.one_by_one(); }
 };
 

@@ -8,9 +8,9 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/control/ops.h"
-#include "ops/duties.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
+#include "ops/op_interfaces.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/emit.h"
@@ -184,8 +184,8 @@ class BitFlow {
     bool has_ever_grown = has_grown_;
     do {
       has_grown_ = false;
-      if (auto duty = llvm::dyn_cast<DataFlowDuty>(op))
-        pass_on(duty.dataFlowEdges());
+      if (auto interface = llvm::dyn_cast<DataFlowOpInterface>(op))
+        pass_on(interface.dataFlowEdges());
       else
         pass_on(op);
       for (mlir::Region &region : op.getRegions())

@@ -2,9 +2,9 @@
 // computes again what it needs, once the cotangents are there.
 #include "ops/contraction/ops.h"
 #include "ops/control/ops.h"
+#include "transform/derivative_rules.h"
 #include "transform/prune_rules.h"
 #include "transform/rule_ops.h"
-#include "transform/rules.h"
 
 namespace tessera::rule {
 

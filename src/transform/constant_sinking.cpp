@@ -4,7 +4,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 
 namespace tessera {
@@ -18,8 +18,8 @@ bool is_constant(mlir::Operation *op) {
 
 bool is_literal(mlir::Operation *op) {
   if (!op || is_constant(op)) return op;
-  auto duty = llvm::dyn_cast<ShardingRuleDuty>(op);
-  return duty && op->getNumOperands() == 1 && op->getNumResults() == 1 && duty.propagationTraits().expands &&
+  auto interface = llvm::dyn_cast<ShardingRuleOpInterface>(op);
+  return interface && op->getNumOperands() == 1 && op->getNumResults() == 1 && interface.propagationTraits().expands &&
          is_scalar(op->getOperand(0).getType()) && is_constant(op->getOperand(0).getDefiningOp());
 }
 

@@ -1,8 +1,8 @@
 #include "transform/derive.h"
 
 #include "transform/bit_flow.h"
+#include "transform/derivative_rules.h"
 #include "transform/loops.h"
-#include "transform/rules.h"
 
 namespace tessera {
 
@@ -82,10 +82,10 @@ llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder
     }
     if (!llvm::any_of(op.getResultTypes(), is_differentiable) || !has_tangent_operand(op, tangents)) continue;
     if (op.hasAttr("tessera.stop_gradient")) continue;  // its results are taken for constants
-    auto duty = llvm::dyn_cast<DeriveDuty>(op);
-    if (!duty) return no_derivative(op);
+    auto interface = llvm::dyn_cast<DeriveOpInterface>(op);
+    if (!interface) return no_derivative(op);
     Linearizer linearizer(&op, clone, builder, values, tangents);
-    if (failed(duty.linearize(linearizer))) return failure();
+    if (failed(interface.linearize(linearizer))) return failure();
   }
   return llvm::success();
 }

@@ -1,6 +1,6 @@
 #include "transform/late_sums.h"
 
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 
 namespace tessera {
 namespace {
@@ -64,7 +64,7 @@ bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
   // A sum over the elements of a batch makes all that comes after it smaller.
   if (llvm::all_of(axes, [&](AxisName axis) { return variance_->batch(axis); })) return false;
   // Ops that run a body of others see to what waits in it; a body that combines elements doesn't matter.
-  if (op->getNumRegions() != 0 && !llvm::isa<ShardingRuleDuty>(op)) return false;
+  if (op->getNumRegions() != 0 && !llvm::isa<ShardingRuleOpInterface>(op)) return false;
   // An op that acts along the axes itself needs to know the device of a contribution.
   AxisNames others = variance_->joined(variance_->of(mlir::ValueRange(op->getOperands())), variance_->acts_along(*op));
   return without(axes, others) == axes;

@@ -4,7 +4,7 @@
 #include "llvm/ADT/BitVector.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera {
 namespace {
@@ -109,8 +109,8 @@ void drop_unneeded(mlir::Operation *op) {
 bool has_effect(mlir::Operation &op) {
   return op
       .walk([](mlir::Operation *inner) {
-        auto duty = llvm::dyn_cast<DeriveDuty>(inner);
-        bool only_runs_others = duty && !duty.mayHaveEffect();
+        auto interface = llvm::dyn_cast<DeriveOpInterface>(inner);
+        bool only_runs_others = interface && !interface.mayHaveEffect();
         bool has_own = !only_runs_others && !mlir::isMemoryEffectFree(inner);
         return has_own ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
       })

@@ -20,7 +20,7 @@ void prune(mlir::Block &block) {
       op.erase();
       continue;
     }
-    if (auto duty = llvm::dyn_cast<PruneDuty>(op)) duty.shrink();
+    if (auto interface = llvm::dyn_cast<PruneOpInterface>(op)) interface.shrink();
   }
 }
 

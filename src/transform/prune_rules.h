@@ -10,7 +10,7 @@
 
 namespace tessera {
 template <typename Op>
-struct PruneModel : PruneDuty::ExternalModel<PruneModel<Op>, Op> {
+struct PruneModel : PruneOpInterface::ExternalModel<PruneModel<Op>, Op> {
   void shrink(mlir::Operation *op) const { shrink_op(mlir::cast<Op>(op)); }
 };
 

@@ -5,7 +5,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 #include "reference/evaluation.h"
 #include "transform/named_batch.h"
@@ -123,9 +123,9 @@ AxisNames RegionVariance::given(mlir::Operation &op, const AxisNames &operands) 
     bool varies = call == BatchCall::scatter || call == BatchCall::index;
     return varies ? joined(operands, {name}) : without(operands, {name});
   }
-  auto duty = llvm::dyn_cast<VarianceDuty>(op);
-  if (!duty) return operands;
-  CollectiveUse use = duty.collectiveUse();
+  auto interface = llvm::dyn_cast<VarianceOpInterface>(op);
+  if (!interface) return operands;
+  CollectiveUse use = interface.collectiveUse();
   if (!use.sources) return variance_given(use.kind, operands, axes_, /*in_groups=*/true, mesh_);
   std::vector<std::vector<MeshPosition>> positions(static_cast<size_t>(mesh_.size()));
   for (size_t device = 0; device < use.sources->size(); ++device) {
@@ -171,7 +171,7 @@ void RegionVariance::infer(mlir::Operation &op) {
     }
     return;
   }
-  if (op.getNumRegions() != 0 && llvm::isa<DataFlowDuty>(op)) return infer_flow(op);
+  if (op.getNumRegions() != 0 && llvm::isa<DataFlowOpInterface>(op)) return infer_flow(op);
   AxisNames axes = given(op, of_all_within(op));
   if (op.getNumResults() == 1 && !axes.empty())
     if (const std::vector<Tensor> *known = by_device(op.getResult(0))) {
@@ -186,7 +186,7 @@ void RegionVariance::infer(mlir::Operation &op) {
 // Values that are passed on vary as all their sources do together, and as the deciding predicate or branch number does.
 // So do all values within, since not all devices need come there. A growth may let others grow.
 void RegionVariance::infer_flow(mlir::Operation &op) {
-  std::vector<DataFlowEdge> edges = llvm::cast<DataFlowDuty>(op).dataFlowEdges();
+  std::vector<DataFlowEdge> edges = llvm::cast<DataFlowOpInterface>(op).dataFlowEdges();
   llvm::DenseSet<mlir::OpOperand *> passed;
   for (const DataFlowEdge &edge : edges) passed.insert(edge.sources.begin(), edge.sources.end());
   const AxisNames outside = decided_by_;
@@ -244,13 +244,13 @@ std::optional<std::vector<Tensor>> RegionVariance::computed_by_device(mlir::Oper
   if (mlir::matchPattern(op->getResult(0), mlir::m_Constant(&constant)))
     return std::vector<Tensor>(devices, tensor_of(constant));
   if (batch_call_of(*op)) return std::nullopt;
-  auto duty = llvm::dyn_cast<ReferenceDuty>(op);
+  auto interface = llvm::dyn_cast<ReferenceOpInterface>(op);
   bool is_device_id = false;
-  if (auto variance = llvm::dyn_cast<VarianceDuty>(op)) {
+  if (auto variance = llvm::dyn_cast<VarianceOpInterface>(op)) {
     is_device_id = variance.collectiveUse().is_device_id;
     if (!is_device_id) return std::nullopt;
   }
-  if (!is_device_id && (!duty || op->getNumRegions() != 0 || !mlir::isMemoryEffectFree(op))) return std::nullopt;
+  if (!is_device_id && (!interface || op->getNumRegions() != 0 || !mlir::isMemoryEffectFree(op))) return std::nullopt;
   std::vector<const std::vector<Tensor> *> operands;
   for (mlir::Value operand : op->getOperands())
     if (!by_device(operand)) return std::nullopt;
@@ -274,7 +274,7 @@ std::optional<std::vector<Tensor>> RegionVariance::computed_by_device(mlir::Oper
     std::vector<Tensor> own;
     for (const std::vector<Tensor> *operand : operands) own.push_back((*operand)[position]);
     OneDevice evaluation(op, device, std::move(own));
-    if (llvm::failed(duty.evaluate(evaluation)) || evaluation.result.empty_handle()) return std::nullopt;
+    if (llvm::failed(interface.evaluate(evaluation)) || evaluation.result.empty_handle()) return std::nullopt;
     results.push_back(std::move(evaluation.result));
   }
   return results;

@@ -1,9 +1,9 @@
 // Derivatives of functions with rules. The rule of a custom_jvp is inlined in place of the function. The forward part
 // of a custom_vjp is inlined, and the transpose of `backward` gives its tangents.
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
+#include "transform/derivative_rules.h"
 #include "transform/prune.h"
 #include "transform/rule_ops.h"
-#include "transform/rules.h"
 
 namespace tessera::rule {
 
@@ -118,7 +118,7 @@ static LogicalResult transpose_op(TransposedOp op, Transposer &transposer) {
 
 // The function's arguments are the operands, its results those of the op.
 template <typename Op>
-struct FunctionEdges : DataFlowDuty::ExternalModel<FunctionEdges<Op>, Op> {
+struct FunctionEdges : DataFlowOpInterface::ExternalModel<FunctionEdges<Op>, Op> {
   std::vector<DataFlowEdge> dataFlowEdges(mlir::Operation *op) const {
     std::vector<DataFlowEdge> edges;
     mlir::Block &block = op->getRegion(0).front();

@@ -3,9 +3,9 @@
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/CSE.h"
+#include "transform/derivative_rules.h"
 #include "transform/derive.h"
 #include "transform/late_sums.h"
-#include "transform/rules.h"
 
 namespace tessera {
 
@@ -74,9 +74,9 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
   });
   LateSums sums(ops, linear, cotangents.variance());
   for (mlir::Operation *op : llvm::reverse(ops)) {
-    auto duty = llvm::dyn_cast<DeriveDuty>(op);
+    auto interface = llvm::dyn_cast<DeriveOpInterface>(op);
     auto is_transposed = [&](Transposer transposer) {
-      if (duty && succeeded(duty.transposeLinear(transposer))) return true;
+      if (interface && succeeded(interface.transposeLinear(transposer))) return true;
       if (!is_told)
         op->emitOpError() << "is used on tangents, but not in a way that is linear in them"
                           << (is_of_rule(op) ? "; the rule of a custom_jvp must be linear in its tangents" : "");

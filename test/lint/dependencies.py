@@ -3,9 +3,9 @@
 
     dependencies.py SOURCE LIBRARIES
 
-SOURCE is src/, LIBRARIES the file that CMake writes: a line a library, name|folder|libraries it depends on|duties.
+SOURCE is src/, LIBRARIES the file that CMake writes: a line a library, name|folder|libraries it depends on|interfaces.
 A file may include headers of its own library's folder and of the libraries that this one depends on, directly or through
-others. A duty file, ops/<family>/<duty>*, belongs to the library that compiles the duty, any other file there to the library
+others. An interface file, ops/<family>/<interface>*, belongs to the library that compiles the interface, any other file there to the library
 that compiles the ops themselves. There must be no circle. Public headers (include/tessera, written "tessera/...") know nothing
 of the inside, headers.py sees to that, and may be included by all.
 """
@@ -17,15 +17,15 @@ import sys
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 
-Library = collections.namedtuple("Library", "folder depends duties")
+Library = collections.namedtuple("Library", "folder depends interfaces")
 
 
 def read_libraries(path):
     libraries = {}
     with open(path) as file:
         for line in file:
-            name, folder, depends, duties = line.rstrip("\n").split("|")
-            libraries[name] = Library(folder, depends.split(), duties.split())
+            name, folder, depends, interfaces = line.rstrip("\n").split("|")
+            libraries[name] = Library(folder, depends.split(), interfaces.split())
     return libraries
 
 
@@ -42,14 +42,14 @@ def reachable(name, libraries, seen=()):
 
 
 def owners(path, libraries):
-    """The libraries that a file, given relative to src, is part of: those of its duty, else of the nearest folder."""
+    """The libraries that a file, given relative to src, is part of: those of its interface, else of the nearest folder."""
     parts = path.split("/")
     if parts[0] == "ops" and len(parts) > 2:
-        lengths = {name: max((len(duty) for duty in library.duties if parts[-1].startswith(duty)), default=0)
+        lengths = {name: max((len(interface) for interface in library.interfaces if parts[-1].startswith(interface)), default=0)
                    for name, library in libraries.items()}
         longest = max(lengths.values(), default=0)
         found = {name for name, length in lengths.items() if length == longest and longest}
-        return found or {name for name, library in libraries.items() if "ops" in library.duties}
+        return found or {name for name, library in libraries.items() if "ops" in library.interfaces}
     for length in range(len(parts) - 1, 0, -1):
         found = {name for name, library in libraries.items() if library.folder == "/".join(parts[:length])}
         if found:

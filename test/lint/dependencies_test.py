@@ -41,12 +41,12 @@ class Dependencies(unittest.TestCase):
     def test_one_dialect_is_not_another(self):
         self.assertEqual(1, len(self.faults({"run/r.cpp": '#include "dialect/chlo/c.h"\n'}, self.libraries)))
 
-    def test_a_duty_file_belongs_to_the_library_of_its_duty(self):
+    def test_a_interface_file_belongs_to_the_library_of_its_interface(self):
         text = '#include "run/r.h"\n'
         self.assertEqual([], self.faults({"ops/window/localize_halo.cpp": text}, self.libraries))
         self.assertEqual(1, len(self.faults({"ops/window/types.cpp": text}, self.libraries)))
 
-    def test_a_helper_beside_the_duties_belongs_with_the_ops(self):
+    def test_a_helper_beside_the_interfaces_belongs_with_the_ops(self):
         libraries = dict(self.libraries, sdy=Library("dialect/sdy", ["mesh"], ["ops"]))
         self.assertEqual([], self.faults({"ops/window/text.h": '#include "mesh/m.h"\n'}, libraries))
         self.assertEqual(1, len(self.faults({"ops/window/text.h": '#include "run/r.h"\n'}, libraries)))

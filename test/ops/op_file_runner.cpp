@@ -36,7 +36,7 @@ int main(int count, char **arguments) {
   registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, tessera::stablehlo::StablehloDialect,
                   tessera::chlo::ChloDialect, tessera::check::CheckDialect, tessera::check::InterpreterDialect,
                   tessera::sdy::SdyDialect, tessera::spmd::SpmdDialect>();
-  tessera::register_duties<tessera::DutyFile::reference>(registry);
+  tessera::register_interfaces<tessera::InterfaceFile::reference>(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   context.loadAllAvailableDialects();
   int status = count > 1 ? 0 : 2;

@@ -13,7 +13,7 @@
 
 namespace tessera::test {
 
-// A context with every dialect and duty, without threads.
+// A context with every dialect and interface, without threads.
 std::unique_ptr<mlir::MLIRContext> full_context();
 
 struct Outcome {

@@ -155,7 +155,7 @@ struct RunCommand {
   void write_files(const RunResult &result, const Report &account) const {
     if (!out.empty()) save_outputs(out, result.outputs);
     if (!report.empty()) write_file(report, report_to_json(account));
-    if (!trace.empty()) write_file(trace, trace_to_json(result.trace));
+    if (!trace.empty()) write_file(trace, profile_to_json(result.trace));
   }
 
   // Returns the user's tolerance for --verify, which replaces its own rule.

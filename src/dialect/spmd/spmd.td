@@ -184,8 +184,8 @@ def Spmd_FusedOp : Spmd_Op<"fused", [IsolatedFromAbove, Pure, SingleBlock]> {
   let summary = "operations that become one kernel";
   let description = [{
     The body computes the results from its arguments, one for each operand. Lowering makes it; a body holds ops that are
-    computed within one loop (FusedDuty) and ends in spmd.yield. It may hold an op of the library that does the others' work
-    (JoinDuty): on its result, or by reading slices in place.
+    computed within one loop (FusedOpInterface) and ends in spmd.yield. It may hold an op of the library that does the others' work
+    (JoinOpInterface): on its result, or by reading slices in place.
 
     ```mlir
     %r = spmd.fused(%a, %b) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32> {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/visits.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 
 namespace tessera {
@@ -90,9 +90,9 @@ Lanes Emitter::compute(mlir::Value value, const LaneIndex &index) {
   Visits::note();
   if (std::optional<Lanes> kept = rows_.load(value, index)) return *kept;
   if (auto result = llvm::dyn_cast<mlir::OpResult>(value)) {
-    auto duty = llvm::cast<FusedDuty>(result.getOwner());
-    llvm::SaveAndRestore chooses(may_choose_, duty.coordinatesUsed() != 0);
-    return duty.emit(*this, result.getResultNumber(), index);
+    auto interface = llvm::cast<FusedOpInterface>(result.getOwner());
+    llvm::SaveAndRestore chooses(may_choose_, interface.coordinatesUsed() != 0);
+    return interface.emit(*this, result.getResultNumber(), index);
   }
   return memory_.load_bound(value, index);
 }

@@ -9,7 +9,7 @@
 #include "lower/native.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Matchers.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 
 namespace tessera {
@@ -75,7 +75,7 @@ class Planner {
     if (op == producer_) return dims == whole() ? block_->getArgument(0) : Value();
     mlir::DenseElementsAttr constant;
     if (mlir::matchPattern(op, mlir::m_Constant(&constant))) return repeated(op, constant);
-    auto fused = llvm::dyn_cast<FusedDuty>(op);
+    auto fused = llvm::dyn_cast<FusedOpInterface>(op);
     if (!fused || op->getNumResults() != 1) return nullptr;
     FusionTraits traits = fused.fusionTraits();
     plan_.cost += traits.cost;
@@ -107,7 +107,7 @@ class Planner {
     return builder_.create(state)->getResult(0);
   }
 
-  Value moved(FusedDuty op, const Dims &dims) {
+  Value moved(FusedOpInterface op, const Dims &dims) {
     Value operand = op->getOperand(0);
     DimUses uses = op.operandDims(0);
     Shape shape = shape_of(operand.getType());

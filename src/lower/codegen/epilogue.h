@@ -1,4 +1,4 @@
-// Finds the epilogue of a spmd.fused whose producer takes one (JoinDuty): the ops after the producer as work on one
+// Finds the epilogue of a spmd.fused whose producer takes one (JoinOpInterface): the ops after the producer as work on one
 // element of its result.
 //
 //   %r = spmd.fused(%x, %w, %b) {       made: %0; operands: %b, at / 1 % 64

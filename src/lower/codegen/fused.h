@@ -1,4 +1,4 @@
-// Lets an operation take part in fused loops (FusedDuty) by free functions in the namespace of the op's class and one
+// Lets an operation take part in fused loops (FusedOpInterface) by free functions in the namespace of the op's class and one
 // name in a list.
 //
 //   namespace tessera::stablehlo {
@@ -22,7 +22,7 @@
 namespace tessera {
 
 template <typename Op>
-struct FusedModel : FusedDuty::ExternalModel<FusedModel<Op>, Op> {
+struct FusedModel : FusedOpInterface::ExternalModel<FusedModel<Op>, Op> {
   FusionTraits fusionTraits(mlir::Operation *op) const { return fusion_traits(mlir::cast<Op>(op)); }
   DimUses operandDims(mlir::Operation *op, unsigned operand) const {
     if constexpr (requires { operand_dims(mlir::cast<Op>(op), operand); })

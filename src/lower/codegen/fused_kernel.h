@@ -1,5 +1,5 @@
 // Turns a `spmd.fused` into one LLVM function: loops over the indices of its results, which ask the ops of the body
-// (FusedDuty) for elements through the Emitter.
+// (FusedOpInterface) for elements through the Emitter.
 #pragma once
 
 #include <vector>

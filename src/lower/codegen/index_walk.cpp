@@ -94,19 +94,19 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
     reads.push_back({value, uses, around});
     return true;
   }
-  auto duty = llvm::dyn_cast<FusedDuty>(result.getOwner());
-  FusionTraits traits = duty ? duty.fusionTraits() : FusionTraits{};
+  auto interface = llvm::dyn_cast<FusedOpInterface>(result.getOwner());
+  FusionTraits traits = interface ? interface.fusionTraits() : FusionTraits{};
   if (traits.role == FusionRole::none) return false;
   (reduction ? reductions[reduction].cost : cost) += traits.cost;
   visits[value].push_back({uses, reduction});
-  uint64_t looked_at = duty.coordinatesUsed();
+  uint64_t looked_at = interface.coordinatesUsed();
   for (size_t dim = 0; dim < uses.size(); ++dim)
     if (looked_at & bit(dim))
       for (auto pair : neighbours_)
         if (uses[dim].from & (bit(pair.first) | bit(pair.second))) apart_.insert(pair);
   if (traits.role == FusionRole::reduces) {
     chain = begin_reduction(value, uses, std::move(chain));
-    reduction = duty;
+    reduction = interface;
     if (extents_.size() > most_loops) return false;
   }
   // An op that chooses by its coordinates puts its operands into a branch, and no further out.
@@ -115,16 +115,17 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
     if (traits.role != FusionRole::reduces) leave_loops(around, loops_of(uses), chain.fixed);
     chain.fixed = around.size();
   }
-  return visit_operands(duty, uses, chain, reduction);
+  return visit_operands(interface, uses, chain, reduction);
 }
 
-bool IndexWalk::visit_operands(FusedDuty duty, const DimUses &uses, const Chain &chain, mlir::Operation *reduction) {
-  for (mlir::OpOperand &operand : duty->getOpOperands()) {
+bool IndexWalk::visit_operands(FusedOpInterface interface, const DimUses &uses, const Chain &chain,
+                               mlir::Operation *reduction) {
+  for (mlir::OpOperand &operand : interface->getOpOperands()) {
     Shape shape = shape_of(operand.get().getType());
-    DimUses dims = duty.operandDims(operand.getOperandNumber());
+    DimUses dims = interface.operandDims(operand.getOperandNumber());
     if (dims.empty())
       for (size_t dim = 0; dim < shape.size(); ++dim) dims.push_back({DimUse::Kind::same, bit(dim)});
-    const Reduction *loops = reduction == duty.getOperation() ? &reductions[reduction] : nullptr;
+    const Reduction *loops = reduction == interface.getOperation() ? &reductions[reduction] : nullptr;
     for (size_t dim = 0; dim < dims.size(); ++dim) {
       auto own = loops ? std::find(loops->dims.begin(), loops->dims.end(), dim) : decltype(loops->dims.begin()){};
       if (loops && own != loops->dims.end() && dims[dim].kind == DimUse::Kind::every)
@@ -167,7 +168,7 @@ IndexWalk::Chain IndexWalk::begin_reduction(mlir::Value value, const DimUses &us
   auto [found, is_new] = reductions.try_emplace(op);
   Reduction &reduction = found->second;
   if (is_new) {
-    DimUses dims = llvm::cast<FusedDuty>(op).operandDims(0);
+    DimUses dims = llvm::cast<FusedOpInterface>(op).operandDims(0);
     for (size_t dim = 0; dim < dims.size(); ++dim) {
       if (shape[dim] == 1) continue;
       reduction.along_rows = dims[dim].kind == DimUse::Kind::every;

@@ -9,7 +9,7 @@
 #include "base/shape.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/IR/Value.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 
 namespace tessera {
 
@@ -72,7 +72,7 @@ class IndexWalk {
     auto operator<=>(const Chain &) const = default;
   };
   bool visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operation *reduction);
-  bool visit_operands(FusedDuty duty, const DimUses &uses, const Chain &chain, mlir::Operation *reduction);
+  bool visit_operands(FusedOpInterface interface, const DimUses &uses, const Chain &chain, mlir::Operation *reduction);
   Chain begin_reduction(mlir::Value value, const DimUses &uses, Chain chain);
   bool stands_alone(const DimUses &uses, size_t loops) const;
   void part_loops(const Shape &shape, const DimUses &uses);

@@ -28,17 +28,17 @@ std::optional<OperandView> view_of(Value value, unsigned argument) {
     if (array.getArgNumber() != argument) return std::nullopt;
     return OperandView{row_major_strides(shape_of(array.getType())), 0, {}};
   }
-  auto duty = value.getDefiningOp<FusedDuty>();
-  std::optional<BoxOfOperand> box = duty ? duty.boxOfOperand() : std::nullopt;
+  auto interface = value.getDefiningOp<FusedOpInterface>();
+  std::optional<BoxOfOperand> box = interface ? interface.boxOfOperand() : std::nullopt;
   if (!box) return std::nullopt;
-  std::optional<OperandView> view = view_of(duty->getOperand(0), argument);
+  std::optional<OperandView> view = view_of(interface->getOperand(0), argument);
   if (!view) return std::nullopt;
   Shape strides = std::exchange(view->strides, {});
   for (const BoxOfOperand::Dim &dim : box->dims)
     view->strides.push_back(dim.of == BoxOfOperand::none ? 0 : strides[dim.of] * dim.step);
   for (size_t d = 0; d < strides.size(); ++d) view->first += box->first[d] * strides[d];
   for (const BoxOfOperand::Start &start : box->starts)
-    if (!add_start(*view, duty->getOperand(start.operand), start.last, strides[start.dim])) return std::nullopt;
+    if (!add_start(*view, interface->getOperand(start.operand), start.last, strides[start.dim])) return std::nullopt;
   return view;
 }
 
@@ -50,7 +50,7 @@ bool has_elements(Operation *op) {
 
 Operation *producer_in(spmd::FusedOp op) {
   for (Operation &inner : op.getBody().front().without_terminator())
-    if (llvm::isa<JoinDuty>(&inner)) return &inner;
+    if (llvm::isa<JoinOpInterface>(&inner)) return &inner;
   return nullptr;
 }
 
@@ -59,18 +59,18 @@ std::optional<JoinedPlan> plan_joined(spmd::FusedOp op) {
   plan.producer = producer_in(op);
   plan.operands = op->getNumOperands();
   if (!plan.producer || plan.producer->getNumResults() != 1) return std::nullopt;
-  auto duty = llvm::cast<JoinDuty>(plan.producer);
+  auto interface = llvm::cast<JoinOpInterface>(plan.producer);
   for (auto [i, operand] : llvm::enumerate(plan.producer->getOperands())) {
     const auto number = static_cast<unsigned>(i);
     plan.views.emplace_back();
     if (number < op.getBody().getNumArguments() && operand == op.getBody().getArgument(number)) continue;
-    if (!duty.takesView(number) || !has_elements(plan.producer)) return std::nullopt;
+    if (!interface.takesView(number) || !has_elements(plan.producer)) return std::nullopt;
     plan.views.back() = view_of(operand, number);
     if (!plan.views.back()) return std::nullopt;
   }
   mlir::OperandRange yielded = op.getBody().front().getTerminator()->getOperands();
   if (yielded.size() == 1 && yielded.front() == plan.producer->getResult(0)) return plan;
-  if (!duty.takesEpilogue({op->getResultTypes()})) return std::nullopt;
+  if (!interface.takesEpilogue({op->getResultTypes()})) return std::nullopt;
   plan.epilogue = plan_epilogue(op, plan.producer);
   if (!plan.epilogue) return std::nullopt;
   return plan;

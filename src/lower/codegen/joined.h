@@ -1,4 +1,4 @@
-// Finds the joined work of a spmd.fused with an op of the library (JoinDuty). The ops before it are views, boxes of
+// Finds the joined work of a spmd.fused with an op of the library (JoinOpInterface). The ops before it are views, boxes of
 // larger arrays that are read in place; those after it are its epilogue, elementwise work on its result.
 //
 //   %r = spmd.fused(%x, %w, %i, %b) {        views: of %v, in the array %w

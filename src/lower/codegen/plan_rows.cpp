@@ -48,8 +48,8 @@ bool costs_at_least(mlir::Value value, int least) {
   for (need(value); !open.empty() && cost < least;) {
     mlir::Operation *op = open.pop_back_val();
     Visits::note();
-    auto duty = llvm::dyn_cast<FusedDuty>(op);
-    FusionTraits traits = duty ? duty.fusionTraits() : FusionTraits{};
+    auto interface = llvm::dyn_cast<FusedOpInterface>(op);
+    FusionTraits traits = interface ? interface.fusionTraits() : FusionTraits{};
     if (traits.role != FusionRole::elementwise) continue;
     cost += traits.cost;
     for (mlir::Value operand : op->getOperands()) need(operand);
@@ -86,9 +86,9 @@ void find_kept(const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Redu
     kept.push_back(value);
     return;
   }
-  auto duty = llvm::cast<FusedDuty>(value.getDefiningOp());
-  for (mlir::OpOperand &operand : duty->getOpOperands())
-    if (duty.fusionTraits().role == FusionRole::elementwise && shape_of(operand.get().getType()) == shape)
+  auto interface = llvm::cast<FusedOpInterface>(value.getDefiningOp());
+  for (mlir::OpOperand &operand : interface->getOpOperands())
+    if (interface.fusionTraits().role == FusionRole::elementwise && shape_of(operand.get().getType()) == shape)
       find_kept(walk, op, reduction, operand.get(), seen, kept);
 }
 

@@ -150,7 +150,7 @@ bool CandidateKernel::follow_map(Operation *op, Known &known, const IndexMap &ma
     if (!is_first || iterations > elements) return false;
     Value operand = op->getOperand(0);
     const int64_t count = std::max<int64_t>(1, element_count(operand.getType()));
-    if (!loops_.add_reduction(shape_of_value(operand), llvm::cast<FusedDuty>(op).operandDims(0), iterations,
+    if (!loops_.add_reduction(shape_of_value(operand), llvm::cast<FusedOpInterface>(op).operandDims(0), iterations,
                               byte_count(operand.getType()) / count, options_.row_bytes, known.loops))
       return false;
   }
@@ -182,12 +182,12 @@ bool CandidateKernel::follow_operands(Operation *op, const Known &known, const I
 // Operands among which an op chooses by coordinates stand in branches, each of which has code of its own.
 IndexMap CandidateKernel::map_of_operand(Operation *op, const Known &known, const IndexMap &map, unsigned index,
                                          bool &moved) {
-  auto duty = llvm::cast<FusedDuty>(op);
+  auto interface = llvm::cast<FusedOpInterface>(op);
   Value operand = op->getOperand(index);
   ArrayRef<int64_t> shape = shape_of_value(operand);
-  DimUses dims = duty.operandDims(index);
+  DimUses dims = interface.operandDims(index);
   // A single element is computed before all loops and branches.
-  moved = duty.coordinatesUsed() != 0 && element_count(operand.getType()) != 1;
+  moved = interface.coordinatesUsed() != 0 && element_count(operand.getType()) != 1;
   IndexMap inner;
   inner.written = map.written * (moved ? copies_in_branches : 1);
   if (dims.empty()) {

@@ -53,15 +53,15 @@ bool is_small_constant(mlir::Operation *op) {
 
 FusionTraits CheapOps::traits_of(mlir::Operation *op) {
   if (auto found = traits_.find(op); found != traits_.end()) return found->second;
-  auto duty = llvm::dyn_cast<FusedDuty>(op);
+  auto interface = llvm::dyn_cast<FusedOpInterface>(op);
   bool is_static = llvm::all_of(op->getResultTypes(), [](mlir::Type type) {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
     return tensor && tensor.hasStaticShape() && tensor.getNumElements() > 0;
   });
   FusionTraits traits;
-  if (duty && is_static && !op->hasTrait<mlir::OpTrait::ConstantLike>() && mlir::isPure(op) && stands_alone(op) &&
+  if (interface && is_static && !op->hasTrait<mlir::OpTrait::ConstantLike>() && mlir::isPure(op) && stands_alone(op) &&
       !changes_in_place(op))
-    traits = duty.fusionTraits();
+    traits = interface.fusionTraits();
   if (traits.keeps_bytes && is_view(op)) traits = {};
   return traits_[op] = traits;
 }
@@ -76,8 +76,8 @@ bool CheapOps::is_of_nothing(mlir::Operation *op, int depth) {
 bool CheapOps::find_of_nothing(mlir::Operation *op, int depth) {
   Visits::note();
   if (is_small_constant(op)) return true;
-  if (depth == 0 || op->getNumRegions() != 0 || !llvm::isa<FusedDuty>(op)) return false;
-  FusionTraits traits = llvm::cast<FusedDuty>(op).fusionTraits();
+  if (depth == 0 || op->getNumRegions() != 0 || !llvm::isa<FusedOpInterface>(op)) return false;
+  FusionTraits traits = llvm::cast<FusedOpInterface>(op).fusionTraits();
   bool is_simple = traits.role == FusionRole::elementwise || traits.role == FusionRole::moves;
   return is_simple && llvm::all_of(op->getOperands(), [&](mlir::Value operand) {
            mlir::Operation *defining = operand.getDefiningOp();
@@ -89,7 +89,7 @@ bool CheapOps::find_of_nothing(mlir::Operation *op, int depth) {
 // would tear rows apart inside a loop. Rows computed from nothing aren't in memory and needn't get there.
 bool CheapOps::is_view(mlir::Operation *op) {
   mlir::Operation *defining = op->getOperand(0).getDefiningOp();
-  return !defining || !llvm::isa<FusedDuty>(defining) ||
+  return !defining || !llvm::isa<FusedOpInterface>(defining) ||
          (row_length(op->getResult(0)) != row_length(op->getOperand(0)) && !is_of_nothing(defining, most_depth)) ||
          llvm::any_of(op->getUsers(),
                       [&](mlir::Operation *user) { return user->getBlock() != op->getBlock() || !is_fusible(user); });
@@ -109,8 +109,8 @@ bool CheapOps::is_repeated(mlir::Operation *op) {
 
 // Counts the op itself and all operations that are written with it.
 int64_t CheapOps::written_with(mlir::Operation *op) const {
-  auto duty = llvm::dyn_cast<FusedDuty>(op);
-  int64_t copies = duty && duty.coordinatesUsed() != 0 ? copies_in_branches : 1, written = 1;
+  auto interface = llvm::dyn_cast<FusedOpInterface>(op);
+  int64_t copies = interface && interface.coordinatesUsed() != 0 ? copies_in_branches : 1, written = 1;
   for (mlir::Value operand : op->getOperands()) {
     mlir::Operation *defining = operand.getDefiningOp();
     auto known = defining ? judgements_.find(defining) : judgements_.end();

@@ -7,7 +7,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "lower/fuse/fuse.h"
 #include "mlir/IR/Block.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 
 namespace tessera {
 
@@ -50,7 +50,7 @@ class CheapOps {
   std::vector<mlir::Operation *> buried_;
 };
 
-// The number of times that an op which chooses by coordinates (FusedDuty::coordinatesUsed) computes an operand: in the
+// The number of times that an op which chooses by coordinates (FusedOpInterface::coordinatesUsed) computes an operand: in the
 // branch for all lanes, and lane by lane.
 constexpr int64_t copies_in_branches = 2;
 

@@ -19,10 +19,11 @@ Operation *producer_of(Value operand, spmd::FusedOp fused) {
   Operation *op = operand.getDefiningOp();
   if (!op || op->getBlock() != fused->getBlock() || op->getNumResults() != 1 || !operand.hasOneUse()) return nullptr;
   auto inner = llvm::dyn_cast<spmd::FusedOp>(op);
-  auto duty = llvm::dyn_cast_or_null<JoinDuty>(inner ? producer_in(inner) : op);
-  if (!duty || duty->getNumResults() != 1 || duty->getNumRegions() != 0 || !mlir::isPure(duty)) return nullptr;
-  if (inner && inner.getBody().front().getTerminator()->getOperand(0) != duty->getResult(0)) return nullptr;
-  return duty.takesEpilogue({fused->getResultTypes()}) ? op : nullptr;
+  auto interface = llvm::dyn_cast_or_null<JoinOpInterface>(inner ? producer_in(inner) : op);
+  if (!interface || interface->getNumResults() != 1 || interface->getNumRegions() != 0 || !mlir::isPure(interface))
+    return nullptr;
+  if (inner && inner.getBody().front().getTerminator()->getOperand(0) != interface->getResult(0)) return nullptr;
+  return interface.takesEpilogue({fused->getResultTypes()}) ? op : nullptr;
 }
 
 // Writes the op at the builder's insertion point, on the block's first arguments, and returns its result.

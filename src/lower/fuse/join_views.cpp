@@ -21,8 +21,8 @@ struct View {
 };
 
 FusionTraits traits_of(Operation *op) {
-  auto duty = llvm::dyn_cast_or_null<FusedDuty>(op);
-  return duty ? duty.fusionTraits() : FusionTraits();
+  auto interface = llvm::dyn_cast_or_null<FusedOpInterface>(op);
+  return interface ? interface.fusionTraits() : FusionTraits();
 }
 
 bool is_small_constant(Value value) {
@@ -39,11 +39,11 @@ bool is_made_for_slice(Value array) {
 View view_of(Value operand, mlir::Block *block) {
   View view{operand, {}};
   bool cuts = false;
-  while (auto duty = view.array.getDefiningOp<FusedDuty>()) {
-    if (duty->getBlock() != block || !duty.boxOfOperand()) break;
-    cuts |= !traits_of(duty).keeps_bytes;
-    view.ops.push_back(duty);
-    view.array = duty->getOperand(0);
+  while (auto interface = view.array.getDefiningOp<FusedOpInterface>()) {
+    if (interface->getBlock() != block || !interface.boxOfOperand()) break;
+    cuts |= !traits_of(interface).keeps_bytes;
+    view.ops.push_back(interface);
+    view.array = interface->getOperand(0);
   }
   if (!cuts || is_made_for_slice(view.array) || is_small_constant(view.array)) return {operand, {}};
   return view;
@@ -53,7 +53,7 @@ class ViewJoiner {
  public:
   explicit ViewJoiner(Operation *op) : op_(op), builder_(op) {
     for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
-      const bool may = llvm::cast<JoinDuty>(op).takesView(static_cast<unsigned>(i));
+      const bool may = llvm::cast<JoinOpInterface>(op).takesView(static_cast<unsigned>(i));
       views_.push_back(may ? view_of(operand, op->getBlock()) : View{operand, {}});
     }
   }
@@ -122,7 +122,7 @@ class ViewJoiner {
 
 void join_views(mlir::Block &block) {
   for (Operation &op : llvm::make_early_inc_range(block))
-    if (llvm::isa<JoinDuty>(&op) && mlir::isPure(&op)) ViewJoiner(&op).join();
+    if (llvm::isa<JoinOpInterface>(&op) && mlir::isPure(&op)) ViewJoiner(&op).join();
 }
 
 }  // namespace tessera

@@ -4,8 +4,8 @@
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "ops/duties.h"
 #include "ops/elementwise/ops.h"
+#include "ops/op_interfaces.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
 #include "reference/evaluation.h"
@@ -75,10 +75,11 @@ struct FoldConstants : mlir::RewritePattern {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType());
     if (!type || !type.hasStaticShape() || type.getNumElements() == 0 || !type.getElementType().isIntOrFloat())
       return failure();
-    if (byte_count(type) > most_folded_bytes || !llvm::isa<ReferenceDuty>(op) || !mlir::isPure(op)) return failure();
+    if (byte_count(type) > most_folded_bytes || !llvm::isa<ReferenceOpInterface>(op) || !mlir::isPure(op))
+      return failure();
     // A kernel may compute other last bits of a function, and sharding decides which arrays are small enough to be
     // folded.
-    if (auto fused = llvm::dyn_cast<FusedDuty>(op); fused && fused.fusionTraits().cost >= cost_of_functions)
+    if (auto fused = llvm::dyn_cast<FusedOpInterface>(op); fused && fused.fusionTraits().cost >= cost_of_functions)
       return failure();
     std::vector<Tensor> operands;
     for (mlir::Value operand : op->getOperands()) {
@@ -88,7 +89,7 @@ struct FoldConstants : mlir::RewritePattern {
     }
     KnownEvaluation evaluation(op, std::move(operands));
     try {
-      if (failed(llvm::cast<ReferenceDuty>(op).evaluate(evaluation))) return failure();
+      if (failed(llvm::cast<ReferenceOpInterface>(op).evaluate(evaluation))) return failure();
     } catch (const Error &) {
       return failure();  // the error is reported when the program runs
     }

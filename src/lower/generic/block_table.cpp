@@ -9,8 +9,8 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "ops/control/ops.h"
-#include "ops/duties.h"
 #include "ops/elementwise/ops.h"
+#include "ops/op_interfaces.h"
 
 namespace tessera {
 namespace {
@@ -128,14 +128,14 @@ std::string text_of_region(mlir::Region &region) {
 }
 
 bool is_block_op(mlir::Operation *op) {
-  if (!llvm::isa<FusedDuty>(op) || op->getNumResults() != 1 || op->getNumOperands() > 16) return false;
+  if (!llvm::isa<FusedOpInterface>(op) || op->getNumResults() != 1 || op->getNumOperands() > 16) return false;
   if (auto map = llvm::dyn_cast<stablehlo::MapOp>(op)) return can_emit_body(map.getComputation());
   return can_emit_elementwise(op);
 }
 
 std::shared_ptr<const VectorFunction> block_function(mlir::Operation *op, uint64_t single,
                                                      const CompileOptions &options, int64_t bytes) {
-  FusionTraits traits = llvm::cast<FusedDuty>(op).fusionTraits();
+  FusionTraits traits = llvm::cast<FusedOpInterface>(op).fusionTraits();
   auto map = llvm::dyn_cast<stablehlo::MapOp>(op);
   std::string content = map ? text_of_region(map.getComputation()) : key_of(op);
   bool streaming = bytes >= least_streamed_bytes && traits.cost <= most_streamed_cost;

@@ -17,7 +17,7 @@ constexpr int64_t kept_bytes = 1024;  // of a constant; larger ones of a single 
 
 int64_t element_bytes(Value value) { return static_cast<int64_t>(bytes_of(dtype_of(value.getType()))); }
 
-bool is_elementwise(Operation *op) { return !llvm::isa<GenericDuty>(op) && is_block_op(op); }
+bool is_elementwise(Operation *op) { return !llvm::isa<GenericOpInterface>(op) && is_block_op(op); }
 
 // Returns the strides of an operand of a value's shape, or of rank 0.
 BlockOperand plain_operand(Value operand, const Shape &result) {
@@ -114,12 +114,12 @@ FailureOr<Kernel> GenericKernels::elementwise_kernel(Operation *op) {
 }
 
 FailureOr<NativeKernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
-  if (auto generic = llvm::dyn_cast<GenericDuty>(op))
+  if (auto generic = llvm::dyn_cast<GenericOpInterface>(op))
     if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel))
       return NativeKernel(std::move(*kernel));
   // An op that is read through has operands of other shapes than it had as a block operation.
   if (walks_.contains(op) || is_block_op(op)) return FailureOr<NativeKernel>(elementwise_kernel(op));
-  if (auto native = llvm::dyn_cast<NativeDuty>(op)) return native.makeKernel(maker);
+  if (auto native = llvm::dyn_cast<NativeOpInterface>(op)) return native.makeKernel(maker);
   return llvm::failure();
 }
 

@@ -7,8 +7,8 @@
 #include "ops/collective/ops.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
+#include "transform/derivative_rules.h"
 #include "transform/devices.h"
-#include "transform/rules.h"
 
 namespace tessera {
 namespace {

@@ -9,7 +9,7 @@ namespace tessera::stablehlo {
 namespace {
 
 template <typename Op, Collective kind>
-struct InGroups : VarianceDuty::ExternalModel<InGroups<Op, kind>, Op> {
+struct InGroups : VarianceOpInterface::ExternalModel<InGroups<Op, kind>, Op> {
   CollectiveUse collectiveUse(mlir::Operation *op) const { return use_in_groups(kind, mlir::cast<Op>(op).groups()); }
 };
 
@@ -23,7 +23,7 @@ template <typename Op>
 using Exchanges = InGroups<Op, Collective::all_to_all>;
 
 template <typename Op>
-struct Permutes : VarianceDuty::ExternalModel<Permutes<Op>, Op> {
+struct Permutes : VarianceOpInterface::ExternalModel<Permutes<Op>, Op> {
   CollectiveUse collectiveUse(mlir::Operation *op) const {
     auto pairs = llvm::to_vector(mlir::cast<CollectivePermuteOp>(op).getSourceTargetPairs().getValues<int64_t>());
     DeviceGroups sources;
@@ -37,7 +37,7 @@ struct Permutes : VarianceDuty::ExternalModel<Permutes<Op>, Op> {
 
 // Each device gets its own number. Programs over meshes have one replica.
 template <typename Op>
-struct Numbers : VarianceDuty::ExternalModel<Numbers<Op>, Op> {
+struct Numbers : VarianceOpInterface::ExternalModel<Numbers<Op>, Op> {
   CollectiveUse collectiveUse(mlir::Operation *op) const {
     return {Collective::axis_index, std::nullopt, /*is_device_id=*/llvm::isa<PartitionIdOp>(op)};
   }

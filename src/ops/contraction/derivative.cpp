@@ -3,7 +3,7 @@
 
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using mlir::Value;

@@ -9,7 +9,7 @@
 #include "dialect/stablehlo/window.h"
 #include "ops/contraction/ops.h"
 #include "ops/rearrange/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using mlir::Value;

@@ -1,8 +1,8 @@
 // Localizes contractions: partial sums if the contraction is cut, exchanged borders if space is.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"
-#include "partition/emit.h"
 #include "partition/halo.h"
+#include "partition/local_emitter.h"
 #include "partition/model.h"
 
 namespace tessera::stablehlo {

@@ -54,8 +54,8 @@ static AxisList chosen(const AxisList &axes, ManualComputationOp op, bool manual
 static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisList &axes, const Mesh &mesh) {
   bool mixes = false;
   mlir::WalkResult result = op.getBody().walk([&](mlir::Operation *inner) {
-    auto duty = llvm::dyn_cast<VarianceDuty>(inner);
-    std::optional<DeviceGroups> sources = duty ? duty.collectiveUse().sources : std::nullopt;
+    auto interface = llvm::dyn_cast<VarianceOpInterface>(inner);
+    std::optional<DeviceGroups> sources = interface ? interface.collectiveUse().sources : std::nullopt;
     auto coordinate = [&](int64_t device) { return mesh.coordinate(mesh.position_of(device), axes); };
     for (size_t device = 0; sources && device < sources->size(); ++device)
       for (int64_t source : (*sources)[device])

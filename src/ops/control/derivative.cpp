@@ -3,7 +3,7 @@
 #include "dialect/sdy/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::sdy {
 template <typename Op>

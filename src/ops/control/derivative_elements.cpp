@@ -2,7 +2,7 @@
 
 #include "ops/elementwise/ops.h"
 #include "ops/random/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 

@@ -3,7 +3,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "ops/control/derivative_manual_region.h"
 #include "ops/control/derivative_regions.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::sdy {
 

@@ -5,8 +5,8 @@
 #include "ops/control/ops.h"
 #include "ops/linalg/derivative_lapack.h"
 #include "ops/slicing/ops.h"
+#include "transform/derivative_rules.h"
 #include "transform/named_batch.h"
-#include "transform/rules.h"
 
 namespace tessera::stablehlo {
 

@@ -4,8 +4,8 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/ops.h"
-#include "ops/duties.h"
-#include "transform/rules.h"
+#include "ops/op_interfaces.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera {
 
@@ -62,8 +62,8 @@ llvm::SetVector<Value> used_by(const std::vector<mlir::Operation *> &ops) {
 }
 
 static bool repeats_scalar(mlir::Operation *op) {
-  auto duty = llvm::dyn_cast<ShardingRuleDuty>(op);
-  return duty && duty.propagationTraits().expands && op->getNumOperands() == 1 &&
+  auto interface = llvm::dyn_cast<ShardingRuleOpInterface>(op);
+  return interface && interface.propagationTraits().expands && op->getNumOperands() == 1 &&
          array_type(op->getOperand(0)).getRank() == 0;
 }
 

@@ -8,7 +8,7 @@
 #include "ops/control/derivative_iterations.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/control/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 

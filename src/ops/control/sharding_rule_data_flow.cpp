@@ -12,7 +12,7 @@ mlir::OpOperand &returned(mlir::Region &region, unsigned index) {
 
 // Ties operand i and the body's returned value to the arguments of condition and body and the result.
 template <class Op>
-struct WhileEdges : DataFlowDuty::ExternalModel<WhileEdges<Op>, Op> {
+struct WhileEdges : DataFlowOpInterface::ExternalModel<WhileEdges<Op>, Op> {
   std::vector<DataFlowEdge> dataFlowEdges(mlir::Operation *op) const {
     auto loop = mlir::cast<Op>(op);
     std::vector<DataFlowEdge> edges;
@@ -28,7 +28,7 @@ struct WhileEdges : DataFlowDuty::ExternalModel<WhileEdges<Op>, Op> {
 
 // Ties each branch's returned value to the result.
 template <class Op>
-struct BranchEdges : DataFlowDuty::ExternalModel<BranchEdges<Op>, Op> {
+struct BranchEdges : DataFlowOpInterface::ExternalModel<BranchEdges<Op>, Op> {
   std::vector<DataFlowEdge> dataFlowEdges(mlir::Operation *op) const {
     std::vector<DataFlowEdge> edges;
     for (mlir::OpResult result : op->getResults()) {
@@ -41,7 +41,7 @@ struct BranchEdges : DataFlowDuty::ExternalModel<BranchEdges<Op>, Op> {
 };
 
 template <class Op>
-struct BarrierEdges : DataFlowDuty::ExternalModel<BarrierEdges<Op>, Op> {
+struct BarrierEdges : DataFlowOpInterface::ExternalModel<BarrierEdges<Op>, Op> {
   std::vector<DataFlowEdge> dataFlowEdges(mlir::Operation *op) const {
     std::vector<DataFlowEdge> edges;
     for (mlir::OpResult result : op->getResults())

@@ -2,7 +2,7 @@
 #include "ops/elementwise/ops.h"
 
 #include "dialect/stablehlo/dialect.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using namespace mlir;

@@ -6,7 +6,7 @@
 #include "dialect/chlo/ops.h"
 #include "ops/elementwise/derivative_special.h"
 #include "ops/elementwise/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::chlo {
 using mlir::Value;

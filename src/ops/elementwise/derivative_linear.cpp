@@ -1,7 +1,7 @@
 // Derivatives of elementwise operations that are linear in one operand or all, of which tangent programs consist.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using namespace mlir;

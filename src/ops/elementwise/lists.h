@@ -1,4 +1,4 @@
-// Elementwise operations of stablehlo that have the same models of most duties.
+// Elementwise operations of stablehlo that have the same models of most interfaces.
 #pragma once
 
 #include "ops/elementwise/ops.h"

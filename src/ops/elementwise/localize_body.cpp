@@ -2,7 +2,7 @@
 // results combine.
 #include "dialect/sdy/utils.h"
 #include "ops/elementwise/ops.h"
-#include "partition/emit.h"
+#include "partition/local_emitter.h"
 
 namespace tessera {
 

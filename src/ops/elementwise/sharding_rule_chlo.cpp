@@ -37,7 +37,7 @@ ShardingRule broadcast_rule(mlir::Operation *op, std::optional<llvm::ArrayRef<in
 }
 
 template <class Op>
-struct BroadcastRule : ShardingRuleDuty::ExternalModel<BroadcastRule<Op>, Op> {
+struct BroadcastRule : ShardingRuleOpInterface::ExternalModel<BroadcastRule<Op>, Op> {
   ShardingRule shardingRule(mlir::Operation *op, bool) const {
     if constexpr (requires(Op typed) { typed.getBroadcastDimensions(); })
       return broadcast_rule(op, mlir::cast<Op>(op).getBroadcastDimensions());

@@ -9,7 +9,7 @@
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
 #include "transform/builders.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using namespace mlir;

@@ -5,7 +5,7 @@
 #include "ops/linalg/derivative_matrices.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using namespace mlir;

@@ -4,7 +4,7 @@
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/ops.h"
 #include "transform/builders.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using mlir::Value;

@@ -1,7 +1,7 @@
 // Derivatives of operations that move elements: all are linear, and their transposes move elements back.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using namespace mlir;

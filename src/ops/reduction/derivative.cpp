@@ -5,7 +5,7 @@
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
 #include "transform/builders.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using mlir::Value;

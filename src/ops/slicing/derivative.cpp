@@ -1,8 +1,8 @@
 // Derivatives of slices: the cotangent of a slice is written among zeros.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/slicing/ops.h"
+#include "transform/derivative_rules.h"
 #include "transform/devices.h"
-#include "transform/rules.h"
 
 namespace tessera::stablehlo {
 using namespace mlir;

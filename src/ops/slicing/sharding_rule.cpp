@@ -30,8 +30,8 @@ static PropagationTraits propagation_traits(DynamicSliceOp) {
 }
 
 static bool is_constant(mlir::Value value) {
-  auto duty = mlir::dyn_cast_or_null<ShardingRuleDuty>(value.getDefiningOp());
-  return duty && duty.propagationTraits().is_constant;
+  auto interface = mlir::dyn_cast_or_null<ShardingRuleOpInterface>(value.getDefiningOp());
+  return interface && interface.propagationTraits().is_constant;
 }
 
 // Operand and result may stay sharded along an updated dimension: each device writes the part of the update in its

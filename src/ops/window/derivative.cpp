@@ -7,7 +7,7 @@
 #include "mlir/IR/Matchers.h"
 #include "ops/elementwise/ops.h"
 #include "ops/window/derivative_windows.h"
-#include "transform/rules.h"
+#include "transform/derivative_rules.h"
 
 namespace tessera::stablehlo {
 using namespace mlir;

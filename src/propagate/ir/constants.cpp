@@ -6,7 +6,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
 
@@ -214,7 +214,7 @@ llvm::LogicalResult erase_dead(mlir::ModuleOp module, llvm::function_ref<bool(ml
 
 llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   return erase_dead(module, [](mlir::Operation *op) {
-    return mlir::isa<DataFlowDuty, sdy::ManualComputationOp, sdy::NamedComputationOp>(op);
+    return mlir::isa<DataFlowOpInterface, sdy::ManualComputationOp, sdy::NamedComputationOp>(op);
   });
 }
 

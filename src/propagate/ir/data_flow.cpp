@@ -6,8 +6,8 @@
 namespace tessera {
 
 std::vector<DataFlowEdge> data_flow_edges_of(mlir::Operation *op) {
-  auto duty = mlir::dyn_cast_or_null<DataFlowDuty>(op);
-  return duty ? duty.dataFlowEdges() : std::vector<DataFlowEdge>();
+  auto interface = mlir::dyn_cast_or_null<DataFlowOpInterface>(op);
+  return interface ? interface.dataFlowEdges() : std::vector<DataFlowEdge>();
 }
 
 namespace {
@@ -39,7 +39,7 @@ bool is_edge_target(mlir::Value value) {
     return is_region_with_shardings(parent) || edge_owner(value) != value;
   }
   mlir::Operation *op = value.getDefiningOp();
-  return is_region_with_shardings(op) || mlir::isa<mlir::func::CallOp>(op) || mlir::isa<DataFlowDuty>(op);
+  return is_region_with_shardings(op) || mlir::isa<mlir::func::CallOp>(op) || mlir::isa<DataFlowOpInterface>(op);
 }
 
 bool can_be_sharded(mlir::Value value) {

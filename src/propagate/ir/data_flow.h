@@ -4,11 +4,11 @@
 #include <optional>
 
 #include "mesh/sharding.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 
 namespace tessera {
 
-// The edges of a loop, branch or barrier (duty DataFlow); none for other ops.
+// The edges of a loop, branch or barrier (`DataFlowOpInterface`); none for other ops.
 std::vector<DataFlowEdge> data_flow_edges_of(mlir::Operation *op);
 
 // The value that carries the sharding of the edge that `value` is a target of, or `value` itself: the result of a while

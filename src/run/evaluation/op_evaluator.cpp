@@ -1,6 +1,6 @@
 #include "run/evaluation/op_evaluator.h"
 
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "run/evaluation/evaluations.h"
 
 namespace tessera {
@@ -31,7 +31,7 @@ void OpEvaluator::listen() {
 }
 
 bool OpEvaluator::is_alike_everywhere(const Instruction &instruction) const {
-  return llvm::isa<ReferenceDuty>(program_.ops[instruction.code].op);
+  return llvm::isa<ReferenceOpInterface>(program_.ops[instruction.code].op);
 }
 
 std::vector<Tensor> OpEvaluator::evaluate(const Instruction &operation, int64_t device) {
@@ -39,7 +39,7 @@ std::vector<Tensor> OpEvaluator::evaluate(const Instruction &operation, int64_t 
   const LoweredOp &lowered = program_.ops[operation.code];
   CatchReports reports;
   DeviceEvaluation evaluation(*this, operation, lowered, device);
-  if (failed(llvm::cast<ReferenceDuty>(lowered.op).evaluate(evaluation))) reports.fail(operation);
+  if (failed(llvm::cast<ReferenceOpInterface>(lowered.op).evaluate(evaluation))) reports.fail(operation);
   check_results(program_, operation, evaluation.results(), reports);
   return std::move(evaluation.results());
 }
@@ -49,7 +49,7 @@ std::vector<std::vector<Tensor>> OpEvaluator::evaluate_together(const Instructio
   const LoweredOp &lowered = program_.ops[instruction.code];
   CatchReports reports;
   GroupEvaluation evaluation(*this, instruction, lowered, devices);
-  if (failed(llvm::cast<SpmdReferenceDuty>(lowered.op).evaluateSpmd(evaluation))) reports.fail(instruction);
+  if (failed(llvm::cast<SpmdReferenceOpInterface>(lowered.op).evaluateSpmd(evaluation))) reports.fail(instruction);
   for (const std::vector<Tensor> &own : evaluation.results()) check_results(program_, instruction, own, reports);
   return std::move(evaluation.results());
 }

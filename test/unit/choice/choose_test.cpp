@@ -1,6 +1,6 @@
 // Layouts chosen over small programs that are written as tables.
 #include "choice/choose.h"
-#include "choice/waiting.h"
+#include "choice/unreduced_values.h"
 
 #include <gtest/gtest.h>
 

@@ -124,7 +124,7 @@ std::string difference(const Tensor &wanted, const Tensor &found, double slack) 
 FusedTest::FusedTest() {
   mlir::DialectRegistry registry;
   registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, spmd::SpmdDialect, mlir::func::FuncDialect>();
-  register_duties<DutyFile::reference, DutyFile::fused>(registry);
+  register_interfaces<InterfaceFile::reference, InterfaceFile::fused>(registry);
   context_ = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   context_->getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
     errors_ += diagnostic.str() + "\n";

@@ -13,7 +13,7 @@ class EpiloguePlanTest : public FusedTest {
  protected:
   EpiloguePlanTest() {
     mlir::DialectRegistry registry;
-    register_duties<DutyFile::native>(registry);
+    register_interfaces<InterfaceFile::native>(registry);
     context_->appendDialectRegistry(registry);
   }
 

@@ -9,7 +9,7 @@
 #include "lower/fuse/fuse.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "partition/partitioner.h"
 #include "pipeline/blocks.h"
 #include "pipeline/inputs.h"
@@ -36,7 +36,7 @@ std::vector<std::string> corpus() {
 std::vector<std::string> collectives_of(mlir::ModuleOp module) {
   std::vector<std::string> names;
   module.walk([&](mlir::Operation *op) {
-    bool is_kept = llvm::isa<SpmdReferenceDuty>(op) && op->getNumRegions() == 0 && op->getNumOperands() != 0;
+    bool is_kept = llvm::isa<SpmdReferenceOpInterface>(op) && op->getNumRegions() == 0 && op->getNumOperands() != 0;
     if (is_kept && op->getName().getDialectNamespace() == "spmd") names.push_back(op->getName().getStringRef().str());
   });
   return names;

@@ -140,7 +140,7 @@ const std::vector<Variant> &variants() {
 std::unique_ptr<mlir::MLIRContext> quiet_context() {
   mlir::DialectRegistry registry;
   registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StablehloDialect, chlo::ChloDialect>();
-  register_duties<DutyFile::reference>(registry);
+  register_interfaces<InterfaceFile::reference>(registry);
   auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   context->loadAllAvailableDialects();
   context->getDiagEngine().registerHandler([](mlir::Diagnostic &) { return mlir::success(); });

@@ -17,11 +17,11 @@ namespace {
 
 // A meaning of the other kind than the op's own, which is never asked here.
 template <typename Op>
-struct OfAllDevices : SpmdReferenceDuty::ExternalModel<OfAllDevices<Op>, Op> {
+struct OfAllDevices : SpmdReferenceOpInterface::ExternalModel<OfAllDevices<Op>, Op> {
   llvm::LogicalResult evaluateSpmd(mlir::Operation *, SpmdEvaluation &) const { return mlir::failure(); }
 };
 template <typename Op>
-struct OfOneDevice : ReferenceDuty::ExternalModel<OfOneDevice<Op>, Op> {
+struct OfOneDevice : ReferenceOpInterface::ExternalModel<OfOneDevice<Op>, Op> {
   llvm::LogicalResult evaluate(mlir::Operation *, OpEvaluation &) const { return mlir::failure(); }
 };
 

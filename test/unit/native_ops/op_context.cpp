@@ -65,7 +65,7 @@ class ReferenceMaker : public KernelMaker {
 mlir::DialectRegistry registry() {
   mlir::DialectRegistry registry;
   registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, mlir::func::FuncDialect>();
-  register_duties<DutyFile::reference, DutyFile::native>(registry);
+  register_interfaces<InterfaceFile::reference, InterfaceFile::native>(registry);
   return registry;
 }
 
@@ -181,7 +181,7 @@ mlir::Operation *OpContext::parse(const std::vector<std::string> &types, const s
 bool OpContext::has_kernel(const std::vector<std::string> &types, const std::string &op) {
   mlir::Operation *parsed = parse(types, op);
   ReferenceMaker maker(bodies_);
-  return parsed && succeeded(llvm::cast<NativeDuty>(parsed).makeKernel(maker));
+  return parsed && succeeded(llvm::cast<NativeOpInterface>(parsed).makeKernel(maker));
 }
 
 void OpContext::check(const std::vector<std::string> &types, const std::string &op, const std::vector<Tensor> &inputs,
@@ -195,10 +195,10 @@ void OpContext::check_with_constant(const std::vector<std::string> &types, const
   if (!parsed) return;
   auto expected = evaluate(*module_, "main", {}, {inputs});
   ASSERT_TRUE(succeeded(expected)) << op;
-  auto duty = llvm::dyn_cast<NativeDuty>(parsed);
-  ASSERT_TRUE(duty) << op;
+  auto interface = llvm::dyn_cast<NativeOpInterface>(parsed);
+  ASSERT_TRUE(interface) << op;
   ReferenceMaker maker(bodies_);
-  auto made = duty.makeKernel(maker);
+  auto made = interface.makeKernel(maker);
   ASSERT_TRUE(succeeded(made)) << op;
   const Kernel *kernel = &made->kernel;
   std::vector<Tensor> operands;

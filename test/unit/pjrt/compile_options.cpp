@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "pjrt/wire.h"
+#include "pjrt/protobuf.h"
 
 namespace tessera::pjrt {
 namespace {

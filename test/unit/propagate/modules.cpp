@@ -12,7 +12,7 @@ mlir::MLIRContext &test_context() {
   static auto *context = [] {
     mlir::DialectRegistry registry;
     registry.insert<mlir::func::FuncDialect, stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect>();
-    register_duties<DutyFile::sharding_rule>(registry);
+    register_interfaces<InterfaceFile::sharding_rule>(registry);
     auto *made = new mlir::MLIRContext(registry, mlir::MLIRContext::Threading::DISABLED);
     made->loadAllAvailableDialects();
     made->allowUnregisteredDialects();

@@ -7,7 +7,7 @@
 
 #include "mlir/IR/OperationSupport.h"
 #include "modules.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "rule_gaps.h"
 
 namespace tessera {
@@ -25,7 +25,7 @@ TEST(Rules, EveryOperationHasARuleOrAReason) {
     std::string dialect = name.getDialectNamespace().str();
     if (dialect != "stablehlo" && dialect != "chlo") continue;
     ++operations;
-    bool has_rule = name.hasInterface<ShardingRuleDuty>();
+    bool has_rule = name.hasInterface<ShardingRuleOpInterface>();
     std::string op = name.getStringRef().str();
     EXPECT_NE(has_rule, gaps.count(op) == 1)
         << op << (has_rule ? " has a rule and a reason" : " has neither rule nor reason");

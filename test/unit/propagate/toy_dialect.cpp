@@ -1,4 +1,4 @@
-// A dialect that propagation has never heard of: what it answers of its duties is all that is asked. No dialect of array
+// A dialect that propagation has never heard of: what it answers of its interfaces is all that is asked. No dialect of array
 // operations is loaded beside it.
 // covers: 004-17
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Parser/Parser.h"
 #include "modules.h"
-#include "ops/duties.h"
+#include "ops/op_interfaces.h"
 #include "propagate/propagate.h"
 
 namespace tessera::toy {
@@ -53,14 +53,14 @@ class ToyDialect : public mlir::Dialect {
 
 Shape shape_of(mlir::Value value) { return Shape(mlir::cast<mlir::RankedTensorType>(value.getType()).getShape()); }
 
-struct SourceRule : ShardingRuleDuty::ExternalModel<SourceRule, SourceOp> {
+struct SourceRule : ShardingRuleOpInterface::ExternalModel<SourceRule, SourceOp> {
   ShardingRule shardingRule(mlir::Operation *op, bool) const {
     return ShardingRuleBuilder({}, {shape_of(op->getResult(0))}).build();
   }
   PropagationTraits propagationTraits(mlir::Operation *) const { return {.is_constant = true}; }
 };
 
-struct MixRule : ShardingRuleDuty::ExternalModel<MixRule, MixOp> {
+struct MixRule : ShardingRuleOpInterface::ExternalModel<MixRule, MixOp> {
   ShardingRule shardingRule(mlir::Operation *op, bool) const {
     Shape a = shape_of(op->getOperand(0)), b = shape_of(op->getOperand(1));
     ShardingRuleBuilder builder({a, b}, {shape_of(op->getResult(0))});
@@ -73,7 +73,7 @@ struct MixRule : ShardingRuleDuty::ExternalModel<MixRule, MixOp> {
   PropagationTraits propagationTraits(mlir::Operation *) const { return {}; }
 };
 
-struct BlendRule : ShardingRuleDuty::ExternalModel<BlendRule, BlendOp> {
+struct BlendRule : ShardingRuleOpInterface::ExternalModel<BlendRule, BlendOp> {
   ShardingRule shardingRule(mlir::Operation *op, bool) const {
     Shape shape = shape_of(op->getResult(0));
     ShardingRuleBuilder builder({shape, shape}, {shape});
@@ -86,7 +86,7 @@ struct BlendRule : ShardingRuleDuty::ExternalModel<BlendRule, BlendOp> {
   PropagationTraits propagationTraits(mlir::Operation *) const { return PropagationTraits::elementwise(); }
 };
 
-struct HoldFlow : DataFlowDuty::ExternalModel<HoldFlow, HoldOp> {
+struct HoldFlow : DataFlowOpInterface::ExternalModel<HoldFlow, HoldOp> {
   std::vector<DataFlowEdge> dataFlowEdges(mlir::Operation *op) const {
     return {{op->getResult(0), {&op->getOpOperand(0)}, {}}};
   }

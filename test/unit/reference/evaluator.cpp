@@ -30,7 +30,7 @@ class EvaluatorTest : public testing::Test {
     mlir::DialectRegistry registry;
     registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StablehloDialect, chlo::ChloDialect,
                     check::CheckDialect, check::InterpreterDialect, sdy::SdyDialect, spmd::SpmdDialect>();
-    register_duties<DutyFile::reference>(registry);
+    register_interfaces<InterfaceFile::reference>(registry);
     return registry;
   }
 

@@ -23,7 +23,7 @@ class ManualComputationTest : public testing::Test {
   static mlir::DialectRegistry registry() {
     mlir::DialectRegistry registry;
     registry.insert<mlir::func::FuncDialect, stablehlo::StablehloDialect, sdy::SdyDialect>();
-    register_duties<DutyFile::reference>(registry);
+    register_interfaces<InterfaceFile::reference>(registry);
     return registry;
   }
 

@@ -93,7 +93,7 @@ TEST(ReportText, SaysThatNothingIsSent) {
 }
 
 TEST(Overlap, IsThePartOfATransferInWhichSomethingComputes) {
-  Trace trace;
+  Profile trace;
   auto add = [&](SpanKind kind, double begin, double end) {
     ProfileSpan span;
     span.kind = kind;
@@ -112,7 +112,7 @@ TEST(Overlap, IsThePartOfATransferInWhichSomethingComputes) {
   EXPECT_DOUBLE_EQ(4.5, report.seconds);
   EXPECT_DOUBLE_EQ(1.5, report.overlapped);
   EXPECT_DOUBLE_EQ(3, report.exposed);
-  EXPECT_EQ(0, communication_of(Trace()).seconds);
+  EXPECT_EQ(0, communication_of(Profile()).seconds);
 }
 
 TEST(Report, NamesThatAreNotUtf8DoNotBreakTheJson) {

@@ -8,8 +8,8 @@
 namespace tessera {
 namespace {
 
-TEST(Trace, NamesItsRowsAndGivesEachSpanAnEvent) {
-  Trace trace;
+TEST(Profile, NamesItsRowsAndGivesEachSpanAnEvent) {
+  Profile trace;
   trace.tracks = {{0, "all devices", 0, "thread 0"}, {2, "device 1", 3, "thread 3"}};
   trace.spans = {{.name = "tanh, add",
                   .location = "layer/add at model.py:7:9",
@@ -29,7 +29,7 @@ TEST(Trace, NamesItsRowsAndGivesEachSpanAnEvent) {
                   .end = 1.5,
                   .results = "f32[2,4]",
                   .traffic = SpanTraffic{CollectiveKind::all_reduce, {"x", AxisRef("y", 2, 2)}, 32, 48, "a \"sum\""}}};
-  EXPECT_EQ(trace_to_json(trace), R"([
+  EXPECT_EQ(profile_to_json(trace), R"([
 {"name":"process_name","ph":"M","pid":0,"tid":0,"args":{"name":"all devices"}},
 {"name":"process_sort_index","ph":"M","pid":0,"tid":0,"args":{"sort_index":0}},
 {"name":"thread_name","ph":"M","pid":0,"tid":0,"args":{"name":"thread 0"}},
@@ -44,9 +44,9 @@ TEST(Trace, NamesItsRowsAndGivesEachSpanAnEvent) {
 )");
 }
 
-TEST(Trace, OfNothingIsAnEmptyArray) { EXPECT_EQ(trace_to_json({}), "[\n]\n"); }
+TEST(Profile, OfNothingIsAnEmptyArray) { EXPECT_EQ(profile_to_json({}), "[\n]\n"); }
 
-TEST(Trace, KnowsTheKindsOfSpansByName) {
+TEST(Profile, KnowsTheKindsOfSpansByName) {
   for (SpanKind kind : {SpanKind::compute, SpanKind::transfer, SpanKind::wait, SpanKind::control})
     EXPECT_FALSE(name_of(kind).empty());
   EXPECT_EQ(error_of<DefectError>([] { name_of(static_cast<SpanKind>(77)); }), "a kind of span without a name");

@@ -1,4 +1,4 @@
-// The executor's own duties: memory that is returned, counts, times, and errors that reach the caller.
+// The executor's own work: memory that is returned, counts, times, and errors that reach the caller.
 #include "run/execute.h"
 
 #include "base/error.h"

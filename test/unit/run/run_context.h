@@ -61,7 +61,8 @@ class RunContext {
     mlir::DialectRegistry registry;
     registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect,
                     check::CheckDialect, mlir::func::FuncDialect>();
-    register_duties<DutyFile::reference, DutyFile::native, DutyFile::fused, DutyFile::exchange>(registry);
+    register_interfaces<InterfaceFile::reference, InterfaceFile::native, InterfaceFile::fused, InterfaceFile::exchange>(
+        registry);
     return registry;
   }
 

@@ -1,0 +1,69 @@
+#include "choice/unreduced_values.h"
+
+namespace tessera {
+namespace {
+
+// A property that spreads from value to value, as `next` lists them.
+class Spread {
+ public:
+  explicit Spread(size_t values) : next(values), has(values) {}
+
+  void mark(int32_t value) {
+    if (value == no_value || has[static_cast<size_t>(value)]) return;
+    has[static_cast<size_t>(value)] = true;
+    open_.push_back(static_cast<size_t>(value));
+  }
+  void run() {
+    while (!open_.empty()) {
+      const size_t value = open_.back();
+      open_.pop_back();
+      for (int32_t one : next[value]) mark(one);
+    }
+  }
+
+  std::vector<std::vector<int32_t>> next;  // by value
+  std::vector<bool> has;
+
+ private:
+  std::vector<size_t> open_;
+};
+
+// Calls `look` with each operand that an operation may take in parts.
+template <typename Look>
+void for_each_kept(const ChoiceOperation &operation, Look look) {
+  for (const std::vector<bool> &set : operation.keeps_parts)
+    for (size_t i = 0; i < set.size(); ++i)
+      if (set[i] && operation.operands[i] != no_value) look(operation.operands[i]);
+}
+
+// Returns, by value, whether it can come in parts: an operation makes it so, or keeps its operands' parts.
+std::vector<bool> made_in_parts(const ChoiceProblem &problem) {
+  Spread made(problem.values.size());
+  for (const ChoiceOperation &operation : problem.operations)
+    for (int32_t result : operation.results) {
+      if (operation.makes_parts) made.mark(result);
+      for_each_kept(operation, [&](int32_t operand) { made.next[static_cast<size_t>(operand)].push_back(result); });
+    }
+  for (const ChoiceMove &move : problem.moves) made.next[static_cast<size_t>(move.from)].push_back(move.to);
+  made.run();
+  return std::move(made.has);
+}
+
+}  // namespace
+
+void note_who_may_wait(ChoiceProblem &problem) {
+  const std::vector<bool> made = made_in_parts(problem);
+  Spread taken(problem.values.size());
+  for (const ChoiceOperation &operation : problem.operations)
+    for_each_kept(operation, [&](int32_t operand) { taken.mark(operand); });
+  auto can_wait = [&](int32_t value) {
+    return made[static_cast<size_t>(value)] && !problem.values[static_cast<size_t>(value)].is_fixed;
+  };
+  for (const ChoiceMove &move : problem.moves)
+    if (can_wait(move.to)) taken.next[static_cast<size_t>(move.to)].push_back(move.from);
+  taken.run();
+  for (size_t value = 0; value < problem.values.size(); ++value)
+    problem.values[value].may_wait = taken.has[value] && can_wait(static_cast<int32_t>(value));
+}
+
+}  // namespace tessera

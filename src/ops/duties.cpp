@@ -1,3 +1,0 @@
-#include "ops/duties.h"
-
-#include "ops/duties_interfaces.cpp.inc"

@@ -1,0 +1,3 @@
+#include "ops/op_interfaces.h"
+
+#include "ops/op_interfaces_interfaces.cpp.inc"

@@ -1,0 +1,56 @@
+// The interfaces that an operation answers; see op_interfaces.td. Each is attached as an external model (registration.h), and a test
+// walks operations x interfaces (test/unit/pipeline/op_interfaces.cpp).
+#pragma once
+
+#include <functional>
+
+#include "mesh/sharding_rule.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/Operation.h"
+#include "native/exchange.h"
+#include "native/kernel.h"
+#include "ops/collective_use.h"
+#include "ops/fusion_traits.h"
+#include "ops/lanes.h"
+#include "ops/propagation_traits.h"
+#include "tessera/axis_state.h"
+
+namespace llvm {
+class IRBuilderBase;
+class Value;
+}  // namespace llvm
+namespace tessera {
+class OpEvaluation;      // reference/evaluation.h
+class SpmdEvaluation;    // reference/evaluation.h
+class Localizer;         // partition/localizer.h
+class OwnExchanges;      // partition/assignment.h
+class Emitter;           // lower/codegen/emitter.h
+struct LaneIndex;        // lower/codegen/emitter.h
+class KernelMaker;       // lower/native.h
+struct EpilogueResults;  // lower/native.h
+class Linearizer;        // transform/derive.h
+class Transposer;        // transform/derive.h
+class Batcher;           // transform/batch.h
+
+// Values that are one and the same: a loop's carry is its operand, the argument of its condition and of its body, the
+// body's returned value, and its result. Targets take their value from one of the sources; all are sharded alike.
+struct DataFlowEdge {
+  mlir::Value owner;  // the target with the sharding: a result of the op
+  std::vector<mlir::OpOperand *> sources;
+  std::vector<mlir::Value> other_targets;
+};
+
+// Writes what a kernel does, with its results in the memory of the operands that may share it (Kernel::may_share), where the
+// builder stands; `buffers` are the kernel's.
+using InPlaceWriter = std::function<void(llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers)>;
+
+// A kernel, with a writer if it is so little work in place that it had better be written where it is needed than called.
+struct NativeKernel {
+  NativeKernel(Kernel kernel, InPlaceWriter write_in_place = nullptr)
+      : kernel(std::move(kernel)), write_in_place(std::move(write_in_place)) {}
+  Kernel kernel;
+  InPlaceWriter write_in_place;
+};
+}  // namespace tessera
+
+#include "ops/op_interfaces_interfaces.h.inc"
