@@ -60,9 +60,11 @@ class Plugin : public testing::Test {
     unsetenv("TESSERA_DEVICES");
     EXPECT_EQ(create(client_, {number("num_devices", 3)}), "");
   }
-  ~Plugin() override {
+  ~Plugin() override { destroy(client_); }
+
+  static void destroy(Client *client) {
     auto args = args_of<ClientDestroyArgs>();
-    args.client = client_;
+    args.client = client;
     EXPECT_EQ(call(slot_of("Client_Destroy"), &args), "");
   }
 
@@ -132,9 +134,11 @@ TEST_F(Plugin, HasAsManyDevicesAsAreAskedFor) {
   Client *other = nullptr;
   EXPECT_EQ(create(other, {}), "");
   EXPECT_EQ(count(other), size_t{8});
+  destroy(other);
   setenv("TESSERA_DEVICES", "5", 1);
   EXPECT_EQ(create(other, {}), "");
   EXPECT_EQ(count(other), size_t{5});
+  destroy(other);
 }
 TEST_F(Plugin, RefusesOptionsThatItHasNot) {
   Client *other = nullptr;
