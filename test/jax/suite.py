@@ -131,7 +131,7 @@ def report(name, cpu, ours, known):
     passing = cpu.with_outcome("passed")
     passed = sum(ours.cases.get(case) == "passed" for case in passing)
     skipped = sum(ours.cases.get(case) == "skipped" for case in passing)
-    percent = 100 * passed / len(passing) if passing else 100
+    percent = 100 * passed / len(passing) if passing else 0
     print(f"{name:<22} {len(cpu.cases):>5} of {cpu.count:<5} {len(passing):>7} {passed:>7} {skipped:>7} {percent:>6.1f} %  (target {FILES[name]} %)")
     groups = collections.defaultdict(list)
     for case in passing:
@@ -141,7 +141,9 @@ def report(name, cpu, ours, known):
         print(f"    {reason or UNKNOWN}")
         for case in cases:
             print(f"        {case.split('::', 1)[-1]}" + ("" if reason else f": {ours.cases.get(case)}: {ours.texts.get(case, '')[:200]}"))
-    return len(groups.get(None, []))
+    if not passing:
+        print(f"    {UNKNOWN} no case passes on CPUs; the log beside the results says why")
+    return len(groups.get(None, [])) if passing else 1
 
 
 def main():
@@ -154,14 +156,14 @@ def main():
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--patience", type=int, default=120)
     options = parser.parse_args()
+    files = {name: (options.checkout / "tests" / f"{name}_test.py").resolve() for name in FILES if re.search(options.only, name)}
+    if missing := [str(file) for file in files.values() if not file.exists()]:
+        sys.exit(f"there is no {', '.join(missing)}; the folder is to be a checkout of JAX that fits the installed version")
     options.out.mkdir(parents=True, exist_ok=True)
     os.environ["TESSERA_LIBRARY"] = str(options.library.resolve())
     out, known, unknown = options.out.resolve(), known_failures(), 0
     print(f"{'file':<22} {'sampled':>14} {'on CPUs':>7} {'here':>7} {'skipped':>7}")
-    for name in FILES:
-        if not re.search(options.only, name):
-            continue
-        file = (options.checkout / "tests" / f"{name}_test.py").resolve()
+    for name, file in files.items():
         records = {platform: Record(out / f"{name}.{platform}.jsonl") for platform in PLATFORMS}
         if options.again:
             records["tessera"].keep("passed")

@@ -69,6 +69,23 @@ class Suite(unittest.TestCase):
             self.assertIn("8 of 8           7       7       0  100.0 %", again.stdout)
             self.assertEqual(again.returncode, 0)
 
+    def test_a_folder_without_the_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run([sys.executable, "-B", HERE / "suite.py", "libtessera.so", folder, "--out", folder, "--only", "multi_device"],
+                                  capture_output=True, text=True)
+            file = pathlib.Path(folder).resolve() / "tests" / "multi_device_test.py"
+            self.assertEqual(done.stderr, f"there is no {file}; the folder is to be a checkout of JAX that fits the installed version\n")
+            self.assertEqual(done.returncode, 1)
+
+    def test_a_file_that_cannot_be_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.folder = pathlib.Path(folder)
+            (self.folder / "tests").mkdir()
+            (self.folder / "tests" / "multi_device_test.py").write_text("import no_such_module_anywhere")
+            done = self.run_suite()
+            self.assertIn("not in the list: no case passes on CPUs", done.stdout)
+            self.assertEqual(done.returncode, 1)
+
     def test_a_sample(self):
         with tempfile.TemporaryDirectory() as folder:
             self.folder = pathlib.Path(folder)
