@@ -99,8 +99,8 @@ def tools_in(folder: pathlib.Path) -> pathlib.Path:
 def main():
     build = pathlib.Path(sys.argv[1]).resolve()
     place = build / "wheel"
-    stage, unrepaired = place / "stage", place / "unrepaired"
-    for folder in (stage, unrepaired):
+    stage, unrepaired, repaired = place / "stage", place / "unrepaired", place / "repaired"
+    for folder in (stage, unrepaired, repaired):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     binaries = {build / name: folder for name, folder in BINARIES.items()}
@@ -109,12 +109,13 @@ def main():
         subprocess.run(["strip", stage / folder / pathlib.Path(name).name], check=True)
     tools = tools_in(place / "tools")
     subprocess.run([tools / "wheel", "pack", "--dest-dir", unrepaired, stage], check=True, stdout=subprocess.DEVNULL)
-    for old in build.glob("tessera-*.whl"):
-        old.unlink()
     made, = unrepaired.glob("*.whl")
-    subprocess.run([tools / "auditwheel", "repair", "--wheel-dir", build, made], check=True, stdout=subprocess.DEVNULL,
+    subprocess.run([tools / "auditwheel", "repair", "--wheel-dir", repaired, made], check=True, stdout=subprocess.DEVNULL,
                    env={"PATH": f"{tools}:/usr/bin:/bin"})
-    wheel, = build.glob("tessera-*.whl")
+    made, = repaired.glob("*.whl")
+    wheel = made.replace(build / made.name)
+    for old in set(build.glob("tessera-*.whl")) - {wheel}:
+        old.unlink()
     print(f"{wheel}: {wheel.stat().st_size >> 20} MiB")
 
 

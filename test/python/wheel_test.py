@@ -70,6 +70,13 @@ class Layout(unittest.TestCase):
             code = f"import sys; sys.argv = ['any', 'explain', 'a b']; from {module} import {function}; {function}()"
             self.assertEqual(self.python(code), f"{name} explain a b\n")
 
+    def test_a_checkout_has_no_programs_in_its_package(self):
+        ran = subprocess.run([sys.executable, "-B", "-c", "from tessera.programs import tessera; tessera()"], text=True, capture_output=True,
+                             env={**os.environ, "PYTHONPATH": str(SOURCE / "python")})
+        self.assertEqual(ran.stderr, f"{SOURCE}/python/tessera/bin/tessera can't be executed: No such file or directory; it is a part of the "
+                                     "installed package, and is at build/bin in a checkout\n")
+        self.assertEqual(ran.returncode, 1)
+
     def test_libraries_are_found_without_variables_of_the_environment(self):
         paths = "from tessera.library import path_of_library, path_of_plugin; print(path_of_library(), path_of_plugin())"
         libraries = self.stage / "tessera" / "lib"
