@@ -22,8 +22,7 @@ static mlir::Operation *branch_like(mlir::Operation *op, Value predicate, mlir::
 namespace {
 
 // The two branches of the derivative of one.
-class BranchDerivative {
- public:
+struct BranchDerivative {
   BranchDerivative(mlir::Operation *branch, Linearizer &given)
       : op(branch), linearizer(given), types(branch->getResultTypes()), moved(branch->getNumResults(), false) {}
 
@@ -37,7 +36,6 @@ class BranchDerivative {
     return llvm::success();
   }
 
- private:
   // A block with its tangents.
   struct Divided {
     std::unique_ptr<JointBlock> joint;
@@ -121,8 +119,7 @@ class BranchDerivative {
 };
 
 // The transpose of a branch that is linear in values that its blocks capture.
-class BranchTranspose {
- public:
+struct BranchTranspose {
   BranchTranspose(mlir::Operation *branch, Transposer &given) : op(branch), transposer(given) {}
 
   LogicalResult write() {
@@ -139,7 +136,6 @@ class BranchTranspose {
     return llvm::success();
   }
 
- private:
   // The blocks' contributions to the cotangent of an outer value that wait for the same axes: they are summed over
   // devices once, behind the branch.
   struct Sum {

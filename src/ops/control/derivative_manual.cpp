@@ -52,8 +52,7 @@ namespace {
 
 // The two regions of the derivative of one. `joint` has the ops of both: its first arguments stand for the op's
 // operands, the others for tangents.
-class ManualDerivative {
- public:
+struct ManualDerivative {
   ManualDerivative(ManualComputationOp region, Linearizer &given)
       : op(region), linearizer(given), variance(mesh, manual), computing(region), tangential(region) {
     to_computing.setInsertionPointToEnd(&computing.block);
@@ -72,7 +71,6 @@ class ManualDerivative {
     return llvm::success();
   }
 
- private:
   // A value of the computing region that the linear ops use, returned as one of its results.
   struct Residual {
     Value inside;  // of the joint block

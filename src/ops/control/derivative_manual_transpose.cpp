@@ -64,8 +64,7 @@ static void make_equal(ManualComputationOp op, const Mesh &mesh, const AxisNames
 namespace {
 
 // The transpose of one region.
-class ManualTranspose {
- public:
+struct ManualTranspose {
   ManualTranspose(ManualComputationOp region, Transposer &given)
       : op(region),
         transposer(given),
@@ -95,7 +94,6 @@ class ManualTranspose {
     return llvm::success();
   }
 
- private:
   struct Given {
     unsigned result;
     Value cotangent;  // inside
