@@ -6,9 +6,9 @@
 
 #include "artifact/enumerations.h"
 #include "dialect/stablehlo/attributes.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "write/entry_writer.h"
-#include "write/text.h"
 
 namespace tessera {
 namespace {
@@ -76,7 +76,8 @@ void append_signed(artifact::ByteWriter &bytes, llvm::ArrayRef<int64_t> numbers)
 
 uint64_t EntryWriter::vhlo(mlir::Attribute attribute) {
   if (auto index = find_vhlo(attribute)) return *index;
-  refuse_(fmt::format("attribute '{}' has no form in portable artifacts; write a text instead", text_of(attribute)));
+  refuse_(fmt::format("attribute '{}' has no form in portable artifacts; write a text instead",
+                      llvm::to_string(attribute)));
 }
 
 uint64_t EntryWriter::vhlo_or_plain(mlir::Attribute attribute) {
@@ -100,7 +101,7 @@ uint64_t EntryWriter::plain(mlir::Attribute attribute) {
   else if (encode_sdy(bytes, attribute))
     index = sdy(bytes);
   else
-    index = tables_.attribute_text(attribute.getDialect().getNamespace().str(), text_of(attribute));
+    index = tables_.attribute_text(attribute.getDialect().getNamespace().str(), llvm::to_string(attribute));
   return plain_attributes_[attribute] = index;
 }
 
@@ -210,7 +211,7 @@ bool EntryWriter::encode_vhlo(Bytes &bytes, mlir::Attribute attribute) {
 
 bool EntryWriter::encode_enumeration(Bytes &bytes, mlir::Attribute attribute) {
   if (attribute.getDialect().getNamespace() != "stablehlo") return false;
-  const std::string text = text_of(attribute);
+  const std::string text = llvm::to_string(attribute);
   for (const artifact::Enumeration &row : artifact::enumerations) {
     if (!text.starts_with(row.beginning)) continue;
     for (size_t value = 0; value < row.cases.size(); ++value)

@@ -5,9 +5,9 @@
 
 #include "artifact/type_codes.h"
 #include "dialect/stablehlo/operations.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "write/entry_writer.h"
-#include "write/text.h"
 
 namespace tessera {
 namespace {
@@ -40,8 +40,9 @@ uint64_t EntryWriter::plain(mlir::Type type) {
   if (auto known = plain_types_.find(type); known != plain_types_.end()) return known->second;
   Bytes bytes;
   const bool is_encoded = encode_plain_type(bytes, type);
-  return plain_types_[type] = is_encoded ? tables_.type("builtin", bytes)
-                                         : tables_.type_text(type.getDialect().getNamespace().str(), text_of(type));
+  return plain_types_[type] = is_encoded
+                                  ? tables_.type("builtin", bytes)
+                                  : tables_.type_text(type.getDialect().getNamespace().str(), llvm::to_string(type));
 }
 
 void EntryWriter::encode_vhlo_type(Bytes &bytes, mlir::Type type) {
@@ -66,7 +67,7 @@ void EntryWriter::encode_vhlo_type(Bytes &bytes, mlir::Type type) {
     bytes.number(future_type);
     encode_list(bytes, future.getTypes(), index);
   } else {
-    const std::string text = text_of(type);
+    const std::string text = llvm::to_string(type);
     const artifact::PlainType *plain = artifact::find_plain(artifact::plain_types, text);
     if (!plain) refuse_(fmt::format("type '{}' has no form in portable artifacts; write a text instead", text));
     first_version_ = std::max(first_version_, plain->first);
@@ -95,7 +96,7 @@ bool EntryWriter::encode_plain_type(Bytes &bytes, mlir::Type type) {
   } else if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) {
     bytes.number(builtin_tuple);
     encode_list(bytes, tuple.getTypes(), index);
-  } else if (const artifact::PlainType *plain = artifact::find_plain(artifact::builtin_types, text_of(type))) {
+  } else if (const artifact::PlainType *plain = artifact::find_plain(artifact::builtin_types, llvm::to_string(type))) {
     bytes.number(plain->code);
   } else {
     return false;
