@@ -114,15 +114,15 @@ int main() {
 
   section("unreduced values");
   // [unreduced]
-  // Or the sum stays pending, as the type then says: linear operations take the parts, others name what sums them.
-  auto waiting = jit([](Array a, Array b) {
-                   Array parts = matmul(a, b, {.out_sharding = P("x", None).unreduced("y")});
-                   std::cout << type_string(parts) << "\n" << error_of([&] { tanh(parts); }) << "\n";
-                   return reshard(parts + transpose(transpose(parts) * 2), P("x", "y"));
-                 })
-                     .lower(a5, b5)
-                     .compile();
-  check(kinds(waiting.report()) == std::vector<std::string>{"reduce_scatter"}, "one sum, where it is wanted");
+  // Or the product stays unreduced, as the type then says: linear operations take the parts, others name what sums them.
+  auto unreduced = jit([](Array a, Array b) {
+                     Array parts = matmul(a, b, {.out_sharding = P("x", None).unreduced("y")});
+                     std::cout << type_string(parts) << "\n" << error_of([&] { tanh(parts); }) << "\n";
+                     return reshard(parts + transpose(transpose(parts) * 2), P("x", "y"));
+                   })
+                       .lower(a5, b5)
+                       .compile();
+  check(kinds(unreduced.report()) == std::vector<std::string>{"reduce_scatter"}, "one sum, where it is wanted");
   // [/unreduced]
-  std::cout << sent(waiting.report());
+  std::cout << sent(unreduced.report());
 }

@@ -28,9 +28,9 @@ struct ShardMapOptions {
   std::optional<Mesh> mesh = {};  // default: that of the arguments, of the body around, or this thread's
   // The specs say how arguments are cut into blocks, and how blocks are put together to results. Along a mesh axis that a spec
   // doesn't name every device gets the whole extent; of a result, all of them must have equal values. Default: P().
-  // P(...).unreduced("y"): each device along y has a part, and their sum is the array. As an out_spec it leaves the sum
-  // pending; as an in_spec it hands a device its part, and the body must be linear in it. P(...).replicated("y") as an in_spec
-  // is P(...), but a gradient by that argument is left pending along y.
+  // P(...).unreduced("y"): each device along y has a part, and their sum is the array. As an out_spec it leaves the array
+  // unreduced; as an in_spec it hands a device its part, and the body must be linear in it. P(...).replicated("y") as an in_spec
+  // is P(...), but a gradient by that argument is left unreduced along y.
   Specs in_specs = {}, out_specs = {};
   // The axes that are manual in the body; default: all that aren't manual already.
   ManualAxes axis_names = {};

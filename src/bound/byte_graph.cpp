@@ -9,12 +9,12 @@ namespace tessera {
 namespace {
 
 // All ways to choose one of `options` for each axis.
-std::vector<Places> each_choice(const std::vector<Place> &options, size_t axes) {
-  std::vector<Places> all{{}};
+std::vector<Placements> each_choice(const std::vector<Placement> &options, size_t axes) {
+  std::vector<Placements> all{{}};
   for (size_t axis = 0; axis < axes; ++axis) {
-    std::vector<Places> longer;
-    for (const Places &so_far : all)
-      for (Place option : options) {
+    std::vector<Placements> longer;
+    for (const Placements &so_far : all)
+      for (Placement option : options) {
         longer.push_back(so_far);
         longer.back().push_back(option);
       }
@@ -23,27 +23,28 @@ std::vector<Places> each_choice(const std::vector<Place> &options, size_t axes) 
   return all;
 }
 
-std::vector<Place> options_of(const ChoiceValue &value) {
-  std::vector<Place> options{in_none, waiting};
+std::vector<Placement> options_of(const ChoiceValue &value) {
+  std::vector<Placement> options{replicated, unreduced};
   for (size_t dim = 0; dim < value.shape.size(); ++dim)
-    if (value.shape[dim] > 1) options.push_back(static_cast<Place>(dim));
+    if (value.shape[dim] > 1) options.push_back(static_cast<Placement>(dim));
   return options;
 }
 
-// A factor, or behind the factors a set of operands that stay in parts.
-std::vector<Place> options_of(const ChoiceOperation &operation) {
-  std::vector<Place> options{in_none};
+// A factor, or behind the factors a set of operands that stay unreduced.
+std::vector<Placement> options_of(const ChoiceOperation &operation) {
+  std::vector<Placement> options{replicated};
   const size_t factors = operation.rule.factors.size();
   for (size_t factor = 0; factor < factors; ++factor)
-    if (operation.rule.factors[factor].size > 1) options.push_back(static_cast<Place>(factor));
-  for (size_t set = 0; set < operation.keeps_parts.size(); ++set) options.push_back(static_cast<Place>(factors + set));
+    if (operation.rule.factors[factor].size > 1) options.push_back(static_cast<Placement>(factor));
+  for (size_t set = 0; set < operation.keeps_unreduced.size(); ++set)
+    options.push_back(static_cast<Placement>(factors + set));
   return options;
 }
 
-Place dim_with(const TensorFactors &tensor, Place factor) {
+Placement dim_with(const TensorFactors &tensor, Placement factor) {
   for (size_t dim = 0; dim < tensor.size(); ++dim)
-    if (std::ranges::find(tensor[dim], factor) != tensor[dim].end()) return static_cast<Place>(dim);
-  return in_none;
+    if (std::ranges::find(tensor[dim], factor) != tensor[dim].end()) return static_cast<Placement>(dim);
+  return replicated;
 }
 
 // Whether an element of a result needs, along each dimension of the operand, the element at its own coordinate, or all.
@@ -82,24 +83,24 @@ class Maker {
   }
 
  private:
-  std::vector<Places> layouts_of(const ChoiceValue &value) const {
+  std::vector<Placements> layouts_of(const ChoiceValue &value) const {
     if (!value.is_fixed) return each_choice(options_of(value), seen_.axes.size());
-    Places places;
-    for (size_t axis : seen_.axes) places.push_back(value.places[axis]);
-    return {places};
+    Placements placements;
+    for (size_t axis : seen_.axes) placements.push_back(value.placements[axis]);
+    return {placements};
   }
 
-  using PlacesOf = std::function<Places(const Places &way)>;
+  using PlacementsOf = std::function<Placements(const Placements &way)>;
 
   // Returns whether some entry isn't 0. `from` and `to` are the layouts of the rows and of the columns.
-  bool add_edge(const ChoiceValue &value, size_t first, const std::vector<Places> &from, size_t second,
-                const std::vector<Places> &to, double executions) {
+  bool add_edge(const ChoiceValue &value, size_t first, const std::vector<Placements> &from, size_t second,
+                const std::vector<Placements> &to, double executions) {
     const double bytes =
         static_cast<double>(element_count(value.shape)) * static_cast<double>(tessera::bytes_of(value.dtype));
     CostTable table{to.size(), {}};
     bool costs = false;
-    for (const Places &row : from)
-      for (const Places &column : to) {
+    for (const Placements &row : from)
+      for (const Placements &column : to) {
         table.costs.push_back(bytes * receipts_of_an_element(value.shape, row, column, seen_));
         costs = costs || table.costs.back() > 0;
       }
@@ -124,7 +125,7 @@ class Maker {
   }
 
   void add(const ChoiceOperation &operation, size_t own) {
-    const std::vector<Places> ways = each_choice(options_of(operation), seen_.axes.size());
+    const std::vector<Placements> ways = each_choice(options_of(operation), seen_.axes.size());
     for (size_t i = 0; i < operation.operands.size(); ++i) {
       const int32_t operand = operation.operands[i];
       if (operand == no_value || !is_needed_in_place(operation.rule, operation.rule.operands[i])) continue;
@@ -139,38 +140,41 @@ class Maker {
   }
 
   // The layout of the operand that each way needs.
-  static std::vector<Places> needed(const ChoiceOperation &operation, size_t operand, const std::vector<Places> &ways) {
-    std::vector<Places> all;
-    for (const Places &way : ways) {
+  static std::vector<Placements> needed(const ChoiceOperation &operation, size_t operand,
+                                        const std::vector<Placements> &ways) {
+    std::vector<Placements> all;
+    for (const Placements &way : ways) {
       all.emplace_back();
-      for (Place place : way)
-        all.back().push_back(is_set(operation, place) ? (set_of(operation, place)[operand] ? waiting : in_none)
-                                                      : dim_with(operation.rule.operands[operand], place));
+      for (Placement placement : way)
+        all.back().push_back(is_set(operation, placement)
+                                 ? (set_of(operation, placement)[operand] ? unreduced : replicated)
+                                 : dim_with(operation.rule.operands[operand], placement));
     }
     return all;
   }
 
   // The layout in which each way makes the result.
-  static std::vector<Places> made(const ChoiceOperation &operation, size_t result, const std::vector<Places> &ways) {
-    std::vector<Places> all;
-    for (const Places &way : ways) {
+  static std::vector<Placements> made(const ChoiceOperation &operation, size_t result,
+                                      const std::vector<Placements> &ways) {
+    std::vector<Placements> all;
+    for (const Placements &way : ways) {
       all.emplace_back();
-      for (Place place : way) all.back().push_back(made_at(operation, result, place));
+      for (Placement placement : way) all.back().push_back(made_at(operation, result, placement));
     }
     return all;
   }
-  static Place made_at(const ChoiceOperation &operation, size_t result, Place place) {
-    if (is_set(operation, place)) return waiting;
-    if (place == in_none) return in_none;
-    const bool is_summed = operation.rule.factors[static_cast<size_t>(place)].kind == FactorKind::reduction;
-    return is_summed ? waiting : dim_with(operation.rule.results[result], place);
+  static Placement made_at(const ChoiceOperation &operation, size_t result, Placement placement) {
+    if (is_set(operation, placement)) return unreduced;
+    if (placement == replicated) return replicated;
+    const bool is_summed = operation.rule.factors[static_cast<size_t>(placement)].kind == FactorKind::reduction;
+    return is_summed ? unreduced : dim_with(operation.rule.results[result], placement);
   }
 
-  static bool is_set(const ChoiceOperation &operation, Place place) {
-    return place >= 0 && static_cast<size_t>(place) >= operation.rule.factors.size();
+  static bool is_set(const ChoiceOperation &operation, Placement placement) {
+    return placement >= 0 && static_cast<size_t>(placement) >= operation.rule.factors.size();
   }
-  static const std::vector<bool> &set_of(const ChoiceOperation &operation, Place place) {
-    return operation.keeps_parts[static_cast<size_t>(place) - operation.rule.factors.size()];
+  static const std::vector<bool> &set_of(const ChoiceOperation &operation, Placement placement) {
+    return operation.keeps_unreduced[static_cast<size_t>(placement) - operation.rule.factors.size()];
   }
 
   void share_equally() {

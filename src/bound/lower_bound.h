@@ -16,7 +16,7 @@ struct LowerBound {
 };
 
 // Every operation of the problem needs all elements of its operands, each in place or summed over (byte_graph.cpp), and
-// ChoiceOperation::keeps_parts lists all sets of operands that may stay in parts.
+// ChoiceOperation::keeps_unreduced lists all sets of operands that may stay unreduced.
 LowerBound least_bytes(const ChoiceProblem &problem, const Mesh &mesh);
 
 }  // namespace tessera

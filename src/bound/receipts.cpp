@@ -15,10 +15,10 @@ struct Turn {
 };
 
 // The blocks that the axes make of a dimension, if the axes that aren't seen cut it too.
-int64_t blocks_of(size_t dim, const Places &places, const SeenAxes &seen) {
+int64_t blocks_of(size_t dim, const Placements &placements, const SeenAxes &seen) {
   int64_t blocks = seen.others;
-  for (size_t axis = 0; axis < places.size(); ++axis)
-    if (places[axis] == static_cast<Place>(dim)) blocks *= seen.sizes[axis];
+  for (size_t axis = 0; axis < placements.size(); ++axis)
+    if (placements[axis] == static_cast<Placement>(dim)) blocks *= seen.sizes[axis];
   return blocks;
 }
 
@@ -29,7 +29,7 @@ double largest_share(int64_t extent, int64_t blocks, int64_t axis_size) {
   return std::min(1.0, static_cast<double>(at_most) / static_cast<double>(extent));
 }
 
-Turn turn_of(size_t axis, const Shape &shape, const Places &from, const Places &to, const SeenAxes &seen) {
+Turn turn_of(size_t axis, const Shape &shape, const Placements &from, const Placements &to, const SeenAxes &seen) {
   Turn turn{static_cast<size_t>(from[axis]), static_cast<size_t>(to[axis])};
   const int64_t before = blocks_of(turn.from, from, seen), after = blocks_of(turn.to, to, seen);
   turn.share = std::min(largest_share(shape[turn.from], before, seen.sizes[axis]),
@@ -54,18 +54,18 @@ double share_at_home(const std::vector<Turn> &turns) {
 
 }  // namespace
 
-double receipts_of_an_element(const Shape &shape, const Places &from, const Places &to, const SeenAxes &seen) {
+double receipts_of_an_element(const Shape &shape, const Placements &from, const Placements &to, const SeenAxes &seen) {
   double parts = 1;   // the devices, or groups of them, of which each has a part that no other has
   double wanted = 1;  // the devices that want the element
   double having = 1;  // those of them that have it, if the coordinates agree
   std::vector<Turn> turns;
   for (size_t axis = 0; axis < from.size(); ++axis) {
     const auto size = static_cast<double>(seen.sizes[axis]);
-    if (to[axis] == waiting) continue;  // the devices along it may share the value out as they like
-    if (to[axis] == in_none) wanted *= size;
-    if (from[axis] == waiting)
+    if (to[axis] == unreduced) continue;  // the devices along it may share the value out as they like
+    if (to[axis] == replicated) wanted *= size;
+    if (from[axis] == unreduced)
       parts *= size;
-    else if (to[axis] == in_none && from[axis] == in_none)
+    else if (to[axis] == replicated && from[axis] == replicated)
       having *= size;
     else if (to[axis] >= 0 && from[axis] >= 0 && to[axis] != from[axis])
       turns.push_back(turn_of(axis, shape, from, to, seen));

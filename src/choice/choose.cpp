@@ -23,13 +23,13 @@ double least_seconds(const ChoiceProblem &problem, const Kinds &kinds, MoveCosts
 
 }  // namespace
 
-Choice choose_places(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine) {
+Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine) {
   MoveCosts costs(mesh, machine);
   const Kinds kinds = kinds_of(problem, costs);
   Choice choice;
-  for (const ChoiceValue &value : problem.values) choice.values.push_back(value.places);
+  for (const ChoiceValue &value : problem.values) choice.values.push_back(value.placements);
   const size_t axes = mesh.axes().size();
-  std::vector<Places> ways(problem.operations.size(), Places(axes, in_none));
+  std::vector<Placements> ways(problem.operations.size(), Placements(axes, replicated));
   auto run = [&](std::vector<size_t> free, Pass pass) {
     Round round(problem, kinds, std::move(free), pass, costs);
     round.run(choice.values, ways);

@@ -8,7 +8,7 @@
 namespace tessera {
 
 struct Choice {
-  std::vector<Places> values;
+  std::vector<Placements> values;
   double seconds_before = 0, seconds = 0;  // of all moves and operations, as propagation had it and as chosen
 };
 
@@ -16,6 +16,6 @@ inline constexpr double least_saving =
     1.0 / 512;  // of the time: for less it isn't worth leaving what propagation found
 
 // Optimizes two axes of the mesh at a time, pair by pair. There is no search where no layouts could save `least_saving`.
-Choice choose_places(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine);
+Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine);
 
 }  // namespace tessera

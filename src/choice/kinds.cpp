@@ -23,14 +23,14 @@ class Numbers {
 std::string key_of(const ChoiceValue &value, ArrayTypeId type) {
   std::string key;
   say(key, static_cast<uint32_t>(type));
-  say(key, value.is_fixed * 2 + value.may_wait);
+  say(key, value.is_fixed * 2 + value.may_be_unreduced);
   return key;
 }
 
 std::string key_of(const ChoiceOperation &operation, const std::vector<ArrayTypeId> &types) {
   std::string key = to_string(operation.rule);
   for (bool may : operation.may_shard) key += may ? '1' : '0';
-  for (const auto &set : operation.keeps_parts)
+  for (const auto &set : operation.keeps_unreduced)
     for (bool one : set) key += one ? '+' : '-';
   for (const auto *tensors : {&operation.operands, &operation.results})
     for (int32_t value : *tensors) {

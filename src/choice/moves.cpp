@@ -22,19 +22,19 @@ ArrayTypeId MoveCosts::type_of(const Shape &shape, DType dtype) {
   return known->second;
 }
 
-LayoutId MoveCosts::layout_of(ArrayTypeId type, const Places &places) {
+LayoutId MoveCosts::layout_of(ArrayTypeId type, const Placements &placements) {
   Type &of = types_[type];
-  auto [known, is_new] = of.numbers.try_emplace(places, of.layouts.end_id());
-  if (is_new) of.layouts.push_back({places, elements_of_block(of.shape, places), {}, {}});
+  auto [known, is_new] = of.numbers.try_emplace(placements, of.layouts.end_id());
+  if (is_new) of.layouts.push_back({placements, elements_of_block(of.shape, placements), {}, {}});
   return known->second;
 }
 
-int64_t MoveCosts::elements_of_block(const Shape &shape, const Places &places) const {
+int64_t MoveCosts::elements_of_block(const Shape &shape, const Placements &placements) const {
   int64_t elements = 1;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     int64_t cut = 1;
-    for (size_t axis = 0; axis < places.size(); ++axis)
-      if (places[axis] == static_cast<Place>(dim)) cut *= size_of_axis(axis);
+    for (size_t axis = 0; axis < placements.size(); ++axis)
+      if (placements[axis] == static_cast<Placement>(dim)) cut *= size_of_axis(axis);
     elements *= ceil_div(shape[dim], cut);
   }
   return elements;
@@ -52,30 +52,30 @@ double MoveCosts::seconds(ArrayTypeId type, LayoutId from, LayoutId to) {
   if (from == to) return 0;
   Type &of = types_[type];
   double &known = entry_of(of.layouts[from].moves, to);
-  if (known < 0) known = find(of, of.layouts[from].places, of.layouts[to].places);
+  if (known < 0) known = find(of, of.layouts[from].placements, of.layouts[to].placements);
   return known;
 }
 
 double MoveCosts::seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted) {
   if (made == wanted) return 0;
   if (const double known = entry_of(types_[type].layouts[made].as_made, wanted); known >= 0) return known;
-  Places parts = places(type, made);
+  Placements parts = placements(type, made);
   for (size_t axis = 0; axis < parts.size(); ++axis)
-    if (parts[axis] == in_none && places(type, wanted)[axis] == waiting) parts[axis] = waiting;
+    if (parts[axis] == replicated && placements(type, wanted)[axis] == unreduced) parts[axis] = unreduced;
   const double found = seconds(type, layout_of(type, parts), wanted);
   return entry_of(types_[type].layouts[made].as_made, wanted) = found;
 }
 
-double MoveCosts::find(const Type &type, const Places &from, const Places &to) {
+double MoveCosts::find(const Type &type, const Placements &from, const Placements &to) {
   const Shape &shape = type.shape;
-  Places at = from;
+  Placements at = from;
   double seconds = 0;
   // Sums: scattered first, so that the others have less to sum.
   uint32_t summed = 0;
   for (size_t axis = 0; axis < at.size(); ++axis) {
-    if (to[axis] == waiting && at[axis] != waiting) return impossible;
-    if (at[axis] != waiting || to[axis] == waiting) continue;
-    if (to[axis] == in_none) {
+    if (to[axis] == unreduced && at[axis] != unreduced) return impossible;
+    if (at[axis] != unreduced || to[axis] == unreduced) continue;
+    if (to[axis] == replicated) {
       summed |= 1U << axis;
       continue;
     }
@@ -87,7 +87,7 @@ double MoveCosts::find(const Type &type, const Places &from, const Places &to) {
     seconds +=
         links(summed).time_of(CollectiveKind::all_reduce, elements_of_block(shape, at) * type.element_bytes).seconds();
     for (size_t axis = 0; axis < at.size(); ++axis)
-      if (summed >> axis & 1) at[axis] = in_none;
+      if (summed >> axis & 1) at[axis] = replicated;
   }
   // A device has the part of its block that lies where it did along all axes by which the value was cut. An axis behind another one
   // of its dimension only stays where that one does.

@@ -25,8 +25,10 @@ class MoveCosts {
   MoveCosts(const Mesh &mesh, const Machine &machine);
 
   ArrayTypeId type_of(const Shape &shape, DType dtype);
-  LayoutId layout_of(ArrayTypeId type, const Places &places);
-  const Places &places(ArrayTypeId type, LayoutId layout) const { return types_[type].layouts[layout].places; }
+  LayoutId layout_of(ArrayTypeId type, const Placements &placements);
+  const Placements &placements(ArrayTypeId type, LayoutId layout) const {
+    return types_[type].layouts[layout].placements;
+  }
   int64_t bytes_of_block(ArrayTypeId type, LayoutId layout) const {
     return types_[type].layouts[layout].elements * types_[type].element_bytes;
   }
@@ -46,19 +48,19 @@ class MoveCosts {
 
  private:
   struct Layout {
-    Places places;
+    Placements placements;
     int64_t elements = 0;                // of a block
     std::vector<double> moves, as_made;  // seconds to other layouts, negative where nobody has asked
   };
   struct Type {
     Shape shape;
     int64_t element_bytes = 0;
-    std::map<Places, LayoutId> numbers;
+    std::map<Placements, LayoutId> numbers;
     ById<LayoutId, Layout> layouts;
   };
 
-  int64_t elements_of_block(const Shape &shape, const Places &places) const;
-  double find(const Type &type, const Places &from, const Places &to);
+  int64_t elements_of_block(const Shape &shape, const Placements &placements) const;
+  double find(const Type &type, const Placements &from, const Placements &to);
 
   const Mesh &mesh_;
   const Machine &machine_;

@@ -13,21 +13,22 @@
 
 namespace tessera {
 
-// The thing that an axis of the mesh cuts: a dimension of a value, a factor of an operation, or one of these.
-using Place = int8_t;
-inline constexpr Place in_none = -1;  // nothing: devices along the axis have the same
-inline constexpr Place waiting = -2;  // the value is unreduced along the axis
+// How a value is placed along an axis of the mesh: the number of the dimension that the axis cuts, or one of these. An operation's
+// is the factor that the axis cuts.
+using Placement = int8_t;
+inline constexpr Placement replicated = -1;  // devices along the axis have the same
+inline constexpr Placement unreduced = -2;   // devices along the axis have partial values
 
-using Places = std::vector<Place>;  // by axis of the mesh
+using Placements = std::vector<Placement>;  // by axis of the mesh
 
 inline constexpr int32_t no_value = -1;  // a scalar, which lies nowhere
 
 struct ChoiceValue {
   Shape shape;
   DType dtype = DType::f32;
-  Places places;          // as propagation has it
-  bool is_fixed = false;  // by the user, or since nothing else can be said with Places
-  bool may_wait = false;
+  Placements placements;  // as propagation has it
+  bool is_fixed = false;  // by the user, or since nothing else can be said with Placements
+  bool may_be_unreduced = false;
 };
 
 // The time and work of an operation by itself, where axes cut its factors in some way.
@@ -43,9 +44,9 @@ struct ChoiceOperation {
   // By operand, how often it is moved: once, before the loop, where the loop doesn't change it.
   std::vector<double> executions_of_moves;
   double executions = 1;
-  bool makes_parts = false;  // where a factor is cut that it sums over
-  // The sets of operands that may be in parts, so that the result is: by operand.
-  std::vector<std::vector<bool>> keeps_parts;
+  bool makes_unreduced = false;  // where a factor is cut that it sums over
+  // The sets of operands that may be unreduced, so that the result is: by operand.
+  std::vector<std::vector<bool>> keeps_unreduced;
   // By factor the axes that cut it. Null: the operation doesn't say.
   std::function<OwnWork(const std::vector<AxisList> &axes)> own_work = {};
   int64_t own_kind = 0;  // operations with equal rules, shapes and own_kind have equal own_work

@@ -57,20 +57,20 @@ Round::Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_
   }
 }
 
-void Round::run(std::vector<Places> &values, std::vector<Places> &operations) {
+void Round::run(std::vector<Placements> &values, std::vector<Placements> &operations) {
   number_variables();
   for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, values[i]);
   for (size_t i = 0; i < problem_.operations.size(); ++i) add_operation(i, operations[i]);
   for (const ChoiceMove &move : problem_.moves) add_move(move);
   const States start(graph_.variables.size(), 0);
   const States found = cheapest_states(graph_, start, most_visits);
-  for (size_t i = 0; i < values.size(); ++i) values[i] = places(i, found[value_variable_[i]]);
+  for (size_t i = 0; i < values.size(); ++i) values[i] = placements(i, found[value_variable_[i]]);
   for (size_t i = 0; i < operations.size(); ++i) operations[i] = (*ways_[i])[found[operation_variable_[i]]].axes;
   seconds_ = cost_of(graph_, found);
 }
 
-const Places &Round::places(size_t value, size_t state) const {
-  return costs_.places(kinds_.types[value], (*value_states_[value])[state].layout);
+const Placements &Round::placements(size_t value, size_t state) const {
+  return costs_.placements(kinds_.types[value], (*value_states_[value])[state].layout);
 }
 
 // Variables stand in the order of the program.
@@ -84,13 +84,14 @@ void Round::number_variables() {
   graph_.variables.resize(problem_.order.size());
 }
 
-Round::ValueStates Round::states_of(size_t index, const Places &now, bool has_copies) const {
+Round::ValueStates Round::states_of(size_t index, const Placements &now, bool has_copies) const {
   const ChoiceValue &value = problem_.values[index];
   const ArrayTypeId type = kinds_.types[index];
   ValueStates states;
   const bool stays = pass_ == Pass::values_stay;
-  for (const Places &places : stays ? std::vector<Places>{now} : places_of(value, now, axes_, costs_.mesh())) {
-    const LayoutId layout = costs_.layout_of(type, places);
+  for (const Placements &placements :
+       stays ? std::vector<Placements>{now} : placements_of(value, now, axes_, costs_.mesh())) {
+    const LayoutId layout = costs_.layout_of(type, placements);
     states.push_back({layout, layout});
   }
   const size_t alone = has_copies ? states.size() : 0;
@@ -102,29 +103,29 @@ Round::ValueStates Round::states_of(size_t index, const Places &now, bool has_co
 
 // Adds a copy that is whole along some of the free axes: bits of their numbers.
 void Round::add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const {
-  Places copy = costs_.places(type, layout);
+  Placements copy = costs_.placements(type, layout);
   for (size_t i = 0; i < axes_.size(); ++i) {
     if ((brought >> i & 1) == 0) continue;
-    if (copy[axes_[i]] == in_none) return;  // it is that already
-    copy[axes_[i]] = in_none;
+    if (copy[axes_[i]] == replicated) return;  // it is that already
+    copy[axes_[i]] = replicated;
   }
   states.push_back({layout, costs_.layout_of(type, copy)});
 }
 
-void Round::add_value(size_t index, const Places &now) {
+void Round::add_value(size_t index, const Placements &now) {
   const bool has_copies = movers_[index] > 1 && pass_ != Pass::without_copies;
   auto [known, is_new] = states_known_.try_emplace({kinds_.of_values[index], has_copies, now});
   if (is_new) known->second = states_of(index, now, has_copies);
   value_states_[index] = &known->second;
   const ArrayTypeId type = kinds_.types[index];
-  const LayoutId propagated = costs_.layout_of(type, problem_.values[index].places);
+  const LayoutId propagated = costs_.layout_of(type, problem_.values[index].placements);
   std::vector<double> &own = graph_.variables[value_variable_[index]];
   for (const ValueState &state : known->second)
     own.push_back((state.layout == propagated ? 0 : cost_of_leaving) +
                   moves_of_copies_[index] * costs_.seconds(type, state.layout, state.copy));
 }
 
-void Round::add_operation(size_t index, const Places &now) {
+void Round::add_operation(size_t index, const Placements &now) {
   const ChoiceOperation &operation = problem_.operations[index];
   auto [known, is_new] = ways_known_.try_emplace({kinds_.of_operations[index], now});
   if (is_new) known->second = ways_of(operation, problem_.values, now, axes_, costs_);

@@ -24,7 +24,7 @@ class Round {
   Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs);
 
   // The search changes how the operations run and, unless values stay, where they lie.
-  void run(std::vector<Places> &values, std::vector<Places> &operations);
+  void run(std::vector<Placements> &values, std::vector<Placements> &operations);
   double seconds() const { return seconds_; }
 
  private:
@@ -37,23 +37,23 @@ class Round {
   using TableKey = std::tuple<const void *, const void *, int>;  // the states of both ends, and which operand or result
 
   void number_variables();
-  ValueStates states_of(size_t index, const Places &now, bool has_copies) const;
+  ValueStates states_of(size_t index, const Placements &now, bool has_copies) const;
   void add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const;
-  void add_value(size_t index, const Places &now);
-  void add_operation(size_t index, const Places &now);
+  void add_value(size_t index, const Placements &now);
+  void add_operation(size_t index, const Placements &now);
   void add_operand(size_t index, size_t operand);
   void add_result(size_t index, size_t result);
   void add_move(const ChoiceMove &move);
-  const Places &places(size_t value, size_t state) const;
+  const Placements &placements(size_t value, size_t state) const;
 
   const ChoiceProblem &problem_;
   const Kinds &kinds_;
   const std::vector<size_t> axes_;
   const Pass pass_;
   MoveCosts &costs_;
-  std::map<std::tuple<size_t, bool, Places>, ValueStates>
-      states_known_;                                      // by kind, whether it has copies, where it lies
-  std::map<std::pair<size_t, Places>, Ways> ways_known_;  // by kind and present way
+  std::map<std::tuple<size_t, bool, Placements>, ValueStates>
+      states_known_;                                          // by kind, whether it has copies, where it lies
+  std::map<std::pair<size_t, Placements>, Ways> ways_known_;  // by kind and present way
   std::map<TableKey, CostTable> tables_;
   std::vector<const ValueStates *> value_states_;  // by value
   std::vector<const Ways *> ways_;                 // by operation

@@ -28,20 +28,20 @@ class Spread {
   std::vector<size_t> open_;
 };
 
-// Calls `look` with each operand that an operation may take in parts.
+// Calls `look` with each operand that an operation may take unreduced.
 template <typename Look>
 void for_each_kept(const ChoiceOperation &operation, Look look) {
-  for (const std::vector<bool> &set : operation.keeps_parts)
+  for (const std::vector<bool> &set : operation.keeps_unreduced)
     for (size_t i = 0; i < set.size(); ++i)
       if (set[i] && operation.operands[i] != no_value) look(operation.operands[i]);
 }
 
-// Returns, by value, whether it can come in parts: an operation makes it so, or keeps its operands' parts.
-std::vector<bool> made_in_parts(const ChoiceProblem &problem) {
+// Returns, by value, whether it can come unreduced: an operation makes it so, or leaves its operands so.
+std::vector<bool> made_unreduced(const ChoiceProblem &problem) {
   Spread made(problem.values.size());
   for (const ChoiceOperation &operation : problem.operations)
     for (int32_t result : operation.results) {
-      if (operation.makes_parts) made.mark(result);
+      if (operation.makes_unreduced) made.mark(result);
       for_each_kept(operation, [&](int32_t operand) { made.next[static_cast<size_t>(operand)].push_back(result); });
     }
   for (const ChoiceMove &move : problem.moves) made.next[static_cast<size_t>(move.from)].push_back(move.to);
@@ -51,19 +51,19 @@ std::vector<bool> made_in_parts(const ChoiceProblem &problem) {
 
 }  // namespace
 
-void note_who_may_wait(ChoiceProblem &problem) {
-  const std::vector<bool> made = made_in_parts(problem);
+void mark_unreduced_values(ChoiceProblem &problem) {
+  const std::vector<bool> made = made_unreduced(problem);
   Spread taken(problem.values.size());
   for (const ChoiceOperation &operation : problem.operations)
     for_each_kept(operation, [&](int32_t operand) { taken.mark(operand); });
-  auto can_wait = [&](int32_t value) {
+  auto may_be = [&](int32_t value) {
     return made[static_cast<size_t>(value)] && !problem.values[static_cast<size_t>(value)].is_fixed;
   };
   for (const ChoiceMove &move : problem.moves)
-    if (can_wait(move.to)) taken.next[static_cast<size_t>(move.to)].push_back(move.from);
+    if (may_be(move.to)) taken.next[static_cast<size_t>(move.to)].push_back(move.from);
   taken.run();
   for (size_t value = 0; value < problem.values.size(); ++value)
-    problem.values[value].may_wait = taken.has[value] && can_wait(static_cast<int32_t>(value));
+    problem.values[value].may_be_unreduced = taken.has[value] && may_be(static_cast<int32_t>(value));
 }
 
 }  // namespace tessera

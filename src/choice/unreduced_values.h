@@ -5,8 +5,8 @@
 
 namespace tessera {
 
-// Sets ChoiceValue::may_wait for each value that one operation can produce unreduced and another can take unreduced, perhaps through a
+// Sets ChoiceValue::may_be_unreduced for each value that one operation can produce unreduced and another can take so, perhaps through a
 // loop. Fixed values aren't among them.
-void note_who_may_wait(ChoiceProblem &problem);
+void mark_unreduced_values(ChoiceProblem &problem);
 
 }  // namespace tessera

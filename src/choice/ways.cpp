@@ -13,21 +13,21 @@ namespace {
 constexpr int64_t bytes_of_scalar = 8;
 
 // Calls `look` with each way to place `axes`, the others as they are.
-void for_each_placing(const Places &now, const std::vector<size_t> &axes,
-                      const std::vector<std::vector<Place>> &options, const std::function<void(const Places &)> &look,
-                      size_t at = 0) {
+void for_each_placement(const Placements &now, const std::vector<size_t> &axes,
+                        const std::vector<std::vector<Placement>> &options,
+                        const std::function<void(const Placements &)> &look, size_t at = 0) {
   if (at == axes.size()) return look(now);
-  Places places = now;
-  for (Place option : options[at]) {
-    places[axes[at]] = option;
-    for_each_placing(places, axes, options, look, at + 1);
+  Placements placements = now;
+  for (Placement option : options[at]) {
+    placements[axes[at]] = option;
+    for_each_placement(placements, axes, options, look, at + 1);
   }
 }
 
-bool divides(const Shape &shape, const Places &places, const Mesh &mesh) {
+bool divides(const Shape &shape, const Placements &placements, const Mesh &mesh) {
   Shape cut(shape.size(), 1);
-  for (size_t axis = 0; axis < places.size(); ++axis)
-    if (places[axis] >= 0) cut[static_cast<size_t>(places[axis])] *= mesh.axes()[axis].size;
+  for (size_t axis = 0; axis < placements.size(); ++axis)
+    if (placements[axis] >= 0) cut[static_cast<size_t>(placements[axis])] *= mesh.axes()[axis].size;
   for (size_t dim = 0; dim < shape.size(); ++dim)
     if (shape[dim] % cut[dim] != 0) return false;
   return true;
@@ -42,19 +42,19 @@ class WayMaker {
     result_types_ = types_of(operation.results);
   }
 
-  std::vector<Place> options(size_t axis) const {
-    std::vector<Place> options{in_none};
+  std::vector<Placement> options(size_t axis) const {
+    std::vector<Placement> options{replicated};
     for (size_t factor = 0; factor < rule_.factors.size(); ++factor)
       if (operation_.may_shard[factor] && rule_.factors[factor].size >= mesh_.axes()[axis].size &&
           rule_.factors[factor].size % mesh_.axes()[axis].size == 0)
-        options.push_back(static_cast<Place>(factor));
-    for (size_t set = 0; set < operation_.keeps_parts.size(); ++set)
-      options.push_back(static_cast<Place>(rule_.factors.size() + set));
+        options.push_back(static_cast<Placement>(factor));
+    for (size_t set = 0; set < operation_.keeps_unreduced.size(); ++set)
+      options.push_back(static_cast<Placement>(rule_.factors.size() + set));
     return options;
   }
 
   // Nothing where the blocks of some tensor couldn't be said by the axes of its dimensions.
-  std::optional<Way> way(const Places &axes) const {
+  std::optional<Way> way(const Placements &axes) const {
     std::vector<int64_t> cut(rule_.factors.size(), 1);
     for (size_t axis = 0; axis < axes.size(); ++axis)
       if (is_factor(axes[axis])) cut[static_cast<size_t>(axes[axis])] *= mesh_.axes()[axis].size;
@@ -66,11 +66,11 @@ class WayMaker {
           if (!is_sayable(dim, axes, cut)) return std::nullopt;
     Way way{axes, {}, {}, 0};
     for (size_t i = 0; i < rule_.operands.size(); ++i)
-      way.operands.push_back(layout_of(operand_types_[i], places_in(rule_.operands[i], axes, [&](size_t set) {
-                                         return operation_.keeps_parts[set][i];
+      way.operands.push_back(layout_of(operand_types_[i], placements_in(rule_.operands[i], axes, [&](size_t set) {
+                                         return operation_.keeps_unreduced[set][i];
                                        })));
     for (size_t i = 0; i < rule_.results.size(); ++i) {
-      const Places made = places_made(rule_.results[i], axes);
+      const Placements made = placements_made(rule_.results[i], axes);
       way.results.push_back(layout_of(result_types_[i], made));
       if (!result_types_[i]) way.seconds += seconds_of_scalar(made);
     }
@@ -94,10 +94,12 @@ class WayMaker {
     return values_[static_cast<size_t>(operation_.results[0])].dtype;
   }
 
-  bool is_factor(Place place) const { return place >= 0 && static_cast<size_t>(place) < rule_.factors.size(); }
+  bool is_factor(Placement placement) const {
+    return placement >= 0 && static_cast<size_t>(placement) < rule_.factors.size();
+  }
 
   // Major factors are cut completely where minor ones are cut, by axes that stand before theirs in the mesh.
-  bool is_sayable(const FactorIndices &dim, const Places &axes, const std::vector<int64_t> &cut) const {
+  bool is_sayable(const FactorIndices &dim, const Placements &axes, const std::vector<int64_t> &cut) const {
     if (dim.size() < 2) return true;
     bool majors_are_full = true;
     size_t from = 0;
@@ -116,26 +118,28 @@ class WayMaker {
     return true;
   }
 
-  Places places_in(const TensorFactors &tensor, const Places &axes, const std::function<bool(size_t)> &stays) const {
-    Places places(axes.size(), in_none);
+  Placements placements_in(const TensorFactors &tensor, const Placements &axes,
+                           const std::function<bool(size_t)> &stays) const {
+    Placements placements(axes.size(), replicated);
     for (size_t axis = 0; axis < axes.size(); ++axis) {
       if (axes[axis] < 0) continue;
       if (!is_factor(axes[axis])) {
-        if (stays(static_cast<size_t>(axes[axis]) - rule_.factors.size())) places[axis] = waiting;
+        if (stays(static_cast<size_t>(axes[axis]) - rule_.factors.size())) placements[axis] = unreduced;
         continue;
       }
       for (size_t dim = 0; dim < tensor.size(); ++dim)
-        if (std::ranges::find(tensor[dim], axes[axis]) != tensor[dim].end()) places[axis] = static_cast<Place>(dim);
+        if (std::ranges::find(tensor[dim], axes[axis]) != tensor[dim].end())
+          placements[axis] = static_cast<Placement>(dim);
     }
-    return places;
+    return placements;
   }
 
-  Places places_made(const TensorFactors &result, const Places &axes) const {
-    Places places = places_in(result, axes, [](size_t) { return true; });
+  Placements placements_made(const TensorFactors &result, const Placements &axes) const {
+    Placements placements = placements_in(result, axes, [](size_t) { return true; });
     for (size_t axis = 0; axis < axes.size(); ++axis)
       if (is_factor(axes[axis]) && rule_.factors[static_cast<size_t>(axes[axis])].kind == FactorKind::reduction)
-        places[axis] = waiting;
-    return places;
+        placements[axis] = unreduced;
+    return placements;
   }
 
   double seconds_of(const Way &way, const std::vector<int64_t> &cut) const {
@@ -160,10 +164,10 @@ class WayMaker {
   }
 
   // A scalar lies nowhere: its parts are summed at once.
-  double seconds_of_scalar(const Places &made) const {
+  double seconds_of_scalar(const Placements &made) const {
     uint32_t summed = 0;
     for (size_t axis = 0; axis < made.size(); ++axis)
-      if (made[axis] == waiting) summed |= 1U << axis;
+      if (made[axis] == unreduced) summed |= 1U << axis;
     if (summed == 0) return 0;
     return costs_.links(summed).time_of(CollectiveKind::all_reduce, bytes_of_scalar).seconds();
   }
@@ -183,7 +187,7 @@ class WayMaker {
     if (kind != FactorKind::need_replication) return 0;
     uint32_t axes = 0;
     for (size_t axis = 0; axis < way.axes.size(); ++axis)
-      if (way.axes[axis] == static_cast<Place>(factor)) axes |= 1U << axis;
+      if (way.axes[axis] == static_cast<Placement>(factor)) axes |= 1U << axis;
     const CollectiveTime time = costs_.links(axes).time_of(CollectiveKind::all_to_all, bytes_of_results);
     return time.seconds() + static_cast<double>(operation_.operands.size() - 1) * time.start_seconds;
   }
@@ -207,8 +211,8 @@ class WayMaker {
     }
     return types;
   }
-  LayoutId layout_of(std::optional<ArrayTypeId> type, const Places &places) const {
-    return type ? costs_.layout_of(*type, places) : LayoutId();
+  LayoutId layout_of(std::optional<ArrayTypeId> type, const Placements &placements) const {
+    return type ? costs_.layout_of(*type, placements) : LayoutId();
   }
   int64_t bytes_on(std::optional<ArrayTypeId> type, LayoutId layout) const {
     return type ? costs_.bytes_of_block(*type, layout) : 0;
@@ -229,29 +233,30 @@ double least_seconds_of(const ChoiceOperation &operation, const std::vector<Choi
   return WayMaker(operation, values, costs).least_seconds();
 }
 
-std::vector<Places> places_of(const ChoiceValue &value, const Places &now, const std::vector<size_t> &axes,
-                              const Mesh &mesh) {
-  std::vector<Places> all{now};
+std::vector<Placements> placements_of(const ChoiceValue &value, const Placements &now, const std::vector<size_t> &axes,
+                                      const Mesh &mesh) {
+  std::vector<Placements> all{now};
   if (value.is_fixed) return all;
-  std::vector<Place> options{in_none};
-  for (size_t dim = 0; dim < value.shape.size(); ++dim) options.push_back(static_cast<Place>(dim));
-  if (value.may_wait) options.push_back(waiting);
-  for_each_placing(now, axes, std::vector<std::vector<Place>>(axes.size(), options), [&](const Places &places) {
-    if (places != now && divides(value.shape, places, mesh)) all.push_back(places);
-  });
+  std::vector<Placement> options{replicated};
+  for (size_t dim = 0; dim < value.shape.size(); ++dim) options.push_back(static_cast<Placement>(dim));
+  if (value.may_be_unreduced) options.push_back(unreduced);
+  for_each_placement(now, axes, std::vector<std::vector<Placement>>(axes.size(), options),
+                     [&](const Placements &placements) {
+                       if (placements != now && divides(value.shape, placements, mesh)) all.push_back(placements);
+                     });
   return all;
 }
 
-std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, const Places &now,
-                         const std::vector<size_t> &axes, MoveCosts &costs) {
+std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values,
+                         const Placements &now, const std::vector<size_t> &axes, MoveCosts &costs) {
   const WayMaker maker(operation, values, costs);
   std::vector<Way> ways;
   if (std::optional<Way> way = maker.way(now)) ways.push_back(*std::move(way));
-  std::vector<std::vector<Place>> options;
+  std::vector<std::vector<Placement>> options;
   for (size_t axis : axes) options.push_back(maker.options(axis));
-  for_each_placing(now, axes, options, [&](const Places &places) {
-    if (places == now && !ways.empty()) return;
-    if (std::optional<Way> way = maker.way(places)) ways.push_back(*std::move(way));
+  for_each_placement(now, axes, options, [&](const Placements &placements) {
+    if (placements == now && !ways.empty()) return;
+    if (std::optional<Way> way = maker.way(placements)) ways.push_back(*std::move(way));
   });
   return ways;
 }

@@ -10,7 +10,7 @@
 namespace tessera {
 
 struct Way {
-  Places axes;  // a factor, in_none, or factors.size() + the number of the set of operands that stay in parts
+  Placements axes;  // a factor, replicated, or factors.size() + the number of the set of operands that stay unreduced
   std::vector<LayoutId> operands, results;  // layouts that the way needs and produces; any for scalars
   double seconds = 0;                       // to compute, and to exchange inside of the operation
 };
@@ -18,12 +18,12 @@ struct Way {
 // Returns a lower bound: the time of the operation's work, shared out over all devices.
 double least_seconds_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs);
 
-// Returns the places in which a value may lie when only `axes` may change places: first the ones that it has.
-std::vector<Places> places_of(const ChoiceValue &value, const Places &now, const std::vector<size_t> &axes,
-                              const Mesh &mesh);
+// Returns the placements that a value may have when only those along `axes` may change: first the ones that it has.
+std::vector<Placements> placements_of(const ChoiceValue &value, const Placements &now, const std::vector<size_t> &axes,
+                                      const Mesh &mesh);
 
 // Returns the ways when only `axes` may change what they do: first the one that it has.
-std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, const Places &now,
-                         const std::vector<size_t> &axes, MoveCosts &costs);
+std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values,
+                         const Placements &now, const std::vector<size_t> &axes, MoveCosts &costs);
 
 }  // namespace tessera

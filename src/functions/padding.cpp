@@ -106,9 +106,9 @@ Array filled(const Array &x, const Widths &widths, const Pad &options) {
                        "; negative widths crop, but no more than there is");
   }
   const ArrayState &state = *x.state();
-  bool is_pending = state.placement && !state.placement->sharding.unreduced.empty();
+  bool is_unreduced = state.placement && !state.placement->sharding.unreduced.empty();
   bool is_zero = is_plain_scalar(*value.state()) && !value.item<bool>();
-  if (!is_pending || !is_zero)
+  if (!is_unreduced || !is_zero)
     return pad_op("pad", x, converted(value, {state.dtype, true}, "pad"), low, high, interior);
   // The partial values of a sum may be padded with a known zero, which the operation states itself.
   std::string what = "zeros " + shape_text(low) + "; " + shape_text(high) + "; " + shape_text(interior);

@@ -5,7 +5,7 @@
 // keeps its rows and device 3 too; device 1 is sent rows 2:4 by device 3, and device 2 rows 0:2 by device 0.
 //
 // Devices exchange along the axes of the two layouts only: those that differ along another axis may hold different arrays, as
-// in a manual region or while a sum is pending. Blocks are ceil(n / devices) long; what lies beyond the array is never sent.
+// in a manual region or while a value is unreduced. Blocks are ceil(n / devices) long; what lies beyond the array is never sent.
 #pragma once
 
 #include <cstdint>

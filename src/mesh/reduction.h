@@ -15,7 +15,7 @@ inline constexpr int reduction_count = static_cast<int>(Reduction::bit_or) + 1;
 std::string_view name_of(Reduction reduction);  // "sum", "and"
 std::optional<Reduction> reduction_from_name(std::string_view name);
 
-// Shardings leave parts pending of a few of them only, and have an enum of their own for these, which users see.
+// Values may be unreduced by a few of them only, and shardings have an enum of their own for these, which users see.
 Reduction reduction_of(ReductionKind kind);
 std::optional<ReductionKind> kind_of(Reduction reduction);  // nothing for those that no sharding can name
 

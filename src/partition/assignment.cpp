@@ -164,7 +164,7 @@ class Chooser {
 
   void note(const std::vector<AxisList> &axes, const Cost &cost) const {
     if (!considered_) return;
-    ConsideredWay way{{}, {}, pending_of(axes), cost.bytes_sent, cost.exchanges, cost.work, cost.seconds};
+    ConsideredWay way{{}, {}, unreduced_of(axes), cost.bytes_sent, cost.exchanges, cost.work, cost.seconds};
     for (const TensorFactors &tensor : rule_.operands) way.operands.push_back(layout_of(tensor, axes));
     for (const TensorFactors &tensor : rule_.results) way.results.push_back(layout_of(tensor, axes));
     considered_->push_back(std::move(way));
@@ -197,16 +197,16 @@ class Chooser {
     return tessera::layout_of(tensor, axes, mesh_);
   }
 
-  AxisList pending_of(const std::vector<AxisList> &axes) const {
-    AxisList pending;
+  AxisList unreduced_of(const std::vector<AxisList> &axes) const {
+    AxisList unreduced;
     for (size_t factor = 0; factor < axes.size(); ++factor)
-      if (rule_.factors[factor].kind == FactorKind::reduction) append(pending, axes[factor], mesh_);
-    sort_in_mesh_order(pending, mesh_);
-    return pending;
+      if (rule_.factors[factor].kind == FactorKind::reduction) append(unreduced, axes[factor], mesh_);
+    sort_in_mesh_order(unreduced, mesh_);
+    return unreduced;
   }
 
   Assignment assignment_of(const std::vector<AxisList> &axes) {
-    Assignment result{axes, {}, {}, pending_of(axes), cost_of(axes).bytes_sent};
+    Assignment result{axes, {}, {}, unreduced_of(axes), cost_of(axes).bytes_sent};
     for (const TensorFactors &tensor : rule_.operands) result.operands.push_back(layout_of(tensor, axes));
     for (const TensorFactors &tensor : rule_.results) result.results.push_back(layout_of(tensor, axes));
     return result;
@@ -215,10 +215,10 @@ class Chooser {
   Cost cost_of(const std::vector<AxisList> &axes) {
     Cost cost;
     double bytes_worked_on = 0;
-    auto add = [&](const TensorLayout &tensor, const DimAxes &from, const Pending &pending, const DimAxes &to,
+    auto add = [&](const TensorLayout &tensor, const DimAxes &from, const UnreducedAxes &unreduced, const DimAxes &to,
                    const DimAxes &worked_on) {
       const ReshardPlan &plan =
-          planner_.plan(tensor.shape, from, pending, to, common_axes(pending.axes, tensor.partial));
+          planner_.plan(tensor.shape, from, unreduced, to, common_axes(unreduced.axes, tensor.partial));
       const auto element_bytes = static_cast<int64_t>(bytes_of(tensor.dtype));
       cost.bytes_sent += plan.bytes_sent(element_bytes);
       cost.exchanges += plan.collective_count();
@@ -230,7 +230,7 @@ class Chooser {
     cost.work = 1;
     for (size_t factor = 0; factor < axes.size(); ++factor)
       cost.work *= static_cast<double>(ceil_div(extents_[factor], size_of(axes[factor], mesh_)));
-    Pending pending{pending_of(axes)};
+    UnreducedAxes unreduced{unreduced_of(axes)};
     add_work_inside(axes, cost);
     for (size_t i = 0; i < operands_.size(); ++i) {
       DimAxes needed = layout_of(rule_.operands[i], axes);
@@ -239,7 +239,7 @@ class Chooser {
     for (size_t i = 0; i < results_.size(); ++i) {
       if (!results_[i].is_wanted) continue;
       DimAxes made = layout_of(rule_.results[i], axes);
-      add(results_[i], made, pending, results_[i].axes, made);
+      add(results_[i], made, unreduced, results_[i].axes, made);
     }
     const Machine &machine = planner_.machine();
     const DType dtype = results_.empty() ? DType::f32 : results_[0].dtype;

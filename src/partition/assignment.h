@@ -29,14 +29,14 @@ struct TensorLayout {
 struct Assignment {
   std::vector<AxisList> factor_axes;
   std::vector<DimAxes> operands, results;  // implied by the factors' axes
-  AxisList pending;                        // axes of reduction factors: every result is partial over them
+  AxisList unreduced;                      // axes of reduction factors: every result is partial over them
   int64_t bytes_sent = 0;                  // to reshard operands before and results after, by one device
 };
 
 // A way to run an operation that was considered.
 struct ConsideredWay {
   std::vector<DimAxes> operands, results;  // during the operation
-  AxisList pending;
+  AxisList unreduced;
   int64_t bytes_sent = 0;
   int64_t exchanges = 0;
   double work = 0;     // index tuples that a device goes through

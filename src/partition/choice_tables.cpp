@@ -34,7 +34,7 @@ class TableMaker {
   ChoiceTables make() {
     for (FuncOp function : module_.getOps<FuncOp>())
       if (!function.isExternal() && !(function.isPrivate() && executions_.is_called(function))) add_root(function);
-    note_who_may_wait(problem());
+    mark_unreduced_values(problem());
     tables_.leaves_out_parts_of_axes = has_parts_of_axes_;
     return std::move(tables_);
   }
@@ -44,31 +44,31 @@ class TableMaker {
 
   // --- Values.
 
-  // Where a sharding says; nothing where places can't say it.
-  std::optional<Places> places_of(const std::optional<Sharding> &sharding) const {
-    Places places(mesh_.axes().size(), in_none);
-    if (!sharding) return places;
+  // The placements of a sharding; `said_` is whether they say all of it.
+  std::optional<Placements> placements_of(const std::optional<Sharding> &sharding) const {
+    Placements placements(mesh_.axes().size(), replicated);
+    if (!sharding) return placements;
     bool is_sayable = sharding->unreduced_kind == ReductionKind::sum;
-    auto place = [&](const AxisRef &axis, Place at) {
+    auto set = [&](const AxisRef &axis, Placement at) {
       size_t index = 0;
-      while (index < places.size() && !(mesh_.axes()[index].name == axis.name)) ++index;
-      if (index == places.size()) return index;
+      while (index < placements.size() && !(mesh_.axes()[index].name == axis.name)) ++index;
+      if (index == placements.size()) return index;
       is_sayable = is_sayable && axis.is_whole();
       has_parts_of_axes_ = has_parts_of_axes_ || !axis.is_whole();
-      places[index] = at;
+      placements[index] = at;
       return index;
     };
     for (size_t dim = 0; dim < sharding->dims.size(); ++dim) {
       size_t last = 0;
       for (const AxisRef &axis : sharding->dims[dim].axes) {
-        const size_t index = place(axis, static_cast<Place>(dim));
+        const size_t index = set(axis, static_cast<Placement>(dim));
         is_sayable = is_sayable && index >= last;
         last = index;
       }
     }
-    for (const AxisRef &axis : sharding->unreduced) place(axis, waiting);
+    for (const AxisRef &axis : sharding->unreduced) set(axis, unreduced);
     said_ = is_sayable;
-    return places;
+    return placements;
   }
 
   int32_t add(const ChoiceValue &value) {
@@ -83,8 +83,8 @@ class TableMaker {
     ChoiceValue value;
     value.shape = Shape(type.getShape());
     value.dtype = find_dtype(type).value_or(DType::f64);
-    value.places = *places_of(sharding);
-    value.is_fixed = is_fixed || !said_ || std::ranges::count(value.places, waiting) > 0;
+    value.placements = *placements_of(sharding);
+    value.is_fixed = is_fixed || !said_ || std::ranges::count(value.placements, unreduced) > 0;
     return add(value);
   }
 
@@ -200,8 +200,8 @@ class TableMaker {
       operation.executions_of_moves.push_back(executions_.of(operand, op.getBlock()));
     }
     operation.executions = executions_.of(&op);
-    operation.makes_parts = makes_partial(&op) == ReductionKind::sum;
-    find_kept_parts(op, operation);
+    operation.makes_unreduced = makes_partial(&op) == ReductionKind::sum;
+    find_kept_unreduced(op, operation);
     const auto number = static_cast<int32_t>(problem().operations.size());
     problem().order.push_back(~number);
     for (mlir::Value result : op.getResults()) operation.results.push_back(value_of(result, is_given(op)));
@@ -248,13 +248,13 @@ class TableMaker {
     });
   }
 
-  // --- Parts that wait for their sum.
+  // --- Unreduced operands.
 
-  static void find_kept_parts(mlir::Operation &op, ChoiceOperation &operation) {
+  static void find_kept_unreduced(mlir::Operation &op, ChoiceOperation &operation) {
     if (op.getNumResults() != 1 || !is_array(op.getResult(0))) return;
     auto keep = [&](const PartialOperands &partial) {
-      if (llvm::is_contained(operation.keeps_parts, partial)) return;
-      if (keeps_partial(&op, ReductionKind::sum, partial)) operation.keeps_parts.push_back(partial);
+      if (llvm::is_contained(operation.keeps_unreduced, partial)) return;
+      if (keeps_partial(&op, ReductionKind::sum, partial)) operation.keeps_unreduced.push_back(partial);
     };
     const size_t count = op.getNumOperands();
     auto may_be = [&](size_t i) { return is_array(op.getOperand(static_cast<unsigned>(i))); };
@@ -279,15 +279,15 @@ class TableMaker {
   llvm::DenseSet<mlir::Operation *> entered_;
   llvm::DenseMap<mlir::Value, int32_t> numbers_;
   mutable bool has_parts_of_axes_ = false;
-  mutable bool said_ = true;  // whether the places last asked for say all of the sharding
+  mutable bool said_ = true;  // by placements_of, of the last sharding
 };
 
-Sharding sharding_at(const Places &places, size_t rank, const std::string &mesh_name, const Mesh &mesh) {
+Sharding sharding_at(const Placements &placements, size_t rank, const std::string &mesh_name, const Mesh &mesh) {
   Sharding sharding = Sharding::replicated_of(mesh_name, static_cast<int64_t>(rank));
-  for (size_t axis = 0; axis < places.size(); ++axis)
-    if (places[axis] >= 0)
-      sharding.dims[static_cast<size_t>(places[axis])].axes.push_back(mesh.axes()[axis].name);
-    else if (places[axis] == waiting)
+  for (size_t axis = 0; axis < placements.size(); ++axis)
+    if (placements[axis] >= 0)
+      sharding.dims[static_cast<size_t>(placements[axis])].axes.push_back(mesh.axes()[axis].name);
+    else if (placements[axis] == unreduced)
       sharding.unreduced.push_back(mesh.axes()[axis].name);
   return sharding;
 }
@@ -299,16 +299,16 @@ ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &execution
   return TableMaker(module, executions, mesh, planner).make();
 }
 
-std::vector<WrittenPlaces> write_places(const ChoiceTables &tables, const std::vector<Places> &chosen,
-                                        const std::string &mesh_name, const Mesh &mesh,
-                                        const mlir::IRMapping &written_to) {
-  std::vector<WrittenPlaces> written;
+std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const std::vector<Placements> &chosen,
+                                              const std::string &mesh_name, const Mesh &mesh,
+                                              const mlir::IRMapping &written_to) {
+  std::vector<ChangedSharding> written;
   for (size_t i = 0; i < chosen.size(); ++i) {
     const ChoiceValue &value = tables.problem.values[i];
-    if (value.is_fixed || chosen[i] == value.places) continue;
+    if (value.is_fixed || chosen[i] == value.placements) continue;
     const Sharding sharding = sharding_at(chosen[i], value.shape.size(), mesh_name, mesh);
     written.push_back({written_to.lookupOrDefault(tables.homes[i][0]),
-                       sharding_at(value.places, value.shape.size(), mesh_name, mesh), sharding});
+                       sharding_at(value.placements, value.shape.size(), mesh_name, mesh), sharding});
     for (mlir::Value home : tables.homes[i]) sdy::set_sharding(written_to.lookupOrDefault(home), sharding);
   }
   return written;

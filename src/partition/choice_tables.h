@@ -18,7 +18,7 @@ struct ChoiceTables {
   // By value of the tables: the values of the module that lie where it does.
   std::vector<std::vector<mlir::Value>> homes;
   std::vector<mlir::Operation *> operations;  // by operation of the tables
-  bool leaves_out_parts_of_axes = false;      // some sharding cuts by one, which Places can't say
+  bool leaves_out_parts_of_axes = false;      // some sharding cuts by one, which Placements can't say
 };
 
 // With a planner, operations have the rules by which they run on blocks, and own_work uses the planner, which outlives the tables.
@@ -27,14 +27,14 @@ ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &execution
                               ReshardPlanner *planner = nullptr);
 
 // A value that lies elsewhere than propagation has it.
-struct WrittenPlaces {
+struct ChangedSharding {
   mlir::Value value;
   Sharding propagated, chosen;
 };
 
 // Writes the shardings of all such values where a mapping has them, and returns these, each once.
-std::vector<WrittenPlaces> write_places(const ChoiceTables &tables, const std::vector<Places> &chosen,
-                                        const std::string &mesh_name, const Mesh &mesh,
-                                        const mlir::IRMapping &written_to);
+std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const std::vector<Placements> &chosen,
+                                              const std::string &mesh_name, const Mesh &mesh,
+                                              const mlir::IRMapping &written_to);
 
 }  // namespace tessera

@@ -12,7 +12,7 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_axes = 8;          // of a mesh, for places to be told apart
+constexpr size_t most_axes = 8;          // of a mesh, for placements to be told apart
 constexpr int64_t most_copied = 20'000;  // operations of a program in which each call has its own copy of a function
 
 // Returns whether several calls share a function.
@@ -50,15 +50,15 @@ mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, con
   }
   const mlir::ModuleOp tabled = chosen ? *chosen : module;
   const ChoiceTables tables = choice_tables_of(tabled, Executions(tabled), options.mesh, &planner);
-  const Choice choice = choose_places(tables.problem, options.mesh, planner.machine());
+  const Choice choice = choose_placements(tables.problem, options.mesh, planner.machine());
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
   if (!chosen) chosen = copy_of(module, in_copy);
-  const std::vector<WrittenPlaces> written =
-      write_places(tables, choice.values, options.mesh_name, options.mesh, in_copy);
+  const std::vector<ChangedSharding> written =
+      write_placements(tables, choice.values, options.mesh_name, options.mesh, in_copy);
   if (written.empty()) return {};
   layouts.values = static_cast<int64_t>(written.size());
   if (options.record)
-    for (const WrittenPlaces &each : written)
+    for (const ChangedSharding &each : written)
       layouts.left.push_back({recorded(each.value), each.propagated, each.chosen});
   return chosen;
 }

@@ -64,7 +64,7 @@ void Localizer::set_result(unsigned index, LocalValue local) { results_[index] =
 
 void Localizer::set_partial_result(unsigned index, mlir::Value local, Reduction kind) {
   set_result(index, local);
-  if (!assignment_.pending.empty()) partial_[index] = kind;
+  if (!assignment_.unreduced.empty()) partial_[index] = kind;
 }
 
 mlir::Value Localizer::with_padding_filled(unsigned index, const std::vector<int64_t> &dims, mlir::Value fill) {

@@ -88,7 +88,7 @@ mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, con
   // Partial values of another kind don't count as wanted.
   AxisList kept;
   if (local.partial.kind == to.partial.kind) kept = common_axes(local.partial.axes, to.partial.axes);
-  const ReshardPlan &plan = planner_.plan(global, local.axes, Pending{local.partial.axes}, to.axes, kept);
+  const ReshardPlan &plan = planner_.plan(global, local.axes, UnreducedAxes{local.partial.axes}, to.axes, kept);
   mlir::Value value = emitter.reshard(local.value, global, local.axes, plan, local.partial.kind, reason);
   AxisList made = to.partial.axes;
   std::erase_if(made, [&](const AxisRef &axis) { return std::find(kept.begin(), kept.end(), axis) != kept.end(); });

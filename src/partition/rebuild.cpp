@@ -108,7 +108,7 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
   Shape global = shape_of_value(result);
   local.partial = kept;
   if (localizer.partial_[index]) {
-    PartialOver made{localizer.assignment_.pending, *localizer.partial_[index]};
+    PartialOver made{localizer.assignment_.unreduced, *localizer.partial_[index]};
     if (!kept.empty() && kept.kind != made.kind) {  // first combine the operation's own partial values
       local.value = bring(localizer.builder_, noted(loc, result, {local.axes, made}, local.axes, reason),
                           {local.value, local.axes, made}, global, local.axes, reason.text);

@@ -19,10 +19,10 @@ constexpr int64_t most_pieces = 1 << 16;  // of a direct exchange, so that consi
 
 // Reduces, gathers every dimension that changes, and slices, which is always possible.
 ReshardPlan by_whole_dimensions(const Mesh &mesh, const Machine &machine, const Shape &global,
-                                const std::vector<AxisList> &from, const AxisList &pending, const AxisList &kept,
+                                const std::vector<AxisList> &from, const AxisList &unreduced, const AxisList &kept,
                                 const std::vector<AxisList> &to) {
   ReshardPlan plan;
-  AxisList reduced = pending;
+  AxisList reduced = unreduced;
   std::erase_if(reduced, [&](const AxisRef &axis) { return std::find(kept.begin(), kept.end(), axis) != kept.end(); });
   std::vector<AxisList> state = from;
   auto add = [&](std::optional<CollectiveKind> kind, const AxisList &axes, int64_t dim, const AxisList &dim_after) {
@@ -84,11 +84,11 @@ bool may_send_more(const ReshardPlan &plan, const Shape &global, const std::vect
 
 // Reduces, then exchanges.
 std::optional<ReshardPlan> by_exchange(const Mesh &mesh, const Machine &machine, const Shape &global,
-                                       const std::vector<AxisList> &from, const AxisList &pending, const AxisList &kept,
-                                       const std::vector<AxisList> &to) {
+                                       const std::vector<AxisList> &from, const AxisList &unreduced,
+                                       const AxisList &kept, const std::vector<AxisList> &to) {
   std::optional<DirectCost> cost = direct_cost({global, from, to}, mesh, machine);
   if (!cost) return std::nullopt;
-  ReshardPlan plan = by_whole_dimensions(mesh, machine, global, from, pending, kept, from);  // the sum alone
+  ReshardPlan plan = by_whole_dimensions(mesh, machine, global, from, unreduced, kept, from);  // the sum alone
   const int64_t operand = element_count(block_shape(global, from, mesh));
   plan.steps.push_back({CollectiveKind::direct_exchange, {}, -1, -1, to, operand});
   plan.links.emplace_back(AxisList{}, mesh, machine);
@@ -149,25 +149,26 @@ Shape block_shape(const Shape &global, const std::vector<AxisList> &dims, const 
   return block;
 }
 
-const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<AxisList> &from, const Pending &pending,
-                                        const std::vector<AxisList> &to, const AxisList &kept) {
+const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<AxisList> &from,
+                                        const UnreducedAxes &unreduced, const std::vector<AxisList> &to,
+                                        const AxisList &kept) {
   std::string key = to_string(global) + "|";
   for (const AxisList &axes : from) key += "{" + to_string(axes) + "}";
-  key += "|" + to_string(pending.axes) + "|" + to_string(kept) + "|";
+  key += "|" + to_string(unreduced.axes) + "|" + to_string(kept) + "|";
   for (const AxisList &axes : to) key += "{" + to_string(axes) + "}";
   auto [entry, is_new] = plans_.try_emplace(std::move(key));
-  if (!is_new || (from == to && pending.axes == kept)) return entry->second;
+  if (!is_new || (from == to && unreduced.axes == kept)) return entry->second;
 
   std::vector<AxisList> lists = from;
   lists.insert(lists.end(), to.begin(), to.end());
-  lists.push_back(pending.axes);
+  lists.push_back(unreduced.axes);
   lists.push_back(kept);
   AtomTable atoms(mesh_, lists);
   const bool exchanges = strategy_ == ReshardStrategy::any;
   auto by_whole = [&] {
-    ReshardPlan whole = by_whole_dimensions(mesh_, machine_, global, from, pending.axes, kept, to);
+    ReshardPlan whole = by_whole_dimensions(mesh_, machine_, global, from, unreduced.axes, kept, to);
     if (!exchanges) return whole;
-    std::optional<ReshardPlan> direct = by_exchange(mesh_, machine_, global, from, pending.axes, kept, to);
+    std::optional<ReshardPlan> direct = by_exchange(mesh_, machine_, global, from, unreduced.axes, kept, to);
     return direct && direct->seconds(planned_element_bytes) < whole.seconds(planned_element_bytes) ? *direct : whole;
   };
   if (!atoms.splits_all()) return entry->second = by_whole();
@@ -175,10 +176,10 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
     State source, target;
     for (const AxisList &axes : from) source.dims.push_back(atoms.atoms_of(axes));
     for (const AxisList &axes : to) target.dims.push_back(atoms.atoms_of(axes));
-    source.pending = atoms.atoms_of(pending.axes);
-    target.pending = atoms.atoms_of(kept);
-    std::sort(source.pending.begin(), source.pending.end());
-    std::sort(target.pending.begin(), target.pending.end());
+    source.unreduced = atoms.atoms_of(unreduced.axes);
+    target.unreduced = atoms.atoms_of(kept);
+    std::sort(source.unreduced.begin(), source.unreduced.end());
+    std::sort(target.unreduced.begin(), target.unreduced.end());
     const ExchangeSeconds exchange = [&](const State &state) -> std::optional<double> {
       Rearrangement what{global, {}, to};
       for (const Atoms &dim : state.dims) what.from.push_back(atoms.axes_of(dim));
@@ -196,7 +197,7 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
     return plan;
   };
   entry->second = moves ? plan_in(*moves, atoms, links) : by_whole();
-  if (exchanges && pending.empty() && !entry->second.direct && may_send_more(entry->second, global, from, mesh_)) {
+  if (exchanges && unreduced.empty() && !entry->second.direct && may_send_more(entry->second, global, from, mesh_)) {
     std::optional<ReshardPlan> direct = by_exchange(mesh_, machine_, global, from, {}, {}, to);
     if (direct &&
         direct->seconds(planned_element_bytes) < worth_sending_more * entry->second.seconds(planned_element_bytes))

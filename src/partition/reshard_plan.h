@@ -51,19 +51,19 @@ enum class ReshardStrategy {
   named,  // the others only
 };
 
-// Partial results to be combined over `axes`.
-struct Pending {
+// The axes over which a value is unreduced.
+struct UnreducedAxes {
   AxisList axes;
   bool empty() const { return axes.empty(); }
 };
 AxisList common_axes(const AxisList &axes, const AxisList &other);
 
 // Returns the plan that takes least on a machine from the blocks of `from` to those of `to`. Only the axes of the
-// dimensions count. `pending` axes are summed on the way, and scattered where `to` wants them; those in `kept` stay
-// pending and are in no dimension of `to`. The search is shortest-path over the states (axes of each dimension, pending
+// dimensions count. `unreduced` axes are summed on the way, and scattered where `to` wants them; those in `kept` stay
+// unreduced and are in no dimension of `to`. The search is shortest-path over the states (axes of each dimension, unreduced
 // axes). On a mesh with too many parts for that, whole dimensions are gathered and sliced.
 //
-// A direct exchange brings a value without pending axes to the target at once. A single other collective that takes as
+// A direct exchange brings a value without unreduced axes to the target at once. A single other collective that takes as
 // long and sends no padding is preferred to it.
 //
 // Blocks are the canonical ones, ceil(n / devices) along each dimension. If they don't nest (10 rows on 4 devices hold
@@ -74,7 +74,7 @@ class ReshardPlanner {
   explicit ReshardPlanner(Mesh mesh, const Machine &machine = nominal_machine(),
                           ReshardStrategy strategy = ReshardStrategy::any)
       : mesh_(std::move(mesh)), machine_(machine), strategy_(strategy) {}
-  const ReshardPlan &plan(const Shape &global, const std::vector<AxisList> &from, const Pending &pending,
+  const ReshardPlan &plan(const Shape &global, const std::vector<AxisList> &from, const UnreducedAxes &unreduced,
                           const std::vector<AxisList> &to, const AxisList &kept = {});
   const Mesh &mesh() const { return mesh_; }
   const Machine &machine() const { return machine_; }

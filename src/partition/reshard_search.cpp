@@ -21,7 +21,7 @@ struct HashOfState {
       for (int atom : dim) add(static_cast<uint64_t>(atom) + 2);
       add(1);
     }
-    for (int atom : state.pending) add(static_cast<uint64_t>(atom) + 2);
+    for (int atom : state.unreduced) add(static_cast<uint64_t>(atom) + 2);
     return hash;
   }
 };
@@ -116,7 +116,7 @@ class Search {
     std::vector<bool> result(atoms_.count());
     for (const Atoms &dim : state.dims)
       for (int atom : dim) result[atom] = true;
-    for (int atom : state.pending) result[atom] = true;
+    for (int atom : state.unreduced) result[atom] = true;
     return result;
   }
   void add(std::optional<CollectiveKind> kind, const State &before, const Atoms &atoms, int64_t dim, int64_t to_dim,
@@ -138,7 +138,7 @@ class Search {
   // Adds an exchange from the first state or right after a sum, since states behind other moves hold no more data than
   // these.
   void add_exchange(const State &state) {
-    if (!exchange_ || state.pending != to_.pending) return;
+    if (!exchange_ || state.unreduced != to_.unreduced) return;
     const std::optional<CollectiveKind> &before = reached_.find(state)->second.move.kind;
     if (state != from_ && before != CollectiveKind::all_reduce && before != CollectiveKind::reduce_scatter) return;
     const std::optional<double> seconds = exchange_(state);
@@ -159,7 +159,7 @@ class Search {
       add_suffix_moves(state, dim);
       add_scatters(state, dim);
     }
-    if (!state.pending.empty()) add_all_reduce(state);
+    if (!state.unreduced.empty()) add_all_reduce(state);
     add_permutes(state);
   }
 
@@ -203,11 +203,11 @@ class Search {
 
   void add_all_reduce(const State &state) {
     Atoms keep, reduce;
-    for (int atom : state.pending)
-      (std::count(to_.pending.begin(), to_.pending.end(), atom) ? keep : reduce).push_back(atom);
+    for (int atom : state.unreduced)
+      (std::count(to_.unreduced.begin(), to_.unreduced.end(), atom) ? keep : reduce).push_back(atom);
     if (reduce.empty()) return;
     State all = state;
-    all.pending = keep;
+    all.unreduced = keep;
     add(CollectiveKind::all_reduce, state, reduce, -1, -1, all);
     // Atoms that no dimension wants are reduced alone, so that the others may be scattered.
     std::vector<bool> wanted(atoms_.count());
@@ -218,7 +218,7 @@ class Search {
     if (unwanted.empty() || unwanted.size() == reduce.size()) return;
     std::sort(keep.begin(), keep.end());
     State some = state;
-    some.pending = keep;
+    some.unreduced = keep;
     add(CollectiveKind::all_reduce, state, unwanted, -1, -1, some);
   }
 
@@ -228,9 +228,9 @@ class Search {
       State after = state;
       Atoms run;
       for (size_t i = begin; i < wanted.size(); ++i) {
-        auto at = std::find(after.pending.begin(), after.pending.end(), wanted[i]);
-        if (at == after.pending.end()) break;
-        after.pending.erase(at);
+        auto at = std::find(after.unreduced.begin(), after.unreduced.end(), wanted[i]);
+        if (at == after.unreduced.end()) break;
+        after.unreduced.erase(at);
         after.dims[dim].push_back(wanted[i]);
         run.push_back(wanted[i]);
         if (nests(dim, state.dims[dim], after.dims[dim]))
@@ -242,7 +242,7 @@ class Search {
   // Adds states with other lists of atoms but the same number of blocks in each dimension. All of these states lead to
   // each other at one cost: once the cheapest has been visited, none leads the others to anything cheaper.
   void add_permutes(const State &state) {
-    if (atoms_.count() > 6 || !state.pending.empty()) return;  // partial values stay with their devices
+    if (atoms_.count() > 6 || !state.unreduced.empty()) return;  // partial values stay with their devices
     Shape blocks;
     for (const Atoms &dim : state.dims) blocks.push_back(atoms_.size(dim));
     if (!permuted_.insert(std::move(blocks)).second) return;

@@ -91,7 +91,7 @@ class AtomTable {
 
 struct State {
   std::vector<Atoms> dims;
-  Atoms pending;
+  Atoms unreduced;
   auto operator<=>(const State &) const = default;
 };
 

@@ -74,7 +74,8 @@ class SumOfCarry {
     if (!entry_ || !returned_ || !carried_ || !llvm::isa<mlir::RankedTensorType>(carried_.getType())) return false;
     for (mlir::Value target : edge_.other_targets)
       if (target != carried_ && !target.use_empty()) return false;
-    if (!constants_.is_neutral(entry_->get(), kind_) || !can_wait(returned_->get()) || sums_.empty()) return false;
+    if (!constants_.is_neutral(entry_->get(), kind_) || !may_be_partial(returned_->get()) || sums_.empty())
+      return false;
     if (!goes_on_ && !carried_.use_empty()) return false;
     int64_t bytes = 0;
     for (spmd::CombiningOpInterface sum : sums_) bytes += byte_count(sum->getOperand(0).getType());
@@ -97,7 +98,7 @@ class SumOfCarry {
 
  private:
   // Returns whether the value may be partial, and notes the sums to remove for that.
-  bool can_wait(mlir::Value value) {
+  bool may_be_partial(mlir::Value value) {
     if (!value.hasOneUse()) return false;  // other users want it whole
     if (value == carried_) return goes_on_ = true;
     mlir::Operation *op = value.getDefiningOp();
@@ -106,7 +107,7 @@ class SumOfCarry {
     if (!llvm::isa<PartialOpInterface>(op)) return false;
     PartialOperands partial;
     for (mlir::Value operand : op->getOperands()) {
-      partial.push_back(can_wait(operand));
+      partial.push_back(may_be_partial(operand));
       if (!partial.back() && !constants_.is_constant(operand)) return false;
     }
     return llvm::is_contained(partial, true) && keeps_partial(op, kind_, partial);

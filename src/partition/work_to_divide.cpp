@@ -28,8 +28,8 @@ bool needs_all(mlir::Operation *op) {
   return llvm::isa<CostOpInterface>(op) && makes_partial(op).has_value();  // a contraction
 }
 
-// All sets of operands that may stay in parts, of whatever kind these are.
-std::vector<PartialOperands> sets_in_parts(mlir::Operation *op) {
+// All sets of operands that may stay unreduced, of whatever kind these are.
+std::vector<PartialOperands> unreduced_sets_of(mlir::Operation *op) {
   const size_t count = op->getNumOperands();
   if (count > most_tried_operands) return {PartialOperands(count, true)};
   std::vector<PartialOperands> sets;
@@ -54,7 +54,7 @@ ChoiceProblem work_of(ChoiceTables tables) {
     if (problem.operations[i].rule.is_custom || !needs_all(tables.operations[i])) continue;
     numbers[i] = static_cast<int32_t>(kept.size());
     kept.push_back(std::move(problem.operations[i]));
-    kept.back().keeps_parts = sets_in_parts(tables.operations[i]);
+    kept.back().keeps_unreduced = unreduced_sets_of(tables.operations[i]);
   }
   problem.operations = std::move(kept);
   std::vector<int32_t> order;

@@ -48,7 +48,7 @@ std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &shard
       blocks[device] = Tensor::absent(whole.dtype(), shape);
       continue;
     }
-    // The first device holds all of a pending sum; every device may hold a maximum or minimum.
+    // The first device holds all of an unreduced sum; every device may hold a maximum or minimum.
     if (sharding.unreduced_kind == ReductionKind::sum && mesh.coordinate(position, sharding.unreduced) != 0) {
       if (!nothing) nothing = Tensor(whole.dtype(), shape);
       blocks[mesh.device_at(position)] = *nothing;

@@ -83,7 +83,7 @@ void ChoiceExplainer::add_rejected(const Choice &choice, const std::string &what
   const ConsideredWay *best = nullptr, *chosen = nullptr;
   for (const ConsideredWay &way : choice.considered) {
     bool is_chosen = way.operands == choice.assignment.operands && way.results == choice.assignment.results &&
-                     way.pending == choice.assignment.pending;
+                     way.unreduced == choice.assignment.unreduced;
     if (is_chosen) chosen = &way;
     if (!is_chosen && would_do(way) && (!best || way.seconds < best->seconds)) best = &way;
   }

@@ -93,7 +93,7 @@ class CollectiveExplainer : ChoiceExplainer {
     std::string where = choice ? explain_reduction(*choice, summed) : "";
     if (choice)
       add_rejected(*choice, operation() + " without " + quoted(summed) + " on what it sums over",
-                   [&](const ConsideredWay &way) { return !shared(summed, way.pending); });
+                   [&](const ConsideredWay &way) { return !shared(summed, way.unreduced); });
     out_.why = where.empty() ? value + " is partial over " + quoted(summed) + ", and is wanted whole"
                              : "each device has a part of " + value + ": " + where;
     if (out_.report.kind == CollectiveKind::all_reduce) suggest_reduce_scatter(move, summed, value);
@@ -144,7 +144,7 @@ class CollectiveExplainer : ChoiceExplainer {
       if (AxisList lost = missing(move.from.axes[dim], move.to.axes[dim]); !lost.empty())
         lies += (lies.empty() ? "" : ", ") + quoted(lost) + " on dim " + std::to_string(dim) +
                 origin(move.value, static_cast<int64_t>(dim), lost);
-    from_ = sharding_text(move.from.axes);  // another collective handles pending axes
+    from_ = sharding_text(move.from.axes);  // another collective handles unreduced axes
     std::string start = value + " lies as " + from_ + (lies.empty() ? "" : ", " + lies) + ", and ";
     const Choice *choice = choice_of(move);
     if (move.reason.at == At::operand && choice)

@@ -36,8 +36,8 @@ void Program::differentiate(const GradientChoice &choice) {
   state.run(PhaseId::differentiate, work, [&] { state.note_borders(); });
 }
 
-// Keeps a pending sum pending where it is returned, unless the program gives the result's sharding.
-static void keep_pending(mlir::func::FuncOp main) {
+// Keeps an unreduced value so where it is returned, unless the program gives the result's sharding.
+static void keep_unreduced(mlir::func::FuncOp main) {
   for (mlir::OpOperand &returned : main.getBody().front().getTerminator()->getOpOperands()) {
     unsigned result = returned.getOperandNumber();
     std::optional<Sharding> sharding = sdy::sharding_of(returned.get());
@@ -51,7 +51,7 @@ void Program::propagate(bool results_may_be_uneven) {
   State &state = *state_;
   auto work = [&] {
     if (state.mesh_name.empty()) return mlir::success();  // one device: nothing to propagate
-    if (results_may_be_uneven) keep_pending(state.main());
+    if (results_may_be_uneven) keep_unreduced(state.main());
     PropagateOptions options;
     options.trims_uneven_borders = !results_may_be_uneven;
     return tessera::propagate(*state.module, options, state.record ? &state.record->propagation : nullptr);

@@ -53,7 +53,7 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
         placement && !function.manual && (!has_explicit_axes(placement->mesh) || is_all_explicit(placement->mesh));
     known.push_back(binds ? std::optional<Sharding>(placement->sharding) : std::nullopt);
     if (binds || !placement || function.manual || placement->sharding.unreduced.empty()) continue;
-    known.back() = placement->sharding;  // what is pending is said by types alone
+    known.back() = placement->sharding;  // unreduced axes are said by types alone
     for (DimSharding &dim : known.back()->dims) dim.is_closed = false;
   }
   function.traced = recording.finish(name, function.results, known);

@@ -7,7 +7,7 @@ namespace tessera::detail {
 
 // Moves an array to the placement `to`, which is on the array's own mesh.
 Array resharded(const Array &array, const PlacementPtr &to, const char *function);
-// Adds up the sums that are still pending along unreduced axes.
+// Reduces an array along the axes over which it is unreduced.
 Array summed_up(const Array &array, const char *function);
 std::string shape_text(const Shape &shape);  // `8, 4`
 

@@ -145,11 +145,11 @@ static LogicalResult transpose_op(CheckpointOp op, Transposer &transposer) {
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     if (!transposer.is_linear(i)) continue;
     while (true) {
-      auto [sum, pending] = cotangents.take_pending(from.getArgument(i), {});
+      auto [sum, unreduced] = cotangents.take_unreduced_along(from.getArgument(i), {});
       if (!sum) break;
       returned.push_back(sum);
       Value operand = op->getOperand(i);
-      parts.push_back({operand, outside ? outside->joined(outside->of(operand), pending) : AxisNames{}});
+      parts.push_back({operand, outside ? outside->joined(outside->of(operand), unreduced) : AxisNames{}});
     }
   }
   if (returned.empty()) return llvm::success();

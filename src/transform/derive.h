@@ -57,8 +57,8 @@ class Linearizer {
   llvm::DenseMap<mlir::Value, mlir::Value> &tangents_;
 };
 
-// The cotangents of values. Inside a manual region, contributions that vary over more axes than the value wait apart
-// and are summed over the devices once: k uses of an invariant value give one sum.
+// The cotangents of values. Inside a manual region, contributions that vary over more axes than the value are
+// unreduced along these, are kept apart, and are summed over the devices once: k uses of an invariant value give one sum.
 class Cotangents {
  public:
   // Outside manual regions nothing varies.
@@ -67,25 +67,25 @@ class Cotangents {
   void add(mlir::Value value, mlir::Value part, const AxisNames &part_axes, Emit emit);
   // Takes all contributions out; null if there are none.
   mlir::Value take(mlir::Value value, Emit emit);
-  bool has(mlir::Value value) const { return !waits_of(value).empty(); }
-  // Returns the sets of axes that contributions wait for. The set is empty for those that wait for none.
-  llvm::SmallVector<AxisNames, 1> waits_of(mlir::Value value) const;
-  // Takes out the contributions that wait for exactly these axes; null if there are none.
-  mlir::Value take_waiting(mlir::Value value, const AxisNames &axes);
-  // Takes out contributions that wait for these axes and perhaps for others, with all those axes; null if there are none.
-  std::pair<mlir::Value, AxisNames> take_pending(mlir::Value value, const AxisNames &axes);
-  // Takes out the contributions that wait for the same axes as a part that varies over `part_axes`.
+  bool has(mlir::Value value) const { return !unreduced_of(value).empty(); }
+  // Returns the sets of axes along which contributions are unreduced. The set is empty for those that need no sum.
+  llvm::SmallVector<AxisNames, 1> unreduced_of(mlir::Value value) const;
+  // Takes out the contributions that are unreduced along exactly these axes; null if there are none.
+  mlir::Value take_unreduced(mlir::Value value, const AxisNames &axes);
+  // Takes out contributions that are unreduced along these axes and perhaps others, with all those axes; null if there are none.
+  std::pair<mlir::Value, AxisNames> take_unreduced_along(mlir::Value value, const AxisNames &axes);
+  // Takes out the contributions that are unreduced along the same axes as a part that varies over `part_axes`.
   mlir::Value take_alike(mlir::Value value, const AxisNames &part_axes) {
-    return take_waiting(value, waits_for(value, part_axes));
+    return take_unreduced(value, unreduced_axes(value, part_axes));
   }
   RegionVariance *variance() const { return variance_; }
 
  private:
   struct Part {
-    AxisNames pending;
+    AxisNames unreduced;
     mlir::Value sum;
   };
-  AxisNames waits_for(mlir::Value value, const AxisNames &part_axes) const;
+  AxisNames unreduced_axes(mlir::Value value, const AxisNames &part_axes) const;
 
   RegionVariance *variance_;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<Part, 1>> parts_;
@@ -97,8 +97,8 @@ class Transposer {
   Transposer(mlir::Operation *op, mlir::OpBuilder &builder, const mlir::IRMapping &values,
              const llvm::DenseSet<mlir::Value> &linear, Cotangents &cotangents)
       : op_(op), builder_(builder), values_(values), linear_(linear), cotangents_(cotangents) {}
-  // Transposes for the contributions that wait for these axes alone. They go on waiting.
-  Transposer(Transposer all, AxisNames waiting);
+  // Transposes for the contributions that are unreduced along these axes alone. They stay so.
+  Transposer(Transposer all, AxisNames unreduced);
 
   Emit emit() const { return {builder_, op_->getLoc()}; }
   mlir::OpBuilder &builder() const { return builder_; }
@@ -108,9 +108,9 @@ class Transposer {
   mlir::Value operand(unsigned i) const { return values_.lookup(op_->getOperand(i)); }
   // Returns null where nothing depends on the result.
   mlir::Value cotangent(unsigned result = 0);
-  // Takes out contributions to a result that wait for these axes and perhaps for others, with all the axes that they wait
-  // for; null if there are none.
-  std::pair<mlir::Value, AxisNames> take_pending(unsigned result, const AxisNames &axes);
+  // Takes out contributions to a result that are unreduced along these axes and perhaps others, with all those axes; null
+  // if there are none.
+  std::pair<mlir::Value, AxisNames> take_unreduced_along(unsigned result, const AxisNames &axes);
   // Adds a part that varies as the results do, and over `more`. Does nothing if the operand isn't linear.
   void add_cotangent(unsigned operand, mlir::Value part, const AxisNames &more = {});
   // Adds a part that varies over exactly these axes.
@@ -133,7 +133,7 @@ class Transposer {
   const llvm::DenseSet<mlir::Value> &linear_;
   Cotangents &cotangents_;
   bool some_only_ = false;
-  AxisNames waiting_;
+  AxisNames unreduced_;
   llvm::SmallVector<mlir::Value> given_;
 };
 

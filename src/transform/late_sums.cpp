@@ -40,30 +40,30 @@ LateSums::LateSums(const std::vector<mlir::Operation *> &ops, const llvm::DenseS
       if (!axes.empty()) expect(value, axes);
     }
     for (mlir::Value result : op->getResults()) {
-      auto found = waits_.find(result);
-      if (found == waits_.end()) continue;
-      llvm::SmallVector<Wait, 1> waits = found->second;
-      for (const Wait &wait : waits)
-        if (may_go_on(op, wait.axes) && shrinks(op, wait.axes))
-          for (mlir::Value value : linear_operands(op, linear)) expect(value, wait.axes);
+      auto found = unreduced_.find(result);
+      if (found == unreduced_.end()) continue;
+      llvm::SmallVector<UnreducedUses, 1> unreduced = found->second;
+      for (const UnreducedUses &known : unreduced)
+        if (may_go_on(op, known.axes) && shrinks(op, known.axes))
+          for (mlir::Value value : linear_operands(op, linear)) expect(value, known.axes);
     }
   }
 }
 
 void LateSums::expect(mlir::Value value, const AxisNames &axes) {
-  for (Wait &wait : waits_[value])
-    if (wait.axes == axes) {
-      ++wait.uses;
+  for (UnreducedUses &known : unreduced_[value])
+    if (known.axes == axes) {
+      ++known.uses;
       return;
     }
-  waits_[value].push_back({axes, 1});
+  unreduced_[value].push_back({axes, 1});
 }
 
 bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
   if (axes.empty()) return false;
   // A sum over the elements of a batch makes all that comes after it smaller.
   if (llvm::all_of(axes, [&](AxisName axis) { return variance_->batch(axis); })) return false;
-  // Ops that run a body of others see to what waits in it; a body that combines elements doesn't matter.
+  // Ops that run a body of others see to what is unreduced in it; a body that combines elements doesn't matter.
   if (op->getNumRegions() != 0 && !llvm::isa<ShardingRuleOpInterface>(op)) return false;
   // An op that acts along the axes itself needs to know the device of a contribution.
   AxisNames others = variance_->joined(variance_->of(mlir::ValueRange(op->getOperands())), variance_->acts_along(*op));
@@ -108,26 +108,27 @@ bool LateSums::only_moves(mlir::Operation *op) const {
   });
 }
 
-bool LateSums::is_awaited(mlir::Operation *op, const AxisNames &axes) {
+bool LateSums::is_unreduced_anyway(mlir::Operation *op, const AxisNames &axes) {
   int own = shrinks(op, axes) ? 1 : 0;  // of this op, counted above
   return llvm::all_of(linear_operands(op, linear_), [&](mlir::Value value) {
-    auto found = waits_.find(value);
-    return found != waits_.end() &&
-           llvm::any_of(found->second, [&](const Wait &wait) { return wait.axes == axes && wait.uses > own; });
+    auto found = unreduced_.find(value);
+    return found != unreduced_.end() && llvm::any_of(found->second, [&](const UnreducedUses &known) {
+             return known.axes == axes && known.uses > own;
+           });
   });
 }
 
 std::vector<AxisNames> LateSums::that_go_on(mlir::Operation *op, const Cotangents &cotangents) {
-  std::vector<AxisNames> waiting, going;
+  std::vector<AxisNames> unreduced, going;
   if (!variance_) return going;
   for (mlir::Value result : op->getResults())
-    for (AxisNames &axes : cotangents.waits_of(result))
-      if (!llvm::is_contained(waiting, axes)) waiting.push_back(std::move(axes));
+    for (AxisNames &axes : cotangents.unreduced_of(result))
+      if (!llvm::is_contained(unreduced, axes)) unreduced.push_back(std::move(axes));
   // Several sets make several of the op: worth it where it only moves elements about, or where a sum is spared by it.
-  for (const AxisNames &axes : waiting) {
+  for (const AxisNames &axes : unreduced) {
     if (!may_go_on(op, axes)) continue;
-    bool cheap = shrinks(op, axes) && (waiting.size() == 1 || only_moves(op));
-    if (cheap || is_awaited(op, axes)) going.push_back(axes);
+    bool cheap = shrinks(op, axes) && (unreduced.size() == 1 || only_moves(op));
+    if (cheap || is_unreduced_anyway(op, axes)) going.push_back(axes);
   }
   return going;
 }

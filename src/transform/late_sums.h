@@ -1,8 +1,8 @@
-// Decides where the way back through a manual region sums contributions over devices. A contribution that waits for a
-// sum may pass through linear ops first, since sum(J x) = J sum(x) for a J that is equal on all devices:
+// Decides where the way back through a manual region sums contributions over devices. An unreduced contribution
+// may pass through linear ops first, since sum(J x) = J sum(x) for a J that is equal on all devices:
 //
 //   forward          w (equal everywhere) -> t = transpose(w) -> h @ t, h varying;   and w used elsewhere, varying
-//   back             both contributions meet at w, waiting, and are summed there: one all_reduce, not two
+//   back             both contributions meet at w, unreduced, and are summed there: one all_reduce, not two
 //
 // A sum stands as late as it costs no more bytes, counting every sum that it would become further on. It stands before
 // an op that makes the contribution larger, as a broadcast of a small cotangent does, unless a sum of that size is
@@ -27,8 +27,8 @@ class LateSums {
   std::vector<AxisNames> that_go_on(mlir::Operation *op, const Cotangents &cotangents);
 
  private:
-  // The number of a value's uses that bring contributions which wait for these axes.
-  struct Wait {
+  // The number of a value's uses that bring contributions which are unreduced along these axes.
+  struct UnreducedUses {
     AxisNames axes;
     int uses;
   };
@@ -42,15 +42,15 @@ class LateSums {
   bool shrinks(mlir::Operation *op, const AxisNames &axes);
   // Returns whether each operand is linear or has a single element.
   bool only_moves(mlir::Operation *op) const;
-  // Returns whether each linear operand's value waits for these axes anyway.
-  bool is_awaited(mlir::Operation *op, const AxisNames &axes);
+  // Returns whether each linear operand's value is unreduced along these axes anyway.
+  bool is_unreduced_anyway(mlir::Operation *op, const AxisNames &axes);
   void expect(mlir::Value value, const AxisNames &axes);
 
   const std::vector<mlir::Operation *> &ops_;
   const llvm::DenseSet<mlir::Value> &linear_;
   const RegionVariance *variance_;
-  llvm::DenseMap<mlir::Value, llvm::SmallVector<Wait, 1>> waits_;
-  std::vector<std::pair<AxisNames, SumsOf>> sums_;  // by the axes waited for: few
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<UnreducedUses, 1>> unreduced_;
+  std::vector<std::pair<AxisNames, SumsOf>> sums_;  // by the unreduced axes: few
 };
 
 }  // namespace tessera

@@ -83,8 +83,8 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
       return false;
     };
     Transposer all(op, builder, values, linear, cotangents);
-    for (const AxisNames &waiting : sums.that_go_on(op, cotangents))
-      if (!is_transposed(Transposer(all, waiting))) return failure();
+    for (const AxisNames &unreduced : sums.that_go_on(op, cotangents))
+      if (!is_transposed(Transposer(all, unreduced))) return failure();
     bool rest = llvm::any_of(op->getResults(), [&](Value value) { return cotangents.has(value); });
     if (rest && !is_transposed(all)) return failure();
   }

@@ -90,10 +90,10 @@ static LogicalResult transpose_op(AllGatherOp op, Transposer &transposer) {
     return success();
   }
   while (true) {
-    auto [sum, pending] = transposer.take_pending(0, span.axes);
+    auto [sum, unreduced] = transposer.take_unreduced_along(0, span.axes);
     if (!sum) break;
-    // Its other waits become the operand's.
-    transposer.add_cotangent(0, scattered_sum(op, sum, builder), pending);
+    // Its other unreduced axes become the operand's.
+    transposer.add_cotangent(0, scattered_sum(op, sum, builder), unreduced);
   }
   if (Value equal = transposer.cotangent())
     transposer.add_cotangent(0,

@@ -132,22 +132,22 @@ struct BranchTranspose {
     mlir::Operation *transposed = branch_like(op, transposer.operand(0), types, builder);
     for (unsigned r = 0; r < op->getNumRegions(); ++r) return_sums(r, transposed->getRegion(r));
     for (auto [sum, result] : llvm::zip_equal(sums, transposed->getResults()))
-      transposer.cotangents().add(sum.value, result, sum.waits, e);
+      transposer.cotangents().add(sum.value, result, sum.unreduced, e);
     return llvm::success();
   }
 
-  // The blocks' contributions to the cotangent of an outer value that wait for the same axes: they are summed over
+  // The blocks' contributions to the cotangent of an outer value that are unreduced along the same axes: they are summed over
   // devices once, behind the branch.
   struct Sum {
     Value value;
-    AxisNames waits;
+    AxisNames unreduced;
     std::vector<Value> of_block;  // null: none
   };
 
-  Sum &sum_of(Value value, const AxisNames &waits) {
+  Sum &sum_of(Value value, const AxisNames &unreduced) {
     for (Sum &sum : sums)
-      if (sum.value == value && sum.waits == waits) return sum;
-    return sums.emplace_back(Sum{value, waits, std::vector<Value>(op->getNumRegions())});
+      if (sum.value == value && sum.unreduced == unreduced) return sum;
+    return sums.emplace_back(Sum{value, unreduced, std::vector<Value>(op->getNumRegions())});
   }
 
   // Linear values that the blocks use, or return.
@@ -177,8 +177,8 @@ struct BranchTranspose {
         cotangents.add(value, given[i], variance ? variance->of(op->getResult(i)) : AxisNames{}, e);
     if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
     for (Value value : captured)
-      for (const AxisNames &waits : cotangents.waits_of(value))
-        sum_of(value, waits).of_block[regions.size() - 1] = cotangents.take_waiting(value, waits);
+      for (const AxisNames &unreduced : cotangents.unreduced_of(value))
+        sum_of(value, unreduced).of_block[regions.size() - 1] = cotangents.take_unreduced(value, unreduced);
     return llvm::success();
   }
 

@@ -59,8 +59,8 @@ static AxisNames manual_part(const AxisList &axes, const Mesh &mesh, const AxisN
 
 Border::Border(const Sharding &sharding, const Mesh &mesh, const AxisNames &manual)
     : cut(manual_part(sharding.all_dim_axes(), mesh, manual)),
-      pending(manual_part(sharding.unreduced, mesh, manual)),
+      unreduced(manual_part(sharding.unreduced, mesh, manual)),
       equal(manual_part(sharding.replicated, mesh, manual)),
-      varying(union_of(cut, pending, mesh)) {}
+      varying(union_of(cut, unreduced, mesh)) {}
 
 }  // namespace tessera::sdy

@@ -32,7 +32,7 @@ AxisNames in_mesh_order(const Mesh &mesh, const std::vector<AxisName> &axes);
 // along which it is declared equal. A block varies over the first two.
 struct Border {
   Border(const Sharding &sharding, const Mesh &mesh, const AxisNames &manual);
-  AxisNames cut, pending, equal, varying;
+  AxisNames cut, unreduced, equal, varying;
 };
 
 // Returns cotangents of the operands that the region is linear in.

@@ -24,13 +24,13 @@ static double count_along(const AxisNames &axes, const Mesh &mesh) {
 // Returns an argument's cotangent, and whether its sum over the axes along which the argument was declared equal is
 // left to the caller, which is so if all contributions wait for it.
 static std::pair<Value, bool> taken_at_border(Cotangents &cotangents, Value argument, const Border &border, Emit emit) {
-  llvm::SmallVector<AxisNames, 1> waits = cotangents.waits_of(argument);
-  bool left = !border.equal.empty() && !waits.empty() &&
-              llvm::all_of(waits, [&](const AxisNames &axes) { return without(border.equal, axes).empty(); });
+  llvm::SmallVector<AxisNames, 1> unreduced = cotangents.unreduced_of(argument);
+  bool left = !border.equal.empty() && !unreduced.empty() &&
+              llvm::all_of(unreduced, [&](const AxisNames &axes) { return without(border.equal, axes).empty(); });
   if (!left) return {cotangents.take(argument, emit), false};
   Value all;
-  for (const AxisNames &axes : waits) {
-    Value part = cotangents.take_waiting(argument, axes);
+  for (const AxisNames &axes : unreduced) {
+    Value part = cotangents.take_unreduced(argument, axes);
     AxisNames others = without(axes, border.equal);
     if (!others.empty()) part = sum_over_devices(part, others, *cotangents.variance(), emit);
     all = all ? emit.add(all, part) : part;
@@ -136,7 +136,7 @@ struct ManualTranspose {
     Value value = end->getOperand(each.result), cotangent = each.cotangent;
     if (!linear.contains(value)) return;
     const Border border(out[each.result], mesh, manual);
-    const AxisNames varying = variance.of(value), equal_parts = without(border.pending, varying);
+    const AxisNames varying = variance.of(value), equal_parts = without(border.unreduced, varying);
     const AxisNames batches = batches_of(op->getResult(each.result));
     const AxisNames loose = without(without(without(varying, border.varying), border.equal), batches);
     const double share = count_along(equal_parts, mesh) / static_cast<double>(variance.count_along(loose));

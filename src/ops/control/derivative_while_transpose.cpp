@@ -9,11 +9,11 @@ namespace {
 
 using namespace mlir;
 
-// The iterations' contributions to the cotangent of an outer value, by the axes it waits for: sums over devices are
+// The iterations' contributions to the cotangent of an outer value, by its unreduced axes: sums over devices are
 // made once, behind the last iteration.
 struct IterationSum {
   Value value;
-  AxisNames waits;
+  AxisNames unreduced;
 };
 
 // Returns the axes over which any value within the body varies.
@@ -104,7 +104,7 @@ struct BackwardLoop {
   Cotangents cotangents_at(mlir::Block &body) {
     Cotangents cotangents(variance);
     for (auto [i, sum] : llvm::enumerate(sums))
-      cotangents.add(sum.value, body.getArgument(static_cast<unsigned>(1 + carries + i)), sum.waits, e);
+      cotangents.add(sum.value, body.getArgument(static_cast<unsigned>(1 + carries + i)), sum.unreduced, e);
     mlir::Operation *end = from.getTerminator();
     for (unsigned i = 0; i < carries; ++i)
       if (linear.contains(end->getOperand(1 + i)))
@@ -114,13 +114,13 @@ struct BackwardLoop {
 
   void append_sums(llvm::SmallVectorImpl<Value> &next, Cotangents &cotangents, mlir::Block &body) {
     const size_t expected = sums.size();
-    for (const IterationSum &sum : sums) next.push_back(cotangents.take_waiting(sum.value, sum.waits));
+    for (const IterationSum &sum : sums) next.push_back(cotangents.take_unreduced(sum.value, sum.unreduced));
     for (size_t i = 0; i < expected; ++i) {
       Value value = sums[i].value;
-      for (const AxisNames &waits : cotangents.waits_of(value)) {
+      for (const AxisNames &unreduced : cotangents.unreduced_of(value)) {
         Value so_far = body.addArgument(value.getType(), e.loc);
-        next.push_back(e.add(so_far, cotangents.take_waiting(value, waits)));
-        sums.push_back({value, waits});
+        next.push_back(e.add(so_far, cotangents.take_unreduced(value, unreduced)));
+        sums.push_back({value, unreduced});
       }
     }
   }
@@ -131,7 +131,7 @@ struct BackwardLoop {
       if (transposer.is_linear(1 + i))
         cotangents.add(op->getOperand(1 + i), loop->getResult(1 + i), variance_of_result(1 + i), e);
     for (auto [i, sum] : llvm::enumerate(sums))
-      cotangents.add(sum.value, loop->getResult(static_cast<unsigned>(1 + carries + i)), sum.waits, e);
+      cotangents.add(sum.value, loop->getResult(static_cast<unsigned>(1 + carries + i)), sum.unreduced, e);
   }
 
   AxisNames variance_of_result(unsigned i) { return variance ? variance->of(op->getResult(i)) : AxisNames{}; }

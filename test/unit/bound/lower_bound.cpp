@@ -11,18 +11,21 @@ namespace {
 const SeenAxes two_axes{{0, 1}, {2, 4}, 1};
 const Shape shape = {16, 16};
 
-double receipts(const Places &from, const Places &to) { return receipts_of_an_element(shape, from, to, two_axes); }
+double receipts(const Placements &from, const Placements &to) {
+  return receipts_of_an_element(shape, from, to, two_axes);
+}
 
 TEST(Receipts, usual_collectives_are_the_best_that_can_be_done) {
   EXPECT_EQ(0, receipts({0, 1}, {0, 1}));
-  EXPECT_EQ(7, receipts({0, 1}, {in_none, in_none}));                  // all_gather: 7 lack it
-  EXPECT_EQ(7, receipts({waiting, waiting}, {0, 0}));                  // reduce_scatter
-  EXPECT_EQ(14, receipts({waiting, waiting}, {in_none, in_none}));     // all_reduce
-  EXPECT_EQ(0, receipts({in_none, in_none}, {0, 1}));                  // a slice
-  EXPECT_EQ(0, receipts({in_none, 0}, {waiting, waiting}));            // one device has it, the others have zeros
-  EXPECT_EQ(1 - 1 / 8.0, receipts({0, 0}, {1, 1}));                    // all_to_all
-  EXPECT_EQ(2 * 3, receipts({in_none, 0}, {in_none, in_none}));        // in both groups along x
-  EXPECT_EQ(3 + 7, receipts({in_none, waiting}, {in_none, in_none}));  // a sum in one of them, from there to all
+  EXPECT_EQ(7, receipts({0, 1}, {replicated, replicated}));                   // all_gather: 7 lack it
+  EXPECT_EQ(7, receipts({unreduced, unreduced}, {0, 0}));                     // reduce_scatter
+  EXPECT_EQ(14, receipts({unreduced, unreduced}, {replicated, replicated}));  // all_reduce
+  EXPECT_EQ(0, receipts({replicated, replicated}, {0, 1}));                   // a slice
+  EXPECT_EQ(0, receipts({replicated, 0}, {unreduced, unreduced}));        // one device has it, the others have zeros
+  EXPECT_EQ(1 - 1 / 8.0, receipts({0, 0}, {1, 1}));                       // all_to_all
+  EXPECT_EQ(2 * 3, receipts({replicated, 0}, {replicated, replicated}));  // in both groups along x
+  EXPECT_EQ(3 + 7,
+            receipts({replicated, unreduced}, {replicated, replicated}));  // a sum in one of them, from there to all
 }
 
 TEST(Receipts, tangled_turns_keep_what_the_smaller_block_keeps) { EXPECT_EQ(1 - 1 / 4.0, receipts({0, 1}, {1, 0})); }
@@ -49,7 +52,7 @@ ChoiceProblem gathered_weight() {
   tanh.add({0}, {0}, 8);
   tanh.add({1}, {1}, 6);
   problem.operations.push_back({product.build(), {}, {0, 1}, {2}, {1, 1}});
-  problem.operations.back().keeps_parts = {{true, false}, {false, true}};
+  problem.operations.back().keeps_unreduced = {{true, false}, {false, true}};
   problem.operations.push_back({tanh.build(), {}, {2}, {3}, {1}});
   problem.moves = {{3, 4}};
   problem.order = {0, 1, ~0, 2, ~1, 3, 4};

@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-constexpr Place rows = 0, columns = 1;
+constexpr Placement rows = 0, columns = 1;
 
 ShardingRule product(int64_t i, int64_t k, int64_t j) {
   ShardingRuleBuilder builder({{i, k}, {k, j}}, {{i, j}});
@@ -26,8 +26,8 @@ struct TwoProducts {
   Mesh mesh{{{"x", 4}}};
   ChoiceProblem problem;
 
-  int32_t value(Shape shape, Place place, bool is_fixed) {
-    problem.values.push_back({std::move(shape), DType::f32, {place}, is_fixed, false});
+  int32_t value(Shape shape, Placement placement, bool is_fixed) {
+    problem.values.push_back({std::move(shape), DType::f32, {placement}, is_fixed, false});
     problem.order.push_back(static_cast<int32_t>(problem.values.size()) - 1);
     return problem.order.back();
   }
@@ -52,15 +52,15 @@ struct TwoProducts {
 
 TEST(Choice, leaves_what_propagation_found_where_both_neighbours_are_cheaper_for_it) {
   TwoProducts program(/*hidden_is_fixed=*/false);
-  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
-  EXPECT_EQ(choice.values[program.hidden], Places{columns});
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[program.hidden], Placements{columns});
   EXPECT_LT(choice.seconds, choice.seconds_before);
 }
 
 TEST(Choice, keeps_what_is_fixed) {
   TwoProducts program(/*hidden_is_fixed=*/true);
-  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
-  EXPECT_EQ(choice.values[program.hidden], Places{rows});
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[program.hidden], Placements{rows});
 }
 
 TEST(Choice, moves_before_a_loop_what_every_turn_needs_alike) {
@@ -68,8 +68,8 @@ TEST(Choice, moves_before_a_loop_what_every_turn_needs_alike) {
   for (ChoiceOperation &operation : program.problem.operations)
     operation.executions = 100, operation.executions_of_moves[0] = 100;
   program.problem.moves[0].executions = 100;
-  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
-  EXPECT_EQ(choice.values[program.hidden], Places{rows});  // the weights are gathered once
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[program.hidden], Placements{rows});  // the weights are gathered once
 }
 
 // A loop that adds up products over a cut dimension: `carry` = `carry` + a b, from `entry` on.
@@ -81,10 +81,10 @@ struct AddedUp {
   AddedUp() {
     for (Shape shape :
          {Shape{64, 256}, Shape{256, 64}, Shape{64, 64}, Shape{64, 64}, Shape{64, 64}, Shape{64, 64}, Shape{64, 64}})
-      problem.values.push_back({shape, DType::f32, {in_none}, false, false});
+      problem.values.push_back({shape, DType::f32, {replicated}, false, false});
     for (int32_t fixed : {a, b, entry, wanted}) problem.values[static_cast<size_t>(fixed)].is_fixed = true;
-    problem.values[a].places = {columns};
-    problem.values[b].places = {rows};
+    problem.values[a].placements = {columns};
+    problem.values[b].placements = {rows};
     problem.operations.push_back(
         {product(64, 256, 64), {true, true, true}, {a, b}, {product_of_them}, {8, 8}, 8, true, {}});
     ShardingRuleBuilder add({{64, 64}, {64, 64}}, {{64, 64}});
@@ -97,19 +97,19 @@ struct AddedUp {
   }
 };
 
-TEST(Choice, lets_what_a_loop_adds_up_wait_until_behind_the_loop) {
+TEST(Choice, leaves_what_a_loop_adds_up_unreduced_until_behind_the_loop) {
   AddedUp program;
-  note_who_may_wait(program.problem);
-  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
-  EXPECT_EQ(choice.values[AddedUp::carry], Places{waiting});
-  EXPECT_EQ(choice.values[AddedUp::sum], Places{waiting});
+  mark_unreduced_values(program.problem);
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[AddedUp::carry], Placements{unreduced});
+  EXPECT_EQ(choice.values[AddedUp::sum], Placements{unreduced});
 }
 
-TEST(Choice, lets_nothing_wait_that_no_operation_takes_in_parts) {
+TEST(Choice, leaves_nothing_unreduced_that_no_operation_takes_so) {
   AddedUp program;
-  program.problem.operations[1].keeps_parts.clear();
-  note_who_may_wait(program.problem);
-  for (const ChoiceValue &value : program.problem.values) EXPECT_FALSE(value.may_wait);
+  program.problem.operations[1].keeps_unreduced.clear();
+  mark_unreduced_values(program.problem);
+  for (const ChoiceValue &value : program.problem.values) EXPECT_FALSE(value.may_be_unreduced);
 }
 
 TEST(Choice, cuts_nothing_along_which_an_operation_says_that_it_cant_run) {
@@ -118,8 +118,8 @@ TEST(Choice, cuts_nothing_along_which_an_operation_says_that_it_cant_run) {
     operation.own_work = [](const std::vector<AxisList> &axes) {
       return OwnWork{axes[1].empty() && axes[2].empty() ? 0 : std::numeric_limits<double>::infinity(), {}};
     };
-  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
-  EXPECT_EQ(choice.values[program.hidden], Places{rows});
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[program.hidden], Placements{rows});
 }
 
 TEST(Choice, counts_what_an_operation_sends_by_itself) {
@@ -127,8 +127,8 @@ TEST(Choice, counts_what_an_operation_sends_by_itself) {
   program.problem.operations[0].own_work = [](const std::vector<AxisList> &axes) {
     return OwnWork{axes[1].empty() ? 2.0 : 1.0, {}};
   };
-  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
-  EXPECT_EQ(choice.values[program.hidden], Places{columns});
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[program.hidden], Placements{columns});
   EXPECT_GE(choice.seconds, 1);
   EXPECT_LT(choice.seconds, 2);
 }
@@ -139,8 +139,8 @@ double seconds_of_weight_in_loops(int64_t loops) {
   program.problem = {};
   const int32_t weight = program.value({64, 64}, rows, true);
   for (int64_t i = 0; i < loops; ++i)
-    program.problem.moves.push_back({weight, program.value({64, 64}, in_none, true), 1});
-  return choose_places(program.problem, program.mesh, nominal_machine()).seconds_before;
+    program.problem.moves.push_back({weight, program.value({64, 64}, replicated, true), 1});
+  return choose_placements(program.problem, program.mesh, nominal_machine()).seconds_before;
 }
 
 TEST(Choice, counts_a_value_once_that_is_brought_to_one_layout_for_several) {
@@ -151,11 +151,11 @@ TEST(Choice, counts_a_value_once_that_is_brought_to_one_layout_for_several) {
 TEST(Choice, searches_for_nothing_where_nothing_can_be_saved) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   for (ChoiceValue &value : program.problem.values)
-    if (value.shape[0] != 64) value.places = {in_none};  // each device has all weights
+    if (value.shape[0] != 64) value.placements = {replicated};  // each device has all weights
   const int64_t before = Visits::count();
-  const Choice choice = choose_places(program.problem, program.mesh, nominal_machine());
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
   EXPECT_EQ(choice.seconds, choice.seconds_before);
-  EXPECT_EQ(choice.values[program.hidden], Places{rows});
+  EXPECT_EQ(choice.values[program.hidden], Placements{rows});
   EXPECT_EQ(Visits::count(), before);
 }
 

@@ -10,10 +10,10 @@ struct Moves {
       : mesh(std::move(of)), shape(std::move(of_arrays)), costs(mesh, nominal_machine()) {}
 
   ArrayTypeId type() { return costs.type_of(shape, DType::f32); }
-  double seconds(const Places &from, const Places &to) {
+  double seconds(const Placements &from, const Placements &to) {
     return costs.seconds(type(), costs.layout_of(type(), from), costs.layout_of(type(), to));
   }
-  double seconds_as_made(const Places &made, const Places &wanted) {
+  double seconds_as_made(const Placements &made, const Placements &wanted) {
     return costs.seconds_as_made(type(), costs.layout_of(type(), made), costs.layout_of(type(), wanted));
   }
 
@@ -24,24 +24,24 @@ struct Moves {
 
 TEST(MoveCosts, an_axis_of_one_device_moves_nothing) {
   Moves moves(Mesh({{"one", 1}, {"x", 4}}), {32, 16});
-  EXPECT_EQ(moves.seconds({0, in_none}, {1, in_none}), 0);
-  EXPECT_EQ(moves.seconds({0, in_none}, {in_none, in_none}), 0);
-  EXPECT_EQ(moves.seconds({0, 1}, {1, 0}), moves.seconds({in_none, 1}, {in_none, 0}));
+  EXPECT_EQ(moves.seconds({0, replicated}, {1, replicated}), 0);
+  EXPECT_EQ(moves.seconds({0, replicated}, {replicated, replicated}), 0);
+  EXPECT_EQ(moves.seconds({0, 1}, {1, 0}), moves.seconds({replicated, 1}, {replicated, 0}));
 }
 
 TEST(MoveCosts, sums_of_parts_that_are_wanted_cut_take_half_of_a_whole_sum) {
   Moves moves(Mesh({{"x", 4}}), {1024, 1024});
   const double start = nominal_machine().collective_seconds;
   EXPECT_EQ(moves.seconds({0}, {0}), 0);
-  EXPECT_EQ(2 * (moves.seconds({waiting}, {0}) - start), moves.seconds({waiting}, {in_none}) - start);
-  EXPECT_GE(moves.seconds({0}, {waiting}), impossible);
+  EXPECT_EQ(2 * (moves.seconds({unreduced}, {0}) - start), moves.seconds({unreduced}, {replicated}) - start);
+  EXPECT_GE(moves.seconds({0}, {unreduced}), impossible);
 }
 
 TEST(MoveCosts, what_an_operation_makes_whole_becomes_parts_for_nothing) {
   Moves moves(Mesh({{"x", 4}}), {1024, 1024});
-  EXPECT_EQ(moves.seconds_as_made({in_none}, {waiting}), 0);
-  EXPECT_GE(moves.seconds_as_made({0}, {waiting}), impossible);
-  EXPECT_EQ(moves.seconds_as_made({0}, {in_none}), moves.seconds({0}, {in_none}));
+  EXPECT_EQ(moves.seconds_as_made({replicated}, {unreduced}), 0);
+  EXPECT_GE(moves.seconds_as_made({0}, {unreduced}), impossible);
+  EXPECT_EQ(moves.seconds_as_made({0}, {replicated}), moves.seconds({0}, {replicated}));
 }
 
 TEST(MoveCosts, layouts_are_numbered_once_for_each_type) {
@@ -49,7 +49,7 @@ TEST(MoveCosts, layouts_are_numbered_once_for_each_type) {
   const LayoutId rows = moves.costs.layout_of(moves.type(), {0});
   EXPECT_NE(rows, moves.costs.layout_of(moves.type(), {1}));
   EXPECT_EQ(rows, moves.costs.layout_of(moves.type(), {0}));
-  EXPECT_EQ(moves.costs.places(moves.type(), rows), Places{0});
+  EXPECT_EQ(moves.costs.placements(moves.type(), rows), Placements{0});
   EXPECT_EQ(moves.costs.bytes_of_block(moves.type(), rows), 256 * 8 * 4);
   EXPECT_NE(moves.type(), moves.costs.type_of(moves.shape, DType::f64));
 }

@@ -33,7 +33,7 @@ TEST(Assignment, AgreeingOperandsRunAsTheyLie) {
   EXPECT_EQ(a.operands[0], (DimAxes{{"x"}, {}}));
   EXPECT_EQ(a.operands[1], (DimAxes{{}, {"y"}}));
   EXPECT_EQ(a.results[0], (DimAxes{{"x"}, {"y"}}));
-  EXPECT_TRUE(a.pending.empty());
+  EXPECT_TRUE(a.unreduced.empty());
   EXPECT_EQ(a.bytes_sent, 0);
 }
 
@@ -53,7 +53,7 @@ TEST(Assignment, OfTwoOperandsOnOneAxisTheSmallerIsGathered) {
 TEST(Assignment, ACutContractionLeavesPartialResults) {
   Assignment a = assign(matmul(8, 8, 1024), {layout({8, 1024}, {{}, {"x"}}), layout({1024, 8}, {{"x"}, {}})},
                         {layout({8, 8}, {{}, {}})});
-  EXPECT_EQ(a.pending, (AxisList{"x"}));
+  EXPECT_EQ(a.unreduced, (AxisList{"x"}));
   EXPECT_EQ(a.operands[0], (DimAxes{{}, {"x"}}));
   EXPECT_EQ(a.results[0], (DimAxes{{}, {}}));
   EXPECT_GT(a.bytes_sent, 0);  // the result is to be summed
@@ -68,7 +68,7 @@ TEST(Assignment, AMachineThatComputesSlowlySharesTheWork) {
   Machine slow = nominal_machine();
   slow.operations_per_second["other"] /= 1000;
   Assignment shared = assign(matmul(64, 64, 4), whole, wanted, any, slow);
-  EXPECT_TRUE(shared.pending == AxisList{"x"} || shared.operands[0][0] == AxisList{"x"} ||
+  EXPECT_TRUE(shared.unreduced == AxisList{"x"} || shared.operands[0][0] == AxisList{"x"} ||
               shared.operands[1][1] == AxisList{"x"});
   // Where every exchange takes long, as few as can be are made: none before, one after.
   Machine far = nominal_machine();
@@ -82,7 +82,7 @@ TEST(Assignment, AMachineThatComputesSlowlySharesTheWork) {
 TEST(Assignment, AFactorThatCannotBeShardedIsWhole) {
   Assignment a = assign(matmul(8, 8, 1024), {layout({8, 1024}, {{}, {"x"}}), layout({1024, 8}, {{"x"}, {}})},
                         {layout({8, 8}, {{}, {}})}, [](int64_t factor) { return factor != 2; });
-  EXPECT_TRUE(a.pending.empty());
+  EXPECT_TRUE(a.unreduced.empty());
   for (const DimAxes &axes : a.operands)
     for (const AxisList &list : axes)
       for (const AxisRef &axis : list) EXPECT_NE(axis, AxisRef("x"));

@@ -15,11 +15,11 @@ using Layout = std::vector<AxisList>;
 
 const Mesh x4_y2({{"x", 4}, {"y", 2}});
 
-std::string plan_text(const Shape &global, const Layout &from, const AxisList &pending, const Layout &to,
+std::string plan_text(const Shape &global, const Layout &from, const AxisList &unreduced, const Layout &to,
                       const AxisList &kept = {}, ReshardStrategy strategy = ReshardStrategy::any) {
   std::string text;
   ReshardPlanner planner(x4_y2, nominal_machine(), strategy);
-  for (const ReshardStep &step : planner.plan(global, from, {pending}, to, kept).steps)
+  for (const ReshardStep &step : planner.plan(global, from, {unreduced}, to, kept).steps)
     text += (text.empty() ? "" : "; ") + to_string(step);
   return text;
 }

@@ -12,11 +12,12 @@ namespace {
 
 const Mesh x4_y2({{"x", 4}, {"y", 2}});
 
-std::string plan_text(const Mesh &mesh, const Shape &global, const std::vector<AxisList> &from, const AxisList &pending,
-                      const std::vector<AxisList> &to, const Machine &machine = nominal_machine()) {
+std::string plan_text(const Mesh &mesh, const Shape &global, const std::vector<AxisList> &from,
+                      const AxisList &unreduced, const std::vector<AxisList> &to,
+                      const Machine &machine = nominal_machine()) {
   std::string text;
   ReshardPlanner planner(mesh, machine, ReshardStrategy::named);
-  for (const ReshardStep &step : planner.plan(global, from, {pending}, to).steps)
+  for (const ReshardStep &step : planner.plan(global, from, {unreduced}, to).steps)
     text += (text.empty() ? "" : "; ") + to_string(step);
   return text;
 }
@@ -54,10 +55,10 @@ std::vector<std::vector<AxisList>> all_layouts(const Mesh &mesh, size_t rank) {
 
 TEST(ReshardPlan, WhatStaysPendingIsNotReduced) {  // covers: 002-15
   ReshardPlanner planner(x4_y2);
-  auto text = [&](const std::vector<AxisList> &from, const AxisList &pending, const std::vector<AxisList> &to,
+  auto text = [&](const std::vector<AxisList> &from, const AxisList &unreduced, const std::vector<AxisList> &to,
                   const AxisList &kept) {
     std::string text;
-    for (const ReshardStep &step : planner.plan({16, 8}, from, {pending}, to, kept).steps)
+    for (const ReshardStep &step : planner.plan({16, 8}, from, {unreduced}, to, kept).steps)
       text += (text.empty() ? "" : "; ") + to_string(step);
     return text;
   };
