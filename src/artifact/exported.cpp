@@ -1,38 +1,60 @@
 #include "artifact/exported.h"
 
-#include "artifact/byte_cursor.h"
-
 namespace tessera::artifact {
 namespace {
 
-// Where the table's list of offsets has that of `mlir_module_serialized`, its field 13: behind two sizes, two bytes a field.
-constexpr uint64_t module_slot = 4 + 2 * 13;
+// The fields of JAX's table of an exported function, and of that of an array.
+enum ExportedField {
+  all_arguments = 3,
+  platform_names = 9,
+  serialized_module = 13,
+  kept_arguments = 15,
+  distinct_arrays = 19,
+  numbers_of_arguments = 22
+};
+enum ArrayField { shape = 1 };
 
-// A number of `size` bytes; nothing behind the end.
-std::optional<uint64_t> number_at(std::string_view bytes, uint64_t offset, size_t size) {
-  if (offset > bytes.size() || bytes.size() - offset < size) return std::nullopt;
-  return little_endian(bytes.substr(offset, size));
+// Argument `index` of the exported function. Arguments of one type share a table where the numbers of their tables are listed.
+std::optional<Table> argument_of(const Table &table, size_t index) {
+  if (table.count(numbers_of_arguments) == 0) return table.table(all_arguments, index);
+  auto number = table.number(numbers_of_arguments, index, 4);
+  return number ? table.table(distinct_arrays, *number) : std::nullopt;
 }
 
 }  // namespace
 
-// The file begins with the offset of the table, the table with that of its list of offsets, counted backwards.
-std::optional<Part> exported_artifact(std::string_view bytes) {
-  auto table = number_at(bytes, 0, 4);
-  auto back = table ? number_at(bytes, *table, 4) : std::nullopt;
-  if (!back) return std::nullopt;
-  int64_t list = static_cast<int64_t>(*table) - static_cast<int32_t>(*back);
-  auto list_size = list < 0 ? std::nullopt : number_at(bytes, static_cast<uint64_t>(list), 2);
-  if (!list_size || *list_size < module_slot + 2) return std::nullopt;
-  auto field = number_at(bytes, static_cast<uint64_t>(list) + module_slot, 2);
-  auto forward = field && *field ? number_at(bytes, *table + *field, 4) : std::nullopt;
-  if (!forward) return std::nullopt;
-  uint64_t vector = *table + *field + *forward;
-  auto size = number_at(bytes, vector, 4);
-  if (!size || *size > bytes.size() - vector - 4) return std::nullopt;
-  Part module{bytes.substr(vector + 4, *size), vector + 4};
-  if (!module.bytes.starts_with(bytecode_magic)) return std::nullopt;
-  return module;
+std::optional<Exported> Exported::read(std::string_view bytes) {
+  auto table = Table::root_of(bytes);
+  auto module = table ? table->bytes(serialized_module) : std::nullopt;
+  if (!module || !module->bytes.starts_with(bytecode_magic)) return std::nullopt;
+  Exported exported(*table, *module);
+  for (size_t i = 0; i < table->count(kept_arguments); ++i) {
+    auto index = table->number(kept_arguments, i, 2);
+    exported.arguments_.push_back(index ? argument_of(*table, *index) : std::nullopt);
+  }
+  return exported;
+}
+
+std::vector<std::string> Exported::platforms() const {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < table_.count(platform_names); ++i) {
+    auto name = table_.text(platform_names, i);
+    if (!name) break;
+    names.emplace_back(*name);
+  }
+  return names;
+}
+
+std::optional<std::vector<std::string>> Exported::extents(size_t argument, size_t rank) const {
+  const std::optional<Table> &array = arguments_[argument];
+  if (!array || array->count(shape) != rank) return std::nullopt;
+  std::vector<std::string> texts;
+  for (size_t dim = 0; dim < rank; ++dim) {
+    auto text = array->text(shape, dim);
+    if (!text) return std::nullopt;
+    texts.emplace_back(*text);
+  }
+  return texts;
 }
 
 }  // namespace tessera::artifact

@@ -2,12 +2,32 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
-#include "artifact/container.h"
+#include "artifact/flatbuffer.h"
 
 namespace tessera::artifact {
 
-// The artifact in it; nothing for bytes that aren't such a table. Artifacts of gradients, in tables within it, are passed over.
-std::optional<Part> exported_artifact(std::string_view bytes);
+class Exported {
+ public:
+  // Nothing for bytes that aren't such a table. Artifacts of gradients, in tables within it, are passed over.
+  static std::optional<Exported> read(std::string_view bytes);
+
+  const Part &module() const { return module_; }
+  // The platforms that it is exported for. If there are several, the module's first argument is the number of one.
+  std::vector<std::string> platforms() const;
+  // The arrays among the module's arguments, which are its last ones. Arguments that nothing uses aren't among them.
+  size_t argument_count() const { return arguments_.size(); }
+  // The extents of an array, as JAX writes them ("8", "b", "2*k + 1"); nothing where the table isn't whole, or has other
+  // than `rank` of them.
+  std::optional<std::vector<std::string>> extents(size_t argument, size_t rank) const;
+
+ private:
+  Exported(Table table, Part module) : table_(table), module_(module) {}
+  Table table_;
+  Part module_;
+  std::vector<std::optional<Table>> arguments_;
+};
 
 }  // namespace tessera::artifact

@@ -237,9 +237,9 @@ class ProgramWriter {
 std::optional<std::string> program_text(const std::string &name, std::string_view bytes) {
   Part artifact{bytes, 0};
   if (!bytes.starts_with(bytecode_magic)) {
-    std::optional<Part> exported = exported_artifact(bytes);
+    std::optional<Exported> exported = Exported::read(bytes);
     if (!exported) return std::nullopt;
-    artifact = *exported;
+    artifact = exported->module();
   }
   Container container = read_container(name, artifact);
   return ProgramWriter(name, container).write();

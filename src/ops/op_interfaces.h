@@ -31,6 +31,7 @@ struct EpilogueResults;  // lower/native.h
 class Linearizer;        // transform/derive.h
 class Transposer;        // transform/derive.h
 class Batcher;           // transform/batch.h
+class Refiner;           // transform/refine.h
 
 // Values that are one and the same: a loop's carry is its operand, the argument of its condition and of its body, the
 // body's returned value, and its result. Targets take their value from one of the sources; all are sharded alike.

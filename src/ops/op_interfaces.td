@@ -181,6 +181,17 @@ def Tessera_BatchOpInterface : OpInterface<"BatchOpInterface"> {
   ];
 }
 
+// Symbolic dimensions: an op of dynamic shapes, whose operands are static by now.
+def Tessera_RefineOpInterface : OpInterface<"RefineOpInterface"> {
+  let cppNamespace = "::tessera";
+  let description = [{ Is for ops whose results' types MLIR's InferTypeOpInterface doesn't tell. }];
+  let methods = [
+    // Gives the results static types, or replaces the op by one without operands for shapes. An op may stay dynamic. Fails
+    // after a diagnostic.
+    InterfaceMethod<"", "::llvm::LogicalResult", "refine", (ins "::tessera::Refiner &":$refiner)>,
+  ];
+}
+
 // Pruning: an op without unused results.
 def Tessera_PruneOpInterface : OpInterface<"PruneOpInterface"> {
   let cppNamespace = "::tessera";

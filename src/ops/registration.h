@@ -70,6 +70,10 @@ Registration register_elementwise_batching, register_chlo_batching, register_rea
     register_slicing_batching, register_contraction_batching, register_reduction_batching, register_indexing_batching,
     register_window_batching, register_random_batching, register_linalg_batching, register_control_batching,
     register_manual_batching, register_named_batching, register_collective_batching, register_rule_batching;
+// refine
+Registration register_elementwise_refine, register_contraction_refine, register_reduction_refine,
+    register_rearrange_refine, register_slicing_refine, register_indexing_refine, register_window_refine,
+    register_control_refine;
 // cost
 Registration register_contraction_costs, register_linalg_costs;
 

@@ -23,6 +23,7 @@ enum class InterfaceFile {
   derivative,
   prune,
   batch,
+  refine,
   cost
 };
 
@@ -89,6 +90,10 @@ inline constexpr auto models_of<InterfaceFile::batch> = std::to_array<Registrati
      register_random_batching, register_linalg_batching, register_control_batching, register_manual_batching,
      register_named_batching, register_collective_batching, register_rule_batching});
 template <>
+inline constexpr auto models_of<InterfaceFile::refine> = std::to_array<Registration *>(
+    {register_elementwise_refine, register_contraction_refine, register_reduction_refine, register_rearrange_refine,
+     register_slicing_refine, register_indexing_refine, register_window_refine, register_control_refine});
+template <>
 inline constexpr auto models_of<InterfaceFile::cost> =
     std::to_array<Registration *>({register_contraction_costs, register_linalg_costs});
 
@@ -101,8 +106,8 @@ void register_interfaces(mlir::DialectRegistry &registry) {
 inline void register_all_interfaces(mlir::DialectRegistry &registry) {
   register_interfaces<InterfaceFile::reference, InterfaceFile::sharding_rule, InterfaceFile::localize,
                       InterfaceFile::partial, InterfaceFile::fused, InterfaceFile::native, InterfaceFile::exchange,
-                      InterfaceFile::derivative, InterfaceFile::prune, InterfaceFile::batch, InterfaceFile::cost>(
-      registry);
+                      InterfaceFile::derivative, InterfaceFile::prune, InterfaceFile::batch, InterfaceFile::refine,
+                      InterfaceFile::cost>(registry);
 }
 
 }  // namespace tessera

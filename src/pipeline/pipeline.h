@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,14 +32,15 @@ namespace tessera {
 inline constexpr int64_t most_devices = 65'536;  // of a mesh
 
 struct ReadOptions {
-  std::optional<Mesh> mesh;             // for a module that names none, or to replace its sizes
-  std::optional<int64_t> devices;       // for a module without a mesh: every device computes everything
-  bool verifies = false;                // keeps the module as it was read, for Program::verify
-  bool explains = false;                // records the phases, for Program::explanation
-  std::optional<Machine> machine = {};  // planned for; nominal if empty
-  bool only_named_kinds = false;        // no direct exchanges
-  PhaseRequests phases = {};            // phases to print, and the one to stop at
-  bool holds_tokens = false;            // tokens of @main become arrays without elements (main_tokens.h)
+  std::optional<Mesh> mesh;                  // for a module that names none, or to replace its sizes
+  std::optional<int64_t> devices;            // for a module without a mesh: every device computes everything
+  bool verifies = false;                     // keeps the module as it was read, for Program::verify
+  bool explains = false;                     // records the phases, for Program::explanation
+  std::optional<Machine> machine = {};       // planned for; nominal if empty
+  bool only_named_kinds = false;             // no direct exchanges
+  PhaseRequests phases = {};                 // phases to print, and the one to stop at
+  std::map<std::string, int64_t> dims = {};  // values of the symbolic dimensions of an exported function
+  bool holds_tokens = false;                 // tokens of @main become arrays without elements (main_tokens.h)
 };
 
 struct RunOptions {

@@ -7,6 +7,7 @@
 #include "pipeline/program_state.h"
 #include "pipeline/registry.h"
 #include "pipeline/signature.h"
+#include "pipeline/symbolic_dims.h"
 #include "propagate/propagate.h"
 #include "read/graph_reader.h"
 #include "read/gspmd.h"
@@ -111,7 +112,7 @@ void Program::State::find_mesh(const ReadOptions &options) {
 
 void Program::State::read(const ProgramText &text, const ReadOptions &options) {
   if (options.explains) record.emplace();
-  Source source = as_text({text.name, text.text});
+  Source source = with_known_dims(space->context(), as_text({text.name, text.text}), text.text, options.dims);
   if (record && source.text != text.text) source.text = with_canonical_names(space->context(), source);
   module = tessera::read(space->context(), source, record ? &record->text : nullptr);
   if (options.holds_tokens) hold_tokens_as_arrays(find_main(*module, text.name));

@@ -37,11 +37,21 @@ def platforms():
 
 
 def new_client():
-    """JAX calls this once, when a program first asks for devices. Its own CPUs are made beside, as they hold what callbacks such as
-    `jax.debug.print` are given. The user's configuration stays as it is."""
+    """JAX calls this once, when a program first asks for devices."""
     if "cpu" not in platforms():
-        xla_bridge._backends.setdefault("cpu", xla_bridge._init_backend("cpu"))
+        make_cpus()
     return xla_bridge.make_pjrt_c_api_client(PLATFORM, options={"host_function": host_calls.address_of_answer()})
+
+
+def make_cpus():
+    """JAX's own CPUs are made beside, as they hold what callbacks such as `jax.debug.print` are given. The user's configuration stays as
+    it is, which no public function of JAX leaves so."""
+    try:
+        made, make = xla_bridge._backends, xla_bridge._init_backend
+    except AttributeError as lacking:
+        raise Error(f"JAX {jax.__version__} isn't known to make its CPUs beside another platform ({lacking}); name both: "
+                    f"JAX_PLATFORMS={PLATFORM},cpu") from None
+    made.setdefault("cpu", make("cpu"))
 
 
 def lower_as_for_cpus():

@@ -10,6 +10,7 @@
 #include "bin/cli/arguments.h"
 #include "bin/cli/output.h"
 #include "pipeline/mesh_text.h"
+#include "pipeline/symbolic_dims.h"
 
 namespace tessera::cli {
 
@@ -26,6 +27,9 @@ void ProgramOptions::add_to(CLI::App &app, std::vector<PhaseId> its_phases) {
   app.add_option("--mesh", mesh,
                  "Sizes of the mesh, as x=2,y=4: where the program names no mesh, or to replace its sizes");
   app.add_option("--devices", devices, "Number of devices, for a program that names no mesh: each computes everything");
+  app.add_option("--dim", dims,
+                 "Values of the symbolic dimensions of a function that jax.export has written, as b=8,k=4")
+      ->allow_extra_args(false);
   app.add_option("-o", output, "File to write to instead of standard output");
   app.add_flag("--json", json, "Print the report as JSON");
   if (std::ranges::find(its_phases, PhaseId::partition) != its_phases.end()) {
@@ -51,6 +55,7 @@ Program ProgramOptions::read(ReadOptions options) const {
   if (options.devices && options.mesh && options.mesh->size() != *options.devices)
     throw InputError(fmt::format("--devices: {} devices are asked for, and --mesh {} has {}; leave one of the two out",
                                  *options.devices, mesh, options.mesh->size()));
+  if (!dims.empty()) options.dims = dims_of("--dim", fmt::format("{}", fmt::join(dims, ",")));
   if (!machine.empty()) options.machine = read_machine(machine);
   if (strategy != "any" && strategy != "named")
     throw InputError(fmt::format("--strategy: there is no strategy '{}'; there are any, named", strategy));

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "bin/cli/phase_options.h"
 #include "pipeline/pipeline.h"
@@ -14,6 +15,7 @@ struct ProgramOptions {
   std::string program;
   std::string mesh;
   std::string devices;
+  std::vector<std::string> dims;
   std::string output;
   std::string machine;
   std::string strategy = "any";

@@ -1,25 +1,16 @@
 // Simplifies elementwise operations: small constants are computed, and arithmetic that returns an operand to the bit is
 // dropped.
-#include "base/error.h"
 #include "lower/fuse/steps.h"
-#include "mlir/IR/Matchers.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/elementwise/ops.h"
 #include "ops/op_interfaces.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
-#include "reference/evaluation.h"
+#include "reference/known_values.h"
 
 namespace tessera {
 
 using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
-
-mlir::DenseElementsAttr constant_of(mlir::Value value) {
-  mlir::Attribute attribute;
-  if (!mlir::matchPattern(value, mlir::m_Constant(&attribute))) return {};
-  return llvm::dyn_cast<mlir::DenseElementsAttr>(attribute);
-}
 
 mlir::Attribute splat_of(mlir::Value value) {
   while (mlir::Operation *op = value.getDefiningOp()) {
@@ -32,38 +23,6 @@ mlir::Attribute splat_of(mlir::Value value) {
 
 namespace {
 
-constexpr int64_t most_folded_bytes = 64;
-
-// Evaluates an op without regions whose operands are all known.
-class KnownEvaluation : public OpEvaluation {
- public:
-  KnownEvaluation(mlir::Operation *op, std::vector<Tensor> operands)
-      : results(op->getNumResults()), op_(op), operands_(std::move(operands)) {}
-  mlir::Operation *op() const override { return op_; }
-  int64_t process() const override { return 0; }
-  const Tensor &operand(unsigned index) const override { return operands_[index]; }
-  void set_result(unsigned index, Tensor value) override { results[index] = std::move(value); }
-  LogicalResult apply(mlir::Region &, const std::vector<Tensor> &, std::vector<Tensor> &) override { return failure(); }
-  Body body(mlir::Region &) override { throw DefectError("an operation with a body isn't computed while compiling"); }
-
-  std::vector<Tensor> results;
-
- private:
-  mlir::Operation *op_;
-  std::vector<Tensor> operands_;
-};
-
-// Returns null for element types narrower than a byte, other than booleans.
-mlir::DenseElementsAttr attribute_of(const Tensor &tensor, mlir::RankedTensorType type) {
-  if (type.getElementType().isInteger(1))
-    return mlir::DenseElementsAttr::get(type, llvm::ArrayRef<bool>(tensor.as<bool>(), tensor.size()));
-  llvm::ArrayRef<char> raw(reinterpret_cast<const char *>(tensor.data()), tensor.bytes());
-  if (static_cast<int64_t>(tensor.bytes()) != byte_count(type)) return {};
-  bool is_splat = false;
-  if (!mlir::DenseElementsAttr::isValidRawBuffer(type, raw, is_splat)) return {};
-  return mlir::DenseElementsAttr::getFromRawBuffer(type, raw);
-}
-
 // Folds small values that are known at compile time: normalised indices, 1 / n, ... The reference computes them.
 constexpr int cost_of_functions = 10;  // an element, FusionTraits::cost; exact operations cost less
 
@@ -71,29 +30,11 @@ struct FoldConstants : mlir::RewritePattern {
   explicit FoldConstants(mlir::MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
 
   LogicalResult matchAndRewrite(mlir::Operation *op, PatternRewriter &rewriter) const override {
-    if (op->getNumOperands() == 0 || op->getNumRegions() != 0 || op->getNumResults() != 1) return failure();
-    auto type = llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType());
-    if (!type || !type.hasStaticShape() || type.getNumElements() == 0 || !type.getElementType().isIntOrFloat())
-      return failure();
-    if (byte_count(type) > most_folded_bytes || !llvm::isa<ReferenceOpInterface>(op) || !mlir::isPure(op))
-      return failure();
     // A kernel may compute other last bits of a function, and sharding decides which arrays are small enough to be
     // folded.
     if (auto fused = llvm::dyn_cast<FusedOpInterface>(op); fused && fused.fusionTraits().cost >= cost_of_functions)
       return failure();
-    std::vector<Tensor> operands;
-    for (mlir::Value operand : op->getOperands()) {
-      mlir::DenseElementsAttr constant = constant_of(operand);
-      if (!constant || byte_count(operand.getType()) > most_folded_bytes) return failure();
-      operands.push_back(tensor_of(constant));
-    }
-    KnownEvaluation evaluation(op, std::move(operands));
-    try {
-      if (failed(llvm::cast<ReferenceOpInterface>(op).evaluate(evaluation))) return failure();
-    } catch (const Error &) {
-      return failure();  // the error is reported when the program runs
-    }
-    mlir::DenseElementsAttr value = attribute_of(evaluation.results[0], type);
+    mlir::DenseElementsAttr value = computed_value(op);
     if (!value) return failure();
     rewriter.replaceOpWithNewOp<ConstantOp>(op, value);
     return success();

@@ -7,6 +7,7 @@
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "ops/value_types.h"
+#include "reference/known_values.h"
 
 namespace tessera {
 
@@ -16,8 +17,6 @@ bool is_ordered(mlir::Operation *op);
 // Returns the blocks that run as part of the function, its loops and its branches, inner ones first.
 std::vector<mlir::Block *> blocks_within(mlir::Region &region);
 
-// Returns the constant if its value is known here, else null.
-mlir::DenseElementsAttr constant_of(mlir::Value value);
 // Returns the scalar that all elements of a value equal, if it is a constant or the broadcast of a scalar; else null.
 mlir::Attribute splat_of(mlir::Value value);
 

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "ops/contraction/ops.h"
+#include "ops/contraction/result_shapes.h"
 
 namespace tessera::stablehlo {
 
@@ -96,8 +97,11 @@ llvm::LogicalResult verify_dot_dimensions(DotGeneralOp op, RankedTensorType lhs,
       succeeded(verify_dimensions(op.getLoc(), "batching and contracting dimensions of rhs", rhs_dims, rhs.getRank())));
 }
 
-// Returns the shape of C12: batching dimensions, then the remaining ones of lhs, then those of rhs.
-SmallVector<int64_t> dot_shape(DotDimensionNumbersAttr numbers, RankedTensorType lhs, RankedTensorType rhs) {
+}  // namespace
+
+SmallVector<int64_t> result_shape(DotGeneralOp op) {
+  auto lhs = cast<RankedTensorType>(op.getLhs().getType()), rhs = cast<RankedTensorType>(op.getRhs().getType());
+  DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
   SmallVector<int64_t> shape;
   for (auto [left, right] : llvm::zip(numbers.getLhsBatchingDimensions(), numbers.getRhsBatchingDimensions()))
     shape.push_back(known_extent(lhs.getDimSize(left), rhs.getDimSize(right)));
@@ -109,8 +113,6 @@ SmallVector<int64_t> dot_shape(DotDimensionNumbersAttr numbers, RankedTensorType
   append_free(rhs, numbers.getRhsBatchingDimensions(), numbers.getRhsContractingDimensions());
   return shape;
 }
-
-}  // namespace
 
 llvm::LogicalResult DotGeneralOp::verify() {
   auto lhs = cast<RankedTensorType>(getLhs().getType()), rhs = cast<RankedTensorType>(getRhs().getType());
@@ -125,7 +127,7 @@ llvm::LogicalResult DotGeneralOp::verify() {
   if (getAlgorithm() && getPrecisionConfig() && !llvm::all_of(*getPrecisionConfig(), is_default))
     return emitOpError() << "must specify DEFAULT precision config when algorithm is set.";
   auto result = cast<RankedTensorType>(getType());
-  if (failed(verify_result_shape(*this, dot_shape(numbers, lhs, rhs), result))) return mlir::failure();
+  if (failed(verify_result_shape(*this, result_shape(*this), result))) return mlir::failure();
   return verify_quantization(*this, lhs.getElementType(), rhs.getElementType(), result.getElementType(),
                              numbers.getRhsContractingDimensions());
 }

@@ -3,6 +3,7 @@
 #include "dialect/stablehlo/window.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "ops/contraction/ops.h"
+#include "ops/contraction/result_shapes.h"
 
 namespace tessera::stablehlo {
 
@@ -56,7 +57,35 @@ llvm::LogicalResult verify_groups(Op op, RankedTensorType lhs, RankedTensorType 
   return mlir::success();
 }
 
-// Checks C25, the result's shape; an unknown padding makes its spatial extents unknown.
+// Returns the result's shape; an unknown padding makes its spatial extents unknown.
+template <typename Op>
+mlir::FailureOr<SmallVector<int64_t>> convolution_shape(Op op, mlir::DenseIntElementsAttr padding,
+                                                        bool padding_is_known) {
+  auto lhs = cast<RankedTensorType>(op.getLhs().getType()), rhs = cast<RankedTensorType>(op.getRhs().getType());
+  ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();
+  SmallVector<int64_t> window_sizes;
+  for (int64_t dim : numbers.getKernelSpatialDimensions()) window_sizes.push_back(rhs.getDimSize(dim));
+  WindowAttributes attributes{op.getWindowStrides(),  op.getLhsDilation(), op.getRhsDilation(), padding,
+                              op.getWindowReversal(), "lhs_dilation",      "rhs_dilation"};
+  for (int64_t &size : window_sizes)
+    if (size == 0) return op.emitOpError() << "expects the kernel's spatial dimensions to be positive, but one is 0";
+  auto window = window_of(op.getLoc(), window_sizes, attributes);
+  if (failed(window)) return mlir::failure();
+  SmallVector<int64_t> shape(lhs.getRank());
+  shape[numbers.getOutputBatchDimension()] =
+      divided(lhs.getDimSize(numbers.getInputBatchDimension()), op.getBatchGroupCount());
+  shape[numbers.getOutputFeatureDimension()] = rhs.getDimSize(numbers.getKernelOutputFeatureDimension());
+  for (auto [index, dimension] : llvm::enumerate(*window)) {
+    int64_t extent =
+        padding_is_known ? lhs.getDimSize(numbers.getInputSpatialDimensions()[index]) : ShapedType::kDynamic;
+    mlir::FailureOr<int64_t> positions = window_positions(op.getLoc(), extent, dimension);
+    if (failed(positions)) return mlir::failure();
+    shape[numbers.getOutputSpatialDimensions()[index]] = *positions;
+  }
+  return shape;
+}
+
+// Checks C25, the result's shape.
 template <typename Op>
 llvm::LogicalResult verify_convolution(Op op, mlir::DenseIntElementsAttr padding, bool padding_is_known) {
   auto lhs = cast<RankedTensorType>(op.getLhs().getType()), rhs = cast<RankedTensorType>(op.getRhs().getType());
@@ -77,27 +106,10 @@ llvm::LogicalResult verify_convolution(Op op, mlir::DenseIntElementsAttr padding
   if (auto precisions = op.getPrecisionConfig(); precisions && !precisions->empty() && precisions->size() != 2)
     return op.emitOpError() << "expects precision_config to have 0 or 2 entries, one an operand, but it has "
                             << precisions->size();
-  SmallVector<int64_t> window_sizes;
-  for (int64_t dim : numbers.getKernelSpatialDimensions()) window_sizes.push_back(rhs.getDimSize(dim));
-  WindowAttributes attributes{op.getWindowStrides(),  op.getLhsDilation(), op.getRhsDilation(), padding,
-                              op.getWindowReversal(), "lhs_dilation",      "rhs_dilation"};
-  for (int64_t &size : window_sizes)
-    if (size == 0) return op.emitOpError() << "expects the kernel's spatial dimensions to be positive, but one is 0";
-  auto window = window_of(op.getLoc(), window_sizes, attributes);
-  if (failed(window)) return mlir::failure();
-  SmallVector<int64_t> shape(rank);
-  shape[numbers.getOutputBatchDimension()] =
-      divided(lhs.getDimSize(numbers.getInputBatchDimension()), op.getBatchGroupCount());
-  shape[numbers.getOutputFeatureDimension()] = rhs.getDimSize(numbers.getKernelOutputFeatureDimension());
-  for (auto [index, dimension] : llvm::enumerate(*window)) {
-    int64_t extent =
-        padding_is_known ? lhs.getDimSize(numbers.getInputSpatialDimensions()[index]) : ShapedType::kDynamic;
-    mlir::FailureOr<int64_t> positions = window_positions(op.getLoc(), extent, dimension);
-    if (failed(positions)) return mlir::failure();
-    shape[numbers.getOutputSpatialDimensions()[index]] = *positions;
-  }
-  if (are_compatible_shapes(shape, result.getShape())) return mlir::success();
-  return op.emitOpError() << "expects a result of shape " << to_text(shape) << ", but it is of type " << result;
+  auto shape = convolution_shape(op, padding, padding_is_known);
+  if (failed(shape)) return mlir::failure();
+  if (are_compatible_shapes(*shape, result.getShape())) return mlir::success();
+  return op.emitOpError() << "expects a result of shape " << to_text(*shape) << ", but it is of type " << result;
 }
 
 // Checks C28 to C34 as far as the types alone determine them.
@@ -120,6 +132,10 @@ llvm::LogicalResult verify_quantization(Op op) {
 }
 
 }  // namespace
+
+mlir::FailureOr<SmallVector<int64_t>> result_shape(ConvolutionOp op) {
+  return convolution_shape(op, op.getPaddingAttr(), true);
+}
 
 llvm::LogicalResult ConvolutionOp::verify() {
   if (failed(verify_convolution(*this, getPaddingAttr(), true))) return mlir::failure();

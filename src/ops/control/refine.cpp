@@ -1,0 +1,150 @@
+// Loops, branches and calls: types go into regions and come out of them, known branches are taken, and assertions of JAX on
+// shapes are checked.
+#include "llvm/ADT/StringExtras.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+#include "ops/control/ops.h"
+#include "ops/window/ops.h"
+#include "transform/refine_rules.h"
+
+namespace tessera::stablehlo {
+
+using namespace mlir;
+
+// A carry has one type all the time.
+static LogicalResult refine_op(WhileOp op, Refiner &refiner) {
+  for (Region &region : op->getRegions()) {
+    for (auto [argument, operand] : llvm::zip_equal(region.getArguments(), op->getOperands()))
+      argument.setType(operand.getType());
+    if (failed(refiner.refine(region))) return failure();
+  }
+  for (auto [result, operand] : llvm::zip_equal(op->getResults(), op->getOperands())) result.setType(operand.getType());
+  return success();
+}
+
+static LogicalResult refine_branches(Operation *op, Refiner &refiner) {
+  for (Region &region : op->getRegions())
+    if (failed(refiner.refine(region))) return failure();
+  Operation *end = op->getRegion(0).front().getTerminator();
+  for (auto [result, returned] : llvm::zip_equal(op->getResults(), end->getOperands()))
+    if (failed(refiner.set_shape_of(result, returned))) return failure();
+  return success();
+}
+
+static LogicalResult refine_op(IfOp op, Refiner &refiner) {
+  auto known = known_integers(op.getPred());
+  if (!known) return refine_branches(op, refiner);
+  return refiner.replace_by_region(op, known->front() != 0 ? op.getTrueBranch() : op.getFalseBranch());
+}
+
+static LogicalResult refine_op(CaseOp op, Refiner &refiner) {
+  auto known = known_integers(op.getIndex());
+  if (!known) return refine_branches(op, refiner);
+  auto last = static_cast<int64_t>(op.getBranches().size()) - 1;
+  int64_t index = known->front() < 0 ? last : std::min(known->front(), last);
+  return refiner.replace_by_region(op, op.getBranches()[static_cast<size_t>(index)]);
+}
+
+// The first operand holds, and the others are the numbers {0}, {1}, ... of the message.
+static LogicalResult check_assertion(CustomCallOp op) {
+  auto holds = known_integers(op.getInputs().front());
+  if (!holds) return success();
+  if (holds->front() == 0) {
+    std::string message = "fails";
+    if (auto text = op->getAttrOfType<StringAttr>("error_message")) message = text.str();
+    for (auto [i, operand] : llvm::enumerate(op.getInputs().drop_front())) {
+      std::string place = "{" + std::to_string(i) + "}";
+      auto number = known_integers(operand);
+      for (size_t at = message.find(place); number && at != message.npos; at = message.find(place, at))
+        message.replace(at, place.size(), std::to_string(number->front()));
+    }
+    return op.emitError() << message;
+  }
+  op->erase();
+  return success();
+}
+
+// JAX gives a call that has dynamic results their shapes as operands, and says which these are.
+static LogicalResult take_shapes(CustomCallOp op, DenseIntElementsAttr places, Refiner &refiner) {
+  constexpr llvm::StringLiteral name = "indices_of_shape_operands";
+  auto indices = llvm::to_vector(places.getValues<int64_t>());
+  if (indices.size() != op->getNumResults())
+    return op.emitOpError() << "has " << indices.size() << " " << name << " and " << op->getNumResults() << " results";
+  llvm::BitVector shapes(op->getNumOperands());
+  for (auto [index, result] : llvm::zip_equal(indices, op->getResults())) {
+    if (index < 0 || index >= op->getNumOperands())
+      return op.emitOpError() << "has " << index << " among " << name << ", and " << op->getNumOperands()
+                              << " operands";
+    auto shape = known_integers(op->getOperand(static_cast<unsigned>(index)));
+    if (!shape) return success();
+    if (failed(refiner.set_shape(result, *shape))) return failure();
+    shapes.set(static_cast<unsigned>(index));
+  }
+  if (ArrayAttr layouts = op.getOperandLayoutsAttr()) {
+    SmallVector<Attribute> kept;
+    for (auto [i, layout] : llvm::enumerate(layouts))
+      if (!shapes.test(static_cast<unsigned>(i))) kept.push_back(layout);
+    op.setOperandLayoutsAttr(ArrayAttr::get(op.getContext(), kept));
+  }
+  op->eraseOperands(shapes);
+  op->removeAttr(name);
+  return success();
+}
+
+// The function's body as the region of an op.
+static LogicalResult copy_body(CustomCallOp op, Region &region) {
+  auto name = op.getCalledComputations().size() == 1 ? llvm::dyn_cast<FlatSymbolRefAttr>(op.getCalledComputations()[0])
+                                                     : FlatSymbolRefAttr();
+  auto function = name ? SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, name) : func::FuncOp();
+  if (!function || function.isExternal()) return op.emitOpError() << "calls no function of the program";
+  IRMapping mapping;
+  function.getBody().cloneInto(&region, mapping);
+  Operation *end = region.front().getTerminator();
+  OpBuilder builder(end);
+  ReturnOp::create(builder, end->getLoc(), end->getOperands());
+  end->erase();
+  return success();
+}
+
+// Arrays and their initial values, then sizes, strides, dilations of the base and of the window, and padding.
+static LogicalResult reduce_windows(CustomCallOp op, Refiner &refiner) {
+  constexpr unsigned lists = 5;
+  const unsigned arrays = op->getNumOperands() - std::min(op->getNumOperands(), lists);
+  if (arrays == 0 || arrays != 2 * op->getNumResults())
+    return op.emitOpError() << "has " << op->getNumOperands() << " operands for " << op->getNumResults() << " results";
+  SmallVector<SmallVector<int64_t>> known;
+  for (Value list : op->getOperands().drop_front(arrays)) {
+    auto integers = known_integers(list);
+    if (!integers) return success();
+    known.push_back(std::move(*integers));
+  }
+  OpBuilder builder(op);
+  auto rank = static_cast<int64_t>(known[0].size());
+  if (static_cast<int64_t>(known[4].size()) != 2 * rank)
+    return op.emitOpError() << "has " << known[4].size() << " amounts of padding for " << rank << " dimensions";
+  auto padding = DenseIntElementsAttr::get(RankedTensorType::get({rank, 2}, builder.getI64Type()), ArrayRef(known[4]));
+  ValueRange inputs = op->getOperands().take_front(arrays / 2), inits = op->getOperands().slice(arrays / 2, arrays / 2);
+  auto windows = ReduceWindowOp::create(builder, op.getLoc(), op->getResultTypes(), inputs, inits, known[0],
+                                        builder.getDenseI64ArrayAttr(known[1]), builder.getDenseI64ArrayAttr(known[2]),
+                                        builder.getDenseI64ArrayAttr(known[3]), padding);
+  if (failed(copy_body(op, windows.getBody()))) return failure();
+  op->removeAttr("indices_of_shape_operands");
+  return refiner.replace(op, windows);
+}
+
+static LogicalResult refine_op(CustomCallOp op, Refiner &refiner) {
+  if (op.getCallTargetName() == "stablehlo.dynamic_reduce_window") return reduce_windows(op, refiner);
+  if (op.getCallTargetName() == "shape_assertion" && !op.getInputs().empty()) return check_assertion(op);
+  if (auto places = op->getAttrOfType<DenseIntElementsAttr>("indices_of_shape_operands");
+      places && places.getElementType().isInteger(64))
+    return take_shapes(op, places, refiner);
+  return success();
+}
+
+}  // namespace tessera::stablehlo
+
+void tessera::register_control_refine(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;  // NOLINT: the operations of this file
+  attach<StablehloDialect, RefineModel, WhileOp, IfOp, CaseOp, CustomCallOp>(registry);
+}

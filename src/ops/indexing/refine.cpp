@@ -1,0 +1,23 @@
+// Results have the shape of the operands that are sorted or updated, and sizes of slices given as data become attributes.
+#include "ops/indexing/ops.h"
+#include "transform/refine_rules.h"
+
+namespace tessera::stablehlo {
+
+using namespace mlir;
+
+static LogicalResult refine_op(DynamicGatherOp op, Refiner &refiner) {
+  auto sizes = known_integers(op.getSliceSizes());
+  if (!sizes) return success();
+  OpBuilder builder(op);
+  return refiner.replace(op, GatherOp::create(builder, op.getLoc(), op.getType(), op.getOperand(), op.getStartIndices(),
+                                              op.getDimensionNumbers(), *sizes, op.getIndicesAreSorted()));
+}
+
+}  // namespace tessera::stablehlo
+
+void tessera::register_indexing_refine(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;  // NOLINT: the operations of this file
+  attach<StablehloDialect, RefineModel, DynamicGatherOp>(registry);
+  attach<StablehloDialect, RefineAsOperandsModel, ScatterOp, SortOp>(registry);
+}

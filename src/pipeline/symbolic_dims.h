@@ -1,0 +1,22 @@
+// Exported functions with symbolic dimensions, or for several platforms: made a program of static shapes, for CPUs.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "mlir/IR/MLIRContext.h"
+#include "read/reader.h"
+
+namespace tessera {
+
+// The dimensions of `b=8,k=4`. Throws InputError, which begins with the option, for anything else, and for a dimension that stands there
+// twice.
+std::map<std::string, int64_t> dims_of(const std::string &option, const std::string &text);
+
+// Returns the text of the program with these extents. `bytes` are those of the file whose module `source` is. Throws InputError for
+// dimensions without a value, values for others, and what the program itself asserts of its shapes. Any other program is returned as it is.
+Source with_known_dims(mlir::MLIRContext &context, Source source, const std::string &bytes,
+                       const std::map<std::string, int64_t> &dims);
+
+}  // namespace tessera
