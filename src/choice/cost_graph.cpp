@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t most_sweeps = 8;
+constexpr int64_t most_sweeps = 64;
 constexpr int64_t most_kept = 512, fewest_kept = 8;  // partial answers
 
 // Where every variable with several states has only neighbours with one, each takes its best.
@@ -51,6 +51,27 @@ States cheapest_states(const CostGraph &graph, const States &start, int64_t most
   // By then the messages tell of the variables to come.
   take(search_in_order(messages, static_cast<size_t>(std::clamp(most_visits / of_step, fewest_kept, most_kept))));
   return best;
+}
+
+States cheapest_mix(const CostGraph &graph, const States &start, const States &other, int64_t most_visits) {
+  CostGraph mixed;
+  std::vector<States> states;  // by variable
+  for (size_t i = 0; i < start.size(); ++i) {
+    states.push_back(start[i] == other[i] ? States{start[i]} : States{start[i], other[i]});
+    std::vector<double> &costs = mixed.variables.emplace_back();
+    for (size_t state : states[i]) costs.push_back(graph.variables[i][state]);
+  }
+  std::vector<CostTable> tables(graph.edges.size());
+  for (size_t i = 0; i < tables.size(); ++i) {
+    const CostEdge &edge = graph.edges[i];
+    tables[i].columns = states[edge.second].size();
+    for (size_t of_first : states[edge.first])
+      for (size_t of_second : states[edge.second]) tables[i].costs.push_back(edge.cost(of_first, of_second));
+    mixed.edges.push_back({edge.first, edge.second, &tables[i]});
+  }
+  States found = cheapest_states(mixed, States(start.size(), 0), most_visits);
+  for (size_t i = 0; i < found.size(); ++i) found[i] = states[i][found[i]];
+  return found;
 }
 
 }  // namespace tessera

@@ -1,7 +1,9 @@
 #include "choice/kinds.h"
 
+#include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace tessera {
 namespace {
@@ -41,6 +43,15 @@ std::string key_of(const ChoiceOperation &operation, const std::vector<ArrayType
   return key;
 }
 
+std::vector<size_t> moved_operands_of(const ChoiceOperation &operation) {
+  std::set<std::pair<int32_t, TensorFactors>> met;
+  std::vector<size_t> moved;
+  for (size_t i = 0; i < operation.operands.size(); ++i)
+    if (operation.operands[i] != no_value && met.emplace(operation.operands[i], operation.rule.operands[i]).second)
+      moved.push_back(i);
+  return moved;
+}
+
 }  // namespace
 
 Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs) {
@@ -50,8 +61,10 @@ Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs) {
     kinds.types.push_back(costs.type_of(value.shape, value.dtype));
     kinds.of_values.push_back(of_values.of(key_of(value, kinds.types.back())));
   }
-  for (const ChoiceOperation &operation : problem.operations)
+  for (const ChoiceOperation &operation : problem.operations) {
     kinds.of_operations.push_back(of_operations.of(key_of(operation, kinds.types)));
+    kinds.moved_operands.push_back(moved_operands_of(operation));
+  }
   return kinds;
 }
 

@@ -1,4 +1,5 @@
-// Values and operations that are alike share what the choice finds out about them: those of one number.
+// What the search needs to know of a program in each of its rounds, found once. Values and operations that are alike share what the choice
+// finds out about them: those of one number.
 #pragma once
 
 #include <vector>
@@ -11,6 +12,8 @@ namespace tessera {
 struct Kinds {
   std::vector<size_t> of_values, of_operations;
   std::vector<ArrayTypeId> types;  // by value
+  // By operation the operands that move for it. A value that it needs twice alike moves once, and a scalar never.
+  std::vector<std::vector<size_t>> moved_operands;
 };
 
 // Values of one kind have equal types, and may lie in the same layouts. Operations of one kind have equal rules and operands of equal

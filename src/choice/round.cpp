@@ -16,15 +16,6 @@ std::vector<size_t> movers_of(const ChoiceProblem &problem) {
   return movers;
 }
 
-// A value that an operation needs twice alike moves once.
-bool is_same_as_before(const ChoiceOperation &operation, size_t operand) {
-  for (size_t i = 0; i < operand; ++i)
-    if (operation.operands[i] == operation.operands[operand] &&
-        operation.rule.operands[i] == operation.rule.operands[operand])
-      return true;
-  return false;
-}
-
 // Fills a table that is new.
 template <typename Rows, typename Columns, typename Cost>
 void fill(CostTable &table, const Rows &rows, const Columns &columns, Cost cost) {
@@ -63,10 +54,44 @@ void Round::run(std::vector<Placements> &values, std::vector<Placements> &operat
   for (size_t i = 0; i < problem_.operations.size(); ++i) add_operation(i, operations[i]);
   for (const ChoiceMove &move : problem_.moves) add_move(move);
   const States start(graph_.variables.size(), 0);
-  const States found = cheapest_states(graph_, start, most_visits);
+  const States found = improved(cheapest_states(graph_, start, most_visits));
   for (size_t i = 0; i < values.size(); ++i) values[i] = placements(i, found[value_variable_[i]]);
   for (size_t i = 0; i < operations.size(); ++i) operations[i] = (*ways_[i])[found[operation_variable_[i]]].axes;
   seconds_ = cost_of(graph_, found);
+}
+
+// The states of many values may be better without an axis all at once.
+States Round::improved(States states) const {
+  if (pass_ == Pass::values_stay) return states;
+  for (uint32_t axes = 1; axes < 1U << axes_.size(); ++axes)
+    states = cheapest_mix(graph_, states, without(states, axes), most_visits);
+  return states;
+}
+
+// The states in which nothing is cut along some of the free axes, and nothing is unreduced: bits of their numbers. A variable that has none
+// keeps its own.
+States Round::without(States states, uint32_t axes) const {
+  auto freed = [&](Placements placements) {
+    for (size_t i = 0; i < axes_.size(); ++i)
+      if (axes >> i & 1) placements[axes_[i]] = replicated;
+    return placements;
+  };
+  for (size_t value = 0; value < problem_.values.size(); ++value) {
+    const ValueStates &all = *value_states_[value];
+    const ArrayTypeId type = kinds_.types[value];
+    size_t &state = states[value_variable_[value]];
+    const LayoutId layout = costs_.layout_of(type, freed(placements(value, state)));
+    auto found =
+        std::ranges::find_if(all, [&](const ValueState &each) { return each.layout == layout && each.copy == layout; });
+    if (found != all.end()) state = static_cast<size_t>(found - all.begin());
+  }
+  for (size_t operation = 0; operation < problem_.operations.size(); ++operation) {
+    const Ways &all = *ways_[operation];
+    size_t &state = states[operation_variable_[operation]];
+    auto found = std::ranges::find(all, freed(all[state].axes), &Way::axes);
+    if (found != all.end()) state = static_cast<size_t>(found - all.begin());
+  }
+  return states;
 }
 
 const Placements &Round::placements(size_t value, size_t state) const {
@@ -132,8 +157,7 @@ void Round::add_operation(size_t index, const Placements &now) {
   ways_[index] = &known->second;
   std::vector<double> &own = graph_.variables[operation_variable_[index]];
   for (const Way &way : known->second) own.push_back(operation.executions * way.seconds);
-  for (size_t i = 0; i < operation.operands.size(); ++i)
-    if (operation.operands[i] != no_value && !is_same_as_before(operation, i)) add_operand(index, i);
+  for (size_t operand : kinds_.moved_operands[index]) add_operand(index, operand);
   for (size_t i = 0; i < operation.results.size(); ++i)
     if (operation.results[i] != no_value) add_result(index, i);
 }

@@ -45,6 +45,8 @@ class Round {
   void add_result(size_t index, size_t result);
   void add_move(const ChoiceMove &move);
   const Placements &placements(size_t value, size_t state) const;
+  States improved(States states) const;
+  States without(States states, uint32_t axes) const;
 
   const ChoiceProblem &problem_;
   const Kinds &kinds_;

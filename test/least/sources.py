@@ -119,6 +119,15 @@ def loop_over_cut_steps(h, steps):
     return loop_recurrence(h, steps)
 
 
+@program(f32(24), f32(24, 24, cut=(X, Y)), f32(48, 24), to=[(), (X, Y)])
+def loop_small_cut_weight_gradient(h, w, steps):
+    def cell(w, h, step):
+        h = jnp.sin(w @ h) + step
+        return h, (h * h).sum()
+
+    return jax.value_and_grad(lambda w: lax.scan(lambda h, step: cell(w, h, step), h, steps)[1].mean())(w)
+
+
 @program(f32(192, 192, cut=(ALL, NO)), f32(192), to=[()])
 def loop_power_iteration(a, v):
     def turn(_, v):
@@ -134,6 +143,18 @@ def loop_halo(u):
         return u.at[1:-1].set(0.25 * (u[:-2] + 2 * u[1:-1] + u[2:]))
 
     return lax.fori_loop(0, 10, turn, u)
+
+
+@program(f32(768, cut=(ALL,)), f32(768, cut=(ALL,)), to=[(ALL,), (ALL,)])
+def loop_runge_kutta(position, velocity):
+    def slope(position, velocity):
+        return velocity, jnp.roll(position, 1) - 2 * position + jnp.roll(position, -1)
+
+    def turn(_, state):
+        middle = jax.tree.map(lambda a, b: a + 0.05 * b, state, slope(*state))
+        return jax.tree.map(lambda a, b: a + 0.1 * b, state, slope(*middle))
+
+    return lax.fori_loop(0, 10, turn, (position, velocity))
 
 
 @program(f32(192), f32(96, 192, cut=(ALL, NO)), to=[()])

@@ -201,6 +201,21 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
   return llvm::success();
 }
 
+// An update goes through as many elements as it writes. Where it may reach over the edge of a block, the block is copied.
+static bool says_what_it_sends(DynamicUpdateSliceOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+                               OwnExchanges &sent) {
+  const Mesh &mesh = sent.planner().mesh();
+  const Shape global = shape_of_value(op.getOperand()), update = shape_of_value(op.getUpdate());
+  const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
+  bool reaches_over = false;
+  for (size_t dim = 0; dim < global.size(); ++dim)
+    reaches_over = reaches_over || (!cut[dim].empty() && update[dim] != global[dim]);
+  const Shape gone_through = reaches_over ? block_shape(global, cut, mesh)
+                                          : block_shape(update, layout_of(rule.operands[1], axes, mesh), mesh);
+  sent.set_work(static_cast<double>(element_count(gone_through)));
+  return true;
+}
+
 // In a cut dimension that the update covers in part, the block gets room for the whole update on both sides: the update is
 // written there, wherever it falls, and the room is cut away again.
 static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localizer) {

@@ -56,6 +56,22 @@ TEST(CostGraph, is_exact_on_chains_and_on_small_graphs_with_cycles) {
     }
 }
 
+TEST(CostGraph, a_mix_is_the_cheapest_with_each_state_from_either_answer) {
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    RandomGraph random(seed);
+    const CostGraph graph = random.make(8, 20);
+    const States one{0, 1, 2, 0, 1, 2, 0, 1}, other{2, 1, 0, 1, 1, 0, 2, 2};
+    double least = cost_of(graph, one);
+    for (unsigned from_other = 0; from_other < 256; ++from_other) {
+      States states = one;
+      for (size_t i = 0; i < states.size(); ++i)
+        if (from_other >> i & 1) states[i] = other[i];
+      least = std::min(least, cost_of(graph, states));
+    }
+    EXPECT_EQ(cost_of(graph, cheapest_mix(graph, one, other, 1'000'000)), least) << seed;
+  }
+}
+
 TEST(CostGraph, never_returns_what_costs_more_than_the_start) {
   RandomGraph random(1);
   const CostGraph graph = random.make(200, 800);
