@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "explain/explanation.h"
 #include "pipeline/pipeline.h"
-#include "report/explanation.h"
 
 namespace tessera::capi {
 

@@ -3,11 +3,11 @@
 #include "base/error.h"
 #include "base/saturating.h"
 #include "dialect/spmd/joint_location.h"
+#include "explain/source_locations.h"
 #include "mesh/device_groups.h"
 #include "ops/value_types.h"
 #include "partition/executed_collectives.h"
 #include "pipeline/signature.h"
-#include "pipeline/source_locations.h"
 
 namespace tessera {
 namespace {

@@ -12,12 +12,12 @@
 
 #include "artifact/version.h"
 #include "base/tensor.h"
+#include "explain/explanation.h"
 #include "graph/graph.h"
 #include "mesh/mesh.h"
 #include "peers/division.h"
 #include "pipeline/expectation.h"
 #include "pipeline/phase_list.h"
-#include "report/explanation.h"
 #include "report/prediction.h"
 #include "report/profile.h"
 #include "report/report.h"

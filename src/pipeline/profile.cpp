@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "dialect/spmd/dialect.h"
-#include "pipeline/source_locations.h"
+#include "explain/source_locations.h"
 
 namespace tessera {
 namespace {

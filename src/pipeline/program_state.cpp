@@ -4,9 +4,9 @@
 
 #include "base/memory_reserve.h"
 #include "base/phase.h"
+#include "explain/source_locations.h"
 #include "mlir/IR/Verifier.h"
 #include "pipeline/signature.h"
-#include "pipeline/source_locations.h"
 #include "read/reader.h"
 #include "transform/derive.h"
 #include "write/artifact.h"

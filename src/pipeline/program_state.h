@@ -1,11 +1,11 @@
 // The state of a program between its phases, and the one way in which a phase is executed.
 #pragma once
 
+#include "explain/explain.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "partition/reshard_plan.h"
-#include "pipeline/explain.h"
 #include "pipeline/pipeline.h"
 #include "run/execute.h"
 

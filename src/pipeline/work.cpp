@@ -2,10 +2,10 @@
 
 #include "base/saturating.h"
 #include "dialect/spmd/dialect.h"
+#include "explain/source_locations.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/control/loops.h"
 #include "ops/op_interfaces.h"
-#include "pipeline/source_locations.h"
 
 namespace tessera {
 namespace {

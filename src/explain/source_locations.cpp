@@ -1,4 +1,4 @@
-#include "pipeline/source_locations.h"
+#include "explain/source_locations.h"
 
 #include "base/text.h"
 #include "base/visits.h"

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "explain/explanation.h"
 #include "partition/record.h"
 #include "propagate/record.h"
 #include "read/text_index.h"
-#include "report/explanation.h"
 
 namespace tessera {
 

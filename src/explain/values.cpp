@@ -1,11 +1,11 @@
-#include "pipeline/explained_values.h"
+#include "explain/values.h"
 
 #include <algorithm>
 #include <limits>
 
+#include "explain/source_locations.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/location_mark.h"
-#include "pipeline/source_locations.h"
 
 namespace tessera {
 

@@ -5,7 +5,7 @@
 
 #include "base/saturating.h"
 #include "base/text.h"
-#include "report/explanation.h"
+#include "explain/explanation.h"
 #include "report/lower_bound_text.h"
 #include "report/table.h"
 

@@ -1,7 +1,7 @@
 // Explains why each collective of a per-device program is there, and how to remove it.
 #pragma once
 
-#include "pipeline/explained_values.h"
+#include "explain/values.h"
 
 namespace tessera {
 

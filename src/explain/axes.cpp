@@ -3,7 +3,7 @@
 #include <limits>
 #include <tuple>
 
-#include "pipeline/explained_values.h"
+#include "explain/values.h"
 
 namespace tessera {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "pipeline/explained_values.h"
+#include "explain/values.h"
 
 namespace tessera {
 

@@ -1,5 +1,5 @@
 // Explanations as text and as JSON, and what may be chosen of them.
-#include "report/explanation.h"
+#include "explain/explanation.h"
 
 #include <gtest/gtest.h>
 

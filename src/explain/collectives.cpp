@@ -1,11 +1,11 @@
-#include "pipeline/explained_collectives.h"
+#include "explain/collectives.h"
 
 #include <algorithm>
 
 #include "base/text.h"
 #include "dialect/spmd/joint_location.h"
+#include "explain/choice.h"
 #include "ops/location_mark.h"
-#include "pipeline/explained_choice.h"
 
 namespace tessera {
 namespace {

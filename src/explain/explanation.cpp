@@ -1,4 +1,4 @@
-#include "report/explanation.h"
+#include "explain/explanation.h"
 
 #include <fmt/format.h>
 

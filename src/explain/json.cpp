@@ -1,7 +1,7 @@
 // Explanations as JSON: names and order of the fields are an interface that scripts rely on.
 #include <algorithm>
 
-#include "report/explanation.h"
+#include "explain/explanation.h"
 #include "report/json_parts.h"
 
 namespace tessera {

@@ -1,4 +1,4 @@
-#include "pipeline/explained_choice.h"
+#include "explain/choice.h"
 
 #include <fmt/format.h>
 

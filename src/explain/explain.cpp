@@ -1,9 +1,9 @@
-#include "pipeline/explain.h"
+#include "explain/explain.h"
 
 #include <algorithm>
 
-#include "pipeline/explained_collectives.h"
-#include "pipeline/explained_values.h"
+#include "explain/collectives.h"
+#include "explain/values.h"
 
 namespace tessera {
 

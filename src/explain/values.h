@@ -5,7 +5,7 @@
 #include <optional>
 #include <tuple>
 
-#include "pipeline/explain.h"
+#include "explain/explain.h"
 
 namespace tessera {
 
