@@ -3,6 +3,9 @@
 
 #include <array>
 #include <string_view>
+#include <vector>
+
+#include "artifact/operations.h"
 
 namespace tessera::artifact {
 
@@ -25,19 +28,11 @@ inline constexpr std::string_view no_accuracy =
 
 // One attribute of the table in operations.cpp: `name:form=default`.
 struct Field {
-  explicit Field(std::string_view text) {
-    size_t equals = text.find('=');
-    if (equals != text.npos) {
-      has_standard = true;
-      standard = text.substr(equals + 1);
-      text = text.substr(0, equals);
-    }
-    size_t colon = text.find(':');
-    name = text.substr(0, colon);
-    if (colon != text.npos) form = text.substr(colon + 1);
-  }
   std::string_view name, form, standard;  // the last is its value where it is left out
   bool has_standard = false;
 };
+
+// The attributes of a row of the table.
+const std::vector<Field> &fields_of(const Operation &row);
 
 }  // namespace tessera::artifact

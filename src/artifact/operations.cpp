@@ -413,6 +413,8 @@ const Rows &rows_by_meaning() {
 
 }  // namespace
 
+std::span<const Operation> all_operations() { return operations; }
+
 std::span<const Operation *const> operations_of(std::string_view meaning) {
   auto found = rows_by_meaning().find(meaning);
   if (found == rows_by_meaning().end()) return {};

@@ -23,13 +23,16 @@ struct Operation {
   //   newer      may be absent, and writers before version `first_with_newer` or so knew nothing of it
   //   layouts    is left out if all attributes of this form are at their default
   //   call       the version of the interface of calls
-  //   conv, dot, gather, scatter, algorithm, handle   a field of an attribute that has several (see `compound` in program_text.cpp)
+  //   conv, dot, gather, scatter, algorithm, handle   a field of an attribute that has several (see `compounds` in fields.h)
   std::string_view attributes;
   bool takes_one = false;  // has one operand alone, where later versions take several
 };
 
 // Operations of chlo have no versions of their own: what jaxlib reads of their newer attributes goes with the VHLO that it knows.
 inline constexpr Version first_with_newer = {1, 18, 0};
+
+// The table, whose rows no one copies.
+std::span<const Operation> all_operations();
 
 // Null for an operation that isn't known.
 const Operation *find_operation(std::string_view name);

@@ -17,13 +17,9 @@ class PropertiesReader {
   PropertiesReader(ByteCursor &cursor, Entries &entries, size_t attribute_count)
       : cursor_(cursor), entries_(entries), attribute_count_(attribute_count) {}
 
-  std::string read(std::string_view fields) {
-    knows_newer_ = count_numbers() > std::count(fields.begin(), fields.end(), '|');
-    while (!fields.empty()) {
-      size_t bar = std::min(fields.find('|'), fields.size());
-      read_field(Field(fields.substr(0, bar)));
-      fields.remove_prefix(std::min(bar + 1, fields.size()));
-    }
+  std::string read(const std::vector<Field> &fields) {
+    knows_newer_ = count_numbers() >= fields.size();
+    for (const Field &field : fields) read_field(field);
     cursor_.expect_end();
     if (has_layouts_) text_ += (text_.empty() ? "" : ", ") + layouts_;
     for (size_t i = 0; i < compounds.size(); ++i)
@@ -33,8 +29,8 @@ class PropertiesReader {
   }
 
  private:
-  int64_t count_numbers() const {
-    int64_t count = 0;
+  size_t count_numbers() const {
+    size_t count = 0;
     for (ByteCursor rest = cursor_; !rest.at_end(); ++count) rest.number();
     return count;
   }
@@ -152,7 +148,7 @@ class PropertiesReader {
 }  // namespace
 
 std::string properties_text(ByteCursor &cursor, const Operation &operation, Entries &entries, size_t attribute_count) {
-  return PropertiesReader(cursor, entries, attribute_count).read(operation.attributes);
+  return PropertiesReader(cursor, entries, attribute_count).read(fields_of(operation));
 }
 
 }  // namespace tessera::artifact

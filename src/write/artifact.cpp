@@ -13,7 +13,7 @@ using artifact::Operation;
 using artifact::Version;
 
 // The oldest row that can hold the operation.
-const Operation &oldest_row(mlir::Operation *op, const Unwritable &refuse) {
+const Operation &oldest_row(mlir::Operation *op, Defaults &defaults, const Unwritable &refuse) {
   auto rows = artifact::operations_of(meaning_of(op));
   if (rows.empty())
     refuse(fmt::format(
@@ -21,25 +21,25 @@ const Operation &oldest_row(mlir::Operation *op, const Unwritable &refuse) {
         "instead",
         op->getName().getStringRef().str()));
   for (const Operation *row : rows)
-    if (can_hold(*row, *rows.back(), op)) return *row;
+    if (can_hold(*row, *rows.back(), op, defaults)) return *row;
   return *rows.back();
 }
 
 // The oldest version that has all operations of the module.
-Version first_version_of_operations(mlir::ModuleOp module, Unwritable &refuse) {
+Version first_version_of_operations(mlir::ModuleOp module, Defaults &defaults, Unwritable &refuse) {
   Version first = artifact::oldest_version;
   module->walk([&](mlir::Operation *op) {
     refuse.at(op);
-    first = std::max(first, first_version_of(oldest_row(op, refuse)));
+    first = std::max(first, first_version_of(oldest_row(op, defaults, refuse)));
   });
   return first;
 }
 
 // Refuses a version that can't hold one of the operations.
-void check_operations(mlir::ModuleOp module, Version version, Unwritable &refuse) {
+void check_operations(mlir::ModuleOp module, Version version, Defaults &defaults, Unwritable &refuse) {
   module->walk([&](mlir::Operation *op) {
     refuse.at(op);
-    const Operation &row = oldest_row(op, refuse);
+    const Operation &row = oldest_row(op, defaults, refuse);
     if (row.first > version)
       refuse(fmt::format(
           "operation '{}', with what is said of it here, is in VHLO from version {} on, and {} is asked for",
@@ -51,12 +51,13 @@ void check_operations(mlir::ModuleOp module, Version version, Unwritable &refuse
 
 std::string artifact_of(mlir::ModuleOp module, std::optional<Version> version) {
   Unwritable refuse(module.getContext());
-  if (version) check_operations(module, *version, refuse);
-  const Version wanted = version ? *version : first_version_of_operations(module, refuse);
-  ModuleWriter written(module, wanted, refuse);
+  Defaults defaults(module.getContext());
+  if (version) check_operations(module, *version, defaults, refuse);
+  const Version wanted = version ? *version : first_version_of_operations(module, defaults, refuse);
+  ModuleWriter written(module, wanted, defaults, refuse);
   // Types are known to the writer alone. Which operations there are never depends on a type, but for their rows' versions.
   if (written.first_version_of_types() <= wanted) return written.bytes();
-  if (!version) return ModuleWriter(module, written.first_version_of_types(), refuse).bytes();
+  if (!version) return ModuleWriter(module, written.first_version_of_types(), defaults, refuse).bytes();
   refuse.at(module);
   refuse(fmt::format("the program has types that are in VHLO from version {} on, and {} is asked for",
                      to_string(written.first_version_of_types()), to_string(wanted)));

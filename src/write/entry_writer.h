@@ -45,6 +45,11 @@ class EntryWriter {
  private:
   using Bytes = artifact::ByteWriter;
   std::optional<uint64_t> find_vhlo(mlir::Attribute attribute);
+  // The codes of what VHLO's encoding and MLIR's have in common.
+  struct CommonCodes {
+    uint64_t integer, number, string, array, dictionary, elements, type;
+  };
+  bool encode_common(Bytes &bytes, mlir::Attribute attribute, const CommonCodes &codes, bool is_plain);
   bool encode_vhlo(Bytes &bytes, mlir::Attribute attribute);
   bool encode_enumeration(Bytes &bytes, mlir::Attribute attribute);
   bool encode_stablehlo(Bytes &bytes, mlir::Attribute attribute);
@@ -54,9 +59,6 @@ class EntryWriter {
   bool encode_sdy(Bytes &bytes, mlir::Attribute attribute);
   bool encode_plain_type(Bytes &bytes, mlir::Type type);
   void encode_vhlo_type(Bytes &bytes, mlir::Type type);
-  void encode_elements(Bytes &bytes, mlir::DenseElementsAttr elements);
-  template <typename EncodeType>
-  void encode_number(Bytes &bytes, const llvm::APInt &bits, mlir::Type type, EncodeType type_index);
   template <typename Items, typename Index>
   void encode_list(Bytes &bytes, const Items &items, Index index);
 

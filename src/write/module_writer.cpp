@@ -6,6 +6,7 @@
 
 #include "artifact/operation_parts.h"
 #include "artifact/sections.h"
+#include "base/error.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace tessera {
@@ -38,8 +39,8 @@ std::string_view meaning_of(mlir::Operation *op) {
   return op->getName().getStringRef();
 }
 
-ModuleWriter::ModuleWriter(mlir::ModuleOp module, Version version, Unwritable &refuse)
-    : entries_(tables_, refuse), version_(version), refuse_(refuse) {
+ModuleWriter::ModuleWriter(mlir::ModuleOp module, Version version, Defaults &defaults, Unwritable &refuse)
+    : entries_(tables_, refuse), version_(version), defaults_(defaults), refuse_(refuse) {
   Bytes body;
   Scope scope;
   body.number_with_flag(1, /*has arguments*/ false);
@@ -77,7 +78,7 @@ void ModuleWriter::write_operation(Bytes &bytes, Scope &scope, mlir::Operation *
   bytes.number(entries_.plain(op->getLoc()));
   if (!discardable.empty()) bytes.number(entries_.dictionary(discardable, plain));
   if (!row.attributes.empty())
-    bytes.number(tables_.properties(properties_of(op, row, plain, version_, entries_, refuse_)));
+    bytes.number(tables_.properties(properties_of(op, row, plain, version_, entries_, defaults_, refuse_)));
   if (op->getNumResults()) write_results(bytes, scope, op, plain);
   if (!operands.empty()) {
     bytes.number(operands.size());
@@ -101,13 +102,15 @@ void ModuleWriter::write_results(Bytes &bytes, Scope &scope, mlir::Operation *op
 // A region announces how many values it makes, whose numbers follow those of the regions around it.
 void ModuleWriter::write_regions(Bytes &bytes, Scope &scope, mlir::Operation *op, bool is_plain) {
   const bool is_isolated = op->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>();
-  Bytes inside;
+  bytes.number_with_flag(op->getNumRegions(), is_isolated);
+  Bytes section;  // whose size stands before it
   Scope own;
+  Bytes &inside = is_isolated ? section : bytes;
   Scope &values = is_isolated ? own : scope;
   for (mlir::Region &region : op->getRegions()) {
     inside.number(region.getBlocks().size());
     if (region.empty()) continue;
-    if (!region.hasOneBlock()) refuse_("a region has several blocks, as none of StableHLO has");
+    if (!region.hasOneBlock()) throw DefectError("an operation with a region of several blocks gets an artifact");
     mlir::Block &block = region.front();
     int64_t made = block.getNumArguments() + casts_of(block, is_plain);
     for (mlir::Operation &each : block) made += each.getNumResults() + casts_of(each, version_);
@@ -120,11 +123,7 @@ void ModuleWriter::write_regions(Bytes &bytes, Scope &scope, mlir::Operation *op
     values.next = next;
   }
   refuse_.at(op);
-  bytes.number_with_flag(op->getNumRegions(), is_isolated);
-  if (is_isolated)
-    bytes.section(SectionId::body_section, inside.bytes());
-  else
-    bytes.append(inside.bytes());
+  if (is_isolated) bytes.section(SectionId::body_section, section.bytes());
 }
 
 void ModuleWriter::write_block(Bytes &bytes, Scope &scope, mlir::Block &block, bool is_plain) {

@@ -22,7 +22,7 @@ std::string_view meaning_of(mlir::Operation *op);
 
 class ModuleWriter {
  public:
-  ModuleWriter(mlir::ModuleOp module, artifact::Version version, Unwritable &refuse);
+  ModuleWriter(mlir::ModuleOp module, artifact::Version version, Defaults &defaults, Unwritable &refuse);
   artifact::Version first_version_of_types() const { return entries_.first_version(); }
   const std::string &bytes() const { return bytes_; }
 
@@ -44,6 +44,7 @@ class ModuleWriter {
   artifact::ContainerWriter tables_;
   EntryWriter entries_;
   artifact::Version version_;
+  Defaults &defaults_;
   Unwritable &refuse_;
   std::string bytes_;
 };

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <variant>
 
-#include "artifact/fields.h"
 #include "dialect/stablehlo/attributes.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/AsmParser/AsmParser.h"
@@ -16,16 +15,6 @@ namespace {
 
 using artifact::Compound;
 using artifact::Field;
-
-std::vector<Field> fields_of(const artifact::Operation &row) {
-  std::vector<Field> fields;
-  for (std::string_view rest = row.attributes; !rest.empty();) {
-    const size_t bar = std::min(rest.find('|'), rest.size());
-    fields.emplace_back(rest.substr(0, bar));
-    rest.remove_prefix(std::min(bar + 1, rest.size()));
-  }
-  return fields;
-}
 
 const Compound *compound_of(const Field &field) {
   const auto *found = std::ranges::find(artifact::compounds, field.form, &Compound::form);
@@ -98,29 +87,23 @@ bool is_empty(const Part &part) {
   return std::holds_alternative<std::monostate>(part) || (dims && dims->empty());
 }
 
-mlir::Attribute standard_of(const Field &field, mlir::MLIRContext *context) {
-  if (field.standard != "#accuracy") return mlir::parseAttribute(field.standard, context);
-  return stablehlo::ResultAccuracyAttr::get(
-      context, llvm::APFloat(0.0), llvm::APFloat(0.0), 0,
-      stablehlo::ResultAccuracyModeAttr::get(context, stablehlo::ResultAccuracyMode::DEFAULT));
-}
-
-bool is_at_standard(const Field &field, mlir::Attribute value) {
+bool is_at_standard(const Field &field, mlir::Attribute value, Defaults &defaults) {
   if (!value) return true;
   if (field.form == "unit") return !stablehlo::is_set(value);
   if (field.standard == "#empty") return llvm::cast<mlir::DenseElementsAttr>(value).getNumElements() == 0;
-  return field.has_standard && value == standard_of(field, value.getContext());
+  return field.has_standard && value == defaults.of(field);
 }
 
 class PropertiesWriter {
  public:
   PropertiesWriter(mlir::Operation *op, bool is_plain, artifact::Version version, EntryWriter &entries,
-                   const Unwritable &refuse)
+                   Defaults &defaults, const Unwritable &refuse)
       : op_(op),
         builder_(op->getContext()),
         is_plain_(is_plain),
         has_newer_(version >= artifact::first_with_newer),
         entries_(entries),
+        defaults_(defaults),
         refuse_(refuse) {}
 
   artifact::ByteWriter write(const std::vector<Field> &fields) {
@@ -203,39 +186,53 @@ class PropertiesWriter {
       auto precision = stablehlo::PrecisionAttr::get(op_->getContext(), stablehlo::Precision::DEFAULT);
       return builder_.getArrayAttr(llvm::SmallVector<mlir::Attribute>(op_->getNumOperands(), precision));
     }
-    return standard_of(field, op_->getContext());
+    return defaults_.of(field);
   }
 
   mlir::Operation *op_;
   mlir::Builder builder_;
   bool is_plain_, has_newer_, has_features_ = false;
   EntryWriter &entries_;
+  Defaults &defaults_;
   const Unwritable &refuse_;
   artifact::ByteWriter bytes_;
 };
 
 }  // namespace
 
-bool can_hold(const artifact::Operation &row, const artifact::Operation &newest, mlir::Operation *op) {
+mlir::Attribute Defaults::of(const Field &field) {
+  mlir::Attribute &known = known_[field.standard];
+  if (!known && field.standard == "#accuracy")
+    known = stablehlo::ResultAccuracyAttr::get(
+        context_, llvm::APFloat(0.0), llvm::APFloat(0.0), 0,
+        stablehlo::ResultAccuracyModeAttr::get(context_, stablehlo::ResultAccuracyMode::DEFAULT));
+  else if (!known)
+    known = mlir::parseAttribute(field.standard, context_);
+  return known;
+}
+
+bool can_hold(const artifact::Operation &row, const artifact::Operation &newest, mlir::Operation *op,
+              Defaults &defaults) {
   if (row.takes_one && op->getNumOperands() != 1) return false;
-  const std::vector<Field> held = fields_of(row);
+  const std::vector<Field> &held = fields_of(row);
   return std::ranges::all_of(fields_of(newest), [&](const Field &field) {
     if (std::ranges::find(held, field.name, &Field::name) != held.end()) return true;
     if (const Compound *compound = compound_of(field))
       return is_empty(part_of(op->getAttr(compound->name), field.name));
-    return is_at_standard(field, op->getAttr(field.name));
+    return is_at_standard(field, op->getAttr(field.name), defaults);
   });
 }
 
 artifact::Version first_version_of(const artifact::Operation &row) {
-  const std::vector<Field> fields = fields_of(row);
+  const std::vector<Field> &fields = fields_of(row);
   const bool has_newer = std::ranges::find(fields, "newer", &Field::form) != fields.end();
   return has_newer ? std::max(row.first, artifact::first_with_newer) : row.first;
 }
 
 artifact::ByteWriter properties_of(mlir::Operation *op, const artifact::Operation &row, bool is_plain,
-                                   artifact::Version version, EntryWriter &entries, const Unwritable &refuse) {
-  return PropertiesWriter(op, is_plain, version, entries, refuse).write(fields_of(row));
+                                   artifact::Version version, EntryWriter &entries, Defaults &defaults,
+                                   const Unwritable &refuse) {
+  return PropertiesWriter(op, is_plain, version, entries, defaults, refuse).write(fields_of(row));
 }
 
 }  // namespace tessera

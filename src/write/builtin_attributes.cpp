@@ -1,0 +1,101 @@
+// The attributes and locations of MLIR.
+#include "mlir/IR/BuiltinTypes.h"
+#include "write/entry_writer.h"
+
+namespace tessera {
+namespace {
+
+enum BuiltinCode : uint64_t {
+  builtin_array = 0,
+  builtin_dictionary = 1,
+  builtin_string = 2,
+  builtin_symbol = 4,
+  builtin_nested_symbol = 5,
+  builtin_type = 6,
+  builtin_unit = 7,
+  builtin_integer = 8,
+  builtin_float = 9,
+  builtin_call_site = 10,
+  builtin_file_place = 11,
+  builtin_fused = 12,
+  builtin_named = 14,
+  builtin_unknown = 15,
+  builtin_dense_array = 17,
+  builtin_tensor = 18,
+};
+
+}  // namespace
+
+uint64_t EntryWriter::dictionary(llvm::ArrayRef<mlir::NamedAttribute> attributes, bool is_plain) {
+  Bytes bytes;
+  bytes.number(builtin_dictionary);
+  bytes.number(attributes.size());
+  for (mlir::NamedAttribute attribute : attributes) {
+    bytes.number(plain_string(attribute.getName().getValue()));
+    bytes.number(is_plain ? plain(attribute.getValue()) : vhlo_or_plain(attribute.getValue()));
+  }
+  return tables_.attribute("builtin", bytes);
+}
+
+uint64_t EntryWriter::plain_string(llvm::StringRef text) {
+  Bytes bytes;
+  bytes.number(builtin_string);
+  bytes.number(tables_.string(text.str()));
+  return tables_.attribute("builtin", bytes);
+}
+
+bool EntryWriter::encode_builtin(Bytes &bytes, mlir::Attribute attribute) {
+  constexpr CommonCodes codes = {.integer = builtin_integer,
+                                 .number = builtin_float,
+                                 .string = builtin_string,
+                                 .array = builtin_array,
+                                 .dictionary = builtin_dictionary,
+                                 .elements = builtin_tensor,
+                                 .type = builtin_type};
+  if (encode_common(bytes, attribute, codes, /*is_plain=*/true)) return true;
+  if (auto symbol = llvm::dyn_cast<mlir::SymbolRefAttr>(attribute)) {
+    llvm::ArrayRef<mlir::FlatSymbolRefAttr> nested = symbol.getNestedReferences();
+    bytes.number(nested.empty() ? builtin_symbol : builtin_nested_symbol);
+    bytes.number(plain_string(symbol.getRootReference().getValue()));
+    if (!nested.empty()) encode_list(bytes, nested, [&](mlir::Attribute part) { return plain(part); });
+  } else if (llvm::isa<mlir::UnitAttr>(attribute)) {
+    bytes.number(builtin_unit);
+  } else if (auto list = llvm::dyn_cast<mlir::DenseArrayAttr>(attribute)) {
+    bytes.number(builtin_dense_array);
+    bytes.number(plain(list.getElementType()));
+    bytes.number(static_cast<uint64_t>(list.getSize()));
+    bytes.number(list.getRawData().size());
+    bytes.append({list.getRawData().data(), list.getRawData().size()});
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool EntryWriter::encode_location(Bytes &bytes, mlir::Attribute attribute) {
+  auto index = [&](mlir::Location part) { return plain(part); };
+  if (auto place = llvm::dyn_cast<mlir::FileLineColLoc>(attribute)) {
+    bytes.number(builtin_file_place);
+    bytes.number(plain_string(place.getFilename().getValue()));
+    bytes.number(place.getLine());
+    bytes.number(place.getColumn());
+  } else if (auto named = llvm::dyn_cast<mlir::NameLoc>(attribute)) {
+    bytes.number(builtin_named);
+    bytes.number(plain_string(named.getName().getValue()));
+    bytes.number(plain(named.getChildLoc()));
+  } else if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(attribute)) {
+    bytes.number(builtin_call_site);
+    bytes.number(plain(call.getCallee()));
+    bytes.number(plain(call.getCaller()));
+  } else if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(attribute)) {  // what else it holds is for phases here
+    bytes.number(builtin_fused);
+    encode_list(bytes, fused.getLocations(), index);
+  } else if (llvm::isa<mlir::LocationAttr>(attribute)) {
+    bytes.number(builtin_unknown);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace tessera
