@@ -30,6 +30,9 @@ struct Attribute {
   std::string_view blob;           // of a tensor: its elements
 };
 
+// An encoding of shardings says this much about partial results.
+enum class PartialResults { none, sums, of_any_kind };
+
 class Entries {
  public:
   Entries(const std::string &name, const Container &container);
@@ -81,7 +84,7 @@ class Entries {
   std::string_view next_string(ByteCursor &cursor);  // by its index among the strings
   std::string_view next_string_attribute(ByteCursor &cursor);
   std::string next_axes(ByteCursor &cursor);  // of sdy: `"x", "y":(1)2`
-  std::string next_sharding(ByteCursor &cursor, bool has_unreduced);
+  std::string next_sharding(ByteCursor &cursor, PartialResults partial);
   std::string next_factors(ByteCursor &cursor, std::string_view between);  // of sdy's rules: `i, j`
   std::string next_mappings(ByteCursor &cursor);  // of tensors or their dimensions: `[i, j], [k]`
   std::string next_rule(ByteCursor &cursor);

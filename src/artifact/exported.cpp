@@ -7,7 +7,6 @@ namespace {
 enum ExportedField {
   all_arguments = 3,
   platform_names = 9,
-  serialized_module = 13,
   kept_arguments = 15,
   distinct_arrays = 19,
   numbers_of_arguments = 22
@@ -25,7 +24,7 @@ std::optional<Table> argument_of(const Table &table, size_t index) {
 
 std::optional<Exported> Exported::read(std::string_view bytes) {
   auto table = Table::root_of(bytes);
-  auto module = table ? table->bytes(serialized_module) : std::nullopt;
+  auto module = table ? table->bytes(module_field) : std::nullopt;
   if (!module || !module->bytes.starts_with(bytecode_magic)) return std::nullopt;
   Exported exported(*table, *module);
   for (size_t i = 0; i < table->count(kept_arguments); ++i) {

@@ -15,6 +15,8 @@ class Exported {
   static std::optional<Exported> read(std::string_view bytes);
 
   const Part &module() const { return module_; }
+  // The file with another module in its place, whose arguments and results are the same.
+  std::string with_module(std::string_view module) const { return table_.with_bytes(module_field, module); }
   // The platforms that it is exported for. If there are several, the module's first argument is the number of one.
   std::vector<std::string> platforms() const;
   // The arrays among the module's arguments, which are its last ones. Arguments that nothing uses aren't among them.
@@ -24,6 +26,7 @@ class Exported {
   std::optional<std::vector<std::string>> extents(size_t argument, size_t rank) const;
 
  private:
+  static constexpr int module_field = 13;
   Exported(Table table, Part module) : table_(table), module_(module) {}
   Table table_;
   Part module_;

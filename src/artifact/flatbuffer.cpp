@@ -41,13 +41,32 @@ std::optional<Table> Table::at(std::string_view file, uint64_t offset) {
   return Table(file, offset, static_cast<uint64_t>(fields));
 }
 
-std::optional<uint64_t> Table::vector_at(int field) const {
+std::optional<uint64_t> Table::place_of(int field) const {
   uint64_t slot = 4 + 2 * static_cast<uint64_t>(field);
   auto size = number_at(file_, fields_, 2);
   if (!size || *size < slot + 2) return std::nullopt;
   auto place = number_at(file_, fields_ + slot, 2);
   if (!place || *place == 0) return std::nullopt;
-  return target_of(file_, at_ + *place);
+  return at_ + *place;
+}
+
+std::optional<uint64_t> Table::vector_at(int field) const {
+  auto place = place_of(field);
+  if (!place) return std::nullopt;
+  return target_of(file_, *place);
+}
+
+std::string Table::with_bytes(int field, std::string_view bytes) const {
+  const uint64_t place = place_of(field).value();
+  std::string file(file_);
+  const auto number = [](uint64_t value) {
+    std::string text;
+    for (int shift = 0; shift < 32; shift += 8) text.push_back(static_cast<char>(value >> shift));
+    return text;
+  };
+  file.resize((file.size() + 3) / 4 * 4);
+  file.replace(place, 4, number(file.size() - place));
+  return file + number(bytes.size()) + std::string(bytes);
 }
 
 std::optional<Part> Table::bytes(int field) const {

@@ -7,18 +7,21 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "artifact/container.h"
 
 namespace tessera::artifact {
 
-// Every read is within the bytes. What is absent, or isn't whole, is nothing.
+// Every read is within the bytes. A part that is absent, or isn't whole, is nothing.
 class Table {
  public:
   static std::optional<Table> root_of(std::string_view bytes);
 
   std::optional<Part> bytes(int field) const;  // a vector of bytes, or a text
+  // The whole file with other bytes in such a field, which it has. They stand at its end, and the old ones are left where they are.
+  std::string with_bytes(int field, std::string_view bytes) const;
   // Vectors of numbers of `size` bytes, of texts, and of tables.
   size_t count(int field) const;
   std::optional<uint64_t> number(int field, size_t index, size_t size) const;
@@ -28,6 +31,7 @@ class Table {
  private:
   Table(std::string_view file, uint64_t at, uint64_t fields) : file_(file), at_(at), fields_(fields) {}
   static std::optional<Table> at(std::string_view file, uint64_t offset);
+  std::optional<uint64_t> place_of(int field) const;  // of the distance to the field's vector
   std::optional<uint64_t> vector_at(int field) const;
   std::optional<uint64_t> element_at(int field, size_t index) const;
 

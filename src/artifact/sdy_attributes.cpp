@@ -1,6 +1,8 @@
 // The attributes of sdy, in the encoding of their bytes.
 #include <fmt/format.h>
 
+#include <iterator>
+
 #include "artifact/entries.h"
 
 namespace tessera::artifact {
@@ -25,13 +27,19 @@ std::string Entries::next_axes(ByteCursor &cursor) {
 }
 
 // `<@mesh, [{"x"}, {?}], replicated={"y"}>`
-std::string Entries::next_sharding(ByteCursor &cursor, bool has_unreduced) {
+std::string Entries::next_sharding(ByteCursor &cursor, PartialResults partial) {
   std::string_view mesh = next_attribute(cursor).text;  // its name, or the mesh itself
   if (mesh.starts_with("#sdy.")) mesh.remove_prefix(std::string_view("#sdy.").size());
   std::string text = fmt::format("<{}, [{}]", mesh, next_axes(cursor));
   if (std::string axes = next_axes(cursor); !axes.empty()) text += ", replicated={" + axes + "}";
-  if (!has_unreduced) return text + ">";
-  if (std::string axes = next_axes(cursor); !axes.empty()) text += ", unreduced={" + axes + "}";
+  if (partial == PartialResults::none) return text + ">";
+  const std::string axes = next_axes(cursor);
+  const int64_t kind = partial == PartialResults::of_any_kind ? cursor.signed_number() : 0;
+  constexpr std::string_view kinds[] = {"", "max", "min"};
+  if (kind < 0 || kind >= std::ssize(kinds))
+    cursor.fail(
+        fmt::format("a sharding has partial results of the kind number {}, and there are {}", kind, std::size(kinds)));
+  if (!axes.empty()) text += fmt::format(", unreduced={}{{{}}}", kinds[kind], axes);
   return text + ">";
 }
 
@@ -75,8 +83,13 @@ Attribute Entries::decode_sdy(ByteCursor &cursor) {
       return result;
     }
     case 6:
+      result.text = "#sdy.sharding" + next_sharding(cursor, PartialResults::none);
+      return result;
     case 15:
-      result.text = "#sdy.sharding" + next_sharding(cursor, code == 15);
+      result.text = "#sdy.sharding" + next_sharding(cursor, PartialResults::sums);
+      return result;
+    case 17:
+      result.text = "#sdy.sharding" + next_sharding(cursor, PartialResults::of_any_kind);
       return result;
     case 7:
     case 16: {

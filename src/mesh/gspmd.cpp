@@ -9,15 +9,8 @@
 namespace tessera {
 namespace {
 
-// The devices of a trailing count hold copies, or terms of a sum.
-enum class Holds { copies, terms };
-
-// The devices of each piece, as in the text.
-struct Tiles {
-  Shape counts;                  // pieces of each dimension, then those that cut none
-  std::vector<int64_t> devices;  // row-major in `counts`
-  std::vector<Holds> others;     // of the trailing counts
-};
+using Holds = GspmdHolds;
+using Tiles = GspmdPieces;
 
 // Names behind the devices: `last_tile_dim_replicate`, `last_tile_dims={unreduced, replicated}`.
 std::vector<Holds> names_of(DeviceTextReader &reader) {
@@ -48,10 +41,12 @@ Tiles tiles_of(DeviceTextReader &reader, int64_t rank) {
   return tiles;
 }
 
-std::string names_text(const std::vector<std::string_view> &names) {
-  if (names.empty()) return "";
-  if (names == std::vector<std::string_view>{"replicated"}) return " last_tile_dim_replicate";
-  return " last_tile_dims={" + joined(names) + "}";
+std::string names_text(const std::vector<Holds> &others) {
+  if (others.empty()) return "";
+  if (others == std::vector<Holds>{Holds::copies}) return " last_tile_dim_replicate";
+  return " last_tile_dims={" +
+         joined(others, [](Holds holds) { return std::string(holds == Holds::copies ? "replicated" : "unreduced"); }) +
+         "}";
 }
 
 // Devices that differ in dimension `dim` of the counts alone, in its order.
@@ -121,33 +116,42 @@ Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &me
   return sharding;
 }
 
-std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh) {
+bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh) {
+  return size_of(sharding.unreduced, mesh) > 1 && sharding.unreduced_kind != ReductionKind::sum;
+}
+
+// The devices by their coordinates along the dimensions' axes, then along the others.
+std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh) {
   const AxisList &terms = sharding.unreduced;
-  if (size_of(terms, mesh) > 1 && sharding.unreduced_kind != ReductionKind::sum) return named_text(sharding, mesh);
-  const AxisList cut = sharding.all_dim_axes();
-  AxisList all = cut, copies;
+  AxisList all = sharding.all_dim_axes(), copies;
   all.insert(all.end(), terms.begin(), terms.end());
-  if (size_of(all, mesh) == 1) return "{replicated}";
-  if (size_of(terms, mesh) == mesh.size()) return "{unreduced}";
+  if (size_of(all, mesh) == 1) return Holds::copies;
+  if (size_of(terms, mesh) == mesh.size()) return Holds::terms;
   for (const MeshAxis &axis : mesh.axes()) append(copies, without(AxisRef(axis.name), all, mesh), mesh);
   all.insert(all.end(), copies.begin(), copies.end());
-  // The devices by their coordinates along the dimensions' axes, then along the others.
-  Shape counts;
-  std::vector<std::string_view> names;
-  for (const DimSharding &dim : sharding.dims) counts.push_back(size_of(dim.axes, mesh));
-  const auto add = [&](const AxisList &axes, std::string_view name) {
+  Tiles tiles;
+  for (const DimSharding &dim : sharding.dims) tiles.counts.push_back(size_of(dim.axes, mesh));
+  const auto add = [&](const AxisList &axes, Holds holds) {
     if (size_of(axes, mesh) == 1) return;
-    counts.push_back(size_of(axes, mesh));
-    names.push_back(name);
+    tiles.counts.push_back(size_of(axes, mesh));
+    tiles.others.push_back(holds);
   };
-  add(terms, "unreduced");
-  add(copies, "replicated");
-  std::vector<int64_t> devices(static_cast<size_t>(mesh.size()));
+  add(terms, Holds::terms);
+  add(copies, Holds::copies);
+  tiles.devices.resize(static_cast<size_t>(mesh.size()));
   for (MeshPosition position : positions_in(mesh))
-    devices[static_cast<size_t>(mesh.coordinate(position, all))] = mesh.device_at(position);
-  const auto iota = iota_of(devices, counts);
-  const std::string text = iota ? to_string(*iota) : "[" + joined(counts, ",") + "]" + joined(devices, ",");
-  return "{devices=" + text + names_text(names) + "}";
+    tiles.devices[static_cast<size_t>(mesh.coordinate(position, all))] = mesh.device_at(position);
+  return tiles;
+}
+
+std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh) {
+  if (is_partial_but_no_sum(sharding, mesh)) return named_text(sharding, mesh);
+  const auto pieces = gspmd_pieces(sharding, mesh);
+  if (const Holds *whole = std::get_if<Holds>(&pieces)) return *whole == Holds::copies ? "{replicated}" : "{unreduced}";
+  const Tiles &tiles = std::get<Tiles>(pieces);
+  const auto iota = iota_of(tiles.devices, tiles.counts);
+  const std::string text = iota ? to_string(*iota) : "[" + joined(tiles.counts, ",") + "]" + joined(tiles.devices, ",");
+  return "{devices=" + text + names_text(tiles.others) + "}";
 }
 
 }  // namespace tessera

@@ -10,6 +10,8 @@
 
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "mesh/sharding.h"
 
@@ -21,6 +23,21 @@ namespace tessera {
 // pieces don't follow axes of the mesh.
 Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
                              const std::string &who);
+
+// Devices that no dimension tells apart hold copies, or terms of a sum.
+enum class GspmdHolds { copies, terms };
+
+// Which device has which piece.
+struct GspmdPieces {
+  Shape counts;                    // pieces of each dimension, then of those that cut none
+  std::vector<int64_t> devices;    // row-major in `counts`
+  std::vector<GspmdHolds> others;  // of the trailing counts
+};
+
+// The same without a text: pieces, or what all devices hold of a whole array. Partial values that are no sums aren't told.
+std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh);
+// Whether a sharding is one of those.
+bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh);
 
 // Writes GSPMD's text. Properties without a word in GSPMD (open dimensions, priorities, axes named as replicated) are
 // left out. Partial values that are no sums are written in XLA's newer text (mesh/named_gspmd.h), which is read as well.

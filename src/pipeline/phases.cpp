@@ -31,6 +31,7 @@ void Program::differentiate(const GradientChoice &choice) {
     for (mlir::BlockArgument argument : main.getArguments())
       state.names_arguments |= llvm::isa<mlir::NameLoc>(argument.getLoc());
     if (mlir::failed(check_values(main))) return mlir::failure();
+    state.exported_file.clear();
     return make_gradient_program(*state.module, name, choice);
   };
   state.run(PhaseId::differentiate, work, [&] { state.note_borders(); });
@@ -50,14 +51,22 @@ void Program::propagate(bool results_may_be_uneven) {
   if (thread_has_ended()) return elsewhere([&] { propagate(results_may_be_uneven); });
   State &state = *state_;
   auto work = [&] {
-    if (state.mesh_name.empty()) return mlir::success();  // one device: nothing to propagate
+    if (state.mesh_name.empty()) {  // one device: nothing to propagate
+      state.inspections = take_inspections(*state.module);
+      return mlir::success();
+    }
     if (results_may_be_uneven) keep_unreduced(state.main());
     PropagateOptions options;
     options.trims_uneven_borders = !results_may_be_uneven;
-    return tessera::propagate(*state.module, options, state.record ? &state.record->propagation : nullptr);
+    if (mlir::failed(tessera::propagate(*state.module, options, state.record ? &state.record->propagation : nullptr)))
+      return mlir::failure();
+    state.inspections = take_inspections(*state.module);
+    return mlir::success();
   };
   state.run(PhaseId::propagate, work, [&] { state.note_borders(); });
 }
+
+const std::vector<Inspection> &Program::inspections() const { return state_->inspections; }
 
 LowerBound Program::lower_bound() const {
   if (thread_has_ended()) return elsewhere([&] { return lower_bound(); });
@@ -82,6 +91,7 @@ void Program::partition() {
   };
   state.run(PhaseId::partition, work, [&] {
     state.is_partitioned = true;
+    state.exported_file.clear();
     state.report.collectives =
         collectives_of(*state.module, state.report.mesh, state.record ? &state.record->collectives : nullptr);
     state.report.memory = memory_of(*state.module);
@@ -167,6 +177,11 @@ std::string Program::text(const std::function<SourceLocation(SourceLocation)> &r
 std::string Program::artifact(std::optional<artifact::Version> version) const {
   if (thread_has_ended()) return elsewhere([&] { return artifact(version); });
   return state_->artifact(version);
+}
+
+std::string Program::exported(std::optional<artifact::Version> version) const {
+  if (thread_has_ended()) return elsewhere([&] { return exported(version); });
+  return state_->exported(version);
 }
 
 Explanation Program::explanation() const {

@@ -17,6 +17,7 @@
 #include "mesh/mesh.h"
 #include "peers/division.h"
 #include "pipeline/expectation.h"
+#include "pipeline/inspections.h"
 #include "pipeline/phase_list.h"
 #include "report/prediction.h"
 #include "report/profile.h"
@@ -109,6 +110,8 @@ class Program {
   void differentiate(const GradientChoice &choice);
   // Gives every value its sharding. Results are cut unevenly only if the program asks for it, or if they may be.
   void propagate(bool results_may_be_uneven = false);
+  // Returns the shardings of the propagated program that the host asks for.
+  const std::vector<Inspection> &inspections() const;
   // Returns what all devices together send at least, whatever way the propagated program is divided (bound/lower_bound.h).
   LowerBound lower_bound() const;
   void partition();  // into the per-device program
@@ -130,6 +133,9 @@ class Program {
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve = nullptr) const;
   // Returns the module after the last phase as a portable artifact (write/artifact.h).
   std::string artifact(std::optional<artifact::Version> version = std::nullopt) const;
+  // Returns the file of jax.export that the program was read from, with the module after the last phase in it. Throws InputError
+  // for programs from elsewhere, and for those whose arguments and results are others by now.
+  std::string exported(std::optional<artifact::Version> version = std::nullopt) const;
   // Returns the facts so far: inputs and outputs after reading, collectives after partitioning, times and checks after
   // a run.
   const Report &report() const;

@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include "artifact/exported.h"
+#include "base/error.h"
 #include "base/memory_reserve.h"
 #include "base/phase.h"
 #include "explain/source_locations.h"
@@ -51,6 +53,17 @@ std::string Program::State::artifact(std::optional<artifact::Version> version) c
   mlir::OwningOpRef<mlir::ModuleOp> copy = (*module).clone();
   drop_marks(*copy);
   return artifact_of(*copy, version);
+}
+
+std::string Program::State::exported(std::optional<artifact::Version> version) const {
+  auto file = artifact::Exported::read(exported_file);
+  if (!file)
+    throw InputError(
+        report.program +
+        ": error: it can't be written as jax.export writes functions: their files have JAX's trees of arguments "
+        "and results besides the module, so that only a program from such a file has one, until its arguments "
+        "and results change (--dim, grad, partition); a name that ends in .mlirbc writes the module alone");
+  return file->with_module(artifact(version));
 }
 
 std::string Program::State::text(const std::function<SourceLocation(SourceLocation)> &resolve) const {

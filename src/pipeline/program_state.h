@@ -16,8 +16,10 @@ struct Program::State {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify
   std::string mesh_name;                                   // symbol of the mesh; empty without one
+  std::string exported_file;  // of jax.export, as long as the module has its arguments and results
   bool is_partitioned = false;
   bool names_arguments = false;  // by locations, which are then printed
+  std::vector<Inspection> inspections;  // filled by the phase propagate
   std::optional<ExplanationRecord> record;
   std::optional<Executable> executable;
   Division division;
@@ -41,6 +43,7 @@ struct Program::State {
   mlir::func::FuncOp main();
   void note_borders();  // the present inputs and outputs of @main
   std::string artifact(std::optional<artifact::Version> version) const;
+  std::string exported(std::optional<artifact::Version> version) const;
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve) const;
 };
 

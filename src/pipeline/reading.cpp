@@ -1,4 +1,5 @@
 // Reads text into a module on its mesh, whose sizes may be overridden.
+#include "artifact/exported.h"
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/memory_reserve.h"
@@ -112,7 +113,11 @@ void Program::State::find_mesh(const ReadOptions &options) {
 
 void Program::State::read(const ProgramText &text, const ReadOptions &options) {
   if (options.explains) record.emplace();
-  Source source = with_known_dims(space->context(), as_text({text.name, text.text}), text.text, options.dims);
+  Source source = as_text({text.name, text.text});
+  if (auto known = text_with_known_dims(space->context(), source, text.text, options.dims))
+    source.text = std::move(*known);
+  else if (artifact::Exported::read(text.text))
+    exported_file = text.text;
   if (record && source.text != text.text) source.text = with_canonical_names(space->context(), source);
   module = tessera::read(space->context(), source, record ? &record->text : nullptr);
   if (options.holds_tokens) hold_tokens_as_arrays(find_main(*module, text.name));

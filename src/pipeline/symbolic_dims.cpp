@@ -117,12 +117,13 @@ Dims dims_of(const std::string &option, const std::string &text) {
   return dims;
 }
 
-Source with_known_dims(mlir::MLIRContext &context, Source source, const std::string &bytes, const Dims &dims) {
+std::optional<std::string> text_with_known_dims(mlir::MLIRContext &context, const Source &source,
+                                                const std::string &bytes, const Dims &dims) {
   auto exported = artifact::Exported::read(bytes);
   const std::vector<std::string> platforms = exported ? exported->platforms() : std::vector<std::string>{};
   const bool may_be_symbolic = exported && source.text.find("jax.uses_shape_polymorphism") != std::string::npos;
   if (!may_be_symbolic) check_names({}, dims, source.name);
-  if (!may_be_symbolic && platforms.size() < 2) return source;
+  if (!may_be_symbolic && platforms.size() < 2) return std::nullopt;
 
   mlir::OwningOpRef<mlir::ModuleOp> module = read(context, source);
   FuncOp main = find_main(*module, source.name);
@@ -130,21 +131,21 @@ Source with_known_dims(mlir::MLIRContext &context, Source source, const std::str
   const Extents extents = extents_of(main, *exported, source.name);
   const std::vector<std::string> names = names_in(extents);
   check_names(names, dims, source.name);
-  if (names.empty() && platforms.size() < 2) return source;
+  if (names.empty() && platforms.size() < 2) return std::nullopt;
   llvm::SmallVector<mlir::Type> types(main.getArgumentTypes());
   for (unsigned i = 0; i < types.size(); ++i)
     if (extents[i]) types[i] = known_type(types[i], *extents[i], dims, i, source.name);
   DiagnosticText diagnostics(&context);
   if (mlir::failed(refine_shapes(main, types))) {
-    // What JAX writes about shapes has no place in a file.
+    // The assertions that JAX writes have no place in a file.
     std::string errors = diagnostics.errors();
     if (errors.ends_with('\n')) errors.pop_back();
     throw InputError(errors.starts_with("error:") ? source.name + ": " + errors : errors);
   }
-  source.text.clear();
-  llvm::raw_string_ostream stream(source.text);
+  std::string text;
+  llvm::raw_string_ostream stream(text);
   module->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
-  return source;
+  return text;
 }
 
 }  // namespace tessera

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "mlir/IR/MLIRContext.h"
@@ -14,9 +15,9 @@ namespace tessera {
 // twice.
 std::map<std::string, int64_t> dims_of(const std::string &option, const std::string &text);
 
-// Returns the text of the program with these extents. `bytes` are those of the file whose module `source` is. Throws InputError for
-// dimensions without a value, values for others, and what the program itself asserts of its shapes. Any other program is returned as it is.
-Source with_known_dims(mlir::MLIRContext &context, Source source, const std::string &bytes,
-                       const std::map<std::string, int64_t> &dims);
+// Returns the text of the program with these extents, and nothing for a program that has no others. `bytes` are those of the file whose module `source` is. Throws InputError for
+// dimensions without a value, values for others, and what the program itself asserts of its shapes.
+std::optional<std::string> text_with_known_dims(mlir::MLIRContext &context, const Source &source,
+                                                const std::string &bytes, const std::map<std::string, int64_t> &dims);
 
 }  // namespace tessera

@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "base/large_stack.h"
 #include "pjrt/outline.h"
+#include "pjrt/sharding_message.h"
+#include "reference/host_calls.h"
 
 namespace tessera::pjrt {
 namespace {
@@ -21,6 +25,16 @@ Program read(const ProgramText &text, int64_t partitions) {
   return program;
 }
 
+// The host's function takes a message, which is empty for a value of one device.
+void tell(const Inspection &inspection, const Mesh &mesh) {
+  std::string message;
+  if (inspection.sharding) message = sharding_message(*inspection.sharding, mesh);
+  Tensor bytes(DType::ui8, {static_cast<int64_t>(message.size())});
+  std::ranges::copy(message, bytes.mutable_as<char>());
+  std::vector<Tensor> none;
+  call_host(inspection.function, {bytes}, none);
+}
+
 }  // namespace
 
 Compiled::Compiled(std::string text, const std::string &options, const Client &client)
@@ -35,6 +49,7 @@ Compiled::Compiled(std::string given, std::string given_options, const CompileOp
       assignment(assignment_bytes(read_options.devices)) {
   for (int64_t id : read_options.devices) devices.push_back(&client.device(id));
   program.propagate();
+  for (const Inspection &inspection : program.inspections()) tell(inspection, program.report().mesh);
   program.partition();
   program.compile();
   const Report &report = program.report();

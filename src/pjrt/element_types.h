@@ -11,5 +11,7 @@ namespace tessera::pjrt {
 DType dtype_of(int32_t type);
 // 0, which is no type, for those that the API lacks.
 int32_t type_of(DType dtype) noexcept;
+// The number of a type in XLA's messages, xla.PrimitiveType.
+int32_t xla_type_of(DType dtype) noexcept;
 
 }  // namespace tessera::pjrt

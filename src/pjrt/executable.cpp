@@ -18,6 +18,7 @@ struct SerializedExecutable {
 namespace {
 
 constexpr std::string_view format_of_programs = "mlir";
+constexpr std::string_view format_of_outlines = "hlo_with_config";
 
 LoadedExecutable *compiled(std::string_view text, std::string_view options, const Client &client) {
   std::shared_ptr<Compiled> compiled;
@@ -109,8 +110,8 @@ void executable_output_memory_kinds(ExecutableOutputMemoryKindsArgs &args) {
 void executable_optimized_program(ExecutableOptimizedProgramArgs &args) {
   const std::string &outline = args.executable->compiled->outline;
   ProgramCode &program = *args.program;
-  program.format = format_of_programs.data();
-  program.format_size = format_of_programs.size();
+  program.format = format_of_outlines.data();
+  program.format_size = format_of_outlines.size();
   if (program.code) {
     if (program.code_size < outline.size()) throw InputError("the memory for the program is too small");
     std::memcpy(program.code, outline.data(), outline.size());

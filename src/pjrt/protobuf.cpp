@@ -68,4 +68,11 @@ void append_field(std::string &bytes, uint64_t number, std::string_view text) {
   bytes.append(text);
 }
 
+void append_numbers(std::string &bytes, uint64_t number, std::span<const int64_t> values) {
+  if (values.empty()) return;
+  std::string packed;
+  for (int64_t value : values) append_number(packed, static_cast<uint64_t>(value));
+  append_field(bytes, number, packed);
+}
+
 }  // namespace tessera::pjrt

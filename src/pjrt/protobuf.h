@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -30,5 +31,8 @@ class ProtobufReader {
 void append_number(std::string &bytes, uint64_t number);
 void append_field(std::string &bytes, uint64_t number, uint64_t value);
 void append_field(std::string &bytes, uint64_t number, std::string_view text);
+
+// Several numbers as one field, which is left out where there are none.
+void append_numbers(std::string &bytes, uint64_t number, std::span<const int64_t> values);
 
 }  // namespace tessera::pjrt

@@ -15,6 +15,8 @@
 namespace tessera {
 
 inline constexpr char host_call_target[] = "host.call", host_call_each_target[] = "host.call_each";
+// Calls of this target are made while a program is compiled (pipeline/inspections.h).
+inline constexpr char host_inspect_target[] = "host.inspect";
 
 // Fills `results`, which have their types and memory. Returns what has failed, or nothing.
 using HostFunction = std::string (*)(uint64_t function, const std::vector<Tensor> &operands,

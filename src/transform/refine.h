@@ -16,11 +16,11 @@
 namespace tessera {
 
 // Gives the arguments these types, and all that is computed from them static ones. Calls are written out, since a callee may be
-// called with several shapes. What remains dynamic is no error here. Fails after a diagnostic, among others where an assertion that JAX has written into the
+// called with several shapes. Types that remain dynamic are no error here. Fails after a diagnostic, among others where an assertion that JAX has written into the
 // program doesn't hold.
 llvm::LogicalResult refine_shapes(mlir::func::FuncOp function, mlir::TypeRange argument_types);
 
-// What an operation's refinement works with. Operations are visited in program order.
+// The refinement of an operation works with this. Operations are visited in program order.
 class Refiner {
  public:
   // Refines the operations of a region, whose arguments have their types by now.

@@ -23,6 +23,7 @@ enum Code : uint64_t {
   sharding_rule = 10,
   sharding_with_unreduced = 15,
   per_value_with_unreduced = 16,
+  sharding_with_kind = 17,
 };
 
 void append_signed(artifact::ByteWriter &bytes, const std::vector<int64_t> &numbers) {
@@ -75,19 +76,17 @@ uint64_t EntryWriter::sdy_mesh(const Mesh &value) {
 }
 
 void EntryWriter::encode_sharding(Bytes &bytes, const Sharding &value) {
-  if (value.unreduced_kind != ReductionKind::sum)
-    refuse_(fmt::format(
-        "a sharding with partial results of the kind '{}' has no form in portable artifacts, which have sums; "
-        "write a text instead",
-        name_of(value.unreduced_kind)));
+  const bool is_sum = value.unreduced_kind == ReductionKind::sum;
   auto axis_index = [&](const AxisRef &axis) { return sdy_axis(axis); };
-  bytes.number(value.unreduced.empty() ? sharding : sharding_with_unreduced);
+  bytes.number(value.unreduced.empty() ? sharding : is_sum ? sharding_with_unreduced : sharding_with_kind);
   mlir::MLIRContext *context = refuse_.operation()->getContext();
   bytes.number(value.inlined_mesh ? sdy_mesh(*value.inlined_mesh)
                                   : plain(mlir::FlatSymbolRefAttr::get(context, value.mesh_name)));
   encode_list(bytes, value.dims, [&](const DimSharding &dim) { return sdy_dim(dim); });
   encode_list(bytes, value.replicated, axis_index);
-  if (!value.unreduced.empty()) encode_list(bytes, value.unreduced, axis_index);
+  if (value.unreduced.empty()) return;
+  encode_list(bytes, value.unreduced, axis_index);
+  if (!is_sum) bytes.signed_number(value.unreduced_kind == ReductionKind::max ? 1 : 2);
 }
 
 uint64_t EntryWriter::sdy_sharding(const Sharding &value) {

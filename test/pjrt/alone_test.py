@@ -20,6 +20,14 @@ jax.effects_barrier()"""), "the sum is 6.0")
 import jax
 print(jax.devices()[0], jax.devices("cpu")[0].platform, jax.config.jax_platforms)"""), "TesseraDevice(id=0) cpu tessera")
 
+    def test_a_jax_that_makes_its_cpus_otherwise_says_what_to_do(self):
+        self.assertRegex(in_process("""
+import types
+import jax, jax_plugins.tessera
+jax_plugins.tessera.xla_bridge = types.SimpleNamespace()
+jax_plugins.tessera.make_cpus()"""), r"tessera.library.Error: JAX 0\.\d+\.\S+ isn't known to make its CPUs beside another platform "
+            r"\(.* no attribute '_backends'\); name both: JAX_PLATFORMS=tessera,cpu")
+
 
 if __name__ == "__main__":
     unittest.main()

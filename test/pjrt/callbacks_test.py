@@ -50,6 +50,22 @@ class Callbacks(unittest.TestCase):
             jax.effects_barrier()
         self.assertEqual(text.getvalue(), "the sum is 496.0\n")
 
+    def test_a_sharding_is_told_while_a_program_is_compiled(self):
+        seen = []
+        mesh = mesh_of(x=2, y=4)
+
+        @jax.jit
+        def function(x):
+            y = jnp.tanh(x).T
+            jax.debug.inspect_array_sharding(y, callback=seen.append)
+            jax.shard_map(lambda z: jax.debug.inspect_array_sharding(z, callback=seen.append), mesh=mesh, in_specs=P("x"), out_specs=None)(x)
+            return y
+
+        compiled = function.lower(put(X, mesh, "x", "y")).compile()
+        self.assertEqual([each.spec for each in seen], [P("y", "x"), P()])
+        expect_equal(compiled(put(X, mesh, "x", "y")), np.tanh(X).T)
+        self.assertEqual(len(seen), 2)
+
     def test_each_device_calls_within_shard_map(self):
         seen = []
         mesh = mesh_of(x=8)

@@ -16,7 +16,7 @@ namespace tessera::cli {
 
 namespace {
 
-constexpr std::string_view artifact_ending = ".mlirbc";
+constexpr std::string_view artifact_ending = ".mlirbc", exported_ending = ".bin";
 
 }  // namespace
 
@@ -74,7 +74,7 @@ void ProgramOptions::write(const std::string &text) const {
 void ProgramOptions::add_vhlo_to(CLI::App &app) {
   app.add_option(
       "--vhlo", vhlo,
-      "Version of the portable artifact that is written where -o names a file that ends in .mlirbc, as 1.9.0 "
+      "Version of the portable artifact that is written where -o names a file that ends in .mlirbc or .bin, as 1.9.0 "
       "[the oldest that holds the program]");
 }
 
@@ -82,10 +82,12 @@ void ProgramOptions::write_module(const Program &program) const {
   std::optional<artifact::Version> version;
   if (!vhlo.empty()) version = artifact::version_of("--vhlo", vhlo);
   const bool is_artifact = output.ends_with(artifact_ending) && !json;
-  if (version && !is_artifact)
+  const bool is_exported = output.ends_with(exported_ending) && !json;
+  if (version && !is_artifact && !is_exported)
     throw InputError(
-        "--vhlo: a portable artifact is written where -o names a file that ends in .mlirbc, without --json");
+        "--vhlo: a portable artifact is written where -o names a file that ends in .mlirbc or .bin, without --json");
   if (is_artifact) return write_file(output, program.artifact(version));
+  if (is_exported) return write_file(output, program.exported(version));
   write(json ? report_to_json(program.report()) : program.text());
 }
 

@@ -2,44 +2,237 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "pipeline/pipeline.h"
+#include "pjrt/protobuf.h"
 
 namespace tessera::pjrt {
 namespace {
 
+// How the fields of a kind of message print.
+struct Field {
+  std::string name, form;  // form: "text", "number", "numbers", or the kind of a message
+};
+using Fields = std::map<uint64_t, Field>;
+
+const std::map<std::string, Fields> kinds = {
+    {"file", {{1, {"module", "module"}}, {2, {"config", "config"}}}},
+    {"config", {{1, {"layout", "program"}}, {4, {"replica_count", "number"}}, {5, {"num_partitions", "number"}}}},
+    {"module",
+     {{1, {"name", "text"}},
+      {2, {"entry", "text"}},
+      {3, {"computation", "computation"}},
+      {4, {"shape", "program"}},
+      {5, {"id", "number"}},
+      {6, {"entry_id", "number"}},
+      {12, {"output", "sharding"}},
+      {14, {"parameter", "sharding"}}}},
+    {"computation",
+     {{1, {"name", "text"}},
+      {2, {"instruction", "instruction"}},
+      {4, {"shape", "program"}},
+      {5, {"id", "number"}},
+      {6, {"root", "number"}}}},
+    {"instruction",
+     {{1, {"name", "text"}},
+      {2, {"opcode", "text"}},
+      {3, {"shape", "shape"}},
+      {9, {"number", "number"}},
+      {28, {"target", "text"}},
+      {35, {"id", "number"}}}},
+    {"program", {{1, {"parameter", "shape"}}, {2, {"result", "shape"}}, {3, {"name", "text"}}}},
+    {"shape",
+     {{2, {"type", "number"}},
+      {3, {"extents", "numbers"}},
+      {4, {"member", "shape"}},
+      {5, {"layout", "layout"}},
+      {6, {"dynamic", "numbers"}}}},
+    {"layout", {{1, {"order", "numbers"}}}},
+    {"sharding",
+     {{1, {"kind", "number"}},
+      {3, {"counts", "numbers"}},
+      {4, {"devices", "numbers"}},
+      {5, {"member", "sharding"}},
+      {8, {"others", "numbers"}},
+      {9, {"iota", "numbers"}},
+      {10, {"order", "numbers"}},
+      {14, {"named", "named"}}}},
+    {"named",
+     {{2, {"mesh", "mesh"}},
+      {3, {"dim", "dim"}},
+      {4, {"replicated", "axis"}},
+      {5, {"unreduced", "axis"}},
+      {8, {"reduction", "number"}}}},
+    {"mesh", {{1, {"axis", "mesh_axis"}}, {2, {"devices", "numbers"}}}},
+    {"mesh_axis", {{1, {"name", "text"}}, {2, {"size", "number"}}}},
+    {"dim", {{1, {"axis", "axis"}}, {2, {"closed", "number"}}}},
+    {"axis", {{1, {"index", "number"}}}},
+};
+
+// The fields of a message, those that are messages on lines of their own.
+std::string printed(std::string_view bytes, const std::string &kind, const std::string &indent = "") {
+  ProtobufReader reader(bytes, "the outline");
+  std::string text, messages;
+  while (!reader.at_end()) {
+    ProtobufField field = reader.next();
+    const auto &[name, form] = kinds.at(kind).at(field.number);
+    if (kinds.contains(form)) {
+      messages += indent + name + ":" + printed(field.text, form, indent + "  ");
+      continue;
+    }
+    text += " " + name + "=";
+    if (form == "text") {
+      text += field.text;
+    } else if (form == "number") {
+      text += std::to_string(field.value);
+    } else {
+      ProtobufReader numbers(field.text, "numbers");
+      std::string list;
+      while (!numbers.at_end()) list += (list.empty() ? "" : ",") + std::to_string(numbers.number());
+      text += "[" + list + "]";
+    }
+  }
+  return text + "\n" + messages;
+}
+
 std::string outline_of_text(const std::string &text) {
   Program program = Program::read(ProgramText{"program", text}, {});
   program.propagate();
-  return outline_of(program.report(), program.name());
+  return printed(outline_of(program.report(), program.name()), "file");
 }
 
 TEST(Outline, HasShardingsAndTypesOfOneDevice) {
-  EXPECT_EQ(
-      outline_of_text(R"(module @jit_f {
+  EXPECT_EQ(outline_of_text(R"(module @jit_f {
   sdy.mesh @mesh = <["x"=2, "y"=2]>
-  func.func public @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) ->
+  func.func public @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}) ->
       (tensor<8x4xf32>, tensor<f32>) {
     %0 = stablehlo.constant dense<1.0> : tensor<f32>
     return %a, %0 : tensor<8x4xf32>, tensor<f32>
   }
 })"),
-      R"(module @jit_f attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 1 : i32, mhlo.spmd_parameters_shardings = ["{devices=[2,2]<=[4]}"], mhlo.spmd_output_sharding = "{{devices=[2,2]<=[4]}, {replicated}}"} {
-  func.func public @main(%arg0: tensor<4x2xf32>) -> (tensor<4x2xf32>, tensor<f32>) {
-    %0:2 = stablehlo.custom_call @tessera() : () -> (tensor<4x2xf32>, tensor<f32>)
-    return %0#0, %0#1 : tensor<4x2xf32>, tensor<f32>
-  }
+            R"(
+module: name=jit_f entry=main id=0 entry_id=0
+  computation: name=main id=0 root=1
+    instruction: name=arg0 opcode=parameter number=0 id=0
+      shape: type=11 extents=[4,4] dynamic=[0,0]
+        layout: order=[1,0]
+    instruction: name=results opcode=custom-call target=tessera id=1
+      shape: type=13
+        member: type=11 extents=[4,4] dynamic=[0,0]
+          layout: order=[1,0]
+        member: type=11
+          layout:
+    shape: name=arg0
+      parameter: type=11 extents=[4,4] dynamic=[0,0]
+        layout: order=[1,0]
+      result: type=13
+        member: type=11 extents=[4,4] dynamic=[0,0]
+          layout: order=[1,0]
+        member: type=11
+          layout:
+  shape: name=arg0
+    parameter: type=11 extents=[4,4] dynamic=[0,0]
+      layout: order=[1,0]
+    result: type=13
+      member: type=11 extents=[4,4] dynamic=[0,0]
+        layout: order=[1,0]
+      member: type=11
+        layout:
+  parameter: kind=3 counts=[2,1,2] iota=[2,2] order=[1,0] others=[0]
+  output: kind=2
+    member: kind=3 counts=[2,1,2] iota=[2,2] order=[1,0] others=[0]
+    member: kind=0
+config: replica_count=1 num_partitions=4
+  layout: name=arg0
+    parameter: type=11 extents=[4,4] dynamic=[0,0]
+      layout: order=[1,0]
+    result: type=13
+      member: type=11 extents=[4,4] dynamic=[0,0]
+        layout: order=[1,0]
+      member: type=11
+        layout:
+)");
 }
+
+TEST(Outline, SaysWhatDevicesHoldOfAPartialMaximum) {
+  EXPECT_EQ(outline_of_text(R"(module @jit_f {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}], unreduced=max{"y"}>}) ->
+      (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}], unreduced=max{"y"}>}) {
+    return %a : tensor<8xf32>
+  }
+})"),
+            R"(
+module: name=jit_f entry=main id=0 entry_id=0
+  computation: name=main id=0 root=1
+    instruction: name=arg0 opcode=parameter number=0 id=0
+      shape: type=11 extents=[4] dynamic=[0]
+        layout: order=[0]
+    instruction: name=results opcode=custom-call target=tessera id=1
+      shape: type=11 extents=[4] dynamic=[0]
+        layout: order=[0]
+    shape: name=arg0
+      parameter: type=11 extents=[4] dynamic=[0]
+        layout: order=[0]
+      result: type=11 extents=[4] dynamic=[0]
+        layout: order=[0]
+  shape: name=arg0
+    parameter: type=11 extents=[4] dynamic=[0]
+      layout: order=[0]
+    result: type=11 extents=[4] dynamic=[0]
+      layout: order=[0]
+  parameter:
+    named: reduction=1
+      mesh:
+        axis: name=x size=2
+        axis: name=y size=2
+      dim: closed=1
+        axis: index=0
+      unreduced: index=1
+  output:
+    named: reduction=1
+      mesh:
+        axis: name=x size=2
+        axis: name=y size=2
+      dim: closed=1
+        axis: index=0
+      unreduced: index=1
+config: replica_count=1 num_partitions=4
+  layout: name=arg0
+    parameter: type=11 extents=[4] dynamic=[0]
+      layout: order=[0]
+    result: type=11 extents=[4] dynamic=[0]
+      layout: order=[0]
 )");
 }
 
 TEST(Outline, HasNoShardingsOnOneDevice) {
-  EXPECT_EQ(outline_of_text("func.func @main(%a: tensor<3xui8>) -> tensor<3xui8> { return %a : tensor<3xui8> }"),
-            R"(module attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<3xui8>) -> (tensor<3xui8>) {
-    %0 = stablehlo.custom_call @tessera() : () -> (tensor<3xui8>)
-    return %0 : tensor<3xui8>
-  }
-}
+  EXPECT_EQ(outline_of_text("func.func @main(%a: tensor<3xui8>) -> tensor<3xui8> { return %a : tensor<3xui8> }"), R"(
+module: name=main entry=main id=0 entry_id=0
+  computation: name=main id=0 root=1
+    instruction: name=arg0 opcode=parameter number=0 id=0
+      shape: type=6 extents=[3] dynamic=[0]
+        layout: order=[0]
+    instruction: name=results opcode=custom-call target=tessera id=1
+      shape: type=6 extents=[3] dynamic=[0]
+        layout: order=[0]
+    shape: name=arg0
+      parameter: type=6 extents=[3] dynamic=[0]
+        layout: order=[0]
+      result: type=6 extents=[3] dynamic=[0]
+        layout: order=[0]
+  shape: name=arg0
+    parameter: type=6 extents=[3] dynamic=[0]
+      layout: order=[0]
+    result: type=6 extents=[3] dynamic=[0]
+      layout: order=[0]
+config: replica_count=1 num_partitions=1
+  layout: name=arg0
+    parameter: type=6 extents=[3] dynamic=[0]
+      layout: order=[0]
+    result: type=6 extents=[3] dynamic=[0]
+      layout: order=[0]
 )");
 }
 
