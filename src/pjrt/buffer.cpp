@@ -105,6 +105,18 @@ Shape shape_of(const int64_t *dims, size_t count) {
   return Shape(dims, dims + count);
 }
 
+// NumPy's integers of less than a byte leave the byte's upper bits open; here these repeat the sign, or are 0.
+void fill_upper_bits(Tensor &elements) {
+  if (!is_integer(elements.dtype()) || bits_of(elements.dtype()) >= 8) return;
+  const int unused = 8 - bits_of(elements.dtype());
+  const bool is_signed = is_signed_integer(elements.dtype());
+  auto *bytes = reinterpret_cast<uint8_t *>(elements.mutable_data());
+  for (size_t i = 0; i < elements.bytes(); ++i) {
+    const auto moved = static_cast<uint8_t>(bytes[i] << unused);
+    bytes[i] = static_cast<uint8_t>(is_signed ? static_cast<int8_t>(moved) >> unused : moved >> unused);
+  }
+}
+
 // The elements are copied before the call returns, so that the host's memory is free at once.
 void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
   const DType dtype = dtype_of(args.type);
@@ -118,6 +130,7 @@ void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
   const Shape theirs = args.byte_strides ? given_strides(args.byte_strides, args.num_byte_strides, shape) : own;
   copy_strided(static_cast<const std::byte *>(args.data), theirs, elements.mutable_data(), own, shape,
                bytes_of_element(dtype));
+  fill_upper_bits(elements);
   Memory &memory = args.memory ? *args.memory : args.device ? args.device->memory : *args.client->memories.front();
   args.buffer = new Buffer(std::move(elements), memory);
   args.done_with_host_buffer = ready_event();

@@ -9,6 +9,14 @@ import ml_dtypes
 
 
 class Arrays(unittest.TestCase):
+    def test_narrow_integers_have_their_signs(self):
+        # NumPy holds -3 of four bits as the byte 13 or 253, as it comes.
+        for dtype, low in ((jnp.int4, -8), (jnp.int2, -2), (jnp.uint4, 0), (jnp.uint2, 0)):
+            given = np.array([low, low + 1, 0, 1]).astype(dtype)
+            for array in (given, -(-given)):
+                expect_equal(jax.lax.sign(jax.device_put(array)).astype(np.int32), np.sign(np.array([low, low + 1, 0, 1], np.int32)))
+                expect_equal(jax.device_put(array).astype(np.float32), np.array([low, low + 1, 0, 1], np.float32))
+
     def test_every_element_type_goes_there_and_back(self):
         types = [np.bool_, np.int8, np.int16, np.int32, np.uint8, np.uint16, np.uint32, np.float16, np.float32, np.complex64,
                  ml_dtypes.bfloat16, ml_dtypes.int4, ml_dtypes.uint4, ml_dtypes.float8_e5m2, ml_dtypes.float8_e4m3fn,

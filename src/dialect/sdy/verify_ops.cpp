@@ -20,7 +20,8 @@ mlir::Value through_barriers(mlir::Value value) {
   return value;
 }
 
-// Checks that a change of sharding adds unreduced axes for sums only, and keeps the kind of the others.
+// Checks that a change of sharding adds unreduced axes for sums only, and keeps the kind of the others. A value without a
+// sharding is given one here, of whatever kind.
 LogicalResult verify_unreduced_change(mlir::Operation *op, mlir::Value input, const Sharding &sharding) {
   if (sharding.unreduced.empty()) return success();
   const Mesh *mesh = mesh_of(op, sharding);
@@ -35,7 +36,7 @@ LogicalResult verify_unreduced_change(mlir::Operation *op, mlir::Value input, co
   if (keeps && before->unreduced_kind != sharding.unreduced_kind)
     return op->emitOpError() << "cannot change the reduction operator of kept unreduced axes from "
                              << name_of(before->unreduced_kind) << " to " << name_of(sharding.unreduced_kind) << ".";
-  if (introduces && sharding.unreduced_kind != ReductionKind::sum)
+  if (introduces && before && sharding.unreduced_kind != ReductionKind::sum)
     return op->emitOpError() << "cannot introduce '" << name_of(sharding.unreduced_kind)
                              << "' unreduced axes. Expected 'sum'.";
   return success();

@@ -5,6 +5,7 @@
 // RUN: tessera partition %t/two_products.mlir | FileCheck %s --check-prefix=ONCE
 // RUN: tessera partition %t/scattered.mlir | FileCheck %s --check-prefix=SCATTER
 // RUN: tessera partition %t/nonlinear.mlir | FileCheck %s --check-prefix=NONLINEAR
+// RUN: tessera partition %t/maximum.mlir | FileCheck %s --check-prefix=MAXIMUM
 // RUN: tessera partition %t/borders.mlir | FileCheck %s --check-prefix=BORDERS
 // RUN: tessera run %t/checked.mlir
 
@@ -47,6 +48,20 @@ sdy.mesh @mesh = <["x"=4]>
 func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced=max{"x"}>}) -> tensor<8xf32> {
   %0 = stablehlo.cosine %a : tensor<8xf32>
   return %0 : tensor<8xf32>
+}
+
+// A value without a sharding becomes a part of a maximum where a constraint says so: what the reduction makes over "x" is left for later.
+//--- maximum.mlir
+// MAXIMUM: stablehlo.reduce
+// MAXIMUM-NEXT: spmd.all_reduce max {{.*}} over {"y"}
+// MAXIMUM-NEXT: return
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<4x2x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}, {}]>})
+    -> (tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced=max{"x"}>}) {
+  %c = stablehlo.constant dense<-2147483648> : tensor<i32>
+  %0 = stablehlo.reduce(%a init: %c) applies stablehlo.maximum across dimensions = [0, 1] : (tensor<4x2x2xi32>, tensor<i32>) -> tensor<2xi32>
+  %1 = sdy.sharding_constraint %0 <@mesh, [{}], unreduced=max{"x"}> : tensor<2xi32>
+  return %1 : tensor<2xi32>
 }
 
 // Manual borders: a value that differs on each device goes out as a part of a sum, and comes in as what it is.
