@@ -15,6 +15,11 @@ class ByteWriter {
   void signed_number(int64_t value) {
     number((static_cast<uint64_t>(value) << 1) ^ static_cast<uint64_t>(value >> 63));
   }
+  template <typename Numbers>
+  void signed_numbers(const Numbers &numbers) {
+    number(numbers.size());
+    for (auto each : numbers) signed_number(static_cast<int64_t>(each));
+  }
   void number_with_flag(uint64_t value, bool flag) { number(value << 1 | (flag ? 1 : 0)); }
   // Writes a section with its head.
   void section(uint8_t id, std::string_view bytes);

@@ -45,13 +45,8 @@ uint64_t EntryWriter::plain_string(llvm::StringRef text) {
 }
 
 bool EntryWriter::encode_builtin(Bytes &bytes, mlir::Attribute attribute) {
-  constexpr CommonCodes codes = {.integer = builtin_integer,
-                                 .number = builtin_float,
-                                 .string = builtin_string,
-                                 .array = builtin_array,
-                                 .dictionary = builtin_dictionary,
-                                 .elements = builtin_tensor,
-                                 .type = builtin_type};
+  constexpr CommonCodes codes = {builtin_integer,    builtin_float,  builtin_string, builtin_array,
+                                 builtin_dictionary, builtin_tensor, builtin_type};
   if (encode_common(bytes, attribute, codes, /*is_plain=*/true)) return true;
   if (auto symbol = llvm::dyn_cast<mlir::SymbolRefAttr>(attribute)) {
     llvm::ArrayRef<mlir::FlatSymbolRefAttr> nested = symbol.getNestedReferences();

@@ -26,11 +26,6 @@ enum Code : uint64_t {
   sharding_with_kind = 17,
 };
 
-void append_signed(artifact::ByteWriter &bytes, const std::vector<int64_t> &numbers) {
-  bytes.number(numbers.size());
-  for (int64_t number : numbers) bytes.signed_number(number);
-}
-
 }  // namespace
 
 uint64_t EntryWriter::sdy_axis(const AxisRef &axis) {
@@ -66,7 +61,7 @@ void EntryWriter::encode_mesh(Bytes &bytes, const Mesh &value) {
     own.signed_number(axis.size);
     return sdy(own);
   });
-  append_signed(bytes, value.device_ids());
+  bytes.signed_numbers(value.device_ids());
 }
 
 uint64_t EntryWriter::sdy_mesh(const Mesh &value) {
@@ -102,7 +97,7 @@ void EntryWriter::encode_rule(Bytes &bytes, const ShardingRule &rule) {
     encode_list(own, tensor, [&](const FactorIndices &dim) {
       Bytes factors;
       factors.number(dim_factors);
-      append_signed(factors, dim);
+      factors.signed_numbers(dim);
       return sdy(factors);
     });
     return sdy(own);
@@ -116,7 +111,7 @@ void EntryWriter::encode_rule(Bytes &bytes, const ShardingRule &rule) {
     std::vector<int64_t> listed;
     for (size_t i = 0; i < rule.factors.size(); ++i)
       if (is_listed(rule.factors[i])) listed.push_back(static_cast<int64_t>(i));
-    append_signed(bytes, listed);
+    bytes.signed_numbers(listed);
   };
   for (FactorKind kind : {FactorKind::reduction, FactorKind::need_replication, FactorKind::permutation})
     append_factors([&](const Factor &factor) { return factor.kind == kind; });

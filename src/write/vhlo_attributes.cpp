@@ -36,11 +36,6 @@ enum VhloCode : uint64_t {
 // The version of VHLO that first has replica groups over mesh axes.
 constexpr artifact::Version first_with_mesh_axes = {1, 16, 0};
 
-void append_signed(artifact::ByteWriter &bytes, llvm::ArrayRef<int64_t> numbers) {
-  bytes.number(numbers.size());
-  for (int64_t number : numbers) bytes.signed_number(number);
-}
-
 }  // namespace
 
 uint64_t EntryWriter::version_of_call(int64_t version) {
@@ -76,13 +71,8 @@ uint64_t EntryWriter::truth(bool value) {
 }
 
 bool EntryWriter::encode_vhlo(Bytes &bytes, mlir::Attribute attribute) {
-  constexpr CommonCodes codes = {.integer = vhlo_integer,
-                                 .number = vhlo_float,
-                                 .string = vhlo_string,
-                                 .array = vhlo_array,
-                                 .dictionary = vhlo_dictionary,
-                                 .elements = vhlo_tensor,
-                                 .type = vhlo_type};
+  constexpr CommonCodes codes = {vhlo_integer,    vhlo_float,  vhlo_string, vhlo_array,
+                                 vhlo_dictionary, vhlo_tensor, vhlo_type};
   if (auto truth = llvm::dyn_cast<mlir::BoolAttr>(attribute)) {
     bytes.number(vhlo_truth);
     bytes.number(truth.getValue() ? 1 : 0);
@@ -110,12 +100,12 @@ bool EntryWriter::encode_enumeration(Bytes &bytes, mlir::Attribute attribute) {
 bool EntryWriter::encode_stablehlo(Bytes &bytes, mlir::Attribute attribute) {
   if (auto alias = llvm::dyn_cast<stablehlo::OutputOperandAliasAttr>(attribute)) {
     bytes.number(vhlo_alias);
-    append_signed(bytes, alias.getOutputTupleIndices());
+    bytes.signed_numbers(alias.getOutputTupleIndices());
     bytes.signed_number(alias.getOperandIndex());
-    append_signed(bytes, alias.getOperandTupleIndices());
+    bytes.signed_numbers(alias.getOperandTupleIndices());
   } else if (auto bounds = llvm::dyn_cast<stablehlo::TypeExtensionsAttr>(attribute)) {
     bytes.number(vhlo_bounds);
-    append_signed(bytes, bounds.getBounds());
+    bytes.signed_numbers(bounds.getBounds());
   } else if (auto accuracy = llvm::dyn_cast<stablehlo::ResultAccuracyAttr>(attribute)) {
     bytes.number(vhlo_accuracy);
     for (const llvm::APFloat &bound : {accuracy.getAtol(), accuracy.getRtol()})
