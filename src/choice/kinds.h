@@ -1,5 +1,5 @@
-// What the search needs to know of a program in each of its rounds, found once. Values and operations that are alike share what the choice
-// finds out about them: those of one number.
+// Finds, once, what the search needs to know of a program in each of its rounds. Values and operations that are alike share what the
+// choice finds out about them: those of one number.
 #pragma once
 
 #include <vector>
