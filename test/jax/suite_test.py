@@ -33,7 +33,7 @@ class Cases(unittest.TestCase):
 """
 EXPECTED = """\
 file                          sampled on CPUs    here skipped
-multi_device               8 of 8           7       2       1   28.6 %  (target 100 %)
+multi_device               8 of 8           7       2       1   28.6 %  (target 100 %), 33.3 % without those that JAX's tests skip by themselves
     not in the list:
         Cases::test_b_fails: failed: AssertionError: True is not false : on this platform
         Cases::test_c_dies: died: the process ended with status 9
