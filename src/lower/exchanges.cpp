@@ -1,4 +1,5 @@
 // Describes the data movement of collectives in per-device programs.
+#include <algorithm>
 #include <utility>
 
 #include "dialect/sdy/utils.h"
@@ -63,7 +64,7 @@ FailureOr<Exchange> make_exchange(spmd::CollectivePermuteOp op, unsigned) {
 }
 
 // Finds where pieces of the whole array are in the blocks, and the boxes of zeros in which a block extends beyond the
-// array's end along one dimension.
+// array's ends along one dimension.
 class BlockPieces {
  public:
   BlockPieces(const Rearrangement &what, const Mesh &mesh) : what_(what), mesh_(mesh) {
@@ -76,26 +77,30 @@ class BlockPieces {
   void add(const Piece &piece) {
     BlockPiece part{piece.source, piece.target, piece.box.begin, piece.box.begin, piece.box.end};
     const Box source = box_at(what_.shape, what_.from, mesh_.position_of(piece.source), mesh_);
-    const Box target = box_at(what_.shape, what_.to, mesh_.position_of(piece.target), mesh_);
+    const WantedBlock target = wanted_at(what_, mesh_.position_of(piece.target), mesh_);
     for (size_t dim = 0; dim < part.size.size(); ++dim) {
       part.from[dim] -= source.begin[dim];
-      part.to[dim] -= target.begin[dim];
+      part.to[dim] -= target.first[dim];
       part.size[dim] -= piece.box.begin[dim];
     }
     pieces_.push_back(std::move(part));
   }
 
   void add_padding(MeshPosition position) {
-    const Box held = box_at(what_.shape, what_.to, position, mesh_);
-    Shape size = padded_block(what_.shape, what_.to, mesh_);
-    const Shape none(size.size(), 0);
-    for (size_t dim = 0; dim < size.size(); ++dim) {
-      const int64_t valid = held.end[dim] - held.begin[dim];
-      BlockPiece zeros{-1, mesh_.device_at(position), none, none, size};
-      zeros.to[dim] = valid;
-      zeros.size[dim] -= valid;
-      size[dim] = valid;  // left for the dimensions behind
+    const auto [held, first] = wanted_at(what_, position, mesh_);
+    Shape at(first.size(), 0), size = wanted_block(what_, mesh_);  // what is left for the dimensions at hand and behind
+    auto add_zeros = [&](size_t dim, int64_t begin, int64_t end) {
+      BlockPiece zeros{-1, mesh_.device_at(position), Shape(at.size(), 0), at, size};
+      zeros.to[dim] = begin;
+      zeros.size[dim] = end - begin;
       if (element_count(zeros.size) > 0) pieces_.push_back(std::move(zeros));
+    };
+    for (size_t dim = 0; dim < size.size(); ++dim) {
+      const int64_t begin = std::clamp<int64_t>(held.begin[dim] - first[dim], 0, size[dim]);
+      const int64_t end = begin + held.end[dim] - held.begin[dim];
+      add_zeros(dim, 0, begin);
+      add_zeros(dim, end, size[dim]);
+      at[dim] = begin, size[dim] = end - begin;
     }
   }
 

@@ -64,7 +64,7 @@ class Dealer {
     }
     for (int64_t device : group) {
       const MeshPosition position = mesh.position_of(device);
-      deal(position, box_at(what.shape, what.to, position, mesh));
+      deal(position, wanted_at(what, position, mesh).box);
     }
   }
 
@@ -124,6 +124,26 @@ Shape padded_block(const Shape &shape, const std::vector<AxisList> &axes, const 
   return block;
 }
 
+WantedBlock wanted_at(const Rearrangement &rearrangement, MeshPosition position, const Mesh &mesh) {
+  WantedBlock wanted{box_at(rearrangement.shape, rearrangement.to, position, mesh), {}};
+  wanted.first = wanted.box.begin;
+  for (const ExchangedWindow &window : rearrangement.windows) {
+    const auto dim = static_cast<size_t>(window.dim);
+    const int64_t first = window.base + mesh.coordinate(position, rearrangement.to[dim]) * window.step;
+    const int64_t end = std::clamp<int64_t>(window.end, 0, rearrangement.shape[dim]);
+    wanted.first[dim] = first;
+    wanted.box.begin[dim] = std::clamp<int64_t>(first, 0, end);
+    wanted.box.end[dim] = std::clamp<int64_t>(first + window.length, wanted.box.begin[dim], end);
+  }
+  return wanted;
+}
+
+Shape wanted_block(const Rearrangement &rearrangement, const Mesh &mesh) {
+  Shape block = padded_block(rearrangement.shape, rearrangement.to, mesh);
+  for (const ExchangedWindow &window : rearrangement.windows) block[static_cast<size_t>(window.dim)] = window.length;
+  return block;
+}
+
 AxisList exchanging_axes(const Rearrangement &rearrangement, const Mesh &mesh) {
   AxisList named = all_axes(rearrangement.from), result;
   for (const AxisRef &axis : all_axes(rearrangement.to)) named.push_back(axis);
@@ -140,7 +160,7 @@ int64_t piece_count(const Rearrangement &rearrangement, const Mesh &mesh) {
   const Shape before = padded_block(rearrangement.shape, rearrangement.from, mesh);
   int64_t count = 0;
   for (MeshPosition position : positions_in(mesh)) {
-    const Box wanted = box_at(rearrangement.shape, rearrangement.to, position, mesh);
+    const Box wanted = wanted_at(rearrangement, position, mesh).box;
     if (wanted.elements() == 0) continue;
     int64_t blocks = 1;
     for (size_t dim = 0; dim < before.size(); ++dim)
@@ -153,7 +173,7 @@ int64_t piece_count(const Rearrangement &rearrangement, const Mesh &mesh) {
 int64_t elements_lacking(const Rearrangement &rearrangement, const Mesh &mesh) {
   int64_t count = 0;
   for (MeshPosition position : positions_in(mesh)) {
-    const Box wanted = box_at(rearrangement.shape, rearrangement.to, position, mesh);
+    const Box wanted = wanted_at(rearrangement, position, mesh).box;
     const Box held = box_at(rearrangement.shape, rearrangement.from, position, mesh);
     count += wanted.elements() - overlap_of(held, wanted).elements();
   }

@@ -6,6 +6,9 @@
 //
 // Devices exchange along the axes of the two layouts only: those that differ along another axis may hold different arrays, as
 // in a manual region or while a value is unreduced. Blocks are ceil(n / devices) long; what lies beyond the array is never sent.
+//
+// Along some dimensions a device may want a window of the array in place of a block: its block with a border, or the part from which
+// it takes its block of a slice.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +20,18 @@
 
 namespace tessera {
 
+// The device at coordinate c along the axes that cut a dimension afterwards gets the elements [base + c*step, base + c*step + length) of
+// it. Those before the array, and from `end` on, are zeros.
+struct ExchangedWindow {
+  int64_t dim = 0;
+  int64_t base = 0, step = 0, length = 0, end = 0;
+  bool operator==(const ExchangedWindow &) const = default;
+};
+
 struct Rearrangement {
-  Shape shape;                     // of the whole array
-  std::vector<AxisList> from, to;  // axes of each dimension, before and after
+  Shape shape;                                // of the whole array
+  std::vector<AxisList> from, to;             // axes of each dimension, before and after
+  std::vector<ExchangedWindow> windows = {};  // by dimension, ascending
   bool operator==(const Rearrangement &) const = default;
 };
 
@@ -34,6 +46,16 @@ struct Box {
 Box box_at(const Shape &shape, const std::vector<AxisList> &axes, MeshPosition position, const Mesh &mesh);
 // The shape of all blocks, padding included.
 Shape padded_block(const Shape &shape, const std::vector<AxisList> &axes, const Mesh &mesh);
+
+// The block that the device at a position has afterwards: elements [first[d], first[d] + size) of each dimension d, those outside of
+// the box being zeros.
+struct WantedBlock {
+  Box box;
+  Shape first;
+};
+WantedBlock wanted_at(const Rearrangement &rearrangement, MeshPosition position, const Mesh &mesh);
+// The shape of all blocks afterwards.
+Shape wanted_block(const Rearrangement &rearrangement, const Mesh &mesh);
 
 // A piece that a device receives from another one, or keeps (source == target). Devices, not positions.
 struct Piece {

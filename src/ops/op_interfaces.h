@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "mesh/direct_exchange.h"
 #include "mesh/sharding_rule.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/Operation.h"

@@ -62,6 +62,12 @@ def Tessera_LocalizeOpInterface : OpInterface<"LocalizeOpInterface"> {
     InterfaceMethod<"", "bool", "saysWhatItSends",
                     (ins "const ::tessera::ShardingRule &":$rule, "const ::std::vector<::tessera::AxisList> &":$axes,
                          "::tessera::OwnExchanges &":$sent), "", [{ return false; }]>,
+    // Returns the direct exchange that the op is, if all that it does is to move elements of its first operand, which lies cut by
+    // some axes, to a result that others cut.
+    InterfaceMethod<"", "::std::optional<::tessera::Rearrangement>", "asExchange",
+                    (ins "const ::std::vector<::tessera::AxisList> &":$from,
+                         "const ::std::vector<::tessera::AxisList> &":$to, "const ::tessera::Mesh &":$mesh), "",
+                    [{ return ::std::nullopt; }]>,
   ];
 }
 

@@ -16,9 +16,10 @@ namespace {
 struct Cost {
   int64_t bytes_sent = 0;  // before the op and after it
   int64_t exchanges = 0;
-  double work = 0;       // index tuples of the factors, each a multiplication or the like
-  double seconds = 0;    // of exchanges and work, on the planner's machine
-  int64_t elements = 0;  // in the op's tensors; decides between equals
+  double work = 0;             // index tuples of the factors, each a multiplication or the like
+  double sending_seconds = 0;  // of exchanges, on the planner's machine
+  double seconds = 0;          // of these and of work
+  int64_t elements = 0;        // in the op's tensors; decides between equals
 
   bool operator<(const Cost &other) const {
     return std::pair(seconds, elements) < std::pair(other.seconds, other.elements);
@@ -206,7 +207,8 @@ class Chooser {
   }
 
   Assignment assignment_of(const std::vector<AxisList> &axes) {
-    Assignment result{axes, {}, {}, unreduced_of(axes), cost_of(axes).bytes_sent};
+    const Cost cost = cost_of(axes);
+    Assignment result{axes, {}, {}, unreduced_of(axes), cost.bytes_sent, cost.sending_seconds};
     for (const TensorFactors &tensor : rule_.operands) result.operands.push_back(layout_of(tensor, axes));
     for (const TensorFactors &tensor : rule_.results) result.results.push_back(layout_of(tensor, axes));
     return result;
@@ -241,6 +243,7 @@ class Chooser {
       DimAxes made = layout_of(rule_.results[i], axes);
       add(results_[i], made, unreduced, results_[i].axes, made);
     }
+    cost.sending_seconds = cost.seconds;
     const Machine &machine = planner_.machine();
     const DType dtype = results_.empty() ? DType::f32 : results_[0].dtype;
     cost.seconds += std::max(machine.computing_seconds(cost.work, dtype, mesh_.size()),
@@ -313,6 +316,12 @@ void OwnExchanges::add(const Moves &moves, const AxisList &axes, int64_t bytes) 
   exchanges_ += permutes;
   const CollectiveTime time = time_of_exchange(/*element_bytes=*/1, messages, planner_.mesh(), planner_.machine());
   seconds_ += time.seconds() + static_cast<double>(permutes - 1) * time.start_seconds;
+}
+
+void OwnExchanges::add(const DirectCost &cost, int64_t element_bytes) {
+  bytes_sent_ += cost.sent * element_bytes;
+  exchanges_ += 1;
+  seconds_ += cost.seconds(element_bytes);
 }
 
 void OwnExchanges::add(CollectiveKind kind, const AxisList &axes, int64_t bytes) {

@@ -31,6 +31,7 @@ struct Assignment {
   std::vector<DimAxes> operands, results;  // implied by the factors' axes
   AxisList unreduced;                      // axes of reduction factors: every result is partial over them
   int64_t bytes_sent = 0;                  // to reshard operands before and results after, by one device
+  double sending_seconds = 0;              // for that, and for what the operation exchanges by itself
 };
 
 // A way to run an operation that was considered.
@@ -55,6 +56,8 @@ class OwnExchanges {
   void add(const Shape &global, const DimAxes &from, const DimAxes &to, int64_t element_bytes);
   // Adds permutes along these axes, of so many bytes a move, as many as the device with most moves takes part in.
   void add(const Moves &moves, const AxisList &axes, int64_t bytes);
+  // Adds a direct exchange of elements of so many bytes.
+  void add(const DirectCost &cost, int64_t element_bytes);
   // States how many index tuples a device goes through, where that isn't the product of the factors' extents: an op with indices
   // doesn't look at each element of a table for each of them.
   void set_work(double work) { work_ = work; }

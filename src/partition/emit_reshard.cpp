@@ -105,11 +105,7 @@ struct StepEmitter {
     return emitter.resize(value, step.dim, block(step.after, step.dim));
   }
   mlir::Value direct_exchange(mlir::Value value) {
-    const Shape block = block_shape(global, step.after, emitter.mesh);
-    auto move =
-        spmd::MoveAttr::get(emitter.builder.getContext(), spmd::Move{{global, before, step.after}, emitter.mesh_name});
-    return spmd::DirectExchangeOp::create(emitter.builder, emitter.loc,
-                                          mlir::RankedTensorType::get(block, element_of(value)), value, move, reason);
+    return emitter.exchanged(value, {global, before, step.after}, reason.getValue().str());
   }
   mlir::Value reduce_scatter(mlir::Value value) {
     int64_t size = block(step.after, step.dim);
@@ -135,6 +131,12 @@ mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, 
   if (size_of(axes, mesh) == 1 || combines_to_nothing(value, kind)) return value;
   mlir::Value nothing = scalar(element_of(value), neutral_element(kind, element_of(value)));
   return select(equal(axis_index(axes), integer(0)), value, broadcast(nothing, shape_of_value(value)));
+}
+
+mlir::Value LocalEmitter::exchanged(mlir::Value block, Rearrangement what, const std::string &reason) {
+  auto type = mlir::RankedTensorType::get(wanted_block(what, mesh), element_of(block));
+  auto move = spmd::MoveAttr::get(builder.getContext(), spmd::Move{std::move(what), mesh_name});
+  return spmd::DirectExchangeOp::create(builder, loc, type, block, move, builder.getStringAttr(reason));
 }
 
 mlir::Value LocalEmitter::reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,

@@ -1,288 +1,98 @@
 #include "partition/halo.h"
 
-#include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
+
+#include "partition/halo_permutes.h"
+#include "partition/partitioner.h"
 
 namespace tessera {
 namespace {
 
-struct Reach {
-  int64_t block, devices;
-  int64_t left = 0, right = 0;  // elements needed before and after the own block, at most over all devices
-};
+// Permutes that send more burden links that others need: an exchange is worth it unless it takes so many times as long.
+constexpr double worth_sending_more = 2;
 
-int64_t needed_end(const HaloRequest &request) { return std::clamp<int64_t>(request.end, 0, request.global_extent); }
-
-Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
-  Reach reach;
-  reach.devices = size_of(request.axes, mesh);
-  reach.block = ceil_div(request.global_extent, reach.devices);
-  for (int64_t c = 0; c < reach.devices; ++c) {
-    // Elements outside of the array aren't fetched.
-    int64_t begin = std::clamp<int64_t>(request.base + c * request.step, 0, request.global_extent);
-    int64_t end = std::clamp<int64_t>(request.base + c * request.step + request.length, 0, needed_end(request));
-    if (begin >= end) continue;
-    reach.left = std::max(reach.left, c * reach.block - begin);
-    reach.right = std::max(reach.right, end - (c + 1) * reach.block);
-  }
-  return reach;
+// The request for an array whose block is `block`, whose other dimensions may be anything.
+Rearrangement rearrangement_of(const HaloRequest &request, Shape block) {
+  const auto dim = static_cast<size_t>(request.dim);
+  block[dim] = request.global_extent;
+  DimAxes axes(block.size());
+  axes[dim] = request.axes;
+  return {block, axes, axes, {{request.dim, request.base, request.step, request.length, needed_end(request)}}};
 }
 
-// The elements that devices need of the blocks `hops` further on (before them for negative hops): a range that covers
-// all their needs, relative to the block, and the devices with any.
-struct Border {
-  int64_t begin = 0, end = 0;
-  std::vector<int64_t> takers;  // coordinates along the axes
-};
-
-Border border_of(const HaloRequest &request, const Reach &reach, int64_t hops) {
-  Border border{reach.block, 0, {}};
-  for (int64_t c = 0; c < reach.devices; ++c) {
-    int64_t start = (c + hops) * reach.block;
-    if (c + hops < 0 || c + hops >= reach.devices) continue;
-    int64_t begin = std::max(request.base + c * request.step, start);
-    int64_t end =
-        std::min({request.base + c * request.step + request.length, start + reach.block, needed_end(request)});
-    if (begin >= end) continue;
-    border.begin = std::min(border.begin, begin - start);
-    border.end = std::max(border.end, end - start);
-    border.takers.push_back(c);
-  }
-  return border;
+int64_t elements_sent_in_all(const std::vector<HaloPermute> &all, int64_t groups) {
+  int64_t elements = 0;
+  for (const HaloPermute &sent : all)
+    for (auto [from, to] : sent.moves)
+      if (from != to) elements += groups * sent.elements;
+  return elements;
 }
 
-mlir::Value permuted(LocalEmitter &emitter, mlir::Value piece, const std::vector<std::pair<int64_t, int64_t>> &pairs) {
-  return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, piece, spmd::flattened(pairs),
-                                           emitter.builder.getStringAttr("borders of neighbouring blocks"));
+double seconds_of(const std::vector<HaloPermute> &all, const HaloRequest &request, int64_t element_bytes,
+                  ReshardPlanner &planner) {
+  OwnExchanges sent(planner);
+  for (const HaloPermute &each : all) sent.add(each.moves, request.axes, each.elements * element_bytes);
+  return sent.seconds();
 }
 
-// Fetches the elements [low, high) of the block `hops` further on; elements that nobody needs are zero.
-mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
-                    int64_t hops, int64_t low, int64_t high) {
-  Border border = border_of(request, reach, hops);
-  if (border.takers.empty()) {
-    Shape shape = shape_of_value(local);
-    shape[request.dim] = high - low;
-    return emitter.broadcast(emitter.zero(element_of(local)), shape);
-  }
-  std::vector<std::pair<int64_t, int64_t>> pairs;
-  for (const std::vector<int64_t> &group : emitter.mesh.groups(request.axes))
-    for (int64_t taker : border.takers) pairs.emplace_back(group[taker + hops], group[taker]);
-  std::sort(pairs.begin(), pairs.end());
-  mlir::Value piece = permuted(emitter, emitter.slice(local, request.dim, border.begin, border.end), pairs);
-  return emitter.pad(piece, request.dim, border.begin - low, high - border.end);
-}
-
-// An exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are. This is
-// possible if no two devices begin with one block, and better if they need blocks away from their own, as when all data
-// of four devices moves to two.
-struct Rounds {
-  struct Round {
-    int64_t begin = 0, end = 0;                      // of a block, covering all needs
-    std::vector<std::pair<int64_t, int64_t>> moves;  // coordinates: from, to
-    bool is_local() const {
-      return std::all_of(moves.begin(), moves.end(), [](auto move) { return move.first == move.second; });
-    }
-  };
-  std::vector<Round> rounds;
-  std::vector<int64_t> first;  // [coordinate]: the block of its round 0
-};
-
-// Returns the range of the array that device c needs.
-std::pair<int64_t, int64_t> needs_of(const HaloRequest &request, int64_t c) {
-  const int64_t begin = request.base + c * request.step;
-  return {std::max<int64_t>(begin, 0), std::min(begin + request.length, needed_end(request))};
-}
-
-// Devices whose ranges begin before the array all need its first block first. No block is sent twice in a round, so each of them but the last
-// begins with blocks that aren't there.
-std::vector<int64_t> first_blocks(const HaloRequest &request, const Reach &reach) {
-  std::vector<int64_t> first(static_cast<size_t>(reach.devices), 0);
-  int64_t next = reach.devices;  // the first block of the devices behind
-  for (int64_t c = reach.devices; c-- > 0;) {
-    auto [begin, end] = needs_of(request, c);
-    if (begin >= end) continue;
-    next = std::min(begin / reach.block, next - 1);
-    first[static_cast<size_t>(c)] = next;
-  }
-  return first;
-}
-
-Rounds rounds_of(const HaloRequest &request, const Reach &reach) {
-  Rounds result;
-  result.first = first_blocks(request, reach);
-  for (int64_t c = 0; c < reach.devices; ++c) {
-    auto [begin, end] = needs_of(request, c);
-    for (int64_t block = begin / reach.block; block * reach.block < end && begin < end; ++block) {
-      const auto number = static_cast<size_t>(block - result.first[static_cast<size_t>(c)]);
-      if (result.rounds.size() <= number) result.rounds.resize(number + 1, {reach.block, 0, {}});
-      Rounds::Round &round = result.rounds[number];
-      round.begin = std::min(round.begin, std::max<int64_t>(begin - block * reach.block, 0));
-      round.end = std::max(round.end, std::min(end - block * reach.block, reach.block));
-      round.moves.emplace_back(block, c);
-    }
-  }
-  return result;
-}
-
-// One permute of an exchange.
-struct Sent {
-  int64_t elements = 0;  // along the dimension
-  OwnExchanges::Moves moves;
-};
-
-std::vector<Sent> sent_by_hops(const HaloRequest &request, const Reach &reach) {
-  std::vector<Sent> all;
-  const int64_t block = std::max<int64_t>(reach.block, 1);
-  const int64_t before = ceil_div(std::max<int64_t>(reach.left, 0), block);
-  const int64_t after = ceil_div(std::max<int64_t>(reach.right, 0), block);
-  for (int64_t hops = -before; hops <= after; ++hops) {
-    if (hops == 0) continue;
-    Border border = border_of(request, reach, hops);
-    if (border.takers.empty()) continue;
-    all.push_back({border.end - border.begin, {}});
-    for (int64_t taker : border.takers) all.back().moves.emplace_back(taker + hops, taker);
-  }
-  return all;
-}
-
-std::vector<Sent> sent_by_rounds(const Rounds &rounds) {
-  std::vector<Sent> all;
-  for (const Rounds::Round &round : rounds.rounds)
-    if (!round.is_local()) all.push_back({round.end - round.begin, round.moves});
-  return all;
-}
-
-HaloCost cost_of(const std::vector<Sent> &all) {
-  HaloCost cost;
-  for (const Sent &sent : all) {
-    cost.elements += sent.elements;
-    ++cost.collectives;
-  }
+// Returns the cost of a direct exchange, if it sends less than the permutes and isn't much slower. An element of the dimension has so many
+// bytes.
+std::optional<DirectCost> better_exchange(HaloRequest request, const std::vector<HaloPermute> &permutes,
+                                          int64_t element_bytes, ReshardPlanner &planner) {
+  if (planner.strategy() != ReshardStrategy::any || permutes.empty()) return std::nullopt;
+  const Mesh &mesh = planner.mesh();
+  request.dim = 0;
+  const Rearrangement along = rearrangement_of(request, {1});
+  const int64_t groups = mesh.size() / size_of(request.axes, mesh);
+  if (elements_sent_in_all(permutes, groups) <= elements_lacking(along, mesh)) return std::nullopt;
+  const std::optional<DirectCost> cost = direct_cost(along, mesh, planner.machine());
+  if (!cost ||
+      cost->seconds(element_bytes) >= worth_sending_more * seconds_of(permutes, request, element_bytes, planner))
+    return std::nullopt;
   return cost;
-}
-
-// Returns rounds if they are better.
-std::optional<Rounds> better_rounds(const HaloRequest &request, const Reach &reach) {
-  if (reach.block == 0 || request.step < reach.block) return std::nullopt;
-  Rounds rounds = rounds_of(request, reach);
-  HaloCost by_rounds = cost_of(sent_by_rounds(rounds)), by_hops = cost_of(sent_by_hops(request, reach));
-  auto order = [](const HaloCost &cost) { return std::pair(cost.elements, cost.collectives); };
-  if (order(by_rounds) < order(by_hops)) return rounds;
-  return std::nullopt;
-}
-
-// A window over the elements of the array, and the start of the wanted part on each device; if that is wholly outside
-// of the array, any start.
-struct Window {
-  mlir::Value value;
-  std::vector<int64_t> starts;  // [coordinate]
-};
-
-Window window_by_hops(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach) {
-  const int64_t block = reach.block;
-  std::vector<mlir::Value> pieces{local};
-  for (int64_t hop = 1; (hop - 1) * block < reach.left; ++hop) {
-    int64_t extent = std::min(block, reach.left - (hop - 1) * block);
-    pieces.insert(pieces.begin(), fetched(emitter, local, request, reach, -hop, block - extent, block));
-  }
-  for (int64_t hop = 1; (hop - 1) * block < reach.right; ++hop) {
-    int64_t extent = std::min(block, reach.right - (hop - 1) * block);
-    pieces.push_back(fetched(emitter, local, request, reach, hop, 0, extent));
-  }
-  Window window{emitter.concatenate(pieces, request.dim), {}};
-  for (int64_t c = 0; c < reach.devices; ++c)
-    window.starts.push_back(request.base + c * request.step - (c * block - reach.left));
-  return window;
-}
-
-Window window_by_rounds(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
-                        const Rounds &rounds) {
-  std::vector<mlir::Value> pieces;
-  for (const Rounds::Round &round : rounds.rounds) {
-    if (round.is_local()) {
-      pieces.push_back(local);
-      continue;
-    }
-    std::vector<std::pair<int64_t, int64_t>> pairs;
-    for (const std::vector<int64_t> &group : emitter.mesh.groups(request.axes))
-      for (auto [from, to] : round.moves) pairs.emplace_back(group[from], group[to]);
-    std::sort(pairs.begin(), pairs.end());
-    mlir::Value piece = permuted(emitter, emitter.slice(local, request.dim, round.begin, round.end), pairs);
-    pieces.push_back(emitter.pad(piece, request.dim, round.begin, reach.block - round.end));
-  }
-  Window window{emitter.concatenate(pieces, request.dim), {}};
-  for (int64_t c = 0; c < reach.devices; ++c)
-    window.starts.push_back(request.base + c * request.step - rounds.first[c] * reach.block);
-  return window;
-}
-
-// Returns `number[coordinate]` on each device, a tensor<i32>.
-mlir::Value own_number(LocalEmitter &emitter, const AxisList &axes, const std::vector<int64_t> &numbers) {
-  const int64_t step = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
-  auto is_on_line = [&](size_t c) { return numbers[c] == numbers[0] + static_cast<int64_t>(c) * step; };
-  bool all_on_line = true;
-  for (size_t c = 0; c < numbers.size(); ++c) all_on_line = all_on_line && is_on_line(c);
-  mlir::Value coordinate = emitter.axis_index(axes);
-  if (all_on_line) return emitter.add(emitter.multiply(coordinate, emitter.integer(step)), emitter.integer(numbers[0]));
-  std::vector<int32_t> words(numbers.begin(), numbers.end());
-  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(words.size())}, emitter.builder.getI32Type());
-  mlir::Value table = emitter.constant(mlir::DenseElementsAttr::get(type, llvm::ArrayRef<int32_t>(words)));
-  return emitter.reshape(emitter.dynamic_slice(table, 0, coordinate, 1), {});
 }
 
 }  // namespace
 
-static std::vector<Sent> sent_for(const HaloRequest &request, const Mesh &mesh) {
-  Reach reach = reach_of(request, mesh);
-  std::optional<Rounds> rounds = better_rounds(request, reach);
-  return rounds ? sent_by_rounds(*rounds) : sent_by_hops(request, reach);
+// Elements of a block that stand at one index of the dimension, in bytes.
+static int64_t bytes_across(Shape block, int64_t dim, int64_t element_bytes) {
+  block[dim] = 1;
+  return element_count(block) * element_bytes;
 }
 
-HaloCost halo_cost(const HaloRequest &request, const Mesh &mesh) { return cost_of(sent_for(request, mesh)); }
+HaloCost halo_cost(const HaloRequest &request, int64_t element_bytes, ReshardPlanner &planner) {
+  const std::vector<HaloPermute> permutes = permutes_of(request, planner.mesh());
+  if (auto cost = better_exchange(request, permutes, element_bytes, planner)) return {cost->sent, 1};
+  return cost_of(permutes);
+}
 
 void add_halo(OwnExchanges &sent, const HaloRequest &request, Shape &block, int64_t element_bytes) {
-  block[request.dim] = 1;
-  const int64_t bytes = element_count(block) * element_bytes;
+  const int64_t bytes = bytes_across(block, request.dim, element_bytes);
+  block[request.dim] = request.length;
+  const std::vector<HaloPermute> permutes = permutes_of(request, sent.planner().mesh());
+  if (auto cost = better_exchange(request, permutes, bytes, sent.planner())) return sent.add(*cost, bytes);
   std::map<int64_t, OwnExchanges::Moves> moves;  // by the elements along the dimension
-  for (const Sent &each : sent_for(request, sent.planner().mesh()))
+  for (const HaloPermute &each : permutes)
     moves[each.elements].insert(moves[each.elements].end(), each.moves.begin(), each.moves.end());
   for (const auto &[elements, all] : moves) sent.add(all, request.axes, elements * bytes);
-  block[request.dim] = request.length;
 }
 
 mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill) {
   LocalEmitter emitter = localizer.emitter();
-  Reach reach = reach_of(request, localizer.mesh());
-  std::optional<Rounds> rounds = better_rounds(request, reach);
-  Window window = rounds ? window_by_rounds(emitter, local, request, reach, *rounds)
-                         : window_by_hops(emitter, local, request, reach);
-
-  // The wanted part may reach over either end of the window, but only by elements outside of the array. Padding covers
-  // these, unless there are more than in all of the window, which dynamic_slice handles at less cost.
-  const int64_t dim = request.dim, extent = shape_of_value(window.value)[dim];
-  int64_t before = 0, after = 0;
-  for (int64_t start : window.starts) {
-    before = std::max(before, -start);
-    after = std::max(after, start + request.length - extent);
-  }
-  before = std::min(before, request.length);
-  after = std::min(after, request.length);
-  for (int64_t &start : window.starts)
-    start = std::clamp<int64_t>(start + before, 0, before + extent + after - request.length);
-  window.value = emitter.pad(window.value, dim, before, after);
-  if (std::equal(window.starts.begin() + 1, window.starts.end(), window.starts.begin()))
-    window.value = emitter.slice(window.value, dim, window.starts[0], window.starts[0] + request.length);
-  else
-    window.value =
-        emitter.dynamic_slice(window.value, dim, own_number(emitter, request.axes, window.starts), request.length);
-
-  int64_t last = request.base + (reach.devices - 1) * request.step + request.length;
-  if (!fill || (request.base >= 0 && last <= request.global_extent)) return window.value;
+  const int64_t bytes = bytes_across(shape_of_value(local), request.dim, element_bytes_of(element_of(local)));
+  const bool is_exchanged =
+      better_exchange(request, permutes_of(request, emitter.mesh), bytes, localizer.partitioner().planner())
+          .has_value();
+  mlir::Value window =
+      is_exchanged ? emitter.exchanged(local, rearrangement_of(request, shape_of_value(local)), reason_of_borders)
+                   : brought_by_permutes(emitter, local, request);
+  const int64_t last = request.base + (size_of(request.axes, emitter.mesh) - 1) * request.step + request.length;
+  if (!fill || (request.base >= 0 && last <= request.global_extent)) return window;
   mlir::Value offset = emitter.add(emitter.multiply(emitter.axis_index(request.axes), emitter.integer(request.step)),
                                    emitter.integer(request.base));
-  return emitter.masked(window.value, dim, offset, request.base < 0, request.global_extent, fill);
+  return emitter.masked(window, request.dim, offset, request.base < 0, request.global_extent, fill);
 }
 
 }  // namespace tessera

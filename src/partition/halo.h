@@ -23,11 +23,12 @@ inline int64_t elements_under_windows(int64_t count, int64_t stride, int64_t rea
   return count == 0 ? 0 : (count - 1) * stride + reach;
 }
 
-// The cost of an exchange: elements along the dimension that the busiest device sends, and collectives.
+// The cost of an exchange: elements along the dimension that the busiest device sends, and collectives. An element of the dimension has so
+// many bytes.
 struct HaloCost {
   int64_t elements = 0, collectives = 0;
 };
-HaloCost halo_cost(const HaloRequest &request, const Mesh &mesh);
+HaloCost halo_cost(const HaloRequest &request, int64_t element_bytes, ReshardPlanner &planner);
 
 // Adds what an exchange sends of a block, whose dimension then has the extent that is wanted.
 void add_halo(OwnExchanges &sent, const HaloRequest &request, Shape &block, int64_t element_bytes);

@@ -66,6 +66,8 @@ struct LocalEmitter {
   // Runs a plan on a block of `global` with the layout `from`.
   mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
                       Reduction kind, const std::string &reason);
+  // Gives each device what it wants of an array whose blocks lie as the rearrangement says.
+  mlir::Value exchanged(mlir::Value block, Rearrangement what, const std::string &reason);
 };
 
 Shape shape_of_value(mlir::Value value);

@@ -5,6 +5,8 @@
 //   static ShardingRule rule_on_blocks(ReverseOp op, const ShardingRule &rule) { ... }      // optional
 //   static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
 //                                  OwnExchanges &sent) { ... }                              // optional
+//   static std::optional<Rearrangement> as_exchange(ReverseOp op, const DimAxes &from, const DimAxes &to, const Mesh &mesh) {
+//     ... }                                                                                 // optional
 //
 //   void register_rearrange_localize(DialectRegistry &registry) {
 //     attach<StablehloDialect, LocalizeModel, ReverseOp, ...>(registry);
@@ -49,6 +51,12 @@ struct Model : LocalizeOpInterface::ExternalModel<Model<Op, places_itself>, Op> 
     if constexpr (requires { says_what_it_sends(typed, rule, axes, sent); })
       return says_what_it_sends(typed, rule, axes, sent);
     return false;
+  }
+  std::optional<Rearrangement> asExchange(mlir::Operation *op, const DimAxes &from, const DimAxes &to,
+                                          const Mesh &mesh) const {
+    auto typed = mlir::cast<Op>(op);
+    if constexpr (requires { as_exchange(typed, from, to, mesh); }) return as_exchange(typed, from, to, mesh);
+    return std::nullopt;
   }
 };
 

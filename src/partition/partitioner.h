@@ -98,6 +98,9 @@ class Partitioner {
                    std::vector<ConsideredWay> considered);
   // Returns the wanted axes along which each operand may stay partial.
   std::vector<PartialOver> kept_partial(const Localizer &localizer) const;
+  // Returns whether a direct exchange brings the operand from where it lies to where the result is wanted in less time than the chosen
+  // axes take; the result is set then.
+  bool is_moved_at_once(Localizer &localizer);
   LocalValue finished_result(Localizer &localizer, unsigned index, const PartialOver &kept);
 
   mlir::ModuleOp module_;

@@ -123,6 +123,29 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
   return {local.value, wanted.axes, wanted.partial};
 }
 
+bool Partitioner::is_moved_at_once(Localizer &localizer) {
+  mlir::Operation *op = localizer.op_;
+  auto localized = llvm::dyn_cast<LocalizeOpInterface>(op);
+  if (!localized || op->getNumOperands() == 0 || op->getNumResults() != 1) return false;
+  if (planner_.strategy() != ReshardStrategy::any || localizer.assignment_.sending_seconds == 0) return false;
+  const LocalValue &operand = lookup(op->getOperand(0));
+  const BlockLayout &wanted = localizer.wanted_[0];
+  if (!operand.partial.empty() || !wanted.partial.empty()) return false;
+  // What is brought together for several operations serves them all.
+  const bool is_brought = localizer.assignment_.operands[0] != operand.axes;
+  if (is_brought && !op->getOperand(0).hasOneUse()) return false;
+  std::optional<Rearrangement> what = localized.asExchange(operand.axes, wanted.axes, mesh());
+  if (!what) return false;
+  const std::optional<DirectCost> cost = direct_cost(*what, mesh(), planner_.machine());
+  mlir::Type element = element_of(operand.value);
+  if (!cost || cost->seconds(element_bytes_of(element)) >= localizer.assignment_.sending_seconds) return false;
+  const MoveReason reason{"operand 0 of " + spoken_name(op), MoveReason::At::operand, 0};
+  LocalEmitter emitter{localizer.builder_, noted(op->getLoc(), op->getOperand(0), operand.axes, wanted, reason), mesh(),
+                       mesh_name()};
+  values_[op->getResult(0)] = {emitter.exchanged(operand.value, *std::move(what), reason.text), wanted.axes};
+  return true;
+}
+
 llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingRule rule) {
   mlir::Operation *op = localizer.op_;
   auto localized = llvm::dyn_cast<LocalizeOpInterface>(op);
@@ -148,8 +171,9 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   auto runs_cut = [&](int64_t factor) {
     return may_shard(factor) && !is_ruled_out(rule, factor, operands, planner_, says_what_it_sends);
   };
-  warn_of_replication(op, rule, operands, localizer.assignment_, runs_cut, mesh());
   note_choice(localizer, rule, operands, results, runs_cut, std::move(considered));
+  if (is_moved_at_once(localizer)) return choice_ = -1, llvm::success();
+  warn_of_replication(op, rule, operands, localizer.assignment_, runs_cut, mesh());
   localizer.rule_ = std::move(rule);
   const Assignment &assignment = localizer.assignment_;
   std::vector<PartialOver> kept = kept_partial(localizer);

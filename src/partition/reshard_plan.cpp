@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "mesh/direct_exchange.h"
 #include "partition/reshard_search.h"
 
 namespace tessera {
@@ -50,20 +49,6 @@ ReshardPlan plan_of(const std::vector<Move> &moves, const AtomTable &atoms, Link
   return plan;
 }
 
-// Returns the cost of a direct exchange between two layouts, or nothing if there is nothing to send, or too many
-// pieces.
-std::optional<DirectCost> direct_cost(const Rearrangement &what, const Mesh &mesh, const Machine &machine) {
-  if (elements_lacking(what, mesh) == 0 || piece_count(what, mesh) > most_pieces) return std::nullopt;
-  const std::vector<Message> messages = messages_of(pieces_of(what, mesh));
-  return DirectCost{elements_sent(messages), time_of_exchange(1, messages, mesh, machine)};
-}
-
-double seconds_of(const DirectCost &cost, int64_t element_bytes) {
-  CollectiveTime time = cost.time;
-  time.bytes_seconds *= static_cast<double>(element_bytes);
-  return time.seconds();
-}
-
 // Copies, since either list may be a temporary of the caller's.
 std::vector<AxisList> before_last(const ReshardPlan &plan, const std::vector<AxisList> &from) {
   return plan.steps.size() < 2 ? from : plan.steps[plan.steps.size() - 2].after;
@@ -98,6 +83,18 @@ std::optional<ReshardPlan> by_exchange(const Mesh &mesh, const Machine &machine,
 
 }  // namespace
 
+double DirectCost::seconds(int64_t element_bytes) const {
+  CollectiveTime scaled = time;
+  scaled.bytes_seconds *= static_cast<double>(element_bytes);
+  return scaled.seconds();
+}
+
+std::optional<DirectCost> direct_cost(const Rearrangement &what, const Mesh &mesh, const Machine &machine) {
+  if (elements_lacking(what, mesh) == 0 || piece_count(what, mesh) > most_pieces) return std::nullopt;
+  const std::vector<Message> messages = messages_of(pieces_of(what, mesh));
+  return DirectCost{elements_sent(messages), time_of_exchange(1, messages, mesh, machine)};
+}
+
 std::string to_string(const ReshardStep &step) {
   std::string text(step.kind ? name_of(*step.kind) : "slice");
   if (!step.axes.empty()) text += " {" + to_string(step.axes) + "}";
@@ -124,7 +121,7 @@ double ReshardPlan::seconds(int64_t element_bytes) const {
   double seconds = 0;
   for (size_t i = 0; i < steps.size(); ++i)
     if (steps[i].kind == CollectiveKind::direct_exchange)
-      seconds += seconds_of(*direct, element_bytes);
+      seconds += direct->seconds(element_bytes);
     else if (steps[i].kind)
       seconds += links[i].time_of(*steps[i].kind, steps[i].operand * element_bytes).seconds();
   return seconds;
@@ -184,7 +181,7 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
       Rearrangement what{global, {}, to};
       for (const Atoms &dim : state.dims) what.from.push_back(atoms.axes_of(dim));
       const std::optional<DirectCost> cost = direct_cost(what, mesh_, machine_);
-      return cost ? std::optional(seconds_of(*cost, planned_element_bytes)) : std::nullopt;
+      return cost ? std::optional(cost->seconds(planned_element_bytes)) : std::nullopt;
     };
     return cheapest_moves(atoms, links, global, source, target, exchanges ? exchange : nullptr);
   };

@@ -12,6 +12,7 @@
 
 #include "base/shape.h"
 #include "cost/collective_time.h"
+#include "mesh/direct_exchange.h"
 #include "mesh/sharding.h"
 
 namespace tessera {
@@ -32,7 +33,10 @@ std::string to_string(const ReshardStep &step);
 struct DirectCost {
   int64_t sent = 0;
   CollectiveTime time;
+  double seconds(int64_t element_bytes) const;
 };
+// Nothing where nothing is to be sent, or too many pieces are.
+std::optional<DirectCost> direct_cost(const Rearrangement &what, const Mesh &mesh, const Machine &machine);
 
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
@@ -76,6 +80,7 @@ class ReshardPlanner {
       : mesh_(std::move(mesh)), machine_(machine), strategy_(strategy) {}
   const ReshardPlan &plan(const Shape &global, const std::vector<AxisList> &from, const UnreducedAxes &unreduced,
                           const std::vector<AxisList> &to, const AxisList &kept = {});
+  ReshardStrategy strategy() const { return strategy_; }
   const Mesh &mesh() const { return mesh_; }
   const Machine &machine() const { return machine_; }
 

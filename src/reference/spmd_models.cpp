@@ -70,7 +70,7 @@ static LogicalResult evaluate(spmd::CollectiveBroadcastOp op, SpmdEvaluation &ev
   });
 }
 
-// Joins the members' blocks to the whole array and gives each its new block, with zeros beyond the array's end.
+// Joins the members' blocks to the whole array and gives each its new block, with zeros beyond the array's ends.
 static LogicalResult evaluate(spmd::DirectExchangeOp op, SpmdEvaluation &evaluation) {
   const spmd::Move &move = op.getMove().getValue();
   const Rearrangement &what = move.what;
@@ -88,10 +88,14 @@ static LogicalResult evaluate(spmd::DirectExchangeOp op, SpmdEvaluation &evaluat
       whole = dynamic_update_slice(whole, slice(evaluation.operand(0, device), none, size, ones), held.begin);
     }
     for (int64_t device : group) {
-      const Box wanted = box_at(what.shape, what.to, mesh.position_of(device), mesh);
-      Shape padding = padded_block(what.shape, what.to, mesh);
-      for (size_t dim = 0; dim < padding.size(); ++dim) padding[dim] -= wanted.end[dim] - wanted.begin[dim];
-      evaluation.set_result(0, device, pad(slice(whole, wanted.begin, wanted.end, ones), zero, none, padding, none));
+      const auto [wanted, first] = wanted_at(what, mesh.position_of(device), mesh);
+      const Shape block = wanted_block(what, mesh);
+      Shape before = none, after = none;
+      for (size_t dim = 0; dim < block.size(); ++dim) {
+        before[dim] = std::clamp<int64_t>(wanted.begin[dim] - first[dim], 0, block[dim]);
+        after[dim] = block[dim] - before[dim] - (wanted.end[dim] - wanted.begin[dim]);
+      }
+      evaluation.set_result(0, device, pad(slice(whole, wanted.begin, wanted.end, ones), zero, before, after, none));
     }
   });
 }

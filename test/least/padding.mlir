@@ -1,7 +1,5 @@
 // Only rows that change owner move.
 // least: 192 * 4 * sum((r + 12) // (96 // n) != r // (72 // n) for r in range(72))
-// above least: x=2,y=4 41472, because rows go to their new owners by way of others
-// above least: x=3,y=2 24576, because rows go to their new owners by way of others
 
 module @jit_padding attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -2,7 +2,7 @@
 // where values are drawn alike, and needs its block of the result.
 // least: (n - 1) / n * 6144 * 4
 // above least: x=2,y=4 93204, because each element moves twice, with its position, and the ends of columns move once more, and the sorted array is turned round after
-// above least: x=3,y=2 87936, because each element moves twice, with its position, and the ends of columns move once more, and the sorted array is turned round after
+// above least: x=3,y=2 87756, because each element moves twice, with its position, and the ends of columns move once more, and the sorted array is turned round after
 
 module @jit_sort_descending attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

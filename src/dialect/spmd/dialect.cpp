@@ -53,6 +53,8 @@ llvm::hash_code hash_value(const Move &move) {
       llvm::hash_combine(move.mesh_name, llvm::hash_combine_range(move.what.shape.begin(), move.what.shape.end()));
   for (const auto *dims : {&move.what.from, &move.what.to})
     for (const AxisList &axes : *dims) hash = llvm::hash_combine(hash, hash_of(axes));
+  for (const ExchangedWindow &window : move.what.windows)
+    hash = llvm::hash_combine(hash, window.dim, window.base, window.step, window.length, window.end);
   return hash;
 }
 

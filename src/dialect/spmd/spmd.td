@@ -166,6 +166,9 @@ def Spmd_DirectExchangeOp : Spmd_Collective<"direct_exchange"> {
   let description = [{
     Senders, receivers and pieces follow from the two layouts (mesh/direct_exchange.h). Devices that differ along axes of
     neither layout may hold different arrays. A block's elements beyond the array's end are zero afterwards.
+
+    Along a dimension with a window, `window of 0 at 24 step 12 size 14 below 72`, the device at coordinate c along its axes gets
+    14 elements from 24 + 12c on, and zeros for those that are none of the array's or not below 72.
   }];
   let arguments = (ins AnyRankedTensor:$operand, Spmd_MoveAttr:$move, OptionalAttr<StrAttr>:$reason,
                        UnitAttr:$written);

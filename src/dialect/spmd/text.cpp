@@ -90,6 +90,20 @@ void print_members(mlir::AsmPrinter &printer, const Members &members) {
   printer.printSymbolName(members.mesh_name);
 }
 
+// `window of 0 at -1 step 12 size 14 below 96`.
+static mlir::ParseResult parse_window(mlir::AsmParser &parser, ExchangedWindow &window) {
+  return llvm::failure(parser.parseKeyword("of") || parser.parseInteger(window.dim) || parser.parseKeyword("at") ||
+                       parser.parseInteger(window.base) || parser.parseKeyword("step") ||
+                       parser.parseInteger(window.step) || parser.parseKeyword("size") ||
+                       parser.parseInteger(window.length) || parser.parseKeyword("below") ||
+                       parser.parseInteger(window.end));
+}
+
+static void print_window(mlir::AsmPrinter &printer, const ExchangedWindow &window) {
+  printer << " window of " << window.dim << " at " << window.base << " step " << window.step << " size "
+          << window.length << " below " << window.end;
+}
+
 mlir::ParseResult parse_move(mlir::AsmParser &parser, Move &move) {
   llvm::SmallVector<int64_t> shape;
   if (parser.parseDimensionList(shape, /*allowDynamic=*/false, /*withTrailingX=*/false) || parser.parseKeyword("from"))
@@ -98,8 +112,11 @@ mlir::ParseResult parse_move(mlir::AsmParser &parser, Move &move) {
   mlir::FailureOr<std::vector<AxisList>> from = sdy::parse_axis_lists(parser);
   if (mlir::failed(from) || parser.parseKeyword("to")) return mlir::failure();
   mlir::FailureOr<std::vector<AxisList>> to = sdy::parse_axis_lists(parser);
+  if (mlir::failed(to)) return mlir::failure();
+  while (mlir::succeeded(parser.parseOptionalKeyword("window")))
+    if (parse_window(parser, move.what.windows.emplace_back())) return mlir::failure();
   mlir::StringAttr name;
-  if (mlir::failed(to) || parser.parseKeyword("on") || parser.parseSymbolName(name)) return mlir::failure();
+  if (parser.parseKeyword("on") || parser.parseSymbolName(name)) return mlir::failure();
   move.what.from = *from;
   move.what.to = *to;
   move.mesh_name = name.str();
@@ -116,6 +133,7 @@ void print_move(mlir::AsmPrinter &printer, const Move &move) {
   print(move.what.from);
   printer << " to ";
   print(move.what.to);
+  for (const ExchangedWindow &window : move.what.windows) print_window(printer, window);
   printer << " on ";
   printer.printSymbolName(move.mesh_name);
 }

@@ -138,6 +138,23 @@ llvm::LogicalResult CollectivePermuteOp::verify() {
   return llvm::success();
 }
 
+// Windows are listed by dimension.
+static std::optional<std::string> problem_of(const std::vector<ExchangedWindow> &windows, size_t rank) {
+  constexpr int64_t most = int64_t{1} << 40;
+  int64_t last = -1;
+  for (const ExchangedWindow &window : windows) {
+    if (window.dim <= last || window.dim >= static_cast<int64_t>(rank))
+      return "has a window of dimension " + std::to_string(window.dim) + " where one of " + std::to_string(last + 1) +
+             " to " + std::to_string(rank) + ", excluded, is due";
+    if (window.length < 0 || window.step < 0 || std::max({std::abs(window.base), window.step, window.length}) > most)
+      return "has a window at " + std::to_string(window.base) + " of step " + std::to_string(window.step) +
+             " and size " + std::to_string(window.length) + "; steps and sizes are from 0 to " + std::to_string(most) +
+             ", and windows begin no further from the array";
+    last = window.dim;
+  }
+  return std::nullopt;
+}
+
 llvm::LogicalResult DirectExchangeOp::verify() {
   const Move &move = getMove().getValue();
   const Rearrangement &what = move.what;
@@ -156,7 +173,8 @@ llvm::LogicalResult DirectExchangeOp::verify() {
   const Shape block = padded_block(what.shape, what.from, *mesh);
   if (operand.getShape() != llvm::ArrayRef<int64_t>(block))
     return emitOpError("moves blocks of ") << operand.clone(block) << ", but its operand is " << operand;
-  return check_result(*this, 0, operand, padded_block(what.shape, what.to, *mesh));
+  if (auto problem = problem_of(what.windows, rank)) return emitOpError(*problem);
+  return check_result(*this, 0, operand, wanted_block(what, *mesh));
 }
 
 llvm::LogicalResult FusedOp::verify() {

@@ -286,13 +286,15 @@ bool says_what_it_sends(SortOp op, const ShardingRule &rule, const std::vector<A
   std::vector<int64_t> sizes;
   for (unsigned i : deal->moved) sizes.push_back(element_bytes_of(element_of(op.getInputs()[i])));
   if (deal->position) sizes.push_back(element_bytes_of(deal->position));
-  const HaloCost back = deal->rows == deal->block ? HaloCost() : halo_cost(blocks_of_columns(*deal), mesh);
   for (int64_t bytes : sizes) {
     for (int round = 0; round < 2; ++round) {
       sent.add(CollectiveKind::all_to_all, cut, lines * deal->rows * bytes);
       sent.add(CollectiveKind::collective_permute, cut, lines * deal->border * bytes);
     }
-    if (back.elements) sent.add(CollectiveKind::collective_permute, cut, lines * back.elements * bytes);
+    if (deal->rows == deal->block) continue;
+    const HaloRequest back = blocks_of_columns(*deal);
+    Shape one_across(static_cast<size_t>(back.dim) + 1, 1);
+    add_halo(sent, back, one_across, lines * bytes);
   }
   return true;
 }

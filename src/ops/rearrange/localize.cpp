@@ -212,11 +212,12 @@ static bool may_shard(ConcatenateOp op, const ShardingRule &rule, int64_t factor
 }
 
 // Returns whether fetching the elements that blocks of the result need takes no longer than gathering the operand.
-static bool is_worth_fetching(const HaloRequest &request, int64_t bytes, const ReshardPlanner &planner) {
+static bool is_worth_fetching(const HaloRequest &request, int64_t bytes, ReshardPlanner &planner) {
   const GroupLinks links(request.axes, planner.mesh(), planner.machine());
   const int64_t block = ceil_div(request.global_extent, links.devices());
-  const HaloCost cost = halo_cost(request, planner.mesh());
-  const int64_t bytes_fetched = cost.elements * (bytes / std::max<int64_t>(block, 1));
+  const int64_t bytes_across = bytes / std::max<int64_t>(block, 1);
+  const HaloCost cost = halo_cost(request, bytes_across, planner);
+  const int64_t bytes_fetched = cost.elements * bytes_across;
   const CollectiveTime fetching = links.time_of(CollectiveKind::collective_permute, bytes_fetched);
   const double starting = static_cast<double>(cost.collectives - 1) * fetching.start_seconds;
   return fetching.seconds() + starting <= links.time_of(CollectiveKind::all_gather, bytes).seconds();

@@ -69,6 +69,18 @@ static HaloRequest taken_along(SliceOp op, int64_t dim, const AxisList &axes, co
           op.getLimitIndices()[dim]};
 }
 
+static std::optional<Rearrangement> as_exchange(SliceOp op, const DimAxes &from, const DimAxes &to, const Mesh &mesh) {
+  if (llvm::any_of(op.getStrides(), [](int64_t stride) { return stride != 1; })) return std::nullopt;
+  const Shape result = shape_of_value(op.getResult());
+  Rearrangement what{shape_of_value(op.getOperand()), from, to};
+  for (int64_t dim = 0; dim < static_cast<int64_t>(result.size()); ++dim) {
+    const int64_t block = ceil_div(result[dim], size_of(to[dim], mesh));
+    if (!is_whole(op, dim))
+      what.windows.push_back({dim, op.getStartIndices()[dim], block, block, op.getLimitIndices()[dim]});
+  }
+  return what;
+}
+
 static bool says_what_it_sends(SliceOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
                                OwnExchanges &sent) {
   set_work_of_result(rule, axes, op.getResult(), sent);

@@ -85,5 +85,40 @@ TEST(DirectExchange, PiecesOfEveryPairMakeUpTheNewBlocks) {
         }
 }
 
+// Each device gets the part of its window that is in the array, each element once, and none that it has.
+TEST(DirectExchange, PiecesOfWindowsMakeThemUp) {
+  const Mesh mesh({{"x", 2}, {"y", 3}});
+  const AxisList x{{"x"}}, y{{"y"}}, xy{{"x"}, {"y"}};
+  for (const AxisList &from : {AxisList{}, x, xy})
+    for (const AxisList &to : {AxisList{}, y, xy})
+      for (int64_t base : {-9, -2, 0, 3, 11, 20})
+        for (int64_t step : {0, 2, 5})
+          for (int64_t length : {0, 1, 4}) {
+            const Rearrangement what{{12}, {from}, {to}, {{0, base, step, length, 11}}};
+            std::map<int64_t, std::set<int64_t>> got;  // by device
+            const std::vector<Piece> pieces = pieces_of(what, mesh);
+            for (const Piece &piece : pieces)
+              for (int64_t at = piece.box.begin[0]; at < piece.box.end[0]; ++at)
+                EXPECT_TRUE(got[piece.target].insert(at).second);
+            for (MeshPosition position : positions_in(mesh)) {
+              std::set<int64_t> wanted;
+              const int64_t first = base + mesh.coordinate(position, to) * step;
+              for (int64_t at = std::max<int64_t>(first, 0); at < std::min<int64_t>(first + length, 11); ++at)
+                wanted.insert(at);
+              EXPECT_EQ(got[mesh.device_at(position)], wanted);
+            }
+            EXPECT_EQ(elements_sent_in_all(messages_of(pieces)), elements_lacking(what, mesh));
+          }
+}
+
+TEST(DirectExchange, BlocksOfWindowsAreAsLargeAsThese) {
+  const Mesh mesh({{"x", 4}});
+  const Rearrangement what{{16, 8}, {{{"x"}}, {}}, {{{"x"}}, {}}, {{0, -1, 4, 6, 16}}};
+  EXPECT_EQ(wanted_block(what, mesh), (Shape{6, 8}));
+  const WantedBlock first = wanted_at(what, mesh.position_of(0), mesh);
+  EXPECT_EQ(first.first, (Shape{-1, 0}));
+  EXPECT_EQ(first.box, (Box{{0, 0}, {5, 8}}));
+}
+
 }  // namespace
 }  // namespace tessera

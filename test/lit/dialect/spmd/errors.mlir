@@ -205,6 +205,24 @@ func.func @exchange_along_no_axis(%a: tensor<4xf32>) {
 
 // -----
 
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @exchange_of_windows_of_no_dimension(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.direct_exchange' op has a window of dimension 1 where one of 0 to 1, excluded, is due}}
+  %0 = spmd.direct_exchange %a of 8 from [{"x"}] to [{"y"}] window of 1 at 0 step 1 size 2 below 8 on @m : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @exchange_of_backward_windows(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.direct_exchange' op has a window at 0 of step -1 and size 2; steps and sizes are from 0 to 1099511627776, and windows begin no further from the array}}
+  %0 = spmd.direct_exchange %a of 8 from [{"x"}] to [{"y"}] window of 0 at 0 step -1 size 2 below 8 on @m : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
 func.func @exchange_on_no_mesh(%a: tensor<4xf32>) {
   // expected-error@+1 {{'spmd.direct_exchange' op names mesh @m, which the module doesn't define}}
   %0 = spmd.direct_exchange %a of 8 from [{"x"}] to [{"y"}] on @m : (tensor<4xf32>) -> tensor<2xf32>

@@ -25,6 +25,8 @@ func.func @kinds(%a: tensor<8x4xf32>, %i: tensor<8xi32>) -> tensor<i32> {
   %7 = spmd.collective_broadcast %a over {"x"} on @m : tensor<8x4xf32>
   // CHECK: spmd.direct_exchange %arg0 of 16x4 from [{"x"}, {}] to [{"y":(1)2}, {}] on @m reason "moved" : (tensor<8x4xf32>) -> tensor<8x4xf32>
   %9 = spmd.direct_exchange %a of 16x4 from [{"x"}, {}] to [{"y":(1)2}, {}] on @m reason "moved" : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  // CHECK: spmd.direct_exchange %arg0 of 16x4 from [{"x"}, {}] to [{"y"}, {}] window of 0 at -1 step 4 size 6 below 15 on @m : (tensor<8x4xf32>) -> tensor<6x4xf32>
+  %10 = spmd.direct_exchange %a of 16x4 from [{"x"}, {}] to [{"y"}, {}] window of 0 at -1 step 4 size 6 below 15 on @m : (tensor<8x4xf32>) -> tensor<6x4xf32>
   // CHECK: spmd.axis_index over {"x", "y"} on @m : tensor<i32>
   %8 = spmd.axis_index over {"x", "y"} on @m : tensor<i32>
   return %8 : tensor<i32>

@@ -1,0 +1,265 @@
+#include "partition/halo_permutes.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace tessera {
+namespace {
+
+struct Reach {
+  int64_t block, devices;
+  int64_t left = 0, right = 0;  // elements needed before and after the own block, at most over all devices
+};
+
+Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
+  Reach reach;
+  reach.devices = size_of(request.axes, mesh);
+  reach.block = ceil_div(request.global_extent, reach.devices);
+  for (int64_t c = 0; c < reach.devices; ++c) {
+    // Elements outside of the array aren't fetched.
+    int64_t begin = std::clamp<int64_t>(request.base + c * request.step, 0, request.global_extent);
+    int64_t end = std::clamp<int64_t>(request.base + c * request.step + request.length, 0, needed_end(request));
+    if (begin >= end) continue;
+    reach.left = std::max(reach.left, c * reach.block - begin);
+    reach.right = std::max(reach.right, end - (c + 1) * reach.block);
+  }
+  return reach;
+}
+
+// The elements that devices need of the blocks `hops` further on (before them for negative hops): a range that covers
+// all their needs, relative to the block, and the devices with any.
+struct Border {
+  int64_t begin = 0, end = 0;
+  std::vector<int64_t> takers;  // coordinates along the axes
+};
+
+Border border_of(const HaloRequest &request, const Reach &reach, int64_t hops) {
+  Border border{reach.block, 0, {}};
+  for (int64_t c = 0; c < reach.devices; ++c) {
+    int64_t start = (c + hops) * reach.block;
+    if (c + hops < 0 || c + hops >= reach.devices) continue;
+    int64_t begin = std::max(request.base + c * request.step, start);
+    int64_t end =
+        std::min({request.base + c * request.step + request.length, start + reach.block, needed_end(request)});
+    if (begin >= end) continue;
+    border.begin = std::min(border.begin, begin - start);
+    border.end = std::max(border.end, end - start);
+    border.takers.push_back(c);
+  }
+  return border;
+}
+
+mlir::Value permuted(LocalEmitter &emitter, mlir::Value piece, const std::vector<std::pair<int64_t, int64_t>> &pairs) {
+  return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, piece, spmd::flattened(pairs),
+                                           emitter.builder.getStringAttr(reason_of_borders));
+}
+
+// Fetches the elements [low, high) of the block `hops` further on; elements that nobody needs are zero.
+mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
+                    int64_t hops, int64_t low, int64_t high) {
+  Border border = border_of(request, reach, hops);
+  if (border.takers.empty()) {
+    Shape shape = shape_of_value(local);
+    shape[request.dim] = high - low;
+    return emitter.broadcast(emitter.zero(element_of(local)), shape);
+  }
+  std::vector<std::pair<int64_t, int64_t>> pairs;
+  for (const std::vector<int64_t> &group : emitter.mesh.groups(request.axes))
+    for (int64_t taker : border.takers) pairs.emplace_back(group[taker + hops], group[taker]);
+  std::sort(pairs.begin(), pairs.end());
+  mlir::Value piece = permuted(emitter, emitter.slice(local, request.dim, border.begin, border.end), pairs);
+  return emitter.pad(piece, request.dim, border.begin - low, high - border.end);
+}
+
+// An exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are. This is
+// possible if no two devices begin with one block, and better if they need blocks away from their own, as when all data
+// of four devices moves to two.
+struct Rounds {
+  struct Round {
+    int64_t begin = 0, end = 0;                      // of a block, covering all needs
+    std::vector<std::pair<int64_t, int64_t>> moves;  // coordinates: from, to
+    bool is_local() const {
+      return std::all_of(moves.begin(), moves.end(), [](auto move) { return move.first == move.second; });
+    }
+  };
+  std::vector<Round> rounds;
+  std::vector<int64_t> first;  // [coordinate]: the block of its round 0
+};
+
+// Returns the range of the array that device c needs.
+std::pair<int64_t, int64_t> needs_of(const HaloRequest &request, int64_t c) {
+  const int64_t begin = request.base + c * request.step;
+  return {std::max<int64_t>(begin, 0), std::min(begin + request.length, needed_end(request))};
+}
+
+// Devices whose ranges begin before the array all need its first block first. No block is sent twice in a round, so each of them but the last
+// begins with blocks that aren't there.
+std::vector<int64_t> first_blocks(const HaloRequest &request, const Reach &reach) {
+  std::vector<int64_t> first(static_cast<size_t>(reach.devices), 0);
+  int64_t next = reach.devices;  // the first block of the devices behind
+  for (int64_t c = reach.devices; c-- > 0;) {
+    auto [begin, end] = needs_of(request, c);
+    if (begin >= end) continue;
+    next = std::min(begin / reach.block, next - 1);
+    first[static_cast<size_t>(c)] = next;
+  }
+  return first;
+}
+
+Rounds rounds_of(const HaloRequest &request, const Reach &reach) {
+  Rounds result;
+  result.first = first_blocks(request, reach);
+  for (int64_t c = 0; c < reach.devices; ++c) {
+    auto [begin, end] = needs_of(request, c);
+    for (int64_t block = begin / reach.block; block * reach.block < end && begin < end; ++block) {
+      const auto number = static_cast<size_t>(block - result.first[static_cast<size_t>(c)]);
+      if (result.rounds.size() <= number) result.rounds.resize(number + 1, {reach.block, 0, {}});
+      Rounds::Round &round = result.rounds[number];
+      round.begin = std::min(round.begin, std::max<int64_t>(begin - block * reach.block, 0));
+      round.end = std::max(round.end, std::min(end - block * reach.block, reach.block));
+      round.moves.emplace_back(block, c);
+    }
+  }
+  return result;
+}
+
+std::vector<HaloPermute> sent_by_hops(const HaloRequest &request, const Reach &reach) {
+  std::vector<HaloPermute> all;
+  const int64_t block = std::max<int64_t>(reach.block, 1);
+  const int64_t before = ceil_div(std::max<int64_t>(reach.left, 0), block);
+  const int64_t after = ceil_div(std::max<int64_t>(reach.right, 0), block);
+  for (int64_t hops = -before; hops <= after; ++hops) {
+    if (hops == 0) continue;
+    Border border = border_of(request, reach, hops);
+    if (border.takers.empty()) continue;
+    all.push_back({border.end - border.begin, {}});
+    for (int64_t taker : border.takers) all.back().moves.emplace_back(taker + hops, taker);
+  }
+  return all;
+}
+
+std::vector<HaloPermute> sent_by_rounds(const Rounds &rounds) {
+  std::vector<HaloPermute> all;
+  for (const Rounds::Round &round : rounds.rounds)
+    if (!round.is_local()) all.push_back({round.end - round.begin, round.moves});
+  return all;
+}
+
+// Returns rounds if they are better.
+std::optional<Rounds> better_rounds(const HaloRequest &request, const Reach &reach) {
+  if (reach.block == 0 || request.step < reach.block) return std::nullopt;
+  Rounds rounds = rounds_of(request, reach);
+  HaloCost by_rounds = cost_of(sent_by_rounds(rounds)), by_hops = cost_of(sent_by_hops(request, reach));
+  auto order = [](const HaloCost &cost) { return std::pair(cost.elements, cost.collectives); };
+  if (order(by_rounds) < order(by_hops)) return rounds;
+  return std::nullopt;
+}
+
+// A window over the elements of the array, and the start of the wanted part on each device; if that is wholly outside
+// of the array, any start.
+struct Window {
+  mlir::Value value;
+  std::vector<int64_t> starts;  // [coordinate]
+};
+
+Window window_by_hops(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach) {
+  const int64_t block = reach.block;
+  std::vector<mlir::Value> pieces{local};
+  for (int64_t hop = 1; (hop - 1) * block < reach.left; ++hop) {
+    int64_t extent = std::min(block, reach.left - (hop - 1) * block);
+    pieces.insert(pieces.begin(), fetched(emitter, local, request, reach, -hop, block - extent, block));
+  }
+  for (int64_t hop = 1; (hop - 1) * block < reach.right; ++hop) {
+    int64_t extent = std::min(block, reach.right - (hop - 1) * block);
+    pieces.push_back(fetched(emitter, local, request, reach, hop, 0, extent));
+  }
+  Window window{emitter.concatenate(pieces, request.dim), {}};
+  for (int64_t c = 0; c < reach.devices; ++c)
+    window.starts.push_back(request.base + c * request.step - (c * block - reach.left));
+  return window;
+}
+
+Window window_by_rounds(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
+                        const Rounds &rounds) {
+  std::vector<mlir::Value> pieces;
+  for (const Rounds::Round &round : rounds.rounds) {
+    if (round.is_local()) {
+      pieces.push_back(local);
+      continue;
+    }
+    std::vector<std::pair<int64_t, int64_t>> pairs;
+    for (const std::vector<int64_t> &group : emitter.mesh.groups(request.axes))
+      for (auto [from, to] : round.moves) pairs.emplace_back(group[from], group[to]);
+    std::sort(pairs.begin(), pairs.end());
+    mlir::Value piece = permuted(emitter, emitter.slice(local, request.dim, round.begin, round.end), pairs);
+    pieces.push_back(emitter.pad(piece, request.dim, round.begin, reach.block - round.end));
+  }
+  Window window{emitter.concatenate(pieces, request.dim), {}};
+  for (int64_t c = 0; c < reach.devices; ++c)
+    window.starts.push_back(request.base + c * request.step - rounds.first[c] * reach.block);
+  return window;
+}
+
+// Returns `number[coordinate]` on each device, a tensor<i32>.
+mlir::Value own_number(LocalEmitter &emitter, const AxisList &axes, const std::vector<int64_t> &numbers) {
+  const int64_t step = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
+  auto is_on_line = [&](size_t c) { return numbers[c] == numbers[0] + static_cast<int64_t>(c) * step; };
+  bool all_on_line = true;
+  for (size_t c = 0; c < numbers.size(); ++c) all_on_line = all_on_line && is_on_line(c);
+  mlir::Value coordinate = emitter.axis_index(axes);
+  if (all_on_line) return emitter.add(emitter.multiply(coordinate, emitter.integer(step)), emitter.integer(numbers[0]));
+  std::vector<int32_t> words(numbers.begin(), numbers.end());
+  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(words.size())}, emitter.builder.getI32Type());
+  mlir::Value table = emitter.constant(mlir::DenseElementsAttr::get(type, llvm::ArrayRef<int32_t>(words)));
+  return emitter.reshape(emitter.dynamic_slice(table, 0, coordinate, 1), {});
+}
+
+}  // namespace
+
+HaloCost cost_of(const std::vector<HaloPermute> &all) {
+  HaloCost cost;
+  for (const HaloPermute &sent : all) {
+    cost.elements += sent.elements;
+    ++cost.collectives;
+  }
+  return cost;
+}
+
+int64_t needed_end(const HaloRequest &request) { return std::clamp<int64_t>(request.end, 0, request.global_extent); }
+
+std::vector<HaloPermute> permutes_of(const HaloRequest &request, const Mesh &mesh) {
+  Reach reach = reach_of(request, mesh);
+  std::optional<Rounds> rounds = better_rounds(request, reach);
+  return rounds ? sent_by_rounds(*rounds) : sent_by_hops(request, reach);
+}
+
+// The part that the device wants of an array that permutes bring together.
+static mlir::Value taken_from_window(LocalEmitter &emitter, Window window, const HaloRequest &request) {
+  // The wanted part may reach over either end of the window, but only by elements outside of the array. Padding covers
+  // these, unless there are more than in all of the window, which dynamic_slice handles at less cost.
+  const int64_t dim = request.dim, extent = shape_of_value(window.value)[dim];
+  int64_t before = 0, after = 0;
+  for (int64_t start : window.starts) {
+    before = std::max(before, -start);
+    after = std::max(after, start + request.length - extent);
+  }
+  before = std::min(before, request.length);
+  after = std::min(after, request.length);
+  for (int64_t &start : window.starts)
+    start = std::clamp<int64_t>(start + before, 0, before + extent + after - request.length);
+  window.value = emitter.pad(window.value, dim, before, after);
+  if (std::equal(window.starts.begin() + 1, window.starts.end(), window.starts.begin()))
+    return emitter.slice(window.value, dim, window.starts[0], window.starts[0] + request.length);
+  return emitter.dynamic_slice(window.value, dim, own_number(emitter, request.axes, window.starts), request.length);
+}
+
+mlir::Value brought_by_permutes(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request) {
+  const Reach reach = reach_of(request, emitter.mesh);
+  std::optional<Rounds> rounds = better_rounds(request, reach);
+  return taken_from_window(emitter,
+                           rounds ? window_by_rounds(emitter, local, request, reach, *rounds)
+                                  : window_by_hops(emitter, local, request, reach),
+                           request);
+}
+
+}  // namespace tessera
