@@ -101,6 +101,8 @@ class Partitioner {
   // Returns whether a direct exchange brings the operand from where it lies to where the result is wanted in less time than the chosen
   // axes take; the result is set then.
   bool is_moved_at_once(Localizer &localizer);
+  // Returns the layout in which the result of an op comes that combines values which are partial alike: the sum of their parts is made once, behind it.
+  std::optional<BlockLayout> layout_before_sum(const Localizer &localizer) const;
   LocalValue finished_result(Localizer &localizer, unsigned index, const PartialOver &kept);
 
   mlir::ModuleOp module_;

@@ -96,6 +96,23 @@ std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer) c
   return kept;
 }
 
+std::optional<BlockLayout> Partitioner::layout_before_sum(const Localizer &localizer) const {
+  mlir::Operation *op = localizer.op_;
+  if (op->getNumOperands() < 2 || op->getNumResults() != 1 || op->use_empty()) return std::nullopt;
+  const LocalValue &first = lookup(op->getOperand(0));
+  const std::optional<ReductionKind> kind = kind_of(first.partial.kind);
+  if (first.partial.empty() || !localizer.wanted_[0].partial.empty() || !kind) return std::nullopt;
+  bool are_one = true;
+  for (mlir::Value operand : op->getOperands()) {
+    const LocalValue &local = lookup(operand);
+    if (operand.getType() != op->getResult(0).getType() || local.axes != first.axes || local.partial != first.partial)
+      return std::nullopt;
+    are_one = are_one && operand == op->getOperand(0);
+  }
+  if (are_one || !keeps_partial(op, *kind, PartialOperands(op->getNumOperands(), true))) return std::nullopt;
+  return BlockLayout(first.axes, first.partial);
+}
+
 // Keeps a partial result where that is wanted, combines it otherwise, and reshards the result to the wanted layout.
 LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, const PartialOver &kept) {
   mlir::Value result = localizer.op_->getResult(index);
@@ -131,7 +148,7 @@ bool Partitioner::is_moved_at_once(Localizer &localizer) {
   const LocalValue &operand = lookup(op->getOperand(0));
   const BlockLayout &wanted = localizer.wanted_[0];
   if (!operand.partial.empty() || !wanted.partial.empty()) return false;
-  // What is brought together for several operations serves them all.
+  // A value that is brought together serves all operations that need it so.
   const bool is_brought = localizer.assignment_.operands[0] != operand.axes;
   if (is_brought && !op->getOperand(0).hasOneUse()) return false;
   std::optional<Rearrangement> what = localized.asExchange(operand.axes, wanted.axes, mesh());
@@ -149,6 +166,9 @@ bool Partitioner::is_moved_at_once(Localizer &localizer) {
 llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingRule rule) {
   mlir::Operation *op = localizer.op_;
   auto localized = llvm::dyn_cast<LocalizeOpInterface>(op);
+  const std::vector<BlockLayout> wanted = localizer.wanted_;
+  const std::optional<BlockLayout> before_sum = layout_before_sum(localizer);
+  if (before_sum) localizer.wanted_[0] = *before_sum;
   std::vector<TensorLayout> operands, results;
   for (mlir::Value operand : op->getOperands()) {
     operands.push_back(layout_of(operand, lookup(operand).axes));
@@ -193,6 +213,13 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     return llvm::failure();
   for (unsigned i = 0; i < op->getNumResults(); ++i)
     values_[op->getResult(i)] = finished_result(localizer, i, kept_of_result);
+  if (before_sum) {
+    const MoveReason reason{"result 0 of " + spoken_name(op), MoveReason::At::result, 0};
+    mlir::Value result = op->getResult(0);
+    mlir::Location loc = noted(op->getLoc(), result, *before_sum, wanted[0], reason);
+    values_[result] = {bring(localizer.builder_, loc, lookup(result), shape_of_value(result), wanted[0], reason.text),
+                       wanted[0].axes};
+  }
   choice_ = -1;
   return llvm::success();
 }
