@@ -97,9 +97,9 @@ class CollectiveExplainer : ChoiceExplainer {
     out_.why = where.empty() ? value + " is partial over " + quoted(summed) + ", and is wanted whole"
                              : "each device has a part of " + value + ": " + where;
     if (out_.report.kind == CollectiveKind::all_reduce) suggest_reduce_scatter(move, summed, value);
-    if (move.to.partial.empty())
-      out_.remedies.push_back("leave the sum pending, by a constraint with unreduced={" + to_string(summed) + "} on " +
-                              value + ", as far as what follows is linear in it");
+    out_.remedies.push_back("leave the sum pending, by a constraint with unreduced={" +
+                            to_string(move.from.partial.axes) + "} on " + value +
+                            ", as far as what follows is linear in it");
   }
 
   // Returns `"y" cuts dim 1 of %a (from argument 0) and dim 0 of %b, which dot_general sums over`.
