@@ -1,5 +1,7 @@
 // Describes the data movement of collectives in per-device programs.
 #include <algorithm>
+#include <map>
+#include <tuple>
 #include <utility>
 
 #include "dialect/sdy/utils.h"
@@ -109,12 +111,30 @@ class BlockPieces {
   std::vector<BlockPiece> pieces_;
 };
 
+// Groups may hold different arrays, so that equal parts are looked for within each.
+std::vector<std::vector<int64_t>> devices_with_one_result(const std::vector<std::vector<int64_t>> &groups,
+                                                          const Rearrangement &what, const Mesh &mesh) {
+  std::vector<std::vector<int64_t>> equal;
+  for (const std::vector<int64_t> &group : groups) {
+    std::map<std::tuple<Shape, Shape, Shape>, std::vector<int64_t>> by_block;
+    for (int64_t device : group) {
+      const auto [held, first] = wanted_at(what, mesh.position_of(device), mesh);
+      by_block[{held.begin, held.end, first}].push_back(device);
+    }
+    if (by_block.size() == group.size()) return {};
+    for (auto &[block, devices] : by_block) equal.push_back(std::move(devices));
+  }
+  return equal;
+}
+
 FailureOr<Exchange> make_exchange(spmd::DirectExchangeOp op, unsigned) {
   FailureOr<Exchange> exchange = exchange_of(CollectiveKind::direct_exchange, op);
   if (llvm::failed(exchange)) return exchange;
   const spmd::Move &move = op.getMove().getValue();
   exchange->result = shape_of(op.getType());
-  exchange->pieces = BlockPieces(move.what, *sdy::find_mesh(op, move.mesh_name)).take();
+  const Mesh &mesh = *sdy::find_mesh(op, move.mesh_name);
+  exchange->pieces = BlockPieces(move.what, mesh).take();
+  exchange->same_result = devices_with_one_result(exchange->groups, move.what, mesh);
   return exchange;
 }
 

@@ -141,7 +141,7 @@ InstructionMemory memory_of(const Instruction &instruction, const CompiledProgra
   }
   if (op.lowering != LoweringKind::exchange) return memory;
   const CollectiveKind kind = op.exchanges.front().kind;
-  memory.is_same_on_group = kind == CollectiveKind::all_gather || kind == CollectiveKind::all_reduce;
+  memory.is_same_on_group = !groups_with_equal_results(op.exchanges.front()).empty();
   memory.is_same_if_operands_are = kind == CollectiveKind::collective_permute;
   if (kind != CollectiveKind::all_reduce) return memory;
   // An array that two members of a message read stays until both have read it.

@@ -139,14 +139,14 @@ void copy_bytes(void *dst, const void *src, size_t bytes, bool streaming) {
 }
 
 StridedCopy::StridedCopy(std::vector<int64_t> sizes, const std::vector<int64_t> &dst_strides,
-                         const std::vector<int64_t> &src_strides, int64_t element_bytes)
+                         const std::vector<int64_t> &src_strides, int64_t element_bytes, bool streaming)
     : element_(element_bytes), bytes_(element_bytes) {
   for (size_t d = 0; d < sizes.size(); ++d) {
     bytes_ *= sizes[d];
     if (sizes[d] != 1) outer_.push_back({sizes[d], dst_strides[d] * element_bytes, src_strides[d] * element_bytes});
   }
   if (bytes_ == 0) return;
-  streaming_ = static_cast<size_t>(bytes_) >= streaming_bytes;
+  streaming_ = streaming || static_cast<size_t>(bytes_) >= streaming_bytes;
   merge();
   choose_inner();
   chunks_ = ceil_div(chunked_extent(), chunk_);

@@ -30,8 +30,9 @@ inline void copy_bytes(void *dst, const void *src, size_t bytes) {
 class StridedCopy {
  public:
   StridedCopy() = default;
+  // `streaming`: this is one of several copies that together are worth writing past the caches.
   StridedCopy(std::vector<int64_t> sizes, const std::vector<int64_t> &dst_strides,
-              const std::vector<int64_t> &src_strides, int64_t element_bytes);
+              const std::vector<int64_t> &src_strides, int64_t element_bytes, bool streaming = false);
 
   // Part `part` of `parts`: each writes its own piece of dst.
   void run(void *dst, const void *src, int64_t part = 0, int64_t parts = 1) const;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int64_t copied_bytes = 256 << 10;   // at a time, to all who get it: the source stays in a core's cache
 constexpr int64_t combined_bytes = 16 << 10;  // at a time, of each member
-// From so many bytes of results on, over all devices, they are written past the caches.
+// From so many bytes of written results on, over all devices, they are written past the caches.
 constexpr int64_t streamed_bytes = 8 << 20;
 
 int64_t product(const Shape &shape, size_t from, size_t to) {
@@ -148,20 +148,26 @@ void all_gather(const Exchange &exchange, int64_t bytes, int64_t row, const std:
   });
 }
 
+// Reads operands from begin to end where all results are wanted: the processor foresees that, unlike the parts of each row
+// that one member's result is made of.
 void reduce_scatter(const Exchange &exchange, int64_t bytes, int64_t row, const std::vector<const void *> &operands,
                     const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
   Combiner combiner(exchange, operands);
-  auto size = static_cast<int64_t>(exchange.groups[0].size());
-  auto count = static_cast<int64_t>(exchange.groups.size()) * size;
-  for_chunks(count, bytes / size, combined_bytes, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
-    const std::vector<int64_t> &group = exchange.groups[task / size];
-    int64_t member = task % size;
-    if (!results[group[member]]) return;
-    for_pieces(begin, end, row / size, row, row / size, [&](int64_t from, int64_t to, int64_t piece) {
-      const std::byte *sum = combiner.combined(group, member * (row / size) + from, piece);
-      copy_bytes(result_of(results, group[member]) + to, sum, piece, streaming);
-    });
-  });
+  const auto size = static_cast<int64_t>(exchange.groups[0].size());
+  const int64_t block = row / size;
+  for_chunks(static_cast<int64_t>(exchange.groups.size()), bytes, combined_bytes, part, parts,
+             [&](int64_t task, int64_t begin, int64_t end) {
+               const std::vector<int64_t> &group = exchange.groups[task];
+               const bool all_wanted = std::ranges::all_of(group, [&](int64_t device) { return results[device]; });
+               const std::byte *sum = all_wanted ? combiner.combined(group, begin, end - begin) : nullptr;
+               for (int64_t at = begin, piece = 0; at < end; at += piece) {
+                 const int64_t index = at / block, within = at % block, device = group[index % size];
+                 piece = std::min(block - within, end - at);
+                 if (!results[device]) continue;
+                 copy_bytes(result_of(results, device) + index / size * block + within,
+                            sum ? sum + (at - begin) : combiner.combined(group, at, piece), piece, streaming);
+               }
+             });
 }
 
 // Block j of device i along `split` becomes block i of device j along `concat`: rows of what both leave in one piece, for
@@ -240,7 +246,7 @@ void broadcast(const Exchange &exchange, int64_t bytes, const std::vector<const 
 
 // Each piece is one copy; which part of the work a small one belongs to changes from piece to piece.
 void direct(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
-            int64_t part, int64_t parts) {
+            bool streaming, int64_t part, int64_t parts) {
   const auto element = static_cast<int64_t>(bytes_of(exchange.dtype));
   const Shape from_strides = row_major_strides(exchange.operand), to_strides = row_major_strides(exchange.result);
   const Shape no_strides(from_strides.size(), 0);
@@ -249,7 +255,7 @@ void direct(const Exchange &exchange, const std::vector<const void *> &operands,
     const BlockPiece &piece = exchange.pieces[i];
     if (!results[piece.target]) continue;
     const bool is_zero = piece.source < 0;
-    const StridedCopy copy(piece.size, to_strides, is_zero ? no_strides : from_strides, element);
+    const StridedCopy copy(piece.size, to_strides, is_zero ? no_strides : from_strides, element, streaming);
     copy.run(result_of(results, piece.target) + offset_of(piece.to, to_strides) * element,
              is_zero ? zero.data() : operand_of(operands, piece.source) + offset_of(piece.from, from_strides) * element,
              (part + static_cast<int64_t>(i)) % parts, parts);
@@ -260,7 +266,36 @@ int64_t operand_bytes(const Exchange &exchange) {
   return element_count(exchange.operand) * static_cast<int64_t>(bytes_of(exchange.dtype));
 }
 
+int64_t result_bytes(const Exchange &exchange) {
+  const int64_t bytes = operand_bytes(exchange);
+  switch (exchange.kind) {
+    case CollectiveKind::all_gather:
+      return bytes * static_cast<int64_t>(exchange.groups[0].size());
+    case CollectiveKind::reduce_scatter:
+      return bytes / static_cast<int64_t>(exchange.groups[0].size());
+    case CollectiveKind::direct_exchange:
+      return element_count(exchange.result) * static_cast<int64_t>(bytes_of(exchange.dtype));
+    default:
+      return bytes;
+  }
+}
+
+// Results that several devices have together are written once, and those that nobody wants aren't.
+int64_t written_bytes(const Exchange &exchange, const std::vector<void *> &results) {
+  std::vector<void *> written = results;
+  std::ranges::sort(written);
+  written.erase(std::ranges::unique(written).begin(), written.end());
+  return result_bytes(exchange) * (static_cast<int64_t>(written.size()) - std::ranges::count(written, nullptr));
+}
+
 }  // namespace
+
+const std::vector<std::vector<int64_t>> &groups_with_equal_results(const Exchange &exchange) {
+  static const std::vector<std::vector<int64_t>> none;
+  if (exchange.kind == CollectiveKind::direct_exchange) return exchange.same_result;
+  const bool is_equal = exchange.kind == CollectiveKind::all_gather || exchange.kind == CollectiveKind::all_reduce;
+  return is_equal ? exchange.groups : none;
+}
 
 int64_t offset_of(const Shape &at, const Shape &strides) {
   return std::inner_product(at.begin(), at.end(), strides.begin(), int64_t{0});
@@ -294,7 +329,7 @@ std::string problem_of(const Exchange &exchange, int64_t devices) {
 
 void perform(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
              int64_t part, int64_t parts) {
-  bool streaming = work_of(exchange) / 2 >= streamed_bytes;
+  const bool streaming = written_bytes(exchange, results) >= streamed_bytes;
   int64_t bytes = operand_bytes(exchange);
   if (bytes == 0) return;
   auto dim = static_cast<size_t>(exchange.dim);
@@ -315,7 +350,7 @@ void perform(const Exchange &exchange, const std::vector<const void *> &operands
     case CollectiveKind::collective_broadcast:
       return broadcast(exchange, bytes, operands, results, streaming, part, parts);
     case CollectiveKind::direct_exchange:
-      return direct(exchange, operands, results, part, parts);
+      return direct(exchange, operands, results, streaming, part, parts);
   }
 }
 

@@ -50,7 +50,12 @@ struct Exchange {
   int64_t concat = 0;                   // all_to_all
   Shape result = {};                    // direct_exchange: of one device
   std::vector<BlockPiece> pieces = {};  // direct_exchange: they make up all results
+  // direct_exchange: devices with the same part of the array as result, together; empty where no two have the same.
+  std::vector<std::vector<int64_t>> same_result = {};
 };
+
+// Returns the groups of devices whose results are equal; none for a collective that gives each device another result.
+const std::vector<std::vector<int64_t>> &groups_with_equal_results(const Exchange &exchange);
 
 // Returns the broken precondition of perform among `devices` devices, as a text that begins with the collective ("names
 // device 8, ..."), or nothing.

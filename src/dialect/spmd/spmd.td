@@ -57,6 +57,22 @@ def CollectiveOpInterface : OpInterface<"CollectiveOpInterface"> {
   ];
 }
 
+def PermutableDimsOpInterface : OpInterface<"PermutableDimsOpInterface"> {
+  let cppNamespace = "::tessera::spmd";
+  let description = [{
+    A collective that does the same whatever the order of its operands' dimensions, so that a transpose may come before it in place of after it.
+  }];
+  let methods = [
+    InterfaceMethod<"Whether one operand's dimensions may be permuted while the others stay as they are.", "bool", "canPermuteDims",
+                    (ins "unsigned":$operand), "", "return $_op->getNumOperands() == 1;">,
+    InterfaceMethod<"Replaces an operand by a value whose dimension i is dimension permutation[i] of the present one, and sets the result's type.",
+                    "void", "permuteDims",
+                    (ins "unsigned":$operand, "::mlir::Value":$permuted, "::llvm::ArrayRef<int64_t>":$permutation)>,
+  ];
+}
+
+def Spmd_PermutableDims : DeclareOpInterfaceMethods<PermutableDimsOpInterface>;
+
 // A collective is a value: its result depends on the operands of its group's devices alone, and it has no effects. All
 // devices run one program, so that rules for a value on one device apply to a collective on all of them:
 //
@@ -111,7 +127,7 @@ def CombiningOpInterface : OpInterface<"CombiningOpInterface"> {
 }
 
 def Spmd_AllReduceOp : Spmd_JointCollective<"all_reduce", [
-    CombiningOpInterface, RangedTypesMatchWith<"results have the operands' types", "operands", "results", "$_self">]> {
+    CombiningOpInterface, DeclareOpInterfaceMethods<PermutableDimsOpInterface, ["canPermuteDims"]>, RangedTypesMatchWith<"results have the operands' types", "operands", "results", "$_self">]> {
   let summary = "combines the operands of each group's devices, element by element";
   let arguments = (ins Spmd_Reduction:$reduction, Variadic<AnyRankedTensor>:$operands, Spmd_MembersAttr:$members,
                        OptionalAttr<StrAttr>:$reason,
@@ -120,7 +136,7 @@ def Spmd_AllReduceOp : Spmd_JointCollective<"all_reduce", [
                        "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` type($operands)";
 }
 
-def Spmd_AllGatherOp : Spmd_JointCollective<"all_gather"> {
+def Spmd_AllGatherOp : Spmd_JointCollective<"all_gather", [Spmd_PermutableDims]> {
   let summary = "concatenates the operands of each group's devices along a dimension";
   let arguments = (ins Variadic<AnyRankedTensor>:$operands, I64Attr:$dim, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason,
                        UnitAttr:$written);
@@ -128,7 +144,7 @@ def Spmd_AllGatherOp : Spmd_JointCollective<"all_gather"> {
                        "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operands, $results)";
 }
 
-def Spmd_ReduceScatterOp : Spmd_JointCollective<"reduce_scatter"> {
+def Spmd_ReduceScatterOp : Spmd_JointCollective<"reduce_scatter", [Spmd_PermutableDims]> {
   let summary = "combines as all_reduce does; device i of a group keeps block i along a dimension";
   let arguments = (ins Spmd_Reduction:$reduction, Variadic<AnyRankedTensor>:$operands, I64Attr:$dim, Spmd_MembersAttr:$members,
                        OptionalAttr<StrAttr>:$reason,
@@ -137,7 +153,7 @@ def Spmd_ReduceScatterOp : Spmd_JointCollective<"reduce_scatter"> {
                        "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operands, $results)";
 }
 
-def Spmd_AllToAllOp : Spmd_Collective<"all_to_all"> {
+def Spmd_AllToAllOp : Spmd_Collective<"all_to_all", [Spmd_PermutableDims]> {
   let summary = "sends block i along `split` to device i of the group, and concatenates received blocks along `concat`";
   let arguments = (ins AnyRankedTensor:$operand, I64Attr:$split, I64Attr:$concat, Spmd_MembersAttr:$members,
                        OptionalAttr<StrAttr>:$reason,
@@ -146,7 +162,7 @@ def Spmd_AllToAllOp : Spmd_Collective<"all_to_all"> {
                        "custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` functional-type($operand, $result)";
 }
 
-def Spmd_CollectivePermuteOp : Spmd_Collective<"collective_permute", [SameOperandsAndResultType]> {
+def Spmd_CollectivePermuteOp : Spmd_Collective<"collective_permute", [SameOperandsAndResultType, Spmd_PermutableDims]> {
   let summary = "sends the operand from source to target devices; receivers of nothing have zeros";
   let description = [{ `pairs` are (source, target), flattened. Sources are distinct, and so are targets. }];
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$pairs, OptionalAttr<StrAttr>:$reason,
@@ -161,7 +177,7 @@ def Spmd_CollectiveBroadcastOp : Spmd_Collective<"collective_broadcast", [SameOp
   let assemblyFormat = "$operand custom<Members>($members) custom<Reason>($reason, $written) attr-dict `:` type($operand)";
 }
 
-def Spmd_DirectExchangeOp : Spmd_Collective<"direct_exchange"> {
+def Spmd_DirectExchangeOp : Spmd_Collective<"direct_exchange", [Spmd_PermutableDims]> {
   let summary = "brings blocks of an array from one layout to another: each device receives only the pieces it lacks";
   let description = [{
     Senders, receivers and pieces follow from the two layouts (mesh/direct_exchange.h). Devices that differ along axes of

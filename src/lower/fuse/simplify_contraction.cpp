@@ -67,19 +67,23 @@ LogicalResult take_transposed_operand(DotGeneralOp op, PatternRewriter &rewriter
   return success();
 }
 
-// Rewrites a product with batching dimensions in another order, or with rhs before lhs, so that its result's dimensions
-// are permuted. Returns null for other permutations.
-DotGeneralOp permuted_dot(DotGeneralOp op, ArrayRef<int64_t> permutation, RankedTensorType type,
-                          PatternRewriter &rewriter) {
+// Describes a product with batching dimensions in another order, perhaps with rhs before lhs.
+struct PermutedDot {
+  DotDimensionNumbersAttr numbers;
+  bool is_swapped = false;
+};
+
+// Returns the product whose result's dimension i is dimension permutation[i] of the given one's, if there is one.
+std::optional<PermutedDot> permuted_dot(DotGeneralOp op, ArrayRef<int64_t> permutation) {
   DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
   // An algorithm names a precision for each side.
-  if (op.getAlgorithmAttr()) return {};
+  if (op.getAlgorithmAttr()) return std::nullopt;
   auto batch = static_cast<int64_t>(numbers.getLhsBatchingDimensions().size());
   int64_t lhs_free = type_of(op.getLhs()).getRank() - batch - numbers.getLhsContractingDimensions().size();
   int64_t rank = static_cast<int64_t>(permutation.size()), rhs_free = rank - batch - lhs_free;
   Dims lhs_batching, rhs_batching;
   for (int64_t i = 0; i < batch; ++i) {
-    if (permutation[i] >= batch) return {};
+    if (permutation[i] >= batch) return std::nullopt;
     lhs_batching.push_back(numbers.getLhsBatchingDimensions()[permutation[i]]);
     rhs_batching.push_back(numbers.getRhsBatchingDimensions()[permutation[i]]);
   }
@@ -90,49 +94,64 @@ DotGeneralOp permuted_dot(DotGeneralOp op, ArrayRef<int64_t> permutation, Ranked
   };
   ArrayRef<int64_t> lhs_contracting = numbers.getLhsContractingDimensions();
   ArrayRef<int64_t> rhs_contracting = numbers.getRhsContractingDimensions();
-  if (runs(batch, batch, lhs_free) && runs(batch + lhs_free, batch + lhs_free, rhs_free)) {
-    auto taken =
-        DotDimensionNumbersAttr::get(op.getContext(), lhs_batching, rhs_batching, lhs_contracting, rhs_contracting);
-    return DotGeneralOp::create(rewriter, op.getLoc(), type, op.getLhs(), op.getRhs(), taken,
-                                op.getPrecisionConfigAttr(), DotAlgorithmAttr());
-  }
-  if (!runs(batch, batch + lhs_free, rhs_free) || !runs(batch + rhs_free, batch, lhs_free)) return {};
-  if (mlir::getElementTypeOrSelf(op.getLhs().getType()) != mlir::getElementTypeOrSelf(op.getRhs().getType())) return {};
-  mlir::ArrayAttr precision = op.getPrecisionConfigAttr();
-  if (precision && precision.size() == 2) precision = rewriter.getArrayAttr({precision[1], precision[0]});
-  auto taken =
-      DotDimensionNumbersAttr::get(op.getContext(), rhs_batching, lhs_batching, rhs_contracting, lhs_contracting);
-  return DotGeneralOp::create(rewriter, op.getLoc(), type, op.getRhs(), op.getLhs(), taken, precision,
-                              DotAlgorithmAttr());
+  auto *context = op.getContext();
+  if (runs(batch, batch, lhs_free) && runs(batch + lhs_free, batch + lhs_free, rhs_free))
+    return PermutedDot{
+        DotDimensionNumbersAttr::get(context, lhs_batching, rhs_batching, lhs_contracting, rhs_contracting)};
+  if (!runs(batch, batch + lhs_free, rhs_free) || !runs(batch + rhs_free, batch, lhs_free)) return std::nullopt;
+  if (mlir::getElementTypeOrSelf(op.getLhs().getType()) != mlir::getElementTypeOrSelf(op.getRhs().getType()))
+    return std::nullopt;
+  return PermutedDot{
+      DotDimensionNumbersAttr::get(context, rhs_batching, lhs_batching, rhs_contracting, lhs_contracting), true};
 }
 
-// Moves a transpose that alone uses a product into it, also through a sum over devices, which treats elements alike.
+// Moves a transpose that alone uses a product into it.
 LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
-  RankedTensorType type = type_of(op);
-  mlir::Operation *below = op.getOperand().getDefiningOp();
-  if (!below || !op.getOperand().hasOneUse()) return failure();
-  auto sum = llvm::dyn_cast<spmd::CombiningOpInterface>(below);
-  const unsigned member = llvm::cast<mlir::OpResult>(op.getOperand()).getResultNumber();
-  if (sum && !sum->getOperand(member).hasOneUse()) return failure();
-  auto dot = sum ? sum->getOperand(member).getDefiningOp<DotGeneralOp>() : llvm::dyn_cast<DotGeneralOp>(below);
-  if (!dot) return failure();
-  rewriter.setInsertionPoint(dot);
-  DotGeneralOp permuted = permuted_dot(dot, op.getPermutation(), type.clone(type_of(dot).getElementType()), rewriter);
-  if (!permuted) return failure();
-  permuted->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
-  if (sum) {
-    rewriter.setInsertionPoint(sum);
-    mlir::Operation *moved = rewriter.clone(*sum);
-    moved->setOperand(member, permuted);
-    moved->getResult(member).setType(type);
-    rewriter.replaceOp(op, moved->getResult(member));
-    for (unsigned i = 0; i < moved->getNumResults(); ++i)
-      if (i != member) rewriter.replaceAllUsesWith(sum->getResult(i), moved->getResult(i));
-    rewriter.eraseOp(sum);
-  } else {
-    rewriter.replaceOp(op, permuted);
+  auto dot = op.getOperand().getDefiningOp<DotGeneralOp>();
+  if (!dot || !dot->hasOneUse()) return failure();
+  const std::optional<PermutedDot> taken = permuted_dot(dot, op.getPermutation());
+  if (!taken) return failure();
+  mlir::ArrayAttr precision = dot.getPrecisionConfigAttr();
+  mlir::Value lhs = dot.getLhs(), rhs = dot.getRhs();
+  if (taken->is_swapped) {
+    std::swap(lhs, rhs);
+    if (precision && precision.size() == 2) precision = rewriter.getArrayAttr({precision[1], precision[0]});
   }
+  rewriter.setInsertionPoint(dot);
+  auto permuted = DotGeneralOp::create(rewriter, op.getLoc(), op.getType(), lhs, rhs, taken->numbers, precision,
+                                       DotAlgorithmAttr());
+  permuted->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
+  rewriter.replaceOp(op, permuted);
   rewriter.eraseOp(dot);
+  return success();
+}
+
+// Returns whether the value is a product that can be permuted, or such a product that collectives have sent and nothing else uses.
+bool comes_from_permutable_dot(mlir::Value value, ArrayRef<int64_t> permutation) {
+  while (value.hasOneUse()) {
+    mlir::Operation *maker = value.getDefiningOp();
+    if (auto dot = llvm::dyn_cast_or_null<DotGeneralOp>(maker)) return permuted_dot(dot, permutation).has_value();
+    auto collective = llvm::dyn_cast_or_null<spmd::PermutableDimsOpInterface>(maker);
+    if (!collective) return false;
+    const unsigned number = llvm::cast<mlir::OpResult>(value).getResultNumber();
+    if (!collective.canPermuteDims(number)) return false;
+    value = maker->getOperand(number);
+  }
+  return false;
+}
+
+// Moves a transpose before a collective, where it can go on into a product.
+LogicalResult transpose_before_collective(TransposeOp op, PatternRewriter &rewriter) {
+  auto collective = op.getOperand().getDefiningOp<spmd::PermutableDimsOpInterface>();
+  if (!collective || !comes_from_permutable_dot(op.getOperand(), op.getPermutation())) return failure();
+  const unsigned number = llvm::cast<mlir::OpResult>(op.getOperand()).getResultNumber();
+  mlir::Value operand = collective->getOperand(number);
+  Dims shape;
+  for (int64_t dim : op.getPermutation()) shape.push_back(type_of(operand).getDimSize(dim));
+  rewriter.setInsertionPoint(collective);
+  auto before = TransposeOp::create(rewriter, op.getLoc(), type_of(operand).clone(shape), operand, op.getPermutation());
+  rewriter.modifyOpInPlace(collective, [&] { collective.permuteDims(number, before, op.getPermutation()); });
+  rewriter.replaceOp(op, collective->getResult(number));
   return success();
 }
 
@@ -197,7 +216,8 @@ LogicalResult tiny_dots_as_sum(DotGeneralOp op, PatternRewriter &rewriter) {
 }  // namespace
 
 void add_contraction_patterns(mlir::RewritePatternSet &patterns) {
-  patterns.add(dot_in_general).add(take_transposed_operand).add(transpose_within_dot).add(tiny_dots_as_sum);
+  patterns.add(dot_in_general).add(take_transposed_operand).add(transpose_within_dot).add(transpose_before_collective);
+  patterns.add(tiny_dots_as_sum);
 }
 
 }  // namespace tessera

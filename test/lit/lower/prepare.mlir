@@ -142,6 +142,48 @@ func.func @main(%x: tensor<8x3xf32>, %y: tensor<8x5xf32>) -> tensor<5x3xf32> {
 
 // -----
 
+// A transpose goes through any collective into the product, whose dimensions the collective then names in their new places.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[A:.*]] = stablehlo.dot_general %arg1, %arg0, contracting_dims = [0] x [0]
+// CHECK-SAME: (tensor<8x8xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+// CHECK-NEXT: %[[B:.*]] = spmd.reduce_scatter sum %[[A]] dim 0 over {"x"} on @mesh : (tensor<8x4xf32>) -> tensor<4x4xf32>
+// CHECK-NEXT: %[[C:.*]] = spmd.direct_exchange %[[B]] of 4x8 from [{}, {"x"}] to [{"x"}, {}] on @mesh : (tensor<4x4xf32>) -> tensor<2x8xf32>
+// CHECK-NEXT: %[[D:.*]] = spmd.all_gather %[[C]] dim 1 over {"x"} on @mesh : (tensor<2x8xf32>) -> tensor<2x16xf32>
+// CHECK-NEXT: %[[E:.*]] = spmd.all_to_all %[[D]] split 1 concat 0 over {"x"} on @mesh : (tensor<2x16xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %[[F:.*]] = spmd.collective_permute %[[E]] {{.*}} : tensor<4x8xf32>
+// CHECK-NEXT: return %[[F]]
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%x: tensor<8x4xf32>, %y: tensor<8x8xf32>) -> tensor<4x8xf32> {
+  %0 = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0] : (tensor<8x4xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+  %1 = spmd.reduce_scatter sum %0 dim 1 over {"x"} on @mesh : (tensor<4x8xf32>) -> tensor<4x4xf32>
+  %2 = spmd.direct_exchange %1 of 8x4 from [{"x"}, {}] to [{}, {"x"}] on @mesh : (tensor<4x4xf32>) -> tensor<8x2xf32>
+  %3 = spmd.all_gather %2 dim 0 over {"x"} on @mesh : (tensor<8x2xf32>) -> tensor<16x2xf32>
+  %4 = spmd.all_to_all %3 split 0 concat 1 over {"x"} on @mesh : (tensor<16x2xf32>) -> tensor<8x4xf32>
+  %5 = spmd.collective_permute %4 [[0, 1], [1, 0]] : tensor<8x4xf32>
+  %6 = stablehlo.transpose %5, dims = [1, 0] : (tensor<8x4xf32>) -> tensor<4x8xf32>
+  return %6 : tensor<4x8xf32>
+}
+
+// -----
+
+// It stays where something else needs what the collective makes, or where no product is before it.
+// CHECK-LABEL: func.func @main
+// CHECK: spmd.all_gather
+// CHECK-NEXT: stablehlo.transpose
+// CHECK: spmd.all_gather
+// CHECK-NEXT: stablehlo.transpose
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%x: tensor<8x4xf32>, %y: tensor<8x8xf32>) -> (tensor<4x16xf32>, tensor<16x4xf32>, tensor<4x16xf32>) {
+  %0 = stablehlo.dot_general %y, %x, contracting_dims = [0] x [0] : (tensor<8x8xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+  %1 = spmd.all_gather %0 dim 0 over {"x"} on @mesh : (tensor<8x4xf32>) -> tensor<16x4xf32>
+  %2 = stablehlo.transpose %1, dims = [1, 0] : (tensor<16x4xf32>) -> tensor<4x16xf32>
+  %3 = spmd.all_gather %x dim 0 over {"x"} on @mesh : (tensor<8x4xf32>) -> tensor<16x4xf32>
+  %4 = stablehlo.transpose %3, dims = [1, 0] : (tensor<16x4xf32>) -> tensor<4x16xf32>
+  return %2, %1, %4 : tensor<4x16xf32>, tensor<16x4xf32>, tensor<4x16xf32>
+}
+
+// -----
+
 // Broadcasts of broadcasts are one, what only adds dimensions of extent 1 is a reshape, and that goes below arithmetic.
 // CHECK-LABEL: func.func @main
 // CHECK: %[[A:.*]] = stablehlo.rsqrt %arg0 : tensor<4xf32>

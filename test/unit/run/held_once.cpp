@@ -122,6 +122,11 @@ Inputs whole_numbers(const Shape &shape, int devices, int alike) {
   return inputs;
 }
 
+Inputs paired(Inputs first, const Inputs &second) {
+  for (size_t device = 0; device < first.size(); ++device) first[device].push_back(second[device][0]);
+  return first;
+}
+
 void expect_as_the_reference(const std::string &body, const Inputs &inputs) {
   RunContext context;
   mlir::ModuleOp module = context.parse(body);
@@ -222,6 +227,21 @@ TEST(HeldOnce, ServesPiecesThatArePlayedOnce) {
         return %r#1 : tensor<96x96xf32>
       })",
                             whole_numbers({96, 96}, 4, alike));
+}
+
+// Devices with the same part of the array, and where an axis is of neither layout only those at one index along it.
+TEST(HeldOnce, ServesDirectExchangesThatGiveSeveralDevicesTheSame) {
+  for (const auto &[layouts, columns, alike] : {std::tuple{R"(from [{"x"}, {}] to [{}, {"y"}])", 48, 2},
+                                                std::tuple{R"(from [{"x"}, {}] to [{}, {}])", 96, 1}}) {
+    const std::string product = "tensor<96x" + std::to_string(columns) + "xf32>";
+    const std::string exchanged = "tensor<192x" + std::to_string(columns) + "xf32>";
+    expect_as_the_reference(
+        "func.func @main(%a: tensor<96x96xf32>, %b: tensor<96x192xf32>) -> " + product +
+            " {\n%e = spmd.direct_exchange %a of 192x96 " + layouts + " on @m : (tensor<96x96xf32>) -> " + exchanged +
+            "\n%p = stablehlo.dot_general %b, %e, contracting_dims = [1] x [0] : (tensor<96x192xf32>, " + exchanged +
+            ") -> " + product + "\nreturn %p : " + product + "\n}",
+        paired(whole_numbers({96, 96}, 4, alike), whole_numbers({96, 192}, 4, 1)));
+  }
 }
 
 }  // namespace

@@ -224,11 +224,14 @@ std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, Slot
       holder[device] = known.try_emplace(std::move(source[device]), device).first->second;
     return holder;
   }
-  for (const std::vector<int64_t> &group : exchange.groups) {
+  // A direct exchange gives each of these groups another part, whatever the operands are.
+  const bool has_result_of_operands = exchange.kind != CollectiveKind::direct_exchange;
+  for (const std::vector<int64_t> &group : groups_with_equal_results(exchange)) {
     auto first = std::ranges::find_if(group, [&](int64_t member) { return is_local(member); });
     if (first == group.end()) continue;
     int64_t group_holder = *first;
-    if (all_active && std::ranges::all_of(group, [&](int64_t member) { return is_local(member); })) {
+    if (has_result_of_operands && all_active &&
+        std::ranges::all_of(group, [&](int64_t member) { return is_local(member); })) {
       std::vector<const std::byte *> operands;
       for (int64_t member : group) operands.push_back(operand_of(member));
       group_holder = known.try_emplace(std::move(operands), group_holder).first->second;
