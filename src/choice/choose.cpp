@@ -29,15 +29,14 @@ Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const M
   Choice choice;
   for (const ChoiceValue &value : problem.values) choice.values.push_back(value.placements);
   const size_t axes = mesh.axes().size();
-  std::vector<Placements> ways(problem.operations.size(), Placements(axes, replicated));
+  choice.operations.assign(problem.operations.size(), Placements(axes, replicated));
   auto run = [&](std::vector<size_t> free, Pass pass) {
     Round round(problem, kinds, std::move(free), pass, costs);
-    round.run(choice.values, ways);
-    choice.seconds = round.seconds();
+    round.run(choice);
   };
   for (Pass pass : {Pass::values_stay, Pass::without_copies, Pass::with_copies}) {
     // Where all axes are free at once another round would search the same.
-    if (pass == Pass::with_copies && axes <= 2 && !has_copies(problem)) break;
+    if (pass == Pass::with_copies && axes <= 2 && !kinds.has_copies()) break;
     if (axes == 1) run({0}, pass);
     for (size_t first = 0; first < axes; ++first)
       for (size_t second = first + 1; second < axes; ++second) run({first, second}, pass);

@@ -1,5 +1,6 @@
 #include "choice/kinds.h"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -52,6 +53,20 @@ std::vector<size_t> moved_operands_of(const ChoiceOperation &operation) {
   return moved;
 }
 
+void note_destinations(const ChoiceProblem &problem, Kinds &kinds) {
+  kinds.destinations.resize(problem.values.size());
+  kinds.most_moves.resize(problem.values.size());
+  auto note = [&](int32_t value, double executions) {
+    ++kinds.destinations[static_cast<size_t>(value)];
+    double &most = kinds.most_moves[static_cast<size_t>(value)];
+    most = std::max(most, executions);
+  };
+  for (const ChoiceMove &move : problem.moves) note(move.from, move.executions);
+  for (size_t i = 0; i < problem.operations.size(); ++i)
+    for (size_t operand : kinds.moved_operands[i])
+      note(problem.operations[i].operands[operand], problem.operations[i].executions_of_moves[operand]);
+}
+
 }  // namespace
 
 Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs) {
@@ -65,7 +80,12 @@ Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs) {
     kinds.of_operations.push_back(of_operations.of(key_of(operation, kinds.types)));
     kinds.moved_operands.push_back(moved_operands_of(operation));
   }
+  note_destinations(problem, kinds);
   return kinds;
+}
+
+bool Kinds::has_copies() const {
+  return std::ranges::any_of(destinations, [](size_t count) { return count > 1; });
 }
 
 }  // namespace tessera

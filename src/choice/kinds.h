@@ -14,6 +14,12 @@ struct Kinds {
   std::vector<ArrayTypeId> types;  // by value
   // By operation the operands that move for it. A value that it needs twice alike moves once, and a scalar never.
   std::vector<std::vector<size_t>> moved_operands;
+  // By value, how many operations and other values it is brought to, and how often it is brought to one of them at most.
+  std::vector<size_t> destinations;
+  std::vector<double> most_moves;
+
+  // Returns whether some value is brought to several, and so may have a copy.
+  bool has_copies() const;
 };
 
 // Values of one kind have equal types, and may lie in the same layouts. Operations of one kind have equal rules and operands of equal

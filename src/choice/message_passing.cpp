@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 #include "base/visits.h"
 
@@ -17,19 +16,13 @@ size_t least(const std::vector<double> &costs) {
 
 }  // namespace
 
-MessagePassing::MessagePassing(const CostGraph &graph) : graph_(graph), first_edge_(graph.variables.size() + 1) {
+MessagePassing::MessagePassing(const CostGraph &graph) : graph_(graph), adjacency_(graph) {
   size_t count = 0;
   for (const CostEdge &edge : graph.edges) {
-    ++first_edge_[edge.first + 1], ++first_edge_[edge.second + 1];
     first_told_.push_back(count);
     count += graph.variables[edge.first].size() + graph.variables[edge.second].size();
   }
   told_.resize(count);
-  std::partial_sum(first_edge_.begin(), first_edge_.end(), first_edge_.begin());
-  edges_.resize(2 * graph.edges.size());
-  std::vector<size_t> next = first_edge_;
-  for (size_t i = 0; i < graph.edges.size(); ++i)
-    for (size_t end : {graph.edges[i].first, graph.edges[i].second}) edges_[next[end]++] = i;
 }
 
 States MessagePassing::sweep(bool forth) {

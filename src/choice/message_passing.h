@@ -4,6 +4,7 @@
 
 #include <span>
 
+#include "choice/adjacency.h"
 #include "choice/cost_graph.h"
 
 namespace tessera {
@@ -18,13 +19,8 @@ class MessagePassing {
   void settle(States &states) const;
 
   const CostGraph &graph() const { return graph_; }
-  std::span<const size_t> edges_of(size_t variable) const {
-    return std::span(edges_).subspan(first_edge_[variable], first_edge_[variable + 1] - first_edge_[variable]);
-  }
-  size_t other_end(size_t edge, size_t variable) const {
-    const CostEdge &ends = graph_.edges[edge];
-    return ends.first == variable ? ends.second : ends.first;
-  }
+  std::span<const size_t> edges_of(size_t variable) const { return adjacency_.edges_of(variable); }
+  size_t other_end(size_t edge, size_t variable) const { return adjacency_.other_end(edge, variable); }
   // Returns what a variable is told along an edge about each of its states.
   const double *told(size_t edge, size_t variable) const { return told_.data() + place_of(edge, variable); }
 
@@ -44,10 +40,10 @@ class MessagePassing {
   void send_along(size_t edge, size_t variable, double share);
 
   const CostGraph &graph_;
+  const Adjacency adjacency_;
   std::vector<double> told_;
-  std::vector<size_t> first_told_;          // by edge
-  std::vector<size_t> edges_, first_edge_;  // by variable
-  std::vector<double> costs_;               // of the states of the variable at hand
+  std::vector<size_t> first_told_;  // by edge
+  std::vector<double> costs_;       // of the states of the variable at hand
 };
 
 }  // namespace tessera

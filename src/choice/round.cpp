@@ -2,19 +2,14 @@
 
 #include <algorithm>
 
+#include "choice/forest_moves.h"
+
 namespace tessera {
 namespace {
 
 constexpr int64_t most_visits = 1'000'000;  // entries of tables
 // A layout that isn't propagation's costs this: less than any exchange, so that values don't move about for nothing.
 constexpr double cost_of_leaving = 1e-12;
-
-// By value, to how many others it is moved.
-std::vector<size_t> movers_of(const ChoiceProblem &problem) {
-  std::vector<size_t> movers(problem.values.size());
-  for (const ChoiceMove &move : problem.moves) ++movers[static_cast<size_t>(move.from)];
-  return movers;
-}
 
 // Fills a table that is new.
 template <typename Rows, typename Columns, typename Cost>
@@ -28,10 +23,6 @@ void fill(CostTable &table, const Rows &rows, const Columns &columns, Cost cost)
 
 }  // namespace
 
-bool has_copies(const ChoiceProblem &problem) {
-  return std::ranges::any_of(movers_of(problem), [](size_t movers) { return movers > 1; });
-}
-
 Round::Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs)
     : problem_(problem),
       kinds_(kinds),
@@ -39,32 +30,36 @@ Round::Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_
       pass_(pass),
       costs_(costs),
       value_states_(problem.values.size()),
-      ways_(problem.operations.size()),
-      movers_(movers_of(problem)),
-      moves_of_copies_(problem.values.size()) {
-  for (const ChoiceMove &move : problem.moves) {
-    double &most = moves_of_copies_[static_cast<size_t>(move.from)];
-    most = std::max(most, move.executions);
-  }
-}
+      ways_(problem.operations.size()) {}
 
-void Round::run(std::vector<Placements> &values, std::vector<Placements> &operations) {
+void Round::run(Choice &choice) {
   number_variables();
-  for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, values[i]);
-  for (size_t i = 0; i < problem_.operations.size(); ++i) add_operation(i, operations[i]);
+  for (size_t i = 0; i < problem_.values.size(); ++i) add_value(i, choice.values[i]);
+  for (size_t i = 0; i < problem_.operations.size(); ++i) add_operation(i, choice.operations[i]);
   for (const ChoiceMove &move : problem_.moves) add_move(move);
   const States start(graph_.variables.size(), 0);
   const States found = improved(cheapest_states(graph_, start, most_visits));
-  for (size_t i = 0; i < values.size(); ++i) values[i] = placements(i, found[value_variable_[i]]);
-  for (size_t i = 0; i < operations.size(); ++i) operations[i] = (*ways_[i])[found[operation_variable_[i]]].axes;
-  seconds_ = cost_of(graph_, found);
+  choice.copies.resize(choice.values.size());
+  for (size_t i = 0; i < choice.values.size(); ++i) {
+    const ValueState &state = (*value_states_[i])[found[value_variable_[i]]];
+    choice.values[i] = costs_.placements(kinds_.types[i], state.layout);
+    choice.copies[i] = costs_.placements(kinds_.types[i], state.copy);
+  }
+  for (size_t i = 0; i < choice.operations.size(); ++i)
+    choice.operations[i] = (*ways_[i])[found[operation_variable_[i]]].axes;
+  choice.seconds = cost_of(graph_, found);
 }
 
 // The states of many values may be better without an axis all at once.
 States Round::improved(States states) const {
   if (pass_ == Pass::values_stay) return states;
-  for (uint32_t axes = 1; axes < 1U << axes_.size(); ++axes)
-    states = cheapest_mix(graph_, states, without(states, axes), most_visits);
+  improve_by_forests(graph_, states, 4 * most_visits);
+  for (uint32_t axes = 1; axes < 1U << axes_.size(); ++axes) {
+    const States mixed = cheapest_mix(graph_, states, without(states, axes), most_visits / 4);
+    if (mixed == states) continue;
+    states = mixed;
+    improve_by_forests(graph_, states, most_visits);
+  }
   return states;
 }
 
@@ -119,11 +114,25 @@ Round::ValueStates Round::states_of(size_t index, const Placements &now, bool ha
     const LayoutId layout = costs_.layout_of(type, placements);
     states.push_back({layout, layout});
   }
-  const size_t alone = has_copies ? states.size() : 0;
+  if (!has_copies) return states;
+  if (value.is_fixed) {
+    add_copies_anywhere(states, index, now);
+    return states;
+  }
+  const size_t alone = states.size();
   for (size_t i = 0; i < alone; ++i)
     for (uint32_t brought = 1; brought < 1U << axes_.size(); ++brought)
       add_copy(states, type, states[i].layout, brought);
   return states;
+}
+
+// A value that can't lie elsewhere itself may have its copy in any layout.
+void Round::add_copies_anywhere(ValueStates &states, size_t index, const Placements &now) const {
+  ChoiceValue copied = problem_.values[index];
+  copied.is_fixed = copied.may_be_unreduced = false;
+  const LayoutId own = states[0].layout;
+  for (const Placements &copy : placements_of(copied, now, axes_, costs_.mesh()))
+    if (copy != now) states.push_back({own, costs_.layout_of(kinds_.types[index], copy)});
 }
 
 // Adds a copy that is whole along some of the free axes: bits of their numbers.
@@ -138,7 +147,7 @@ void Round::add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uin
 }
 
 void Round::add_value(size_t index, const Placements &now) {
-  const bool has_copies = movers_[index] > 1 && pass_ != Pass::without_copies;
+  const bool has_copies = kinds_.destinations[index] > 1 && pass_ != Pass::without_copies;
   auto [known, is_new] = states_known_.try_emplace({kinds_.of_values[index], has_copies, now});
   if (is_new) known->second = states_of(index, now, has_copies);
   value_states_[index] = &known->second;
@@ -147,7 +156,7 @@ void Round::add_value(size_t index, const Placements &now) {
   std::vector<double> &own = graph_.variables[value_variable_[index]];
   for (const ValueState &state : known->second)
     own.push_back((state.layout == propagated ? 0 : cost_of_leaving) +
-                  moves_of_copies_[index] * costs_.seconds(type, state.layout, state.copy));
+                  kinds_.most_moves[index] * costs_.seconds(type, state.layout, state.copy));
 }
 
 void Round::add_operation(size_t index, const Placements &now) {
@@ -167,7 +176,8 @@ void Round::add_operand(size_t index, size_t operand) {
   const ArrayTypeId type = kinds_.types[value];
   CostTable &table = tables_[{value_states_[value], ways_[index], static_cast<int>(operand)}];
   fill(table, *value_states_[value], *ways_[index], [&](const ValueState &state, const Way &way) {
-    return costs_.seconds(type, state.layout, way.operands[operand]);
+    return std::min(costs_.seconds(type, state.layout, way.operands[operand]),
+                    costs_.seconds(type, state.copy, way.operands[operand]));
   });
   graph_.edges.push_back({value_variable_[value], operation_variable_[index], &table,
                           problem_.operations[index].executions_of_moves[operand]});

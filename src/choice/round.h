@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "choice/choose.h"
 #include "choice/cost_graph.h"
 #include "choice/kinds.h"
 #include "choice/ways.h"
@@ -16,16 +17,12 @@ namespace tessera {
 // copies: a state more for each of them, so that the search begins with an answer as good as it finds without.
 enum class Pass { values_stay, without_copies, with_copies };
 
-// Returns whether some value is brought to several others, and so has a copy in the last pass.
-bool has_copies(const ChoiceProblem &problem);
-
 class Round {
  public:
   Round(const ChoiceProblem &problem, const Kinds &kinds, std::vector<size_t> axes, Pass pass, MoveCosts &costs);
 
-  // The search changes how the operations run and, unless values stay, where they lie.
-  void run(std::vector<Placements> &values, std::vector<Placements> &operations);
-  double seconds() const { return seconds_; }
+  // The search changes how the operations run and, unless values stay, where they and their copies lie.
+  void run(Choice &choice);
 
  private:
   // A value that is brought to several others (into loops, out of a function, to constraints) is brought to one layout once: it has a copy.
@@ -38,6 +35,7 @@ class Round {
 
   void number_variables();
   ValueStates states_of(size_t index, const Placements &now, bool has_copies) const;
+  void add_copies_anywhere(ValueStates &states, size_t index, const Placements &now) const;
   void add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const;
   void add_value(size_t index, const Placements &now);
   void add_operation(size_t index, const Placements &now);
@@ -60,10 +58,7 @@ class Round {
   std::vector<const ValueStates *> value_states_;  // by value
   std::vector<const Ways *> ways_;                 // by operation
   std::vector<size_t> value_variable_, operation_variable_;
-  std::vector<size_t> movers_;           // by value, moves from it
-  std::vector<double> moves_of_copies_;  // by value, how often it is moved at most
   CostGraph graph_;
-  double seconds_ = 0;
 };
 
 }  // namespace tessera

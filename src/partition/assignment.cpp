@@ -45,7 +45,12 @@ class Chooser {
       may_shard_[factor] = is_passed_on(factor) && may_shard(factor);
   }
 
-  Assignment choose() {
+  Assignment choose(const std::vector<AxisList> *chosen) {
+    if (chosen) {
+      const Cost cost = cost_of(*chosen);
+      note(*chosen, cost);
+      if (!std::isinf(cost.seconds)) return assignment_of(*chosen);
+    }
     collect_candidates();
     std::vector<AxisList> best(rule_.factors.size());
     Cost best_cost = cost_of(best);
@@ -365,8 +370,8 @@ std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFacto
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
                        ReshardPlanner &planner, std::vector<ConsideredWay> *considered,
-                       const SaysWhatItSends &says_what_it_sends) {
-  return Chooser(rule, operands, results, may_shard, planner, considered, says_what_it_sends).choose();
+                       const SaysWhatItSends &says_what_it_sends, const std::vector<AxisList> *chosen) {
+  return Chooser(rule, operands, results, may_shard, planner, considered, says_what_it_sends).choose(chosen);
 }
 
 }  // namespace tessera

@@ -81,10 +81,11 @@ class OwnExchanges {
 using SaysWhatItSends = std::function<bool(const std::vector<AxisList> &axes, OwnExchanges &sent)>;
 
 // `may_shard(f)` says whether the op can run with factor f sharded. Every way that is evaluated is appended to `considered`, if given.
+// `chosen` are the axes of each factor where the choice over the whole program has found them: it knows of what other operations need.
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
                        ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr,
-                       const SaysWhatItSends &says_what_it_sends = {});
+                       const SaysWhatItSends &says_what_it_sends = {}, const std::vector<AxisList> *chosen = nullptr);
 
 // Returns the layout of a tensor whose factors these axes cut.
 DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes_of_factors, const Mesh &mesh);

@@ -299,6 +299,27 @@ ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &execution
   return TableMaker(module, executions, mesh, planner).make();
 }
 
+void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh, const mlir::IRMapping &written_to,
+                ChosenProgram &chosen) {
+  for (auto [operation, op, placements] :
+       llvm::zip_equal(tables.problem.operations, tables.operations, choice.operations)) {
+    ChosenWay way{operation.rule, std::vector<AxisList>(operation.rule.factors.size()), {}};
+    for (auto [axis, placement] : llvm::zip_equal(mesh.axes(), placements)) {
+      if (placement < 0) continue;
+      const auto factor = static_cast<size_t>(placement);
+      (factor < way.axes.size() ? way.axes[factor] : way.kept).push_back(axis.name);
+    }
+    chosen.ways[written_to.lookupOrDefault(op)] = std::move(way);
+  }
+  for (size_t i = 0; i < choice.values.size(); ++i) {
+    if (choice.copies[i] == choice.values[i]) continue;
+    const Sharding sharding =
+        sharding_at(choice.copies[i], tables.problem.values[i].shape.size(), /*mesh_name=*/"", mesh);
+    const BlockLayout layout(dim_axes(sharding), PartialOver{sharding.unreduced});
+    for (mlir::Value home : tables.homes[i]) chosen.copies[written_to.lookupOrDefault(home)] = layout;
+  }
+}
+
 std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const std::vector<Placements> &chosen,
                                               const std::string &mesh_name, const Mesh &mesh,
                                               const mlir::IRMapping &written_to) {

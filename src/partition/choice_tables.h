@@ -3,11 +3,13 @@
 
 #include <vector>
 
+#include "choice/choose.h"
 #include "choice/problem.h"
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "partition/chosen_program.h"
 #include "partition/executions.h"
 #include "partition/reshard_plan.h"
 
@@ -31,6 +33,10 @@ struct ChangedSharding {
   mlir::Value value;
   Sharding propagated, chosen;
 };
+
+// Notes for the operations and values where a mapping has them by which axes the factors are cut, and which values have copies.
+void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh, const mlir::IRMapping &written_to,
+                ChosenProgram &chosen);
 
 // Writes the shardings of all such values where a mapping has them, and returns these, each once.
 std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const std::vector<Placements> &chosen,

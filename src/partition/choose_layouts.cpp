@@ -39,27 +39,30 @@ mlir::OwningOpRef<mlir::ModuleOp> copy_of(mlir::ModuleOp module, mlir::IRMapping
 
 }  // namespace
 
-mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options,
-                                                      ReshardPlanner &planner, LayoutChoice &layouts) {
-  if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
+ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
+                                  LayoutChoice &layouts) {
+  ChosenProgram chosen;
+  if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return chosen;
   mlir::IRMapping in_copy;
-  mlir::OwningOpRef<mlir::ModuleOp> chosen;  // is copied late, where that can be: most programs stay as they are
+  mlir::OwningOpRef<mlir::ModuleOp> copy;  // is made late, where that can be: most programs stay as they are
   if (has_shared_functions(module)) {
-    chosen = module.clone();
-    copy_shared_functions(*chosen);
+    copy = module.clone();
+    copy_shared_functions(*copy);
   }
-  const mlir::ModuleOp tabled = chosen ? *chosen : module;
+  const mlir::ModuleOp tabled = copy ? *copy : module;
   const ChoiceTables tables = choice_tables_of(tabled, Executions(tabled), options.mesh, &planner);
   const Choice choice = choose_placements(tables.problem, options.mesh, planner.machine());
-  if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
-  if (!chosen) chosen = copy_of(module, in_copy);
+  if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return chosen;
+  if (!copy) copy = copy_of(module, in_copy);
   const std::vector<ChangedSharding> written =
       write_placements(tables, choice.values, options.mesh_name, options.mesh, in_copy);
-  if (written.empty()) return {};
+  if (written.empty()) return chosen;
+  write_ways(tables, choice, options.mesh, in_copy, chosen);
   layouts.values = static_cast<int64_t>(written.size());
   if (options.record)
     for (const ChangedSharding &each : written)
       layouts.left.push_back({recorded(each.value), each.propagated, each.chosen});
+  chosen.module = std::move(copy);
   return chosen;
 }
 

@@ -5,9 +5,9 @@
 
 namespace tessera {
 
-// Returns a copy of a propagated module with the shardings that are chosen for the planner's machine, or null if propagation's are
+// Returns a propagated program with the layouts that are chosen for the planner's machine, without a module if propagation's are
 // kept. `layouts` becomes the list of values whose shardings differ.
-mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options,
-                                                      ReshardPlanner &planner, LayoutChoice &layouts);
+ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
+                                  LayoutChoice &layouts);
 
 }  // namespace tessera

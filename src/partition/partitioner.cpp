@@ -34,11 +34,13 @@ size_t rank_of(mlir::Value value) { return shape_of_value(value).size(); }
 
 }  // namespace
 
-Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner)
+Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
+                         const ChosenProgram *chosen)
     : module_(module),
       symbols_(module),
       options_(options),
       planner_(planner),
+      chosen_(chosen),
       partial_(module, options_.mesh),
       executions_(module) {}
 
@@ -104,9 +106,27 @@ mlir::Value Partitioner::reshard(mlir::OpBuilder &builder, mlir::Location loc, m
   for (auto scope = resharded_.rbegin(); scope != resharded_.rend(); ++scope)
     if (auto known = scope->find(key); known != scope->end()) return known->second;
   loc = noted(loc, global, {local.axes, local.partial}, to, reason);
-  mlir::Value value = bring(builder, loc, local, shape_of_value(global), to, reason.text);
+  LocalValue from = local;
+  if (const BlockLayout *copy = nearer_copy(global, local, to))
+    from = {reshard(builder, loc, global, *copy, reason), copy->axes, copy->partial};
+  mlir::Value value = bring(builder, loc, from, shape_of_value(global), to, reason.text);
   resharded_.back()[key] = value;
   return value;
+}
+
+const BlockLayout *Partitioner::nearer_copy(mlir::Value global, const LocalValue &local, const BlockLayout &to) {
+  if (!chosen_) return nullptr;
+  const auto found = chosen_->copies.find(global);
+  if (found == chosen_->copies.end()) return nullptr;
+  const BlockLayout &copy = found->second;
+  if (copy.axes == to.axes && copy.partial == to.partial) return nullptr;
+  const auto seconds = [&](const DimAxes &axes, const PartialOver &partial) {
+    return planner_
+        .plan(shape_of_value(global), axes, UnreducedAxes{partial.axes}, to.axes,
+              common_axes(partial.axes, to.partial.axes))
+        .seconds(element_bytes_of(element_of(global)));
+  };
+  return seconds(copy.axes, copy.partial) < seconds(local.axes, local.partial) ? &copy : nullptr;
 }
 
 llvm::LogicalResult Partitioner::rebuild(mlir::Block &block, mlir::OpBuilder &builder) {
@@ -248,8 +268,9 @@ static void merge_whatever_the_reason(mlir::ModuleOp module) {
 
 // With each value where its sharding says.
 static mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, const PartitionOptions &options,
-                                                              ReshardPlanner &planner) {
-  mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options, planner).run();
+                                                              ReshardPlanner &planner,
+                                                              const ChosenProgram *chosen = nullptr) {
+  mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options, planner, chosen).run();
   if (!local) return {};
   merge_whatever_the_reason(*local);
   hoist_collectives(*local);
@@ -296,13 +317,14 @@ Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &m
 // One of several ways to partition: what it came to, and what was said about it.
 class Attempt {
  public:
-  Attempt(mlir::ModuleOp module, PartitionOptions options, ReshardPlanner &planner) {
+  Attempt(mlir::ModuleOp module, PartitionOptions options, ReshardPlanner &planner,
+          const ChosenProgram *chosen = nullptr) {
     if (options.record) options.record = &record_;
     mlir::ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
       said_.push_back(std::move(diagnostic));
       return mlir::success();
     });
-    local_ = partition_as_sharded(module, options, planner);
+    local_ = partition_as_sharded(module, options, planner, chosen);
     if (local_) traffic_ = traffic_of(*local_, options.mesh, *options.machine);
   }
   bool has_succeeded() const { return static_cast<bool>(local_); }
@@ -331,10 +353,10 @@ bool is_better(const Traffic &chosen, const Traffic &propagated) {
   return chosen.seconds <= (1 + rounding) * propagated.seconds && chosen.bytes < propagated.bytes;
 }
 
-// The fastest answer may send more bytes in fewer messages. Where messages begin for nothing the bytes alone count.
-Machine without_starts(Machine machine) {
-  machine.collective_seconds = 0;
-  for (auto &[axis, link] : machine.links) link.seconds = 0;
+// The fastest answer may send more bytes in fewer messages. The less time messages take to begin, the more the bytes count.
+Machine with_starts(Machine machine, double share) {
+  machine.collective_seconds *= share;
+  for (auto &[axis, link] : machine.links) link.seconds *= share;
   return machine;
 }
 
@@ -342,9 +364,9 @@ Machine without_starts(Machine machine) {
 mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, const PartitionOptions &options,
                                                          ReshardPlanner &planner) {
   LayoutChoice layouts;
-  mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options, planner, layouts);
-  if (!chosen) return partition_as_sharded(module, options, planner);
-  mlir::OwningOpRef<mlir::ModuleOp> local = partition_as_sharded(*chosen, options, planner);
+  const ChosenProgram chosen = with_chosen_layouts(module, options, planner, layouts);
+  if (!chosen.module) return partition_as_sharded(module, options, planner);
+  mlir::OwningOpRef<mlir::ModuleOp> local = partition_as_sharded(*chosen.module, options, planner, &chosen);
   if (!local || !options.layouts) return local;
   layouts.is_taken = true;
   layouts.chosen = traffic_of(*local, options.mesh, *options.machine);
@@ -365,14 +387,15 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   Attempt propagated(module, options, planner);
   if (!propagated.has_succeeded() || propagated.traffic().bytes == 0)
     return propagated.take(module.getContext(), options.record);
-  const Machine by_bytes = without_starts(*options.machine);
+  const Machine nearer_bytes = with_starts(*options.machine, 0.125), by_bytes = with_starts(*options.machine, 0);
+  ReshardPlanner planner_nearer_bytes(options.mesh, nearer_bytes, options.strategy);
   ReshardPlanner planner_by_bytes(options.mesh, by_bytes, options.strategy);
   std::optional<LayoutChoice> runner_up;
-  for (ReshardPlanner *choosing : {&planner, &planner_by_bytes}) {
+  for (ReshardPlanner *choosing : {&planner, &planner_nearer_bytes, &planner_by_bytes}) {
     LayoutChoice layouts;
-    mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options, *choosing, layouts);
-    if (!chosen) break;
-    Attempt other(*chosen, options, planner);
+    const ChosenProgram chosen = with_chosen_layouts(module, options, *choosing, layouts);
+    if (!chosen.module) break;
+    Attempt other(*chosen.module, options, planner, &chosen);
     if (!other.has_succeeded()) break;
     layouts.is_taken = is_better(other.traffic(), propagated.traffic());
     layouts.chosen = other.traffic();

@@ -12,6 +12,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "partition/chosen_program.h"
 #include "partition/executions.h"
 #include "partition/localizer.h"
 #include "partition/partial_demand.h"
@@ -43,7 +44,9 @@ std::string spoken_name(mlir::Operation *op);
 class Partitioner {
  public:
   // The planner is for the mesh and the machine of the options; it keeps its plans for others that partition as well.
-  Partitioner(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner);
+  // Without `chosen`, each operation runs as is cheapest for it alone.
+  Partitioner(mlir::ModuleOp module, const PartitionOptions &options, ReshardPlanner &planner,
+              const ChosenProgram *chosen);
 
   mlir::OwningOpRef<mlir::ModuleOp> run();
 
@@ -96,19 +99,24 @@ class Partitioner {
   void note_choice(const Localizer &localizer, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                    const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
                    std::vector<ConsideredWay> considered);
-  // Returns the wanted axes along which each operand may stay partial.
-  std::vector<PartialOver> kept_partial(const Localizer &localizer) const;
+  // Returns the wanted and the chosen axes along which each operand may stay partial.
+  std::vector<PartialOver> kept_partial(const Localizer &localizer, const AxisList &chosen) const;
   // Returns whether a direct exchange brings the operand from where it lies to where the result is wanted in less time than the chosen
   // axes take; the result is set then.
   bool is_moved_at_once(Localizer &localizer);
   // Returns the layout in which the result of an op comes that combines values which are partial alike: the sum of their parts is made once, behind it.
   std::optional<BlockLayout> layout_before_sum(const Localizer &localizer) const;
+  // Returns what the choice over the whole program has for an op with this rule, or null.
+  const ChosenWay *chosen_way(mlir::Operation *op, const ShardingRule &rule) const;
+  // Returns the copy of a value from which it is brought to a layout for less, or null.
+  const BlockLayout *nearer_copy(mlir::Value global, const LocalValue &local, const BlockLayout &to);
   LocalValue finished_result(Localizer &localizer, unsigned index, const PartialOver &kept);
 
   mlir::ModuleOp module_;
   mlir::SymbolTable symbols_;
   PartitionOptions options_;
   ReshardPlanner &planner_;
+  const ChosenProgram *chosen_;
   PartialDemand partial_;
   Executions executions_;
   int64_t choice_ = -1;  // of the operation at hand, in the record

@@ -74,18 +74,23 @@ llvm::LogicalResult Partitioner::rebuild_op(mlir::Operation *op, mlir::OpBuilder
   return rebuild_by_rule(localizer, localized ? localized.ruleOnBlocks(*rule) : *rule);
 }
 
-std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer) const {
+std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer, const AxisList &chosen) const {
   mlir::Operation *op = localizer.op_;
   std::vector<PartialOver> kept(op->getNumOperands());
   if (op->getNumResults() != 1) return kept;
-  const PartialOver &wanted = localizer.wanted_[0].partial;
+  PartialOver wanted = localizer.wanted_[0].partial;
+  // Only sums are chosen.
+  if (wanted.empty()) wanted.kind = Reduction::sum;
+  if (wanted.kind == Reduction::sum)
+    for (const AxisRef &axis : chosen)
+      if (common_axes({axis}, wanted.axes).empty()) wanted.axes.push_back(axis);
   for (const AxisRef &axis : wanted.axes) {
     PartialOperands partial;
     bool cuts = false;
-    for (mlir::Value operand : op->getOperands()) {
+    for (auto [operand, during] : llvm::zip_equal(op->getOperands(), localizer.assignment_.operands)) {
       const LocalValue &local = lookup(operand);
       partial.push_back(local.partial.kind == wanted.kind && !common_axes({axis}, local.partial.axes).empty());
-      for (const AxisList &dim : local.axes) cuts = cuts || overlap(axis, dim, mesh());
+      for (const AxisList &dim : during) cuts = cuts || overlap(axis, dim, mesh());
     }
     std::optional<ReductionKind> kind = kind_of(wanted.kind);
     if (cuts || llvm::none_of(partial, [](bool one) { return one; }) || !kind || !keeps_partial(op, *kind, partial))
@@ -163,6 +168,13 @@ bool Partitioner::is_moved_at_once(Localizer &localizer) {
   return true;
 }
 
+// An op may have another rule where its operands lie otherwise than they did when the choice was made.
+const ChosenWay *Partitioner::chosen_way(mlir::Operation *op, const ShardingRule &rule) const {
+  if (!chosen_) return nullptr;
+  const auto found = chosen_->ways.find(op);
+  return found != chosen_->ways.end() && found->second.rule == rule ? &found->second : nullptr;
+}
+
 llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingRule rule) {
   mlir::Operation *op = localizer.op_;
   auto localized = llvm::dyn_cast<LocalizeOpInterface>(op);
@@ -185,9 +197,11 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   auto says_what_it_sends = [&](const std::vector<AxisList> &axes, OwnExchanges &sent) {
     return localized && localized.saysWhatItSends(rule, axes, sent);
   };
+  const ChosenWay *way = chosen_way(op, rule);
   std::vector<ConsideredWay> considered;
-  localizer.assignment_ = assign_axes(rule, operands, results, may_shard, planner_,
-                                      options_.record ? &considered : nullptr, says_what_it_sends);
+  localizer.assignment_ =
+      assign_axes(rule, operands, results, may_shard, planner_, options_.record ? &considered : nullptr,
+                  says_what_it_sends, way ? &way->axes : nullptr);
   auto runs_cut = [&](int64_t factor) {
     return may_shard(factor) && !is_ruled_out(rule, factor, operands, planner_, says_what_it_sends);
   };
@@ -196,7 +210,7 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   warn_of_replication(op, rule, operands, localizer.assignment_, runs_cut, mesh());
   localizer.rule_ = std::move(rule);
   const Assignment &assignment = localizer.assignment_;
-  std::vector<PartialOver> kept = kept_partial(localizer);
+  std::vector<PartialOver> kept = kept_partial(localizer, way ? way->kept : AxisList());
   PartialOver kept_of_result;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     MoveReason reason{"operand " + std::to_string(i) + " of " + spoken_name(op), MoveReason::At::operand, i};

@@ -14,6 +14,7 @@ namespace {
 
 TEST(Gradient, ThroughAScan) {
   CorpusCase corpus("scan_gradient");
+  corpus.set_iterations(10);
   auto program = [](const Array &inputs, const Array &weight, const Array &start) {
     auto loss = [&](const Array &weight, const Array &start) {
       auto step = [&](const Array &state, const Array &now) {

@@ -3,8 +3,6 @@
 // the second block's tokens is reduced and scattered: 3 more. Weights are gathered over x once, their gradients reduced and
 // scattered. Both scales' gradients are sums over all devices.
 // least: 6 * (y - 1) * 6 * 96 * 192 * 4 + 2 * (x - 1) * (4 * 192 * 192 + 2 * 192 * 768) * 4 + 2 * 2 * (n - 1) * 192 * 4
-// above least: x=2,y=4 13347840, because products of the attention move where the parts of their sums would be less
-// above least: x=3,y=2 10630656, because products of the attention move where the parts of their sums would be less
 
 module @jit_transformer_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

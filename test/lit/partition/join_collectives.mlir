@@ -93,11 +93,11 @@ func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"},
 // LARGE: spmd.all_reduce sum %{{[^,]*}} over
 // LARGE: spmd.all_reduce sum %{{[^,]*}} over
 sdy.mesh @mesh = <["x"=4]>
-func.func @main(%a: tensor<512x1024x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"x"}]>}) -> (tensor<512x1024xf32>, tensor<512x1024xf32>) {
+func.func @main(%a: tensor<512x1024x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"x"}]>}) -> (tensor<512x1024xf32>, tensor<512x1024xf32>) {
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
-  %sum = stablehlo.reduce(%a init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<512x1024x4xf32>, tensor<f32>) -> tensor<512x1024xf32>
-  %square = stablehlo.multiply %a, %a : tensor<512x1024x4xf32>
-  %other = stablehlo.reduce(%square init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<512x1024x4xf32>, tensor<f32>) -> tensor<512x1024xf32>
+  %sum = stablehlo.reduce(%a init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<512x1024x64xf32>, tensor<f32>) -> tensor<512x1024xf32>
+  %square = stablehlo.multiply %a, %a : tensor<512x1024x64xf32>
+  %other = stablehlo.reduce(%square init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<512x1024x64xf32>, tensor<f32>) -> tensor<512x1024xf32>
   return %sum, %other : tensor<512x1024xf32>, tensor<512x1024xf32>
 }
 

@@ -1,5 +1,6 @@
 // States of least cost, held to all there are.
 #include "choice/cost_graph.h"
+#include "choice/forest_moves.h"
 
 #include <gtest/gtest.h>
 
@@ -70,6 +71,33 @@ TEST(CostGraph, a_mix_is_the_cheapest_with_each_state_from_either_answer) {
     }
     EXPECT_EQ(cost_of(graph, cheapest_mix(graph, one, other, 1'000'000)), least) << seed;
   }
+}
+
+// A tree is free as a whole, and cycles are in turn.
+TEST(ForestMoves, are_exact_on_trees_and_never_make_an_answer_worse) {
+  for (unsigned seed = 0; seed < 20; ++seed)
+    for (size_t edges : {7, 12, 20}) {
+      RandomGraph random(seed);
+      const CostGraph graph = random.make(8, edges);
+      States states(8, 1);
+      const double before = cost_of(graph, states);
+      improve_by_forests(graph, states, 1'000'000);
+      EXPECT_LE(cost_of(graph, states), before);
+      if (edges == 7) {
+        EXPECT_EQ(cost_of(graph, states), least_of_all(graph)) << seed;
+      }
+    }
+}
+
+// All variables cost less together in another state, though none does alone.
+TEST(ForestMoves, change_many_variables_at_once) {
+  const CostTable alike{2, {0, 10, 10, 0}};
+  CostGraph graph;
+  graph.variables.assign(50, {1, 0});
+  for (size_t i = 0; i + 1 < 50; ++i) graph.edges.push_back({i, i + 1, &alike});
+  States states(50, 0);
+  improve_by_forests(graph, states, 1'000'000);
+  EXPECT_EQ(states, States(50, 1));
 }
 
 TEST(CostGraph, never_returns_what_costs_more_than_the_start) {

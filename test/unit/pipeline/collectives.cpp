@@ -56,15 +56,15 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -
 // Each of them is the sum of a value's blocks times another number.
 std::string sums(int count) {
   std::string text =
-                  "sdy.mesh @m = <[\"x\"=2]>\nfunc.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, "
+                  "sdy.mesh @m = <[\"x\"=2]>\nfunc.func @main(%a: tensor<8192xf32> {sdy.sharding = #sdy.sharding<@m, "
                   "[{\"x\"}]>}) -> (",
               body, results, types;
   for (int i = 0; i < count; ++i) {
     const std::string n = std::to_string(i), between = i ? ", " : "";
     body +=
-        "  %c" + n + " = stablehlo.constant dense<" + n + ".5> : tensor<8xf32>\n  %p" + n +
-        " = stablehlo.multiply %a, %c" + n + " : tensor<8xf32>\n  %s" + n + " = stablehlo.reduce(%p" + n +
-        " init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8xf32>, tensor<f32>) -> tensor<f32>\n";
+        "  %c" + n + " = stablehlo.constant dense<" + n + ".5> : tensor<8192xf32>\n  %p" + n +
+        " = stablehlo.multiply %a, %c" + n + " : tensor<8192xf32>\n  %s" + n + " = stablehlo.reduce(%p" + n +
+        " init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8192xf32>, tensor<f32>) -> tensor<f32>\n";
     results += between + "%s" + n;
     types += between + "tensor<f32>";
   }
