@@ -25,7 +25,7 @@ class Round {
   void run(Choice &choice);
 
  private:
-  // A value that is brought to several others (into loops, out of a function, to constraints) is brought to one layout once: it has a copy.
+  // A value that several operations, loops, results or constraints need elsewhere is brought to one layout once: it has a copy.
   struct ValueState {
     LayoutId layout, copy;  // the same where there is no copy
   };

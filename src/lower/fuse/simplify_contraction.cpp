@@ -126,32 +126,43 @@ LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-// Returns whether the value is a product that can be permuted, or such a product that collectives have sent and nothing else uses.
-bool comes_from_permutable_dot(mlir::Value value, ArrayRef<int64_t> permutation) {
+// Returns the operands of the collectives through which a value comes from a product that can be permuted, the last collective's first;
+// none where something else uses one of their results, or where another op makes the value.
+SmallVector<OpOperand *> collectives_after_permutable_dot(Value value, ArrayRef<int64_t> permutation) {
+  SmallVector<OpOperand *> operands;
   while (value.hasOneUse()) {
     mlir::Operation *maker = value.getDefiningOp();
-    if (auto dot = llvm::dyn_cast_or_null<DotGeneralOp>(maker)) return permuted_dot(dot, permutation).has_value();
+    if (auto dot = llvm::dyn_cast_or_null<DotGeneralOp>(maker)) {
+      if (permuted_dot(dot, permutation)) return operands;
+      break;
+    }
     auto collective = llvm::dyn_cast_or_null<spmd::PermutableDimsOpInterface>(maker);
-    if (!collective) return false;
+    if (!collective) break;
     const unsigned number = llvm::cast<mlir::OpResult>(value).getResultNumber();
-    if (!collective.canPermuteDims(number)) return false;
-    value = maker->getOperand(number);
+    if (!collective.canPermuteDims(number)) break;
+    operands.push_back(&maker->getOpOperand(number));
+    value = operands.back()->get();
   }
-  return false;
+  return {};
 }
 
-// Moves a transpose before a collective, where it can go on into a product.
-LogicalResult transpose_before_collective(TransposeOp op, PatternRewriter &rewriter) {
-  auto collective = op.getOperand().getDefiningOp<spmd::PermutableDimsOpInterface>();
-  if (!collective || !comes_from_permutable_dot(op.getOperand(), op.getPermutation())) return failure();
-  const unsigned number = llvm::cast<mlir::OpResult>(op.getOperand()).getResultNumber();
-  mlir::Value operand = collective->getOperand(number);
+// Moves a transpose before all collectives that are between it and a product, which it then goes into.
+LogicalResult transpose_before_collectives(TransposeOp op, PatternRewriter &rewriter) {
+  const ArrayRef<int64_t> permutation = op.getPermutation();
+  const SmallVector<OpOperand *> operands = collectives_after_permutable_dot(op.getOperand(), permutation);
+  if (operands.empty()) return failure();
+  Value value = operands.back()->get();
   Dims shape;
-  for (int64_t dim : op.getPermutation()) shape.push_back(type_of(operand).getDimSize(dim));
-  rewriter.setInsertionPoint(collective);
-  auto before = TransposeOp::create(rewriter, op.getLoc(), type_of(operand).clone(shape), operand, op.getPermutation());
-  rewriter.modifyOpInPlace(collective, [&] { collective.permuteDims(number, before, op.getPermutation()); });
-  rewriter.replaceOp(op, collective->getResult(number));
+  for (int64_t dim : permutation) shape.push_back(type_of(value).getDimSize(dim));
+  rewriter.setInsertionPointAfterValue(value);
+  value = TransposeOp::create(rewriter, op.getLoc(), type_of(value).clone(shape), value, permutation);
+  for (OpOperand *operand : llvm::reverse(operands)) {
+    auto collective = llvm::cast<spmd::PermutableDimsOpInterface>(operand->getOwner());
+    const unsigned number = operand->getOperandNumber();
+    rewriter.modifyOpInPlace(collective, [&] { collective.permuteDims(number, value, permutation); });
+    value = collective->getResult(number);
+  }
+  rewriter.replaceOp(op, value);
   return success();
 }
 
@@ -216,7 +227,7 @@ LogicalResult tiny_dots_as_sum(DotGeneralOp op, PatternRewriter &rewriter) {
 }  // namespace
 
 void add_contraction_patterns(mlir::RewritePatternSet &patterns) {
-  patterns.add(dot_in_general).add(take_transposed_operand).add(transpose_within_dot).add(transpose_before_collective);
+  patterns.add(dot_in_general).add(take_transposed_operand).add(transpose_within_dot).add(transpose_before_collectives);
   patterns.add(tiny_dots_as_sum);
 }
 

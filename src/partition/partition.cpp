@@ -1,0 +1,171 @@
+// Partitions a program in the ways that there are, with propagation's layouts and with chosen ones, and keeps the best.
+#include "base/saturating.h"
+#include "cost/collective_time.h"
+#include "mlir/IR/Diagnostics.h"
+#include "ops/merge_equal.h"
+#include "partition/choose_layouts.h"
+#include "partition/executed_collectives.h"
+#include "partition/join_collectives.h"
+#include "partition/loops.h"
+#include "partition/partitioner.h"
+
+namespace tessera {
+namespace {
+
+// Merges equal ops that several ops asked for. Equal collectives become one whatever their reasons, and the first one's
+// reason stays.
+void merge_whatever_the_reason(mlir::ModuleOp module) {
+  constexpr llvm::StringLiteral reason = "reason";
+  llvm::DenseMap<mlir::Operation *, mlir::Attribute> reasons;
+  module.walk([&](CrossDeviceOpInterface op) {
+    if (mlir::Attribute text = op->getAttr(reason)) reasons[op] = text, op->removeAttr(reason);
+  });
+  merge_equal(module);
+  // No such op was made meanwhile, so that the one found is the one that had the reason.
+  module.walk([&](CrossDeviceOpInterface op) {
+    if (auto found = reasons.find(op); found != reasons.end()) op->setAttr(reason, found->second);
+  });
+}
+
+// With each value where its sharding says.
+mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, const PartitionOptions &options,
+                                                       ReshardPlanner &planner, const ChosenProgram *chosen = nullptr) {
+  mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options, planner, chosen).run();
+  if (!local) return {};
+  merge_whatever_the_reason(*local);
+  hoist_collectives(*local);
+  merge_whatever_the_reason(*local);
+  sum_behind_loops(*local);
+  join_collectives(*local, options.mesh, *options.machine);
+  return local;
+}
+
+// Programs of at most so many operations are partitioned in several ways, with propagation's layouts and with those chosen, and the one whose
+// collectives take less time is kept. Of larger ones that would take too long: they go by what the choice predicts.
+constexpr int64_t most_compared = 1500;
+
+bool is_compared(mlir::ModuleOp module) {
+  int64_t operations = 0;
+  module.walk([&](mlir::Operation *) {
+    return ++operations > most_compared ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+  });
+  return operations <= most_compared;
+}
+
+Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine) {
+  Traffic sum;
+  for (mlir::func::FuncOp function : per_device.getOps<mlir::func::FuncOp>()) {
+    if (function.isPrivate()) continue;
+    for (const ExecutedCollective &executed : executed_collectives(function)) {
+      spmd::CollectiveOpInterface op = executed.op;
+      if (!op.problemOn(mesh).empty()) continue;
+      const spmd::CollectiveTraffic traffic = op.trafficOn(mesh);
+      const int64_t element_bytes = element_bytes_of(element_of(op->getOperand(0)));
+      const CollectiveTime time = time_of(
+          {op.getKind(), traffic.bytes_of_operand, element_bytes, traffic.axes, traffic.pairs, traffic.messages}, mesh,
+          machine);
+      sum.seconds += static_cast<double>(executed.executions) * time.seconds();
+      sum.bytes = saturating_sum(sum.bytes, saturating_product(executed.executions, traffic.bytes_total));
+      sum.collectives = saturating_sum(sum.collectives, executed.executions);
+    }
+  }
+  return sum;
+}
+
+// One of several ways to partition: what it came to, and what was said about it.
+class Attempt {
+ public:
+  Attempt(mlir::ModuleOp module, PartitionOptions options, ReshardPlanner &planner,
+          const ChosenProgram *chosen = nullptr) {
+    if (options.record) options.record = &record_;
+    mlir::ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
+      said_.push_back(std::move(diagnostic));
+      return mlir::success();
+    });
+    local_ = partition_as_sharded(module, options, planner, chosen);
+    if (local_) traffic_ = traffic_of(*local_, options.mesh, *options.machine);
+  }
+  bool has_succeeded() const { return static_cast<bool>(local_); }
+  const Traffic &traffic() const { return traffic_; }
+
+  mlir::OwningOpRef<mlir::ModuleOp> take(mlir::MLIRContext *context, PartitionRecord *record) {
+    for (mlir::Diagnostic &diagnostic : said_) context->getDiagEngine().emit(std::move(diagnostic));
+    if (record) *record = std::move(record_);
+    return std::move(local_);
+  }
+
+ private:
+  mlir::OwningOpRef<mlir::ModuleOp> local_;
+  std::vector<mlir::Diagnostic> said_;
+  PartitionRecord record_;
+  Traffic traffic_;
+};
+
+// Times that are the same but for the order in which they were added.
+constexpr double rounding = 1e-9;
+
+// The collectives take less time, or as much for fewer bytes, and never send more than with propagation's layouts.
+bool is_better(const Traffic &chosen, const Traffic &propagated) {
+  if (chosen.bytes > propagated.bytes) return false;
+  if (chosen.seconds < (1 - rounding) * propagated.seconds) return true;
+  return chosen.seconds <= (1 + rounding) * propagated.seconds && chosen.bytes < propagated.bytes;
+}
+
+// The fastest answer may send more bytes in fewer messages. The less time messages take to begin, the more the bytes count.
+Machine with_starts(Machine machine, double share) {
+  machine.collective_seconds *= share;
+  for (auto &[axis, link] : machine.links) link.seconds *= share;
+  return machine;
+}
+
+// As the choice predicts, whose prediction is only checked where an explanation is wanted.
+mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, const PartitionOptions &options,
+                                                         ReshardPlanner &planner) {
+  LayoutChoice layouts;
+  const ChosenProgram chosen = with_chosen_layouts(module, options, planner, layouts);
+  if (!chosen.module) return partition_as_sharded(module, options, planner);
+  mlir::OwningOpRef<mlir::ModuleOp> local = partition_as_sharded(*chosen.module, options, planner, &chosen);
+  if (!local || !options.layouts) return local;
+  layouts.is_taken = true;
+  layouts.chosen = traffic_of(*local, options.mesh, *options.machine);
+  if (options.record)
+    if (Attempt propagated(module, options, planner); propagated.has_succeeded())
+      layouts.propagated = propagated.traffic();
+  *options.layouts = std::move(layouts);
+  return local;
+}
+
+}  // namespace
+
+mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
+  // Without a mesh there is one device, whose program this is.
+  if (options.mesh_name.empty()) return module.clone();
+  ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
+  if (!is_compared(module)) return partition_as_predicted(module, options, planner);
+  Attempt propagated(module, options, planner);
+  if (!propagated.has_succeeded() || propagated.traffic().bytes == 0)
+    return propagated.take(module.getContext(), options.record);
+  const Machine nearer_bytes = with_starts(*options.machine, 0.125), by_bytes = with_starts(*options.machine, 0);
+  ReshardPlanner planner_nearer_bytes(options.mesh, nearer_bytes, options.strategy);
+  ReshardPlanner planner_by_bytes(options.mesh, by_bytes, options.strategy);
+  std::optional<LayoutChoice> runner_up;
+  for (ReshardPlanner *choosing : {&planner, &planner_nearer_bytes, &planner_by_bytes}) {
+    LayoutChoice layouts;
+    const ChosenProgram chosen = with_chosen_layouts(module, options, *choosing, layouts);
+    if (!chosen.module) break;
+    Attempt other(*chosen.module, options, planner, &chosen);
+    if (!other.has_succeeded()) break;
+    layouts.is_taken = is_better(other.traffic(), propagated.traffic());
+    layouts.chosen = other.traffic();
+    layouts.propagated = propagated.traffic();
+    if (layouts.is_taken) {
+      if (options.layouts) *options.layouts = std::move(layouts);
+      return other.take(module.getContext(), options.record);
+    }
+    if (!runner_up) runner_up = std::move(layouts);
+  }
+  if (options.layouts) *options.layouts = std::move(runner_up);
+  return propagated.take(module.getContext(), options.record);
+}
+
+}  // namespace tessera
