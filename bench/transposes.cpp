@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "kernels/transpose.h"
 #include "machine.h"
-#include "native/transpose.h"
 
 namespace {
 

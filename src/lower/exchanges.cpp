@@ -6,7 +6,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "ops/value_types.h"
 
 namespace tessera {

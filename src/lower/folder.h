@@ -1,8 +1,8 @@
 // Turns the bodies of reductions, scatters and the like into the folders of the library's kernels.
 #pragma once
 
-#include "lower/native.h"
-#include "native/fold.h"
+#include "kernels/fold.h"
+#include "lower/kernel_maker.h"
 
 namespace tessera {
 

@@ -41,11 +41,11 @@ std::shared_ptr<const Epilogue> KernelFunctions::compiled(EpiloguePlan plan) {
   return std::make_shared<const Epilogue>(std::move(plan.epilogue));
 }
 
-llvm::FailureOr<NativeKernel> KernelFunctions::joined(JoinedPlan plan) {
+llvm::FailureOr<OpKernel> KernelFunctions::joined(JoinedPlan plan) {
   joined_.views = std::move(plan.views);
   joined_.operands = plan.operands;
   if (plan.epilogue) joined_.epilogue = compiled(std::move(*plan.epilogue));
-  llvm::FailureOr<NativeKernel> kernel = llvm::cast<NativeOpInterface>(plan.producer).makeKernel(*this);
+  llvm::FailureOr<OpKernel> kernel = llvm::cast<KernelOpInterface>(plan.producer).makeKernel(*this);
   joined_ = {};
   return kernel;
 }

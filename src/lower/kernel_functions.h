@@ -6,7 +6,7 @@
 
 #include "dialect/spmd/dialect.h"
 #include "lower/codegen/joined.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "lower/program.h"
 
 namespace tessera {
@@ -19,7 +19,7 @@ class KernelFunctions : public KernelMaker {
   const JoinedWork &joined() const override { return joined_; }
 
   // The kernel of an op that does others' work as well.
-  llvm::FailureOr<NativeKernel> joined(JoinedPlan plan);
+  llvm::FailureOr<OpKernel> joined(JoinedPlan plan);
   void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program);
   // `cached` has the meaning of emit_fused_kernel's.
   void fused(spmd::FusedOp op, int32_t code, std::vector<unsigned> cached);

@@ -11,7 +11,7 @@
 #include "lower/fuse/fuse.h"
 #include "lower/generic/generic.h"
 #include "lower/kernel_functions.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "reference/evaluation.h"
 #include "reference/preconditions.h"
@@ -69,7 +69,7 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
                        GenericKernels *generic) {
   Operation *op = lowered.op;
   CompiledOp compiled;
-  auto take = [&](llvm::FailureOr<NativeKernel> made) {
+  auto take = [&](llvm::FailureOr<OpKernel> made) {
     if (failed(made)) return;
     compiled.lowering = LoweringKind::kernel;
     compiled.kernel = without_captures(std::move(made->kernel), lowered);
@@ -105,8 +105,8 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
     compiled.lowering = LoweringKind::exchange;
   } else if (generic) {
     take(generic->kernel_for(op, functions));
-  } else if (auto native = llvm::dyn_cast<NativeOpInterface>(op)) {
-    take(native.makeKernel(functions));
+  } else if (auto kernel = llvm::dyn_cast<KernelOpInterface>(op)) {
+    take(kernel.makeKernel(functions));
   }
   return compiled;
 }

@@ -6,12 +6,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "kernels/exchange.h"
+#include "kernels/kernel.h"
 #include "lower/jit/compiler.h"
+#include "lower/kernel_maker.h"
 #include "lower/loop/compiled_loop.h"
-#include "lower/native.h"
 #include "lower/stream_builder.h"
-#include "native/exchange.h"
-#include "native/kernel.h"
 #include "stream/memory_plan.h"
 
 namespace tessera {

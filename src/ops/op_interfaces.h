@@ -4,12 +4,12 @@
 
 #include <functional>
 
+#include "kernels/exchange.h"
+#include "kernels/kernel.h"
 #include "mesh/direct_exchange.h"
 #include "mesh/sharding_rule.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/Operation.h"
-#include "native/exchange.h"
-#include "native/kernel.h"
 #include "ops/collective_use.h"
 #include "ops/fusion_traits.h"
 #include "ops/lanes.h"
@@ -27,8 +27,8 @@ class Localizer;         // partition/localizer.h
 class OwnExchanges;      // partition/assignment.h
 class Emitter;           // lower/codegen/emitter.h
 struct LaneIndex;        // lower/codegen/emitter.h
-class KernelMaker;       // lower/native.h
-struct EpilogueResults;  // lower/native.h
+class KernelMaker;       // lower/kernel_maker.h
+struct EpilogueResults;  // lower/kernel_maker.h
 class Linearizer;        // transform/derive.h
 class Transposer;        // transform/derive.h
 class Batcher;           // transform/batch.h
@@ -47,8 +47,8 @@ struct DataFlowEdge {
 using InPlaceWriter = std::function<void(llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers)>;
 
 // A kernel, with a writer if it is so little work in place that it had better be written where it is needed than called.
-struct NativeKernel {
-  NativeKernel(Kernel kernel, InPlaceWriter write_in_place = nullptr)
+struct OpKernel {
+  OpKernel(Kernel kernel, InPlaceWriter write_in_place = nullptr)
       : kernel(std::move(kernel)), write_in_place(std::move(write_in_place)) {}
   Kernel kernel;
   InPlaceWriter write_in_place;

@@ -98,20 +98,20 @@ def Tessera_CostOpInterface : OpInterface<"CostOpInterface"> {
   let methods = [InterfaceMethod<"Sums and products, each counted as one.", "double", "operations", (ins)>];
 }
 
-// Lowering: the op alone as a kernel of the library (src/native).
-def Tessera_NativeOpInterface : OpInterface<"NativeOpInterface"> {
+// Lowering: the op alone as a kernel of the library (src/kernels).
+def Tessera_KernelOpInterface : OpInterface<"KernelOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ See lower/native.h. }];
+  let description = [{ See lower/kernel_maker.h. }];
   let methods = [
     // Failure, without a diagnostic: no kernel fits these types or attributes, and the reference computes the op.
-    InterfaceMethod<"", "::llvm::FailureOr<::tessera::NativeKernel>", "makeKernel", (ins "::tessera::KernelMaker &":$maker)>,
+    InterfaceMethod<"", "::llvm::FailureOr<::tessera::OpKernel>", "makeKernel", (ins "::tessera::KernelMaker &":$maker)>,
   ];
 }
 
 // Lowering: the data movement of a collective among its participants.
 def Tessera_ExchangeOpInterface : OpInterface<"ExchangeOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ See native/exchange.h. }];
+  let description = [{ See kernels/exchange.h. }];
   let methods = [
     // What happens to one of its operands. Fails, without a diagnostic, if an exchange can't describe it; the reference then computes the op.
     InterfaceMethod<"", "::llvm::FailureOr<::tessera::Exchange>", "makeExchange", (ins "unsigned":$operand)>,
@@ -122,8 +122,8 @@ def Tessera_ExchangeOpInterface : OpInterface<"ExchangeOpInterface"> {
 def Tessera_GenericOpInterface : OpInterface<"GenericOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{
-    See lower/native.h. These kernels are for programs for which nothing is generated (Lowering::library). Those of
-    NativeOpInterface are worth having where code is generated, too.
+    See lower/kernel_maker.h. These kernels are for programs for which nothing is generated (Lowering::library). Those of
+    KernelOpInterface are worth having where code is generated, too.
   }];
   let methods = [
     // Fails, without a diagnostic, if no kernel fits these types or attributes; the reference then computes the op.
@@ -135,7 +135,7 @@ def Tessera_GenericOpInterface : OpInterface<"GenericOpInterface"> {
 // Lowering: an op of the library whose kernel can do joined work.
 def Tessera_JoinOpInterface : OpInterface<"JoinOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ See native/joined.h. The op has NativeOpInterface, too. }];
+  let description = [{ See kernels/joined.h. The op has KernelOpInterface, too. }];
   let methods = [
     // Returns whether the kernel can, and should, do elementwise work on the op's only result while that is in a cache,
     // and return other arrays of the result's shape instead.

@@ -47,11 +47,11 @@ Registration register_elementwise_partial, register_contraction_partial, registe
 // fused
 Registration register_elementwise_fused, register_made_fused, register_rearrange_fused, register_slicing_fused,
     register_reduction_fused, register_indexing_fused, register_window_fused, register_control_fused;
-// native
-Registration register_contraction_native, register_control_native, register_convolution_native,
-    register_rearrange_native, register_rearrange_generic, register_linalg_native, register_indexing_native,
-    register_sort_native, register_slicing_native, register_elementwise_native, register_window_native,
-    register_random_native, register_reduction_native;
+// kernel
+Registration register_contraction_kernels, register_control_kernels, register_convolution_kernels,
+    register_rearrange_kernels, register_rearrange_generic, register_linalg_kernels, register_indexing_kernels,
+    register_sort_kernels, register_slicing_kernels, register_elementwise_kernels, register_window_kernels,
+    register_random_kernels, register_reduction_kernels;
 // exchange
 Registration register_exchanges;
 // derivative

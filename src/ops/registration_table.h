@@ -18,7 +18,7 @@ enum class InterfaceFile {
   localize,
   partial,
   fused,
-  native,
+  kernel,
   exchange,
   derivative,
   prune,
@@ -60,11 +60,11 @@ inline constexpr auto models_of<InterfaceFile::fused> = std::to_array<Registrati
     {register_elementwise_fused, register_made_fused, register_rearrange_fused, register_slicing_fused,
      register_reduction_fused, register_indexing_fused, register_window_fused, register_control_fused});
 template <>
-inline constexpr auto models_of<InterfaceFile::native> = std::to_array<Registration *>(
-    {register_contraction_native, register_control_native, register_convolution_native, register_rearrange_native,
-     register_rearrange_generic, register_linalg_native, register_indexing_native, register_sort_native,
-     register_slicing_native, register_elementwise_native, register_window_native, register_random_native,
-     register_reduction_native});
+inline constexpr auto models_of<InterfaceFile::kernel> = std::to_array<Registration *>(
+    {register_contraction_kernels, register_control_kernels, register_convolution_kernels, register_rearrange_kernels,
+     register_rearrange_generic, register_linalg_kernels, register_indexing_kernels, register_sort_kernels,
+     register_slicing_kernels, register_elementwise_kernels, register_window_kernels, register_random_kernels,
+     register_reduction_kernels});
 template <>
 inline constexpr auto models_of<InterfaceFile::exchange> = std::to_array<Registration *>({register_exchanges});
 template <>
@@ -105,7 +105,7 @@ void register_interfaces(mlir::DialectRegistry &registry) {
 
 inline void register_all_interfaces(mlir::DialectRegistry &registry) {
   register_interfaces<InterfaceFile::reference, InterfaceFile::sharding_rule, InterfaceFile::localize,
-                      InterfaceFile::partial, InterfaceFile::fused, InterfaceFile::native, InterfaceFile::exchange,
+                      InterfaceFile::partial, InterfaceFile::fused, InterfaceFile::kernel, InterfaceFile::exchange,
                       InterfaceFile::derivative, InterfaceFile::prune, InterfaceFile::batch, InterfaceFile::refine,
                       InterfaceFile::cost>(registry);
 }

@@ -18,7 +18,7 @@ struct Program::State {
   std::string mesh_name;                                   // symbol of the mesh; empty without one
   std::string exported_file;  // of jax.export, as long as the module has its arguments and results
   bool is_partitioned = false;
-  bool names_arguments = false;  // by locations, which are then printed
+  bool names_arguments = false;         // by locations, which are then printed
   std::vector<Inspection> inspections;  // filled by the phase propagate
   std::optional<ExplanationRecord> record;
   std::optional<Executable> executable;

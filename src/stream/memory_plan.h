@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "base/by_id.h"
-#include "native/kernel.h"
+#include "kernels/kernel.h"
 #include "stream/stream.h"
 
 namespace tessera {

@@ -1,6 +1,6 @@
 // Words of the command line: the first byte chooses the option that they are for.
-#include "base/near_words.h"
 #include "bin/cli/arguments.h"
+#include "base/near_words.h"
 #include "pipeline/mesh_text.h"
 #include "target.h"
 

@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Adds `symbol`, a function of type VectorFunction (native/fold.h), to the module: for i < count, results[r][i] =
+// Adds `symbol`, a function of type VectorFunction (kernels/fold.h), to the module: for i < count, results[r][i] =
 // region(arguments[..][i]). An argument whose bit is set in `single` is one element for all i. The region is as for
 // emit_body_function: scalars in, scalars out, can_emit_body holds. `cost` is the FusionTraits::cost of its operations.
 // With `streaming`, results, which begin at cache lines, are written past the caches, and operands are prefetched. An

@@ -6,7 +6,7 @@
 #include "base/visits.h"
 #include "llvm/ADT/DenseMap.h"
 #include "lower/codegen/math.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/op_interfaces.h"

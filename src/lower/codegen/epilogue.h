@@ -10,7 +10,7 @@
 #pragma once
 
 #include "dialect/spmd/dialect.h"
-#include "native/epilogue.h"
+#include "kernels/epilogue.h"
 
 namespace tessera {
 

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "dialect/spmd/dialect.h"
+#include "kernels/kernel.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "lower/codegen/lanes.h"
-#include "native/kernel.h"
 
 namespace tessera {
 
@@ -41,7 +41,7 @@ void emit_fused_here(spmd::FusedOp op, llvm::IRBuilder<> &builder, llvm::ArrayRe
 // scatter's update) that uses no outer values.
 bool can_emit_body(mlir::Region &region);
 
-// Adds `symbol`, a function of type BodyFunction (lower/native.h), to the module. can_emit_body holds.
+// Adds `symbol`, a function of type BodyFunction (lower/kernel_maker.h), to the module. can_emit_body holds.
 void emit_body_function(mlir::Region &region, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target);
 
 }  // namespace tessera

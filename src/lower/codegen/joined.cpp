@@ -1,6 +1,6 @@
 #include "lower/codegen/joined.h"
 
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/value_types.h"
 

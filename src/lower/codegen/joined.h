@@ -10,8 +10,8 @@
 //   }
 #pragma once
 
+#include "kernels/joined.h"
 #include "lower/codegen/epilogue.h"
-#include "native/joined.h"
 
 namespace tessera {
 

@@ -1,7 +1,7 @@
 // Complex numbers: inline arithmetic, and functions by the reference's own in complex<double>.
 #include "base/error.h"
+#include "kernels/elementwise.h"
 #include "lower/codegen/math_parts.h"
-#include "native/elementwise.h"
 
 namespace tessera::math {
 namespace {

@@ -68,7 +68,7 @@ Value *call_vector_library(MathContext &context, llvm::StringRef name, llvm::Arr
 bool has_whole_avx512(const MathContext &context, llvm::Type *type);
 Value *call_avx512(MathContext &context, llvm::Intrinsic::ID id, Value *a, Value *b,
                    std::optional<int> immediate = std::nullopt);
-// Calls tessera_<name>_<dtype> of src/native/elementwise.h, through memory. Complex numbers are passed in two halves.
+// Calls tessera_<name>_<dtype> of src/kernels/elementwise.h, through memory. Complex numbers are passed in two halves.
 Lanes call_runtime(MathContext &context, llvm::StringRef name, DType dtype, llvm::ArrayRef<Lanes> operands);
 
 // ---- Small floats (math_small_float.cpp)

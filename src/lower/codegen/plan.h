@@ -5,9 +5,9 @@
 
 #include "base/shape.h"
 #include "dialect/spmd/dialect.h"
+#include "kernels/kernel.h"
 #include "llvm/ADT/DenseMap.h"
 #include "lower/codegen/emitter.h"
-#include "native/kernel.h"
 
 namespace tessera {
 

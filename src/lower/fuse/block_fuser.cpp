@@ -249,7 +249,7 @@ std::vector<BlockFuser::Group> BlockFuser::final_order() const {
 }
 
 bool BlockFuser::is_plain_copy(Operation *op) {
-  if (!llvm::isa<NativeOpInterface>(op) || cheap_.traits_of(op).role != FusionRole::moves) return false;
+  if (!llvm::isa<KernelOpInterface>(op) || cheap_.traits_of(op).role != FusionRole::moves) return false;
   return llvm::none_of(op->getOperands(), [&](Value operand) {
     Operation *defining = operand.getDefiningOp();
     return defining && is_repeated(defining) && !is_small_constant(defining);

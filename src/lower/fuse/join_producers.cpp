@@ -3,7 +3,7 @@
 #include "dialect/spmd/dialect.h"
 #include "lower/codegen/joined.h"
 #include "lower/fuse/steps.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"

@@ -4,9 +4,9 @@
 
 #include <memory>
 
+#include "kernels/fold.h"
 #include "lower/jit/compiler.h"
 #include "mlir/IR/Operation.h"
-#include "native/fold.h"
 
 namespace tessera {
 

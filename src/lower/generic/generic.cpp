@@ -113,13 +113,13 @@ FailureOr<Kernel> GenericKernels::elementwise_kernel(Operation *op) {
   return kernel;
 }
 
-FailureOr<NativeKernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
+FailureOr<OpKernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
   if (auto generic = llvm::dyn_cast<GenericOpInterface>(op))
     if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel))
-      return NativeKernel(std::move(*kernel));
+      return OpKernel(std::move(*kernel));
   // An op that is read through has operands of other shapes than it had as a block operation.
-  if (walks_.contains(op) || is_block_op(op)) return FailureOr<NativeKernel>(elementwise_kernel(op));
-  if (auto native = llvm::dyn_cast<NativeOpInterface>(op)) return native.makeKernel(maker);
+  if (walks_.contains(op) || is_block_op(op)) return FailureOr<OpKernel>(elementwise_kernel(op));
+  if (auto kernel = llvm::dyn_cast<KernelOpInterface>(op)) return kernel.makeKernel(maker);
   return llvm::failure();
 }
 

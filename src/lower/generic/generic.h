@@ -3,11 +3,11 @@
 // broadcast (a scalar, a row) are read in place.
 #pragma once
 
+#include "kernels/block.h"
 #include "llvm/ADT/DenseMap.h"
 #include "lower/jit/compiler.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "native/block.h"
 
 namespace tessera {
 
@@ -18,7 +18,7 @@ class GenericKernels {
   GenericKernels(mlir::ModuleOp module, llvm::StringRef function, const CompileOptions &options);
 
   // Failure: none of the library's kernels, nor one compiled for the op's kind, fits; the reference computes the op.
-  llvm::FailureOr<NativeKernel> kernel_for(mlir::Operation *op, KernelMaker &maker);
+  llvm::FailureOr<OpKernel> kernel_for(mlir::Operation *op, KernelMaker &maker);
 
  private:
   struct Elementwise {

@@ -28,7 +28,7 @@ struct FunctionSource {
   // Sources of equal content are the same function, in this process and in all that share the cache on disk.
   std::string content;
   // Adds a function of external linkage named `symbol` to the module. Everything else that it adds has internal linkage
-  // or is a declaration, which is looked up among native_symbols(), then in the process. Attributes about the target
+  // or is a declaration, which is looked up among kernel_symbols(), then in the process. Attributes about the target
   // are added afterwards. It is called at most once, from any thread, concurrently with those of other sources: it must
   // only read what they share. May throw.
   std::function<void(llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target)> emit;

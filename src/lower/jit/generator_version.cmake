@@ -25,7 +25,7 @@ endif()
 
 set(generator_folders)
 set(generator_patterns)
-foreach(folder base mesh dialect ops native lower)
+foreach(folder base mesh dialect ops kernels lower)
   list(APPEND generator_folders ${PROJECT_SOURCE_DIR}/src/${folder})
   foreach(ending h cpp td)
     list(APPEND generator_patterns ${PROJECT_SOURCE_DIR}/src/${folder}/*.${ending})

@@ -11,10 +11,10 @@
 
 #include "base/descriptor.h"
 #include "base/error.h"
+#include "kernels/symbols.h"
 #include "llvm/ExecutionEngine/JITLink/JITLink.h"
 #include "llvm/ExecutionEngine/JITLink/JITLinkMemoryManager.h"
 #include "llvm/Support/Process.h"
-#include "native/symbols.h"
 
 namespace tessera {
 namespace {
@@ -31,7 +31,7 @@ struct Environment {
   llvm::StringMap<void *> symbols;
 
   Environment() {
-    for (const NativeSymbol &symbol : native_symbols()) symbols[symbol.name] = symbol.address;
+    for (const KernelSymbol &symbol : kernel_symbols()) symbols[symbol.name] = symbol.address;
   }
   // Returns null if there is no such function; memcpy and the like come from the process.
   void *find(llvm::StringRef name) const {

@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
+#include "kernels/kernel.h"
 #include "lower/loop/loop_function.h"
-#include "native/kernel.h"
 
 namespace tessera {
 

@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
+#include "kernels/kernel.h"
 #include "lower/stream_builder.h"
-#include "native/kernel.h"
 #include "stream/memory_plan.h"
 
 namespace tessera {

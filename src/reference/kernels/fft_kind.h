@@ -1,4 +1,4 @@
-// The kinds of Fourier transforms, for the reference's kernel and for the native one.
+// The kinds of Fourier transforms, for the reference's kernel and for the one of src/kernels.
 #pragma once
 
 namespace tessera {

@@ -1,4 +1,4 @@
-// Preconditions of kernels, those of the reference and those of src/native, on shapes and attributes, in one place.
+// Preconditions of kernels, those of the reference and those of src/kernels, on shapes and attributes, in one place.
 // Each function returns the shape of the result, or throws InputError with the numbers that don't fit. Verifiers have
 // checked the same of most programs; shapes and amounts given as data are known only here.
 //

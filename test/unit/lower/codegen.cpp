@@ -1,7 +1,7 @@
 // Fused loops against the reference.
 #include "codegen_text.h"
 #include "lower/jit/compiler.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 
 namespace tessera {
 namespace {

@@ -12,7 +12,7 @@
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "lower/jit/compiler.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
 #include "ops/registration_table.h"

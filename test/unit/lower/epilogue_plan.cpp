@@ -1,7 +1,7 @@
 // The limits of an epilogue: the product with its operands, and its results, are as many arrays as it has room for.
 #include "codegen_text.h"
 #include "lower/codegen/epilogue.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "ops/registration_table.h"
 
 namespace tessera {
@@ -13,7 +13,7 @@ class EpiloguePlanTest : public FusedTest {
  protected:
   EpiloguePlanTest() {
     mlir::DialectRegistry registry;
-    register_interfaces<InterfaceFile::native>(registry);
+    register_interfaces<InterfaceFile::kernel>(registry);
     context_->appendDialectRegistry(registry);
   }
 

@@ -3,13 +3,13 @@
 #include "base/error.h"
 #include "dialect/chlo/dialect.h"
 #include "dialect/stablehlo/dialect.h"
+#include "kernels/symbols.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
 #include "llvm/Support/TargetSelect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Parser/Parser.h"
-#include "native/symbols.h"
 #include "ops/registration_table.h"
 #include "reference/evaluator.h"
 
@@ -107,7 +107,7 @@ std::unique_ptr<llvm::orc::LLJIT> new_jit() {
   machine.setCodeGenOptLevel(llvm::CodeGenOptLevel::Less);
   auto jit = llvm::cantFail(llvm::orc::LLJITBuilder().setJITTargetMachineBuilder(machine).create());
   llvm::orc::SymbolMap symbols;
-  for (const NativeSymbol &symbol : native_symbols())
+  for (const KernelSymbol &symbol : kernel_symbols())
     symbols[jit->mangleAndIntern(symbol.name)] = {llvm::orc::ExecutorAddr::fromPtr(symbol.address),
                                                   llvm::JITSymbolFlags::Exported};
   llvm::cantFail(jit->getMainJITDylib().define(llvm::orc::absoluteSymbols(symbols)));

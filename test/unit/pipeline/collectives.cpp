@@ -61,10 +61,10 @@ std::string sums(int count) {
               body, results, types;
   for (int i = 0; i < count; ++i) {
     const std::string n = std::to_string(i), between = i ? ", " : "";
-    body +=
-        "  %c" + n + " = stablehlo.constant dense<" + n + ".5> : tensor<8192xf32>\n  %p" + n +
-        " = stablehlo.multiply %a, %c" + n + " : tensor<8192xf32>\n  %s" + n + " = stablehlo.reduce(%p" + n +
-        " init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8192xf32>, tensor<f32>) -> tensor<f32>\n";
+    body += "  %c" + n + " = stablehlo.constant dense<" + n + ".5> : tensor<8192xf32>\n  %p" + n +
+            " = stablehlo.multiply %a, %c" + n + " : tensor<8192xf32>\n  %s" + n + " = stablehlo.reduce(%p" + n +
+            " init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8192xf32>, tensor<f32>) -> "
+            "tensor<f32>\n";
     results += between + "%s" + n;
     types += between + "tensor<f32>";
   }

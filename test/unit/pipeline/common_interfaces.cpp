@@ -140,7 +140,7 @@ std::vector<Common> common_interfaces() {
         {"stablehlo.uniform_quantize", quantized},
         {"stablehlo.xor", no_tangent}}},
       {"Kernel",
-       has_any<FusedOpInterface, NativeOpInterface, GenericOpInterface>,
+       has_any<FusedOpInterface, KernelOpInterface, GenericOpInterface>,
        {{"chlo.constant", "is computed once"},
         {"chlo.ragged_dot", slow},
         {"chlo.scan", slow},

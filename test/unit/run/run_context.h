@@ -11,7 +11,7 @@
 #include "dialect/sdy/dialect.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/dialect.h"
-#include "lower/native.h"
+#include "lower/kernel_maker.h"
 #include "lower/program.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -61,7 +61,7 @@ class RunContext {
     mlir::DialectRegistry registry;
     registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect,
                     check::CheckDialect, mlir::func::FuncDialect>();
-    register_interfaces<InterfaceFile::reference, InterfaceFile::native, InterfaceFile::fused, InterfaceFile::exchange>(
+    register_interfaces<InterfaceFile::reference, InterfaceFile::kernel, InterfaceFile::fused, InterfaceFile::exchange>(
         registry);
     return registry;
   }

@@ -1,6 +1,6 @@
 #include "run/device/mpi/pieces.h"
 
-#include "native/copy.h"
+#include "kernels/copy.h"
 
 namespace tessera {
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "native/exchange.h"
+#include "kernels/exchange.h"
 #include "peers/peers.h"
 
 namespace tessera {

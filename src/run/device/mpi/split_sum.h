@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-#include "native/exchange.h"
+#include "kernels/exchange.h"
 #include "peers/peers.h"
 
 namespace tessera {

@@ -1,0 +1,179 @@
+// A convolution is a product: windows of the input (a row for each position, window_operand.h) times the kernel (a column for each output
+// feature), one for each group. Where the output has its features contiguous windows are rows, else they are columns. Gradients
+// are convolutions with other dimension numbers, and nothing is special about them.
+#include "kernels/convolution.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "kernels/convolution_depthwise.h"
+#include "kernels/convolution_onednn.h"
+#include "kernels/convolution_weights.h"
+#include "kernels/gemm.h"
+
+namespace tessera {
+namespace {
+
+struct Strides {
+  Shape input, kernel, output;
+};
+
+// The order of the batch (-1) and of the spatial dimensions in the output, major first.
+std::vector<int> output_order(const ConvolutionShape &shape, const Strides &strides) {
+  std::vector<int> order{-1};
+  for (size_t d = 0; d < shape.output_spatial.size(); ++d) order.push_back(static_cast<int>(d));
+  auto stride_of = [&](int dim) { return strides.output[dim < 0 ? shape.output_batch : shape.output_spatial[dim]]; };
+  std::sort(order.begin(), order.end(), [&](int a, int b) { return stride_of(a) > stride_of(b); });
+  return order;
+}
+
+WindowOperand windows_of(const ConvolutionShape &shape, const Strides &strides) {
+  WindowOperand windows;
+  for (size_t d = 0; d < shape.input_spatial.size(); ++d) {
+    WindowOperand::Spatial dim;
+    dim.extent = shape.input[shape.input_spatial[d]];
+    dim.stride = strides.input[shape.input_spatial[d]];
+    dim.step = shape.strides[d];
+    dim.dilation = shape.rhs_dilation[d];
+    dim.base_dilation = shape.lhs_dilation[d];
+    dim.low = shape.padding[d].first;
+    dim.window = shape.kernel[shape.kernel_spatial[d]];
+    dim.positions = shape.output[shape.output_spatial[d]];
+    windows.spatial.push_back(dim);
+  }
+  windows.batch = shape.output[shape.output_batch];
+  windows.batch_stride = strides.input[shape.input_batch];
+  windows.features = shape.kernel[shape.kernel_input_feature];
+  windows.feature_stride = strides.input[shape.input_feature];
+  windows.row_order = output_order(shape, strides);
+  return windows;
+}
+
+// Returns the begin of the kernel's elements (behind the last of reversed dimensions), and its inner indices:
+// positions, then features.
+std::pair<int64_t, IndexGroup> kernel_inner(const ConvolutionShape &shape, const Strides &strides) {
+  Shape sizes, steps;
+  int64_t begin = 0;
+  for (size_t d = 0; d < shape.kernel_spatial.size(); ++d) {
+    int64_t dim = shape.kernel_spatial[d], stride = strides.kernel[dim];
+    sizes.push_back(shape.kernel[dim]);
+    steps.push_back(shape.reversal[d] ? -stride : stride);
+    if (shape.reversal[d]) begin += stride * std::max<int64_t>(shape.kernel[dim] - 1, 0);
+  }
+  sizes.push_back(shape.kernel[shape.kernel_input_feature]);
+  steps.push_back(strides.kernel[shape.kernel_input_feature]);
+  return {begin, IndexGroup(sizes, steps)};
+}
+
+struct Convolution {
+  std::unique_ptr<const Gemm> gemm;
+  int64_t kernel_begin = 0;  // in bytes
+  bool kernel_first = false, has_epilogue = false;
+  int64_t result = 2;  // which buffer
+};
+
+void run_convolution(const void *state, void *const *buffers, int64_t part, int64_t parts) {
+  const auto &convolution = *static_cast<const Convolution *>(state);
+  const void *kernel = static_cast<const std::byte *>(buffers[1]) + convolution.kernel_begin;
+  const void *lhs = convolution.kernel_first ? kernel : buffers[0],
+             *rhs = convolution.kernel_first ? buffers[0] : kernel;
+  convolution.gemm->run(lhs, rhs, buffers[convolution.result], part, parts,
+                        convolution.has_epilogue ? buffers : nullptr);
+}
+
+}  // namespace
+
+std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType result, const ConvolutionShape &shape,
+                                         VectorUnit unit, std::shared_ptr<const Epilogue> epilogue) {
+  if (shape.input_spatial.size() > WindowOperand::most_spatial) return std::nullopt;
+  if (input == kernel_dtype && input == result && !epilogue) {
+    if (std::optional<Kernel> depthwise = depthwise_kernel(input, shape)) return depthwise;
+    if (std::optional<Kernel> weights = weights_kernel(input, shape, unit)) return weights;
+  }
+  if (input == kernel_dtype && unit == vector_unit())
+    if (std::optional<Kernel> library = onednn_convolution(input, result, shape, epilogue)) return library;
+  Strides strides{row_major_strides(shape.input), row_major_strides(shape.kernel), row_major_strides(shape.output)};
+  auto windows = std::make_shared<WindowOperand>(windows_of(shape, strides));
+  auto [kernel_begin, inner] = kernel_inner(shape, strides);
+
+  // A product for each group, which has its part of the output's features; and, if the windows' part of the output would be
+  // in pieces otherwise, for each index of the batch.
+  int64_t groups = std::max(shape.feature_groups, shape.batch_groups);
+  int64_t features = shape.output[shape.output_feature] / std::max<int64_t>(groups, 1);
+  int64_t feature_stride = strides.output[shape.output_feature];
+  Shape batches{groups};
+  Shape input_steps{shape.feature_groups > 1 ? windows->features * windows->feature_stride
+                                             : windows->batch * windows->batch_stride};
+  Shape kernel_steps{features * strides.kernel[shape.kernel_output_feature]}, output_steps{features * feature_stride};
+  auto stride_of = [&](int dim) { return strides.output[dim < 0 ? shape.output_batch : shape.output_spatial[dim]]; };
+  bool kernel_first = feature_stride != 1 && features > 1;
+  if (kernel_first && windows->row_order[0] == -1 && strides.output[shape.output_batch] > feature_stride) {
+    batches.push_back(windows->batch);
+    input_steps.push_back(windows->batch_stride);
+    kernel_steps.push_back(0);
+    output_steps.push_back(strides.output[shape.output_batch]);
+    windows->batch = 1;
+  }
+  Shape position_sizes, position_strides;
+  for (int dim : windows->row_order) {
+    position_sizes.push_back(dim < 0 ? windows->batch : windows->spatial[dim].positions);
+    position_strides.push_back(stride_of(dim));
+  }
+
+  GemmShape product;
+  product.result = result;
+  IndexGroup positions(position_sizes, position_strides), outputs({features}, {feature_stride});
+  IndexGroup kernel_columns({features}, {strides.kernel[shape.kernel_output_feature]});
+  IndexGroup input_batch(batches, input_steps), kernel_batch(batches, kernel_steps);
+  product.result_batch = IndexGroup(batches, output_steps);
+  if (kernel_first) {
+    product.lhs = kernel_dtype;
+    product.rhs = input;
+    product.lhs_batch = kernel_batch;
+    product.rhs_batch = input_batch;
+    product.lhs_rows = kernel_columns;
+    product.lhs_inner = inner;
+    product.rhs_windows = windows;
+    product.rhs_columns = IndexGroup({windows->rows()}, {1});
+    product.rhs_inner = IndexGroup({windows->inner()}, {1});
+    product.result_rows = outputs;
+    product.result_columns = positions;
+  } else {
+    product.lhs = input;
+    product.rhs = kernel_dtype;
+    product.lhs_batch = input_batch;
+    product.rhs_batch = kernel_batch;
+    product.rhs_columns = kernel_columns;
+    product.rhs_inner = inner;
+    product.lhs_windows = windows;
+    product.lhs_rows = IndexGroup({windows->rows()}, {1});
+    product.lhs_inner = IndexGroup({windows->inner()}, {1});
+    product.result_rows = positions;
+    product.result_columns = outputs;
+  }
+  Kernel kernel;
+  auto convolution = std::make_shared<Convolution>();
+  if (epilogue) {
+    convolution->has_epilogue = true;
+    convolution->result = epilogue->results[0].buffer;
+    if (!epilogue->leaves_room_for(result)) kernel.may_share = epilogue->may_share();
+  }
+  product.epilogue = std::move(epilogue);
+  convolution->gemm = make_gemm(std::move(product), unit);
+  if (!convolution->gemm) return std::nullopt;
+  convolution->kernel_begin = kernel_begin * static_cast<int64_t>(bytes_of(kernel_dtype));
+  convolution->kernel_first = kernel_first;
+  kernel.function = run_convolution;
+  kernel.state = std::move(convolution);
+  kernel.divisible = true;
+  return kernel;
+}
+
+bool is_worth_epilogue(DType result, DType finished, const ConvolutionShape &shape) {
+  constexpr int64_t least_features = 16, least_bytes = 64 << 10;
+  const int64_t bytes = static_cast<int64_t>(bytes_of(result));
+  return !is_complex(result) && finished == result && shape.feature_groups == 1 && shape.batch_groups == 1 &&
+         shape.output[shape.output_feature] >= least_features && element_count(shape.output) * bytes >= least_bytes;
+}
+
+}  // namespace tessera

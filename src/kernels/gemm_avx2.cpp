@@ -1,0 +1,143 @@
+#include <immintrin.h>
+
+#include "kernels/tiles_avx2.h"
+
+#define TESSERA_TARGET TESSERA_AVX2
+#define TESSERA_OPERATION [[gnu::always_inline]] TESSERA_AVX2 static inline
+#include "kernels/gemm_kernels.h"
+
+namespace tessera {
+namespace {
+
+struct Float {
+  using T = float;
+  using V = __m256;
+  using Mask = __m256i;
+  static constexpr int lanes = 8;
+  TESSERA_OPERATION V zero() { return _mm256_setzero_ps(); }
+  TESSERA_OPERATION V set1(T x) { return _mm256_set1_ps(x); }
+  TESSERA_OPERATION Mask mask_of(int64_t count) {
+    return _mm256_cmpgt_epi32(_mm256_set1_epi32(static_cast<int>(std::min<int64_t>(count, 8))),
+                              _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+  }
+  TESSERA_OPERATION V load(const T *p) { return _mm256_loadu_ps(p); }
+  TESSERA_OPERATION V load(const T *p, Mask mask) { return _mm256_maskload_ps(p, mask); }
+  TESSERA_OPERATION void store(T *p, V v) { _mm256_storeu_ps(p, v); }
+  TESSERA_OPERATION void store(T *p, V v, Mask mask) { _mm256_maskstore_ps(p, mask, v); }
+  TESSERA_OPERATION V add(V a, V b) { return _mm256_add_ps(a, b); }
+  TESSERA_OPERATION V multiply_add(V a, V b, V c) { return _mm256_fmadd_ps(a, b, c); }
+  TESSERA_OPERATION T sum(V v) {
+    __m128 half = _mm_add_ps(_mm256_castps256_ps128(v), _mm256_extractf128_ps(v, 1));
+    half = _mm_add_ps(half, _mm_movehl_ps(half, half));
+    return _mm_cvtss_f32(_mm_add_ss(half, _mm_movehdup_ps(half)));
+  }
+  TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
+    __m256i rows[8];
+    for (int i = 0; i < 8; ++i) rows[i] = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(src[i] + p));
+    avx2::transpose_tile4(rows);
+    if (count >= 8)
+      for (int i = 0; i < 8; ++i) _mm256_storeu_si256(reinterpret_cast<__m256i *>(dst + i * stride), rows[i]);
+    else
+      for (int i = 0; i < 8; ++i) store(dst + i * stride, _mm256_castsi256_ps(rows[i]), mask_of(count));
+  }
+};
+
+struct Double {
+  using T = double;
+  using V = __m256d;
+  using Mask = __m256i;
+  static constexpr int lanes = 4;
+  TESSERA_OPERATION V zero() { return _mm256_setzero_pd(); }
+  TESSERA_OPERATION V set1(T x) { return _mm256_set1_pd(x); }
+  TESSERA_OPERATION Mask mask_of(int64_t count) {
+    return _mm256_cmpgt_epi64(_mm256_set1_epi64x(count), _mm256_setr_epi64x(0, 1, 2, 3));
+  }
+  TESSERA_OPERATION V load(const T *p) { return _mm256_loadu_pd(p); }
+  TESSERA_OPERATION V load(const T *p, Mask mask) { return _mm256_maskload_pd(p, mask); }
+  TESSERA_OPERATION void store(T *p, V v) { _mm256_storeu_pd(p, v); }
+  TESSERA_OPERATION void store(T *p, V v, Mask mask) { _mm256_maskstore_pd(p, mask, v); }
+  TESSERA_OPERATION V add(V a, V b) { return _mm256_add_pd(a, b); }
+  TESSERA_OPERATION V multiply_add(V a, V b, V c) { return _mm256_fmadd_pd(a, b, c); }
+  TESSERA_OPERATION T sum(V v) {
+    __m128d half = _mm_add_pd(_mm256_castpd256_pd128(v), _mm256_extractf128_pd(v, 1));
+    return _mm_cvtsd_f64(_mm_add_sd(half, _mm_unpackhi_pd(half, half)));
+  }
+  TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
+    __m256i rows[4];
+    for (int i = 0; i < 4; ++i) rows[i] = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(src[i] + p));
+    avx2::transpose_tile8(rows);
+    if (count >= 4)
+      for (int i = 0; i < 4; ++i) _mm256_storeu_si256(reinterpret_cast<__m256i *>(dst + i * stride), rows[i]);
+    else
+      for (int i = 0; i < 4; ++i) store(dst + i * stride, _mm256_castsi256_pd(rows[i]), mask_of(count));
+  }
+};
+
+struct Int32 {
+  using T = uint32_t;
+  using V = __m256i;
+  using Mask = __m256i;
+  static constexpr int lanes = 8;
+  TESSERA_OPERATION const int *in(const T *p) { return reinterpret_cast<const int *>(p); }
+  TESSERA_OPERATION V zero() { return _mm256_setzero_si256(); }
+  TESSERA_OPERATION V set1(T x) { return _mm256_set1_epi32(static_cast<int>(x)); }
+  TESSERA_OPERATION Mask mask_of(int64_t count) { return Float::mask_of(count); }
+  TESSERA_OPERATION V load(const T *p) { return _mm256_loadu_si256(reinterpret_cast<const __m256i *>(p)); }
+  TESSERA_OPERATION V load(const T *p, Mask mask) { return _mm256_maskload_epi32(in(p), mask); }
+  TESSERA_OPERATION void store(T *p, V v) { _mm256_storeu_si256(reinterpret_cast<__m256i *>(p), v); }
+  TESSERA_OPERATION void store(T *p, V v, Mask mask) { _mm256_maskstore_epi32(reinterpret_cast<int *>(p), mask, v); }
+  TESSERA_OPERATION V add(V a, V b) { return _mm256_add_epi32(a, b); }
+  TESSERA_OPERATION V multiply_add(V a, V b, V c) { return add(_mm256_mullo_epi32(a, b), c); }
+  TESSERA_OPERATION T sum(V v) {
+    T parts[8], total = 0;
+    store(parts, v);
+    for (T part : parts) total += part;
+    return total;
+  }
+  TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
+    Float::transpose(reinterpret_cast<float *>(dst), stride, reinterpret_cast<const float *const *>(src), p, count);
+  }
+};
+
+struct Int64 {
+  using T = uint64_t;
+  using V = __m256i;
+  using Mask = __m256i;
+  static constexpr int lanes = 4;
+  TESSERA_OPERATION V zero() { return _mm256_setzero_si256(); }
+  TESSERA_OPERATION V set1(T x) { return _mm256_set1_epi64x(static_cast<long long>(x)); }
+  TESSERA_OPERATION Mask mask_of(int64_t count) { return Double::mask_of(count); }
+  TESSERA_OPERATION V load(const T *p) { return _mm256_loadu_si256(reinterpret_cast<const __m256i *>(p)); }
+  TESSERA_OPERATION V load(const T *p, Mask mask) {
+    return _mm256_maskload_epi64(reinterpret_cast<const long long *>(p), mask);
+  }
+  TESSERA_OPERATION void store(T *p, V v) { _mm256_storeu_si256(reinterpret_cast<__m256i *>(p), v); }
+  TESSERA_OPERATION void store(T *p, V v, Mask mask) {
+    _mm256_maskstore_epi64(reinterpret_cast<long long *>(p), mask, v);
+  }
+  TESSERA_OPERATION V add(V a, V b) { return _mm256_add_epi64(a, b); }
+  // There is no 64-bit product: the low halves' product, and both cross products in the upper half.
+  TESSERA_OPERATION V multiply_add(V a, V b, V c) {
+    V cross = add(_mm256_mul_epu32(_mm256_srli_epi64(a, 32), b), _mm256_mul_epu32(a, _mm256_srli_epi64(b, 32)));
+    return add(add(_mm256_mul_epu32(a, b), _mm256_slli_epi64(cross, 32)), c);
+  }
+  TESSERA_OPERATION T sum(V v) {
+    T parts[4];
+    store(parts, v);
+    return parts[0] + parts[1] + parts[2] + parts[3];
+  }
+  TESSERA_OPERATION void transpose(T *dst, int64_t stride, const T *const *src, int64_t p, int64_t count) {
+    Double::transpose(reinterpret_cast<double *>(dst), stride, reinterpret_cast<const double *const *>(src), p, count);
+  }
+};
+
+}  // namespace
+
+namespace avx2 {
+const GemmRoutines<float> &gemm_routines_f32() { return routines_of<Float, 6, 2, 4>(); }
+const GemmRoutines<double> &gemm_routines_f64() { return routines_of<Double, 6, 2, 4>(); }
+const GemmRoutines<uint32_t> &gemm_routines_i32() { return routines_of<Int32, 6, 2, 4>(); }
+const GemmRoutines<uint64_t> &gemm_routines_i64() { return routines_of<Int64, 6, 2, 4>(); }
+}  // namespace avx2
+
+}  // namespace tessera

@@ -1,0 +1,17 @@
+// LAPACK's routines as kernels, by the names that programs call them by.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "kernels/kernel.h"
+#include "reference/kernels/lapack.h"
+
+namespace tessera {
+
+// Computes `lapack` of reference/kernels/lapack.h on operands of these types; nothing where it returns nothing.
+// Buffers: operands, results.
+std::optional<Kernel> lapack_kernel(std::string_view routine, const LapackOptions &options, const LapackTypes &operands,
+                                    const LapackTypes &results);
+
+}  // namespace tessera

@@ -1,0 +1,237 @@
+#include "kernels/reduce.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "kernels/copy.h"
+#include "kernels/reduce_runs.h"
+#include "kernels/workspace.h"
+
+namespace tessera {
+namespace {
+
+constexpr size_t most_arrays = 16;
+using Arrays = std::array<std::byte *, most_arrays>;
+
+// The array seen as [kept, reduced] with strides: dimensions in the order kept ones, then reduced ones.
+struct Reduce {
+  Folder folder;               // on what is computed in: f64 for sums and products of floats
+  std::vector<DType> dtypes;   // of the arrays
+  std::vector<int64_t> bytes;  // of what is computed in
+  int64_t kept = 1, reduced = 1;
+  Shape kept_extents, kept_steps, reduced_extents, reduced_steps;
+  int64_t columns = 1, rows = 1;  // of the blocks that are folded at a time: results, and elements (a power of two)
+};
+
+// `pairs` pairs of rows of `columns` elements: the first ones to `even`, the second ones to `odd`.
+TESSERA_VECTOR_UNITS void part_pairs(std::byte *even, std::byte *odd, const std::byte *from, int64_t pairs,
+                                     int64_t columns, int64_t bytes) {
+  if (columns == 1) {
+    visit_size(bytes, [&]<typename T>() {
+      auto *first = reinterpret_cast<T *>(even), *second = reinterpret_cast<T *>(odd);
+      const auto *pair = reinterpret_cast<const T *>(from);
+      for (int64_t i = 0; i < pairs; ++i) {
+        first[i] = pair[2 * i];
+        second[i] = pair[2 * i + 1];
+      }
+    });
+    return;
+  }
+  int64_t row = columns * bytes;
+  for (int64_t r = 0; r < pairs; ++r) {
+    std::memcpy(even + r * row, from + 2 * r * row, static_cast<size_t>(row));
+    std::memcpy(odd + r * row, from + (2 * r + 1) * row, static_cast<size_t>(row));
+  }
+}
+
+// Neighbours among the rows of `values`, [count, columns], are joined until one is left, which stands in the first row then.
+void fold_tree(const Reduce &reduce, Arrays values, Arrays spare, int64_t count, int64_t columns) {
+  Arrays first = values;
+  size_t n = reduce.folder.size();
+  while (count > 1) {
+    int64_t pairs = count / 2;
+    void *left[most_arrays];
+    const void *right[most_arrays];
+    for (size_t i = 0; i < n; ++i) {
+      // Even rows to the front of `spare`, odd rows behind them, the last row that has no neighbour at the end.
+      int64_t row = columns * reduce.bytes[i];
+      std::byte *even = spare[i], *odd = spare[i] + (pairs + 1) * row;
+      part_pairs(even, odd, values[i], pairs, columns, reduce.bytes[i]);
+      if (count % 2 == 1) std::memcpy(even + pairs * row, values[i] + (count - 1) * row, static_cast<size_t>(row));
+      left[i] = even;
+      right[i] = odd;
+    }
+    reduce.folder.rows(left, right, {1, pairs * columns, 0, 0, 1});
+    count = pairs + count % 2;
+    std::swap(values, spare);
+  }
+  for (size_t i = 0; i < n && values[i] != first[i]; ++i)
+    std::memcpy(first[i], values[i], static_cast<size_t>(columns * reduce.bytes[i]));
+}
+
+// Element offset of index `number` below some extents.
+int64_t offset_of(int64_t number, const Shape &extents, const Shape &steps) {
+  int64_t offset = 0;
+  for (size_t d = extents.size(); d-- > 0;) {
+    offset += number % extents[d] * steps[d];
+    number /= extents[d];
+  }
+  return offset;
+}
+
+// values[r * columns + c] = the array's element of reduced index first + r and kept index column + c.
+void load(const Reduce &reduce, const std::byte *array, int64_t bytes, int64_t first, int64_t rows, int64_t column,
+          int64_t columns, std::byte *values) {
+  bool kept_run = reduce.kept_extents.size() == 1, reduced_run = reduce.reduced_extents.size() == 1;
+  if (kept_run && reduced_run) {
+    constexpr int64_t few = 512;  // elements, for which preparing a copy costs more than the copy
+    int64_t row = reduce.reduced_steps[0], step = reduce.kept_steps[0];
+    int64_t at = first * row + column * step;
+    if (columns == 1) return gather_elements(values, array + at * bytes, row, rows, bytes);
+    if (rows * columns <= few) {
+      for (int64_t r = 0; r < rows; ++r)
+        gather_elements(values + r * columns * bytes, array + (at + r * row) * bytes, step, columns, bytes);
+      return;
+    }
+    copy_block(values, {columns, 1}, array + at * bytes, {row, step}, {rows, columns}, bytes);
+    return;
+  }
+  std::vector<int64_t> columns_at;
+  for (int64_t c = 0; c < columns; ++c)
+    columns_at.push_back(offset_of(column + c, reduce.kept_extents, reduce.kept_steps));
+  for (int64_t r = 0; r < rows; ++r) {
+    int64_t at = offset_of(first + r, reduce.reduced_extents, reduce.reduced_steps);
+    for (int64_t c = 0; c < columns; ++c)
+      std::memcpy(values + (r * columns + c) * bytes, array + (at + columns_at[static_cast<size_t>(c)]) * bytes,
+                  static_cast<size_t>(bytes));
+  }
+}
+
+void reduce_columns(const Reduce &reduce, void *const *buffers, int64_t column, int64_t columns) {
+  size_t n = reduce.folder.size();
+  Workspace work;
+  int64_t blocks = (reduce.reduced + reduce.rows - 1) / reduce.rows;
+  Arrays values, spare, partial, partial_spare;
+  for (size_t i = 0; i < n; ++i) {
+    int64_t bytes = reduce.bytes[i];
+    spare[i] = work.bytes((reduce.rows + 2) * columns * bytes);
+    values[i] = work.bytes((reduce.rows + 2) * columns * bytes);
+    partial[i] = work.bytes((blocks + 2) * columns * bytes);
+    partial_spare[i] = work.bytes((blocks + 2) * columns * bytes);
+  }
+  for (int64_t block = 0; block < blocks; ++block) {
+    int64_t first = block * reduce.rows, rows = std::min(reduce.rows, reduce.reduced - first);
+    for (size_t i = 0; i < n; ++i) {
+      auto bytes = static_cast<int64_t>(bytes_of(reduce.dtypes[i]));
+      std::byte *loaded = bytes == reduce.bytes[i] ? values[i] : spare[i];
+      load(reduce, static_cast<const std::byte *>(buffers[i]), bytes, first, rows, column, columns, loaded);
+      if (loaded != values[i])
+        widen_elements(reduce.dtypes[i], reduce.folder.dtypes()[i], values[i], loaded, 1, rows * columns);
+    }
+    fold_tree(reduce, values, spare, rows, columns);
+    for (size_t i = 0; i < n; ++i) {
+      int64_t row = columns * reduce.bytes[i];
+      std::memcpy(partial[i] + block * row, values[i], static_cast<size_t>(row));
+    }
+  }
+  fold_tree(reduce, partial, partial_spare, blocks, columns);
+  // init and the rest, in the dtype that is computed in; rounded to the arrays' then.
+  void *into[most_arrays];
+  const void *from[most_arrays];
+  for (size_t i = 0; i < n; ++i) {
+    std::byte init[16];
+    widen_elements(reduce.dtypes[i], reduce.folder.dtypes()[i], init, buffers[n + i], 1, 1);
+    into[i] = values[i];
+    from[i] = partial[i];
+    fill_elements(into[i], init, columns, reduce.bytes[i]);
+  }
+  if (reduce.reduced > 0) reduce.folder.rows(into, from, {1, columns, 0, 0, 1});
+  for (size_t i = 0; i < n; ++i)
+    narrow_elements(
+        reduce.folder.dtypes()[i], reduce.dtypes[i],
+        static_cast<std::byte *>(buffers[2 * n + i]) + column * static_cast<int64_t>(bytes_of(reduce.dtypes[i])), 1,
+        into[i], columns);
+}
+
+void run_reduce(const void *state, void *const *buffers, int64_t part, int64_t parts) {
+  const auto &reduce = *static_cast<const Reduce *>(state);
+  int64_t units = (reduce.kept + reduce.columns - 1) / reduce.columns;
+  for (int64_t unit = units * part / parts; unit < units * (part + 1) / parts; ++unit) {
+    int64_t column = unit * reduce.columns;
+    reduce_columns(reduce, buffers, column, std::min(reduce.columns, reduce.kept - column));
+  }
+}
+
+struct Map {
+  std::shared_ptr<const VectorFunction> body;
+  std::vector<int64_t> operand_bytes, result_bytes;
+  int64_t count;
+};
+
+void run_map(const void *state, void *const *buffers, int64_t part, int64_t parts) {
+  const auto &map = *static_cast<const Map *>(state);
+  int64_t first = map.count * part / parts, last = map.count * (part + 1) / parts;
+  if (first == last) return;
+  std::vector<void *> arguments, results;
+  size_t n = map.operand_bytes.size();
+  for (size_t i = 0; i < n; ++i)
+    arguments.push_back(static_cast<std::byte *>(buffers[i]) + first * map.operand_bytes[i]);
+  for (size_t i = 0; i < map.result_bytes.size(); ++i)
+    results.push_back(static_cast<std::byte *>(buffers[n + i]) + first * map.result_bytes[i]);
+  (*map.body)(arguments.data(), results.data(), last - first);
+}
+
+// Neighbouring dimensions that are walked as one are merged.
+void add_dim(Shape &extents, Shape &steps, int64_t extent, int64_t step) {
+  if (extent == 1) return;
+  if (!extents.empty() && steps.back() == step * extent) {
+    extents.back() *= extent;
+    steps.back() = step;
+  } else {
+    extents.push_back(extent);
+    steps.push_back(step);
+  }
+}
+
+}  // namespace
+
+std::optional<Kernel> reduce_kernel(const Folder &folder, const Shape &shape, const Shape &dims) {
+  if (!folder.is_valid() || folder.size() > most_arrays) return std::nullopt;
+  if (folder.size() == 1)
+    if (auto kernel = reduce_runs_kernel(folder.fold(), folder.dtypes()[0], shape, dims)) return kernel;
+  auto reduce = std::make_shared<Reduce>();
+  reduce->dtypes = folder.dtypes();
+  reduce->folder = folder.fold() == Fold::body
+                       ? folder
+                       : Folder(folder.fold(), {sum_dtype(folder.fold(), folder.dtypes()[0])}, nullptr);
+  for (DType dtype : reduce->folder.dtypes()) reduce->bytes.push_back(static_cast<int64_t>(bytes_of(dtype)));
+  Shape steps = row_major_strides(shape);
+  for (size_t d = 0; d < shape.size(); ++d) {
+    bool is_reduced = std::find(dims.begin(), dims.end(), static_cast<int64_t>(d)) != dims.end();
+    (is_reduced ? reduce->reduced : reduce->kept) *= shape[d];
+    if (is_reduced)
+      add_dim(reduce->reduced_extents, reduce->reduced_steps, shape[d], steps[d]);
+    else
+      add_dim(reduce->kept_extents, reduce->kept_steps, shape[d], steps[d]);
+  }
+  if (reduce->kept_extents.empty()) reduce->kept_extents = {1}, reduce->kept_steps = {1};
+  if (reduce->reduced_extents.empty()) reduce->reduced_extents = {1}, reduce->reduced_steps = {1};
+  constexpr int64_t block_elements = 8192;
+  reduce->columns = std::clamp<int64_t>(block_elements / std::max<int64_t>(reduce->reduced, 1), 64, 1024);
+  reduce->columns = std::clamp<int64_t>(reduce->kept, 1, reduce->columns);
+  reduce->rows = 2;
+  while (reduce->rows * reduce->columns < block_elements && reduce->rows < reduce->reduced) reduce->rows *= 2;
+  return Kernel{.function = run_reduce, .state = reduce, .divisible = reduce->kept > reduce->columns, .may_share = {}};
+}
+
+std::optional<Kernel> map_kernel(std::shared_ptr<const VectorFunction> body, const std::vector<int64_t> &operand_bytes,
+                                 const std::vector<int64_t> &result_bytes, int64_t count) {
+  if (!body) return std::nullopt;
+  return Kernel{.function = run_map,
+                .state = std::make_shared<Map>(Map{std::move(body), operand_bytes, result_bytes, count}),
+                .divisible = true,
+                .may_share = {}};
+}
+
+}  // namespace tessera

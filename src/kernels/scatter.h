@@ -1,0 +1,23 @@
+// Scatters: windows folded into an array.
+#pragma once
+
+#include <optional>
+
+#include "kernels/fold.h"
+#include "kernels/index_vectors.h"
+#include "kernels/kernel.h"
+
+namespace tessera {
+
+struct ScatterProblem {
+  Folder folder;  // one array or several of equal shapes, side by side
+  Shape operand, indices, updates;
+  DType index_dtype = DType::i32;
+  WindowIndexing indexing;
+};
+
+// Buffers: operands, indices, updates; results, which may be the operands' memory. Each element of an update whose place lies
+// inside is folded into it, in the order of the updates; others are dropped. Nothing if the folder lacks its body.
+std::optional<Kernel> scatter_kernel(const ScatterProblem &problem);
+
+}  // namespace tessera

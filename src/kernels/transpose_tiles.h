@@ -1,0 +1,84 @@
+// Pieces of a matrix, transposed into a place in the caches and written to rows of the result from there.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "kernels/cpu.h"
+
+namespace tessera {
+
+// Lines of rows that may be anywhere, to ask for ahead of time, row by row: the processor foresees more of them then.
+struct Ahead {
+  const std::byte *const *rows = nullptr, *const *end = nullptr;  // addresses
+  int64_t begin = 0, lines = 0;                                   // of each row: bytes before, and lines
+  [[gnu::always_inline]] void ask(const std::byte *row, int64_t line) const {
+    __builtin_prefetch(row + begin + line * 64, 0, 2);
+  }
+};
+
+// One line after the other.
+struct AheadByLines {
+  const Ahead &ahead;
+  const std::byte *const *row = ahead.rows;
+  int64_t line = 0;
+  [[gnu::always_inline]] void next() {
+    if (row == ahead.end) return;
+    ahead.ask(*row, line);
+    if (++line < ahead.lines) return;
+    line = 0;
+    ++row;
+  }
+};
+
+// Rows one after the other, as many in each of `steps` steps.
+struct AheadByRows {
+  const Ahead &ahead;
+  int64_t steps;
+  const std::byte *const *row = ahead.rows;
+  int64_t due = 0;  // rows times steps
+  [[gnu::always_inline]] void next() {
+    for (due += ahead.end - ahead.rows; due >= steps && row != ahead.end; due -= steps, ++row)
+      for (int64_t line = 0; line < ahead.lines; ++line) ahead.ask(*row, line);
+  }
+};
+
+// Rows of a matrix, as addresses: they may be anywhere.
+struct TileRows {
+  const std::byte *const *rows;  // behind the last there are others, up to whole squares
+  int64_t count;
+  int64_t begin;  // bytes of a row before the first column
+  int64_t columns;
+  int64_t element_bytes;
+};
+
+// dst[c][begin + r * element] = rows[r][src.begin + c * element]. Elements go in squares, which are written whole, behind the
+// last row of dst too: rows of dst in order, each up to 64 bytes beyond its end, the squares at its end first.
+using TransposeTile = void (*)(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead);
+
+// Pieces of rows of dst that begin anywhere in lines, one behind the other from call to call. Pieces have at least 64 bytes,
+// but for the last; `from` keeps what doesn't fill a line yet in the room before each row.
+struct RowPieces {
+  static constexpr int64_t room = 64;
+  std::byte *const *dst;  // addresses
+  int64_t begin;          // bytes of a row before its piece
+  std::byte *from;
+  int64_t pitch;     // from row to row of `from`, with the room
+  int64_t count;     // of rows
+  int64_t bytes;     // of each piece, behind the room
+  bool first, last;  // of the pieces of these rows
+  bool streaming;    // past the caches; the caller orders that with a fence
+};
+using PutPieces = void (*)(const RowPieces &pieces, const Ahead &ahead);
+
+struct TileFunctions {
+  TransposeTile place;
+  TransposeTile stream;  // past the caches, for whole squares and rows of dst that begin where lines do; null: none
+  PutPieces put;
+  int64_t side;  // rows and columns of a square
+};
+
+// Squares are lines of 64 bytes by as many rows as elements for 1, 2, 4, 8 and 16 bytes.
+TileFunctions tile_functions(int64_t element_bytes, VectorUnit unit);
+
+}  // namespace tessera

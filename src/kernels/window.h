@@ -1,0 +1,46 @@
+// Folds over windows that slide along an array, and the gradient of a pooling.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/shape.h"
+#include "kernels/fold.h"
+#include "kernels/kernel.h"
+
+namespace tessera {
+
+// Options of windows over each dimension; edges may be negative. `counts`: the result's extents.
+struct WindowGeometry {
+  Shape shape, counts, sizes, strides, base_dilations, window_dilations;
+  std::vector<int64_t> low;  // padding before the first element; what is behind follows from `counts`
+};
+
+struct ReduceWindowProblem {
+  Folder folder;
+  WindowGeometry windows;
+  bool init_is_neutral = false;  // known to change nothing
+};
+
+// Buffers: arrays, scalar inits; results. Padding and holes of a dilation count as the inits. As the reference: windows of up
+// to 64 elements are folded in index order with every step rounded; larger sums and products in f64, rounded once. The cost
+// is that of a few steps an element, whatever the windows' size. Nothing if the folder lacks its body.
+std::optional<Kernel> reduce_window_kernel(const ReduceWindowProblem &problem);
+
+// The comparison by which the kept element of a window wins.
+enum class Keep : uint8_t { greater, greater_equal, less, less_equal, body };
+
+struct SelectAndScatterProblem {
+  DType dtype = DType::f32;
+  WindowGeometry windows;  // of the operand; counts are the source's extents
+  Keep keep = Keep::body;
+  std::shared_ptr<const VectorFunction> select;  // for Keep::body. Arguments: so far, candidate; one byte each: keep it
+  Folder scatter;
+};
+
+// Buffers: operand, source, init; result. The element that is left of each window is folded with the source's element of
+// that window; positions that no window chooses hold the init. Nothing if a body is missing.
+std::optional<Kernel> select_and_scatter_kernel(const SelectAndScatterProblem &problem);
+
+}  // namespace tessera
