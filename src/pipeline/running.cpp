@@ -131,11 +131,12 @@ std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector
   if (thread_has_ended()) return elsewhere([&] { return verify(inputs, outputs, tolerance); });
   State &state = *state_;
   const Report &report = state.report;
-  if (!state.original || !state.propagated) throw DefectError("Program::verify: the original wasn't kept");
+  if (!state.original || !state.propagated || !state.executable)
+    throw DefectError("Program::verify: the original wasn't kept, or the program hasn't run");
   const Phase at("--verify");
   DiagnosticText diagnostics(&state.space->context());
   VerifiedProgram program{*state.original, *state.propagated, state.mesh_name, report.mesh, &state.planned_for(),
-                          state.strategy,  report.inputs,     report.outputs,  tolerance};
+                          state.strategy,  report.inputs,     report.outputs,  tolerance,   &*state.executable};
   llvm::FailureOr<bool> holds = verify_against_reference(program, inputs, outputs);
   if (mlir::failed(holds)) diagnostics.fail(report.program + ": error: --verify: the reference can't run the program");
   return *holds ? "" : diagnostics.errors();

@@ -14,10 +14,10 @@
 #include "pipeline/blocks.h"
 #include "pipeline/expectation.h"
 #include "pipeline/instrument.h"
+#include "pipeline/non_addressable_results.h"
 #include "pipeline/signature.h"
 #include "propagate/rules.h"
 #include "reference/evaluator.h"
-#include "run/execute.h"
 
 namespace tessera {
 namespace {
@@ -72,10 +72,17 @@ FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const Verified
   mlir::OwningOpRef<mlir::ModuleOp> local =
       partition(module, {program.mesh_name, program.mesh, nullptr, nullptr, program.machine, program.strategy});
   if (!local || failed(mlir::verify(*local))) return failure();
-  std::vector<std::vector<Tensor>> blocks = split_among_devices(inputs, program.inputs, program.mesh);
-  ExecutionResult run;
+  const Executable &first = *program.executable;
+  const Division &division = first.division();
   llvm::StringRef main = main_function(*local, "the program").getName();
-  if (failed(execute(*local, main, program.mesh.size(), blocks, run))) return failure();
+  FailureOr<Executable> executable = Executable::make(*local, main, first.options(), division, first.backend());
+  if (failed(executable)) return failure();
+  ExecutionResult run;
+  if (failed(executable->run(ProcessGrid{1, program.mesh.size()},
+                             split_among_devices(inputs, program.inputs, program.mesh), run,
+                             {.overlap = first.options().overlaps})))
+    return failure();
+  if (!division.shares.empty()) fetch_absent(run.outputs, division);
   return join_of_devices(std::move(run.outputs), results, program.mesh);
 }
 

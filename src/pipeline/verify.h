@@ -27,6 +27,7 @@
 #include "pipeline/expectation.h"
 #include "reference/evaluator.h"
 #include "report/report.h"
+#include "run/execute.h"
 
 namespace tessera {
 
@@ -49,6 +50,7 @@ struct VerifiedProgram {
   ReshardStrategy strategy;
   std::vector<ArrayReport> inputs, outputs;
   std::optional<Tolerance> tolerance;  // replaces the rule above
+  const Executable *executable;        // whose kind of devices and choices a second run has, too
 };
 
 // Returns whether `outputs`, as the mesh computed them from `inputs`, are those of the reference. An error is emitted for each output

@@ -275,12 +275,4 @@ LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<vo
   }
 }
 
-LogicalResult execute(mlir::ModuleOp module, llvm::StringRef function, int64_t devices,
-                      const std::vector<std::vector<Tensor>> &inputs, ExecutionResult &result,
-                      const ExecutorOptions &options, const ProgramOptions &program_options) {
-  auto executable = Executable::make(module, function, program_options);
-  if (failed(executable)) return failure();
-  return executable->run(ProcessGrid{1, devices}, inputs, result, options);
-}
-
 }  // namespace tessera

@@ -75,6 +75,8 @@ class Executable {
                           const ExecutorOptions &options = {}) const;
 
   const std::string &backend() const { return kind_->name; }
+  const ProgramOptions &options() const { return options_; }
+  const Division &division() const { return division_; }
   const DeviceProgram &program() const { return *program_; }
   mlir::ModuleOp module() const {
     return copy_ ? *copy_ : mlir::ModuleOp();
@@ -113,10 +115,5 @@ class Executable {
   std::unique_ptr<DeviceProgram> program_;
   std::unique_ptr<Running> running_;
 };
-
-// Makes and runs an executable, on devices 0 ... `devices` - 1 of a mesh.
-llvm::LogicalResult execute(mlir::ModuleOp module, llvm::StringRef function, int64_t devices,
-                            const std::vector<std::vector<Tensor>> &inputs, ExecutionResult &result,
-                            const ExecutorOptions &options = {}, const ProgramOptions &program_options = {});
 
 }  // namespace tessera

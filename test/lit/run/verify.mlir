@@ -1,5 +1,5 @@
 // --verify runs the program a second time without any sharding, on the reference evaluator: where it agrees that is said, and
-// manual regions keep their meaning. A wrong answer is found by test/error/verify_finds_a_wrong_rule.mlir.
+// manual regions keep their meaning. test/unit/pipeline/verify.cpp has it find a wrong rule.
 // RUN: tessera run %s --random 3 --verify | FileCheck %s
 
 // CHECK: verified: on the mesh the program gives what it gives without shardings

@@ -1,4 +1,4 @@
-// The allowed distance of two right answers, and programs that return every value they compute.
+// The allowed distance of two right answers, programs that return every value they compute, and the operation that is named.
 #include "pipeline/verify.h"
 
 #include <gtest/gtest.h>
@@ -8,18 +8,45 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
+#include "ops/control/ops.h"
+#include "ops/registration.h"
+#include "partition/localizer.h"
+#include "partition/partitioner.h"
+#include "pipeline/blocks.h"
 #include "pipeline/instrument.h"
 #include "pipeline/registry.h"
+#include "pipeline/signature.h"
+#include "propagate/propagate.h"
 #include "read/reader.h"
 
 namespace tessera {
 namespace {
+
+// A rule that says of a product with a sparse matrix that each device does it with its own elements, and an implementation that
+// forgets to sum what they get.
+template <typename Op>
+struct ForgetsTheSum : LocalizeOpInterface::ExternalModel<ForgetsTheSum<Op>, Op> {
+  ShardingRule ruleOnBlocks(mlir::Operation *, ShardingRule rule) const {
+    rule.factors[0].kind = FactorKind::reduction;
+    return rule;
+  }
+  bool mayShard(mlir::Operation *, const ShardingRule &, int64_t factor) const { return factor == 0; }
+  llvm::LogicalResult localize(mlir::Operation *, Localizer &localizer) const {
+    localizer.clone_as_result();
+    return mlir::success();
+  }
+};
 
 struct Verify : testing::Test {
   Verify() {
     mlir::DialectRegistry registry;
     register_everything(registry);
     context = make_context(registry);
+  }
+  void plant_a_wrong_rule() {
+    mlir::DialectRegistry registry;
+    attach<stablehlo::StablehloDialect, ForgetsTheSum, stablehlo::CustomCallOp>(registry);
+    context->appendDialectRegistry(registry);
   }
   mlir::OwningOpRef<mlir::ModuleOp> parse(const std::string &text) {
     return mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
@@ -87,6 +114,49 @@ TEST_F(Verify, EveryValueIsReturnedWithItsSharding) {
   EXPECT_TRUE(main.getResultAttr(1, "sdy.sharding"));
   EXPECT_FALSE(main.getResultAttr(2, "sdy.sharding"));
   EXPECT_TRUE(mlir::succeeded(mlir::verify(*module)));
+}
+
+// covers: N4
+TEST_F(Verify, NamesTheOperationOfAWrongRule) {
+  plant_a_wrong_rule();
+  auto original = parse(R"(
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %dense: tensor<2xf32>) -> tensor<2xf32> {
+  %starts = stablehlo.constant dense<[0, 32, 64]> : tensor<3xi32>
+  %columns = stablehlo.constant dense<1> : tensor<64xi32>
+  %0 = stablehlo.add %a, %a : tensor<64xf32>
+  %1 = stablehlo.custom_call @cpu_csr_sparse_dense_ffi(%0, %starts, %columns, %dense) : (tensor<64xf32>, tensor<3xi32>, tensor<64xi32>, tensor<2xf32>) -> tensor<2xf32>
+  %2 = stablehlo.negate %1 : tensor<2xf32>
+  return %2 : tensor<2xf32>
+})");
+  ASSERT_TRUE(original);
+  mlir::OwningOpRef<mlir::ModuleOp> propagated = original->clone();
+  ASSERT_TRUE(mlir::succeeded(propagate(*propagated)));
+  const auto named = mesh_of(*original);
+  auto main = propagated->lookupSymbol<mlir::func::FuncOp>("main");
+  const std::vector<ArrayReport> inputs = inputs_of(main, named->mesh), outputs = outputs_of(main, named->mesh);
+  mlir::OwningOpRef<mlir::ModuleOp> local = partition(*propagated, {named->name, named->mesh});
+  ASSERT_TRUE(local);
+  auto executable = Executable::make(*local, "main");
+  ASSERT_TRUE(mlir::succeeded(executable));
+  const std::vector<Tensor> arguments{floats(std::vector<float>(64, 1)), floats({1, 2})};
+  ExecutionResult run;
+  ASSERT_TRUE(
+      mlir::succeeded(executable->run(ProcessGrid{1, 2}, split_among_devices(arguments, inputs, named->mesh), run)));
+
+  DiagnosticText diagnostics(context.get());
+  const VerifiedProgram program{*original,          *propagated,          named->name, named->mesh,
+                                &nominal_machine(), ReshardStrategy::any, inputs,      outputs,
+                                std::nullopt,       &*executable};
+  auto holds = verify_against_reference(program, arguments, join_of_devices(run.outputs, outputs, named->mesh));
+  ASSERT_TRUE(mlir::succeeded(holds));
+  EXPECT_FALSE(*holds);
+  EXPECT_EQ(
+      diagnostics.errors(),
+      "-:3:1: error: --verify: on the mesh, result 0 'result0' isn't what the program gives without shardings: 1 of 2 "
+      "elements are off by more than 0.0156 + 0.000122 * |expected|; the worst, at [1], is -0 and should be -128\n"
+      "-:7:8: error: --verify: the first value that differs is result 0 of stablehlo.custom_call: 1 of 2 elements are "
+      "off by more than 0.0156 + 0.000122 * |expected|; the worst, at [1], is 0 and should be 128\n");
 }
 
 }  // namespace
