@@ -3,7 +3,7 @@
 
     features.py BUILD [--results FILE]
 
-A row of doc/features.md is proven when a file under test/ has a comment `covers: 000-05, N4` (several ids apart by commas) and
+A row of doc/features.md is proven when a file under test/ has a comment `covers: 000-05, N4` (several ids apart by commas or spaces) and
 every ctest entry made from that file passed in the last run. `covers: 000-21 by corpus.mlp_forward` names the entry where
 the file cannot be told from its place. Results are those that `make test` left; without any, the tests are run now.
 """
@@ -17,7 +17,7 @@ import xml.etree.ElementTree
 
 ID = r"(?:\d{3}-\d{2}|N\d{1,2})"
 ROW = re.compile(rf"^\| ({ID}) \| (.*?) \|", re.MULTILINE)
-COVERS = re.compile(rf"\bcovers:\s*({ID}(?:\s*,\s*{ID})*)(?:\s+by\s+([\w.\-]+))?")
+COVERS = re.compile(rf"\bcovers:\s*({ID}(?:(?:\s*,\s*|[ ]+){ID})*)(?:\s+by\s+([\w.\-]+))?")
 
 
 def read_rows(path):
@@ -61,7 +61,7 @@ def read_claims(test_folder):
             full = os.path.join(directory, name)
             with open(full, errors="replace") as file:
                 for ids, named in COVERS.findall(file.read()):
-                    for id in re.split(r"\s*,\s*", ids):
+                    for id in re.findall(ID, ids):
                         yield id, os.path.relpath(full, test_folder).replace(os.sep, "/"), named
 
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """JAX reads a function of jax.export whose module Tessera has written, and it computes what it did before.
+covers: N16 by artifact.exported_jax
 
     exported_jax_test.py TESSERA
 """

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Each program of the corpus, written by jaxlib as an artifact in the oldest version that it can be written in and in the newest, is
 propagated as the text is to which jaxlib turns the same artifact back.
+covers: N16 by artifact.jax
 
     jax_test.py TESSERA CORPUS
 """

@@ -1,4 +1,5 @@
 // Only rows that change owner move.
+// covers: N11
 // least: 192 * 4 * sum(r // (96 // n) != r % 48 // (48 // n) for r in range(96))
 
 module @jit_concatenation attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {

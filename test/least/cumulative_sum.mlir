@@ -1,5 +1,6 @@
 // A cumulative sum along the cut dimension. Blocks are scanned where they are, and one row of each goes to all
 // devices, in one round.
+// covers: N11
 // least: n * (n - 1) * 24 * 4
 
 module @jit_cumulative_sum attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {

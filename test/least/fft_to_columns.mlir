@@ -1,4 +1,5 @@
 // All rows of n-th of the columns go to each device.
+// covers: N11
 // least: (n - 1) / n * 96 * 48 * 8
 // messages: 1
 

@@ -1,4 +1,5 @@
 // Gradients of eight microbatches are only added up: one sum over all devices, after the loop.
+// covers: N7
 // least: 2 * (n - 1) * 64 * 48 * 4
 // messages: 1
 

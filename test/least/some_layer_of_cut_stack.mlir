@@ -1,5 +1,6 @@
 // As layer_of_cut_stack; which device has the layer depends on the index, and who sends to whom doesn't. For each of the y parts of the
 // layer y - 1 messages are needed before one device knows it for certain, and x - 1 more for the devices along x to be told.
+// covers: N11
 // least: (x + y - 2) * 96 * 96 * 4
 
 module @jit_some_layer_of_cut_stack attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {

@@ -1,5 +1,6 @@
 // Values are sorted along the cut dimension: each device keeps n-th of its block,
 // where values are drawn alike, and needs its block of the result.
+// covers: N11
 // least: (n - 1) / n * 6144 * 4
 // above least: x=2,y=4 68628, because each element moves twice, with its position, and the ends of columns move once more
 // above least: x=3,y=2 63180, because each element moves twice, with its position, and the ends of columns move once more

@@ -1,4 +1,5 @@
 // Each device finds the largest 8 of its block, values and positions, which go to all devices in one round.
+// covers: N11
 // least: n * (n - 1) * 8 * 8
 
 module @jit_top_k_of_vector attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {

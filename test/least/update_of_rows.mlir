@@ -1,4 +1,5 @@
 // Devices write what falls into their blocks.
+// covers: N11
 // least: 0
 
 module @jit_update_of_rows attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {

@@ -47,6 +47,7 @@ class Features(unittest.TestCase):
         # Written apart here, so that this file claims nothing itself.
         text = "// cov" + "ers: 000-01, 004-07\n# cov" + "ers: 002-27 by corpus.mlp\n"
         self.assertEqual([("000-01, 004-07", ""), ("002-27", "corpus.mlp")], features.COVERS.findall(text))
+        self.assertEqual([("000-01 004-07", "")], features.COVERS.findall("cov" + "ers: 000-01 004-07\n"))
         self.assertEqual([("N4, 004-28, N21", "corpus.mlp")], features.COVERS.findall("cov" + "ers: N4, 004-28, N21 by corpus.mlp"))
 
 

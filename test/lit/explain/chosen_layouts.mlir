@@ -1,5 +1,5 @@
 // The choice over the whole program leaves propagation's layouts where that saves: partition says so in a line, and explain lists the values.
-// covers: N1
+// covers: N1, N17
 // RUN: tessera partition %s 2>&1 >%t.mlir | FileCheck %s --check-prefix=NOTE --match-full-lines
 // RUN: tessera explain %s | FileCheck %s --match-full-lines --strict-whitespace
 // RUN: tessera explain %s --value %2 | FileCheck %s --check-prefix=ONE
@@ -25,6 +25,7 @@ func.func @main(%arg0: tensor<8x16x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [
 // CHECK-NEXT:  10  %2     multiply          f32[8,16,4] [{"x"}, {"y"}, {}]  [{"x"}, {}, {}]
 // CHECK-NEXT:With the chosen layouts all devices together send 7168 bytes in 2 collectives. The runner-up is what
 // CHECK-NEXT:propagation found, with which they would send 9216 in 2.
+// CHECK:All devices together send 7168 bytes. However the work is divided, they send 7072 at least.
 
 // ONE: It lies as [{"x"}, {}, {}] in place of that. With the chosen layouts all devices together send
 // ONE-NEXT: 7168 bytes in 2 collectives. The runner-up is what propagation found, with which they would send

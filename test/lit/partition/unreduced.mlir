@@ -1,6 +1,6 @@
 // What a sharding calls unreduced stays partial through operations that are linear in it, and is reduced where it is wanted
 // whole; all else is reduced where it is made.
-// covers: 002-14 002-15 002-16
+// covers: 002-14, 002-15, 002-16, N7
 // RUN: split-file %s %t
 // RUN: tessera partition %t/two_products.mlir | FileCheck %s --check-prefix=ONCE
 // RUN: tessera partition %t/scattered.mlir | FileCheck %s --check-prefix=SCATTER
