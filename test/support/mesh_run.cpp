@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstring>
 
+#include "execute.h"
 #include "mlir/IR/Verifier.h"
 #include "partition/partitioner.h"
 #include "pipeline/blocks.h"
@@ -14,7 +15,6 @@
 #include "propagate/propagate.h"
 #include "read/reader.h"
 #include "reference/evaluator.h"
-#include "run/execute.h"
 
 namespace tessera::test {
 namespace {

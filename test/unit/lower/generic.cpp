@@ -5,11 +5,11 @@
 #include <cstring>
 #include <random>
 
+#include "../../support/execute.h"
 #include "lower/generic/block_table.h"
 #include "pipeline/registry.h"
 #include "read/reader.h"
 #include "run/device/inprocess/host_program.h"
-#include "run/execute.h"
 
 namespace tessera {
 namespace {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "../../support/execute.h"
 #include "dialect/check/dialect.h"
 #include "dialect/chlo/dialect.h"
 #include "dialect/sdy/dialect.h"
@@ -19,7 +20,6 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Parser/Parser.h"
 #include "ops/registration_table.h"
-#include "run/execute.h"
 
 namespace tessera {
 
