@@ -1,5 +1,5 @@
-// Array: the one class of values. A small handle on elements that lie on devices, on a place in a program that is being
-// recorded, or on both.
+// Array is the one class of values: a small handle to elements on devices, to a value in a program that is being
+// recorded, or to both.
 #pragma once
 
 #include <complex>
@@ -38,11 +38,11 @@ inline constexpr bool is_complex_scalar<std::complex<double>> = true;
 
 }  // namespace detail
 
-// The C++ type of one element. bf16 and f16 come as float.
+// Is the C++ type of one element; bf16 and f16 come as float.
 template <class T>
 concept Scalar = std::is_arithmetic_v<T> || detail::is_complex_scalar<T>;
 
-// The dtype whose elements are `T`s.
+// Is the dtype whose elements are `T`s.
 template <Scalar T>
 constexpr DType dtype_of() {
   if constexpr (std::is_same_v<T, bool>)
@@ -60,9 +60,10 @@ constexpr DType dtype_of() {
 
 namespace detail {
 
-// One element with its C++ type. It says whether its dtype gives way to the dtype of an array that it meets.
+// Makes one element with its C++ type. It says whether its dtype gives way to the dtype of an array that it meets.
 StatePtr scalar_state(DType type, const void *value, bool weak);
-// Elements as `to` wants them; throws as Array::item and Array::to_vector do. `values` has room for all of them.
+// Copies the elements as `to` wants them; throws as Array::item and Array::to_vector do. `values` has room for all of
+// them.
 void copy_elements(const Array &array, DType to, void *values, const char *function);
 StatePtr state_of_values(const void *values, size_t count, DType from, Shape shape, DType dtype);
 
@@ -81,13 +82,13 @@ class Array {
   int64_t size() const;  // elements
   DType dtype() const;
   bool weak_type() const;
-  // Where it lies. An array that was never put anywhere is on a mesh of one device. Throws ValueError for one that is being
-  // recorded and whose sharding propagation will choose.
+  // Returns where the array lies. An array that was never put anywhere is on a mesh of one device. Throws ValueError
+  // for one that is being recorded and whose sharding propagation will choose.
   NamedSharding sharding() const;
   std::map<std::string, int64_t> named_shape() const;  // names that xmap has taken out of the shape, with their sizes
 
-  // The value of an array of one element. Throws ShapeError for another number of elements, ValueError where there is no
-  // value (in functions that are being recorded) or not one for all devices (in shard_map).
+  // Returns the value of an array of one element. Throws ShapeError for another number of elements, ValueError where
+  // there is no value (in functions that are being recorded) or not one for all devices (in shard_map).
   template <Scalar T>
   T item() const {
     check_single("item");
@@ -118,7 +119,8 @@ class Array {
 
   Array reshape(Shape shape) const;  // as the function
   Array astype(DType dtype) const;   // as the function
-  // Along the leading dimension, counted from the end if negative. Throws ShapeError if out of range or if there is none.
+  // Returns the elements at one index of the leading dimension, counted from the end if negative. Throws ShapeError if
+  // the index is out of range or there is no dimension.
   Array operator[](int64_t index) const;
 
   // Says whether the one element of the array isn't zero. Throws as item does. The error names the enclosing function, and cond and
@@ -171,8 +173,8 @@ class Array::Iterator {
 // only the type.
 std::ostream &operator<<(std::ostream &stream, const Array &array);
 std::string to_string(const Array &array);
-// `f32[8,4]`; on a mesh with explicit axes `f32[8@x,4]`, and with the axes along which it is unreduced `f32[4]{U:x}`; inside a manual body with the axes over which it may vary,
-// `f32[3,4]{i}`.
+// Returns `f32[8,4]`; on a mesh with explicit axes `f32[8@x,4]`, and with the axes along which it is unreduced
+// `f32[4]{U:x}`; inside a manual body with the axes over which it may vary, `f32[3,4]{i}`.
 std::string type_string(const Array &array);
 
 template <Scalar T>

@@ -17,7 +17,7 @@ namespace tessera {
 class AxisRules {
  public:
   using Rule = std::pair<std::string, DimSpec>;
-  // The name of a dimension, or None for a dimension that nothing cuts.
+  // A dimension's name, or None for a dimension that nothing cuts.
   struct Dimension {
     Dimension(const char *name);
     Dimension(std::string name);

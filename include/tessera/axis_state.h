@@ -9,7 +9,7 @@ namespace tessera {
 
 class Array;
 
-// The combination of several devices' partial values.
+// Says how partial values of several devices combine.
 enum class ReductionKind { sum, max, min };
 
 struct AxisState {

@@ -7,7 +7,7 @@
 
 namespace tessera::detail {
 
-// `run` batches what f does as the options say.
+// Calls f for a batch: `run` batches what f does as the options say.
 template <class F, class Options, Results (*run)(const Options &, const Flat &, const RecordFunction &)>
 class Batched {
  public:

@@ -18,22 +18,22 @@ struct ScanOptions {
 
 namespace detail {
 
-// Bodies over leaves.
+// A body as a function of leaves.
 using LeafFunction = std::function<std::vector<Array>(std::vector<Array>)>;
 using TreeFunction = std::function<Flat(std::vector<Array>)>;
 std::vector<Array> run_cond(const Array &predicate, const TreeFunction &then, const TreeFunction &otherwise,
                             std::vector<Array> arguments);
 std::vector<Array> run_while(const TreeFunction &test, const TreeFunction &body, Flat init);
 std::vector<Array> run_fori(const Array &low, const Array &high, const TreeFunction &body, Flat init);
-// `body`: carry leaves, then x leaves, to carry leaves, then y leaves; `carries`: how many of its results are carry leaves,
-// known once it has been called.
+// `body` takes carry leaves, then x leaves, and returns carry leaves, then y leaves. `carries` is the number of its
+// results that are carry leaves, known once it has been called.
 struct ScanBody {
   std::function<std::pair<Flat, Flat>(std::vector<Array> carry, std::vector<Array> x)> run;
 };
 std::pair<std::vector<Array>, std::vector<Array>> run_scan(const ScanBody &body, Flat init, Flat xs,
                                                            const ScanOptions &options);
 
-// The result of the last call of a body, without leaves: what its kind of tree is.
+// Holds the result of a body's last call, without its leaves, to rebuild its tree.
 template <class R>
 struct Example {
   std::optional<R> tree;
@@ -46,8 +46,8 @@ struct Example {
 
 }  // namespace detail
 
-// then(args...) where pred, a boolean scalar, is true, otherwise(args...) elsewhere; both give the same tree of the same
-// shapes and dtypes. Throws TreeError, ShapeError, DTypeError where they don't.
+// Runs then(args...) where pred, a boolean scalar, is true, and otherwise(args...) elsewhere. Both return the same tree
+// of the same shapes and dtypes. Throws TreeError, ShapeError, DTypeError where they don't.
 template <class T, class E, class... A>
 auto cond(const Array &pred, T &&then, E &&otherwise, const A &...args) {
   using R = detail::result_t<std::decay_t<T>, A...>;
@@ -64,8 +64,8 @@ auto cond(const Array &pred, T &&then, E &&otherwise, const A &...args) {
   return detail::with_leaves(std::move(*example.tree), std::move(leaves));
 }
 
-// carry = body(carry) while test(carry), a boolean scalar, is true. The carry keeps its tree, shapes and dtypes; a weakly
-// typed scalar takes the dtype that the body gives it.
+// Repeats carry = body(carry) while test(carry), a boolean scalar, is true. The carry keeps its tree, shapes and
+// dtypes; a weakly typed scalar takes the dtype that the body gives it.
 template <class T, class B, class C>
 detail::tree_t<C> while_loop(T &&test, B &&body, const C &init) {
   using R = detail::tree_t<C>;
@@ -84,7 +84,7 @@ detail::tree_t<C> while_loop(T &&test, B &&body, const C &init) {
   return detail::with_leaves(std::move(first), std::move(leaves));
 }
 
-// carry = body(i, carry) for i = lower ... upper - 1, integer scalars.
+// Computes carry = body(i, carry) for i = lower, ..., upper - 1. Both bounds are integer scalars.
 template <class B, class C>
 detail::tree_t<C> fori_loop(const Array &lower, const Array &upper, B &&body, const C &init) {
   using R = detail::tree_t<C>;
@@ -101,8 +101,8 @@ detail::tree_t<C> fori_loop(const Array &lower, const Array &upper, B &&body, co
   return detail::with_leaves(std::move(first), std::move(leaves));
 }
 
-// (carry, y) = f(carry, x) for each x along the leading dimension of every leaf of xs; returns the last carry and all y
-// stacked along a new leading dimension. xs = std::nullopt: f(carry), `.length` times.
+// Computes (carry, y) = f(carry, x) for each x along the leading dimension of every leaf of xs. Returns the last carry
+// and all y stacked along a new leading dimension. With xs = std::nullopt it calls f(carry) `.length` times.
 template <class F, class C, class X>
 auto scan(F &&f, const C &init, const X &xs, ScanOptions options = {}) {
   using Carry = detail::tree_t<C>;

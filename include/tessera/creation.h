@@ -1,5 +1,5 @@
-// Arrays from nothing. With `.sharding` each device makes its own block: the whole array is nowhere. Shapes with a
-// negative extent are a ShapeError, shardings that don't fit a ShardingError.
+// These functions make arrays. With `.sharding` each device makes its own block, so that the whole array is nowhere.
+// They throw ShapeError for a negative extent and ShardingError for a sharding that doesn't fit.
 #pragma once
 
 #include <concepts>
@@ -18,7 +18,7 @@ Array zeros(const Shape &shape, DType dtype = f32, const Create &options = {});
 Array zeros(const Shape &shape, const Create &options);  // f32
 Array ones(const Shape &shape, DType dtype = f32, const Create &options = {});
 Array ones(const Shape &shape, const Create &options);
-// `value` broadcasts to the shape. The dtype is that of the value unless another is given.
+// Fills the shape with `value`, which broadcasts. The dtype is the value's unless another is given.
 Array full(const Shape &shape, const Array &value, std::optional<DType> dtype = {}, const Create &options = {});
 Array full(const Shape &shape, const Array &value, const Create &options);
 
@@ -27,7 +27,7 @@ Array zeros_like(const Array &array, std::optional<DType> dtype = {});
 Array ones_like(const Array &array, std::optional<DType> dtype = {});
 Array full_like(const Array &array, const Array &value, std::optional<DType> dtype = {});
 
-// A C++ number that says how an array is made, an integer or not.
+// A C++ number, an integer or not, that says how an array is made.
 struct Number {
   template <class T>
     requires std::is_arithmetic_v<T>
@@ -39,10 +39,10 @@ struct Number {
   double real;
 };
 
-// start, start + step, ... up to and without stop; start is 0 and step 1 unless given. One dimension of
-// ceil((stop - start) / step) elements, none if that is negative; i32 of integers (i64 if one of them doesn't fit),
-// else f32. Numbers that aren't integers are computed in f64, as NumPy does, and rounded then. Throws ValueError for
-// step 0 and for what isn't finite.
+// Returns start, start + step, ... below stop; start is 0 and step 1 unless given. The one dimension has ceil((stop -
+// start) / step) elements, none if that is negative. Integers give i32 (i64 if one of them doesn't fit), other numbers
+// f32. Those are computed in f64, as NumPy does, and rounded then. Throws ValueError for step 0 and for numbers that
+// aren't finite.
 Array arange(Number stop, std::optional<DType> dtype = {}, const Create &options = {});
 Array arange(Number start, Number stop, std::optional<DType> dtype = {}, const Create &options = {});
 Array arange(Number start, Number stop, Number step, std::optional<DType> dtype = {}, const Create &options = {});
@@ -55,11 +55,11 @@ struct Linspace {
   std::optional<DType> dtype = {};
   std::optional<NamedSharding> sharding = {};
 };
-// `count` numbers at equal distances from start to stop; {count, ...} for start and stop that are arrays. Floats, f32
-// of C++ numbers; rounded down for a dtype of integers. Throws ShapeError for a negative count.
+// Returns `count` numbers at equal distances from start to stop; arrays start and stop give {count, ...}. The result
+// has floats, f32 for C++ numbers; a dtype of integers rounds down. Throws ShapeError for a negative count.
 Array linspace(const Array &start, const Array &stop, int64_t count = 50, const Linspace &options = {});
 
-// {rows, columns}: ones on the diagonal, `diagonal` above the main one, and zeros elsewhere.
+// Returns ones on a diagonal of {rows, columns}, which is `diagonal` above the main one, and zeros elsewhere.
 struct Eye {
   std::optional<int64_t> columns = {};  // as many as rows
   int64_t diagonal = 0;
@@ -69,10 +69,10 @@ struct Eye {
 Array eye(int64_t rows, const Eye &options = {});
 Array eye(int64_t rows, DType dtype, const Create &options = {});
 inline Array identity(int64_t rows, DType dtype = f32, const Create &options = {}) { return eye(rows, dtype, options); }
-// Ones on the diagonal and below it.
+// Returns ones on the diagonal and below it.
 Array tri(int64_t rows, const Eye &options = {});
-// The last two dimensions' elements on the diagonal and below it (above it); zeros elsewhere. ShapeError below 2
-// dimensions.
+// Keeps the last two dimensions' elements on the diagonal and below it (above it), with zeros elsewhere. Throws
+// ShapeError below 2 dimensions.
 Array tril(const Array &array, int64_t diagonal = 0);
 Array triu(const Array &array, int64_t diagonal = 0);
 

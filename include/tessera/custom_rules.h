@@ -1,4 +1,5 @@
-// Functions whose derivative isn't derived from their operations: they have rules of their own, or are computed again on the way back.
+// Functions with derivatives that don't follow from their operations: they have rules of their own, or are computed
+// again on the way back.
 #pragma once
 
 #include <optional>
@@ -47,8 +48,8 @@ bool derivatives_are_ahead();
 struct FlatPair {
   Flat first, second;
 };
-// The two functions of a custom_vjp. The first takes arguments to result and residuals. The second takes residuals and cotangents of
-// the result to a cotangent for each argument, or to nothing where that is zero.
+// Holds the two functions of a custom_vjp. The first takes arguments to result and residuals. The second takes
+// residuals and cotangents of the result to a cotangent for each argument, or to nothing where that is zero.
 using RecordForward = std::function<FlatPair(std::vector<Array> arguments)>;
 using RecordBackward =
     std::function<std::vector<std::optional<Flat>>(std::vector<Array> residuals, std::vector<Array> cotangents)>;
@@ -64,7 +65,7 @@ inline constexpr bool is_tuple = is_pair<T>;
 template <class... T>
 inline constexpr bool is_tuple<std::tuple<T...>> = true;
 
-// The cotangent of one argument as backward gives it. std::nullopt and None say that there is none.
+// Returns the cotangent of one argument as backward gives it. std::nullopt and None say that there is none.
 template <class T>
 std::optional<Flat> flat_cotangent(const T &cotangent) {
   if constexpr (std::is_same_v<T, std::nullopt_t> || std::is_same_v<T, NoneType>)
@@ -180,17 +181,17 @@ class CustomJvp {
   Rule rule_;
 };
 
-// f with a rule for its tangents: rule(primals, tangents), both tuples like the arguments, returns a pair of f's result and its
-// tangent, which must be linear in the tangents: gradients transpose it. Tangents of integers and booleans are of float0, those
-// of results too.
+// Returns f with a rule for its tangents. rule(primals, tangents) takes tuples like the arguments and returns a pair of
+// f's result and its tangent, which must be linear in the tangents because gradients transpose it. Tangents of integers
+// and booleans are of float0, for arguments and results.
 //
 //   auto f = custom_jvp([](Array x) { return abs(x); },
 //                       [](std::tuple<Array> x, std::tuple<Array> t) {
 //                         return std::pair(abs(std::get<0>(x)), where(std::get<0>(x) < 0.0, -1.0, 1.0) * std::get<0>(t));
 //                       });
 //
-// Arrays that f and the rule capture count as constants. Throws TreeError, ShapeError or DTypeError where the rule's results aren't like
-// f's; InputError where a gradient is wanted and the rule isn't linear.
+// Arrays that f and the rule capture count as constants. Throws TreeError, ShapeError or DTypeError where the rule's
+// results aren't like f's, and InputError where a gradient is wanted and the rule isn't linear.
 template <class F, class Rule>
 CustomJvp<std::decay_t<F>, std::decay_t<Rule>> custom_jvp(F &&f, Rule &&rule) {
   return {std::forward<F>(f), std::forward<Rule>(rule)};

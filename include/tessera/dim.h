@@ -8,8 +8,8 @@
 
 namespace tessera {
 
-// A dimension: its position, counted from the end if negative, or its name, if it is one of those that xmap has taken
-// out of the shape.
+// A dimension is given by its position, counted from the end if negative, or by a name that xmap has taken out of the
+// shape.
 struct Dim {
   template <std::integral T>
   Dim(T position) : position(static_cast<int64_t>(position)) {}

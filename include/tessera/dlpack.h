@@ -1,4 +1,4 @@
-// DLPack, by which array libraries hand over memory in one process. The structs are declared here as its version 0 has them;
+// DLPack passes memory between array libraries in one process. The structs are declared here as its version 0 has them;
 // pointers to the ones of dlpack.h can be cast to these and back.
 #pragma once
 
@@ -44,9 +44,9 @@ struct ManagedTensor {  // DLManagedTensor
 // have, ValueError for memory that isn't the host's.
 Array from_dlpack(dlpack::ManagedTensor *tensor);
 
-// Hands the array's elements to another library, which calls the deleter when it needs them no more and mustn't write into them. Nothing
-// is copied unless the array is spread over devices; then its blocks are gathered. Throws ValueError and VarianceError where there is no
-// value.
+// Gives the array's elements to another library, which calls the deleter when it needs them no more and mustn't write
+// into them. Nothing is copied unless the array is spread over devices; then its blocks are gathered. Throws ValueError
+// and VarianceError where there is no value.
 dlpack::ManagedTensor *to_dlpack(const Array &array);
 
 }  // namespace tessera

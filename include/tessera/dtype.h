@@ -1,4 +1,4 @@
-// Element types of arrays.
+// The element types of arrays.
 #pragma once
 
 #include <cstdint>

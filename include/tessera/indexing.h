@@ -32,7 +32,7 @@ Array dynamic_update_slice_in_dim(const Array &x, const Array &update, const Arr
 // `update` may lack the dimension.
 Array dynamic_update_index_in_dim(const Array &x, const Array &update, const Array &index, int64_t axis);
 
-// The meaning of an index that is out of range.
+// Says what an index that is out of range means.
 enum class IndexMode {
   Fill,  // reading gives fill_value; by default NaN, the least of signed integers, the greatest of unsigned ones, true
   Drop,  // writing does nothing; reading is as Fill
@@ -96,7 +96,7 @@ Array scatter_mul(const Array &x, const Array &indices, const Array &updates, co
 Array scatter_min(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
 Array scatter_max(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
 
-// As in lax.ScatterDimensionNumbers.
+// Means what lax.ScatterDimensionNumbers means.
 struct ScatterDimensions {
   std::vector<int64_t> update_window_dims = {};            // of the updates: the block's dimensions
   std::vector<int64_t> inserted_window_dims = {};          // of x: extent 1 in a block, left out of the updates
@@ -144,12 +144,13 @@ struct OneHot {
   DType dtype = f32;
   Dim axis = -1;  // of the result: a position, or one of xmap's names, which has as many elements as there are classes
 };
-// 1 at the index along a new dimension of extent `classes`, else 0; 0 all along for an index that is out of range.
+// Returns 1 at the index along a new dimension of extent `classes`, else 0. An index that is out of range gives 0
+// everywhere.
 Array one_hot(const Array &indices, int64_t classes, const OneHot &options = {});
 
 enum class Side { Left, Right };
-// Where each value would go in `sorted`, which has one dimension and is in ascending order (NaN last): before those
-// that are equal, or behind them. i32.
+// Returns where each value would go in `sorted`, as i32: before elements that are equal, or behind them. `sorted` has
+// one dimension and is in ascending order (NaN last).
 Array searchsorted(const Array &sorted, const Array &values, Side side = Side::Left);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// jit: a function of arrays, recorded once for each kind of arguments, spread over a mesh, compiled, and run.
+// jit records a function of arrays once for each kind of arguments, spreads it over a mesh, compiles it, and runs it.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ struct JitOptions {
 
 namespace detail {
 
-// The result of running the function on stand-ins.
+// Holds the result of running the function on stand-ins.
 struct Recorded {
   Flat results;
   std::shared_ptr<const void> example;  // the result's tree without leaves, of the caller's type
@@ -76,8 +76,9 @@ R result_of(Results results) {
 
 }  // namespace detail
 
-// Ready to run. Arguments must have the shapes, dtypes and static values that it was compiled for; those that lie somewhere
-// must lie as they did then. Throws ShapeError, DTypeError, ShardingError, TreeError with the argument's path.
+// A compiled function. Arguments must have the shapes, dtypes and static values that it was compiled for; those that
+// lie somewhere must lie as they did then. Throws ShapeError, DTypeError, ShardingError, TreeError with the argument's
+// path.
 template <class F, class R>
 class Compiled {
  public:
@@ -86,7 +87,7 @@ class Compiled {
   R operator()(const A &...args) const {
     return detail::result_of<R>(detail::call(*stage_, detail::flatten_arguments<F>(args...)));
   }
-  // The program of one device: local shapes, collectives on named axes.
+  // Returns the program of one device: local shapes, collectives on named axes.
   std::string as_text() const { return detail::text_of(*stage_, detail::StageText::partition); }
   ProgramReport report() const { return detail::report_of(*stage_); }
 
@@ -94,7 +95,7 @@ class Compiled {
   detail::StagePtr stage_;
 };
 
-// The per-device program.
+// The stage that has the program of one device.
 template <class F, class R>
 class Partitioned {
  public:
@@ -106,14 +107,14 @@ class Partitioned {
   detail::StagePtr stage_;
 };
 
-// Every value has its sharding; StableHLO and sdy text.
+// The stage in which every value has its sharding; its text is StableHLO with sdy.
 template <class F, class R>
 class Propagated {
  public:
   explicit Propagated(detail::StagePtr stage) : stage_(std::move(stage)) {}
   std::string as_text() const { return detail::text_of(*stage_, detail::StageText::propagate); }
-  // However the work is divided over the mesh, all devices together send so many bytes at least; none where that isn't known
-  // (doc/design/lower_bound.md).
+  // Returns the bytes that all devices together send at least, however the work is divided over the mesh. Returns
+  // nothing where that isn't known (doc/design/lower_bound.md).
   std::optional<int64_t> bytes_lower_bound() const { return detail::bytes_lower_bound(*stage_); }
   Partitioned<F, R> partition() const { return Partitioned<F, R>(stage_); }
 
@@ -121,7 +122,7 @@ class Propagated {
   detail::StagePtr stage_;
 };
 
-// The function over whole arrays as StableHLO and sdy text, which `tessera run` takes too.
+// The function over whole arrays; its text is StableHLO with sdy, which `tessera run` takes too.
 template <class F, class R>
 class Lowered {
  public:

@@ -1,8 +1,8 @@
-// Functions that work element by element. Shapes broadcast as NumPy's do (ShapeError where they don't), dtypes promote
-// by JAX's table, C++ scalars stand wherever an Array does and give way to its dtype. A dtype that a function has no
-// meaning for is a DTypeError. NaN and infinities come and go as IEEE 754 says; results of functions that are floats of
-// their nature (`exp`, `a / b`) have the operand's dtype if that is a float or complex, else f32 (f64 for integers of
-// 64 bits).
+// Functions that work element by element. Shapes broadcast as NumPy's do, and ShapeError is thrown where they don't.
+// Dtypes promote by JAX's table; C++ scalars stand wherever an Array does and give way to its dtype. A dtype that a
+// function has no meaning for throws DTypeError. NaN and infinities come and go as IEEE 754 says. Functions whose
+// results are floats by nature (`exp`, `a / b`) keep the dtype of a float or complex operand; others give f32 (f64 for
+// integers of 64 bits).
 #pragma once
 
 #include <optional>
@@ -69,12 +69,13 @@ Array add(const Array &a, const Array &b);       // logical or of booleans
 Array subtract(const Array &a, const Array &b);  // not of booleans
 Array multiply(const Array &a, const Array &b);  // logical and of booleans
 Array divide(const Array &a, const Array &b);    // a float
-// The quotient rounded down, not of complex numbers; booleans become i32. Integers by zero give -2, and 0 by 0 gives -1
-// (all ones of unsigned ones), as in JAX.
+// Divides and rounds down; not for complex numbers. Booleans become i32. Integers by zero give -2, and 0 by 0 gives -1
+// (unsigned ones give all ones), as in JAX.
 Array floor_divide(const Array &a, const Array &b);
-// a - b * floor_divide(a, b): the sign is b's. Integers by zero give 0, as in JAX.
+// Returns a - b * floor_divide(a, b), whose sign is b's. Integers by zero give 0, as in JAX.
 Array remainder(const Array &a, const Array &b);
-// a to the b; booleans become i32. Integers to integers are integers; there a negative b gives 0 unless a is 1 or -1.
+// Returns a to the power b; booleans become i32. Integers to integers are integers; there a negative b gives 0 unless a
+// is 1 or -1.
 Array power(const Array &a, const Array &b);
 inline Array pow(const Array &a, const Array &b) { return power(a, b); }
 Array maximum(const Array &a, const Array &b);  // NaN where one of both is
@@ -82,14 +83,14 @@ Array minimum(const Array &a, const Array &b);
 Array atan2(const Array &y, const Array &x);      // real: the angle of the point (x, y)
 Array logaddexp(const Array &a, const Array &b);  // log(exp(a) + exp(b)); real
 
-// on_true where the condition isn't zero, else on_false; the three broadcast together.
+// Returns on_true where the condition isn't zero, else on_false; the three broadcast together.
 Array where(const Array &condition, const Array &on_true, const Array &on_false);
-// No less than `min` and no more than `max`; where min > max the result is max. Without one there's no such limit.
+// Limits x to [min, max]; the result is max where min > max. A missing limit limits nothing.
 Array clip(const Array &x, const std::optional<Array> &min, const std::optional<Array> &max);
 
 //===- Comparison, logic, bits ------------------------------------------------------------------------------------===//
 
-// boolean. Complex numbers compare by their real parts, then by their imaginary parts.
+// These return booleans. Complex numbers compare by their real parts, then by their imaginary parts.
 Array equal(const Array &a, const Array &b);
 Array not_equal(const Array &a, const Array &b);
 Array less(const Array &a, const Array &b);
@@ -97,7 +98,7 @@ Array less_equal(const Array &a, const Array &b);
 Array greater(const Array &a, const Array &b);
 Array greater_equal(const Array &a, const Array &b);
 
-// boolean; an element that isn't zero is true.
+// These return booleans; an element that isn't zero is true.
 Array logical_and(const Array &a, const Array &b);
 Array logical_or(const Array &a, const Array &b);
 Array logical_xor(const Array &a, const Array &b);
@@ -121,7 +122,7 @@ inline Array sigmoid(const Array &x) { return logistic(x); }
 Array silu(const Array &x);      // x logistic(x)
 Array softplus(const Array &x);  // log(1 + exp(x))
 struct Gelu {
-  // x/2 (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3))) rather than x/2 (1 + erf(x / sqrt 2)).
+  // Uses x/2 (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3))) rather than x/2 (1 + erf(x / sqrt 2)).
   bool approximate = true;
 };
 Array gelu(const Array &x, Gelu options = {});
@@ -130,21 +131,21 @@ struct NanToNum {
   double nan = 0;
   std::optional<double> posinf = {}, neginf = {};  // by default the largest and the least number of the dtype
 };
-// NaN and infinities replaced by numbers; integers stay.
+// Replaces NaN and infinities by numbers; integers stay.
 Array nan_to_num(const Array &x, NanToNum options = {});
 
 //===- Dtypes -----------------------------------------------------------------------------------------------------===//
 
-// The same values in another dtype, rounded to nearest even. Floats become integers towards zero, out of range the
-// nearest, NaN 0; integers wrap around; complex numbers lose their imaginary part; what isn't zero is true.
+// Converts to another dtype, rounding to nearest even. Floats become integers towards zero; numbers out of range become
+// the nearest, NaN 0. Integers wrap around; complex numbers lose their imaginary part; a nonzero number is true.
 Array astype(const Array &x, DType dtype);
-// The same bits as another dtype; neither is boolean or complex. A narrower dtype: a last dimension appears that counts
-// the pieces, low bits first. A wider one: the last dimension, which must have just as many elements, goes.
+// Reinterprets the bits as another dtype; neither is boolean or complex. A narrower dtype adds a last dimension that
+// counts the parts, low bits first. A wider dtype removes the last dimension, which must have just as many elements.
 Array bitcast(const Array &x, DType dtype);
-// The same bits, as NumPy's view: the last dimension gets longer or shorter.
+// Reinterprets the bits as NumPy's view does: the last dimension gets longer or shorter.
 Array view(const Array &x, DType dtype);
 
-// The same values; derivatives don't pass.
+// Returns the same values; derivatives don't pass.
 Array stop_gradient(const Array &x);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// A mesh: named axes with sizes, and the devices in it.
+// A mesh has named axes with sizes, and devices.
 #pragma once
 
 #include <cstdint>
@@ -48,13 +48,14 @@ class Mesh {
     return device_ids_.empty() ? static_cast<int64_t>(position) : device_ids_[static_cast<size_t>(position)];
   }
   MeshPosition position_of(int64_t device) const;
-  // Row-major coordinate of `position` along the given axes (0 for the empty list). coordinate(5, {"deep":(2)4}) = 1.
+  // Returns the row-major coordinate of `position` along the axes (0 for the empty list). coordinate(5, {"deep":(2)4})
+  // = 1.
   int64_t coordinate(MeshPosition position, const AxisList &axes) const;
-  // Groups of device ids that differ only along `axes`; members in row-major order of `axes` as listed, groups in the
-  // order of their first position. groups({"cols"}) on <["rows"=2,"cols"=2]> = {{0,1},{2,3}}.
+  // Returns the groups of device ids that differ only along `axes`. Members are in row-major order of `axes` as listed,
+  // groups in the order of their first position. groups({"cols"}) on <["rows"=2,"cols"=2]> = {{0,1},{2,3}}.
   std::vector<std::vector<int64_t>> groups(const AxisList &axes) const;
-  // The axes whose groups() are `groups` (up to order of groups), if any. Axes of size 1 never appear, and parts that
-  // make up a whole axis appear as that.
+  // Returns the axes whose groups() are `groups` (up to order of groups), if there are any. Axes of size 1 never
+  // appear, and parts that make up a whole axis appear as that axis.
   std::optional<AxisList> axes_of_groups(const std::vector<std::vector<int64_t>> &groups) const;
 
   bool operator==(const Mesh &other) const;

@@ -14,7 +14,8 @@
 
 namespace tessera::random {
 
-// `.sharding`, as in all functions that make arrays: each device makes its own block, and nothing is whole anywhere.
+// With `.sharding`, as in all functions that make arrays, each device makes its own block, and nothing is whole
+// anywhere.
 
 // Makes the key of a seed: the upper and the lower 32 bits of integers of 64 bits; 0 and the seed of shorter ones. JAX without
 // jax_enable_x64 has integers of 32 bits only, and so takes the lower half of longer seeds.
@@ -23,12 +24,13 @@ template <std::integral T>
 Array key(T seed) {
   return key_of_bits(sizeof(T) == 8 ? static_cast<uint64_t>(seed) : static_cast<uint32_t>(seed));
 }
-// The same for a seed that is an array: an integer without dimensions. Throws DTypeError, ShapeError.
+// Does the same for a seed that is an array, an integer without dimensions. Throws DTypeError, ShapeError.
 Array key(const Array &seed);
 
-// `n` new keys: u32[n,2]; `keys[i]` is the i-th. All functions here throw DTypeError or ShapeError for a key that isn't one.
+// Returns `n` new keys as u32[n,2]; `keys[i]` is the i-th. All functions here throw DTypeError or ShapeError for a key
+// that isn't one.
 Array split(const Array &key, int64_t n = 2);
-// A new key made of a key and a number: an integer without dimensions, of which the lower 32 bits count.
+// Makes a key from a key and a number, an integer without dimensions whose lower 32 bits count.
 Array fold_in(const Array &key, const Array &data);
 
 // Draws random bits: u8, u16, u32 or u64.

@@ -79,12 +79,12 @@ struct Sort {
   std::optional<Dim> axis = {};  // the last, if none is given
   bool descending = false;
 };
-// Ascending unless said otherwise; -0 and 0 are equal; NaN is greater than all numbers; complex numbers by real part,
-// then by imaginary part. Equal elements keep their order. A scalar is a ShapeError.
+// Sorts in ascending order unless said otherwise. -0 and 0 are equal; NaN is greater than all numbers; complex numbers
+// compare by real part, then by imaginary part. Equal elements keep their order. Throws ShapeError for a scalar.
 Array sort(const Array &x, const Sort &options = {});
 Array argsort(const Array &x, const Sort &options = {});  // i32: which element comes there
-// Gives the k greatest elements along the last dimension, in order, and where they are (i32); the first of equal ones comes first. NaN is
-// the greatest. x must be real. Throws ShapeError unless 0 <= k <= that dimension.
+// Returns the k greatest elements along the last dimension, in order, and their indices (i32); the first of equal ones
+// comes first. NaN is the greatest. x must be real. Throws ShapeError unless 0 <= k <= that dimension.
 std::pair<Array, Array> top_k(const Array &x, int64_t k);
 
 }  // namespace tessera

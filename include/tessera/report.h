@@ -25,7 +25,7 @@ struct ProgramReport {
     Shape shape;  // of the local operand
     int64_t bytes_per_device = 0;
     std::string reason;
-    std::string op = {};  // this and the others as those of a collective
+    std::string op = {};  // these two fields mean the same as in Collective
     std::string function = {};
     std::string file = {};
     int64_t line = 0;
@@ -71,7 +71,8 @@ struct ProgramReport {
   std::string backend = {};  // the kind of devices that run it
 };
 
-// As `tessera run` prints it: where inputs and outputs lie, collectives and where they come from, memory, times.
+// Formats the report as `tessera run` prints it: where inputs and outputs lie, collectives and where they come from,
+// memory, times.
 std::string to_string(const ProgramReport &report);
 std::ostream &operator<<(std::ostream &stream, const ProgramReport &report);
 

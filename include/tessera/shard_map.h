@@ -1,4 +1,4 @@
-// shard_map: a function of one device's blocks, run on all devices of a mesh.
+// shard_map runs a function of one device's blocks on all devices of a mesh.
 #pragma once
 
 #include <initializer_list>
@@ -14,7 +14,7 @@ namespace tessera {
 
 using Specs = SpecTree<PartitionSpec>;
 
-// Names of mesh axes, `{"x", "y"}`. `{}` leaves the choice to shard_map.
+// Names mesh axes, `{"x", "y"}`. `{}` leaves the choice to shard_map.
 struct ManualAxes : std::optional<std::set<std::string>> {
   using Names = std::set<std::string>;
   ManualAxes() = default;
@@ -26,11 +26,12 @@ struct ManualAxes : std::optional<std::set<std::string>> {
 
 struct ShardMapOptions {
   std::optional<Mesh> mesh = {};  // default: that of the arguments, of the body around, or this thread's
-  // The specs say how arguments are cut into blocks, and how blocks are put together to results. Along a mesh axis that a spec
-  // doesn't name every device gets the whole extent; of a result, all of them must have equal values. Default: P().
-  // P(...).unreduced("y"): each device along y has a part, and their sum is the array. As an out_spec it leaves the array
-  // unreduced; as an in_spec it hands a device its part, and the body must be linear in it. P(...).replicated("y") as an in_spec
-  // is P(...), but a gradient by that argument is left unreduced along y.
+  // The specs say how arguments are cut into blocks, and how results are put together from blocks. Along a mesh axis
+  // that a spec doesn't name every device gets the whole extent; the devices' blocks of a result must be equal along
+  // it. The default is P(). With P(...).unreduced("y") each device along y has a part, and the sum of the parts is the
+  // array. As an out_spec it leaves the array unreduced; as an in_spec it gives a device its part, and the body must be
+  // linear in it. P(...).replicated("y") as an in_spec is P(...), but a gradient by that argument is left unreduced
+  // along y.
   Specs in_specs = {}, out_specs = {};
   // The axes that are manual in the body; default: all that aren't manual already.
   ManualAxes axis_names = {};
@@ -47,8 +48,8 @@ class ShardMapped {
  public:
   ShardMapped(F f, ShardMapOptions options) : f_(std::move(f)), options_(std::move(options)) {}
 
-  // Outside of jit the body runs at once, operation by operation on all devices: values can be printed, and `if` works on
-  // those that are equal everywhere. Results lie as out_specs say; putting them together moves nothing. Throws
+  // Outside of jit the body runs at once, operation by operation on all devices: values can be printed, and `if` works
+  // on those that are equal everywhere. Results lie as out_specs say; putting them together moves nothing. Throws
   // ShardingError (specs that don't fit, sizes that axes don't divide), TreeError, VarianceError.
   template <class... A>
   detail::result_t<const F, A...> operator()(const A &...args) const {

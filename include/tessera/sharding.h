@@ -15,14 +15,14 @@
 
 namespace tessera {
 
-// No axis: the dimension is whole on every device.
+// Stands for no axis: the dimension is whole on every device.
 struct NoneType {};
 inline constexpr NoneType None{};
-// Propagation may add axes to the dimension.
+// Lets propagation add axes to the dimension.
 struct OpenType {};
 inline constexpr OpenType Open{};
 
-// One or more mesh axes, major to minor: `"x"`, `{"x", "y"}`. A part of an axis is written "x:(2)4": view x as
+// Names one or more mesh axes, major to minor: `"x"`, `{"x", "y"}`. A part of an axis is written "x:(2)4": view x as
 // [2, 4, rest], the part is the middle.
 struct Axes {
   Axes(const char *name);
@@ -33,7 +33,7 @@ struct Axes {
   std::vector<std::string> names;
 };
 
-// The entry of a spec for one dimension.
+// Describes one dimension of a spec.
 struct DimSpec {
   DimSpec(NoneType);
   DimSpec(OpenType);
@@ -57,11 +57,11 @@ class PartitionSpec {
   PartitionSpec(D &&...dims) : dims_{DimSpec(std::forward<D>(dims))...} {}
   explicit PartitionSpec(std::vector<DimSpec> dims);
 
-  // All dimensions written so far spread in the given round of propagation; 0, the default, comes first.
+  // Makes all dimensions written so far spread in the given round of propagation; 0, the default, comes first.
   PartitionSpec priority(int64_t round) const;
-  // Axes that propagation may never use for this array.
+  // Names axes that propagation may never use for this array.
   PartitionSpec replicated(Axes axes) const;
-  // Each device along these axes holds a partial value; their sum (maximum, minimum) is still to be made.
+  // Says that each device along these axes holds a partial value; their sum (maximum, minimum) is still to be made.
   PartitionSpec unreduced(Axes axes, ReductionKind kind = ReductionKind::sum) const;
 
   const std::vector<DimSpec> &dims() const { return dims_; }
@@ -78,11 +78,11 @@ class PartitionSpec {
 };
 using P = PartitionSpec;
 
-// `P("x", None, {"y", "z"})`.
+// Returns the text `P("x", None, {"y", "z"})`.
 std::string to_string(const PartitionSpec &spec);
 std::ostream &operator<<(std::ostream &stream, const PartitionSpec &spec);
 
-// The elements of an array that one device holds: [offset, offset + shape) in each dimension, perhaps none.
+// Describes the elements of an array that one device holds: [offset, offset + shape) in each dimension, perhaps none.
 struct ShardIndex {
   int64_t device = 0;
   Shape offset;
@@ -90,19 +90,18 @@ struct ShardIndex {
   bool operator==(const ShardIndex &other) const;
 };
 
-// A spec on a mesh.
+// A spec together with its mesh.
 struct NamedSharding {
   NamedSharding(Mesh mesh, PartitionSpec spec);
   Mesh mesh;
   PartitionSpec spec;
 
   // All throw ShardingError if the spec doesn't fit the mesh or the array: unknown or repeated axes, more entries than
-  // dimensions.
-  // The largest block, ceil(n / devices along the dimension) in each dimension.
+  // dimensions. shard_shape returns the largest block: ceil(n / devices along the dimension) in each dimension.
   Shape shard_shape(const Shape &global) const;
   // Returns what each device holds, in order of mesh positions.
   std::vector<ShardIndex> index_map(const Shape &global) const;
-  // Number of devices that hold each element.
+  // Returns the number of devices that hold each element.
   int64_t replication_factor() const;
   bool operator==(const NamedSharding &other) const;
 };
@@ -123,13 +122,13 @@ std::ostream &operator<<(std::ostream &stream, const Device &device);
 // together; asking for more throws too.
 std::vector<Device> devices(int64_t at_least = 1);
 
-// One type for all axes, or one per axis.
+// Gives one type for all axes, or one per axis.
 struct AxisTypes {
   AxisTypes(AxisType all);
   AxisTypes(std::initializer_list<AxisType> each);
   std::vector<AxisType> types;
 };
-// Numbers or `Device`s, in row-major order of mesh positions; by default 0, 1, ...
+// Lists numbers or `Device`s in row-major order of mesh positions; the default is 0, 1, ...
 struct DeviceOrder {
   DeviceOrder() = default;
   DeviceOrder(std::vector<int64_t> ids);
@@ -144,8 +143,8 @@ struct MeshOptions {
   // then put in an order in which neighbours along the mesh's axes are few links apart, unless `devices` gives another.
   Shape torus = {};
 };
-// `make_mesh({{"x", 2}, {"y", 4}})`. Devices are made as they are needed. Throws ShardingError for sizes below 1, repeated
-// names, lists of types or devices of another length, and a torus of another number of devices.
+// Makes a mesh: `make_mesh({{"x", 2}, {"y", 4}})`. Devices are made as they are needed. Throws ShardingError for sizes
+// below 1, repeated names, lists of types or devices of another length, and a torus of another number of devices.
 //
 //   make_mesh({{"x", 8}}, {.torus = {2, 4}})     a ring through the rows and back: devices 0 1 2 3 7 6 5 4
 Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions options = {});

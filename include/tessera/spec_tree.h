@@ -22,11 +22,11 @@
 
 namespace tessera {
 
-// Absent, a leaf, or a list of spec trees.
+// Is absent, a leaf, or a list of spec trees.
 template <class Leaf>
 class SpecTree {
  public:
-  // Most of it is defined below and compiled in the library for the leaves that it has itself.
+  // Most member functions are defined below, and compiled in the library for the leaves that it has itself.
   SpecTree();
   SpecTree(const SpecTree &other);
   SpecTree(SpecTree &&other) noexcept;
@@ -44,7 +44,7 @@ class SpecTree {
     if (other.leaf()) leaf_ = *other.leaf();
     entries_.assign(other.entries().begin(), other.entries().end());
   }
-  // For specs that are made rather than written.
+  // Makes specs by a program rather than by braces.
   static SpecTree list(std::vector<SpecTree> entries);
 
   bool is_absent() const { return !leaf_ && !is_list_; }
@@ -82,17 +82,17 @@ SpecTree<Leaf> SpecTree<Leaf>::list(std::vector<SpecTree> entries) {
 
 namespace detail {
 
-// A spec tree but for its leaves, each node before its children: the length of a list, or one of these.
+// Describes a spec tree without its leaves, each node before its children: the length of a list, or one of these.
 using SpecShape = std::vector<int>;
 inline constexpr int spec_leaf = -1, spec_absent = -2;
 
-// The names that messages give an option and one of its leaves: {"in_specs", "P"}.
+// Holds the names that messages give an option and one of its leaves: {"in_specs", "P"}.
 struct SpecOption {
   std::string_view name, leaf;
 };
 
-// For each leaf of `shape`, the number of the spec's leaf that covers it, or -1 where the spec is absent. `shape` is
-// that of flatten_arguments, else it is taken for that of a result. Throws TreeError, which names the path of the
+// Returns for each leaf of `shape` the number of the spec's leaf that covers it, or -1 where the spec is absent.
+// `shape` is the shape of arguments (flatten_arguments) or of a result. Throws TreeError, which names the path of the
 // mismatch.
 std::vector<int> cover(const SpecShape &spec, const TreeShape &shape, SpecOption option);
 
@@ -109,8 +109,8 @@ void flatten_spec(const SpecTree<Leaf> &spec, SpecShape &shape, std::vector<cons
   }
 }
 
-// The spec of each leaf of `shape`, `fallback` where the spec is absent. Of arguments if `shape` is that of
-// flatten_arguments, else of a result.
+// Returns the spec of each leaf of `shape`, or `fallback` where the spec is absent. `shape` is the shape of arguments
+// (flatten_arguments) or of a result.
 //
 //   expand(Specs{P("x"), {P("y"), P()}}, shape of f(a, std::pair(b, c)), {"in_specs", "P"}, P()) = P("x"), P("y"), P()
 //

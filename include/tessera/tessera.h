@@ -1,5 +1,5 @@
-// Tessera, whole: sharded arrays, functions on them, per-device code, and functions compiled for a mesh. Each header can also
-// be included by itself.
+// Includes all of Tessera: sharded arrays, functions on them, per-device code, and functions compiled for a mesh. Each
+// header can also be included by itself.
 #pragma once
 
 #include "tessera/array.h"

@@ -50,7 +50,7 @@ inline constexpr Part part_of<std::map<std::string, T, std::less<>, A>> = Part::
 
 // ---- leaves ----
 
-// f(leaf) for each Array of the tree: elements and fields in order, values of a map by sorted key.
+// Calls f(leaf) for each Array of the tree: elements and fields in order, values of a map by sorted key.
 template <class T, class F>
 void for_each_leaf(T &tree, F &&f) {
   constexpr Part part = part_of<std::remove_const_t<T>>;
@@ -92,7 +92,7 @@ T with_leaves(T example, std::vector<Array> leaves) {
   return example;
 }
 
-// `tree` with empty Arrays: what is kept to rebuild results from, without keeping their values alive.
+// Returns the tree with empty arrays, from which results are rebuilt. The copy doesn't keep the arrays' values alive.
 template <class T>
 T without_leaves(T tree) {
   for_each_leaf(tree, [](Array &leaf) { leaf = Array(); });
@@ -142,7 +142,8 @@ class StaticObject final : public StaticValue {
   T value_;
 };
 
-// Values whose bits say all: floating-point numbers too, so that 0.0 and -0.0 differ and a NaN equals itself.
+// Is true for values whose bits say everything: floating-point numbers too, so that 0.0 and -0.0 differ and a NaN
+// equals itself.
 template <class T>
 concept Bits = (std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_pointer_v<T>) && sizeof(T) <= 8;
 
@@ -226,7 +227,7 @@ void flatten_into(const T &tree, Flat &out) {
   }
 }
 
-// The leaves of a tree in order, and its shape. with_leaves(tree, flatten(tree).leaves) equals the tree.
+// Holds the leaves of a tree in order, and its shape. with_leaves(tree, flatten(tree).leaves) equals the tree.
 template <class T>
 Flat flatten(const T &tree) {
   Flat out;

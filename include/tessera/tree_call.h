@@ -1,4 +1,5 @@
-// Calls of functions of trees: how the arguments are kept until the function is called with other leaves, and what it returns.
+// Describes calls of functions of trees: how arguments are kept until the function is called with other leaves, and
+// what it returns.
 #pragma once
 
 #include <string>
@@ -10,12 +11,12 @@
 
 namespace tessera::detail {
 
-// The type in which an argument that f takes as it is is stored: decayed, and std::string for a C string.
+// Is the type in which an argument is stored that f takes as it is: decayed, and std::string for a C string.
 template <class A>
 using plain_t = std::conditional_t<std::is_same_v<std::remove_const_t<std::remove_pointer_t<std::decay_t<A>>>, char> &&
                                        std::is_pointer_v<std::decay_t<A>>,
                                    std::string, std::decay_t<A>>;
-// The same, but a number becomes an Array (weakly typed, no dimensions).
+// Does the same, but makes a number an Array (weakly typed, no dimensions).
 template <class A>
 using tree_t = std::conditional_t<Scalar<plain_t<A>>, Array, plain_t<A>>;
 
@@ -42,8 +43,8 @@ struct StoredArgument {
   using type = typename decltype(choose())::type;
 };
 
-// A call f(args...) with arguments of types A. `Arguments` is the tuple in which they are kept: a number is an Array
-// where f accepts one, else static. `Result` is what the call returns, where a number becomes an Array too.
+// Describes a call f(args...) with arguments of types A. `Arguments` is the tuple in which they are kept: a number is
+// an Array where f accepts one, else static. `Result` is what the call returns, where a number becomes an Array too.
 template <class F, class... A>
 struct Call {
   template <size_t... I>
@@ -58,13 +59,13 @@ using result_t = typename Call<F, A...>::Result;
 template <class F, class... A>
 using arguments_t = typename Call<F, A...>::Arguments;
 
-// The arguments of f(args...) as they are kept. f is then called by std::apply(f, arguments).
+// Returns the arguments of f(args...) as they are kept. f is then called by std::apply(f, arguments).
 template <class F, class... A>
 arguments_t<F, A...> store_arguments(const A &...args) {
   return arguments_t<F, A...>(args...);
 }
 
-// `arg` as a Stored: a number as an Array where that is what Stored says.
+// Returns `arg` as a Stored: a number becomes an Array where Stored says so.
 template <class Stored, class A>
 void flatten_argument(const A &arg, Flat &out) {
   if constexpr (std::is_same_v<A, Stored>) {
@@ -77,8 +78,8 @@ void flatten_argument(const A &arg, Flat &out) {
   }
 }
 
-// The leaves of all arguments of f(args...), and a shape whose paths start with the argument's index. Equal shapes mean
-// equal types of the arguments too (with numbers that become leaves counted as Array).
+// Returns the leaves of all arguments of f(args...), and a shape whose paths start with the argument's index. Equal
+// shapes mean equal types of the arguments too (with numbers that become leaves counted as Array).
 template <class F, class... A>
 Flat flatten_arguments(const A &...args) {
   using Arguments = arguments_t<F, A...>;

@@ -1,4 +1,4 @@
-// Plain structs taken apart: how many fields one has, a visit of all of them, and the compiler's text of their names.
+// Takes plain structs apart: counts their fields, visits them, and gives the compiler's text of their names.
 //
 // Running example: struct Layer { Array w, b; float scale; } has 3 fields, named w, b and scale.
 #pragma once
@@ -34,7 +34,7 @@ constexpr bool takes_initializers(std::index_sequence<I...>) {
 template <class T, size_t N>
 inline constexpr bool has_initializers = takes_initializers<T>(std::make_index_sequence<N>{});
 
-// The largest n in [Low, High) with T{n initializers}, where Low is known to do and High not to.
+// Returns the largest n in [Low, High) with T{n initializers}, where Low is known to do and High not to.
 template <class T, size_t Low, size_t High>
 constexpr size_t most_initializers() {
   constexpr size_t middle = Low + (High - Low) / 2;
@@ -115,7 +115,7 @@ inline constexpr size_t field_count = count_fields<std::remove_const_t<T>>();
     TESSERA_CASE(rows, row, 5) TESSERA_CASE(rows, row, 6) TESSERA_CASE(rows, row, 7) TESSERA_CASE(rows, row, 8) \
   }
 
-// visit(field0, field1, ...) with lvalues of all fields of `tree`, in order.
+// Calls visit(field0, field1, ...) with lvalues of all fields of `tree`, in order.
 template <class T, class Visit>
 constexpr decltype(auto) with_fields(T &tree, Visit &&visit) {
   constexpr size_t count = field_count<T>;
@@ -151,7 +151,7 @@ constexpr decltype(auto) with_fields(T &tree, Visit &&visit) {
 #undef TESSERA_2
 #undef TESSERA_1
 
-// Storage for a T that is never constructed: only the addresses of its fields are taken, while compiling.
+// Is storage for a T that is never constructed: only the addresses of its fields are taken, while compiling.
 template <class T>
 union Room {
   char nothing;
@@ -174,8 +174,9 @@ std::string_view text_of_fields() {
   return __PRETTY_FUNCTION__;
 }
 
-// A text of the compiler in which the name of each field stands once; names_in_text (tree_shape.h) finds them. clang:
-// "... [Fields = <&room.value.w, &room.value.b>]"; g++ has "(& room<Layer>.Room<Layer>::value.Layer::w)" for each.
+// Returns a text of the compiler in which the name of each field stands once; names_in_text (tree_shape.h) finds them.
+// clang: "... [Fields = <&room.value.w, &room.value.b>]"; g++ has "(& room<Layer>.Room<Layer>::value.Layer::w)" for
+// each.
 template <class T>
 std::string_view field_text() {
   return []<size_t... I>(std::index_sequence<I...>) {

@@ -1,5 +1,5 @@
-// The shape of a tree of arrays: everything about it but the arrays. Equal shapes mean that trees have their leaves at
-// the same places and the same static values, so that a shape can be part of a cache key.
+// Describes a tree of arrays except the arrays. Equal shapes mean that trees have their leaves at the same places and
+// the same static values, so that a shape can be part of a cache key.
 //
 // Running example: {Layer{w, b, 0.5f}, {x, y}} as a tuple has 4 leaves; its shape says: tuple of 2, struct Layer, 2
 // leaves, static 0.5f, list of 2, 2 leaves.
@@ -16,14 +16,14 @@
 
 namespace tessera::detail {
 
-// A C++ type that occurs in a shape: a plain struct, the type of a static value, or the types of all arguments of a
-// call. There is one object a type; its address stands for the type.
+// Describes a C++ type that occurs in a shape: a plain struct, the type of a static value, or the types of all
+// arguments of a call. There is one object for each type; its address stands for the type.
 struct alignas(16) TreeType {
   uint32_t size;                     // fields, or arguments
   std::string_view (*field_text)();  // see tree_fields.h; null for what is no struct
 };
 
-// A static value of a type that is no number, enum, pointer or text. Only values of one type are compared.
+// Holds a static value whose type is no number, enum, pointer or text. Only values of one type are compared.
 class StaticValue {
  public:
   virtual ~StaticValue() = default;
@@ -33,8 +33,8 @@ class StaticValue {
 
 class TreeShape {
  public:
-  // A shape is a row of nodes, each before its children. In the low four bits of a node's word stands its kind, in the
-  // others a number or the address of a TreeType.
+  // A shape is a row of nodes, each before its children. The low four bits of a node's word hold its kind, the others a
+  // number or the address of a TreeType.
   enum class Kind : uint8_t {
     leaves,     // a number of arrays, one after another
     list,       // std::vector, std::array: number of elements
@@ -43,7 +43,7 @@ class TreeShape {
     present,    // std::optional with a value
     absent,     // std::optional without
     record,     // plain struct: its type
-    arguments,  // those of a call: their types
+    arguments,  // the arguments of a call: their types
     scalar,     // static: its type; the bits are in the next word
     text,       // static: its type; the bytes stand in bytes()
     object,     // static: its type; the value is the next one of objects()
@@ -109,17 +109,19 @@ class TreeShape {
   std::vector<std::shared_ptr<const StaticValue>> objects_;
 };
 
-// The names of `count` fields in a text of field_text; `field0`, `field1`, ... where the text is not understood.
+// Returns the names of `count` fields in a text of field_text, or `field0`, `field1`, ... where the text isn't
+// understood.
 std::vector<std::string> names_in_text(std::string_view text, size_t count);
 
-// Where each leaf stands: `[0]` for elements and arguments, `.w` for fields, `["w"]` for keys, nothing for an optional.
-// The one leaf of a tree that is an array has the empty path. {Layer{w, b, 0.5f}, {x, y}}: [0].w [0].b [1][0] [1][1]
+// Returns where each leaf stands: `[0]` for elements and arguments, `.w` for fields, `["w"]` for keys, nothing for an
+// optional. The one leaf of a tree that is an array has the empty path. {Layer{w, b, 0.5f}, {x, y}}: [0].w [0].b [1][0]
+// [1][1]
 std::vector<std::string> leaf_paths(const TreeShape &shape);
 
 // Returns the number of leaves of each argument of a call, or of each element, field or value of a tree's root.
 std::vector<size_t> leaves_of_children(const TreeShape &shape);
 
-// The first place where two shapes differ, and what stands there: {"[0].layers", "2 elements", "3 elements"}.
+// Describes the first place where two shapes differ, and what stands there: {"[0].layers", "2 elements", "3 elements"}.
 struct TreeDifference {
   std::string path, left, right;
 };

@@ -1,4 +1,4 @@
-// All the ways to lay an array out on a mesh.
+// Lists all ways to lay an array out on a mesh.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ struct ValidShardings {
   bool even_only = false;  // only those that cut every dimension into equal blocks
 };
 
-// Lists the specs that use each mesh axis at most once. Specs with fewer axes come first; P() is the first. With M mesh axes, N dimensions and
-// one axis per dimension there are sum over k of C(M,k) C(N,k) k!; merged, sum over k of M!/(M-k)! C(k+N-1,k). Throws
-// ShardingError if there are more than a million.
+// Lists the specs that use each mesh axis at most once. Specs with fewer axes come first; P() is the first. With M mesh
+// axes, N dimensions and one axis per dimension there are sum over k of C(M,k) C(N,k) k!; merged, sum over k of
+// M!/(M-k)! C(k+N-1,k). Throws ShardingError if there are more than a million.
 std::vector<PartitionSpec> valid_shardings(const Shape &shape, const Mesh &mesh, const ValidShardings &options = {});
 
 // Counts them. Throws ShardingError for more than 2^63 - 1.

@@ -1,4 +1,4 @@
-// Arrays and the memory of others, without a copy where the layout allows it.
+// Gives arrays and others' memory to each other, without a copy where the layout allows it.
 #pragma once
 
 #include <memory>
@@ -28,9 +28,9 @@ Array from_span(std::span<T, N> values, Shape shape, std::shared_ptr<const void>
                                        std::move(shape), std::move(owner)));
 }
 
-// Gives the elements of an array, row-major, which are valid as long as a copy of the array lives. bf16 and f16 come as their codes, in
-// uint16_t. Throws DTypeError unless T is the type of the elements, ShardingError for an array that is spread over devices in
-// pieces (to_vector gathers it), ValueError where there are no values.
+// Returns the elements of an array, row-major, which are valid as long as a copy of the array lives. bf16 and f16 come
+// as their codes, in uint16_t. Throws DTypeError unless T is the type of the elements, ShardingError for an array that
+// is spread over devices in blocks (to_vector gathers it), ValueError where there are no values.
 template <Scalar T>
 std::span<const T> as_span(const Array &array) {
   return {static_cast<const T *>(detail::memory_of(array, dtype_of<T>())), static_cast<size_t>(array.size())};

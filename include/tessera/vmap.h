@@ -1,5 +1,5 @@
-// vmap: a function of one element becomes a function of a batch of them. It composes with derivatives, jit, shard_map
-// and itself.
+// vmap makes a function of one element a function of a batch of them. It composes with derivatives, jit, shard_map and
+// itself.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// The dimension that is the batch, counted from 0, or from -1 for the last; std::nullopt: not batched.
+// Gives the dimension that is the batch, counted from 0, or from -1 for the last; std::nullopt means not batched.
 extern template class SpecTree<std::optional<int>>;
 using BatchAxes = SpecTree<std::optional<int>>;
 

@@ -1,5 +1,5 @@
-// xmap: dimensions become names. The function sees arrays without those dimensions, and speaks of them by their names; which
-// mesh axes they are cut over is said beside it, and never changes a result.
+// xmap replaces dimensions by names. The function sees arrays without those dimensions, and speaks of them by their
+// names. Which mesh axes cut them is said beside it, and never changes a result.
 #pragma once
 
 #include <concepts>
@@ -17,7 +17,7 @@
 
 namespace tessera {
 
-// In a list of names: dimensions without a name may follow.
+// Says in a list of names that dimensions without a name may follow.
 struct EtcType {};
 inline constexpr EtcType etc{};
 
@@ -47,23 +47,24 @@ class NamedAxes {
 extern template class SpecTree<NamedAxes>;
 std::string to_string(const NamedAxes &axes);  // as it is written: `axes("a", "b", etc)`
 
-// Names of all dimensions, `axes("batch", "inputs")`; of the leading ones, `axes("batch", etc)`. Throws ShapeError where
+// Names all dimensions, `axes("batch", "inputs")`, or the leading ones, `axes("batch", etc)`. Throws ShapeError where
 // `etc` isn't last.
 template <class... Entry>
   requires(std::convertible_to<const Entry &, detail::AxesEntry> && ...)
 NamedAxes axes(const Entry &...entries) {
   return NamedAxes(std::vector<detail::AxesEntry>{detail::AxesEntry(entries)...});
 }
-// By position, from the end if negative: `axes({{0, "a"}, {-1, "b"}})`; `axes({})`: none has a name.
+// Names dimensions by position, from the end if negative: `axes({{0, "a"}, {-1, "b"}})`; `axes({})` names none.
 NamedAxes axes(std::initializer_list<std::pair<const int, std::string>> by_position);
 
-// Time as a resource: the program goes through a named axis in `steps` pieces, one after the other. Each needs a part of the memory.
+// Makes time a resource: the program goes through a named axis in `steps` steps, one after the other. Each needs a part
+// of the memory.
 struct Serial {
   int64_t steps = 1;
 };
 inline Serial serial(int64_t steps) { return {steps}; }
 
-// The resources of a named axis: mesh axes that cut it, major to minor, or steps.
+// Gives a named axis mesh axes that cut it, major to minor, or steps.
 struct Resource {
   Resource(const char *axis);
   Resource(std::string axis);
@@ -78,7 +79,7 @@ struct AutomaticType {};
 // least memory.
 inline constexpr AutomaticType automatic{};
 
-// Resources by name. An axis that isn't named here is whole on every device and done at once.
+// Gives resources by name. An axis that isn't named here is whole on every device and done at once.
 struct AxisResources {
   AxisResources();
   AxisResources(AutomaticType);
