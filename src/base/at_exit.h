@@ -1,5 +1,5 @@
-// Destructors of static objects compute, too, on a main thread whose own objects have gone before. Those of other libraries,
-// MLIR's caches among them, are gone for good there.
+// Destructors of static objects compute, too, on a main thread whose own objects have gone before. Other libraries'
+// thread objects, MLIR's caches among them, are gone for good there.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ inline bool thread_has_ended() {
   return ended;
 }
 
-// Does the work on another thread, waits for it, and gives back what it gives or throws.
+// Does the work on another thread, waits for it, and returns or throws what it does.
 template <typename Work>
 auto elsewhere(const Work &work) {
   using Result = decltype(work());

@@ -22,8 +22,8 @@ class BoundedCache {
  public:
   explicit BoundedCache(size_t most) : most_(most) {}
 
-  // The value of `key`. `make(shared)` makes it if the cache doesn't have it. Other threads wait meanwhile, so that no value is made
-  // twice; `make` must not ask this cache for anything.
+  // Returns the value of `key`. `make(shared)` makes it if the cache doesn't have it. Other threads wait meanwhile, so
+  // that no value is made twice; `make` must not ask this cache for anything.
   template <class Make>
   Value get(const Key &key, Make &&make) {
     std::lock_guard lock(mutex_);

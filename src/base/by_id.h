@@ -1,4 +1,4 @@
-// Lists by numbers of one kind, each kind a type of its own: `enum class SlotId : int32_t {}`. No other number finds anything in them.
+// A list that takes numbers of one kind only, each kind a type of its own: `enum class SlotId : int32_t {}`.
 #pragma once
 
 #include <ranges>
@@ -15,7 +15,7 @@ class ById : public std::vector<T> {
     return std::vector<T>::operator[](static_cast<size_t>(id));
   }
   Id end_id() const { return static_cast<Id>(this->size()); }  // of what is added next
-  // All ids, ascending.
+  // Returns all ids, ascending.
   auto ids() const {
     return std::views::iota(size_t{0}, this->size()) |
            std::views::transform([](size_t index) { return static_cast<Id>(index); });

@@ -1,4 +1,4 @@
-// Bytes one after the other: of a file, of an entry of an archive, of memory.
+// A source of bytes one after the other: a file, an entry of an archive, memory.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace tessera {
 class ByteSource {
  public:
   virtual ~ByteSource() = default;
-  // The next `count`; nobody asks for more than there are.
+  // Reads the next `count` bytes; nobody asks for more than there are.
   virtual void take(void *to, uint64_t count) = 0;
   std::string take(uint64_t count) {
     std::string bytes(count, '\0');

@@ -3,7 +3,7 @@
 
 namespace tessera {
 
-// Cores that this process may run on (its affinity, not the machine's count); at least 1.
+// Returns the number of cores that this process may run on (its affinity, not the machine's count), at least 1.
 int core_count();
 
 }  // namespace tessera

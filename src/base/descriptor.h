@@ -22,7 +22,7 @@ class Descriptor {
 
   explicit operator bool() const { return number_ >= 0; }
   int number() const { return number_; }
-  // For who has to know whether closing went well.
+  // Gives the descriptor away, to owners that must know whether closing went well.
   int release() { return std::exchange(number_, -1); }
 
  private:

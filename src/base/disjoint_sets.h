@@ -1,4 +1,4 @@
-// Ids from 0 in disjoint sets. A set goes by one of its members, and `join` keeps the name of its second set.
+// Ids from 0 in disjoint sets. A set is named by one of its members, and `join` keeps the name of its second set.
 #pragma once
 
 #include "base/by_id.h"

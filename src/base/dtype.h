@@ -12,13 +12,13 @@ namespace tessera {
 
 inline constexpr int dtype_count = static_cast<int>(DType::c128) + 1;  // float0 has no elements and isn't counted
 
-// MLIR's spelling: "f32", "i1", "ui8", "complex<f32>".
+// Returns MLIR's spelling: "f32", "i1", "ui8", "complex<f32>".
 std::string_view name_of(DType dtype);
 std::optional<DType> dtype_from_name(std::string_view name);
 
-// Bytes that one element takes in a Tensor. Types narrower than a byte take one; float0 takes none.
+// Returns the bytes that one element takes in a Tensor. Types narrower than a byte take one; float0 takes none.
 size_t bytes_of(DType dtype);
-// Width in bits as the type is named: 1 for i1, 4 for i4, 64 for complex<f32>.
+// Returns the width in bits as the type is named: 1 for i1, 4 for i4, 64 for complex<f32>.
 int bits_of(DType dtype);
 
 bool is_boolean(DType dtype);

@@ -38,8 +38,8 @@ struct SmallFloat {
  private:
   template <typename T>
   static constexpr Bits encode(T value) {
-    // A 64-bit integer may lie between doubles; keeping what is lost as a set last bit (rounding to odd) makes the one
-    // rounding that follows exact.
+    // A 64-bit integer may lie between doubles. Setting the last bit where bits are lost (rounding to odd) makes the
+    // one rounding that follows exact.
     if constexpr (std::is_integral_v<T> && sizeof(T) == 8) {
       bool negative = std::is_signed_v<T> && value < 0;
       uint64_t magnitude = negative ? uint64_t{0} - static_cast<uint64_t>(value) : static_cast<uint64_t>(value);
@@ -48,7 +48,7 @@ struct SmallFloat {
       return static_cast<Bits>(encode_float(format, negative ? -exact : exact));
     }
     if constexpr (dtype == DType::bf16 &&
-                  std::is_same_v<T, float>) {  // the upper half of a float: the case that must be fast
+                  std::is_same_v<T, float>) {  // the upper half of a float is the case that must be fast
       auto wide = std::bit_cast<uint32_t>(value);
       if (value != value) return static_cast<Bits>(format.nan(wide >> 31 ? format.sign_bit() : 0));
       return static_cast<Bits>((wide + 0x7FFF + (wide >> 16 & 1)) >> 16);
@@ -140,7 +140,7 @@ template <typename T>
 inline constexpr bool is_complex_type<std::complex<T>> = true;
 
 namespace detail {
-// The dtype whose storage is T, by trying each.
+// Returns the dtype whose storage is T, by trying each.
 template <typename T, int index = 0>
 constexpr DType find_dtype() {
   static_assert(index < dtype_count, "T is not the storage type of a dtype");

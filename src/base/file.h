@@ -1,4 +1,4 @@
-// Whole files of text.
+// Reads and writes whole files of text.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@ namespace tessera {
 
 inline constexpr uint64_t most_text_bytes = uint64_t{64} << 20;
 
-// A file, or a pipe that somebody writes to.
+// Reads a file, or a pipe that somebody writes to.
 std::string read_file(const std::string &path, uint64_t most = most_text_bytes);
-// In one step: see FileWriter.
+// Writes the file in one step: see FileWriter.
 void write_file(const std::string &path, std::string_view bytes);
 
 // Throws an InputError whose text starts with the file's name.

@@ -1,4 +1,4 @@
-// Files that are replaced whole: what a file held before is there until all of the new contents is on the disk.
+// Replaces files as a whole: the old contents stay until all of the new contents is on the disk.
 #pragma once
 
 #include <sys/types.h>
@@ -25,18 +25,19 @@ class FileWriter {
   FileWriter &operator=(FileWriter &&) = delete;
   ~FileWriter();
 
-  // False for what is written straight: it takes bytes only one after the other.
+  // Returns whether bytes can be written anywhere. A path that is written directly takes bytes only one after the
+  // other.
   bool is_seekable() const { return is_aside_; }
-  // Behind what was last written.
+  // Appends to the bytes that were written last.
   void write(const void *bytes, size_t count);
   void write(std::string_view bytes) { write(bytes.data(), bytes.size()); }
-  // From `offset` of the file on.
+  // Writes at `offset` of the file.
   void write_at(uint64_t offset, const void *bytes, size_t count);
   uint64_t offset() const { return begin_ + buffer_.size(); }
 
-  // All is on the disk, still aside: several files are finished before the first of them is committed.
+  // Brings all bytes to the disk, still aside: several files are finished before the first of them is committed.
   void finish();
-  // The file is what was written, whatever happens then.
+  // Gives the file its name. It holds the new contents then, whatever happens.
   void commit();
 
  private:

@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// The meaning that a format gives to IEEE 754's codes for infinity and NaN, and so the result of an overflow.
+// Says what IEEE 754's codes for infinity and NaN mean in a format, and so what an overflow gives.
 enum class Specials : uint8_t {
   ieee,               // the top exponent is infinity and NaNs; overflow gives infinity
   nan_all_ones,       // "FN": only the code of all ones is NaN; overflow gives NaN
@@ -76,7 +76,7 @@ constexpr FloatFormat float_format_of(DType dtype) {
   }
 }
 
-// The code of the format's value nearest to `value`, ties to the even code; one rounding.
+// Returns the code of the format's value nearest to `value`, ties to the even code, with one rounding.
 constexpr uint32_t encode_float(const FloatFormat &format, double value) {
   uint64_t wide = std::bit_cast<uint64_t>(value);
   uint32_t sign = wide >> 63 ? format.sign_bit() : 0;

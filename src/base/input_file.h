@@ -1,4 +1,4 @@
-// Files that are read piece by piece: how large they are is known before anything is taken from them.
+// Reads files in chunks. Their size is known before anything is read from them.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace tessera {
 
-// A regular file. Pipes, devices and folders are refused, without waiting for anybody. Throws InputErrors whose text begins with
-// the file's name.
+// Opens a regular file. Pipes, devices and folders are refused, without waiting for anybody. Throws InputErrors whose
+// text begins with the file's name.
 class InputFile {
  public:
   explicit InputFile(const std::string &path);
@@ -18,7 +18,7 @@ class InputFile {
   uint64_t size() const { return size_; }
   int descriptor() const { return file_.number(); }
 
-  // All of these bytes; whoever asks for them has compared them with the size.
+  // Reads all of these bytes; the caller has compared them with the size.
   void read(uint64_t offset, void *to, uint64_t count) const;
   std::string read(uint64_t offset, uint64_t count) const;
 
@@ -28,8 +28,8 @@ class InputFile {
   uint64_t size_ = 0;
 };
 
-// A stream that is read chunk by chunk: a file, a device, or a pipe. All of it is read, but little more than `most`
-// bytes, which shows that there are too many.
+// Reads a stream in chunks: a file, a device, or a pipe. It reads all of it, but little more than `most` bytes, which
+// shows that there are too many.
 struct StreamContents {
   std::string bytes;
   std::string problem;  // why not; empty: nothing went wrong

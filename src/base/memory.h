@@ -1,5 +1,5 @@
-// Memory of arrays: aligned for vectors, on huge pages where large, and kept for the next array of its size, since the first
-// touch of fresh pages costs more than the work on them.
+// Memory for arrays. It is aligned for vectors, on huge pages where large, and kept for the next array of its size,
+// since the first touch of fresh pages costs more than the work on them.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ inline constexpr int64_t aligned_bytes(int64_t bytes) {
 // Small arrays that stand side by side have a smaller alignment.
 inline constexpr int64_t alignment_for(int64_t bytes) { return bytes >= 64 ? 64 : bytes > 8 ? 16 : 8; }
 
-// An allocation of known size that failed. Making one allocates nothing.
+// Says that an allocation of known size failed. Making one allocates nothing.
 class OutOfMemory : public std::bad_alloc {
  public:
   explicit OutOfMemory(size_t bytes) noexcept;
@@ -30,20 +30,21 @@ class OutOfMemory : public std::bad_alloc {
   char text_[64];
 };
 
-// `bytes` of zeros; of 0 bytes a valid address too. Throws OutOfMemory, once what waits in the pool has been given up too.
+// Returns `bytes` of zeros; for 0 bytes it returns a valid address too. Throws OutOfMemory after it has given up the
+// memory that waits in the pool.
 std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes);
 
 // Allocates `bytes` with any contents from a pool: memory that was returned recently is reused. Waiting memory and
 // allocated memory, here and above, never exceed the most that was allocated at one time before. Throws as the above.
 std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes);
 
-// The memory that waits in the pool, and the way to give it back to the system.
+// Returns how much memory waits in the pool; the other function gives it back to the system.
 size_t pooled_idle_bytes();
 void release_pooled();
 // Does the same when the pool itself may need memory; returns false if nothing has been released.
 bool try_release_pooled() noexcept;
 
-// Handed out by one of the above, so that whoever has the only handle may write there.
+// Says whether a function above allocated the memory, so that a holder of the only handle may write there.
 bool is_allocated_here(const std::shared_ptr<std::byte[]> &memory);
 
 }  // namespace tessera

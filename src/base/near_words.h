@@ -1,4 +1,4 @@
-// Words that somebody may have meant.
+// Suggests words that a user may have meant.
 #pragma once
 
 #include <string>
@@ -6,12 +6,12 @@
 
 namespace tessera {
 
-// Returns those of `candidates` that few edits make of `word`, at most `count`, the nearest first and each once.
+// Returns at most `count` of the candidates that few edits turn into `word`, the nearest first and each once.
 std::vector<std::string> near_words(const std::string &word, const std::vector<std::string> &candidates, size_t count);
-// The candidate that `word` was probably meant to be, quoted in ` (did you mean 'x'?)`; "" if none is near.
+// Returns the most similar candidate as ` (did you mean 'x'?)`, or "" if none is similar.
 std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates);
 
-// The candidate that `word` was probably meant to be, quoted in ` (did you mean 'x'?)`; "" if none is near.
+// Returns the most similar candidate as ` (did you mean 'x'?)`, or "" if none is similar.
 std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates);
 
 }  // namespace tessera

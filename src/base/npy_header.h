@@ -1,4 +1,4 @@
-// The part of a .npy file before the elements.
+// Reads and writes the part of a .npy file before the elements.
 #pragma once
 
 #include <string>
@@ -15,16 +15,17 @@ struct NpyHeader {
   Shape shape;
 };
 
-// Reads which array a .npy file says it holds, and where. `name` stands for the file in messages, all of which are InputErrors.
+// Holds which array a .npy file says it has, and where. `name` stands for the file in messages, all of which are
+// InputErrors.
 struct NpyContents {
   NpyHeader header;
   DType dtype;
   uint64_t data_begin;
 };
-// Reads no further than the elements, which are then known to be as many as the source of `size` bytes has.
+// Reads only up to the elements, and checks that the source of `size` bytes has as many as the header says.
 NpyContents npy_contents(ByteSource &source, uint64_t size, const std::string &name);
 
-// The dtype that carries the codes of one that NumPy lacks; others carry themselves.
+// Returns the dtype that carries the codes of one that NumPy lacks; other dtypes carry themselves.
 DType carrier_of(DType dtype);
 
 std::string described(DType dtype, const Shape &shape);  // `tensor<8x4xf32>`

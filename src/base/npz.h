@@ -1,4 +1,5 @@
-// .npz archives, an array at a time: only what is wanted is unpacked, and only once its size is known to be right.
+// Reads .npz archives an array at a time: an array is unpacked only when it is wanted, and only once its size is known
+// to be right.
 #pragma once
 
 #include <optional>
@@ -10,15 +11,15 @@
 
 namespace tessera {
 
-// A zip archive whose entries are .npy files: stored and deflated entries, zip64. Throws InputErrors whose text begins with the
-// file's name, for entries that lie in each other, too: no byte of the file is unpacked twice.
+// Opens a zip archive whose entries are .npy files: stored and deflated entries, zip64. Throws InputErrors whose text
+// begins with the file's name. Entries that lie in each other are refused too: no byte of the file is unpacked twice.
 class NpzFile {
  public:
   explicit NpzFile(const std::string &path);
 
   size_t size() const { return entries_.size(); }
   const std::string &name(size_t index) const { return entries_[index].array; }  // without ".npy"
-  // An InputError before memory is taken if it isn't what is wanted. Checksums are verified.
+  // Reads the array and verifies its checksum. Throws InputError before it takes memory if it isn't the wanted array.
   Tensor read(size_t index, const ArrayWanted *wanted = nullptr) const;
 
   struct Entry {

@@ -1,10 +1,10 @@
-// Objects that each thread has for itself.
+// Gives each thread an object of its own.
 #pragma once
 
 namespace tessera {
 
-// The calling thread's own T, made when it is first asked for. It goes with the thread. Where the thread is the main one, whose
-// own go before static objects do, destructors of these get another, which stays.
+// Returns the calling thread's own T, made when it is first asked for. It goes with the thread. The main thread's own
+// objects go before static objects; destructors of static objects get another, which stays.
 template <typename T>
 T &of_this_thread() {
   thread_local T *own = nullptr;  // has no destructor: it can be read after those have run

@@ -1,9 +1,9 @@
-// The phase that this process is in, for the thread that ends it and says where it was.
+// Names the phase that this process is in, for the thread that ends the process and says where it was.
 #pragma once
 
 namespace tessera {
 
-// While it lives; phases may lie within one another. `name` stays.
+// Names a phase while it lives; phases may lie within one another. `name` must outlive it.
 class Phase {
  public:
   explicit Phase(const char *name);
@@ -11,7 +11,7 @@ class Phase {
   Phase(const Phase &) = delete;
   Phase &operator=(const Phase &) = delete;
 
-  // The one that began last, on whichever thread; null: none.
+  // Returns the name of the phase that began last, on whichever thread; null means none.
   static const char *current();
 
  private:

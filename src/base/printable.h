@@ -1,4 +1,4 @@
-// Text from files, programs and arguments on its way to people.
+// Makes text from files, programs and arguments fit to print.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace tessera {
 
-// The text with what would act on a terminal, or turn the order of letters round, written out: `\x1b`, `\u202e`. Newlines
-// and tabs stay; bytes that aren't UTF-8 are written out, too.
+// Writes out characters that would act on a terminal or reverse the order of letters: `\x1b`, `\u202e`. Newlines and
+// tabs stay; bytes that aren't UTF-8 are written out, too.
 std::string printable(std::string_view text);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Counts that a program's text may make as large as it likes, as the iterations of nested loops: what doesn't fit in 64 bits
-// is the largest number, so that a limit on it is broken and not passed.
+// Computes with counts that a program's text may make as large as it likes, as the iterations of nested loops. A count
+// that doesn't fit in 64 bits becomes the largest number, so that it breaks a limit rather than passes it.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ inline int64_t saturating_sum(int64_t a, int64_t b) {
   return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<int64_t>::max() : sum;
 }
 
-// a * b / n, rounded up; none is negative, and n isn't 0.
+// Returns a * b / n, rounded up; none is negative, and n isn't 0.
 inline int64_t saturating_share(int64_t a, int64_t b, int64_t n) {
   __int128 share = (static_cast<__int128>(a) * b + n - 1) / n;
   return share > std::numeric_limits<int64_t>::max() ? std::numeric_limits<int64_t>::max()

@@ -1,4 +1,4 @@
-// The one way to standard error: warnings, errors, and what programs print.
+// Writes to standard error, for all of Tessera: warnings, errors, and what programs print.
 #pragma once
 
 #include <string_view>
@@ -8,12 +8,12 @@ namespace tessera {
 // Writes characters that would act on a terminal as escapes. A muted process writes nothing.
 void say(std::string_view text);
 
-// Another process speaks for this one from now on.
+// Silences this process: another one speaks for it from now on.
 void mute();
 bool is_muted();
 
-// To standard error as it is, muted or not. Nothing is allocated and no lock taken, so that it may be called in handlers of signals
-// and where there is no memory.
+// Writes to standard error as it is, muted or not. It allocates nothing and takes no lock, so that it may be called in
+// handlers of signals and where there is no memory.
 void write_error(std::string_view text) noexcept;
 
 }  // namespace tessera

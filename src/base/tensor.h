@@ -1,5 +1,5 @@
-// A dense array in host memory, row-major and contiguous. The value that the reference evaluator computes with,
-// and what .npy files hold. Copies share the buffer; `mutable_data` un-shares it first.
+// A dense array in host memory, row-major and contiguous. The reference evaluator computes with it, and .npy files hold
+// it. Copies share the buffer; `mutable_data` un-shares it first.
 #pragma once
 
 #include <cstddef>
@@ -16,11 +16,11 @@ class Tensor {
  public:
   Tensor() = default;
   Tensor(DType dtype, Shape shape);  // zero-filled
-  // Memory that holds the elements already, aligned as allocate_zeroed aligns it.
+  // Takes memory that holds the elements already, aligned as allocate_zeroed aligns it.
   Tensor(DType dtype, Shape shape, std::shared_ptr<std::byte[]> memory);
-  // Memory of someone else, who keeps it at least as long as any handle lives; it is never changed through this.
+  // Uses memory of someone else, who keeps it at least as long as any handle lives; it is never changed through this.
   static Tensor view(DType dtype, Shape shape, const std::byte *memory);
-  // An array whose elements are elsewhere: a type, without a buffer.
+  // Makes an array whose elements are elsewhere: a type, without a buffer.
   static Tensor absent(DType dtype, Shape shape) { return Tensor(dtype, std::move(shape), nullptr); }
 
   DType dtype() const { return dtype_; }
@@ -55,7 +55,7 @@ class Tensor {
   std::shared_ptr<std::byte[]> buffer_;
 };
 
-// NumPy-like text, for messages and debug prints: "[[1, 2], [3, 4]]", shortened above 1000 elements.
+// Returns NumPy-like text, for messages and debug prints: "[[1, 2], [3, 4]]", shortened above 1000 elements.
 std::string to_string(const Tensor &tensor);
 
 }  // namespace tessera

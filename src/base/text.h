@@ -1,4 +1,4 @@
-// Lists, in messages and in the text of programs.
+// Writes lists, in messages and in the text of programs.
 #pragma once
 
 #include <concepts>
@@ -24,7 +24,7 @@ std::string joined(const Items &items, const TextOf &text_of, std::string_view s
   return text;
 }
 
-// The items themselves: numbers, or what is text already.
+// Joins the items themselves: numbers, or text.
 template <typename Items>
 std::string joined(const Items &items, std::string_view separator = ", ") {
   using Item = std::remove_cvref_t<decltype(*items.begin())>;
@@ -34,7 +34,7 @@ std::string joined(const Items &items, std::string_view separator = ", ") {
     return joined(items, [](std::string_view item) { return item; }, separator);
 }
 
-// text_of(0), text_of(1), ..., text_of(count - 1).
+// Joins text_of(0), text_of(1), ..., text_of(count - 1).
 template <typename TextOf>
 std::string listed(size_t count, const TextOf &text_of) {
   std::string text;

@@ -9,9 +9,9 @@ namespace tessera {
 
 class Visits {
  public:
-  // One operation has been looked at, or one state of a search.
+  // Counts one operation that has been looked at, or one state of a search.
   static void note() { count_.fetch_add(1, std::memory_order_relaxed); }
-  // By all threads since the process began.
+  // Returns the visits of all threads since the process began.
   static int64_t count() { return count_.load(std::memory_order_relaxed); }
 
  private:

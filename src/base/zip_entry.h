@@ -1,4 +1,4 @@
-// The bytes of one entry of a zip archive, unpacked as they are asked for.
+// Reads the bytes of one entry of a zip archive, unpacked as they are asked for.
 #pragma once
 
 #include <functional>
@@ -24,7 +24,7 @@ class ZipEntrySource final : public ByteSource {
 
   using ByteSource::take;
   void take(void *to, uint64_t count) override;
-  // All has been taken: nothing is left over, and it has this checksum.
+  // Checks, after all has been taken, that nothing is left over and that it has this checksum.
   void finish(uint64_t crc);
 
  private:

@@ -1,4 +1,4 @@
-// Numbers of the zip format, as PKWARE's APPNOTE has them.
+// Names numbers of the zip format, as PKWARE's APPNOTE has them.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The edges of each variable of a graph.
+// Lists the edges of each variable of a graph.
 #pragma once
 
 #include <span>

@@ -37,8 +37,8 @@ double cost_of(const CostGraph &graph, const States &states);
 // where the graph is small or narrow.
 States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);
 
-// Does the same where each variable takes its state in `start` or that in `other`. So few states leave room for many partial answers, and
-// all values of a loop change together, where each by itself would only move once more.
+// Does the same where each variable takes its state in `start` or in `other`. With so few states many partial answers
+// fit. All values of a loop change together; if one changed by itself, it would only move once more.
 States cheapest_mix(const CostGraph &graph, const States &start, const States &other, int64_t most_visits);
 
 }  // namespace tessera

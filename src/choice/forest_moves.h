@@ -1,6 +1,6 @@
-// Local search by moves of whole trees. Some variables are free, such that the edges between them form no cycle, and take together the
-// states that are cheapest beside the states of all others. That is exact on the trees, so that an answer never gets worse; the next
-// move frees other variables. (After F. Hamze and N. de Freitas, "From fields to trees".)
+// Searches locally by moves of whole trees. A move frees variables whose edges form no cycle. Together they take the
+// states that are cheapest beside the states of all others. That is exact on the trees, so that an answer never gets
+// worse; the next move frees other variables. (After F. Hamze and N. de Freitas, "From fields to trees".)
 #pragma once
 
 #include <cstdint>

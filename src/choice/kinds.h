@@ -1,5 +1,5 @@
-// Finds, once, what the search needs to know of a program in each of its rounds. Values and operations that are alike share what the
-// choice finds out about them: those of one number.
+// Finds what the search needs to know of a program, once for all rounds. Values and operations that are alike get one
+// number and share results.
 #pragma once
 
 #include <vector>
@@ -12,13 +12,14 @@ namespace tessera {
 struct Kinds {
   std::vector<size_t> of_values, of_operations;
   std::vector<ArrayTypeId> types;  // by value
-  // By operation the operands that move for it. A value that it needs twice alike moves once, and a scalar never.
+  // Lists by operation the operands that move for it. A value that it needs twice alike moves once, and a scalar never.
   std::vector<std::vector<size_t>> moved_operands;
-  // By value, how many operations and other values it is brought to, and how often it is brought to one of them at most.
+  // Counts by value how many operations and other values it is brought to, and how often it is brought to one of them
+  // at most.
   std::vector<size_t> destinations;
   std::vector<double> most_moves;
 
-  // Returns whether some value is brought to several, and so may have a copy.
+  // Returns whether some value is brought to several destinations, and so may have a copy.
   bool has_copies() const;
 };
 

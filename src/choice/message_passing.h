@@ -1,5 +1,6 @@
-// Sequential tree-reweighted message passing (after V. Kolmogorov): costs are sent along the edges of a graph, forth and back, and tell
-// each variable what the rest of the program costs for each of its states. They are exact where the edges form a tree.
+// Implements sequential tree-reweighted message passing (after V. Kolmogorov): costs are sent along the edges of a
+// graph, forth and back, and tell each variable what the rest of the program costs for each of its states. They are
+// exact where the edges form a tree.
 #pragma once
 
 #include <span>
@@ -28,7 +29,8 @@ class MessagePassing {
   bool lies_ahead(size_t edge, size_t variable, bool forth) const {
     return (other_end(edge, variable) > variable) == forth;
   }
-  // Where told_ has what the variable is told along the edge: first what its first variable is told, then what the second is.
+  // Returns where told_ has what the variable is told along the edge: first what its first variable is told, then what
+  // the second is.
   size_t place_of(size_t edge, size_t variable) const {
     const CostEdge &ends = graph_.edges[edge];
     return first_told_[edge] + (ends.first == variable ? 0 : graph_.variables[ends.first].size());

@@ -36,14 +36,14 @@ class MoveCosts {
   // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced; returns `impossible` where `to` is
   // unreduced along another axis.
   double seconds(ArrayTypeId type, LayoutId from, LayoutId to);
-  // Returns the same for a value that an operation makes. A whole value becomes partial ones for nothing: one device keeps it, and the others have
-  // zeros.
+  // Returns the same for a value that an operation produces. A whole value becomes partial ones for nothing: one device
+  // keeps it, and the others have zeros.
   double seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted);
 
   const Mesh &mesh() const { return mesh_; }
   const Machine &machine() const { return machine_; }
   int64_t size_of_axis(size_t axis) const { return mesh_.axes()[axis].size; }
-  // `axes` are bits.
+  // Returns the links along `axes`, which are bits.
   const GroupLinks &links(uint32_t axes);
 
  private:

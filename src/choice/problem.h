@@ -13,8 +13,8 @@
 
 namespace tessera {
 
-// How a value is placed along an axis of the mesh: the number of the dimension that the axis cuts, or one of these. An operation's
-// is the factor that the axis cuts.
+// Says how a value lies along an axis of the mesh: the number of the dimension that the axis cuts, or one of these. For
+// an operation it is the factor that the axis cuts.
 using Placement = int8_t;
 inline constexpr Placement replicated = -1;  // devices along the axis have the same
 inline constexpr Placement unreduced = -2;   // devices along the axis have partial values
@@ -31,28 +31,28 @@ struct ChoiceValue {
   bool may_be_unreduced = false;
 };
 
-// The time and work of an operation by itself, where axes cut its factors in some way.
+// Describes the time and work of an operation by itself, where axes cut its factors in some way.
 struct OwnWork {
   double seconds = 0;            // to exchange; infinity where it can't run so
-  std::optional<double> tuples;  // of indices that a device goes through, where they aren't the product of the factors
+  std::optional<double> tuples;  // indices that a device goes through, where they aren't the product of the factors
 };
 
 struct ChoiceOperation {
   ShardingRule rule;
   std::vector<bool> may_shard;             // by factor
   std::vector<int32_t> operands, results;  // values
-  // By operand, how often it is moved: once, before the loop, where the loop doesn't change it.
+  // Says by operand how often it is moved: once, before the loop, where the loop doesn't change it.
   std::vector<double> executions_of_moves;
   double executions = 1;
   bool makes_unreduced = false;  // where a factor is cut that it sums over
-  // The sets of operands that may be unreduced, so that the result is: by operand.
+  // Lists the sets of operands that may be unreduced, so that the result is, by operand.
   std::vector<std::vector<bool>> keeps_unreduced;
-  // By factor the axes that cut it. Null: the operation doesn't say.
+  // Takes the axes that cut each factor. It is null if the operation doesn't say.
   std::function<OwnWork(const std::vector<AxisList> &axes)> own_work = {};
   int64_t own_kind = 0;  // operations with equal rules, shapes and own_kind have equal own_work
 };
 
-// A value that is brought to where another lies: into a loop, out of a function.
+// A value that is brought to where another lies: into a loop, or out of a function.
 struct ChoiceMove {
   int32_t from = no_value, to = no_value;
   double executions = 1;
@@ -62,7 +62,7 @@ struct ChoiceProblem {
   std::vector<ChoiceValue> values;
   std::vector<ChoiceOperation> operations;
   std::vector<ChoiceMove> moves;
-  // Values and operations as they stand in the program: values by their number, operations by ~number.
+  // Lists values and operations as they stand in the program: values by their number, operations by ~number.
   std::vector<int32_t> order;
 };
 

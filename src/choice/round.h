@@ -13,8 +13,9 @@
 
 namespace tessera {
 
-// First each operation takes the best way for values where propagation has them. Then values may lie elsewhere, and after that also have
-// copies: a state more for each of them, so that the search begins with an answer as good as it finds without.
+// First each operation takes the best way for values where propagation has them. Then values may lie elsewhere, and
+// after that they may have copies. Copies add a state for each value, so that the search begins with an answer as good
+// as it finds without them.
 enum class Pass { values_stay, without_copies, with_copies };
 
 class Round {
@@ -25,7 +26,8 @@ class Round {
   void run(Choice &choice);
 
  private:
-  // A value that several operations, loops, results or constraints need elsewhere is brought to one layout once: it has a copy.
+  // Says where a value and its copy lie. A value that several operations, loops, results or constraints need elsewhere
+  // is brought to one layout once: that is its copy.
   struct ValueState {
     LayoutId layout, copy;  // the same where there is no copy
   };

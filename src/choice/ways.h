@@ -1,5 +1,5 @@
-// The ways in which an operation can run on a mesh, and the time of each: every axis cuts one of its factors, or none, or leaves
-// operands unreduced.
+// Lists the ways in which an operation can run on a mesh, and the time of each. Every axis cuts one of its factors, or
+// none, or leaves operands unreduced.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ struct Way {
   double seconds = 0;                       // to compute, and to exchange inside of the operation
 };
 
-// Returns a lower bound: the time of the operation's work, shared out over all devices.
+// Returns a lower bound: the time of the operation's work, divided among all devices.
 double least_seconds_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs);
 
 // Returns the placements that a value may have when only those along `axes` may change: first the ones that it has.

@@ -1,4 +1,4 @@
-// convolution as a kernel.
+// Makes kernels for convolutions.
 #pragma once
 
 #include <optional>
@@ -16,9 +16,9 @@ struct ConvolutionShape : ConvolutionDims {
   Shape input, kernel, output;  // extents
 };
 
-// Computes the reference's convolution. Buffers: input, kernel, result. Returns nothing for dtypes that don't go
-// together (gemm.h), or for more spatial dimensions than windows have (window_operand.h). With an epilogue its buffers
-// follow input and kernel.
+// Computes the reference's convolution. Its buffers are input, kernel, result; with an epilogue its buffers follow
+// input and kernel. Returns nothing for dtypes that don't go together (gemm.h), or for more spatial dimensions than
+// windows have (window_operand.h).
 std::optional<Kernel> convolution_kernel(DType input, DType kernel, DType result, const ConvolutionShape &shape,
                                          VectorUnit unit = vector_unit(),
                                          std::shared_ptr<const Epilogue> epilogue = nullptr);

@@ -8,10 +8,10 @@
 
 namespace tessera {
 
-// Nothing where oneDNN has no fast way, or the work is too small to be worth its calls. A few images or some rows of
-// one are made at a time, and finished by the epilogue, whose first result is of dtype `result`, while they are in a
-// cache; which these are doesn't depend on the number of parts, so that results don't either. Scratch: the kernel in
-// oneDNN's order, and what it asks for.
+// Returns nothing where oneDNN has no fast way, or the work is too small to be worth its calls. A few images or some
+// rows of one are made at a time, and the epilogue, whose first result is of dtype `result`, finishes them while they
+// are in a cache. Which images these are doesn't depend on the number of parts, so that results don't either. The
+// scratch memory holds the kernel in oneDNN's order, and what oneDNN asks for.
 std::optional<Kernel> onednn_convolution(DType operands, DType result, const ConvolutionShape &shape,
                                          std::shared_ptr<const Epilogue> epilogue);
 

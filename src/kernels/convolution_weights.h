@@ -1,5 +1,5 @@
-// Convolutions whose output is a gradient of weights: their windows are as large as images, and their batch and output
-// features are contiguous everywhere. To pack windows for products would take longer than the products.
+// Computes convolutions whose output is a gradient of weights: their windows are as large as images, and their batch
+// and output features are contiguous everywhere. Packing windows for products would take longer than the products.
 #pragma once
 
 #include <optional>

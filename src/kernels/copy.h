@@ -8,13 +8,14 @@
 
 namespace tessera {
 
-// Copies of at least so many bytes are written past the caches: the destination wouldn't fit beside what is in use.
+// Copies of at least so many bytes are written past the caches, because the destination wouldn't fit beside the data in
+// use.
 inline constexpr size_t streaming_bytes = size_t{4} << 20;
 
 // Copies like memcpy. `streaming` writes past the caches (non-temporal stores); the reader, another thread, gets the
 // data after any usual synchronisation.
 void copy_bytes(void *dst, const void *src, size_t bytes, bool streaming);
-// Past the caches, a piece of what the caller writes so, who orders it all with one fence.
+// Writes past the caches. The caller orders several such copies with one fence.
 void stream_bytes(void *dst, const void *src, size_t bytes);
 // The sizes of elements that machines have instructions for.
 inline bool is_element_size(int64_t bytes) {
@@ -24,17 +25,17 @@ inline void copy_bytes(void *dst, const void *src, size_t bytes) {
   copy_bytes(dst, src, bytes, bytes >= streaming_bytes);
 }
 
-// A copy of dst[i] = src[i] for all i within `sizes`, with strides in elements of `element_bytes` (1, 2, 4, 8 or 16); strides
-// may be zero in src and negative in both. Made once, run many times: dimensions are merged, and the inner loops chosen,
-// when it is made.
+// Copies dst[i] = src[i] for all i below `sizes`, with strides in elements of `element_bytes` (1, 2, 4, 8 or 16);
+// strides may be zero in src and negative in both. An object is made once and run many times: dimensions are merged,
+// and the inner loops chosen, when it is made.
 class StridedCopy {
  public:
   StridedCopy() = default;
-  // `streaming`: this is one of several copies that together are worth writing past the caches.
+  // `streaming` says that this is one of several copies that together are worth writing past the caches.
   StridedCopy(std::vector<int64_t> sizes, const std::vector<int64_t> &dst_strides,
               const std::vector<int64_t> &src_strides, int64_t element_bytes, bool streaming = false);
 
-  // Part `part` of `parts`: each writes its own piece of dst.
+  // Does part `part` of `parts`; each part writes its own range of dst.
   void run(void *dst, const void *src, int64_t part = 0, int64_t parts = 1) const;
   int64_t bytes() const { return bytes_; }
 
@@ -42,8 +43,8 @@ class StridedCopy {
   struct Dim {
     int64_t size, dst, src;  // strides in bytes
   };
-  // The work for each index of outer_: one run of bytes, a matrix transposed (of few columns or rows, small ones that
-  // follow one another in dst or in both, any), or elements one by one.
+  // Says what is done for each index of outer_: copy a run of bytes, transpose a matrix (of few columns, of few rows,
+  // small ones that are adjacent in dst or in both, any), or copy elements one by one.
   enum class Inner { none, run, few_columns, few_rows, blocks, matrices, tiles, elements };
 
   void merge();
@@ -65,21 +66,22 @@ class StridedCopy {
   void run_chunks(std::byte *dst, const std::byte *src, int64_t first, int64_t last) const;
 
   std::vector<Dim> outer_;  // major first
-  Dim column_{1, 0, 0};     // of matrices: the dimension that is contiguous in src; elements: the last of dst
-  std::vector<Dim> rows_;   // of matrices: the dimensions that are contiguous in dst, major first; together their rows
+  Dim column_{1, 0, 0};     // matrices: the dimension that is contiguous in src; elements: the last of dst
+  // matrices: the dimensions that are contiguous in dst, major first; together they are the rows
+  std::vector<Dim> rows_;
   std::vector<Dim> columns_;  // tiles: the dimensions that are contiguous in src, the last of which is column_
   int64_t row_count_ = 1, column_count_ = 1;  // products of their sizes
-  Dim matrices_{1, 0, 0};                     // those that follow one another in dst
-  int64_t element_ = 1;                       // bytes that stay together
+  Dim matrices_{1, 0, 0};                     // matrices that are adjacent in dst
+  int64_t element_ = 1;                       // bytes that aren't separated
   int64_t bytes_ = 0;                         // of the whole copy
   int64_t chunk_ = 1, chunks_ = 1;            // the inner copy is cut along bytes, columns, rows or matrices
   int64_t panel_ = 1, panels_ = 1;            // tiles: along columns, and along rows
-  int64_t units_ = 0;                         // chunks times panels times the product of outer_: what parts are made of
+  int64_t units_ = 0;  // the work that is divided into parts: chunks times panels times the product of outer_
   Inner inner_ = Inner::none;
   bool streaming_ = false;
 };
 
-// The copy at once.
+// Makes the copy and runs it.
 void copy_block(void *dst, const std::vector<int64_t> &dst_strides, const void *src,
                 const std::vector<int64_t> &src_strides, const std::vector<int64_t> &sizes, int64_t element_bytes);
 

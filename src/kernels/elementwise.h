@@ -1,8 +1,8 @@
-// Elementwise functions that generated code doesn't compute itself: special functions, remainders, functions of complex
-// numbers. They compute exactly what the reference does.
+// Computes elementwise functions that generated code doesn't compute itself: special functions, remainders, functions
+// of complex numbers. Results are exactly the reference's.
 //
-// tessera_<name>_<dtype>(a, out, n) or (a, b, out, n): arrays of n elements of one dtype, which don't overlap. An array of
-// complex numbers is n real parts, then n imaginary parts.
+// The functions are tessera_<name>_<dtype>(a, out, n) or (a, b, out, n). They take arrays of n elements of one dtype,
+// which don't overlap. An array of complex numbers is n real parts, then n imaginary parts.
 //
 //   lgamma digamma erf_inv bessel_i1e | remainder polygamma zeta   f32 f64
 //   power                                                          i8 ... ui64
@@ -18,7 +18,7 @@ namespace tessera {
 
 std::vector<KernelSymbol> elementwise_symbols();
 
-// Functions of one complex number.
+// Names a function of one complex number.
 struct ComplexFunction {
   UnaryOp op;
   const char *name;

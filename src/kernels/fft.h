@@ -1,4 +1,4 @@
-// fft as a kernel.
+// Makes kernels for fft.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,9 @@
 
 namespace tessera {
 
-// Over the last lengths.size() dimensions, as the reference's fft; made in the precision of the dtype. Buffers: operand, result,
-// and scratch where scratch_bytes isn't 0. Nothing for other dtypes than f32, f64 and their complex numbers.
+// Transforms the last lengths.size() dimensions as the reference's fft does, in the precision of the dtype. The buffers
+// are operand, result, and scratch where scratch_bytes isn't 0. Returns nothing for dtypes other than f32, f64 and
+// their complex numbers.
 std::optional<Kernel> fourier_kernel(FftKind kind, DType operand, const Shape &operand_shape, const Shape &lengths);
 
 }  // namespace tessera

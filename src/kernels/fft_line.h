@@ -1,6 +1,6 @@
-// The discrete Fourier transform of lines of any length: radices 4, 2, 3, 5 and small primes, else Bluestein's convolution.
-// Several lines are transformed side by side, so that vectors run across lines; a long line is a matrix, of which first the
-// columns and then the rows are transformed side by side.
+// Computes the discrete Fourier transform of lines of any length, by radices 4, 2, 3, 5 and small primes, else by
+// Bluestein's convolution. Several lines are transformed side by side, so that vectors run across lines. A long line is
+// a matrix whose columns and then rows are transformed side by side.
 #pragma once
 
 #include <complex>
@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Complex numbers, their parts apart.
+// Holds the real and the imaginary parts of complex numbers apart.
 template <typename T>
 struct ComplexParts {
   std::vector<T> re, im;
@@ -25,13 +25,13 @@ class LineTransform {
  public:
   explicit LineTransform(int64_t n);
 
-  // Elements of a line in each of the four arrays that `run` works on: at least the length.
+  // Returns the elements of a line in each of the four arrays that `run` works on, which are at least the length.
   int64_t room() const { return chirp_ ? chirp_->line.n_ : n_; }
   // Returns the number of parallel lines that keeps vectors busy within the cache.
   int64_t best_lanes() const;
-  // X[k] = sum over j of x[j] exp(-2 pi i j k / n). Element j of line l is at [j * lanes + l] of the real and imaginary parts
-  // xr, xi, which are overwritten; true if the result is in yr, yi instead of xr, xi. With the parts exchanged, it is the
-  // inverse transform times n.
+  // Computes X[k] = sum over j of x[j] exp(-2 pi i j k / n). Element j of line l is at [j * lanes + l] of the real and
+  // imaginary parts xr, xi, which are overwritten. Returns true if the result is in yr, yi instead of xr, xi. With the
+  // parts exchanged, it computes the inverse transform times n.
   bool run(T *xr, T *xi, T *yr, T *yi, int64_t lanes) const;
 
  private:

@@ -1,4 +1,4 @@
-// Folding of rows into rows: what reductions over windows, scatters and reductions with odd bodies are made of.
+// Folds rows into rows. Reductions over windows, scatters and reductions with general bodies are made of such folds.
 #pragma once
 
 #include <memory>
@@ -8,10 +8,12 @@
 
 namespace tessera {
 
-// for i < count: results[r][i] = f(arguments[..][i]). A result may be an argument's array, else nothing overlaps.
+// Computes results[r][i] = f(arguments[..][i]) for i < count. A result may be an argument's array; no other arrays
+// overlap.
 using VectorFunction = void (*)(void *const *arguments, void *const *results, int64_t count);
 
-// into[r * into_row + j] = into[..] `fold` from[r * from_row + j * from_step] for r < rows, j < count; in elements.
+// Describes into[r * into_row + j] = into[..] `fold` from[r * from_row + j * from_step] for r < rows, j < count, in
+// elements.
 struct RowFold {
   int64_t rows = 1, count = 0;
   int64_t into_row = 0, from_row = 0, from_step = 1;
@@ -22,19 +24,20 @@ Fold on_dtype(Fold fold, DType dtype);
 // Says whether fold_rows knows the fold (after on_dtype) on this dtype.
 bool can_fold(Fold fold, DType dtype);
 void fold_rows(Fold fold, DType dtype, void *into, const void *from, RowFold shape);
-// Element by element into places: into[targets[i]] = into[targets[i]] `fold` from[i * from_step]; a place below 0 is left out.
+// Folds elements into places: into[targets[i]] = into[targets[i]] `fold` from[i * from_step]. A place below 0 is left
+// out.
 void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_step,
                  int64_t count);
-// Row by row into places: into[targets[i] + j] = into[..] `fold` from[i * from_row + j] for j < columns.
+// Folds rows into places: into[targets[i] + j] = into[..] `fold` from[i * from_row + j] for j < columns.
 void fold_rows_at_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_row,
                          int64_t columns, int64_t count);
 // Says whether the scalar changes nothing.
 bool is_neutral(Fold fold, DType dtype, const void *scalar);
-// The scalar that changes nothing, count times.
+// Writes the scalar that changes nothing, count times.
 void fill_neutral(Fold fold, DType dtype, void *into, int64_t count);
-// Copies of one element of 1, 2, 4, 8 or 16 bytes.
+// Writes copies of one element of 1, 2, 4, 8 or 16 bytes.
 void fill_elements(void *into, const void *element, int64_t count, int64_t element_bytes);
-// into[i] = from[i * from_step], contiguous from strided; and the way back.
+// Gathers strided elements into contiguous ones, into[i] = from[i * from_step]; the other function scatters them.
 void gather_elements(void *into, const void *from, int64_t from_step, int64_t count, int64_t element_bytes);
 void spread_elements(void *into, int64_t into_step, const void *from, int64_t count, int64_t element_bytes);
 // Do the same between a dtype and the type of its long sums: f64 for floats, else the dtype itself.
@@ -42,11 +45,11 @@ DType sum_dtype(Fold fold, DType dtype);
 void widen_elements(DType dtype, DType wide, void *into, const void *from, int64_t from_step, int64_t count);
 void narrow_elements(DType wide, DType dtype, void *into, int64_t into_step, const void *from, int64_t count);
 
-// A fold of several arrays side by side.
+// Folds several arrays side by side.
 class Folder {
  public:
   Folder() = default;
-  // `body`: arguments present values then new ones; used where fold is Fold::body.
+  // `body` takes present values, then new ones; it is used where fold is Fold::body.
   Folder(Fold fold, std::vector<DType> dtypes, std::shared_ptr<const VectorFunction> body);
 
   Fold fold() const { return fold_; }

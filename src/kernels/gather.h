@@ -1,4 +1,4 @@
-// Gathers: windows of an array, side by side.
+// Gathers windows of an array side by side.
 #pragma once
 
 #include "kernels/index_vectors.h"
@@ -6,8 +6,8 @@
 
 namespace tessera {
 
-// Buffers: operand, indices; result. Starts are clamped so that each window lies inside the operand. `extra_operands`:
-// buffers between indices and result that aren't read.
+// Makes a kernel whose buffers are operand, indices, result. Starts are clamped so that each window lies inside the
+// operand. `extra_operands` is the number of buffers between indices and result that aren't read.
 Kernel gather_kernel(DType dtype, const Shape &operand, DType index_dtype, const Shape &indices, const Shape &result,
                      const WindowIndexing &indexing, int64_t extra_operands = 0);
 

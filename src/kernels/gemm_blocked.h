@@ -1,5 +1,5 @@
-// Products by blocks: both operands packed, in pieces that fit the caches, a panel of rhs the first, a block of lhs the second, and
-// so, nearly, all panels that the block meets.
+// Computes products by blocks. Both operands are packed in blocks that fit the caches: a panel of rhs fits the first, a
+// block of lhs the second, and nearly all panels that the block meets fit it too.
 #pragma once
 
 #include <algorithm>
@@ -17,19 +17,18 @@
 
 namespace tessera {
 
-// Rows and columns of one matrix of the result.
+// A range of rows and columns of one matrix of the result.
 struct GemmRange {
   int64_t begin, end;
   int64_t size() const { return end - begin; }
 };
 
-// T: what sums are made in.
+// T is the type in which sums are made.
 template <typename T>
 class BlockedGemm {
  public:
-  // One of the products that are computed in one call with a common lhs or rhs, with its operands and its result, which
-  // begins at element `first` of an array. With an epilogue, `buffers` are its arrays, and c is one of them only where
-  // sums are in place.
+  // Describes one of the products that are computed in one call with a common lhs or rhs. Its result begins at element
+  // `first` of an array. With an epilogue, `buffers` are its arrays, and c is one of them only where sums are in place.
   struct Job {
     const std::byte *a, *b;
     std::byte *c;
@@ -41,13 +40,13 @@ class BlockedGemm {
   GemmOperand left, right;
   Offsets rows, columns;      // of the result
   int64_t inner = 0;          // indices that are summed over
-  DType result = DType::f32;  // of one number of it: the parts of a complex result are numbers of their own
+  DType result = DType::f32;  // of one number of it; the parts of a complex result are separate numbers
   bool is_exact = false;      // a number of the result has the bits of a T
   const Epilogue *epilogue = nullptr;
   const GemmRoutines<T> *routines = nullptr;
 
-  // Products of bf16 and of integers of 8 bits by what the processor has for them: by its tiles, if there are enough rows to
-  // fill them.
+  // Computes products of bf16 and of 8-bit integers by the processor's instructions for them: by its tiles, if there
+  // are enough rows to fill them.
   void use_words(int64_t row_count, VectorUnit unit, bool tiles) {
     constexpr int64_t worth_tiles = 8;  // rows
     if (unit != VectorUnit::avx512) return;
@@ -74,7 +73,7 @@ class BlockedGemm {
     return (tiles_ ? 2 : word_ == 2 ? Bf16Tiles::vectors : int64_t{routines->vectors}) * routines->lanes;
   }
 
-  // Sums can be made where the result stands.
+  // Says whether sums can be made where the result stands.
   bool is_in_place() const {
     return is_exact && !rows.table && columns.contiguous() && (!epilogue || epilogue->leaves_room_for(result));
   }
@@ -107,7 +106,7 @@ class BlockedGemm {
   static bool is_byte(DType dtype) { return dtype == DType::i8 || dtype == DType::ui8; }
   int64_t most_buffered_rows() const { return tiles_ ? 512 : 504; }
   int64_t most_rows_of_left() const { return tiles_ ? 256 : 240; }
-  // Words of so many numbers, as they are packed.
+  // Returns how many words so many numbers make, as they are packed.
   int64_t words_of(int64_t k) const { return ceil_div(k, word_); }
   int64_t packed_words(int64_t k) const { return tiles_ ? amx::padded(words_of(k)) : words_of(k); }
 
@@ -120,7 +119,7 @@ class BlockedGemm {
   // Adds sums to each job's c, `at` bytes from its begin, in rows of `c_row` numbers. The jobs' common operand is
   // packed once.
   void multiply_block(Jobs jobs, int64_t at, int64_t c_row, GemmRange some_rows, GemmRange some_columns) const {
-    // Inner indices at a time: even, for complex numbers, and whole words and tiles.
+    // Takes this many inner indices at a time: an even number, for complex numbers, and whole words and tiles.
     const int64_t most = 256 * word_, pieces = std::max<int64_t>(1, ceil_div(inner, most));
     const int64_t step = tiles_ ? amx::words_of_tile * word_ : 2;
     const int64_t most_k = std::max(step, ceil_div(ceil_div(inner, pieces), step) * step);
@@ -172,7 +171,7 @@ class BlockedGemm {
     }
   }
 
-  // Panels of `width` rows or columns, the last as wide as it must be, a multiple of `grain`.
+  // Packs panels of `width` rows or columns; the last is as wide as it must be, a multiple of `grain`.
   void pack_side(const GemmOperand &side, T *dst, const std::byte *src, GemmRange range, int64_t width, int64_t grain,
                  int64_t from, int64_t k) const {
     const int64_t step = side.outer_contiguous() ? 16 : std::max<int64_t>(k, 1), packed = packed_words(k);
@@ -209,7 +208,7 @@ class BlockedGemm {
     }
   }
 
-  // Sums to where and what the result is, or to what becomes of it.
+  // Writes sums to the result's place in its dtype, or passes them to the epilogue.
   void store(const T *sums, const Job &job, GemmRange some_rows, GemmRange some_columns) const {
     const auto bytes = static_cast<int64_t>(bytes_of(result));
     const int64_t count = some_columns.size();
@@ -247,7 +246,7 @@ class BlockedGemm {
     }
   }
 
-  int64_t word_ = 1;    // numbers that are multiplied and summed by one instruction, and packed side by side
+  int64_t word_ = 1;    // numbers that one instruction multiplies and sums, packed side by side
   bool tiles_ = false;  // by tiles, else by vectors
   amx::Numbers numbers_ = amx::Numbers::bf16;
 };

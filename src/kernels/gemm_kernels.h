@@ -1,5 +1,5 @@
-// The text of the inner loops of products, over a set S of vector operations; included once for each vector unit, after
-// TESSERA_TARGET is defined as the attribute of that unit. All in an anonymous namespace: each unit has its own.
+// Has the inner loops of products as text over a set S of vector operations. Each vector unit includes it once, after
+// TESSERA_TARGET is defined as that unit's attribute. All is in an anonymous namespace, so that each unit has its own.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 namespace tessera {
 namespace {
 
-// S: types T, V, Mask; lanes; zero, set1, load, load of a part, store, store of a part, mask_of(count), add, multiply_add,
-// sum, and transpose, which stores lane p + i of all `lanes` rows at dst + i * stride.
+// S has types T, V, Mask; lanes; zero, set1, load, partial load, store, partial store, mask_of(count), add,
+// multiply_add, sum, and transpose, which stores lane p + i of all `lanes` rows at dst + i * stride.
 template <class S, int rows, int vectors, bool packed>
 TESSERA_TARGET void multiply_tile(const typename GemmRoutines<typename S::T>::Tile &tile) {
   using T = typename S::T;
@@ -52,7 +52,7 @@ TESSERA_TARGET void multiply_tile(const typename GemmRoutines<typename S::T>::Ti
   }
 }
 
-// dst[p * width + i] = rows[i][p] for p < k: squares of lanes x lanes, then what is left.
+// Writes dst[p * width + i] = rows[i][p] for p < k: first squares of lanes x lanes, then the rest.
 template <class S>
 TESSERA_TARGET void pack_rows(typename S::T *dst, int64_t width, int64_t valid, const typename S::T *const *rows,
                               int64_t k) {

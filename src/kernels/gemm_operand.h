@@ -1,4 +1,4 @@
-// One side of a product: where its elements lie, and how panels of it are packed.
+// Describes one side of a product: where its elements lie, and how panels of it are packed.
 #pragma once
 
 #include <bit>
@@ -14,7 +14,7 @@
 
 namespace tessera {
 
-// Pieces of packed memory that products use.
+// Names the regions of packed memory that products use.
 struct GemmSlot {
   enum { left, right, sums, row, raw, lines };
 };
@@ -24,9 +24,9 @@ struct GemmOperand {
   Offsets outer, inner;                               // rows or columns; what is summed over
   bool as_pairs = false;                              // rhs of a complex product: offsets are of complex numbers
   const WindowOperand *windows = nullptr;             // in place of outer and inner
-  std::shared_ptr<const WindowOperand> pair_windows;  // the same of pairs of bf16, if there is such
+  std::shared_ptr<const WindowOperand> pair_windows;  // the same for pairs of bf16, if there are such windows
 
-  // The bits of an element are those of a T.
+  // Says whether the bits of an element are those of a T.
   template <typename T>
   bool is_plain() const {
     if (is_complex(dtype)) return false;
@@ -34,8 +34,8 @@ struct GemmOperand {
     return dtype == dtype_for<T>;
   }
 
-  // Rows, or columns, that are next to one another in memory: panels are packed a few inner indices at a time, so that whole
-  // rows of memory are read.
+  // Says whether rows, or columns, are next to one another in memory. Panels are packed a few inner indices at a time
+  // then, so that whole rows of memory are read.
   bool outer_contiguous() const { return !windows && outer.contiguous(); }
 
   // Does the same as GemmRoutines::pack.
@@ -49,7 +49,8 @@ struct GemmOperand {
     pack_widened(routines, dst, width, valid, src, first, from, k);
   }
 
-  // Panels of pairs of bf16 (Bf16Tiles): `k` numbers from `from` on, both even but for the last, odd number of all.
+  // Packs panels of pairs of bf16 (Bf16Tiles): `k` numbers from `from` on. Both are even, except that the last number
+  // of all may be odd.
   void pack_bf16(const GemmRoutines<float> &routines, float *dst, int64_t width, int64_t valid, const std::byte *src,
                  int64_t first, int64_t from, int64_t k) const {
     const auto *numbers = reinterpret_cast<const uint16_t *>(src);
@@ -82,7 +83,8 @@ struct GemmOperand {
       }
   }
 
-  // Panels of words of 4 integers of 8 bits: `k` of them from `from` on, all but the last a multiple of 4.
+  // Packs panels of words of 4 integers of 8 bits: `k` integers from `from` on, always a multiple of 4 except at the
+  // end.
   void pack_quads(const GemmRoutines<uint32_t> &routines, uint32_t *dst, int64_t width, int64_t valid,
                   const std::byte *src, int64_t first, int64_t from, int64_t k) const {
     const auto *numbers = reinterpret_cast<const uint8_t *>(src);
@@ -120,7 +122,7 @@ struct GemmOperand {
       pack_quads(routines, dst, width, valid, src, first, from, k);
   }
 
-  // A panel of lhs for matrix tiles (gemm_amx.h), of 16 or 32 rows.
+  // Packs a panel of lhs for matrix tiles (gemm_amx.h), of 16 or 32 rows.
   template <typename T>
   void pack_tiles(const GemmRoutines<T> &routines, T *dst, int64_t height, int64_t valid, const std::byte *src,
                   int64_t first, int64_t from, int64_t k) const {
@@ -139,7 +141,7 @@ struct GemmOperand {
   }
 
  private:
-  // dst[p, i] = the word of src[i + inner[from + 4 p ..]].
+  // Writes dst[p, i] = the word of src[i + inner[from + 4 p ..]].
   static void interleave_quads(uint32_t *dst, int64_t width, int64_t valid, const uint8_t *src, const Offsets &inner,
                                int64_t from, int64_t k) {
     static constexpr uint8_t zeros[64] = {};
@@ -167,7 +169,7 @@ struct GemmOperand {
                     int64_t first, int64_t from, int64_t k) const {
     if (is_plain<T>())
       return windows->pack(&routines, dst, width, valid, reinterpret_cast<const T *>(src), first, from, k);
-    // Elements as they are, and then as sums are made.
+    // Takes elements as they are stored, and then in the type in which sums are made.
     const bool pairs = is_complex(dtype);
     const int64_t count = pairs ? k / 2 : k, wide = as_pairs ? width / 2 : width;
     visit_bytes(dtype, [&]<typename Element>() {

@@ -10,8 +10,8 @@ namespace tessera {
 
 template <typename T>
 struct GemmRoutines {
-  // c[i, j] = (c[i, j] if accumulate) + sum over p < k of a[i, p] b[p, j] for i < rows, j < columns; each sum is made in the
-  // order of p, whatever the tile. c is row-major, b's rows are contiguous.
+  // Computes c[i, j] = (c[i, j] if accumulate) + sum over p < k of a[i, p] b[p, j] for i < rows, j < columns; each sum
+  // is made in the order of p, whatever the tile. c is row-major, b's rows are contiguous.
   struct Tile {
     int64_t k, columns;
     const T *a;
@@ -27,32 +27,32 @@ struct GemmRoutines {
   static constexpr int most_rows = 14, most_vectors = 4;
   int lanes = 0;              // of a vector
   int rows = 0, vectors = 0;  // of the largest tile of packed operands
-  int direct_rows = 0;        // of the largest tile of an `a` as it stands, which is 2 vectors wide
+  int direct_rows = 0;        // of the largest tile whose `a` isn't packed, which is 2 vectors wide
   TileFunction packed[most_rows + 1][most_vectors + 1] =
       {};  // [rows][vectors]: a_row = 1, a_k = rows; b padded to vectors
   TileFunction direct[most_rows + 1][most_vectors + 1] = {};
 
-  // dst[p * width + i] = src[outer[first + i] + inner[from + p]] for p < k, i < valid; for valid <= i < width (less than a
-  // vector) zero or another of these. Up to 16 elements after the panel may be overwritten.
+  // Writes dst[p * width + i] = src[outer[first + i] + inner[from + p]] for p < k, i < valid. For valid <= i < width
+  // (less than a vector) it writes zero or another element. Up to 16 elements after the panel may be overwritten.
   void (*pack)(T *dst, int64_t width, int64_t valid, const T *src, const Offsets &outer, int64_t first,
                const Offsets &inner, int64_t from, int64_t k) = nullptr;
 
-  // dst[p * width + i] = rows[i][p] for p < k, i < valid, otherwise as pack.
+  // Writes dst[p * width + i] = rows[i][p] for p < k, i < valid, otherwise as pack.
   void (*pack_rows)(T *dst, int64_t width, int64_t valid, const T *const *rows, int64_t k) = nullptr;
 
-  // y[j] = sum over p < k of x[p] w[p * row + j], j < n.
+  // Computes y[j] = sum over p < k of x[p] w[p * row + j], j < n.
   void (*combine_rows)(int64_t k, int64_t n, const T *x, const T *w, int64_t row, T *y) = nullptr;
-  // y[j * y_stride] = sum over p < k of x[p] w[j * row + p], j < n.
+  // Computes y[j * y_stride] = sum over p < k of x[p] w[j * row + p], j < n.
   void (*dot_rows)(int64_t k, int64_t n, const T *x, const T *w, int64_t row, T *y, int64_t y_stride) = nullptr;
 };
 
-// For T = float, double, uint32_t and uint64_t. The unit must be one that the machine has.
+// Returns the routines for T = float, double, uint32_t and uint64_t. The machine must have the unit.
 template <typename T>
 const GemmRoutines<T> &gemm_routines(VectorUnit unit);
 
-// Says which of its operands' panels a tile reads from the first cache. 14 rows by 2 vectors: both, if it has room for 256 indices
-// of them, 32 KiB of b and 14 of a. 6 rows by 4 vectors read a from there, of which each number is used twice as often, and b
-// from the second cache. (Zen 4, 32 KiB: the second is 4 % faster.)
+// Says which of its operands' panels a tile reads from the first cache. Tiles of 14 rows by 2 vectors read both, if the
+// cache has room for 256 indices of them, 32 KiB of b and 14 of a. Tiles of 6 rows by 4 vectors read a from there, each
+// number of which is used twice as often, and b from the second cache. (Zen 4, 32 KiB: the second is 4 % faster.)
 enum class TileForm { both_near, left_near };
 TileForm tile_form();  // for this machine
 namespace avx512 {
@@ -60,8 +60,8 @@ const GemmRoutines<float> &gemm_routines_f32(TileForm form = tile_form());
 const GemmRoutines<double> &gemm_routines_f64(TileForm form = tile_form());
 }  // namespace avx512
 
-// Tiles of products of bf16, with sums in f32: panels hold, as floats, pairs of bf16 that follow one another along the inner
-// index, and k counts pairs. Vectors have 16 lanes. Only where has_bf16_products().
+// Holds tiles of products of bf16, with sums in f32. Panels hold, as floats, pairs of bf16 that are adjacent along the
+// inner index, and k counts pairs. Vectors have 16 lanes. Only where has_bf16_products().
 struct Bf16Tiles {
   static constexpr int rows = 14, vectors = 2;
   GemmRoutines<float>::TileFunction packed[rows + 1][GemmRoutines<float>::most_vectors + 1] = {};

@@ -21,13 +21,13 @@ struct WindowIndexing {
   int64_t index_vector_dim = 0;  // equal to the rank of the indices: each index is a scalar
 };
 
-// A dimension of a window: elements, and how far apart they lie in the operand and in the slices.
+// Describes a dimension of a window: elements, and how far apart they lie in the operand and in the slices.
 struct WindowDim {
   int64_t extent, operand_step, slice_step;
   int64_t operand_dim;
 };
 
-// The index at `index`, no less than 0 and no greater than `last`.
+// Returns the index at `index`, clamped to 0..last.
 int64_t clamped_index(DType dtype, const void *index, int64_t last);
 
 class IndexVectors {
@@ -39,16 +39,17 @@ class IndexVectors {
   int64_t count() const { return count_; }
   const std::vector<WindowDim> &window() const { return window_; }  // major first
   int64_t window_size() const;
-  // Elements of a window along an operand dimension.
+  // Returns the elements of a window along an operand dimension.
   int64_t window_extent(int64_t operand_dim) const { return extents_[static_cast<size_t>(operand_dim)]; }
 
-  // A run of index vectors, decoded: window i begins at operand element bases[i] and slice element slice + i * slice_step.
+  // Holds a run of decoded index vectors: window i begins at operand element bases[i] and slice element slice + i *
+  // slice_step.
   struct Run {
     int64_t count = 0, slice = 0, slice_step = 0;
     int64_t first = 0;  // number of the first vector
     int64_t bases[256];
   };
-  enum class Outside { clamp, mark };  // mark: the base of a window that isn't all inside is negative
+  enum class Outside { clamp, mark };  // mark: the base of a window that isn't inside is negative
   // Decodes as many of the vectors [first, last) as a run holds; returns the number of the next one.
   int64_t decode(const void *indices, int64_t first, int64_t last, Outside outside, Run &run) const;
 

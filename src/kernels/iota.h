@@ -1,4 +1,4 @@
-// Arrays that count along a dimension.
+// Makes arrays that count along a dimension.
 #pragma once
 
 #include "base/dtype.h"
@@ -7,8 +7,8 @@
 
 namespace tessera {
 
-// result[i] = i[dim]; integers wrap in the dtype, floats are rounded to it. The result is the only buffer, but for `operands`
-// that stand before it and aren't looked at.
+// Makes a kernel that writes result[i] = i[dim]; integers wrap in the dtype, floats are rounded to it. The result is
+// the only buffer, except for `operands` buffers before it that aren't read.
 Kernel iota_kernel(DType dtype, const Shape &shape, int64_t dim, int64_t operands);
 
 }  // namespace tessera

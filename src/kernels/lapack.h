@@ -1,4 +1,4 @@
-// LAPACK's routines as kernels, by the names that programs call them by.
+// Makes kernels for LAPACK's routines, by the names that programs call them by.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace tessera {
 
-// Computes `lapack` of reference/kernels/lapack.h on operands of these types; nothing where it returns nothing.
-// Buffers: operands, results.
+// Computes `lapack` of reference/kernels/lapack.h on operands of these types; returns nothing where that does. Its
+// buffers are the operands, then the results.
 std::optional<Kernel> lapack_kernel(std::string_view routine, const LapackOptions &options, const LapackTypes &operands,
                                     const LapackTypes &results);
 

@@ -1,4 +1,4 @@
-// cholesky and triangular_solve as kernels, by LAPACK and BLAS.
+// Makes kernels for cholesky and triangular_solve, by LAPACK and BLAS.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,15 @@
 
 namespace tessera {
 
-// Computes the reference's cholesky for f32, f64, c64, c128; nothing for other dtypes. Buffers: a, result.
+// Computes the reference's cholesky for f32, f64, c64, c128; returns nothing for other dtypes. Its buffers are a,
+// result.
 std::optional<Kernel> cholesky_kernel(DType dtype, const Shape &shape, bool lower);
 
 struct TriangularSolve {
   bool left_side = true, lower = true, unit_diagonal = false;
   bool transposed = false, conjugated = false;  // op(A) is A, A^T or, with both, A^H
 };
-// Computes the reference's triangular_solve. Buffers: a, b, result; the result may reuse b's memory.
+// Computes the reference's triangular_solve. Its buffers are a, b, result; the result may reuse b's memory.
 std::optional<Kernel> triangular_solve_kernel(DType dtype, const Shape &a_shape, const Shape &b_shape,
                                               const TriangularSolve &solve);
 

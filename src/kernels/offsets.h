@@ -1,5 +1,5 @@
-// The offsets of the indices of a group of dimensions in an array, relative to its first element: the rows, columns or
-// summed indices of a product, made of any dimensions of the operand.
+// Computes the offsets of a group of dimensions' indices in an array, relative to its first element. The rows, columns
+// or summed indices of a product are such groups, of any dimensions of the operand.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// One stride, or a table where no single stride will do.
+// Holds one stride, or a table where no single stride will do.
 struct Offsets {
   int64_t stride = 1;
   const int64_t *table = nullptr;
@@ -25,7 +25,7 @@ struct Offsets {
   bool contiguous() const { return !table && stride == 1; }
 };
 
-// Dimensions taken as one index, the last the fastest.
+// Takes several dimensions as one index, the last the fastest.
 class IndexGroup {
  public:
   IndexGroup() = default;
@@ -35,8 +35,8 @@ class IndexGroup {
   Offsets offsets() const {
     return table_.empty() ? Offsets{stride_, nullptr, nullptr} : Offsets{0, table_.data(), runs_.data()};
   }
-  // The group for an array whose elements are pairs, seen as single numbers: each offset doubled; `split`: each index twice,
-  // for the first and the second of the pair.
+  // Returns the group for an array whose elements are pairs, seen as single numbers: each offset is doubled. `split`
+  // takes each index twice, for the first and the second of the pair.
   IndexGroup of_pairs(bool split) const;
 
  private:

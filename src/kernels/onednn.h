@@ -8,8 +8,9 @@ namespace tessera {
 dnnl::engine &onednn_engine();
 dnnl::stream &onednn_stream();  // of this thread
 
-// While it lives, what oneDNN does on this thread stays on it: devices and parts are what is spread over cores here.
-// Both what makes primitives and what runs them must have one: those made for several threads start them when they run.
+// While it lives, oneDNN's work on this thread stays on it, since devices and parts are spread over cores here. Both
+// the code that makes primitives and the code that runs them must have one: primitives made for several threads start
+// them when they run.
 class OneThread {
  public:
   OneThread();

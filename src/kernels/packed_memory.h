@@ -1,5 +1,4 @@
-// Memory that a thread keeps for the packed pieces of operands that kernels work on: some hundreds of KiB, reused by the next
-// kernel on the same thread.
+// Keeps memory on a thread for packed operands: some hundreds of KiB, reused by the next kernel on the same thread.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +12,7 @@ namespace tessera {
 
 class PackedMemory {
  public:
-  // At least `bytes`, aligned to 64 (and some room behind it); what was in the slot before is lost.
+  // Returns at least `bytes`, aligned to 64 (and some room behind them). What was in the slot before is lost.
   template <typename T>
   static T *take(int slot, size_t count) {
     Piece &piece = of_this_thread<PackedMemory>().pieces_[slot];

@@ -1,4 +1,4 @@
-// dot_general as a kernel.
+// Makes kernels for dot_general.
 #pragma once
 
 #include <optional>
@@ -15,9 +15,9 @@ struct ProductDims {
   Shape lhs_batching, rhs_batching, lhs_contracting, rhs_contracting;
 };
 
-// [batching, lhs's other dimensions, rhs's others] = the sum of products over the contracting dimensions, as the
-// reference's dot_general. Buffers: lhs, rhs, result, or what `joined` says. Nothing where the dtypes don't go together
-// (gemm.h).
+// Computes [batching, lhs's other dimensions, rhs's others] = the sum of products over the contracting dimensions, as
+// the reference's dot_general. Its buffers are lhs, rhs, result, or what `joined` says. Returns nothing where the
+// dtypes don't go together (gemm.h).
 std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape, DType result,
                                      const ProductDims &dims, VectorUnit unit = vector_unit(),
                                      bool tiles = has_matrix_tiles(), const JoinedWork &joined = {});

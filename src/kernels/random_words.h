@@ -10,7 +10,7 @@ namespace tessera::ciphers {
 
 TESSERA_INLINE uint32_t rotated(uint32_t value, int by) { return value << by | value >> (32 - by); }
 
-// Threefry-2x32 with 20 rounds: encrypts (a, b) in place.
+// Encrypts (a, b) in place by Threefry-2x32 with 20 rounds.
 TESSERA_INLINE void threefry(uint64_t key, uint32_t &a, uint32_t &b) {
   const auto k0 = static_cast<uint32_t>(key), k1 = static_cast<uint32_t>(key >> 32);
   const uint32_t k2 = k0 ^ k1 ^ 0x1BD11BDAu;
@@ -28,7 +28,7 @@ TESSERA_INLINE void threefry(uint64_t key, uint32_t &a, uint32_t &b) {
   four(13, 15, 26, 6), a += k2, b += k0 + 5;
 }
 
-// Philox-4x32 with 10 rounds.
+// Encrypts x in place by Philox-4x32 with 10 rounds.
 TESSERA_INLINE void philox(uint64_t key, uint32_t (&x)[4]) {
   auto k0 = static_cast<uint32_t>(key), k1 = static_cast<uint32_t>(key >> 32);
 #pragma clang loop unroll(full)

@@ -1,4 +1,4 @@
-// Reductions by a known fold of arrays whose elements lie in long runs, at the speed of memory.
+// Reduces arrays whose elements lie in long runs by a known fold, at the speed of memory.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace tessera {
 
-// Buffers: array, scalar init; result. Floats are summed in f64, in an order that depends on the shape alone. Nothing if the
-// fold isn't known on the dtype, or if the runs are short.
+// Makes a kernel whose buffers are array, scalar init, result. Floats are summed in f64, in an order that depends on
+// the shape alone. Returns nothing if the fold isn't known on the dtype, or if the runs are short.
 std::optional<Kernel> reduce_runs_kernel(Fold fold, DType dtype, const Shape &shape, const Shape &dims);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The remainders of x / y with the signs of x, as std::fmod has them, to the bit.
+// Computes the remainders of x / y with the signs of x, as std::fmod has them, to the bit.
 #pragma once
 
 #include <cstdint>

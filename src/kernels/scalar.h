@@ -1,6 +1,6 @@
-// Elements as kernels compute with them, and the ways in which folds combine two of them. Everything here is inlined into
-// loops that are compiled for several vector units (TESSERA_VECTOR_UNITS), so that only functions that aren't templates
-// carry that mark.
+// Has the types in which kernels compute elements, and the ways in which folds combine two of them. Everything here is
+// inlined into loops that are compiled for several vector units (TESSERA_VECTOR_UNITS), so that only functions that
+// aren't templates carry that mark.
 #pragma once
 
 #include <bit>
@@ -15,7 +15,7 @@
 
 namespace tessera {
 
-// The combination of two elements. `second` is assignment; `body` a function of the program.
+// Says how two elements combine. `second` is assignment; `body` is a function of the program.
 enum class Fold : uint8_t { sum, product, max, min, bit_and, bit_or, first, second, body };
 
 struct Bf16 {
@@ -26,7 +26,7 @@ struct Pair {
   Part re, im;
 };
 
-// The type that T is combined in, and the ways there and back (one rounding).
+// Is the type that T is combined in, with the conversions to it and back (one rounding).
 template <typename T>
 struct Element {
   using Compute = T;
@@ -62,14 +62,15 @@ struct Element<Pair<Part>> {
   }
 };
 
-// A sum made in double. To the narrow floats through float: the sum's own error is larger than that of rounding twice.
+// Converts a sum made in double to T. Narrow floats go through float, since the sum's own error is larger than that of
+// rounding twice.
 template <typename T>
 TESSERA_INLINE T rounded(double value) {
   return Element<T>::store(static_cast<typename Element<T>::Compute>(value));
 }
 
-// Each has `apply`, and `neutral`: what changes nothing. No two of its steps may be contracted to a fused one: the bits
-// must not depend on the machine.
+// Each has `apply`, and `neutral`, the value that changes nothing. No two of its steps may be contracted to a fused
+// one: the bits must not depend on the machine.
 template <Fold fold>
 struct Combination {
   template <typename C>
@@ -135,7 +136,8 @@ struct Combination {
   }
 };
 
-// Calls f.operator()<T>() with the type that a fold sees elements of dtype as; false if it has no meaning for them.
+// Calls f.operator()<T>() with the type in which a fold sees elements of the dtype. Returns false if the fold has no
+// meaning for them.
 template <Fold fold, typename F>
 TESSERA_INLINE bool visit_fold(DType dtype, F &&f) {
   constexpr bool is_bits = fold == Fold::bit_and || fold == Fold::bit_or;

@@ -1,4 +1,4 @@
-// Scatters: windows folded into an array.
+// Folds windows into an array.
 #pragma once
 
 #include <optional>
@@ -16,8 +16,9 @@ struct ScatterProblem {
   WindowIndexing indexing;
 };
 
-// Buffers: operands, indices, updates; results, which may be the operands' memory. Each element of an update whose place lies
-// inside is folded into it, in the order of the updates; others are dropped. Nothing if the folder lacks its body.
+// Makes a kernel whose buffers are operands, indices, updates, then results, which may be the operands' memory. Each
+// element of an update whose place lies inside is folded into it, in the order of the updates; others are dropped.
+// Returns nothing if the folder lacks its body.
 std::optional<Kernel> scatter_kernel(const ScatterProblem &problem);
 
 }  // namespace tessera

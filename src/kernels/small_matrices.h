@@ -1,4 +1,4 @@
-// Factorisations and solves of matrices so small that a call of LAPACK takes longer than its work: plain loops on row-major
+// Factorises and solves matrices so small that a call of LAPACK takes longer than its work, by plain loops on row-major
 // matrices.
 #pragma once
 
@@ -27,7 +27,7 @@ T conjugate(T value) {
     return value;
 }
 
-// The magnitude that LAPACK compares to choose a pivot.
+// Returns the magnitude that LAPACK compares to choose a pivot.
 template <typename T>
 auto magnitude(T value) {
   if constexpr (is_complex<T>)
@@ -36,7 +36,7 @@ auto magnitude(T value) {
     return std::fabs(value);
 }
 
-// a = P L U in place, as getrf: pivots and `info` are counted from 1.
+// Computes a = P L U in place, as getrf does; pivots and `info` are counted from 1.
 template <typename T>
 void factor_lu(int64_t rows, int64_t columns, T *a, int32_t *pivots, int32_t *info) {
   *info = 0;
@@ -59,8 +59,8 @@ void factor_lu(int64_t rows, int64_t columns, T *a, int32_t *pivots, int32_t *in
   }
 }
 
-// The triangle of `result` with a = L L^H, or U^H U, of the same triangle of `a`; they may be one. False if a pivot isn't
-// above zero.
+// Computes the triangle of `result` with a = L L^H, or U^H U, from the same triangle of `a`; they may be one. Returns
+// false if a pivot isn't above zero.
 template <typename T>
 bool factor_cholesky(int64_t n, const T *a, T *result, bool lower) {
   auto place = [&](int64_t i, int64_t j) { return lower ? i * n + j : j * n + i; };
@@ -81,7 +81,7 @@ bool factor_cholesky(int64_t n, const T *a, T *result, bool lower) {
   return true;
 }
 
-// op(A) X = B or X op(A) = B, X in the place of B.
+// Solves op(A) X = B or X op(A) = B, with X in the place of B.
 template <typename T>
 void solve_in_place(const TriangularSolve &kind, int64_t rows, int64_t columns, const T *a, T *b) {
   const int64_t m = kind.left_side ? rows : columns;
@@ -89,7 +89,7 @@ void solve_in_place(const TriangularSolve &kind, int64_t rows, int64_t columns, 
     const T value = kind.transposed ? a[j * m + i] : a[i * m + j];
     return kind.conjugated ? conjugate(value) : value;
   };
-  // An unknown after the other, and where those stand that are known before it.
+  // Takes unknowns one after the other, and uses the ones that are known before.
   const bool is_lower = kind.lower != kind.transposed, forward = is_lower == kind.left_side;
   for (int64_t step = 0; step < m; ++step) {
     const int64_t i = forward ? step : m - 1 - step;

@@ -1,4 +1,4 @@
-// Sorting of rows of any arrays, moved together, and the largest elements of rows.
+// Sorts rows of arrays, moved together, and finds the largest elements of rows.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,8 @@
 
 namespace tessera {
 
-// One of the things that are compared, the first counting most. Elements become unsigned integers of the same order.
+// Describes one of the values that are compared, the first counting most. Elements become unsigned integers of the same
+// order.
 struct SortKey {
   unsigned operand = 0;
   bool imaginary = false;  // of a complex operand: the second part is compared, else the first
@@ -26,17 +27,19 @@ struct SortProblem {
   Shape shape;
   int64_t dim = 0;
   std::vector<SortKey> keys;
-  // Compares without keys. Arguments are lhs0, rhs0, lhs1, rhs1, ...; a result byte tells whether the left element
+  // Compares without keys. Its arguments are lhs0, rhs0, lhs1, rhs1, ...; a result byte tells whether the left element
   // comes first.
   std::shared_ptr<const VectorFunction> before;
 };
 
-// Buffers: the arrays; the sorted arrays. Always stable. A comparator that is no strict weak order gives some permutation.
-// Nothing if the rows are too long (2^32) or a dtype can't be a key.
+// Makes a kernel whose buffers are the arrays, then the sorted arrays. Sorting is always stable. A comparator that is
+// no strict weak order gives some permutation. Returns nothing if the rows are too long (2^32) or a dtype can't be a
+// key.
 std::optional<Kernel> sort_kernel(const SortProblem &problem);
 
-// Buffers: [.., n]; values [.., k], indices [.., k] (i32). The k largest of each row of the last dimension, descending; of
-// equal elements the earlier first; floats in their total order.
+// Makes a kernel whose buffers are [.., n], then values [.., k] and indices [.., k] (i32). These are the k largest of
+// each row of the last dimension, descending; among equal elements the earlier is first; floats are in their total
+// order.
 std::optional<Kernel> top_k_kernel(DType dtype, const Shape &shape, int64_t k);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Keys of sorts as unsigned integers, and the sorting of such integers.
+// Makes keys of sorts as unsigned integers, and sorts such integers.
 #pragma once
 
 #include <vector>
@@ -7,18 +7,18 @@
 
 namespace tessera::sorting {
 
-// From elements of an operand to integers: ascending integers are the order that is asked for.
+// Converts elements of an operand to integers whose ascending order is the wanted order.
 class KeyReader {
  public:
   KeyReader(const SortKey &key, DType dtype);
   bool is_valid() const { return kind_ != Kind::none; }
-  bool is_wide() const { return bytes_ == 8; }  // 64 bits, else at most 32
-  // keys[i] of the elements at first + i * step, in elements of the operand.
+  bool is_wide() const { return bytes_ == 8; }  // keys have 64 bits, else at most 32
+  // Reads keys[i] of the elements at first + i * step, in elements of the operand.
   void read(const void *operand, int64_t step, int64_t count, uint32_t *keys) const;
   void read(const void *operand, int64_t step, int64_t count, uint64_t *keys) const;
-  // Says whether a key tells its element, but for the keys of zeros and NaNs that are made equal.
+  // Says whether a key determines its element, except for the keys of zeros and NaNs that are made equal.
   bool can_restore() const { return kind_ != Kind::table && scale_ == 1 && bytes_ >= 4; }
-  // The elements of ascending `keys`, which were read from `before` in the order given.
+  // Writes the elements of ascending `keys`, which were read from `before` in the order given.
   void restore(const uint32_t *keys, int64_t count, const void *before, int64_t step, void *elements) const;
   void restore(const uint64_t *keys, int64_t count, const void *before, int64_t step, void *elements) const;
 
@@ -34,10 +34,10 @@ class KeyReader {
   std::vector<uint32_t> table_;                 // keys of all codes of floats of a byte
 };
 
-// Ascending. `spare` has as many elements.
+// Sorts in ascending order. `spare` has as many elements.
 void sort_keys(uint32_t *keys, uint32_t *spare, int64_t count);
 void sort_keys(uint64_t *keys, uint64_t *spare, int64_t count);
-// By the upper 32 bits; equal ones keep their order.
+// Sorts by the upper 32 bits; equal items keep their order.
 void sort_by_high_half(uint64_t *items, uint64_t *spare, int64_t count);
 
 struct WideItem {
@@ -46,8 +46,8 @@ struct WideItem {
 };
 void sort_by_key(WideItem *items, WideItem *spare, int64_t count);
 
-// order[i]: the place of the element that comes i-th, by a comparator; for `rows` rows of `count` elements, places counting
-// through all of them. operands[i]: [rows, count], contiguous.
+// Writes to order[i] the place of the element that comes i-th by a comparator, for `rows` rows of `count` elements,
+// with places counting through all of them. operands[i] is [rows, count], contiguous.
 void sort_by_comparator(const std::vector<DType> &dtypes, const void *const *operands, VectorFunction before,
                         int64_t rows, int64_t count, uint32_t *order);
 

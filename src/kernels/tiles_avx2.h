@@ -1,4 +1,4 @@
-// Transposition of square tiles in registers, for AVX2: 8 x 8 elements of 4 bytes, 4 x 4 of 8.
+// Transposes square tiles in registers, for AVX2: 8 x 8 elements of 4 bytes, 4 x 4 of 8.
 #pragma once
 
 #include <immintrin.h>
@@ -7,7 +7,7 @@
 
 namespace tessera::avx2 {
 
-// rows[r] lane c -> rows[c] lane r.
+// Moves lane c of rows[r] to lane r of rows[c].
 [[gnu::always_inline]] TESSERA_AVX2 inline void transpose_tile4(__m256i rows[8]) {
   __m256i a[8], b[8];
   for (int i = 0; i < 8; i += 2) {

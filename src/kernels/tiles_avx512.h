@@ -1,5 +1,5 @@
-// Transposition in registers, for AVX-512: tiles of 16 x 16 elements of 4 bytes, 8 x 8 of 8, 4 x 4 of 16, and the steps of
-// transposing within lanes of 16 bytes.
+// Transposes tiles in registers, for AVX-512: 16 x 16 elements of 4 bytes, 8 x 8 of 8, 4 x 4 of 16, and does the steps
+// of transposing within lanes of 16 bytes.
 #pragma once
 
 #include <immintrin.h>
@@ -11,7 +11,7 @@
 
 namespace tessera::avx512 {
 
-// rows[r] lane c -> rows[c] lane r.
+// Moves lane c of rows[r] to lane r of rows[c].
 [[gnu::always_inline]] TESSERA_AVX512 inline void transpose_tile4(__m512i rows[16]) {
   __m512i a[16], b[16];
   for (int i = 0; i < 16; i += 2) {  // pairs of rows: 32-bit interleave within 128-bit lanes
@@ -61,7 +61,7 @@ namespace tessera::avx512 {
   rows[3] = _mm512_shuffle_i64x2(high, high2, 0xdd);
 }
 
-// Elements of two registers in turn, within lanes.
+// Interleaves the elements of two registers, within lanes.
 template <int element, bool high>
 [[gnu::always_inline]] TESSERA_AVX512 inline __m512i unpack(__m512i a, __m512i b) {
   if constexpr (element == 1) return high ? _mm512_unpackhi_epi8(a, b) : _mm512_unpacklo_epi8(a, b);
@@ -70,8 +70,8 @@ template <int element, bool high>
   if constexpr (element == 8) return high ? _mm512_unpackhi_epi64(a, b) : _mm512_unpacklo_epi64(a, b);
 }
 
-// rows[i] element k of a lane -> element i of the k-th group of `count`, which come one lane and register after the other: a
-// transposition of each lane where count = 16 / element.
+// Moves element k of a lane of rows[i] to element i of the k-th group of `count`; groups come one lane and register
+// after the other. It transposes each lane where count = 16 / element.
 template <int element, int count>
 [[gnu::always_inline]] TESSERA_AVX512 inline void interleave(__m512i *rows) {
   __m512i other[count];
@@ -87,7 +87,7 @@ template <int element, int count>
   }
 }
 
-// The 16 bytes at first, first + apart and so on.
+// Loads the 16 bytes at first, first + apart and so on.
 [[gnu::always_inline]] TESSERA_AVX512 inline __m512i four_lanes(const std::byte *first, int64_t apart) {
   auto lane = [](const std::byte *at) { return _mm_loadu_si128(reinterpret_cast<const __m128i *>(at)); };
   __m512i lanes = _mm512_castsi128_si512(lane(first));

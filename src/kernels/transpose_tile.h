@@ -1,4 +1,4 @@
-// A square tile of numbers in registers, turned over its diagonal: a vector a row.
+// Transposes a square tile of numbers in registers, one vector for each row.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// N numbers of 64 bytes in all.
+// A vector of N numbers, 64 bytes in all.
 template <typename T>
 struct TileOf {
   static constexpr int size = 64 / sizeof(T);

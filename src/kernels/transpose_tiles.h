@@ -1,4 +1,4 @@
-// Pieces of a matrix, transposed into a place in the caches and written to rows of the result from there.
+// Transposes blocks of a matrix into buffers in the caches, and writes them to rows of the result from there.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,8 @@
 
 namespace tessera {
 
-// Lines of rows that may be anywhere, to ask for ahead of time, row by row: the processor foresees more of them then.
+// Describes lines of rows to prefetch, row by row, since the processor predicts more of them then. Rows may be
+// anywhere.
 struct Ahead {
   const std::byte *const *rows = nullptr, *const *end = nullptr;  // addresses
   int64_t begin = 0, lines = 0;                                   // of each row: bytes before, and lines
@@ -17,7 +18,7 @@ struct Ahead {
   }
 };
 
-// One line after the other.
+// Prefetches one line after the other.
 struct AheadByLines {
   const Ahead &ahead;
   const std::byte *const *row = ahead.rows;
@@ -31,7 +32,7 @@ struct AheadByLines {
   }
 };
 
-// Rows one after the other, as many in each of `steps` steps.
+// Prefetches rows one after the other, as many in each of `steps` steps.
 struct AheadByRows {
   const Ahead &ahead;
   int64_t steps;
@@ -43,42 +44,44 @@ struct AheadByRows {
   }
 };
 
-// Rows of a matrix, as addresses: they may be anywhere.
+// Describes rows of a matrix by their addresses, since they may be anywhere.
 struct TileRows {
-  const std::byte *const *rows;  // behind the last there are others, up to whole squares
+  const std::byte *const *rows;  // behind the last there are others, to fill squares
   int64_t count;
   int64_t begin;  // bytes of a row before the first column
   int64_t columns;
   int64_t element_bytes;
 };
 
-// dst[c][begin + r * element] = rows[r][src.begin + c * element]. Elements go in squares, which are written whole, behind the
-// last row of dst too: rows of dst in order, each up to 64 bytes beyond its end, the squares at its end first.
+// Writes dst[c][begin + r * element] = rows[r][src.begin + c * element]. Elements go in squares, which are written
+// whole, also behind the last row of dst. Rows of dst are written in order, each up to 64 bytes beyond its end, the
+// squares at its end first.
 using TransposeTile = void (*)(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead);
 
-// Pieces of rows of dst that begin anywhere in lines, one behind the other from call to call. Pieces have at least 64 bytes,
-// but for the last; `from` keeps what doesn't fill a line yet in the room before each row.
+// Describes ranges of rows of dst that begin anywhere in lines, one behind the other from call to call. A range has at
+// least 64 bytes, except the last. `from` keeps the bytes that don't fill a line yet in the room before each row.
 struct RowPieces {
   static constexpr int64_t room = 64;
   std::byte *const *dst;  // addresses
-  int64_t begin;          // bytes of a row before its piece
+  int64_t begin;          // bytes of a row before its range
   std::byte *from;
   int64_t pitch;     // from row to row of `from`, with the room
   int64_t count;     // of rows
-  int64_t bytes;     // of each piece, behind the room
-  bool first, last;  // of the pieces of these rows
+  int64_t bytes;     // of each range, behind the room
+  bool first, last;  // of the ranges of these rows
   bool streaming;    // past the caches; the caller orders that with a fence
 };
 using PutPieces = void (*)(const RowPieces &pieces, const Ahead &ahead);
 
 struct TileFunctions {
   TransposeTile place;
-  TransposeTile stream;  // past the caches, for whole squares and rows of dst that begin where lines do; null: none
+  TransposeTile stream;  // past the caches, for whole squares and rows of dst that begin at lines; null: none
   PutPieces put;
   int64_t side;  // rows and columns of a square
 };
 
-// Squares are lines of 64 bytes by as many rows as elements for 1, 2, 4, 8 and 16 bytes.
+// Returns the functions for an element size. Squares are lines of 64 bytes by as many rows as elements for 1, 2, 4, 8
+// and 16 bytes.
 TileFunctions tile_functions(int64_t element_bytes, VectorUnit unit);
 
 }  // namespace tessera

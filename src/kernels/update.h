@@ -1,4 +1,4 @@
-// Blocks of arrays at starts that are data: reading one, replacing one.
+// Makes kernels that read or replace a block of an array at starts that are data.
 #pragma once
 
 #include "base/dtype.h"
@@ -7,10 +7,11 @@
 
 namespace tessera {
 
-// Starts are clamped so that the block lies inside the operand.
-// Buffers: operand, one scalar start a dimension; the block.
+// Makes a kernel whose buffers are operand, one scalar start for each dimension, the block. Starts are clamped so that
+// the block lies inside the operand.
 Kernel dynamic_slice_kernel(DType dtype, DType start_dtype, const Shape &operand, const Shape &sizes);
-// Buffers: operand, the block, one scalar start a dimension; the result, which may be the operand's memory.
+// Makes a kernel whose buffers are operand, the block, one scalar start for each dimension, and the result, which may
+// be the operand's memory.
 Kernel dynamic_update_slice_kernel(DType dtype, DType start_dtype, const Shape &operand, const Shape &update);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Folds over windows that slide along an array, and the gradient of a pooling.
+// Folds windows that slide along an array, and computes the gradient of a pooling.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// Options of windows over each dimension; edges may be negative. `counts`: the result's extents.
+// Describes windows over each dimension; edges may be negative. `counts` has the result's extents.
 struct WindowGeometry {
   Shape shape, counts, sizes, strides, base_dilations, window_dilations;
   std::vector<int64_t> low;  // padding before the first element; what is behind follows from `counts`
@@ -23,12 +23,13 @@ struct ReduceWindowProblem {
   bool init_is_neutral = false;  // known to change nothing
 };
 
-// Buffers: arrays, scalar inits; results. Padding and holes of a dilation count as the inits. As the reference: windows of up
-// to 64 elements are folded in index order with every step rounded; larger sums and products in f64, rounded once. The cost
-// is that of a few steps an element, whatever the windows' size. Nothing if the folder lacks its body.
+// Makes a kernel whose buffers are arrays, scalar inits, results. Padding and holes of a dilation count as the inits.
+// As in the reference, windows of up to 64 elements are folded in index order with every step rounded; larger sums and
+// products are folded in f64 and rounded once. The cost is a few steps for each element, whatever the windows' size.
+// Returns nothing if the folder lacks its body.
 std::optional<Kernel> reduce_window_kernel(const ReduceWindowProblem &problem);
 
-// The comparison by which the kept element of a window wins.
+// Says which comparison decides the kept element of a window.
 enum class Keep : uint8_t { greater, greater_equal, less, less_equal, body };
 
 struct SelectAndScatterProblem {
@@ -39,8 +40,9 @@ struct SelectAndScatterProblem {
   Folder scatter;
 };
 
-// Buffers: operand, source, init; result. The element that is left of each window is folded with the source's element of
-// that window; positions that no window chooses hold the init. Nothing if a body is missing.
+// Makes a kernel whose buffers are operand, source, init, result. The element that is chosen in each window is folded
+// with the source's element of that window; positions that no window chooses hold the init. Returns nothing if a body
+// is missing.
 std::optional<Kernel> select_and_scatter_kernel(const SelectAndScatterProblem &problem);
 
 }  // namespace tessera

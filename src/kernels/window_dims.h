@@ -1,4 +1,4 @@
-// Dimensions of windows as the kernels of this folder walk them.
+// Describes dimensions of windows as the kernels of this folder walk them.
 #pragma once
 
 #include <algorithm>
@@ -11,11 +11,11 @@ struct Dim {
   int64_t in = 1, out = 1;  // extents of the array and of the result
   int64_t size = 1, stride = 1, dilation = 1, base_dilation = 1, low = 0;
 
-  // Each result element comes from the element at its own index.
+  // Says whether each result element comes from the element at its own index.
   bool is_plain() const { return size == 1 && stride == 1 && base_dilation == 1 && low == 0 && in == out; }
-  // Positions of the dilated and padded array that windows reach.
+  // Returns the positions of the dilated and padded array that windows reach.
   int64_t reach() const { return (out - 1) * stride + (size - 1) * dilation + 1; }
-  // Element at position `p` of the dilated and padded array; -1: padding or a hole.
+  // Returns the element at position `p` of the dilated and padded array; -1 stands for padding or a hole.
   int64_t element_at(int64_t p) const {
     int64_t q = p - low;
     if (q < 0 || q % base_dilation != 0) return -1;
@@ -25,7 +25,7 @@ struct Dim {
   bool has_padding() const { return base_dilation > 1 || low > 0 || reach() - low > in; }
 };
 
-// Neighbouring plain dimensions are one.
+// Returns the dimensions, with neighbouring plain ones merged.
 inline std::vector<Dim> dims_of(const WindowGeometry &geometry) {
   std::vector<Dim> dims;
   for (size_t d = 0; d < geometry.shape.size(); ++d) {
@@ -71,8 +71,8 @@ class Odometer {
   Shape extents_, index_;
 };
 
-// Positions j of [first, last) whose element for window offset `at` (in positions) lies inside: a range, where base_dilation
-// is 1.
+// Returns the positions j in [first, last) whose element for window offset `at` (in positions) lies inside. They are a
+// range where base_dilation is 1.
 struct Range {
   int64_t first, last;
 };
@@ -85,12 +85,12 @@ inline Range inside(const Dim &dim, int64_t at, int64_t first, int64_t last) {
   return {low, std::clamp(high, low, last)};
 }
 
-// The kernels that reduce_window_kernel chooses from.
+// reduce_window_kernel chooses among these kernels.
 Kernel direct_kernel(const ReduceWindowProblem &problem, std::vector<Dim> dims);  // element by element, in order
 Kernel passes_kernel(const ReduceWindowProblem &problem, std::vector<Dim> dims);  // dimension by dimension; known folds
 Kernel doubling_kernel(const ReduceWindowProblem &problem, std::vector<Dim> dims);  // likewise, by a body
 
-// The array with its padding and holes, each an `init`, in extents dims[..].reach().
+// Writes the array with its padding and holes, each an `init`, in extents dims[..].reach().
 void write_padded(const std::vector<Dim> &dims, const void *array, const void *init, int64_t bytes, void *into);
 // Returns the same windows over that array.
 std::vector<Dim> padded_dims(std::vector<Dim> dims);

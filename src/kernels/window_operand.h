@@ -1,5 +1,6 @@
-// The windows of a convolution as one side of a product: a row for each position of the window, and for each element under it an
-// inner index (positions in the window, then features). Padding and the gaps of dilation are zeros that are never stored.
+// Takes the windows of a convolution as one side of a product: a row for each position of the window, and for each
+// element under it an inner index (positions in the window, then features). Padding and the gaps of dilation are zeros
+// that are never stored.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Memory for the time of a call: a kernel's temporaries, taken from what the thread keeps, and from the system where that
+// Gives a kernel memory for its temporaries during a call, from the thread's own memory, and from the system where that
 // doesn't suffice.
 //
 //   Workspace workspace;
@@ -20,7 +20,7 @@ class Workspace {
   Workspace(const Workspace &) = delete;
   Workspace &operator=(const Workspace &) = delete;
 
-  // Uninitialised, aligned to 64 bytes.
+  // Returns uninitialised memory, aligned to 64 bytes.
   std::byte *bytes(int64_t count);
   template <typename T>
   T *take(int64_t count) {

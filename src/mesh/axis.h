@@ -10,40 +10,42 @@ namespace tessera {
 
 class Mesh;
 
-// "rows" -> `"rows"`; part -> `"deep":(2)4`. A list -> `"rows", "deep":(2)4`.
+// Prints "rows" as `"rows"`, a part as `"deep":(2)4`, a list as `"rows", "deep":(2)4`.
 std::string to_string(const AxisRef &axis);
 std::string to_string(const AxisList &axes);
 
 int64_t size_of(const AxisRef &axis, const Mesh &mesh);   // 4 for "rows", 4 for "deep":(2)4
 int64_t size_of(const AxisList &axes, const Mesh &mesh);  // product; 1 for the empty list
 
-// Half-open interval [begin, end) of strides (as products) that the part takes of its axis: "deep":(2)4 is [2, 8).
+// These give the half-open interval [begin, end) of strides (as products) that the part takes of its axis: "deep":(2)4
+// is [2, 8).
 int64_t pre_size_of(const AxisRef &axis);                         // 1 for a whole axis
 int64_t next_pre_size_of(const AxisRef &axis, const Mesh &mesh);  // pre_size * size
 
 bool overlap(const AxisRef &a, const AxisRef &b, const Mesh &mesh);
 bool overlap(const AxisRef &a, const AxisList &b, const Mesh &mesh);
 bool contains(const AxisRef &whole, const AxisRef &part, const Mesh &mesh);
-// "deep":(1)2 followed by "deep":(2)4 is "deep".
+// Says whether two axes make one: "deep":(1)2 followed by "deep":(2)4 is "deep".
 bool can_merge(const AxisRef &major, const AxisRef &minor, const Mesh &mesh);
 AxisRef merged(const AxisRef &major, const AxisRef &minor, const Mesh &mesh);
-// Appends, merging with the last axis where possible.
+// Appends an axis, merging it with the last one where possible.
 void append(AxisList &axes, const AxisRef &axis, const Mesh &mesh);
 void append(AxisList &axes, const AxisList &more, const Mesh &mesh);
-// The part of `axis` with the given sizes relative to the axis itself; normalised to a whole axis where it is one.
+// Returns the part of `axis` with the given sizes relative to the axis itself, as a whole axis where it is one.
 // sub_axis("deep":(2)4, 2, 2) = "deep":(4)2.
 AxisRef sub_axis(const AxisRef &axis, int64_t pre_size, int64_t size, const Mesh &mesh);
-// `axis` less all that overlaps `taken`: the parts left, major to minor. "deep" less {"deep":(2)2} = {"deep":(1)2, "deep":(4)2}.
+// Returns the parts of `axis` that don't overlap `taken`, major to minor. "deep" without {"deep":(2)2} = {"deep":(1)2,
+// "deep":(4)2}.
 AxisList without(const AxisRef &axis, const AxisList &taken, const Mesh &mesh);
-// The longest prefix of `axis` that doesn't overlap `taken`; none if nothing is left.
+// Returns the longest prefix of `axis` that doesn't overlap `taken`, or nothing if none is left.
 std::optional<AxisRef> prefix_without_overlap(const AxisRef &axis, const AxisList &taken, const Mesh &mesh);
 
-// True when `a` is a prefix of `b` in the order of devices: {"rows"} of {"rows", "cols"}; {"deep":(1)2} of {"deep"}.
+// Says whether `a` is a prefix of `b` in the order of devices: {"rows"} of {"rows", "cols"}; {"deep":(1)2} of {"deep"}.
 bool is_prefix(const AxisList &a, const AxisList &b, const Mesh &mesh);
 AxisList common_prefix(const AxisList &a, const AxisList &b, const Mesh &mesh);
-// b less its prefix a; requires is_prefix(a, b).
+// Returns b without its prefix a; requires is_prefix(a, b).
 AxisList without_prefix(const AxisList &b, const AxisList &a, const Mesh &mesh);
-// Mesh order: by axis, then by pre_size.
+// Sorts by axis, then by pre_size.
 void sort_in_mesh_order(AxisList &axes, const Mesh &mesh);
 
 }  // namespace tessera

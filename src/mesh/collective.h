@@ -37,7 +37,8 @@ int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n);
 // itself moves nothing.
 int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
 
-// Bytes that leave devices, summed over all of them, for an operand of `bytes` on each device of so many groups of n:
+// Returns the bytes that leave devices, summed over all of them, for an operand of `bytes` on each device of so many
+// groups of n:
 //   all_gather                      n * (n-1) * bytes      a group: each block comes to each other device
 //   all_reduce                      2 * (n-1) * bytes
 //   reduce_scatter and all_to_all   (n-1) * bytes

@@ -17,8 +17,8 @@ namespace tessera {
 
 using DeviceGroups = std::vector<std::vector<int64_t>>;
 
-// 0, 1, 2, ... row-major in an array of extents `from`, whose dimensions are put in the order `order` (empty: as they stand) and
-// which is then read off row-major into an array of extents `tiles`.
+// Counts 0, 1, 2, ... row-major in an array of extents `from`. Its dimensions are put in the order `order` (empty: as
+// they stand), and the numbers are then read off row-major into an array of extents `tiles`.
 struct IotaDevices {
   Shape tiles;
   Shape from;
@@ -30,23 +30,23 @@ struct IotaDevices {
 std::string problem_of(const IotaDevices &devices);
 std::vector<int64_t> numbers_of(const IotaDevices &devices);  // in the order of `tiles`, row-major
 std::string to_string(const IotaDevices &devices);
-// The shortest form that gives these numbers, if there is one. The product of `tiles` is their count.
+// Returns the shortest form that gives these numbers, if there is one. The product of `tiles` is their count.
 std::optional<IotaDevices> iota_of(const std::vector<int64_t> &numbers, Shape tiles);
 
-// `[[0,1],[2,3]]`; `[32,2]<=[64]` where more than 16 devices are named and they have such a form.
+// Prints `[[0,1],[2,3]]`, or `[32,2]<=[64]` where more than 16 devices are named and they have such a form.
 std::string device_groups_text(const DeviceGroups &groups);
-// The form above, if `groups` are so many that they are printed in it.
+// Returns the form above if there are so many groups that they are printed in it.
 std::optional<IotaDevices> short_form_of(const DeviceGroups &groups);
 DeviceGroups groups_of(const IotaDevices &devices);  // rows of `tiles`, which has two extents
 
-// Returns what is wrong with groups of a collective that devices 0 .. `devices` - 1 carry out, for a message that begins with the
-// collective; empty if nothing is. Groups are of one size, of devices that there are, none of which stands twice;
-// `all_take_part`: and none is left out.
+// Returns what is wrong with groups of a collective that devices 0 .. `devices` - 1 execute, for a message that begins
+// with the collective, or "" if nothing is. Groups have one size and name devices that exist, each at most once;
+// `all_take_part` says that none is left out.
 std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_take_part);
 // Does the same for the source-target pairs of a permute: no device sends twice, and none receives twice.
 std::string problem_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs, int64_t devices);
 
-// Reads the pieces that such texts are made of, and says where they end.
+// Reads the parts of such texts, and says where they end.
 class DeviceTextReader {
  public:
   DeviceTextReader(std::string_view text, std::string who) : text_(text), who_(std::move(who)) {}
@@ -54,7 +54,7 @@ class DeviceTextReader {
   void expect(std::string_view word);  // the same, or an InputError
   int64_t number();
   std::vector<int64_t> numbers(std::string_view end);  // up to and with `end`: `0,1,2]`
-  // Behind the tiles: `<=[2,2]T(1,0)`, or, `listed`, the numbers themselves.
+  // Reads the text behind the tiles: `<=[2,2]T(1,0)`, or, if `listed`, the numbers themselves.
   std::vector<int64_t> devices(const Shape &tiles, bool listed);
   bool at_end();
   [[noreturn]] void fail(const std::string &what) const;

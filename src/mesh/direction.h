@@ -1,4 +1,4 @@
-// The ways in which axes may spread through an operation: from operands to results, back, or both.
+// Names the ways in which axes may spread through an operation: from operands to results, back, or both.
 #pragma once
 
 #include <cstdint>

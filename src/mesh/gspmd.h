@@ -1,4 +1,4 @@
-// Shardings in the text that GSPMD has for them, as `mhlo.sharding` attributes hold it, to and from shardings over mesh axes.
+// Converts shardings over mesh axes to and from GSPMD's text, as `mhlo.sharding` attributes hold it.
 //
 //   {replicated}
 //   {devices=[2,4]<=[8]}                                     rows in 2 pieces, columns in 4
@@ -17,26 +17,26 @@
 
 namespace tessera {
 
-// The sharding of an array of this rank whose dimensions have these extents before it is known which mesh axes they stand for:
-// they must be axes of the mesh or parts of such. `who` begins messages. Throws InputError for text that isn't such a
-// sharding, for devices that the mesh hasn't, for `{maximal device=0}` and `{manual}`, which no sharding over axes says, and where the
-// pieces don't follow axes of the mesh.
+// Reads the sharding of an array of this rank. `who` begins messages. Throws InputError for text that isn't such a
+// sharding, for devices that the mesh lacks, for `{maximal device=0}` and `{manual}`, which no sharding over axes says,
+// and where the pieces don't follow axes of the mesh or parts of axes.
 Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
                              const std::string &who);
 
-// Devices that no dimension tells apart hold copies, or terms of a sum.
+// Says whether devices that no dimension tells apart hold copies, or terms of a sum.
 enum class GspmdHolds { copies, terms };
 
-// Which device has which piece.
+// Says which device has which piece.
 struct GspmdPieces {
-  Shape counts;                    // pieces of each dimension, then of those that cut none
+  Shape counts;  // counts[d] is the number of pieces of dimension d; dimensions that cut nothing come last
   std::vector<int64_t> devices;    // row-major in `counts`
   std::vector<GspmdHolds> others;  // of the trailing counts
 };
 
-// The same without a text: pieces, or what all devices hold of a whole array. Partial values that are no sums aren't told.
+// Returns the same without a text: the pieces, or what all devices hold of a whole array. Partial values that are no
+// sums aren't told.
 std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh);
-// Whether a sharding is one of those.
+// Returns whether a sharding has partial values that are no sums.
 bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh);
 
 // Writes GSPMD's text. Properties without a word in GSPMD (open dimensions, priorities, axes named as replicated) are

@@ -1,4 +1,4 @@
-// The operations by which values of several devices combine.
+// Names the operations by which values of several devices combine.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,6 @@ std::optional<Reduction> reduction_from_name(std::string_view name);
 
 // Values may be unreduced by a few of them only, and shardings have an enum of their own for these, which users see.
 Reduction reduction_of(ReductionKind kind);
-std::optional<ReductionKind> kind_of(Reduction reduction);  // nothing for those that no sharding can name
+std::optional<ReductionKind> kind_of(Reduction reduction);  // nothing for reductions that no sharding can name
 
 }  // namespace tessera

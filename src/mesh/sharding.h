@@ -1,4 +1,4 @@
-// Shardings: which mesh axes cut which dimensions of an array.
+// Shardings say which mesh axes cut which dimensions of an array.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// Axes major to minor. Open (`is_closed == false`): propagation may add axes at the minor end.
+// Lists axes, major to minor. Open (`is_closed == false`) means that propagation may add axes at the minor end.
 struct DimSharding {
   AxisList axes = {};
   bool is_closed = true;
@@ -50,25 +50,26 @@ struct Sharding {
 std::string to_string(const Sharding &sharding);
 std::string to_string(const DimSharding &dim);
 
-// The state of a value that lies so along one axis (or a part of it, or a whole of which it uses a part).
+// Returns the state of a value that lies so along one axis (or a part of it, or a whole of which it uses a part).
 AxisState axis_state(const Sharding &sharding, const AxisRef &axis, const Mesh &mesh);
 
-// Devices along dim: product of its axes' sizes.
+// Returns the number of devices along dim: the product of its axes' sizes.
 int64_t shard_count(const Sharding &sharding, int64_t dim, const Mesh &mesh);
-// The largest block: ceil(n / shard_count) in each dim.
+// Returns the largest block: ceil(n / shard_count) in each dim.
 Shape block_shape(const Shape &global, const Sharding &sharding, const Mesh &mesh);
 
-// The range of a mesh position's block: [offset, offset + extent), extent possibly 0 or shorter than block_shape.
+// Describes the range of a mesh position's block: [offset, offset + extent). extent may be 0 or shorter than
+// block_shape.
 struct Block {
   Shape offset;
   Shape extent;
   bool operator==(const Block &) const = default;
 };
 Block block_of(MeshPosition position, const Shape &global, const Sharding &sharding, const Mesh &mesh);
-// Number of devices that hold each element: devices / product of the dims' axes.
+// Returns the number of devices that hold each element: devices / product of the dims' axes.
 int64_t replication_factor(const Sharding &sharding, const Mesh &mesh);
 
-// Same blocks on every device, whatever is open, closed, prioritised or listed as replicated.
+// Says whether every device has the same block, whatever is open, closed, prioritised or listed as replicated.
 bool places_equally(const Sharding &a, const Sharding &b);
 // Compares shardings on meshes that may differ in names, axes and order of devices: each device holds the same block of
 // any array, and partial values combine over the same devices.
@@ -77,8 +78,9 @@ bool places_equally(const Sharding &a, const Mesh &mesh_a, const Sharding &b, co
 // Returns what is wrong with a list, or with several lists that share their axes: unknown or repeated axes, bad sub-axes.
 std::optional<std::string> problem_of(const AxisList &axes, const Mesh &mesh);
 std::optional<std::string> problem_of(const std::vector<AxisList> &axes, const Mesh &mesh);
-// Returns what is wrong with a sharding for an array of `rank` on `mesh`, and nothing if it is fine. The rules are those of the sdy
-// dialect: rank equal, axes exist, sub-axes valid and not mergeable with a neighbour, no axis twice, ordered lists.
+// Returns what is wrong with a sharding for an array of `rank` on `mesh`, or nothing if it is fine. The rules are the
+// sdy dialect's: rank equal, axes exist, sub-axes valid and not mergeable with a neighbour, no axis twice, ordered
+// lists.
 std::optional<std::string> problem_of(const Sharding &sharding, int64_t rank, const Mesh &mesh);
 std::optional<std::string> problem_of(const Mesh &mesh);
 

@@ -34,7 +34,7 @@ struct ShardingRule {
   std::vector<TensorFactors> operands;
   std::vector<TensorFactors> results;
   bool is_custom = false;  // given by the user; never replaced
-  // The combination of partial results along a sharded reduction factor.
+  // Says how partial results along a sharded reduction factor combine.
   ReductionKind reduction = ReductionKind::sum;
 
   bool operator==(const ShardingRule &) const = default;
@@ -42,9 +42,9 @@ struct ShardingRule {
 
 // Prints as sdy does: `([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}`.
 std::string to_string(const ShardingRule &rule);
-// The letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
+// Returns the letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
 std::string factor_symbol(int64_t index);
-// Product of the sizes of a dimension's factors; 1 for none.
+// Returns the product of the sizes of a dimension's factors; 1 for none.
 int64_t size_of(const FactorIndices &factors, const ShardingRule &rule);
 
 // Builds a rule factor by factor. A dimension that is given no factor gets one of its own (of its size, pass-through;
@@ -54,11 +54,11 @@ class ShardingRuleBuilder {
   static constexpr int64_t none = -1;
   ShardingRuleBuilder(std::vector<Shape> operand_shapes, std::vector<Shape> result_shapes);
 
-  // One factor over the given dimension of each operand and result; `none` where a tensor lacks it. Appended at the
+  // Adds a factor over the given dimension of each operand and result; `none` where a tensor lacks it. It goes to the
   // minor end of the dimension. Returns the factor's index.
   int64_t add(const std::vector<int64_t> &operand_dims, const std::vector<int64_t> &result_dims, int64_t size,
               FactorKind kind = FactorKind::pass_through, bool blocked = false);
-  // A factor in one tensor only.
+  // Adds a factor of one tensor only.
   int64_t add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
   int64_t add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
 

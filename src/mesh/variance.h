@@ -1,6 +1,6 @@
-// Device variance as plain values: over which axes of a manual body a value may differ from device to device, and what each
-// collective takes and gives. The library's arrays (trace/variance.h), whole programs (transform/region_variance.h) and
-// derivatives all ask here.
+// Describes device variance as plain values: over which axes of a manual body a value may differ from device to device,
+// and what each collective takes and gives. The library's arrays (trace/variance.h), whole programs
+// (transform/region_variance.h) and derivatives all ask here.
 //
 //   mesh <["i"=2, "j"=2]>, x varies over {i, j}:     psum(x, "i") varies over {j}, all_gather(x, "i") over {i, j}
 #pragma once
@@ -16,7 +16,7 @@ namespace tessera {
 using AxisNames = std::vector<AxisName>;  // in mesh order, unless said otherwise
 
 bool has_axis(const AxisNames &axes, AxisName axis);
-// In mesh order; names that are no axes of the mesh (batches) behind them, by name.
+// Returns the union in mesh order. Names that are no axes of the mesh (batches) follow, by name.
 AxisNames union_of(const AxisNames &a, const AxisNames &b, const Mesh &mesh);
 AxisNames without(const AxisNames &axes, const AxisNames &gone);
 std::string names_text(const AxisNames &axes);  // `i, j`
@@ -47,13 +47,14 @@ enum class Variation : uint8_t { invariant, varying };
 Variation taken_by(Collective collective);
 Variation given_by(Collective collective);
 
-// Over which axes the result varies: of a collective over `axes`, whose operand varies over `operand`. In groups smaller
-// than the axes devices may differ in any case.
+// Returns the axes over which the result of a collective over `axes` varies, if its operand varies over `operand`. In
+// groups smaller than the axes devices may differ in any case.
 AxisNames variance_given(Collective collective, const AxisNames &operand, const AxisNames &axes, bool in_groups,
                          const Mesh &mesh);
 
-// From whom each device gets something: sources[p]. Axes along which that is not the same everywhere, or not
-// from the same place: over the others the collective acts on each slice of the mesh alike.
+// Returns the axes along which the sources differ: sources[p] lists from whom device p gets something. The axes are
+// those along which the sources are not the same everywhere, or not at the same place. The collective acts alike on
+// each slice of the mesh over the other axes.
 //
 //   mesh <["i"=2, "j"=2]>:     sources {{0, 1}, {0, 1}, {2, 3}, {2, 3}} -> {j}
 AxisNames axes_between(const std::vector<std::vector<MeshPosition>> &sources, const Mesh &mesh);
@@ -64,7 +65,7 @@ AxisNames axes_between_members(const std::vector<std::vector<int64_t>> &groups, 
 template <typename Value>
 AxisNames axes_of_differences(const std::vector<Value> &by_position, const AxisNames &axes, const Mesh &mesh);
 
-// The position with the axis's coordinate set to `coordinate`.
+// Returns the position with the axis's coordinate set to `coordinate`.
 MeshPosition moved_along(MeshPosition position, AxisName axis, int64_t coordinate, const Mesh &mesh);
 
 template <typename Value>

@@ -1,5 +1,5 @@
-// Chooses the axes that shard each factor of an operation: the common sharding that takes least on a machine, moves of
-// operands and results included.
+// Chooses the axes that shard each factor of an operation. The common sharding is the one that takes least on a
+// machine, moves of operands and results included.
 #pragma once
 
 #include <functional>
@@ -16,14 +16,14 @@ namespace tessera {
 
 using DimAxes = std::vector<AxisList>;  // of each dimension
 
-// The present layout of an operand, or the wanted layout of a result.
+// Describes the present layout of an operand, or the wanted layout of a result.
 struct TensorLayout {
   Shape shape;  // global
   DType dtype = DType::f32;
   DimAxes axes;
   AxisList partial = {};  // of a result: along these it may stay partial
   bool is_wanted = true;  // of a result: something uses it
-  double share = 1;       // of an operand: how often it moves, of the times that the op runs
+  double share = 1;       // of an operand: how often it moves, relative to how often the op runs
 };
 
 struct Assignment {
@@ -34,7 +34,7 @@ struct Assignment {
   double sending_seconds = 0;              // for that, and for what the operation exchanges by itself
 };
 
-// A way to run an operation that was considered.
+// Describes a way to run an operation that was considered.
 struct ConsideredWay {
   std::vector<DimAxes> operands, results;  // during the operation
   AxisList unreduced;
@@ -44,7 +44,7 @@ struct ConsideredWay {
   double seconds = 0;  // compared among ways
 };
 
-// An op's own sends, beside the moves that bring its operands and results to where they are wanted.
+// Adds up what an op sends by itself, beside the moves that bring its operands and results to where they are wanted.
 class OwnExchanges {
  public:
   using Moves = std::vector<std::pair<int64_t, int64_t>>;  // coordinates along some axes: from, to
@@ -54,7 +54,7 @@ class OwnExchanges {
   void add(CollectiveKind kind, const AxisList &axes, int64_t bytes);
   // Adds the move of an array of elements of so many bytes.
   void add(const Shape &global, const DimAxes &from, const DimAxes &to, int64_t element_bytes);
-  // Adds permutes along these axes, of so many bytes a move, as many as the device with most moves takes part in.
+  // Adds permutes along these axes, of so many bytes a move. Their number is the number of moves of the busiest device.
   void add(const Moves &moves, const AxisList &axes, int64_t bytes);
   // Adds a direct exchange of elements of so many bytes.
   void add(const DirectCost &cost, int64_t element_bytes);
@@ -77,11 +77,12 @@ class OwnExchanges {
   double seconds_ = 0;
   std::optional<double> work_;
 };
-// Adds what the op sends if these axes cut its factors; false if the op doesn't say.
+// Adds what the op sends if these axes cut its factors. Returns false if the op doesn't say.
 using SaysWhatItSends = std::function<bool(const std::vector<AxisList> &axes, OwnExchanges &sent)>;
 
-// `may_shard(f)` says whether the op can run with factor f sharded. Every way that is evaluated is appended to `considered`, if given.
-// `chosen` are the axes of each factor where the choice over the whole program has found them: it knows of what other operations need.
+// `may_shard(f)` says whether the op can run with factor f sharded. Every way that is evaluated is appended to
+// `considered`, if given. `chosen` are the axes of each factor where the choice over the whole program has found them:
+// it knows what other operations need.
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
                        ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr,
@@ -90,7 +91,7 @@ Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout>
 // Returns the layout of a tensor whose factors these axes cut.
 DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes_of_factors, const Mesh &mesh);
 
-// Returns the axes of each factor in one tensor. A dimension's axes are dealt to its factors, major to minor, and an
+// Returns the axes of each factor in one tensor. A dimension's axes are assigned to its factors, major to minor, and an
 // axis is split where a factor is smaller. Axes that fit no factor are left out.
 std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes,
                                      const Mesh &mesh);

@@ -17,7 +17,7 @@ namespace tessera {
 
 struct ChoiceTables {
   ChoiceProblem problem;
-  // By value of the tables: the values of the module that lie where it does.
+  // Lists by value of the tables the values of the module that lie where it does.
   std::vector<std::vector<mlir::Value>> homes;
   std::vector<mlir::Operation *> operations;  // by operation of the tables
   bool leaves_out_parts_of_axes = false;      // some sharding cuts by one, which Placements can't say
@@ -34,11 +34,12 @@ struct ChangedSharding {
   Sharding propagated, chosen;
 };
 
-// Notes for the operations and values where a mapping has them by which axes the factors are cut, and which values have copies.
+// Notes for the operations and values that a mapping has by which axes the factors are cut, and which values have
+// copies.
 void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh, const mlir::IRMapping &written_to,
                 ChosenProgram &chosen);
 
-// Writes the shardings of all such values where a mapping has them, and returns these, each once.
+// Writes the shardings of all such values that a mapping has, and returns these values, each once.
 std::vector<ChangedSharding> write_placements(const ChoiceTables &tables, const std::vector<Placements> &chosen,
                                               const std::string &mesh_name, const Mesh &mesh,
                                               const mlir::IRMapping &written_to);

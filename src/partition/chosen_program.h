@@ -1,4 +1,5 @@
-// A program with the layouts that the choice over the whole program has found (choice/choose.h), as partitioning takes it.
+// A program with the layouts that the choice over the whole program has found (choice/choose.h), as input of
+// partitioning.
 #pragma once
 
 #include <vector>
@@ -10,7 +11,8 @@
 
 namespace tessera {
 
-// The axes that cut each factor of an op's rule on blocks, and those along which unreduced operands stay so during the op.
+// Holds the axes that cut each factor of an op's rule on blocks, and the axes along which unreduced operands stay so
+// during the op.
 struct ChosenWay {
   ShardingRule rule;
   std::vector<AxisList> axes;
@@ -21,8 +23,8 @@ struct ChosenProgram {
   mlir::OwningOpRef<mlir::ModuleOp>
       module;  // a copy, whose shardings are the chosen ones; null where propagation's stay
   llvm::DenseMap<mlir::Operation *, ChosenWay> ways;
-  // Values that several operations, loops or results need elsewhere: they are brought to this layout once, and from there on where
-  // that is nearer.
+  // Maps values that several operations, loops or results need elsewhere to a layout. They are brought there once, and
+  // from there on where that is nearer.
   llvm::DenseMap<mlir::Value, BlockLayout> copies;
 };
 

@@ -1,30 +1,30 @@
-// Combines the per-device candidates of a top-k, sort or fold: each of several devices has some for the same lines. Either an
-// all-gather brings all candidates to every device, or an all-to-all deals each device the candidates for its share of the lines, and
-// its results are resharded to the layout in which they are wanted.
+// Combines the per-device candidates of a top-k, sort or fold, where several devices have some for the same lines.
+// Either an all-gather brings all candidates to every device, or an all-to-all gives each device the candidates for its
+// share of the lines, and its results are resharded to the wanted layout.
 #pragma once
 
 #include "partition/localizer.h"
 
 namespace tessera {
 
-// Arrays of candidates, in which lines lie as in the results.
+// Describes arrays of candidates, in which lines lie as in the results.
 struct Candidates {
   Shape global;                // of a result
-  DimAxes cut;                 // of a result whose lines all devices with candidates for them have
+  DimAxes cut;                 // of a result whose lines are on all devices with candidates for them
   AxisList axes;               // along which devices have candidates for the same lines
   std::vector<int64_t> bytes;  // of each array on a device
   int64_t lines = 0;           // dimensions of a result that lines lie along, the first ones
   DimAxes wanted = {};         // the layout in which the results are wanted, where that is known
 };
 
-// Returns the dimension along which candidates are dealt, the first that the devices divide. Returns nothing if gathering all of
-// them on all devices takes no longer.
+// Returns the dimension along which candidates are redistributed, the first that the devices divide. Returns nothing if
+// gathering all of them on all devices takes no longer.
 std::optional<int64_t> dealt_along(const Candidates &candidates, const ReshardPlanner &planner);
 
 // Adds the collectives that combine the candidates to `sent`.
 void add_candidates(OwnExchanges &sent, const Candidates &candidates);
 
-// Returns the layout of the results that are computed from dealt candidates.
+// Returns the layout of the results that are computed from redistributed candidates.
 DimAxes dealt_layout(const Candidates &candidates, int64_t dim);
 
 // Returns all devices' candidates for this device's lines, concatenated along dimension `into`.

@@ -1,4 +1,4 @@
-// Lists the collectives that the program of one device executes. What each sends is a fact of the op
+// Lists the collectives that the program of one device executes. The op itself says what it sends
 // (spmd::CollectiveOpInterface).
 #pragma once
 

@@ -12,14 +12,14 @@ namespace tessera {
 
 class Executions {
  public:
-  // A loop whose trip count isn't known runs that often.
+  // A loop whose trip count isn't known counts this many iterations.
   explicit Executions(mlir::ModuleOp module, int64_t iterations_of_unknown_loops = 16);
 
   // Returns how often a value changes, as far as the operations of a block see it.
   double of(mlir::Value value, mlir::Block *seen_in) const;
-  // Returns how often an op's results change; at most how often it runs.
+  // Returns how often an op's results change, which is at most how often it runs.
   double of(mlir::Operation *op) const;
-  // The call of a function that has no other; null otherwise.
+  // Returns the call of a function that has no other call, or null.
   mlir::func::CallOp only_call_of(mlir::func::FuncOp function) const;
   bool is_called(mlir::func::FuncOp function) const { return calls_.contains(function); }
 

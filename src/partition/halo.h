@@ -1,5 +1,5 @@
-// Exchanges borders: elements of other blocks that a device needs because an op's window, shift or reversal reaches
-// over the edge of its own block, or because a concatenate or slice moves elements to other devices.
+// Exchanges borders: elements of other blocks that a device needs. An op's window, shift or reversal reaches over the
+// edge of its own block, or a concatenate or slice moves elements to other devices.
 #pragma once
 
 #include <limits>
@@ -8,8 +8,8 @@
 
 namespace tessera {
 
-// One dimension of global extent n cut by `axes` (blocks of b = ceil(n / devices)). Device c wants the elements [base +
-// c*step, base + c*step + length); those outside of [0, n) get the fill value.
+// Describes one dimension of global extent n cut by `axes` (blocks of b = ceil(n / devices)). Device c wants the
+// elements [base + c*step, base + c*step + length); elements outside of [0, n) get the fill value.
 struct HaloRequest {
   int64_t dim;
   int64_t global_extent;
@@ -23,18 +23,18 @@ inline int64_t elements_under_windows(int64_t count, int64_t stride, int64_t rea
   return count == 0 ? 0 : (count - 1) * stride + reach;
 }
 
-// The cost of an exchange: elements along the dimension that the busiest device sends, and collectives. An element of the dimension has so
-// many bytes.
+// Describes the cost of an exchange: elements along the dimension that the busiest device sends, and collectives. An
+// element of the dimension has so many bytes.
 struct HaloCost {
   int64_t elements = 0, collectives = 0;
 };
 HaloCost halo_cost(const HaloRequest &request, int64_t element_bytes, ReshardPlanner &planner);
 
-// Adds what an exchange sends of a block, whose dimension then has the extent that is wanted.
+// Adds what an exchange sends of a block. The block's dimension has the wanted extent then.
 void add_halo(OwnExchanges &sent, const HaloRequest &request, Shape &block, int64_t element_bytes);
 
-// `local` is the block; the result has extent `length` along the dimension. `fill` is a scalar; without one, elements
-// outside of the array are undefined.
+// Exchanges the borders of the block `local`; the result has extent `length` along the dimension. `fill` is a scalar;
+// without one, elements outside of the array are undefined.
 mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Borders that permutes bring: one for each block that is so many blocks away, or in rounds, in each of which a device takes the next block
-// that it needs.
+// Brings borders by permutes. Either there is one for each block that is so many blocks away, or there are rounds, in
+// each of which a device takes the next block that it needs.
 #pragma once
 
 #include <vector>
@@ -10,19 +10,19 @@ namespace tessera {
 
 inline constexpr const char *reason_of_borders = "borders of neighbouring blocks";
 
-// One permute of an exchange.
+// Describes one permute of an exchange.
 struct HaloPermute {
   int64_t elements = 0;  // along the dimension
   OwnExchanges::Moves moves;
 };
 
-// Elements of the array from here on aren't needed.
+// Returns the first element of the array from which on none is needed.
 int64_t needed_end(const HaloRequest &request);
 
 std::vector<HaloPermute> permutes_of(const HaloRequest &request, const Mesh &mesh);
 HaloCost cost_of(const std::vector<HaloPermute> &permutes);
 
-// Returns what the device wants, undefined where that isn't an element of the array.
+// Returns what the device wants, undefined outside of the array.
 mlir::Value brought_by_permutes(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request);
 
 }  // namespace tessera

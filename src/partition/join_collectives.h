@@ -1,16 +1,18 @@
-// Joins the collectives of a per-device program that can wait for one another: the sums of eight gradients are one message.
+// Joins the collectives of a per-device program that can wait for one another: the sums of eight gradients are one
+// message.
 //
 //   %s = all_reduce %a        %t needs neither %s nor       %d = tanh %c
-//   %u = negate %s            %u, so that what it is        %s, %t = all_reduce %a, %d
-//   %d = tanh %c              made of comes first           %u = negate %s
+//   %u = negate %s            %u, so that its operands      %s, %t = all_reduce %a, %d
+//   %d = tanh %c              are computed first            %u = negate %s
 //   %t = all_reduce %d
 //
-// Only collectives of one kind, with equal attributes and element types, over equal groups are joined (JointOpInterface), and none that
-// the program itself says. The one that comes later moves up to the one that comes first, with what it is computed from. That must not
-// depend on the first one, nor hold other collectives, loops or branches, so that a joint collective never waits for itself.
+// Only collectives of one kind, with equal attributes and element types, over equal groups are joined
+// (JointOpInterface). Written collectives aren't joined. The later one moves up to the first, with the operations that
+// compute its operands. These must not depend on the first one, nor hold other collectives, loops or branches, so that
+// a joint collective never waits for itself.
 //
-// A start that is saved is worth less, the longer a message takes: one that takes a thousandth of a second on the machine is full.
-// Gathered arrays, which are larger than their operands, come early only from nearby.
+// Saving a start is worth less, the longer a message takes: a message that takes a thousandth of a second on the
+// machine is full. Gathered arrays, which are larger than their operands, come early only from nearby.
 #pragma once
 
 #include "cost/machine.h"
@@ -19,7 +21,7 @@
 
 namespace tessera {
 
-// Loops' bodies are joined within themselves. Bytes stay as they are, and so does each element's value.
+// Joins the collectives of loops' bodies within themselves. Bytes stay as they are, and so does each element's value.
 void join_collectives(mlir::ModuleOp module, const Mesh &mesh, const Machine &machine);
 
 }  // namespace tessera

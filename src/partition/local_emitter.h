@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// The insertion point and the mesh.
+// Has the insertion point and the mesh.
 struct LocalEmitter {
   mlir::OpBuilder &builder;
   mlir::Location loc;
@@ -20,7 +20,7 @@ struct LocalEmitter {
   const std::string &mesh_name;
 
   mlir::Value constant(mlir::DenseElementsAttr value);
-  // Make scalars (tensor<..> of rank 0).
+  // These make scalars (tensor<..> of rank 0).
   mlir::Value scalar(mlir::Type element, mlir::Attribute value);
   mlir::Value integer(int64_t value);  // tensor<i32>
   mlir::Value zero(mlir::Type element);
@@ -28,7 +28,7 @@ struct LocalEmitter {
   // Returns the row-major coordinate of this device along the axes, tensor<i32>.
   mlir::Value axis_index(const AxisList &axes);
 
-  // Work elementwise on equal shapes, integers or floats.
+  // These work elementwise on equal shapes, integers or floats.
   mlir::Value add(mlir::Value a, mlir::Value b);
   mlir::Value subtract(mlir::Value a, mlir::Value b);
   mlir::Value multiply(mlir::Value a, mlir::Value b);
@@ -66,7 +66,7 @@ struct LocalEmitter {
   // Runs a plan on a block of `global` with the layout `from`.
   mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
                       Reduction kind, const std::string &reason);
-  // Gives each device what it wants of an array whose blocks lie as the rearrangement says.
+  // Gives each device the elements that it wants of an array whose blocks lie as the rearrangement says.
   mlir::Value exchanged(mlir::Value block, Rearrangement what, const std::string &reason);
 };
 

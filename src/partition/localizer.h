@@ -1,5 +1,5 @@
-// The view that an operation has while it is rebuilt on the blocks of one device (`LocalizeOpInterface`). The engine has chosen
-// axes for the op's factors and resharded the operands, and will reshard the results.
+// An operation's view of partitioning while it is rebuilt on the blocks of one device (`LocalizeOpInterface`). The
+// engine has chosen axes for the op's factors and resharded the operands, and will reshard the results.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@ namespace tessera {
 
 class Partitioner;
 
-// The axes along which devices hold partial values, which combine by `kind`.
+// Holds the axes along which devices have partial values, which combine by `kind`.
 struct PartialOver {
   AxisList axes = {};
   Reduction kind = Reduction::sum;
@@ -24,7 +24,7 @@ struct PartialOver {
   bool operator==(const PartialOver &other) const { return axes == other.axes && (axes.empty() || kind == other.kind); }
 };
 
-// The present or wanted layout of a value.
+// Describes the present or wanted layout of a value.
 struct BlockLayout {
   BlockLayout(DimAxes axes = {}, PartialOver partial = {}) : axes(std::move(axes)), partial(std::move(partial)) {}
   DimAxes axes;
@@ -38,7 +38,7 @@ struct LocalValue {
   PartialOver partial = {};
 };
 
-// Why a value is resharded, in words, and for which operand or result.
+// Says in words why a value is resharded, and for which operand or result.
 struct MoveReason {
   enum class At { operand, result, function_result, other };
   std::string text;
@@ -73,7 +73,7 @@ class Localizer {
   // Does the same, and sets its results.
   void clone_as_result();
   void set_result(unsigned index, mlir::Value local);
-  // The result is partial over the axes of the sharded reduction factors, to be combined by `kind`.
+  // Sets a result that is partial over the axes of the sharded reduction factors, to be combined by `kind`.
   void set_partial_result(unsigned index, mlir::Value local, Reduction kind);
 
   // Returns a copy of operand `index` whose padding is `fill` (a scalar of the operand's type) in the given dimensions,

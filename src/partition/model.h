@@ -23,7 +23,8 @@ namespace tessera {
 
 namespace partition_detail {
 
-// Is found by argument-dependent lookup where the models are listed, outside of Model, whose own member has the name.
+// Is found by argument-dependent lookup where the models are listed. It is outside of Model, whose own member has the
+// name.
 template <typename Op>
 llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
   return localize(op, localizer);
@@ -64,7 +65,7 @@ struct Model : LocalizeOpInterface::ExternalModel<Model<Op, places_itself>, Op> 
 
 template <typename Op>
 using LocalizeModel = partition_detail::Model<Op, false>;
-// The model of ops that choose the layouts of their operands and results themselves.
+// Is the model of ops that choose the layouts of their operands and results themselves.
 template <typename Op>
 using PlacingLocalizeModel = partition_detail::Model<Op, true>;
 

@@ -32,7 +32,7 @@ inline bool is_single(const PartialOperands &partial) { return std::count(partia
 
 // --- Answers that many operations share.
 
-// Each result element is an operand's element, so that partial values of any kind stay partial.
+// Serves ops whose result elements are each an operand's element, so that partial values of any kind stay partial.
 template <typename Op>
 struct Moves : PartialOpInterface::ExternalModel<Moves<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const {
@@ -46,21 +46,21 @@ struct MovesFirst : PartialOpInterface::ExternalModel<MovesFirst<Op>, Op> {
     return is_exactly(partial, {0});
   }
 };
-// Linear in all operands together.
+// Serves ops that are linear in all operands together.
 template <typename Op>
 struct Linear : PartialOpInterface::ExternalModel<Linear<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
     return kind == ReductionKind::sum && is_every(partial);
   }
 };
-// Linear in each operand while the others are fixed.
+// Serves ops that are linear in each operand while the others are fixed.
 template <typename Op>
 struct LinearInEach : PartialOpInterface::ExternalModel<LinearInEach<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
     return kind == ReductionKind::sum && is_single(partial);
   }
 };
-// Linear in each operand, and a factor of the op's rule is summed over.
+// Serves ops that are linear in each operand and sum over a factor of their rule.
 template <typename Op>
 struct Contracts : PartialOpInterface::ExternalModel<Contracts<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
@@ -85,7 +85,7 @@ bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperand
 std::optional<ReductionKind> makes_partial(mlir::Operation *op);
 // Returns the combination that a body of two arguments computes, if it is a sum, maximum or minimum.
 std::optional<ReductionKind> partial_kind_of(mlir::Region &body);
-// A constant whose elements all leave others as they are when they are combined.
+// Says whether a constant's elements all leave others unchanged when they are combined.
 bool is_neutral_constant(mlir::Value value, Reduction kind);
 bool is_neutral_constant(mlir::Value value, ReductionKind kind);
 

@@ -1,4 +1,4 @@
-// Finds the values of a program that stay partial: those with unreduced axes, and the values that they are computed
+// Finds the values of a program that stay partial: values with unreduced axes, and the values that they are computed
 // from if nothing else uses these. The sum of a bf16 array is a conversion of a reduction of a conversion.
 #pragma once
 
@@ -31,7 +31,8 @@ class PartialDemand {
 
   const Mesh &mesh_;
   llvm::DenseMap<mlir::Value, PartialOver> partial_;
-  // The answers of can_be by axis and kind. Only values that can be partial are marked, so that they stay valid.
+  // Keeps the answers of can_be by axis and kind. Only values that can be partial are marked, so that answers stay
+  // valid.
   std::map<std::pair<std::string, ReductionKind>, llvm::DenseMap<mlir::Value, bool>> can_be_;
 };
 

@@ -37,7 +37,7 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
 BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned index);
 
 // Returns an op's name for the reason of a collective: the name of its location, `attention/matmul`, else
-// `dot-general`. Per-device text names a kind of collective only where one is.
+// `dot-general`. Per-device text names a kind of collective only where there is one.
 std::string spoken_name(mlir::Operation *op);
 
 // The engine as the Localize interfaces of structured ops see it.
@@ -104,11 +104,12 @@ class Partitioner {
   // Returns whether a direct exchange brings the operand from where it lies to where the result is wanted in less time than the chosen
   // axes take; the result is set then.
   bool is_moved_at_once(Localizer &localizer);
-  // Returns the layout in which the result of an op comes that combines values which are partial alike: the sum of their parts is made once, behind it.
+  // Returns the layout of the result of an op that combines values which are partial alike: the sum of their parts is
+  // made once, behind it.
   std::optional<BlockLayout> layout_before_sum(const Localizer &localizer) const;
   // Returns what the choice over the whole program has for an op with this rule, or null.
   const ChosenWay *chosen_way(mlir::Operation *op, const ShardingRule &rule) const;
-  // Returns the copy of a value from which it is brought to a layout for less, or null.
+  // Returns the copy of a value that can be brought to a layout for less, or null.
   const BlockLayout *nearer_copy(mlir::Value global, const LocalValue &local, const BlockLayout &to);
   LocalValue finished_result(Localizer &localizer, unsigned index, const PartialOver &kept);
 
@@ -122,7 +123,7 @@ class Partitioner {
   int64_t choice_ = -1;  // of the operation at hand, in the record
   llvm::DenseMap<mlir::Value, LocalValue> values_;
   llvm::DenseSet<mlir::Operation *> entered_;  // functions whose calls are being rebuilt
-  // The reshards so far, innermost region last.
+  // Holds the reshards so far, innermost region last.
   std::vector<std::map<std::pair<void *, std::string>, mlir::Value>> resharded_;
 };
 

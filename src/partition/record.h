@@ -1,5 +1,5 @@
-// The record of a partitioning, for explanations: the axes of each operation, and every move of a value, by the number
-// in the locations of its collectives (LocationMark::move).
+// Records a partitioning for explanations: the axes of each operation, and every move of a value, by the number in the
+// locations of its collectives (LocationMark::move).
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ struct PartitionRecord {
     std::string function;  // that contains it
     mlir::Type type;
   };
-  // The axes that an operation with a rule runs on.
+  // Holds the axes that an operation with a rule runs on.
   struct Choice {
     mlir::Location loc;
     ShardingRule rule;
@@ -44,14 +44,14 @@ struct PartitionRecord {
 
 PartitionRecord::Value recorded(mlir::Value value);
 
-// The bytes that all devices of a per-device program together send when it runs.
+// Holds the bytes that all devices of a per-device program together send when it runs.
 struct Traffic {
   int64_t bytes = 0;
   int64_t collectives = 0;
   double seconds = 0;  // of all collectives, one after the other, on the machine that the program is planned for
 };
 
-// The layouts that were chosen for the whole program, beside those that propagation found.
+// Describes the layouts that were chosen for the whole program, beside those that propagation found.
 struct LayoutChoice {
   struct Left {
     PartitionRecord::Value value;

@@ -29,13 +29,14 @@ struct ReshardStep {
 };
 std::string to_string(const ReshardStep &step);
 
-// The cost of a direct exchange: elements that the busiest sender sends, and its time for elements of one byte.
+// Describes the cost of a direct exchange: elements that the busiest sender sends, and its time for elements of one
+// byte.
 struct DirectCost {
   int64_t sent = 0;
   CollectiveTime time;
   double seconds(int64_t element_bytes) const;
 };
-// Nothing where nothing is to be sent, or too many pieces are.
+// Returns nothing where nothing is to be sent, or too many pieces are.
 std::optional<DirectCost> direct_cost(const Rearrangement &what, const Mesh &mesh, const Machine &machine);
 
 struct ReshardPlan {
@@ -44,12 +45,12 @@ struct ReshardPlan {
   std::vector<GroupLinks> links;          // used by each step
   bool empty() const { return steps.empty(); }
   int64_t collective_count() const;  // steps that aren't slices
-  // Return the bytes that one device sends, and the collectives' time, for elements of so many bytes.
+  // These return the bytes that one device sends, and the collectives' time, for elements of so many bytes.
   int64_t bytes_sent(int64_t element_bytes) const;
   double seconds(int64_t element_bytes) const;
 };
 
-// The collectives that plans may use.
+// Says which collectives plans may use.
 enum class ReshardStrategy {
   any,    // also a direct exchange, if it takes less than all chains of the others
   named,  // the others only

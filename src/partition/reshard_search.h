@@ -1,5 +1,4 @@
-// The search behind a reshard plan: shortest path over layouts, in terms of atoms, the parts of axes that a query
-// needs.
+// Searches for a reshard plan: a shortest path over layouts, in terms of atoms, the parts of axes that a query needs.
 #pragma once
 
 #include <compare>
@@ -16,7 +15,7 @@ namespace tessera::reshard_detail {
 
 using Atoms = std::vector<int>;  // indices of atoms, major to minor
 
-// The axes of a query cut into parts that are equal or disjoint, so that a state is lists of small numbers.
+// Cuts the axes of a query into parts that are equal or disjoint, so that a state is lists of small numbers.
 class AtomTable {
  public:
   AtomTable(const Mesh &mesh, const std::vector<AxisList> &lists) : mesh_(mesh) {
@@ -95,7 +94,7 @@ struct State {
   auto operator<=>(const State &) const = default;
 };
 
-// The links along each set of atoms, looked up once.
+// Looks up the links along each set of atoms once.
 class LinkTable {
  public:
   LinkTable(const AtomTable &atoms, const Mesh &mesh, const Machine &machine)

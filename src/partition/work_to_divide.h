@@ -1,4 +1,4 @@
-// The module as tables for the least that any division of its work sends (bound/lower_bound.h).
+// Converts the module to tables for the least that any division of its work sends (bound/lower_bound.h).
 #pragma once
 
 #include "bound/lower_bound.h"

@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// The devices [first, last) of a program, by their number in it, that a peer executes.
+// Holds the devices [first, last) of a program, by their number in it, that a peer executes.
 struct Share {
   int peer = 0;
   int64_t first = 0, last = 0;
@@ -17,11 +17,11 @@ struct Share {
 
 struct Division {
   std::vector<Share> shares;  // of all devices, ascending; empty: this process executes all of them
-  // The identity by which peers know that they mean the same program.
+  // These tell peers whether they mean the same program.
   std::string what;  // for people: `add(f32[8], f32[8])`
   uint64_t fingerprint = 0;
 
-  // [first, last) of a peer; [0, 0) if it has none.
+  // Returns [first, last) of a peer, or [0, 0) if it has none.
   std::pair<int64_t, int64_t> of(int peer) const {
     for (const Share &share : shares)
       if (share.peer == peer) return {share.first, share.last};

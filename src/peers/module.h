@@ -1,4 +1,4 @@
-// Finding the module that carries messages.
+// Finds the module that carries messages.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// The transport of messages between the processes that run one program. Each kind of transport is a class behind this header;
-// mpi/ has the one that there is, as a module that is loaded when a program asks for it.
+// The transport of messages between the processes that run one program. Each kind of transport is a class behind this
+// header. mpi/ has the only one, as a module that is loaded when a program asks for it.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// Processes are numbered from 0. Failure: throws std::runtime_error.
+// Processes are numbered from 0. A failure throws std::runtime_error.
 class Transport {
  public:
   virtual ~Transport() = default;
@@ -24,10 +24,10 @@ class Transport {
   virtual Ticket receive(int from, void *memory, int64_t bytes) = 0;
   // Says whether the message has arrived, or left. The ticket is gone then.
   virtual bool is_finished(Ticket ticket) = 0;
-  // Nobody waits for it any more, and its memory may go.
+  // Forgets a message: nobody waits for it any more, and its memory may go.
   virtual void forget(Ticket ticket) = 0;
 
-  // A word to all others that overtakes messages. Words of one process arrive in order.
+  // Sends a word to all others that overtakes messages. Words of one process arrive in order.
   virtual void tell(const std::string &text) = 0;
   struct Word {
     int from = 0;
@@ -35,11 +35,11 @@ class Transport {
   };
   virtual std::optional<Word> next_word() = 0;  // nothing: none has arrived
 
-  // Nothing is sent from here on. All have said that they leave, so that nobody waits here for long.
+  // Ends sending. All have said that they leave, so that nobody waits here for long.
   virtual void leave() = 0;
 };
 
-// Makes the transport of the processes that were started together; what a module gives under `transport_maker`.
+// Makes the transport of the processes that were started together. A module exports it as `transport_maker`.
 using TransportMaker = Transport *();
 inline constexpr const char *transport_maker = "tessera_make_transport";
 

@@ -1,4 +1,5 @@
-// Waiting for other processes: what they say meanwhile is heard, and one that waits for long says where, and for whom.
+// Waits for other processes. What they say meanwhile is heard, and a process that waits for long says where, and for
+// whom.
 #pragma once
 
 #include <chrono>
@@ -12,8 +13,8 @@ namespace tessera {
 
 class Waiting {
  public:
-  // `location` describes the wait, and `missing` returns those of `who` who haven't come yet. Both are called when the
-  // wait takes long.
+  // `location` describes the wait, and `missing` returns the members of `who` who haven't come yet. Both are called
+  // when the wait takes long.
   Waiting(Peers &peers, std::vector<int> who, std::function<std::string()> location,
           std::function<std::vector<int>()> missing);
   ~Waiting();

@@ -1,4 +1,4 @@
-// The tensors of a node with the shardings that its values have, as factors.
+// Shows the tensors of a node with the shardings of its values, as factors.
 #pragma once
 
 #include "propagate/problem.h"
@@ -7,8 +7,8 @@
 
 namespace tessera {
 
-// The sharding whose mesh all shardings of the node share, and that mesh; null if there is none, or they are on different
-// meshes or on one device.
+// Returns the sharding whose mesh all shardings of the node share, and that mesh. Returns null if there is none, or
+// they are on different meshes or on one device.
 const Sharding *common_mesh_source(const Problem &problem, const PropagationNode &node, const Mesh *&mesh);
 
 // Returns the tensor's view from its other side, or null if that is the same.

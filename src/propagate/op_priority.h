@@ -1,16 +1,17 @@
-// Decides which nodes take part when. Propagation runs in stages; each allows more than the one before, so that the axes that are
-// cheap to follow settle first.
+// Decides when nodes take part. Propagation runs in stages; each allows more than the one before, so that the axes that
+// are cheap to follow settle first.
 #pragma once
 
 #include "propagate/problem.h"
 
 namespace tessera {
 
-// 0  what passes values through (elementwise, reshape, transpose, edges; dynamic slices forward), operands used once
-// 1  the same, operands used any number of times
-// 2  pass-through factors of all nodes; broadcasts backward only
-// 3  all factors of all nodes; broadcasts backward only
-// 4  everything
+// The stages:
+//  0  nodes that pass values through (elementwise, reshape, transpose, edges; dynamic slices forward), operands used once
+//  1  the same, operands used any number of times
+//  2  pass-through factors of all nodes; broadcasts backward only
+//  3  all factors of all nodes; broadcasts backward only
+//  4  everything
 constexpr int op_priority_stages = 5;
 constexpr int all_at_once = op_priority_stages - 1;
 

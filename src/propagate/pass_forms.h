@@ -16,7 +16,8 @@ inline std::unique_ptr<mlir::Pass> phase_pass(const PropagationPhase &phase) {
 }
 
 std::unique_ptr<mlir::Pass> export_named_pass();
-// Edges spelt out, regions in place of calls, and what tools do with a module that is done.
+// Registers passes that write edges out, put regions in place of calls, and do what tools do with a module that is
+// done.
 void register_region_passes();
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Propagation as MLIR passes under the names that Shardy's tools use.
+// Offers propagation as MLIR passes under the names that Shardy's tools use.
 #pragma once
 
 namespace tessera {

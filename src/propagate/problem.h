@@ -19,7 +19,7 @@ namespace tessera {
 struct PropagationValue {
   Shape shape;
   std::optional<Sharding> sharding;
-  // The nodes to visit again after this value changes, first to be visited last.
+  // Lists the nodes to visit again after this value changes, the first to visit last.
   std::vector<NodeId> listeners;
   int32_t group = nowhere;      // index into Problem::groups
   bool is_edge_target = false;  // a loop's, branch's, call's or region's; user priorities on it take effect at once
@@ -36,7 +36,7 @@ struct ManualAxesView {
   Sharding own(const Sharding &seen, const Mesh &mesh) const;  // back
 };
 
-// When in the order of priorities a node takes part; see op_priority.h.
+// Says when in the order of priorities a node takes part; see op_priority.h.
 struct NodePriority {
   Direction pass_through = Direction::none;  // elementwise, reshape, transpose, edges: both; dynamic slices: forward
   bool operands_have_one_use = true;         // of those that aren't scalars
@@ -62,15 +62,16 @@ struct Problem {
   std::vector<PropagationValue> values;
   std::vector<PropagationNode> nodes;        // in the order of the first visits
   std::vector<std::vector<ValueId>> groups;  // members have equal shardings
-  // Returned values and the shardings that functions promise for them: visited before and after all others.
+  // Has the returned values and the shardings that functions promise for them. These are visited before and after all
+  // others.
   std::vector<PropagationNode> boundary;
 
-  // Null for a name that isn't in `meshes`.
+  // Returns null for a name that isn't in `meshes`.
   const Mesh *find_mesh(const std::string &name) const;
   const Mesh *mesh_of(const Sharding &sharding) const;
 };
 
-// One pass-through factor a dimension, shared by all tensors.
+// Returns a rule with one pass-through factor for each dimension, shared by all tensors.
 ShardingRule identity_rule(const Shape &shape, size_t operand_count, size_t result_count);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Shardings of tensors, seen as shardings of the factors of a rule, and back.
+// Converts shardings of tensors to shardings of the factors of a rule, and back.
 //
 // Example: reshape 16x4 -> 8x8 has the rule ([ij, k])->([i, jk]) {i=8, j=2, k=4}. On <["x"=8, "y"=4]>, the operand
 // sharding [{"x"}, {"y"}] is i: "x", j: nothing, k: "y"; the result takes [{"x"}, {}], since "y" on k with j whole
@@ -15,7 +15,7 @@ namespace tessera {
 struct FactorSharding {
   bool is_present = false;  // the tensor has the factor
   AxisList axes;
-  AxisList overflow;  // axes that follow on the dimension but fit no factor: they stop all that comes after
+  AxisList overflow;  // axes that follow on the dimension but fit no factor: they stop all axes after them
   bool is_closed = false;
   bool is_minor_most = false;  // the last factor of its dimension takes anything: an uneven rest is padded
 };
@@ -40,7 +40,7 @@ TensorProjection project(const TensorFactors &dims, const ShardingRule &rule, co
 Sharding unproject(const TensorProjection &tensor, const TensorFactors &dims, const ShardingRule &rule,
                    const Sharding *old_sharding, const Sharding &mesh_source, const Mesh &mesh);
 
-// `[i: "x", j: -, k: "y" (open)]`, a row of the table that a reader of a decision wants to see.
+// Prints `[i: "x", j: -, k: "y" (open)]`, a row of the table for readers of a decision.
 std::string to_string(const TensorProjection &tensor);
 
 }  // namespace tessera

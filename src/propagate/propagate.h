@@ -1,4 +1,4 @@
-// Spreads shardings through a module: what `tessera propagate` and the sdy-propagation-pipeline pass do.
+// Spreads shardings through a module, as `tessera propagate` and the sdy-propagation-pipeline pass do.
 #pragma once
 
 #include <functional>
@@ -18,77 +18,78 @@ struct PropagateOptions {
   bool is_conservative = false;
   bool trims_uneven_borders = true;
   bool notes_origins = false;  // write where axes came from on the values
-  // Called after each user priority, shardings written to the module.
+  // Is called after each user priority, with shardings written to the module.
   std::function<void(mlir::ModuleOp, int64_t priority)> after_user_priority;
 };
 
 // A phase changes the module in place; failure means that an error was emitted. The record may be null.
 struct PropagationPhase {
-  // Where Shardy's pipelines have it (passes.cpp) as a pass that has no options; `elsewhere`: its pass has a form of its own.
+  // Says where Shardy's pipelines have the phase (passes.cpp) as a pass that has no options. The pass of `elsewhere`
+  // has a form of its own.
   enum class Part { import, flat_import, elsewhere, after_spread, finish } part;
   const char *pass;  // the pass's name there
   const char *description;
   llvm::LogicalResult (*run)(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *record);
 };
 
-// In the order in which propagate() runs them: what prepares, the spreading itself, what tidies up.
+// Returns the phases in the order in which propagate() runs them: preparation, the spreading itself, tidying up.
 const std::vector<PropagationPhase> &propagation_phases();
 
-// All phases. Afterwards every value that has axes carries a closed sharding, constraints are reshards, and each call site
-// whose shardings differ has a function of its own.
+// Runs all phases. Afterwards every value that has axes carries a closed sharding, constraints are reshards, and each
+// call site whose shardings differ has a function of its own.
 llvm::LogicalResult propagate(mlir::ModuleOp module, const PropagateOptions &options = {},
                               PropagationRecord *record = nullptr);
 
 // --- The phases one by one.
 
-// Each call site gets its own copy of the function, recursively, so that each can be sharded in its own way.
+// Gives each call site its own copy of the function, recursively, so that each can be sharded in its own way.
 llvm::LogicalResult flatten_calls(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// A call without result shardings takes those of the function's results.
+// Gives a call without result shardings the shardings of the function's results.
 llvm::LogicalResult shard_calls_like_functions(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Constants and what is computed from them alone get one copy for each use; so do broadcasts of scalars.
+// Copies constants, values computed from them alone, and broadcasts of scalars, one for each use.
 llvm::LogicalResult split_constants(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// A constraint that is the only one on its input holds for the input itself.
+// Makes a constraint that is the only one on its input hold for the input itself.
 llvm::LogicalResult apply_constraints(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Groups that share a member become one; members that start with different shardings are set apart by constraints.
+// Makes groups that share a member one group. Members that start with different shardings are set apart by constraints.
 llvm::LogicalResult import_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Operations without effect and without use go away, and functions that nothing calls. Before shardings spread, what has
-// data-flow edges stays: the values around it are sharded as if it were used, as Shardy does.
+// Removes operations without effect and without use, and functions that nothing calls. Before shardings spread,
+// operations with data-flow edges stay: the values around them are sharded as if they were used, as Shardy does.
 llvm::LogicalResult erase_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 llvm::LogicalResult erase_all_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// The spreading: module -> tables -> solve -> module.
+// Spreads shardings: module -> tables -> solve -> module.
 llvm::LogicalResult spread_shardings(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Results of called functions take the shardings of what is returned.
+// Gives results of called functions the shardings of the returned values.
 llvm::LogicalResult shard_function_results(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Copies of a function whose arguments and results ended up sharded alike become one again.
+// Makes copies of a function one again if their arguments and results ended up sharded alike.
 llvm::LogicalResult merge_calls(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Equal constants, iota and broadcasts of scalars with equal shardings become one again.
+// Makes equal constants, iota and broadcasts of scalars one again if they have equal shardings.
 llvm::LogicalResult merge_constants(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 void merge_constants_in(mlir::func::FuncOp function, bool merges_iota);
 llvm::LogicalResult remove_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 llvm::LogicalResult constraints_to_reshards(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 void constraints_to_reshards_in(mlir::func::FuncOp function);
-// Meshes that stand in shardings get names; equal ones share one.
+// Gives names to meshes that stand in shardings; equal ones share one.
 llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Meshes of the same devices in the same order, or with axes that can be put in an order that gives them so, become one, the
-// first, where each axis ends where an axis of another may be cut: shardings on the others are said in its axes or parts of
-// them. Where a region is manual over what is part of an axis, the one mesh gets an axis for each part. Meshes for which this
-// can't be done stay as they are.
+// Makes meshes of the same devices in the same order one mesh, also if their axes can be put in an order that gives the
+// same, and if each axis ends where an axis of another may be cut. The first mesh stays: shardings on the others are
+// said in its axes or parts of them. Where a region is manual over a part of an axis, the one mesh gets an axis for
+// each part. Meshes for which this can't be done stay as they are.
 void unify_meshes(mlir::ModuleOp module);
-// Axes of size 1 divide nothing: shardings and manual regions don't name them.
+// Removes axes of size 1, which divide nothing, from shardings and manual regions.
 llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Manual axes stand in mesh order, and are listed as replicated where a value of the region isn't divided by them.
+// Puts manual axes into mesh order, and lists them as replicated where they don't divide a value of the region.
 llvm::LogicalResult clean_manual_axes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Each op's rule as an attribute, for looking at; and away with those that the user didn't give.
+// Writes each op's rule as an attribute, for readers; the other function removes the rules that the user didn't give.
 void write_sharding_rules(mlir::Operation *root, bool is_conservative);
 void drop_sharding_rules(mlir::Operation *root);
-// All shardings, rules and meshes.
+// Removes all shardings, rules and meshes.
 void drop_shardings_and_meshes(mlir::ModuleOp module);
-// Arguments and results of @main: an open dimension ends before its first part of an axis.
+// Makes open dimensions of @main's arguments and results end before their first part of an axis.
 llvm::LogicalResult remove_sub_axes_at_borders(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Arguments and results of @main whose sharding the program left open keep the axes that divide them: uneven blocks are
-// for those who ask for them.
+// Cuts the axes of @main's arguments and results whose sharding the program left open to those that divide them: uneven
+// blocks are for programs that ask for them.
 llvm::LogicalResult trim_uneven_borders(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// No dimension is open any more, and no axis is listed as replicated.
+// Closes all dimensions, and lists no axis as replicated any more.
 llvm::LogicalResult close_shardings(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 
 }  // namespace tessera

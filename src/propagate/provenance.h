@@ -1,4 +1,4 @@
-// Records the origin of each axis on a value. Propagation announces every arrival of an axis; `explain` walks the
+// Records where each axis on a value came from. Propagation announces every arrival of an axis; `explain` walks the
 // record back.
 #pragma once
 
@@ -13,9 +13,9 @@ using ValueId = int32_t;
 using NodeId = int32_t;
 constexpr int32_t nowhere = -1;
 
-// `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`. A member of a sharding
-// group has node == nowhere: it follows `from_value`, which is in the same group. So have a returned value and the result of its
-// function that holds it, between which nothing else stands.
+// `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`. A member of a
+// sharding group has node == nowhere: it follows `from_value`, which is in the same group. A returned value and the
+// result of its function that holds it have it too, because nothing stands between them.
 struct Arrival {
   ValueId value = nowhere;
   int64_t dim = 0;
@@ -28,7 +28,7 @@ struct Arrival {
   bool operator==(const Arrival &) const = default;
 };
 
-// In order of time: an axis's arrival stands after that of the value it came from.
+// Arrivals are in order of time: an axis's arrival stands after the arrival at the value it came from.
 struct Provenance {
   std::vector<Arrival> arrivals;
 };

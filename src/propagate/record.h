@@ -1,5 +1,6 @@
-// The record of a propagation, for explanations: what the ids in its provenance stand for. Values and operations are those of the
-// module right after the phase `propagate`; later phases may have merged some away, so that only places, names and types are kept.
+// Records a propagation for explanations: what the ids in its provenance stand for. Values and operations are those of
+// the module right after the phase `propagate`. Later phases may have merged some away, so that only locations, names
+// and types are kept.
 #pragma once
 
 #include <map>
@@ -16,14 +17,15 @@ namespace tessera {
 
 struct PropagationRecord {
   enum class Kind { argument, result, function_result };
-  // One of an operation's values: a result, or an argument of the first block of a region; of a function a result, too.
+  // Names one of an operation's values: a result, or an argument of the first block of a region; for a function a
+  // result, too.
   struct Position {
     Kind kind = Kind::result;
     unsigned region = 0;  // of an argument
     unsigned number = 0;
     bool operator==(const Position &) const = default;
   };
-  // A sharding that stands on a value because something else said so.
+  // Describes a sharding that stands on a value because something else said so.
   struct Given {
     enum class By { constraint, group, function } by;
     mlir::Location loc;  // of the constraint, of the member of the group that had the sharding, of the function called
@@ -58,8 +60,8 @@ struct PropagationRecord {
   std::vector<Problem::NamedMesh> meshes;
   std::map<std::string, Call> calls;  // by the function called, each of which has one call by now
 
-  // Filled while phases before the spreading run. Calls are noted by location and number of the result, since they are
-  // copied with their functions before all is noted.
+  // Is filled while phases before the spreading run. Calls are noted by location and number of the result, since they
+  // are copied with their functions before all is noted.
   llvm::DenseMap<mlir::Value, Given> given;
   llvm::DenseMap<std::pair<mlir::Location, unsigned>, mlir::Location> promised;
 };
@@ -67,7 +69,7 @@ struct PropagationRecord {
 // Returns the position of a value at the operation that it is a result or an argument of, and that operation.
 PropagationRecord::Position position_of(mlir::Value value);
 mlir::Operation *owner_of(mlir::Value value);
-// The symbol of the function that an operation is or stands in.
+// Returns the symbol of the function that an operation is or stands in.
 std::string function_around(mlir::Operation *op);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
 // Finds why axes stayed where they are, once nothing spreads any more, for explanations. A reason that stops an axis
-// then has stopped it each time before, or it would have come.
+// then has stopped it each time before; otherwise the axis would have come.
 #pragma once
 
 #include <string>

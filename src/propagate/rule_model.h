@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Shapes of all operands and results; a token, a tuple or a buffer of unknown shape counts as rank 0.
+// These return the shapes of all operands and results; a token, a tuple or a buffer of unknown shape counts as rank 0.
 std::vector<Shape> operand_shapes(mlir::Operation *op);
 std::vector<Shape> result_shapes(mlir::Operation *op);
 Shape ranked_shape(mlir::Type type);
@@ -18,8 +18,8 @@ Shape ranked_shape(mlir::Value value);
 
 ShardingRuleBuilder rule_builder(mlir::Operation *op);
 
-// One pass-through factor a dimension of the first result, shared by all operands and results of that rank; scalars
-// beside it are left alone.
+// Returns a rule with one pass-through factor for each dimension of the first result, shared by all operands and
+// results of that rank. Scalars beside it are left alone.
 ShardingRule pointwise_rule(mlir::Operation *op);
 // Returns such a rule with the given kind of each dimension's factor.
 struct DimFactor {
@@ -27,11 +27,12 @@ struct DimFactor {
   bool blocked = false;
 };
 ShardingRule pointwise_rule(mlir::Operation *op, const std::vector<DimFactor> &dims);
-// Operand and result dims of one size are pass-through; the others one factor of `mismatch`'s kind, of the size given in
-// `sizes` for that dimension.
+// Returns a rule whose operand and result dims of one size are pass-through. Each other dim is one factor of
+// `mismatch`'s kind, of the size given in `sizes` for that dimension.
 ShardingRule pointwise_rule_of_sizes(mlir::Operation *op, const Shape &sizes, const Shape &other_sizes,
                                      DimFactor mismatch);
-// Every dimension a factor of its own that the op needs whole: for what can only run on one device's copy.
+// Returns a rule in which every dimension is a factor of its own that the op needs whole, for ops that can only run on
+// one device's copy.
 ShardingRule replicated_rule(mlir::Operation *op);
 
 template <class Op>

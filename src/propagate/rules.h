@@ -1,4 +1,4 @@
-// The sharding rules of operations: what the user gave, or what the op's family says.
+// Finds the sharding rules of operations: the user's, or the op family's.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,8 @@
 
 namespace tessera {
 
-// The op's `sdy.sharding_rule` attribute if it has one, else that of its interface; none where axes can't spread through it.
+// Returns the op's `sdy.sharding_rule` attribute if it has one, else the rule of its interface. Returns nothing where
+// axes can't spread through it.
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative);
 PropagationTraits propagation_traits_of(mlir::Operation *op);
 

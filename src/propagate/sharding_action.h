@@ -1,5 +1,5 @@
-// Decisions of propagation as actions of MLIR: whoever registers a handler with the context can record them, break on them, or
-// refuse one by not carrying it out. `tessera-opt --log-actions-to=-` lists them.
+// Makes decisions of propagation actions of MLIR. A handler in the context can record them, break on them, or refuse
+// one by not carrying it out. `tessera-opt --log-actions-to=-` lists them.
 //
 //   context.registerActionHandler([](llvm::function_ref<void()> take, const mlir::tracing::Action &action) {
 //     auto *sharding = llvm::dyn_cast<tessera::ShardingAction>(&action);
@@ -17,14 +17,14 @@
 
 namespace tessera {
 
-// A value is about to get a sharding because an operation, or an edge of its data flow, carries axes to it. Its unit is the
-// operation that owns the value: as a result, or as an argument of one of its regions.
+// Says that a value is about to get a sharding because an operation, or an edge of its data flow, carries axes to it.
+// Its unit is the operation that owns the value as a result, or as an argument of one of its regions.
 class ShardingAction : public mlir::tracing::ActionImpl<ShardingAction> {
  public:
   static constexpr llvm::StringLiteral tag = "tessera-sharding";
 
-  // `value`: its name for people, `result 0 of stablehlo.add`; `by`: what asks for it; null between
-  // a function's result and what is returned.
+  // `value` is its name for people, `result 0 of stablehlo.add`. `by` asks for the sharding; it is null between a
+  // function's result and the returned value.
   ShardingAction(llvm::ArrayRef<mlir::IRUnit> units, mlir::Operation *owner, std::string value, mlir::Operation *by,
                  std::optional<Sharding> before, Sharding after)
       : ActionImpl(units),
@@ -40,7 +40,7 @@ class ShardingAction : public mlir::tracing::ActionImpl<ShardingAction> {
   const std::optional<Sharding> &before() const { return before_; }
   const Sharding &after() const { return after_; }
 
-  // tessera-sharding: result 0 of stablehlo.add from [{"x"}, {?}] to [{"x"}, {"y", ?}] by stablehlo.dot_general
+  // Prints: tessera-sharding: result 0 of stablehlo.add from [{"x"}, {?}] to [{"x"}, {"y", ?}] by stablehlo.dot_general
   void print(llvm::raw_ostream &os) const override;
 
  private:

@@ -1,4 +1,4 @@
-// Propagation over the tables: visits nodes until nothing changes.
+// Propagates over the tables: visits nodes until nothing changes.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// A sharding that a value is about to get, and with it the other members of its group.
+// Describes a sharding that a value is about to get, and with it the other members of its group.
 struct Decision {
   ValueId value = nowhere;
   NodeId node = nowhere;  // that asks for it; nowhere: a function's result and what is returned
@@ -23,16 +23,16 @@ struct SolveOptions {
   bool user_priorities = true;
   bool is_conservative = false;  // never introduce a part of an axis
   Provenance *provenance = nullptr;
-  // Called for each decision, if there is something to call; `take` carries it out. A value for which it isn't called keeps
-  // what it has, and the decision may come again.
+  // Is called for each decision, if set; `take` carries it out. A value keeps its sharding if `take` isn't called, and
+  // the decision may come again.
   std::function<void(const Decision &, const std::function<void()> &take)> decide;
-  // Called after each user priority with the problem as it stands, for showing the rounds.
+  // Is called after each user priority with the problem as it stands, to show the rounds.
   std::function<void(int64_t priority)> after_user_priority;
 };
 
-// Spreads the shardings of `problem.values` in place. The loops, outermost first: user priority, op priority, strategy,
-// and a worklist that goes through the nodes in order and at once back to those whose values changed. Cost: linear in the
-// nodes times the axes that arrive.
+// Spreads the shardings of `problem.values` in place. The loops, outermost first, are user priority, op priority,
+// strategy, and a worklist that goes through the nodes in order and at once back to the nodes whose values changed. The
+// cost is linear in the nodes times the axes that arrive.
 void solve(Problem &problem, const SolveOptions &options);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Spreads shardings by users' priorities, `{"x"}p1`: round k spreads those of priority up to k. An earlier round can't
+// Spreads shardings by users' priorities, `{"x"}p1`: round k spreads priorities up to k. An earlier round can't
 // overwrite the axes of a later one: until its round comes a dimension is empty and closed, and its axes are listed as
 // replicated.
 #pragma once
@@ -16,7 +16,7 @@ class UserPriorities {
   explicit UserPriorities(Problem &problem);
 
   std::vector<int64_t> above_zero() const;  // ascending
-  // Puts back the dimensions of one priority; returns the values that have some.
+  // Puts back the dimensions of one priority; returns the values that have such dimensions.
   std::vector<ValueId> restore(int64_t priority);
 
  private:

@@ -19,9 +19,9 @@ struct Difference {
 // hold when they are equal. Both arrays have one dtype and one shape, else a DefectError is thrown.
 Difference difference_of(const Tensor &got, const Tensor &want, double rtol, double atol);
 
-// `[3, 0, 1]`: the place of a row-major index.
+// Prints the position of a row-major index, `[3, 0, 1]`.
 std::string index_text(int64_t index, const Shape &shape);
-// One element, as exactly as needed to tell it from its neighbours.
+// Prints one element, as exactly as needed to tell it from its neighbours.
 std::string element_text(const Tensor &tensor, int64_t index);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Parts that several reports have in common in JSON.
+// Writes parts that several reports have in common in JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// A sentence that says how much a program sends, beside the least that any division of its work does.
+// Says how much a program sends, beside the least that any division of its work does.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace tessera {
 
-// `All devices together send 192 bytes. However the work is divided, they send 96 at least.` and a newline; nothing where nobody has
-// asked for a bound.
+// Returns `All devices together send 192 bytes. However the work is divided, they send 96 at least.` and a newline, or
+// nothing where nobody has asked for a bound.
 std::string lower_bound_text(int64_t bytes_sent, const std::optional<LowerBound> &bound);
 
 }  // namespace tessera

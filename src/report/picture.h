@@ -1,4 +1,4 @@
-// Pictures of meshes and shardings for the terminal: boxes with the devices that hold each block.
+// Draws meshes and shardings for the terminal: boxes with the devices that hold each block.
 //
 // On @pod = <["rows"=2, "cols"=2]>, a 4x6 array sharded [{"rows"}, {"cols"}], and the same sharded [{}, {"cols"}]:
 //        0:3   3:6            0:3   3:6
@@ -16,7 +16,8 @@
 
 namespace tessera {
 
-// Rows are the last axis but one, columns the last; further axes are a row of such pictures, one a coordinate.
+// Draws the last axis but one as rows, the last as columns; further axes are a row of such pictures, one for each
+// coordinate.
 std::string picture_of(const Mesh &mesh);
 
 // Draws ranges of indices at the edges, and devices inside. The two last of the sharded dimensions are drawn (a lone
@@ -24,10 +25,10 @@ std::string picture_of(const Mesh &mesh);
 // The middle is left out if it is too large for a terminal. `global` has sharding.rank() dimensions.
 std::string picture_of(const Shape &global, const Sharding &sharding, const Mesh &mesh);
 
-// In words: `dim 0 over x, dim 1 over y,z`; `replicated`; `unreduced (sum) over y`.
+// Prints the sharding in words: `dim 0 over x, dim 1 over y,z`; `replicated`; `unreduced (sum) over y`.
 std::string words_of(const Sharding &sharding);
 
-// Up to eight devices as `0,2`; more as ranges: `0-7,16-23`.
+// Prints up to eight devices as `0,2`, more as ranges: `0-7,16-23`.
 std::string devices_text(std::vector<int64_t> devices);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The predicted cost of a program on a machine: the time of each collective and of the kernels between, and the memory
+// Predicts the cost of a program on a machine: the time of each collective and of the kernels between, and the memory
 // of a device.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// The work of a kernel, or of several alike, on one device in each execution.
+// Describes the work of a kernel, or of several alike, on one device in each execution.
 struct KernelWork {
   std::string name;  // of the operations in it
   SourceLocation location;
@@ -39,16 +39,18 @@ struct Prediction {
 
   double communication_seconds() const;
   double computation_seconds() const;
-  // One after the other; and if all communication went on beside computing.
+  // These return the time of a step if communication and computation follow one another, and if all communication goes
+  // on beside computing.
   double step_seconds() const { return communication_seconds() + computation_seconds(); }
   double overlapped_seconds() const;
 };
 
-// A kernel takes the larger of what its operations and its bytes take, and Machine::kernel_seconds besides.
+// Predicts times. A kernel takes the larger of the times of its operations and of its bytes, and
+// Machine::kernel_seconds besides.
 Prediction predict(const Report &report, const std::vector<KernelWork> &kernels, const Machine &machine);
 
 std::string prediction_to_text(const Prediction &prediction);
-// {"machine", "mesh", "seconds": {...}, "memory": {...}, "collectives": [...], "kernels": [...]}
+// Prints {"machine", "mesh", "seconds": {...}, "memory": {...}, "collectives": [...], "kernels": [...]}.
 std::string prediction_to_json(const Prediction &prediction);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The times at which the instructions of a run were carried out, for trace viewers: Chrome's chrome://tracing, Perfetto.
+// Records when the instructions of a run were executed, for trace viewers: Chrome's chrome://tracing, Perfetto.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ enum class SpanKind {
 };
 std::string_view name_of(SpanKind kind);
 
-// The traffic of a collective; the fields are those of CollectiveReport.
+// Describes the traffic of a collective; the fields are those of CollectiveReport.
 struct SpanTraffic {
   CollectiveKind kind;
   AxisList axes;
@@ -34,9 +34,9 @@ struct ProfileSpan {
   int64_t instruction = 0;    // number in the stream
   int64_t track = 0;          // index into Profile::tracks
   double begin = 0, end = 0;  // seconds since the run began
-  std::string results;        // types of what it writes: `f32[2,4], i32[]`
+  std::string results;        // types of its results: `f32[2,4], i32[]`
   std::optional<SpanTraffic> traffic;
-  std::optional<int64_t> iterations;  // of a loop whose steps have no spans of their own
+  std::optional<int64_t> iterations;  // of a loop whose iterations have no spans of their own
 };
 
 // A row of the picture: a thread of a process, as viewers call it. Spans of one track nest or follow one another.
@@ -52,9 +52,9 @@ struct Profile {
   std::vector<ProfileSpan> spans;  // in order of begin
 };
 
-// A JSON array: metadata events ("M") that name processes and threads, then a complete event ("X") a span, times in
-// microseconds. An event's args hold instruction, kind, results, place, and for transfers collective, axes, bytes_per_device,
-// bytes_sent and reason, and for loops that run as one function iterations.
+// Prints a JSON array: metadata events ("M") that name processes and threads, then a complete event ("X") for each
+// span, times in microseconds. An event's args hold instruction, kind, results, place, and for transfers collective,
+// axes, bytes_per_device, bytes_sent and reason, and for loops that run as one function iterations.
 std::string profile_to_json(const Profile &profile);
 
 }  // namespace tessera

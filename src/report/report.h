@@ -1,5 +1,5 @@
-// The facts about a program that has been spread over a mesh and perhaps run, as plain values with the field names of
-// `tessera run --report`. The pipeline fills them; the functions here show them.
+// Holds the facts about a program that has been spread over a mesh and perhaps run, as plain values with the field
+// names of `tessera run --report`. The pipeline fills them; the functions here show them.
 #pragma once
 
 #include <optional>
@@ -69,14 +69,14 @@ struct SecondsReport {
   std::vector<double> steps;  // timed runs, in order
 };
 
-// Time that collectives took in the last run, if that was looked at: on the thread that carried them out.
+// Holds the time that collectives took in the last run, if it was measured, on the thread that executed them.
 struct CommunicationReport {
   double seconds = 0;
   double overlapped = 0;  // while some device computed
   double exposed = 0;     // while none did
 };
 
-// The source of the generated kernels' machine code: each is counted once.
+// Says where the generated kernels' machine code comes from; each kernel is counted once.
 struct KernelsReport {
   int64_t from_memory = 0;  // some other program of this process had it
   int64_t from_cache = 0;   // on disk
@@ -103,23 +103,23 @@ struct Report {
   std::string backend = {};                   // the kind of devices, once it is compiled
 };
 
-// The fields of an array, `bytes_per_device` being that of block_shape(shape, sharding, mesh).
+// Returns the fields of an array, where `bytes_per_device` is that of block_shape(shape, sharding, mesh).
 ArrayReport report_of_array(std::string name, Shape shape, DType dtype, Sharding sharding, const Mesh &mesh);
 double median_of(std::vector<double> values);  // 0 for none
 
-// An axis as users write it: `x`, or `x:(2)4` for a part of one. A list: `x,y`.
+// Prints an axis as users write it: `x`, or `x:(2)4` for a part of one. A list is `x,y`.
 std::string plain_text(const AxisRef &axis);
 std::string plain_text(const AxisList &axes);
-// The source locations of all members of a message, each once.
+// Returns the source locations of all members of a message, each once.
 std::string locations_text(const CollectiveReport &collective);
-// `f32[8,16]`.
+// Returns `f32[8,16]`.
 std::string type_text(DType dtype, const Shape &shape);
 
-// The JSON object, two blanks an indent, a newline at the end.
+// Returns the JSON object, with two blanks for each indent and a newline at the end.
 std::string report_to_json(const Report &report);
-// The mesh, and how inputs and outputs lie on it: as pictures, or as a table.
+// Draws the mesh, and how inputs and outputs lie on it: as pictures, or as a table.
 std::string placement_to_text(const Report &report, bool pictures);
-// Collectives, each kind's total, memory, times and checks as text for the terminal.
+// Prints collectives, each kind's total, memory, times and checks for the terminal.
 std::string report_to_text(const Report &report);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The location of something in the user's program.
+// Locates something in the user's program.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ struct SourceLocation {
   bool operator==(const SourceLocation &) const = default;
 };
 
-// `layer1/dot_general in forward at model.py:12:4`, of which what isn't known is left out.
+// Prints `layer1/dot_general in forward at model.py:12:4`, without the parts that aren't known.
 std::string to_string(const SourceLocation &location);
 
-// Prints a location for the text of a per-device program, where kinds of collectives name operations alone, so that the
+// Prints a location for the text of a per-device program. There kinds of collectives name operations alone, so that the
 // text can be searched for them: in all other names, files included, `all_gather` is `all-gather`. A location in
 // `program` itself is `line 12`.
 std::string spoken(const SourceLocation &location, const std::string &program);

@@ -1,5 +1,5 @@
-// Some values are equal on several devices and never overwritten. All devices that share memory use one copy of such a
-// value, and one of them computes what depends on such values alone.
+// Finds values that are equal on several devices and never overwritten. All devices that share memory use one copy of
+// such a value, and one of them computes the values that depend on such values alone.
 #pragma once
 
 #include <functional>

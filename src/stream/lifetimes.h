@@ -1,5 +1,5 @@
-// The lifetime of each buffer of a stream, and the buffers that hold one value. Time is counted in moments of a walk
-// through the stream: an operation takes one, and a loop or branch lasts from its begin to its end.
+// Computes the lifetime of each buffer of a stream, and the buffers that hold one value. Time is counted in moments of
+// a walk through the stream: an operation takes one, and a loop or branch lasts from its begin to its end.
 #pragma once
 
 #include <cstdint>
@@ -27,12 +27,12 @@ class BufferLifetimes {
   int64_t end(const Instruction &instruction) const { return end_.at(instruction.id); }
   int64_t end_of_collective(const Instruction &start) const { return end_of_collective_.at(start.id); }
 
-  // A buffer and all buffers that hold its value, under another shape or carried unchanged by a loop. It lives as long
-  // as any of them.
+  // Returns the name of a buffer and all buffers that hold its value, under another shape or carried unchanged by a
+  // loop. It lives as long as any of them.
   BufferId value(BufferId buffer) { return values_.find(buffer); }
   int64_t value_death(BufferId buffer) { return value_death_[value(buffer)]; }
   int64_t value_last_read(BufferId buffer) { return value_last_read_[value(buffer)]; }  // except by a collective's done
-  // A carried value that each iteration leaves unchanged stays its initial value.
+  // Says whether a carried value stays its initial value because each iteration leaves it unchanged.
   bool is_unchanged(const Instruction &loop, size_t carry) {
     const StreamBlock &body = loop.blocks[1];
     return value(body.results[carry]) == value(body.arguments[carry]);

@@ -1,4 +1,4 @@
-// The allocation of each buffer of a stream: one arena for each device, fixed before anything runs. Buffers share
+// Plans the allocation of each buffer of a stream: one arena for each device, fixed before anything runs. Buffers share
 // memory if one is another under a new shape, if an instruction may overwrite an operand that dies with it, and if
 // control flow only passes a value on. Results use the memory of donated arguments that is free in time. Temporaries
 // use the rest of that memory, and the results' own until they are computed. A value that a group's members hold in the
@@ -29,7 +29,7 @@ enum class Allocation : uint8_t {
   constant,  // filled once, when the program is loaded
 };
 
-// Memory of one buffer, or of several after one another.
+// The memory of one buffer, or of several after one another.
 struct Slot {
   Allocation allocation = Allocation::nothing;
   int64_t bytes = 0;
@@ -41,7 +41,8 @@ struct Slot {
 
 enum class SlotId : int32_t { none = -1 };
 
-// A copy of `bytes` from one slot to another, or an exchange of their memory. While a plan is made, buffers stand for slots.
+// A copy of `bytes` from one slot to another, or an exchange of their memory. While a plan is made, buffers stand for
+// slots.
 template <typename Id>
 struct MoveOf {
   Id from, to;
@@ -49,7 +50,7 @@ struct MoveOf {
   int32_t exchange = -1;  // number of the exchange; -1: a copy
 };
 
-// The copies that control flow makes between its blocks and the outside.
+// Lists the copies that control flow makes between its blocks and the outside.
 template <typename Id>
 struct CarriedCopiesOf {
   using Moves = std::vector<MoveOf<Id>>;
@@ -73,26 +74,26 @@ struct MemoryPlan {
   int64_t result_bytes = 0;  // without results in donated arguments
 };
 
-// The facts about an operation or a collective's start that a plan needs.
+// Holds the facts about an operation or a collective's start that a plan needs.
 struct InstructionMemory {
   bool is_constant = false;       // its results exist from the beginning
   bool is_alias = false;          // each result is the operand of its number, perhaps under another shape
   bool is_same_on_group = false;  // a collective whose results are the same on all members of a group
-  // An operation or permute whose results are the same on devices that have, or receive, the same operands. Such an
-  // operation is also large enough for devices to meet for it.
+  // Says that the results of an operation or permute are the same on devices that have, or receive, the same operands.
+  // Such an operation is also large enough for devices to meet for it.
   bool is_same_if_operands_are = false;
   int64_t scratch_bytes = 0;
   std::vector<Kernel::Sharing> may_share;  // by index in writes and reads
 };
 
-// Takes time about linear in the stream's size.
+// Plans in time about linear in the stream's size.
 MemoryPlan plan_memory(const Stream &stream, const std::function<InstructionMemory(const Instruction &)> &memory_of);
 
 // Assigns offsets to slots in the arena so that slots that live at the same time don't overlap, and returns the arena's
 // bytes. It is exposed for tests.
 int64_t place_in_arena(std::vector<Slot *> &slots);
 
-// Memory that exists anyway, and has guests while its own slots don't live.
+// Memory of results and donated arguments, in which slots of the arena are put while it is free.
 struct Home {
   Allocation allocation = Allocation::donated;
   int32_t index = -1;

@@ -26,8 +26,8 @@
 
 namespace tessera {
 
-// A value on each device: an array, or a token (which has no contents). A tuple is as many buffers as it has leaves.
-// One instruction of the stream writes each buffer; in a loop it does so in each iteration.
+// Names a value on each device: an array, or a token (which has no contents). A tuple is as many buffers as it has
+// leaves. One instruction of the stream writes each buffer; in a loop it does so in each iteration.
 enum class BufferId : int32_t { none = -1 };
 
 struct BufferType {
@@ -63,19 +63,18 @@ struct Instruction {
   int32_t id = 0;     // number in program order among all instructions of the stream
   int32_t code = -1;  // the op: index into the lowered ops (lower/stream_builder.h)
 
-  // operation, start, done: operands, then outer values that the op's regions use. done repeats those of its start.
-  // loop: initial values of the carries (as many as writes), then all outer values that its blocks use.
-  // branch: the predicate, then all outer values that its blocks use.
+  // operation, start, done: the operands, then outer values that the op's regions use. done repeats those of its start.
+  // loop: the initial values of the carries (as many as writes), then all outer values that its blocks use. branch: the
+  // predicate, then all outer values that its blocks use.
   std::vector<BufferId> reads;
   std::vector<BufferId> writes;
   std::vector<BufferId> dies;  // buffers of this block without a later use
   std::vector<int32_t> waits;  // earlier instructions of this block (by index) that must be complete, ascending
   int32_t start = -1;          // done: the index of its start
 
-  // loop: both blocks take the carries; the condition returns an i1 scalar, the body the next carries.
-  // branch: blocks take nothing and return the writes. With `on_predicate` a true i1 scalar takes the first block, a
-  // false one the second. Otherwise an i32 scalar is the block's number, and takes the last block if it is out of
-  // range.
+  // loop: both blocks take the carries; the condition returns an i1 scalar, the body the next carries. branch: the
+  // blocks take nothing and return the writes. With `on_predicate` a true i1 scalar takes the first block, a false one
+  // the second. Otherwise an i32 scalar is the block's number, and takes the last block if it is out of range.
   std::vector<StreamBlock> blocks;
   bool on_predicate = false;
 

@@ -1,4 +1,5 @@
-// Data-flow edges in IR: values that are one value in several places, at the borders of regions and functions.
+// Finds data-flow edges in IR. An edge ties values at the borders of regions and functions that are one value in
+// several places.
 #pragma once
 
 #include <optional>
@@ -8,17 +9,18 @@
 
 namespace tessera {
 
-// The edges of a loop, branch or barrier (`DataFlowOpInterface`); none for other ops.
+// Returns the edges of a loop, branch or barrier (`DataFlowOpInterface`), none for other ops.
 std::vector<DataFlowEdge> data_flow_edges_of(mlir::Operation *op);
 
-// The value that carries the sharding of the edge that `value` is a target of, or `value` itself: the result of a while
-// for the argument of its body.
+// Returns the value that carries the sharding of the edge that `value` is a target of, or `value` itself: the result of
+// a while for the argument of its body.
 mlir::Value edge_owner(mlir::Value value);
 
-// True for results of ops with edges, of calls and of regions, and for the arguments of regions and of called functions.
+// Returns true for results of ops with edges, of calls and of regions, and for the arguments of regions and of called
+// functions.
 bool is_edge_target(mlir::Value value);
 
-// False for arguments of regions that carry no sharding: the scalars of a reduction.
+// Returns false for arguments of regions that carry no sharding: the scalars of a reduction.
 bool can_be_sharded(mlir::Value value);
 
 std::optional<Sharding> sharding_or_edge_sharding(mlir::Value value);

@@ -10,10 +10,10 @@ namespace tessera {
 class CallTable {
  public:
   explicit CallTable(mlir::ModuleOp module);
-  // Null for a declaration or an unknown name.
+  // Returns null for a declaration or an unknown name.
   mlir::func::FuncOp callee(mlir::func::CallOp call) const;
   const llvm::SmallVector<mlir::func::CallOp> &calls_of(mlir::func::FuncOp function) const;
-  // Functions that nothing calls, in module order: where programs start.
+  // Returns the functions that nothing calls, in module order: programs start there.
   llvm::SmallVector<mlir::func::FuncOp> roots() const;
 
  private:

@@ -1,4 +1,4 @@
-// Knows which nodes to look at again when the sharding of a value changes.
+// Knows which nodes to visit again when the sharding of a value changes.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
@@ -14,7 +14,7 @@ struct Listeners {
   llvm::DenseMap<mlir::Operation *, NodeId> node_of;
   llvm::DenseSet<mlir::Value> reversed;  // whose uses stand in the other order
 
-  // Writes them to all values of the tables.
+  // Writes the nodes to all values of the tables.
   void add_to(ProgramTables &tables) const;
 
  private:

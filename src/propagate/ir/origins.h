@@ -1,14 +1,14 @@
-// Notes on values that say where each of their axes came from, as Shardy's tools write them.
+// Notes on values where each of their axes came from, as Shardy's tools write it.
 #pragma once
 
 #include "propagate/ir/tables.h"
 
 namespace tessera {
 
-// Writes sdy.sharding_origins for every value that has axes: `{x = "input: 0", y = "constraint_1"}`. An axis comes from an
-// argument or a result of a function, a constraint, or a manual region's side (`mc_0_input: 1`), or is the value's own
-// (`self`). Constraints and manual regions get their names as sdy.sharding_origin_name. `initial` are the shardings before
-// axes were spread, by ValueId.
+// Writes sdy.sharding_origins for every value that has axes: `{x = "input: 0", y = "constraint_1"}`. An axis comes from
+// an argument or a result of a function, a constraint, or a manual region's side (`mc_0_input: 1`), or is the value's
+// own (`self`). Constraints and manual regions get their names as sdy.sharding_origin_name. `initial` has the shardings
+// before axes were spread, by ValueId.
 void write_origins(const ProgramTables &tables, const std::vector<std::optional<Sharding>> &initial,
                    const Provenance &provenance);
 

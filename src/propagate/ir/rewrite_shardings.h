@@ -1,4 +1,4 @@
-// Changes every sharding that stands in a module.
+// Changes every sharding in a module.
 #pragma once
 
 #include "mesh/sharding.h"
@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// `change` is called on each sharding in attributes of ops, arguments and results of functions.
+// Calls `change` on each sharding in attributes of ops, arguments and results of functions.
 void rewrite_shardings(mlir::ModuleOp module, llvm::function_ref<void(Sharding &)> change);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The module as tables for solve(), and back.
+// Converts the module to tables for solve(), and back.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// The home of a table's value in the module: an owner of shardings, or result `function_result` of a function.
+// Says where a table's value is in the module: an owner of shardings, or result `function_result` of a function.
 struct ValueHome {
   mlir::Value value;
   mlir::Operation *function = nullptr;
@@ -20,17 +20,18 @@ struct ProgramTables {
   std::vector<mlir::Operation *> operations;  // by NodeId: the op, or the op that has the edge
 };
 
-// All functions reached from those that nothing calls. Called functions stand in the order in which they run, so each has to
-// have one call site: others are taken as unknown after the first. Failure: a dynamic shape or a tuple, with a diagnostic.
+// Reads all functions reached from those that nothing calls. Called functions stand in the order in which they run, so
+// each has to have one call site: further call sites are taken as unknown. Fails with a diagnostic for a dynamic shape
+// or a tuple.
 mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conservative);
 
 // Writes `problem.values` to the module.
 void write_shardings(const ProgramTables &tables);
 
-// `argument 0 of @main`, `result 0 of stablehlo.add`.
+// Returns `argument 0 of @main`, `result 0 of stablehlo.add`.
 std::string name_of(const ValueHome &home);
 
-// For SolveOptions::decide: each decision as an action of the context.
+// Makes SolveOptions::decide, which passes each decision as an action to the context.
 std::function<void(const Decision &, const std::function<void()> &take)> sharding_actions(const ProgramTables &tables);
 
 // Records what explanations need from the tables, before anything spreads (record.cpp).

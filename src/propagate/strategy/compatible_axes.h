@@ -1,4 +1,4 @@
-// Helpers of the strategies: the axes that the tensors of a factor agree on, and the part of them that a tensor can take.
+// Helps strategies: finds the axes that the tensors of a factor agree on, and the part of them that a tensor can take.
 #pragma once
 
 #include <functional>
@@ -14,12 +14,12 @@ namespace tessera {
 //   forward: operand {"x"}, result {"x","y"} -> {"x"};      operand {"x","y"}, result {"x"} -> {"x","y"}
 AxisList compatible_axes(const Projection &projection, int64_t factor, Direction direction, const Mesh &mesh);
 
-// The longest prefix of `axis` that the factor of this tensor has already or can add after axes of product `size_before`:
-// not listed as replicated or unreduced, the factor open, and evenly dividing unless it is minor-most.
+// Returns the longest prefix of `axis` that the factor of this tensor has already or can add after axes of product
+// `size_before`: not listed as replicated or unreduced, the factor open, and evenly dividing unless it is minor-most.
 std::optional<AxisRef> fit_within_factor(const AxisRef &axis, const TensorProjection &tensor, int64_t factor,
                                          int64_t size_before, const StrategyInput &input);
 
-// The longest prefix of `axis` that overlaps no other factor's axes in this tensor.
+// Returns the longest prefix of `axis` that overlaps no other factor's axes in this tensor.
 std::optional<AxisRef> fit_across_factors(const AxisRef &axis, const TensorProjection &tensor, int64_t factor,
                                           const Mesh &mesh);
 
@@ -31,7 +31,7 @@ bool is_strict_prefix(const AxisList &a, const AxisList &b, const Mesh &mesh);
 
 const TensorProjection &tensor_of(const Projection &projection, TensorIndex tensor);
 
-// Gives the axes to the tensor's factor if what it has is a strict prefix of them, and notes that.
+// Gives the axes to the tensor's factor if its own are a strict prefix of them, and notes that.
 void expand(Projection &projection, TensorIndex tensor, int64_t factor, const AxisList &axes, const Mesh &mesh,
             std::vector<Expansion> &expansions);
 

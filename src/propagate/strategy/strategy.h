@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// A strategy's knowledge of the node besides the projection.
+// Holds a strategy's knowledge of the node besides the projection.
 struct StrategyInput {
   const ShardingRule &rule;
   const Mesh &mesh;
@@ -28,14 +28,14 @@ struct StrategyInput {
   }
 };
 
-// A tensor of the node: operands first, then results.
+// Names a tensor of the node: operands first, then results.
 struct TensorIndex {
   bool is_result = false;
   size_t index = 0;
   bool operator==(const TensorIndex &) const = default;
 };
 
-// More axes on a factor of one tensor, and the tensor that had them.
+// Describes more axes on a factor of one tensor, and the tensor that had them.
 struct Expansion {
   TensorIndex tensor;
   int64_t factor = 0;
@@ -58,12 +58,12 @@ struct NamedStrategy {
 };
 const std::vector<NamedStrategy> &strategies();
 
-// Strategies in the order in which they run, by their names: `aggressive`, `basic-then-aggressive`. Nothing where a name isn't in
-// the list.
+// Returns strategies in the order in which they run, by their names: `aggressive`, `basic-then-aggressive`. Returns
+// nothing where a name isn't in the list.
 std::optional<std::vector<Strategy>> strategies_named(std::string_view text);
 inline constexpr std::string_view usual_strategies = "aggressive";
 
-// `basic (only axes that ...), aggressive (...)`, for help and errors.
+// Returns `basic (only axes that ...), aggressive (...)`, for help and errors.
 std::string strategies_text();
 
 }  // namespace tessera
