@@ -1,5 +1,5 @@
-// The least that all devices together send, whatever way the work of a program is divided over the axes of its mesh. The model,
-// and the proof that no division sends less: doc/design/lower_bound.md.
+// Computes the least that all devices together send, whatever way the work of a program is divided over the axes of its
+// mesh. doc/design/lower_bound.md has the model, and the proof that no division sends less.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// The least that devices receive when a value is wanted in another layout than it has.
+// Counts the least that devices receive when a value is wanted in another layout than it has.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// The axes of the mesh that a bound considers. Devices that differ only along the other axes count as one device.
+// Holds the axes of the mesh that a bound considers. Devices that differ only along the other axes count as one device.
 struct SeenAxes {
   std::vector<size_t> axes;    // their numbers in the mesh
   std::vector<int64_t> sizes;  // of them

@@ -36,7 +36,7 @@ struct CollectiveTime {
   bool is_latency_bound() const { return start_seconds + rounds_seconds > bytes_seconds; }
 };
 
-// The links between the devices of a group along some axes.
+// Describes the links between the devices of a group along some axes.
 class GroupLinks {
  public:
   // Throws InputError if the machine has no link for an axis.
@@ -48,8 +48,8 @@ class GroupLinks {
   // go as far as they can.
   CollectiveTime time_of(CollectiveKind kind, int64_t bytes) const;
 
-  // The devices along one axis, along a part of one, or along axes that one switch joins, and the link from one to the
-  // next.
+  // Describes the devices along one axis, along a part of one, or along axes that one switch joins, and the link from
+  // one to the next.
   struct Path {
     Topology topology = Topology::ring;
     int64_t devices = 1;
@@ -71,7 +71,7 @@ CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_
 CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message> &messages, const Mesh &mesh,
                                 const Machine &machine);
 
-// One run of a collective.
+// Describes one run of a collective.
 struct CollectiveRun {
   CollectiveKind kind = CollectiveKind::all_gather;
   int64_t bytes = 0, element_bytes = 1;                   // of the operand on a device, and of an element

@@ -1,4 +1,5 @@
-// A machine that a program is planned for or is to run on: its devices, and the links along each axis of a mesh.
+// Describes a machine that a program is planned for or is to run on: its devices, and the links along each axis of a
+// mesh.
 #pragma once
 
 #include <map>
@@ -11,7 +12,7 @@
 
 namespace tessera {
 
-// The connection of the devices along a mesh axis.
+// Says how the devices along a mesh axis are connected.
 enum class Topology {
   ring,        // each to its two neighbours, the last to the first
   line,        // the same, without the link from the last to the first
@@ -22,7 +23,7 @@ std::string_view name_of(Topology topology);
 
 struct Link {
   Topology topology = Topology::ring;
-  // The rate in one direction of a link (ring, line), of a device's sends (all_to_all), or of the memory (shared).
+  // Is the rate in one direction of a link (ring, line), of a device's sends (all_to_all), or of the memory (shared).
   double bytes_per_second = 0;
   double seconds = 0;  // of a message from a device to the next one, however short
 };
@@ -33,8 +34,8 @@ struct Machine {
   double memory_bytes_per_second = 0;  // read or written
   double kernel_seconds = 0;           // of a kernel, however little it does
   double collective_seconds = 0;       // until a collective begins, whatever it sends
-  // Rates of sums and products. "other" stands for dtypes that aren't listed; without it these have the least listed
-  // rate.
+  // Lists rates of sums and products. "other" stands for dtypes that aren't listed; without it these have the least
+  // listed rate.
   std::map<std::string, double> operations_per_second;
   bool is_shared = false;             // all devices of a mesh share the rates of memory and operations
   std::map<std::string, Link> links;  // by mesh axis; "*" for all that aren't listed

@@ -5,7 +5,7 @@
 
 namespace tessera {
 
-// `values` are those of the explanation, which `finder` found.
+// `values` are the explanation's values, which `finder` found.
 std::vector<ExplainedCollective> explained_collectives(const ExplanationRecord &record, const Report &report,
                                                        const ValueExplainer &finder,
                                                        const std::vector<ExplainedValue> &values);

@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// The records of one program.
+// Holds the records of one program.
 struct ExplanationRecord {
   TextIndex text;
   PropagationRecord propagation;
@@ -20,7 +20,8 @@ struct ExplanationRecord {
   std::vector<mlir::Location> collectives;  // by their number in the report
 };
 
-// `layouts` are there where others than propagation's were tried; `main` is the symbol of the function that the program starts at.
+// `layouts` are given where others than propagation's were tried; `main` is the symbol of the function that the program
+// starts at.
 Explanation explanation_of(const ExplanationRecord &record, const std::optional<LayoutChoice> &layouts,
                            const Report &report, const std::string &main);
 

@@ -1,5 +1,5 @@
-// Why a program's values lie as they do, and why it communicates: plain values with the field names of `tessera explain --json`.
-// The pipeline fills them; the functions here choose and show.
+// Says why a program's values lie as they do, and why it communicates, as plain values with the field names of `tessera
+// explain --json`. The pipeline fills them; the functions here choose and show.
 #pragma once
 
 #include <optional>
@@ -11,19 +11,19 @@
 
 namespace tessera {
 
-// A location in the text of the program, and the source location of that.
+// Holds a location in the text of the program, and its source location.
 struct ExplainedLocation {
   int64_t line = 0;  // from 1; 0 if unknown
   int64_t column = 0;
   SourceLocation source = {};
 };
 
-// The origin of an axis on a dimension.
+// Describes where an axis on a dimension comes from.
 struct ExplainedOrigin {
   enum class Kind { argument, result, constraint, manual_region, group, sharding, unknown };
   Kind kind = Kind::unknown;
   std::string text = {};  // `argument 0 (params['w'])`, `the constraint at line 7`
-  size_t value = 0;       // that it was said of, in Explanation::values
+  size_t value = 0;       // in Explanation::values: the value that has it
   int64_t dim = 0;
   int64_t priority = 0;  // the user's
   ExplainedLocation location = {};
@@ -47,7 +47,7 @@ struct ExplainedStep {
   int64_t user_priority = 0;
 };
 
-// An axis, or a part of one, that cuts a value, and the way it came: from what said so, step by step. No steps: it was said of
+// Describes an axis, or a part of one, that cuts a value, and the steps by which it came. Without steps, it was said of
 // the value itself.
 struct ExplainedAxis {
   int64_t dim = 0;
@@ -56,7 +56,7 @@ struct ExplainedAxis {
   std::vector<ExplainedStep> steps = {};
 };
 
-// An axis that a neighbour has and the value lacks on the dimension that goes with it.
+// Describes an axis that a neighbour has and the value lacks on the dimension that goes with it.
 struct ExplainedRefusal {
   int64_t dim = 0;
   AxisRef axis = "";
@@ -83,7 +83,7 @@ struct ExplainedValue {
   bool is_constraint = false;
   ExplainedLocation location = {};
   std::string type = {};  // `f32[8,16]`
-  bool is_known = true;   // false: propagation has nothing to say of it; `note` says why
+  bool is_known = true;   // false: propagation says nothing of it; `note` says why
   std::vector<AxisList> dims = {};
   AxisList unreduced = {};
   std::vector<ExplainedAxis> axes = {};
@@ -91,7 +91,7 @@ struct ExplainedValue {
   std::string note = {};
 };
 
-// The part of an axis on a value in a collective.
+// Says what an axis on a value contributes to a collective.
 struct ExplainedCause {
   size_t value = 0;
   int64_t dim = 0;
@@ -109,11 +109,11 @@ struct ExplainedCollective {
   std::vector<std::string> rejected = {};  // other ways to run the operation, and what they would cost
   std::vector<std::string> remedies;       // each of which removes it, or makes it cheaper where it says so
   std::vector<ExplainedCause> causes = {};
-  // The explanation of each array, where a message has several; the fields above are then those of the first.
+  // Explains each array, where a message has several; the fields above are then the first one's.
   std::vector<ExplainedCollective> members = {};
 };
 
-// Layouts that were chosen for the whole program, where they aren't those that propagation found.
+// Describes layouts that were chosen for the whole program, where they aren't propagation's.
 struct ExplainedLayouts {
   struct Value {
     std::optional<size_t> value;  // in Explanation::values; none for one that the text doesn't name
@@ -142,7 +142,7 @@ struct Explanation {
   std::optional<LowerBound> lower_bound = {};
 };
 
-// The requested part of an explanation.
+// Says which part of an explanation is wanted.
 struct ExplanationChoice {
   std::string value = {};  // a name, a label, `argument 1` or `result 0`; empty: any
   std::optional<int64_t> line = {};
@@ -150,22 +150,22 @@ struct ExplanationChoice {
   bool is_all() const { return value.empty() && !line && axis.empty(); }
 };
 
-// The numbers of the values, in their order. Throws InputError where there are none, and says what is near; `value_option` and
-// the others are what the user wrote.
+// Returns the numbers of the values, in their order. Throws InputError where there are none, and says what is similar;
+// `value_option` and the others are the user's words.
 std::vector<size_t> chosen_values(const Explanation &explanation, const ExplanationChoice &choice);
 
-// All of it: tables, the layouts that the choice left or would have left, and the collectives. Of a part: each axis's whole way to its
-// values, and the collectives that they need.
+// Prints the tables, the layouts that the choice left or would have left, and the collectives. An explanation of a part
+// has each axis's whole way to its values, and the collectives that they need.
 std::string explanation_to_text(const Explanation &explanation, const ExplanationChoice &choice);
-// The JSON object, two blanks an indent, a newline at the end.
+// Returns the JSON object, with two blanks for each indent and a newline at the end.
 std::string explanation_to_json(const Explanation &explanation, const ExplanationChoice &choice);
 
-// Words that both use.
+// These words occur in both texts.
 std::string_view name_of(ExplainedOrigin::Kind kind);
 std::string_view name_of(ExplainedStep::Way way);
 std::string_view name_of(ExplainedStep::Direction direction);
 std::string_view name_of(ExplainedValue::Kind kind);
-// `%3`, or `%arg0 (params['w'])`.
+// Returns `%3`, or `%arg0 (params['w'])`.
 std::string spoken(const ExplainedValue &value);
 // `[{"x"}, {}]`, with `unreduced={"y"}` where there is some.
 std::string sharding_text(const std::vector<AxisList> &dims, const AxisList &unreduced = {});

@@ -1,4 +1,4 @@
-// The values of an explanation, and the origins of their axes.
+// Collects the values of an explanation, and the origins of their axes.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// Attributes of recorded operations: a closed set of plain values.
+// Holds attributes of recorded operations: a closed set of plain values.
 #pragma once
 
 #include <concepts>
@@ -20,7 +20,7 @@ struct TensorType {
   bool operator==(const TensorType &) const = default;
 };
 
-// The elements of a dense constant. A scalar stands for any number of equal ones.
+// Holds the elements of a dense constant. A scalar stands for any number of equal ones.
 struct DenseElements {
   TensorType type;
   Tensor values;
@@ -28,7 +28,7 @@ struct DenseElements {
 DenseElements dense(std::vector<std::vector<int64_t>> rows, DType dtype = DType::i64);  // a matrix
 DenseElements dense(const std::vector<int64_t> &values, DType dtype = DType::i64);      // a vector
 
-// An attribute that has no value here (an enum, dimension numbers), in MLIR's text.
+// Holds an attribute that has no value here (an enum, dimension numbers), in MLIR's text.
 struct AttributeText {
   std::string text;
 };

@@ -1,5 +1,5 @@
-// Operations and functions as the library records them. They become MLIR once, where a program enters the pipeline
-// (read/graph_reader.h).
+// Holds operations and functions as the library records them. They become MLIR once, where a program enters the
+// pipeline (read/graph_reader.h).
 //
 //   TraceOp{.name = "stablehlo.add", .operands = {-1, 0}, .result = 1, .results = {{f32, {4}}}}
 //
@@ -17,23 +17,23 @@
 
 namespace tessera {
 
-// Argument i of a function is -1 - i; all other values count from 0, those of regions among them.
+// Argument i of a function is -1 - i. All other values count from 0, regions' values among them.
 using ValueId = int32_t;
 constexpr ValueId argument_id(size_t i) { return -1 - static_cast<ValueId>(i); }
 
-// The place where an operation was called: the names of scopes and of the library's function, and the number of the
-// call (trace/call_locations.h), or -1.
+// Says where an operation was called: the names of scopes and of the library's function, and the number of the call
+// (trace/call_locations.h), or -1.
 struct TraceLocation {
   std::string name;
   int64_t call = -1;
 };
 
-// The file name in MLIR's locations of recorded operations. Their lines are numbers of calls.
+// Is the file name in MLIR's locations of recorded operations. Their lines are numbers of calls.
 inline constexpr char recorded_file[] = "<recorded>";
 
 struct TraceOp;
 
-// A block of operations, the last of which returns.
+// A block of operations. The last one returns.
 struct TraceRegion {
   std::vector<ValueId> arguments = {};
   std::vector<TensorType> types = {};  // of the arguments
@@ -51,7 +51,7 @@ struct TraceOp {
   TraceLocation location = {};
 };
 
-// Operations over arguments, and the values that they return.
+// Holds operations over arguments, and the values that they return.
 struct TraceBody {
   std::vector<TraceOp> ops = {};
   std::vector<ValueId> results = {};
@@ -75,7 +75,7 @@ struct TraceGraph {
   TraceBody body;
 };
 
-// Visits operations and those of their regions, outer ones first.
+// Visits operations and their regions' operations, outer ones first.
 void for_each_op(std::vector<TraceOp> &ops, const std::function<void(TraceOp &)> &visit);
 
 bool names_mesh(const std::vector<TraceOp> &ops);

@@ -1,5 +1,6 @@
-// Keys of caches: every part of a graph in order, as bytes. Two graphs have one key only if they are equal, so that a
-// map of keys hashes a graph's structure and compares all of it. Keys are the same in every process.
+// Makes keys of caches: every part of a graph in order, as bytes. Two graphs have one key only if they are equal, so
+// that a map of keys hashes a graph's structure and compares all of it. A graph's key is the same in every process;
+// keys that callers extend by addresses hold in one process.
 #pragma once
 
 #include <string>
@@ -10,7 +11,7 @@
 
 namespace tessera {
 
-// The part of locations that belongs to a key.
+// Says which part of locations belongs to a key.
 enum class KeyOf { operations, names, calls };
 
 class GraphKey {

@@ -1,4 +1,4 @@
-// The functions that a program needs compiled, each with the pointer that receives its address.
+// Collects the functions that a program needs compiled, each with the pointer that receives its address.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@ class KernelFunctions : public KernelMaker {
   std::shared_ptr<const BodyFunction> body(mlir::Region &region) override;
   const JoinedWork &joined() const override { return joined_; }
 
-  // The kernel of an op that does others' work as well.
+  // Makes the kernel of an op that does others' work as well.
   llvm::FailureOr<OpKernel> joined(JoinedPlan plan);
   void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program);
   // `cached` has the meaning of emit_fused_kernel's.

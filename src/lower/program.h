@@ -1,4 +1,4 @@
-// A per-device program made ready for devices: the instruction stream, the mechanism that executes each instruction,
+// Makes a per-device program ready for devices: the instruction stream, the mechanism that executes each instruction,
 // and the allocation of each buffer.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace tessera {
 
-// The mechanism that executes an op.
+// Names the mechanism that executes an op.
 enum class LoweringKind : uint8_t {
   alias,      // nothing: the result is the operand's memory under another shape
   constant,   // computed once, before anything runs
@@ -35,7 +35,7 @@ struct CompiledOp {
   InPlaceWriter write_in_place = nullptr;  // of a kernel of the library that may be written into a loop
 };
 
-// The source of a program's kernels.
+// Says where a program's kernels come from.
 enum class Lowering : uint8_t {
   generated,  // operations are fused, and machine code is generated where the library has no kernel
   library,    // kernels that serve any shape: nothing is generated for this program
@@ -49,17 +49,17 @@ struct ProgramOptions {
   CompileOptions compile;
 };
 
-// The program as devices of every kind see it.
+// Is the program as devices of every kind see it.
 struct PlannedProgram {
   LoweredProgram lowered;
   MemoryPlan memory;
   CompileStatistics statistics;
-  // The reference may evaluate an op, which it reads from the module; the module is then needed as long as the program
-  // runs. Otherwise it may go once the constants are loaded.
+  // Says that the reference may evaluate an op, which it reads from the module; the module is then needed as long as
+  // the program runs. Otherwise it may go once the constants are loaded.
   bool needs_module = true;
 };
 
-// The same with kernels for the processor that this process runs on.
+// Adds kernels for the processor that this process runs on.
 struct CompiledProgram : PlannedProgram {
   std::vector<CompiledOp> ops;                      // by Instruction::code
   std::unordered_map<int32_t, CompiledLoop> loops;  // by Instruction::id; inner loops have no entry

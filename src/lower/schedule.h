@@ -1,5 +1,5 @@
-// Orders a block by its buffers alone: operations that run early to save memory, ends of collectives, and which
-// instruction waits for which and ends which buffer.
+// Orders a block by its buffers alone: which operations run early to save memory, where collectives end, which
+// instructions an instruction waits for and which buffers it ends.
 #pragma once
 
 #include <functional>
@@ -30,7 +30,7 @@ void send_early(StreamBlock &block, const std::function<bool(const Instruction &
 void insert_dones(StreamBlock &block);
 
 // Fills in waits and dies of the block's instructions, dies and communicates of the block. Inner blocks are complete.
-// `own_arguments` are those that die with their last use.
+// `own_arguments` are the arguments that die with their last use.
 void schedule(StreamBlock &block, const std::vector<BufferId> &own_arguments);
 
 std::vector<BufferId> captures_of(const StreamBlock &block);

@@ -12,9 +12,9 @@
 
 namespace tessera {
 
-// An op, and where its values are among the reads and writes of its instructions. A value of tuple type has a buffer
-// for each leaf: operand i begins at reads[operand_at[i]], result i at writes[result_at[i]], and captures[i] (an outer
-// value that the op's regions use) at reads[capture_at[i]].
+// Holds an op, and where its values are among the reads and writes of its instructions. A value of tuple type has a
+// buffer for each leaf: operand i begins at reads[operand_at[i]], result i at writes[result_at[i]], and captures[i] (an
+// outer value that the op's regions use) at reads[capture_at[i]].
 struct LoweredOp {
   mlir::Operation *op = nullptr;
   std::vector<mlir::Value> captures;
@@ -26,7 +26,7 @@ struct LoweredProgram {
   std::vector<LoweredOp> ops;  // by Instruction::code; an op of a function that is called twice has one entry
 };
 
-// The limits on a stream's instructions, and on the nesting of its loops and branches.
+// These limit a stream's instructions, and the nesting of its loops and branches.
 inline constexpr int64_t instruction_limit = 2'000'000;
 inline constexpr int block_nesting_limit = 1500;
 

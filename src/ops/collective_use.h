@@ -9,10 +9,10 @@
 
 namespace tessera {
 
-// The devices between which an op communicates.
+// Says between which devices an op communicates.
 struct CollectiveUse {
   Collective kind;
-  // sources[d] lists the devices that device d receives from; nothing if that isn't known.
+  // `sources[d]` lists the devices that device d receives from; nothing if that isn't known.
   std::optional<DeviceGroups> sources = {};
   bool is_device_id = false;  // the result is the device's number in the mesh's program
 };

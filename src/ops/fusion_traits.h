@@ -15,18 +15,18 @@ enum class FusionRole {
 
 struct FusionTraits {
   FusionRole role = FusionRole::none;
-  // The approximate number of simple instructions for an element: 1 for an addition, 10 to 30 for exp. Each user may
+  // Is the approximate number of simple instructions for an element: 1 for an addition, 10 to 30 for exp. Each user may
   // recompute cheap ops instead of reading a stored result.
   int cost = 1;
-  // Neighbours in the result aren't neighbours in the operand (a transpose of the last dimension), so that a large op
-  // deserves a kernel of its own.
+  // Says that neighbours in the result aren't neighbours in the operand (a transpose of the last dimension), so that a
+  // large op deserves a kernel of its own.
   bool scatters_lanes = false;
-  // The result is the operand's bytes under another shape: alone, the op does nothing at all.
+  // Says that the result is the operand's bytes under another shape: alone, the op does nothing at all.
   bool keeps_bytes = false;
 };
 
-// The elements along one dimension of an operand that one element of the result needs. `from` has a bit for each
-// dimension of the result whose coordinate determines them; none means fixed elements.
+// Describes the elements along one dimension of an operand that one element of the result needs. `from` has a bit for
+// each dimension of the result whose coordinate determines them; none means fixed elements.
 //   broadcast of x(j) to r(i, j)    x: {same, from {1}}
 //   r(i) = sum of x(i, k)           x: {same, from {0}}, {every, none}
 //   slice r(i) = x(i + 3)           x: {moved, from {0}}
@@ -42,15 +42,16 @@ struct DimUse {
 };
 using DimUses = std::vector<DimUse>;  // one for each dimension of the operand
 
-// A result that is a box of the op's first operand, for ops that move elements (FusionRole::moves).
+// Describes a result that is a box of the op's first operand, for ops that move elements (FusionRole::moves).
 //   slice x[2:8:3, 1:2] and then without the second dimension: {of 0, step 3}; first: 2, 1
 struct BoxOfOperand {
   static constexpr int64_t none = -1;
-  // The operand's dimension along which a dimension of the result runs, or none if its extent is 1, and its step there.
+  // Names the operand's dimension along which a dimension of the result runs, or none if its extent is 1, and its step
+  // there.
   struct Dim {
     int64_t of = none, step = 1;
   };
-  // A scalar operand that is the box's start along a dimension of the first operand, clamped to 0..last.
+  // Names a scalar operand that is the box's start along a dimension of the first operand, clamped to 0..last.
   struct Start {
     unsigned operand = 0;
     int64_t dim = 0, last = 0;

@@ -1,4 +1,4 @@
-// Values of generated code in registers: a few neighbouring elements of an array, as LLVM values.
+// Holds values of generated code in registers: a few neighbouring elements of an array, as LLVM values.
 #pragma once
 
 #include "base/dtype.h"

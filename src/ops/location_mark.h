@@ -1,4 +1,4 @@
-// Numbers in locations: the operation of the text, or the move of a value, that an op was made for. Phases copy
+// Puts numbers into locations: the operation of the text, or the move of a value, that an op was made for. Phases copy
 // locations with operations and never compare them, so that marks change nothing else in a program.
 #pragma once
 

@@ -1,5 +1,5 @@
-// The interfaces that an operation answers; see op_interfaces.td. Each is attached as an external model (registration.h), and a test
-// walks operations x interfaces (test/unit/pipeline/op_interfaces.cpp).
+// Declares the interfaces of operations; see op_interfaces.td. Each is attached as an external model (registration.h),
+// and a test walks operations x interfaces (test/unit/pipeline/op_interfaces.cpp).
 #pragma once
 
 #include <functional>
@@ -34,19 +34,20 @@ class Transposer;        // transform/derive.h
 class Batcher;           // transform/batch.h
 class Refiner;           // transform/refine.h
 
-// Values that are one and the same: a loop's carry is its operand, the argument of its condition and of its body, the
-// body's returned value, and its result. Targets take their value from one of the sources; all are sharded alike.
+// Lists values that are one and the same: a loop's carry is its operand, the argument of its condition and of its body,
+// the body's returned value, and its result. Targets take their value from one of the sources; all are sharded alike.
 struct DataFlowEdge {
   mlir::Value owner;  // the target with the sharding: a result of the op
   std::vector<mlir::OpOperand *> sources;
   std::vector<mlir::Value> other_targets;
 };
 
-// Writes what a kernel does, with its results in the memory of the operands that may share it (Kernel::may_share), where the
-// builder stands; `buffers` are the kernel's.
+// Writes a kernel's work in place of a call, with its results in the memory of the operands that may share it
+// (Kernel::may_share), at the builder's insertion point; `buffers` are the kernel's.
 using InPlaceWriter = std::function<void(llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers)>;
 
-// A kernel, with a writer if it is so little work in place that it had better be written where it is needed than called.
+// Holds a kernel. It has a writer if it is so little work in place that writing it where it is needed is better than a
+// call.
 struct OpKernel {
   OpKernel(Kernel kernel, InPlaceWriter write_in_place = nullptr)
       : kernel(std::move(kernel)), write_in_place(std::move(write_in_place)) {}

@@ -8,13 +8,14 @@ namespace tessera {
 
 struct PropagationTraits {
   bool is_elementwise = false;
-  // The directions in which the op takes part before all others: it moves or computes element by element, so that
+  // Says in which directions the op takes part before all others: it moves or computes element by element, so that
   // following it costs nothing.
   Direction passes_through = Direction::none;
-  // The op repeats its operand. Axes that spread forward through it shard a value that could be whole, so that forward
-  // comes last.
+  // Says that the op repeats its operand. Axes that spread forward through it shard a value that could be whole, so
+  // that forward comes last.
   bool expands = false;
-  // The op is a constant, or computes one from constants. Each use gets a copy of its own, with its own sharding.
+  // Says that the op is a constant, or computes one from constants. Each use gets a copy of its own, with its own
+  // sharding.
   bool is_constant = false;
   bool keeps_constants = false;
 

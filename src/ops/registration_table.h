@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// The names of the files, as OPS in CMakeLists.txt and doc/architecture.md list them.
+// Names the files of models in src/ops/<family>.
 enum class InterfaceFile {
   reference,
   sharding_rule,

@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// Nothing for a type that has no values here.
+// Returns nothing for a type that has no values here.
 std::optional<DType> find_dtype(mlir::Type element_or_tensor_type);
 // These three throw InputError for a type that has no values here: quantized, dynamic, without a rank.
 DType dtype_of(mlir::Type element_or_tensor_type);

@@ -1,4 +1,4 @@
-// A thread executes runs of instructions in which nothing communicates, on one device after the other.
+// Executes runs of instructions in which nothing communicates, on one device after the other, on one thread.
 #pragma once
 
 #include <memory>
@@ -14,21 +14,21 @@ class DeviceRuns {
   // `threads` execute runs on the devices that are in this process. All three outlive this.
   DeviceRuns(DeviceSet &devices, EventLog &log, int threads);
 
-  // The thread that executes a run on a device, and whether others may help it.
+  // Names the thread that executes a run on a device, and says whether others may help it.
   struct Worker {
     int lane = 0;
     bool has_helpers = false;
   };
-  // The instructions [first, last) of a block.
+  // Executes the instructions [first, last) of a block.
   void execute(const StreamBlock &block, size_t first, size_t last, int64_t device, const Worker &worker);
 
   // Returns whether there are several threads for each device, which share in operations that are worth it.
   bool shares() const { return sharing_ > 1; }
   static bool is_worth_sharing(const DeviceSet &devices, const Instruction &instruction);
-  // Executes chunks of operations that others have under way on these devices. False: there were none.
+  // Executes chunks of operations that others have under way on these devices. Returns false if there were none.
   bool help(const DeviceList &devices, int lane);
 
-  // Which block a branch takes.
+  // Returns which block a branch takes.
   static size_t choice_of(const Instruction &branch, int64_t chosen);
 
  private:

@@ -1,4 +1,4 @@
-// The instruction that each thread of a run is at, and what happened when.
+// Logs the instruction that each thread of a run is at, and what happened when.
 #pragma once
 
 #include <chrono>
@@ -8,8 +8,8 @@
 
 namespace tessera {
 
-// One instruction carried out once: an operation on one device, a collective on all. A loop or branch has one event around those
-// of its blocks. What needs no work (constants, other shapes of one array) has none.
+// Records one execution of an instruction: an operation on one device, a collective on all. A loop or branch has one
+// event around its blocks' events. Instructions that need no work (constants, other shapes of one array) have none.
 struct ExecutionEvent {
   int32_t instruction = 0;    // Instruction::id
   int lane = 0;               // the thread; 0 is the executor thread
@@ -31,7 +31,8 @@ class EventLog {
   void record(const Instruction &instruction, int lane, int64_t device, double begin, int64_t iterations = -1) {
     if (keeps()) events_[lane].push_back({instruction.id, lane, device, begin, now(), iterations});
   }
-  // The same on several devices, nobody knows when on which: each gets its share of the time.
+  // Records the same instruction on several devices. Nobody knows when it ran on which, so that each gets its share of
+  // the time.
   void record_batched(const Instruction &instruction, int lane, const std::vector<int64_t> &devices, double begin);
   std::vector<ExecutionEvent> events() const;  // in order of begin
 

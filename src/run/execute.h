@@ -1,4 +1,4 @@
-// Executables made from per-device programs, and the results of running them.
+// Makes executables from per-device programs, and runs them.
 #pragma once
 
 #include <memory>
@@ -19,9 +19,9 @@
 
 namespace tessera {
 
-// Bytes on a device, known before anything runs: the caller's arguments, the results, and the arena of all other
-// buffers. A run that isn't given the donated arguments, or shares them with others, takes as many bytes again as they
-// have.
+// Says how many bytes a device takes, known before anything runs: the caller's arguments, the results, and the arena of
+// all other buffers. A run that isn't given the donated arguments, or shares them with others, takes as many bytes
+// again as they have.
 struct MemoryUse {
   int64_t arguments = 0;
   int64_t outputs = 0;  // without those that reuse donated arguments
@@ -32,8 +32,8 @@ struct MemoryUse {
 struct ExecutionResult {
   std::vector<std::vector<Tensor>> outputs;  // [device][result]; a tuple as its leaves
   CheckCounts checks;
-  // One for each start of the stream in program order: calls inlined, and a loop's condition before its body. Ops that
-  // concern all devices but send nothing (checks, annotations) are among them.
+  // Has one entry for each start of the stream in program order: calls inlined, and a loop's condition before its body.
+  // Ops that concern all devices but send nothing (checks, annotations) are among them.
   std::vector<CollectiveExecutions> collectives;
   std::vector<ExecutionEvent> events;  // if ExecutorOptions::trace
 };

@@ -5,11 +5,11 @@
 // executor has it, the executor thread works alone. Each thread executes a segment for its own devices, one after the
 // other, so that a device's values stay in a core's cache. Then it takes devices that no other thread has begun, and
 // when none is left, chunks of the large operations under way. No thread waits inside a collective for another, and any
-// number of devices makes progress on any number of cores. The threads carry a collective out together, when its
-// results are first needed.
+// number of devices makes progress on any number of cores. The threads execute a collective together, when its results
+// are first needed.
 //
-// Islands, devices that never exchange data with others, as the rows of a mesh whose collectives go along rows, execute
-// the whole stream one after the other if their data doesn't fit a cache together (islands.h).
+// Islands are devices that never exchange data with others, as the rows of a mesh whose collectives go along rows. They
+// execute the whole stream one after the other if their data doesn't fit a cache together (islands.h).
 //
 // Control flow narrows the active devices: a block runs on those that take it, and a loop iterates while any device
 // does. A loop or branch that doesn't communicate belongs to a segment: each thread executes it for its own devices, at
@@ -40,8 +40,8 @@ namespace tessera {
 struct ExecutorOptions {
   int threads = 0;     // of the pool; 0: one a core
   bool trace = false;  // keep events
-  // The executor thread carries collectives out while the other threads compute the instructions between start and
-  // done. Otherwise all threads carry them out together when their results are needed. Results are the same.
+  // Says that the executor thread executes collectives while the other threads compute the instructions between start
+  // and done. Otherwise all threads execute them together when their results are needed. Results are the same.
   bool overlap = false;
 };
 
@@ -59,8 +59,8 @@ class Executor {
   std::vector<ExecutionEvent> events() const { return log_.events(); }
 
  private:
-  // Consecutive instructions of a block that the executor thread passes to the pool at once, or one instruction that
-  // communicates.
+  // Holds consecutive instructions of a block that the executor thread passes to the pool at once, or one instruction
+  // that communicates.
   struct Segment {
     size_t first = 0, last = 0;
     bool communicates = false;
@@ -87,7 +87,7 @@ class Executor {
   void execute_branch(const Instruction &branch, const DeviceList &active);
   void carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone = false);
 
-  // Calls `act` on each of the devices that this process executes: by the pool if it is worth it.
+  // Calls `act` on each of the devices that this process executes, by the pool if it is worth it.
   using Act = llvm::function_ref<void(int64_t device, const DeviceRuns::Worker &)>;
   void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                llvm::function_ref<void()> before = nullptr);  // done by the executor thread before its share

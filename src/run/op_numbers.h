@@ -1,4 +1,4 @@
-// Numbers the ops that cross devices, so that they are known again in a copy of their program.
+// Numbers the ops that cross devices, so that they are found again in a copy of their program.
 #pragma once
 
 #include <vector>

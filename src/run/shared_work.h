@@ -1,5 +1,5 @@
-// One thread's work in chunks that other threads may take. The owner offers them and does those that nobody takes. It
-// never waits for a thread that hasn't begun a chunk.
+// Divides one thread's work into chunks that other threads may take. The owner offers them and does those that nobody
+// takes. It never waits for a thread that hasn't begun a chunk.
 #pragma once
 
 #include <atomic>
@@ -28,7 +28,8 @@ class SharedWork {
   bool take(int lane);
 
   Chunk work_;  // while an offer has unfinished chunks
-  // An offer's number, its chunks, and the number taken, in one word, so that a taken chunk is matched to its offer.
+  // Holds an offer's number, its chunks, and the number taken, in one word, so that a taken chunk is matched to its
+  // offer.
   alignas(64) std::atomic<uint64_t> offer_ = 0;
   alignas(64) std::atomic<int64_t> done_ = 0;
   std::mutex mutex_;  // of the failure

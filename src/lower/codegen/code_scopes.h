@@ -1,8 +1,8 @@
-// The function, loops and branches in which code is being written, and what is known in each.
+// Tracks the function, loops and branches in which code is being written, and the values that are known in each.
 //
-// Open scopes stand one within the other. The blocks of each end in a terminator, and code is inserted before `end` of the innermost
-// one. While a loop or branch within a scope is open, the scope's `end` is the branch that enters it. A value of a scope is therefore
-// known in those within it, and is forgotten with its scope.
+// Open scopes stand one within the other. The blocks of each end in a terminator, and code is inserted before `end` of
+// the innermost one. While a loop or branch within a scope is open, the scope's `end` is the branch that enters it. A
+// value of a scope is therefore known in the scopes within it, and is forgotten with its scope.
 #pragma once
 
 #include <map>
@@ -18,7 +18,7 @@ namespace tessera {
 
 class CodeScopes {
  public:
-  // A value at an index, in so many lanes.
+  // Names a value at an index, in so many lanes.
   struct Key {
     const void *value = nullptr;
     int width = 1;
@@ -43,7 +43,8 @@ class CodeScopes {
   Scope &innermost() { return *open_.back(); }
   const std::vector<std::unique_ptr<Scope>> &open() const { return open_; }  // outermost first
   int depth() const { return static_cast<int>(open_.size()) - 1; }
-  // Returns the depth of the scope in which a value is computed; 0 for null and for what no instruction computes.
+  // Returns the depth of the scope in which a value is computed; 0 for null and for values that no instruction
+  // computes.
   int depth_of(llvm::Value *value) const;
 
   // Finds what a map of the scopes holds, the innermost first.

@@ -23,15 +23,15 @@
 
 namespace tessera {
 
-// The loops of a reduction, found by the plan of the kernel.
+// Describes the loops of a reduction, found by the plan of the kernel.
 struct ReduceLoops {
   std::vector<std::vector<int64_t>> groups;  // the reduced dimensions; those of a group are walked as one
   int vectors = 4;                           // registers side by side when lanes run along a reduced dimension
-  // Combines the elements one by one even if no lane has a reduction of its own. Elsewhere in the kernel lanes have,
-  // and the result must be the same.
+  // Says that elements are combined one by one even if no lane has a reduction of its own. Lanes have one elsewhere in
+  // the kernel, and the result must be the same.
   bool one_by_one = false;
-  // Expensive values at the index of the reduced elements that another loop over the same row needs again. They are
-  // kept on the stack while the row is reduced.
+  // Lists expensive values at the index of the reduced elements that another loop over the same row needs again. They
+  // are kept on the stack while the row is reduced.
   std::vector<mlir::Value> kept;
 };
 
@@ -58,7 +58,7 @@ class Emitter {
   const VectorTarget &target() const { return target_; }
   llvm::Value *constant(int64_t value) { return builder().getInt64(value); }
 
-  // Coordinates.
+  // These make and combine coordinates.
   Coordinate fixed(int64_t at) { return {constant(at), 0, nullptr, at < 0 ? -at : at}; }
   Coordinate plus(const Coordinate &at, int64_t distance) { return plus(at, fixed(distance)); }
   Coordinate plus(const Coordinate &at, const Coordinate &other);
@@ -69,7 +69,7 @@ class Emitter {
   llvm::Value *lanes_of(const Coordinate &at);                         // <width x i64>
   llvm::Value *lanes_of(const Coordinate &at, int bits);               // <width x iN>, wrapped
 
-  // Tests coordinates: from <= at < to, where null is no bound; and whether a coordinate >= 0 is divisible.
+  // These test coordinates: from <= at < to, where null is no bound, and whether a coordinate >= 0 is divisible.
   Condition within(const Coordinate &at, llvm::Value *from, llvm::Value *to);
   Condition divisible(const Coordinate &at, int64_t divisor);
   Condition both(const Condition &a, const Condition &b);
@@ -99,7 +99,7 @@ class Emitter {
     return work();
   }
 
-  // Repeats a value of one lane in all lanes, takes lanes from .. from + count, and selects lane by lane.
+  // These repeat a value of one lane in all lanes, take lanes from .. from + count, and select lane by lane.
   Lanes repeated(const Lanes &lane);
   Lanes part_of(const Lanes &lanes, int from, int count);
   Lanes select(llvm::Value *mask, const Lanes &then, const Lanes &otherwise);
@@ -112,7 +112,8 @@ class Emitter {
 
   void set_loops(mlir::Operation *reduce, ReduceLoops loops) { reduce_loops_[reduce] = std::move(loops); }
 
-  // Return the block in which the code begins, and the one in which it ends, without the return that it has until then.
+  // These return the block in which the code begins, and the one in which it ends, without the return that it has until
+  // then.
   llvm::BasicBlock *begin() const { return scopes_.begin(); }
   llvm::BasicBlock *open_end() { return scopes_.open_end(); }
 

@@ -18,14 +18,14 @@ class FoldEmitter {
   // Combines all lanes of a value into one, by halves.
   std::vector<Lanes> across(std::vector<Lanes> accumulated);
 
-  // Return whether there is a known neutral value, which changes no element it is combined with, and that value in all
-  // lanes (otherwise any value).
+  // These return whether there is a known neutral value, which changes no element it is combined with, and that value
+  // in all lanes (otherwise any value).
   bool has_neutral() const { return has_neutral_; }
   // Returns whether rounding errors add up, so that short partial sums are better.
   bool sums_floats() const { return kind_ == BodyKind::add && !is_integer(dtypes_[0]) && !is_boolean(dtypes_[0]); }
   std::vector<Lanes> neutral();
 
-  // Convert to the values that a loop carries, and back.
+  // These convert to the values that a loop carries, and back.
   static Emitter::Values flat(const std::vector<Lanes> &lanes);
   std::vector<Lanes> lanes_of(const Emitter::Values &values) const;
 

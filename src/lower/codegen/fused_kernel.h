@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// The facts known of the kernel before there is code.
+// Holds the facts known of the kernel before there is code.
 struct FusedKernelTraits {
   bool divisible = false;
   std::vector<Kernel::Sharing> may_share;

@@ -42,8 +42,8 @@ class IndexWalk {
     uint64_t from = 0;          // loops that the index of its result depends on
     int cost = 0;               // of an element
   };
-  // The indices at which elements of an op's result are needed, and the reduction that needs them, or null for the
-  // nest.
+  // Holds the indices at which elements of an op's result are needed, and the reduction that needs them, or null for
+  // the nest.
   struct Visit {
     DimUses uses;
     mlir::Operation *reduction = nullptr;
@@ -64,8 +64,8 @@ class IndexWalk {
   }
 
  private:
-  // The loops around an operation, outermost first. The operation stands inside at least the first `fixed` of them,
-  // which are around its branch.
+  // Lists the loops around an operation, outermost first. The operation stands inside at least the first `fixed` of
+  // them, which are around its branch.
   struct Chain {
     std::vector<int> loops;
     size_t fixed = 0;

@@ -1,7 +1,7 @@
-// Rows of expensive values, kept on the stack for later loops over the same rows.
+// Keeps rows of expensive values on the stack for later loops over the same rows.
 //
-// A row's memory holds the elements at the index with which its loop has ended, until the scope ends in which it has. It is read
-// there only, at indices whose coordinates outside of the row are these.
+// A row's memory holds the elements at the index at which its loop has ended, until the scope of that index ends. It is
+// read there only, at indices whose coordinates outside of the row are the same.
 #pragma once
 
 #include <cstdint>

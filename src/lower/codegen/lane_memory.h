@@ -1,7 +1,7 @@
 // Loads and stores the lanes of elements of arrays in memory.
 //
-// Memory that isn't shared is written by nobody as long as the code runs: its loads are in an alias scope that no store is in, so that
-// LLVM may move them past any store.
+// Nobody writes memory that isn't shared while the code runs. Its loads are in an alias scope that no store is in, so
+// that LLVM may move them past any store.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class LaneMemory {
   }
   Lanes load_bound(mlir::Value argument, const LaneIndex &index);
 
-  // The offset of an index in elements, and the elements at an offset (of each lane).
+  // These return the offset of an index in elements, and the elements at an offset (of each lane).
   Coordinate offset_of(mlir::RankedTensorType type, const LaneIndex &index);
   Lanes load(DType dtype, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask, bool shared = true);
   void store(const Lanes &lanes, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask,

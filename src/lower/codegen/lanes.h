@@ -1,4 +1,4 @@
-// The LLVM types of lanes (ops/lanes.h), the machine's number of them, and where the elements in them are.
+// Has the LLVM types of lanes (ops/lanes.h), the machine's number of them, and the positions of the elements in them.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// The abilities of the machine that runs the code.
+// Describes the machine that runs the code.
 struct VectorTarget {
   int bytes = 32;            // of a vector register: 64 with AVX-512, 32 with AVX2, else 16
   bool avx512_bf16 = false;  // vcvtneps2bf16
@@ -20,12 +20,12 @@ struct VectorTarget {
   }
 };
 
-// Return the type of `Lanes::value`, and of an element in memory (i1 and narrow types: i8, bf16: i16...). A complex
-// number has the type of one part; its parts are adjacent.
+// These return the type of `Lanes::value`, and of an element in memory (i1 and narrow types: i8, bf16: i16...). A
+// complex number has the type of one part; its parts are adjacent.
 llvm::Type *register_type(llvm::LLVMContext &context, DType dtype, int width);
 llvm::Type *memory_type(llvm::LLVMContext &context, DType dtype);
 
-// A coordinate of each lane along one dimension.
+// Holds a coordinate of each lane along one dimension.
 struct Coordinate {
   llvm::Value *base = nullptr;  // i64: of lane 0; lane l is at base + l * step
   int64_t step = 0;
@@ -34,8 +34,8 @@ struct Coordinate {
   bool uniform() const { return !lanes && step == 0; }
 };
 
-// An element for each lane. Dimensions of extent 1 are at 0. Adjacent dimensions that no op tells apart may be walked
-// as one: then the last of them counts beyond its extent, and the others stay at 0.
+// Names an element for each lane. Dimensions of extent 1 are at 0. Adjacent dimensions that no op tells apart may be
+// walked as one: then the last of them counts beyond its extent, and the others stay at 0.
 struct LaneIndex {
   std::vector<Coordinate> at;
   llvm::Value *mask = nullptr;  // <width x i1>: lanes whose elements exist and matter; null: all. Others are never read
@@ -44,7 +44,7 @@ struct LaneIndex {
   bool uniform() const;
 };
 
-// A condition for all lanes together, or for each lane.
+// Holds a condition for all lanes together, or for each lane.
 struct Condition {
   llvm::Value *scalar = nullptr;           // i1
   std::function<llvm::Value *()> lanes{};  // <width x i1>, written on demand

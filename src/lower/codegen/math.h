@@ -8,14 +8,14 @@
 
 namespace tessera {
 
-// The context of emission: code goes to the builder's insertion point.
+// Says where code is emitted: at the builder's insertion point.
 struct MathContext {
   llvm::IRBuilder<> &builder;
   const VectorTarget &target;
   int width = 1;
 };
 
-// Convert between a loaded vector (memory_type) and register_type. The values are one part of complex numbers.
+// These convert between a loaded vector (memory_type) and register_type. The values are one part of complex numbers.
 llvm::Value *to_register(MathContext &context, DType dtype, llvm::Value *loaded);
 llvm::Value *to_memory(MathContext &context, DType dtype, llvm::Value *value);
 

@@ -63,8 +63,8 @@ bool is_defined_bitcast(DType from, DType to);
 // Calls glibc's vector function `name` (exp, atan2...) on f32 or f64 operands. An element is always computed in a whole
 // register, so that it doesn't depend on the width.
 Value *call_vector_library(MathContext &context, llvm::StringRef name, llvm::ArrayRef<Value *> operands);
-// Return whether elements of this type fill whole AVX-512 registers on a machine that has them, and its instruction
-// `id`, masked in its definition, on all of them: of two operands and perhaps an immediate one.
+// These return whether elements of this type fill whole AVX-512 registers on a machine that has them, and its
+// instruction `id`, masked in its definition, on all of them, with two operands and perhaps an immediate one.
 bool has_whole_avx512(const MathContext &context, llvm::Type *type);
 Value *call_avx512(MathContext &context, llvm::Intrinsic::ID id, Value *a, Value *b,
                    std::optional<int> immediate = std::nullopt);
@@ -73,7 +73,7 @@ Lanes call_runtime(MathContext &context, llvm::StringRef name, DType dtype, llvm
 
 // ---- Small floats (math_small_float.cpp)
 
-// Convert between codes (i32, the upper bits zero) and the f32 with their values.
+// These convert between codes (i32, the upper bits zero) and the f32 with their values.
 Value *decode(MathContext &context, const FloatFormat &format, Value *code);
 Value *encode(MathContext &context, const FloatFormat &format, Value *representable);
 // Rounds an f64 to f32 so that a later rounding to fewer bits equals a single rounding.

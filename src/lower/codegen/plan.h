@@ -11,16 +11,16 @@
 
 namespace tessera {
 
-// A loop of a nest: dimensions of its shape that are walked as one; the last of them counts.
+// A loop of a nest. It walks some dimensions of the nest's shape as one; the last of them counts.
 struct NestLoop {
   std::vector<int64_t> dims;
   int64_t extent = 1;
 };
 
-// Results that are written by one nest of loops.
+// Describes results that are written by one nest of loops.
 //
 //   softmax [N, M]: loops {N}, {M} in lanes; if the sums of the rows [N] are a result too, it is among `row_roots`,
-//   written once an iteration of the loop over N. Sums of rows alone: loops {N}, no lanes but those within the sum.
+//   written once an iteration of the loop over N. Sums of rows alone: loops {N}, no lanes except within the sum.
 struct FusedNest {
   Shape shape;
   std::vector<unsigned> roots;  // results of this shape (but for extents of 1)
@@ -29,8 +29,8 @@ struct FusedNest {
     size_t depth;  // the number of loops around it
   };
   std::vector<RowRoot> row_roots;
-  // Reductions of rows that keep values for later loops, or that branches in these loops ask for. They come first,
-  // within so many loops. Dimension i of the reduction's result is dims[i] of the nest; -1: extent 1.
+  // Lists reductions of rows that keep values for later loops, or that branches in these loops ask for. They come
+  // first, within so many loops. Dimension i of the reduction's result is dims[i] of the nest; -1 means extent 1.
   struct RowReduction {
     mlir::Value result;
     size_t depth;

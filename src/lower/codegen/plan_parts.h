@@ -1,4 +1,4 @@
-// The steps of making a plan.
+// Has the steps of making a plan.
 #pragma once
 
 #include "lower/codegen/index_walk.h"
@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// A nest of the plan, and what its results need within its loops.
+// A nest of the plan, and the elements that its results need within its loops.
 struct WalkedNest {
   FusedNest nest;
   IndexWalk walk;
@@ -30,8 +30,8 @@ void put_ahead(FusedNest &nest, const IndexWalk &walk, mlir::Operation *op);
 std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const DimUses &own, size_t n,
                                         llvm::ArrayRef<WalkedNest> nests, bool divisible);
 
-// Decides which reductions combine their elements one after another at all uses: those whose result may be needed in
-// lanes at one use, and once for all lanes at another.
+// Decides which reductions combine their elements one after another at all uses. Their result may be needed in lanes at
+// one use, and once for all lanes at another.
 void fix_orders(llvm::DenseMap<mlir::Operation *, ReduceLoops> &reductions, llvm::ArrayRef<WalkedNest> nests);
 
 // Returns whether threads may divide the kernel. A small kernel isn't worth it, and may reuse more memory as a whole.

@@ -38,7 +38,7 @@ class BlockFuser {
   bool is_used_outside(mlir::Value value, Group a, Group b);
   bool is_used_in(mlir::Value value, Group group);
 
-  // Facts kept about a group, so that joining looks at the operation that joins and not at the whole group.
+  // Keeps facts about a group, so that joining looks at the operation that joins and not at the whole group.
   struct Candidate {
     Candidate(CheapOps &cheap, const FuseOptions &options) : kernel(cheap, options) {}
     CandidateKernel kernel;

@@ -2,11 +2,11 @@
 // and what it reads and writes.
 //
 // Running example, rows of softmax over [N, M]: loops i < N, j < M of the result and k, l < M of the two reductions.
-// The maximum is needed at (i): N times, once an element, fine. The operand of exp is needed at (i, l) and at (i, j):
-// once more than it has elements, which is paid for by not storing it.
+// The maximum is needed at (i), N times, once for each of its elements. The operand of exp is needed at (i, l) and at
+// (i, j): once more than it has elements. Not storing it pays for that.
 //
-// Facts about a group are kept while it grows. Index maps are found from results towards operands, so that operations which
-// join in front of a group leave all behind them as it is, and are looked at alone.
+// Facts about a group are kept while it grows. Index maps are found from results towards operands, so that operations
+// which join in front of a group leave all behind them as it is, and are looked at alone.
 #pragma once
 
 #include <functional>
@@ -25,8 +25,8 @@ class CandidateKernel {
   CandidateKernel(CheapOps &cheap, const FuseOptions &options) : cheap_(cheap), options_(options) {}
   CandidateKernel(const CandidateKernel &) = delete;
 
-  // Adds operations, in program order, none of which uses a result of those that are there. `is_used_outside` says whether a
-  // result of theirs has users that aren't in the group that both make. Cheap ops that they use are written along. It
+  // Adds operations, in program order, none of which uses a result of the present ones. `is_used_outside` says whether
+  // a result of theirs has users that aren't in the group that both make. Cheap ops that they use are written along. It
   // returns false if no group with all these is a kernel, whatever else joins.
   bool add(llvm::ArrayRef<mlir::Operation *> ops, llvm::function_ref<bool(mlir::Value)> is_used_outside);
   // Undoes the last add.
@@ -34,11 +34,11 @@ class CandidateKernel {
 
   // Returns whether all together are a good kernel.
   bool is_good() const;
-  // The values that others use.
+  // Returns the values that others use.
   llvm::ArrayRef<mlir::Value> results() const { return results_; }
 
  private:
-  // An op of the kernel, or one that it reads a result of.
+  // An op of the kernel, or an op whose result it reads.
   struct Known {
     bool is_inside = false, is_followed = false;
     llvm::SmallVector<IndexMap, 1> maps;  // of its results, all of which are found together
@@ -46,7 +46,7 @@ class CandidateKernel {
     llvm::SmallVector<uint64_t> loops;    // of a reduction, for each dimension of its operand
   };
 
-  // A copy of these restores them.
+  // Holds what a copy restores.
   struct Sums {
     int ops = 0;  // with cheap ones
     double spread_cost = 0, repeated_cost = 0;

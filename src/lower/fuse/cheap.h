@@ -50,8 +50,8 @@ class CheapOps {
   std::vector<mlir::Operation *> buried_;
 };
 
-// The number of times that an op which chooses by coordinates (FusedOpInterface::coordinatesUsed) computes an operand: in the
-// branch for all lanes, and lane by lane.
+// Is the number of times that an op which chooses by coordinates (FusedOpInterface::coordinatesUsed) computes an
+// operand: in the branch for all lanes, and lane by lane.
 constexpr int64_t copies_in_branches = 2;
 
 // Returns whether the op is a constant of few bytes, which every kernel holds itself.

@@ -21,21 +21,22 @@
 
 namespace tessera {
 
-// Writes calls out, drops unused operations, merges equal ones, moves small loop-invariant ones out of loops, and
+// Inlines calls, drops unused operations, merges equal ones, moves small loop-invariant ones out of loops, and
 // simplifies. A function's calls of itself stay, and so do calls that would grow beyond the limit of a stream; the
 // stream builder refuses them. Operations that cross devices (dialect/devices/devices.td) are never duplicated or
-// reordered and keep their attributes; those that have a number are neither merged nor dropped. It doesn't fail on a
-// verified module.
+// reordered and keep their attributes. Numbered ones are neither merged nor dropped. It doesn't fail on a verified
+// module.
 llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef function);
 
 struct FuseOptions {
   // Each user computes an operation again if, with its inputs, it costs at most this much an element
   // (FusionTraits::cost) and reads no more than its stored value takes.
   int cheap_cost = 4;
-  // The largest cost of recomputing arrays of at least `large_bytes`, which don't stay in a cache and have few users.
+  // Is the largest cost of recomputing arrays of at least `large_bytes`, which don't stay in a cache and have few
+  // users.
   int recompute_cost = 28;
   int64_t large_bytes = int64_t{1} << 20;
-  // The largest cost an element that one kernel may spend on computing something again in a later pass over a row.
+  // Is the largest cost an element that one kernel may spend on computing something again in a later pass over a row.
   int pass_cost = 64;
   // One kernel doesn't go twice over rows longer than this.
   int64_t row_bytes = int64_t{1} << 19;

@@ -1,12 +1,13 @@
-// The dataflow of a block as a graph of groups. Two groups can be joined as long as no group comes to wait for itself.
+// Holds the dataflow of a block as a graph of groups. Two groups can be joined as long as no group comes to wait for
+// itself.
 //
 //   a -> b, a -> c, b -> d, c -> d: joining a with d would make {a, d} wait for b, which waits for {a, d}; joining a, b
 //   first, then c, then d is fine.
 //
 // Groups have an order in which no edge goes backward. A join looks only at groups between the two in that order, and
-// moves only those that must move (dynamic topological order after Pearce and Kelly). It is refused if it would look at
-// more than a fixed number of them, so that all joins together take linear time. Where nothing stands between the smaller of
-// the two and the other one, the edges of the larger aren't looked at.
+// moves only the groups that must move (dynamic topological order after Pearce and Kelly). It is refused if it would
+// look at more than a fixed number of them, so that all joins together take linear time. Where nothing stands between
+// the smaller of the two and the other one, the edges of the larger aren't looked at.
 #pragma once
 
 #include <cstddef>

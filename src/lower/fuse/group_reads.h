@@ -1,4 +1,4 @@
-// The values that a group of operations reads from outside, kept while the group grows.
+// Tracks the values that a group of operations reads from outside, while the group grows.
 #pragma once
 
 #include <cstdint>

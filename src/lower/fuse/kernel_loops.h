@@ -1,5 +1,5 @@
-// The loops that a kernel would have: one for each dimension of its largest result, and inside of them those of its
-// reductions; and the indices at which these loops need values.
+// Finds the loops that a kernel would have, and the indices at which these loops need values. There is a loop for each
+// dimension of its largest result; the loops of its reductions are inside of them.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace tessera {
 
-// Maps the loops' indices to those of the elements that are needed of a value: for each of its dimensions the loops (bits) that give
-// the index; and a number that is the same for equal maps.
+// Maps the loops' indices to indices of the elements that are needed of a value. It has the loops (bits) that give the
+// index of each dimension, and a number that is the same for equal maps.
 struct IndexMap {
   llvm::SmallVector<DimUse, 4> uses;
   size_t identity = 0;
@@ -21,26 +21,27 @@ struct IndexMap {
 
 size_t identity_of(llvm::ArrayRef<DimUse> uses, llvm::ArrayRef<int64_t> shape, size_t moved_by);
 
-// It is a plain value: a copy from before restores it.
+// Is a plain value: a copy from before restores it.
 class KernelLoops {
  public:
-  // Loops over a result of this shape. Of two results, one has to be of the other's shape or of its rows; if they go together
-  // and the loops aren't too many, it returns true.
+  // Adds the loops over a result of this shape. A second result must have the first's shape or the shape of its rows.
+  // Returns true if they go together and the loops aren't too many.
   bool add_result(llvm::ArrayRef<int64_t> shape);
   IndexMap map_of_result(llvm::ArrayRef<int64_t> shape) const;
 
-  // How often something that depends on these loops is computed, in the outermost place where all of them are known.
+  // Returns how often something that depends on these loops is computed, in the outermost place where all of them are
+  // known.
   int64_t iterations_of(llvm::ArrayRef<DimUse> uses) const;
 
-  // Adds loops over the dimensions of an operand that a reduction goes over, inside of `iterations`; gives them for each
-  // dimension. Rows of more than `row_bytes` are long. It returns false if the loops are too many.
+  // Adds loops over the dimensions of an operand that a reduction goes over, inside of `iterations`, and returns them
+  // for each dimension. Rows of more than `row_bytes` are long. Returns false if the loops are too many.
   bool add_reduction(llvm::ArrayRef<int64_t> shape, const DimUses &dims, int64_t iterations, int64_t element_bytes,
                      int64_t row_bytes, llvm::SmallVectorImpl<uint64_t> &loops);
   // Returns whether no long row is gone over again: it must still be in the cache then, so that long rows are reduced by the
   // innermost loops alone.
   bool goes_once_over_long_rows() const;
 
-  // Elements of the largest value that is gone over, be it an operand of a reduction.
+  // Returns the number of elements of the largest value that is walked over, which may be an operand of a reduction.
   int64_t work_elements() const;
 
  private:
@@ -50,7 +51,7 @@ class KernelLoops {
     uint64_t loops;
   };
 
-  // Loops over results count from the first bit, those of reductions from the last: either may become more.
+  // Loops over results count from the first bit, loops of reductions from the last: either may become more.
   int loop_of_reduction(int index) const { return static_cast<int>(iterations_.size()) - 1 - index; }
   template <typename Visit>
   void each_loop(Visit visit) const {

@@ -1,4 +1,4 @@
-// The steps of lowering as MLIR passes: tessera-prepare, tessera-fuse. They work on @main.
+// Offers the steps of lowering as MLIR passes: tessera-prepare, tessera-fuse. They work on @main.
 #pragma once
 
 namespace tessera {

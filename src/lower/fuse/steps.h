@@ -1,4 +1,4 @@
-// The steps of prepare, each on its own. The ops' effects and traits say what may be merged, dropped and moved.
+// Has the steps of prepare, each on its own. The ops' effects and traits say what may be merged, dropped and moved.
 #pragma once
 
 #include <vector>
@@ -27,10 +27,10 @@ void drop_unused(mlir::Region &region);
 void hoist_invariant(mlir::Region &region);
 void drop_barriers(mlir::Region &region);
 
-// Before fusion, joins operations of the library with the slices that they read, where they take them in place.
+// Joins operations of the library with the slices that they read, before fusion, where they take them in place.
 void join_views(mlir::Block &block);
 
-// After fusion, joins kernels of elementwise work with the op that makes their operand, where that op takes them.
+// Joins kernels of elementwise work with the op that makes their operand, after fusion, where that op takes them.
 void join_producers(mlir::Block &block);
 
 // Applies the families' rewriting patterns until none applies. This is linear in practice, as patterns only shrink or

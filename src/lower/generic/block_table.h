@@ -1,5 +1,5 @@
-// A table of the process with elementwise operations that are compiled once for each kind of operation, attributes and
-// element types, for all shapes.
+// Is a table of the process with elementwise operations that are compiled once for each kind of operation, attributes
+// and element types, for all shapes.
 #pragma once
 
 #include <memory>

@@ -17,7 +17,8 @@ class GenericKernels {
   // become broadcasts of it.
   GenericKernels(mlir::ModuleOp module, llvm::StringRef function, const CompileOptions &options);
 
-  // Failure: none of the library's kernels, nor one compiled for the op's kind, fits; the reference computes the op.
+  // Fails if neither a kernel of the library nor one compiled for the op's kind fits; the reference computes the op
+  // then.
   llvm::FailureOr<OpKernel> kernel_for(mlir::Operation *op, KernelMaker &maker);
 
  private:

@@ -1,5 +1,5 @@
 // Compiles LLVM IR to machine code, for many small functions at once. Equal functions are compiled once, on several
-// threads, and none is that an earlier program or run has compiled already.
+// threads. Functions that an earlier program or run has compiled aren't compiled again.
 //
 //   FunctionSource source{printed_op, [&](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {...}};
 //   std::shared_ptr<const CompiledFunctions> code = compile({source, ...});
@@ -24,7 +24,7 @@ class Module;
 namespace tessera {
 
 struct FunctionSource {
-  // Everything that determines the function except the generator and the target: the printed op, without locations.
+  // Is everything that determines the function except the generator and the target: the printed op, without locations.
   // Sources of equal content are the same function, in this process and in all that share the cache on disk.
   std::string content;
   // Adds a function of external linkage named `symbol` to the module. Everything else that it adds has internal linkage
@@ -34,11 +34,11 @@ struct FunctionSource {
   std::function<void(llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target)> emit;
 };
 
-// An attribute for functions that keep values in variables on the stack, which are promoted to registers.
+// Marks functions that keep values in variables on the stack, which are promoted to registers.
 inline constexpr char has_variables[] = "tessera-has-variables";
 
-// Addresses, in the order of the sources. The code lives as long as any of its handles; equal functions of several
-// programs are shared.
+// Holds addresses, in the order of the sources. The code lives as long as any of its handles; equal functions of
+// several programs are shared.
 class CompiledFunctions {
  public:
   CompiledFunctions() = default;
@@ -55,9 +55,9 @@ class CompiledFunctions {
 
 struct CompileOptions {
   unsigned threads = 0;  // 0: one for each core of this process
-  // The folder that keeps object files from run to run, or an empty path for none. The default is $TESSERA_CACHE_DIR,
-  // else $XDG_CACHE_HOME/tessera, else ~/.cache/tessera. A folder that can't be made, or that other users can write to,
-  // is no error, only slower; a warning names it once.
+  // Names the folder that keeps object files from run to run, or is an empty path for none. The default is
+  // $TESSERA_CACHE_DIR, else $XDG_CACHE_HOME/tessera, else ~/.cache/tessera. A folder that can't be made, or that other
+  // users can write to, is no error, only slower; a warning names it once.
   std::optional<std::filesystem::path> cache_folder;
   std::optional<MachineTarget> target;  // default: host_target()
 };

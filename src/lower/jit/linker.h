@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// The code of one object file, which lives as long as this object.
+// Holds the code of one object file, which lives as long as this object.
 class LinkedObject {
  public:
   virtual ~LinkedObject() = default;

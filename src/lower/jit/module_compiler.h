@@ -1,4 +1,4 @@
-// One thread's compiler from LLVM IR of a batch of functions to an object file.
+// Compiles LLVM IR of a batch of functions to an object file, for one thread.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Object files kept on disk from run to run, found by the functions in them.
+// Keeps object files on disk from run to run, found by the functions in them.
 #pragma once
 
 #include <cstdint>

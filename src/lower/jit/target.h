@@ -1,4 +1,4 @@
-// The processor that code is generated for.
+// Describes the processor that code is generated for.
 #pragma once
 
 #include <string>

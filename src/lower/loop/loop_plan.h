@@ -21,12 +21,12 @@
 
 namespace tessera {
 
-// Memory that steps read and write: a slot of the memory plan, or scratch memory.
+// Is memory that steps read and write: a slot of the memory plan, or scratch memory.
 struct LoopBuffer {
   SlotId slot = SlotId::none;  // none: scratch memory
   int64_t scratch = -1;        // its offset in the arena
   int64_t bytes = 0;
-  // The function keeps it in a register while the loop runs, and in memory before, after, and for calls.
+  // Says that the function keeps it in a register while the loop runs, and in memory before, after, and for calls.
   bool in_register = false;
   bool is_exchanged = false;  // swaps its memory with another from iteration to iteration
   bool is_given = false;      // has a value when the loop begins
@@ -81,10 +81,10 @@ struct LoopPlan {
   bool has_large_steps = false;  // several threads may be worth more than one function
 };
 
-// The part that an op can take: none, nothing to do, a call, or code written into the function.
+// Says which part an op can take: none, nothing to do, a call, or code written into the function.
 enum class LoopPart { none, nothing, call, here };
 
-// The facts known of an op when the plan is made.
+// Holds the facts known of an op when the plan is made.
 struct LoopOp {
   LoopPart part = LoopPart::none;
   bool may_fail = false;  // a called op: it may throw

@@ -14,7 +14,7 @@ namespace tessera::stablehlo {
 // processes. Returns nothing if the groups are axes of a mesh that is a symbol, whose definition is in another dialect.
 std::optional<std::vector<std::vector<int64_t>>> groups_of(mlir::Attribute replica_groups);
 
-// The requirements of a kind of collective on its groups.
+// Says what a kind of collective requires of its groups.
 struct GroupRules {
   bool equal_sizes = true;  // no -1
   bool cover_all = true;    // the ids are 0 .. n-1, each in a group

@@ -1,4 +1,4 @@
-// The attributes of convolution and dynamic_conv as plain data.
+// Reads the attributes of convolution and dynamic_conv as plain data.
 #pragma once
 
 #include "ops/contraction/ops.h"
@@ -6,8 +6,8 @@
 
 namespace tessera {
 
-// Fills in all but the padding, which one of the two operations takes as data. Dims: ConvolutionDims,
-// or what has these and more.
+// Fills in all but the padding, which one of the two operations takes as data. Dims is ConvolutionDims, or a type with
+// its fields and more.
 template <typename Dims, typename Op>
 Dims convolution_dims(Op op) {
   stablehlo::ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();

@@ -1,4 +1,4 @@
-// Shapes that follow from the operands'.
+// Computes shapes that follow from the operands'.
 #pragma once
 
 #include "ops/contraction/ops.h"

@@ -1,4 +1,4 @@
-// The directives custom<Name>(...) in the assembly formats of contractions.
+// Implements the directives custom<Name>(...) in the assembly formats of contractions.
 #pragma once
 
 #include "dialect/stablehlo/attributes.h"

@@ -1,4 +1,4 @@
-// The values of each iteration that a loop's derivative needs: kept in stacks, or recomputed.
+// Provides the values of each iteration that a loop's derivative needs: kept in stacks, or recomputed.
 #pragma once
 
 #include "llvm/ADT/DenseSet.h"

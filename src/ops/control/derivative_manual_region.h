@@ -1,5 +1,5 @@
-// Shared by the derivative of a manual region and its transpose: regions under construction, and shardings at a
-// region's border.
+// Helps the derivative of a manual region and its transpose: regions under construction, and shardings at a region's
+// border.
 #pragma once
 
 #include "dialect/sdy/dialect.h"
@@ -10,7 +10,7 @@ namespace tessera::sdy {
 
 using Shardings = std::vector<Sharding>;
 
-// A manual region under construction: operands with their arguments, ops, returned values.
+// Is a manual region under construction: operands with their arguments, ops, returned values.
 struct ManualBuilder {
   explicit ManualBuilder(ManualComputationOp like) : like(like) {}
   mlir::Value add_operand(mlir::Value operand, mlir::Type inside, const Sharding &sharding);
@@ -28,8 +28,8 @@ struct ManualBuilder {
 const Mesh &mesh_at(ManualComputationOp op);
 AxisNames in_mesh_order(const Mesh &mesh, const std::vector<AxisName> &axes);
 
-// A sharding's manual axes: those that cut the value, those along which devices hold partial values of a sum, and those
-// along which it is declared equal. A block varies over the first two.
+// Holds a sharding's manual axes: those that cut the value, those along which devices hold partial values of a sum, and
+// those along which it is declared equal. A block varies over the first two.
 struct Border {
   Border(const Sharding &sharding, const Mesh &mesh, const AxisNames &manual);
   AxisNames cut, unreduced, equal, varying;

@@ -1,4 +1,4 @@
-// Shared by the derivatives of loops and branches: regions that use outer values.
+// Helps the derivatives of loops and branches, whose regions use outer values.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,8 @@ namespace tessera {
 // inner values, and can't be used for another clone.
 mlir::IRMapping outer_values(mlir::Region &region, const mlir::IRMapping &values);
 
-// A region's block with tangents: arguments for the values, then for the tangents of those that `moved` numbers.
+// Is a region's block with tangents: arguments for the values, then arguments for the tangents of the values that
+// `moved` numbers.
 struct JointBlock {
   mlir::Block block;
   std::vector<unsigned> moved;
@@ -26,12 +27,12 @@ llvm::FailureOr<std::unique_ptr<JointBlock>> joint_block(mlir::Region &region, c
 // Returns the outer values that `ops` use: arguments and results of other ops of the same block, and values of
 // enclosing blocks.
 llvm::SetVector<mlir::Value> used_by(const std::vector<mlir::Operation *> &ops);
-// Returns whether a value is cheaper to recompute than to keep: made without operands, or a single element computed
-// from such values in the same block (a device's coordinate), perhaps broadcast.
+// Returns whether a value is cheaper to recompute than to keep. Such a value is made without operands, or is a single
+// element computed from such values in the same block (a device's coordinate), perhaps broadcast.
 bool is_made_from_nothing(mlir::Value value);
 // Makes an empty block with arguments of these types and moves the builder into it.
 mlir::Block *block_in(mlir::Region &region, mlir::TypeRange types, mlir::OpBuilder &builder, mlir::Location loc);
-// Writes `from` once more into `to`, whose block takes arguments of these types: those of `from`, then others.
+// Clones `from` once more into `to`, whose block takes arguments of these types: the types of `from`, then others.
 void clone_into(mlir::Region &from, mlir::Region &to, mlir::TypeRange types, Linearizer &linearizer);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Reads calls that JAX writes for CPUs: of LAPACK, `@lapack_sgetrf_ffi` with its letters in the backend config, and of
-// sparse products.
+// Reads calls that JAX makes for CPUs: calls of LAPACK, `@lapack_sgetrf_ffi` with its letters in the backend config,
+// and of sparse products.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ std::optional<std::map<std::string, int64_t, std::less<>>> lapack_options_of(sta
 // Returns the operand that is the batch of matrices.
 unsigned lapack_matrices_of(stablehlo::CustomCallOp op);
 
-// The target of the product of a sparse matrix, compressed by rows, and a dense one.
+// Is the target of the product of a sparse matrix, compressed by rows, and a dense one.
 inline constexpr llvm::StringLiteral sparse_product_target = "cpu_csr_sparse_dense_ffi";
 
 }  // namespace tessera

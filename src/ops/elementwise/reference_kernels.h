@@ -1,4 +1,5 @@
-// Which kernel of the reference an elementwise operation is, for its meaning there and for code that is generated for it.
+// Says which kernel of the reference an elementwise operation is, for its meaning there and for code that is generated
+// for it.
 #pragma once
 
 #include <optional>

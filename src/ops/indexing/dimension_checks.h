@@ -1,4 +1,4 @@
-// Checks that gather and scatter share: the batching dimensions and the map from index components to dimensions.
+// Checks what gather and scatter share: the batching dimensions and the map from index components to dimensions.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace tessera::stablehlo {
 
-// The names that gather and scatter each use for their parts.
+// Holds the names that gather and scatter each use for their parts.
 struct IndexingNames {
   llvm::StringRef operand, indices, window_dims, collapsed_dims, operand_batching_dims, indices_batching_dims,
       index_map;

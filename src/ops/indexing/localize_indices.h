@@ -1,4 +1,5 @@
-// Indices into arrays whose dimensions are cut, as gathers and scatters take them: each device tells those that fall into its block.
+// Translates indices into arrays whose dimensions are cut, as gathers and scatters take them. Each device finds the
+// indices that fall into its block.
 #pragma once
 
 #include <functional>
@@ -10,7 +11,7 @@
 
 namespace tessera::stablehlo {
 
-// Per component of an index vector: the operand dimension that it indexes, cut by `axes` into blocks.
+// Names for a component of an index vector the operand dimension that it indexes, which `axes` cut into blocks.
 struct Component {
   int64_t dim, extent, block;
   AxisList axes;
@@ -18,19 +19,20 @@ struct Component {
   std::optional<int64_t> start = {};  // where the one window begins: then all blocks have their part of it in place
 };
 
-// `sizes`: how much of each operand dimension an index takes. A dimension that is taken whole can only be taken from 0, on
-// every block as on the array: it counts as not cut.
+// `sizes` says how much of each operand dimension an index takes. A dimension that is taken whole can only be taken
+// from 0, on every block as on the array: it counts as not cut.
 std::vector<Component> components_of(Localizer &localizer, llvm::ArrayRef<int64_t> index_map, const Shape &sizes);
 bool any_cut(const std::vector<Component> &components);
 
-// Index vectors along a dimension of their own.
+// Gives index vectors a dimension of their own.
 mlir::Value with_vector_dim(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim);
-// A tensor shaped like `indices` that holds in component k what `scalar(k)` (a scalar of the indices' type) gives.
+// Returns a tensor shaped like `indices` whose component k is `scalar(k)` (a scalar of the indices' type).
 mlir::Value by_component(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                          const std::vector<Component> &components,
                          const std::function<mlir::Value(const Component &)> &scalar);
 mlir::Value index_constant(LocalEmitter &emitter, mlir::Type element, int64_t value);
-// Indices relative to this device's block, or to the window before it; unsigned ones wrap below 0 and so are beyond any block.
+// Returns indices relative to this device's block, or to the window before it. Unsigned ones wrap below 0 and so are
+// beyond any block.
 mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                      const std::vector<Component> &components);
 // Returns whether the indices' type can hold the offsets of blocks.

@@ -1,4 +1,4 @@
-// Computes top_k of a cut dimension: the best of each block, then the best of these.
+// Computes top_k of a cut dimension: first the best of each block, then the best of these.
 #pragma once
 
 #include "dialect/chlo/ops.h"

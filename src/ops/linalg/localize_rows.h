@@ -1,4 +1,4 @@
-// Matrices of which each device holds a block of rows: factors and solutions block by block; see localize_rows.cpp.
+// Factorises and solves matrices of which each device holds a block of rows, block by block; see localize_rows.cpp.
 #pragma once
 
 #include "ops/linalg/ops.h"

@@ -1,4 +1,4 @@
-// The windows of reduce_window and select_and_scatter, and those that make a running reduction.
+// Describes the windows of reduce_window and select_and_scatter, and recognises windows that make a running reduction.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,8 @@ Window window_dims_of(SelectAndScatterOp op);
 bool is_single_element(const WindowDimension &dim);  // at each element
 int64_t reach_of(const WindowDimension &dim);        // from its first to its last element
 
-// A window that ends at each element of a dimension and reaches over all elements before it: a cumulative sum and the like.
+// Describes a window that ends at each element of a dimension and reaches over all elements before it: a cumulative sum
+// and the like.
 struct RunningWindow {
   int64_t dim;
   bool is_reverse;  // it begins at each element and reaches over all behind it

@@ -19,7 +19,7 @@ namespace tessera {
 // Device numbers, ascending.
 using DeviceList = std::vector<int64_t>;
 
-// The moment at which a loop or branch passes values on.
+// Names the moment at which a loop or branch passes values on.
 enum class CarriedCopyTime {
   loop_begins,    // the loop's first reads become its carries: arguments of both blocks, and the loop's writes
   loop_iterates,  // the body's results become the carries, all at the same time
@@ -73,7 +73,7 @@ class DeviceSet {
   }
   virtual void copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time, size_t block) = 0;
 
-  // The ways in which a loop without communication can run: step by step in the executor, or all at once.
+  // Says in which ways a loop without communication can run: step by step in the executor, or all at once.
   enum class LoopRun { by_steps, either, at_once };
   virtual LoopRun loop_run(const Instruction &) const { return LoopRun::by_steps; }
   // Runs the whole loop with its carried copies. Returns the number of iterations.

@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// A runner for the regions of an op, returned at the end, and the frame that the regions see.
+// Holds a runner for the regions of an op, which it gives back at the end, and the frame that the regions see.
 class Regions {
  public:
   Regions(OpEvaluator &evaluator, int64_t processes, int64_t first);

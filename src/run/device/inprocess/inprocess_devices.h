@@ -62,12 +62,12 @@ class InProcessDevices : public DeviceSet {
   std::byte *&address_of(int64_t device, BufferId buffer) {
     return memory_.address(device, program_.memory.slot_of[buffer]);
   }
-  // Carries out a collective on one of its operands.
+  // Executes a collective on one of its operands.
   void perform_member(const Instruction &start, size_t member, const DeviceList &active, int64_t part, int64_t parts);
   void evaluate_together(const Instruction &instruction, const DeviceList &devices);
 
  private:
-  // The facts known of an instruction before it runs.
+  // Holds the facts known of an instruction before it runs.
   struct Call {
     const CompiledOp *op = nullptr;
     const CarriedCopies *moves = nullptr;
@@ -75,7 +75,7 @@ class InProcessDevices : public DeviceSet {
     int64_t scratch = -1;       // offset in the arena
     int64_t work = 0;
   };
-  // For one of a collective's results, the device whose memory each device uses.
+  // Names, for one of a collective's results, the device whose memory each device uses.
   struct HeldOnce {
     size_t member = 0;  // number of the result
     SlotId slot = SlotId::none;

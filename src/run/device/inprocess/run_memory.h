@@ -1,5 +1,5 @@
-// The memory of the buffers of devices in this process. Each buffer has the allocation that the memory plan gives it,
-// in memory that is taken when a run begins and is passed on or released when it ends.
+// Has the memory of the buffers of devices in this process. Each buffer has the allocation that the memory plan gives
+// it, in memory that is taken when a run begins and is passed on or released when it ends.
 #pragma once
 
 #include <memory>
@@ -19,16 +19,17 @@ class RunMemory {
   // Begins and ends a run: see DeviceSet.
   void take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given);
   void hand_out(std::vector<std::vector<Tensor>> &outputs);
-  // Values of a slot that are there before anything runs: of all devices, or of one.
+  // Keeps a value of a slot that exists before anything runs, on all devices or on one.
   void keep_constant(SlotId slot, const Tensor &value);
   void keep_constant(SlotId slot, const Tensor &value, int64_t device);
 
-  // Where a slot is; of a device that isn't addressable here, where it is to be read or written from now on.
+  // Returns where a slot is. For a device that isn't addressable here, the caller sets where it is read or written from
+  // now on.
   std::byte *&address(int64_t device, SlotId slot) { return devices_[device].address[slot]; }
   const std::byte *address(int64_t device, SlotId slot) const { return devices_[device].address[slot]; }
   const ById<SlotId, std::byte *> &addresses(int64_t device) const { return devices_[device].address; }
   std::byte *arena(int64_t device) const { return devices_[device].arena; }
-  // Where the plan has a slot, whatever loops have exchanged.
+  // Returns where the plan has a slot, whatever loops have exchanged.
   std::byte *planned_address(int64_t device, SlotId slot);
   void copy_carried(int64_t device, const CarriedCopies &moves, CarriedCopyTime time, size_t block);
 
@@ -43,7 +44,7 @@ class RunMemory {
     std::byte *arena = nullptr;
     std::vector<Constant> constants;  // of this device alone
   };
-  // Equal allocations for the addressable devices, for the time of a run.
+  // Holds equal allocations for the addressable devices, for the time of a run.
   struct DeviceMemory {
     int64_t bytes = 0;                                 // of each
     std::vector<std::shared_ptr<std::byte[]>> memory;  // of each device, or one allocation for all
@@ -52,12 +53,12 @@ class RunMemory {
     std::byte *of(int64_t device) const;
     std::shared_ptr<std::byte[]> handle(int64_t device, int64_t offset) const;
   };
-  // The allocation of a result that has memory of its own.
+  // Names the allocation of a result that has memory of its own.
   struct ResultAllocation {
     int32_t allocation = -1;  // index into results_; -1: none
     int64_t offset = 0;
   };
-  // A donated argument whose memory other buffers use.
+  // Describes a donated argument whose memory other buffers use.
   struct Donated {
     int32_t argument = -1;
     std::vector<std::shared_ptr<std::byte[]>>

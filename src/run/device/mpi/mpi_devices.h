@@ -1,6 +1,6 @@
-// The devices of several processes, of which this one executes a share. Each process carries a collective out for its
-// own devices, on their operands and those that other processes sent. It combines sums in the order of the group, so
-// that every process, and a run in one process, get the same bits.
+// Implements the devices of several processes, of which this one executes a share. Each process executes a collective
+// for its own devices, on their operands and those that other processes sent. It combines sums in the order of the
+// group, so that every process, and a run in one process, get the same bits.
 //
 // Running example, a sum over devices 0 to 3 of which 0 and 1 are here: at its start this process begins to send the
 // operands of 0 and 1, and to receive those of 2 and 3. When the result is needed, it waits for both and adds 0 + 1 + 2
@@ -39,7 +39,7 @@ class MpiDevices : public InProcessDevices {
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
 
  private:
-  // A transfer that a collective needs before it can be carried out. Both ends list it in the same order.
+  // Is a transfer that a collective needs before it can be executed. Both ends list it in the same order.
   struct Message {
     int64_t device;
     int peer;  // the receiver or sender
@@ -47,12 +47,12 @@ class MpiDevices : public InProcessDevices {
   struct Traffic {
     std::vector<Message> sends, receives;
   };
-  // The operands of one device that travel whole, one after the other in one message.
+  // Holds the operands of one device that travel whole, one after the other in one message.
   struct Parcel {
     int64_t device;
     std::shared_ptr<std::byte[]> memory;
   };
-  // An operand that doesn't travel whole; one of the three is there.
+  // Holds an operand that doesn't travel whole; one of the three is there.
   struct Member {
     BufferId result;
     std::unique_ptr<SplitSum> split_sum;

@@ -1,5 +1,5 @@
-// A direct exchange between processes. A process is sent only those pieces of an operand that its devices need, all in
-// one message from each other process.
+// Executes a direct exchange between processes. A process is sent only the boxes of an operand that its devices need,
+// all in one message from each other process.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ class Pieces {
   void finish(const std::vector<void *> &results);
 
  private:
-  // The message to or from one process: its pieces one after the other, in the order of the exchange.
+  // Describes the message to or from one process: its boxes one after the other, in the order of the exchange.
   struct Parcel {
     std::vector<BlockPiece> pieces;
     std::vector<std::byte> bytes;

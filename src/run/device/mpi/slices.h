@@ -1,5 +1,5 @@
-// Exchanges in which each device needs only a slice of the others' operands: reduce_scatter and all_to_all. A process
-// is sent only those slices of an operand that are for its devices.
+// Executes collectives in which each device needs only a slice of the others' operands: reduce_scatter and all_to_all.
+// A process is sent only the slices of an operand that are for its devices.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,6 @@
-// A large sum (product, maximum...) over devices of several processes in two steps: each process combines a range of
-// the elements, in the order of the group, and sends it to the others. Each operand is sent about once for any number
-// of processes, and one process still combines each element, in one order.
+// Executes a large sum (product, maximum...) over devices of several processes in two steps: each process combines a
+// range of the elements, in the order of the group, and sends it to the others. Each operand is sent about once for any
+// number of processes, and one process still combines each element, in one order.
 //
 // Running example, 4 elements on devices 0, 1 (process 0) and 2, 3 (process 1): process 0 receives elements 0:2 of
 // devices 2 and 3, adds them up, sends these two sums, and receives those of elements 2:4.
@@ -16,7 +16,7 @@ namespace tessera {
 
 class SplitSum {
  public:
-  // The least number of bytes in an operand for which the second step pays.
+  // Is the least number of bytes in an operand for which the second step pays.
   static constexpr int64_t worth_splitting = 16 << 10;
 
   // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
