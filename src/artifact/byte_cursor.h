@@ -1,4 +1,4 @@
-// Bounds-checked reading of the bytes of an artifact.
+// Reads the bytes of an artifact, with checked bounds.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace tessera::artifact {
 // Throws InputError: `NAME: error: at byte OFFSET: MESSAGE`.
 [[noreturn]] void fail_at(const std::string &name, size_t offset, const std::string &message);
 
-// The number in up to eight bytes, the lowest one first.
+// Returns the number in up to eight bytes, the lowest one first.
 uint64_t little_endian(std::string_view bytes);
 
-// A part of a file, read from its beginning to its end. Every read that passes the end is an error that names the part.
+// Reads a part of a file from its beginning to its end. Every read that passes the end is an error that names the part.
 class ByteCursor {
  public:
   // `base` is the offset of the part in the file. Both texts outlive the cursor.

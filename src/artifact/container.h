@@ -1,4 +1,4 @@
-// The container of a portable artifact: MLIR's bytecode, taken apart into its sections and tables.
+// Takes the container of a portable artifact, which is MLIR's bytecode, apart into its sections and tables.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace tessera::artifact {
 
 inline constexpr std::string_view bytecode_magic = "ML\xefR";
 
-// An attribute or a type: bytes in the encoding of its dialect, or text.
+// Is an attribute or a type: bytes in the encoding of its dialect, or text.
 struct Entry {
   uint32_t dialect = 0;
   bool is_encoded = false;  // by the dialect; else it is text
@@ -24,13 +24,13 @@ struct OperationName {
   std::string_view dialect, name;
 };
 
-// Bytes of a section, and where they are in the file.
+// Holds bytes of a section, and their position in the file.
 struct Part {
   std::string_view bytes;
   size_t offset = 0;
 };
 
-// All views are of the artifact's bytes.
+// Holds views of the artifact's bytes.
 struct Container {
   Version version;  // of VHLO
   std::vector<std::string_view> strings, dialects;
@@ -40,8 +40,9 @@ struct Container {
   Part body;  // the operations
 };
 
-// Takes the artifact apart that is this part of a file. Throws InputError, with the byte at fault, for bytes that aren't one, for versions of the container
-// or of VHLO that aren't read, and for tables that aren't whole. Sections of resources are passed over.
+// Takes apart the artifact that is this part of a file. Throws InputError, with the byte at fault, for bytes that
+// aren't one, for versions of the container or of VHLO that aren't read, and for tables that aren't whole. Sections of
+// resources are passed over.
 Container read_container(const std::string &name, Part artifact);
 
 }  // namespace tessera::artifact

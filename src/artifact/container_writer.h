@@ -16,12 +16,12 @@ class ContainerWriter {
  public:
   uint64_t string(std::string_view text) { return strings_.number_of(std::string(text)); }
   uint64_t operation(std::string_view dialect, std::string_view name) { return operations_.number_of(dialect, name); }
-  // Entries in the encoding of their dialect.
+  // These number entries in the encoding of their dialect.
   uint64_t attribute(std::string_view dialect, const ByteWriter &bytes) {
     return attributes_.number_of(dialect, bytes.bytes());
   }
   uint64_t type(std::string_view dialect, const ByteWriter &bytes) { return types_.number_of(dialect, bytes.bytes()); }
-  // Entries as text.
+  // These number entries as text.
   uint64_t attribute_text(std::string_view dialect, std::string_view text) {
     return attributes_.number_of(dialect, text, /*is_encoded=*/false);
   }

@@ -1,4 +1,4 @@
-// The attributes and types of an artifact, as StableHLO's text. Each entry is decoded once.
+// Decodes the attributes and types of an artifact to StableHLO's text, each entry once.
 #pragma once
 
 #include <cstdint>
@@ -24,13 +24,13 @@ struct Attribute {
   Kind kind = Kind::other;
   std::string text;
   std::string_view string;
-  int64_t integer = 0;             // also of a truth
+  int64_t integer = 0;             // also of a boolean
   std::vector<uint64_t> elements;  // of an array: their indices among the attributes
   uint64_t type = 0;               // of a tensor, or the type that it stands for
   std::string_view blob;           // of a tensor: its elements
 };
 
-// An encoding of shardings says this much about partial results.
+// Says how much an encoding of shardings tells about partial results.
 enum class PartialResults { none, sums, of_any_kind };
 
 class Entries {
@@ -39,15 +39,15 @@ class Entries {
 
   const Attribute &attribute(uint64_t index);
   const Type &type(uint64_t index);
-  // The numbers of a list, which is stored as a tensor of one dimension.
+  // Returns the numbers of a list, which is stored as a tensor of one dimension.
   std::vector<int64_t> numbers(uint64_t index);
   // Returns the text that stands in `loc(...)`: the name of an alias, or `unknown`.
   const std::string &location(uint64_t index);
-  // Lines that define the aliases.
+  // Returns the lines that define the aliases.
   const std::string &aliases() const { return aliases_; }
 
-  // Counts characters before they are written. An entry's text may stand in many others, so that a small artifact could be made of
-  // endless text: all of it together is bounded by the artifact's size.
+  // Counts characters before they are written. An entry's text may stand in many others, so that a small artifact could
+  // be made of endless text. All of it together is bounded by the artifact's size.
   void spend(size_t offset, size_t characters);
   // Counts and appends.
   void append(std::string &text, std::string_view more, const ByteCursor &at) {
@@ -102,7 +102,7 @@ class Entries {
   int depth_ = 0;
 };
 
-// A string as MLIR's text has it.
+// Returns a string as MLIR's text has it.
 std::string quoted(std::string_view string);
 
 }  // namespace tessera::artifact

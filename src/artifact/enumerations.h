@@ -1,4 +1,4 @@
-// The attributes of VHLO that are one of a few words.
+// Lists the attributes of VHLO that are one of a few words.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ struct Enumeration {
   std::array<const char *, 6> cases;
 };
 
-// By the codes of their bytes.
+// Lists enumerations by the codes of their bytes.
 inline constexpr std::array<Enumeration, 8> enumerations = {{
     {3, "#stablehlo<comparison_direction ", ">", {"EQ", "NE", "GE", "GT", "LE", "LT"}},
     {4, "#stablehlo<comparison_type ", ">", {"NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED", "WEAKORDER"}},

@@ -1,4 +1,5 @@
-// The file that jax.export.export(f)(...).serialize() writes: a table of FlatBuffers, in which the module is a portable artifact.
+// Reads and writes the file of jax.export.export(f)(...).serialize(): a table of FlatBuffers, in which the module is a
+// portable artifact.
 #pragma once
 
 #include <optional>
@@ -11,18 +12,20 @@ namespace tessera::artifact {
 
 class Exported {
  public:
-  // Nothing for bytes that aren't such a table. Artifacts of gradients, in tables within it, are passed over.
+  // Returns nothing for bytes that aren't such a table. Artifacts of gradients, in tables within it, are passed over.
   static std::optional<Exported> read(std::string_view bytes);
 
   const Part &module() const { return module_; }
-  // The file with another module in its place, whose arguments and results are the same.
+  // Returns the file with another module in its place, whose arguments and results are the same.
   std::string with_module(std::string_view module) const { return table_.with_bytes(module_field, module); }
-  // The platforms that it is exported for. If there are several, the module's first argument is the number of one.
+  // Returns the platforms that it is exported for. If there are several, the module's first argument is the number of
+  // one.
   std::vector<std::string> platforms() const;
-  // The arrays among the module's arguments, which are its last ones. Arguments that nothing uses aren't among them.
+  // Returns the number of arrays among the module's arguments, which are its last ones. Arguments that nothing uses
+  // aren't among them.
   size_t argument_count() const { return arguments_.size(); }
-  // The extents of an array, as JAX writes them ("8", "b", "2*k + 1"); nothing where the table isn't whole, or has other
-  // than `rank` of them.
+  // Returns the extents of an array, as JAX writes them ("8", "b", "2*k + 1"), or nothing where the table isn't whole,
+  // or has other than `rank` of them.
   std::optional<std::vector<std::string>> extents(size_t argument, size_t rank) const;
 
  private:

@@ -1,4 +1,4 @@
-// Extents with symbolic dimensions, as JAX writes them: 8, b, 2*k + 1, floordiv(b, 2), max(b, 4), b^2.
+// Evaluates extents with symbolic dimensions, as JAX writes them: 8, b, 2*k + 1, floordiv(b, 2), max(b, 4), b^2.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace tessera::artifact {
 
-// The symbolic dimensions in it.
+// Returns the symbolic dimensions in an extent.
 std::set<std::string> dimensions_in(std::string_view extent);
 
-// Its value, where each of its dimensions has one. Throws InputError for a text that isn't an extent, a division by zero, and a value
-// that 64 bits don't hold.
+// Returns an extent's value, where each of its dimensions has one. Throws InputError for a text that isn't an extent, a
+// division by zero, and a value that 64 bits don't hold.
 int64_t value_of(std::string_view extent, const std::map<std::string, int64_t> &dimensions);
 
 }  // namespace tessera::artifact

@@ -1,4 +1,4 @@
-// The attributes of a row of operations.cpp.
+// Reads the attributes of a row of operations.cpp.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace tessera::artifact {
 
-// Attributes of StableHLO that have several fields, each of which is an attribute in VHLO.
+// Lists attributes of StableHLO that have several fields, each of which is an attribute in VHLO.
 struct Compound {
   std::string_view form, name, beginning;
 };
@@ -26,13 +26,13 @@ inline constexpr std::string_view no_accuracy =
     "#stablehlo.result_accuracy<atol = 0.000000e+00, rtol = 0.000000e+00, ulps = 0, mode = "
     "#stablehlo.result_accuracy_mode<DEFAULT>>";
 
-// One attribute of the table in operations.cpp: `name:form=default`.
+// Describes one attribute of the table in operations.cpp: `name:form=default`.
 struct Field {
   std::string_view name, form, standard;  // the last is its value where it is left out
   bool has_standard = false;
 };
 
-// The attributes of a row of the table.
+// Returns the attributes of a row of the table.
 const std::vector<Field> &fields_of(const Operation &row);
 
 }  // namespace tessera::artifact

@@ -1,4 +1,4 @@
-// Tables of FlatBuffers, read in place.
+// Reads tables of FlatBuffers in place.
 //
 //   table    the distance back to its list of fields, then the values of the fields
 //   list     its size, the table's size, then two bytes a field: where the field is in the table, 0 for an absent one
@@ -14,15 +14,16 @@
 
 namespace tessera::artifact {
 
-// Every read is within the bytes. A part that is absent, or isn't whole, is nothing.
+// Reads a table. Every read is within the bytes; a part that is absent, or isn't whole, is nothing.
 class Table {
  public:
   static std::optional<Table> root_of(std::string_view bytes);
 
   std::optional<Part> bytes(int field) const;  // a vector of bytes, or a text
-  // The whole file with other bytes in such a field, which it has. They stand at its end, and the old ones are left where they are.
+  // Returns the whole file with other bytes in such a field, which it has. They stand at its end, and the old ones are
+  // left where they are.
   std::string with_bytes(int field, std::string_view bytes) const;
-  // Vectors of numbers of `size` bytes, of texts, and of tables.
+  // These read vectors of numbers of `size` bytes, of texts, and of tables.
   size_t count(int field) const;
   std::optional<uint64_t> number(int field, size_t index, size_t size) const;
   std::optional<std::string_view> text(int field, size_t index) const;

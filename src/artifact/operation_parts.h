@@ -1,11 +1,11 @@
-// The parts of an operation of an artifact.
+// Names the parts of an operation of an artifact.
 #pragma once
 
 #include <cstdint>
 
 namespace tessera::artifact {
 
-// As bits of the byte that says which there are.
+// Are bits of the byte that says which parts there are.
 enum OperationPart : uint8_t {
   has_attributes = 1,
   has_results = 2,

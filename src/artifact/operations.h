@@ -1,4 +1,4 @@
-// The operations that stand in portable artifacts: their versions, their attributes, and what these are in StableHLO.
+// Lists the operations of portable artifacts: their versions, their attributes, and what these are in StableHLO.
 #pragma once
 
 #include <span>
@@ -12,10 +12,11 @@ struct Operation {
   std::string_view name;     // in the artifact, with its dialect
   std::string_view meaning;  // in StableHLO; empty: see `name`
   Version first, last;       // the versions of VHLO that have it
-  // The attributes in the order of their bytes, which is that of their names, with bars in between: `name`, `name:form` or `name:form=default`. A list's
-  // default `1*` stands for any number of ones. One at its default is left out. Forms:
+  // Lists the attributes in the order of their bytes, which is the order of their names, with bars in between: `name`,
+  // `name:form` or `name:form=default`. A list's default `1*` stands for any number of ones. An attribute at its
+  // default is left out. Forms:
   //   (none)     as it stands
-  //   dims       a list of numbers                    flags     a list of truths
+  //   dims       a list of numbers                    flags     a list of booleans
   //   symbol     the name of a function               symbols   names of functions
   //   channel    becomes channel_handle, unless it is 0
   //   unit       is there or isn't
@@ -28,16 +29,17 @@ struct Operation {
   bool takes_one = false;  // has one operand alone, where later versions take several
 };
 
-// Operations of chlo have no versions of their own: what jaxlib reads of their newer attributes goes with the VHLO that it knows.
+// Operations of chlo have no versions of their own. The VHLO that a jaxlib knows tells which of their newer attributes
+// it reads.
 inline constexpr Version first_with_newer = {1, 18, 0};
 
-// The table, whose rows no one copies.
+// Returns the table, whose rows no one copies.
 std::span<const Operation> all_operations();
 
-// Null for an operation that isn't known.
+// Returns null for an operation that isn't known.
 const Operation *find_operation(std::string_view name);
 
-// The rows of an operation of StableHLO or of a dialect that stands in artifacts as it is, oldest first.
+// Returns the rows of an operation of StableHLO, or of a dialect that stands in artifacts as it is, oldest first.
 std::span<const Operation *const> operations_of(std::string_view meaning);
 
 }  // namespace tessera::artifact

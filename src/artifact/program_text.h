@@ -1,4 +1,4 @@
-// A portable artifact as the StableHLO text that it stands for.
+// Turns a portable artifact into StableHLO text.
 #pragma once
 
 #include <optional>
@@ -7,10 +7,11 @@
 
 namespace tessera::artifact {
 
-// The text of the module in a portable artifact, or in what jax.export writes, in MLIR's generic form, with its locations; nothing for
-// bytes that are neither, which are told by how they begin. Every byte is looked at here, once; the text then goes the
-// way of all texts, through their guard. Throws InputError, with the byte at fault, for artifacts that aren't whole, for versions,
-// operations, attributes and types that aren't known, and for what is nested too deeply or out of proportion.
+// Returns the text of the module in a portable artifact, or in a file of jax.export, in MLIR's generic form with
+// locations. Returns nothing for bytes that are neither, which their begin tells. Every byte is looked at here, once;
+// the text then goes through the guard of all texts. Throws InputError, with the byte at fault, for artifacts that
+// aren't whole, for versions, operations, attributes and types that aren't known, and for programs that are nested too
+// deeply or out of proportion.
 std::optional<std::string> program_text(const std::string &name, std::string_view bytes);
 
 }  // namespace tessera::artifact

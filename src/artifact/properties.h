@@ -1,4 +1,4 @@
-// The attributes of one operation of an artifact, as text in StableHLO.
+// Turns the attributes of one operation of an artifact into text of StableHLO.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The parts of an artifact: a head and sections.
+// Names the parts of an artifact: a head and sections.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace tessera::artifact {
 
-// The only version of the container that VHLO 1.0.0 and later are written in.
+// Is the only version of the container that VHLO 1.0.0 and later are written in.
 inline constexpr uint64_t container_version = 6;
 inline constexpr std::string_view producer_prefix = "StableHLO_v";
 

@@ -1,4 +1,5 @@
-// How the truths of a tensor are stored: one byte for all of them, a byte each, or, in some versions, a bit each.
+// Reads the booleans of a tensor, which are stored as one byte for all of them, a byte each, or, in some versions, a
+// bit each.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The types without parameters that artifacts have, by the codes of their bytes.
+// Lists the types without parameters that artifacts have, by the codes of their bytes.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ struct PlainType {
   Version first = oldest_version;  // the version of VHLO that has it first
 };
 
-// Those of VHLO.
+// Lists the codes of VHLO's types.
 inline constexpr std::array plain_types = {
     PlainType{0, "i1", Type::Kind::truth, 1},
     PlainType{2, "bf16", Type::Kind::floating, 16},
@@ -54,7 +54,7 @@ inline constexpr std::array plain_types = {
     PlainType{40, "f8E8M0FNU", Type::Kind::floating, 8, {1, 8, 0}},
 };
 
-// MLIR's own.
+// Lists the codes of MLIR's own types.
 inline constexpr std::array builtin_types = {
     PlainType{1, "index", Type::Kind::integer, 64}, PlainType{3, "bf16", Type::Kind::floating, 16},
     PlainType{4, "f16", Type::Kind::floating, 16},  PlainType{5, "f32", Type::Kind::floating, 32},

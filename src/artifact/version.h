@@ -1,4 +1,4 @@
-// Versions of VHLO, the form of StableHLO in which programs are stored.
+// Describes versions of VHLO, the form of StableHLO in which programs are stored.
 #pragma once
 
 #include <compare>
@@ -17,7 +17,8 @@ inline std::string to_string(Version version) {
   return std::to_string(version.major) + "." + std::to_string(version.minor) + "." + std::to_string(version.patch);
 }
 
-// The version that a text names, as 1.9.0. Throws InputError, beginning with `what`, for another text and for versions that aren't known.
+// Returns the version that a text names, as 1.9.0. Throws InputError, beginning with `what`, for another text and for
+// versions that aren't known.
 Version version_of(const std::string &what, const std::string &text);
 
 }  // namespace tessera::artifact

@@ -1,4 +1,5 @@
-// The questions of tessera/c_api.h: each takes a program through the phases that it needs, and says what came out.
+// Answers the questions of tessera/c_api.h: each takes a program through the phases that it needs, and says what came
+// out.
 #pragma once
 
 #include <string>
@@ -13,8 +14,8 @@ struct QuestionOptions {
   ReadOptions reading;
   ExplanationChoice choice;
 };
-// Throws InputError for what is no JSON object, an unknown name, and a value of another type or out of bounds.
-// Null is no options.
+// Throws InputError for a text that is no JSON object, an unknown name, and a value of another type or out of bounds.
+// Null means no options.
 QuestionOptions options_from_json(const char *text);
 
 struct Reply {

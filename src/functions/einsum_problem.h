@@ -1,4 +1,4 @@
-// The problem that an einsum states, once its terms are matched to arrays.
+// Describes the problem that an einsum states, once its terms are matched to arrays.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@ struct EinsumProblem {
   std::vector<Labels> inputs;  // one label for each dimension
   Labels result;
   std::map<Label, int64_t> extents;
-  // The named axes to be summed over, for each array. They come before its other dimensions, as in `inputs`.
+  // Lists the named axes to be summed over, for each array. They come before its other dimensions, as in `inputs`.
   std::vector<std::vector<std::string>> summed;
 };
 

@@ -9,7 +9,7 @@
 
 namespace tessera::detail {
 
-// The kinds of dtypes that a function takes.
+// Says which kinds of dtypes a function takes.
 struct Kinds {
   bool booleans = true, integers = true, floats = true, complex = true;
   bool has(DType dtype) const;

@@ -12,10 +12,10 @@
 
 namespace tessera::detail {
 
-// A file that is being written. If several processes run the program, all of them open it. The first of those that name
-// one path writes that path. All return from close when all files are complete, and if one can't be written, none is
-// replaced (see FileWriter). Throws InputError, which begins with the file's name; with several processes close throws
-// it in all of them.
+// Writes a file. If several processes run the program, all of them open it. The first process that names a path writes
+// that path. All return from close when all files are complete. If one can't be written, none is replaced (see
+// FileWriter). Throws InputError, which begins with the file's name; with several processes close throws it in all of
+// them.
 class OutputFile {
  public:
   explicit OutputFile(const std::string &path);

@@ -1,5 +1,5 @@
-// Operations that move elements, as a call of `function`, the library function at work, or in the body of a composed
-// one. They check nothing. One that would change nothing is left out.
+// Calls operations that move elements, for `function`, the library function at work, or in the body of a composed one.
+// They check nothing. An operation that would change nothing is left out.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace tessera::detail {
 
-// The layout that a function with an option for it asks of its result.
+// Holds the layout that a function with an option for it asks of its result.
 struct Wanted {
   std::optional<PartitionSpec> spec = {};
   bool offered = false;

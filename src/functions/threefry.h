@@ -1,4 +1,4 @@
-// The counter-based generator behind tessera::random, as operations of a body.
+// Writes the counter-based generator behind tessera::random, as operations of a body.
 //
 // threefry2x32 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011) maps a key of two words and a
 // counter of two words to two words. Element i of an array, counted row-major, has the counter (i >> 32, i), for any

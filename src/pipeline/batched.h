@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// The batch's dimension in each argument and result; nothing for values that aren't batched.
+// Holds the batch's dimension in each argument and result; nothing for values that aren't batched.
 struct BatchPositions {
   int64_t size = 1;
   std::vector<std::optional<int64_t>> arguments, results;
@@ -20,7 +20,7 @@ struct BatchPositions {
   int64_t steps = 1;              // the number of sequential parts of the batch
 };
 
-// The layouts of whole arguments and results, if given; both are empty otherwise.
+// Holds the layouts of whole arguments and results, if given; both are empty otherwise.
 struct BatchPins {
   std::vector<Sharding> arguments, results;
 };
@@ -31,8 +31,8 @@ struct BatchedBody {
       dependent;  // results that depend on batched arguments but have no batch position; there is no body then
 };
 
-// Batches @main, one batch after the other: positions of the second count the dimensions that the first has added.
-// Throws InputError if an operation has no rule.
+// Batches @main, one batch after the other. Positions of the second batch count the dimensions that the first has
+// added. Throws InputError if an operation has no rule.
 BatchedBody batched_of(const TraceGraph &graph, const std::vector<BatchPositions> &batches, const BatchPins &pins = {});
 
 }  // namespace tessera

@@ -18,7 +18,7 @@ std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &shard
 // Joins the devices' blocks. Each element is taken from the first device that holds it.
 Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh);
 
-// Copy the elements of a block from `at` on, and back.
+// These copy the elements of a block from `at` on, and back.
 Tensor box_of(const Tensor &block, const Shape &at, const Shape &extent);
 void put_box(const Tensor &box, Tensor &block, const Shape &at);
 

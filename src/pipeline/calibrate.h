@@ -10,7 +10,7 @@ namespace tessera {
 inline constexpr int64_t most_calibrated_devices = 1024;
 
 // Describes `devices` in-process devices, 2 to most_calibrated_devices, which share the cores and the memory of this
-// machine: rates are those of all together (Machine::is_shared, Topology::shared). It takes some seconds, and is the
+// machine: rates are for all of them together (Machine::is_shared, Topology::shared). It takes some seconds, and is the
 // median of several runs each.
 Machine calibrate(int64_t devices);
 

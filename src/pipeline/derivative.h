@@ -21,15 +21,15 @@ enum class DerivativeKind {
   transpose,
 };
 
-// The axes over which each argument varies, if the function is part of a manual region's body or is called for each
-// element of named batches. Batches' names are axes too, of a mesh without axes if there is no body.
+// Holds the axes over which each argument varies, if the function is part of a manual region's body or is called for
+// each element of named batches. Batches' names are axes too, of a mesh without axes if there is no body.
 struct ManualBody {
   Mesh mesh;
   std::vector<AxisName> axes;
   std::vector<std::vector<AxisName>> arguments;
   std::vector<std::pair<AxisName, int64_t>> batches = {};  // with their sizes
-  // The axes over which results and their cotangents vary for the caller, for results that have cotangents. If empty,
-  // they are inferred.
+  // Holds the axes over which results and their cotangents vary for the caller, for results that have cotangents. If
+  // empty, they are inferred.
   std::vector<std::vector<AxisName>> given = {};
 };
 
@@ -37,16 +37,17 @@ struct DerivativeRequest {
   DerivativeKind kind = DerivativeKind::gradient;
   std::vector<unsigned> wrt = {};
   std::optional<ManualBody> manual = {};
-  // A derivative of this one may be taken: functions with rules (dialect/rule) stay if no derivative took the rule.
+  // Says that a derivative of this one may be taken: functions with rules (dialect/rule) stay if no derivative took the
+  // rule.
   bool keeps_rules = false;
 };
 
-// Takes the derivative of @main, with those of its own results that `kept` marks. Only results of a dtype with tangents
-// (floats, complex numbers) have tangents or cotangents, in order; if a map of integers is transposed, all have. Throws
+// Takes the derivative of @main. It has the results that `kept` marks. Only results of a dtype with tangents (floats,
+// complex numbers) have tangents or cotangents, in order; if a map of integers is transposed, all have. Throws
 // InputError if an operation has no derivative.
 TraceBody derivative_of(const TraceGraph &graph, const DerivativeRequest &request, const std::vector<char> &kept);
 
-// Tangents in two parts, see transform/split.h.
+// Holds tangents in two parts, see transform/split.h.
 struct TangentParts {
   struct Residual {
     DType dtype;

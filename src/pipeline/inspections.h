@@ -1,4 +1,4 @@
-// Shardings that the host asks for while a program is compiled:
+// Finds shardings that the host asks for while a program is compiled:
 //
 //   stablehlo.custom_call @host.inspect(%x) {backend_config = "7", has_side_effect = true} : (tensor<4xf32>) -> ()
 //
@@ -22,7 +22,7 @@ struct Inspection {
   std::optional<Sharding> sharding;  // nothing in a manual body, whose values are those of one device
 };
 
-// Takes them out of a propagated module, in its order. Throws InputError for one that names no function.
+// Takes inspections out of a propagated module, in its order. Throws InputError for one that names no function.
 std::vector<Inspection> take_inspections(mlir::ModuleOp module);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The bytes that the values of a per-device program take while it runs, op by op.
+// Counts the bytes that the values of a per-device program take while it runs, op by op.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"

@@ -1,5 +1,5 @@
-// Tokens among the arguments and results of @main, by which JAX orders the effects of programs that run one after the
-// other. Programs take turns anyway: a token is held as an array without elements.
+// Handles tokens among the arguments and results of @main, by which JAX orders the effects of programs that run one
+// after the other. Programs take turns anyway, so that a token is held as an array without elements.
 #pragma once
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

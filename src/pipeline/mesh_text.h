@@ -1,4 +1,4 @@
-// Meshes as users write them.
+// Reads meshes as users write them.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace tessera {
 
-// The mesh of `x=2,y=4`, first axis major. Throws InputError, which begins with the option, for anything else, an axis that stands
-// there twice, and more than most_devices.
+// Returns the mesh of `x=2,y=4`, first axis major. Throws InputError, which begins with the option, for any other text,
+// an axis that stands there twice, and more than most_devices.
 Mesh mesh_of(const std::string &option, const std::string &text);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The phases of a program, in order, and the requests for each by its name.
+// Lists the phases of a program, in order, and the requests for each by its name.
 #pragma once
 
 #include <functional>
@@ -26,7 +26,7 @@ struct PipelinePhase {
 const std::vector<PipelinePhase> &pipeline_phases();
 const PipelinePhase &phase_of(PhaseId id);
 
-// Requests about phases, beside carrying them out.
+// Holds requests about phases, beside running them.
 struct PhaseRequests {
   std::set<PhaseId> printed;
   std::function<void(const PipelinePhase &, const std::string &module)> print;  // after each of `printed`

@@ -1,4 +1,4 @@
-// A program on its way from text to results. Each phase is one call and one entry of phase_list.h; phases.cpp tells the
+// Takes a program from text to results. Each phase is one call and one entry of phase_list.h; phases.cpp tells the
 // story.
 #pragma once
 
@@ -46,27 +46,30 @@ struct ReadOptions {
 
 struct RunOptions {
   int64_t timed_steps = 0;  // timed runs, after one to warm up; 0: a single run, not timed
-  // Each timed run takes the previous run's results for donated arguments (tf.aliasing_output), as a loop of training
-  // steps does, and needs no second set of them. Otherwise all runs begin with the same arguments.
+  // Says that each timed run takes the previous run's results for donated arguments (tf.aliasing_output), as a loop of
+  // training steps does, and needs no second set of them. Otherwise all runs begin with the same arguments.
   bool goes_on = false;
   bool trace = false;       // record events of the last run; the report has its communication
   bool overlap = false;     // ExecutorOptions::overlap; the report then has the hidden communication
-  bool loop_steps = false;  // each loop is executed step by step, so that a trace has its iterations
+  bool loop_steps = false;  // each loop is executed iteration by iteration, so that a profile has its iterations
 };
 
 struct CompileChoices {
   bool generic = false;  // kernels that serve any shape: compiled sooner, and slower to run, than generated loops
   bool overlap = false, loop_steps = false;  // for runs whose RunOptions say so
-  // With a division, this process executes its share of the devices. The processes of all shares call run.
+  // Holds the shares of processes. This process executes its share of the devices; the processes of all shares call
+  // run.
   Division division = {};
   std::string backend = {};  // the kind of devices, one of backends(); empty: the default
-  // Bytes that a device may hold at the peak. Values are computed again where that suffices to hold no more; the report's memory tells.
+  // Limits the bytes that a device may hold at the peak. Values are computed again where that suffices to hold no more;
+  // the report's memory tells.
   std::optional<int64_t> memory_limit = {};
 };
 
 // Returns the kinds of devices: a name and a purpose each.
 std::vector<std::pair<std::string, std::string>> backends();
-// Says that no kind has this name, and which there are; empty if one has, and for an empty name.
+// Returns a text that says that no kind has this name, and which kinds there are. It is empty if one has, and for an
+// empty name.
 std::string problem_of_backend(const std::string &name);
 
 struct RunResult {
@@ -75,7 +78,7 @@ struct RunResult {
   Profile trace;                // if RunOptions::trace or overlap
 };
 
-// Keeps programs in memory: several can share a space, and their common types and attributes exist once. Programs of
+// Keeps programs in memory. Several can share a space, and their common types and attributes exist once. Programs of
 // one space are read, propagated, partitioned and compiled one after the other; they may run at the same time.
 class ProgramSpace {
  public:
@@ -87,7 +90,7 @@ class ProgramSpace {
   std::unique_ptr<mlir::MLIRContext> context_;
 };
 
-// Text of a program in memory, with the name that messages use for its file.
+// Holds the text of a program in memory, with the name that messages use for its file.
 struct ProgramText {
   std::string name;
   std::string text;
@@ -106,7 +109,7 @@ class Program {
   Program(Program &&) noexcept;
   ~Program();
 
-  // Replaces the program by that of a gradient, see make_gradient_program.
+  // Replaces the program by the program of a gradient, see make_gradient_program.
   void differentiate(const GradientChoice &choice);
   // Gives every value its sharding. Results are cut unevenly only if the program asks for it, or if they may be.
   void propagate(bool results_may_be_uneven = false);
@@ -133,8 +136,8 @@ class Program {
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve = nullptr) const;
   // Returns the module after the last phase as a portable artifact (write/artifact.h).
   std::string artifact(std::optional<artifact::Version> version = std::nullopt) const;
-  // Returns the file of jax.export that the program was read from, with the module after the last phase in it. Throws InputError
-  // for programs from elsewhere, and for those whose arguments and results are others by now.
+  // Returns the file of jax.export that the program was read from, with the module after the last phase in it. Throws
+  // InputError for programs from elsewhere, and for programs whose arguments and results are others by now.
   std::string exported(std::optional<artifact::Version> version = std::nullopt) const;
   // Returns the facts so far: inputs and outputs after reading, collectives after partitioning, times and checks after
   // a run.

@@ -1,4 +1,4 @@
-// The state of a program between its phases, and the one way in which a phase is executed.
+// Holds the state of a program between its phases, and executes each phase in the one way.
 #pragma once
 
 #include "explain/explain.h"

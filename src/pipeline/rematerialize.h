@@ -1,4 +1,5 @@
-// Rematerialization: a value whose uses are far apart is dropped where memory is short, and computed again before its next use.
+// Rematerializes values: a value whose uses are far apart is dropped where memory is short, and computed again before
+// its next use.
 #pragma once
 
 #include "cost/machine.h"

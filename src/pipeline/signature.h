@@ -1,4 +1,4 @@
-// The inputs and outputs of a program: names, types and shardings of @main's arguments and results.
+// Finds the inputs and outputs of a program: names, types and shardings of @main's arguments and results.
 #pragma once
 
 #include <vector>

@@ -53,11 +53,11 @@ struct VerifiedProgram {
   const Executable *executable;        // whose kind of devices and choices a second run has, too
 };
 
-// Returns whether `outputs`, as the mesh computed them from `inputs`, are those of the reference. An error is emitted for each output
-// that differs, with the worst element and both numbers. To find the first operation that differs, all values of @main are then
-// computed both ways, with calls inlined, and an error is emitted there. Fails with other errors if the reference or the program
-// that returns all values can't run, and if a manual region returns different values where its out_sharding says that they are
-// copies.
+// Returns whether `outputs`, as the mesh computed them from `inputs`, agree with the reference. An error is emitted for
+// each output that differs, with the worst element and both numbers. To find the first operation that differs, all
+// values of @main are then computed both ways, with calls inlined, and an error is emitted there. Fails with other
+// errors if the reference or the program that returns all values can't run, and if a manual region returns different
+// values where its out_sharding says that they are copies.
 llvm::FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
                                                const std::vector<Tensor> &outputs);
 

@@ -8,7 +8,7 @@
 namespace tessera {
 
 struct ProgramWork {
-  std::vector<KernelWork> kernels;  // in program order; a loop's are those of one iteration, with `executions`
+  std::vector<KernelWork> kernels;  // in program order; a loop's kernels count one iteration, with `executions`
   bool has_unknown_loops = false;
 };
 ProgramWork work_of(const DeviceProgram &program);

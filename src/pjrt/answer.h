@@ -1,4 +1,4 @@
-// One way into each function of the API: exceptions become errors, which the caller owns.
+// Wraps each function of the API: exceptions become errors, which the caller owns.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace tessera::pjrt {
 
-// A fault with a code that the library's errors don't have.
+// Is a fault with a code that the library's errors don't have.
 class Failure : public std::runtime_error {
  public:
   Failure(ErrorCode code, const std::string &message) : std::runtime_error(message), code_(code) {}
@@ -40,7 +40,7 @@ struct Implementation {
   size_t slot;
   SlotFunction function;
 };
-// `implemented<client_devices>("Client_Devices")`.
+// Makes the table's entry: `implemented<client_devices>("Client_Devices")`.
 template <auto function>
 consteval Implementation implemented(std::string_view name) {
   return {slot_of(name), Answer<function>::answer};
@@ -53,7 +53,7 @@ bool has(const FunctionArgs &args, const Field &field) {
   return args.struct_size >= static_cast<size_t>(end);
 }
 
-// Each file's functions.
+// These return each file's functions.
 std::span<const Implementation> error_functions();
 std::span<const Implementation> event_functions();
 std::span<const Implementation> client_functions();

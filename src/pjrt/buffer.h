@@ -1,4 +1,5 @@
-// A buffer is one array on one device. Type, dimensions and place never change; its elements can be taken away once.
+// A buffer is one array on one device. Its type, dimensions and device never change; its elements can be taken away
+// once.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,7 @@ struct Buffer {
   void remove() noexcept;
   bool is_deleted() const noexcept;
 
-  // Count external references to the elements. Elements with a reference outlive the buffer's deletion and aren't
+  // These count external references to the elements. Elements with a reference outlive the buffer's deletion and aren't
   // overwritten.
   void lend();
   void end_loan();
@@ -37,7 +38,7 @@ struct Buffer {
   std::vector<Tensor> loans_;
 };
 
-// The same elements in memory of their own.
+// Returns the same elements in memory of their own.
 Tensor copy_of(const Tensor &elements);
 
 }  // namespace tessera::pjrt

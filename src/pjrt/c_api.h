@@ -1,4 +1,4 @@
-// The part of the PJRT C API, version 0.90, that this plugin answers: the order of fields and the numbers in
+// Declares the part of the PJRT C API, version 0.90, that this plugin answers. The order of fields and the numbers in
 // enumerations are those of openxla/xla, xla/pjrt/c/pjrt_c_api.h. Each structure belongs to the function of its name:
 // ClientCreateArgs to PJRT_Client_Create. Fields that a function answers with are marked `out`.
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace tessera::pjrt {
 
-// Opaque handles of the API.
+// These are opaque handles of the API.
 struct Error;
 struct Event;
 struct Client;

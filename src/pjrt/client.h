@@ -1,4 +1,4 @@
-// The client and its devices, all of them addressable. Devices live as long as the client.
+// Holds the client and its devices, all of them addressable. Devices live as long as the client.
 #pragma once
 
 #include <deque>
@@ -29,7 +29,7 @@ struct Device {
   Memory *memories[1];  // the list of one that the API returns: &memory
 };
 
-// Descriptions of all devices. The client owns it.
+// Describes all devices. The client owns it.
 struct Topology {
   std::vector<DeviceDescription *> descriptions;
 };

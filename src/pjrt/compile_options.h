@@ -1,4 +1,4 @@
-// The caller's options of a compilation, which come as the protocol buffer CompileOptionsProto.
+// Reads the caller's options of a compilation, which come as the protocol buffer CompileOptionsProto.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct CompileOptions {
 // Throws for bytes that end too early and for an assignment of devices that doesn't fit. Other fields are left out.
 CompileOptions read_compile_options(std::string_view bytes);
 
-// The DeviceAssignmentProto of partitions that run on `devices`.
+// Writes the DeviceAssignmentProto of partitions that run on `devices`.
 std::string assignment_bytes(const std::vector<int64_t> &devices);
 
 }  // namespace tessera::pjrt

@@ -1,4 +1,4 @@
-// A compiled program on the devices that are assigned to it. The caller's handles share it.
+// Holds a compiled program on the devices that are assigned to it. The caller's handles share it.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ struct Output {
   Shape block;  // of each device
 };
 
-// The predicted work of a device in one run.
+// Holds the predicted work of a device in one run.
 struct Cost {
   float operations = 0, bytes = 0;
 };
@@ -30,7 +30,7 @@ struct Compiled {
 
   Cost cost();
 
-  // The source, from which a stored executable is compiled again.
+  // Is the source, from which a stored executable is compiled again.
   std::string text, options;
 
   Program program;
@@ -47,7 +47,7 @@ struct Compiled {
 
 struct Executable {
   std::shared_ptr<Compiled> compiled;
-  // Facts about results, in arrays of their own as the API returns them.
+  // Holds facts about results, in arrays of their own as the API returns them.
   std::vector<int32_t> types;
   std::vector<int64_t> dims;
   std::vector<size_t> ranks, memory_kind_sizes;

@@ -1,4 +1,4 @@
-// Element types by the API's numbers.
+// Converts element types to and from the API's numbers.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@ namespace tessera::pjrt {
 
 // Throws for types that no array has, such as tokens.
 DType dtype_of(int32_t type);
-// 0, which is no type, for those that the API lacks.
+// Returns 0, which is no type, for dtypes that the API lacks.
 int32_t type_of(DType dtype) noexcept;
-// The number of a type in XLA's messages, xla.PrimitiveType.
+// Returns the number of a type in XLA's messages, xla.PrimitiveType.
 int32_t xla_type_of(DType dtype) noexcept;
 
 }  // namespace tessera::pjrt

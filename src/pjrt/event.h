@@ -1,5 +1,5 @@
-// Events. Programs and copies are done when the call that begins them returns, so that every event is ready and none
-// has an error.
+// Makes events. Programs and copies are done when the call that begins them returns, so that every event is ready and
+// none has an error.
 #pragma once
 
 #include "pjrt/c_api.h"

@@ -1,5 +1,5 @@
-// The function by which programs call functions of Python. Its address comes as an option of the client, so that no
-// program can name one.
+// Sets the function by which programs call functions of Python. Its address comes as an option of the client, so that
+// no program can name one.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ using ForeignHostFunction = const char *(*)(uint64_t function, size_t num_operan
                                             const size_t *operand_bytes, size_t num_results, void *const *results,
                                             const size_t *result_bytes);
 
-// The function stays for the rest of the process.
+// Sets the function for the rest of the process.
 void use_host_function(int64_t address);
 
 }  // namespace tessera::pjrt

@@ -1,6 +1,6 @@
-// The description of a compiled program that JAX reads: the types and shardings of its parameters and results, as XLA's module of a
-// program that it would have optimized. JAX reads it several times for each compilation, and a module in this form in a fraction of the time
-// that one in MLIR's text takes.
+// Describes a compiled program to JAX: the types and shardings of its parameters and results, as XLA's module of a
+// program that it would have optimized. JAX reads it several times for each compilation, and reads a module in this
+// form in a fraction of the time of MLIR's text.
 #pragma once
 
 #include <string>

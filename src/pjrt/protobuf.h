@@ -1,4 +1,4 @@
-// The encoding of protocol buffers: fields with a number, and a value of one of four forms.
+// Reads and writes protocol buffers: fields with a number, and a value of one of four forms.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ void append_number(std::string &bytes, uint64_t number);
 void append_field(std::string &bytes, uint64_t number, uint64_t value);
 void append_field(std::string &bytes, uint64_t number, std::string_view text);
 
-// Several numbers as one field, which is left out where there are none.
+// Appends several numbers as one field, which is left out where there are none.
 void append_numbers(std::string &bytes, uint64_t number, std::span<const int64_t> values);
 
 }  // namespace tessera::pjrt

@@ -1,4 +1,4 @@
-// Shardings as XLA's messages.
+// Writes shardings as XLA's messages.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace tessera::pjrt {
 
 // Writes a message xla.OpSharding. Properties that mesh/gspmd.h leaves out are left out here.
 std::string sharding_message(const Sharding &sharding, const Mesh &mesh);
-// Does the same for several results: that of a single one stands alone, several stand in a tuple.
+// Does the same for several results: a single one stands alone, several stand in a tuple.
 std::string sharding_message(const std::vector<Sharding> &shardings, const Mesh &mesh);
 
 }  // namespace tessera::pjrt

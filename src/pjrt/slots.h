@@ -1,4 +1,4 @@
-// The functions of the PJRT C API in the order of their slots, without the prefix "PJRT_".
+// Lists the functions of the PJRT C API in the order of their slots, without the prefix "PJRT_".
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// An executable as it is stored: the program with its options, which are compiled again. Machine code is found in the
-// cache of kernels.
+// Stores an executable as the program with its options, which are compiled again. Machine code is found in the cache of
+// kernels.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct StoredExecutable {
 
 std::string bytes_of(const StoredExecutable &stored);
 
-// The parts lie within `bytes`. Throws for bytes that end too early, and for those without a program.
+// The parts lie within `bytes`. Throws for bytes that end too early, and for bytes without a program.
 StoredExecutable read_stored_executable(std::string_view bytes);
 
 }  // namespace tessera::pjrt

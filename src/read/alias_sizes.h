@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// Told of the tokens of a text in their order.
+// Counts. It is told the tokens of a text in their order.
 class AliasSizes {
  public:
   struct Alias {
@@ -20,14 +20,14 @@ class AliasSizes {
     int64_t parts = 1;  // INT64_MAX: that many or more
   };
 
-  // A definition begins; it ends at the end of a line outside of brackets, unless what follows goes on with it.
+  // Begins a definition. It ends at the end of a line outside of brackets, unless the next token continues it.
   void begin(std::string_view name, size_t offset);
   void use(std::string_view name);
   void token(bool goes_on);  // of any other kind
   void line_ends(bool outside_brackets);
   void end();
 
-  // The first alias of more parts; null if there is none.
+  // Returns the first alias of more parts, or null if there is none.
   const Alias *first_beyond(int64_t parts) const;
 
  private:

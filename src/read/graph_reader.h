@@ -7,8 +7,8 @@
 
 namespace tessera {
 
-// Builds and verifies. Throws InputError for an array that no memory could hold or that has too many dimensions, for regions that
-// nest too deeply, and for operations that the verifier refuses.
+// Builds and verifies a module. Throws InputError for an array that no memory could hold or that has too many
+// dimensions, for regions that nest too deeply, and for operations that the verifier refuses.
 mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const TraceGraph &graph);
 
 }  // namespace tessera

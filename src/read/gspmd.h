@@ -1,17 +1,18 @@
-// Programs whose shardings are GSPMD's text: `mhlo.sharding` attributes of functions' arguments and results, and calls of
-// @Sharding. JAX wrote them before it wrote sdy.
+// Imports and exports programs whose shardings are GSPMD's text: `mhlo.sharding` attributes of functions' arguments and
+// results, and calls of @Sharding. JAX wrote them before it wrote sdy.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
 
 namespace tessera {
 
-// On the module's mesh they become sdy.sharding attributes and constraints; a module without a mesh stays as it is. Where a value
-// has both, sdy's holds. Failure, with an error there: text that is no sharding over the mesh's axes (mesh/gspmd.h).
+// Turns GSPMD's shardings on the module's mesh into sdy.sharding attributes and constraints; a module without a mesh
+// stays as it is. Where a value has both, sdy's holds. Fails, with an error at the op, for text that is no sharding
+// over the mesh's axes (mesh/gspmd.h).
 llvm::LogicalResult import_gspmd(mlir::ModuleOp module);
 
-// The inverse: functions' shardings and constraints become GSPMD's text, and the mesh goes. Failure, with an error there: a
-// manual computation, which it has no text for.
+// Turns functions' shardings and constraints into GSPMD's text, and removes the mesh. Fails, with an error at the op,
+// for a manual computation, which that text can't express.
 llvm::LogicalResult export_gspmd(mlir::ModuleOp module);
 
 void register_gspmd_passes();  // --tessera-import-gspmd, --tessera-export-gspmd

@@ -1,4 +1,4 @@
-// Checks that come before MLIR sees a byte of a program, so that no input, however odd, can exhaust memory or the stack.
+// Checks programs before MLIR sees a byte of them, so that no input, however odd, can exhaust memory or the stack.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,10 @@ inline constexpr int64_t most_alias_parts = 10'000;         // of one alias, wit
 inline constexpr int64_t most_affine_bytes =
     10'000;  // of one affine map or set, whose parser descends without brackets
 
-// Throws InputError (`NAME:LINE:COL: error: ...`) for a text that is too long, nests too deeply, holds a NUL byte, names arrays that no
-// memory could hold or that have too many dimensions, or has an alias that stands for too much (each made of two of the one before:
-// 40 are 2^40 parts), and, by name, for what isn't the text of a program at all: MLIR bytecode, VHLO, compiled HLO, arrays, archives.
+// Throws InputError (`NAME:LINE:COL: error: ...`) for a text that is too long, nests too deeply, holds a NUL byte, or
+// names arrays that no memory could hold or that have too many dimensions. It refuses an alias that stands for too much
+// (each made of two of the one before: 40 are 2^40 parts). It refuses by name what isn't the text of a program: MLIR
+// bytecode, VHLO, compiled HLO, arrays, archives.
 void guard(const std::string &name, std::string_view text);
 
 }  // namespace tessera

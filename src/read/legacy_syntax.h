@@ -1,4 +1,4 @@
-// Text of StableHLO from before 2024: lists of numbers in attributes of operations, which are arrays today
+// Reads text of StableHLO from before 2024. Lists of numbers in attributes of operations, which are arrays today
 // (`array<i64: 1, 2>`), were written as tensors (`dense<[1, 2]> : tensor<2xi64>`) in the generic form.
 #pragma once
 
@@ -8,8 +8,9 @@
 
 namespace tessera {
 
-// The text with those lists written as arrays, each in its old line; nothing if it holds none. Strings and comments stay as
-// they are, and so does a list that isn't one of the plain numbers its tensor says: the parser will have its word about it.
+// Returns the text with those lists written as arrays, each in its old line, or nothing if it holds none. Strings and
+// comments stay as they are. A list that isn't made of the plain numbers that its tensor type says stays too: the
+// parser reports it.
 std::optional<std::string> with_arrays(std::string_view text);
 
 }  // namespace tessera

@@ -1,4 +1,5 @@
-// Entry 1: text to IR. A module that comes out of here is verified, names one mesh at most in what is run, and has a @main.
+// Entry 1: turns text into IR. A module that comes out of here is verified, names one mesh at most in the code that
+// runs, and has a @main.
 #pragma once
 
 #include <optional>
@@ -11,7 +12,7 @@
 
 namespace tessera {
 
-// A context with every dialect that programs are made of, and the interfaces of their ops.
+// Makes a context with every dialect that programs are made of, and the interfaces of their ops.
 std::unique_ptr<mlir::MLIRContext> make_context(const mlir::DialectRegistry &registry);
 
 struct Source {
@@ -22,8 +23,8 @@ struct Source {
 // Reads a file, or standard input for "-". Throws InputError if it can't be read.
 Source load_source(const std::string &path);
 
-// The text that a program's bytes stand for: a portable artifact, or what jax.export writes, becomes the text of its module. Throws
-// InputError for an artifact that isn't whole or isn't known.
+// Returns the text of a program's bytes: a portable artifact, or a file of jax.export, becomes the text of its module.
+// Throws InputError for an artifact that isn't whole or isn't known.
 Source as_text(Source source);
 
 // Parses and verifies. Throws InputError with every diagnostic as `FILE:LINE:COL: error: ...`. With an `index`, fills it and
@@ -38,7 +39,7 @@ class DiagnosticText {
  public:
   explicit DiagnosticText(mlir::MLIRContext *context);
   ~DiagnosticText();
-  // Errors so far, with their notes; empty if there was none.
+  // Returns the errors so far, with their notes; empty if there was none.
   const std::string &errors() const { return errors_; }
   const std::string &warnings() const { return warnings_; }
   [[noreturn]] void fail(const std::string &otherwise) const;  // throws InputError with the errors, or with `otherwise`
@@ -49,8 +50,8 @@ class DiagnosticText {
   std::string errors_, warnings_;
 };
 
-// The mesh that a program runs on: the one its shardings name. Several meshes are fine where they list the same axes and
-// devices. Throws InputError where they differ. No mesh: nothing.
+// Holds the mesh that a program runs on: the one its shardings name. Several meshes are fine where they list the same
+// axes and devices. Throws InputError where they differ. Returns nothing without a mesh.
 struct NamedMesh {
   std::string name;
   Mesh mesh;

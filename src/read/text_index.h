@@ -26,7 +26,7 @@ struct TextOperation {
   std::vector<std::vector<TextValue>> arguments;  // by region, of its first block
 };
 
-// By the numbers that LocationMark::text gives: the order of the text.
+// Holds operations by the numbers that LocationMark::text gives, which are the order of the text.
 struct TextIndex {
   std::vector<TextOperation> operations;
 };

@@ -1,5 +1,5 @@
-// The view that an operation has while the reference evaluator runs it. Values are computed for all devices, op by op
-// in program order, for a set of active devices that control flow narrows.
+// An operation's view of the reference evaluator that runs it. Values are computed for all devices, op by op in program
+// order, for a set of active devices that control flow narrows.
 #pragma once
 
 #include <deque>
@@ -16,8 +16,8 @@
 
 namespace tessera {
 
-// A simulated process: StableHLO's grid of replicas and partitions. A mesh program has one replica and as many partitions
-// as devices.
+// Is a grid of simulated processes: StableHLO's replicas and partitions. A mesh program has one replica and as many
+// partitions as devices.
 struct ProcessGrid {
   int64_t replicas = 1;
   int64_t partitions = 1;
@@ -25,16 +25,16 @@ struct ProcessGrid {
   // The process number is replica * partitions + partition.
 };
 
-// Thrown through a kernel when the body that it calls has failed and has emitted its diagnostic.
+// Is thrown through a kernel when the body that it calls has failed and has emitted its diagnostic.
 struct BodyFailure {};
 
-// Two devices hold different values that should be copies of one.
+// Says that two devices hold different values that should be copies of one.
 struct UnequalCopies {
   int64_t one, other;  // devices
   Tensor held_by_one, held_by_other;
 };
 
-// One op on one device: operands in, results out.
+// Evaluates one op on one device: operands in, results out.
 class OpEvaluation {
  public:
   virtual ~OpEvaluation() = default;
@@ -54,8 +54,8 @@ class OpEvaluation {
   virtual Tensor zeros_for_result(unsigned index) const;
 };
 
-// One op on all active devices. `value(v, p)` of a process that isn't active is an empty handle. A value of tuple type
-// (or a future) has one leaf for each array in it, depth first; a token is one scalar leaf.
+// Evaluates one op on all active devices. `value(v, p)` of a process that isn't active is an empty handle. A value of
+// tuple type (or a future) has one leaf for each array in it, depth first; a token is one scalar leaf.
 class SpmdEvaluation {
  public:
   virtual ~SpmdEvaluation() = default;
@@ -78,9 +78,10 @@ class SpmdEvaluation {
   virtual Body body(mlir::Region &region, int64_t process) = 0;
   // Counts a check, and keeps the message of one that failed.
   virtual void record_check(bool passed, const std::string &message) = 0;
-  // Two devices have different bits of a result, although its sharding says that they hold copies of one value.
+  // Records that two devices have different bits of a result, although its sharding says that they hold copies of one
+  // value.
   virtual void record_unequal_copies(unsigned result, const UnequalCopies &copies) {}
-  // Messages that were sent over a channel to `target` (-1: to whoever receives) and not yet received.
+  // Returns messages that were sent over a channel to `target` (-1: to any receiver) and not yet received.
   virtual std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) = 0;
   // Returns the next value from the host, or nothing if there is none.
   virtual std::optional<std::vector<Tensor>> next_infeed() = 0;

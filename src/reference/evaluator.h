@@ -1,5 +1,5 @@
-// The reference evaluator: runs a function on all simulated devices, op by op in program order. It is slow and plain,
-// and its results are correct by definition.
+// Is the reference evaluator: runs a function on all simulated devices, op by op in program order. It is slow and
+// plain, and its results are correct by definition.
 //
 // Values are one Tensor for each process. If all processes hold the same handles, an op is computed once and its result
 // shared, so that 512 devices with the same computation cost as much as one.
@@ -15,16 +15,16 @@
 
 namespace tessera {
 
-// Checks made by check.* operations and @check.expect_* calls. A check that several processes make counts once and
-// holds if it holds on all of them.
+// Counts checks made by check.* operations and @check.expect_* calls. A check that several processes make counts once
+// and holds if it holds on all of them.
 struct CheckCounts {
   int64_t passed = 0;
   int64_t failed = 0;
   std::vector<std::string> failures;  // one message for each failed check, with its source location
 };
 
-// A result of a manual region of which two devices have different bits, although its out_sharding says that they hold copies
-// of one value. Where they differ by more than rounding the program leaves open what it means.
+// Describes a result of a manual region that has different bits on two devices, although its out_sharding says that
+// they hold copies of one value. Where they differ by more than rounding the program leaves open what it means.
 struct UnequalResult {
   mlir::Location region;
   unsigned result;
@@ -43,7 +43,7 @@ struct EvaluationResult {
 llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRef function, const ProcessGrid &grid,
                                            const std::vector<std::vector<Tensor>> &inputs);
 
-// The host's values for infeed operations, one entry for each execution of one, on whichever process.
+// Holds the host's values for infeed operations, one entry for each execution of one, on whichever process.
 using Infeed = std::deque<std::vector<Tensor>>;
 
 // Runs one function for each process as one program. Processes with equal functions run together, in order of the first

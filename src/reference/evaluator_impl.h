@@ -1,4 +1,4 @@
-// The class behind evaluator.h and region_runner.h, for this folder.
+// Declares the class behind evaluator.h and region_runner.h, for this folder.
 #pragma once
 
 #include <deque>
@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// The most nested regions and calls; the stack of run_on_large_stack holds more.
+// Limits nested regions and calls; the stack of run_on_large_stack holds more.
 inline constexpr int nesting_limit = 20000;
 
 class Evaluator {
@@ -57,7 +57,7 @@ class Evaluator {
   int nesting_ = 0;
 };
 
-// "tensor<2x3xf32>"
+// Returns "tensor<2x3xf32>".
 std::string type_text(const Tensor &tensor);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The values of one function call while it runs, and the point at which each may be dropped.
+// Holds the values of one function call while it runs, and the point at which each may be dropped.
 #pragma once
 
 #include <vector>

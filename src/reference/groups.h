@@ -1,4 +1,4 @@
-// Groups of processes that act together, and the rule for groups that run in part.
+// Forms groups of processes that act together, and refuses groups that run in part.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@ namespace tessera {
 
 using ProcessGroups = std::vector<std::vector<int64_t>>;
 
-// The meaning of numbers in groups, by the names of StableHLO's specification.
+// Says what numbers in groups mean, by the names of StableHLO's specification.
 enum class Grouping {
   cross_replica,                // numbers are replicas; one group for each partition
   cross_partition,              // numbers are partitions; one group for each replica
@@ -37,8 +37,8 @@ std::vector<Tensor> values_on(const SpmdEvaluation &evaluation, unsigned index, 
 void set_on(SpmdEvaluation &evaluation, unsigned index, const std::vector<int64_t> &members,
             const std::vector<Tensor> &values);
 
-// Sends operand 0 from the first to the second of each pair of processes; receivers of nothing get zeros. A source that
-// isn't active while its target is, or the other way round, is an error.
+// Sends operand 0 from the first to the second of each pair of processes; receivers of nothing get zeros. Emits an
+// error if a source isn't active while its target is, or vice versa.
 llvm::LogicalResult permute(SpmdEvaluation &evaluation, const std::vector<std::pair<int64_t, int64_t>> &pairs);
 
 }  // namespace tessera

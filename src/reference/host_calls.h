@@ -1,4 +1,4 @@
-// Calls of functions of the host while programs run.
+// Calls functions of the host while programs run.
 //
 //   %y = stablehlo.custom_call @host.call(%x) {backend_config = "7", has_side_effect = true} : (tensor<4xf32>) -> tensor<2xf32>
 //
@@ -18,7 +18,7 @@ inline constexpr char host_call_target[] = "host.call", host_call_each_target[] 
 // Calls of this target are made while a program is compiled (pipeline/inspections.h).
 inline constexpr char host_inspect_target[] = "host.inspect";
 
-// Fills `results`, which have their types and memory. Returns what has failed, or nothing.
+// Fills `results`, which have their types and memory. Returns an error text, or nothing.
 using HostFunction = std::string (*)(uint64_t function, const std::vector<Tensor> &operands,
                                      std::vector<Tensor> &results);
 // Sets the process's function. Until then calls fail.

@@ -8,14 +8,14 @@
 
 namespace tessera {
 
-// The facts known of a region before it runs.
+// Holds the facts known of a region before it runs.
 struct BodyPlan {
   BodyKind kind = BodyKind::general;
   bool batched = false;  // made of elementwise ops on scalars only: runs on vectors unchanged
 };
 BodyPlan plan_of(mlir::Region &region);
 
-// The region's outer values, as one process sees them.
+// Gives the region's outer values, as one process sees them.
 using Captures = std::function<const Tensor &(mlir::Value)>;
 // Runs the region on scalars.
 using ApplyScalars = std::function<llvm::LogicalResult(const std::vector<Tensor> &, std::vector<Tensor> &)>;

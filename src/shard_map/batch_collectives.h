@@ -1,5 +1,5 @@
-// Collectives whose members are elements of named batches, alone or together with devices along mesh axes. A batch
-// becomes a dimension, so that only mesh axes communicate.
+// Implements collectives whose members are elements of named batches, alone or together with devices along mesh axes. A
+// batch becomes a dimension, so that only mesh axes communicate.
 //
 // Members of several names count row-major, as listed. For groups, and for pairs over several names, all members'
 // values are gathered and rearranged, and each member takes its own. Otherwise the names are reduced one after the
@@ -21,7 +21,7 @@ Array sum_scattered_with_batches(const Participants &who, const Array &array, in
 // Scatters an array that is equal for all members.
 Array scattered_with_batches(const Participants &who, const Array &array, int64_t dim, bool tiled);
 Array exchanged_with_batches(const Participants &who, const Array &array, int64_t split, int64_t concat, bool tiled);
-// Member i receives from sources[i]; from -1 it receives zeros.
+// Permutes: member i receives from sources[i]; from -1 it receives zeros.
 Array permuted_with_batches(const Participants &who, const Array &array, const std::vector<int> &sources);
 Array index_with_batches(const Participants &who);
 // Marks the same value as one that varies from member to member.

@@ -1,4 +1,4 @@
-// Values of all members of a collective as rows along a dimension 0 that is the same for all of them.
+// Holds values of all members of a collective as rows along a dimension 0 that is the same for all of them.
 #pragma once
 
 #include <optional>

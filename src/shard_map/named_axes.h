@@ -1,4 +1,4 @@
-// The named axes of one call of xmap: their names and sizes, and their positions in arguments and results.
+// Describes the named axes of one call of xmap: their names and sizes, and their positions in arguments and results.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// The participants of a collective, which are devices along axes of a manual body, elements of named batches, or both,
-// and their groups.
+// Describes the participants of a collective, which are devices along axes of a manual body, elements of named batches,
+// or both, and their groups.
 #pragma once
 
 #include <string>

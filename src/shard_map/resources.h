@@ -1,4 +1,4 @@
-// axis_resources: the mesh axes that named axes are cut over, and the shardings of arrays that follow.
+// Handles axis_resources: the mesh axes that named axes are cut over, and the shardings of arrays that follow.
 #pragma once
 
 #include <optional>

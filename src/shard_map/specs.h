@@ -1,4 +1,4 @@
-// One call of shard_map: its mesh and axes, its specs for each leaf, and the shapes and variance that follow.
+// Describes one call of shard_map: its mesh and axes, its specs for each leaf, and the shapes and variance that follow.
 #pragma once
 
 #include <memory>
@@ -23,7 +23,7 @@ struct MapCall {
 // lacks or that are taken.
 MapCall call_of(const ShardMapOptions &options, const std::vector<Array> &leaves);
 
-// The specification of one leaf.
+// Holds the specification of one leaf.
 struct LeafSpec {
   Sharding sharding;
   std::string text;  // as written
@@ -33,7 +33,8 @@ struct LeafSpec {
 std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const TreeShape &shape,
                                  const std::vector<Array> &leaves, const MapCall &call);
 
-// The shapes of a body's blocks. Throws ShardingError, of all leaves that have a dimension which doesn't divide.
+// Returns the shapes of a body's blocks. Throws a ShardingError that names all leaves with a dimension that the axes
+// don't divide.
 std::vector<Shape> local_shapes(const Flat &arguments, const std::vector<LeafSpec> &specs, const MapCall &call);
 Shape global_shape(const Shape &local, const Sharding &sharding, const Mesh &mesh);
 

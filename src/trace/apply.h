@@ -1,5 +1,5 @@
-// Every operation on arrays goes through apply. Where its operands live decides whether it runs at once, is recorded,
-// or both.
+// Applies operations to arrays. Every operation goes through apply: where its operands live decides whether it runs at
+// once, is recorded, or both.
 #pragma once
 
 #include <functional>
@@ -43,13 +43,13 @@ struct OpCall {
   bool compiled = false;    // run at once, the body is worth generating code for
   bool broadcasts = false;  // operands are broadcast to the first result's shape, trailing dimensions aligned
   bool weak = false;        // the results are weakly typed
-  // The results' sharding, on the mesh of the operands or of this thread.
+  // Holds the results' sharding, on the mesh of the operands or of this thread.
   std::optional<PartitionSpec> out_sharding = {};
-  // The results' sharding together with its mesh, for functions that create arrays from scalars.
+  // Holds the results' sharding together with its mesh, for functions that create arrays from scalars.
   std::optional<NamedSharding> sharding = {};
   std::optional<Mesh> mesh = {};    // the mesh that a body's regions name, whether or not an operand lies on it
   bool takes_out_sharding = false;  // the library function has an option for it, which errors may offer
-  // The axes over which the results vary inside a manual body, where they aren't the union of the operands' axes.
+  // Holds the axes over which the results vary inside a manual body, where they aren't the union of the operands' axes.
   // Collectives set this after they have checked their operands.
   std::optional<AxisNames> varying = {};
 };
@@ -62,7 +62,7 @@ TraceBody operations_of(const OpCall &call, const std::vector<const ArrayState *
 // Returns the operation alone, on arguments.
 TraceOp operation_of(const OpCall &call);
 
-// One sharding for each result; without any, propagation chooses.
+// Holds one sharding for each result; without any, propagation chooses.
 using ResultShardings = std::vector<Sharding>;
 // Returns the shardings that propagation gives the results.
 ResultShardings propagated_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands,

@@ -1,4 +1,4 @@
-// This is the state that an Array is a handle on.
+// Holds the state that an Array is a handle on.
 #pragma once
 
 #include <memory>
@@ -24,7 +24,7 @@ struct Node {
   ValueId value = 0;
 };
 
-// The operation at which a value began to vary over an axis, for messages.
+// Names the operation at which a value began to vary over an axis, for messages.
 using Origin = std::shared_ptr<const std::string>;
 
 // An array has elements (`blocks`), or a node, or both.
@@ -32,7 +32,7 @@ struct ArrayState {
   DType dtype = DType::f32;
   Shape shape;  // of the whole array; inside a manual body, of the body's view of it
   bool weak = false;
-  // The value of a C++ scalar in its own type, which conversions to wider dtypes start from.
+  // Holds the value of a C++ scalar in its own type, from which conversions to wider dtypes start.
   Tensor exact;
 
   // The elements are one block for each mesh position, or one block without a placement for an array that nobody has
@@ -43,8 +43,8 @@ struct ArrayState {
 
   Node node;
 
-  // The manual body that the array lives in, the axes over which its value may vary, and where each of them began. The
-  // names of its batches, its named shape, are among these axes.
+  // Names the manual body that the array lives in, the axes over which its value may vary, and where each of them
+  // began. The names of its batches, its named shape, are among these axes.
   std::shared_ptr<ManualScope> manual;
   AxisNames varying;
   std::vector<Origin> varies_since;

@@ -41,12 +41,12 @@ void check_resources(const char *function, const std::vector<AxisName> &varying)
 
 // Stacks the values of all elements along a new leading dimension. The result is equal for all elements.
 Array gathered_batch(const char *function, const Array &array, const BatchAxis &axis);
-// The inverse of a gather: each element takes its own slice of dimension 0 of an array that is equal for all. Throws
+// Inverts a gather: each element takes its own slice of dimension 0 of an array that is equal for all. Throws
 // ShapeError if the dimension isn't as long as the batch, or if the array has that name already.
 Array scattered_batch(const char *function, const Array &array, const BatchAxis &axis);
 // Combines the values of all elements by a sum, a maximum or a minimum. The result is equal for all elements.
 Array combined_batch(const char *function, ReductionKind how, const Array &array, const BatchAxis &axis);
-// The number of this element, as i32.
+// Returns the number of this element, as i32.
 Array index_in_batch(const char *function, const BatchAxis &axis);
 
 }  // namespace tessera::detail

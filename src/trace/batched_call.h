@@ -1,4 +1,4 @@
-// A call of a function over one or several batches. The function is recorded on what one element sees, batched as a
+// Calls a function over one or several batches. The function is recorded on what one element sees, batched as a
 // program, and called as one operation. vmap has one batch; xmap has one for each name.
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace tessera::detail {
 
-// The dimension of each batch in the whole array, counted with the batches. An array without an entry is equal for all
-// elements of that batch.
+// Holds the dimension of each batch in the whole array, counted with the batches. An array without an entry is equal
+// for all elements of that batch.
 using BatchDims = std::vector<std::optional<int64_t>>;
 
 struct BatchedCall {
@@ -23,9 +23,9 @@ struct BatchedCall {
   // Returns the whole results, with the batches where `dims` says. `pins` are shardings of operands and results, if
   // any.
   Results call(const std::vector<BatchDims> &dims, const BatchPins &pins = {});
-  // The whole function as a program of its own.
+  // Returns the whole function as a program of its own.
   TracedFunction whole(const std::vector<BatchDims> &dims) const;
-  // The results without batches, as the function returns them.
+  // Returns a result without batches, as the function returns it.
   const Array &result(size_t i) const { return function.results[i]; }
 
   const char *name;  // for messages

@@ -1,4 +1,4 @@
-// The blocks of an array. Any thread may read them while another thread gives them away.
+// Holds the blocks of an array. Any thread may read them while another thread gives them away.
 #pragma once
 
 #include <memory>

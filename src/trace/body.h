@@ -42,7 +42,7 @@ class BodyWriter {
 
   CallBody finish(const std::vector<Value> &results) &&;
 
-  // A region of an operation on scalars. `write(body, arguments)` gives the values that it returns.
+  // Writes a region of an operation on scalars. `write(body, arguments)` returns the region's results.
   template <typename Write>
   static TraceRegion region(const std::vector<DType> &arguments, Write write) {
     BodyWriter body;

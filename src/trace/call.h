@@ -1,4 +1,4 @@
-// Functions recorded as a whole. jit, control flow and eager calls of recorded code share them.
+// Handles functions that are recorded as a whole. jit, control flow and eager calls of recorded code share them.
 #pragma once
 
 #include <functional>

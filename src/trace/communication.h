@@ -6,7 +6,7 @@
 
 namespace tessera::detail {
 
-// The limits of the allow_communication calls, innermost first.
+// Holds the limits of the allow_communication calls, innermost first.
 struct CommunicationLimit {
   const AllowedCommunication *allowed;
   int64_t sent = 0;

@@ -1,4 +1,4 @@
-// This thread's state: it records functions, runs manual bodies, and is inside scopes of names and meshes.
+// Holds this thread's state: it records functions, runs manual bodies, and is inside scopes of names and meshes.
 #pragma once
 
 #include <memory>
@@ -20,15 +20,15 @@ struct Scope {
   std::string function;      // for messages: "jit", "the body of while_loop"
   std::vector<TraceOp> ops;  // so far
   bool open = true;
-  // Values from outside that an isolated region has taken in, and its arguments that stand for them. They become operands of the
-  // operation around it. An argument is no array, because an array owns its scope.
+  // Holds values from outside that an isolated region has taken in, and its arguments that stand for them. They become
+  // operands of the operation around it. An argument is no array, because an array owns its scope.
   struct Capture {
     Array outside;
     ValueId inside = 0;
   };
   bool isolated = false;
   std::vector<Capture> captures = {};
-  // In a branch or loop, the value that decides whether it runs. Where it varies, some devices may not run it.
+  // Holds, in a branch or loop, the value that decides whether it runs. Where it varies, some devices may not run it.
   Array decided_by = {};
 };
 

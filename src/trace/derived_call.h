@@ -1,4 +1,4 @@
-// A function recorded for a derivative. grad, vjp, jvp and related functions share it.
+// Records functions for derivatives. grad, vjp, jvp and related functions share it.
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ DerivedCall record_call(const char *name, const Flat &arguments, const RecordFun
 // `cotangents` belong to the results that have them, where the derivative takes any.
 DerivativeRequest request_of(const DerivedCall &call, DerivativeKind kind, const std::vector<unsigned> &wrt,
                              const Arrays &cotangents = {});
-// Everything that a derivative depends on except the types of its operands.
+// Returns everything that a derivative depends on except the types of its operands.
 std::string key_of(const DerivedCall &call, const DerivativeRequest &request, const char *kind);
 
 // Calls the derivative of a recorded function on its operands and `more`. `more_results` are the types behind those of

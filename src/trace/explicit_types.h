@@ -1,4 +1,4 @@
-// Explicit mesh axes: the sharding of a result is part of its type, and each operation works it out.
+// Handles explicit mesh axes: the sharding of a result is part of its type, and each operation works it out.
 //
 //   f32[8@x,4] + f32[8@x,4]              f32[8@x,4]
 //   f32[8@x,4] + f32[8,4@y]              f32[8@x,4@y]

@@ -1,4 +1,4 @@
-// The shardings that users give jit for arguments and results.
+// Reads the shardings that users give jit for arguments and results.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace tessera::detail {
 
-// Returns the mesh that a function runs on: that of the body around it, of its options, of its arguments, or of this
-// thread. Without a mesh it runs on one device.
+// Returns the mesh that a function runs on: the mesh of the body around it, of its options, of its arguments, or of
+// this thread. Without a mesh it runs on one device.
 std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array> &leaves);
 
 // Returns one sharding for each leaf, or nothing where the option is absent. `option` is in_shardings or out_shardings.

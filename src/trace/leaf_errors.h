@@ -1,4 +1,4 @@
-// Faults of the leaves of a tree, which are told together: one error has a line for each leaf at fault.
+// Collects faults of the leaves of a tree, so that one error has a line for each leaf at fault.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@ namespace tessera::detail {
 
 class LeafErrors {
  public:
-  // Does `work` for a leaf. What it throws is kept until all leaves have been looked at.
+  // Does `work` for a leaf. An exception is kept until all leaves have been looked at.
   template <typename Work>
   void look(Work work) {
     try {
@@ -17,7 +17,7 @@ class LeafErrors {
       note();
     }
   }
-  // Throws what was kept, if there is something: an error of the class of the first.
+  // Throws what was kept, if there is something, as an error of the first one's class.
   void tell() const;
 
  private:

@@ -1,5 +1,5 @@
-// Arrays with blocks in several processes: the holders of blocks, and transfers to the others. A block that isn't in
-// this process is absent (Tensor::absent).
+// Handles arrays with blocks in several processes: the holders of blocks, and transfers to the others. A block that
+// isn't in this process is absent (Tensor::absent).
 //
 // An operation that needs blocks of other processes is a meeting: all processes come to it, in the same order. Facts
 // that every process knows by itself, such as the value of an array that is whole in each of them, need none.
@@ -16,19 +16,21 @@
 
 namespace tessera::detail {
 
-// Who executes the devices of a program on this mesh, by their numbers in it (DeviceNumbers). Without shares if all are here.
+// Returns who executes the devices of a program on this mesh, by their numbers in it (DeviceNumbers). It has no shares
+// if all are here.
 Division division_of(const Mesh &mesh, std::string what = {}, uint64_t fingerprint = 0);
-// The devices [first, last) among them that are this process's.
+// Returns the devices [first, last) among them that are this process's.
 std::pair<int64_t, int64_t> own_devices(const Mesh &mesh);
 bool is_here(const Mesh &mesh, MeshPosition position);
 
-// The equal blocks of an array: those of one offset, or for varying or partial values each only itself.
+// Says which blocks of an array are equal: those of one offset, or for varying or partial values each only itself.
 enum class Equal : uint8_t { by_offset, never };
 
-// The blocks at all positions, those that are missing here fetched from who has them. `function` is what asks for them.
+// Returns the blocks at all positions. Blocks that are missing here are fetched from their holders. `function` is the
+// caller's name.
 std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, const char *function);
-// The block of each offset, one after another, so that no process has all of them: `use` gets those of processes that want them
-// (`wants[p]`: process p does). Blocks are with their padding.
+// Visits the block of each offset, one after another, so that no process has all of them. `use` gets the blocks of
+// processes that want them (`wants[p]`: process p does). Blocks have their padding.
 void for_each_block(const ArrayState &state, const std::vector<char> &wants, const char *function,
                     const std::function<void(const Block &block, const Tensor &values)> &use);
 

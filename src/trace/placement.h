@@ -1,4 +1,4 @@
-// A placement says where an array lies: a mesh, and a sharding on it. It is made from what users write.
+// Says where an array lies: a mesh, and a sharding on it. A placement is made from what users write.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace tessera::detail {
 
-// The name of the one mesh in every program that the library writes.
+// Names the one mesh in every program that the library writes.
 inline constexpr const char *mesh_symbol = "mesh";
 
 struct Placement {

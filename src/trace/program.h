@@ -1,4 +1,4 @@
-// Programs that the library writes and puts through the phases: one operation of an eager call, or a whole function.
+// Puts programs that the library writes through the phases: one operation of an eager call, or a whole function.
 // Prepared programs are kept.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace tessera::detail {
 
-// The source of a program. `mesh` is null for one device, and the usual kind of devices has no name.
+// Holds the source of a program. `mesh` is null for one device, and the usual kind of devices has no name.
 struct ProgramRequest {
   TracedFunction function;
   const Mesh *mesh = nullptr;
@@ -21,7 +21,7 @@ struct ProgramRequest {
   std::string backend = {};
 };
 
-// A program that is ready to run.
+// Is ready to run.
 class LoadedProgram {
  public:
   // Propagates, partitions and compiles the program. Throws Error.

@@ -1,4 +1,4 @@
-// A function that is being recorded, with its arguments, its operations, and the arrays that it uses from outside.
+// Records a function: its arguments, its operations, and the arrays that it uses from outside.
 #pragma once
 
 #include <memory>
@@ -21,8 +21,8 @@ class Recording {
             bool has_values = false);
   bool has_values() const { return has_values_; }
   const std::shared_ptr<Scope> &outside() const { return outside_; }
-  // The number of derivatives that are about to be taken of this recording. A negative number says how many fewer are
-  // taken of the functions around it.
+  // Returns the number of derivatives that are about to be taken of this recording. A negative number says how many
+  // fewer are taken of the functions around it.
   int derivatives() const { return derivatives_; }
   void expect_derivatives(int count) { derivatives_ = count; }
 
@@ -35,15 +35,15 @@ class Recording {
   void on_mesh(const Mesh &mesh, const char *function);
   const std::optional<Mesh> &mesh() const { return mesh_; }
 
-  // The arrays with elements that the function uses, in order. They become hidden arguments behind the others.
+  // Returns the arrays with elements that the function uses, in order. They become hidden arguments behind the others.
   const std::vector<Array> &captured() const { return captured_; }
 
   // Returns an array's value in the innermost scope. Isolated regions on the way take the value in. An array from
   // outside the function becomes a hidden argument.
   ValueId value_of(const Array &array, const char *function);
 
-  // The source locations of operations. A function and all functions recorded inside it share one table, since their
-  // operations become part of the outer function.
+  // Returns the source locations of operations. A function and all functions recorded inside it share one table, since
+  // their operations become part of the outer function.
   const std::shared_ptr<CallLocations> &locations() const { return locations_; }
 
   // Returns the first of `count` fresh values.
@@ -53,7 +53,7 @@ class Recording {
   // Returns the recorded function with these results.
   TracedFunction finish(std::string name, const std::vector<Array> &results,
                         const std::vector<std::optional<Sharding>> &wanted);
-  // The arguments with their types and placements. Hidden arguments are among them.
+  // Returns the arguments with their types and placements, hidden arguments among them.
   const std::vector<TracedFunction::Argument> &arguments() const { return arguments_; }
 
  private:

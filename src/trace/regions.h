@@ -23,7 +23,7 @@ void check_types(const char *function, const Array &left, const Array &right, co
 [[noreturn]] void refuse_trees(const char *function, const TreeDifference &difference, const std::string &left,
                                const std::string &right);
 
-// A region under construction, with stand-ins for its arguments and the operations recorded so far.
+// Is a region under construction, with stand-ins for its arguments and the operations recorded so far.
 struct Region {
   std::shared_ptr<Scope> scope;
   TraceRegion graph;  // its arguments

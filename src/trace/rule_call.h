@@ -1,4 +1,4 @@
-// Functions with rules become operations of the rule dialect. Each function is recorded on its own and becomes a
+// Turns functions with rules into operations of the rule dialect. Each function is recorded on its own and becomes a
 // region.
 #pragma once
 
@@ -12,8 +12,8 @@
 
 namespace tessera::detail {
 
-// A function that becomes a region. `before` counts those of its own arguments that stand before the values which all
-// regions together capture; the others stand behind them.
+// Is a function that becomes a region. `before` counts its own arguments before the values which all regions together
+// capture; its other arguments stand behind them.
 struct RegionFunction {
   RecordedFunction function;
   size_t own = 0, before = 0;
@@ -21,7 +21,7 @@ struct RegionFunction {
 
 class RuleCall {
  public:
-  // `name` is that of the library's function and, with `rule.` in front, that of the operation.
+  // `name` is the library function's name; with `rule.` in front it is the operation's.
   RuleCall(const char *name, const Flat &arguments);
   const Arrays &arguments() const { return arguments_; }
 
@@ -29,7 +29,7 @@ class RuleCall {
   const RecordedFunction &add(const char *what, const Arrays &likes, size_t before, int derivatives,
                               const std::function<Arrays(Arrays)> &body);
 
-  // Records the operation. Its results are those of the first region.
+  // Records the operation. Its results are the first region's.
   Arrays record(TraceAttributes properties);
   // Returns the attributes that every operation with rules has.
   TraceAttributes counted() const;
@@ -45,7 +45,7 @@ class RuleCall {
 // Returns the array of a recorded value. Its elements are known if those of `like` are.
 Array recorded_as(ValueId value, const ArrayState &like);
 
-// The tree that the function returned when it was recorded.
+// Holds the tree that the function returned when it was recorded.
 struct Given {
   TreeShape shape;
   std::shared_ptr<const void> example;

@@ -1,4 +1,4 @@
-// Single operations on arrays, from which functions are composed.
+// Has single operations on arrays, from which functions are composed.
 #pragma once
 
 #include "trace/apply.h"
@@ -6,7 +6,7 @@
 namespace tessera::detail {
 
 Array whole_number(int64_t value, DType dtype);  // a scalar that is written into the program
-// Converts an array to `dtype`. Weak scalars take the dtype of their partner so.
+// Converts an array to `dtype`. A weak scalar takes its partner's dtype in this way.
 Array converted(const Array &array, DType dtype, const char *function);
 Array reshaped(const char *function, const Array &array, Shape shape);
 // Applies an operation to two arrays. The result has the shape of `a`.

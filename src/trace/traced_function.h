@@ -1,4 +1,4 @@
-// A function that the library has recorded, and the program that it becomes.
+// Holds a function that the library has recorded, and makes the program that it becomes.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace tessera::detail {
 
-// A function over the values of one scope.
+// Is a function over the values of one scope.
 struct TracedFunction {
   struct Argument {
     TensorType type;
@@ -37,7 +37,7 @@ TraceGraph graph_of(const TracedFunction &function, const Mesh *mesh, const Manu
 // Does the same for a mesh in any device order and for arguments with any placement.
 TraceGraph unplaced_graph_of(TracedFunction function, const std::optional<Mesh> &mesh);
 
-// The operands and results of a manual region, with their shardings.
+// Holds the operands and results of a manual region, with their shardings.
 struct ManualBorder {
   TraceAttribute::Shardings in, out;
   std::vector<TensorType> results;

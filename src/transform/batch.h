@@ -21,14 +21,14 @@
 
 namespace tessera {
 
-// A value of the new program. It may have the batch in front.
+// Is a value of the new program. It may have the batch in front.
 struct BatchValue {
   mlir::Value value;
   bool batched = false;
 };
 using BatchValues = llvm::SmallVector<BatchValue>;
 
-// The new program under construction, with the counterparts of the old one's values.
+// Is the new program under construction, with the counterparts of the old one's values.
 class Batch {
  public:
   Batch(mlir::OpBuilder builder, int64_t size, AxisList axes, std::string name)
@@ -39,7 +39,7 @@ class Batch {
   const AxisList &axes() const { return axes_; }  // mesh axes that the batch is cut over; none: left to propagation
   // Returns whether a call that sees all elements of a named batch (named_batch.h) means this one.
   bool is_named_by(mlir::Operation &call) const;
-  // Inside a manual body whose devices each have a part of the batch, the axes that cut it; otherwise nothing.
+  // Holds, inside a manual body whose devices each have a part of the batch, the axes that cut it; otherwise nothing.
   struct Cut {
     Mesh mesh;
     AxisList axes;
@@ -54,7 +54,7 @@ class Batch {
   llvm::LogicalResult operation(mlir::Operation &op);
   // Writes a block's operations at the builder's position and returns its terminator's operands.
   llvm::FailureOr<BatchValues> block(mlir::Block &block, llvm::ArrayRef<BatchValue> arguments);
-  // Operations emitted during its life see another batch, which is a device's part of this one.
+  // While it lives, operations that are emitted see another batch, which is a device's part of this one.
   class Part {
    public:
     Part(Batch &batch, int64_t size, AxisList axes, std::optional<Cut> cut);

@@ -19,7 +19,7 @@ std::vector<std::string> split(const std::string &text, char separator);  // at 
 // Returns comma-separated whole numbers of at least 0.
 std::vector<unsigned> numbers_of(const std::string &option, const std::string &text);
 
-// Comma-separated kinds of collectives.
+// Returns comma-separated kinds of collectives.
 std::set<CollectiveKind> kinds_of(const std::string &option, const std::string &text);
 
 }  // namespace tessera::cli

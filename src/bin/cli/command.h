@@ -1,4 +1,5 @@
-// A command of `tessera`: its name, its line in the help, and its options. Each command is declared in one file.
+// Describes a command of `tessera`: its name, its line in the help, and its options. Each command is declared in one
+// file.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -19,7 +20,7 @@ struct Command {
   std::function<int()> (*declare)(CLI::App &app);
 };
 
-// The command of a T, which has `add_to(app)` for its options and `run()` for what is done.
+// Declares the command of a T, which has `add_to(app)` for its options and `run()` for its work.
 template <class T>
 Command command_of(std::string name, std::string summary) {
   return {std::move(name), std::move(summary), [](CLI::App &app) -> std::function<int()> {

@@ -1,4 +1,4 @@
-// The options --print-after and --stop-after, for the phases of a command's program.
+// Adds the options --print-after and --stop-after, for the phases of a command's program.
 #pragma once
 
 #include <CLI/CLI.hpp>

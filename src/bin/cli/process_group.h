@@ -1,4 +1,4 @@
-// A command that was started as several processes: `mpirun -n 2 tessera run ...`.
+// Runs a command that was started as several processes: `mpirun -n 2 tessera run ...`.
 #pragma once
 
 #include <cstdint>

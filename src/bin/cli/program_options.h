@@ -1,4 +1,4 @@
-// The options shared by every command that takes a PROGRAM.
+// Adds the options shared by every command that takes a PROGRAM.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -28,8 +28,8 @@ struct ProgramOptions {
   void add_vhlo_to(CLI::App &app);               // of commands that write a module
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
-  // Writes a portable artifact to a file whose name ends in .mlirbc, the file of jax.export that the program is from, with
-  // its module now, to one in .bin, and text to others.
+  // Writes a portable artifact to a file whose name ends in .mlirbc. To one that ends in .bin it writes the file of
+  // jax.export that the program is from, with its module now. Other files get text.
   void write_module(const Program &program) const;
 };
 

@@ -1,4 +1,4 @@
-// Tells which operations devices carry out together; devices.td defines what that means for moving them.
+// Tells which operations devices execute together; devices.td defines what that means for moving them.
 #pragma once
 
 #include "mlir/IR/OpDefinition.h"
@@ -9,7 +9,7 @@ namespace tessera {
 
 // Judges the op itself without its regions.
 bool crosses_devices(mlir::Operation *op);
-// Judges the op and those in its regions.
+// Judges the op and the ops in its regions.
 bool holds_crossing(mlir::Operation *op);
 
 }  // namespace tessera

@@ -28,7 +28,7 @@ llvm::hash_code hash_value(const std::vector<T> &values) {
 
 namespace sdy {
 
-// The axes that an all-to-all moves from one dimension to another: `{"cols"}: 0->2`.
+// Holds the axes that an all-to-all moves from one dimension to another: `{"cols"}: 0->2`.
 struct AllToAllParam {
   AxisList axes;
   int64_t source_dim = 0;
@@ -36,14 +36,14 @@ struct AllToAllParam {
   bool operator==(const AllToAllParam &) const = default;
 };
 
-// An operand or a result: `operand-0`.
+// Names an operand or a result: `operand-0`.
 struct ValueRef {
   bool is_result = false;
   int64_t index = 0;
   bool operator==(const ValueRef &) const = default;
 };
 
-// An axis that spread from one value of an op to others: `{"rows" = operand-0 -> [result-0]}`.
+// Holds an axis that spread from one value of an op to others: `{"rows" = operand-0 -> [result-0]}`.
 struct AxisEdge {
   AxisRef axis;
   ValueRef source;
@@ -51,7 +51,7 @@ struct AxisEdge {
   bool operator==(const AxisEdge &) const = default;
 };
 
-// All axes that spread through an op in one step of propagation: `{step-3 = [...]}`.
+// Holds all axes that spread through an op in one step of propagation: `{step-3 = [...]}`.
 struct PropagationStep {
   int64_t step = 0;
   std::vector<AxisEdge> edges;
@@ -76,7 +76,7 @@ llvm::hash_code hash_value(const std::vector<T> &values) {
 
 namespace tessera::sdy {
 
-// Names of the attributes that have a meaning in the dialect on any operation.
+// These are the names of attributes that have a meaning in the dialect on any operation.
 inline constexpr llvm::StringLiteral sharding_name = "sdy.sharding";
 inline constexpr llvm::StringLiteral sharding_rule_name = "sdy.sharding_rule";
 inline constexpr llvm::StringLiteral propagation_edges_name = "sdy.propagation_edges";

@@ -1,4 +1,4 @@
-// Rewrites of sdy operations that have a file of their own.
+// Declares rewrites of sdy operations that have a file of their own.
 #pragma once
 
 #include "base/visits.h"
@@ -7,7 +7,7 @@
 
 namespace tessera::sdy {
 
-// The most users of a value, or operations of a chain, that a rewrite visits. Otherwise each of very many users would
+// Limits the users of a value, or operations of a chain, that a rewrite visits. Otherwise each of very many users would
 // visit all others.
 inline constexpr size_t most_looked_at = 100;
 

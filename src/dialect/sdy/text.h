@@ -1,5 +1,5 @@
-// The text of meshes, axes, shardings and rules in MLIR, after the mnemonic of an attribute. Values print by to_string;
-// these are the parsers. Each reports its own error, in the words of Shardy's tools if their tests match them.
+// Parses the text of meshes, axes, shardings and rules in MLIR, after the mnemonic of an attribute. Values are printed
+// by to_string. Each parser reports its own error, in the words of Shardy's tools if their tests match them.
 #pragma once
 
 #include "dialect/sdy/attributes.h"
@@ -7,34 +7,34 @@
 
 namespace tessera::sdy {
 
-// `"rows"=4`
+// Parses `"rows"=4`.
 mlir::FailureOr<MeshAxis> parse_mesh_axis(mlir::AsmParser &parser);
-// `<["rows"=4, "cols"=2], device_ids=[...]>`
+// Parses `<["rows"=4, "cols"=2], device_ids=[...]>`.
 mlir::FailureOr<Mesh> parse_mesh(mlir::AsmParser &parser);
-// `"rows"` or `"deep":(2)4`
+// Parses `"rows"` or `"deep":(2)4`.
 mlir::FailureOr<AxisRef> parse_axis_ref(mlir::AsmParser &parser);
-// `{"rows", "deep":(2)4}`
+// Parses `{"rows", "deep":(2)4}`.
 mlir::FailureOr<AxisList> parse_axis_list(mlir::AsmParser &parser);
-// `[{"rows"}, {}]`
+// Parses `[{"rows"}, {}]`.
 mlir::FailureOr<std::vector<AxisList>> parse_axis_lists(mlir::AsmParser &parser);
-// `{"rows", ?}p1`
+// Parses `{"rows", ?}p1`.
 mlir::FailureOr<DimSharding> parse_dim_sharding(mlir::AsmParser &parser);
-// `<@pod, [{"rows"}, {}], replicated={"cols"}, unreduced=max{"deep"}>`
+// Parses `<@pod, [{"rows"}, {}], replicated={"cols"}, unreduced=max{"deep"}>`.
 mlir::FailureOr<Sharding> parse_sharding(mlir::AsmParser &parser);
-// `[<@pod, [...]>, <@pod, []>]`
+// Parses `[<@pod, [...]>, <@pod, []>]`.
 mlir::FailureOr<std::vector<Sharding>> parse_shardings(mlir::AsmParser &parser);
 std::string to_string(const std::vector<Sharding> &shardings);
-// `<([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}>`
+// Parses `<([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}>`.
 mlir::FailureOr<ShardingRule> parse_sharding_rule(mlir::AsmParser &parser);
 mlir::FailureOr<std::vector<AllToAllParam>> parse_all_to_all_params(mlir::AsmParser &parser);
 std::string to_string(const std::vector<AllToAllParam> &params);
 std::string to_string(const std::vector<AxisList> &lists);
-// `<[{step-3 = [{"rows" = operand-0 -> [result-0]}]}]>`
+// Parses `<[{step-3 = [{"rows" = operand-0 -> [result-0]}]}]>`.
 mlir::FailureOr<std::vector<PropagationStep>> parse_propagation_edges(mlir::AsmParser &parser);
 std::string to_string(const std::vector<PropagationStep> &steps);
 
-// Parses a region that the generated parser holds by itself and drops if later text is wrong. Uses of its values before
-// and outside of it would then be left behind, so that they are an error at once.
+// Parses a region. The generated parser holds it by itself and drops it if later text is wrong. Uses of its values
+// before and outside of it would then be left behind, so that they are an error at once.
 mlir::ParseResult parse_body(mlir::OpAsmParser &parser, mlir::Region &body,
                              llvm::ArrayRef<mlir::OpAsmParser::Argument> arguments = {});
 
@@ -42,7 +42,7 @@ mlir::ParseResult parse_body(mlir::OpAsmParser &parser, mlir::Region &body,
 mlir::LogicalResult failed_parameter(mlir::AsmParser &parser, llvm::StringRef attribute, llvm::StringRef parameter,
                                      llvm::StringRef type);
 
-// Directives of the ops' assembly formats.
+// These are directives of the ops' assembly formats.
 mlir::ParseResult parse_stripped_shardings(mlir::OpAsmParser &parser, ShardingPerValueAttr &shardings);
 
 }  // namespace tessera::sdy

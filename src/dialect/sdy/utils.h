@@ -17,7 +17,7 @@ const Mesh *find_mesh(mlir::Operation *at, llvm::StringRef name);
 // Returns the mesh of a sharding, by symbol or inlined. For an inlined mesh the pointer is into `sharding`.
 const Mesh *mesh_of(mlir::Operation *at, const Sharding &sharding);
 
-// The meshes of a module, by name, in their order.
+// Holds the meshes of a module, by name, in their order.
 class MeshTable {
  public:
   explicit MeshTable(mlir::ModuleOp module);
@@ -66,7 +66,7 @@ void set_sharding_rule(mlir::Operation *op, const ShardingRule &rule);
 // first, and of the enclosing function's sdy.func_manual_axes.
 std::vector<AxisName> enclosing_manual_axes(mlir::Operation *op);
 bool is_manual(ManualComputationOp op, const AxisName &axis);
-// Returns `sharding` as the inside of the op sees it: its dims, replicated and unreduced axes less the manual axes.
+// Returns `sharding` as the inside of the op sees it: its dims, replicated and unreduced axes without the manual axes.
 Sharding without_axes(Sharding sharding, const std::vector<AxisName> &axes);
 // Inverts this for dims: the manual axes of `outer` come before the axes of `inner`; replicated and unreduced manual
 // axes of `outer` are kept.
@@ -77,7 +77,7 @@ Sharding with_manual_axes_of(const Sharding &inner, const Sharding &outer, const
 mlir::RankedTensorType manual_block_type(mlir::RankedTensorType global, const Sharding &sharding,
                                          const std::vector<AxisName> &manual, const Mesh &mesh);
 
-// Returns whether the mesh is empty and so not of several devices.
+// Returns whether the mesh has no axes and no device.
 bool is_empty(const Mesh &mesh);
 
 }  // namespace tessera::sdy

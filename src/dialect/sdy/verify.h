@@ -1,4 +1,4 @@
-// The checks of the sdy dialect. Each text begins with the sentence that Shardy's tools print for the same fault.
+// Checks values of the sdy dialect. Each text begins with the sentence that Shardy's tools print for the same fault.
 #pragma once
 
 #include <functional>
@@ -28,7 +28,7 @@ mlir::LogicalResult verify_shardings(mlir::Operation *at, const std::vector<Shar
 // Reports and fails if `axis` is manual in a computation around `at`.
 mlir::LogicalResult verify_free(mlir::Operation *at, const AxisName &axis, const Report &report);
 
-// Check the attributes that have a meaning in the dialect on any operation.
+// These check the attributes that have a meaning in the dialect on any operation.
 mlir::LogicalResult verify_result_shardings(mlir::Operation *op, mlir::Attribute attribute);
 mlir::LogicalResult verify_sharding_rule(mlir::Operation *op, mlir::Attribute attribute);
 mlir::LogicalResult verify_propagation_edges(mlir::Operation *op, mlir::NamedAttribute attribute);

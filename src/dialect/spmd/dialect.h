@@ -25,8 +25,9 @@ namespace tessera::spmd {
 
 using Groups = DeviceGroups;
 
-// The groups of devices in a collective: those that differ along mesh axes only (members of a group in row-major order
-// of the axes as listed), or groups of devices that are spelled out. `groups` counts if `mesh_name` is empty.
+// Holds the groups of devices in a collective: devices that differ along mesh axes only (members of a group in
+// row-major order of the axes as listed), or groups of devices that are spelled out. `groups` counts if `mesh_name` is
+// empty.
 struct Members {
   AxisList axes;
   std::string mesh_name;
@@ -35,7 +36,7 @@ struct Members {
 };
 llvm::hash_code hash_value(const Members &members);
 
-// An array's layouts on a mesh before and after an exchange.
+// Holds an array's layouts on a mesh before and after an exchange.
 struct Move {
   Rearrangement what;
   std::string mesh_name;
@@ -43,7 +44,7 @@ struct Move {
 };
 llvm::hash_code hash_value(const Move &move);
 
-// The bytes that devices send when they execute a collective once.
+// Counts the bytes that devices send when they execute a collective once.
 struct CollectiveTraffic {
   AxisList axes = {};                                   // along which the devices that exchange differ
   Groups groups = {};                                   // that exchange among themselves; none of a permute
@@ -54,7 +55,7 @@ struct CollectiveTraffic {
   int64_t bytes_total = 0;                              // by all devices together
 };
 
-// An integer attribute with the number of an op in reports.
+// Names an integer attribute with the number of an op in reports.
 inline constexpr llvm::StringLiteral number_name = "tessera.number";
 inline constexpr llvm::StringLiteral written_name = "written";
 inline constexpr llvm::StringLiteral reason_name = "reason";  // the text that says why it is there
@@ -79,7 +80,7 @@ void add_effects_of_collective(mlir::Operation *op,
 namespace tessera::spmd {
 
 MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const std::string &mesh_name);
-// Names axes if the groups are those of mesh axes.
+// Names axes if the groups are those along mesh axes.
 MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name,
                        const Groups &groups);
 

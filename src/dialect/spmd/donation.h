@@ -1,4 +1,4 @@
-// Donated arguments of a program: nobody reads them after the run, so that results and temporaries may use their
+// Finds a program's donated arguments: nobody reads them after the run, so that results and temporaries may use their
 // memory. Such an argument has one of JAX's attributes:
 //
 //   func.func @main(%state: tensor<4xf32> {tf.aliasing_output = 0 : i32}, %spare: tensor<4xf32> {jax.buffer_donor = true})

@@ -1,4 +1,4 @@
-// The location of a joint collective: those of the collectives that were joined, and the reason for each.
+// Makes the location of a joint collective: the locations of the collectives that were joined, and the reason for each.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace tessera::spmd {
 
-// One operand of a joint collective, as it was alone.
+// Describes one operand of a joint collective, as it was alone.
 struct JointMember {
   mlir::Location location;
   std::string reason;
@@ -17,7 +17,7 @@ struct JointMember {
 
 // `members` isn't empty.
 mlir::Location joint_location(const std::vector<JointMember> &members);
-// Returns the members of a joint collective, by its location; none for another one.
+// Returns the members of a joint collective, by its location. Another collective has none.
 std::vector<JointMember> members_of(mlir::Location location);
 // Returns the members in the order of the operands. A collective of one operand is its only member.
 std::vector<JointMember> members_of(mlir::Operation *collective);

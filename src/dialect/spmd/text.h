@@ -1,5 +1,5 @@
-// Text that spmd ops share: `over {"x", "y":(1)2} on @mesh`, `groups [[0, 1]]` or, for many groups, `groups
-// [16,2]<=[32]` (mesh/device_groups.h), `[[0, 1], [1, 0]]`, `8x16 from [{"x"}, {}] to [{}, {"x"}] on @mesh`.
+// Parses and prints text that spmd ops share: `over {"x", "y":(1)2} on @mesh`, `groups [[0, 1]]` or, for many groups,
+// `groups [16,2]<=[32]` (mesh/device_groups.h), `[[0, 1], [1, 0]]`, `8x16 from [{"x"}, {}] to [{}, {"x"}] on @mesh`.
 #pragma once
 
 #include "dialect/spmd/dialect.h"
@@ -12,7 +12,7 @@ void print_members(mlir::AsmPrinter &printer, const Members &members);
 mlir::ParseResult parse_move(mlir::AsmParser &parser, Move &move);
 void print_move(mlir::AsmPrinter &printer, const Move &move);
 
-// Directives of the ops' assembly formats; ODS fixes these names.
+// These are directives of the ops' assembly formats; ODS fixes their names.
 mlir::ParseResult parseMembers(mlir::OpAsmParser &parser, MembersAttr &members);
 void printMembers(mlir::OpAsmPrinter &printer, mlir::Operation *op, MembersAttr members);
 mlir::ParseResult parseMove(mlir::OpAsmParser &parser, MoveAttr &move);

@@ -1,5 +1,5 @@
-// The directives `custom<Name>(...)` of assembly formats that operations share. Each pair prints and reads the same
-// form.
+// Implements the directives `custom<Name>(...)` of assembly formats that operations share. Each pair prints and reads
+// the same form.
 #pragma once
 
 #include "mlir/IR/BuiltinAttributes.h"

@@ -24,7 +24,7 @@ std::string to_text(llvm::ArrayRef<int64_t> dims);  // the same, for messages
 
 mlir::FailureOr<llvm::APFloat> parse_double(mlir::AsmParser &parser);
 
-// One entry of an attribute written `<key = value, ...>`: a list of dimensions, or a single number.
+// Describes one entry of an attribute written `<key = value, ...>`: a list of dimensions, or a single number.
 struct DimensionField {
   llvm::StringRef name;
   llvm::SmallVectorImpl<int64_t> *dims = nullptr;

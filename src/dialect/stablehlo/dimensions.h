@@ -19,15 +19,15 @@ llvm::LogicalResult verify_dimension(std::optional<mlir::Location> location, llv
 llvm::LogicalResult verify_dimensions(std::optional<mlir::Location> location, llvm::StringRef name,
                                       llvm::ArrayRef<int64_t> dimensions, int64_t rank);
 
-// The type for computing with extents and attributes of 64 bits, in which no sum of some products of two overflows.
+// Is the type for computing with extents and attributes of 64 bits, in which no sum of some products of two overflows.
 using WideExtent = __int128;
 std::string to_text(WideExtent number);
 
 // Narrows a computed extent to 64 bits. Emits an error with the extent if it is negative or too large.
 mlir::FailureOr<int64_t> extent_from(std::optional<mlir::Location> location, WideExtent extent, int64_t dimension);
 
-// The bound on strides, dilations and padding, which is more than the elements of any array. Kernels may add and
-// multiply a few such amounts.
+// Bounds strides, dilations and padding by more than the elements of any array. Kernels may add and multiply a few such
+// amounts.
 inline constexpr int64_t most_moved = int64_t{1} << 53;
 llvm::LogicalResult verify_amount(std::optional<mlir::Location> location, llvm::StringRef name, int64_t dimension,
                                   int64_t amount);

@@ -1,4 +1,4 @@
-// The includes of generated operation classes; every family's ops.h includes this and then its own ops.h.inc.
+// Has the includes of generated operation classes; every family's ops.h includes this and then its own ops.h.inc.
 #pragma once
 
 #include "dialect/stablehlo/assembly.h"

@@ -1,4 +1,4 @@
-// Checks the regions that operations apply: their one block, its arguments, and the operands of its stablehlo.return.
+// Checks the regions of operations: their one block, its arguments, and the operands of its stablehlo.return.
 #pragma once
 
 #include "mlir/IR/Operation.h"

@@ -1,4 +1,4 @@
-// Traits of stablehlo operations; stablehlo.td defines them.
+// Declares traits of stablehlo operations; stablehlo.td defines them.
 #pragma once
 
 #include "dialect/stablehlo/type_relations.h"
@@ -7,7 +7,7 @@
 
 namespace tessera::stablehlo::trait {
 
-// The checks that the templates below share.
+// These are the checks that the templates below share.
 llvm::LogicalResult verify_compatible_operands_and_result(mlir::Operation *op);
 llvm::LogicalResult verify_compatible_elements(mlir::Operation *op, bool results_too);
 llvm::LogicalResult verify_pairwise_same_type(mlir::Operation *op);

@@ -15,7 +15,7 @@
 
 namespace tessera::stablehlo {
 
-// Tests of element types. "signed" and "unsigned" are 2 to 64 bits wide; a boolean (i1) is neither.
+// These test element types. "signed" and "unsigned" are 2 to 64 bits wide; a boolean (i1) is neither.
 bool is_boolean_element(mlir::Type type);
 bool is_signed_element(mlir::Type type);
 bool is_unsigned_element(mlir::Type type);

@@ -22,12 +22,12 @@ struct WindowDimension {
   bool reversed = false;
 };
 
-// The attributes of an operation; absent ones have the defaults above.
+// Holds the attributes of an operation; absent ones have the defaults above.
 struct WindowAttributes {
   std::optional<llvm::ArrayRef<int64_t>> strides, base_dilations, window_dilations;
   mlir::DenseIntElementsAttr padding;  // n x 2
   std::optional<llvm::ArrayRef<bool>> reversal;
-  // The operation's names for the two dilations.
+  // These are the operation's names for the two dilations.
   llvm::StringRef base_dilations_name = "base_dilations", window_dilations_name = "window_dilations";
 };
 

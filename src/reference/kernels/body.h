@@ -1,4 +1,4 @@
-// A computation that a kernel takes as an argument: the body of a reduce, a sort's comparator, a scatter's update.
+// Is a computation that a kernel takes as an argument: the body of a reduce, a sort's comparator, a scatter's update.
 // Kernels call it on whole vectors, many scalars at once.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// The known kinds of bodies of two arguments and one result, for which kernels have loops.
+// Names the known kinds of bodies of two arguments and one result, for which kernels have loops.
 enum class BodyKind { general, add, multiply, minimum, maximum, bit_and, bit_or, first, second };
 
 struct Body {

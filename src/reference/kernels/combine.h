@@ -1,4 +1,5 @@
-// The usual binary operations of bodies, on scalars and on whole vectors, and the wide types in which sums run.
+// Implements the usual binary operations of bodies, on scalars and on whole vectors, and the wide types in which sums
+// run.
 #pragma once
 
 #include <cmath>
@@ -9,7 +10,7 @@
 
 namespace tessera {
 
-// The type for arithmetic on T: double for floats up to f64, the unsigned 64-bit ring for integers.
+// Is the type for arithmetic on T: double for floats up to f64, the unsigned 64-bit ring for integers.
 template <typename T>
 struct WideOf {
   using Type = std::conditional_t<is_small_float<T> || std::is_floating_point_v<T>, double, uint64_t>;
@@ -106,7 +107,7 @@ T combined(BodyKind kind, T a, T b) {
 // Returns a body of a known kind, for callers without a region: sums of collectives, tests.
 Body body_of(BodyKind kind);
 
-// Convert to f64 or complex<f64> (integers are unchanged), and back, rounded once.
+// These convert to f64 or complex<f64> (integers are unchanged), and back, rounded once.
 Tensor widened(const Tensor &tensor);
 Tensor rounded_to(const Tensor &wide, DType dtype);
 

@@ -1,5 +1,5 @@
-// dot_general and convolution. f16, bf16 and smaller floats are multiplied and summed in f32 and rounded once; integers wrap
-// in the result's type; booleans multiply as "and" and sum as "or".
+// Computes dot_general and convolution. f16, bf16 and smaller floats are multiplied and summed in f32 and rounded once;
+// integers wrap in the result's type; booleans multiply as "and" and sum as "or".
 #pragma once
 
 #include <utility>

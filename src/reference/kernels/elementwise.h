@@ -103,7 +103,7 @@ Tensor unary(UnaryOp op, const Tensor &operand);
 //  - complex: two floats to one complex number; polygamma(n, x) and zeta(s, q) with the operands in this order
 Tensor binary(BinaryOp op, const Tensor &lhs, const Tensor &rhs);
 
-// The orders of floating-point values.
+// Says how floating-point values are ordered.
 enum class FloatOrder {
   partial,  // NaN is unequal to all and unordered; -0 == +0
   total,    // -NaN < -inf < ... < -0 < +0 < ... < +inf < +NaN

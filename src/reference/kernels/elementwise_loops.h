@@ -1,4 +1,4 @@
-// The loops of elementwise kernels, and the tables' parts by kind of dtype. Internal to this folder.
+// Has the loops of elementwise kernels, and the tables' parts by kind of dtype. Internal to this folder.
 #pragma once
 
 #include <array>

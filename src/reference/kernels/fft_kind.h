@@ -1,4 +1,4 @@
-// The kinds of Fourier transforms, for the reference's kernel and for the one of src/kernels.
+// Names the kinds of Fourier transforms, for the reference's kernel and for the one of src/kernels.
 #pragma once
 
 namespace tessera {

@@ -1,5 +1,5 @@
-// Factorisations that programs call by their LAPACK names, on batches of matrices. LAPACK itself computes them, so that
-// open choices (signs of vectors, choice of pivots) agree with other programs.
+// Factorises batches of matrices, as programs call it by LAPACK's names. LAPACK itself computes, so that open choices
+// (signs of vectors, choice of pivots) agree with other programs.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// A call's arguments other than operands: numbers by name; letters by their codes, booleans as 0 or 1.
+// Holds a call's arguments other than operands: numbers by name; letters by their codes, booleans as 0 or 1.
 using LapackOptions = std::map<std::string, int64_t, std::less<>>;
 using LapackTypes = std::vector<std::pair<DType, Shape>>;
 using LapackResults = LapackTypes;

@@ -1,5 +1,5 @@
-// A call of LAPACK on a batch of matrices, and descriptions of the routines. Each family (lapack_<family>.cpp) gives a
-// list, in which a routine has its types beside its code.
+// Calls LAPACK on a batch of matrices, and describes the routines. Each family (lapack_<family>.cpp) gives a list, in
+// which a routine has its types beside its code.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ struct LapackCall {
   const LapackOptions &options;
   const std::vector<Tensor> &operands;
   const LapackResults &wanted;  // as the caller has them
-  // The dtypes of the operand with the batch of matrices.
+  // Are the dtypes of the operand with the batch of matrices.
   DType dtype, real, complex;
   Shape shape, batch;
   int64_t rows = 0, columns = 0, least = 0;
@@ -30,7 +30,7 @@ struct LapackCall {
   char letter(std::string_view option) const { return static_cast<char>(options.find(option)->second); }
   int number(std::string_view option) const { return static_cast<int>(options.find(option)->second); }
 
-  // Return the elements of matrix `number` in the last dimension of a result, and LAPACK's verdict on it.
+  // These return the elements of matrix `number` in the last dimension of a result, and LAPACK's verdict on it.
   template <typename T>
   T *row(size_t result, int64_t number) {
     return results[result].mutable_as<T>() + number * results[result].shape().back();
@@ -38,7 +38,7 @@ struct LapackCall {
   int *info(int64_t number) { return results.back().mutable_as<int32_t>() + number; }
 };
 
-// The letters or numbers that an option may have; an empty list allows any number.
+// Lists the letters or numbers that an option may have; an empty list allows any number.
 struct Option {
   std::string_view name, values;
 };

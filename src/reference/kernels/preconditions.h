@@ -1,4 +1,4 @@
-// Preconditions of kernels, those of the reference and those of src/kernels, on shapes and attributes, in one place.
+// Checks preconditions of kernels, the reference's and those of src/kernels, on shapes and attributes, in one place.
 // Each function returns the shape of the result, or throws InputError with the numbers that don't fit. Verifiers have
 // checked the same of most programs; shapes and amounts given as data are known only here.
 //
@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// The bound on amounts by which windows and edges move: a few of them may be added and multiplied by extents.
+// Bounds amounts by which windows and edges move: a few of them may be added and multiplied by extents.
 inline constexpr int64_t most_moved = int64_t{1} << 53;
 
 // Requires 0 <= dim < rank; `what` is "dimension" or "iota_dimension".

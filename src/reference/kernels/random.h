@@ -1,5 +1,5 @@
-// Random bits and numbers. Threefry and Philox are counter-based (Salmon, Moraes, Dror, Shaw, "Parallel random numbers:
-// as easy as 1, 2, 3", SC 2011). The mapping of counters to elements follows XLA, bit for bit.
+// Makes random bits and numbers. Threefry and Philox are counter-based (Salmon, Moraes, Dror, Shaw, "Parallel random
+// numbers: as easy as 1, 2, 3", SC 2011). The mapping of counters to elements follows XLA, bit for bit.
 #pragma once
 
 #include "base/tensor.h"
@@ -27,7 +27,7 @@ RandomBits rng_bit_generator(RngAlgorithm algorithm, const Tensor &state, DType 
 // function of the seed alone.
 Tensor rng(RngDistribution distribution, const Tensor &a, const Tensor &b, const Shape &shape, uint64_t seed);
 
-// Compute one block of each cipher.
+// These compute one block of each cipher.
 struct Words2 {
   uint32_t low, high;
 };

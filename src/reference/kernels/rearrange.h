@@ -1,4 +1,4 @@
-// Kernels that move elements and compute none. The operations' verifiers check shapes.
+// Moves elements and computes none. The operations' verifiers check shapes.
 #pragma once
 
 #include <vector>

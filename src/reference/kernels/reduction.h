@@ -14,7 +14,7 @@ namespace tessera {
 std::vector<Tensor> reduce(const std::vector<Tensor> &inputs, const std::vector<Tensor> &inits, const Shape &dims,
                            const Body &body);
 
-// The options of windows over each dimension; edges may be negative.
+// Describes windows over each dimension; edges may be negative.
 struct Windows {
   Shape sizes, strides, base_dilations, window_dilations;
   std::vector<std::pair<int64_t, int64_t>> padding;

@@ -1,4 +1,4 @@
-// sort and top_k.
+// Computes sort and top_k.
 #pragma once
 
 #include <utility>

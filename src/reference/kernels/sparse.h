@@ -1,4 +1,4 @@
-// Products of sparse matrices.
+// Computes products of sparse matrices.
 #pragma once
 
 #include <optional>

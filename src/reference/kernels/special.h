@@ -1,5 +1,5 @@
-// Special functions of real numbers, accurate to a few units in the last place of a double (of a float, when the result
-// is rounded to one). Each cites its formula; DLMF is NIST's Digital Library of Mathematical Functions.
+// Computes special functions of real numbers, accurate to a few units in the last place of a double (of a float, when
+// the result is rounded to one). Each cites its formula; DLMF is NIST's Digital Library of Mathematical Functions.
 #pragma once
 
 namespace tessera::special {

@@ -1,4 +1,4 @@
-// Functions of single complex numbers, which the elementwise operations apply to arrays.
+// Computes functions of single complex numbers, which the elementwise operations apply to arrays.
 #pragma once
 
 #include <complex>

@@ -1,12 +1,12 @@
-// Copies between strided views: the one loop behind transpose, slice, pad, reverse, concatenate and broadcast.
+// Copies between strided views, by the one loop behind transpose, slice, pad, reverse, concatenate and broadcast.
 #pragma once
 
 #include "base/tensor.h"
 
 namespace tessera {
 
-// A view of a tensor's elements: the element at index i is at offset + sum of i[d] * strides[d], in elements. A stride
-// may be zero or negative.
+// Describes a view of a tensor's elements: the element at index i is at offset + sum of i[d] * strides[d], in elements.
+// A stride may be zero or negative.
 struct StridedView {
   int64_t offset = 0;
   Shape strides;
