@@ -72,8 +72,9 @@ StatePtr state_of_values(const void *values, size_t count, DType from, Shape sha
 class Array {
  public:
   Array() = default;  // empty; any use throws ValueError
-  // Makes a scalar without dimensions. It is weakly typed: with an array of the same kind or a wider one it takes that array's
-  // dtype. Alone, int is i32 (i64 if it doesn't fit), double is f32, bool is boolean and complex is c64, as in JAX.
+  // Makes a scalar without dimensions. It is weakly typed: with an array of the same kind or a wider one it takes that
+  // array's dtype. Alone, int is i32 (i64 if it doesn't fit), double is f32, bool is boolean and complex is c64, as in
+  // JAX.
   template <Scalar T>
   Array(T value) : state_(detail::scalar_state(dtype_of<T>(), &value, true)) {}
 
@@ -96,8 +97,8 @@ class Array {
     detail::copy_elements(*this, dtype_of<T>(), &value, "item");
     return value;
   }
-  // Returns all elements, row-major, converted as astype does. It gathers an array that is spread over devices and combines partial
-  // values.
+  // Returns all elements, row-major, converted as astype does. It gathers an array that is spread over devices and
+  // combines partial values.
   template <Scalar T>
   std::vector<T> to_vector() const {
     if constexpr (std::is_same_v<T, bool>) {
@@ -110,9 +111,9 @@ class Array {
       return values;
     }
   }
-  // Returns what each device holds, in order of mesh positions and without padding. Devices hold partial values of an unreduced array.
-  // Where several processes run the program (processes.h), all must call shards(), and each gets all shards. addressable_shards()
-  // gives the shards on this process's devices and asks nobody.
+  // Returns what each device holds, in order of mesh positions and without padding. Devices hold partial values of an
+  // unreduced array. Where several processes run the program (processes.h), all must call shards(), and each gets all
+  // shards. addressable_shards() gives the shards on this process's devices and asks nobody.
   std::vector<Shard> shards() const;
   std::vector<Shard> addressable_shards() const;
   bool is_fully_addressable() const;  // whether all devices that hold it are this process's
@@ -123,8 +124,8 @@ class Array {
   // the index is out of range or there is no dimension.
   Array operator[](int64_t index) const;
 
-  // Says whether the one element of the array isn't zero. Throws as item does. The error names the enclosing function, and cond and
-  // where as the way out, if the array is being recorded; it names the axes if the array varies.
+  // Says whether the one element of the array isn't zero. Throws as item does. The error names the enclosing function,
+  // and cond and where as the way out, if the array is being recorded; it names the axes if the array varies.
   explicit operator bool() const;
 
   // Walks the leading dimension.
@@ -169,8 +170,8 @@ class Array::Iterator {
   int64_t index_ = 0;
 };
 
-// Prints the elements as NumPy does. Inside a manual body it prints device by device; in a function that is being recorded it prints
-// only the type.
+// Prints the elements as NumPy does. Inside a manual body it prints device by device; in a function that is being
+// recorded it prints only the type.
 std::ostream &operator<<(std::ostream &stream, const Array &array);
 std::string to_string(const Array &array);
 // Returns `f32[8,4]`; on a mesh with explicit axes `f32[8@x,4]`, and with the axes along which it is unreduced
@@ -205,7 +206,8 @@ Array array(std::initializer_list<T> values) {
   return array(values, Shape{static_cast<int64_t>(values.size())});
 }
 
-// Elementwise, NumPy's broadcasting, JAX's promotion of dtypes; comparisons give boolean arrays. `/` of integers is f32.
+// Elementwise, NumPy's broadcasting, JAX's promotion of dtypes; comparisons give boolean arrays. `/` of integers is
+// f32.
 Array operator+(const Array &a, const Array &b);
 Array operator-(const Array &a, const Array &b);
 Array operator*(const Array &a, const Array &b);

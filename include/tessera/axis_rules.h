@@ -29,8 +29,8 @@ class AxisRules {
   AxisRules(std::initializer_list<Rule> rules);
   explicit AxisRules(std::vector<Rule> rules);
 
-  // Has one entry per dimension. Throws ShardingError for names that have no rule, and for two dimensions whose rules name one mesh
-  // axis, which can cut only one of them.
+  // Has one entry per dimension. Throws ShardingError for names that have no rule, and for two dimensions whose rules
+  // name one mesh axis, which can cut only one of them.
   template <class... D>
   PartitionSpec spec(const D &...dimensions) const {
     return spec_of({Dimension(dimensions)...});

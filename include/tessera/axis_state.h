@@ -1,5 +1,5 @@
-// The state of a value along one axis of a mesh. For each value and axis exactly one of four states holds. doc/words.md has the table
-// by which operations join them.
+// The state of a value along one axis of a mesh. For each value and axis exactly one of four states holds. doc/words.md
+// has the table by which operations join them.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +31,9 @@ struct AxisState {
 };
 std::string to_string(const AxisState &state);  // `sharded(0)`, `unreduced(sum)`
 
-// Returns the state of an array along a mesh axis. If the array uses a part of the axis, this is the state along that part. An array
-// that was never put anywhere is invariant. Throws ShardingError for an axis that its mesh doesn't have, and ValueError where
-// propagation hasn't chosen yet.
+// Returns the state of an array along a mesh axis. If the array uses a part of the axis, this is the state along that
+// part. An array that was never put anywhere is invariant. Throws ShardingError for an axis that its mesh doesn't have,
+// and ValueError where propagation hasn't chosen yet.
 AxisState axis_state(const Array &array, const std::string &axis);
 
 }  // namespace tessera

@@ -1,5 +1,6 @@
-// Questions about a program in text, for callers in C and in languages that call C: how its values are sharded, what each device
-// runs, where shardings and collectives come from, and what that takes on a described machine. Nothing is run.
+// Questions about a program in text, for callers in C and in languages that call C: how its values are sharded, what
+// each device runs, where shardings and collectives come from, and what that takes on a described machine. Nothing is
+// run.
 //
 //   tessera_answer *answer = tessera_ask("cost", program, "{\"machine\": \"tpu-v5e\"}");
 //   if (tessera_answer_status(answer) == 0) puts(tessera_answer_text(answer));
@@ -13,7 +14,8 @@ extern "C" {
 
 typedef struct tessera_answer tessera_answer;
 
-// Answers `question` about `program`, StableHLO with sdy shardings as JAX prints it, a string that ends with a zero byte:
+// Answers `question` about `program`, StableHLO with sdy shardings as JAX prints it, a string that ends with a zero
+// byte:
 //
 //   "propagate"  the module with the sharding of each value
 //   "partition"  the program of one device, with its collectives
@@ -34,7 +36,8 @@ tessera_answer *tessera_ask(const char *question, const char *program, const cha
 
 // Returns 0 on success, 2 for an invalid program, option or question, and 3 for an internal error.
 int tessera_answer_status(const tessera_answer *answer);
-// Returns the text that `tessera QUESTION` prints. Strings live as long as the answer, and are empty where there is nothing.
+// Returns the text that `tessera QUESTION` prints. Strings live as long as the answer, and are empty where there is
+// nothing.
 const char *tessera_answer_text(const tessera_answer *answer);
 // Returns the JSON object that `tessera QUESTION --json` prints.
 const char *tessera_answer_json(const tessera_answer *answer);

@@ -1,9 +1,9 @@
 // Collectives and coordinates inside the bodies of shard_map. Each acts on the devices that differ only in their
-// coordinates on `axes`; several axes count row-major, as listed. All throw ShardingError where an axis isn't manual in the
-// body, and VarianceError where an operand's variance isn't what the operation takes.
+// coordinates on `axes`; several axes count row-major, as listed. All throw ShardingError where an axis isn't manual in
+// the body, and VarianceError where an operand's variance isn't what the operation takes.
 //
-// The name of a batch (vmap's .axis_name) is an axis as well, alone or beside axes of the mesh: there the elements of the
-// batch stand for devices, and nothing is sent.
+// The name of a batch (vmap's .axis_name) is an axis as well, alone or beside axes of the mesh: there the elements of
+// the batch stand for devices, and nothing is sent.
 //
 //   operation                                      operand     result    over `axes`
 //   psum pmax pmin pmean all_gather_invariant      varying     invariant
@@ -12,7 +12,8 @@
 //   pbroadcast pscatter                            invariant   varying
 //   axis_index                                                 varying
 //
-// An invariant operand where a varying one is wanted is lifted by pbroadcast, unless the body has auto_pbroadcast = false.
+// An invariant operand where a varying one is wanted is lifted by pbroadcast, unless the body has auto_pbroadcast =
+// false.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +32,8 @@ struct Groups {
   std::vector<std::vector<int>> groups = {};
 };
 
-// These combine the devices' values element by element. They take integers, floats, complex numbers, and booleans, which count as
-// integers. psum(1, axes) is the number of devices and is known at once.
+// These combine the devices' values element by element. They take integers, floats, complex numbers, and booleans,
+// which count as integers. psum(1, axes) is the number of devices and is known at once.
 Array psum(const Array &array, const Axes &axes, const Groups &groups = {});
 Array pmean(const Array &array, const Axes &axes, const Groups &groups = {});
 Array pmax(const Array &array, const Axes &axes, const Groups &groups = {});
@@ -47,8 +48,8 @@ struct AllGather {
 Array all_gather(const Array &array, const Axes &axes, const AllGather &options = {});
 // Is all_gather with a result whose type says that it is equal on all devices.
 Array all_gather_invariant(const Array &array, const Axes &axes, const AllGather &options = {});
-// Sums over devices; device i keeps piece i along `dim`: a part of the dimension (tiled), or, where it has as many elements as
-// there are devices, its element i, without the dimension.
+// Sums over devices; device i keeps piece i along `dim`: a part of the dimension (tiled), or, where it has as many
+// elements as there are devices, its element i, without the dimension.
 Array psum_scatter(const Array &array, const Axes &axes, const AllGather &options = {});
 // Returns piece i of a value that is equal on all devices, cut as psum_scatter cuts. Sends nothing.
 Array pscatter(const Array &array, const Axes &axes, const AllGather &options = {});
@@ -58,17 +59,18 @@ struct AllToAll {
   bool tiled = false;
   std::vector<std::vector<int>> groups = {};
 };
-// Sends piece i along `split` to device i. The received pieces are concatenated along `concat` (tiled), or stacked along a new
-// dimension `concat`; then `split` has as many elements as there are devices, and is removed.
+// Sends piece i along `split` to device i. The received pieces are concatenated along `concat` (tiled), or stacked
+// along a new dimension `concat`; then `split` has as many elements as there are devices, and is removed.
 Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options = {});
 
-// Sends from the first to the second device of each pair. A device that receives nothing has zeros. Sources are distinct, and so are
-// targets.
+// Sends from the first to the second device of each pair. A device that receives nothing has zeros. Sources are
+// distinct, and so are targets.
 Array ppermute(const Array &array, const Axes &axes, const std::vector<std::pair<int, int>> &source_to_target);
 // Device i receives from device order[i]; `order` is a permutation.
 Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &order);
 
-// Returns the same value, which from here on counts as one that may differ over the axes. It sends nothing and is the adjoint of psum.
+// Returns the same value, which from here on counts as one that may differ over the axes. It sends nothing and is the
+// adjoint of psum.
 Array pbroadcast(const Array &array, const Axes &axes);
 
 struct PDot {
@@ -82,10 +84,10 @@ int64_t axis_size(const Axes &axes);
 // The axes over which a value may differ from device to device.
 std::set<std::string> vma(const Array &array);
 
-// Prints the text with the array in place of `{}`, or behind it. Inside shard_map it prints each device's block with its coordinates.
-// In functions that are recorded before they run (jit, the bodies of control flow) it prints each time the program runs, in the order
-// in which the function prints. Inside vmap and xmap it prints for each element of the batch, one after the other, and once for a value
-// that is the same for all of them.
+// Prints the text with the array in place of `{}`, or behind it. Inside shard_map it prints each device's block with
+// its coordinates. In functions that are recorded before they run (jit, the bodies of control flow) it prints each time
+// the program runs, in the order in which the function prints. Inside vmap and xmap it prints for each element of the
+// batch, one after the other, and once for a value that is the same for all of them.
 void debug_print(const std::string &text, const Array &array);
 
 // While it lives, operations of this thread carry its name: in messages, in the program's locations, in timelines.

@@ -20,9 +20,9 @@ namespace detail {
 void with_allowed_communication(const AllowedCommunication &allowed, const std::function<void()> &work);
 }  // namespace detail
 
-// Runs f(), in which operations and compiled functions may communicate only as allowed. A program with a collective of another kind,
-// or with more bytes than are left, is refused before it runs. Throws ShardingError, which names the collective, its axes, its bytes
-// and its reason.
+// Runs f(), in which operations and compiled functions may communicate only as allowed. A program with a collective of
+// another kind, or with more bytes than are left, is refused before it runs. Throws ShardingError, which names the
+// collective, its axes, its bytes and its reason.
 template <class F>
 auto allow_communication(const AllowedCommunication &allowed, F &&f) {
   using R = std::invoke_result_t<F &>;

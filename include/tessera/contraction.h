@@ -26,9 +26,9 @@ using Matmul = Contraction;
 using DotGeneral = Contraction;
 using Einsum = Contraction;
 
-// Contracts the last dimension of a with the second-to-last of b; dimensions before these are broadcast. A one-dimensional
-// operand is a row on the left and a column on the right, and the result lacks its dimension. Throws ShapeError if an operand
-// has no dimensions, if the contracted extents differ, or if the others don't broadcast.
+// Contracts the last dimension of a with the second-to-last of b; dimensions before these are broadcast. A
+// one-dimensional operand is a row on the left and a column on the right, and the result lacks its dimension. Throws
+// ShapeError if an operand has no dimensions, if the contracted extents differ, or if the others don't broadcast.
 Array matmul(const Array &a, const Array &b, const Matmul &options = {});
 // Computes NumPy's dot: contracts the last dimension of a with the second-to-last of b (or its only one) and keeps all
 // others, a's first. Returns the product if an operand has no dimensions.
@@ -37,8 +37,8 @@ Array dot(const Array &a, const Array &b, const Contraction &options = {});
 Array vdot(const Array &a, const Array &b, const Contraction &options = {});
 // Gives a[i] * b[j] for both arrays raveled.
 Array outer(const Array &a, const Array &b);
-// Contracts dimension lhs[i] of a with rhs[i] of b. The other dimensions stay, a's first. A number n contracts the last n dimensions of
-// a with the first n of b.
+// Contracts dimension lhs[i] of a with rhs[i] of b. The other dimensions stay, a's first. A number n contracts the last
+// n dimensions of a with the first n of b.
 struct TensordotAxes {
   std::vector<int64_t> lhs, rhs;
 };

@@ -1,5 +1,5 @@
-// Control flow on values that are known only when the program runs. Bodies are recorded, even in eager code: inside them
-// arrays have types and no values.
+// Control flow on values that are known only when the program runs. Bodies are recorded, even in eager code: inside
+// them arrays have types and no values.
 #pragma once
 
 #include <functional>

@@ -26,8 +26,8 @@ inline const CheckpointPolicy &nothing_saveable = *new CheckpointPolicy{""};
 inline const CheckpointPolicy &everything_saveable = *new CheckpointPolicy{"everything"};
 inline const CheckpointPolicy &dots_saveable = *new CheckpointPolicy{"dots"};  // products of matrices and convolutions
 inline const CheckpointPolicy &dots_with_no_batch_dims_saveable = *new CheckpointPolicy{"dots_without_batch"};
-// These keep the values that checkpoint_name gave one of these names, the values with any other name, and all values but the ones
-// with these names.
+// These keep the values that checkpoint_name gave one of these names, the values with any other name, and all values
+// but the ones with these names.
 CheckpointPolicy save_only_these_names(std::vector<std::string> names);
 CheckpointPolicy save_any_names_but_these(std::vector<std::string> names);
 CheckpointPolicy save_anything_except_these_names(std::vector<std::string> names);
@@ -42,7 +42,8 @@ Array checkpoint_name(const Array &array, const std::string &name);
 
 namespace detail {
 
-// Says whether a derivative of what this thread computes may be taken. If not, functions with rules are called as they are.
+// Says whether a derivative of what this thread computes may be taken. If not, functions with rules are called as they
+// are.
 bool derivatives_are_ahead();
 
 struct FlatPair {
@@ -74,7 +75,8 @@ std::optional<Flat> flat_cotangent(const T &cotangent) {
     return flatten(tree_t<T>(cotangent));
 }
 
-// Calls a function with a rule. `rule(arguments)` runs it in full. Without derivatives ahead the function alone is called.
+// Calls a function with a rule. `rule(arguments)` runs it in full. Without derivatives ahead the function alone is
+// called.
 template <class F, class Run, class... A>
 result_t<const F, A...> call_with_rule(const F &f, Run &&run, const A &...args) {
   using R = result_t<const F, A...>;
@@ -135,19 +137,20 @@ class CustomVjp {
   Backward backward_;
 };
 
-// Returns f with a rule for its gradient. Where a derivative is taken, forward(args...) runs in place of f. It returns a pair of f's
-// result and of residuals, which are any tree. backward(residuals, cotangent) takes them and a cotangent like f's result. It returns a
-// tuple with a cotangent like the argument for each argument, or std::nullopt for zero. A cotangent for a leaf of integers is ignored:
-// such a leaf has no derivative, and vjp gives float0 for it. Cotangents of integers that backward gets are of float0. Where no
-// argument is differentiated, f alone runs.
+// Returns f with a rule for its gradient. Where a derivative is taken, forward(args...) runs in place of f. It returns
+// a pair of f's result and of residuals, which are any tree. backward(residuals, cotangent) takes them and a cotangent
+// like f's result. It returns a tuple with a cotangent like the argument for each argument, or std::nullopt for zero. A
+// cotangent for a leaf of integers is ignored: such a leaf has no derivative, and vjp gives float0 for it. Cotangents
+// of integers that backward gets are of float0. Where no argument is differentiated, f alone runs.
 //
 //   auto log1pexp = custom_vjp([](Array x) { return log(1.0 + exp(x)); },
 //                              [](Array x) { return std::pair(log(1.0 + exp(x)), x); },
 //                              [](Array x, Array ct) { return std::tuple(ct * (1.0 - 1.0 / (1.0 + exp(x)))); });
 //
-// A second derivative differentiates the operations of forward and backward. The function has no tangents, so jvp of it is an error.
-// Arrays that f, forward and backward capture count as constants, and a derivative by them is an error. Cotangents have shapes only.
-// Throws TreeError, ShapeError or DTypeError where forward's result isn't like f's, or a cotangent isn't like its argument.
+// A second derivative differentiates the operations of forward and backward. The function has no tangents, so jvp of it
+// is an error. Arrays that f, forward and backward capture count as constants, and a derivative by them is an error.
+// Cotangents have shapes only. Throws TreeError, ShapeError or DTypeError where forward's result isn't like f's, or a
+// cotangent isn't like its argument.
 template <class F, class Forward, class Backward>
 CustomVjp<std::decay_t<F>, std::decay_t<Forward>, std::decay_t<Backward>> custom_vjp(F &&f, Forward &&forward,
                                                                                      Backward &&backward) {
@@ -216,8 +219,9 @@ class Checkpointed {
   CheckpointOptions options_;
 };
 
-// Returns a function with the values and derivatives of f. A gradient keeps only its arguments and the arrays that f captures, and
-// computes f again on the way back, which saves memory and costs time. With a policy the gradient keeps more.
+// Returns a function with the values and derivatives of f. A gradient keeps only its arguments and the arrays that f
+// captures, and computes f again on the way back, which saves memory and costs time. With a policy the gradient keeps
+// more.
 template <class F>
 Checkpointed<std::decay_t<F>> checkpoint(F &&f, CheckpointOptions options = {}) {
   return {std::forward<F>(f), std::move(options)};

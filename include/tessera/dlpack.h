@@ -39,9 +39,9 @@ struct ManagedTensor {  // DLManagedTensor
 
 }  // namespace dlpack
 
-// Takes over the tensor. Its deleter is called when no array needs the memory any more, or at once if this throws or copies.
-// Row-major memory that is aligned as from_span wants it isn't copied. Throws DTypeError for an element type that arrays don't
-// have, ValueError for memory that isn't the host's.
+// Takes over the tensor. Its deleter is called when no array needs the memory any more, or at once if this throws or
+// copies. Row-major memory that is aligned as from_span wants it isn't copied. Throws DTypeError for an element type
+// that arrays don't have, ValueError for memory that isn't the host's.
 Array from_dlpack(dlpack::ManagedTensor *tensor);
 
 // Gives the array's elements to another library, which calls the deleter when it needs them no more and mustn't write

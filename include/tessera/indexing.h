@@ -13,15 +13,16 @@
 
 namespace tessera {
 
-// Takes elements [start, limit) of each dimension, every strides-th (1 each if left out). Throws ShapeError unless there is one
-// entry per dimension, 0 <= start <= limit <= extent, and strides are at least 1.
+// Takes elements [start, limit) of each dimension, every strides-th (1 each if left out). Throws ShapeError unless
+// there is one entry per dimension, 0 <= start <= limit <= extent, and strides are at least 1.
 Array slice(const Array &x, const Shape &start, const Shape &limit, const Shape &strides = {});
-// Slices one dimension as Python's x[start:limit:stride] does: positions may be counted from the end, and are cut at the ends.
+// Slices one dimension as Python's x[start:limit:stride] does: positions may be counted from the end, and are cut at
+// the ends.
 Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<int64_t> limit, int64_t stride = 1,
                    int64_t axis = 0);
 
-// Takes the block of extents `sizes` that begins at `starts`, one scalar per dimension. Negative starts count from the end; then
-// starts are moved so that the block lies within. Throws ShapeError for sizes that don't fit.
+// Takes the block of extents `sizes` that begins at `starts`, one scalar per dimension. Negative starts count from the
+// end; then starts are moved so that the block lies within. Throws ShapeError for sizes that don't fit.
 Array dynamic_slice(const Array &x, const std::vector<Array> &starts, const Shape &sizes);
 // Returns x with the block that begins at `starts` replaced by `update`, which has x's dtype; starts as above.
 Array dynamic_update_slice(const Array &x, const Array &update, const std::vector<Array> &starts);
@@ -47,8 +48,8 @@ struct Take {
   Array fill_value = {};
   std::optional<PartitionSpec> out_sharding = {};
 };
-// Takes elements along one dimension; the shape of `indices` replaces that dimension. Indices from -extent to -1 count from the end
-// in all modes but Clip. Throws ShapeError for an axis that isn't there, and for elements of an empty one.
+// Takes elements along one dimension; the shape of `indices` replaces that dimension. Indices from -extent to -1 count
+// from the end in all modes but Clip. Throws ShapeError for an axis that isn't there, and for elements of an empty one.
 Array take(const Array &x, const Array &indices, const Take &options = {});
 Array take(const Array &x, const Array &indices, std::integral auto axis) {
   return take(x, indices, Take{.axis = static_cast<int64_t>(axis)});
@@ -58,16 +59,16 @@ struct TakeAlongAxis {
   IndexMode mode = IndexMode::Fill;  // Fill, Clip or InBounds
   Array fill_value = {};
 };
-// Returns result[i, j, k] = x[i, indices[i, j, k], k] for axis 1: shapes agree in the other dimensions, or are 1 there. Indices
-// from -extent to -1 count from the end.
+// Returns result[i, j, k] = x[i, indices[i, j, k], k] for axis 1: shapes agree in the other dimensions, or are 1 there.
+// Indices from -extent to -1 count from the end.
 Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const TakeAlongAxis &options = {});
 
 struct Gather {
   IndexMode mode = IndexMode::Clip;
   Array fill_value = {};
 };
-// Returns x[i, j, ...] as NumPy does: index arrays for the leading dimensions are broadcast to one shape, which replaces these
-// dimensions. Indices from -extent to -1 count from the end.
+// Returns x[i, j, ...] as NumPy does: index arrays for the leading dimensions are broadcast to one shape, which
+// replaces these dimensions. Indices from -extent to -1 count from the end.
 Array gather(const Array &x, const std::vector<Array> &indices, const Gather &options = {});
 
 // Says how blocks of an array lie in the result of a gather, or in the updates of a scatter, as in
@@ -86,10 +87,10 @@ struct Scatter {
   int64_t axis = 0;  // of x, for an array of indices
   IndexMode mode = IndexMode::Drop;
 };
-// Returns x with updates at indices of one dimension. An update replaces the element there or is combined with it; all updates of one
-// element count. `updates` broadcasts to x's shape with the indices' shape in the dimension's place, and is converted
-// to x's dtype. Indices from -extent to -1 count from the end. Which of several updates scatter_set leaves is
-// unspecified.
+// Returns x with updates at indices of one dimension. An update replaces the element there or is combined with it; all
+// updates of one element count. `updates` broadcasts to x's shape with the indices' shape in the dimension's place, and
+// is converted to x's dtype. Indices from -extent to -1 count from the end. Which of several updates scatter_set leaves
+// is unspecified.
 Array scatter_set(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
 Array scatter_add(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
 Array scatter_mul(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
@@ -103,8 +104,8 @@ struct ScatterDimensions {
   std::vector<int64_t> scatter_dims_to_operand_dims = {};  // entry i of an index counts along this dimension of x
   std::vector<int64_t> operand_batching_dims = {}, scatter_indices_batching_dims = {};
 };
-// Returns x with blocks of updates that begin at the indices. Blocks that aren't wholly within x are dropped (Clip moves them in). No
-// index counts from the end.
+// Returns x with blocks of updates that begin at the indices. Blocks that aren't wholly within x are dropped (Clip
+// moves them in). No index counts from the end.
 Array scatter_set(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
                   IndexMode mode = IndexMode::Drop);
 Array scatter_add(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
@@ -116,8 +117,8 @@ Array scatter_min(const Array &x, const Array &indices, const Array &updates, co
 Array scatter_max(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
                   IndexMode mode = IndexMode::Drop);
 
-// `at(x, i, j).add(y)` is x with y added at x[i, j]. Indices are for leading dimensions, as in the simple gather; everything else is
-// as in scatter_add.
+// `at(x, i, j).add(y)` is x with y added at x[i, j]. Indices are for leading dimensions, as in the simple gather;
+// everything else is as in scatter_add.
 class At {
  public:
   At(Array x, std::vector<Array> indices);

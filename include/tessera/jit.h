@@ -198,9 +198,9 @@ class Jitted {
   mutable detail::JitFunction function_;
 };
 
-// Returns a function that computes f(args...), compiled. It calls f once for each tree, shapes, dtypes, shardings, mesh and static
-// values of the arguments. f's captures are read then, and captured Arrays become hidden inputs that keep their sharding. Copies of
-// the returned function share the cache.
+// Returns a function that computes f(args...), compiled. It calls f once for each tree, shapes, dtypes, shardings, mesh
+// and static values of the arguments. f's captures are read then, and captured Arrays become hidden inputs that keep
+// their sharding. Copies of the returned function share the cache.
 template <class F>
 Jitted<std::decay_t<F>> jit(F &&f, JitOptions options = {}) {
   return {std::forward<F>(f), std::move(options)};

@@ -50,8 +50,8 @@ Array square(const Array &x);  // booleans become i32
 Array floor(const Array &x);   // real; integers stay
 Array ceil(const Array &x);    // real; integers stay
 Array trunc(const Array &x);   // real, towards zero; integers stay
-// Rounds real numbers, halves to the even neighbour, at `decimals` places after the point; negative ones (before the point)
-// only for floats.
+// Rounds real numbers, halves to the even neighbour, at `decimals` places after the point; negative ones (before the
+// point) only for floats.
 Array round(const Array &x, int decimals = 0);
 
 // These take any dtype and return booleans.
@@ -109,8 +109,8 @@ Array bitwise_and(const Array &a, const Array &b);
 Array bitwise_or(const Array &a, const Array &b);
 Array bitwise_xor(const Array &a, const Array &b);
 Array bitwise_not(const Array &x);
-// These take integers. A shift by as many bits as there are, or more, leaves none; signed numbers are filled from above with their
-// sign.
+// These take integers. A shift by as many bits as there are, or more, leaves none; signed numbers are filled from above
+// with their sign.
 Array left_shift(const Array &a, const Array &bits);
 Array right_shift(const Array &a, const Array &bits);
 

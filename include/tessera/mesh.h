@@ -10,7 +10,8 @@
 
 namespace tessera {
 
-// Says who decides how values lie along an axis: propagation, the types of the values themselves, or the program of one device.
+// Says who decides how values lie along an axis: propagation, the types of the values themselves, or the program of one
+// device.
 enum class AxisType : uint8_t { Auto, Explicit, Manual };
 
 struct MeshAxis {
@@ -22,8 +23,8 @@ struct MeshAxis {
 // Positions in a mesh are row-major over its axes, the first axis major; devices have numbers of their own.
 enum class MeshPosition : int64_t {};
 
-// `device_ids[p]` is the device at position p; an empty list means device p. Ids that say just this are dropped, so that meshes of equal
-// order are equal. A maximal mesh has no axes and one device id; the empty mesh has neither.
+// `device_ids[p]` is the device at position p; an empty list means device p. Ids that say just this are dropped, so
+// that meshes of equal order are equal. A maximal mesh has no axes and one device id; the empty mesh has neither.
 class Mesh {
  public:
   static constexpr int64_t max_devices = int64_t{1} << 24;  // what problem_of(mesh) accepts
@@ -33,7 +34,8 @@ class Mesh {
 
   const std::vector<MeshAxis> &axes() const { return axes_; }
   const std::vector<int64_t> &device_ids() const { return device_ids_; }
-  // One type for each axis; an empty list means that all are Auto. Only meshes of the library have types; programs' text has none.
+  // One type for each axis; an empty list means that all are Auto. Only meshes of the library have types; programs'
+  // text has none.
   const std::vector<AxisType> &axis_types() const { return types_; }
   AxisType axis_type(AxisName name) const;  // throws DefectError for an unknown axis
   bool is_maximal() const { return axes_.empty() && device_ids_.size() == 1; }

@@ -1,16 +1,17 @@
-// Programs that run as several processes, each with its own devices: `mpirun -n 2 ./program` starts two. All run the same
-// program, from the same main; a mesh spans the devices of all, and an Array may have blocks in any of them.
+// Programs that run as several processes, each with its own devices: `mpirun -n 2 ./program` starts two. All run the
+// same program, from the same main; a mesh spans the devices of all, and an Array may have blocks in any of them.
 //
 //   int main() {
 //     Processes together = join_processes({.devices = 8});  // of two processes, devices 0 to 3 and 4 to 7
 //     Mesh mesh = make_mesh({{"x", 8}});
 //     Array a = device_put(arange(64), mesh, P("x"));       // each process makes its own devices' blocks
-//     std::cout << sum(a) << "\n" << a;                     // in every process
+//     std::cout << sum(a) << "
+// " << a;                     // in every process
 //   }
 //
-// Operations on arrays on such a mesh, reading their values (printing, item, to_vector, `if`) and saving them are done by all
-// processes, in the same order; a process that comes to something else is told so, as are the others. Arrays that were put
-// nowhere are each process's own.
+// Operations on arrays on such a mesh, reading their values (printing, item, to_vector, `if`) and saving them are done
+// by all processes, in the same order; a process that comes to something else is told so, as are the others. Arrays
+// that were put nowhere are each process's own.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +23,8 @@
 namespace tessera {
 
 struct ProcessOptions {
-  // The number of devices of all processes together. They are dealt in blocks: with 8 devices and 2 processes device 5 belongs to
-  // process 1. 0 means one for each process.
+  // The number of devices of all processes together. They are dealt in blocks: with 8 devices and 2 processes device 5
+  // belongs to process 1. 0 means one for each process.
   int64_t devices = 0;
   // The time for which one process waits for another before it gives up with an error.
   double patience_seconds = 300;
@@ -42,8 +43,9 @@ class Processes {
   bool joined_ = false;
 };
 
-// Finds the processes that were started with this one, by MPI. A program that was started by itself is the only one, has all
-// devices, and loads no MPI. Throws InputError where the devices can't be dealt equally, or where MPI isn't there.
+// Finds the processes that were started with this one, by MPI. A program that was started by itself is the only one,
+// has all devices, and loads no MPI. Throws InputError where the devices can't be dealt equally, or where MPI isn't
+// there.
 [[nodiscard]] Processes join_processes(const ProcessOptions &options = {});
 
 int process_index();  // 0 without others

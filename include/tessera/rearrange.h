@@ -21,8 +21,8 @@ struct BroadcastTo {
   std::optional<PartitionSpec> out_sharding = {};
 };
 
-// Gives the same elements, row-major, in another shape. One extent may be -1 and is worked out. Throws ShapeError for another number of
-// elements.
+// Gives the same elements, row-major, in another shape. One extent may be -1 and is worked out. Throws ShapeError for
+// another number of elements.
 Array reshape(const Array &x, const Shape &shape, const Reshape &options = {});
 // Gives all elements, row-major, in one dimension.
 Array ravel(const Array &x);
@@ -46,10 +46,12 @@ Array squeeze(const Array &x, const std::vector<int64_t> &axes);
 Array squeeze(const Array &x, std::integral auto axis) {
   return squeeze(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
 }
-// Repeats dimensions of extent 1 and puts new ones in front until the array has this shape. Throws ShapeError if it can't have it.
+// Repeats dimensions of extent 1 and puts new ones in front until the array has this shape. Throws ShapeError if it
+// can't have it.
 Array broadcast_to(const Array &x, const Shape &shape, const BroadcastTo &options = {});
 
-// Joins arrays along an existing dimension; dtypes are promoted. Throws ShapeError if other extents differ or there are no arrays.
+// Joins arrays along an existing dimension; dtypes are promoted. Throws ShapeError if other extents differ or there are
+// no arrays.
 Array concatenate(const std::vector<Array> &arrays, int64_t axis = 0);
 // Joins arrays of one shape along a new dimension.
 Array stack(const std::vector<Array> &arrays, int64_t axis = 0);
@@ -67,7 +69,8 @@ Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis = {});
 
 // Splits before each index of `indices`, as Python slices do: an index beyond the end gives an empty array.
 std::vector<Array> split(const Array &x, const std::vector<int64_t> &indices, int64_t axis = 0);
-// split makes equal pieces, and throws ShapeError if it can't. array_split makes pieces that differ by 1, the larger ones first.
+// split makes equal pieces, and throws ShapeError if it can't. array_split makes pieces that differ by 1, the larger
+// ones first.
 std::vector<Array> array_split(const Array &x, int64_t sections, int64_t axis = 0);
 namespace detail {
 std::vector<Array> split_equally(const Array &x, int64_t sections, int64_t axis);
@@ -87,7 +90,8 @@ template <class D>  // `{1}` is a list of positions
 Array flip(const Array &x, const D &axis) {
   return detail::flip_one(x, axis);
 }
-// Moves elements `shift` places on; elements that pass the end come in at the front. Without an axis the array is raveled first.
+// Moves elements `shift` places on; elements that pass the end come in at the front. Without an axis the array is
+// raveled first.
 Array roll(const Array &x, int64_t shift, const std::optional<Dim> &axis = {});
 Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector<int64_t> &axes);
 
@@ -103,15 +107,16 @@ struct Pad {
   Array constant_values = {};          // a scalar; 0 if empty. Converted to the dtype of the array
   std::vector<int64_t> interior = {};  // Constant only: how many go between neighbours, one entry per dimension
 };
-// Adds elements before and behind, as many as the pair of each dimension says; one pair stands for all dimensions. Throws ShapeError for a
-// wrong number of pairs, for negative extents, and where there is nothing to reflect.
+// Adds elements before and behind, as many as the pair of each dimension says; one pair stands for all dimensions.
+// Throws ShapeError for a wrong number of pairs, for negative extents, and where there is nothing to reflect.
 Array pad(const Array &x, const std::vector<std::pair<int64_t, int64_t>> &widths, const Pad &options = {});
 Array pad(const Array &x, std::integral auto width, const Pad &options = {}) {
   int64_t both = static_cast<int64_t>(width);
   return pad(x, std::vector<std::pair<int64_t, int64_t>>{{both, both}}, options);
 }
 
-// Gives the elements [..., i, i + offset] of two dimensions. These go, and the diagonal becomes the last dimension of the result.
+// Gives the elements [..., i, i + offset] of two dimensions. These go, and the diagonal becomes the last dimension of
+// the result.
 Array diagonal(const Array &x, int64_t offset = 0, int64_t axis1 = 0, int64_t axis2 = 1);
 
 }  // namespace tessera

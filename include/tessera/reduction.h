@@ -14,14 +14,15 @@ namespace tessera {
 struct Reduce {
   std::vector<Dim> axes = {};  // none: all positions
   bool keepdims = false;       // reduced dimensions stay, with one element
-  // The sharding of the result. P(...).unreduced("x") leaves the partial sums (maxima, minima) of sum, max and min as they are, where
-  // "x" cuts a dimension that is reduced.
+  // The sharding of the result. P(...).unreduced("x") leaves the partial sums (maxima, minima) of sum, max and min as
+  // they are, where "x" cuts a dimension that is reduced.
   std::optional<PartitionSpec> out_sharding = {};
 };
 
 // All throw ShapeError for a dimension that isn't there or is named twice.
 
-// Booleans are counted in i32; integers keep their dtype. bf16 and f16 are added up in f32. The result for no elements is 0.
+// Booleans are counted in i32; integers keep their dtype. bf16 and f16 are added up in f32. The result for no elements
+// is 0.
 Array sum(const Array &x, const Reduce &reduce = {});
 Array prod(const Array &x, const Reduce &reduce = {});  // of no elements: 1
 // These give NaN where there is one. They throw ShapeError where there are no elements, and don't take complex numbers.
@@ -51,9 +52,9 @@ Array log_softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});  // it
 
 // Below, a dimension may be given as the only one of `axes`, as above, or as `axis`: NumPy's name.
 
-// argmax and argmin return the i32 index along `axis` of the greatest (least) element: of the first of equal ones, of the first
-// NaN if there is one. Along several axes, or without any, which means all, the index counts their elements in row-major order.
-// They take real numbers, and throw ShapeError where there are no elements.
+// argmax and argmin return the i32 index along `axis` of the greatest (least) element: of the first of equal ones, of
+// the first NaN if there is one. Along several axes, or without any, which means all, the index counts their elements
+// in row-major order. They take real numbers, and throw ShapeError where there are no elements.
 struct Arg {
   std::vector<Dim> axes = {};
   std::optional<Dim> axis = {};
@@ -62,8 +63,8 @@ struct Arg {
 Array argmax(const Array &x, const Arg &options = {});
 Array argmin(const Array &x, const Arg &options = {});
 
-// Result element i combines elements 0 ... i along the dimension (i ... n-1 in reverse). Without an axis the array is raveled first.
-// cumsum and cumprod of booleans are i32; cummax and cummin don't take complex numbers.
+// Result element i combines elements 0 ... i along the dimension (i ... n-1 in reverse). Without an axis the array is
+// raveled first. cumsum and cumprod of booleans are i32; cummax and cummin don't take complex numbers.
 struct Cumulate {
   std::vector<Dim> axes = {};  // one at most
   std::optional<Dim> axis = {};

@@ -117,9 +117,9 @@ struct Device {
   bool operator==(const Device &other) const;
 };
 std::ostream &operator<<(std::ostream &stream, const Device &device);
-// Lists the devices that exist. There are at least as many as the largest mesh so far has named, and `at_least` makes that many.
-// Throws ShardingError for more than Mesh::max_devices. Where several processes run the program (processes.h), these are the devices of all
-// together; asking for more throws too.
+// Lists the devices that exist. There are at least as many as the largest mesh so far has named, and `at_least` makes
+// that many. Throws ShardingError for more than Mesh::max_devices. Where several processes run the program
+// (processes.h), these are the devices of all together; asking for more throws too.
 std::vector<Device> devices(int64_t at_least = 1);
 
 // Gives one type for all axes, or one per axis.
@@ -139,8 +139,9 @@ struct DeviceOrder {
 struct MeshOptions {
   AxisTypes axis_types = AxisType::Auto;
   DeviceOrder devices = {};
-  // Says how the devices are joined: the sizes of a torus, of which each dimension is a ring. Its devices are numbered row-major. They are
-  // then put in an order in which neighbours along the mesh's axes are few links apart, unless `devices` gives another.
+  // Says how the devices are joined: the sizes of a torus, of which each dimension is a ring. Its devices are numbered
+  // row-major. They are then put in an order in which neighbours along the mesh's axes are few links apart, unless
+  // `devices` gives another.
   Shape torus = {};
 };
 // Makes a mesh: `make_mesh({{"x", 2}, {"y", 4}})`. Devices are made as they are needed. Throws ShardingError for sizes

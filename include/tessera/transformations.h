@@ -24,8 +24,8 @@ struct Gradient {
   Results results;               // of the function
   std::vector<Array> gradients;  // one for each leaf that `wrt` marks, in order
 };
-// Returns the function's results and the gradient of its first leaf, which is a real scalar. `wrt` says for each leaf of the
-// arguments whether the gradient by it is wanted. Without `wants_value` the scalar isn't computed and is empty.
+// Returns the function's results and the gradient of its first leaf, which is a real scalar. `wrt` says for each leaf
+// of the arguments whether the gradient by it is wanted. Without `wants_value` the scalar isn't computed and is empty.
 Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, bool wants_value,
                       const RecordFunction &record, bool allow_int);
 
@@ -41,7 +41,8 @@ inline constexpr bool is_pair = false;
 template <class A, class B>
 inline constexpr bool is_pair<std::pair<A, B>> = true;
 
-// Says for each leaf whether it belongs to an argument with one of these numbers. No numbers stand for the first argument.
+// Says for each leaf whether it belongs to an argument with one of these numbers. No numbers stand for the first
+// argument.
 std::vector<char> marked(const TreeShape &shape, std::initializer_list<int> numbers);
 
 // Rebuilds the trees of the arguments I... from gradient leaves. One tree is returned as it is, several as a tuple.
@@ -114,10 +115,11 @@ class Grad {
   ValueAndGrad<F, I...> both_;
 };
 
-// Returns a function that gives the pair of f(args...), which must be a real scalar, and its gradient by the arguments I... The
-// default is the first argument. The gradient is a tree like its argument; for several arguments it is a tuple of trees. Outside
-// of jit f runs at once, operation by operation, and may look at values. Throws DTypeError for arguments of integers (see
-// allow_int), ShapeError for a result that isn't one real scalar, and InputError for an operation that has no derivative.
+// Returns a function that gives the pair of f(args...), which must be a real scalar, and its gradient by the arguments
+// I... The default is the first argument. The gradient is a tree like its argument; for several arguments it is a tuple
+// of trees. Outside of jit f runs at once, operation by operation, and may look at values. Throws DTypeError for
+// arguments of integers (see allow_int), ShapeError for a result that isn't one real scalar, and InputError for an
+// operation that has no derivative.
 template <int... I, class F>
 ValueAndGrad<std::decay_t<F>, I...> value_and_grad(F &&f, GradOptions options = {}) {
   return {std::forward<F>(f), options};
@@ -128,8 +130,8 @@ Grad<std::decay_t<F>, I...> grad(F &&f, GradOptions options = {}) {
   return {std::forward<F>(f), options};
 }
 
-// The pullback of vjp takes cotangents like the outputs and returns cotangents of the arguments. One cotangent is returned as it is,
-// several as a tuple.
+// The pullback of vjp takes cotangents like the outputs and returns cotangents of the arguments. One cotangent is
+// returned as it is, several as a tuple.
 template <class Arguments, class R>
 class PullbackFunction {
  public:
@@ -149,8 +151,8 @@ class PullbackFunction {
   std::shared_ptr<const detail::Pullback> pullback_;
 };
 
-// Returns f(args...) and the linear map from cotangents of its outputs to cotangents of its arguments. Cotangents of integers and
-// booleans are of float0. A cotangent for an output of integers is ignored.
+// Returns f(args...) and the linear map from cotangents of its outputs to cotangents of its arguments. Cotangents of
+// integers and booleans are of float0. A cotangent for an output of integers is ignored.
 template <class F, class... A>
 auto vjp(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
@@ -163,8 +165,8 @@ auto vjp(F &&f, const A &...args) {
                    PullbackFunction<decltype(arguments), R>(arguments, std::move(pullback)));
 }
 
-// Returns f(primals...) and its derivative in the direction of the tangents, a pair of trees like f's result. Tangents have the
-// shapes and dtypes of the primals. Tangents of integers and booleans are of float0.
+// Returns f(primals...) and its derivative in the direction of the tangents, a pair of trees like f's result. Tangents
+// have the shapes and dtypes of the primals. Tangents of integers and booleans are of float0.
 template <class F, class... A>
 auto jvp(F &&f, const std::tuple<A...> &primals, const std::tuple<A...> &tangents) {
   using Plain = std::decay_t<F>;
@@ -203,8 +205,8 @@ class LinearizedFunction {
   std::shared_ptr<const detail::Pullback> call_;
 };
 
-// Returns f(args...) and its derivative at that point, which is a linear map of tangents. Tangents have the shapes and dtypes of the
-// arguments. Tangents of integers and booleans are of float0.
+// Returns f(args...) and its derivative at that point, which is a linear map of tangents. Tangents have the shapes and
+// dtypes of the arguments. Tangents of integers and booleans are of float0.
 template <class F, class... A>
 auto linearize(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
@@ -218,9 +220,9 @@ auto linearize(F &&f, const A &...args) {
   return std::pair(std::move(outputs), std::move(map));
 }
 
-// Returns the transpose of a linear f, which takes cotangents like f's outputs to cotangents like f's inputs. `args` stand for the
-// inputs; their values don't matter. f must take floats and complex numbers to floats and complex numbers, or integers to integers.
-// Throws DTypeError where it doesn't, and InputError where f isn't linear.
+// Returns the transpose of a linear f, which takes cotangents like f's outputs to cotangents like f's inputs. `args`
+// stand for the inputs; their values don't matter. f must take floats and complex numbers to floats and complex
+// numbers, or integers to integers. Throws DTypeError where it doesn't, and InputError where f isn't linear.
 template <class F, class... A>
   requires(!std::convertible_to<F, Array> && sizeof...(A) > 0)
 auto transpose(F &&f, const A &...args) {

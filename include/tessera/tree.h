@@ -76,7 +76,8 @@ size_t count_leaves(const T &tree) {
   return count;
 }
 
-// Returns `example` with other leaves and everything else unchanged. There are as many leaves as the example has, in its order.
+// Returns `example` with other leaves and everything else unchanged. There are as many leaves as the example has, in
+// its order.
 template <class T>
 T with_leaves(T example, std::vector<Array> leaves) {
   auto next = leaves.begin();
@@ -101,8 +102,8 @@ T without_leaves(T tree) {
 
 // ---- static values ----
 
-// Tells whether Array is among the template arguments of a type, or a field of a struct among them: std::list<Array> and
-// std::map<int, Layer> do. `depth` ends the search in structs that hold their own kind.
+// Tells whether Array is among the template arguments of a type, or a field of a struct among them: std::list<Array>
+// and std::map<int, Layer> do. `depth` ends the search in structs that hold their own kind.
 template <class T, int depth>
 inline constexpr bool holds_array = [] {
   if constexpr (part_of<T> != Part::record || depth == 0) {

@@ -20,7 +20,8 @@ using plain_t = std::conditional_t<std::is_same_v<std::remove_const_t<std::remov
 template <class A>
 using tree_t = std::conditional_t<Scalar<plain_t<A>>, Array, plain_t<A>>;
 
-// Tells whether f accepts an Array in place of the number at argument I: with all numbers replaced, or with this one alone.
+// Tells whether f accepts an Array in place of the number at argument I: with all numbers replaced, or with this one
+// alone.
 template <class F, size_t I, class... A, size_t... J>
 constexpr bool takes_array(std::index_sequence<J...>) {
   if constexpr (std::is_invocable_v<F &, tree_t<A> &...>) {

@@ -57,8 +57,8 @@ constexpr size_t least_initializers() {
   }
 }
 
-// Returns the number of fields, or 0 if an error was reported already. A C array counts as its elements, which the binding in
-// with_fields then refuses. Most structs are small, so that the search starts with a bound of 8.
+// Returns the number of fields, or 0 if an error was reported already. A C array counts as its elements, which the
+// binding in with_fields then refuses. Most structs are small, so that the search starts with a bound of 8.
 template <class T>
 constexpr size_t count_fields() {
   constexpr bool has_base = requires { T{AnyBase<T>{}}; };

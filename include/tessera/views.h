@@ -18,9 +18,10 @@ const void *memory_of(const Array &array, DType dtype);
 
 }  // namespace detail
 
-// Makes an array of the elements where they are, row-major. `owner` keeps the memory and is held as long as an array needs it. Without one
-// the memory must outlive every array made of it, and it must not change meanwhile. Memory that isn't aligned to 64 bytes (16
-// for less than 64 bytes, 8 for 8 and less) is copied. Throws ShapeError if there are not as many values as the shape says.
+// Makes an array of the elements where they are, row-major. `owner` keeps the memory and is held as long as an array
+// needs it. Without one the memory must outlive every array made of it, and it must not change meanwhile. Memory that
+// isn't aligned to 64 bytes (16 for less than 64 bytes, 8 for 8 and less) is copied. Throws ShapeError if there are not
+// as many values as the shape says.
 template <class T, size_t N>
   requires Scalar<std::remove_const_t<T>>
 Array from_span(std::span<T, N> values, Shape shape, std::shared_ptr<const void> owner = nullptr) {

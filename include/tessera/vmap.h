@@ -32,13 +32,13 @@ Results run_vmap(const VmapOptions &options, const Flat &arguments, const Record
 template <class F>
 using Vmapped = detail::Batched<F, VmapOptions, detail::run_vmap>;
 
-// Returns f over a batch. Arguments and results have one dimension more than f sees, where in_axes and out_axes say. Arguments with
-// std::nullopt are the same for all elements. A result may have std::nullopt if it depends on no batched argument.
-// Inside f there are only shapes: f is called once, and all of its operations are done for the whole batch.
+// Returns f over a batch. Arguments and results have one dimension more than f sees, where in_axes and out_axes say.
+// Arguments with std::nullopt are the same for all elements. A result may have std::nullopt if it depends on no batched
+// argument. Inside f there are only shapes: f is called once, and all of its operations are done for the whole batch.
 //
-// With .axis_name, values know whether they differ from element to element (vma), as they do in shard_map from device to
-// device. Derivatives inside f are by each element's own arguments. A loss that is the same for all elements, as psum
-// gives it, counts once; where each has its own, all that depend on the argument count:
+// With .axis_name, values know whether they differ from element to element (vma), as they do in shard_map from device
+// to device. Derivatives inside f are by each element's own arguments. A loss that is the same for all elements, as
+// psum gives it, counts once; where each has its own, all that depend on the argument count:
 //
 //   vmap(grad(x -> psum(x * x, "i")), .axis_name = "i")      2 x, as in shard_map; JAX's vmap has it for each element
 //   vmap(grad(x -> x * psum(x, "i")), .axis_name = "i")      psum(x) + psum(x)

@@ -75,8 +75,8 @@ struct Resource {
 };
 
 struct AutomaticType {};
-// Chooses among all ways to give each mesh axis to one name: first by the most devices, then by the fewest bytes sent, then by the
-// least memory.
+// Chooses among all ways to give each mesh axis to one name: first by the most devices, then by the fewest bytes sent,
+// then by the least memory.
 inline constexpr AutomaticType automatic{};
 
 // Gives resources by name. An axis that isn't named here is whole on every device and done at once.
@@ -111,18 +111,20 @@ Results run_xmap(const XmapOptions &options, const Flat &arguments, const Record
 template <class F>
 using Xmapped = detail::Batched<F, XmapOptions, detail::run_xmap>;
 
-// Returns f over named axes. Dimensions that in_axes names leave the shapes that f sees. Names that results still have become
-// dimensions where out_axes says. Inside f operations broadcast by name: a result has the names of all operands. Reductions, einsum,
-// softmax and every other function that takes an axis take a name in its place, and collectives go over names.
+// Returns f over named axes. Dimensions that in_axes names leave the shapes that f sees. Names that results still have
+// become dimensions where out_axes says. Inside f operations broadcast by name: a result has the names of all operands.
+// Reductions, einsum, softmax and every other function that takes an axis take a name in its place, and collectives go
+// over names.
 //
 //   xmap(dot, {.in_axes = {axes("i", etc), axes("j", etc)}, .out_axes = {axes("i", "j")}})     all pairs
 //   xmap(f, {..., .axis_resources = {{"i", "x"}}, .mesh = mesh})     the same values; "i" is cut over mesh axis x
 //
 // Inside f there are only shapes: f is called once, and its operations are done for all elements.
 //
-// Throws ShapeError for a name with two sizes or none, one left over in a result, positions that don't exist, a size that
-// its resources don't divide; ShardingError for unknown mesh axes, and where names that meet in one value share a mesh
-// axis, which names the operation; TreeError for axes that don't fit the tree; InputError for an operation without a rule.
+// Throws ShapeError for a name with two sizes or none, one left over in a result, positions that don't exist, a size
+// that its resources don't divide; ShardingError for unknown mesh axes, and where names that meet in one value share a
+// mesh axis, which names the operation; TreeError for axes that don't fit the tree; InputError for an operation without
+// a rule.
 template <class F>
 Xmapped<std::decay_t<F>> xmap(F &&f, XmapOptions options = {}) {
   return {std::forward<F>(f), std::move(options)};

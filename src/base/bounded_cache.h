@@ -12,11 +12,12 @@ namespace tessera {
 
 struct NothingShared {};
 
-// There are two generations. A new value goes into the young one. When that holds `most` values, it becomes the old one and the old
-// one is forgotten. A value of the old generation that is asked for moves to the young one.
+// There are two generations. A new value goes into the young one. When that holds `most` values, it becomes the old one
+// and the old one is forgotten. A value of the old generation that is asked for moves to the young one.
 //
-// The values of a generation may have something in common, of type Shared, such as a context that their programs live in. It goes with
-// its generation, so a value then stays where it is and is made again once its generation is forgotten.
+// The values of a generation may have something in common, of type Shared, such as a context that their programs live
+// in. It goes with its generation, so a value then stays where it is and is made again once its generation is
+// forgotten.
 template <class Key, class Value, class Shared = NothingShared, class Hash = std::hash<Key>>
 class BoundedCache {
  public:

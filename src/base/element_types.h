@@ -13,7 +13,8 @@
 
 namespace tessera {
 
-// A float of at most 16 bits: one code of the dtype's format. Arithmetic is done in float and rounded once on the way back.
+// A float of at most 16 bits: one code of the dtype's format. Arithmetic is done in float and rounded once on the way
+// back.
 template <DType dtype>
 struct SmallFloat {
   using Bits = std::conditional_t<dtype == DType::bf16 || dtype == DType::f16, uint16_t, uint8_t>;

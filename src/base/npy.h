@@ -26,8 +26,9 @@ struct ArrayWanted {
   Shape shape;
   std::string role;
 };
-// Checks the shape and dtype of an array that was read from `name`. NumPy has no bfloat16, f8, ... and no integers below
-// a byte: those are taken from unsigned (or, for i2 and i4, signed) integers of their storage size that hold the codes.
+// Checks the shape and dtype of an array that was read from `name`. NumPy has no bfloat16, f8, ... and no integers
+// below a byte: those are taken from unsigned (or, for i2 and i4, signed) integers of their storage size that hold the
+// codes.
 Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::string &name);
 // Checks before elements are read, or memory is taken for them.
 Tensor read_npy(const std::string &path, const ArrayWanted &wanted);

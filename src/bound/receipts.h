@@ -15,9 +15,9 @@ struct SeenAxes {
   int64_t others = 1;          // how many devices count as one
 };
 
-// Returns how often an element is received, by all devices together and on average over the elements; placements are those along the
-// seen axes. Each device that lacks an element receives it at least once, and parts on q devices take q - 1 messages before any
-// device has their sum.
+// Returns how often an element is received, by all devices together and on average over the elements; placements are
+// those along the seen axes. Each device that lacks an element receives it at least once, and parts on q devices take q
+// - 1 messages before any device has their sum.
 double receipts_of_an_element(const Shape &shape, const Placements &from, const Placements &to, const SeenAxes &seen);
 
 }  // namespace tessera

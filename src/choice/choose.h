@@ -1,5 +1,5 @@
-// Chooses the layouts of all values that nobody has fixed, so that communication and computation of the whole program take the least
-// time in sum. The search begins with propagation's layouts.
+// Chooses the layouts of all values that nobody has fixed, so that communication and computation of the whole program
+// take the least time in sum. The search begins with propagation's layouts.
 #pragma once
 
 #include "choice/moves.h"
@@ -16,7 +16,8 @@ struct Choice {
 inline constexpr double least_saving =
     1.0 / 512;  // of the time: for less it isn't worth leaving what propagation found
 
-// Optimizes two axes of the mesh at a time, pair by pair. There is no search where no layouts could save `least_saving`.
+// Optimizes two axes of the mesh at a time, pair by pair. There is no search where no layouts could save
+// `least_saving`.
 Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// A graph of variables with a few states each, costs of states and of pairs of states, and the search for the states that
-// cost least in sum.
+// A graph of variables with a few states each, costs of states and of pairs of states, and the search for the states
+// that cost least in sum.
 #pragma once
 
 #include <cstddef>
@@ -32,9 +32,9 @@ using States = std::vector<size_t>;
 
 double cost_of(const CostGraph &graph, const States &states);
 
-// Returns the cheapest states that are found, which never cost more than `start`. Runs message passing (message_passing.h), then a beam search
-// in the order of the variables (frontier.h), whose width keeps it near `most_visits` lookups of tables. The search is exhaustive
-// where the graph is small or narrow.
+// Returns the cheapest states that are found, which never cost more than `start`. Runs message passing
+// (message_passing.h), then a beam search in the order of the variables (frontier.h), whose width keeps it near
+// `most_visits` lookups of tables. The search is exhaustive where the graph is small or narrow.
 States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);
 
 // Does the same where each variable takes its state in `start` or in `other`. With so few states many partial answers

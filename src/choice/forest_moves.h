@@ -9,8 +9,8 @@
 
 namespace tessera {
 
-// Moves until several moves in turn find nothing, or until they have looked at `most_visits` entries of tables. Equal graphs and
-// states get equal answers.
+// Moves until several moves in turn find nothing, or until they have looked at `most_visits` entries of tables. Equal
+// graphs and states get equal answers.
 void improve_by_forests(const CostGraph &graph, States &states, int64_t most_visits);
 
 }  // namespace tessera

@@ -23,8 +23,8 @@ struct Kinds {
   bool has_copies() const;
 };
 
-// Values of one kind have equal types, and may lie in the same layouts. Operations of one kind have equal rules and operands of equal
-// types, and send alike by themselves.
+// Values of one kind have equal types, and may lie in the same layouts. Operations of one kind have equal rules and
+// operands of equal types, and send alike by themselves.
 Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs);
 
 }  // namespace tessera

@@ -14,7 +14,8 @@ class MessagePassing {
  public:
   explicit MessagePassing(const CostGraph &graph);
 
-  // Visits the variables in order (`forth`) or in reverse, fixes the state of each, sends its messages, and returns the states.
+  // Visits the variables in order (`forth`) or in reverse, fixes the state of each, sends its messages, and returns the
+  // states.
   States sweep(bool forth);
   // Gives each variable the state that is cheapest beside its neighbours' states, until nothing changes.
   void settle(States &states) const;

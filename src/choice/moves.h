@@ -1,5 +1,5 @@
-// Estimates the time of resharding a value by a formula, once for each pair of layouts of a type. Plans (partition/reshard_plan.h) are
-// searched for later, only for the reshards that remain.
+// Estimates the time of resharding a value by a formula, once for each pair of layouts of a type. Plans
+// (partition/reshard_plan.h) are searched for later, only for the reshards that remain.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +33,8 @@ class MoveCosts {
     return types_[type].layouts[layout].elements * types_[type].element_bytes;
   }
 
-  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced; returns `impossible` where `to` is
-  // unreduced along another axis.
+  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced; returns
+  // `impossible` where `to` is unreduced along another axis.
   double seconds(ArrayTypeId type, LayoutId from, LayoutId to);
   // Returns the same for a value that an operation produces. A whole value becomes partial ones for nothing: one device
   // keeps it, and the others have zeros.

@@ -1,5 +1,5 @@
-// A program as the choice of layouts sees it: tables of values, of operations with their sharding rules, and of moves between values.
-// No operation is known here by its name.
+// A program as the choice of layouts sees it: tables of values, of operations with their sharding rules, and of moves
+// between values. No operation is known here by its name.
 #pragma once
 
 #include <cstdint>

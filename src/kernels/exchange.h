@@ -18,7 +18,8 @@ namespace tessera {
 // Says whether combine() knows this way of combining for this dtype.
 bool can_combine(Reduction how, DType dtype);
 
-// The dtype in which values are combined: f32 for bf16 and f16, else the dtype itself. Values go to it and come back with one rounding.
+// The dtype in which values are combined: f32 for bf16 and f16, else the dtype itself. Values go to it and come back
+// with one rounding.
 DType accumulator_of(DType dtype);
 void accumulate_first(DType dtype, void *into, const void *from, int64_t count);
 void round_accumulated(DType dtype, void *into, const void *from, int64_t count);

@@ -23,8 +23,8 @@ class WindowOperand {
     int64_t window = 1;                  // elements of the window
     int64_t positions = 1;               // of the window
   };
-  // Rows are made of the batch (extent `batch`) and the positions of each spatial dimension, in the order of `row_order`, major
-  // first: -1 is the batch, else a spatial dimension.
+  // Rows are made of the batch (extent `batch`) and the positions of each spatial dimension, in the order of
+  // `row_order`, major first: -1 is the batch, else a spatial dimension.
   std::vector<Spatial> spatial;
   std::vector<int> row_order;
   int64_t batch = 1, batch_stride = 0;

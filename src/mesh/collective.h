@@ -23,14 +23,15 @@ inline constexpr int collective_kind_count = static_cast<int>(CollectiveKind::di
 std::string_view name_of(CollectiveKind kind);  // "all_gather"
 std::optional<CollectiveKind> collective_kind_from_name(std::string_view name);
 
-// Returns the bytes that one device sends for an operand of `bytes` among groups of n devices, by the cheapest algorithm:
+// Returns the bytes that one device sends for an operand of `bytes` among groups of n devices, by the cheapest
+// algorithm:
 //   all_gather                      (n-1) * bytes          each block travels the ring once
 //   all_reduce                      2 * bytes * (n-1) / n  a reduce_scatter, then an all_gather of the pieces
 //   reduce_scatter and all_to_all   bytes * (n-1) / n
 //   collective_broadcast            bytes                  passed on in pieces
 //   collective_permute              bytes                  if the device has another one to send to; see below
-// Rounded up to whole bytes. A group of one device sends nothing. What a direct_exchange sends follows from its layouts alone
-// (mesh/direct_exchange.h).
+// Rounded up to whole bytes. A group of one device sends nothing. What a direct_exchange sends follows from its layouts
+// alone (mesh/direct_exchange.h).
 int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n);
 
 // Returns the bytes that leave the busiest device in a permute along (source, target) pairs: a pair from a device to

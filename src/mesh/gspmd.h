@@ -40,7 +40,8 @@ std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, con
 bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh);
 
 // Writes GSPMD's text. Properties without a word in GSPMD (open dimensions, priorities, axes named as replicated) are
-// left out. Partial values that are no sums are written in XLA's newer text (mesh/named_gspmd.h), which is read as well.
+// left out. Partial values that are no sums are written in XLA's newer text (mesh/named_gspmd.h), which is read as
+// well.
 std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh);
 
 }  // namespace tessera

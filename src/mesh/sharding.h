@@ -75,7 +75,8 @@ bool places_equally(const Sharding &a, const Sharding &b);
 // any array, and partial values combine over the same devices.
 bool places_equally(const Sharding &a, const Mesh &mesh_a, const Sharding &b, const Mesh &mesh_b);
 
-// Returns what is wrong with a list, or with several lists that share their axes: unknown or repeated axes, bad sub-axes.
+// Returns what is wrong with a list, or with several lists that share their axes: unknown or repeated axes, bad
+// sub-axes.
 std::optional<std::string> problem_of(const AxisList &axes, const Mesh &mesh);
 std::optional<std::string> problem_of(const std::vector<AxisList> &axes, const Mesh &mesh);
 // Returns what is wrong with a sharding for an array of `rank` on `mesh`, or nothing if it is fine. The rules are the

@@ -1,5 +1,5 @@
-// Attaches interfaces (op_interfaces.td) to operations: a family lists its models of an interface in one function, and one table lists
-// all these functions (registration_table.h).
+// Attaches interfaces (op_interfaces.td) to operations: a family lists its models of an interface in one function, and
+// one table lists all these functions (registration_table.h).
 //
 //   void register_rearrange_reference(mlir::DialectRegistry &registry) {
 //     attach<stablehlo::StablehloDialect, ReferenceModel, stablehlo::ReverseOp, ...>(registry);
@@ -21,7 +21,8 @@ void attach(mlir::DialectRegistry &registry) {
       +[](mlir::MLIRContext *context, Dialect *) { (Ops::template attachInterface<Model<Ops>>(*context), ...); });
 }
 
-// Registers a family's models of an interface, in src/ops/<family>/<interface>*.cpp, or in the phase for ops without a family.
+// Registers a family's models of an interface, in src/ops/<family>/<interface>*.cpp, or in the phase for ops without a
+// family.
 using Registration = void(mlir::DialectRegistry &registry);
 
 // reference

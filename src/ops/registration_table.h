@@ -1,5 +1,5 @@
-// All lists of interfaces, by the file of a family that holds them. A program that needs only some phases links only their
-// lists:
+// All lists of interfaces, by the file of a family that holds them. A program that needs only some phases links only
+// their lists:
 //
 //   register_interfaces<InterfaceFile::reference>(registry);
 #pragma once

@@ -58,8 +58,8 @@ class OwnExchanges {
   void add(const Moves &moves, const AxisList &axes, int64_t bytes);
   // Adds a direct exchange of elements of so many bytes.
   void add(const DirectCost &cost, int64_t element_bytes);
-  // States how many index tuples a device goes through, where that isn't the product of the factors' extents: an op with indices
-  // doesn't look at each element of a table for each of them.
+  // States how many index tuples a device goes through, where that isn't the product of the factors' extents: an op
+  // with indices doesn't look at each element of a table for each of them.
   void set_work(double work) { work_ = work; }
   // States that the op can't run with these axes.
   void rule_out() { seconds_ = std::numeric_limits<double>::infinity(); }

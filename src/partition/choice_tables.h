@@ -23,8 +23,8 @@ struct ChoiceTables {
   bool leaves_out_parts_of_axes = false;      // some sharding cuts by one, which Placements can't say
 };
 
-// With a planner, operations have the rules by which they run on blocks, and own_work uses the planner, which outlives the tables.
-// Without one they have the rules of propagation.
+// With a planner, operations have the rules by which they run on blocks, and own_work uses the planner, which outlives
+// the tables. Without one they have the rules of propagation.
 ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh,
                               ReshardPlanner *planner = nullptr);
 

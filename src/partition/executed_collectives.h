@@ -15,9 +15,9 @@ struct ExecutedCollective {
   int64_t executions = 0;
 };
 
-// Returns the collectives that a function reaches, in program order, with one entry for each op. `executions` adds up the
-// calls of the op's function and the iterations of loops with a known trip count; a loop whose trip count isn't known
-// counts once.
+// Returns the collectives that a function reaches, in program order, with one entry for each op. `executions` adds up
+// the calls of the op's function and the iterations of loops with a known trip count; a loop whose trip count isn't
+// known counts once.
 std::vector<ExecutedCollective> executed_collectives(mlir::func::FuncOp entry);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Counts how often values of a program change while it runs. A value that is the same in every iteration of a loop moves once,
-// before the loop (hoist_collectives in loops.h), and its move is paid once.
+// Counts how often values of a program change while it runs. A value that is the same in every iteration of a loop
+// moves once, before the loop (hoist_collectives in loops.h), and its move is paid once.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"

@@ -101,8 +101,8 @@ class Partitioner {
                    std::vector<ConsideredWay> considered);
   // Returns the wanted and the chosen axes along which each operand may stay partial.
   std::vector<PartialOver> kept_partial(const Localizer &localizer, const AxisList &chosen) const;
-  // Returns whether a direct exchange brings the operand from where it lies to where the result is wanted in less time than the chosen
-  // axes take; the result is set then.
+  // Returns whether a direct exchange brings the operand from where it lies to where the result is wanted in less time
+  // than the chosen axes take; the result is set then.
   bool is_moved_at_once(Localizer &localizer);
   // Returns the layout of the result of an op that combines values which are partial alike: the sum of their parts is
   // made once, behind it.

@@ -14,7 +14,8 @@ class Transport {
   virtual ~Transport() = default;
   virtual int index() const = 0;  // of this process
   virtual int count() const = 0;
-  // Says whether calls may come from several threads at the same time; otherwise they come from the thread that made it.
+  // Says whether calls may come from several threads at the same time; otherwise they come from the thread that made
+  // it.
   virtual bool takes_threads() const = 0;
 
   // A message under way. Messages between two processes arrive in the order in which they were begun; the receiver

@@ -115,7 +115,8 @@ class Program {
   void propagate(bool results_may_be_uneven = false);
   // Returns the shardings of the propagated program that the host asks for.
   const std::vector<Inspection> &inspections() const;
-  // Returns what all devices together send at least, whatever way the propagated program is divided (bound/lower_bound.h).
+  // Returns what all devices together send at least, whatever way the propagated program is divided
+  // (bound/lower_bound.h).
   LowerBound lower_bound() const;
   void partition();  // into the per-device program
   // Turns the per-device program into an instruction stream for all devices.
@@ -142,8 +143,8 @@ class Program {
   // Returns the facts so far: inputs and outputs after reading, collectives after partitioning, times and checks after
   // a run.
   const Report &report() const;
-  // Returns a line with the number of values of the partitioned program whose sharding differs from propagation's, and what
-  // that saves; an empty string if there are none.
+  // Returns a line with the number of values of the partitioned program whose sharding differs from propagation's, and
+  // what that saves; an empty string if there are none.
   std::string note_on_layouts() const;
 
   // Returns warnings of the phases so far, as lines.

@@ -14,9 +14,10 @@ struct Rematerialization {
 };
 
 // Changes a per-device program until it holds at most `most_bytes` at its peak, as memory_of counts them. Values whose
-// second computation takes the least time on the machine for each byte that it frees come first: a gathered parameter, say, is
-// gathered again from its block. Collectives that the program writes in a manual body keep their number. A second computation
-// reads its operands through an optimization barrier, which keeps it from being merged with the first.
+// second computation takes the least time on the machine for each byte that it frees come first: a gathered parameter,
+// say, is gathered again from its block. Collectives that the program writes in a manual body keep their number. A
+// second computation reads its operands through an optimization barrier, which keeps it from being merged with the
+// first.
 Rematerialization rematerialize(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine,
                                 int64_t most_bytes);
 

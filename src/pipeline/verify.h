@@ -37,7 +37,8 @@ bool sums_floats(mlir::ModuleOp module);
 // Returns the tolerance above for one array.
 Tolerance verify_tolerance(const Tensor &want, bool sums);
 
-// Returns the results of @main on whole arrays. `devices` simulated processes run it, as many as the mesh has; each takes `inputs`.
+// Returns the results of @main on whole arrays. `devices` simulated processes run it, as many as the mesh has; each
+// takes `inputs`.
 llvm::FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices,
                                                    const std::vector<Tensor> &inputs);
 

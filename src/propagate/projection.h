@@ -29,8 +29,8 @@ struct Projection {
   std::vector<TensorProjection> operands, results;
 };
 
-// Spreads each dimension's axes over its factors, major to minor; an axis is split by the greatest common divisor where a
-// factor is smaller. A null sharding is a fully open one.
+// Spreads each dimension's axes over its factors, major to minor; an axis is split by the greatest common divisor where
+// a factor is smaller. A null sharding is a fully open one.
 TensorProjection project(const TensorFactors &dims, const ShardingRule &rule, const Sharding *sharding,
                          const Mesh &mesh);
 

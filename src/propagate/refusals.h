@@ -34,8 +34,8 @@ struct Refusal {
   int64_t factor = 0;
 };
 
-// Returns the refusals of a problem that solve() has been through with all stages of priority. Each dimension, axis and reason
-// comes once.
+// Returns the refusals of a problem that solve() has been through with all stages of priority. Each dimension, axis and
+// reason comes once.
 std::vector<Refusal> refusals_of(const Problem &problem);
 
 }  // namespace tessera

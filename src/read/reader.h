@@ -27,8 +27,8 @@ Source load_source(const std::string &path);
 // Throws InputError for an artifact that isn't whole or isn't known.
 Source as_text(Source source);
 
-// Parses and verifies. Throws InputError with every diagnostic as `FILE:LINE:COL: error: ...`. With an `index`, fills it and
-// marks the locations of the operations with their numbers there.
+// Parses and verifies. Throws InputError with every diagnostic as `FILE:LINE:COL: error: ...`. With an `index`, fills
+// it and marks the locations of the operations with their numbers there.
 mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source &source, TextIndex *index = nullptr);
 
 // Brings a module to the forms that the phases know: a composite becomes a call of its decomposition.
@@ -58,7 +58,8 @@ struct NamedMesh {
 };
 std::optional<NamedMesh> mesh_of(mlir::ModuleOp module);
 
-// Gives the module's mesh the axes of `mesh` (its axis names must be the same ones), or adds it as @mesh where there is none.
+// Gives the module's mesh the axes of `mesh` (its axis names must be the same ones), or adds it as @mesh where there is
+// none.
 void replace_mesh(mlir::ModuleOp module, const Mesh &mesh);
 
 }  // namespace tessera

@@ -140,14 +140,14 @@ Dims shifted(llvm::ArrayRef<int64_t> dims);                                 // e
 Dims behind(int64_t first, llvm::ArrayRef<int64_t> others);                 // [first, others...]
 mlir::Value moved(Emit emit, mlir::Value value, int64_t from, int64_t to);  // one dimension
 
-// The dimension of each argument and result that is the batch, or nothing where it isn't batched. A result that should
-// be batched but doesn't depend on batched arguments is repeated.
+// Holds the dimension of each argument and result that is the batch, or nothing where it isn't batched. A result that
+// should be batched but doesn't depend on batched arguments is repeated.
 struct BatchPlan {
   int64_t size = 1;
   std::vector<std::optional<int64_t>> arguments, results;
   AxisList axes = {};
-  std::string name = {};  // by which calls mean this batch
-  int64_t steps = 1;      // in how many pieces, one after the other, it is gone through (serial.h)
+  std::string name = {};  // names the batch in calls that mean it
+  int64_t steps = 1;      // the number of steps in which a loop goes through it (serial.h)
 };
 
 // Makes a function beside `function`. Fails with a diagnostic at an op without a rule. `dependent` gets the results
@@ -155,6 +155,6 @@ struct BatchPlan {
 llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function, const BatchPlan &plan,
                                                      std::vector<unsigned> &dependent);
 
-// Each family's batching stands in src/ops/<family>/batch*.cpp.
+// Each family's batching is in src/ops/<family>/batch*.cpp.
 
 }  // namespace tessera

@@ -9,22 +9,22 @@
 #include "transform/batch.h"
 
 namespace tessera {
-// The op on operands that all have the batch in front.
+// Applies the op to operands that all have the batch in front.
 llvm::LogicalResult batch_as_itself(Batcher &batcher);
 
-// Ops with a batch_op.
+// Serves ops with a batch_op.
 template <typename Op>
 struct BatchModel : BatchOpInterface::ExternalModel<BatchModel<Op>, Op> {
   llvm::LogicalResult batch(mlir::Operation *op, Batcher &batcher) const {
     return batch_op(mlir::cast<Op>(op), batcher);
   }
 };
-// Ops that are themselves on batched operands, whatever dimensions are in front.
+// Serves ops that are themselves on batched operands, whatever dimensions are in front.
 template <typename Op>
 struct BatchAsItselfModel : BatchOpInterface::ExternalModel<BatchAsItselfModel<Op>, Op> {
   llvm::LogicalResult batch(mlir::Operation *, Batcher &batcher) const { return batch_as_itself(batcher); }
 };
-// Ops that are done one by one, in a loop over the batch.
+// Serves ops that are done one by one, in a loop over the batch.
 template <typename Op>
 struct BatchInLoopModel : BatchOpInterface::ExternalModel<BatchInLoopModel<Op>, Op> {
   llvm::LogicalResult batch(mlir::Operation *, Batcher &batcher) const { return batcher.one_by_one(); }

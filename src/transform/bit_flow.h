@@ -13,8 +13,8 @@ namespace tessera {
 // comparison or an index, are allowed, since they change in steps.
 llvm::LogicalResult refuse_flow_by_bits(mlir::func::FuncOp function, const std::vector<unsigned> &wrt);
 
-// Returns the float whose lowest mantissa bits the operation clears, else null. That rounds it towards zero, and has
-// the derivative of other roundings, that of the float. JAX splits floats into a head and a tail so.
+// Returns the float whose lowest mantissa bits the operation clears, else null. That rounds the float towards zero, and
+// has the derivative of other roundings, which is the float's. JAX splits floats into a head and a tail in this way.
 mlir::Value rounded_by_bits(mlir::Operation *op);
 
 }  // namespace tessera

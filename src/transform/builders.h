@@ -22,8 +22,8 @@ bool is_one(mlir::Value value);
 // over {0, 1} they are [[0, 1, 2], [3, 4, 5]].
 mlir::Value numbers_along(Emit emit, const Shape &shape, const std::vector<int64_t> &dims);
 
-// result[i, j, k] = values[i, indices[i, j, k], k] along dimension 1: shapes agree in the other dimensions. Indices
-// outside are moved to the nearest inside.
+// Computes result[i, j, k] = values[i, indices[i, j, k], k] along dimension 1; shapes agree in the other dimensions.
+// Indices outside are moved to the nearest inside.
 mlir::Value take_along(Emit emit, mlir::Value values, mlir::Value indices, int64_t dim);
 
 // Merges the dimensions `dims` into one, which is the last. The others keep their order before it.

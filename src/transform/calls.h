@@ -1,4 +1,4 @@
-// Writes calls out, so that the derived program stands in one function.
+// Inlines calls, so that the derived program stands in one function.
 #pragma once
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -8,7 +8,7 @@ namespace tessera {
 
 // Gives each use of a literal (a constant, or a scalar constant repeated to a shape) a literal of its own directly in
 // front of the user, as recording writes it. Other operations that don't depend on the arguments from `linear` on move
-// directly in front of their first use. So a linear function that is transposed twice prints as itself.
+// directly in front of their first use. A linear function that is transposed twice therefore prints as itself.
 void sink_constants(mlir::func::FuncOp function, unsigned linear);
 
 }  // namespace tessera

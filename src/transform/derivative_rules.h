@@ -1,5 +1,5 @@
-// Attaches derivatives to operations. The derivatives are free functions in namespace tessera::stablehlo (or chlo, sdy), defined in
-// src/ops/<family>/derivative*.cpp:
+// Attaches derivatives to operations. The derivatives are free functions in namespace tessera::stablehlo (or chlo,
+// sdy), defined in src/ops/<family>/derivative*.cpp:
 //
 //   static llvm::LogicalResult linearize_op(NegOp op, Linearizer &linearizer) { ... }
 //   static llvm::LogicalResult transpose_op(NegOp op, Transposer &transposer) { ... }
@@ -9,7 +9,7 @@
 #include "transform/derive.h"
 
 namespace tessera {
-// The model of ops that tangent programs consist of. It calls linearize_op and transpose_op.
+// Is the model of ops that tangent programs consist of. It calls linearize_op and transpose_op.
 template <typename Op>
 struct LinearModel : DeriveOpInterface::ExternalModel<LinearModel<Op>, Op> {
   llvm::LogicalResult linearize(mlir::Operation *op, Linearizer &linearizer) const {
@@ -24,7 +24,7 @@ struct LinearModel : DeriveOpInterface::ExternalModel<LinearModel<Op>, Op> {
   }
 };
 
-// The model of ops that are linear in no operand. It calls linearize_op.
+// Is the model of ops that are linear in no operand. It calls linearize_op.
 template <typename Op>
 struct TangentModel : DeriveOpInterface::ExternalModel<TangentModel<Op>, Op> {
   llvm::LogicalResult linearize(mlir::Operation *op, Linearizer &linearizer) const {

@@ -1,6 +1,6 @@
-// Derivatives of programs are programs. Forward, each op gives the tangents of its results from those of its operands.
-// Backward, a linear program is transposed. A gradient does both: the tangent program is linear in the tangents, and
-// its transpose takes cotangents of the results to cotangents of the arguments.
+// Takes derivatives of programs, which are programs. Forward, each op gives the tangents of its results from its
+// operands' tangents. Backward, a linear program is transposed. A gradient does both: the tangent program is linear in
+// the tangents, and its transpose takes cotangents of the results to cotangents of the arguments.
 //
 //   f(x) = sum(sin(x))          tangent: dy = sum(cos(x) * dx)          transposed: cx = cos(x) * broadcast(cy)
 //
@@ -31,7 +31,7 @@ class Linearizer {
   Emit emit() const { return {builder_, op_->getLoc()}; }
   mlir::OpBuilder &builder() const { return builder_; }
   mlir::Operation *op() const { return op_; }
-  // These are values of the new program, those of the clone.
+  // These return values of the new program, which are the clone's operands and results.
   mlir::Value operand(unsigned i) const { return clone_->getOperand(i); }
   mlir::ValueRange operands() const { return clone_->getOperands(); }
   mlir::Value result(unsigned i) const { return clone_->getResult(i); }
@@ -42,11 +42,11 @@ class Linearizer {
   void set_tangent(unsigned result, mlir::Value tangent) { tangents_[op_->getResult(result)] = tangent; }
   // Adds a contribution to a result's tangent.
   void add_tangent(unsigned result, mlir::Value part);
-  // Replaces the clone by an op whose first results are those of the clone. Ops with regions use it, which return more.
+  // Replaces the clone by an op that returns the clone's results first. Ops with regions use it, which return more.
   void replace_clone(mlir::Operation *op);
   // Replaces the clone's results by values and erases the clone. Ops that are written out use it.
   void replace_clone(mlir::ValueRange results);
-  // All values and tangents so far, for ops with regions, whose bodies use values from outside.
+  // Returns all values and tangents so far, for ops with regions, whose bodies use values from outside.
   const mlir::IRMapping &values() const { return values_; }
   const llvm::DenseMap<mlir::Value, mlir::Value> &tangents() const { return tangents_; }
 
@@ -57,8 +57,9 @@ class Linearizer {
   llvm::DenseMap<mlir::Value, mlir::Value> &tangents_;
 };
 
-// The cotangents of values. Inside a manual region, contributions that vary over more axes than the value are
-// unreduced along these, are kept apart, and are summed over the devices once: k uses of an invariant value give one sum.
+// Holds the cotangents of values. Inside a manual region, contributions that vary over more axes than the value are
+// unreduced along these axes, are kept apart, and are summed over the devices once: k uses of an invariant value give
+// one sum.
 class Cotangents {
  public:
   // Outside manual regions nothing varies.
@@ -68,11 +69,13 @@ class Cotangents {
   // Takes all contributions out; null if there are none.
   mlir::Value take(mlir::Value value, Emit emit);
   bool has(mlir::Value value) const { return !unreduced_of(value).empty(); }
-  // Returns the sets of axes along which contributions are unreduced. The set is empty for those that need no sum.
+  // Returns the sets of axes along which contributions are unreduced. The set is empty for contributions that need no
+  // sum.
   llvm::SmallVector<AxisNames, 1> unreduced_of(mlir::Value value) const;
   // Takes out the contributions that are unreduced along exactly these axes; null if there are none.
   mlir::Value take_unreduced(mlir::Value value, const AxisNames &axes);
-  // Takes out contributions that are unreduced along these axes and perhaps others, with all those axes; null if there are none.
+  // Takes out contributions that are unreduced along these axes and perhaps others, with all those axes; null if there
+  // are none.
   std::pair<mlir::Value, AxisNames> take_unreduced_along(mlir::Value value, const AxisNames &axes);
   // Takes out the contributions that are unreduced along the same axes as a part that varies over `part_axes`.
   mlir::Value take_alike(mlir::Value value, const AxisNames &part_axes) {
@@ -108,8 +111,8 @@ class Transposer {
   mlir::Value operand(unsigned i) const { return values_.lookup(op_->getOperand(i)); }
   // Returns null where nothing depends on the result.
   mlir::Value cotangent(unsigned result = 0);
-  // Takes out contributions to a result that are unreduced along these axes and perhaps others, with all those axes; null
-  // if there are none.
+  // Takes out contributions to a result that are unreduced along these axes and perhaps others, with all those axes;
+  // null if there are none.
   std::pair<mlir::Value, AxisNames> take_unreduced_along(unsigned result, const AxisNames &axes);
   // Adds a part that varies as the results do, and over `more`. Does nothing if the operand isn't linear.
   void add_cotangent(unsigned operand, mlir::Value part, const AxisNames &more = {});
@@ -165,18 +168,19 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
 // arguments. Fails with a diagnostic at an op that has no derivative.
 llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt);
 
-// Makes the transpose of `function`, whose results `transposed` are linear in its arguments `linear`. It takes the other
-// arguments, then cotangents of those results. It returns the other results, then cotangents of the linear arguments.
-// `variance` holds the variance of the arguments in a manual region or named batch, and is null elsewhere. `given`, if
-// not empty, says over which axes each of the results `transposed` and its cotangent vary for the caller. A result inferred
-// to vary over more axes is equal on them all the same, so each device that has it gets a share of the cotangent.
+// Makes the transpose of `function`, whose results `transposed` are linear in its arguments `linear`. It takes the
+// other arguments, then cotangents of those results. It returns the other results, then cotangents of the linear
+// arguments. `variance` holds the variance of the arguments in a manual region or named batch, and is null elsewhere.
+// `given`, if not empty, says over which axes each of the results `transposed` and its cotangent vary for the caller. A
+// result inferred to vary over more axes is equal on them all the same, so each device that has it gets a share of the
+// cotangent.
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
                                                         const std::vector<unsigned> &linear,
                                                         const std::vector<unsigned> &transposed,
                                                         RegionVariance *variance,
                                                         const std::vector<AxisNames> &given = {});
 
-// The manual region whose body a function is part of, or the named batches whose elements call it.
+// Holds the manual region whose body a function is part of, or the named batches whose elements call it.
 struct ManualContext {
   Mesh mesh;
   AxisNames axes;
@@ -194,6 +198,6 @@ struct ManualContext {
 llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
                                                       const ManualContext *enclosing = nullptr);
 
-// Each family's derivatives stand in src/ops/<family>/derivative*.cpp.
+// Each family's derivatives are in src/ops/<family>/derivative*.cpp.
 
 }  // namespace tessera

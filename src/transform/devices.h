@@ -18,8 +18,8 @@ mlir::Value sum_over_devices(mlir::Value value, const AxisNames &axes, const Reg
 mlir::Value own_piece(mlir::Value whole, int64_t dim, mlir::RankedTensorType type, const DeviceGroups &groups,
                       const RegionVariance &variance, Emit emit);
 
-// A slice that gives each device along some axes a piece of its own. The pieces together are the whole, as with
-// pscatter.
+// Describes a slice that gives each device along some axes a piece of its own. The pieces together are the whole, as
+// with pscatter.
 struct OwnPiece {
   int64_t dim;
   DeviceGroups groups;  // members in the order of their pieces
@@ -29,10 +29,10 @@ struct OwnPiece {
 // a slice.
 std::optional<OwnPiece> own_piece_of(const Shape &whole, const Shape &sizes, mlir::ValueRange starts,
                                      RegionVariance &variance);
-// The pieces put together on every device of a group.
+// Returns the pieces put together on every device of a group.
 mlir::Value gathered_pieces(mlir::Value piece, const OwnPiece &of, mlir::Type whole, Emit emit);
 
-// A table of device ids or pairs, as attributes of collectives have it.
+// Makes a table of device ids or pairs, as attributes of collectives have it.
 mlir::DenseIntElementsAttr table_of(const DeviceGroups &rows, mlir::Builder builder);
 
 }  // namespace tessera

@@ -27,13 +27,13 @@ class LateSums {
   std::vector<AxisNames> that_go_on(mlir::Operation *op, const Cotangents &cotangents);
 
  private:
-  // The number of a value's uses that bring contributions which are unreduced along these axes.
+  // Counts a value's uses that bring contributions which are unreduced along these axes.
   struct UnreducedUses {
     AxisNames axes;
     int uses;
   };
   bool may_go_on(mlir::Operation *op, const AxisNames &axes) const;
-  // The values at which contributions to a value are summed if they pass on until that would cost more.
+  // Lists the values at which contributions to a value are summed if they pass on until that would cost more.
   using Sums = llvm::SmallVector<mlir::Value, 1>;
   using SumsOf = llvm::DenseMap<mlir::Value, Sums>;
   const SumsOf &sums_for(const AxisNames &axes);  // computed on the first call

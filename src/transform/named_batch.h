@@ -1,5 +1,5 @@
-// Collectives among the elements of a named batch, until the map of that name replaces them: custom calls with the name
-// as their backend_config. For a batch of 5 named i, each element with its own x: 3,
+// Makes collectives among the elements of a named batch, until the map of that name replaces them: custom calls with
+// the name as their backend_config. For a batch of 5 named i, each element with its own x: 3,
 //
 //   call                     result                                                  over i the result
 //   tessera.batch_sum        3     the sum of all elements' x                        doesn't vary
@@ -24,12 +24,12 @@ enum class BatchCall { sum, max, min, gather, scatter, index };
 std::optional<BatchCall> batch_call_of(mlir::Operation &op);
 llvm::StringRef batch_name_of(mlir::Operation &call);
 
-// Makes the call on `operand` (null for an index). The size of the batch is that of the operand's first dimension for a
+// Makes the call on `operand` (null for an index). The size of the batch is the operand's first dimension for a
 // scatter, else `size`.
 mlir::Value batch_call(Emit emit, BatchCall call, llvm::StringRef name, int64_t size, mlir::Value operand);
 
-// Replaces branches that contain such calls by all of their blocks and a selection among their results, since all elements of a batch
-// take part in a call, whichever branch each of them takes.
+// Replaces branches that contain such calls by all of their blocks and a selection among their results, since all
+// elements of a batch take part in a call, whichever branch each of them takes.
 void choose_between_results(mlir::func::FuncOp function);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Transformations as MLIR passes: tessera-grad.
+// Offers transformations as MLIR passes: tessera-grad.
 #pragma once
 
 namespace tessera {

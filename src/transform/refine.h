@@ -15,12 +15,12 @@
 
 namespace tessera {
 
-// Gives the arguments these types, and all that is computed from them static ones. Calls are written out, since a callee may be
-// called with several shapes. Types that remain dynamic are no error here. Fails after a diagnostic, among others where an assertion that JAX has written into the
-// program doesn't hold.
+// Gives the arguments these types, and everything computed from them static ones. Calls are inlined, since a callee may
+// be called with several shapes. Types that remain dynamic are no error here. Fails after a diagnostic, among others
+// where an assertion that JAX has written into the program doesn't hold.
 llvm::LogicalResult refine_shapes(mlir::func::FuncOp function, mlir::TypeRange argument_types);
 
-// The refinement of an operation works with this. Operations are visited in program order.
+// Visits operations in program order, and is passed to the refinement of each.
 class Refiner {
  public:
   // Refines the operations of a region, whose arguments have their types by now.
@@ -39,7 +39,7 @@ class Refiner {
   llvm::LogicalResult refine(mlir::Operation *op);
 };
 
-// The integers of a constant.
+// Returns the integers of a constant.
 std::optional<llvm::SmallVector<int64_t>> known_integers(mlir::Value value);
 
 }  // namespace tessera

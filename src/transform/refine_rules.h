@@ -18,7 +18,7 @@ struct RefineModel : RefineOpInterface::ExternalModel<RefineModel<Op>, Op> {
   }
 };
 
-// Ops whose results have the shape of the operand of the same number.
+// Serves ops whose results have the shape of the operand of the same number.
 template <typename Op>
 struct RefineAsOperandsModel : RefineOpInterface::ExternalModel<RefineAsOperandsModel<Op>, Op> {
   llvm::LogicalResult refine(mlir::Operation *op, Refiner &refiner) const {

@@ -21,13 +21,13 @@ inline constexpr llvm::StringLiteral varying_name = "tessera.varying";
 
 CollectiveUse use_in_groups(Collective kind, const std::optional<DeviceGroups> &groups);
 
-// The devices between which a collective acts.
+// Says between which devices a collective acts.
 struct Span {
   AxisNames axes;
   bool whole = false;  // its groups are all devices along the axes
 };
 
-// A batch that calls of its elements name (named_batch.h).
+// Is a batch that calls of its elements name (named_batch.h).
 struct NamedBatch {
   AxisName name;
   int64_t size = 1;
@@ -35,7 +35,8 @@ struct NamedBatch {
 
 class RegionVariance {
  public:
-  // A body that is manual over `axes` of the mesh, inside these batches. Outside manual bodies the mesh has no axes.
+  // Makes the variance of a body that is manual over `axes` of the mesh, inside these batches. Outside manual bodies
+  // the mesh has no axes.
   RegionVariance(Mesh mesh, AxisNames axes, std::vector<NamedBatch> batches = {})
       : mesh_(std::move(mesh)), axes_(std::move(axes)), batches_(std::move(batches)) {}
 
@@ -44,22 +45,22 @@ class RegionVariance {
   const std::vector<NamedBatch> &batches() const { return batches_; }
   AxisNames batch_names() const;
   const NamedBatch *batch(AxisName name) const;  // null if there is none of that name
-  // Manual axes and batches.
+  // Returns manual axes and batches.
   AxisNames all_names() const { return joined(axes_, batch_names()); }
-  // Returns the number of devices, times that of elements, along these names.
+  // Returns the number of devices, times the number of elements, along these names.
   int64_t count_along(const AxisNames &axes) const;
   AxisNames of(mlir::Value value) const;        // empty for values that were never set: constants, values from outside
   AxisNames of(mlir::ValueRange values) const;  // the union over them
   void set(mlir::Value value, AxisNames axes) { known_[value] = std::move(axes); }
   AxisNames joined(const AxisNames &a, const AxisNames &b) const;
-  // Infers the variance of the results of a block's ops. That of its arguments is set already.
+  // Infers the variance of the results of a block's ops. The arguments' variance is set already.
   void infer(mlir::Block &block);
 
   Span span_of(const std::optional<DeviceGroups> &groups) const;
   // Returns the axes along which an op joins values or tells them apart. Ops that aren't collectives have none.
   AxisNames acts_along(mlir::Operation &op) const;
-  // Returns a small integer value by mesh position, if the device alone decides it, as it does coordinates and values
-  // computed from them. Returns null for other values.
+  // Returns a small integer value by mesh position, if the device alone decides it, as it decides coordinates and
+  // values computed from them. Returns null for other values.
   const std::vector<Tensor> *by_device(mlir::Value value);
 
  private:

@@ -1,4 +1,4 @@
-// Goes through a batch in steps, one part of it after the other, so that intermediate values need a part of the memory:
+// Goes through a batch in steps, one part of it after the other, so that intermediate values need less memory:
 //
 //   f(x: 3) = sum over b of g(x)      over a batch b of 8 of x in 4 steps:      s = 0; for i in 0..4: s += sum(g(x[2i, 2i+2]))
 //

@@ -23,7 +23,8 @@ class SerialSteps {
     Kind kind;
     int loop;  // before (plain, whole) or in which it is done
   };
-  // A loop's operations. Behind its counter it carries the totals that it adds up and the values that it keeps whole.
+  // Holds a loop's operations. Behind its counter it carries the totals that it adds up and the values that it keeps
+  // whole.
   struct Loop {
     int number;
     std::vector<Step> pieces, totals;

@@ -1,4 +1,5 @@
-// A tangent program in two: what can be computed without tangents, and the linear rest, which starts from what it needs of that.
+// Splits a tangent program in two: the part that can be computed without tangents, and the linear rest, which starts
+// from the values that it needs of the first.
 //
 //   f(x) = sin(x) * 2     tangents: (x, dx) -> (sin(x) * 2, cos(x) * dx * 2)
 //   known: x -> (sin(x) * 2, cos(x))        linear: (cos(x), dx) -> cos(x) * dx * 2
@@ -12,7 +13,7 @@
 namespace tessera {
 
 struct SplitTangents {
-  // A value that the linear part needs: an argument, a result, or (neither) the next further result of `known`.
+  // Is a value that the linear part needs: an argument, a result, or (neither) the next further result of `known`.
   struct Residual {
     mlir::Type type;
     AxisNames varying;  // inside a manual region

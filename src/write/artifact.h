@@ -1,4 +1,5 @@
-// A module as a portable artifact: MLIR's bytecode with operations of VHLO, as StableHLO's serialisation and jax.export write.
+// Writes a module as a portable artifact: MLIR's bytecode with operations of VHLO, as StableHLO's serialisation and
+// jax.export write.
 #pragma once
 
 #include <optional>
@@ -9,8 +10,8 @@
 
 namespace tessera {
 
-// In `version` of VHLO, or in the oldest that has all that the module says. Throws InputError for a module that has no such form, as one
-// with collectives of spmd.
+// Writes in `version` of VHLO, or in the oldest that has everything the module says. Throws InputError for a module
+// that has no such form, as one with collectives of spmd.
 std::string artifact_of(mlir::ModuleOp module, std::optional<artifact::Version> version = std::nullopt);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Attributes and types of a module as entries of an artifact. Each is encoded once.
+// Writes attributes and types of a module as entries of an artifact. Each is encoded once.
 #pragma once
 
 #include <cstdint>
@@ -20,32 +20,32 @@ class EntryWriter {
  public:
   EntryWriter(artifact::ContainerWriter &tables, const Unwritable &refuse) : tables_(tables), refuse_(refuse) {}
 
-  // In VHLO's form; refuses those that have none.
+  // Writes VHLO's form; refuses attributes that have none.
   uint64_t vhlo(mlir::Attribute attribute);
   uint64_t vhlo(mlir::Type type);
-  // In the form of MLIR or sdy; those without an encoding of bytes are stored as text.
+  // Writes the form of MLIR or sdy; attributes without an encoding of bytes are stored as text.
   uint64_t plain(mlir::Attribute attribute);
   uint64_t plain(mlir::Type type);
-  // In VHLO's form if there is one, otherwise plain.
+  // Writes VHLO's form if there is one, otherwise the plain one.
   uint64_t vhlo_or_plain(mlir::Attribute attribute);
 
-  // The attributes that an operation has beside its own, plain or in VHLO's form where they have one.
+  // Writes the attributes that an operation has beside its own, plain or in VHLO's form where they have one.
   uint64_t dictionary(llvm::ArrayRef<mlir::NamedAttribute> attributes, bool is_plain);
 
-  // Attributes of VHLO that stand for others in StableHLO.
+  // Writes attributes of VHLO that stand for others in StableHLO.
   uint64_t version_of_call(int64_t version);
   uint64_t numbers(llvm::ArrayRef<int64_t> numbers);
   uint64_t truths(llvm::ArrayRef<bool> truths);
   uint64_t string(llvm::StringRef text);
   uint64_t truth(bool value);
 
-  // The version of VHLO that first has all types written so far.
+  // Returns the version of VHLO that first has all types written so far.
   artifact::Version first_version() const { return first_version_; }
 
  private:
   using Bytes = artifact::ByteWriter;
   std::optional<uint64_t> find_vhlo(mlir::Attribute attribute);
-  // The codes of what VHLO's encoding and MLIR's have in common.
+  // Lists the codes that VHLO's encoding and MLIR's have in common.
   struct CommonCodes {
     uint64_t integer, number, string, array, dictionary, elements, type;
   };

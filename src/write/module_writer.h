@@ -1,6 +1,7 @@
-// The operations of a module as those of an artifact in one version of VHLO.
+// Writes the operations of a module as those of an artifact in one version of VHLO.
 //
-// Operations of sdy and chlo stand in artifacts as they are, on MLIR's types. Others compute on VHLO's, and casts stand in between:
+// Operations of sdy and chlo stand in artifacts as they are, on MLIR's types. Others compute on VHLO's, and casts stand
+// in between:
 //
 //   %0 = vhlo.add_v1 %a, %a                       tensor_v1<8x!vhlo.f32_v1>
 //   %1 = builtin.unrealized_conversion_cast %0    tensor<8xf32>
@@ -17,7 +18,7 @@
 
 namespace tessera {
 
-// The name by which the table of artifact/operations.h knows an operation.
+// Returns the name by which the table of artifact/operations.h knows an operation.
 std::string_view meaning_of(mlir::Operation *op);
 
 class ModuleWriter {
@@ -28,7 +29,7 @@ class ModuleWriter {
 
  private:
   using Bytes = artifact::ByteWriter;
-  // Values have numbers, apart for each operation that sees none from outside.
+  // Numbers values, apart for each operation that sees none from outside.
   struct Scope {
     llvm::DenseMap<mlir::Value, uint64_t> numbers;  // of the values on VHLO's types, if there are any
     uint64_t next = 0;                              // of the region at hand

@@ -1,4 +1,4 @@
-// The attributes of one operation, as the properties of an operation of an artifact.
+// Writes the attributes of one operation as the properties of an operation of an artifact.
 #pragma once
 
 #include "artifact/fields.h"
@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// The values of attributes that are left out, each parsed once.
+// Holds the values of attributes that are left out, each parsed once.
 class Defaults {
  public:
   explicit Defaults(mlir::MLIRContext *context) : context_(context) {}
@@ -18,14 +18,16 @@ class Defaults {
   llvm::DenseMap<llvm::StringRef, mlir::Attribute> known_;
 };
 
-// Says whether the operation of `row` can hold all that `op` says, as that of the `newest` row of its meaning can.
+// Says whether the operation of `row` can hold everything that `op` says, as the operation of the `newest` row of its
+// meaning can.
 bool can_hold(const artifact::Operation &row, const artifact::Operation &newest, mlir::Operation *op,
               Defaults &defaults);
 
-// The version from which on artifacts have all attributes of the row.
+// Returns the version from which on artifacts have all attributes of the row.
 artifact::Version first_version_of(const artifact::Operation &row);
 
-// In `version` of VHLO. `is_plain`: the operation stands in artifacts as it is, with attributes of MLIR.
+// Writes in `version` of VHLO. `is_plain` says that the operation stands in artifacts as it is, with attributes of
+// MLIR.
 artifact::ByteWriter properties_of(mlir::Operation *op, const artifact::Operation &row, bool is_plain,
                                    artifact::Version version, EntryWriter &entries, Defaults &defaults,
                                    const Unwritable &refuse);

@@ -1,4 +1,4 @@
-// The error of a module that can't be written, at the operation that is at fault.
+// Reports that a module can't be written, at the operation that is at fault.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace tessera {
 class Unwritable {
  public:
   explicit Unwritable(mlir::MLIRContext *context) : diagnostics_(context) {}
-  // The operation that is being written.
+  // Names the operation that is being written.
   void at(mlir::Operation *op) { op_ = op; }
   mlir::Operation *operation() const { return op_; }
   // Throws InputError.

@@ -5,8 +5,8 @@
 // for sum at (i). Its loop over the row then stands between the loop over i and the one over j, and asks for max at
 // (i), which stands before it.
 //
-// Three parts own what it works with: the scopes with the values that are known in each (code_scopes.h), the arrays in memory
-// (lane_memory.h), and the rows that are kept on the stack (kept_rows.h).
+// Three parts own what it works with: the scopes with the values that are known in each (code_scopes.h), the arrays in
+// memory (lane_memory.h), and the rows that are kept on the stack (kept_rows.h).
 #pragma once
 
 #include <functional>

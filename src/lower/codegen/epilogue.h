@@ -1,5 +1,5 @@
-// Finds the epilogue of a spmd.fused whose producer takes one (JoinOpInterface): the ops after the producer as work on one
-// element of its result.
+// Finds the epilogue of a spmd.fused whose producer takes one (JoinOpInterface): the ops after the producer as work on
+// one element of its result.
 //
 //   %r = spmd.fused(%x, %w, %b) {       made: %0; operands: %b, at / 1 % 64
 //     %0 = dot_general %x, %w

@@ -1,5 +1,5 @@
-// Lets an operation take part in fused loops (FusedOpInterface) by free functions in the namespace of the op's class and one
-// name in a list.
+// Lets an operation take part in fused loops (FusedOpInterface) by free functions in the namespace of the op's class
+// and one name in a list.
 //
 //   namespace tessera::stablehlo {
 //   FusionTraits fusion_traits(ReverseOp op) { return {.role = FusionRole::moves}; }

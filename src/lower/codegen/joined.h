@@ -1,5 +1,5 @@
-// Finds the joined work of a spmd.fused with an op of the library (JoinOpInterface). The ops before it are views, boxes of
-// larger arrays that are read in place; those after it are its epilogue, elementwise work on its result.
+// Finds the joined work of a spmd.fused with an op of the library (JoinOpInterface). The ops before it are views, boxes
+// of larger arrays that are read in place; those after it are its epilogue, elementwise work on its result.
 //
 //   %r = spmd.fused(%x, %w, %i, %b) {        views: of %v, in the array %w
 //     %v = dynamic_slice %w, %i, 0           epilogue: maximum(add(made, b), 0)

@@ -49,9 +49,9 @@ struct FuseOptions {
   int64_t scattered_elements = 4096;
 };
 
-// Gathers operations with FusedOpInterface into spmd.fused, in `function` and in the blocks of its loops and branches. A
-// kernel goes over one shape, that of its results or of the operand of its reductions. The same rows may use reductions
-// of trailing dimensions again. Collectives and operations with effects keep their order.
+// Gathers operations with FusedOpInterface into spmd.fused, in `function` and in the blocks of its loops and branches.
+// A kernel goes over one shape, that of its results or of the operand of its reductions. The same rows may use
+// reductions of trailing dimensions again. Collectives and operations with effects keep their order.
 llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef function, const FuseOptions &options = {});
 
 }  // namespace tessera

@@ -37,8 +37,8 @@ class KernelLoops {
   // for each dimension. Rows of more than `row_bytes` are long. Returns false if the loops are too many.
   bool add_reduction(llvm::ArrayRef<int64_t> shape, const DimUses &dims, int64_t iterations, int64_t element_bytes,
                      int64_t row_bytes, llvm::SmallVectorImpl<uint64_t> &loops);
-  // Returns whether no long row is gone over again: it must still be in the cache then, so that long rows are reduced by the
-  // innermost loops alone.
+  // Returns whether no long row is gone over again: it must still be in the cache then, so that long rows are reduced
+  // by the innermost loops alone.
   bool goes_once_over_long_rows() const;
 
   // Returns the number of elements of the largest value that is walked over, which may be an operand of a reduction.

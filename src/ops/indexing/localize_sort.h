@@ -13,7 +13,8 @@ llvm::LogicalResult localize(SortOp op, Localizer &localizer);
 
 // Returns how many elements of each line are used, where that is a small part of it and can be told.
 std::optional<int64_t> first_wanted(SortOp op);
-// Sorts along a cut dimension that its axes divide. The result is whole, and elements behind the first so many are anything.
+// Sorts along a cut dimension that its axes divide. The result is whole, and elements behind the first so many are
+// anything.
 void localize_first(SortOp op, Localizer &localizer, int64_t first);
 
 }  // namespace tessera::stablehlo

@@ -9,8 +9,9 @@
 
 namespace tessera::stablehlo {
 
-// Returns whether elements may be folded block by block, which brings the initial value in once a block: the combination is
-// known to be associative, and the value neutral for it. Any other program gets what it gives on one device.
+// Returns whether elements may be folded block by block, which brings the initial value in once a block: the
+// combination is known to be associative, and the value neutral for it. Any other program gets what it gives on one
+// device.
 bool may_fold_in_parts(ReduceWindowOp op);
 
 // The op's windows run along `running.dim`, which is cut, and are single elements along all others.

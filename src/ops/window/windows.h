@@ -24,7 +24,8 @@ struct RunningWindow {
   int64_t dim;
   bool is_reverse;  // it begins at each element and reaches over all behind it
 };
-// Returns nothing if windows of an array of this shape run along no dimension, or are more than single elements along another.
+// Returns nothing if windows of an array of this shape run along no dimension, or are more than single elements along
+// another.
 std::optional<RunningWindow> running_window_of(const Window &window, const Shape &shape);
 
 }  // namespace tessera::stablehlo

@@ -8,8 +8,9 @@
 
 namespace tessera {
 
-// Folds the axes of all tensors that have the factor into the longest list that none contradicts, starting with the side
-// that the direction lets expand it; the other side can only cut it. Conflicts with other factors aren't looked at.
+// Folds the axes of all tensors that have the factor into the longest list that none contradicts, starting with the
+// side that the direction lets expand it; the other side can only cut it. Conflicts with other factors aren't looked
+// at.
 //   both:    operand {"x"}, result {"x","y"} -> {"x","y"};  operand {"x"}, result {"y"} -> {}
 //   forward: operand {"x"}, result {"x","y"} -> {"x"};      operand {"x","y"}, result {"x"} -> {"x","y"}
 AxisList compatible_axes(const Projection &projection, int64_t factor, Direction direction, const Mesh &mesh);

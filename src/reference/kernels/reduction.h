@@ -9,8 +9,8 @@
 
 namespace tessera {
 
-// Folds all inputs (equal shapes) over `dims`, in index order, beginning with `inits` (scalars). Bodies of a known kind sum
-// and multiply floats in double and round once.
+// Folds all inputs (equal shapes) over `dims`, in index order, beginning with `inits` (scalars). Bodies of a known kind
+// sum and multiply floats in double and round once.
 std::vector<Tensor> reduce(const std::vector<Tensor> &inputs, const std::vector<Tensor> &inits, const Shape &dims,
                            const Body &body);
 

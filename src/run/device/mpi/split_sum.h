@@ -22,8 +22,9 @@ class SplitSum {
   // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
   SplitSum(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
            Meeting &meeting);
-  // Combines what has come, and begins the second step. results[d] is the address of a local device's result, which may be its operand, and
-  // null for all others. Sums of one message take this step before any of them finishes, so that they all travel at the same time.
+  // Combines what has come, and begins the second step. results[d] is the address of a local device's result, which may
+  // be its operand, and null for all others. Sums of one message take this step before any of them finishes, so that
+  // they all travel at the same time.
   void spread(const std::vector<void *> &results);
   void finish(const std::vector<void *> &results);  // the same results
 
