@@ -22,7 +22,7 @@ using namespace tessera;
 
 namespace {
 
-class FilesTest : public testing::Test {
+class FilesOfArrays : public testing::Test {
  protected:
   void SetUp() override {
     folder_ = std::filesystem::temp_directory_path() / ("tessera_files_" + std::to_string(getpid()));
@@ -53,7 +53,7 @@ class FilesTest : public testing::Test {
   std::filesystem::path folder_;
 };
 
-TEST_F(FilesTest, NpyKeepsShapeAndDtype) {
+TEST_F(FilesOfArrays, NpyKeepsShapeAndDtype) {
   for (DType dtype : all_dtypes) {
     Array array = numbers({2, 3}, dtype);
     array.save(path("a.npy"));
@@ -71,7 +71,7 @@ TEST_F(FilesTest, NpyKeepsShapeAndDtype) {
   }
 }
 
-TEST_F(FilesTest, SeveralArraysAFile) {
+TEST_F(FilesOfArrays, SeveralArraysAFile) {
   for (std::string name : {"a.npz", "a.safetensors"}) {
     std::map<std::string, Array> arrays;
     for (DType dtype : all_dtypes)
@@ -90,7 +90,7 @@ TEST_F(FilesTest, SeveralArraysAFile) {
   EXPECT_TRUE(load(path("a.safetensors")).empty());
 }
 
-TEST_F(FilesTest, SafetensorsAreLaidOutAsOthersReadThem) {
+TEST_F(FilesOfArrays, SafetensorsAreLaidOutAsOthersReadThem) {
   save(path("a.safetensors"), {{"w", array({1.0f, 2.0f}, {2}, bf16)}, {"b", array({1, 2})}});
   std::string header =
       R"({"b":{"dtype":"I32","shape":[2],"data_offsets":[0,8]},"w":{"dtype":"BF16","shape":[2],"data_offsets":[8,12]}})";
@@ -104,7 +104,7 @@ TEST_F(FilesTest, SafetensorsAreLaidOutAsOthersReadThem) {
   EXPECT_EQ(load(path("a.safetensors")).at("x").to_vector<int>(), (std::vector<int>{'a', 'b', 'c'}));
 }
 
-TEST_F(FilesTest, PiecesOfSpreadArraysComeToTheirPlaces) {
+TEST_F(FilesOfArrays, PiecesOfSpreadArraysComeToTheirPlaces) {
   Mesh square = make_mesh({{"x", 2}, {"y", 2}}), line = make_mesh({{"x", 3}});
   Array whole = numbers({5, 4, 3}, f32);
   for (const NamedSharding &sharding :
@@ -125,7 +125,7 @@ TEST_F(FilesTest, PiecesOfSpreadArraysComeToTheirPlaces) {
   }
 }
 
-TEST_F(FilesTest, AFileThatIsCutShortIsRefusedAnywhere) {
+TEST_F(FilesOfArrays, AFileThatIsCutShortIsRefusedAnywhere) {
   for (std::string name : {"a.npz", "a.safetensors"}) {
     save(path(name), {{"x", numbers({3}, f32)}, {"y", numbers({2, 2}, i8)}});
     std::string bytes = bytes_of(name);
@@ -142,7 +142,7 @@ TEST_F(FilesTest, AFileThatIsCutShortIsRefusedAnywhere) {
   }
 }
 
-TEST_F(FilesTest, DamagedSafetensorsAreRefused) {
+TEST_F(FilesOfArrays, DamagedSafetensorsAreRefused) {
   std::string mend = ". Copy or save it again";
   write("a.safetensors", "abc");
   EXPECT_EQ(refusal(),
@@ -193,7 +193,7 @@ TEST_F(FilesTest, DamagedSafetensorsAreRefused) {
       "the .safetensors file is damaged: its arrays end at byte 1 behind the header, and the file has 2 there" + mend);
 }
 
-TEST_F(FilesTest, ExtentsThatNoNumberHoldsAreRefused) {
+TEST_F(FilesOfArrays, ExtentsThatNoNumberHoldsAreRefused) {
   for (std::string shape : {"[0,18446744073709551615]", "[0,9223372036854775807,9]"}) {
     write_tensors(R"({"x":{"dtype":"F32","shape":)" + shape + R"(,"data_offsets":[0,0]}})", "");
     EXPECT_EQ(refusal(),
@@ -202,7 +202,7 @@ TEST_F(FilesTest, ExtentsThatNoNumberHoldsAreRefused) {
   }
 }
 
-TEST_F(FilesTest, WhatCannotBeSavedLeavesTheEarlierFile) {
+TEST_F(FilesOfArrays, WhatCannotBeSavedLeavesTheEarlierFile) {
   for (std::string name : {"a.npz", "a.safetensors"}) {
     save(path(name), {{"x", array({1, 2})}});
     std::string before = bytes_of(name);
@@ -213,7 +213,7 @@ TEST_F(FilesTest, WhatCannotBeSavedLeavesTheEarlierFile) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 2);
 }
 
-TEST_F(FilesTest, PipesTakeArraysInOrder) {
+TEST_F(FilesOfArrays, PipesTakeArraysInOrder) {
   Mesh mesh = make_mesh({{"x", 2}, {"y", 2}});
   Array spread = device_put(numbers({4, 6}, f32), NamedSharding(mesh, P("x", "y")));
   ASSERT_EQ(mkfifo(path("pipe.npy").c_str(), 0600), 0);
@@ -226,7 +226,7 @@ TEST_F(FilesTest, PipesTakeArraysInOrder) {
   EXPECT_EQ(got, bytes_of("a.npy"));
 }
 
-TEST_F(FilesTest, OtherErrors) {
+TEST_F(FilesOfArrays, OtherErrors) {
   EXPECT_EQ(error_of<InputError>([] { load("/nowhere/a.bin"); }),
             "/nowhere/a.bin: load knows files that end in .npz and .safetensors; give the file one of these names");
   EXPECT_EQ(error_of<InputError>([] { save("/nowhere/a.npy", {}); }),

@@ -67,7 +67,7 @@ void expect_values(const Array &array, const std::vector<T> &expected) {
   EXPECT_EQ(array.to_vector<T>(), expected) << type_string(array);
 }
 
-class RandomTest : public testing::Test {
+class RandomDraws : public testing::Test {
  protected:
   Array k = random::key(42);
 };

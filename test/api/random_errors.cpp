@@ -5,7 +5,7 @@ using namespace tessera;
 
 namespace {
 
-TEST_F(RandomTest, Errors) {
+TEST_F(RandomDraws, Errors) {
   EXPECT_EQ(error_of<DTypeError>([] { random::uniform(array({1.0f, 2.0f}), {3}); }),
             "uniform: the key is f32[2], and keys are u32[2]; make one with random::key, or several of one with "
             "random::split");

@@ -16,7 +16,7 @@ std::vector<NamedSharding> placements() {
 }
 
 // covers: 002-32 by api.random_test
-TEST_F(RandomTest, TheSameWhateverTheSharding) {
+TEST_F(RandomDraws, TheSameWhateverTheSharding) {
   Shape shape{6, 10};
   std::vector<uint32_t> bits = random::bits(k, shape).to_vector<uint32_t>();
   std::vector<uint64_t> wide = random::bits(k, shape, u64).to_vector<uint64_t>();
@@ -44,7 +44,7 @@ TEST_F(RandomTest, TheSameWhateverTheSharding) {
 }
 
 // covers: 002-04 by api.random_test
-TEST_F(RandomTest, EachDeviceHasItsOwnBlockOnly) {
+TEST_F(RandomDraws, EachDeviceHasItsOwnBlockOnly) {
   for (const NamedSharding &sharding : placements()) {
     SCOPED_TRACE(to_string(sharding));
     Array drawn = random::uniform(k, {6, 10}, f32, {.sharding = sharding});
@@ -62,7 +62,7 @@ TEST_F(RandomTest, EachDeviceHasItsOwnBlockOnly) {
 
 // Under jit: the same numbers, and no device has more than a few blocks.
 // covers: 002-04, 002-32 by api.random_test
-TEST_F(RandomTest, CompiledProgramsMakeBlocksToo) {
+TEST_F(RandomDraws, CompiledProgramsMakeBlocksToo) {
   Shape shape{512, 1024};
   for (NamedSharding sharding : placements()) {
     SCOPED_TRACE(to_string(sharding));

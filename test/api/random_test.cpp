@@ -6,7 +6,7 @@ using namespace tessera;
 namespace {
 
 // covers: 002-32
-TEST_F(RandomTest, KeysAreJaxs) {
+TEST_F(RandomDraws, KeysAreJaxs) {
   expect_values<uint32_t>(random::key(42), {0, 42});
   expect_values<uint32_t>(random::key((uint64_t{1} << 40) + 5), {256, 5});
   expect_values<uint32_t>(random::key(-1), {0, 0xffffffff});
@@ -22,7 +22,7 @@ TEST_F(RandomTest, KeysAreJaxs) {
   expect_values<uint32_t>(random::fold_in(k, 0xfffffff0u), {1701494471, 652800239});
 }
 
-TEST_F(RandomTest, BitsAreJaxs) {
+TEST_F(RandomDraws, BitsAreJaxs) {
   expect_values<uint32_t>(random::bits(random::key(0)), {4070199207});
   expect_values<uint32_t>(random::bits(k, {2, 3}),
                           {2098992034, 2919706841, 2646866425, 2409546199, 1935504149, 2516274904});
@@ -35,7 +35,7 @@ TEST_F(RandomTest, BitsAreJaxs) {
   EXPECT_EQ(random::bits(k, {24}).to_vector<uint32_t>(), random::bits(k, {2, 1, 3, 4}).to_vector<uint32_t>());
 }
 
-TEST_F(RandomTest, UniformIsJaxs) {
+TEST_F(RandomDraws, UniformIsJaxs) {
   expect_codes(random::uniform(k, {5}), {1056585764, 1059981104, 1058915320, 1057988288, 1055308516});
   expect_codes(random::uniform(k, {5}, f32, -3, 5), {1063837840, 1075580512, 1073156064, 1069447936, 1058728848});
   // Bounds for which the product is rounded.
@@ -50,7 +50,7 @@ TEST_F(RandomTest, UniformIsJaxs) {
   expect_codes(random::uniform(k, {3}, f64, -3, 5), {4601126347914363936, 13837039457721945056u, 4609853752982609000});
 }
 
-TEST_F(RandomTest, NormalIsJaxsTo4Ulp) {
+TEST_F(RandomDraws, NormalIsJaxsTo4Ulp) {
   expect_within_4_ulp(random::normal(k, {6}), {3169312533, 1055861736, 1050109537, 1042103076, 3187541227, 1046356250});
   expect_within_4_ulp(random::normal(k, {6}, bf16), {16048, 16258, 16370, 16252, 49076, 16258});
   expect_within_4_ulp(random::normal(k, {6}, f16), {48568, 47873, 16358, 14739, 45073, 47108});
@@ -70,7 +70,7 @@ TEST_F(RandomTest, NormalIsJaxsTo4Ulp) {
     EXPECT_LE(std::max(parts[i], expected[i]) - std::min(parts[i], expected[i]), 4u) << i;
 }
 
-TEST_F(RandomTest, OtherDistributionsAreJaxsTo4Ulp) {
+TEST_F(RandomDraws, OtherDistributionsAreJaxsTo4Ulp) {
   expect_within_4_ulp(random::exponential(k, {4}), {1059830450, 1066517560, 1064645553, 1062388556});
   expect_within_4_ulp(random::exponential(k, {4}, f16), {11538, 12995, 17261, 15784});
   expect_within_4_ulp(random::exponential(k, {4}, bf16), {16256, 16366, 16478, 16359});
@@ -93,7 +93,7 @@ TEST_F(RandomTest, OtherDistributionsAreJaxsTo4Ulp) {
   EXPECT_EQ(random::bernoulli(k).shape(), Shape{});
 }
 
-TEST_F(RandomTest, IntegersAreJaxs) {
+TEST_F(RandomDraws, IntegersAreJaxs) {
   expect_values<int>(random::randint(k, {6}, -5, 17), {7, 7, 4, 14, 10, 12});
   expect_values<int>(random::randint(k, {6}, 0, 256, u8), {196, 18, 183, 193, 141, 107});
   expect_values<int>(random::randint(k, {6}, -128, 128, i8), {68, -110, 55, 65, 13, -21});
@@ -107,7 +107,7 @@ TEST_F(RandomTest, IntegersAreJaxs) {
                          {463982253477, 604929009943, 848939357151});
 }
 
-TEST_F(RandomTest, OrdersAreJaxs) {
+TEST_F(RandomDraws, OrdersAreJaxs) {
   expect_values<int>(random::permutation(k, 10), {7, 4, 2, 5, 3, 6, 8, 9, 0, 1});
   std::vector<int> numbers{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
   Array rows = array(numbers, {4, 3});
@@ -120,7 +120,7 @@ TEST_F(RandomTest, OrdersAreJaxs) {
   EXPECT_EQ(random::permutation(k, 1).to_vector<int>(), std::vector<int>{0});
 }
 
-TEST_F(RandomTest, ChoicesAreJaxs) {
+TEST_F(RandomDraws, ChoicesAreJaxs) {
   Array logits = array({0.1f, 2.0f, -1.0f, 0.5f, 0.5f, 0.5f}, {2, 3});
   expect_values<int>(random::categorical(k, logits), {1, 2});
   expect_values<int>(random::categorical(k, logits, 0), {1, 0, 1});
@@ -135,7 +135,7 @@ TEST_F(RandomTest, ChoicesAreJaxs) {
 }
 
 // The same eagerly, recorded, in a body of shard_map (where devices fold in who they are) and with explicit axes.
-TEST_F(RandomTest, Everywhere) {
+TEST_F(RandomDraws, Everywhere) {
   auto f = [](Array key) {
     Array keys = random::split(key, 3);
     Array sum = random::normal(keys[0], {4, 6}) + random::uniform(keys[1], {6}, f32, -1, 1);

@@ -13,7 +13,7 @@
 namespace tessera {
 namespace {
 
-class BoundedCacheTest : public testing::Test {
+class CachesThatForget : public testing::Test {
  protected:
   int get(BoundedCache<std::string, int> &cache, const std::string &key) {
     return cache.get(key, [&](NothingShared) {
@@ -24,14 +24,14 @@ class BoundedCacheTest : public testing::Test {
   std::vector<std::string> made_;
 };
 
-TEST_F(BoundedCacheTest, AValueIsMadeOnce) {
+TEST_F(CachesThatForget, AValueIsMadeOnce) {
   BoundedCache<std::string, int> cache(2);
   EXPECT_EQ(get(cache, "abc"), 3);
   EXPECT_EQ(get(cache, "abc"), 3);
   EXPECT_EQ(made_, (std::vector<std::string>{"abc"}));
 }
 
-TEST_F(BoundedCacheTest, WhatIsAskedForStaysAndTheRestGoes) {
+TEST_F(CachesThatForget, WhatIsAskedForStaysAndTheRestGoes) {
   BoundedCache<std::string, int> cache(3);
   get(cache, "often");
   for (int i = 0; i < 20; ++i) {

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class FileWriterTest : public testing::Test {
+class FileWriters : public testing::Test {
  protected:
   void SetUp() override {
     std::string name = (fs::temp_directory_path() / "tessera_writer_XXXXXX").string();
@@ -45,7 +45,7 @@ class FileWriterTest : public testing::Test {
   fs::path folder_;
 };
 
-TEST_F(FileWriterTest, AFileHasItsOldContentsUntilTheNewOnesAreWhole) {
+TEST_F(FileWriters, AFileHasItsOldContentsUntilTheNewOnesAreWhole) {
   write_file(path("a"), "old");
   FileWriter file(path("a"));
   file.write("new ");
@@ -58,7 +58,7 @@ TEST_F(FileWriterTest, AFileHasItsOldContentsUntilTheNewOnesAreWhole) {
   EXPECT_EQ(count(), 1u);
 }
 
-TEST_F(FileWriterTest, WhatIsNotCommittedIsRemoved) {
+TEST_F(FileWriters, WhatIsNotCommittedIsRemoved) {
   write_file(path("a"), "old");
   try {
     FileWriter file(path("a"));
@@ -70,7 +70,7 @@ TEST_F(FileWriterTest, WhatIsNotCommittedIsRemoved) {
   EXPECT_EQ(count(), 1u);
 }
 
-TEST_F(FileWriterTest, BytesComeToTheirPlaces) {
+TEST_F(FileWriters, BytesComeToTheirPlaces) {
   FileWriter file(path("a"));
   file.write("01");
   file.write_at(6, "67", 2);
@@ -83,7 +83,7 @@ TEST_F(FileWriterTest, BytesComeToTheirPlaces) {
 }
 
 // As of a full disk: a limit on sizes of files makes the write fail after some.
-TEST_F(FileWriterTest, AWriteThatFailsLeavesWhatWasThere) {
+TEST_F(FileWriters, AWriteThatFailsLeavesWhatWasThere) {
   write_file(path("a"), "old");
   pid_t child = fork();
   if (child == 0) {
@@ -100,7 +100,7 @@ TEST_F(FileWriterTest, AWriteThatFailsLeavesWhatWasThere) {
   EXPECT_EQ(count(), 1u);
 }
 
-TEST_F(FileWriterTest, AKilledProcessLeavesWhatWasThereAndNothingElse) {
+TEST_F(FileWriters, AKilledProcessLeavesWhatWasThereAndNothingElse) {
   write_file(path("a"), "old");
   pid_t child = fork();
   if (child == 0) {
@@ -116,7 +116,7 @@ TEST_F(FileWriterTest, AKilledProcessLeavesWhatWasThereAndNothingElse) {
 }
 
 // Finished files that wait for the others don't use up descriptors.
-TEST_F(FileWriterTest, ManyFilesAreFinishedBeforeTheFirstIsCommitted) {
+TEST_F(FileWriters, ManyFilesAreFinishedBeforeTheFirstIsCommitted) {
   std::vector<FileWriter> files;
   for (int i = 0; i < 1500; ++i) {
     files.emplace_back(path(std::to_string(i)));
@@ -128,7 +128,7 @@ TEST_F(FileWriterTest, ManyFilesAreFinishedBeforeTheFirstIsCommitted) {
   EXPECT_EQ(contents(path("1499")), "new");
 }
 
-TEST_F(FileWriterTest, ModesAndLinksStay) {
+TEST_F(FileWriters, ModesAndLinksStay) {
   write_file(path("a"), "old");
   chmod(path("a").c_str(), 0640);
   fs::create_symlink("a", path("link"));
@@ -148,7 +148,7 @@ TEST_F(FileWriterTest, ModesAndLinksStay) {
   EXPECT_EQ(contents(path(std::string(255, 'n'))), "long");
 }
 
-TEST_F(FileWriterTest, WhatCannotBeWrittenIsSaid) {
+TEST_F(FileWriters, WhatCannotBeWrittenIsSaid) {
   EXPECT_EQ(message(path("none/a")), "the file can't be written: No such file or directory");
   EXPECT_EQ(message(folder_), "the file can't be written: Is a directory");
   EXPECT_EQ(message("/dev/full"), "the file can't be written: No space left on device");
@@ -159,7 +159,7 @@ TEST_F(FileWriterTest, WhatCannotBeWrittenIsSaid) {
   EXPECT_EQ(message(path("pipe")), "the file can't be written: nobody reads from this pipe; start what reads");
 }
 
-TEST_F(FileWriterTest, PipesAndOpenFilesAreWrittenStraight) {
+TEST_F(FileWriters, PipesAndOpenFilesAreWrittenStraight) {
   ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
   std::string got;
   Descriptor held(open(path("pipe").c_str(), O_RDWR | O_CLOEXEC));  // so that both ends find each other

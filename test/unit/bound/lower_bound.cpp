@@ -15,7 +15,7 @@ double receipts(const Placements &from, const Placements &to) {
   return receipts_of_an_element(shape, from, to, two_axes);
 }
 
-TEST(Receipts, usual_collectives_are_the_best_that_can_be_done) {
+TEST(Receipts, UsualCollectivesAreTheBestThatCanBeDone) {
   EXPECT_EQ(0, receipts({0, 1}, {0, 1}));
   EXPECT_EQ(7, receipts({0, 1}, {replicated, replicated}));                   // all_gather: 7 lack it
   EXPECT_EQ(7, receipts({unreduced, unreduced}, {0, 0}));                     // reduce_scatter
@@ -28,9 +28,9 @@ TEST(Receipts, usual_collectives_are_the_best_that_can_be_done) {
             receipts({replicated, unreduced}, {replicated, replicated}));  // a sum in one of them, from there to all
 }
 
-TEST(Receipts, tangled_turns_keep_what_the_smaller_block_keeps) { EXPECT_EQ(1 - 1 / 4.0, receipts({0, 1}, {1, 0})); }
+TEST(Receipts, TangledTurnsKeepWhatTheSmallerBlockKeeps) { EXPECT_EQ(1 - 1 / 4.0, receipts({0, 1}, {1, 0})); }
 
-TEST(Receipts, uneven_blocks_may_keep_more) {
+TEST(Receipts, UnevenBlocksMayKeepMore) {
   const SeenAxes one{{0}, {4}, 1};
   EXPECT_EQ(1 - 1 / 4.0, receipts_of_an_element({8, 4}, {0}, {1}, one));
   EXPECT_EQ(1 - 2 / 5.0, receipts_of_an_element({5, 5}, {0}, {1}, one));  // blocks of 2, 2, 1 and 0
@@ -59,17 +59,15 @@ ChoiceProblem gathered_weight() {
   return problem;
 }
 
-TEST(LowerBound, a_gathered_weight_is_the_least) {
-  EXPECT_EQ(96, least_bytes(gathered_weight(), Mesh({{"x", 2}})).bytes);
-}
+TEST(LowerBound, AGatheredWeightIsTheLeast) { EXPECT_EQ(96, least_bytes(gathered_weight(), Mesh({{"x", 2}})).bytes); }
 
-TEST(LowerBound, executions_count) {
+TEST(LowerBound, ExecutionsCount) {
   ChoiceProblem problem = gathered_weight();
   problem.operations[0].executions_of_moves[1] = 2;
   EXPECT_EQ(192, least_bytes(problem, Mesh({{"x", 2}})).bytes);
 }
 
-TEST(LowerBound, what_two_operations_want_alike_moves_once) {
+TEST(LowerBound, WhatTwoOperationsWantAlikeMovesOnce) {
   ChoiceProblem problem = gathered_weight();
   problem.values.push_back({{8, 6}});
   problem.operations.push_back(problem.operations[0]);
@@ -78,7 +76,7 @@ TEST(LowerBound, what_two_operations_want_alike_moves_once) {
   EXPECT_EQ(96, least_bytes(problem, Mesh({{"x", 2}})).bytes);
 }
 
-TEST(LowerBound, too_many_operations_are_refused) {
+TEST(LowerBound, TooManyOperationsAreRefused) {
   ChoiceProblem problem = gathered_weight();
   problem.operations.resize(10'001, problem.operations[0]);
   const LowerBound bound = least_bytes(problem, Mesh({{"x", 2}}));

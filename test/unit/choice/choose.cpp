@@ -50,20 +50,20 @@ struct TwoProducts {
   }
 };
 
-TEST(Choice, leaves_what_propagation_found_where_both_neighbours_are_cheaper_for_it) {
+TEST(Choice, LeavesWhatPropagationFoundWhereBothNeighboursAreCheaperForIt) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
   EXPECT_EQ(choice.values[program.hidden], Placements{columns});
   EXPECT_LT(choice.seconds, choice.seconds_before);
 }
 
-TEST(Choice, keeps_what_is_fixed) {
+TEST(Choice, KeepsWhatIsFixed) {
   TwoProducts program(/*hidden_is_fixed=*/true);
   const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
   EXPECT_EQ(choice.values[program.hidden], Placements{rows});
 }
 
-TEST(Choice, moves_before_a_loop_what_every_turn_needs_alike) {
+TEST(Choice, MovesBeforeALoopWhatEveryIterationNeedsAlike) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   for (ChoiceOperation &operation : program.problem.operations)
     operation.executions = 100, operation.executions_of_moves[0] = 100;
@@ -97,7 +97,7 @@ struct AddedUp {
   }
 };
 
-TEST(Choice, leaves_what_a_loop_adds_up_unreduced_until_behind_the_loop) {
+TEST(Choice, LeavesWhatALoopAddsUpUnreducedUntilBehindTheLoop) {
   AddedUp program;
   mark_unreduced_values(program.problem);
   const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
@@ -105,14 +105,14 @@ TEST(Choice, leaves_what_a_loop_adds_up_unreduced_until_behind_the_loop) {
   EXPECT_EQ(choice.values[AddedUp::sum], Placements{unreduced});
 }
 
-TEST(Choice, leaves_nothing_unreduced_that_no_operation_takes_so) {
+TEST(Choice, LeavesNothingUnreducedThatNoOperationTakesSo) {
   AddedUp program;
   program.problem.operations[1].keeps_unreduced.clear();
   mark_unreduced_values(program.problem);
   for (const ChoiceValue &value : program.problem.values) EXPECT_FALSE(value.may_be_unreduced);
 }
 
-TEST(Choice, cuts_nothing_along_which_an_operation_says_that_it_cant_run) {
+TEST(Choice, CutsNothingAlongWhichAnOperationSaysThatItCantRun) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   for (ChoiceOperation &operation : program.problem.operations)
     operation.own_work = [](const std::vector<AxisList> &axes) {
@@ -122,7 +122,7 @@ TEST(Choice, cuts_nothing_along_which_an_operation_says_that_it_cant_run) {
   EXPECT_EQ(choice.values[program.hidden], Placements{rows});
 }
 
-TEST(Choice, counts_what_an_operation_sends_by_itself) {
+TEST(Choice, CountsWhatAnOperationSendsByItself) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   program.problem.operations[0].own_work = [](const std::vector<AxisList> &axes) {
     return OwnWork{axes[1].empty() ? 2.0 : 1.0, {}};
@@ -143,12 +143,12 @@ double seconds_of_weight_in_loops(int64_t loops) {
   return choose_placements(program.problem, program.mesh, nominal_machine()).seconds_before;
 }
 
-TEST(Choice, counts_a_value_once_that_is_brought_to_one_layout_for_several) {
+TEST(Choice, CountsAValueOnceThatIsBroughtToOneLayoutForSeveral) {
   EXPECT_GT(seconds_of_weight_in_loops(1), 0);
   EXPECT_EQ(seconds_of_weight_in_loops(3), seconds_of_weight_in_loops(1));
 }
 
-TEST(Choice, searches_for_nothing_where_nothing_can_be_saved) {
+TEST(Choice, SearchesForNothingWhereNothingCanBeSaved) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   for (ChoiceValue &value : program.problem.values)
     if (value.shape[0] != 64) value.placements = {replicated};  // each device has all weights

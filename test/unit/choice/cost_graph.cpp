@@ -47,7 +47,7 @@ double least_of_all(const CostGraph &graph) {
   }
 }
 
-TEST(CostGraph, is_exact_on_chains_and_on_small_graphs_with_cycles) {
+TEST(CostGraph, IsExactOnChainsAndOnSmallGraphsWithCycles) {
   for (unsigned seed = 0; seed < 20; ++seed)
     for (size_t edges : {7, 12, 20}) {
       RandomGraph random(seed);
@@ -57,7 +57,7 @@ TEST(CostGraph, is_exact_on_chains_and_on_small_graphs_with_cycles) {
     }
 }
 
-TEST(CostGraph, a_mix_is_the_cheapest_with_each_state_from_either_answer) {
+TEST(CostGraph, AMixIsTheCheapestWithEachStateFromEitherAnswer) {
   for (unsigned seed = 0; seed < 20; ++seed) {
     RandomGraph random(seed);
     const CostGraph graph = random.make(8, 20);
@@ -74,7 +74,7 @@ TEST(CostGraph, a_mix_is_the_cheapest_with_each_state_from_either_answer) {
 }
 
 // A tree is free as a whole, and cycles are in turn.
-TEST(ForestMoves, are_exact_on_trees_and_never_make_an_answer_worse) {
+TEST(ForestMoves, AreExactOnTreesAndNeverMakeAnAnswerWorse) {
   for (unsigned seed = 0; seed < 20; ++seed)
     for (size_t edges : {7, 12, 20}) {
       RandomGraph random(seed);
@@ -90,7 +90,7 @@ TEST(ForestMoves, are_exact_on_trees_and_never_make_an_answer_worse) {
 }
 
 // All variables cost less together in another state, though none does alone.
-TEST(ForestMoves, change_many_variables_at_once) {
+TEST(ForestMoves, ChangeManyVariablesAtOnce) {
   const CostTable alike{2, {0, 10, 10, 0}};
   CostGraph graph;
   graph.variables.assign(50, {1, 0});
@@ -100,14 +100,14 @@ TEST(ForestMoves, change_many_variables_at_once) {
   EXPECT_EQ(states, States(50, 1));
 }
 
-TEST(CostGraph, never_returns_what_costs_more_than_the_start) {
+TEST(CostGraph, NeverReturnsWhatCostsMoreThanTheStart) {
   RandomGraph random(1);
   const CostGraph graph = random.make(200, 800);
   const States start(200, 1);
   EXPECT_LE(cost_of(graph, cheapest_states(graph, start, 1)), cost_of(graph, start));
 }
 
-TEST(CostGraph, looks_at_each_edge_and_variable_some_times) {
+TEST(CostGraph, LooksAtEachEdgeAndVariableSomeTimes) {
   auto visits = [](size_t length) {
     RandomGraph random(1);
     const CostGraph graph = random.make(length, length - 1);

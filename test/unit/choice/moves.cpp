@@ -22,14 +22,14 @@ struct Moves {
   MoveCosts costs;
 };
 
-TEST(MoveCosts, an_axis_of_one_device_moves_nothing) {
+TEST(MoveCosts, AnAxisOfOneDeviceMovesNothing) {
   Moves moves(Mesh({{"one", 1}, {"x", 4}}), {32, 16});
   EXPECT_EQ(moves.seconds({0, replicated}, {1, replicated}), 0);
   EXPECT_EQ(moves.seconds({0, replicated}, {replicated, replicated}), 0);
   EXPECT_EQ(moves.seconds({0, 1}, {1, 0}), moves.seconds({replicated, 1}, {replicated, 0}));
 }
 
-TEST(MoveCosts, sums_of_parts_that_are_wanted_cut_take_half_of_a_whole_sum) {
+TEST(MoveCosts, SumsOfPartsThatAreWantedCutTakeHalfOfAWholeSum) {
   Moves moves(Mesh({{"x", 4}}), {1024, 1024});
   const double start = nominal_machine().collective_seconds;
   EXPECT_EQ(moves.seconds({0}, {0}), 0);
@@ -37,14 +37,14 @@ TEST(MoveCosts, sums_of_parts_that_are_wanted_cut_take_half_of_a_whole_sum) {
   EXPECT_GE(moves.seconds({0}, {unreduced}), impossible);
 }
 
-TEST(MoveCosts, what_an_operation_makes_whole_becomes_parts_for_nothing) {
+TEST(MoveCosts, WhatAnOperationMakesWholeBecomesPartsForNothing) {
   Moves moves(Mesh({{"x", 4}}), {1024, 1024});
   EXPECT_EQ(moves.seconds_as_made({replicated}, {unreduced}), 0);
   EXPECT_GE(moves.seconds_as_made({0}, {unreduced}), impossible);
   EXPECT_EQ(moves.seconds_as_made({0}, {replicated}), moves.seconds({0}, {replicated}));
 }
 
-TEST(MoveCosts, layouts_are_numbered_once_for_each_type) {
+TEST(MoveCosts, LayoutsAreNumberedOnceForEachType) {
   Moves moves(Mesh({{"x", 4}}), {1024, 8});
   const LayoutId rows = moves.costs.layout_of(moves.type(), {0});
   EXPECT_NE(rows, moves.costs.layout_of(moves.type(), {1}));

@@ -10,7 +10,7 @@ using std::string;
 
 //===- Elementwise ------------------------------------------------------------------------------------------------===//
 
-class Shapes : public FusedTest, public testing::WithParamInterface<const char *> {};
+class Shapes : public FusedKernels, public testing::WithParamInterface<const char *> {};
 
 TEST_P(Shapes, ChainsOfElementwiseOps) {
   string type = tensor(GetParam());
@@ -33,7 +33,7 @@ INSTANTIATE_TEST_SUITE_P(All, Shapes,
                          testing::Values("", "1", "2", "5", "16", "17", "31", "64", "100", "1027", "3x5", "8x16",
                                          "33x7", "4x4x4", "2x1x3x1x5", "1x9", "9x1", "0", "3x0", "0x3", "2x3x2x3x5"));
 
-class DTypes : public FusedTest, public testing::WithParamInterface<const char *> {};
+class DTypes : public FusedKernels, public testing::WithParamInterface<const char *> {};
 
 TEST_P(DTypes, AddSelectAndMove) {
   string dtype = GetParam(), type = tensor("37", dtype), row = tensor("5x37", dtype), part = tensor("5x11", dtype);
@@ -60,7 +60,7 @@ INSTANTIATE_TEST_SUITE_P(All, DTypes,
                          testing::Values("i1", "i8", "ui8", "i16", "i32", "ui32", "i64", "f64", "f32", "bf16", "f16",
                                          "f8E4M3FN", "i4", "complex<f32>", "complex<f64>"));
 
-TEST_F(FusedTest, ConvertsBetweenWidths) {
+TEST_F(FusedKernels, ConvertsBetweenWidths) {
   expect_same({{"tensor<7x19xi8>", "tensor<7x19xf64>"},
                {"tensor<7x19xf32>", "tensor<7x19xbf16>", "tensor<7x19xi1>"},
                "%0 = stablehlo.convert %a0 : (tensor<7x19xi8>) -> tensor<7x19xf64>\n"
@@ -73,7 +73,7 @@ TEST_F(FusedTest, ConvertsBetweenWidths) {
 
 //===- Moves ------------------------------------------------------------------------------------------------------===//
 
-TEST_F(FusedTest, BroadcastsAlongEachDimension) {
+TEST_F(FusedKernels, BroadcastsAlongEachDimension) {
   string full = tensor("3x4x21");
   expect_same({{tensor("21"), tensor("3"), tensor("4x1"), tensor(""), full},
                {full},
@@ -84,7 +84,7 @@ TEST_F(FusedTest, BroadcastsAlongEachDimension) {
                    yield({"%7"}, {full})});
 }
 
-class Reshapes : public FusedTest, public testing::WithParamInterface<std::pair<const char *, const char *>> {};
+class Reshapes : public FusedKernels, public testing::WithParamInterface<std::pair<const char *, const char *>> {};
 
 TEST_P(Reshapes, BetweenSums) {
   string from = tensor(GetParam().first), to = tensor(GetParam().second);
@@ -101,7 +101,7 @@ INSTANTIATE_TEST_SUITE_P(All, Reshapes,
                                          std::pair("", "1x1"), std::pair("2x3x4x5", "6x20"),
                                          std::pair("7x3x32", "21x32"), std::pair("3x35", "7x15")));
 
-TEST_F(FusedTest, Transposes) {
+TEST_F(FusedKernels, Transposes) {
   string from = tensor("5x6x7"), to = tensor("7x5x6"), swapped = tensor("6x5x7");
   expect_same({{from, to},
                {to, swapped},
@@ -110,7 +110,7 @@ TEST_F(FusedTest, Transposes) {
                    from + ") -> " + swapped + "\n" + yield({"%1", "%2"}, {to, swapped})});
 }
 
-TEST_F(FusedTest, PadsWithEdgesHolesAndCuts) {
+TEST_F(FusedKernels, PadsWithEdgesHolesAndCuts) {
   string from = tensor("6x21");
   string edges = tensor("9x26"), holes = tensor("11x61"), cut = tensor("4x18"), mixed = tensor("13x40");
   expect_same({{from, tensor("")},
@@ -126,7 +126,7 @@ TEST_F(FusedTest, PadsWithEdgesHolesAndCuts) {
                    ", tensor<f32>) -> " + mixed + "\n" + yield({"%0", "%1", "%2", "%3"}, {edges, holes, cut, mixed})});
 }
 
-TEST_F(FusedTest, ConcatenatesRowsAndLanes) {
+TEST_F(FusedKernels, ConcatenatesRowsAndLanes) {
   string a = tensor("2x19"), b = tensor("3x19"), c = tensor("2x5"), rows = tensor("7x19"), lanes = tensor("2x43");
   expect_same({{a, b, c},
                {rows, lanes},
@@ -135,7 +135,7 @@ TEST_F(FusedTest, ConcatenatesRowsAndLanes) {
                    ", " + c + ", " + a + ") -> " + lanes + "\n" + yield({"%0", "%1"}, {rows, lanes})});
 }
 
-TEST_F(FusedTest, CountsAndConstants) {
+TEST_F(FusedKernels, CountsAndConstants) {
   string type = tensor("3x18"), whole = tensor("3x18", "i32"), narrow = tensor("3x18", "i8");
   expect_same({{type},
                {type, whole, narrow},
@@ -146,7 +146,7 @@ TEST_F(FusedTest, CountsAndConstants) {
                    yield({"%5", "%1", "%6"}, {type, whole, narrow})});
 }
 
-TEST_F(FusedTest, SlicesAtDataClampTheirStarts) {
+TEST_F(FusedKernels, SlicesAtDataClampTheirStarts) {
   string from = tensor("8x40"), block = tensor("3x18");
   string body = "%0 = stablehlo.dynamic_slice %a0, %a1, %a2, sizes = [3, 18] : (" + from +
                 ", tensor<i32>, tensor<i32>) -> " + block + "\n%1 = stablehlo.negate %0 : " + block +
@@ -162,7 +162,7 @@ TEST_F(FusedTest, SlicesAtDataClampTheirStarts) {
   }
 }
 
-TEST_F(FusedTest, GathersRowsElementsAndBatches) {
+TEST_F(FusedKernels, GathersRowsElementsAndBatches) {
   string table = tensor("11x21"), rows = tensor("3x4x21");
   expect_same({{table, tensor("3x4x1", "i32")},
                {rows},
@@ -185,7 +185,7 @@ TEST_F(FusedTest, GathersRowsElementsAndBatches) {
            table + ", tensor<11x5xi32>) -> tensor<11x5xf32>\n" + yield({"%0"}, {tensor("11x5")})});
 }
 
-TEST_F(FusedTest, StencilsWithBorders) {
+TEST_F(FusedKernels, StencilsWithBorders) {
   string block = tensor("6x33"), line = tensor("1x33"), high = tensor("8x33"), column = tensor("6x1"),
          wide = tensor("6x35");
   string body = "%h = stablehlo.concatenate %a1, %a0, %a2, dim = 0 : (" + line + ", " + block + ", " + line + ") -> " +
@@ -200,7 +200,7 @@ TEST_F(FusedTest, StencilsWithBorders) {
   expect_same({{block, line, line, column, column}, {block}, body});
 }
 
-TEST_F(FusedTest, StencilAfterStencil) {
+TEST_F(FusedKernels, StencilAfterStencil) {
   // Elements of the first step are computed once for each place, not once for each way that leads there.
   string from = tensor("40x37"), body, last = "%a0";
   for (int step = 0; step < 6; ++step) {
@@ -219,7 +219,7 @@ TEST_F(FusedTest, StencilAfterStencil) {
 
 //===- What is known before there is code -------------------------------------------------------------------------===//
 
-TEST_F(FusedTest, NotWhereAReductionWouldBeDoneAgainAndAgain) {
+TEST_F(FusedKernels, NotWhereAReductionWouldBeDoneAgainAndAgain) {
   string type = tensor("400x500"), rows = tensor("400"), columns = tensor("500");
   spmd::FusedOp op = parse({{type, type, type},
                             {type},
@@ -237,7 +237,7 @@ std::vector<std::pair<unsigned, unsigned>> sharing(spmd::FusedOp op) {
 }
 using Pairs = std::vector<std::pair<unsigned, unsigned>>;
 
-TEST_F(FusedTest, SharesMemoryOnlyWithWhatIsReadBefore) {
+TEST_F(FusedKernels, SharesMemoryOnlyWithWhatIsReadBefore) {
   string type = tensor("8x32"), row = tensor("8");
   EXPECT_EQ(sharing(parse({{type}, {type}, softmax("8x32", "8", "0", "1") + yield({"%q"}, {type})})), (Pairs{{0, 0}}));
   EXPECT_EQ(sharing(parse({{type}, {type}, softmax("8x32", "32", "1", "0") + yield({"%q"}, {type})})), (Pairs{{0, 0}}));

@@ -19,14 +19,14 @@ constexpr const char *padded_means = R"(
   %r = stablehlo.add %a0, %p : tensor<3x4x6xf32>
   spmd.yield %r : tensor<3x4x6xf32>)";
 
-TEST_F(FusedTest, SumsOfRowsBetweenPadding) {
+TEST_F(FusedKernels, SumsOfRowsBetweenPadding) {
   FusedText text{{"tensor<3x4x6xf32>"}, {"tensor<3x4x6xf32>"}, padded_means};
   EXPECT_EQ(shared_operands(parse(text)), (Operands{0}));
   expect_same(text, 4);
 }
 
 // The padded value has one column: its element is the same for all lanes, some of which take the branch.
-TEST_F(FusedTest, SumsOfRowsBesidePadding) {
+TEST_F(FusedKernels, SumsOfRowsBesidePadding) {
   FusedText text{{"tensor<3x4x4xf64>"}, {"tensor<3x4x4xf64>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f64>
   %s = stablehlo.reduce(%a0 init: %zero) applies stablehlo.add across dimensions = [1, 2] : (tensor<3x4x4xf64>, tensor<f64>) -> tensor<3xf64>
@@ -38,7 +38,7 @@ TEST_F(FusedTest, SumsOfRowsBesidePadding) {
   expect_same(text, 4);
 }
 
-TEST_F(FusedTest, SumsOfRowsInOneInput) {
+TEST_F(FusedKernels, SumsOfRowsInOneInput) {
   FusedText text{{"tensor<9x33xf32>"}, {"tensor<9x33xf32>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %s = stablehlo.reduce(%a0 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<9x33xf32>, tensor<f32>) -> tensor<9xf32>
@@ -51,7 +51,7 @@ TEST_F(FusedTest, SumsOfRowsInOneInput) {
   expect_same(text, 4);
 }
 
-TEST_F(FusedTest, SumsOfRowsInABlockThatIsPutIn) {
+TEST_F(FusedKernels, SumsOfRowsInABlockThatIsPutIn) {
   FusedText text{{"tensor<9x33xf32>", "tensor<i32>"}, {"tensor<9x33xf32>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %first = stablehlo.constant dense<0> : tensor<i32>
@@ -64,7 +64,7 @@ TEST_F(FusedTest, SumsOfRowsInABlockThatIsPutIn) {
 }
 
 // Lanes are columns, each with a sum of its own: it stands within the branch, where the column has been written in part.
-TEST_F(FusedTest, SumsOfColumnsBetweenPaddingTakeNoOperandsMemory) {
+TEST_F(FusedKernels, SumsOfColumnsBetweenPaddingTakeNoOperandsMemory) {
   FusedText text{{"tensor<7x33xf32>"}, {"tensor<7x33xf32>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %s = stablehlo.reduce(%a0 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<7x33xf32>, tensor<f32>) -> tensor<33xf32>
@@ -77,7 +77,7 @@ TEST_F(FusedTest, SumsOfColumnsBetweenPaddingTakeNoOperandsMemory) {
 }
 
 // A sum within a branch within a sum within a branch.
-TEST_F(FusedTest, SumsOfPaddedSumsBetweenPadding) {
+TEST_F(FusedKernels, SumsOfPaddedSumsBetweenPadding) {
   expect_same({{"tensor<5x16xf32>"}, {"tensor<5x16xf32>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %s = stablehlo.reduce(%a0 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<5x16xf32>, tensor<f32>) -> tensor<5xf32>
@@ -93,7 +93,7 @@ TEST_F(FusedTest, SumsOfPaddedSumsBetweenPadding) {
 }
 
 // A sum for each row is no work that is done again: the kernel is made, however long the rows are.
-TEST_F(FusedTest, SumsOfLongRowsBetweenPaddingAreDoneOnce) {
+TEST_F(FusedKernels, SumsOfLongRowsBetweenPaddingAreDoneOnce) {
   EXPECT_TRUE(can_emit(parse({{"tensor<4x9000xf32>"}, {"tensor<4x9000xf32>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %s = stablehlo.reduce(%a0 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<4x9000xf32>, tensor<f32>) -> tensor<4xf32>
@@ -104,7 +104,7 @@ TEST_F(FusedTest, SumsOfLongRowsBetweenPaddingAreDoneOnce) {
 }
 
 // Within a branch, a column would be summed once for each row of the result.
-TEST_F(FusedTest, NotWhereABranchWouldSumLongColumnsAgain) {
+TEST_F(FusedKernels, NotWhereABranchWouldSumLongColumnsAgain) {
   EXPECT_FALSE(can_emit(parse({{"tensor<900x300xf32>"}, {"tensor<900x300xf32>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %s = stablehlo.reduce(%a0 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<900x300xf32>, tensor<f32>) -> tensor<300xf32>

@@ -121,7 +121,7 @@ std::string difference(const Tensor &wanted, const Tensor &found, double slack) 
   return "";
 }
 
-FusedTest::FusedTest() {
+FusedKernels::FusedKernels() {
   mlir::DialectRegistry registry;
   registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, spmd::SpmdDialect, mlir::func::FuncDialect>();
   register_interfaces<InterfaceFile::reference, InterfaceFile::fused>(registry);
@@ -132,7 +132,7 @@ FusedTest::FusedTest() {
   });
 }
 
-spmd::FusedOp FusedTest::parse(const FusedText &text) {
+spmd::FusedOp FusedKernels::parse(const FusedText &text) {
   std::vector<std::string> parameters, arguments, names;
   for (size_t i = 0; i < text.operands.size(); ++i) {
     std::string number = std::to_string(i);
@@ -155,7 +155,7 @@ spmd::FusedOp FusedTest::parse(const FusedText &text) {
   return found;
 }
 
-std::vector<Tensor> FusedTest::random_inputs(spmd::FusedOp op, unsigned seed) {
+std::vector<Tensor> FusedKernels::random_inputs(spmd::FusedOp op, unsigned seed) {
   std::mt19937 random(seed);
   std::vector<Tensor> inputs;
   for (mlir::Type type : op->getOperandTypes()) {
@@ -180,12 +180,12 @@ std::vector<Tensor> FusedTest::random_inputs(spmd::FusedOp op, unsigned seed) {
   return inputs;
 }
 
-void FusedTest::expect_same(const FusedText &text, double slack) {
+void FusedKernels::expect_same(const FusedText &text, double slack) {
   spmd::FusedOp op = parse(text);
   if (op) expect_same(text, random_inputs(op), slack);
 }
 
-void FusedTest::expect_same(const FusedText &text, const std::vector<Tensor> &inputs, double slack) {
+void FusedKernels::expect_same(const FusedText &text, const std::vector<Tensor> &inputs, double slack) {
   spmd::FusedOp op = parse(text);
   ASSERT_TRUE(op);
   ASSERT_TRUE(can_emit(op)) << text.body;

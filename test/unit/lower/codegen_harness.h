@@ -21,9 +21,9 @@ struct FusedText {
   std::string body;  // ends in spmd.yield
 };
 
-class FusedTest : public testing::Test {
+class FusedKernels : public testing::Test {
  protected:
-  FusedTest();
+  FusedKernels();
   // The op, parsed; a failed test if that can't be.
   spmd::FusedOp parse(const FusedText &text);
   // Arrays of the operands' types, from a seed: floats in -2..2, integers in -20..20.

@@ -38,7 +38,7 @@ void PrintTo(const Asked &asked, std::ostream *out) {
 
 using Operands = std::vector<bool>;
 
-TEST_F(FusedTest, LargeOperandsInTheirOrderAreAskedForAhead) {
+TEST_F(FusedKernels, LargeOperandsInTheirOrderAreAskedForAhead) {
   // Two registers of 16 lanes an iteration, a line each; the row that is added is small, and likely to be in a cache.
   FusedText text{{"tensor<1024x1024xf32>", "tensor<1024xf32>"}, {"tensor<1024x1024xf32>"}, R"(
   %b = stablehlo.broadcast_in_dim %a1, dims = [1] : (tensor<1024xf32>) -> tensor<1024x1024xf32>
@@ -49,7 +49,7 @@ TEST_F(FusedTest, LargeOperandsInTheirOrderAreAskedForAhead) {
   EXPECT_EQ(asked(op), (Asked{.ahead = 2, .streamed = 1, .stored = 0}));
 }
 
-TEST_F(FusedTest, RowsThatAreReducedAreAskedForAhead) {
+TEST_F(FusedKernels, RowsThatAreReducedAreAskedForAhead) {
   FusedText text{{"tensor<512x1024xf32>"}, {"tensor<512xf32>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %r = stablehlo.reduce(%a0 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<512x1024xf32>, tensor<f32>) -> tensor<512xf32>
@@ -59,7 +59,7 @@ TEST_F(FusedTest, RowsThatAreReducedAreAskedForAhead) {
   EXPECT_EQ(asked(op).ahead, 4) << "as many lines as registers side by side";
 }
 
-TEST_F(FusedTest, OperandsInAnotherOrderAreNotAskedForAhead) {
+TEST_F(FusedKernels, OperandsInAnotherOrderAreNotAskedForAhead) {
   auto in_order = [&](const FusedText &text) { return plan_fused(parse(text)).read_in_order; };
   EXPECT_EQ(in_order({{"tensor<1024x1024xf32>", "tensor<1024x1024xf32>"}, {"tensor<1024x1024xf32>"}, R"(
   %t = stablehlo.transpose %a0, dims = [1, 0] : (tensor<1024x1024xf32>) -> tensor<1024x1024xf32>
@@ -87,7 +87,7 @@ TEST_F(FusedTest, OperandsInAnotherOrderAreNotAskedForAhead) {
 }
 
 // One place reads it as it lies, another doesn't.
-TEST_F(FusedTest, OperandsThatAreReadInTwoOrdersAreNotAskedForAhead) {
+TEST_F(FusedKernels, OperandsThatAreReadInTwoOrdersAreNotAskedForAhead) {
   FusedText text{{"tensor<512x512xf32>"}, {"tensor<512x512xf32>"}, R"(
   %t = stablehlo.transpose %a0, dims = [1, 0] : (tensor<512x512xf32>) -> tensor<512x512xf32>
   %r = stablehlo.add %a0, %t : tensor<512x512xf32>
@@ -96,7 +96,7 @@ TEST_F(FusedTest, OperandsThatAreReadInTwoOrdersAreNotAskedForAhead) {
 }
 
 // However dear an element is: 32 bytes of bf16, 64 of c64 are a line.
-TEST_F(FusedTest, EachLineIsAskedForOnce) {
+TEST_F(FusedKernels, EachLineIsAskedForOnce) {
   FusedText narrow{{"tensor<1024x1024xbf16>"}, {"tensor<1024x1024xbf16>"}, R"(
   %t = stablehlo.tanh %a0 : tensor<1024x1024xbf16>
   %r = stablehlo.exponential %t : tensor<1024x1024xbf16>
@@ -108,7 +108,7 @@ TEST_F(FusedTest, EachLineIsAskedForOnce) {
   EXPECT_EQ(asked(parse(wide)).ahead, 4);
 }
 
-TEST_F(FusedTest, ResultsInTheMemoryOfAnOperandStayInTheCache) {
+TEST_F(FusedKernels, ResultsInTheMemoryOfAnOperandStayInTheCache) {
   FusedText text{{"tensor<1024x1024xf32>", "tensor<1024x1024xf32>"},
                  {"tensor<1024x1024xf32>", "tensor<1024x1024xf32>"},
                  R"(
@@ -123,7 +123,7 @@ TEST_F(FusedTest, ResultsInTheMemoryOfAnOperandStayInTheCache) {
 }
 
 // The end of an operand comes within what is asked for ahead: the harness has pages there that can't be read.
-TEST_F(FusedTest, WhatLiesBehindAnOperandIsAskedForAndNotRead) {
+TEST_F(FusedKernels, WhatLiesBehindAnOperandIsAskedForAndNotRead) {
   expect_same({{"tensor<130x1031xf32>"}, {"tensor<130x1031xf32>", "tensor<130xf32>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
   %s = stablehlo.reduce(%a0 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<130x1031xf32>, tensor<f32>) -> tensor<130xf32>

@@ -8,7 +8,7 @@ namespace {
 
 using std::string;
 
-class Reductions : public FusedTest,
+class Reductions : public FusedKernels,
                    public testing::WithParamInterface<std::tuple<const char *, const char *, const char *>> {};
 
 TEST_P(Reductions, OverDimensions) {
@@ -32,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(All, Reductions,
                                          std::tuple("2x3x4x5x6", "1, 3", "2x4x6"), std::tuple("5", "", "5"),
                                          std::tuple("300001", "0", ""), std::tuple("9001x3", "0", "3")));
 
-TEST_F(FusedTest, PlacesOfTheGreatest) {
+TEST_F(FusedKernels, PlacesOfTheGreatest) {
   for (auto [shape, dim, result] : {std::tuple("6x37", "1", "6"), std::tuple("37x6", "0", "6"),
                                     std::tuple("5x3", "1", "5"), std::tuple("301", "0", "")}) {
     string from = tensor(shape), places = tensor(shape, "i32"), to = tensor(result), at = tensor(result, "i32");
@@ -53,7 +53,7 @@ TEST_F(FusedTest, PlacesOfTheGreatest) {
   }
 }
 
-TEST_F(FusedTest, SoftmaxOfRowsAndColumns) {
+TEST_F(FusedKernels, SoftmaxOfRowsAndColumns) {
   for (auto [shape, rows, dims, dim] : {std::tuple("9x33", "9", "0", "1"), std::tuple("9x33", "33", "1", "0"),
                                         std::tuple("3x4x128", "3x4", "0, 1", "2"),
                                         std::tuple("2x300x5", "2x5", "0, 2", "1"), std::tuple("6x4", "6", "0", "1")}) {
@@ -64,7 +64,7 @@ TEST_F(FusedTest, SoftmaxOfRowsAndColumns) {
   }
 }
 
-TEST_F(FusedTest, LayerNorm) {
+TEST_F(FusedKernels, LayerNorm) {
   for (auto [shape, rows, dims, dim] : {std::tuple("5x77", "5", "0", "1"), std::tuple("2x3x64", "2x3", "0, 1", "2")}) {
     string type = tensor(shape), row = tensor(rows), last = string(shape).substr(string(shape).rfind('x') + 1);
     string body = zero() + "%n = stablehlo.constant dense<" + last + ".0> : " + row + "\n" +
@@ -80,7 +80,7 @@ TEST_F(FusedTest, LayerNorm) {
   }
 }
 
-TEST_F(FusedTest, PoolsWindows) {
+TEST_F(FusedKernels, PoolsWindows) {
   string from = tensor("2x9x20"), to = tensor("2x5x10");
   expect_same({{from, tensor("")},
                {to},
@@ -91,7 +91,7 @@ TEST_F(FusedTest, PoolsWindows) {
                    from + ", tensor<f32>) -> " + to + "\n" + yield({"%0"}, {to})});
 }
 
-TEST_F(FusedTest, BodiesOfScalarsAsFunctions) {
+TEST_F(FusedKernels, BodiesOfScalarsAsFunctions) {
   string body =
       "%t = stablehlo.constant dense<3> : tensor<i32>\n%s = stablehlo.multiply %a1, %t : tensor<i32>\n"
       "%c = stablehlo.compare LT, %s, %a2 : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
@@ -121,7 +121,7 @@ TEST_F(FusedTest, BodiesOfScalarsAsFunctions) {
   }
 }
 
-TEST_F(FusedTest, SumsOfBordersAndSteps) {
+TEST_F(FusedKernels, SumsOfBordersAndSteps) {
   // Reductions of what has no elements at some places, of gathered and of strided elements.
   string from = tensor("6x40"), wide = tensor("6x45"), rows = tensor("6"), part = tensor("6x13");
   string body = zero() + "%w = stablehlo.pad %a0, %zero, low = [0, 2], high = [0, 3], interior = [0, 0] : (" + from +
@@ -134,7 +134,7 @@ TEST_F(FusedTest, SumsOfBordersAndSteps) {
   expect_same({{from}, {rows, rows, rows}, body});
 }
 
-TEST_F(FusedTest, WhatBranchesAskForIsNotReadElsewhere) {
+TEST_F(FusedKernels, WhatBranchesAskForIsNotReadElsewhere) {
   // Each input of the concatenation is a reduction or a row that exists for some rows alone.
   string a = tensor("3x20"), b = tensor("2x20"), all = tensor("5x20"), line = tensor("20"), rows = tensor("3");
   string body = zero() + reduce("%s", "add", "%a0", "%zero", a, rows, "1") + broadcast("%sb", "%s", rows, a, "0") +
@@ -146,7 +146,7 @@ TEST_F(FusedTest, WhatBranchesAskForIsNotReadElsewhere) {
 
 // A sum that one result needs in lanes and another for all lanes, or that only the loop of another sum has in lanes.
 // Elements that are added one after another err by more than those that are added in lanes.
-TEST_F(FusedTest, SumsNeededInSeveralWays) {
+TEST_F(FusedKernels, SumsNeededInSeveralWays) {
   for (const char *width : {"3", "40"}) {
     string type = tensor("37x" + string(width)), rows = tensor("37"), square = tensor("37x37");
     string sum = zero() + reduce("%0", "add", "%a0", "%zero", type, rows, "1");

@@ -203,7 +203,7 @@ class Draw {
   FusedText text_;
 };
 
-class Sampled : public FusedTest, public testing::WithParamInterface<int> {};
+class Sampled : public FusedKernels, public testing::WithParamInterface<int> {};
 
 TEST_P(Sampled, ComputesWhatTheReferenceDoes) {
   int emitted = 0;

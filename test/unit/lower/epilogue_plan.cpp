@@ -9,9 +9,9 @@ namespace {
 
 using std::string;
 
-class EpiloguePlanTest : public FusedTest {
+class EpiloguePlans : public FusedKernels {
  protected:
-  EpiloguePlanTest() {
+  EpiloguePlans() {
     mlir::DialectRegistry registry;
     register_interfaces<InterfaceFile::kernel>(registry);
     context_->appendDialectRegistry(registry);
@@ -45,7 +45,7 @@ class EpiloguePlanTest : public FusedTest {
   }
 };
 
-TEST_F(EpiloguePlanTest, HasNoMoreOperandsThanThereIsRoomFor) {
+TEST_F(EpiloguePlans, HasNoMoreOperandsThanThereIsRoomFor) {
   constexpr size_t most = Epilogue::most_arrays - 1;  // beside what is made
   for (bool scalars : {false, true}) {
     std::optional<EpiloguePlan> found = plan(most, 1, scalars);
@@ -58,7 +58,7 @@ TEST_F(EpiloguePlanTest, HasNoMoreOperandsThanThereIsRoomFor) {
   }
 }
 
-TEST_F(EpiloguePlanTest, HasNoMoreResultsThanThereIsRoomFor) {
+TEST_F(EpiloguePlans, HasNoMoreResultsThanThereIsRoomFor) {
   std::optional<EpiloguePlan> found = plan(1, Epilogue::most_arrays);
   ASSERT_TRUE(found);
   EXPECT_EQ(found->epilogue.results.size(), Epilogue::most_arrays);

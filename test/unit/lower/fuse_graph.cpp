@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-TEST(group_graph, JoinsNeighbours) {
+TEST(GroupGraph, JoinsNeighbours) {
   GroupGraph graph(2);
   graph.add_edge(0, 1);
   EXPECT_TRUE(graph.join(0, 1));
@@ -16,7 +16,7 @@ TEST(group_graph, JoinsNeighbours) {
   EXPECT_EQ(graph.members(graph.group_of(0)), (std::vector<GroupGraph::Node>{0, 1}));
 }
 
-TEST(group_graph, RefusesAPathThroughAThird) {
+TEST(GroupGraph, RefusesAPathThroughAThird) {
   GroupGraph graph(3);  // 0 -> 1 -> 2, 0 -> 2
   graph.add_edge(0, 1);
   graph.add_edge(0, 2);
@@ -27,7 +27,7 @@ TEST(group_graph, RefusesAPathThroughAThird) {
   EXPECT_TRUE(graph.join(graph.group_of(0), graph.group_of(2)));
 }
 
-TEST(group_graph, RefusesAPathThatAnEarlierJoinMade) {
+TEST(GroupGraph, RefusesAPathThatAnEarlierJoinMade) {
   GroupGraph graph(4);  // 0 -> 1, 2 -> 3
   graph.add_edge(0, 1);
   graph.add_edge(2, 3);
@@ -35,7 +35,7 @@ TEST(group_graph, RefusesAPathThatAnEarlierJoinMade) {
   EXPECT_FALSE(graph.join(1, 2));  // {0, 3} -> 1, 2 -> {0, 3}
 }
 
-TEST(group_graph, JoinsWhatNoEdgeConnects) {
+TEST(GroupGraph, JoinsWhatNoEdgeConnects) {
   GroupGraph graph(3);
   graph.add_edge(0, 1);
   EXPECT_TRUE(graph.join(1, 2));
@@ -68,7 +68,7 @@ bool has_order(const GroupGraph &graph, int nodes) {
   return done == groups;
 }
 
-TEST(group_graph, AnyJoinsLeaveAnOrderAndRefusalsAreForAReason) {
+TEST(GroupGraph, AnyJoinsLeaveAnOrderAndRefusalsAreForAReason) {
   for (unsigned seed = 0; seed < 200; ++seed) {
     std::mt19937 random(seed);
     constexpr int nodes = 24;

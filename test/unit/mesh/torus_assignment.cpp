@@ -56,17 +56,17 @@ std::vector<int64_t> natural(int64_t count) {
   return devices;
 }
 
-TEST(NearDevices, AreInTheirOwnOrderWhereAxesAreDimensions) {
+TEST(TorusAssignment, AreInTheirOwnOrderWhereAxesAreDimensions) {
   for (const Shape &sizes : {Shape{8}, {2, 4}, {4, 4, 4}, {1, 6, 1}, {3, 5, 2}})
     EXPECT_EQ(torus_assignment(sizes, sizes), natural(element_count(sizes))) << to_string(sizes);
 }
 
-TEST(NearDevices, LieAlongTheDimensionsThatFit) {
+TEST(TorusAssignment, LieAlongTheDimensionsThatFit) {
   EXPECT_EQ(torus_assignment({4, 2}, {2, 4}), (std::vector<int64_t>{0, 4, 1, 5, 2, 6, 3, 7}));
   EXPECT_EQ(torus_assignment({3, 1, 2}, {2, 3}), (std::vector<int64_t>{0, 3, 1, 4, 2, 5}));
 }
 
-TEST(NearDevices, GoThereAndBackAlongSeveralDimensions) {
+TEST(TorusAssignment, GoThereAndBackAlongSeveralDimensions) {
   EXPECT_EQ(torus_assignment({8}, {2, 4}), (std::vector<int64_t>{0, 1, 2, 3, 7, 6, 5, 4}));
   EXPECT_EQ(torus_assignment({8}, {2, 2, 2}), (std::vector<int64_t>{0, 1, 3, 2, 6, 7, 5, 4}));
   for (const Shape &torus : {Shape{4, 4}, {4, 8, 2}, {3, 4}, {16, 16}}) {
@@ -77,13 +77,13 @@ TEST(NearDevices, GoThereAndBackAlongSeveralDimensions) {
 }
 
 // Halves of a ring for an axis: its other axis takes what is near.
-TEST(NearDevices, TakePartsOfDimensions) {
+TEST(TorusAssignment, TakePartsOfDimensions) {
   EXPECT_EQ(torus_assignment({2, 3}, {6}), (std::vector<int64_t>{0, 2, 4, 1, 3, 5}));
   EXPECT_EQ(links_of_steps({2, 3}, {6}, torus_assignment({2, 3}, {6})), (std::vector<double>{1, 2}));
 }
 
 // No order of few devices has neighbours that are nearer, where no ring is cut into axes of two devices.
-TEST(NearDevices, AreAsNearAsInAnyOrder) {
+TEST(TorusAssignment, AreAsNearAsInAnyOrder) {
   const std::vector<std::pair<Shape, Shape>> cases = {{{8}, {2, 4}}, {{4, 2}, {2, 4}}, {{2, 4}, {8}},
                                                       {{6}, {2, 3}}, {{2, 3}, {6}},    {{2, 4}, {4, 2}}};
   for (const auto &[mesh, torus] : cases) {
@@ -97,7 +97,7 @@ TEST(NearDevices, AreAsNearAsInAnyOrder) {
 }
 
 // Each device once, and never farther apart than in the natural order; many axes and many devices among them.
-TEST(NearDevices, AreNoFartherThanInTheNaturalOrder) {
+TEST(TorusAssignment, AreNoFartherThanInTheNaturalOrder) {
   const std::vector<std::pair<Shape, Shape>> cases = {
       {{64, 8}, {8, 8, 8}},
       {{4, 16, 8}, {8, 8, 8}},

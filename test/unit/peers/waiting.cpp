@@ -54,7 +54,7 @@ class ScriptedTransport : public Transport {
 };
 
 // Runs work as one of four processes that have joined, and catches standard error.
-class WaitingTest : public ::testing::Test {
+class WaitingForPeers : public ::testing::Test {
  protected:
   void join(double patience, const char *watchdog) {
     setenv("TESSERA_WATCHDOG", watchdog, 1);
@@ -84,7 +84,7 @@ class WaitingTest : public ::testing::Test {
   ScriptedTransport::Script script_;
 };
 
-TEST_F(WaitingTest, OneThatWaitsSaysAtWhatAndForWhomAgainAndAgain) {
+TEST_F(WaitingForPeers, OneThatWaitsSaysAtWhatAndForWhomAgainAndAgain) {
   script_.late = {2, 3};
   join(1.5, "0.2");
   testing::internal::CaptureStderr();
@@ -97,7 +97,7 @@ TEST_F(WaitingTest, OneThatWaitsSaysAtWhatAndForWhomAgainAndAgain) {
             "process 0 has waited # s at `add(f32[8], f32[8])` for process 1, 2, 3; all process");
 }
 
-TEST_F(WaitingTest, WhereAMeetingIsAndForWhomCanBeAsked) {
+TEST_F(WaitingForPeers, WhereAMeetingIsAndForWhomCanBeAsked) {
   join(0.4, "0.2");
   Meeting meeting({0, 1, 2, 3}, "jit(f32[8])", 7);
   meeting.is_at([] { return std::string("spmd.all_reduce sum %2 over {\"x\"} on @m (model.mlir:3:8)"); });
@@ -114,7 +114,7 @@ TEST_F(WaitingTest, WhereAMeetingIsAndForWhomCanBeAsked) {
       1);
 }
 
-TEST_F(WaitingTest, NoWatchdogSaysNothing) {
+TEST_F(WaitingForPeers, NoWatchdogSaysNothing) {
   script_.late = {1};
   join(0.3, "0");
   testing::internal::CaptureStderr();
@@ -122,7 +122,7 @@ TEST_F(WaitingTest, NoWatchdogSaysNothing) {
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
-TEST_F(WaitingTest, WhatAProcessHasFailedOfEndsTheMeetingOfOthers) {
+TEST_F(WaitingForPeers, WhatAProcessHasFailedOfEndsTheMeetingOfOthers) {
   script_.late = {2};
   script_.words = {{2, "add(f32[8], f32[8]): there is no memory"}};
   join(60, "0");
@@ -132,7 +132,7 @@ TEST_F(WaitingTest, WhatAProcessHasFailedOfEndsTheMeetingOfOthers) {
             "there is no memory");
 }
 
-TEST_F(WaitingTest, AListenerIsToldInPlaceOfTheMeeting) {
+TEST_F(WaitingForPeers, AListenerIsToldInPlaceOfTheMeeting) {
   std::vector<std::string> heard;
   script_.late = {2};
   script_.words = {{2, "failed 2 of something"}};
@@ -143,7 +143,7 @@ TEST_F(WaitingTest, AListenerIsToldInPlaceOfTheMeeting) {
   EXPECT_TRUE(script_.told.empty()) << "who listens tells the others";
 }
 
-TEST_F(WaitingTest, CallsThatFailSayWhomTheyConcern) {
+TEST_F(WaitingForPeers, CallsThatFailSayWhomTheyConcern) {
   script_.unreachable = {3};
   join(60, "0");
   EXPECT_EQ(error_of_meeting(), "process 3 can't be reached: MPI_Isend failed: MPI_ERR_OTHER");
@@ -151,7 +151,7 @@ TEST_F(WaitingTest, CallsThatFailSayWhomTheyConcern) {
   EXPECT_EQ(script_.told[0], "process 3 can't be reached: MPI_Isend failed: MPI_ERR_OTHER");
 }
 
-TEST_F(WaitingTest, AnExceptionWithinAMeetingIsTold) {
+TEST_F(WaitingForPeers, AnExceptionWithinAMeetingIsTold) {
   join(60, "0");
   EXPECT_EQ(error_of<ValueError>([] {
               Meeting meeting({0, 1, 2, 3}, "save", 7);
@@ -163,14 +163,14 @@ TEST_F(WaitingTest, AnExceptionWithinAMeetingIsTold) {
             "add(f32[8], f32[8]): the processes no longer work together: save: an exception ended it");
 }
 
-TEST_F(WaitingTest, WhoHearsNothingDoesNotWait) {
+TEST_F(WaitingForPeers, WhoHearsNothingDoesNotWait) {
   script_.late = {1};
   script_.is_deaf = true;
   join(60, "0");
   EXPECT_EQ(error_of_meeting(), "the other processes can't be heard: MPI_Iprobe failed: MPI_ERR_OTHER");
 }
 
-TEST_F(WaitingTest, OneThatAnExceptionEndsSaysSo) {
+TEST_F(WaitingForPeers, OneThatAnExceptionEndsSaysSo) {
   join(60, "0");
   for (int peer : {1, 2, 3}) script_.words.push_back({peer, "goodbye"});
   Peers::here().leave(/*failed=*/true);

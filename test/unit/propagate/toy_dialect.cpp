@@ -108,9 +108,9 @@ MLIR_DEFINE_EXPLICIT_TYPE_ID(tessera::toy::HoldOp)
 namespace tessera {
 namespace {
 
-class ToyDialectTest : public testing::Test {
+class ToyDialects : public testing::Test {
  protected:
-  ToyDialectTest() : context_(registry(), mlir::MLIRContext::Threading::DISABLED) {
+  ToyDialects() : context_(registry(), mlir::MLIRContext::Threading::DISABLED) {
     context_.loadAllAvailableDialects();
     using namespace toy;
     SourceOp::attachInterface<SourceRule>(context_);
@@ -142,7 +142,7 @@ class ToyDialectTest : public testing::Test {
   mlir::OwningOpRef<mlir::ModuleOp> module_;
 };
 
-TEST_F(ToyDialectTest, AxesFollowItsRules) {
+TEST_F(ToyDialects, AxesFollowItsRules) {
   EXPECT_EQ(propagated(R"(
     func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},
                     %b: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}]>},
@@ -156,7 +156,7 @@ TEST_F(ToyDialectTest, AxesFollowItsRules) {
   EXPECT_EQ(axes_of(main.getArgument(2)), "[{\"x\"}, {\"y\"}]");  // sideways, then backward
 }
 
-TEST_F(ToyDialectTest, ValuesFlowAlongItsEdges) {
+TEST_F(ToyDialects, ValuesFlowAlongItsEdges) {
   EXPECT_EQ(propagated(R"(
     func.func @main(%a: tensor<8x4xf32>) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}]>}) {
       %0 = "toy.hold"(%a) : (tensor<8x4xf32>) -> tensor<8x4xf32>
@@ -166,7 +166,7 @@ TEST_F(ToyDialectTest, ValuesFlowAlongItsEdges) {
   EXPECT_EQ(axes_of(module_->lookupSymbol<mlir::func::FuncOp>("main").getArgument(0)), "[{}, {\"y\"}]");
 }
 
-TEST_F(ToyDialectTest, EachUseOfItsConstantsIsShardedInItsOwnWay) {
+TEST_F(ToyDialects, EachUseOfItsConstantsIsShardedInItsOwnWay) {
   EXPECT_EQ(propagated(R"(
     func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>},
                     %b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}) -> (tensor<8xf32>, tensor<8xf32>) {
@@ -179,7 +179,7 @@ TEST_F(ToyDialectTest, EachUseOfItsConstantsIsShardedInItsOwnWay) {
 }
 
 // Element by element goes before products: the axis that both would bring to %0's rows comes from the blend.
-TEST_F(ToyDialectTest, ItsPrioritiesCount) {
+TEST_F(ToyDialects, ItsPrioritiesCount) {
   EXPECT_EQ(propagated(R"(
     func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x8xf32>,
                     %c: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}) -> tensor<8x8xf32> {

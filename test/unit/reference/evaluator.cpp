@@ -15,9 +15,9 @@
 namespace tessera {
 namespace {
 
-class EvaluatorTest : public testing::Test {
+class ReferenceEvaluator : public testing::Test {
  protected:
-  EvaluatorTest() : context_(registry(), mlir::MLIRContext::Threading::DISABLED) {
+  ReferenceEvaluator() : context_(registry(), mlir::MLIRContext::Threading::DISABLED) {
     context_.loadAllAvailableDialects();
     context_.allowUnregisteredDialects();
     context_.getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
@@ -88,7 +88,7 @@ std::string looping_sums(const std::string &groups) {
   })";
 }
 
-TEST_F(EvaluatorTest, GroupsOfWhichAllMembersLoopOnActAlone) {
+TEST_F(ReferenceEvaluator, GroupsOfWhichAllMembersLoopOnActAlone) {
   auto outputs = run(looping_sums("[[0, 1], [2, 3]]"), {1, 4}, integers({1, 1, 3, 3}));
   ASSERT_EQ(outputs.size(), 4u) << errors_;
   std::vector<double> sums;
@@ -96,14 +96,14 @@ TEST_F(EvaluatorTest, GroupsOfWhichAllMembersLoopOnActAlone) {
   EXPECT_EQ(sums, (std::vector<double>{2, 2, 8, 8}));
 }
 
-TEST_F(EvaluatorTest, HalfActiveGroupIsAnErrorThatNamesWhoIsMissing) {
+TEST_F(ReferenceEvaluator, HalfActiveGroupIsAnErrorThatNamesWhoIsMissing) {
   expect_error(
       looping_sums("[[0, 2], [1, 3]]"), {1, 4}, integers({1, 1, 3, 1}),
       "'stablehlo.all_reduce' needs the whole group {0, 2}, but only {2} reached it and {0} took another way; all "
       "members of a group take part in a collective, or none");
 }
 
-TEST_F(EvaluatorTest, ProcessInNoGroup) {
+TEST_F(ReferenceEvaluator, ProcessInNoGroup) {
   expect_error(
       R"(func.func @main(%x: tensor<i32>) -> tensor<i32> {
     %y = "stablehlo.cross-replica-sum"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<i32>) -> tensor<i32>
@@ -113,7 +113,7 @@ TEST_F(EvaluatorTest, ProcessInNoGroup) {
       "'stablehlo.cross-replica-sum' has no group with process 2, which runs it; each process stands in one group");
 }
 
-TEST_F(EvaluatorTest, EqualValuesAreComputedOnce) {
+TEST_F(ReferenceEvaluator, EqualValuesAreComputedOnce) {
   // 512 processes with the same input share the result's buffer; different inputs give different buffers.
   std::string square =
       "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
@@ -128,7 +128,7 @@ TEST_F(EvaluatorTest, EqualValuesAreComputedOnce) {
 }
 
 // Per-device programs on <["x"=2, "y"=2]>; each device begins with [10 d, 10 d + 1].
-class SpmdTest : public EvaluatorTest {
+class SpmdPrograms : public ReferenceEvaluator {
  protected:
   std::vector<std::vector<double>> on_each(const std::string &body, int64_t extent) {
     std::string type = "tensor<" + std::to_string(extent) + "xi32>";
@@ -145,7 +145,7 @@ class SpmdTest : public EvaluatorTest {
 };
 using Lists = std::vector<std::vector<double>>;
 
-TEST_F(SpmdTest, CollectivesOverMeshAxes) {
+TEST_F(SpmdPrograms, CollectivesOverMeshAxes) {
   EXPECT_EQ(on_each("%r = spmd.all_reduce sum %a over {\"x\"} on @mesh : tensor<2xi32>", 2),
             (Lists{{20, 22}, {40, 42}, {20, 22}, {40, 42}}));
   EXPECT_EQ(on_each("%r = spmd.all_reduce max %a over {\"x\", \"y\"} on @mesh : tensor<2xi32>", 2),
@@ -160,7 +160,7 @@ TEST_F(SpmdTest, CollectivesOverMeshAxes) {
       (Lists{{0, 10}, {1, 11}, {20, 30}, {21, 31}}));
 }
 
-TEST_F(SpmdTest, MembersStandInTheOrderOfTheAxes) {
+TEST_F(SpmdPrograms, MembersStandInTheOrderOfTheAxes) {
   // y major: devices 0, 2, 1, 3.
   EXPECT_EQ(
       on_each("%r = spmd.all_gather %a dim 0 over {\"y\", \"x\"} on @mesh : (tensor<2xi32>) -> tensor<8xi32>", 8)[0],
@@ -171,14 +171,14 @@ TEST_F(SpmdTest, MembersStandInTheOrderOfTheAxes) {
             (Lists{{0}, {2}, {1}, {3}}));
 }
 
-TEST_F(EvaluatorTest, UnknownOperation) {
+TEST_F(ReferenceEvaluator, UnknownOperation) {
   expect_error(
       "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
       "  %y = \"unknown.op\"(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
       {1, 1}, integers({3}), "'unknown.op' can't be run: the evaluator has no meaning for this operation");
 }
 
-TEST_F(EvaluatorTest, DynamicShapesAndQuantizedTypesAreRefused) {
+TEST_F(ReferenceEvaluator, DynamicShapesAndQuantizedTypesAreRefused) {
   expect_error("func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {\n  return %x : tensor<?xf32>\n}", {1, 1},
                {{make({2}, {1, 2})}},
                "the shape of tensor<?xf32> is dynamic; only programs of static shapes can be run");
@@ -190,14 +190,14 @@ TEST_F(EvaluatorTest, DynamicShapesAndQuantizedTypesAreRefused) {
       "integers, floats and complex numbers");
 }
 
-TEST_F(EvaluatorTest, RecursionWithoutEndIsAnError) {
+TEST_F(ReferenceEvaluator, RecursionWithoutEndIsAnError) {
   expect_error(
       "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
       "  %y = call @main(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
       {1, 1}, integers({3}), "calls and regions nest deeper than 20000; is this a recursion without end?");
 }
 
-TEST_F(EvaluatorTest, DeepChainOfCallsRuns) {
+TEST_F(ReferenceEvaluator, DeepChainOfCallsRuns) {
   std::string text;
   for (int i = 0; i < 5000; ++i)
     text += "func.func @" + (i == 0 ? std::string("main") : "f" + std::to_string(i)) +
@@ -209,7 +209,7 @@ TEST_F(EvaluatorTest, DeepChainOfCallsRuns) {
   EXPECT_EQ(values_of(outputs[0][0])[0], 42);
 }
 
-TEST_F(EvaluatorTest, WrongInputsAreNamed) {
+TEST_F(ReferenceEvaluator, WrongInputsAreNamed) {
   std::string text = "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n  return %x : tensor<2xf32>\n}";
   expect_error(text, {1, 1}, {{}}, "@main takes 1 arrays, but 0 were given");
   errors_.clear();
@@ -217,7 +217,7 @@ TEST_F(EvaluatorTest, WrongInputsAreNamed) {
                "argument 0 of @main is 'tensor<2xf32>', but tensor<3xf32> was given");
 }
 
-TEST_F(EvaluatorTest, ChecksCountOnceForAllProcesses) {
+TEST_F(ReferenceEvaluator, ChecksCountOnceForAllProcesses) {
   run("func.func @main(%x: tensor<i32>) {\n  check.expect_eq_const %x, dense<3> : tensor<i32>\n  return\n}", {1, 4},
       integers({3, 3, 4, 3}));
   EXPECT_EQ(checks_.passed, 0);

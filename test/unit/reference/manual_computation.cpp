@@ -10,9 +10,9 @@
 namespace tessera {
 namespace {
 
-class ManualComputationTest : public testing::Test {
+class ManualComputations : public testing::Test {
  protected:
-  ManualComputationTest() : context_(registry(), mlir::MLIRContext::Threading::DISABLED) {
+  ManualComputations() : context_(registry(), mlir::MLIRContext::Threading::DISABLED) {
     context_.loadAllAvailableDialects();
     context_.getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
       errors_ += diagnostic.str() + "\n";
@@ -57,7 +57,7 @@ std::string manual(const std::string &global, const std::string &in, const std::
 
 const std::string mesh = "sdy.mesh @m = <[\"x\"=2, \"y\"=2]>\n";
 
-TEST_F(ManualComputationTest, EachDeviceSeesItsBlock) {
+TEST_F(ManualComputations, EachDeviceSeesItsBlock) {
   // Device (x, y) returns its number in each element: blocks of a row and a column.
   std::string main = manual("2x4xi32", "[{\"x\"}, {\"y\"}]", "1x2xi32",
                             "%i = stablehlo.partition_id : tensor<ui32>\n"
@@ -69,7 +69,7 @@ TEST_F(ManualComputationTest, EachDeviceSeesItsBlock) {
   for (const Tensor &whole : each) expect_values(whole, {2, 4}, {0, 0, 1, 1, 2, 2, 3, 3});
 }
 
-TEST_F(ManualComputationTest, TheOrderOfDevicesIsTheMeshs) {
+TEST_F(ManualComputations, TheOrderOfDevicesIsTheMeshs) {
   std::string main = manual("4xi32", "[{\"x\", \"y\"}]", "1xi32",
                             "%i = stablehlo.partition_id : tensor<ui32>\n"
                             "    %j = stablehlo.convert %i : (tensor<ui32>) -> tensor<i32>\n"
@@ -81,7 +81,7 @@ TEST_F(ManualComputationTest, TheOrderOfDevicesIsTheMeshs) {
   expect_values(each[0], {4}, {3, 1, 2, 0});
 }
 
-TEST_F(ManualComputationTest, CollectivesInsideJoinTheBlocks) {
+TEST_F(ManualComputations, CollectivesInsideJoinTheBlocks) {
   std::string sum =
       "%y = \"stablehlo.all_reduce\"(%b) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, "
       "replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({\n"
@@ -95,7 +95,7 @@ TEST_F(ManualComputationTest, CollectivesInsideJoinTheBlocks) {
 }
 
 // Axes that aren't manual cut nothing: the region sees all of their part.
-TEST_F(ManualComputationTest, FreeAxesLeaveBlocksWhole) {
+TEST_F(ManualComputations, FreeAxesLeaveBlocksWhole) {
   std::string main = manual("4xi32", "[{\"y\"}]", "2xi32", "%y = stablehlo.add %b, %b : tensor<2xi32>", "2xi32",
                             "[{\"y\", \"x\"}]", "4xi32", "\"y\"");
   auto each = run(mesh, main, 4, counting<int32_t>({4}));
@@ -103,7 +103,7 @@ TEST_F(ManualComputationTest, FreeAxesLeaveBlocksWhole) {
   for (const Tensor &whole : each) expect_values(whole, {4}, {0, 2, 4, 6});
 }
 
-TEST_F(ManualComputationTest, ItsMeshMustBeTheDevicesThatRun) {
+TEST_F(ManualComputations, ItsMeshMustBeTheDevicesThatRun) {
   std::string main = manual("4xi32", "[{\"y\"}]", "2xi32", "%y = stablehlo.add %b, %b : tensor<2xi32>", "2xi32",
                             "[{\"y\"}]", "4xi32", "\"y\"");
   EXPECT_TRUE(run(mesh, main, 2, counting<int32_t>({4})).empty());
