@@ -106,7 +106,7 @@ void FileWriter::open_straight(const std::string &path, int flags) {
   if (flags & O_NONBLOCK) fcntl(file_.number(), F_SETFL, fcntl(file_.number(), F_GETFL) & ~O_NONBLOCK);
 }
 
-// False: the file system has no such files, or nothing that could name them later.
+// Returns false if the file system has no such files, or nothing that could name them later.
 bool FileWriter::open_without_name() {
   file_ = Descriptor(open(fs::path(target_).parent_path().c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666));
   if (file_ && access(path_of_open_file(file_.number()).c_str(), F_OK) != 0) file_ = Descriptor();

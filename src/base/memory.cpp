@@ -160,7 +160,7 @@ class Pool {
     return memory;
   }
 
-  // False if there is no memory to note it down.
+  // Returns false if there is no memory to note it down.
   bool keep(std::byte *memory, size_t bytes) noexcept {
     try {
       if (spare_.empty()) spare_.emplace_back();

@@ -45,7 +45,7 @@ class Tensor {
 
   // Returns the same elements under another shape of equal size; shares the buffer.
   Tensor reshaped(Shape shape) const;
-  // True when both are handles on one buffer with one shape and dtype.
+  // Returns true when both are handles on one buffer with one shape and dtype.
   bool same_handle(const Tensor &other) const;
 
  private:

@@ -19,9 +19,10 @@ constexpr int most_sweeps = 64;
 constexpr int rounds_of_sharing = 6;
 constexpr double rounding = 1e-9;  // relative; what doubles err by in sums is less
 
-// The proof that the messages of a graph make. Costs move along with them and no sum of states changes: a variable hands shares of its costs
-// to the edges ahead of it, and each of these hands on the least that it then costs for each state of its other end. What a
-// variable keeps costs at least its own cheapest state, and an edge what it has left, at least 0.
+// Computes what the messages of a graph prove. Costs move along with messages, and no sum of states changes. A variable
+// gives shares of its costs to the edges ahead of it. Each of these passes on the least that it then costs for each
+// state of its other end. The rest of a variable costs at least its own cheapest state, and the rest of an edge at
+// least 0.
 class Proving {
  public:
   explicit Proving(const MessagePassing &messages)
@@ -45,11 +46,11 @@ class Proving {
     }
     const double share = 1 / static_cast<double>(std::max<size_t>({ahead, behind, 1}));
     for (size_t edge : messages_.edges_of(variable))
-      if (messages_.other_end(edge, variable) > variable) hand_on(edge, variable, share);
+      if (messages_.other_end(edge, variable) > variable) pass_on(edge, variable, share);
     return (1 - static_cast<double>(ahead) * share) * *std::ranges::min_element(costs_);
   }
 
-  void hand_on(size_t edge, size_t variable, double share) {
+  void pass_on(size_t edge, size_t variable, double share) {
     const CostEdge &ends = graph_.edges[edge];
     const double *back = messages_.told(edge, variable);
     std::vector<double> &told = told_[edge];

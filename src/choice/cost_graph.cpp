@@ -48,7 +48,7 @@ States cheapest_states(const CostGraph &graph, const States &start, int64_t most
     take(messages.sweep(/*forth=*/true));
     take(messages.sweep(/*forth=*/false));
   }
-  // By then the messages tell of the variables to come.
+  // The messages then know the variables to come.
   take(search_in_order(messages, static_cast<size_t>(std::clamp(most_visits / of_step, fewest_kept, most_kept))));
   return best;
 }

@@ -84,7 +84,7 @@ class ForestMoves {
     }
   }
 
-  // By state, what the variable costs by itself and beside those that aren't free.
+  // Sets by state what the variable costs by itself and beside those that aren't free.
   void set_costs(size_t variable) {
     Visits::note();
     std::vector<double> &costs = costs_[variable] = graph_.variables[variable];

@@ -55,7 +55,8 @@ class Frontier {
     double score() const { return cost + ahead; }
   };
 
-  // By variable: those with several states that it is the last neighbour of, or is itself if none is behind it.
+  // Lists by variable the variables with several states whose last neighbour it is. It lists itself if no neighbour is
+  // behind it.
   void note_last_neighbours() {
     closes_.resize(graph_.variables.size());
     for (size_t variable = 0; variable < graph_.variables.size(); ++variable) {
@@ -137,7 +138,7 @@ class Frontier {
     }
   }
 
-  // Keeps of those that agree the cheapest, and of all the most promising.
+  // Keeps the cheapest of the partial assignments that agree, and then the most promising ones.
   void merge() {
     const size_t slots = std::bit_ceil(2 * extended_.size());
     slots_.assign(slots, no_slot);

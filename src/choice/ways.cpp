@@ -53,7 +53,7 @@ class WayMaker {
     return options;
   }
 
-  // Nothing where the blocks of some tensor couldn't be said by the axes of its dimensions.
+  // Returns nothing where the blocks of some tensor couldn't be said by the axes of its dimensions.
   std::optional<Way> way(const Placements &axes) const {
     std::vector<int64_t> cut(rule_.factors.size(), 1);
     for (size_t axis = 0; axis < axes.size(); ++axis)

@@ -168,7 +168,7 @@ std::optional<std::vector<Piece>> bands_of(const Task &task, int64_t count, dnnl
   return bands;
 }
 
-// False where oneDNN has no fast way.
+// Returns false where oneDNN has no fast way.
 bool Convolution::set_pieces(Task task, const Cut &cut) {
   groups = task.output.sizes[0] / cut.images;
   group_inputs = cut.images * task.input.strides[0];

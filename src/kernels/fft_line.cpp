@@ -203,7 +203,7 @@ template <typename T>
   }
 }
 
-// The same of all, for elements that are `lanes` numbers each.
+// Does the same for elements that are `lanes` numbers each.
 template <typename T>
 [[gnu::always_inline]] inline void turn_body(const T *__restrict ar, const T *__restrict ai, T *__restrict br,
                                              T *__restrict bi, const T *__restrict cr, const T *__restrict ci,

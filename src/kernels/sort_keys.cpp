@@ -58,7 +58,7 @@ TESSERA_INLINE Bits key_of(Bits bits, Bits flip, Bits is_float, Bits one_zero, B
   auto magnitude = static_cast<Bits>(bits & most);
   bits = static_cast<Bits>(magnitude == 0 ? bits & ~one_zero : bits);
   bits = magnitude > greatest ? most : bits;
-  // All bits of negative numbers are turned round; the sign of the others.
+  // Inverts all bits of negative numbers, and the sign of the others.
   auto negative = static_cast<Bits>(Bits{0} - static_cast<Bits>(bits >> (8 * sizeof(Bits) - 1)));
   auto turned = static_cast<Bits>((negative | top) & is_float);
   return static_cast<Bits>(bits ^ turned ^ flip);

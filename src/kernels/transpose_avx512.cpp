@@ -39,7 +39,8 @@ struct Rows {
   [[gnu::always_inline]] TESSERA_AVX512 std::byte *next() { return *row++ + begin; }
 };
 
-// A square of 64 bytes by 64 / element rows, from byte `begin` of each. Of the columns, those in the first `used` bytes.
+// Transposes a square of 64 bytes by 64 / element rows, from byte `begin` of each. Only columns in the first `used`
+// bytes are transposed.
 template <int element, bool streaming, bool whole>
 TESSERA_AVX512 void transpose_wide(Rows to, const std::byte *const *from, int64_t begin, int64_t used) {
   constexpr int side = 64 / element;

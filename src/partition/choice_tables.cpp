@@ -155,7 +155,7 @@ class TableMaker {
   // Returns whether the user has said how the results lie.
   static bool is_given(mlir::Operation &op) { return mark_of(op.getLoc(), LocationMark::given).has_value(); }
 
-  // Loops and branches: what goes round is one value.
+  // Says that the values which a loop or branch passes on are one value.
   void add_edges(mlir::Operation &op) {
     const std::vector<DataFlowEdge> edges = data_flow_edges_of(&op);
     for (const DataFlowEdge &edge : edges) {

@@ -40,8 +40,9 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, co
   return local;
 }
 
-// Programs of at most so many operations are partitioned in several ways, with propagation's layouts and with those chosen, and the one whose
-// collectives take less time is kept. Of larger ones that would take too long: they go by what the choice predicts.
+// Limits the operations of programs that are partitioned in several ways, with propagation's layouts and with the
+// chosen ones. The way whose collectives take less time is kept. For larger programs that takes too long, so the
+// choice's prediction decides.
 constexpr int64_t most_compared = 1500;
 
 bool is_compared(mlir::ModuleOp module) {
@@ -118,7 +119,7 @@ Machine with_starts(Machine machine, double share) {
   return machine;
 }
 
-// As the choice predicts, whose prediction is only checked where an explanation is wanted.
+// Partitions as the choice predicts. The prediction is checked only where an explanation is wanted.
 mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, const PartitionOptions &options,
                                                          ReshardPlanner &planner) {
   LayoutChoice layouts;

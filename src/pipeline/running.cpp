@@ -29,7 +29,7 @@ void count_executions(const std::vector<CollectiveExecutions> &counted, std::vec
   }
 }
 
-// By argument, the result that replaces it, which has its layout.
+// Maps an argument to the result that replaces it, which has its layout.
 using Successors = std::vector<std::optional<size_t>>;
 
 Successors successors_of(mlir::func::FuncOp per_device, const Report &report) {

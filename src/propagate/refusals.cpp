@@ -59,7 +59,7 @@ class NodeAtRest {
     }
   }
 
-  // False where none of the reasons holds: then nothing is said.
+  // Returns false, and says nothing, where none of the reasons holds.
   bool explain(Refusal &refusal, int64_t factor, TensorIndex to, TensorIndex from) const {
     auto because = [&](Why why) {
       refusal.why = why;

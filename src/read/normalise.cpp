@@ -24,7 +24,7 @@ void call_decomposition(stablehlo::CompositeOp op, mlir::ModuleOp module) {
   op->erase();
 }
 
-// True for `to` that has the first elements of `from` in a dimension, and all in the others.
+// Returns true if `to` has the first elements of `from` in a dimension, and all in the others.
 bool is_cut_of(mlir::RankedTensorType from, mlir::RankedTensorType to, int64_t dim) {
   if (!from || !to || !from.hasStaticShape() || !to.hasStaticShape() || from.getElementType() != to.getElementType() ||
       from.getRank() != to.getRank() || dim < 0 || dim >= from.getRank())

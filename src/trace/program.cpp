@@ -55,7 +55,7 @@ LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::s
     outputs_.push_back(port_of(report.outputs[i], function.results[i].type));
 }
 
-// By device number, as the program takes them.
+// Returns blocks by device number, as the program takes them.
 std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port &port) const {
   if (input.dtype == float0) {
     ArrayState flags = input;

@@ -52,7 +52,7 @@ struct RuleBody {
   }
 };
 
-// By what the tangent of the first argument is multiplied, each.
+// Writes for each function what the tangent of the first argument is multiplied by.
 
 Value slope_of_lgamma(RuleBody &body) {
   Value x = body.arguments[0];

@@ -237,7 +237,7 @@ const std::vector<Tensor> *RegionVariance::by_device(mlir::Value value) {
   return found->second.empty() ? nullptr : &found->second;
 }
 
-// By the meaning of the op on each device, or on one where all have the same operands.
+// Computes by the meaning of the op on each device, or on one where all have the same operands.
 std::optional<std::vector<Tensor>> RegionVariance::computed_by_device(mlir::Operation *op) {
   size_t devices = static_cast<size_t>(mesh_.size());
   mlir::DenseElementsAttr constant;

@@ -29,7 +29,7 @@ int64_t casts_of(mlir::Operation &op, Version version) {
   return is_plain(row_of(&op, version)) ? op.getNumOperands() + op.getNumResults() : 0;
 }
 
-// Those at the beginning of a block of a plain operation, from its arguments.
+// Returns the number of casts at the beginning of a block of a plain operation, which are those of its arguments.
 int64_t casts_of(mlir::Block &block, bool is_plain) { return is_plain ? block.getNumArguments() : 0; }
 
 }  // namespace

@@ -26,7 +26,7 @@ BlockFuser::BlockFuser(mlir::Block &block, CheapOps &cheap, const FuseOptions &o
   build_graph();
 }
 
-// By an op that may be part of a kernel of this block.
+// Returns whether the user is an op that may be part of a kernel of this block.
 bool BlockFuser::is_soft_use(mlir::OpOperand &use) {
   return use.getOwner()->getBlock() == &block_ && cheap_.is_fusible(use.getOwner());
 }

@@ -64,7 +64,7 @@ static std::optional<Reduction> known_body(Op op) {
   return op->getNumResults() == 1 ? reduction_of(op.getComputation()) : std::nullopt;
 }
 
-// The same collective of each operand, as the program says it.
+// Makes the same collective of each operand, as the program says it.
 template <typename To, typename Op, typename... Parameters>
 static llvm::LogicalResult localize_each(Op op, Localizer &localizer, Parameters... parameters) {
   auto members = members_of(op, localizer);

@@ -47,8 +47,8 @@ static bool says_what_it_sends(GatherOp op, const ShardingRule &rule, const std:
   return true;
 }
 
-// True where every component of one element falls into this device's block: shape of `indices` without the vector dimension. Null if
-// there is no such component.
+// Returns true where every component of one element falls into this device's block, in the shape of `indices` without
+// the vector dimension. Returns null if there is no such component.
 static mlir::Value in_block(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                             const std::vector<Component> &components) {
   mlir::Type element = element_of(indices);

@@ -57,7 +57,7 @@ bool are_equal_ones_alike(SortOp op) {
          (direction == ComparisonDirection::LT || direction == ComparisonDirection::GT);
 }
 
-// Nothing where columns are too short. With two devices a gather sends no more.
+// Returns nothing where columns are too short. With two devices a gather sends no more.
 std::optional<Deal> deal_of(SortOp op, const AxisList &axes, const Mesh &mesh) {
   Deal deal;
   deal.dim = op.sorted_dimension();

@@ -120,7 +120,7 @@ mlir::Value transformed(LocalEmitter &emitter, mlir::Value value, const Stage &s
 
 }  // namespace
 
-// A line alone has no dimension to hand its axes to.
+// A line alone has no dimension that could take its axes.
 static bool may_shard(FftOp op, const ShardingRule &rule, int64_t factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   return !rule.is_custom && rule.operands[0].size() > 1 && !llvm::is_contained(op.getFftLength(), 0);

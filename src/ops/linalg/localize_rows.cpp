@@ -49,7 +49,7 @@ struct RowWriter {
   mlir::Value columns_of_step(mlir::Value value, int64_t step) {
     return emitter.slice(value, row_dim + 1, rows.begin(step), rows.begin(step) + rows.size(step));
   }
-  // As many rows as a block has.
+  // Returns the value with as many rows as a block has.
   mlir::Value as_block(mlir::Value value) { return emitter.resize(value, row_dim, rows.block); }
   mlir::Value is_own_step(int64_t step) { return emitter.equal(emitter.axis_index(rows.axes), emitter.integer(step)); }
 

@@ -137,7 +137,7 @@ class Unifier {
       if (const Mesh &mesh = op.getMesh().getValue(); !mesh.axes().empty()) meshes_.push_back({op, mesh});
   }
 
-  // True where there is something to do and it can be done.
+  // Returns true where there is something to do and it can be done.
   bool applies() {
     const Mesh &first = meshes_.front().mesh;
     const bool differ = llvm::any_of(meshes_, [&](const NamedMesh &each) { return each.mesh != first; });
@@ -204,7 +204,7 @@ class Unifier {
     return nullptr;
   }
 
-  // False where a mesh has no view in this order; then all stay as they are.
+  // Returns false where a mesh has no view in this order; then all stay as they are.
   bool put_in_order_of(const Mesh &reference) {
     std::vector<Mesh> views;
     for (const NamedMesh &each : meshes_) {

@@ -42,7 +42,7 @@ void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayR
 }
 
 void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {
-  memory_.hand_out(outputs);
+  memory_.give_results(outputs);
   evaluator_.stop_listening();
 }
 

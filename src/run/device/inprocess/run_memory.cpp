@@ -143,7 +143,7 @@ void RunMemory::take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tenso
   }
 }
 
-void RunMemory::hand_out(std::vector<std::vector<Tensor>> &outputs) {
+void RunMemory::give_results(std::vector<std::vector<Tensor>> &outputs) {
   size_t count = program_.lowered.stream.main.results.size();
   outputs.resize(devices_.size());
   for (size_t d = 0; d < devices_.size(); ++d) {

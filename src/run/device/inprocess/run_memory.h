@@ -18,7 +18,7 @@ class RunMemory {
 
   // Begins and ends a run: see DeviceSet.
   void take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given);
-  void hand_out(std::vector<std::vector<Tensor>> &outputs);
+  void give_results(std::vector<std::vector<Tensor>> &outputs);
   // Keeps a value of a slot that exists before anything runs, on all devices or on one.
   void keep_constant(SlotId slot, const Tensor &value);
   void keep_constant(SlotId slot, const Tensor &value, int64_t device);
