@@ -92,7 +92,7 @@ int main() {
                          });
   check(close(grad(norm)(zeros({3})), zeros({3})), "no NaN at 0");
   check(close(grad(norm)(array({3.0f, 4.0f})), array({0.6f, 0.8f})), "a unit vector elsewhere");
-  // By its tangents: good for jvp and for gradients, which turn the rule round.
+  // By its tangents: good for jvp and for gradients, which transpose the rule.
   auto softplus = custom_jvp([](Array x) { return log1p(exp(x)); },
                              [](std::tuple<Array> primals, std::tuple<Array> tangents) {
                                auto [x] = primals;

@@ -113,7 +113,8 @@ def Tessera_ExchangeOpInterface : OpInterface<"ExchangeOpInterface"> {
   let cppNamespace = "::tessera";
   let description = [{ See kernels/exchange.h. }];
   let methods = [
-    // What happens to one of its operands. Fails, without a diagnostic, if an exchange can't describe it; the reference then computes the op.
+    // Returns what happens to one of its operands. Fails, without a diagnostic, if an exchange can't describe it; the
+    // reference then computes the op.
     InterfaceMethod<"", "::llvm::FailureOr<::tessera::Exchange>", "makeExchange", (ins "unsigned":$operand)>,
   ];
 }

@@ -12,9 +12,9 @@ const std::vector<PipelinePhase> &pipeline_phases() {
       {PhaseId::propagate, "propagate", "every value gets a sharding", "propagation", &SecondsReport::propagate},
       {PhaseId::partition, "partition", "the module becomes the program of one device", "partitioning",
        &SecondsReport::partition, true},
-      {PhaseId::compile, "compile", "that program is fused, and gets kernels and places in memory", "compilation",
+      {PhaseId::compile, "compile", "that program is fused, and gets kernels and allocations", "compilation",
        &SecondsReport::compile},
-      {PhaseId::run, "run", "all devices carry it out", "execution"},
+      {PhaseId::run, "run", "all devices execute it", "execution"},
   };
   return phases;
 }

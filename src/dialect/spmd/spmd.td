@@ -60,7 +60,8 @@ def CollectiveOpInterface : OpInterface<"CollectiveOpInterface"> {
 def PermutableDimsOpInterface : OpInterface<"PermutableDimsOpInterface"> {
   let cppNamespace = "::tessera::spmd";
   let description = [{
-    A collective that does the same whatever the order of its operands' dimensions, so that a transpose may come before it in place of after it.
+    A collective that does the same whatever the order of its operands' dimensions, so that a transpose may come before
+    it in place of after it.
   }];
   let methods = [
     InterfaceMethod<"Whether one operand's dimensions may be permuted while the others stay as they are.", "bool", "canPermuteDims",
@@ -80,8 +81,9 @@ def Spmd_PermutableDims : DeclareOpInterfaceMethods<PermutableDimsOpInterface>;
 // - A loop-invariant one may be hoisted: every device that comes to the loop comes to it then.
 // - It is never copied, sunk, or moved past another one (CrossDeviceOpInterface): devices would wait for one another.
 //
-// One that the program itself says, in a manual body, is `written`: it keeps its kind, its place and its number. It allocates its result, as
-// MLIR has it, so that it is neither merged nor hoisted. If nobody reads the result, it is dropped as the others are.
+// A collective that the program itself says, in a manual body, is `written`. It keeps its kind and its position, and as
+// many of them run as the program says: it allocates its result, as MLIR has it, so that it is neither merged nor
+// hoisted. Only one whose result nobody reads is dropped, as the others are.
 //
 // A report lists the collectives of a partitioned program before it is lowered. From then on each has a number
 // (`tessera.number`), and its execution is an effect: lowering neither merges, drops nor moves listed collectives.
@@ -102,9 +104,10 @@ class Spmd_Collective<string mnemonic, list<Trait> traits = []>
 def JointOpInterface : OpInterface<"JointOpInterface"> {
   let cppNamespace = "::tessera::spmd";
   let description = [{
-    A collective of one or several operands, all of one element type, that go in one message: it does with each of them what it would do if
-    there were no other. Partitioning makes them of one operand each, and joins those that can wait for one another
-    (partition/join_collectives.h). The location of a joint one has those of its members (joint_location.h).
+    A collective of one or several operands, all of one element type, that go in one message. It treats each of them as
+    if there were no other. Partitioning makes collectives of one operand each, and joins those that can wait for one
+    another (partition/join_collectives.h). The location of a joint one has the locations of its members
+    (joint_location.h).
   }];
 }
 
@@ -116,8 +119,8 @@ class Spmd_JointCollective<string mnemonic, list<Trait> traits = []>
 def CombiningOpInterface : OpInterface<"CombiningOpInterface"> {
   let cppNamespace = "::tessera::spmd";
   let description = [{
-    A collective whose results are its operands, each combined with those of the group's other devices element by element. So it may come
-    before or after an op that keeps partial values partial, on another type.
+    A collective whose results are its operands, each combined with those of the group's other devices element by
+    element. It may therefore come before or after an op that keeps partial values partial, on another type.
   }];
   let methods = [
     InterfaceMethod<"How they combine.", "::tessera::Reduction", "getReduction">,

@@ -47,7 +47,7 @@
 // GRADIENT: func.func @main({{.*}}) -> (tensor<8x16xf32> {jax.result_info = "gradient of arg0"
 
 // HELP: --print-after TEXT Phases, as read,run: the module as it stands after each goes to standard error
-// HELP-SAME: There are read (text becomes a checked module on the mesh), propagate (every value gets a sharding), partition (the module becomes the program of one device), compile (that program is fused, and gets kernels and places in memory), run (all devices carry it out)
+// HELP-SAME: There are read (text becomes a checked module on the mesh), propagate (every value gets a sharding), partition (the module becomes the program of one device), compile (that program is fused, and gets kernels and allocations), run (all devices execute it)
 
 sdy.mesh @mesh = <["x"=2]>
 func.func public @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %w: tensor<16x8xf32>) -> tensor<f32> {

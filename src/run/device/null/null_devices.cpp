@@ -20,7 +20,7 @@ int64_t NullDevices::scalar(int64_t device, BufferId buffer) {
   refuse("read buffer " + to_string(buffer) + " on device " + std::to_string(device));
 }
 void NullDevices::copy_carried(int64_t, const Instruction &instruction, CarriedCopyTime, size_t) {
-  refuse("hand values on in '" + instruction.name + "'");
+  refuse("copy carried values of '" + instruction.name + "'");
 }
 void NullDevices::run_operation(const Instruction &operation, int64_t, int64_t, int64_t) {
   refuse("run '" + operation.name + "'");
