@@ -131,7 +131,7 @@ std::string Entries::truths_text(ByteCursor &cursor, std::string_view blob, uint
   return text;
 }
 
-// All other elements stand in hexadecimal digits.
+// Prints elements of other types in hexadecimal digits.
 std::string Entries::digits_text(ByteCursor &cursor, std::string_view blob) {
   static constexpr char digits[] = "0123456789ABCDEF";
   spend(cursor.offset(), 2 * blob.size());
@@ -262,7 +262,7 @@ Attribute Entries::decode_vhlo(ByteCursor &cursor) {
   }
 }
 
-// `array<i64: 1, 2>`
+// Prints `array<i64: 1, 2>`.
 Attribute Entries::dense_array(ByteCursor &cursor) {
   const Type &element = next_type(cursor);
   uint64_t size = cursor.number();

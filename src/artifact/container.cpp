@@ -77,7 +77,7 @@ class ContainerReader {
     read_version(producer, begin);
   }
 
-  // `StableHLO_v1.22.0`
+  // Reads the version in `StableHLO_v1.22.0`.
   void read_version(std::string_view producer, size_t offset) {
     std::string shown(producer.substr(0, 80));
     if (!producer.starts_with(producer_prefix))

@@ -3,7 +3,7 @@
 namespace tessera::artifact {
 namespace {
 
-// The fields of JAX's table of an exported function, and of that of an array.
+// These are the fields of JAX's table of an exported function, and of its table of an array.
 enum ExportedField {
   all_arguments = 3,
   platform_names = 9,
@@ -13,7 +13,8 @@ enum ExportedField {
 };
 enum ArrayField { shape = 1 };
 
-// Argument `index` of the exported function. Arguments of one type share a table where the numbers of their tables are listed.
+// Returns argument `index` of the exported function. Arguments of one type share a table where the numbers of their
+// tables are listed.
 std::optional<Table> argument_of(const Table &table, size_t index) {
   if (table.count(numbers_of_arguments) == 0) return table.table(all_arguments, index);
   auto number = table.number(numbers_of_arguments, index, 4);

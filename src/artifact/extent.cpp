@@ -15,7 +15,7 @@ constexpr int most_nested = 100;
 bool begins_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
 bool continues_name(char c) { return begins_name(c) || std::isdigit(static_cast<unsigned char>(c)); }
 
-// The name that `text` begins with.
+// Returns the name that `text` begins with.
 std::string_view name_of(std::string_view text) {
   auto end = std::find_if_not(text.begin(), text.end(), continues_name);
   return text.substr(0, static_cast<size_t>(end - text.begin()));

@@ -5,20 +5,20 @@
 namespace tessera::artifact {
 namespace {
 
-// A number of `size` bytes; nothing behind the end.
+// Returns a number of `size` bytes, or nothing behind the end.
 std::optional<uint64_t> number_at(std::string_view bytes, uint64_t offset, size_t size) {
   if (offset > bytes.size() || bytes.size() - offset < size) return std::nullopt;
   return little_endian(bytes.substr(offset, size));
 }
 
-// Where the distance at `offset` leads to.
+// Returns where the distance at `offset` leads to.
 std::optional<uint64_t> target_of(std::string_view bytes, uint64_t offset) {
   auto distance = number_at(bytes, offset, 4);
   if (!distance) return std::nullopt;
   return offset + *distance;
 }
 
-// A vector of bytes.
+// Returns a vector of bytes.
 std::optional<Part> part_at(std::string_view bytes, uint64_t offset) {
   auto size = number_at(bytes, offset, 4);
   if (!size || *size > bytes.size() - offset - 4) return std::nullopt;

@@ -20,7 +20,7 @@ struct Value {
   uint64_t type = 0;
 };
 
-// The values of a function, by their numbers. Regions within it number theirs after those around them.
+// Holds the values of a function, by their numbers. Regions within it number theirs after those around them.
 struct Scope {
   std::vector<Value> values;
   size_t next = 0;
@@ -48,7 +48,7 @@ class ProgramWriter {
     text_ += text;
   }
 
-  // The number of operations, arguments, and the operations.
+  // Writes the number of operations, arguments, and the operations.
   void write_block(ByteCursor &cursor, Scope &scope, std::string_view parent) {
     auto [operations, has_arguments] = cursor.number_with_flag();
     if (has_arguments) write_arguments(cursor, scope);

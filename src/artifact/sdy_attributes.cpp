@@ -26,7 +26,7 @@ std::string Entries::next_axes(ByteCursor &cursor) {
   return text;
 }
 
-// `<@mesh, [{"x"}, {?}], replicated={"y"}>`
+// Prints `<@mesh, [{"x"}, {?}], replicated={"y"}>`.
 std::string Entries::next_sharding(ByteCursor &cursor, PartialResults partial) {
   std::string_view mesh = next_attribute(cursor).text;  // its name, or the mesh itself
   if (mesh.starts_with("#sdy.")) mesh.remove_prefix(std::string_view("#sdy.").size());

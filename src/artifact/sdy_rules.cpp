@@ -6,7 +6,7 @@
 
 namespace tessera::artifact {
 
-// The factors of a list, one behind the other, with `between` in between.
+// Reads the factors of a list, with `between` between them.
 std::string Entries::next_factors(ByteCursor &cursor, std::string_view between) {
   std::string text;
   for (uint64_t left = cursor.count(); left > 0; --left) {

@@ -206,7 +206,7 @@ void FileWriter::commit() {
   if (rename(partial_.c_str(), target_.c_str()) != 0) fail(errno);
   partial_.clear();
   if (file_) close_file();
-  // The name, too. A folder that can be written to but not read is left to the system.
+  // The name is brought to the disk, too. A folder that can be written to but not read is left to the system.
   Descriptor folder(open(fs::path(target_).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (folder && !is_on_disk(folder.number())) fail(errno);
 }

@@ -12,14 +12,14 @@
 namespace tessera {
 namespace {
 
-// A file of one number; nothing where there is none, as for "max".
+// Reads a file of one number. Returns nothing where there is none, as for "max".
 std::optional<int64_t> number_in(const std::string &path) {
   std::ifstream in(path);
   int64_t number = 0;
   return in >> number ? std::optional(number) : std::nullopt;
 }
 
-// The number behind a word, in a file of lines that each begin with one; 0 if the word isn't there.
+// Returns the number behind a word, in a file of lines that each begin with one, or 0 if the word isn't there.
 int64_t number_after(const std::string &path, const std::string &word) {
   std::ifstream in(path);
   for (std::string line; std::getline(in, line);) {

@@ -17,7 +17,7 @@ void swap_bytes(Tensor &tensor) {
   for (size_t i = 0; i < tensor.bytes(); i += unit) std::reverse(data + i, data + i + unit);
 }
 
-// From the order with the first dimension running fastest to row-major.
+// Converts from the order with the first dimension running fastest to row-major.
 Tensor from_fortran_order(const Tensor &tensor) {
   Tensor result(tensor.dtype(), tensor.shape());
   visit_bytes(tensor.dtype(), [&]<typename T>() {

@@ -16,7 +16,7 @@ using namespace zip;
 constexpr uint64_t end_bytes = 22, locator64_bytes = 20, end64_bytes = 56, central_bytes = 46, local_bytes = 30;
 constexpr uint64_t longest_comment = 65535;
 
-// Little-endian.
+// Reads a little-endian number.
 uint64_t number(std::string_view bytes, size_t at, size_t length) {
   uint64_t value = 0;
   for (size_t i = 0; i < length; ++i)
@@ -56,7 +56,7 @@ std::string NpzFile::piece(uint64_t at, uint64_t length) const {
   return file_.read(at, length);
 }
 
-// Found from the end of the file, where its place stands before a comment.
+// Finds the directory from the end of the file, where its offset stands before a comment.
 NpzFile::Directory NpzFile::directory() const {
   uint64_t length = std::min(file_.size(), end_bytes + longest_comment), begin = file_.size() - length;
   std::string tail = piece(begin, length);

@@ -11,7 +11,7 @@ struct Letter {
   size_t bytes = 0;  // 0: no letter begins here
 };
 
-// UTF-8: no longer forms than needed, no halves of pairs, nothing above U+10FFFF.
+// Decodes UTF-8, without forms longer than needed, halves of pairs, or letters above U+10FFFF.
 Letter first_letter(std::string_view text) {
   auto first = static_cast<unsigned char>(text[0]);
   if (first < 0x80) return {first, 1};

@@ -22,7 +22,7 @@ std::string text_of(T value) {
     std::string sign = std::signbit(imaginary) ? "-" : "+";
     return text_of(value.real()) + sign + text_of(std::abs(imaginary)) + "j";
   } else if constexpr (is_small_float<T>) {
-    // The fewest digits that still name this value.
+    // Finds the fewest digits that still name this value.
     auto wide = static_cast<float>(value);
     for (int digits = 1; digits < 9; ++digits) {
       std::string text = fmt::format("{:.{}g}", wide, digits);
@@ -80,7 +80,7 @@ Tensor::Tensor(DType dtype, Shape shape, std::shared_ptr<std::byte[]> memory)
     : dtype_(dtype), shape_(std::move(shape)), size_(element_count(shape_)), buffer_(std::move(memory)) {}
 
 Tensor Tensor::view(DType dtype, Shape shape, const std::byte *memory) {
-  // Two owners at least, so that mutable_data copies.
+  // There are two owners at least, so that mutable_data copies.
   static const auto &nobody = *new auto(std::make_shared<int>(0));
   return Tensor(dtype, std::move(shape), std::shared_ptr<std::byte[]>(nobody, const_cast<std::byte *>(memory)));
 }

@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-// All ways to choose one of `options` for each axis.
+// Returns all ways to choose one of `options` for each axis.
 std::vector<Placements> each_choice(const std::vector<Placement> &options, size_t axes) {
   std::vector<Placements> all{{}};
   for (size_t axis = 0; axis < axes; ++axis) {
@@ -30,7 +30,7 @@ std::vector<Placement> options_of(const ChoiceValue &value) {
   return options;
 }
 
-// A factor, or behind the factors a set of operands that stay unreduced.
+// Returns the factors, and behind them the sets of operands that stay unreduced.
 std::vector<Placement> options_of(const ChoiceOperation &operation) {
   std::vector<Placement> options{replicated};
   const size_t factors = operation.rule.factors.size();

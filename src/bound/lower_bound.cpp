@@ -130,7 +130,7 @@ double least_along(const ChoiceProblem &problem, const SeenAxes &seen) {
   return best;
 }
 
-// One axis, or two at a time: the states of more would be too many.
+// Returns one axis, or two at a time: the states of more would be too many.
 std::vector<SeenAxes> all_seen(const Mesh &mesh) {
   std::vector<size_t> axes;
   for (size_t axis = 0; axis < mesh.axes().size(); ++axis)

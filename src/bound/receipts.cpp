@@ -22,7 +22,7 @@ int64_t blocks_of(size_t dim, const Placements &placements, const SeenAxes &seen
   return blocks;
 }
 
-// The largest part of a dimension that lies at one coordinate of the axis.
+// Returns the largest part of a dimension that lies at one coordinate of the axis.
 double largest_share(int64_t extent, int64_t blocks, int64_t axis_size) {
   if (extent % blocks == 0) return 1.0 / static_cast<double>(axis_size);
   const int64_t at_most = (blocks / axis_size) * ((extent + blocks - 1) / blocks);
@@ -38,8 +38,9 @@ Turn turn_of(size_t axis, const Shape &shape, const Placements &from, const Plac
   return turn;
 }
 
-// The part of the elements, at most, for which no turn changes the coordinate. Two turns are independent of each other where
-// blocks are even and no dimension is cut by one axis before and by the other one after.
+// Returns an upper bound of the part of the elements for which no turn changes the coordinate. Two turns are
+// independent of each other where blocks are even and no dimension is cut by one axis before and by the other one
+// after.
 double share_at_home(const std::vector<Turn> &turns) {
   double product = 1, least = 1;
   bool is_independent = true;

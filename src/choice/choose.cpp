@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-// No layouts take less.
+// Returns a time that no layouts can beat.
 double least_seconds(const ChoiceProblem &problem, const Kinds &kinds, MoveCosts &costs) {
   std::map<size_t, double> of_kinds;
   double seconds = 0;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t not_open = static_cast<size_t>(-1);
 
-// A well mixed number for a state of a variable.
+// Returns a well mixed number for a state of a variable.
 uint64_t mixed(uint64_t variable, uint64_t state) {
   uint64_t bits = variable * 0x9E3779B97F4A7C15 + (state + 1) * 0xD1B54A32D192ED03;
   bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9;
@@ -80,7 +80,7 @@ class Frontier {
     for (size_t closed : closes_[variable]) close(closed);
   }
 
-  // A variable with one state parts no answers.
+  // A variable with one state distinguishes no answers.
   void pass(size_t variable) {
     first_step_.push_back(history_.size());
     for (size_t i = 0; i < kept_.size(); ++i) {

@@ -70,7 +70,7 @@ double MoveCosts::find(const Type &type, const Placements &from, const Placement
   const Shape &shape = type.shape;
   Placements at = from;
   double seconds = 0;
-  // Sums: scattered first, so that the others have less to sum.
+  // Sums are scattered first, so that the others have less to sum.
   uint32_t summed = 0;
   for (size_t axis = 0; axis < at.size(); ++axis) {
     if (to[axis] == unreduced && at[axis] != unreduced) return impossible;

@@ -3,7 +3,7 @@
 namespace tessera {
 namespace {
 
-// A property that spreads from value to value, as `next` lists them.
+// Spreads a property from value to value, as `next` lists them.
 class Spread {
  public:
   explicit Spread(size_t values) : next(values), has(values) {}

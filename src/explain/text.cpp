@@ -14,7 +14,7 @@ namespace {
 
 constexpr size_t width = 100;
 
-// Words in lines of at most `width` columns, the first behind `start`, the others behind as many blanks.
+// Breaks words into lines of at most `width` columns, the first behind `start`, the others behind as many blanks.
 std::string wrapped(const std::string &start, const std::string &text) {
   std::string lines, line = start;
   bool is_empty = true;
@@ -39,13 +39,13 @@ std::string short_location(const SourceLocation &location) {
          (location.line ? ":" + std::to_string(location.line) : "");
 }
 
-// ` at line 4 (layer1/dot_general in layer at model.py:8:20)`.
+// Returns ` at line 4 (layer1/dot_general in layer at model.py:8:20)`.
 std::string at(const ExplainedLocation &location) {
   std::string source = to_string(location.source);
   return (location.line ? fmt::format(" at line {}", location.line) : "") + (source.empty() ? "" : " (" + source + ")");
 }
 
-// ` (model.py:8:20)`.
+// Returns ` (model.py:8:20)`.
 std::string source_of(const ExplainedLocation &location) { return at({0, 0, location.source}); }
 
 // --- All values, a line each.
@@ -183,7 +183,7 @@ std::string dim_text(const Explanation &explanation, size_t value, int64_t dim) 
   return fmt::format("{}, dim {}", spoken(explanation.values[value]), dim);
 }
 
-// The dimensions of a rule, without the sizes of factors, in one word: `([i,k],[k,j])->([i,j])`.
+// Prints the dimensions of a rule, without the sizes of factors, in one word: `([i,k],[k,j])->([i,j])`.
 std::string factors_text(const std::string &rule) {
   std::string text = rule.substr(0, rule.find(" {"));
   std::erase(text, ' ');

@@ -33,7 +33,7 @@ Array comparison(const char *function, Direction direction, const Array &a, cons
   return compare(function, direction, converted(a, common, function), converted(b, common, function));
 }
 
-// The promotion of both operands. Booleans are refused, or become integers first.
+// Promotes both operands. Booleans are refused, or become integers first.
 struct Pair {
   Array a, b;
   Promotion type;

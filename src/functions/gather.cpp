@@ -14,7 +14,7 @@ Value constants(BodyWriter &body, DType dtype, const std::vector<int64_t> &value
   return body.constant({dtype, {static_cast<int64_t>(values.size())}}, "[" + joined(values) + "]");
 }
 
-// The gathered blocks. Blocks that aren't wholly within x are filled or moved.
+// Describes gathered blocks. Blocks that aren't wholly within x are filled or moved.
 struct GatheredBlocks {
   GatherDimensions dims = {};
   Shape sizes = {}, result = {};

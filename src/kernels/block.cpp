@@ -65,7 +65,7 @@ void run_many(const void *state, void *const *buffers, int64_t part, int64_t par
 
 std::optional<BlockWalk> block_walk(const Shape &result, const std::vector<BlockOperand> &operands) {
   if (operands.size() > most_operands) return std::nullopt;
-  // Innermost first; what is walked as one by all is one dimension.
+  // The innermost dimension is first. Dimensions that all operands walk as one are merged.
   std::vector<BlockWalk::Dim> dims;
   Shape own = row_major_strides(result);
   for (size_t d = result.size(); d-- > 0;) {

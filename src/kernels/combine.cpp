@@ -10,7 +10,7 @@
 namespace tessera {
 namespace {
 
-// The extreme of two numbers: NaN wins, -0 is below +0.
+// Returns the extreme of two numbers: NaN wins, -0 is below +0.
 template <bool smaller, typename T>
 T extreme(T a, T b) {
   if constexpr (std::is_floating_point_v<T>) {
@@ -34,8 +34,8 @@ T combined(T a, T b) {
   throw DefectError("bits of numbers that aren't integers");
 }
 
-// Some elements of all members, then the next of all: sums stay in registers, and of each member a run is read that the
-// processor foresees; what it doesn't, as at the begin of a run, is asked for ahead.
+// Combines some elements of all members, then the next of all, so that sums stay in registers. Each member is read in
+// runs that the processor foresees; the begin of a run, which it doesn't foresee, is prefetched.
 template <Reduction how, typename T>
 [[gnu::always_inline]] inline void combine_all(T *into, const void *const *from, int64_t members, int64_t count) {
   constexpr int64_t together = 256 / sizeof(T), ahead = 1024;
@@ -94,7 +94,7 @@ TESSERA_BITS(uint16_t)
 TESSERA_BITS(uint32_t)
 TESSERA_BITS(uint64_t)
 
-// Real and imaginary parts.
+// Combines real and imaginary parts.
 template <void (*add)(void *, const void *const *, int64_t, int64_t)>
 void add_complex(void *into, const void *const *from, int64_t members, int64_t count) {
   add(into, from, members, 2 * count);

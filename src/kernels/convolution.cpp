@@ -18,7 +18,7 @@ struct Strides {
   Shape input, kernel, output;
 };
 
-// The order of the batch (-1) and of the spatial dimensions in the output, major first.
+// Returns the order of the batch (-1) and of the spatial dimensions in the output, major first.
 std::vector<int> output_order(const ConvolutionShape &shape, const Strides &strides) {
   std::vector<int> order{-1};
   for (size_t d = 0; d < shape.output_spatial.size(); ++d) order.push_back(static_cast<int>(d));

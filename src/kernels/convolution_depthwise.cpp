@@ -18,7 +18,7 @@ struct Depthwise {
   int64_t batch = 1, input_batch_stride = 0, output_batch_stride = 0, features = 1, kernel_begin = 0;
 };
 
-// For one element of the output, the positions of the elements under the window in the input and in the kernel.
+// Lists for one element of the output the positions of the elements under the window in the input and in the kernel.
 struct Taps {
   std::vector<std::pair<int64_t, int64_t>> offsets;
 

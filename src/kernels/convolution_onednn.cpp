@@ -35,7 +35,7 @@ Layout layout_of(const Shape &shape, int64_t first, int64_t second, const Shape 
   return layout;
 }
 
-// Batch, then features and positions in either order: what oneDNN is fast on.
+// Says whether the batch comes first, then features and positions in either order, on which oneDNN is fast.
 bool has_features_last(const Layout &layout) {
   const dnnl::memory::dims &n = layout.sizes, &s = layout.strides;
   return s[1] == 1 && s[3] == n[1] && s[2] == n[3] * s[3] && s[0] == n[2] * s[2];
@@ -63,7 +63,7 @@ struct Task {
   dnnl::memory::data_type from, to;
 };
 
-// The division of the work, for any number of threads: each element is made by the same call, and has the same bits.
+// Divides the work alike for any number of threads, so that the same call makes each element, with the same bits.
 struct Cut {
   int64_t images = 1;  // of a call
   int64_t bands = 1;   // of rows, of an image
@@ -92,8 +92,8 @@ struct Piece {
   int64_t input_at = 0, output_at = 0, outputs = 0;  // elements
 };
 
-// The inputs of positions `first` .. `last` of a spatial dimension of the output: `count` of the input's from `begin`
-// on, and padding before and behind.
+// Holds the inputs of positions `first` .. `last` of a spatial dimension of the output: `count` of the input's from
+// `begin` on, and padding before and behind.
 struct Reach {
   int64_t begin, count, low, high;
 };
@@ -108,8 +108,8 @@ Reach reach_of(const Task &task, size_t dim, int64_t first, int64_t last) {
   return {from, to - from, from - begin, end - to};
 }
 
-// The rows `first` .. `last` of the output: all of some images, or some of one. `weights` is the kernel in any order,
-// or in that of the pieces before. Nothing where oneDNN has no fast way.
+// Returns the rows `first` .. `last` of the output: all of some images, or some of one. `weights` is the kernel in any
+// order, or in the order of the pieces before. Returns nothing where oneDNN has no fast way.
 std::optional<Piece> piece_of(const Task &task, int64_t first, int64_t last, dnnl::memory::desc &weights) {
   const Reach rows = reach_of(task, 0, first, last), columns = reach_of(task, 1, 0, task.output.sizes[3]);
   if (rows.count <= 0) return std::nullopt;
@@ -185,7 +185,7 @@ bool Convolution::set_pieces(Task task, const Cut &cut) {
   return !pieces.empty();
 }
 
-// The calls `first` .. `last`, with the memory for the packed kernel and what oneDNN asks for.
+// Runs the calls `first` .. `last`, with the memory for the packed kernel and oneDNN's scratch memory.
 void run_calls(const Convolution &own, void *const *buffers, int64_t first, int64_t last, std::byte *scratch) {
   const OneThread one_thread;
   dnnl::memory weights(own.weights, onednn_engine(), buffers[1]), packed(own.packed, onednn_engine(), scratch);

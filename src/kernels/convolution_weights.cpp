@@ -11,8 +11,8 @@ namespace {
 constexpr int64_t most_columns = 512;  // from more on packed windows are used often enough
 constexpr int64_t least_window = 8;    // along the last spatial dimension: what a tile sums
 
-// The overlap of a position's window with the input in one spatial dimension: `count` times from an offset on, in equal
-// steps.
+// Describes where a position's window overlaps the input in one spatial dimension: `count` times from an offset on, in
+// equal steps.
 struct Run {
   int64_t count = 0;
   int64_t input = 0, input_step = 0, kernel = 0, kernel_step = 0;
@@ -40,7 +40,8 @@ struct Dim {
   }
 };
 
-// For each position of the output a product: the batch of the input by what is under the window, times that by output features.
+// Computes a product for each position of the output: the batch of the input by the elements under the window, times
+// the batch by output features.
 template <typename T>
 struct Weights {
   std::vector<Dim> dims;
@@ -74,7 +75,7 @@ void add_line(const Weights<T> &work, const Run &line, Pointers<T> at, int64_t r
   }
 }
 
-// All lines of the window at `position`, of all images; returns whether there was one.
+// Collects all lines of the window at `position`, of all images; returns whether there was one.
 template <typename T>
 bool add_lines(const Weights<T> &work, const std::vector<Run> &runs, size_t d, Pointers<T> at, int64_t row_count,
                bool is_first) {

@@ -28,7 +28,8 @@ TESSERA_AVX512 void stream_lines_avx512(std::byte *dst, const std::byte *src, si
     _mm512_stream_si512(reinterpret_cast<__m512i *>(dst), _mm512_loadu_si512(src));
 }
 
-// `count` times the same element, past the caches. Elements of a power of two bytes that stand at multiples of it.
+// Writes the same element `count` times, past the caches. Elements have a power of two bytes and stand at multiples of
+// it.
 template <typename T>
 void stream_fill(T *dst, T value, int64_t count) {
   for (; count > 0 && reinterpret_cast<uintptr_t>(dst) % 64 != 0; --count) *dst++ = value;
@@ -93,7 +94,7 @@ void copy_elements(std::byte *dst_bytes, const std::byte *src_bytes, int64_t cou
   }
 }
 
-// `streaming`: what is written past the caches is ordered by the caller, with a fence.
+// `streaming` writes past the caches; the caller orders that with a fence.
 void copy_elements(std::byte *dst, const std::byte *src, int64_t count, int64_t dst_stride, int64_t src_stride,
                    int64_t element_bytes, bool streaming) {
   switch (element_bytes) {
@@ -210,7 +211,7 @@ void StridedCopy::run_units(std::byte *dst, const std::byte *src, int64_t begin,
   if (begin >= end) return;
   if (inner_ == Inner::tiles) return run_tiles(dst, src, begin, end);
   if (outer_.empty()) return run_chunks(dst, src, begin, end);
-  // The index of the first unit, then an odometer.
+  // Starts at the index of the first unit, and goes on as an odometer.
   constexpr size_t most = 64;
   int64_t index[most] = {};
   int64_t rest = begin / chunks_;

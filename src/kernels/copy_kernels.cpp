@@ -95,7 +95,7 @@ struct Pad {
   bool fills = true;                       // some of the result is padding
 };
 
-// Not divisible: the copy writes over what was filled, and its parts don't follow those of the result.
+// The kernel isn't divisible: the copy writes over filled elements, and its parts don't follow those of the result.
 void run_pad(const void *state, void *const *buffers, int64_t, int64_t) {
   const auto &pad = *static_cast<const Pad *>(state);
   auto *result = static_cast<std::byte *>(buffers[2]);

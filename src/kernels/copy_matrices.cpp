@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// A matrix to transpose: its rows in src are contiguous, and so are the columns of it in dst.
+// Finds a matrix to transpose: its rows in src are contiguous, and so are its columns in dst.
 void StridedCopy::find_matrix() {
   constexpr int64_t most = 512;  // bytes of elements that aren't copied faster one by one
   auto is_column = [&](const Dim &dim) { return dim.src == element_; };
@@ -48,7 +48,7 @@ bool StridedCopy::is_narrow() {
   return true;
 }
 
-// Small matrices that follow one another in dst: not worth what it takes to begin with each.
+// Says whether small matrices follow one another in dst, so that beginning with each costs too much.
 bool StridedCopy::is_small() {
   constexpr int64_t most = 8192, unit_bytes = 32768;
   const int64_t row_bytes = row_count_ * element_, matrix_bytes = column_.size * row_bytes;

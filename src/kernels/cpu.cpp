@@ -9,7 +9,8 @@
 namespace tessera {
 namespace {
 
-// Leaf 7 of CPUID; sub-leaf 0 names AMX (22: bf16, 24: tiles, 25: integers) in edx, sub-leaf 1 bf16 products in eax.
+// Reads a bit of leaf 7 of CPUID. Sub-leaf 0 names AMX (22: bf16, 24: tiles, 25: integers) in edx, sub-leaf 1 bf16
+// products in eax.
 bool leaf7_bit(unsigned subleaf, bool in_edx, unsigned bit) {
   unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
   if (!__get_cpuid_count(7, subleaf, &eax, &ebx, &ecx, &edx)) return false;
@@ -42,7 +43,8 @@ int64_t first_cache_bytes() {
 }
 
 bool has_matrix_tiles() {
-  // Linux hands out the state of the tiles when a process asks for it: ARCH_REQ_XCOMP_PERM (0x1023), XFEATURE_XTILEDATA (18).
+  // Linux gives a process the state of the tiles when it asks for it: ARCH_REQ_XCOMP_PERM (0x1023), XFEATURE_XTILEDATA
+  // (18).
   static const bool has = leaf7_bit(0, true, 22) && leaf7_bit(0, true, 24) && leaf7_bit(0, true, 25) &&
                           syscall(SYS_arch_prctl, 0x1023, 18) == 0;
   return has;

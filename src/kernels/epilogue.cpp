@@ -11,8 +11,8 @@ namespace tessera {
 
 namespace {
 
-// The reading position of an operand: from `place` of `period` on, each element serves `stay` elements of the results,
-// `left` of them without a break.
+// Tracks the reading position of an operand: from `place` of `period` on, each element serves `stay` elements of the
+// results, `left` of them without a break.
 struct Reader {
   std::byte *base = nullptr;
   int64_t bytes = 0, place = 0, period = 1, stay = 1, left = 0;

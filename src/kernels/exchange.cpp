@@ -86,7 +86,7 @@ class Combiner {
 
   int64_t count_of(int64_t bytes) const { return bytes / static_cast<int64_t>(bytes_of(exchange_.dtype)); }
 
-  // Some of all members, widened, then the next of all.
+  // Combines some elements of all members, widened, then the next of all.
   void combine_wide(const std::vector<int64_t> &group, int64_t offset, int64_t bytes, std::byte *into) {
     const int64_t count = count_of(bytes);
     sum_.resize(static_cast<size_t>(count) * bytes_of(accumulator_));
@@ -170,8 +170,8 @@ void reduce_scatter(const Exchange &exchange, int64_t bytes, int64_t row, const 
              });
 }
 
-// Block j of device i along `split` becomes block i of device j along `concat`: rows of what both leave in one piece, for
-// each index before and between the two dimensions.
+// Makes block j of device i along `split` block i of device j along `concat`. For each index before and between the two
+// dimensions it copies a row that both leave in one piece.
 void all_to_all(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
                 bool streaming, int64_t part, int64_t parts) {
   const Shape &shape = exchange.operand;

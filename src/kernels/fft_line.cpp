@@ -14,7 +14,7 @@ namespace {
 
 constexpr int64_t largest_radix = 31;
 
-// exp(-2 pi i k / n)
+// Returns exp(-2 pi i k / n).
 std::complex<double> root(int64_t k, int64_t n) {
   double angle = -2 * std::numbers::pi * static_cast<double>(k % n) / static_cast<double>(n);
   return {std::cos(angle), std::sin(angle)};
@@ -99,7 +99,7 @@ template <typename T, int radix>
   }
 }
 
-// Any radix: a term of the sum after the other, over all that stand side by side.
+// Sums for any radix one term after the other, over all elements that stand side by side.
 template <typename T>
 [[gnu::always_inline]] inline void any_butterflies(const T *__restrict xr, const T *__restrict xi, T *__restrict yr,
                                                    T *__restrict yi, int64_t inner, int64_t count, int64_t radix,
@@ -108,7 +108,7 @@ template <typename T>
     for (int64_t k = 0; k < radix; ++k) {
       T *tr = yr + (radix * p + k) * inner, *ti = yi + (radix * p + k) * inner;
       for (int64_t i = 0; i < radix; ++i) {
-        // The root and the twiddle of a term in one factor.
+        // Multiplies the root and the twiddle of a term to one factor.
         T rr = roots[2 * (i * k % radix)], ri = roots[2 * (i * k % radix) + 1];
         T wr = k == 0 ? T(1) : twiddles[2 * (p * (radix - 1) + k - 1)];
         T wi = k == 0 ? T(0) : twiddles[2 * (p * (radix - 1) + k - 1) + 1];
@@ -153,7 +153,7 @@ TESSERA_STAGE(stage_avx2, TESSERA_AVX2)
 TESSERA_STAGE(stage_avx512, TESSERA_AVX512)
 #undef TESSERA_STAGE
 
-// 4, then 2, 3, 5 and primes; what is left has a prime beyond the largest radix.
+// Takes 4, then 2, 3, 5 and primes; `rest` has a prime beyond the largest radix.
 std::vector<int64_t> radices_of(int64_t n, int64_t &rest) {
   std::vector<int64_t> radices;
   rest = n;
@@ -163,7 +163,7 @@ std::vector<int64_t> radices_of(int64_t n, int64_t &rest) {
   return radices;
 }
 
-// x *= factors, one for each of n elements of all lanes.
+// Computes x *= factors, one for each of n elements of all lanes.
 template <typename T>
 [[gnu::always_inline]] inline void multiply_body(T *__restrict xr, T *__restrict xi, const T *__restrict cr,
                                                  const T *__restrict ci, int64_t n, int64_t lanes) {
@@ -180,7 +180,7 @@ template <typename T>
     for (int64_t l = k * lanes; l < (k + 1) * lanes; ++l) one(l, cr[k], ci[k]);
 }
 
-// a times the factors, both [rows, columns], turned over into b: a tile.
+// Writes a times the factors, both [rows, columns], transposed into b, a tile at a time.
 template <typename T>
 [[gnu::always_inline]] inline void turn_one_tile(const T *ar, const T *ai, T *br, T *bi, const T *cr, const T *ci,
                                                  int64_t rows, int64_t columns) {
@@ -276,7 +276,8 @@ int64_t good_length(int64_t least) {
   return best;
 }
 
-// Rows of a matrix of n elements as nearly square as its factors allow; 1 if n is short, or too far from a square.
+// Returns the rows of a matrix of n elements that is as nearly square as its factors allow, or 1 if n is short, or too
+// far from a square.
 int64_t rows_of(int64_t n) {
   constexpr int64_t longest_in_cache = 4096, least = 16;
   if (n <= longest_in_cache) return 1;

@@ -17,7 +17,7 @@ using Pairs = TileOf<int64_t>::Row;
 using Floats = TileOf<float>::Row;
 constexpr int64_t tile = TileOf<int64_t>::size, whole_lanes = 2 * tile;
 
-// Elements [0, count) of 16 complex lines that stand one after the other; count is a multiple of 8.
+// Unpacks elements [0, count) of 16 complex lines that stand one after the other; count is a multiple of 8.
 [[gnu::always_inline]] inline void unpack_rows(const float *first, int64_t line, int64_t count, float *re, float *im) {
   for (int64_t j = 0; j < count; j += tile) {
     Pairs rows[2][tile];

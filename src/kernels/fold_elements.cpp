@@ -1,4 +1,4 @@
-// Filling, gathering and converting of rows of elements.
+// Fills, gathers and converts rows of elements.
 #include <algorithm>
 #include <cstring>
 

@@ -14,7 +14,7 @@ namespace {
 
 using Range = GemmRange;
 
-// Part `part` of `parts` of `count` indices, cut at multiples of `grain`.
+// Returns part `part` of `parts` of `count` indices, cut at multiples of `grain`.
 Range part_of(int64_t count, int64_t grain, int64_t part, int64_t parts) {
   int64_t grains = ceil_div(count, grain);
   return {std::min(count, grains * part / parts * grain), std::min(count, grains * (part + 1) / parts * grain)};
@@ -25,7 +25,7 @@ constexpr int64_t stacked_operations = int64_t{1} << 22;
 // Products with one lhs that are made side by side: as many panels of rhs share a cache.
 constexpr size_t most_beside = 8;
 
-// T: what sums are made in.
+// T is the type in which sums are made.
 template <typename T>
 class TypedGemm : public Gemm {
  public:
@@ -136,8 +136,8 @@ class TypedGemm : public Gemm {
     std::swap(shape_.result_rows, shape_.result_columns);
   }
 
-  // A complex product as a real one: with rows [re im] of lhs, twice as many inner indices and columns, and of each element
-  // b of rhs the square [re b, im b; -im b, re b].
+  // Takes a complex product as a real one. Rows [re im] of lhs make twice as many inner indices and columns. Each
+  // element b of rhs becomes the square [re b, im b; -im b, re b].
   void split_pairs() {
     shape_.lhs_rows = shape_.lhs_rows.of_pairs(false);
     shape_.lhs_inner = shape_.lhs_inner.of_pairs(true);

@@ -41,7 +41,7 @@ Bf16Tiles make_tiles(std::integer_sequence<int, rows...>) {
   return tiles;
 }
 
-// dst[i] = the pair of first[i] and second[i].
+// Writes dst[i] = the pair of first[i] and second[i].
 TESSERA_TARGET void interleave(const uint16_t *first, const uint16_t *second, float *dst, int64_t count) {
   for (int64_t i = 0; i < count; i += 16) {
     const Bf16Pair::Mask mask = Bf16Pair::mask_of(count - i);

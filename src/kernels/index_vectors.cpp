@@ -50,7 +50,7 @@ TESSERA_INLINE void visit_index(DType dtype, F &&f) {
   }
 }
 
-// One component of many index vectors: bases[j] += (index, clamped or marked) * step.
+// Decodes one component of many index vectors: bases[j] += (index, clamped or marked) * step.
 struct ComponentRun {
   const void *indices;
   int64_t at, index_step, limit, step, count;

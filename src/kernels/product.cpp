@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-// Dimensions of an array as one index, in the order given.
+// Returns dimensions of an array as one index, in the order given.
 IndexGroup group_of(const Shape &shape, const Shape &strides, const Shape &dims) {
   Shape sizes, steps;
   for (int64_t dim : dims) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int64_t chunk = 512;  // calls that are made at a time
 
-// words of calls counter, counter + 1, ...: first[i] and second[i].
+// Computes words of calls counter, counter + 1, ...: first[i] and second[i].
 TESSERA_VECTOR_UNITS void threefry_calls(uint64_t key, uint64_t counter, int64_t count, uint32_t *__restrict first,
                                          uint32_t *__restrict second) {
   for (int64_t i = 0; i < count; ++i) {
@@ -25,7 +25,7 @@ TESSERA_VECTOR_UNITS void threefry_calls(uint64_t key, uint64_t counter, int64_t
   }
 }
 
-// Four words each call, side by side, of a counter of 128 bits.
+// Computes four words in each call, side by side, of a counter of 128 bits.
 TESSERA_VECTOR_UNITS void philox_calls(uint64_t key, uint64_t low, uint64_t high, int64_t count,
                                        uint32_t *__restrict words) {
   for (int64_t i = 0; i < count; ++i) {
@@ -40,8 +40,8 @@ TESSERA_VECTOR_UNITS void philox_calls(uint64_t key, uint64_t low, uint64_t high
 struct Bits {
   BitGenerator generator;
   int64_t state_words, size, bytes;  // of the result: elements, and bytes of one
-  // Threefry on elements of up to 32 bits: the array seen as [outer, extent, inner]. A call makes two neighbours of the
-  // middle dimension; the calls count over [outer, half, inner].
+  // Runs Threefry on elements of up to 32 bits: the array is seen as [outer, extent, inner]. A call makes two
+  // neighbours of the middle dimension; the calls count over [outer, half, inner].
   int64_t outer = 1, half = 1, extent = 1, inner = 1;
 
   int64_t calls() const {
@@ -50,7 +50,7 @@ struct Bits {
   }
 };
 
-// The low bytes of words.
+// Stores the low bytes of words.
 void store_words(const uint32_t *words, int64_t count, int64_t bytes, std::byte *into) {
   if (bytes == 4) std::memcpy(into, words, static_cast<size_t>(count) * 4);
   if (bytes == 2)
@@ -148,8 +148,8 @@ struct Numbers {
   uint64_t seed;
 };
 
-// The inverse of erf in double: Giles' single-precision form ("Approximating the erfinv function", 2010), then two steps
-// of Newton on erf, or on erfc where erf is near one.
+// Computes the inverse of erf in double: Giles' single-precision form ("Approximating the erfinv function", 2010), then
+// two steps of Newton on erf, or on erfc where erf is near one.
 double inverse_erf(double x) {
   double w = -std::log((1 - x) * (1 + x)), p;
   if (w < 5) {

@@ -14,7 +14,7 @@ namespace {
 constexpr size_t most_arrays = 16;
 using Arrays = std::array<std::byte *, most_arrays>;
 
-// The array seen as [kept, reduced] with strides: dimensions in the order kept ones, then reduced ones.
+// Sees the array as [kept, reduced] with strides: kept dimensions in order, then reduced ones.
 struct Reduce {
   Folder folder;               // on what is computed in: f64 for sums and products of floats
   std::vector<DType> dtypes;   // of the arrays
@@ -24,7 +24,7 @@ struct Reduce {
   int64_t columns = 1, rows = 1;  // of the blocks that are folded at a time: results, and elements (a power of two)
 };
 
-// `pairs` pairs of rows of `columns` elements: the first ones to `even`, the second ones to `odd`.
+// Writes the first of `pairs` pairs of rows of `columns` elements to `even`, the second to `odd`.
 TESSERA_VECTOR_UNITS void part_pairs(std::byte *even, std::byte *odd, const std::byte *from, int64_t pairs,
                                      int64_t columns, int64_t bytes) {
   if (columns == 1) {
@@ -70,7 +70,7 @@ void fold_tree(const Reduce &reduce, Arrays values, Arrays spare, int64_t count,
     std::memcpy(first[i], values[i], static_cast<size_t>(columns * reduce.bytes[i]));
 }
 
-// Element offset of index `number` below some extents.
+// Returns the element offset of index `number` below some extents.
 int64_t offset_of(int64_t number, const Shape &extents, const Shape &steps) {
   int64_t offset = 0;
   for (size_t d = extents.size(); d-- > 0;) {
@@ -80,7 +80,7 @@ int64_t offset_of(int64_t number, const Shape &extents, const Shape &steps) {
   return offset;
 }
 
-// values[r * columns + c] = the array's element of reduced index first + r and kept index column + c.
+// Loads values[r * columns + c] = the array's element of reduced index first + r and kept index column + c.
 void load(const Reduce &reduce, const std::byte *array, int64_t bytes, int64_t first, int64_t rows, int64_t column,
           int64_t columns, std::byte *values) {
   bool kept_run = reduce.kept_extents.size() == 1, reduced_run = reduce.reduced_extents.size() == 1;

@@ -62,7 +62,7 @@ void fold_row(const Scatter &scatter, const Arrays &arrays, int64_t into_at, int
   scatter.folder.rows(into, from, shape);
 }
 
-// A window that hangs over the edge: the part that lies inside.
+// Folds the part of a window that lies inside, if the window reaches over the edge.
 void fold_clipped(const Scatter &scatter, const Arrays &arrays, int64_t number) {
   Shape start;
   int64_t slice = scatter.vectors.start_of(arrays.indices, number, start), base = 0;

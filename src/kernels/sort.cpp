@@ -115,7 +115,7 @@ struct Sorter {
     readers[0].restore(row, count, from, 1, to);
   }
 
-  // From the key that counts least to the one that counts most: each sorting keeps the order of the one before.
+  // Sorts from the key that counts least to the one that counts most: each sorting keeps the order of the one before.
   void find_order(const std::vector<const std::byte *> &in, int64_t at, uint32_t *order, WideItem *items,
                   WideItem *spare) const {
     auto *narrow = reinterpret_cast<uint64_t *>(items), *narrow_spare = reinterpret_cast<uint64_t *>(spare);
@@ -174,7 +174,7 @@ void run_sorter(const void *state, void *const *buffers, int64_t part, int64_t p
   sorter.run(buffers, part, parts, work.bytes(sorter.unit_bytes()));
 }
 
-// Operands of a row at most in the second-level cache.
+// Returns a number of columns for which the operands of a row are at most in the second-level cache.
 int64_t columns_of(const Sorter &sorter) {
   if (sorter.inner <= 1) return 1;
   int64_t row_bytes = 0;

@@ -14,7 +14,7 @@
 namespace tessera::sorting {
 namespace {
 
-// A piece of a merge: left run [left, left_end), right run [right, right_end), written from `out` on.
+// Describes a part of a merge: left run [left, left_end), right run [right, right_end), written from `out` on.
 struct Segment {
   int64_t left, left_end, right, right_end, out;
 };
@@ -105,7 +105,7 @@ class Merger {
     }
   }
 
-  // low: the least number of left elements such that the next left one doesn't belong among the first.
+  // Finds in `low` the least number of left elements such that the next left one doesn't belong among the first.
   void search(std::vector<int64_t> &low, std::vector<int64_t> &high) const {
     std::vector<size_t> active;
     for (size_t s = 0; s < segments_.size(); ++s)

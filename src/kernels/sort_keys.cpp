@@ -145,8 +145,8 @@ namespace {
 
 constexpr int64_t most_for_ranks = 128, most_wide_for_ranks = 64;
 
-// ranks[i]: how many keys come before keys[i], of equal ones those that stand before it. Short rows are sorted so, by
-// comparing all with all: vectors do that without a branch.
+// Counts in ranks[i] the keys that come before keys[i], and the equal ones that stand before it. Short rows are sorted
+// in this way, by comparing all with all: vectors do that without a branch.
 template <typename Key>
 TESSERA_INLINE void find_ranks(const Key *keys, int64_t count, uint32_t *ranks) {
   for (int64_t i = 0; i < count; ++i) {
@@ -173,8 +173,8 @@ void rank_sort(Item *items, Item *spare, int64_t count, KeyOf key_of) {
   std::memcpy(items, spare, static_cast<size_t>(count) * sizeof(Item));
 }
 
-// Least significant digit first: each pass puts the items into buckets by one digit, keeping their order. Passes in which
-// all items have the same digit are left out.
+// Sorts by the least significant digit first: each pass puts the items into buckets by one digit, keeping their order.
+// Passes in which all items have the same digit are left out.
 template <int digit_bits, int key_bits, typename Item, typename KeyOf>
 void radix_sort(Item *items, Item *spare, int64_t count, KeyOf key_of) {
   constexpr int buckets = 1 << digit_bits, passes = (key_bits + digit_bits - 1) / digit_bits;

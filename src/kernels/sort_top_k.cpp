@@ -1,4 +1,4 @@
-// The largest elements of rows.
+// Finds the largest elements of rows.
 #include <algorithm>
 
 #include "kernels/sort_keys.h"
@@ -35,8 +35,8 @@ TESSERA_VECTOR_UNITS bool any_small(const uint64_t *keys, int64_t count, uint64_
   return count == 64 ? has_small(keys, 64, bound) : has_small(keys, count, bound);
 }
 
-// The k least items (key, index), ascending. Only what is below the worst of the best is kept; each time that `kept` is
-// full, all but the best go: O(count) in the usual case.
+// Finds the k least items (key, index), ascending. Only items below the worst of the best are kept; each time that
+// `kept` is full, all but the best go: O(count) in the usual case.
 template <typename Key, typename Item>
 void least_items(const Key *keys, int64_t count, int64_t k, int64_t room, Item *kept) {
   int64_t filled = 0;

@@ -78,7 +78,7 @@ void put_strips(const Work &work, int64_t first_row, int64_t rows, int64_t first
     }
 }
 
-// Short rows of dst that follow one another: several make up one piece of memory.
+// Joins short rows of dst that follow one another: several make up one range of memory.
 void put_together(const Work &work, int64_t rows) {
   constexpr int64_t piece_bytes = 16384, least_columns = 256;
   const int64_t side = work.functions.side, row_bytes = work.bytes(rows);

@@ -53,8 +53,9 @@ TESSERA_AVX512 void transpose_wide(Rows to, const std::byte *const *from, int64_
   for (int i = 0; i < side; ++i) put_line<streaming>(to.next(), rows[i]);
 }
 
-// Elements of 1 and 2 bytes: a register has, in its four lanes of 16 bytes, the same columns of four rows, 16 / element rows
-// apart. So many registers are tiles side by side, which interleaving transposes, and each register then is a line of dst.
+// Transposes elements of 1 and 2 bytes. A register has, in its four lanes of 16 bytes, the same columns of four rows,
+// 16 / element rows apart. So many registers are tiles side by side. Interleaving transposes them, and each register is
+// a line of dst then.
 template <int element, bool streaming, int64_t pitch>
 TESSERA_INLINE void transpose_narrow(Rows to, const std::byte *from) {
   constexpr int count = 16 / element;

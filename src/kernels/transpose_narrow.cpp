@@ -30,7 +30,8 @@ bool has_few_rows(int64_t rows, int64_t columns, int64_t element_bytes) {
 
 namespace {
 
-// Few columns, a lane of them after the other. `rest`: memory for the last rows, behind which there is less than a lane.
+// Transposes few columns, a lane of them after the other. `rest` is memory for the last rows, behind which there is
+// less than a lane.
 struct FewColumns {
   int64_t columns, element_bytes, pitch;
   std::byte *to;

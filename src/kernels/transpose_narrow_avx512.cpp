@@ -14,7 +14,8 @@ namespace {
 
 #define TESSERA_INLINE [[gnu::always_inline]] TESSERA_AVX512 static inline
 
-// Up to `most` columns. A register begins with the same columns of four rows, which are as many apart as a lane has elements.
+// Transposes up to `most` columns. A register begins with the same columns of four rows, which are as many apart as a
+// lane has elements.
 template <int element, int most>
 TESSERA_AVX512 void place_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride,
                                   int64_t rows, int64_t columns) {
@@ -37,8 +38,8 @@ PlaceNarrow columns_of(int64_t columns) {
                         : place_columns<element, 16>;
 }
 
-// Rows of at most `padded` bytes, 4 or 8, that follow one another. A lane begins with as many as it has room for with gaps; its
-// bytes are put in the order of columns first.
+// Transposes rows of at most `padded` bytes, 4 or 8, that follow one another. A lane begins with as many as it has room
+// for with gaps; its bytes are put in the order of columns first.
 template <int element, int padded>
 TESSERA_AVX512 void place_dense_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t row_bytes,
                                         int64_t rows, int64_t columns) {
@@ -84,7 +85,7 @@ TESSERA_INLINE void put_lane(std::byte *dst, __m512i lanes) {
   _mm_storeu_si128(reinterpret_cast<__m128i *>(dst), _mm512_extracti32x4_epi32(lanes, lane));
 }
 
-// Up to padded / element rows: a column with its gap has `padded` bytes.
+// Transposes up to padded / element rows: a column with its gap has `padded` bytes.
 template <int element, int padded>
 TESSERA_AVX512 void place_rows(std::byte *dst, int64_t, const std::byte *src, int64_t src_stride, int64_t rows,
                                int64_t columns) {
@@ -107,7 +108,7 @@ TESSERA_AVX512 void place_rows(std::byte *dst, int64_t, const std::byte *src, in
   }
 }
 
-// More than a lane of rows, and at most two: a column is a lane of the first of them and one of the others.
+// Transposes more than a lane of rows, and at most two: a column is a lane of the first of them and one of the others.
 template <int element>
 TESSERA_AVX512 void place_two_lanes(std::byte *dst, int64_t, const std::byte *src, int64_t src_stride, int64_t rows,
                                     int64_t columns) {
@@ -231,7 +232,7 @@ PlaceNarrow place_few_rows(int64_t rows, int64_t element_bytes) {
 
 namespace {
 
-// Blocks of more than a register.
+// Permutes blocks of more than a register.
 TESSERA_AVX512 void permute_large_blocks(std::byte *dst, const std::byte *src, const uint16_t *order, int64_t words,
                                          int64_t blocks) {
   alignas(64) uint16_t from[64] = {};

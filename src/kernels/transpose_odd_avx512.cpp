@@ -72,7 +72,7 @@ TESSERA_AVX512 void place_with_gaps(std::byte *const *dst, int64_t dst_begin, co
   }
 }
 
-// Elements of up to 64 bytes, one by one.
+// Copies elements of up to 64 bytes, one by one.
 TESSERA_AVX512 void place_one_by_one(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &) {
   const int64_t size = src.element_bytes;
   const __mmask64 bytes = ~__mmask64{0} >> (64 - size);

@@ -110,8 +110,8 @@ TESSERA_AVX2 void transpose_square4_avx2(std::byte *dst, const std::byte *src) {
 
 using SquareFunction = void (*)(std::byte *, const std::byte *);
 
-// A square, perhaps in part, by way of two squares in the first cache: rows in source and destination may be a large power of
-// two apart, and so compete for the same places of the cache.
+// Transposes a square, perhaps in part, by way of two squares in the first cache. Rows in source and destination may be
+// a large power of two apart, and so compete for the same lines of the cache.
 template <SquareFunction function, typename Put>
 void transpose_squares(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &ahead, Put put) {
   Square in, out;

@@ -56,7 +56,7 @@ void run_slice(const void *state, void *const *buffers, int64_t part, int64_t pa
   block.copy.run(buffers[1 + block.operand.size()], from, part, parts);
 }
 
-// The rows of the block that lie in elements [low, high) of the result.
+// Writes the rows of the block that lie in elements [low, high) of the result.
 void write_range(const Block &block, std::byte *result, const std::byte *update, int64_t offset, int64_t low,
                  int64_t high) {
   Shape steps = row_major_strides(block.operand);

@@ -30,7 +30,7 @@ TESSERA_AVX2 void bf16_to_f32(const uint16_t *from, float *to, int64_t count) {
   for (int64_t i = 0; i < count; ++i) to[i] = std::bit_cast<float>(static_cast<uint32_t>(from[i]) << 16);
 }
 
-// The upper half of a float after rounding to even; NaN keeps its sign and becomes the dtype's own.
+// Takes the upper half of a float after rounding to even; NaN keeps its sign and becomes the dtype's own.
 TESSERA_AVX2 void f32_to_bf16(const float *from, uint16_t *to, int64_t count) {
   for (int64_t i = 0; i < count; ++i) {
     auto wide = std::bit_cast<uint32_t>(from[i]);

@@ -41,7 +41,7 @@ struct Block {
         fill_elements(result(i, first + r), buffers[direct.folder.size() + i], count, direct.bytes[i]);
   }
 
-  // Rows [from, to) of the block with the inits.
+  // Fills rows [from, to) of the block with the inits.
   void fold_inits(int64_t from, int64_t to) const {
     if (direct.neutral || from >= to) return;
     void *into[16];
@@ -53,7 +53,7 @@ struct Block {
     direct.folder.rows(into, init, {to - from, columns, direct.inner, 0, 0});
   }
 
-  // Rows [from, to) with rows of the array: the first of them, and how many elements lie between two.
+  // Folds rows [from, to) with rows of the array, given by the first of them and the number of elements between two.
   void fold_elements(int64_t from, int64_t to, int64_t array_row, int64_t step) const {
     if (from >= to) return;
     void *into[16];
@@ -65,7 +65,7 @@ struct Block {
     direct.folder.rows(into, array, {to - from, columns, direct.inner, step, 1});
   }
 
-  // All offsets of the last dimension; array_row: the row of the array where the outer index begins.
+  // Folds all offsets of the last dimension; array_row is the row of the array where the outer index begins.
   void fold_row_offsets(int64_t array_row) const {
     const Dim &row = direct.row;
     for (int64_t k = 0; k < row.size; ++k) {

@@ -1,5 +1,5 @@
-// Large windows by a body of the program, dimension by dimension: windows of 1, 2, 4, ... elements are joined from two of
-// half the size, each step on long vectors.
+// Folds large windows by a body of the program, dimension by dimension: windows of 1, 2, 4, ... elements are joined
+// from two of half the size, each step on long vectors.
 #include <cstring>
 
 #include "kernels/copy.h"
@@ -24,7 +24,7 @@ struct Line {
   const Doubling &doubling;
   int64_t outer, inner;
 
-  // into[:, 0..count) = from[:, first..first+count), of `into_extent` and `from_extent` rows.
+  // Copies into[:, 0..count) = from[:, first..first+count), of `into_extent` and `from_extent` rows.
   void copy(const Arrays &into, int64_t into_extent, const Arrays &from, int64_t from_extent, int64_t first,
             int64_t count, int64_t stride = 1) const {
     for (size_t i = 0; i < into.size(); ++i) {
@@ -33,7 +33,7 @@ struct Line {
                  {from_extent * inner, stride * inner, 1}, {outer, count, inner}, size);
     }
   }
-  // into[:, 0..count) folded with from[:, first, first + stride, ...).
+  // Folds into[:, 0..count) with from[:, first, first + stride, ...).
   void fold(const Arrays &into, int64_t into_extent, const Arrays &from, int64_t from_extent, int64_t first,
             int64_t count, int64_t stride = 1) const {
     for (int64_t o = 0; o < outer; ++o) {

@@ -12,8 +12,8 @@ constexpr int64_t outside = -1;
 constexpr int64_t most_run = 512;  // longest run of features packed at once
 alignas(64) const std::byte zeros[most_run * 16] = {};
 
-// dst[p * width + i] = rows[i][p * step] for p < k; zero where the row is null. Rows that are next to one another in memory
-// are moved together.
+// Writes dst[p * width + i] = rows[i][p * step] for p < k, and zero where the row is null. Rows that are next to one
+// another in memory are moved together.
 template <typename T>
 void pack_segments(T *dst, int64_t width, int64_t valid, const T *const *rows, int64_t step, int64_t k) {
   for (int64_t i = 0; i < valid;) {
@@ -91,7 +91,7 @@ void WindowOperand::decode(Panel &panel, int64_t valid, int64_t first) const {
   }
 }
 
-// Offset in the input of a row's window at `shift` from its begin; `outside` in padding and gaps.
+// Returns the offset in the input of a row's window at `shift` from its begin, or `outside` in padding and gaps.
 int64_t WindowOperand::position_of(const Panel &panel, int64_t row, const int64_t *shift) const {
   int64_t offset = 0;
   for (size_t d = 0; d < spatial.size(); ++d) {

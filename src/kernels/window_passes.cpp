@@ -68,7 +68,7 @@ struct Pass {
     return is_fast_alone || group * inner < 16 ? 1 : std::min<int64_t>(group, 64);
   }
 
-  // [count, in, inner] as [in, count * inner], folded, and back.
+  // Folds [count, in, inner] as [in, count * inner].
   void fold_turned(int64_t first, int64_t count) const {
     Workspace work;
     int64_t columns = count * inner, from_bytes = bytes(from_dtype), into_bytes = bytes(into_dtype);
@@ -175,7 +175,7 @@ struct Pass {
     std::byte *current, *next, *prefixes, *neutral, *init;
   };
 
-  // The position of the window that begins at number `i` of a residue's positions; -1: there is none.
+  // Returns the position of the window that begins at number `i` of a residue's positions, or -1 if there is none.
   int64_t position_of(int64_t residue, int64_t i) const {
     int64_t position = residue + i * dim.dilation;
     return position % dim.stride == 0 && position / dim.stride < dim.out ? position / dim.stride : -1;
@@ -219,7 +219,7 @@ struct Pass {
   }
 };
 
-// The pass over windowed dimension number `i`, without its memory.
+// Returns the pass over windowed dimension number `i`, without its memory.
 Pass pass_at(const Passes &passes, const std::vector<size_t> &windowed, size_t i) {
   size_t d = windowed[i];
   bool is_first = i == 0, is_last = i + 1 == windowed.size();

@@ -113,7 +113,7 @@ void choose(const Select &select, Candidates c) {
   }
 }
 
-// Row of the operand that the windows of an outer index see at an outer offset; -1: outside.
+// Returns the row of the operand that the windows of an outer index see at an outer offset, or -1 outside.
 int64_t operand_row(const Select &select, const Shape &position, const Shape &offset) {
   int64_t row = 0;
   for (size_t d = 0; d < position.size(); ++d) {
@@ -147,7 +147,7 @@ struct RowMemory {
   Odometer offset;
 };
 
-// The windows of one outer index: [row.out, inner] of them.
+// Runs the windows of one outer index: [row.out, inner] of them.
 void run_row(const Select &select, const Shape &position, int64_t outer, const std::byte *operand,
              const std::byte *source, std::byte *result, RowMemory &memory) {
   const Dim &row = select.row;

@@ -20,7 +20,7 @@ void append(AxisList &axes, const AxisList &more, const Mesh &mesh) {
 
 namespace {
 
-// The longest common prefix of two axes; none if they have no common part at the major end.
+// Returns the longest common prefix of two axes, or nothing if they have no common part at the major end.
 std::optional<AxisRef> common_prefix_of_axes(const AxisRef &a, const AxisRef &b, const Mesh &mesh) {
   if (a == b) return a;
   if (!(a.name == b.name) || pre_size_of(a) != pre_size_of(b)) return std::nullopt;

@@ -34,7 +34,7 @@ struct Digit {
   int64_t stride, size;
 };
 
-// The digits, minor first, of a list that counts in mixed radix from 0; none if it doesn't.
+// Returns the digits, minor first, of a list that counts in mixed radix from 0, or nothing if it doesn't.
 std::optional<std::vector<Digit>> digits_of(const std::vector<int64_t> &numbers) {
   std::vector<Digit> digits;
   size_t done = 1;

@@ -32,8 +32,8 @@ int64_t axes_that_differ(MeshPosition a, MeshPosition b, const Mesh &mesh) {
   });
 }
 
-// The parts of an axis between the points that lie in one of `named`; all of it where the parts have no common split, as
-// "x":(1)2 and "x":(1)3 of size 6.
+// Returns the parts of an axis between the points that lie in one of `named`. Returns all of the axis where the parts
+// have no common split, as "x":(1)2 and "x":(1)3 of size 6.
 AxisList parts_between(const std::set<int64_t> &points, const MeshAxis &whole, const AxisList &named,
                        const Mesh &mesh) {
   AxisList parts;

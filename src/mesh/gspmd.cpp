@@ -12,7 +12,7 @@ namespace {
 using Holds = GspmdHolds;
 using Tiles = GspmdPieces;
 
-// Names behind the devices: `last_tile_dim_replicate`, `last_tile_dims={unreduced, replicated}`.
+// Reads names behind the devices: `last_tile_dim_replicate`, `last_tile_dims={unreduced, replicated}`.
 std::vector<Holds> names_of(DeviceTextReader &reader) {
   if (reader.take("last_tile_dim_replicate")) return {Holds::copies};
   if (!reader.take("last_tile_dims={")) return {};
@@ -49,7 +49,7 @@ std::string names_text(const std::vector<Holds> &others) {
          "}";
 }
 
-// Devices that differ in dimension `dim` of the counts alone, in its order.
+// Groups devices that differ in dimension `dim` of the counts alone, in its order.
 DeviceGroups groups_along(const Tiles &tiles, size_t dim) {
   int64_t inner = 1, size = tiles.counts[dim];
   for (size_t later = dim + 1; later < tiles.counts.size(); ++later) inner *= tiles.counts[later];
@@ -63,7 +63,7 @@ DeviceGroups groups_along(const Tiles &tiles, size_t dim) {
   return groups;
 }
 
-// The axes of the mesh along which the devices of a count lie.
+// Returns the axes of the mesh along which the devices of a count lie.
 AxisList axes_along(DeviceTextReader &reader, const Tiles &tiles, size_t dim, const Mesh &mesh) {
   if (tiles.counts[dim] == 1) return {};
   auto axes = mesh.axes_of_groups(groups_along(tiles, dim));
@@ -120,7 +120,7 @@ bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh) {
   return size_of(sharding.unreduced, mesh) > 1 && sharding.unreduced_kind != ReductionKind::sum;
 }
 
-// The devices by their coordinates along the dimensions' axes, then along the others.
+// Orders the devices by their coordinates along the dimensions' axes, then along the others.
 std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh) {
   const AxisList &terms = sharding.unreduced;
   AxisList all = sharding.all_dim_axes(), copies;

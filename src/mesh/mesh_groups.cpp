@@ -50,7 +50,8 @@ std::optional<std::vector<Digit>> digits_of_group(const std::vector<int64_t> &me
   return digits;
 }
 
-// The axes, major to minor, that a digit stands for; none where an end of the digit splits an axis unevenly.
+// Returns the axes, major to minor, that a digit stands for, or nothing where an end of the digit splits an axis
+// unevenly.
 std::optional<AxisList> axes_of_digit(Digit digit, const Mesh &mesh) {
   AxisList minor_first;
   std::vector<int64_t> strides = axis_strides(mesh);

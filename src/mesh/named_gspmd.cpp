@@ -43,7 +43,7 @@ AxisRef axis_of(DeviceTextReader &reader, const Mesh &mesh) {
   reader.fail("expected an axis of the mesh " + to_string(mesh));
 }
 
-// Behind `{`, up to and with `}`.
+// Reads the text behind `{`, up to and with `}`.
 DimSharding dim_of(DeviceTextReader &reader, const Mesh &mesh) {
   DimSharding dim;
   if (reader.take("}")) return dim;

@@ -13,7 +13,7 @@ namespace {
 
 using Sizes = std::vector<int64_t>;
 
-// Some of a dimension of the torus: `size` coordinates, `stride` apart.
+// A part of a dimension of the torus: `size` coordinates, `stride` apart.
 struct Part {
   size_t dim;
   int64_t size, stride;
@@ -26,7 +26,8 @@ int64_t links_between(int64_t a, int64_t b, int64_t ring) {
   return std::min(apart, ring - apart);
 }
 
-// There and back: a part's coordinate is counted down while what changes after it is odd. Adds to the torus's coordinates.
+// Goes there and back: a part's coordinate is counted down while the index over the parts behind it is odd. Adds to the
+// torus's coordinates.
 void go_to(int64_t index, const Path &path, Sizes &at) {
   for (const Part &part : path) {
     const int64_t digit = index % part.size;

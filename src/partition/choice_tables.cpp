@@ -44,7 +44,7 @@ class TableMaker {
 
   // --- Values.
 
-  // The placements of a sharding; `said_` is whether they say all of it.
+  // Returns the placements of a sharding; `said_` tells whether they say all of it.
   std::optional<Placements> placements_of(const std::optional<Sharding> &sharding) const {
     Placements placements(mesh_.axes().size(), replicated);
     if (!sharding) return placements;
@@ -88,7 +88,7 @@ class TableMaker {
     return add(value);
   }
 
-  // The table's value for one of the module; scalars have none.
+  // Returns the table's value for one of the module; scalars have none.
   int32_t value_of(mlir::Value value, bool is_fixed = false) {
     if (!is_array(value)) return no_value;
     auto [known, is_new] = numbers_.try_emplace(value, no_value);

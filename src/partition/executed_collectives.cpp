@@ -13,7 +13,8 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// How deep in loops something stands, and how often it runs, for one run of the function around it or of the program.
+// Says how deep in loops something stands, and how often it runs, for one run of the function around it or of the
+// program.
 struct Frequency {
   int64_t loop_depth = 0, executions = 0;
 

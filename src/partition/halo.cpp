@@ -56,7 +56,7 @@ std::optional<DirectCost> better_exchange(HaloRequest request, const std::vector
 
 }  // namespace
 
-// Elements of a block that stand at one index of the dimension, in bytes.
+// Returns the bytes of a block's elements that stand at one index of the dimension.
 static int64_t bytes_across(Shape block, int64_t dim, int64_t element_bytes) {
   block[dim] = 1;
   return element_count(block) * element_bytes;

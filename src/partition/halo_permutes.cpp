@@ -26,8 +26,8 @@ Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
   return reach;
 }
 
-// The elements that devices need of the blocks `hops` further on (before them for negative hops): a range that covers
-// all their needs, relative to the block, and the devices with any.
+// Describes the elements that devices need of the blocks `hops` further on (before them for negative hops): a range
+// that covers all their needs, relative to the block, and the devices with any.
 struct Border {
   int64_t begin = 0, end = 0;
   std::vector<int64_t> takers;  // coordinates along the axes
@@ -71,9 +71,9 @@ mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest 
   return emitter.pad(piece, request.dim, border.begin - low, high - border.end);
 }
 
-// An exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are. This is
-// possible if no two devices begin with one block, and better if they need blocks away from their own, as when all data
-// of four devices moves to two.
+// Describes an exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are.
+// This is possible if no two devices begin with one block, and better if they need blocks away from their own, as when
+// all data of four devices moves to two.
 struct Rounds {
   struct Round {
     int64_t begin = 0, end = 0;                      // of a block, covering all needs
@@ -155,8 +155,8 @@ std::optional<Rounds> better_rounds(const HaloRequest &request, const Reach &rea
   return std::nullopt;
 }
 
-// A window over the elements of the array, and the start of the wanted part on each device; if that is wholly outside
-// of the array, any start.
+// Describes a window over the elements of the array, and the start of the wanted part on each device. A part wholly
+// outside of the array has any start.
 struct Window {
   mlir::Value value;
   std::vector<int64_t> starts;  // [coordinate]
@@ -233,7 +233,7 @@ std::vector<HaloPermute> permutes_of(const HaloRequest &request, const Mesh &mes
   return rounds ? sent_by_rounds(*rounds) : sent_by_hops(request, reach);
 }
 
-// The part that the device wants of an array that permutes bring together.
+// Returns the part that the device wants of an array that permutes bring together.
 static mlir::Value taken_from_window(LocalEmitter &emitter, Window window, const HaloRequest &request) {
   // The wanted part may reach over either end of the window, but only by elements outside of the array. Padding covers
   // these, unless there are more than in all of the window, which dynamic_slice handles at less cost.

@@ -26,7 +26,7 @@ namespace {
 constexpr double full_seconds = 1e-3;
 // Members of a message.
 constexpr size_t most_members = 256;
-// Operations that move up with a collective.
+// Limits the operations that move up with a collective.
 constexpr size_t most_moved = 128;
 // Operations between collectives that are joined although their results are larger than their operands.
 constexpr int64_t most_gathered_over = 64;
@@ -163,7 +163,7 @@ class BlockJoiner {
 
   const Mesh &mesh_;
   const Machine &machine_;
-  // Twice the number in the block. What moves up comes before its group.
+  // Is twice the number in the block. Operations that move up come before their group.
   llvm::DenseMap<mlir::Operation *, int64_t> place_;
   llvm::DenseMap<mlir::Attribute, GroupLinks> links_;
   std::map<Key, Group *> open_;  // the latest of each key

@@ -105,7 +105,8 @@ class Attempt {
 // Times that are the same but for the order in which they were added.
 constexpr double rounding = 1e-9;
 
-// The collectives take less time, or as much for fewer bytes, and never send more than with propagation's layouts.
+// Returns whether the collectives take less time, or as much for fewer bytes, and never send more than with
+// propagation's layouts.
 bool is_better(const Traffic &chosen, const Traffic &propagated) {
   if (chosen.bytes > propagated.bytes) return false;
   if (chosen.seconds < (1 - rounding) * propagated.seconds) return true;

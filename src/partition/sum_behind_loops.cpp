@@ -1,4 +1,5 @@
-// Sums over devices whose results a loop only adds up: the loop carries partial sums, which are reduced behind it.
+// Moves sums over devices behind loops that only add up their results: the loop carries partial sums, which are reduced
+// behind it.
 #include <map>
 
 #include "dialect/spmd/dialect.h"
@@ -47,7 +48,7 @@ class Constants {
         [&](mlir::Operation *op) { return keeps_partial(op, kind, {true}); });
   }
 
-  // Made of a constant, and thus equal on all devices.
+  // Returns whether a value is made of a constant, and thus equal on all devices.
   bool is_constant(mlir::Value value) {
     return constant_.holds(
         value, [](mlir::Value each) { return mlir::matchPattern(each, mlir::m_Constant()); },

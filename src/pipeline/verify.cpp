@@ -127,7 +127,7 @@ class Comparer {
     return success();
   }
 
-  // A result of a manual region whose copies differ by more than rounding, or null.
+  // Returns a result of a manual region whose copies differ by more than rounding, or null.
   const UnequalResult *open_result() const {
     auto differs = [&](const UnequalResult &result) {
       const auto &[one, other, held_by_one, held_by_other] = result.copies;

@@ -30,7 +30,7 @@ NamedValue value_of(std::string_view name, const std::array<int64_t, 3> &list) {
   return value;
 }
 
-// The versions of VHLO between which the caller chooses one for its programs.
+// Returns the versions of VHLO between which the caller chooses one for its programs.
 void plugin_attributes(PluginAttributesArgs &args) {
   using artifact::Version;
   constexpr auto numbers = [](Version version) {

@@ -78,7 +78,7 @@ Shape given_strides(const int64_t *strides, size_t count, const Shape &shape) {
   return Shape(strides, strides + count);
 }
 
-// The strides of an array on the host in bytes.
+// Returns the strides of an array on the host in bytes.
 Shape strides_on_host(const MemoryLayout *layout, const Shape &shape, DType dtype) {
   if (!layout) return row_major_bytes(shape, dtype);
   if (layout->type == LayoutType::strides)

@@ -51,7 +51,7 @@ std::vector<std::vector<Tensor>> blocks_of(const LoadedExecutableExecuteArgs &ar
 
 using Addresses = std::unordered_set<const std::byte *>;
 
-// Where the arguments of each device lie that stay.
+// Returns where the arguments of each device lie that stay.
 std::vector<Addresses> addresses_of(const std::vector<std::vector<Tensor>> &blocks, const std::vector<char> &taken) {
   std::vector<Addresses> addresses(blocks.size());
   for (size_t device = 0; device < blocks.size(); ++device)

@@ -42,7 +42,7 @@ enum LayoutField { minor_to_major = 1 };
 enum ProgramShapeField { parameters = 1, result = 2, parameter_names = 3 };
 constexpr uint64_t tuple_type = 13;  // of xla.PrimitiveType
 
-// Row-major.
+// Writes a row-major shape.
 std::string shape_message(const ArrayReport &array, const Mesh &mesh) {
   const Shape block = block_shape(array.shape, array.sharding, mesh);
   std::vector<int64_t> order(block.size());

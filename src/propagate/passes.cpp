@@ -77,7 +77,7 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
   }
 
  private:
-  // A file a round of user priorities but for the last, behind which the pass's own result stands.
+  // Writes a file for each round of user priorities except the last, behind which the pass's own result stands.
   llvm::LogicalResult dump(const std::vector<std::pair<int64_t, std::string>> &rounds) {
     for (size_t i = 0; i + 1 < rounds.size(); ++i) {
       std::string number = (i < 10 ? "0" : "") + std::to_string(i);

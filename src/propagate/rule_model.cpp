@@ -27,7 +27,7 @@ ShardingRuleBuilder rule_builder(mlir::Operation *op) {
 
 namespace {
 
-// Dimension `dim` of each tensor of the given rank; none of the others.
+// Returns dimension `dim` of each tensor of the given rank, and none of the others.
 std::vector<int64_t> dim_of_all(const std::vector<Shape> &shapes, size_t rank, int64_t dim) {
   std::vector<int64_t> dims;
   for (const Shape &shape : shapes) dims.push_back(shape.size() == rank && rank > 0 ? dim : ShardingRuleBuilder::none);

@@ -139,7 +139,7 @@ class Exporter {
   const Mesh &mesh_;
 };
 
-// Every operation of the module; `visit` may replace the one that it is given.
+// Visits every operation of the module; `visit` may replace the one that it is given.
 template <typename Op, typename Visit>
 LogicalResult each(mlir::ModuleOp module, Visit visit) {
   llvm::SmallVector<Op> found;

@@ -96,7 +96,7 @@ class Scanner {
     if (word == "array" && at_ < text_.size() && text_[at_] == '<') check_array(begin, at_ + 1);
   }
 
-  // `i64: 1, 2>`, from `at`: MLIR's parser asks how many bits an index has, which is none's to say.
+  // Checks `i64: 1, 2>`, from `at`. MLIR's parser asks how many bits an index has, which nothing says.
   void check_array(size_t begin, size_t at) const {
     static constexpr std::array<std::string_view, 7> elements = {"i1", "i8", "i16", "i32", "i64", "f32", "f64"};
     while (at < text_.size() && std::isspace(static_cast<unsigned char>(text_[at]))) ++at;
@@ -109,8 +109,8 @@ class Scanner {
                               element));
   }
 
-  // `2x3xf32>`, from `at`: no sum or product of a few counts of elements or bytes may overflow, in MLIR or here. Extents of 0
-  // count as 1, so that each extent is within the bound too.
+  // Checks `2x3xf32>`, from `at`: no sum or product of a few counts of elements or bytes may overflow, in MLIR or here.
+  // Extents of 0 count as 1, so that each extent is within the bound too.
   void check_extents(size_t begin, size_t at) const {
     int64_t count = 1;
     std::string extents;
@@ -135,7 +135,7 @@ class Scanner {
     }
   }
 
-  // The extents of an array: 16x?x3x and so on. A number that isn't followed by an x is read as a word.
+  // Reads the extents of an array: 16x?x3x and so on. A number that isn't followed by an x is read as a word.
   void read_extents() {
     size_t begin = at_;
     int64_t rank = 0;
@@ -151,7 +151,7 @@ class Scanner {
            fmt::format("an array of {} dimensions, and the limit is {}; make several of them one", rank, most_rank));
   }
 
-  // The name of an alias, or of an attribute or type of a dialect.
+  // Reads the name of an alias, or of an attribute or type of a dialect.
   void read_name() {
     size_t begin = at_++;
     refuse_vhlo(at_);

@@ -13,7 +13,7 @@ namespace {
 using namespace stablehlo;  // NOLINT: the operations that calls become
 using namespace mlir;
 
-// The letter of an option; 0 if the call doesn't give it.
+// Returns the letter of an option, or 0 if the call doesn't give it.
 char letter_of(CustomCallOp op, llvm::StringRef name) {
   auto options = lapack_options_of(op);
   if (!options) return 0;
@@ -27,7 +27,7 @@ int choice(CustomCallOp op, llvm::StringRef name, char first, char second) {
   return letter == first ? 0 : letter == second ? 1 : -1;
 }
 
-// A static matrix or a batch of them.
+// Says whether the type is a static matrix or a batch of them.
 bool is_matrix(mlir::Type type) {
   auto tensor = llvm::dyn_cast<RankedTensorType>(type);
   return tensor && tensor.hasStaticShape() && tensor.getRank() >= 2;

@@ -72,7 +72,7 @@ class Indexer {
     return arguments;
   }
 
-  // The name that begins here, `%` and all.
+  // Returns the name that begins here, with its `%`.
   static std::string name_at(llvm::SMLoc place) {
     if (!place.isValid() || *place.getPointer() != '%') return "";
     const char *end = place.getPointer() + 1;

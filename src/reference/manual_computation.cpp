@@ -78,7 +78,7 @@ bool same_bits(const Tensor &a, const Tensor &b) {
   return a.data() == b.data() || std::memcmp(a.data(), b.data(), a.bytes()) == 0;
 }
 
-// The whole from the blocks of a group of devices that differ along manual axes only. Devices that hold copies of one block
+// Joins the blocks of a group of devices that differ along manual axes only. Devices that hold copies of one block
 // count once, by the first of them; `unequal` is told of a copy that differs. Along unreduced axes all count.
 Tensor join(const std::vector<int64_t> &group, const std::map<int64_t, Tensor> &block_on, const Shape &shape,
             const Sharding &sharding, const Mesh &mesh, llvm::function_ref<void(UnequalCopies)> unequal) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr size_t most_kernels = 12;  // those that take longest
 
-// `1.5 ms`: three digits, and the unit that leaves one to three of them before the point.
+// Returns `1.5 ms`: three digits, and the unit that leaves one to three of them before the point.
 std::string scaled(double value, const std::vector<std::string> &units, double step) {
   if (value == 0) return "0 " + units.front();
   size_t unit = 0;

@@ -17,7 +17,7 @@ std::string with_location(const SourceLocation &location, const std::string &in_
   return text;
 }
 
-// The names of the kinds of collectives with hyphens.
+// Writes the names of the kinds of collectives with hyphens.
 std::string hyphenated(std::string text) {
   for (int kind = 0; kind < collective_kind_count; ++kind) {
     std::string_view name = name_of(static_cast<CollectiveKind>(kind));

@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// Bytes of one operation below which threads that share a device lose more by meeting after it than they gain.
+// Below these bytes of one operation, threads that share a device lose more by meeting after it than they gain.
 constexpr int64_t worth_sharing = 512 << 10;
 
 DeviceRuns::DeviceRuns(DeviceSet &devices, EventLog &log, int threads)

@@ -15,7 +15,7 @@ constexpr int64_t much = 16 << 20;
 
 std::string bytes_text(int64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
 
-// The role of a buffer in the program: `argument 0`, `result 2`, `a constant`, `a temporary`.
+// Names the role of a buffer in the program: `argument 0`, `result 2`, `a constant`, `a temporary`.
 class Roles {
  public:
   explicit Roles(const PlannedProgram &program) : program_(program), writer_(stream().buffers.size(), nullptr) {

@@ -13,7 +13,7 @@
 namespace tessera::detail {
 namespace {
 
-// The number of the batch for each mesh axis; the number of batches means none.
+// Holds the number of the batch for each mesh axis; the number of batches means none.
 using Assignment = std::vector<size_t>;
 
 struct Cost {
@@ -87,7 +87,7 @@ Cost cost_of(const BatchedCall &call, const TracedFunction &function) {
   return cost;
 }
 
-// The choices by program. All are forgotten when there are too many.
+// Keeps the choices by program. All are forgotten when there are too many.
 class Choices {
  public:
   std::optional<Assignment> find(const std::string &key) {

@@ -323,7 +323,7 @@ class Planner {
     return false;
   }
 
-  // From buffers to slots; moves that move nothing go.
+  // Converts buffers to slots. Moves that move nothing are dropped.
   std::vector<Move> finished(const std::vector<MoveOf<BufferId>> &moves) const {
     std::vector<Move> finished;
     for (const auto &[from, to, bytes, exchange] : moves)

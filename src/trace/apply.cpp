@@ -23,7 +23,7 @@ using Operands = std::vector<Array>;
 
 TensorType type_of(const ArrayState &state) { return {state.dtype, state.shape}; }
 
-// The operation, with the broadcasts that it asks for before it.
+// Returns the operation, with the broadcasts that it asks for before it.
 TraceBody plain_body(const OpCall &call, const std::vector<TensorType> &types) {
   TraceBody body;
   ValueId next = 0;
@@ -106,7 +106,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
   return results;
 }
 
-// All that an eager program depends on.
+// Returns everything that an eager program depends on.
 std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh *mesh,
                    const ManualScope *manual, const ResultShardings &wanted) {
   GraphKey key;

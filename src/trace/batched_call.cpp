@@ -103,7 +103,7 @@ CallBody batched_body(const BatchedCall &call, const std::vector<BatchPositions>
   return {std::move(batched.body), call.function.locations};
 }
 
-// All that the batched program depends on but the operands' types.
+// Returns everything that the batched program depends on except the operands' types.
 std::string key_of(const BatchedCall &call, const std::vector<BatchPositions> &positions, const BatchPins &pins) {
   GraphKey key(KeyOf::names);
   auto add = [&](const std::vector<std::optional<int64_t>> &dims) {

@@ -106,8 +106,9 @@ std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &functio
 
 namespace {
 
-// The arguments' blocks for a run, of which the donated ones go to it alone. Where several threads give an array away, one of
-// them gets all that it asks for, and the others find an array that was donated, with all of their own left as they were.
+// Takes the arguments' blocks for a run. Donated ones go to the run alone. Where several threads give an array away,
+// one of them gets all that it asks for. The others find an array that was donated, with all of their own left as they
+// were.
 std::vector<std::vector<Tensor>> take_arguments(const LoadedProgram &program,
                                                 const std::vector<const ArrayState *> &inputs,
                                                 const std::vector<Array> &arguments, const std::vector<char> &donated) {

@@ -16,7 +16,7 @@ namespace {
 
 using Operands = std::vector<const ArrayState *>;
 
-// The types that the rule speaks of: broadcast ones have the result's shape.
+// Returns the types that the rule speaks of: broadcast operands have the result's shape.
 std::vector<TensorType> rule_types(const OpCall &call, const Operands &operands) {
   std::vector<TensorType> types;
   for (const ArrayState *operand : operands)
@@ -56,7 +56,7 @@ class RuleCache {
   BoundedCache<std::string, std::optional<ShardingRule>, SpacePtr> rules_{1024};
 };
 
-// An operand's explicit axes, dimension by dimension of the shape that the rule speaks of.
+// Returns an operand's explicit axes, by dimension of the shape that the rule speaks of.
 DimAxes explicit_axes(const ArrayState &operand, const TensorType &type, const Mesh &mesh) {
   DimAxes axes(type.shape.size());
   if (!operand.placement) return axes;

@@ -30,7 +30,7 @@ Interned &interned() {
   return *all;
 }
 
-// Each fault of the axes of a spec, in the words of who wrote it.
+// Refuses each fault of the axes of a spec, in the user's words.
 void check_axes(const PartitionSpec &spec, const Mesh &mesh, const std::string &who) {
   std::vector<std::string> seen;
   auto check = [&](const std::string &text, const std::string &where) {

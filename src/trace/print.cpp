@@ -13,7 +13,7 @@
 namespace tessera {
 namespace {
 
-// `f32[8,4]`, `f32[8@x,4]`, `f32[4]{U:x}`, `f32[3,4]{i}`.
+// Returns `f32[8,4]`, `f32[8@x,4]`, `f32[4]{U:x}`, `f32[3,4]{i}`.
 std::string type_text(const detail::ArrayState &state) {
   std::string name(name_of(state.dtype));
   if (state.dtype == DType::i1) name = "boolean";
@@ -71,7 +71,7 @@ Tensor body_view(const detail::ArrayState &state, const std::vector<MeshPosition
   return relocate(blocks, state.shape, sharding, Mesh(free), whole, Mesh({{"one", 1}}))[0];
 }
 
-// Each device's value, with its coordinates on the manual axes.
+// Prints each device's value, with its coordinates on the manual axes.
 std::string blocks_text(const detail::ArrayState &state) {
   const Mesh &mesh = state.manual->mesh;
   AxisList manual(state.manual->axes.begin(), state.manual->axes.end());

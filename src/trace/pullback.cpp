@@ -1,4 +1,5 @@
-// vjp, linearize and transpose: what needs no tangents is computed at once, and what the linear rest needs of it is kept.
+// Implements vjp, linearize and transpose. The part that needs no tangents is computed at once; the values that the
+// linear rest needs of it are kept.
 #include <mutex>
 #include <unordered_map>
 
@@ -102,7 +103,7 @@ std::pair<Arrays, Arrays> call_known(const DerivedCall &call, const TangentParts
   return {std::move(results), std::move(residuals)};
 }
 
-// The linear part: of residuals, then of tangents, for which `primals` stand.
+// Calls the linear part on residuals, then on tangents, for which `primals` stand.
 DerivedCall linear_call(const DerivedCall &call, const TangentParts &parts, Arrays residuals, const Arrays &primals) {
   DerivedCall linear;
   linear.operands = std::move(residuals);

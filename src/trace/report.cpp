@@ -16,7 +16,7 @@ std::vector<std::string> names_of(const AxisList &axes) {
   return names;
 }
 
-// The inverse of plain_text: `x`, `x:(2)4`.
+// Inverts plain_text: `x`, `x:(2)4`.
 AxisRef axis_of(const std::string &text) {
   size_t colon = text.find(":(");
   size_t end = colon == std::string::npos ? colon : text.find(')', colon);
@@ -83,7 +83,7 @@ CollectiveReport collective_of(const ProgramReport::Collective &from) {
   return report;
 }
 
-// Where the user wrote it. A line of the recorded program's text is none.
+// Returns where the user wrote it. A line of the recorded program's text is none.
 SourceLocation written_location(const SourceLocation &from, const Report &report,
                                 const detail::CallLocations &locations) {
   SourceLocation location = locations.resolved(from);

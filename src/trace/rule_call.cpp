@@ -9,7 +9,7 @@ namespace tessera::detail {
 
 namespace {
 
-// `[["x"], []]`
+// Returns `[["x"], []]`.
 TraceAttribute varying(const Arrays &results) {
   TraceAttribute::List all;
   for (const Array &result : results) {

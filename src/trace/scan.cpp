@@ -24,7 +24,7 @@ Array filled(const TensorType &type) {
                    {whole_number(0, type.dtype)});
 }
 
-// x[i] along the leading dimension.
+// Returns x[i] along the leading dimension.
 Array element(const Array &array, const Array &index) {
   const ArrayState &state = *array.state();
   Shape row(state.shape.begin() + 1, state.shape.end()), sizes = state.shape;

@@ -159,7 +159,7 @@ std::ostream &operator<<(std::ostream &stream, const Device &device) {
   return stream << "})";
 }
 
-// Empty without a torus.
+// Returns nothing without a torus.
 static std::vector<int64_t> devices_on_torus(const Mesh &mesh, const Shape &torus) {
   if (torus.empty()) return {};
   int64_t count = 1;

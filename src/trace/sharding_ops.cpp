@@ -50,7 +50,7 @@ Array summed_up(const Array &array, const char *function) {
 
 namespace {
 
-// A sharding less the axes of a manual body, and with all sums made.
+// Returns a sharding without the axes of a manual body, and with all sums made.
 Sharding without_manual(Sharding sharding, const ManualScope &manual) {
   for (DimSharding &dim : sharding.dims)
     std::erase_if(dim.axes, [&](const AxisRef &axis) { return has_axis(manual.axes, axis.name); });

@@ -5,7 +5,7 @@ namespace {
 
 AxisList manual_axes(const ManualScope &manual) { return AxisList(manual.axes.begin(), manual.axes.end()); }
 
-// The type of a manual body's value with all devices' values stacked.
+// Returns the type of a manual body's value with all devices' values stacked.
 TensorType stacked(const TensorType &type, int64_t count) {
   TensorType result = type;
   result.shape.insert(result.shape.begin(), count);
@@ -32,7 +32,7 @@ void stack_ports(TraceGraph &graph, const ManualScope &manual) {
   }
 }
 
-// The body of a region on stacked values: arguments without the leading dimension, and results with it again.
+// Returns the body of a region on stacked values: arguments without the leading dimension, and results with it again.
 TraceBody stacked_body(const TracedFunction &function, const TraceGraph &graph, const ManualScope &manual) {
   ValueId next = value_count(function.ops);
   TraceRegion region;

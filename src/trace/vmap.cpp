@@ -11,7 +11,7 @@ namespace {
 
 using Position = std::optional<int64_t>;
 
-// An entry of in_axes or out_axes as a dimension of an array of `rank`, the batch among them.
+// Returns an entry of in_axes or out_axes as a dimension of an array of `rank`, the batch among them.
 Position position_of(const std::optional<int> &axis, int64_t rank, const std::string &who, const std::string &what) {
   if (!axis) return std::nullopt;
   int64_t position = *axis < 0 ? *axis + rank : *axis;

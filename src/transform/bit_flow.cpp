@@ -40,7 +40,7 @@ mlir::Type element_of(Value value) {
   auto type = llvm::dyn_cast<mlir::ShapedType>(value.getType());
   return type ? type.getElementType() : value.getType();
 }
-// The lowest `width` bits.
+// Returns the lowest `width` bits.
 uint64_t lowest(unsigned width) { return width >= 64 ? all_bits : (uint64_t{1} << width) - 1; }
 
 // The number in all elements of a constant, or of one that is repeated.
@@ -179,7 +179,7 @@ class BitFlow {
       if (is_differentiable(result.getType())) raise(result, all);
   }
 
-  // Until nothing grows: what the op passes into its regions and out of them.
+  // Follows, until nothing grows, what the op passes into its regions and out of them.
   void follow_regions(Operation &op) {
     bool has_ever_grown = has_grown_;
     do {

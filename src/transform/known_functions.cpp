@@ -113,7 +113,7 @@ bool works_by_bits(FuncOp function, const mlir::SymbolTable &functions, llvm::De
   return found;
 }
 
-// The end of a region in place of that of a function.
+// Ends a region in place of a function.
 void return_from(mlir::Operation *end) {
   mlir::OpBuilder builder(end);
   stablehlo::ReturnOp::create(builder, end->getLoc(), end->getOperands());

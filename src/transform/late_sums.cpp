@@ -19,7 +19,7 @@ int64_t bits_of(mlir::ValueRange values) {
   return bits;
 }
 
-// Each once.
+// Lists each operand once.
 llvm::SmallVector<mlir::Value> linear_operands(mlir::Operation *op, const llvm::DenseSet<mlir::Value> &linear) {
   llvm::SmallVector<mlir::Value> values;
   for (mlir::Value operand : op->getOperands())
@@ -124,7 +124,8 @@ std::vector<AxisNames> LateSums::that_go_on(mlir::Operation *op, const Cotangent
   for (mlir::Value result : op->getResults())
     for (AxisNames &axes : cotangents.unreduced_of(result))
       if (!llvm::is_contained(unreduced, axes)) unreduced.push_back(std::move(axes));
-  // Several sets make several of the op: worth it where it only moves elements about, or where a sum is spared by it.
+  // Several sets make several copies of the op. That is worth it where the op only moves elements, or where it spares a
+  // sum.
   for (const AxisNames &axes : unreduced) {
     if (!may_go_on(op, axes)) continue;
     bool cheap = shrinks(op, axes) && (unreduced.size() == 1 || only_moves(op));

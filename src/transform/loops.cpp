@@ -89,7 +89,7 @@ WhileOp keep_only(WhileOp op, const llvm::BitVector &needed) {
   return smaller;
 }
 
-// Outer loops first: what they don't need any more, inner ones don't have to give.
+// Visits outer loops first: inner ones don't have to give what outer ones don't need any more.
 void drop_unneeded(mlir::Operation *op) {
   std::vector<WhileOp> loops;
   op->walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *inner) {

@@ -59,7 +59,7 @@ Value Serial::first(const Step &step) {
   return e.broadcast(init, Shape(llvm::cast<mlir::RankedTensorType>(type).getShape()), {});
 }
 
-// Another piece's part taken in.
+// Combines another piece's part with the value so far.
 Value Serial::combined(const Step &step, Value before, Value part) {
   Emit e{inner_.builder(), step.op->getLoc()};
   if (step.kind != Kind::accumulated) return e.add(before, part);

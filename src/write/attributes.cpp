@@ -8,7 +8,7 @@
 namespace tessera {
 namespace {
 
-// The truths of a tensor, a bit each; those that are all equal are one byte.
+// Packs the booleans of a tensor, a bit each; equal ones are one byte.
 std::string packed_truths(mlir::DenseElementsAttr elements) {
   if (elements.isSplat()) return elements.getSplatValue<bool>() ? "\xff" : std::string(1, '\0');
   std::string bits((static_cast<size_t>(elements.getNumElements()) + 7) / 8, '\0');

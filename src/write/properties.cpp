@@ -155,7 +155,7 @@ class PropertiesWriter {
     return entries_.string(llvm::cast<mlir::FlatSymbolRefAttr>(value).getValue());
   }
 
-  // The dimensions of a window: those of the first operand, less its batch and its features.
+  // Returns the dimensions of a window: those of the first operand, without its batch and its features.
   int64_t window_rank() const {
     return llvm::cast<mlir::ShapedType>(op_->getOperand(0).getType()).getRank() - (has_features_ ? 2 : 0);
   }

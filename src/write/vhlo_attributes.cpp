@@ -118,7 +118,7 @@ bool EntryWriter::encode_stablehlo(Bytes &bytes, mlir::Attribute attribute) {
   return true;
 }
 
-// Replica groups over mesh axes, and their parts.
+// Encodes replica groups over mesh axes, and their parts.
 bool EntryWriter::encode_mesh_axes(Bytes &bytes, mlir::Attribute attribute) {
   auto array = [&](auto parts) {
     return vhlo(mlir::ArrayAttr::get(attribute.getContext(), llvm::SmallVector<mlir::Attribute>(parts)));

@@ -45,7 +45,7 @@ constexpr llvm::StringLiteral collective_label = "sdy-collective";
 
 //===- Reshards -------------------------------------------------------------------------------------------------------===//
 
-// reshard(reshard(x)) = reshard(x), if nothing else uses the inner one.
+// Rewrites reshard(reshard(x)) to reshard(x), if nothing else uses the inner one.
 LogicalResult skip_inner_reshard(ReshardOp op, PatternRewriter &rewriter) {
   auto inner = op.getInput().getDefiningOp<ReshardOp>();
   if (!inner || !inner->hasOneUse()) return failure();

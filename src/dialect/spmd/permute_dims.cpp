@@ -10,7 +10,7 @@ namespace {
 
 using Permutation = llvm::ArrayRef<int64_t>;
 
-// The place of a dimension among the permuted ones.
+// Returns the position of a dimension among the permuted ones.
 int64_t permuted_dim(int64_t dim, Permutation permutation) {
   return std::distance(permutation.begin(), llvm::find(permutation, dim));
 }

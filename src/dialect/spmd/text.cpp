@@ -90,7 +90,7 @@ void print_members(mlir::AsmPrinter &printer, const Members &members) {
   printer.printSymbolName(members.mesh_name);
 }
 
-// `window of 0 at -1 step 12 size 14 below 96`.
+// Reads `window of 0 at -1 step 12 size 14 below 96`.
 static mlir::ParseResult parse_window(mlir::AsmParser &parser, ExchangedWindow &window) {
   return llvm::failure(parser.parseKeyword("of") || parser.parseInteger(window.dim) || parser.parseKeyword("at") ||
                        parser.parseInteger(window.base) || parser.parseKeyword("step") ||

@@ -196,7 +196,7 @@ void BlockFuser::join_tiny() {
   }
 }
 
-// One number of a whole array.
+// Returns whether the node's result is one number of a whole array.
 bool BlockFuser::is_total(Node node) {
   Operation *op = ops_[node];
   return cheap_.traits_of(op).role == FusionRole::reduces && element_count(op->getResult(0).getType()) == 1 &&

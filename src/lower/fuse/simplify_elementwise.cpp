@@ -122,7 +122,7 @@ LogicalResult drop_multiply(MulOp op, PatternRewriter &rewriter) { return drop_e
 LogicalResult drop_divide(DivOp op, PatternRewriter &rewriter) { return drop_right(op, rewriter, Neutral::one); }
 LogicalResult drop_and(AndOp op, PatternRewriter &rewriter) { return drop_either(op, rewriter, Neutral::all_ones); }
 LogicalResult drop_or(OrOp op, PatternRewriter &rewriter) { return drop_either(op, rewriter, Neutral::zero); }
-// NaN wins against infinities too.
+// The identity holds for NaN too, which wins against infinities.
 LogicalResult drop_maximum(MaxOp op, PatternRewriter &rewriter) {
   return is_float(op.getLhs()) ? drop_either(op, rewriter, Neutral::least) : failure();
 }

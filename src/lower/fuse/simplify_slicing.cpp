@@ -74,8 +74,8 @@ class SlicedPlace {
   SmallVector<int64_t> start_, limit_, strides_;
 };
 
-// A slice of slices and of single operands of concatenations. Rotations that follow one another make ways as long as the
-// program, so that only a slice whose elements are found within a bound is rewritten.
+// Rewrites a slice of slices and of single operands of concatenations. Rotations that follow one another make ways as
+// long as the program, so that only a slice whose elements are found within a bound is rewritten.
 LogicalResult simplify_slice(SliceOp op, PatternRewriter &rewriter) {
   constexpr int most_steps = 64;
   if (op.getOperand().getType() == op.getType()) {

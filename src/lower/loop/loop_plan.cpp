@@ -10,7 +10,7 @@ namespace {
 constexpr size_t most_steps = 1000;
 constexpr int most_depth = 50;
 constexpr int64_t most_register_bytes = 64;
-// The most bytes on the stack for moves of an iteration.
+// Limits the bytes on the stack for moves of an iteration.
 constexpr int64_t most_held_bytes = 64 << 10;
 // Threads may share a step from these bytes on.
 constexpr int64_t large_step = 256 << 10;

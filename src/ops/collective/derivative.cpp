@@ -92,7 +92,7 @@ static LogicalResult transpose_op(AllGatherOp op, Transposer &transposer) {
   while (true) {
     auto [sum, unreduced] = transposer.take_unreduced_along(0, span.axes);
     if (!sum) break;
-    // Its other unreduced axes become the operand's.
+    // The contribution's other unreduced axes become the operand's.
     transposer.add_cotangent(0, scattered_sum(op, sum, builder), unreduced);
   }
   if (Value equal = transposer.cotangent())

@@ -5,7 +5,7 @@
 #include "partition/model.h"
 
 namespace tessera::stablehlo {
-// Axes that the op names on a mesh.
+// Returns the axes that the op names on a mesh.
 static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr named, const Mesh &mesh) {
   AxisList axes;
   for (mlir::Attribute attribute : named.getAxes()) {

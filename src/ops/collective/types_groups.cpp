@@ -12,7 +12,7 @@ using Groups = std::vector<std::vector<int64_t>>;
 
 namespace {
 
-// The axes of a mesh that the attribute itself spells out; nothing for a symbol or axes of another dialect.
+// Holds the axes of a mesh that the attribute itself spells out; nothing for a symbol or axes of another dialect.
 struct MeshAxes {
   Mesh mesh;
   AxisList axes;

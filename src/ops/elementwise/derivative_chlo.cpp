@@ -11,11 +11,11 @@
 namespace tessera::chlo {
 using mlir::Value;
 
-// 1 - x^2 and 1 + x^2
+// These compute 1 - x^2 and 1 + x^2.
 static Value one_less_square(Emit e, Value x) { return e.subtract(e.like(x, 1), e.square(x)); }
 static Value one_more_square(Emit e, Value x) { return e.add(e.like(x, 1), e.square(x)); }
 static Value inverse(Emit e, Value x) { return e.divide(e.like(x, 1), x); }
-// 2 / sqrt(pi) exp(-x^2)
+// Computes 2 / sqrt(pi) exp(-x^2).
 static Value gaussian(Emit e, Value x) {
   return e.multiply(e.like(x, 2 * std::numbers::inv_sqrtpi), e.exp(e.negate(e.square(x))));
 }

@@ -25,7 +25,7 @@ static ShardingRule rule_on_blocks(GatherOp op, const ShardingRule &rule) {
   return blocks;
 }
 
-// To sum a window of more than half of a dimension costs no less than to gather the dimension.
+// Summing a window of more than half of a dimension costs no less than gathering the dimension.
 static bool may_shard(GatherOp op, const ShardingRule &rule, int64_t factor) {
   if (rule.factors[factor].kind == FactorKind::reduction) {
     for (int64_t dim : op.getDimensionNumbers().getStartIndexMap()) {
@@ -69,7 +69,7 @@ static mlir::Value in_block(LocalEmitter &emitter, mlir::Value indices, int64_t 
   return emitter.reshape(all, shape);
 }
 
-// The blocks with room for a window on both sides, where it reads what adds nothing.
+// Returns the blocks with room for a window on both sides, where it reads elements that add nothing.
 static mlir::Value with_room(LocalEmitter &emitter, mlir::Value block, const std::vector<Component> &components) {
   mlir::Type element = element_of(block);
   for (const Component &component : components) {

@@ -10,7 +10,7 @@
 
 namespace tessera::stablehlo {
 
-// The input's dimension that each window dimension of the updates lies along.
+// Returns the input's dimension that each window dimension of the updates lies along.
 static std::vector<int64_t> window_dims_of(ScatterOp op) {
   auto numbers = op.getScatterDimensionNumbers();
   std::vector<int64_t> dims;
@@ -166,13 +166,13 @@ static std::vector<PlacedWindow> cut_windows(ScatterOp op, Localizer &localizer)
   return windows;
 }
 
-// The part of the updates that belongs into this device's block, in place along a dimension.
+// Returns the part of the updates that belongs into this device's block, in place along a dimension.
 static mlir::Value updates_in_place(ScatterOp op, Localizer &localizer, const PlacedWindow &window) {
   const AxisList &axes = localizer.operand_axes(2)[window.update_dim];
   return exchange_halo(localizer, localizer.operand(2), taken_along(op, window, axes, localizer.mesh()), {});
 }
 
-// `written` where the window lies, `before` elsewhere.
+// Selects `written` where the window lies, `before` elsewhere.
 static mlir::Value within(Localizer &localizer, const PlacedWindow &window, mlir::Value written, mlir::Value before) {
   LocalEmitter emitter = localizer.emitter();
   const Shape shape = shape_of_value(before);

@@ -45,7 +45,7 @@ bool is_position(SortOp op, unsigned operand) {
   return type && (type.getWidth() >= 32 || shape_of_value(iota)[op.sorted_dimension()] <= (1 << (type.getWidth() - 1)));
 }
 
-// One operand of integers, compared by < or >: equal elements are alike in all.
+// Returns whether one operand of integers is compared by < or >, so that equal elements are alike in everything.
 bool are_equal_ones_alike(SortOp op) {
   mlir::Block &body = op.getComparator().front();
   auto compare = body.getTerminator()->getOperand(0).getDefiningOp<CompareOp>();
@@ -78,7 +78,7 @@ std::optional<Deal> deal_of(SortOp op, const AxisList &axes, const Mesh &mesh) {
   return deal;
 }
 
-// The exchange that brings columns of `rows` back to blocks.
+// Returns the exchange that brings columns of `rows` back to blocks.
 HaloRequest blocks_of_columns(const Deal &deal) {
   return {deal.dim, deal.rows * deal.devices, deal.axes, 0, deal.block, deal.block};
 }
@@ -115,7 +115,7 @@ class ColumnSorter {
   }
 
  private:
-  // The operands that move, then the positions.
+  // Returns the operands that move, then the positions.
   Values columns_of_blocks() {
     Values columns;
     for (unsigned i : deal_.moved) columns.push_back(emitter_.resize(localizer_.operand(i), deal_.dim, deal_.rows));

@@ -97,7 +97,7 @@ bool linearize_geqrf(CustomCallOp op, Linearizer &linearizer) {
   return true;
 }
 
-// The taus lead to the factorisation.
+// Finds the factorisation by the taus.
 bool linearize_orgqr(CustomCallOp op, Linearizer &linearizer) {
   auto qr = op->getOperand(1).getDefiningOp<CustomCallOp>();
   if (!qr || lapack_kind_of(qr) != "geqrf" || op->getOperand(1) != qr->getResult(1)) return false;

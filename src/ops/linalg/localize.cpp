@@ -1,5 +1,5 @@
-// Fourier transforms on blocks. One over several dimensions is one after the other over each: a dimension that is cut hands
-// its axes to another one while it is transformed.
+// Computes Fourier transforms on blocks. A transform over several dimensions is one after the other over each: a
+// dimension that is cut gives its axes to another one while it is transformed.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/linalg/localize_rows.h"
 #include "ops/linalg/ops.h"

@@ -20,7 +20,7 @@ namespace {
 // Each step adds operations to the program, and programs are to stay short.
 constexpr int64_t most_steps = 32;
 
-// The rows of a matrix lie so on the devices of a group.
+// Describes how the rows of a matrix lie on the devices of a group.
 struct Rows {
   int64_t order, devices, block;
   AxisList axes;

@@ -29,7 +29,7 @@ static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, int64_t facto
   return false;
 }
 
-// The elements that a block of the result reads.
+// Returns the elements that a block of the result reads.
 static HaloRequest read_along(ReduceWindowOp op, int64_t dim, const WindowDimension &window, const AxisList &axes,
                               const Mesh &mesh) {
   const int64_t q = ceil_div(shape_of_value(op->getResult(0))[dim], size_of(axes, mesh));

@@ -123,7 +123,7 @@ llvm::LogicalResult split_constants(mlir::ModuleOp module, const PropagateOption
 
 namespace {
 
-// Equal name, attributes, operands and types.
+// Compares ops by name, attributes, operands and types.
 struct EqualOps : llvm::DenseMapInfo<mlir::Operation *> {
   static unsigned getHashValue(const mlir::Operation *op) {
     auto *mutable_op = const_cast<mlir::Operation *>(op);
@@ -179,7 +179,7 @@ void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation 
   }
 }
 
-// Private functions that nothing reaches from the others. Functions may be named by other ops than calls.
+// Erases private functions that nothing reaches from the others. Functions may be named by other ops than calls.
 void erase_unused_functions(mlir::ModuleOp module) {
   llvm::DenseMap<mlir::StringAttr, mlir::func::FuncOp> unreached;
   llvm::SmallVector<mlir::Operation *> to_follow;

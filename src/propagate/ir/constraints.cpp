@@ -67,7 +67,7 @@ ShardingConstraintOp tail_of_chain(ShardingConstraintOp head) {
   return tail == head || is_constrained(tail.getResult()) ? nullptr : tail;
 }
 
-// Uses of the chain's input behind the chain go through its end: x -> c1 -> c2, y = f(x) becomes y = f(c2).
+// Makes uses of the chain's input behind the chain go through its end: x -> c1 -> c2, y = f(x) becomes y = f(c2).
 void use_end_of_chain(ShardingConstraintOp head) {
   ShardingConstraintOp tail = tail_of_chain(head);
   if (!tail) return;

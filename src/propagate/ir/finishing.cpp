@@ -28,7 +28,8 @@ llvm::LogicalResult order_functions(mlir::ModuleOp module, const PropagateOption
 
 namespace {
 
-// The prefix of `axes` that divides a dimension; of the first axis that doesn't, the part that does.
+// Returns the prefix of `axes` that divides a dimension. It ends with the part that divides of the first axis that
+// doesn't.
 AxisList dividing_prefix(const AxisList &axes, int64_t size, const Mesh &mesh) {
   AxisList kept;
   for (const AxisRef &axis : axes) {

@@ -12,7 +12,7 @@ namespace {
 
 using sdy::ShardingGroupOp;
 
-// The member sits in one manual region as the others: outside and inside see different shapes.
+// Checks that the member is in the same manual region as the others: outside and inside see different shapes.
 llvm::LogicalResult check_regions(llvm::MutableArrayRef<ShardingGroupOp> members) {
   auto region_of = [](ShardingGroupOp op) { return op->getParentOfType<sdy::ManualComputationOp>(); };
   for (ShardingGroupOp member : members) {

@@ -4,7 +4,8 @@
 
 namespace tessera {
 
-// Order: users of the value in its other places, what defines it, its users; the last is visited first.
+// Adds listeners in this order: users of the value in its other places, its definition, its users. The last is visited
+// first.
 void Listeners::add_to(ProgramTables &tables) const {
   for (size_t id = 0; id < tables.problem.values.size(); ++id) {
     mlir::Value value = tables.homes[id].value;

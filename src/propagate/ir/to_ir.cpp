@@ -12,7 +12,7 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// All results of an op at once: an attribute is made once an op, not once a value.
+// Writes all results of an op at once: an attribute is made once for an op, not once for each value.
 void write_results(mlir::Operation *op, const std::vector<std::optional<Sharding>> &shardings) {
   const Sharding *any = nullptr;
   for (const std::optional<Sharding> &sharding : shardings)

@@ -31,7 +31,8 @@ Interval interval_of(const AxisRef &axis, const Mesh &mesh) {
   return {begin * pre_size_of(axis), begin * next_pre_size_of(axis, mesh)};
 }
 
-// The interval in axes of `mesh`, or in parts of them; nothing where it would end within what can't be divided.
+// Returns the interval in axes of `mesh`, or in parts of them, or nothing where it would end within an axis that can't
+// be divided.
 std::optional<AxisList> axes_at(Interval interval, const Mesh &mesh) {
   AxisList axes;
   int64_t begin = 1;
@@ -72,7 +73,7 @@ std::optional<Sharding> converted(Sharding sharding, const Mesh &from, const std
   return sharding;
 }
 
-// An attribute that names axes of a mesh as groups of devices.
+// Returns the axis of an attribute that names axes of a mesh as groups of devices.
 std::optional<AxisRef> axis_of(mlir::Attribute attribute) {
   if (auto axis = llvm::dyn_cast<sdy::AxisRefAttr>(attribute)) return axis.getValue();
   return stablehlo::axis_of(attribute);
@@ -216,7 +217,7 @@ class Unifier {
     return true;
   }
 
-  // The ends of the meshes' axes: each divides the next, or there is no mesh that all are views of.
+  // Collects the ends of the meshes' axes. Each divides the next, or there is no mesh that all are views of.
   bool has_common_cuts() {
     cuts_ = {1};
     for (const NamedMesh &each : meshes_) {

@@ -10,7 +10,7 @@ namespace {
 using Complex = std::complex<double>;
 using Line = std::vector<Complex>;
 
-// exp(-2 pi i k / n)
+// Returns exp(-2 pi i k / n).
 Complex root(int64_t k, int64_t n) {
   double angle = -2 * std::numbers::pi * static_cast<double>(k % n) / static_cast<double>(n);
   return {std::cos(angle), std::sin(angle)};

@@ -277,7 +277,7 @@ void InProcessDevices::advance(const Instruction &start, const DeviceList &activ
 
 void InProcessDevices::perform_exchange(const Instruction &start, const DeviceList &active, int64_t part,
                                         int64_t parts) {
-  // Which part of the work a small member belongs to changes from member to member.
+  // The part of the work that a small member belongs to changes from member to member.
   for (size_t member = 0; member < calls_[start.id].op->exchanges.size(); ++member)
     perform_member(start, member, active, (part + static_cast<int64_t>(member)) % parts, parts);
 }

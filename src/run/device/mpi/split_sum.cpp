@@ -5,7 +5,7 @@
 
 namespace tessera {
 
-// operands_ becomes, [device], the address of the range that this process combines.
+// `operands_[device]` becomes the address of the range that this process combines.
 SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
                    Meeting &meeting)
     : exchange_(exchange),
