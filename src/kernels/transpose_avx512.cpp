@@ -67,7 +67,7 @@ TESSERA_INLINE void transpose_narrow(Rows to, const std::byte *from) {
   for (int i = 0; i < count; ++i) put_line<streaming>(to.next(), rows[i]);
 }
 
-// Some columns of some rows, one row after the other. Behind the columns what is there stays.
+// Writes some columns of some rows, one row after the other. Memory behind the columns stays unchanged.
 template <int64_t pitch>
 TESSERA_INLINE void copy_in(std::byte *staging, const std::byte *const *rows, int64_t count, int64_t begin,
                             int64_t bytes) {
