@@ -62,7 +62,7 @@ TESSERA_AVX512 void place_dense_columns(std::byte *dst, int64_t dst_stride, cons
   }
 }
 
-// Null where rows have too many bytes.
+// Returns null where rows have too many bytes.
 template <int element>
 PlaceNarrow dense_columns_of(int64_t columns) {
   const int64_t bytes = columns * element;

@@ -210,7 +210,7 @@ TEST(CustomVjp, InsideAndAroundShardMap) {
   }
   auto report = jit(grad<1>(inside)).lower(x, w).compile().report();
   EXPECT_EQ(report.collectives.size(), 1u);
-  // The same where the rule sums over the devices itself.
+  // The rule may also sum over the devices itself.
   auto summing = custom_vjp(
       [](Array x, Array w) { return x * w; }, [](Array x, Array w) { return std::pair(x * w, std::pair(x, w)); },
       [](std::pair<Array, Array> kept, Array ct) { return std::tuple(ct * kept.second, psum(ct * kept.first, "i")); });

@@ -1,6 +1,7 @@
-// Programs that JAX's users reported because the check of variance stood in the way (jax#28334, #29881, #29965, #29987, #34249,
-// #24418, #27664, #26621, #31080, #24762, #15894, #21855, #24726 and reports of other projects): here they run as written, without a cast, at once
-// and recorded, and give the numbers of whole arrays. covers: N8
+// Programs that JAX's users reported because the check of variance stood in the way (jax#28334, #29881, #29965, #29987,
+// #34249, #24418, #27664, #26621, #31080, #24762, #15894, #21855, #24726 and reports of other projects): here they run
+// as written, without a cast, at once and recorded, and give the numbers of whole arrays.
+// covers: N8
 #include "both_ways.h"
 
 namespace tessera {

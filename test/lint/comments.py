@@ -4,7 +4,8 @@
     comments.py FOLDER...
 
 A comment above a declaration, and each sentence that begins a line of it, has a subject: it begins with neither "Of" nor "What", and no
-line says "that which" or "all else".
+line says "that which" or "all else". It says what is returned with a verb: "Returns null if ...", not "Null if ...". Its lines have at
+most 140 columns, so that they fit beside the code.
 """
 
 import pathlib
@@ -13,8 +14,10 @@ import sys
 
 FAULTS = {
     r"^\s*// (Of|What) .*": "begins with '{}', which is no subject",
+    r"^\s*// (Nothing|Null|False|True) (?:if|where|when|for|unless)\b.*": "says '{}' without a verb; write 'Returns'",
     r".*// .*\b(that which|all else)\b.*": "says '{}'; name the thing",
 }
+MOST_COLUMNS = 140
 
 
 def is_question(line):
@@ -31,6 +34,8 @@ def faults_of(text):
             continues = pattern.startswith("^") and re.match(r"\s*//.*[^.:]$", before)
             if found and not continues and not is_question(line):
                 yield number, problem.format(found.group(1))
+        if re.match(r"\s*//", line) and len(line) > MOST_COLUMNS:
+            yield number, f"has {len(line)} columns, more than {MOST_COLUMNS}"
         before = line
 
 

@@ -16,6 +16,17 @@ class Comments(unittest.TestCase):
     def test_words_that_name_nothing(self):
         self.assertEqual(list(faults_of("int b;  // of all else")), [(1, "says 'all else'; name the thing")])
 
+    def test_what_is_returned_has_a_verb(self):
+        self.assertEqual(list(faults_of("// Null if there is none.\nint *f();")),
+                         [(1, "says 'Null' without a verb; write 'Returns'")])
+        self.assertEqual(list(faults_of("// Returns the sum.\n// False where it overflows.")),
+                         [(2, "says 'False' without a verb; write 'Returns'")])
+        self.assertEqual(list(faults_of("// Returns null if there is none. Nothing is sent.\nint *f();")), [])
+
+    def test_lines_fit(self):
+        self.assertEqual(list(faults_of("// " + 137 * "a")), [])
+        self.assertEqual(list(faults_of("// " + 138 * "a")), [(1, "has 141 columns, more than 140")])
+
     def test_other_lines(self):
         self.assertEqual(list(faults_of("// Returns the bytes that are sent.\nint what();  // Often\n")), [])
 

@@ -18,7 +18,7 @@ struct Windows {
   }
 };
 
-// False: a window doesn't fit.
+// Returns false if a window doesn't fit.
 bool draw_windows(Drawing &d, const Shape &shape, Windows &windows) {
   for (int64_t extent : shape) {
     bool trivial = d.random.chance(0.4);

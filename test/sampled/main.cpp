@@ -103,7 +103,7 @@ std::vector<Errors> errors_of(const Program &program) {
   return errors;
 }
 
-// True if the draw holds.
+// Returns true if the draw holds.
 bool try_seed(Session &session, uint64_t seed, bool prints) {
   auto problem_of = [&](const Program &program) {
     return session.problem_of(program.text(), errors_of(program), seed);

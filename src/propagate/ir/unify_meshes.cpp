@@ -81,7 +81,7 @@ std::optional<AxisRef> axis_of(mlir::Attribute attribute) {
 
 using Groups = stablehlo::ReplicaGroupMeshAxesAttr;
 
-// Null for axes that can't be said on the other mesh.
+// Returns null for axes that can't be said on the other mesh.
 Groups converted(Groups groups, const Mesh &from, const std::string &name, const Mesh &to) {
   AxisList axes;
   for (mlir::Attribute attribute : groups.getAxes()) {

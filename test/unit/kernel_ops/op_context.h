@@ -34,7 +34,7 @@ class OpContext {
   // operand's memory.
   void check(const std::vector<std::string> &types, const std::string &op, const std::vector<Tensor> &inputs,
              Tolerance tolerance = {});
-  // The same with `%init = stablehlo.constant ...` before the op, which may use %init.
+  // Does the same with `%init = stablehlo.constant ...` before the op, which may use %init.
   void check_with_constant(const std::vector<std::string> &types, const std::string &constant, const std::string &op,
                            const std::vector<Tensor> &inputs, Tolerance tolerance = {});
   // Returns whether the op gets a kernel.

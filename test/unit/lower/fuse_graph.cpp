@@ -42,7 +42,7 @@ TEST(GroupGraph, JoinsWhatNoEdgeConnects) {
   EXPECT_TRUE(graph.join(graph.group_of(0), graph.group_of(1)));
 }
 
-// True if the groups can be put in an order in which no edge goes backward.
+// Returns true if the groups can be put in an order in which no edge goes backward.
 bool has_order(const GroupGraph &graph, int nodes) {
   std::vector<int> waits(nodes, 0), ready;
   auto each_edge = [&](int group, auto &&visit) {

@@ -30,7 +30,7 @@ class MathCase {
            int64_t size);
   bool is_valid() const { return static_cast<bool>(module_); }
   mlir::Operation *op() const;
-  // Nothing if the operation has no meaning for these types.
+  // Returns nothing if the operation has no meaning for these types.
   std::optional<Tensor> by_reference(const std::vector<Tensor> &inputs) const;
 
   std::string name;  // for messages: the operation and its dtypes
