@@ -18,7 +18,7 @@ UNTHREADED := refused|grad_linear_test
 QUICK := base_test mesh_test report_test cost_test read_test artifact_test fuzz_artifact fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
 ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
-.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-suite features bench guides format lint sanitize \
+.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-libraries test-jax-suite features bench guides format lint sanitize \
   sanitize-quick fuzz mutants install wheel clean
 .DEFAULT_GOAL := help
 
@@ -50,6 +50,9 @@ test-jax: build ## hold every primitive of JAX to JAX ($JAX_PYTHON, with absl-py
 
 test-jax-gradients: build ## hold the gradients of JAX's primitives to JAX's ($JAX_PYTHON, with absl-py); ONLY=REGEX, EACH=N, EVERY=N and FIRST=N for some; two hours for all
 	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/gradients.py $(BUILD)/bin/tessera --only '$(ONLY)' --each $(or $(EACH),0) --every $(or $(EVERY),1) --first $(or $(FIRST),0)
+
+test-jax-libraries: build ## run programs of flax, equinox, optax, diffrax, numpyro and haiku on the devices and on JAX's CPUs ($JAX_PYTHON, with these); ONLY=REGEX for some
+	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/libraries.py $(BUILD)/lib/libtessera.so --only '$(ONLY)'
 
 test-jax-suite: build ## run JAX's own test files on the devices and on its CPUs: DIR=CHECKOUT ($JAX_PYTHON, with absl-py and pytest); ONLY=REGEX and EVERY=N for some, AGAIN=1 for what failed; hours for all
 	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/suite.py $(BUILD)/lib/libtessera.so '$(DIR)' --out $(BUILD)/jax_suite --only '$(ONLY)' --every $(or $(EVERY),1) $(if $(AGAIN),--again)

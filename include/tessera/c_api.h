@@ -8,6 +8,8 @@
 //   tessera_answer_free(answer);
 #pragma once
 
+#include <stddef.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -27,12 +29,16 @@ typedef struct tessera_answer tessera_answer;
 //
 //   "name"      what stands for the file in messages ["program"]
 //   "mesh"      as "x=2,y=4", where the program names no mesh, or to replace its sizes
+//   "dims"      as "b=8,k=4": the symbolic dimensions of a function that jax.export has written
 //   "machine"   a described machine by its name, or the file of a description [nominal; "cost" needs one]
 //   "strategy"  "named" for plans without direct exchanges ["any"]
 //   "value", "line", "axis"   of "explain": the value, the line of the program and the axis to which it is confined
 //
 // Returns null only if there is no memory; other errors are in the answer. May be called from several threads.
 tessera_answer *tessera_ask(const char *question, const char *program, const char *options);
+
+// The same for a program of `size` bytes, which may be zero bytes among others: a portable artifact, a file of `jax.export`, or text.
+tessera_answer *tessera_ask_bytes(const char *question, const void *program, size_t size, const char *options);
 
 // Returns 0 on success, 2 for an invalid program, option or question, and 3 for an internal error.
 int tessera_answer_status(const tessera_answer *answer);

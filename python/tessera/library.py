@@ -46,8 +46,8 @@ def library() -> ctypes.CDLL:
     except OSError as error:
         raise Error(f"{path} can't be loaded: {error}; name the file of libtessera.so in TESSERA_LIBRARY") from error
     try:
-        loaded.tessera_ask.restype = ctypes.c_void_p
-        loaded.tessera_ask.argtypes = [ctypes.c_char_p] * 3
+        loaded.tessera_ask_bytes.restype = ctypes.c_void_p
+        loaded.tessera_ask_bytes.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]
         for field in ("text", "json", "warnings", "error"):
             function = getattr(loaded, f"tessera_answer_{field}")
             function.restype, function.argtypes = ctypes.c_char_p, [ctypes.c_void_p]
@@ -58,12 +58,10 @@ def library() -> ctypes.CDLL:
     return loaded
 
 
-def ask(question: str, program: str, options: str) -> Reply:
+def ask(question: str, program: bytes, options: str) -> Reply:
     """What the library answers. Other threads of Python go on meanwhile. Raises InputError and DefectError."""
-    if "\0" in program:
-        raise InputError("the program has a zero byte in it; MLIR text has none")
     loaded = library()
-    answer = loaded.tessera_ask(question.encode(), program.encode(), options.encode())
+    answer = loaded.tessera_ask_bytes(question.encode(), program, len(program), options.encode())
     if not answer:
         raise MemoryError("there is no memory for an answer")
 

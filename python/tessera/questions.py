@@ -1,8 +1,10 @@
-"""The questions. Each takes a function of `jax.jit` with arguments for it, what such a function lowers to, or a program's text.
+"""The questions. Each takes a function of `jax.jit` with arguments for it, what such a function lowers to, a program's text or bytes, the
+path of a file with it, or what `jax.export.export(f)(...)` returns.
 
 Arguments may be arrays or `jax.ShapeDtypeStruct`; their shardings count. Options that all have:
 
     mesh       sizes of axes, as {"data": 64, "model": 8}: where the program names no mesh, or in place of its sizes
+    dims       values of the symbolic dimensions of an exported function, as {"b": 8}
     strategy   "named" for plans without direct exchanges
 
 All raise `tessera.InputError` where the program or an option is at fault; the message says where, and a way out.
@@ -18,12 +20,16 @@ from .library import InputError, ask
 KINDS = {"propagate": Propagated, "partition": Partitioned, "explain": Explanation, "cost": Cost, "visualize": Picture}
 
 
-def text_of(function, args: tuple, kwargs: dict) -> tuple[str, str]:
-    """The program as JAX prints it, with the user's lines, and what stands for its file in messages."""
+def program_of(function, args: tuple, kwargs: dict) -> tuple[bytes, str]:
+    """The program as JAX prints or exports it, with the user's lines, and what stands for its file in messages."""
     if isinstance(function, str):
-        return function, "program"
+        return function.encode(), "program"
+    if isinstance(function, (bytes, bytearray)):
+        return bytes(function), "program"
     if isinstance(function, os.PathLike):
-        return pathlib.Path(function).read_text(), os.fspath(function)
+        return pathlib.Path(function).read_bytes(), os.fspath(function)
+    if hasattr(function, "mlir_module_serialized"):
+        return bytes(function.serialize()), "program"
     if hasattr(function, "trace"):
         function = function.trace(*args, **kwargs)
     if hasattr(function, "lower"):
@@ -32,42 +38,42 @@ def text_of(function, args: tuple, kwargs: dict) -> tuple[str, str]:
     if not hasattr(function, "as_text"):
         raise InputError(f"{function!r} is no function of jax.jit, nothing that such a function lowers to, no text and no path; "
                          "wrap a function in jax.jit first")
-    return function.as_text(debug_info=True), "program"
+    return function.as_text(debug_info=True).encode(), "program"
 
 
 def answer(question: str, function, args: tuple, kwargs: dict, **options) -> Answer:
     given = {name: value for name, value in options.items() if value is not None}
-    if "mesh" in given:
-        given["mesh"] = ",".join(f"{axis}={size}" for axis, size in dict(given["mesh"]).items())
+    for option in {"mesh", "dims"} & given.keys():
+        given[option] = ",".join(f"{name}={size}" for name, size in dict(given[option]).items())
     if "machine" in given:
         given["machine"] = os.fspath(given["machine"])
-    text, given["name"] = text_of(function, args, kwargs)
-    return KINDS[question](ask(question, text, json.dumps(given)))
+    program, given["name"] = program_of(function, args, kwargs)
+    return KINDS[question](ask(question, program, json.dumps(given)))
 
 
-def propagate(function, *args, mesh=None, strategy=None, **kwargs) -> Propagated:
+def propagate(function, *args, mesh=None, dims=None, strategy=None, **kwargs) -> Propagated:
     """The module with the sharding of every value, as Shardy's propagation finds it."""
-    return answer("propagate", function, args, kwargs, mesh=mesh, strategy=strategy)
+    return answer("propagate", function, args, kwargs, mesh=mesh, dims=dims, strategy=strategy)
 
 
-def partition(function, *args, machine=None, mesh=None, strategy=None, **kwargs) -> Partitioned:
+def partition(function, *args, machine=None, mesh=None, dims=None, strategy=None, **kwargs) -> Partitioned:
     """What each device runs, with its collectives; planned for `machine`, a name or a file of a description."""
-    return answer("partition", function, args, kwargs, machine=machine, mesh=mesh, strategy=strategy)
+    return answer("partition", function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy)
 
 
-def explain(function, *args, value=None, line=None, axis=None, machine=None, mesh=None, strategy=None, **kwargs) -> Explanation:
+def explain(function, *args, value=None, line=None, axis=None, machine=None, mesh=None, dims=None, strategy=None, **kwargs) -> Explanation:
     """Where each sharding comes from, and why each collective is there; step by step for a `value` or a `line` of the program's
     text, confined to an `axis` of the mesh."""
     return answer("explain", function, args, kwargs, value=value, line=line, axis=axis, machine=machine, mesh=mesh,
-                  strategy=strategy)
+                  dims=dims, strategy=strategy)
 
 
-def cost(function, *args, machine, mesh=None, strategy=None, **kwargs) -> Cost:
+def cost(function, *args, machine, mesh=None, dims=None, strategy=None, **kwargs) -> Cost:
     """Seconds, bytes sent and memory of a device that are predicted for one call on `machine`, such as "tpu-v5e"."""
-    return answer("cost", function, args, kwargs, machine=machine, mesh=mesh, strategy=strategy)
+    return answer("cost", function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy)
 
 
-def visualize(what, *args, shape=None, mesh=None, **kwargs) -> Picture:
+def visualize(what, *args, shape=None, mesh=None, dims=None, **kwargs) -> Picture:
     """How an array lies on its devices, or arrays of a `shape` under a sharding of JAX; of a function, its arguments and results."""
     if hasattr(what, "sharding") and hasattr(what, "shape"):
         if what.sharding is None:
@@ -81,4 +87,4 @@ def visualize(what, *args, shape=None, mesh=None, **kwargs) -> Picture:
 
         args, kwargs = (jax.ShapeDtypeStruct(shape, "float32", sharding=what),), {}
         what = jax.jit(lambda array: (), keep_unused=True)
-    return answer("visualize", what, args, kwargs, mesh=mesh)
+    return answer("visualize", what, args, kwargs, mesh=mesh, dims=dims)

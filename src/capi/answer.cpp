@@ -1,3 +1,4 @@
+#include <cstring>
 #include <new>
 
 #include "base/error.h"
@@ -22,11 +23,12 @@ void fail(tessera_answer &answer, int status, const std::string &message) {
   answer.error = message;
 }
 
-void fill(tessera_answer &answer, const char *question, const char *program, const char *options) {
+void fill(tessera_answer &answer, const char *question, const char *program, size_t size, const char *options) {
   if (!question || !program)
     return fail(answer, input_at_fault, "tessera_ask: the question and the program can't be null");
   try {
-    run_on_large_stack([&] { answer.reply = reply_to(question, program, options_from_json(options)); });
+    run_on_large_stack(
+        [&] { answer.reply = reply_to(question, std::string(program, size), options_from_json(options)); });
   } catch (const Error &error) {
     fail(answer, error.kind() == ErrorKind::defect ? defect : input_at_fault, error.what());
   } catch (const std::bad_alloc &) {
@@ -43,8 +45,12 @@ void fill(tessera_answer &answer, const char *question, const char *program, con
 extern "C" {
 
 tessera_answer *tessera_ask(const char *question, const char *program, const char *options) {
+  return tessera_ask_bytes(question, program, program ? std::strlen(program) : 0, options);
+}
+
+tessera_answer *tessera_ask_bytes(const char *question, const void *program, size_t size, const char *options) {
   auto *answer = new (std::nothrow) tessera_answer;
-  if (answer) tessera::capi::fill(*answer, question, program, options);
+  if (answer) tessera::capi::fill(*answer, question, static_cast<const char *>(program), size, options);
   return answer;
 }
 

@@ -9,6 +9,7 @@
 #include "base/near_words.h"
 #include "capi/questions.h"
 #include "pipeline/mesh_text.h"
+#include "pipeline/symbolic_dims.h"
 
 namespace tessera::capi {
 
@@ -45,6 +46,8 @@ const std::map<std::string, Setter> &setters() {
       {"name", [](QuestionOptions &options, const Json &value) { options.name = text_of("name", value); }},
       {"mesh", [](QuestionOptions &options,
                   const Json &value) { options.reading.mesh = mesh_of("option \"mesh\"", text_of("mesh", value)); }},
+      {"dims", [](QuestionOptions &options,
+                  const Json &value) { options.reading.dims = dims_of("option \"dims\"", text_of("dims", value)); }},
       {"machine", [](QuestionOptions &options,
                      const Json &value) { options.reading.machine = read_machine(text_of("machine", value)); }},
       {"strategy",

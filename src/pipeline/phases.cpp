@@ -179,6 +179,8 @@ std::string Program::artifact(std::optional<artifact::Version> version) const {
   return state_->artifact(version);
 }
 
+void Program::check_exportable(bool changes_borders) const { state_->check_exportable(changes_borders); }
+
 std::string Program::exported(std::optional<artifact::Version> version) const {
   if (thread_has_ended()) return elsewhere([&] { return exported(version); });
   return state_->exported(version);

@@ -140,6 +140,8 @@ class Program {
   // Returns the file of jax.export that the program was read from, with the module after the last phase in it. Throws
   // InputError for programs from elsewhere, and for programs whose arguments and results are others by now.
   std::string exported(std::optional<artifact::Version> version = std::nullopt) const;
+  // Throws what `exported` would throw at the end of a long work, which may change what @main takes or returns.
+  void check_exportable(bool changes_borders) const;
   // Returns the facts so far: inputs and outputs after reading, collectives after partitioning, times and checks after
   // a run.
   const Report &report() const;

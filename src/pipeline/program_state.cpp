@@ -55,14 +55,19 @@ std::string Program::State::artifact(std::optional<artifact::Version> version) c
   return artifact_of(*copy, version);
 }
 
-std::string Program::State::exported(std::optional<artifact::Version> version) const {
-  auto file = artifact::Exported::read(exported_file);
-  if (!file)
+void Program::State::check_exportable(bool changes_borders) const {
+  if (exported_file.empty() || changes_borders)
     throw InputError(
         report.program +
         ": error: it can't be written as jax.export writes functions: their files have JAX's trees of arguments "
         "and results besides the module, so that only a program from such a file has one, until its arguments "
         "and results change (--dim, grad, partition); a name that ends in .mlirbc writes the module alone");
+}
+
+std::string Program::State::exported(std::optional<artifact::Version> version) const {
+  check_exportable(false);
+  auto file = artifact::Exported::read(exported_file);
+  if (!file) throw DefectError(report.program + ": the file that the program was read from can't be read again");
   return file->with_module(artifact(version));
 }
 

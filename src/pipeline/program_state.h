@@ -43,6 +43,7 @@ struct Program::State {
   mlir::func::FuncOp main();
   void note_borders();  // the present inputs and outputs of @main
   std::string artifact(std::optional<artifact::Version> version) const;
+  void check_exportable(bool changes_borders) const;
   std::string exported(std::optional<artifact::Version> version) const;
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve) const;
 };

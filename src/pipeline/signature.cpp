@@ -139,6 +139,15 @@ mlir::LogicalResult check_values(mlir::func::FuncOp main) {
   return mlir::success();
 }
 
+namespace {
+
+// JAX's attribute of arguments and results that are kept elsewhere than in the device's own memory.
+constexpr llvm::StringLiteral memory_kind = "mhlo.memory_kind";
+
+std::string text_of(mlir::StringAttr attribute) { return attribute ? attribute.str() : std::string(); }
+
+}  // namespace
+
 std::vector<ArrayReport> inputs_of(mlir::func::FuncOp main, const Mesh &mesh) {
   std::vector<ArrayReport> inputs;
   for (mlir::BlockArgument argument : main.getArguments()) {
@@ -146,6 +155,7 @@ std::vector<ArrayReport> inputs_of(mlir::func::FuncOp main, const Mesh &mesh) {
     if (name.empty()) name = "arg" + std::to_string(argument.getArgNumber());
     inputs.push_back(array_of(name, argument.getType(), sdy::sharding_of(argument), mesh));
     inputs.back().is_donated = is_donated(main, argument.getArgNumber());
+    inputs.back().memory_kind = text_of(main.getArgAttrOfType<mlir::StringAttr>(argument.getArgNumber(), memory_kind));
   }
   return inputs;
 }
@@ -157,6 +167,7 @@ std::vector<ArrayReport> outputs_of(mlir::func::FuncOp main, const Mesh &mesh) {
     if (auto info = main.getResultAttrOfType<mlir::StringAttr>(i, "jax.result_info"); info && !info.empty())
       name = info.str();
     outputs.push_back(array_of(name, main.getResultTypes()[i], sdy::result_sharding_of(main, i), mesh));
+    outputs.back().memory_kind = text_of(main.getResultAttrOfType<mlir::StringAttr>(i, memory_kind));
   }
   return outputs;
 }

@@ -57,15 +57,15 @@ std::vector<std::string> names_in(const Extents &extents) {
 void check_names(const std::vector<std::string> &names, const Dims &dims, const std::string &program) {
   for (const auto &[name, value] : dims)
     if (std::ranges::find(names, name) == names.end())
-      throw InputError(fmt::format("--dim: the program has no symbolic dimension '{}'{}; it has {}", name,
+      throw InputError(fmt::format("{}: error: there is no symbolic dimension '{}'{}; there are {}", program, name,
                                    did_you_mean(name, names),
                                    names.empty() ? std::string("none") : fmt::format("{}", fmt::join(names, ", "))));
   std::vector<std::string> missing;
   for (const std::string &name : names)
     if (!dims.contains(name)) missing.push_back(name);
   if (!missing.empty())
-    throw InputError(fmt::format("{}: error: symbolic dimensions without a value: {}; give each one, as --dim {}=8",
-                                 program, fmt::join(missing, ", "), fmt::join(missing, "=8,")));
+    throw InputError(fmt::format("{}: error: symbolic dimensions without a value: {}; give each one, as {}=8", program,
+                                 fmt::join(missing, ", "), fmt::join(missing, "=8,")));
 }
 
 mlir::Type known_type(mlir::Type type, const std::vector<std::string> &extents, const Dims &dims, unsigned argument,

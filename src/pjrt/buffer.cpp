@@ -20,7 +20,9 @@ Buffer::Buffer(Tensor elements, Memory &memory)
       shape(elements.shape()),
       bytes(static_cast<int64_t>(elements.bytes())),
       memory(memory),
-      elements_(std::move(elements)) {}
+      elements_(std::move(elements)) {
+  memory.add(bytes);
+}
 
 Tensor Buffer::elements() const {
   std::lock_guard lock(mutex_);
@@ -31,11 +33,13 @@ Tensor Buffer::elements() const {
 Tensor Buffer::take() {
   std::lock_guard lock(mutex_);
   if (elements_.empty_handle()) throw InputError("the array has been deleted or donated, and its elements are gone");
+  memory.subtract(bytes);
   return std::exchange(elements_, {});
 }
 
 void Buffer::remove() noexcept {
   std::lock_guard lock(mutex_);
+  if (!elements_.empty_handle()) memory.subtract(bytes);
   elements_ = {};
 }
 
@@ -117,7 +121,24 @@ void fill_upper_bits(Tensor &elements) {
   }
 }
 
-// The elements are copied before the call returns, so that the host's memory is free at once.
+// Smaller arrays are copied in less time than a loan takes.
+constexpr int64_t least_lent = 4096;
+
+bool may_stay(const ClientBufferFromHostBufferArgs &args, DType dtype, int64_t bytes, bool is_row_major) {
+  const bool is_lent = args.host_buffer_semantics == HostBufferSemantics::immutable_zero_copy;
+  const auto alignment = static_cast<uintptr_t>(alignment_for(bytes));
+  return is_lent && is_row_major && bytes >= least_lent && bits_of(dtype) >= 8 &&
+         reinterpret_cast<uintptr_t>(args.data) % alignment == 0;
+}
+
+// The elements where they lie. `returned` happens when nobody reads them any more.
+Tensor lent_elements(const ClientBufferFromHostBufferArgs &args, DType dtype, const Shape &shape,
+                     const Occasion &returned) {
+  auto *memory = const_cast<std::byte *>(static_cast<const std::byte *>(args.data));
+  return Tensor(dtype, shape, {memory, [returned](std::byte *) { returned.happen(); }});
+}
+
+// Elements that can't stay in the host's memory are copied before the call returns, so that it is free at once.
 void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
   const DType dtype = dtype_of(args.type);
   const Shape shape = shape_of(args.dims, args.num_dims);
@@ -125,13 +146,19 @@ void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
   for (int64_t extent : shape)
     if (__builtin_mul_overflow(bytes, extent, &bytes))
       throw InputError("an array of shape " + to_string(shape) + " has more bytes than memory can address");
-  Tensor elements(dtype, shape, allocate_pooled(static_cast<size_t>(bytes)));
+  Memory &memory = args.memory ? *args.memory : args.device ? args.device->memory() : *args.client->memories.front();
   const Shape own = row_major_bytes(shape, dtype);
   const Shape theirs = args.byte_strides ? given_strides(args.byte_strides, args.num_byte_strides, shape) : own;
+  if (may_stay(args, dtype, bytes, theirs == own)) {
+    const Occasion returned;
+    args.buffer = new Buffer(lent_elements(args, dtype, shape, returned), memory);
+    args.done_with_host_buffer = returned.new_event();
+    return;
+  }
+  Tensor elements(dtype, shape, allocate_pooled(static_cast<size_t>(bytes)));
   copy_strided(static_cast<const std::byte *>(args.data), theirs, elements.mutable_data(), own, shape,
                bytes_of_element(dtype));
   fill_upper_bits(elements);
-  Memory &memory = args.memory ? *args.memory : args.device ? args.device->memory : *args.client->memories.front();
   args.buffer = new Buffer(std::move(elements), memory);
   args.done_with_host_buffer = ready_event();
 }
@@ -168,7 +195,7 @@ Buffer *copied(const Buffer &buffer, Memory &memory) {
   return new Buffer(&buffer.memory == &memory ? copy_of(elements) : elements, memory);
 }
 void buffer_copy_to_device(BufferCopyToDeviceArgs &args) {
-  args.dst_buffer = copied(*args.buffer, args.dst_device->memory);
+  args.dst_buffer = copied(*args.buffer, args.dst_device->memory());
 }
 void buffer_copy_to_memory(BufferCopyToMemoryArgs &args) { args.dst_buffer = copied(*args.buffer, *args.dst_memory); }
 

@@ -13,6 +13,9 @@ namespace tessera::pjrt {
 
 struct Buffer {
   Buffer(Tensor elements, Memory &memory);
+  Buffer(const Buffer &) = delete;
+  Buffer &operator=(const Buffer &) = delete;
+  ~Buffer() { remove(); }
 
   // Both throw if the elements have been taken away. Handles that a caller has keep the elements alive.
   Tensor elements() const;

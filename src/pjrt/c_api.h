@@ -259,6 +259,32 @@ struct DeviceDefaultMemoryArgs : Args {
   Memory *memory;  // out
 };
 
+// A number is left out unless its flag is set.
+struct DeviceMemoryStatsArgs : Args {
+  Device *device;
+  int64_t bytes_in_use;  // out
+  int64_t peak_bytes_in_use;
+  bool peak_bytes_in_use_is_set;
+  int64_t num_allocs;
+  bool num_allocs_is_set;
+  int64_t largest_alloc_size;
+  bool largest_alloc_size_is_set;
+  int64_t bytes_limit;
+  bool bytes_limit_is_set;
+  int64_t bytes_reserved;
+  bool bytes_reserved_is_set;
+  int64_t peak_bytes_reserved;
+  bool peak_bytes_reserved_is_set;
+  int64_t bytes_reservable_limit;
+  bool bytes_reservable_limit_is_set;
+  int64_t largest_free_block_bytes;
+  bool largest_free_block_bytes_is_set;
+  int64_t pool_bytes;
+  bool pool_bytes_is_set;
+  int64_t peak_pool_bytes;
+  bool peak_pool_bytes_is_set;
+};
+
 struct MemoryIdArgs : Args {
   Memory *memory;
   int32_t id;  // out

@@ -13,14 +13,25 @@
 
 namespace tessera::pjrt {
 
+void Memory::add(int64_t bytes) noexcept {
+  const int64_t now = bytes_in_use += bytes;
+  for (int64_t peak = peak_bytes_in_use; now > peak && !peak_bytes_in_use.compare_exchange_weak(peak, now);) {
+  }
+}
+
+Device::Device(int32_t id) : description{id, fmt::format("TesseraDevice(id={})", id)} {
+  for (MemoryKind kind = 0; kind < memory_kinds.size(); ++kind) {
+    const auto memory_id = id * static_cast<int32_t>(memory_kinds.size()) + static_cast<int32_t>(kind);
+    memories.push_back(&own.emplace_back(memory_id, this, kind,
+                                         fmt::format("TesseraMemory(device={}, kind={})", id, memory_kinds[kind])));
+  }
+}
+
 Client::Client(int32_t count) {
   for (int32_t id = 0; id < count; ++id) {
-    Device &device = own.emplace_back();
-    device.description = {id, fmt::format("TesseraDevice(id={})", id)};
-    device.memory = {id, &device, fmt::format("TesseraMemory(device={})", id)};
-    device.memories[0] = &device.memory;
+    Device &device = own.emplace_back(id);
     devices.push_back(&device);
-    memories.push_back(&device.memory);
+    memories.insert(memories.end(), device.memories.begin(), device.memories.end());
     topology.descriptions.push_back(&device.description);
   }
 }

@@ -1,6 +1,8 @@
 // Holds the client and its devices, all of them addressable. Devices live as long as the client.
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <deque>
 #include <string>
 #include <vector>
@@ -10,7 +12,11 @@
 namespace tessera::pjrt {
 
 inline constexpr std::string_view platform_name = "tessera";
-inline constexpr std::string_view memory_kind = "device";
+
+// The kinds of memory that a device reaches, by JAX's names; the first is the device's own. All are this process's memory: the kind
+// of an array says where it is kept on machines whose devices have memories of their own.
+inline constexpr std::array<std::string_view, 3> memory_kinds = {"device", "pinned_host", "unpinned_host"};
+using MemoryKind = size_t;  // a position in it
 
 struct DeviceDescription {
   int32_t id;
@@ -18,15 +24,25 @@ struct DeviceDescription {
 };
 
 struct Memory {
-  int32_t id;
-  Device *device;
-  std::string text;
+  // Counts bytes of arrays that come and go.
+  void add(int64_t bytes) noexcept;
+  void subtract(int64_t bytes) noexcept { bytes_in_use -= bytes; }
+
+  const int32_t id;
+  Device *const device;
+  const MemoryKind kind;
+  const std::string text;
+  std::atomic<int64_t> bytes_in_use = 0, peak_bytes_in_use = 0;
 };
 
 struct Device {
+  explicit Device(int32_t id);
+
+  Memory &memory(MemoryKind kind = 0) { return *memories[kind]; }
+
   DeviceDescription description;
-  Memory memory;
-  Memory *memories[1];  // the list of one that the API returns: &memory
+  std::deque<Memory> own;  // of each kind
+  std::vector<Memory *> memories;
 };
 
 // Describes all devices. The client owns it.

@@ -1,17 +1,29 @@
 #include "pjrt/compiled.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "base/error.h"
 #include "base/large_stack.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/BLAKE3.h"
 #include "pjrt/outline.h"
 #include "pjrt/sharding_message.h"
 #include "reference/host_calls.h"
 
 namespace tessera::pjrt {
 namespace {
+
+std::string fingerprint_of(llvm::StringRef text, llvm::StringRef options) {
+  llvm::BLAKE3 hasher;
+  for (llvm::StringRef part : {llvm::StringRef(TESSERA_VERSION), options, text}) {
+    hasher.update(std::to_string(part.size()) + " ");
+    hasher.update(part);
+  }
+  return llvm::toHex(hasher.final<16>(), /*LowerCase=*/true);
+}
 
 // A program without a mesh runs on all its partitions alike.
 Program read(const ProgramText &text, int64_t partitions) {
@@ -23,6 +35,15 @@ Program read(const ProgramText &text, int64_t partitions) {
     throw InputError(
         fmt::format("the program is to run as {} partitions, and its mesh has {} devices", partitions, devices));
   return program;
+}
+
+MemoryKind memory_kind_of(const ArrayReport &output) {
+  const auto *found =
+      output.memory_kind.empty() ? memory_kinds.begin() : std::ranges::find(memory_kinds, output.memory_kind);
+  if (found == memory_kinds.end())
+    throw InputError(fmt::format("{} is to be kept in memory of the kind '{}'; the devices have {}", output.name,
+                                 output.memory_kind, fmt::join(memory_kinds, ", ")));
+  return static_cast<MemoryKind>(found - memory_kinds.begin());
 }
 
 // The host's function takes a message, which is empty for a value of one device.
@@ -44,6 +65,7 @@ Compiled::Compiled(std::string given, std::string given_options, const CompileOp
                    const Client &client)
     : text(std::move(given)),
       options(std::move(given_options)),
+      fingerprint(fingerprint_of(text, options)),
       program(read(ProgramText{"program", text}, read_options.partitions)),
       name(program.name()),
       assignment(assignment_bytes(read_options.devices)) {
@@ -54,7 +76,7 @@ Compiled::Compiled(std::string given, std::string given_options, const CompileOp
   program.compile();
   const Report &report = program.report();
   for (const ArrayReport &output : report.outputs)
-    outputs.push_back({output.dtype, block_shape(output.shape, output.sharding, report.mesh)});
+    outputs.push_back({output.dtype, block_shape(output.shape, output.sharding, report.mesh), memory_kind_of(output)});
   outline = outline_of(report, name);
 }
 

@@ -17,6 +17,7 @@ namespace tessera::pjrt {
 struct Output {
   DType dtype;
   Shape block;  // of each device
+  MemoryKind memory_kind;
 };
 
 // Holds the predicted work of a device in one run.
@@ -32,6 +33,8 @@ struct Compiled {
 
   // Is the source, from which a stored executable is compiled again.
   std::string text, options;
+
+  std::string fingerprint;  // of these two and of this version of the library
 
   Program program;
   std::string name;               // of the module

@@ -26,14 +26,22 @@ void device_get_description(DeviceGetDescriptionArgs &args) { args.device_descri
 void device_is_addressable(DeviceIsAddressableArgs &args) { args.is_addressable = true; }
 void device_local_hardware_id(DeviceLocalHardwareIdArgs &args) { args.local_hardware_id = args.device->description.id; }
 void device_addressable_memories(DeviceAddressableMemoriesArgs &args) {
-  args.memories = args.device->memories;
-  args.num_memories = 1;
+  args.memories = args.device->memories.data();
+  args.num_memories = args.device->memories.size();
 }
-void device_default_memory(DeviceDefaultMemoryArgs &args) { args.memory = &args.device->memory; }
+void device_default_memory(DeviceDefaultMemoryArgs &args) { args.memory = &args.device->memory(); }
+
+// The bytes of the arrays that the device holds. Devices share elements that never change, and each of them counts these.
+void device_memory_stats(DeviceMemoryStatsArgs &args) {
+  const Memory &memory = args.device->memory();
+  args.bytes_in_use = memory.bytes_in_use;
+  args.peak_bytes_in_use = memory.peak_bytes_in_use;
+  args.peak_bytes_in_use_is_set = true;
+}
 
 void memory_id(MemoryIdArgs &args) { args.id = args.memory->id; }
-void memory_kind_id(MemoryKindIdArgs &args) { args.kind_id = 0; }
-void memory_kind_text(MemoryTextArgs &args) { give(args, memory_kind); }
+void memory_kind_id(MemoryKindIdArgs &args) { args.kind_id = static_cast<int32_t>(args.memory->kind); }
+void memory_kind_text(MemoryTextArgs &args) { give(args, memory_kinds[args.memory->kind]); }
 void memory_text(MemoryTextArgs &args) { give(args, args.memory->text); }
 void memory_addressable_by_devices(MemoryAddressableByDevicesArgs &args) {
   args.devices = &args.memory->device;
@@ -55,6 +63,7 @@ std::span<const Implementation> device_functions() {
       implemented<device_local_hardware_id>("Device_LocalHardwareId"),
       implemented<device_addressable_memories>("Device_AddressableMemories"),
       implemented<device_default_memory>("Device_DefaultMemory"),
+      implemented<device_memory_stats>("Device_MemoryStats"),
       implemented<memory_id>("Memory_Id"),
       implemented<memory_kind_id>("Memory_Kind_Id"),
       implemented<memory_kind_text>("Memory_Kind"),

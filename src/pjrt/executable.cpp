@@ -58,8 +58,8 @@ void loaded_get_executable(LoadedExecutableGetExecutableArgs &args) {
     executable->types.push_back(type_of(output.dtype));
     executable->dims.insert(executable->dims.end(), output.block.begin(), output.block.end());
     executable->ranks.push_back(output.block.size());
-    executable->memory_kinds.push_back(memory_kind.data());
-    executable->memory_kind_sizes.push_back(memory_kind.size());
+    executable->memory_kinds.push_back(memory_kinds[output.memory_kind].data());
+    executable->memory_kind_sizes.push_back(memory_kinds[output.memory_kind].size());
   }
   args.executable = executable.release();
 }
@@ -84,6 +84,10 @@ void executable_destroy(ExecutableDestroyArgs &args) { delete args.executable; }
 void executable_name(ExecutableTextArgs &args) {
   args.text = args.executable->compiled->name.data();
   args.text_size = args.executable->compiled->name.size();
+}
+void executable_fingerprint(ExecutableTextArgs &args) {
+  args.text = args.executable->compiled->fingerprint.data();
+  args.text_size = args.executable->compiled->fingerprint.size();
 }
 void executable_num_replicas(ExecutableCountArgs &args) { args.count = 1; }
 void executable_num_partitions(ExecutableCountArgs &args) {
@@ -135,16 +139,26 @@ void executable_cost_analysis(ExecutableGetCostAnalysisArgs &args) {
   args.properties = args.executable->costs.data();
   args.num_properties = args.executable->costs.size();
 }
+// The bytes of a device that are kept in memory of the host.
+int64_t bytes_on_host(const std::vector<ArrayReport> &arrays) {
+  int64_t bytes = 0;
+  for (const ArrayReport &array : arrays)
+    if (!array.memory_kind.empty() && array.memory_kind != memory_kinds.front()) bytes += array.bytes_per_device;
+  return bytes;
+}
+
 void executable_memory_stats(ExecutableGetCompiledMemoryStatsArgs &args) {
-  const MemoryReport &memory = args.executable->compiled->program.report().memory;
+  const Report &report = args.executable->compiled->program.report();
+  const MemoryReport &memory = report.memory;
+  const int64_t arguments = bytes_on_host(report.inputs), outputs = bytes_on_host(report.outputs);
   args.generated_code_size_in_bytes = 0;
-  args.argument_size_in_bytes = memory.arguments;
-  args.output_size_in_bytes = memory.outputs;
+  args.argument_size_in_bytes = memory.arguments - arguments;
+  args.output_size_in_bytes = memory.outputs - outputs;
   args.alias_size_in_bytes = 0;
   args.temp_size_in_bytes = memory.temporaries;
   args.host_generated_code_size_in_bytes = 0;
-  args.host_argument_size_in_bytes = 0;
-  args.host_output_size_in_bytes = 0;
+  args.host_argument_size_in_bytes = arguments;
+  args.host_output_size_in_bytes = outputs;
   args.host_alias_size_in_bytes = 0;
   args.host_temp_size_in_bytes = 0;
   if (has(args, args.peak_memory_in_bytes)) args.peak_memory_in_bytes = memory.peak;
@@ -164,6 +178,7 @@ std::span<const Implementation> executable_functions() {
       implemented<loaded_get_device_assignment>("LoadedExecutable_GetDeviceAssignment"),
       implemented<executable_destroy>("Executable_Destroy"),
       implemented<executable_name>("Executable_Name"),
+      implemented<executable_fingerprint>("Executable_Fingerprint"),
       implemented<executable_num_replicas>("Executable_NumReplicas"),
       implemented<executable_num_partitions>("Executable_NumPartitions"),
       implemented<executable_num_outputs>("Executable_NumOutputs"),

@@ -82,8 +82,9 @@ void execute(LoadedExecutableExecuteArgs &args) {
   for (size_t device = 0; device < args.num_devices; ++device) {
     part_from_others(results[device], addresses[device]);
     Device &place = args.execute_device ? *args.execute_device : *compiled.devices[device];
-    for (const Tensor &result : results[device])
-      outputs[device].push_back(std::make_unique<Buffer>(result, place.memory));
+    for (size_t i = 0; i < results[device].size(); ++i)
+      outputs[device].push_back(
+          std::make_unique<Buffer>(results[device][i], place.memory(compiled.outputs[i].memory_kind)));
   }
   for (size_t device = 0; device < args.num_devices; ++device) {
     std::ranges::transform(outputs[device], args.output_lists[device], [](auto &buffer) { return buffer.release(); });

@@ -23,6 +23,7 @@ struct ArrayReport {
   Sharding sharding;
   int64_t bytes_per_device = 0;  // of the largest block
   bool is_donated = false;       // an argument whose memory the program may overwrite
+  std::string memory_kind = {};  // JAX's name for the memory that it is kept in; empty: the device's own
 };
 
 // One of several arrays that go in one message.

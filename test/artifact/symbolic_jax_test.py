@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 
+os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
+
 try:
     import flatbuffers  # noqa: F401, by which JAX writes them
     import jax
@@ -50,6 +52,26 @@ def drawn(key, x):
     return jax.random.uniform(key, x.shape) + x
 
 
+def picked(x):
+    return jax.lax.top_k(x, x.shape[1] // 3 + 1)
+
+
+def picked_roughly(x):
+    return jax.lax.approx_max_k(x, x.shape[0] - 2, recall_target=1.0)
+
+
+def drawn_by_a_generator(key, x):
+    return jax.lax.rng_bit_generator(key, (2 * x.shape[0], 3))[1].astype(f32) + x.sum()
+
+
+def mapped(x):
+    def on_each(block):
+        return block * block.shape[0] + jax.lax.psum(block, "y"), jnp.concatenate([block, block])
+
+    mesh = jax.make_mesh((2, 2), ("x", "y"), axis_types=(AxisType.Auto, AxisType.Auto))
+    return jax.shard_map(on_each, mesh=mesh, in_specs=P("x", "y"), out_specs=P("x", "y"))(x)
+
+
 def learned(w, x, y):
     return jax.value_and_grad(lambda w: ((jnp.maximum(x @ w, 0) - y) ** 2).mean())(w)
 
@@ -62,6 +84,10 @@ CASES = {
     "convolved": (convolved, [("b, 2, h, 8", f32), ("4, 2, 3, 3", f32)], ("h >= 4",), ["b=2,h=6"], None),
     "looked_up": (looked_up, [("b, c", f32), ("k", jnp.int32)], ("b >= 8", "c >= 3"), ["b=9,c=4,k=5"], None),
     "drawn": (drawn, [("2", jnp.uint32), ("b, 2", f32)], (), ["b=5"], None),
+    "picked": (picked, [("2, 3*b", f32)], ("b >= 2",), ["b=2", "b=5"], None),
+    "picked_roughly": (picked_roughly, [("b", f32)], ("b >= 4",), ["b=9"], None),
+    "drawn_by_a_generator": (drawn_by_a_generator, [("4", jnp.uint32), ("b, 2", f32)], (), ["b=5"], None),
+    "mapped": (mapped, [("4*b, 2*k", f32)], (), ["b=3,k=2", "b=1,k=5"], None),
     "learned": (learned, [("d, 3", f32), ("2*b, d", f32), ("2*b, 3", f32)], (), ["b=4,d=6"], None),
 }
 SHARDED = {"product": (P("x", None), P(None, None)), "learned": (P(), P("x", None), P("x", None))}

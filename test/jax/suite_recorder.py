@@ -2,7 +2,7 @@
 in which case.
 
 `TESSERA_SUITE` names a JSON file: `record`, the file to append to; `every`, N for every N-th case; `cases`, a list that is chosen from,
-or null; `done`, a list that is left out. A line of the record has `case` and `outcome`, which is `begun` at first; the line `collected`
+or null; `done`, a list that is left out; `counts_as`, the platform that the tests of JAX take the device under test for, or null. A line of the record has `case` and `outcome`, which is `begun` at first; the line `collected`
 says how many cases there are.
 """
 
@@ -15,6 +15,11 @@ with open(os.environ["TESSERA_SUITE"]) as file:
     choice = json.load(file)
 record = open(choice["record"], "a", buffering=1)
 found = {}  # of the case that runs
+if choice["counts_as"]:
+    import jax
+    import jax._src.test_util
+
+    jax.config.update("jax_test_dut", choice["counts_as"])
 
 
 def write(**line):

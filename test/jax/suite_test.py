@@ -7,14 +7,17 @@ import sys
 import tempfile
 import unittest
 
-if not importlib.util.find_spec("pytest"):
-    sys.exit("skipped: this Python has no pytest; tools/python_with_jax makes one that has")
+if not importlib.util.find_spec("pytest") or not importlib.util.find_spec("jax"):
+    sys.exit("skipped: this Python has no JAX or no pytest; tools/python_with_jax makes one that has")
 
 HERE = pathlib.Path(__file__).parent
 CASES = """
-import os, time, unittest, pytest
+import os, sys, time, unittest, pytest
 
 is_here = os.environ["JAX_PLATFORMS"] == "tessera"
+counts_as_cpu = not is_here
+if is_here and "jax" in sys.modules:
+    counts_as_cpu = sys.modules["jax"].config.values["jax_test_dut"] == "cpu"
 
 class Cases(unittest.TestCase):
     def test_a_passes(self): pass
@@ -29,11 +32,12 @@ class Cases(unittest.TestCase):
     def test_g_has_parts(self):
         for i in range(3):
             with self.subTest(i): self.assertFalse(is_here and i == 1, f"part {i}")
-    def test_h_passes_too(self): pass
+    def test_h_passes_as_cpu(self):
+        if not counts_as_cpu: self.skipTest("only for CPUs")
 """
 EXPECTED = """\
-file                          sampled on CPUs    here skipped
-multi_device               8 of 8           7       2       1   28.6 %  (target 100 %), 33.3 % without those that JAX's tests skip by themselves
+file                          sampled on CPUs    here skipped as CPUs
+multi_device               8 of 8           7       1       2       1   28.6 %  (target 100 %)
     not in the list:
         Cases::test_b_fails: failed: AssertionError: True is not false : on this platform
         Cases::test_c_dies: died: the process ended with status 9
@@ -66,7 +70,7 @@ class Suite(unittest.TestCase):
             self.assertEqual((self.folder / "out" / "multi_device.tessera.jsonl").read_text(), record)
             file.write_text(CASES.replace("is_here =", "is_here = False and"))
             again = self.run_suite("--again")
-            self.assertIn("8 of 8           7       7       0  100.0 %", again.stdout)
+            self.assertIn("8 of 8           7       5       2       2  100.0 %", again.stdout)
             self.assertEqual(again.returncode, 0)
 
     def test_a_folder_without_the_files(self):
@@ -91,7 +95,7 @@ class Suite(unittest.TestCase):
             self.folder = pathlib.Path(folder)
             (self.folder / "tests").mkdir()
             (self.folder / "tests" / "multi_device_test.py").write_text(CASES)
-            self.assertIn("3 of 8           3       1       0   33.3 %", self.run_suite("--every", "3").stdout)
+            self.assertIn("3 of 8           3       1       0       0   33.3 %", self.run_suite("--every", "3").stdout)
 
 
 if __name__ == "__main__":

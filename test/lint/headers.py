@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"][^>"]+[>"])')
-STANDARD = re.compile(r"<[a-z_]+>")  # those of the C++ library have no suffix
+STANDARD = re.compile(r"<(?:[a-z_]+|stddef\.h)>")  # those of the C++ library have no suffix; the header for C needs size_t
 OURS = re.compile(r'"(tessera/[a-z_]+\.h)"')
 WHOLE = "tessera/tessera.h"
 FLAGS = ["-std=c++20", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]

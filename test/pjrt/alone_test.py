@@ -1,5 +1,6 @@
 """Python with the platform alone: the user names no CPUs, and his configuration stays as it is."""
 
+import tempfile
 import unittest
 
 from devices_test import in_process
@@ -14,6 +15,23 @@ class Alone(unittest.TestCase):
 import jax, jax.numpy as jnp
 jax.jit(lambda x: jax.debug.print("the sum is {}", x.sum()))(jnp.arange(4.))
 jax.effects_barrier()"""), "the sum is 6.0")
+
+    def test_compiled_programs_are_kept_from_process_to_process(self):
+        program = """
+import jax, jax.numpy as jnp, numpy as np
+jax.config.update("jax_persistent_cache_min_compile_time_secs", 0)
+found = []
+jax.monitoring.register_event_listener(lambda event, **_: found.append(event) if event.endswith("/cache_hits") else None)
+function = jax.jit(lambda x: jnp.tanh(x) @ x.T)
+print(float(function(jnp.ones((4, 4))).sum()), len(found) > 0)
+@jax.jit
+def prints(x):
+    jax.debug.print("{}", x)
+prints(3.0)"""
+        with tempfile.TemporaryDirectory() as folder:
+            first, second = (in_process(program, JAX_COMPILATION_CACHE_DIR=folder) for _ in range(2))
+        self.assertRegex(first, r"^48\.7\d+ False\n3\.0$")
+        self.assertEqual(second, first.replace("False", "True"))
 
     def test_the_configuration_stays(self):
         self.assertEqual(in_process("""

@@ -40,6 +40,47 @@ class Arrays(unittest.TestCase):
                      np.asfortranarray(whole)):
             np.testing.assert_array_equal(np.asarray(jax.device_put(view)), view)
 
+    def test_others_read_an_array_by_dlpack(self):
+        given = np.arange(4096, dtype=np.float32)
+        array = jax.device_put(given, jax.devices()[3])
+        read = np.from_dlpack(array)
+        np.testing.assert_array_equal(read, given)
+        self.assertEqual(read.ctypes.data, array.unsafe_buffer_pointer())
+        np.testing.assert_array_equal(np.asarray(jax.dlpack.from_dlpack(array.astype(jnp.bfloat16))), given.astype(jnp.bfloat16))
+        with self.assertRaisesRegex(BufferError, "can only pack a dlpack tensor from an array on a singular device|unsharded"):
+            np.from_dlpack(put(given, mesh_of(x=8), "x"))
+
+    def test_memories_of_the_host(self):
+        mesh = mesh_of(x=8)
+        on_device = NamedSharding(mesh, P("x"))
+        on_host = on_device.with_memory_kind("pinned_host")
+        given = np.arange(16, dtype=np.float32)
+        array = jax.device_put(given, on_host)
+        self.assertEqual((array.sharding.memory_kind, array.addressable_shards[3].data.sharding.memory_kind), ("pinned_host",) * 2)
+        back = jax.device_put(array, on_device)
+        self.assertEqual(back.sharding.memory_kind, "device")
+        np.testing.assert_array_equal(np.asarray(back), given)
+        offload = jax.jit(lambda x: (x * 2, x + 1), out_shardings=(on_host, on_device))
+        kept, stays = offload(array)
+        self.assertEqual((kept.sharding, stays.sharding), (on_host, on_device))
+        np.testing.assert_array_equal(np.asarray(kept), given * 2)
+        inside = jax.jit(lambda x: jnp.sin(jax.device_put(jax.device_put(x, on_host) * 2, on_device)))(back)
+        np.testing.assert_allclose(np.asarray(inside), np.sin(given * 2), rtol=1e-6)
+        stats = offload.lower(array).compile().memory_analysis()
+        self.assertEqual((stats.host_output_size_in_bytes, stats.output_size_in_bytes, stats.host_argument_size_in_bytes), (8, 8, 8))
+
+    def test_large_arrays_of_the_host_stay_where_they_are(self):
+        memory = np.zeros(100_064 // 4 + 16, np.float32)
+        start = -memory.ctypes.data // 4 % 16
+        given = memory[start:start + 25_000]
+        given[:] = np.arange(25_000)
+        array = jax.device_put(given)
+        self.assertEqual(array.unsafe_buffer_pointer(), given.ctypes.data)
+        # What the program may overwrite is not the host's.
+        doubled = jax.jit(lambda x: x * 2, donate_argnums=0)(array)
+        np.testing.assert_array_equal(given, np.arange(25_000))
+        np.testing.assert_array_equal(np.asarray(doubled), np.arange(25_000) * 2)
+
     def test_a_piece_for_each_device(self):
         given = np.arange(8 * 12, dtype=np.int32).reshape(8, 12)
         mesh = mesh_of(x=2, y=4)

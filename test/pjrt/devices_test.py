@@ -24,11 +24,22 @@ class Devices(unittest.TestCase):
         self.assertEqual({(each.platform, each.device_kind, each.process_index) for each in devices}, {("tessera", "cpu", 0)})
         self.assertEqual(jax.local_devices(), devices)
 
-    def test_a_device_has_one_memory(self):
+    def test_a_device_has_memories_of_three_kinds(self):
         device = jax.devices()[2]
-        self.assertEqual([each.kind for each in device.addressable_memories()], ["device"])
+        kinds = ["device", "pinned_host", "unpinned_host"]
+        self.assertEqual([each.kind for each in device.addressable_memories()], kinds)
         self.assertEqual(device.default_memory().kind, "device")
-        self.assertEqual(device.memory("device").addressable_by_devices(), [device])
+        for kind in kinds:
+            self.assertEqual(device.memory(kind).addressable_by_devices(), [device])
+
+    def test_a_device_counts_its_bytes(self):
+        device = jax.devices()[6]
+        before = device.memory_stats()["bytes_in_use"]
+        array = jax.device_put(jax.numpy.zeros(1000, "float32"), device)
+        self.assertEqual(device.memory_stats()["bytes_in_use"], before + 4000)
+        array.delete()
+        self.assertEqual(device.memory_stats()["bytes_in_use"], before)
+        self.assertGreaterEqual(device.memory_stats()["peak_bytes_in_use"], before + 4000)
 
     def test_the_environment_gives_their_number(self):
         count = "import jax; print(jax.device_count())"

@@ -154,5 +154,18 @@ class Programs(unittest.TestCase):
         expect_equal(found, X * X.sum(), rtol=1e-5, atol=1e-4)
 
 
+    def test_a_program_has_a_fingerprint(self):
+        one, same, other = (jax.jit(function).lower(X).compile().runtime_executable().fingerprint
+                            for function in (jnp.sin, jnp.sin, jnp.cos))
+        self.assertRegex(one.decode(), "^[0-9a-f]{32}$")
+        self.assertEqual(one, same)
+        self.assertNotEqual(one, other)
+
+    def test_pmap(self):
+        rows = X.reshape(8, 4, 4)
+        expect_equal(jax.pmap(lambda x: x / jax.lax.psum(x, "i"), axis_name="i")(rows + 3), (rows + 3) / (rows + 3).sum(axis=0),
+                     rtol=1e-5, atol=1e-6)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -41,6 +41,16 @@ class Questions(unittest.TestCase):
         self.assertEqual(tessera.partition(jax.jit(product), *arrays).text,
                          tessera.partition(jax.jit(product), *self.arguments).text)
 
+    def test_an_exported_function_with_its_dimensions(self):
+        rows, columns = jax.export.symbolic_shape("r, c", constraints=["mod(r, 2) == 0", "mod(c, 4) == 0"])
+        symbolic = [jax.ShapeDtypeStruct(shape, jnp.float32, sharding=each.sharding)
+                    for shape, each in zip(((rows, columns), (columns, 16)), self.arguments)]
+        exported = jax.export.export(jax.jit(product))(*symbolic)
+        answer = tessera.partition(exported, dims={"r": 64, "c": 32})
+        self.assertEqual(answer.collectives[0].bytes_sent, 2 * 32 * 16 * 4 * 3 // 4)
+        with self.assertRaisesRegex(tessera.InputError, "^program: error: symbolic dimensions without a value: c, r; give each one, as c=8,r=8$"):
+            tessera.partition(exported)
+
     def test_what_is_sent(self):
         answer = tessera.partition(jax.jit(product), *self.arguments)
         self.assertEqual(answer.collectives[0].bytes_sent, 2 * 32 * 16 * 4 * 3 // 4)  # an all-reduce over y

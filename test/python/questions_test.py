@@ -3,6 +3,7 @@
     questions_test.py TESSERA CORPUS
 """
 
+import ctypes
 import json
 import pathlib
 import subprocess
@@ -51,6 +52,20 @@ class Answers(unittest.TestCase):
         self.assertLess(len(step.text), len(tessera.explain(path).text))
         self.assertGreater(tessera.cost(path, machine="tpu-v4").seconds.step, 0)
 
+    def test_symbolic_dimensions_have_values(self):
+        (path,) = (CORPUS.parent / "artifact" / "symbolic").glob("product.*.bin")
+        wanted = printed("partition", path, "--dim", "b=3,k=2")
+        for exported in (path, path.read_bytes()):
+            self.assertEqual(tessera.partition(exported, dims={"b": 3, "k": 2}).text, wanted)
+        self.assertEqual(tessera.propagate(path, dims={"b": 6, "k": 2}).inputs[0].shape[0], 12)
+
+    def test_a_text_ends_at_a_zero_byte_in_c(self):
+        loaded = tessera.library.library()
+        loaded.tessera_ask.restype, loaded.tessera_ask.argtypes = ctypes.c_void_p, [ctypes.c_char_p] * 3
+        answer = loaded.tessera_ask(b"propagate", program("mlp_forward").read_bytes(), None)
+        self.assertEqual(loaded.tessera_answer_text(answer).decode(), printed("propagate", program("mlp_forward")))
+        loaded.tessera_answer_free(answer)
+
     def test_bounds_are_those_of_the_command(self):
         path = program("mlp_forward")
         wanted = json.loads(printed("explain", path, "--json"))["bytes_lower_bound"]
@@ -83,7 +98,7 @@ class Faults(unittest.TestCase):
 
     def test_of_the_program(self):
         self.assertEqual(self.fault(lambda: tessera.explain("module {")), "program:1:7: error: expected operation name in quotes")
-        self.assertEqual(self.fault(lambda: tessera.explain("a\0b")), "the program has a zero byte in it; MLIR text has none")
+        self.assertEqual(self.fault(lambda: tessera.explain("a\0b")), "program:1:2: error: the file holds a NUL byte, so it isn't text; give the text that jax.jit(f).lower(*args).as_text() returns")
         text = self.fault(lambda: tessera.explain(lambda x: x))
         self.assertRegex(text, "is no function of jax.jit, nothing that such a function lowers to, no text and no path; wrap a "
                          "function in jax.jit first$")
@@ -94,6 +109,8 @@ class Faults(unittest.TestCase):
                          'option "line" is "3"; it takes the number of a line, from 1')
         self.assertEqual(self.fault(lambda: tessera.explain(path, line=0)),
                          'option "line" is 0; it takes the number of a line, from 1')
+        self.assertEqual(self.fault(lambda: tessera.partition(path, dims={"b": "x"})),
+                         "option \"dims\": 'b=x' is not a dimension with its value; write b=8,k=4")
         self.assertEqual(self.fault(lambda: tessera.partition(path, strategy="all")),
                          'option "strategy" is "all"; it takes "any" or "named"')
         self.assertEqual(self.fault(lambda: tessera.explain(path, value=3)), 'option "value" is 3; it takes a string')
@@ -103,19 +120,19 @@ class Faults(unittest.TestCase):
 
     def test_of_what_the_interface_is_given(self):
         ask = tessera.library.ask
-        self.assertEqual(self.fault(lambda: ask("explane", "", "{}")),
+        self.assertEqual(self.fault(lambda: ask("explane", b"", "{}")),
                          "there is no question 'explane' (did you mean 'explain'?); there are propagate, partition, explain, cost, "
                          "visualize")
         loaded = tessera.library.library()
-        answer = loaded.tessera_ask(None, b"", None)
+        answer = loaded.tessera_ask_bytes(None, b"", 0, None)
         self.assertEqual(loaded.tessera_answer_status(answer), 2)
         self.assertEqual(loaded.tessera_answer_error(answer), b"tessera_ask: the question and the program can't be null")
         loaded.tessera_answer_free(answer)
-        self.assertEqual(self.fault(lambda: ask("explain", "", "[1]")), "options are a JSON object, and '[1]' is none")
-        self.assertEqual(self.fault(lambda: ask("explain", "", '{"mash": 1}')),
-                         'there is no option "mash" (did you mean \'mesh\'?); there are axis, line, machine, mesh, name, strategy, '
+        self.assertEqual(self.fault(lambda: ask("explain", b"", "[1]")), "options are a JSON object, and '[1]' is none")
+        self.assertEqual(self.fault(lambda: ask("explain", b"", '{"mash": 1}')),
+                         'there is no option "mash" (did you mean \'mesh\'?); there are axis, dims, line, machine, mesh, name, strategy, '
                          "value")
-        self.assertEqual(self.fault(lambda: ask("cost", "", "{}")),
+        self.assertEqual(self.fault(lambda: ask("cost", b"", "{}")),
                          'cost is predicted on a machine, and none is named; give "machine", a file or one of h100, nominal, tpu-v4, '
                          "tpu-v5e, tpu-v5p, tpu-v6e")
 

@@ -6,9 +6,12 @@ The number of devices is `TESSERA_DEVICES`, 8 by default.
 """
 
 import pathlib
+import types
 
 import jax
-from jax._src import xla_bridge
+import numpy as np
+from jax._src import compilation_cache, xla_bridge
+from jax._src.array import ArrayImpl
 from jax._src.interpreters import mlir
 from jax.interpreters import mlir as public_mlir
 
@@ -30,6 +33,8 @@ def initialize():
     lower_as_for_cpus()
     host_calls.write_calls_for(PLATFORM)
     mlir._platforms_with_donation.append(PLATFORM)
+    keep_compiled_programs()
+    give_by_dlpack()
 
 
 def platforms():
@@ -59,3 +64,25 @@ def lower_as_for_cpus():
     it."""
     for primitive, rule in mlir._platform_specific_lowerings["cpu"].items():
         public_mlir.register_lowering(primitive, rule.rule, platform=PLATFORM, inline=rule.inline)
+
+
+def keep_compiled_programs():
+    """JAX's compilation cache keeps programs for the platforms alone that it knows."""
+    is_cache_used = compilation_cache.is_cache_used
+    known = types.SimpleNamespace(platform="cpu", supports_executable_serialization=True)
+    compilation_cache.is_cache_used = lambda backend: is_cache_used(known if backend.platform == PLATFORM else backend)
+
+
+def give_by_dlpack():
+    """JAX gives arrays to others by DLPack from the platforms alone that it knows. An array of one device goes there by way of JAX's CPU,
+    which reads it where it lies."""
+
+    def on_cpu(array):
+        devices = array.devices()
+        if len(devices) > 1 or next(iter(devices)).platform != PLATFORM:
+            return array
+        return jax.device_put(np.asarray(array), xla_bridge.get_backend("cpu").devices()[0])
+
+    for name in ("__dlpack__", "__dlpack_device__"):
+        method = getattr(ArrayImpl, name)
+        setattr(ArrayImpl, name, lambda self, *args, method=method, **options: method(on_cpu(self), *args, **options))

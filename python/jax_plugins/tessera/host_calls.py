@@ -7,6 +7,7 @@ JAX writes such calls for the platforms alone that it knows. For Tessera the pro
 import ctypes
 import functools
 import itertools
+import secrets
 import threading
 import traceback
 import types
@@ -27,7 +28,8 @@ HOST_FUNCTION = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_uint64, ctypes.c_size
 class HostFunction:
     """A Python function with the types of its operands and results. The programs that call it keep it alive."""
 
-    numbers = itertools.count()
+    # No two processes begin with the same number, as a program may be kept in JAX's compilation cache with the numbers in it.
+    numbers = itertools.count(secrets.randbits(60))
     known = weakref.WeakValueDictionary()
 
     def __init__(self, function, operands, results):

@@ -43,6 +43,8 @@ void ProgramOptions::add_to(CLI::App &app, std::vector<PhaseId> its_phases) {
                     "{} [nominal]",
                     fmt::join(machine_names(), ", ")));
   }
+  changes_borders_ = std::ranges::any_of(
+      its_phases, [](PhaseId phase) { return phase == PhaseId::partition || phase == PhaseId::differentiate; });
   phases.add_to(app, std::move(its_phases));
 }
 
@@ -61,7 +63,9 @@ Program ProgramOptions::read(ReadOptions options) const {
     throw InputError(fmt::format("--strategy: there is no strategy '{}'; there are any, named", strategy));
   options.only_named_kinds = strategy == "named";
   options.phases = phases.requests();
-  return Program::read(program, options);
+  Program read = Program::read(program, options);
+  if (writes_exported()) read.check_exportable(changes_borders_);
+  return read;
 }
 
 void ProgramOptions::write(const std::string &text) const {
@@ -71,7 +75,10 @@ void ProgramOptions::write(const std::string &text) const {
     write_file(output, text);
 }
 
+bool ProgramOptions::writes_exported() const { return writes_modules_ && output.ends_with(exported_ending) && !json; }
+
 void ProgramOptions::add_vhlo_to(CLI::App &app) {
+  writes_modules_ = true;
   app.add_option(
       "--vhlo", vhlo,
       "Version of the portable artifact that is written where -o names a file that ends in .mlirbc or .bin, as 1.9.0 "
@@ -82,12 +89,11 @@ void ProgramOptions::write_module(const Program &program) const {
   std::optional<artifact::Version> version;
   if (!vhlo.empty()) version = artifact::version_of("--vhlo", vhlo);
   const bool is_artifact = output.ends_with(artifact_ending) && !json;
-  const bool is_exported = output.ends_with(exported_ending) && !json;
-  if (version && !is_artifact && !is_exported)
+  if (version && !is_artifact && !writes_exported())
     throw InputError(
         "--vhlo: a portable artifact is written where -o names a file that ends in .mlirbc or .bin, without --json");
   if (is_artifact) return write_file(output, program.artifact(version));
-  if (is_exported) return write_file(output, program.exported(version));
+  if (writes_exported()) return write_file(output, program.exported(version));
   write(json ? report_to_json(program.report()) : program.text());
 }
 

@@ -31,6 +31,12 @@ struct ProgramOptions {
   // Writes a portable artifact to a file whose name ends in .mlirbc. To one that ends in .bin it writes the file of
   // jax.export that the program is from, with its module now. Other files get text.
   void write_module(const Program &program) const;
+
+ private:
+  bool writes_exported() const;
+
+  bool writes_modules_ = false;
+  bool changes_borders_ = false;  // the command gives a program other arguments or results
 };
 
 }  // namespace tessera::cli

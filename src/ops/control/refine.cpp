@@ -1,10 +1,14 @@
 // Loops, branches and calls: types go into regions and come out of them, known branches are taken, and assertions of JAX on
 // shapes are checked.
+#include "dialect/chlo/ops.h"
 #include "llvm/ADT/StringExtras.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
+#include "ops/collective/ops.h"
 #include "ops/control/ops.h"
+#include "ops/control/refine_manual.h"
+#include "ops/random/ops.h"
 #include "ops/window/ops.h"
 #include "transform/refine_rules.h"
 
@@ -133,12 +137,62 @@ static LogicalResult reduce_windows(CustomCallOp op, Refiner &refiner) {
   return refiner.replace(op, windows);
 }
 
+static bool has_counts(CustomCallOp op, unsigned operands, unsigned results) {
+  return op->getNumOperands() == operands && op->getNumResults() == results;
+}
+
+// An array, and how many of each row are the best.
+static LogicalResult pick_best(CustomCallOp op, Refiner &refiner) {
+  auto k = has_counts(op, 2, 2) ? known_integers(op->getOperand(1)) : std::nullopt;
+  if (!k) return success();
+  OpBuilder builder(op);
+  OperationState state(op.getLoc(), chlo::TopKOp::getOperationName());
+  state.addOperands(op->getOperand(0));
+  state.addAttribute("k", builder.getI64IntegerAttr(k->front()));
+  state.addTypes(op->getResultTypes());
+  return refiner.replace(op, builder.create(state));
+}
+
+// The same where an answer may be approximate. Its other form has the number among the settings.
+static LogicalResult pick_best_roughly(CustomCallOp op, DenseIntElementsAttr places, Refiner &refiner) {
+  constexpr llvm::StringLiteral settings = "mhlo.backend_config";
+  constexpr unsigned place = 4;  // behind values, indices and what they are without an element
+  auto given = op->getAttrOfType<DictionaryAttr>(settings);
+  auto k = op->getNumOperands() > place ? known_integers(op->getOperand(place)) : std::nullopt;
+  if (!k || !given) return success();
+  Builder builder(op.getContext());
+  NamedAttrList with_number(given);
+  with_number.set("top_k", builder.getI64IntegerAttr(k->front()));
+  op->setAttr(settings, with_number.getDictionary(op.getContext()));
+  op.setCallTargetName("ApproxTopK");
+  op->eraseOperand(place);
+  SmallVector<int64_t> moved;
+  for (int64_t index : places.getValues<int64_t>()) moved.push_back(index - (index > place ? 1 : 0));
+  return take_shapes(op, builder.getI64TensorAttr(moved), refiner);
+}
+
+// A generator's state, and the shape of what is drawn.
+static LogicalResult draw(CustomCallOp op, Refiner &refiner) {
+  auto shape = has_counts(op, 2, 2) ? known_integers(op->getOperand(1)) : std::nullopt;
+  auto algorithm = op->getAttrOfType<RngAlgorithmAttr>("rng_algorithm");
+  if (!shape || !algorithm) return success();
+  if (failed(refiner.set_shape(op->getResult(1), *shape))) return failure();
+  OpBuilder builder(op);
+  auto drawn = RngBitGeneratorOp::create(builder, op.getLoc(), op->getResultTypes(), algorithm, op->getOperand(0));
+  op->removeAttr("rng_algorithm");
+  return refiner.replace(op, drawn);
+}
+
 static LogicalResult refine_op(CustomCallOp op, Refiner &refiner) {
+  auto places = op->getAttrOfType<DenseIntElementsAttr>("indices_of_shape_operands");
+  if (places && !places.getElementType().isInteger(64)) places = {};
+  const StringRef target = op.getCallTargetName();
+  if (target == "stablehlo.dynamic_top_k") return pick_best(op, refiner);
+  if (target == "stablehlo.dynamic_rng_bit_generator") return draw(op, refiner);
+  if (target == "stablehlo.dynamic_approx_top_k" && places) return pick_best_roughly(op, places, refiner);
   if (op.getCallTargetName() == "stablehlo.dynamic_reduce_window") return reduce_windows(op, refiner);
   if (op.getCallTargetName() == "shape_assertion" && !op.getInputs().empty()) return check_assertion(op);
-  if (auto places = op->getAttrOfType<DenseIntElementsAttr>("indices_of_shape_operands");
-      places && places.getElementType().isInteger(64))
-    return take_shapes(op, places, refiner);
+  if (places) return take_shapes(op, places, refiner);
   return success();
 }
 
@@ -147,4 +201,7 @@ static LogicalResult refine_op(CustomCallOp op, Refiner &refiner) {
 void tessera::register_control_refine(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
   attach<StablehloDialect, RefineModel, WhileOp, IfOp, CaseOp, CustomCallOp>(registry);
+  attach<sdy::SdyDialect, RefineModel, sdy::ManualComputationOp>(registry);
+  // In its body, each device has a block like its operand.
+  attach<StablehloDialect, RefineAsOperandsModel, AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp>(registry);
 }

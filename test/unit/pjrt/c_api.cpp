@@ -146,6 +146,20 @@ TEST(CApi, LaysOutDevicesAndMemories) {
       &DeviceAddressableMemoriesArgs::memories, &DeviceAddressableMemoriesArgs::num_memories);
   expect_layout<DeviceDefaultMemoryArgs>("DeviceDefaultMemoryArgs", 32, {16, 24}, &DeviceDefaultMemoryArgs::device,
                                          &DeviceDefaultMemoryArgs::memory);
+  expect_layout<DeviceMemoryStatsArgs>(
+      "DeviceMemoryStatsArgs", 192,
+      {16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168, 176, 184},
+      &DeviceMemoryStatsArgs::device, &DeviceMemoryStatsArgs::bytes_in_use, &DeviceMemoryStatsArgs::peak_bytes_in_use,
+      &DeviceMemoryStatsArgs::peak_bytes_in_use_is_set, &DeviceMemoryStatsArgs::num_allocs,
+      &DeviceMemoryStatsArgs::num_allocs_is_set, &DeviceMemoryStatsArgs::largest_alloc_size,
+      &DeviceMemoryStatsArgs::largest_alloc_size_is_set, &DeviceMemoryStatsArgs::bytes_limit,
+      &DeviceMemoryStatsArgs::bytes_limit_is_set, &DeviceMemoryStatsArgs::bytes_reserved,
+      &DeviceMemoryStatsArgs::bytes_reserved_is_set, &DeviceMemoryStatsArgs::peak_bytes_reserved,
+      &DeviceMemoryStatsArgs::peak_bytes_reserved_is_set, &DeviceMemoryStatsArgs::bytes_reservable_limit,
+      &DeviceMemoryStatsArgs::bytes_reservable_limit_is_set, &DeviceMemoryStatsArgs::largest_free_block_bytes,
+      &DeviceMemoryStatsArgs::largest_free_block_bytes_is_set, &DeviceMemoryStatsArgs::pool_bytes,
+      &DeviceMemoryStatsArgs::pool_bytes_is_set, &DeviceMemoryStatsArgs::peak_pool_bytes,
+      &DeviceMemoryStatsArgs::peak_pool_bytes_is_set);
   expect_layout<MemoryIdArgs>("MemoryIdArgs", 32, {16, 24}, &MemoryIdArgs::memory, &MemoryIdArgs::id);
   expect_layout<MemoryKindIdArgs>("MemoryKindIdArgs", 32, {16, 24}, &MemoryKindIdArgs::memory,
                                   &MemoryKindIdArgs::kind_id);

@@ -89,7 +89,7 @@ class Plugin : public testing::Test {
     args.num_dims = 2;
     args.byte_strides = byte_strides;
     args.num_byte_strides = byte_strides ? 2 : 0;
-    args.memory = memories.addressable_memories[1];
+    args.memory = memories.addressable_memories[3] /* device 1's own */;
     return args;
   }
   Buffer *buffer(const int32_t *data, const int64_t *byte_strides) {
@@ -171,6 +171,73 @@ TEST_F(Plugin, CopiesAStridedPieceIntoABuffer) {
   EXPECT_EQ(call(slot_of("Buffer_ToHostBuffer"), &to_host), "");
   EXPECT_EQ(std::vector<int32_t>(back, back + 4), (std::vector<int32_t>{0, 1, 4, 5}));
   ask(slot_of("Buffer_Destroy"), piece);
+}
+TEST_F(Plugin, LeavesALargeArrayInTheMemoryOfTheHost) {
+  alignas(64) static int32_t host[64 * 64] = {7};
+  static constexpr int64_t dims[] = {64, 64};
+  const auto made = [&](const int32_t *data, HostBufferSemantics semantics) {
+    auto args = buffer_args(data, nullptr);
+    args.dims = dims;
+    args.host_buffer_semantics = semantics;
+    EXPECT_EQ(call(slot_of("Client_BufferFromHostBuffer"), &args), "");
+    return args;
+  };
+  const auto address = [&](Buffer *of) { return ask<BufferPointerArgs>(slot_of("Buffer_UnsafePointer"), of).pointer; };
+  const auto is_ready = [&](Event *event) {
+    auto args = args_of<EventIsReadyArgs>();
+    args.event = event;
+    EXPECT_EQ(call(slot_of("Event_IsReady"), &args), "");
+    return args.is_ready;
+  };
+  const auto destroy_event = [&](Event *event) {
+    auto args = args_of<EventDestroyArgs>();
+    args.event = event;
+    EXPECT_EQ(call(slot_of("Event_Destroy"), &args), "");
+  };
+  for (const auto &copied : {made(host, HostBufferSemantics::immutable_until_transfer_completes),
+                             made(host + 1, HostBufferSemantics::immutable_zero_copy)}) {
+    EXPECT_NE(address(copied.buffer), copied.data);
+    EXPECT_TRUE(is_ready(copied.done_with_host_buffer));
+    ask(slot_of("Buffer_Destroy"), copied.buffer);
+  }
+  const auto lent = made(host, HostBufferSemantics::immutable_zero_copy);
+  EXPECT_EQ(address(lent.buffer), host);
+  EXPECT_FALSE(is_ready(lent.done_with_host_buffer));
+  auto on_ready = args_of<EventOnReadyArgs>();
+  int calls = 0;
+  on_ready.event = lent.done_with_host_buffer;
+  on_ready.callback = [](Error *, void *count) { ++*static_cast<int *>(count); };
+  on_ready.user_arg = &calls;
+  EXPECT_EQ(call(slot_of("Event_OnReady"), &on_ready), "");
+  EXPECT_EQ(calls, 0);
+  ask(slot_of("Buffer_Destroy"), lent.buffer);
+  EXPECT_EQ(calls, 1);
+  EXPECT_TRUE(is_ready(lent.done_with_host_buffer));
+  auto await = args_of<EventAwaitArgs>();
+  await.event = lent.done_with_host_buffer;
+  EXPECT_EQ(call(slot_of("Event_Await"), &await), "");
+  EXPECT_EQ(call(slot_of("Event_OnReady"), &on_ready), "");
+  EXPECT_EQ(calls, 2);
+  destroy_event(lent.done_with_host_buffer);
+}
+TEST_F(Plugin, CountsTheBytesOfADevice) {
+  const int32_t host[] = {0, 1, 2, 3};
+  Buffer *first = buffer(host, nullptr), *second = buffer(host, nullptr);
+  auto stats = args_of<DeviceMemoryStatsArgs>();
+  stats.device = ask<BufferDeviceArgs>(slot_of("Buffer_Device"), first).device;
+  const auto bytes_in_use = [&] {
+    EXPECT_EQ(call(slot_of("Device_MemoryStats"), &stats), "");
+    EXPECT_TRUE(stats.peak_bytes_in_use_is_set);
+    EXPECT_EQ(stats.peak_bytes_in_use, 32);
+    EXPECT_FALSE(stats.bytes_limit_is_set);
+    return stats.bytes_in_use;
+  };
+  EXPECT_EQ(bytes_in_use(), 32);
+  ask(slot_of("Buffer_Delete"), first);
+  EXPECT_EQ(bytes_in_use(), 16);
+  ask(slot_of("Buffer_Destroy"), first);
+  ask(slot_of("Buffer_Destroy"), second);
+  EXPECT_EQ(bytes_in_use(), 0);
 }
 TEST_F(Plugin, RefusesStridesOfAnotherRank) {
   const int32_t host[] = {0, 1, 2, 3};
