@@ -131,8 +131,8 @@ std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector
   if (thread_has_ended()) return elsewhere([&] { return verify(inputs, outputs, tolerance); });
   State &state = *state_;
   const Report &report = state.report;
-  if (!state.original || !state.propagated || !state.executable)
-    throw DefectError("Program::verify: the original wasn't kept, or the program hasn't run");
+  if (!state.original || !state.propagated) throw DefectError("Program::verify: the original wasn't kept");
+  if (!state.executable) throw DefectError("Program::verify comes after Program::run");
   const Phase at("--verify");
   DiagnosticText diagnostics(&state.space->context());
   VerifiedProgram program{*state.original, *state.propagated, state.mesh_name, report.mesh, &state.planned_for(),
