@@ -78,7 +78,7 @@ static LogicalResult linearize_op(CheckpointOp op, Linearizer &linearizer) {
   llvm::SmallVector<Value> saved = keep_saved(op, linearizer);
   CheckpointBuilder moved(op.getContext());
   mlir::IRMapping values;
-  llvm::DenseMap<Value, Value> tangents;
+  Tangents tangents;
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
     values.map(from.getArgument(i), moved.add_operand(linearizer.operand(i), loc));
   for (unsigned i = 0; i < op->getNumOperands(); ++i)

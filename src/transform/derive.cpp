@@ -1,5 +1,6 @@
 #include "transform/derive.h"
 
+#include "base/visits.h"
 #include "transform/bit_flow.h"
 #include "transform/derivative_rules.h"
 #include "transform/loops.h"
@@ -20,7 +21,7 @@ mlir::func::FuncOp new_function(mlir::func::FuncOp like, const std::string &suff
 
 namespace {
 
-bool has_tangent_operand(mlir::Operation &op, const llvm::DenseMap<Value, Value> &tangents) {
+bool has_tangent_operand(mlir::Operation &op, const Tangents &tangents) {
   bool found = false;
   op.walk([&](mlir::Operation *inner) {
     for (Value operand : inner->getOperands()) found = found || tangents.lookup(operand);
@@ -73,8 +74,9 @@ llvm::LogicalResult linearize_each_factor(Linearizer &linearizer) {
 }
 
 llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder, mlir::IRMapping &values,
-                                    llvm::DenseMap<Value, Value> &tangents) {
+                                    Tangents &tangents) {
   for (mlir::Operation &op : block.without_terminator()) {
+    Visits::note();
     mlir::Operation *clone = builder.clone(op, values);
     if (Value whole = rounded_by_bits(&op)) {
       if (Value tangent = tangents.lookup(whole)) tangents[op.getResult(0)] = tangent;
@@ -113,7 +115,7 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
   mlir::Block &to = result.getBody().front();
   mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(&to);
   mlir::IRMapping values;
-  llvm::DenseMap<Value, Value> tangents;
+  Tangents tangents;
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) values.map(argument, to.getArgument(i));
   for (auto [i, argument] : llvm::enumerate(wrt))
     tangents[body.getArgument(argument)] = to.getArgument(body.getNumArguments() + i);

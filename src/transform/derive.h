@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
@@ -21,11 +22,32 @@
 
 namespace tessera {
 
+// The tangents of values, in the new program. Inside an op's region, those of outer values are found, too.
+class Tangents {
+ public:
+  explicit Tangents(const Tangents *outer = nullptr) : outer_(outer) {}
+  // Returns null for a value without a tangent.
+  mlir::Value lookup(mlir::Value value) const {
+    if (auto found = own_.find(value); found != own_.end()) return found->second;
+    mlir::Value tangent = outer_ ? outer_->lookup(value) : mlir::Value();
+    if (tangent) used_.insert(tangent);
+    return tangent;
+  }
+  mlir::Value &operator[](mlir::Value value) { return own_.try_emplace(value, lookup(value)).first->second; }
+  // Returns the tangents of outer values that have been looked up.
+  const llvm::DenseSet<mlir::Value> &used() const { return used_; }
+
+ private:
+  const Tangents *outer_;
+  llvm::DenseMap<mlir::Value, mlir::Value> own_;
+  mutable llvm::DenseSet<mlir::Value> used_;
+};
+
 // Linearizes one op. The op's clone is already in the new program.
 class Linearizer {
  public:
   Linearizer(mlir::Operation *op, mlir::Operation *clone, mlir::OpBuilder &builder, mlir::IRMapping &values,
-             llvm::DenseMap<mlir::Value, mlir::Value> &tangents)
+             Tangents &tangents)
       : op_(op), clone_(clone), builder_(builder), values_(values), tangents_(tangents) {}
 
   Emit emit() const { return {builder_, op_->getLoc()}; }
@@ -48,13 +70,13 @@ class Linearizer {
   void replace_clone(mlir::ValueRange results);
   // Returns all values and tangents so far, for ops with regions, whose bodies use values from outside.
   const mlir::IRMapping &values() const { return values_; }
-  const llvm::DenseMap<mlir::Value, mlir::Value> &tangents() const { return tangents_; }
+  const Tangents &tangents() const { return tangents_; }
 
  private:
   mlir::Operation *op_, *clone_;
   mlir::OpBuilder &builder_;
   mlir::IRMapping &values_;
-  llvm::DenseMap<mlir::Value, mlir::Value> &tangents_;
+  Tangents &tangents_;
 };
 
 // Holds the cotangents of values. Inside a manual region, contributions that vary over more axes than the value are
@@ -143,7 +165,7 @@ class Transposer {
 // Writes the ops of a block except its terminator, with their tangents. `values` maps the values that the block uses to
 // the new program, and `tangents` maps its values to their tangents. Both grow.
 llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder, mlir::IRMapping &values,
-                                    llvm::DenseMap<mlir::Value, mlir::Value> &tangents);
+                                    Tangents &tangents);
 
 // Returns the ops of a block that depend on the given values, in order. The set grows by their results.
 std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<mlir::Value> &linear);

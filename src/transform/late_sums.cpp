@@ -1,5 +1,6 @@
 #include "transform/late_sums.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "ops/op_interfaces.h"
 
 namespace tessera {
@@ -21,10 +22,10 @@ int64_t bits_of(mlir::ValueRange values) {
 
 // Lists each operand once.
 llvm::SmallVector<mlir::Value> linear_operands(mlir::Operation *op, const llvm::DenseSet<mlir::Value> &linear) {
-  llvm::SmallVector<mlir::Value> values;
+  llvm::SmallSetVector<mlir::Value, 4> values;
   for (mlir::Value operand : op->getOperands())
-    if (linear.contains(operand) && !llvm::is_contained(values, operand)) values.push_back(operand);
-  return values;
+    if (linear.contains(operand)) values.insert(operand);
+  return llvm::SmallVector<mlir::Value>(values.begin(), values.end());
 }
 
 }  // namespace
@@ -72,17 +73,14 @@ bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
 
 LateSums::Sums LateSums::sums_beyond(mlir::Operation *op, const SumsOf &sums) const {
   constexpr size_t most = 8;  // to keep this linear: more count as one sum of each operand
-  Sums found;
-  for (mlir::Value value : linear_operands(op, linear_)) {
-    auto known = sums.find(value);
-    if (known == sums.end()) {
-      found.push_back(value);
-      continue;
-    }
-    for (mlir::Value at : known->second)
-      if (!llvm::is_contained(found, at)) found.push_back(at);
-  }
-  return found.size() > most ? Sums(linear_operands(op, linear_)) : found;
+  const llvm::SmallVector<mlir::Value> operands = linear_operands(op, linear_);
+  llvm::SmallSetVector<mlir::Value, most> found;
+  for (mlir::Value value : operands)
+    if (auto known = sums.find(value); known != sums.end())
+      found.insert_range(known->second);
+    else
+      found.insert(value);
+  return found.size() > most ? Sums(operands.begin(), operands.end()) : Sums(found.begin(), found.end());
 }
 
 const LateSums::SumsOf &LateSums::sums_for(const AxisNames &axes) {

@@ -1,5 +1,6 @@
 // Linear programs transposed.
 #include "dialect/stablehlo/integer_of.h"
+#include "llvm/ADT/BitVector.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/CSE.h"
@@ -31,6 +32,12 @@ std::optional<llvm::StringRef> reason_against_transposing(mlir::Operation *op) {
   for (mlir::OpResult result : op->getResults())
     if (static_cast<int64_t>(result.getResultNumber()) >= *from && !result.use_empty()) return reason.getValue();
   return std::nullopt;
+}
+
+llvm::BitVector bits_of(const std::vector<unsigned> &numbers, unsigned count) {
+  llvm::BitVector bits(count);
+  for (unsigned number : numbers) bits.set(number);
+  return bits;
 }
 
 // Returns whether the op was recorded in the rule of a custom_jvp.
@@ -91,6 +98,113 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
   return llvm::success();
 }
 
+namespace {
+
+// A function and its transpose, which takes the other arguments and cotangents of `transposed` results, and returns the
+// other results and cotangents of `linear` arguments.
+class Transposition {
+ public:
+  Transposition(mlir::func::FuncOp function, const std::vector<unsigned> &linear,
+                const std::vector<unsigned> &transposed, RegionVariance *variance)
+      : function_(function),
+        linear_(linear),
+        transposed_(transposed),
+        variance_(variance),
+        is_linear_(bits_of(linear, function.getNumArguments())),
+        is_transposed_(bits_of(transposed, function.getNumResults())),
+        result_(declare()),
+        builder_(mlir::OpBuilder::atBlockEnd(&result_.getBody().front())) {}
+
+  llvm::FailureOr<mlir::func::FuncOp> write(const std::vector<AxisNames> &given) {
+    mlir::Block &body = function_.getBody().front();
+    std::vector<mlir::Operation *> linear_ops = write_others();
+    if (variance_) variance_->infer(body);
+    Cotangents cotangents(variance_);
+    take_given(cotangents, given);
+    if (failed(transpose_ops(linear_ops, builder_, values_, linear_values_, cotangents))) return failure();
+    if (failed(return_all(cotangents))) return failure();
+    return result_;
+  }
+
+ private:
+  mlir::func::FuncOp declare() {
+    llvm::SmallVector<mlir::Type> inputs, outputs;
+    for (unsigned i = 0; i < function_.getNumArguments(); ++i)
+      if (!is_linear_.test(i)) inputs.push_back(function_.getArgumentTypes()[i]);
+    for (unsigned result : transposed_) inputs.push_back(function_.getResultTypes()[result]);
+    for (unsigned i = 0; i < function_.getNumResults(); ++i)
+      if (!is_transposed_.test(i)) outputs.push_back(function_.getResultTypes()[i]);
+    for (unsigned argument : linear_) outputs.push_back(function_.getArgumentTypes()[argument]);
+    return new_function(function_, "_transposed", inputs, outputs);
+  }
+
+  // Writes the ops that depend on no linear argument, and returns the others.
+  std::vector<mlir::Operation *> write_others() {
+    mlir::Block &body = function_.getBody().front(), &to = result_.getBody().front();
+    for (unsigned i = 0; i < body.getNumArguments(); ++i) {
+      if (is_linear_.test(i))
+        linear_values_.insert(body.getArgument(i));
+      else
+        values_.map(body.getArgument(i), to.getArgument(next_++));
+    }
+    std::vector<mlir::Operation *> linear_ops = linear_ops_of(body, linear_values_);
+    llvm::DenseSet<mlir::Operation *> is_linear_op(linear_ops.begin(), linear_ops.end());
+    for (mlir::Operation &op : body.without_terminator())
+      if (!is_linear_op.contains(&op)) builder_.clone(op, values_);
+    return linear_ops;
+  }
+
+  void take_given(Cotangents &cotangents, const std::vector<AxisNames> &given) {
+    mlir::Operation *end = function_.getBody().front().getTerminator();
+    Emit at_end{builder_, end->getLoc()};
+    for (auto [at, i] : llvm::enumerate(transposed_)) {
+      Value cotangent = result_.getBody().front().getArgument(next_++);
+      Value value = end->getOperand(i);
+      if (!linear_values_.contains(value)) continue;
+      AxisNames axes = variance_ ? variance_->of(value) : AxisNames{};
+      if (variance_ && !given.empty()) {
+        if (AxisNames loose = without(axes, given[at]); !loose.empty())
+          cotangent = at_end.multiply(cotangent,
+                                      at_end.like(cotangent, 1.0 / static_cast<double>(variance_->count_along(loose))));
+        axes = variance_->joined(axes, given[at]);
+      }
+      cotangents.add(value, cotangent, axes, at_end);
+    }
+  }
+
+  llvm::LogicalResult return_all(Cotangents &cotangents) {
+    mlir::Block &body = function_.getBody().front();
+    mlir::Operation *end = body.getTerminator();
+    Emit at_end{builder_, end->getLoc()};
+    llvm::SmallVector<Value> returned;
+    for (unsigned i = 0; i < end->getNumOperands(); ++i) {
+      if (is_transposed_.test(i)) continue;
+      if (!values_.contains(end->getOperand(i)))
+        return end->emitOpError() << "returns result " << i
+                                  << ", which depends on the arguments that the program is linear in";
+      returned.push_back(values_.lookup(end->getOperand(i)));
+    }
+    for (unsigned argument : linear_) {
+      Value cotangent = cotangents.take(body.getArgument(argument), at_end);
+      returned.push_back(cotangent ? cotangent : at_end.fill(body.getArgument(argument).getType(), 0));
+    }
+    mlir::func::ReturnOp::create(builder_, end->getLoc(), returned);
+    return llvm::success();
+  }
+
+  mlir::func::FuncOp function_;
+  const std::vector<unsigned> &linear_, &transposed_;
+  RegionVariance *variance_;
+  llvm::BitVector is_linear_, is_transposed_;
+  mlir::func::FuncOp result_;
+  mlir::OpBuilder builder_;
+  unsigned next_ = 0;  // argument of the transpose
+  mlir::IRMapping values_;
+  llvm::DenseSet<Value> linear_values_;
+};
+
+}  // namespace
+
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
                                                         const std::vector<unsigned> &linear,
                                                         const std::vector<unsigned> &transposed,
@@ -99,64 +213,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
   mlir::IRRewriter rewriter(function.getContext());
   mlir::DominanceInfo dominance;
   mlir::eliminateCommonSubExpressions(rewriter, dominance, function);
-  mlir::Block &body = function.getBody().front();
-  mlir::Operation *end = body.getTerminator();
-  llvm::SmallVector<mlir::Type> inputs, outputs;
-  for (unsigned i = 0; i < body.getNumArguments(); ++i)
-    if (!llvm::is_contained(linear, i)) inputs.push_back(function.getArgumentTypes()[i]);
-  for (unsigned result : transposed) inputs.push_back(function.getResultTypes()[result]);
-  for (unsigned i = 0; i < function.getNumResults(); ++i)
-    if (!llvm::is_contained(transposed, i)) outputs.push_back(function.getResultTypes()[i]);
-  for (unsigned argument : linear) outputs.push_back(function.getArgumentTypes()[argument]);
-  auto result = new_function(function, "_transposed", inputs, outputs);
-  mlir::Block &to = result.getBody().front();
-  mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(&to);
-
-  mlir::IRMapping values;
-  llvm::DenseSet<Value> linear_values;
-  unsigned next = 0;
-  for (unsigned i = 0; i < body.getNumArguments(); ++i) {
-    if (llvm::is_contained(linear, i))
-      linear_values.insert(body.getArgument(i));
-    else
-      values.map(body.getArgument(i), to.getArgument(next++));
-  }
-  std::vector<mlir::Operation *> linear_ops = linear_ops_of(body, linear_values);
-  llvm::DenseSet<mlir::Operation *> is_linear_op(linear_ops.begin(), linear_ops.end());
-  for (mlir::Operation &op : body.without_terminator())
-    if (!is_linear_op.contains(&op)) builder.clone(op, values);
-
-  if (variance) variance->infer(body);
-  Cotangents cotangents(variance);
-  Emit at_end{builder, end->getLoc()};
-  for (auto [at, i] : llvm::enumerate(transposed)) {
-    Value cotangent = to.getArgument(next++);
-    Value value = end->getOperand(i);
-    if (!linear_values.contains(value)) continue;
-    AxisNames axes = variance ? variance->of(value) : AxisNames{};
-    if (variance && !given.empty()) {
-      if (AxisNames loose = without(axes, given[at]); !loose.empty())
-        cotangent =
-            at_end.multiply(cotangent, at_end.like(cotangent, 1.0 / static_cast<double>(variance->count_along(loose))));
-      axes = variance->joined(axes, given[at]);
-    }
-    cotangents.add(value, cotangent, axes, at_end);
-  }
-  if (failed(transpose_ops(linear_ops, builder, values, linear_values, cotangents))) return failure();
-  llvm::SmallVector<Value> returned;
-  for (unsigned i = 0; i < end->getNumOperands(); ++i) {
-    if (llvm::is_contained(transposed, i)) continue;
-    if (!values.contains(end->getOperand(i)))
-      return end->emitOpError() << "returns result " << i
-                                << ", which depends on the arguments that the program is linear in";
-    returned.push_back(values.lookup(end->getOperand(i)));
-  }
-  for (unsigned argument : linear) {
-    Value cotangent = cotangents.take(body.getArgument(argument), at_end);
-    returned.push_back(cotangent ? cotangent : at_end.fill(body.getArgument(argument).getType(), 0));
-  }
-  mlir::func::ReturnOp::create(builder, end->getLoc(), returned);
-  return result;
+  return Transposition(function, linear, transposed, variance).write(given);
 }
 
 }  // namespace tessera

@@ -189,8 +189,8 @@ struct ManualDerivative {
   mlir::Operation *end = body.getTerminator();
 
   mlir::Block joint;
-  mlir::IRMapping values;                 // of the body, in the joint block
-  llvm::DenseMap<Value, Value> tangents;  // of the body's values, in the joint block
+  mlir::IRMapping values;  // of the body, in the joint block
+  Tangents tangents;       // of the body's values, in the joint block
   llvm::DenseSet<Value> linear;
   std::vector<unsigned> moved;  // operands with tangents
   RegionVariance variance;      // of the joint block

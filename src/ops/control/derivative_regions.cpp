@@ -27,9 +27,7 @@ llvm::FailureOr<std::unique_ptr<JointBlock>> joint_block(mlir::Region &region, c
   mlir::Block &body = region.front();
   mlir::Location loc = linearizer.op()->getLoc();
   mlir::IRMapping values = outer_values(region, linearizer.values());
-  llvm::DenseMap<Value, Value> tangents = linearizer.tangents();
-  for (auto &[value, tangent] : linearizer.tangents())
-    if (tangent) joint->linear.insert(tangent);
+  Tangents tangents(&linearizer.tangents());
   for (mlir::BlockArgument argument : body.getArguments())
     values.map(argument, joint->block.addArgument(argument.getType(), loc));
   for (unsigned i : moved) {
@@ -44,6 +42,7 @@ llvm::FailureOr<std::unique_ptr<JointBlock>> joint_block(mlir::Region &region, c
     joint->next.push_back(values.lookupOrDefault(value));
     joint->next_tangents.push_back(tangents.lookup(value));
   }
+  joint->linear.insert_range(tangents.used());
   stablehlo::ReturnOp::create(builder, loc, mlir::ValueRange{});
   return std::move(joint);
 }

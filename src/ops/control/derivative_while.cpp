@@ -3,6 +3,7 @@
 // transpose runs backwards. A loop of independent elements (derivative_elements.h) carries slopes. Any other loop
 // carries tangents along, and can't be transposed.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/control/derivative_carries.h"
 #include "ops/control/derivative_counter.h"
 #include "ops/control/derivative_elements.h"
 #include "ops/control/derivative_iterations.h"
@@ -13,21 +14,20 @@
 namespace tessera::stablehlo {
 
 using namespace mlir;
-using Tangents = llvm::DenseMap<Value, Value>;
 
 // Decides which carries get tangents: those with an initial tangent, and those that the body gives one.
 static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<JointBlock> &joint) {
-  std::vector<unsigned> moved;
+  llvm::BitVector moved(op->getNumOperands());
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
-    if (linearizer.tangent(i)) moved.push_back(i);
+    if (linearizer.tangent(i)) moved.set(i);
+  moved = settled_carries(op, moved, linearizer);
   for (;;) {
-    auto made = joint_block(op.getBody(), moved, linearizer);
+    auto made = joint_block(op.getBody(), {moved.set_bits_begin(), moved.set_bits_end()}, linearizer);
     if (llvm::failed(made)) return llvm::failure();
     joint = std::move(*made);
     for (unsigned i = 0; i < op->getNumOperands(); ++i)
-      if (joint->next_tangents[i] && !llvm::is_contained(moved, i)) moved.push_back(i);
-    if (moved.size() == joint->moved.size()) return llvm::success();
-    llvm::sort(moved);
+      if (joint->next_tangents[i]) moved.set(i);
+    if (moved.count() == joint->moved.size()) return llvm::success();
   }
 }
 
