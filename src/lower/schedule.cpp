@@ -6,6 +6,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "base/visits.h"
+
 namespace tessera {
 namespace {
 
@@ -166,19 +168,36 @@ void run_early_what_frees(StreamBlock &block, const ById<BufferId, BufferType> &
 
 void send_early(StreamBlock &block, const std::function<bool(const Instruction &)> &is_permute) {
   std::vector<Instruction> &all = block.instructions;
+  // A permute goes into the slot behind the instruction that it waits for: i + 1 behind instruction i, 0 where there is none.
+  std::vector<std::vector<size_t>> slots(all.size() + 1);
+  std::vector<bool> is_sent(all.size(), false);
+  std::unordered_map<BufferId, size_t> written;  // the slot behind what writes it
+  size_t behind_last = 0;                        // the slot of or behind what communicated last
   for (size_t i = 0; i < all.size(); ++i) {
-    if (all[i].kind != InstructionKind::start || !is_permute(all[i])) continue;
-    auto makes_operand = [&](const Instruction &earlier) {
-      return std::any_of(earlier.writes.begin(), earlier.writes.end(), [&](BufferId buffer) {
-        return std::find(all[i].reads.begin(), all[i].reads.end(), buffer) != all[i].reads.end();
-      });
-    };
-    size_t to = i;
-    while (to > 0 && !all[to - 1].communicates() && !makes_operand(all[to - 1])) --to;
-    auto begin = all.begin();
-    std::rotate(begin + static_cast<std::ptrdiff_t>(to), begin + static_cast<std::ptrdiff_t>(i),
-                begin + static_cast<std::ptrdiff_t>(i) + 1);
+    Visits::note();
+    size_t behind = i + 1;
+    if (all[i].kind == InstructionKind::start && is_permute(all[i])) {
+      size_t slot = behind_last;
+      for (BufferId buffer : all[i].reads)
+        if (auto writer = written.find(buffer); writer != written.end()) slot = std::max(slot, writer->second);
+      is_sent[i] = true;
+      slots[slot].push_back(i);
+      behind = slot;
+    }
+    if (all[i].communicates()) behind_last = behind;
+    for (BufferId buffer : all[i].writes) written[buffer] = behind;
   }
+  std::vector<Instruction> moved;
+  moved.reserve(all.size());
+  auto move_slot = [&](size_t slot) {
+    for (size_t sent : slots[slot]) moved.push_back(std::move(all[sent]));
+  };
+  move_slot(0);
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (!is_sent[i]) moved.push_back(std::move(all[i]));
+    move_slot(i + 1);
+  }
+  all = std::move(moved);
 }
 
 void insert_dones(StreamBlock &block) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/visits.h"
+
 namespace tessera {
 namespace {
 
@@ -65,6 +67,22 @@ TEST(Schedule, SendsStayBehindWhatMakesTheirOperandAndInTheirOrder) {
   block.results = {b3, b4, b5, b6, b7};
   EXPECT_EQ(scheduled(block), (std::vector<std::string>{"multiply", "halve", "send", "other", "gather", "send later",
                                                         "more", "done send", "done gather", "done send later"}));
+}
+
+// Each of the sends could go before all operations.
+TEST(Schedule, ManySendsAreMovedInOneWalk) {
+  auto visits_of = [](int count) {
+    StreamBlock block;
+    block.arguments = {b0};
+    for (int i = 0; i < count; ++i) block.instructions.push_back(operation("multiply", {b0}, {BufferId(i + 1)}));
+    for (int i = 0; i < count; ++i) block.instructions.push_back(start("send", {b0}, {BufferId(count + i + 1)}));
+    const int64_t before = Visits::count();
+    send_early(block, [](const Instruction &each) { return each.name == "send"; });
+    EXPECT_EQ(block.instructions.front().name, "send");
+    EXPECT_EQ(block.instructions.back().name, "multiply");
+    return Visits::count() - before;
+  };
+  EXPECT_EQ(visits_of(10'000), 20'000);
 }
 
 }  // namespace
