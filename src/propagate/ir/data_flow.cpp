@@ -1,13 +1,18 @@
 #include "propagate/ir/data_flow.h"
 
+#include "base/visits.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 namespace tessera {
 
 std::vector<DataFlowEdge> data_flow_edges_of(mlir::Operation *op) {
   auto interface = mlir::dyn_cast_or_null<DataFlowOpInterface>(op);
-  return interface ? interface.dataFlowEdges() : std::vector<DataFlowEdge>();
+  if (!interface) return {};
+  std::vector<DataFlowEdge> edges = interface.dataFlowEdges();
+  for (size_t i = 0; i < edges.size(); ++i) Visits::note();
+  return edges;
 }
 
 namespace {
@@ -27,7 +32,10 @@ bool is_called(mlir::func::FuncOp function) {
 mlir::Value edge_owner(mlir::Value value) {
   auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
   if (!argument) return value;
-  for (const DataFlowEdge &edge : data_flow_edges_of(argument.getOwner()->getParentOp()))
+  mlir::Operation *op = argument.getOwner()->getParentOp();
+  // A loop has as many results as its regions have arguments, in the same order, and asking for all edges at each is quadratic.
+  if (mlir::isa<mlir::LoopLikeOpInterface>(op)) return op->getResult(argument.getArgNumber());
+  for (const DataFlowEdge &edge : data_flow_edges_of(op))
     if (llvm::is_contained(edge.other_targets, value)) return edge.owner;
   return value;
 }

@@ -271,5 +271,28 @@ func.func @main(%x: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}
   EXPECT_LT(visits_of_compiling(text + "  return %y60 : tensor<4xf32>\n}\n"), 10'000);
 }
 
+// Each carry is an edge of the loop, whose owner is asked for at both of its arguments.
+TEST(LinearWalk, OverALoopOfManyCarries) {
+  auto visits_of_carries = [](int count) {
+    auto repeated = [&](const std::string &first, const std::string &item) {
+      std::string text = first;
+      for (int i = 0; i < count; ++i) text += at_level(i, item);
+      return text;
+    };
+    const std::string types = repeated("tensor<i32>", ", tensor<8xf32>");
+    return visits_of_compiling(
+        "sdy.mesh @m = <[\"x\"=2]>\n"
+        "func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{\"x\"}]>}, %n: tensor<i32>) -> "
+        "tensor<8xf32> {\n"
+        "  %zero = stablehlo.constant dense<0> : tensor<i32>\n  %one = stablehlo.constant dense<1> : tensor<i32>\n" +
+        repeated("  %r:" + std::to_string(count + 1) + " = stablehlo.while(%i = %zero", ", %a$ = %x") + ") : " + types +
+        "\n  cond {\n    %go = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %go : tensor<i1>\n  } do {\n    %next = stablehlo.add %i, %one : tensor<i32>\n" +
+        repeated("", "    %b$ = stablehlo.sine %a$ : tensor<8xf32>\n") +
+        repeated("    stablehlo.return %next", ", %b$") + " : " + types + "\n  }\n  return %r#1 : tensor<8xf32>\n}\n");
+  };
+  EXPECT_LT(visits_of_carries(400), visits_of_carries(200) * 9 / 4);
+}
+
 }  // namespace
 }  // namespace tessera
