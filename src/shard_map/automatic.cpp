@@ -1,10 +1,9 @@
 // Chooses axis_resources = automatic: all assignments of mesh axes to names are tried on the program, as far as its
 // collectives.
 #include <algorithm>
-#include <mutex>
 #include <tuple>
-#include <unordered_map>
 
+#include "base/bounded_cache.h"
 #include "base/saturating.h"
 #include "graph/key.h"
 #include "pipeline/pipeline.h"
@@ -87,24 +86,23 @@ Cost cost_of(const BatchedCall &call, const TracedFunction &function) {
   return cost;
 }
 
-// Keeps the choices by program. All are forgotten when there are too many.
-class Choices {
- public:
-  std::optional<Assignment> find(const std::string &key) {
-    std::lock_guard lock(mutex_);
-    auto found = known_.find(key);
-    return found == known_.end() ? std::nullopt : std::optional(found->second);
+// Tries the assignments that use the most devices.
+Assignment cheapest(const BatchedCall &call, const TracedFunction &function, const std::vector<BatchDims> &results) {
+  const Mesh &mesh = *call.mesh;
+  std::optional<Assignment> chosen;
+  std::optional<Cost> least;
+  for (const Assignment &assignment : assignments(call.batches, mesh)) {
+    const int64_t devices = devices_of(assignment, call.batches.size(), mesh);
+    if (least && devices < least->devices) break;
+    Cost cost = cost_of(call, pinned(function, pins_of(call, assigned(call.batches, assignment, mesh), results), mesh));
+    cost.devices = devices;
+    if (!least || cost < *least) {
+      least = cost;
+      chosen = assignment;
+    }
   }
-  void add(const std::string &key, Assignment assignment) {
-    std::lock_guard lock(mutex_);
-    if (known_.size() == 1024) known_.clear();
-    known_.emplace(key, std::move(assignment));
-  }
-
- private:
-  std::mutex mutex_;
-  std::unordered_map<std::string, Assignment> known_;
-};
+  return *chosen;
+}
 
 }  // namespace
 
@@ -113,24 +111,9 @@ void choose_resources(BatchedCall &call, const std::vector<BatchDims> &results) 
   TracedFunction function = call.whole(results);
   DeviceNumbers numbers(mesh);
   std::string key = GraphKey().add(graph_of(function, &numbers.mesh, nullptr)).bytes();
-  static auto &choices = *new Choices;
-  std::optional<Assignment> chosen = choices.find(key);
-  if (!chosen) {
-    std::optional<Cost> least;
-    for (const Assignment &assignment : assignments(call.batches, mesh)) {
-      int64_t devices = devices_of(assignment, call.batches.size(), mesh);
-      if (least && devices < least->devices) break;
-      Cost cost =
-          cost_of(call, pinned(function, pins_of(call, assigned(call.batches, assignment, mesh), results), mesh));
-      cost.devices = devices;
-      if (!least || cost < *least) {
-        least = cost;
-        chosen = assignment;
-      }
-    }
-    choices.add(key, *chosen);
-  }
-  call.batches = assigned(std::move(call.batches), *chosen, mesh);
+  static auto &choices = *new BoundedCache<std::string, Assignment>(1024);
+  const Assignment chosen = choices.get(key, [&](NothingShared) { return cheapest(call, function, results); });
+  call.batches = assigned(std::move(call.batches), chosen, mesh);
 }
 
 }  // namespace tessera::detail

@@ -1,8 +1,6 @@
 // Implements vjp, linearize and transpose. The part that needs no tangents is computed at once; the values that the
 // linear rest needs of it are kept.
-#include <mutex>
-#include <unordered_map>
-
+#include "base/bounded_cache.h"
 #include "base/error.h"
 #include "graph/key.h"
 #include "trace/batch_axis.h"
@@ -28,21 +26,12 @@ namespace {
 
 // The parts of tangent programs that were made last: eager calls ask for the same ones again and again.
 TangentParts parts_of(const DerivedCall &call, const DerivativeRequest &request) {
-  static auto *known = new std::unordered_map<std::string, TangentParts>();
-  static auto *mutex = new std::mutex();
-  constexpr size_t most = 128;
+  static auto *known = new BoundedCache<std::string, TangentParts>(128);
   TracedFunction function = call.function.traced;
   function.name = "vjp";
   TraceGraph graph = unplaced_graph_of(std::move(function), call.function.mesh);
   std::string key = GraphKey(KeyOf::calls).add(graph).add(key_of(call, request, "parts")).bytes();
-  {
-    std::lock_guard lock(*mutex);
-    if (auto found = known->find(key); found != known->end()) return found->second;
-  }
-  TangentParts parts = tangent_parts(graph, request);
-  std::lock_guard lock(*mutex);
-  if (known->size() >= most) known->clear();
-  return known->emplace(std::move(key), std::move(parts)).first->second;
+  return known->get(key, [&](NothingShared) { return tangent_parts(graph, request); });
 }
 
 // Linear maps are of floats and complex numbers, or of integers: which, as the first argument has it.

@@ -1,8 +1,8 @@
 #include "lower/generic/block_table.h"
 
 #include <mutex>
-#include <unordered_map>
 
+#include "base/bounded_cache.h"
 #include "lower/codegen/block_function.h"
 #include "lower/codegen/fused_kernel.h"
 #include "lower/codegen/math.h"
@@ -28,7 +28,8 @@ class Table {
  public:
   std::shared_ptr<const VectorFunction> get(const std::string &key, const CompileOptions &options,
                                             const std::function<FunctionSource()> &source) {
-    std::shared_ptr<Entry> entry = entry_of(key);
+    // Functions are compiled outside of the cache's lock, and kernels in use keep their code.
+    std::shared_ptr<Entry> entry = entries_.get(key, [](NothingShared) { return std::make_shared<Entry>(); });
     std::lock_guard lock(entry->mutex);
     if (!entry->compiled) {
       auto compiled = std::make_shared<Compiled>();
@@ -45,17 +46,7 @@ class Table {
     std::shared_ptr<const Compiled> compiled;
   };
 
-  std::shared_ptr<Entry> entry_of(const std::string &key) {
-    constexpr size_t most = 4096;
-    std::lock_guard lock(mutex_);
-    if (entries_.size() >= most && !entries_.contains(key)) entries_.clear();  // kernels in use keep their code
-    std::shared_ptr<Entry> &entry = entries_[key];
-    if (!entry) entry = std::make_shared<Entry>();
-    return entry;
-  }
-
-  std::mutex mutex_;
-  std::unordered_map<std::string, std::shared_ptr<Entry>> entries_;
+  BoundedCache<std::string, std::shared_ptr<Entry>> entries_{2048};
 };
 
 // The table is never destroyed: kernels may still run while static objects are torn down.
