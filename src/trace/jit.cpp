@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <mutex>
-#include <unordered_map>
 
+#include "base/bounded_cache.h"
 #include "base/error.h"
 #include "graph/text.h"
 #include "tessera/resharding.h"
@@ -72,12 +72,38 @@ size_t hash_of(const TreeShape &shape, const std::vector<const ArrayState *> &le
 
 }  // namespace
 
-constexpr size_t most_stages = 1024;  // kinds of arguments that a function is kept compiled for
+namespace {
+
+// The stages whose keys have one hash.
+class Stages {
+ public:
+  StagePtr find(const TreeShape &arguments, const std::vector<const ArrayState *> &leaves) const {
+    std::lock_guard lock(mutex_);
+    for (const StagePtr &stage : all_)
+      if (fits(*stage, arguments, leaves)) return stage;
+    return nullptr;
+  }
+  void add(StagePtr stage) {
+    std::lock_guard lock(mutex_);
+    all_.push_back(std::move(stage));
+  }
+
+ private:
+  static bool fits(const Stage &stage, const TreeShape &arguments, const std::vector<const ArrayState *> &leaves) {
+    bool same = stage.arguments == arguments && fits_context(stage.function);
+    for (size_t i = 0; same && i < leaves.size(); ++i) same = alike(stage.likes[i], *leaves[i]);
+    return same;
+  }
+
+  mutable std::mutex mutex_;
+  std::vector<StagePtr> all_;
+};
+
+}  // namespace
 
 struct JitFunction::State {
   JitOptions options;
-  std::mutex mutex;
-  std::unordered_multimap<size_t, StagePtr> stages;
+  BoundedCache<size_t, std::shared_ptr<Stages>> stages{512};  // by hash; holds up to 1,024
 };
 
 JitFunction::JitFunction(JitOptions options) : state_(std::make_shared<State>()) {
@@ -91,10 +117,14 @@ namespace {
 std::vector<char> donated_leaves(const std::vector<int> &donate, const TreeShape &shape) {
   std::vector<size_t> counts = leaves_of_children(shape);
   std::vector<char> donated;
+  LeafErrors errors;
   for (int argument : donate)
-    if (argument < 0 || argument >= static_cast<int>(counts.size()))
+    errors.look([&] {
+      if (argument >= 0 && argument < static_cast<int>(counts.size())) return;
       throw TreeError("jit: .donate names argument " + std::to_string(argument) + ", but the function is called with " +
                       std::to_string(counts.size()) + "; they count from 0");
+    });
+  errors.tell();
   for (size_t argument = 0; argument < counts.size(); ++argument) {
     bool is_donated = std::find(donate.begin(), donate.end(), static_cast<int>(argument)) != donate.end();
     donated.insert(donated.end(), counts[argument], is_donated);
@@ -173,8 +203,10 @@ Results JitFunction::call(Flat arguments, const RecordFunction &record) {
   const JitOptions &options = state_->options;
   std::vector<const ArrayState *> states;
   states.reserve(arguments.leaves.size());
+  LeafErrors errors;
   for (size_t i = 0; i < arguments.leaves.size(); ++i)
-    states.push_back(&state_of(arguments.leaves[i], "jit", static_cast<int>(i)));
+    errors.look([&] { states.push_back(&state_of(arguments.leaves[i], "jit", static_cast<int>(i))); });
+  errors.tell();
   if (is_recording()) return inlined(options, arguments, record);
   if (!options.in_shardings.is_absent()) {
     place_arguments(arguments, options);
@@ -187,23 +219,12 @@ Results JitFunction::call(Flat arguments, const RecordFunction &record) {
       states[i] = arguments.leaves[i].state().get();
     }
   size_t hash = mixed(hash_of(arguments.shape, states), context_hash());
-  StagePtr found;
-  {
-    std::lock_guard lock(state_->mutex);
-    auto [begin, end] = state_->stages.equal_range(hash);
-    for (auto at = begin; at != end && !found; ++at) {
-      const Stage &stage = *at->second;
-      bool same = stage.arguments == arguments.shape && fits_context(stage.function);
-      for (size_t i = 0; same && i < states.size(); ++i) same = alike(stage.likes[i], *states[i]);
-      if (same) found = at->second;
-    }
-  }
+  const std::shared_ptr<Stages> stages =
+      state_->stages.get(hash, [](NothingShared) { return std::make_shared<Stages>(); });
+  StagePtr found = stages->find(arguments.shape, states);
   if (!found) {
     found = compile(record_stage(options, arguments.shape, arguments.leaves, record));
-    std::lock_guard lock(state_->mutex);
-    if (state_->stages.size() >= most_stages)
-      state_->stages.clear();  // a process that lives long doesn't grow for ever
-    state_->stages.emplace(hash, found);
+    stages->add(found);
   }
   return run_stage(*found, arguments.leaves);
 }

@@ -24,6 +24,10 @@ void LeafErrors::note() {
     keep(error);
   } catch (const VarianceError &error) {
     keep(error);
+  } catch (const TreeError &error) {
+    keep(error);
+  } catch (const ValueError &error) {
+    keep(error);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "trace/batched_call.h"
+#include "trace/leaf_errors.h"
 
 template class tessera::SpecTree<std::optional<int>>;
 
@@ -25,10 +26,14 @@ std::vector<BatchDims> argument_positions(const VmapOptions &options, const Flat
   std::vector<std::optional<int>> axes = expand(options.in_axes, arguments.shape, {"in_axes", "dimension"}, 0);
   std::vector<std::string> paths = leaf_paths(arguments.shape);
   std::vector<BatchDims> positions;
+  LeafErrors errors;
   for (size_t i = 0; i < axes.size(); ++i)
-    positions.push_back(
-        {position_of(axes[i], static_cast<int64_t>(arguments.leaves[i].shape().size()), "vmap: in_axes" + paths[i],
-                     "argument " + paths[i] + " of type " + type_string(arguments.leaves[i]))});
+    errors.look([&] {
+      positions.push_back(
+          {position_of(axes[i], static_cast<int64_t>(arguments.leaves[i].shape().size()), "vmap: in_axes" + paths[i],
+                       "argument " + paths[i] + " of type " + type_string(arguments.leaves[i]))});
+    });
+  errors.tell();
   return positions;
 }
 
@@ -39,9 +44,9 @@ int64_t batch_size(const VmapOptions &options, const Flat &arguments, const std:
   if (size && *size < 0)
     throw ShapeError("vmap: .axis_size = " + std::to_string(*size) +
                      " is negative; it is the number of elements of the batch");
-  for (size_t i = 0; i < positions.size(); ++i) {
+  auto fit = [&](size_t i) {
     const Position &position = positions[i][0];
-    if (!position) continue;
+    if (!position) return;
     int64_t own = arguments.leaves[i].shape()[static_cast<size_t>(*position)];
     if (size && *size != own)
       throw ShapeError(
@@ -50,7 +55,10 @@ int64_t batch_size(const VmapOptions &options, const Flat &arguments, const std:
           "; all batched arguments must have as many: give std::nullopt in in_axes for one that isn't batched");
     if (!size) from = "argument " + paths[i] + " has";
     size = own;
-  }
+  };
+  LeafErrors errors;
+  for (size_t i = 0; i < positions.size(); ++i) errors.look([&] { fit(i); });
+  errors.tell();
   if (!size)
     throw ShapeError(
         "vmap: no argument is batched, so the size of the batch is unknown; batch an argument in in_axes, or give "
@@ -61,7 +69,10 @@ int64_t batch_size(const VmapOptions &options, const Flat &arguments, const std:
 }  // namespace
 
 Results run_vmap(const VmapOptions &options, const Flat &arguments, const RecordFunction &record) {
-  for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of(arguments.leaves[i], "vmap", static_cast<int>(i));
+  LeafErrors errors;
+  for (size_t i = 0; i < arguments.leaves.size(); ++i)
+    errors.look([&] { state_of(arguments.leaves[i], "vmap", static_cast<int>(i)); });
+  errors.tell();
   if (auto manual = current_manual();
       manual && !options.axis_name.empty() && manual->mesh.has_axis(AxisName(options.axis_name)))
     throw ShardingError("vmap: .axis_name = \"" + options.axis_name +
@@ -78,9 +89,12 @@ Results run_vmap(const VmapOptions &options, const Flat &arguments, const Record
   std::vector<std::string> paths = leaf_paths(call.results);
   std::vector<BatchDims> results;
   for (size_t i = 0; i < axes.size(); ++i)
-    results.push_back(
-        {position_of(axes[i], static_cast<int64_t>(call.result(i).state()->shape.size()) + 1,
-                     "vmap: out_axes" + paths[i], "the batched result" + (paths[i].empty() ? "" : " " + paths[i]))});
+    errors.look([&] {
+      results.push_back(
+          {position_of(axes[i], static_cast<int64_t>(call.result(i).state()->shape.size()) + 1,
+                       "vmap: out_axes" + paths[i], "the batched result" + (paths[i].empty() ? "" : " " + paths[i]))});
+    });
+  errors.tell();
   return call.call(std::move(results));
 }
 

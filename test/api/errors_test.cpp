@@ -117,6 +117,12 @@ TEST(Errors, DonatedArrays) {
   EXPECT_EQ(refusal_of([&] { copy * 2; }), "ValueError: multiply: argument 0" + gone);
   EXPECT_EQ(refusal_of([&] { (void)x.to_vector<float>(); }), "ValueError: size: the array" + gone);
   EXPECT_EQ(refusal_of([&] { f(y, copy); }), "ValueError: jit: argument 1" + gone);
+  EXPECT_EQ(refusal_of([&] { f(x, copy); }), "ValueError: jit: argument 0" + gone + "\njit: argument 1" + gone);
+  EXPECT_EQ(refusal_of([&] { vmap([](Array a, Array b) { return a + b; })(x, copy); }),
+            "ValueError: vmap: argument 0" + gone + "\nvmap: argument 1" + gone);
+  EXPECT_EQ(refusal_of([&] { jit([](Array a) { return a; }, {.donate = {0, 2, 3}})(y); }),
+            "TreeError: jit: .donate names argument 2, but the function is called with 1; they count from 0\n"
+            "jit: .donate names argument 3, but the function is called with 1; they count from 0");
   EXPECT_EQ(refusal_of([&] { jit([](Array a) { return a; }, {.donate = {2}})(y); }),
             "TreeError: jit: .donate names argument 2, but the function is called with 1; they count from 0");
   EXPECT_EQ(refusal_of([&] { jit([](Array a) { return a; }, {.donate = {-1}})(y); }),

@@ -181,12 +181,18 @@ TEST(Vmap, SaysWhatIsWrong) {
             "have as many: give std::nullopt in in_axes for one that isn't batched");
   EXPECT_EQ(error_of([&] { vmap(add, {.axis_size = 5})(x, x); }),
             "vmap: argument [0] has 3 elements along dimension 0, its batch, but .axis_size says 5; all batched "
-            "arguments must "
-            "have as many: give std::nullopt in in_axes for one that isn't batched");
+            "arguments must have as many: give std::nullopt in in_axes for one that isn't batched\n"
+            "vmap: argument [1] has 3 elements along dimension 0, its batch, but .axis_size says 5; all batched "
+            "arguments must have as many: give std::nullopt in in_axes for one that isn't batched");
   EXPECT_EQ(error_of([&] { vmap(add)(x, ones({})); }),
             "vmap: in_axes[1] = 0, but argument [1] of type f32[] has 0 dimensions; give a dimension of it, or "
             "std::nullopt where "
             "it isn't batched");
+  EXPECT_EQ(error_of([&] { vmap(add, {.in_axes = 3})(x, y); }),
+            "vmap: in_axes[0] = 3, but argument [0] of type f32[3,4] has 2 dimensions; give a dimension of it, or "
+            "std::nullopt where it isn't batched\n"
+            "vmap: in_axes[1] = 3, but argument [1] of type f32[4,3] has 2 dimensions; give a dimension of it, or "
+            "std::nullopt where it isn't batched");
   EXPECT_EQ(error_of([&] { vmap(add, {.in_axes = std::nullopt})(x, x); }),
             "vmap: no argument is batched, so the size of the batch is unknown; batch an argument in in_axes, or give "
             ".axis_size");
