@@ -1,26 +1,18 @@
 // The way of a program, phase by phase: read (reading.cpp), differentiate, propagate, partition, compile, run (running.cpp).
 #include "base/at_exit.h"
 #include "base/error.h"
-#include "base/near_words.h"
-#include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "lower/jit/module_compiler.h"
 #include "partition/partitioner.h"
-#include "partition/work_to_divide.h"
 #include "pipeline/collectives.h"
 #include "pipeline/fit_memory.h"
 #include "pipeline/memory.h"
 #include "pipeline/program_state.h"
 #include "pipeline/signature.h"
-#include "pipeline/work.h"
 #include "propagate/propagate.h"
 #include "transform/gradient_program.h"
 
 namespace tessera {
-
-Program::Program(std::unique_ptr<State> state) : state_(std::move(state)) {}
-Program::Program(Program &&) noexcept = default;
-Program::~Program() = default;
 
 void Program::differentiate(const GradientChoice &choice) {
   if (thread_has_ended()) return elsewhere([&] { differentiate(choice); });
@@ -66,16 +58,6 @@ void Program::propagate(bool results_may_be_uneven) {
   state.run(PhaseId::propagate, work, [&] { state.note_borders(); });
 }
 
-const std::vector<Inspection> &Program::inspections() const { return state_->inspections; }
-
-LowerBound Program::lower_bound() const {
-  if (thread_has_ended()) return elsewhere([&] { return lower_bound(); });
-  const State &state = *state_;
-  if (state.has_stopped) return {};
-  if (state.is_partitioned) throw DefectError("Program::lower_bound comes before Program::partition");
-  return lower_bound_of(*state.module, state.report.mesh);
-}
-
 void Program::partition() {
   if (thread_has_ended()) return elsewhere([&] { partition(); });
   State &state = *state_;
@@ -96,19 +78,6 @@ void Program::partition() {
         collectives_of(*state.module, state.report.mesh, state.record ? &state.record->collectives : nullptr);
     state.report.memory = memory_of(*state.module);
   });
-}
-
-std::vector<std::pair<std::string, std::string>> backends() {
-  std::vector<std::pair<std::string, std::string>> all;
-  for (const DeviceKind &kind : device_kinds()) all.emplace_back(kind.name, kind.about);
-  return all;
-}
-
-std::string problem_of_backend(const std::string &name) {
-  std::vector<std::string> names;
-  for (const DeviceKind &kind : device_kinds()) names.push_back(kind.name);
-  if (name.empty() || std::ranges::find(names, name) != names.end()) return "";
-  return "there is no kind of device '" + name + "'" + did_you_mean(name, names) + "; there are " + joined(names);
 }
 
 void Program::compile(const CompileChoices &choices) {
@@ -150,61 +119,5 @@ void Program::compile(const CompileChoices &choices) {
                             static_cast<int64_t>(code.compiled)};
   });
 }
-
-std::string Program::name() const {
-  const std::optional<llvm::StringRef> name = state_->module->getSymName();
-  return name ? name->str() : "";
-}
-
-std::string Program::largest_buffers() const {
-  if (!state_->executable) throw DefectError("Program::largest_buffers comes after Program::compile");
-  return state_->executable->largest_buffers();
-}
-
-Prediction Program::predict() {
-  if (!state_->executable) compile();
-  ProgramWork work = work_of(state_->executable->program());
-  Prediction prediction = tessera::predict(state_->report, work.kernels, state_->planned_for());
-  prediction.has_unknown_loops = work.has_unknown_loops;
-  return prediction;
-}
-
-std::string Program::text(const std::function<SourceLocation(SourceLocation)> &resolve) const {
-  if (thread_has_ended()) return elsewhere([&] { return text(resolve); });
-  return state_->text(resolve);
-}
-
-std::string Program::artifact(std::optional<artifact::Version> version) const {
-  if (thread_has_ended()) return elsewhere([&] { return artifact(version); });
-  return state_->artifact(version);
-}
-
-void Program::check_exportable(bool changes_borders) const { state_->check_exportable(changes_borders); }
-
-std::string Program::exported(std::optional<artifact::Version> version) const {
-  if (thread_has_ended()) return elsewhere([&] { return exported(version); });
-  return state_->exported(version);
-}
-
-Explanation Program::explanation() const {
-  if (thread_has_ended()) return elsewhere([&] { return explanation(); });
-  const State &state = *state_;
-  if (!state.record || !state.is_partitioned) throw DefectError("Program::explanation: nothing was taken down");
-  return explanation_of(*state.record, state.layouts, state.report, state_->main().getName().str());
-}
-
-std::string Program::note_on_layouts() const {
-  const std::optional<LayoutChoice> &layouts = state_->layouts;
-  if (!layouts || !layouts->is_taken) return "";
-  std::string text = fmt::format("{}: note: {} {} elsewhere than propagation says: all devices together send {} bytes",
-                                 state_->report.program, layouts->values,
-                                 layouts->values == 1 ? "value lies" : "values lie", layouts->chosen.bytes);
-  if (layouts->propagated) text += fmt::format(" in place of {}", layouts->propagated->bytes);
-  return text + "; `tessera explain` lists " + (layouts->values == 1 ? "it" : "them") + "\n";
-}
-
-bool Program::has_stopped() const { return state_->has_stopped; }
-const Report &Program::report() const { return state_->report; }
-const std::string &Program::warnings() const { return state_->warnings; }
 
 }  // namespace tessera
