@@ -28,13 +28,13 @@ struct Common {
   Reasons gaps;
 };
 
-// An interface of some.
+// An interface of some; or everyone's, in the dialects whose operations mostly go without it.
 struct Special {
-  std::string interface;
+  std::string interface;  // perhaps with the dialects in front
   std::function<bool(Name)> has;
   Names holders;
   std::string others;  // what is true of all others
-  Names dialects = {"stablehlo", "chlo"};
+  Names dialects = {"stablehlo", "chlo", "sdy", "spmd", "rule", "check", "func"};
 };
 
 std::vector<Common> common_interfaces();

@@ -2,6 +2,8 @@
 // reason; an interface of some lists those, with the reason that all others share.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "interface_lists.h"
 #include "mlir/IR/MLIRContext.h"
 #include "pipeline/registry.h"
@@ -43,6 +45,27 @@ TEST_P(SpecialInterfaces, AreOfTheseOnly) {
   EXPECT_FALSE(interface.others.empty());
   EXPECT_EQ(operations_that(interface.has, interface.dialects), interface.holders)
       << "of all others: " << interface.others;
+}
+
+// The interfaces of a file of TableGen: `def Tessera_FusedOpInterface : OpInterface<"FusedOpInterface">`.
+Names interfaces_in(const std::string &path) {
+  std::ifstream file(path);
+  Names names;
+  for (std::string line; std::getline(file, line);) {
+    const std::string before = " : OpInterface<\"", after = "OpInterface\">";
+    const size_t begin = line.find(before), end = line.find(after);
+    if (begin != std::string::npos && end != std::string::npos)
+      names.insert(line.substr(begin + before.size(), end - begin - before.size()));
+  }
+  return names;
+}
+
+TEST(OpInterfaces, AllAreWalked) {
+  Names walked;
+  for (const Common &interface : common_interfaces()) walked.insert(interface.interface);
+  for (const Special &interface : special_interfaces())
+    if (!interface.interface.starts_with("Other")) walked.insert(interface.interface);
+  EXPECT_EQ(walked, interfaces_in(TESSERA_OPS "/../../src/ops/op_interfaces.td"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Interfaces, CommonInterfaces, testing::ValuesIn(common_interfaces()),
