@@ -1,4 +1,5 @@
-// Ids from 0 in disjoint sets. A set is named by one of its members, and `join` keeps the name of its second set.
+// Ids from 0 in disjoint sets. A set is named by one of its members, and `join` keeps the name of its second set, which
+// llvm::EquivalenceClasses doesn't promise. The libraries of plain values don't know LLVM, either.
 #pragma once
 
 #include "base/by_id.h"

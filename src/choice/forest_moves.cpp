@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <random>
 #include <vector>
 
+#include "base/disjoint_sets.h"
 #include "base/visits.h"
 #include "choice/adjacency.h"
 
@@ -44,12 +44,7 @@ class ForestMoves {
   // A variable stays as it is where it would close a cycle: where two of its neighbours are in one tree.
   void choose_free(const std::vector<size_t> &order) {
     is_free_.assign(states_.size(), false);
-    std::vector<size_t> root(states_.size());
-    std::iota(root.begin(), root.end(), size_t{0});
-    auto find = [&](size_t variable) {
-      while (root[variable] != variable) variable = root[variable] = root[root[variable]];
-      return variable;
-    };
+    DisjointSets<size_t> forest(states_.size());
     std::vector<size_t> neighbours, trees;
     for (size_t variable : order) {
       neighbours.clear(), trees.clear();
@@ -58,11 +53,11 @@ class ForestMoves {
       // Several edges to one neighbour are no cycle.
       std::ranges::sort(neighbours);
       neighbours.erase(std::ranges::unique(neighbours).begin(), neighbours.end());
-      for (size_t other : neighbours) trees.push_back(find(other));
+      for (size_t other : neighbours) trees.push_back(forest.find(other));
       std::ranges::sort(trees);
       if (std::ranges::adjacent_find(trees) != trees.end()) continue;
       is_free_[variable] = true;
-      for (size_t tree : trees) root[tree] = variable;
+      for (size_t tree : trees) forest.join(tree, variable);
     }
   }
 

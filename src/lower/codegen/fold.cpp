@@ -103,4 +103,11 @@ std::vector<Lanes> FoldEmitter::lanes_of(const Emitter::Values &values) const {
   return lanes;
 }
 
+Lanes one_of_results(mlir::Operation *op, const std::vector<Lanes> &results, Emitter &emitter, unsigned result,
+                     const LaneIndex &index) {
+  for (size_t i = 0; i < results.size(); ++i)
+    if (i != result) emitter.remember(op->getResult(static_cast<unsigned>(i)), index, results[i]);
+  return results[result];
+}
+
 }  // namespace tessera

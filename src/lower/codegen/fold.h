@@ -6,6 +6,10 @@
 
 namespace tessera {
 
+// Returns one of an op's results, which are computed together, and has the emitter remember the others.
+Lanes one_of_results(mlir::Operation *op, const std::vector<Lanes> &results, Emitter &emitter, unsigned result,
+                     const LaneIndex &index);
+
 class FoldEmitter {
  public:
   // `body` takes n accumulated values and n elements of the same dtypes. can_emit_body holds.

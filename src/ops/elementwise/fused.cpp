@@ -70,14 +70,8 @@ Lanes emit_lanes(MapOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
 
 namespace chlo {
 
-template <typename Op>
-FusionTraits fusion_traits(Op op) {
-  return elementwise_traits(op);
-}
-template <typename Op>
-Lanes emit_lanes(Op op, Emitter &emitter, unsigned, const LaneIndex &index) {
-  return emit_same_index(op, emitter, index);
-}
+using stablehlo::emit_lanes;
+using stablehlo::fusion_traits;
 
 }  // namespace chlo
 

@@ -1,5 +1,6 @@
 // Batches reductions: one more dimension that isn't reduced.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/reduction/batch_fold.h"
 #include "ops/reduction/ops.h"
 #include "transform/batch_rules.h"
 
@@ -7,15 +8,10 @@ namespace tessera::stablehlo {
 using mlir::Value;
 
 static llvm::LogicalResult batch_op(ReduceOp op, Batcher &batcher) {
-  unsigned count = static_cast<unsigned>(op.getInputs().size());
-  llvm::SmallVector<Value> operands;
-  for (unsigned i = 0; i < count; ++i) operands.push_back(batcher.batched(i));
-  for (unsigned i = count; i < 2 * count; ++i) {
-    if (batcher.is_batched(i)) return batcher.one_by_one();  // each element starts from a value of its own
-    operands.push_back(batcher.operand(i));
-  }
-  if (batcher.captures_batched()) return batcher.one_by_one();
-  batcher.again(op, operands).setDimensions(shifted(op.getDimensions()));
+  std::optional<llvm::SmallVector<Value>> operands =
+      batched_fold(static_cast<unsigned>(op.getInputs().size()), batcher);
+  if (!operands) return batcher.one_by_one();
+  batcher.again(op, *operands).setDimensions(shifted(op.getDimensions()));
   return llvm::success();
 }
 

@@ -150,10 +150,7 @@ class Reducer {
 }  // namespace
 
 Lanes emit_lanes(ReduceOp op, Emitter &emitter, unsigned result, const LaneIndex &index) {
-  std::vector<Lanes> results = Reducer(op, emitter, index).run();
-  for (size_t i = 0; i < results.size(); ++i)
-    if (i != result) emitter.remember(op->getResult(i), index, results[i]);
-  return results[result];
+  return one_of_results(op, Reducer(op, emitter, index).run(), emitter, result, index);
 }
 
 }  // namespace tessera::stablehlo

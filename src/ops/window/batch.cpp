@@ -1,5 +1,6 @@
 // Batches windows: they have one element along the batch.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/reduction/batch_fold.h"
 #include "ops/window/ops.h"
 #include "transform/batch_rules.h"
 
@@ -17,15 +18,10 @@ static mlir::DenseIntElementsAttr with_batch(mlir::DenseIntElementsAttr padding)
 static Dims with_batch(const std::optional<llvm::ArrayRef<int64_t>> &each) { return behind(1, *each); }
 
 static llvm::LogicalResult batch_op(ReduceWindowOp op, Batcher &batcher) {
-  unsigned count = static_cast<unsigned>(op.getInputs().size());
-  llvm::SmallVector<Value> operands;
-  for (unsigned i = 0; i < count; ++i) operands.push_back(batcher.batched(i));
-  for (unsigned i = count; i < 2 * count; ++i) {
-    if (batcher.is_batched(i)) return batcher.one_by_one();  // each element starts from a value of its own
-    operands.push_back(batcher.operand(i));
-  }
-  if (batcher.captures_batched()) return batcher.one_by_one();
-  auto wide = batcher.again(op, operands);
+  std::optional<llvm::SmallVector<Value>> operands =
+      batched_fold(static_cast<unsigned>(op.getInputs().size()), batcher);
+  if (!operands) return batcher.one_by_one();
+  auto wide = batcher.again(op, *operands);
   wide.setWindowDimensions(behind(1, op.getWindowDimensions()));
   if (op.getWindowStrides()) wide.setWindowStrides(with_batch(op.getWindowStrides()));
   if (op.getBaseDilations()) wide.setBaseDilations(with_batch(op.getBaseDilations()));

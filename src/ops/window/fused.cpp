@@ -128,10 +128,7 @@ class WindowFold {
 }  // namespace
 
 Lanes emit_lanes(ReduceWindowOp op, Emitter &emitter, unsigned result, const LaneIndex &index) {
-  std::vector<Lanes> results = WindowFold(op, emitter, index).run();
-  for (size_t i = 0; i < results.size(); ++i)
-    if (i != result) emitter.remember(op->getResult(i), index, results[i]);
-  return results[result];
+  return one_of_results(op, WindowFold(op, emitter, index).run(), emitter, result, index);
 }
 
 }  // namespace tessera::stablehlo
