@@ -27,6 +27,13 @@ class Callbacks(unittest.TestCase):
             expect_equal(function(x), ((X * 2)[::-1] + 3, np.int32(32)))
             self.assertEqual(len(calls), 1)
 
+    def test_a_call_says_where_it_is_made(self):
+        x = put(X, mesh_of(x=2, y=4), "x", "y")
+        for first, place in ((None, 0), (jax.sharding.SingleDeviceSharding(jax.devices()[5]), 5)):
+            function = jax.jit(lambda x: io_callback(lambda v: v, jax.ShapeDtypeStruct(x.shape, x.dtype), x, sharding=first))
+            self.assertIn(f"sdy.mesh @maximal_mesh_{place}", function.lower(x).as_text())
+            expect_equal(function(x), X)
+
     def test_effects_keep_their_order(self):
         seen = []
 

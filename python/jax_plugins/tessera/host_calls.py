@@ -94,6 +94,8 @@ def emit(jax_emit, platform, ctx, callback, token, operands, operand_avals, resu
     call = hlo.CustomCallOp([mlir.aval_to_ir_type(ctx.module_context, aval) for aval in result_avals], operands,
                             call_target_name="host.call_each" if is_manual else "host.call", has_side_effect=True,
                             backend_config=ir.StringAttr.get(str(function.number)))
+    if options.get("sharding") is not None:
+        mlir.set_sharding(ctx.module_context, call, options["sharding"])
     return call.results, token, function
 
 
