@@ -13,7 +13,7 @@ std::string Entries::next_factors(ByteCursor &cursor, std::string_view between) 
     const int64_t factor = cursor.signed_number();
     if (factor < 0) cursor.fail(fmt::format("a sharding rule has the factor {}; factors count from 0", factor));
     if (!text.empty()) append(text, between, cursor);
-    append(text, factor_symbol(factor), cursor);
+    append(text, factor_symbol(static_cast<FactorId>(factor)), cursor);
   }
   return text;
 }
@@ -29,12 +29,15 @@ std::string Entries::next_mappings(ByteCursor &cursor) {
 
 std::string Entries::next_rule(ByteCursor &cursor) {
   std::string sizes, text;
-  int64_t factor = 0;
-  for (uint64_t left = cursor.count(); left > 0; --left, ++factor)
-    append(sizes, fmt::format("{}{}={}", factor ? ", " : "", factor_symbol(factor), cursor.signed_number()), cursor);
+  const uint64_t count = cursor.count();
+  for (uint64_t factor = 0; factor < count; ++factor)
+    append(sizes,
+           fmt::format("{}{}={}", factor ? ", " : "", factor_symbol(static_cast<FactorId>(factor)),
+                       cursor.signed_number()),
+           cursor);
   append(text, "(" + next_mappings(cursor) + ")->(", cursor);
   append(text, next_mappings(cursor) + ")", cursor);
-  if (factor > 0) append(text, " {" + sizes + "}", cursor);
+  if (count > 0) append(text, " {" + sizes + "}", cursor);
   for (const char *kind : {"reduction", "need_replication", "permutation", "blocked_propagation"})
     if (const std::string factors = next_factors(cursor, ", "); !factors.empty())
       append(text, fmt::format(" {}={{{}}}", kind, factors), cursor);

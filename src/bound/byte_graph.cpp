@@ -33,15 +33,15 @@ std::vector<Placement> options_of(const ChoiceValue &value) {
 // Returns the factors, and behind them the sets of operands that stay unreduced.
 std::vector<Placement> options_of(const ChoiceOperation &operation) {
   std::vector<Placement> options{replicated};
-  const size_t factors = operation.rule.factors.size();
-  for (size_t factor = 0; factor < factors; ++factor)
-    if (operation.rule.factors[factor].size > 1) options.push_back(static_cast<Placement>(factor));
+  const auto &factors = operation.rule.factors;
+  for (FactorId factor : factors.ids())
+    if (factors[factor].size > 1) options.push_back(static_cast<Placement>(factor));
   for (size_t set = 0; set < operation.keeps_unreduced.size(); ++set)
-    options.push_back(static_cast<Placement>(factors + set));
+    options.push_back(static_cast<Placement>(factors.size() + set));
   return options;
 }
 
-Placement dim_with(const TensorFactors &tensor, Placement factor) {
+Placement dim_with(const TensorFactors &tensor, FactorId factor) {
   for (size_t dim = 0; dim < tensor.size(); ++dim)
     if (std::ranges::find(tensor[dim], factor) != tensor[dim].end()) return static_cast<Placement>(dim);
   return replicated;
@@ -50,8 +50,8 @@ Placement dim_with(const TensorFactors &tensor, Placement factor) {
 // Whether an element of a result needs, along each dimension of the operand, the element at its own coordinate, or all.
 bool is_needed_in_place(const ShardingRule &rule, const TensorFactors &operand) {
   return std::ranges::all_of(operand, [&](const FactorIndices &dim) {
-    return std::ranges::all_of(dim, [&](int64_t index) {
-      const Factor &factor = rule.factors[static_cast<size_t>(index)];
+    return std::ranges::all_of(dim, [&](FactorId id) {
+      const Factor &factor = rule.factors[id];
       return factor.size == 1 || factor.kind == FactorKind::pass_through || factor.kind == FactorKind::reduction;
     });
   });
@@ -148,7 +148,7 @@ class Maker {
       for (Placement placement : way)
         all.back().push_back(is_set(operation, placement)
                                  ? (set_of(operation, placement)[operand] ? unreduced : replicated)
-                                 : dim_with(operation.rule.operands[operand], placement));
+                                 : dim_with(operation.rule.operands[operand], static_cast<FactorId>(placement)));
     }
     return all;
   }
@@ -166,8 +166,9 @@ class Maker {
   static Placement made_at(const ChoiceOperation &operation, size_t result, Placement placement) {
     if (is_set(operation, placement)) return unreduced;
     if (placement == replicated) return replicated;
-    const bool is_summed = operation.rule.factors[static_cast<size_t>(placement)].kind == FactorKind::reduction;
-    return is_summed ? unreduced : dim_with(operation.rule.results[result], placement);
+    const auto factor = static_cast<FactorId>(placement);
+    const bool is_summed = operation.rule.factors[factor].kind == FactorKind::reduction;
+    return is_summed ? unreduced : dim_with(operation.rule.results[result], factor);
   }
 
   static bool is_set(const ChoiceOperation &operation, Placement placement) {

@@ -39,7 +39,7 @@ struct OwnWork {
 
 struct ChoiceOperation {
   ShardingRule rule;
-  std::vector<bool> may_shard;             // by factor
+  ById<FactorId, bool> may_shard;
   std::vector<int32_t> operands, results;  // values
   // Says by operand how often it is moved: once, before the loop, where the loop doesn't change it.
   std::vector<double> executions_of_moves;
@@ -47,8 +47,8 @@ struct ChoiceOperation {
   bool makes_unreduced = false;  // where a factor is cut that it sums over
   // Lists the sets of operands that may be unreduced, so that the result is, by operand.
   std::vector<std::vector<bool>> keeps_unreduced;
-  // Takes the axes that cut each factor. It is null if the operation doesn't say.
-  std::function<OwnWork(const std::vector<AxisList> &axes)> own_work = {};
+  // Null: the operation doesn't say.
+  std::function<OwnWork(const FactorAxes &axes)> own_work = {};
   int64_t own_kind = 0;  // operations with equal rules, shapes and own_kind have equal own_work
 };
 

@@ -44,10 +44,10 @@ class WayMaker {
 
   std::vector<Placement> options(size_t axis) const {
     std::vector<Placement> options{replicated};
-    for (size_t factor = 0; factor < rule_.factors.size(); ++factor)
+    for (FactorId factor : rule_.factors.ids())
       if (operation_.may_shard[factor] && rule_.factors[factor].size >= mesh_.axes()[axis].size &&
           rule_.factors[factor].size % mesh_.axes()[axis].size == 0)
-        options.push_back(static_cast<Placement>(factor));
+        options.push_back(placement_on(factor));
     for (size_t set = 0; set < operation_.keeps_unreduced.size(); ++set)
       options.push_back(static_cast<Placement>(rule_.factors.size() + set));
     return options;
@@ -55,10 +55,10 @@ class WayMaker {
 
   // Returns nothing where the blocks of some tensor couldn't be said by the axes of its dimensions.
   std::optional<Way> way(const Placements &axes) const {
-    std::vector<int64_t> cut(rule_.factors.size(), 1);
+    ById<FactorId, int64_t> cut(rule_.factors.size(), 1);
     for (size_t axis = 0; axis < axes.size(); ++axis)
-      if (is_factor(axes[axis])) cut[static_cast<size_t>(axes[axis])] *= mesh_.axes()[axis].size;
-    for (size_t factor = 0; factor < cut.size(); ++factor)
+      if (is_factor(axes[axis])) cut[factor_at(axes[axis])] *= mesh_.axes()[axis].size;
+    for (FactorId factor : cut.ids())
       if (rule_.factors[factor].size % cut[factor] != 0) return std::nullopt;
     for (const auto *tensors : {&rule_.operands, &rule_.results})
       for (const TensorFactors &tensor : *tensors)
@@ -82,8 +82,7 @@ class WayMaker {
   double least_seconds() const {
     double tuples = 1;
     for (int64_t extent : extents_) tuples *= static_cast<double>(extent);
-    if (operation_.own_work)
-      tuples = operation_.own_work(std::vector<AxisList>(rule_.factors.size())).tuples.value_or(tuples);
+    if (operation_.own_work) tuples = operation_.own_work(FactorAxes(rule_.factors.size())).tuples.value_or(tuples);
     return costs_.machine().computing_seconds(tuples / static_cast<double>(mesh_.size()), dtype_of_first_result(),
                                               mesh_.size());
   }
@@ -97,19 +96,20 @@ class WayMaker {
   bool is_factor(Placement placement) const {
     return placement >= 0 && static_cast<size_t>(placement) < rule_.factors.size();
   }
+  static FactorId factor_at(Placement placement) { return static_cast<FactorId>(placement); }
+  static Placement placement_on(FactorId factor) { return static_cast<Placement>(factor); }
 
   // Major factors are cut completely where minor ones are cut, by axes that stand before theirs in the mesh.
-  bool is_sayable(const FactorIndices &dim, const Placements &axes, const std::vector<int64_t> &cut) const {
+  bool is_sayable(const FactorIndices &dim, const Placements &axes, const ById<FactorId, int64_t> &cut) const {
     if (dim.size() < 2) return true;
     bool majors_are_full = true;
     size_t from = 0;
-    for (int64_t factor : dim) {
-      const auto index = static_cast<size_t>(factor);
-      if (cut[index] > 1 && !majors_are_full) return false;
-      majors_are_full = majors_are_full && cut[index] == rule_.factors[index].size;
+    for (FactorId factor : dim) {
+      if (cut[factor] > 1 && !majors_are_full) return false;
+      majors_are_full = majors_are_full && cut[factor] == rule_.factors[factor].size;
       size_t last = from;
       for (size_t axis = 0; axis < axes.size(); ++axis) {
-        if (axes[axis] != factor) continue;
+        if (axes[axis] != placement_on(factor)) continue;
         if (axis < from) return false;
         last = axis + 1;
       }
@@ -128,7 +128,7 @@ class WayMaker {
         continue;
       }
       for (size_t dim = 0; dim < tensor.size(); ++dim)
-        if (std::ranges::find(tensor[dim], axes[axis]) != tensor[dim].end())
+        if (std::ranges::find(tensor[dim], factor_at(axes[axis])) != tensor[dim].end())
           placements[axis] = static_cast<Placement>(dim);
     }
     return placements;
@@ -137,15 +137,14 @@ class WayMaker {
   Placements placements_made(const TensorFactors &result, const Placements &axes) const {
     Placements placements = placements_in(result, axes, [](size_t) { return true; });
     for (size_t axis = 0; axis < axes.size(); ++axis)
-      if (is_factor(axes[axis]) && rule_.factors[static_cast<size_t>(axes[axis])].kind == FactorKind::reduction)
+      if (is_factor(axes[axis]) && rule_.factors[factor_at(axes[axis])].kind == FactorKind::reduction)
         placements[axis] = unreduced;
     return placements;
   }
 
-  double seconds_of(const Way &way, const std::vector<int64_t> &cut) const {
+  double seconds_of(const Way &way, const ById<FactorId, int64_t> &cut) const {
     double work = 1, bytes = 0, seconds = 0;
-    for (size_t factor = 0; factor < cut.size(); ++factor)
-      work *= static_cast<double>(ceil_div(extents_[factor], cut[factor]));
+    for (FactorId factor : cut.ids()) work *= static_cast<double>(ceil_div(extents_[factor], cut[factor]));
     for (size_t i = 0; i < way.operands.size(); ++i)
       bytes += static_cast<double>(bytes_on(operand_types_[i], way.operands[i]));
     int64_t bytes_of_results = 0;
@@ -156,7 +155,7 @@ class WayMaker {
       seconds += own.seconds;
       work = own.tuples.value_or(work);
     } else {
-      for (size_t factor = 0; factor < cut.size(); ++factor)
+      for (FactorId factor : cut.ids())
         if (cut[factor] > 1) seconds += seconds_inside(way, factor, bytes_of_results);
     }
     return seconds + std::max(costs_.machine().computing_seconds(work, dtype_of_first_result(), mesh_.size()),
@@ -172,22 +171,22 @@ class WayMaker {
     return costs_.links(summed).time_of(CollectiveKind::all_reduce, bytes_of_scalar).seconds();
   }
 
-  std::vector<AxisList> axes_of_factors(const Way &way) const {
-    std::vector<AxisList> axes(rule_.factors.size());
+  FactorAxes axes_of_factors(const Way &way) const {
+    FactorAxes axes(rule_.factors.size());
     for (size_t axis = 0; axis < way.axes.size(); ++axis)
-      if (is_factor(way.axes[axis])) axes[static_cast<size_t>(way.axes[axis])].push_back(mesh_.axes()[axis].name);
+      if (is_factor(way.axes[axis])) axes[factor_at(way.axes[axis])].push_back(mesh_.axes()[axis].name);
     return axes;
   }
 
   // An operation that doesn't say what it sends brings the elements of a factor that it needs whole together inside; about as large a part
   // of them is at home as of any array. One that needs its neighbours exchanges borders.
-  double seconds_inside(const Way &way, size_t factor, int64_t bytes_of_results) const {
+  double seconds_inside(const Way &way, FactorId factor, int64_t bytes_of_results) const {
     const FactorKind kind = rule_.factors[factor].kind;
     if (kind == FactorKind::permutation) return costs_.machine().collective_seconds;
     if (kind != FactorKind::need_replication) return 0;
     uint32_t axes = 0;
     for (size_t axis = 0; axis < way.axes.size(); ++axis)
-      if (way.axes[axis] == static_cast<Placement>(factor)) axes |= 1U << axis;
+      if (way.axes[axis] == placement_on(factor)) axes |= 1U << axis;
     const CollectiveTime time = costs_.links(axes).time_of(CollectiveKind::all_to_all, bytes_of_results);
     return time.seconds() + static_cast<double>(operation_.operands.size() - 1) * time.start_seconds;
   }
@@ -220,7 +219,7 @@ class WayMaker {
 
   const ChoiceOperation &operation_;
   const ShardingRule &rule_;
-  std::vector<int64_t> extents_;  // by factor
+  ById<FactorId, int64_t> extents_;
   Types operand_types_, result_types_;
   const std::vector<ChoiceValue> &values_;
   MoveCosts &costs_;

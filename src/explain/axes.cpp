@@ -128,9 +128,9 @@ ExplainedStep ValueExplainer::step_of(const Arrival &arrival) const {
   step.operation = short_name(node.name);
   step.location = location_of(node.loc);
   step.direction = direction_of(arrival, node.node);
-  const Factor &factor = node.node.rule->factors[arrival.factor];
+  const Factor &factor = node.node.rule->factors[*arrival.factor];
   step.rule = to_string(*node.node.rule);
-  step.factor = factor_symbol(arrival.factor);
+  step.factor = factor_symbol(*arrival.factor);
   step.factor_size = factor.size;
   step.factor_kind = kind_of(factor.kind);
   return step;

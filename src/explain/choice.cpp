@@ -55,7 +55,7 @@ std::string ChoiceExplainer::origin(const PartitionRecord::Value &value, int64_t
   return origins.empty() ? "" : " (from " + joined(origins, " and ") + ")";
 }
 
-std::vector<ChosenDim> ChoiceExplainer::cut_by(const Choice &choice, int64_t factor, const AxisList &axes) const {
+std::vector<ChosenDim> ChoiceExplainer::cut_by(const Choice &choice, FactorId factor, const AxisList &axes) const {
   std::vector<ChosenDim> dims;
   for (size_t i = 0; i < choice.operands.size() + choice.results.size(); ++i)
     for (size_t dim = 0; dim < factors(choice, i).size(); ++dim) {

@@ -30,7 +30,7 @@ class ChoiceExplainer {
   std::string origin(const PartitionRecord::Value &value, int64_t dim, const AxisList &axes);
 
   // Returns dimensions with the factor, of tensors in which one of the axes cuts it before or after.
-  std::vector<ChosenDim> cut_by(const Choice &choice, int64_t factor, const AxisList &axes) const;
+  std::vector<ChosenDim> cut_by(const Choice &choice, FactorId factor, const AxisList &axes) const;
   // Returns `dim 1 of %a (from argument 0) and dim 0 of %b (from argument 1)`.
   std::string spoken_dims(const Choice &choice, const std::vector<ChosenDim> &dims, const AxisList &axes,
                           bool with_origins);

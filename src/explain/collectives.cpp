@@ -104,10 +104,10 @@ class CollectiveExplainer : ChoiceExplainer {
 
   // Returns `"y" cuts dim 1 of %a (from argument 0) and dim 0 of %b, which dot_general sums over`.
   std::string explain_reduction(const Choice &choice, const AxisList &summed) {
-    for (size_t factor = 0; factor < choice.rule.factors.size(); ++factor) {
+    for (FactorId factor : choice.rule.factors.ids()) {
       if (choice.rule.factors[factor].kind != FactorKind::reduction) continue;
       if (!shared(summed, choice.assignment.factor_axes[factor])) continue;
-      std::vector<ChosenDim> dims = cut_by(choice, static_cast<int64_t>(factor), summed);
+      std::vector<ChosenDim> dims = cut_by(choice, factor, summed);
       if (dims.empty()) continue;
       out_.remedies.push_back("leave " + quoted(summed) + " off " + spoken_dims(choice, dims, summed, false));
       return quoted(summed) + " cuts " + spoken_dims(choice, dims, summed, true) + ", which " + operation() +
@@ -182,24 +182,23 @@ class CollectiveExplainer : ChoiceExplainer {
   // Returns why an operand's axis isn't on its dimension while the operation runs.
   std::string why_not_kept(const Choice &choice, size_t operand, size_t dim, const AxisRef &axis) {
     const FactorIndices &of_dim = choice.rule.operands[operand][dim];
-    for (size_t factor = 0; factor < choice.rule.factors.size(); ++factor) {
+    for (FactorId factor : choice.rule.factors.ids()) {
       if (!overlap(axis, choice.assignment.factor_axes[factor], report_.mesh)) continue;
-      std::vector<ChosenDim> dims = cut_by(choice, static_cast<int64_t>(factor), {axis});
+      std::vector<ChosenDim> dims = cut_by(choice, factor, {axis});
       if (dims.empty()) continue;
       out_.remedies.push_back("leave " + to_string(axis) + " off " + spoken_dims(choice, dims, {axis}, false));
       return to_string(axis) + " cuts " + spoken_dims(choice, dims, {axis}, true) + " there";
     }
-    for (int64_t factor : of_dim) {
-      const AxisList &others = choice.assignment.factor_axes[static_cast<size_t>(factor)];
+    for (FactorId factor : of_dim) {
+      const AxisList &others = choice.assignment.factor_axes[factor];
       std::vector<ChosenDim> dims = cut_by(choice, factor, others);
       if (others.empty() || dims.empty()) continue;
       out_.remedies.push_back("leave " + quoted(others) + " off " + spoken_dims(choice, dims, others, false));
       return "dim " + std::to_string(dim) + " goes with " + spoken_dims(choice, dims, others, true) + ", which " +
              quoted(others) + " cuts";
     }
-    for (int64_t factor : of_dim)
-      if (!choice.may_shard[static_cast<size_t>(factor)])
-        return operation() + " can't run on pieces of dim " + std::to_string(dim);
+    for (FactorId factor : of_dim)
+      if (!choice.may_shard[factor]) return operation() + " can't run on pieces of dim " + std::to_string(dim);
     return "";
   }
 
@@ -279,9 +278,8 @@ class CollectiveExplainer : ChoiceExplainer {
 
   static bool depends_on_others(const Choice &choice, size_t operand, size_t dim) {
     const FactorIndices &of_dim = choice.rule.operands[operand][dim];
-    return std::any_of(of_dim.begin(), of_dim.end(), [&](int64_t factor) {
-      return choice.rule.factors[static_cast<size_t>(factor)].kind != FactorKind::pass_through;
-    });
+    return std::any_of(of_dim.begin(), of_dim.end(),
+                       [&](FactorId factor) { return choice.rule.factors[factor].kind != FactorKind::pass_through; });
   }
 
   const Choice *choice_at(mlir::Location loc) const {

@@ -6,15 +6,16 @@
 
 namespace tessera {
 
-std::string factor_symbol(int64_t index) {
+std::string factor_symbol(FactorId factor) {
   constexpr int64_t letters = 'z' - 'i' + 1;
+  const auto index = static_cast<int64_t>(factor);
   if (index < letters) return std::string(1, static_cast<char>('i' + index));
   return "z_" + std::to_string(index - letters + 1);
 }
 
 int64_t size_of(const FactorIndices &factors, const ShardingRule &rule) {
   int64_t size = 1;
-  for (int64_t factor : factors) size *= rule.factors[factor].size;
+  for (FactorId factor : factors) size *= rule.factors[factor].size;
   return size;
 }
 
@@ -26,7 +27,7 @@ std::string to_string(const std::vector<TensorFactors> &tensors) {
     text += text.empty() ? "[" : ", [";
     for (size_t dim = 0; dim < dims.size(); ++dim) {
       if (dim) text += ", ";
-      for (int64_t factor : dims[dim]) text += factor_symbol(factor);
+      for (FactorId factor : dims[dim]) text += factor_symbol(factor);
     }
     text += "]";
   }
@@ -37,8 +38,8 @@ std::string to_string(const std::vector<TensorFactors> &tensors) {
 template <typename Predicate>
 std::string listed(const ShardingRule &rule, const char *name, Predicate is_listed) {
   std::string text;
-  for (size_t i = 0; i < rule.factors.size(); ++i)
-    if (is_listed(rule.factors[i])) text += (text.empty() ? "" : ", ") + factor_symbol(static_cast<int64_t>(i));
+  for (FactorId factor : rule.factors.ids())
+    if (is_listed(rule.factors[factor])) text += (text.empty() ? "" : ", ") + factor_symbol(factor);
   return text.empty() ? "" : std::string(" ") + name + "={" + text + "}";
 }
 
@@ -46,9 +47,10 @@ std::string listed(const ShardingRule &rule, const char *name, Predicate is_list
 
 std::string to_string(const ShardingRule &rule) {
   std::string text = to_string(rule.operands) + "->" + to_string(rule.results);
-  for (size_t i = 0; i < rule.factors.size(); ++i)
-    text += (i ? ", " : " {") + factor_symbol(static_cast<int64_t>(i)) + "=" + std::to_string(rule.factors[i].size);
-  if (!rule.factors.empty()) text += "}";
+  std::string sizes;
+  for (FactorId factor : rule.factors.ids())
+    sizes += (sizes.empty() ? "" : ", ") + factor_symbol(factor) + "=" + std::to_string(rule.factors[factor].size);
+  if (!sizes.empty()) text += " {" + sizes + "}";
   auto of_kind = [](FactorKind kind) { return [kind](const Factor &factor) { return factor.kind == kind; }; };
   text += listed(rule, "reduction", of_kind(FactorKind::reduction));
   text += listed(rule, "need_replication", of_kind(FactorKind::need_replication));
@@ -63,9 +65,9 @@ ShardingRuleBuilder::ShardingRuleBuilder(std::vector<Shape> operand_shapes, std:
   for (const Shape &shape : result_shapes_) rule_.results.emplace_back(shape.size());
 }
 
-int64_t ShardingRuleBuilder::add(const std::vector<int64_t> &operand_dims, const std::vector<int64_t> &result_dims,
-                                 int64_t size, FactorKind kind, bool blocked) {
-  int64_t index = static_cast<int64_t>(rule_.factors.size());
+FactorId ShardingRuleBuilder::add(const std::vector<int64_t> &operand_dims, const std::vector<int64_t> &result_dims,
+                                  int64_t size, FactorKind kind, bool blocked) {
+  const FactorId factor = rule_.factors.end_id();
   auto place = [&](const std::vector<int64_t> &dims, std::vector<TensorFactors> &tensors, const char *which) {
     if (dims.size() != tensors.size())
       throw DefectError("a factor names " + std::to_string(dims.size()) + " " + which + "s of an operation that has " +
@@ -75,22 +77,23 @@ int64_t ShardingRuleBuilder::add(const std::vector<int64_t> &operand_dims, const
       if (dims[i] < 0 || dims[i] >= static_cast<int64_t>(tensors[i].size()))
         throw DefectError("a factor names dimension " + std::to_string(dims[i]) + " of " + which + " " +
                           std::to_string(i) + ", whose rank is " + std::to_string(tensors[i].size()));
-      tensors[i][dims[i]].push_back(index);
+      tensors[i][dims[i]].push_back(factor);
     }
   };
   place(operand_dims, rule_.operands, "operand");
   place(result_dims, rule_.results, "result");
   rule_.factors.push_back({size, kind, blocked});
-  return index;
+  return factor;
 }
 
-int64_t ShardingRuleBuilder::add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind, bool blocked) {
+FactorId ShardingRuleBuilder::add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind,
+                                             bool blocked) {
   std::vector<int64_t> operand_dims(operand_shapes_.size(), none);
   operand_dims.at(operand) = dim;
   return add(operand_dims, std::vector<int64_t>(result_shapes_.size(), none), size, kind, blocked);
 }
 
-int64_t ShardingRuleBuilder::add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked) {
+FactorId ShardingRuleBuilder::add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked) {
   std::vector<int64_t> result_dims(result_shapes_.size(), none);
   result_dims.at(result) = dim;
   return add(std::vector<int64_t>(operand_shapes_.size(), none), result_dims, size, kind, blocked);

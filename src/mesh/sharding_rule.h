@@ -8,9 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "base/by_id.h"
 #include "mesh/sharding.h"
 
 namespace tessera {
+
+// Index into ShardingRule::factors. It has 64 bits since a text may name any factor before it is refused.
+enum class FactorId : int64_t {};
 
 enum class FactorKind {
   pass_through,      // each index of the factor is computed from that index of the operands alone
@@ -26,11 +30,12 @@ struct Factor {
   bool operator==(const Factor &) const = default;
 };
 
-using FactorIndices = std::vector<int64_t>;        // factors of one dimension, major to minor
+using FactorIndices = std::vector<FactorId>;       // factors of one dimension, major to minor
 using TensorFactors = std::vector<FactorIndices>;  // one entry per dimension
+using FactorAxes = ById<FactorId, AxisList>;       // the axes that cut each factor of a rule
 
 struct ShardingRule {
-  std::vector<Factor> factors;
+  ById<FactorId, Factor> factors;
   std::vector<TensorFactors> operands;
   std::vector<TensorFactors> results;
   bool is_custom = false;  // given by the user; never replaced
@@ -42,9 +47,9 @@ struct ShardingRule {
 
 // Prints as sdy does: `([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}`.
 std::string to_string(const ShardingRule &rule);
-// Returns the letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
-std::string factor_symbol(int64_t index);
-// Returns the product of the sizes of a dimension's factors; 1 for none.
+// The letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
+std::string factor_symbol(FactorId factor);
+// Product of the sizes of a dimension's factors; 1 for none.
 int64_t size_of(const FactorIndices &factors, const ShardingRule &rule);
 
 // Builds a rule factor by factor. A dimension that is given no factor gets one of its own (of its size, pass-through;
@@ -54,13 +59,13 @@ class ShardingRuleBuilder {
   static constexpr int64_t none = -1;
   ShardingRuleBuilder(std::vector<Shape> operand_shapes, std::vector<Shape> result_shapes);
 
-  // Adds a factor over the given dimension of each operand and result; `none` where a tensor lacks it. It goes to the
-  // minor end of the dimension. Returns the factor's index.
-  int64_t add(const std::vector<int64_t> &operand_dims, const std::vector<int64_t> &result_dims, int64_t size,
-              FactorKind kind = FactorKind::pass_through, bool blocked = false);
-  // Adds a factor of one tensor only.
-  int64_t add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
-  int64_t add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
+  // One factor over the given dimension of each operand and result; `none` where a tensor lacks it. Appended at the
+  // minor end of the dimension. Returns the factor.
+  FactorId add(const std::vector<int64_t> &operand_dims, const std::vector<int64_t> &result_dims, int64_t size,
+               FactorKind kind = FactorKind::pass_through, bool blocked = false);
+  // A factor in one tensor only.
+  FactorId add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
+  FactorId add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
 
   ShardingRule build();
 

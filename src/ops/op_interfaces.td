@@ -53,14 +53,14 @@ def Tessera_LocalizeOpInterface : OpInterface<"LocalizeOpInterface"> {
     // regions, annotations, constants. For all others the engine chooses axes by the op's sharding rule.
     InterfaceMethod<"", "bool", "placesItself", (ins), "", [{ return false; }]>,
     // Returns whether the op can run with this factor of its rule sharded.
-    InterfaceMethod<"", "bool", "mayShard", (ins "const ::tessera::ShardingRule &":$rule, "int64_t":$factor), "",
+    InterfaceMethod<"", "bool", "mayShard", (ins "const ::tessera::ShardingRule &":$rule, "::tessera::FactorId":$factor), "",
                     [{ return rule.factors[factor].kind == ::tessera::FactorKind::pass_through; }]>,
     // The rule by which the op runs on blocks, where that is another than the one by which axes spread.
     InterfaceMethod<"", "::tessera::ShardingRule", "ruleOnBlocks", (ins "const ::tessera::ShardingRule &":$rule), "",
                     [{ return rule; }]>,
     // Adds what the op sends by itself if these axes cut its factors. False: the op doesn't say.
     InterfaceMethod<"", "bool", "saysWhatItSends",
-                    (ins "const ::tessera::ShardingRule &":$rule, "const ::std::vector<::tessera::AxisList> &":$axes,
+                    (ins "const ::tessera::ShardingRule &":$rule, "const ::tessera::FactorAxes &":$axes,
                          "::tessera::OwnExchanges &":$sent), "", [{ return false; }]>,
     // Returns the direct exchange that the op is, if all that it does is to move elements of its first operand, which lies cut by
     // some axes, to a result that others cut.

@@ -29,7 +29,7 @@ struct Cost {
 class Chooser {
  public:
   Chooser(const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
-          const std::function<bool(int64_t)> &may_shard, ReshardPlanner &planner,
+          const std::function<bool(FactorId)> &may_shard, ReshardPlanner &planner,
           std::vector<ConsideredWay> *considered, const SaysWhatItSends &says_what_it_sends)
       : rule_(rule),
         operands_(operands),
@@ -41,23 +41,22 @@ class Chooser {
         extents_(extents_gone_through(rule, shapes_of(operands), shapes_of(results))),
         candidates_(rule.factors.size()) {
     may_shard_.resize(rule.factors.size());
-    for (size_t factor = 0; factor < rule.factors.size(); ++factor)
-      may_shard_[factor] = is_passed_on(factor) && may_shard(factor);
+    for (FactorId factor : rule.factors.ids()) may_shard_[factor] = is_passed_on(factor) && may_shard(factor);
   }
 
-  Assignment choose(const std::vector<AxisList> *chosen) {
+  Assignment choose(const FactorAxes *chosen) {
     if (chosen) {
       const Cost cost = cost_of(*chosen);
       note(*chosen, cost);
       if (!std::isinf(cost.seconds)) return assignment_of(*chosen);
     }
     collect_candidates();
-    std::vector<AxisList> best(rule_.factors.size());
+    FactorAxes best(rule_.factors.size());
     Cost best_cost = cost_of(best);
     note(best, best_cost);
     // Each tensor comes first once; the others add axes that don't clash.
     for (size_t first = 0; first < by_tensor_.size(); ++first) {
-      std::vector<AxisList> axes(rule_.factors.size());
+      FactorAxes axes(rule_.factors.size());
       for (size_t i = 0; i < by_tensor_.size(); ++i) take(axes, by_tensor_[(first + i) % by_tensor_.size()]);
       keep_if_better(axes, best, best_cost);
     }
@@ -74,7 +73,7 @@ class Chooser {
 
   // Returns false for a pass-through factor that a result lacks (the dimension of size 1 that a reshape drops). It
   // would leave that result only on the devices that hold the factor's elements.
-  bool is_passed_on(int64_t factor) const {
+  bool is_passed_on(FactorId factor) const {
     if (rule_.factors[factor].kind != FactorKind::pass_through) return true;
     return std::all_of(rule_.results.begin(), rule_.results.end(), [&](const TensorFactors &result) {
       return std::any_of(result.begin(), result.end(), [&](const FactorIndices &dim) {
@@ -87,7 +86,7 @@ class Chooser {
     auto add = [&](const std::vector<TensorFactors> &factors, const std::vector<TensorLayout> &layouts) {
       for (size_t i = 0; i < layouts.size(); ++i) {
         by_tensor_.push_back(axes_by_factor(rule_, factors[i], layouts[i].axes, mesh_));
-        for (size_t factor = 0; factor < rule_.factors.size(); ++factor) {
+        for (FactorId factor : rule_.factors.ids()) {
           auto &known = candidates_[factor];
           const AxisList &axes = by_tensor_.back()[factor];
           if (std::find(known.begin(), known.end(), axes) == known.end()) known.push_back(axes);
@@ -100,15 +99,15 @@ class Chooser {
   }
 
   // Axes along what an op needs whole may cut what passes through, all of them or one, alone or behind those that are there.
-  void offer_elsewhere(const std::vector<AxisList> &lying) {
-    for (size_t factor = 0; factor < lying.size(); ++factor) {
+  void offer_elsewhere(const FactorAxes &lying) {
+    for (FactorId factor : lying.ids()) {
       if (rule_.factors[factor].kind != FactorKind::need_replication) continue;
       std::vector<AxisList> moved{lying[factor]};
       if (lying[factor].size() > 1)
         for (const AxisRef &axis : lying[factor]) moved.push_back({axis});
       for (const AxisList &axes : moved) {
         if (axes.empty()) continue;
-        for (size_t other = 0; other < lying.size(); ++other) {
+        for (FactorId other : lying.ids()) {
           if (rule_.factors[other].kind != FactorKind::pass_through || !may_shard_[other]) continue;
           AxisList behind = lying[other];
           append(behind, axes, mesh_);
@@ -120,8 +119,8 @@ class Chooser {
     }
   }
 
-  void take(std::vector<AxisList> &axes, const std::vector<AxisList> &more) const {
-    for (size_t factor = 0; factor < axes.size(); ++factor) {
+  void take(FactorAxes &axes, const FactorAxes &more) const {
+    for (FactorId factor : axes.ids()) {
       if (!axes[factor].empty() || !may_shard_[factor]) continue;
       AxisList fitting;
       for (const AxisRef &axis : more[factor]) {
@@ -137,7 +136,7 @@ class Chooser {
 
   // Drops axes that the layouts can't express: a factor inside a dimension needs all major ones fully sharded, and
   // blocks of equal size if a dimension has several factors.
-  void trim(std::vector<AxisList> &axes) const {
+  void trim(FactorAxes &axes) const {
     for (bool changed = true; changed;) {
       changed = false;
       for (const auto *tensors : {&rule_.operands, &rule_.results})
@@ -145,10 +144,10 @@ class Chooser {
           for (const FactorIndices &dim : tensor) changed |= trim_dim(dim, axes);
     }
   }
-  bool trim_dim(const FactorIndices &dim, std::vector<AxisList> &axes) const {
+  bool trim_dim(const FactorIndices &dim, FactorAxes &axes) const {
     bool changed = false, majors_full = true;
-    int64_t proper = std::count_if(dim.begin(), dim.end(), [&](int64_t f) { return rule_.factors[f].size > 1; });
-    for (int64_t factor : dim) {
+    int64_t proper = std::count_if(dim.begin(), dim.end(), [&](FactorId f) { return rule_.factors[f].size > 1; });
+    for (FactorId factor : dim) {
       int64_t size = rule_.factors[factor].size;
       while (!axes[factor].empty() && (!majors_full || (proper > 1 && size % size_of(axes[factor], mesh_) != 0))) {
         axes[factor].pop_back();
@@ -159,7 +158,7 @@ class Chooser {
     return changed;
   }
 
-  void keep_if_better(const std::vector<AxisList> &axes, std::vector<AxisList> &best, Cost &best_cost) {
+  void keep_if_better(const FactorAxes &axes, FactorAxes &best, Cost &best_cost) {
     Cost cost = cost_of(axes);
     if (std::isinf(cost.seconds)) return;
     note(axes, cost);
@@ -168,7 +167,7 @@ class Chooser {
     best_cost = cost;
   }
 
-  void note(const std::vector<AxisList> &axes, const Cost &cost) const {
+  void note(const FactorAxes &axes, const Cost &cost) const {
     if (!considered_) return;
     ConsideredWay way{{}, {}, unreduced_of(axes), cost.bytes_sent, cost.exchanges, cost.work, cost.seconds};
     for (const TensorFactors &tensor : rule_.operands) way.operands.push_back(layout_of(tensor, axes));
@@ -177,20 +176,20 @@ class Chooser {
   }
 
   // Changes one factor at a time while that helps. A candidate takes its axes from other factors.
-  void improve(std::vector<AxisList> &best, Cost &best_cost) {
+  void improve(FactorAxes &best, Cost &best_cost) {
     for (bool better = true; better;) {
       Cost before = best_cost;
-      for (size_t factor = 0; factor < rule_.factors.size(); ++factor) {
+      for (FactorId factor : rule_.factors.ids()) {
         if (!may_shard_[factor]) continue;
         for (const AxisList &candidate : candidates_[factor]) {
-          std::vector<AxisList> axes = best;
+          FactorAxes axes = best;
           for (AxisList &list : axes)
             std::erase_if(list, [&](const AxisRef &axis) { return overlap(axis, candidate, mesh_); });
           axes[factor] = candidate;
           trim(axes);
           keep_if_better(axes, best, best_cost);
         }
-        std::vector<AxisList> axes = best;
+        FactorAxes axes = best;
         axes[factor].clear();
         trim(axes);
         keep_if_better(axes, best, best_cost);
@@ -199,19 +198,19 @@ class Chooser {
     }
   }
 
-  DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes) const {
+  DimAxes layout_of(const TensorFactors &tensor, const FactorAxes &axes) const {
     return tessera::layout_of(tensor, axes, mesh_);
   }
 
-  AxisList unreduced_of(const std::vector<AxisList> &axes) const {
+  AxisList unreduced_of(const FactorAxes &axes) const {
     AxisList unreduced;
-    for (size_t factor = 0; factor < axes.size(); ++factor)
+    for (FactorId factor : axes.ids())
       if (rule_.factors[factor].kind == FactorKind::reduction) append(unreduced, axes[factor], mesh_);
     sort_in_mesh_order(unreduced, mesh_);
     return unreduced;
   }
 
-  Assignment assignment_of(const std::vector<AxisList> &axes) {
+  Assignment assignment_of(const FactorAxes &axes) {
     const Cost cost = cost_of(axes);
     Assignment result{axes, {}, {}, unreduced_of(axes), cost.bytes_sent, cost.sending_seconds};
     for (const TensorFactors &tensor : rule_.operands) result.operands.push_back(layout_of(tensor, axes));
@@ -219,7 +218,7 @@ class Chooser {
     return result;
   }
 
-  Cost cost_of(const std::vector<AxisList> &axes) {
+  Cost cost_of(const FactorAxes &axes) {
     Cost cost;
     double bytes_worked_on = 0;
     auto add = [&](const TensorLayout &tensor, const DimAxes &from, const UnreducedAxes &unreduced, const DimAxes &to,
@@ -235,7 +234,7 @@ class Chooser {
       bytes_worked_on += static_cast<double>(elements * element_bytes);
     };
     cost.work = 1;
-    for (size_t factor = 0; factor < axes.size(); ++factor)
+    for (FactorId factor : axes.ids())
       cost.work *= static_cast<double>(ceil_div(extents_[factor], size_of(axes[factor], mesh_)));
     UnreducedAxes unreduced{unreduced_of(axes)};
     add_work_inside(axes, cost);
@@ -258,7 +257,7 @@ class Chooser {
 
   // An op that doesn't say what it sends, and is run on blocks along a factor which it needs whole, brings the elements of its
   // result's block together itself. About as large a part of them is at home as of any array.
-  void add_work_inside(const std::vector<AxisList> &axes, Cost &cost) const {
+  void add_work_inside(const FactorAxes &axes, Cost &cost) const {
     if (OwnExchanges sent(planner_); says_what_it_sends_ && says_what_it_sends_(axes, sent)) {
       cost.bytes_sent += sent.bytes_sent();
       cost.exchanges += sent.exchanges();
@@ -266,7 +265,7 @@ class Chooser {
       cost.work = sent.work().value_or(cost.work);
       return;
     }
-    for (size_t factor = 0; factor < axes.size(); ++factor) {
+    for (FactorId factor : axes.ids()) {
       const int64_t devices = size_of(axes[factor], mesh_);
       if (devices == 1 || rule_.factors[factor].kind != FactorKind::need_replication) continue;
       const auto exchanges = static_cast<int64_t>(operands_.size());
@@ -288,19 +287,19 @@ class Chooser {
   ReshardPlanner &planner_;
   std::vector<ConsideredWay> *considered_;
   const SaysWhatItSends &says_what_it_sends_;
-  std::vector<int64_t> extents_;  // by factor
-  std::vector<bool> may_shard_;
-  std::vector<std::vector<AxisList>> candidates_;  // by factor
-  std::vector<std::vector<AxisList>> by_tensor_;   // by tensor, results first, then by factor
+  ById<FactorId, int64_t> extents_;
+  ById<FactorId, bool> may_shard_;
+  ById<FactorId, std::vector<AxisList>> candidates_;
+  std::vector<FactorAxes> by_tensor_;  // results first
 };
 
 }  // namespace
 
-DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes_of_factors, const Mesh &mesh) {
+DimAxes layout_of(const TensorFactors &tensor, const FactorAxes &axes_of_factors, const Mesh &mesh) {
   DimAxes layout;
   for (const FactorIndices &dim : tensor) {
     AxisList list;
-    for (int64_t factor : dim) append(list, axes_of_factors[factor], mesh);
+    for (FactorId factor : dim) append(list, axes_of_factors[factor], mesh);
     layout.push_back(std::move(list));
   }
   return layout;
@@ -344,9 +343,9 @@ void OwnExchanges::add(const Shape &global, const DimAxes &from, const DimAxes &
   seconds_ += plan.seconds(element_bytes);
 }
 
-std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes,
-                                     const Mesh &mesh) {
-  std::vector<AxisList> result(rule.factors.size());
+FactorAxes axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes,
+                          const Mesh &mesh) {
+  FactorAxes result(rule.factors.size());
   for (size_t dim = 0; dim < tensor.size(); ++dim) {
     const FactorIndices &factors = tensor[dim];
     size_t at = 0;
@@ -368,9 +367,9 @@ std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFacto
 }
 
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
-                       const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
+                       const std::vector<TensorLayout> &results, const std::function<bool(FactorId)> &may_shard,
                        ReshardPlanner &planner, std::vector<ConsideredWay> *considered,
-                       const SaysWhatItSends &says_what_it_sends, const std::vector<AxisList> *chosen) {
+                       const SaysWhatItSends &says_what_it_sends, const FactorAxes *chosen) {
   return Chooser(rule, operands, results, may_shard, planner, considered, says_what_it_sends).choose(chosen);
 }
 

@@ -27,7 +27,7 @@ struct TensorLayout {
 };
 
 struct Assignment {
-  std::vector<AxisList> factor_axes;
+  FactorAxes factor_axes;
   std::vector<DimAxes> operands, results;  // implied by the factors' axes
   AxisList unreduced;                      // axes of reduction factors: every result is partial over them
   int64_t bytes_sent = 0;                  // to reshard operands before and results after, by one device
@@ -77,23 +77,22 @@ class OwnExchanges {
   double seconds_ = 0;
   std::optional<double> work_;
 };
-// Adds what the op sends if these axes cut its factors. Returns false if the op doesn't say.
-using SaysWhatItSends = std::function<bool(const std::vector<AxisList> &axes, OwnExchanges &sent)>;
+// Adds what the op sends if these axes cut its factors; false if the op doesn't say.
+using SaysWhatItSends = std::function<bool(const FactorAxes &axes, OwnExchanges &sent)>;
 
 // `may_shard(f)` says whether the op can run with factor f sharded. Every way that is evaluated is appended to
 // `considered`, if given. `chosen` are the axes of each factor where the choice over the whole program has found them:
 // it knows what other operations need.
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
-                       const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
+                       const std::vector<TensorLayout> &results, const std::function<bool(FactorId)> &may_shard,
                        ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr,
-                       const SaysWhatItSends &says_what_it_sends = {}, const std::vector<AxisList> *chosen = nullptr);
+                       const SaysWhatItSends &says_what_it_sends = {}, const FactorAxes *chosen = nullptr);
 
 // Returns the layout of a tensor whose factors these axes cut.
-DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes_of_factors, const Mesh &mesh);
+DimAxes layout_of(const TensorFactors &tensor, const FactorAxes &axes_of_factors, const Mesh &mesh);
 
 // Returns the axes of each factor in one tensor. A dimension's axes are assigned to its factors, major to minor, and an
 // axis is split where a factor is smaller. Axes that fit no factor are left out.
-std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes,
-                                     const Mesh &mesh);
+FactorAxes axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes, const Mesh &mesh);
 
 }  // namespace tessera

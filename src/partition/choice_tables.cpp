@@ -191,9 +191,9 @@ class TableMaker {
     operation.rule = !rule ? whole_rule(op) : localized && planner_ ? localized.ruleOnBlocks(*rule) : *std::move(rule);
     const bool has_own = static_cast<bool>(localized);
     if (has_own && planner_) note_own_work(op, localized, operation);
-    for (size_t factor = 0; factor < operation.rule.factors.size(); ++factor)
-      operation.may_shard.push_back(is_passed_on(operation.rule, static_cast<int64_t>(factor)) &&
-                                    (has_own ? localized.mayShard(operation.rule, static_cast<int64_t>(factor))
+    for (FactorId factor : operation.rule.factors.ids())
+      operation.may_shard.push_back(is_passed_on(operation.rule, factor) &&
+                                    (has_own ? localized.mayShard(operation.rule, factor)
                                              : operation.rule.factors[factor].kind == FactorKind::pass_through));
     for (mlir::Value operand : op.getOperands()) {
       operation.operands.push_back(value_of(operand));
@@ -211,8 +211,8 @@ class TableMaker {
 
   void note_own_work(mlir::Operation &op, LocalizeOpInterface localized, ChoiceOperation &operation) {
     OwnExchanges uncut(*planner_);
-    if (!localized.saysWhatItSends(operation.rule, std::vector<AxisList>(operation.rule.factors.size()), uncut)) return;
-    operation.own_work = [localized, rule = operation.rule, planner = planner_](const std::vector<AxisList> &axes) {
+    if (!localized.saysWhatItSends(operation.rule, FactorAxes(operation.rule.factors.size()), uncut)) return;
+    operation.own_work = [localized, rule = operation.rule, planner = planner_](const FactorAxes &axes) {
       OwnExchanges sent(*planner);
       LocalizeOpInterface(localized).saysWhatItSends(rule, axes, sent);
       return OwnWork{sent.seconds(), sent.work()};
@@ -241,8 +241,8 @@ class TableMaker {
   }
 
   // A dimension that a result lacks would leave that result on some devices only (partition/assignment.cpp).
-  static bool is_passed_on(const ShardingRule &rule, int64_t factor) {
-    if (rule.factors[static_cast<size_t>(factor)].kind != FactorKind::pass_through) return true;
+  static bool is_passed_on(const ShardingRule &rule, FactorId factor) {
+    if (rule.factors[factor].kind != FactorKind::pass_through) return true;
     return llvm::all_of(rule.results, [&](const TensorFactors &result) {
       return llvm::any_of(result, [&](const FactorIndices &dim) { return llvm::is_contained(dim, factor); });
     });
@@ -303,11 +303,11 @@ void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &me
                 ChosenProgram &chosen) {
   for (auto [operation, op, placements] :
        llvm::zip_equal(tables.problem.operations, tables.operations, choice.operations)) {
-    ChosenWay way{operation.rule, std::vector<AxisList>(operation.rule.factors.size()), {}};
+    ChosenWay way{operation.rule, FactorAxes(operation.rule.factors.size()), {}};
     for (auto [axis, placement] : llvm::zip_equal(mesh.axes(), placements)) {
       if (placement < 0) continue;
-      const auto factor = static_cast<size_t>(placement);
-      (factor < way.axes.size() ? way.axes[factor] : way.kept).push_back(axis.name);
+      const auto factor = static_cast<FactorId>(placement);
+      (factor < way.axes.end_id() ? way.axes[factor] : way.kept).push_back(axis.name);
     }
     chosen.ways[written_to.lookupOrDefault(op)] = std::move(way);
   }

@@ -15,7 +15,7 @@ namespace tessera {
 // during the op.
 struct ChosenWay {
   ShardingRule rule;
-  std::vector<AxisList> axes;
+  FactorAxes axes;
   AxisList kept;
 };
 

@@ -58,7 +58,7 @@ class Localizer {
 
   // --- Ops with a sharding rule: operands have the layouts of the chosen factors.
   const ShardingRule &rule() const { return rule_; }
-  const AxisList &factor_axes(int64_t factor) const { return assignment_.factor_axes[factor]; }
+  const AxisList &factor_axes(FactorId factor) const { return assignment_.factor_axes[factor]; }
   mlir::Value operand(unsigned index) const { return operands_[index]; }
   // Replaces the operand in clone_locally by a masked copy or a block with borders.
   void set_operand(unsigned index, mlir::Value local) { operands_[index] = local; }

@@ -1,9 +1,9 @@
 // An operation joins partitioning by static functions in the op's namespace and one name in a list.
 //
 //   static LogicalResult localize(ReverseOp op, Localizer &localizer) { ... }
-//   static bool may_shard(ReverseOp op, const ShardingRule &rule, int64_t factor) { ... }   // optional
+//   static bool may_shard(ReverseOp op, const ShardingRule &rule, FactorId factor) { ... }   // optional
 //   static ShardingRule rule_on_blocks(ReverseOp op, const ShardingRule &rule) { ... }      // optional
-//   static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+//   static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const FactorAxes &axes,
 //                                  OwnExchanges &sent) { ... }                              // optional
 //   static std::optional<Rearrangement> as_exchange(ReverseOp op, const DimAxes &from, const DimAxes &to, const Mesh &mesh) {
 //     ... }                                                                                 // optional
@@ -36,7 +36,7 @@ struct Model : LocalizeOpInterface::ExternalModel<Model<Op, places_itself>, Op> 
     return find_localize(mlir::cast<Op>(op), localizer);
   }
   bool placesItself(mlir::Operation *) const { return places_itself; }
-  bool mayShard(mlir::Operation *op, const ShardingRule &rule, int64_t factor) const {
+  bool mayShard(mlir::Operation *op, const ShardingRule &rule, FactorId factor) const {
     auto typed = mlir::cast<Op>(op);
     if constexpr (requires { may_shard(typed, rule, factor); }) return may_shard(typed, rule, factor);
     return rule.factors[factor].kind == FactorKind::pass_through;
@@ -46,7 +46,7 @@ struct Model : LocalizeOpInterface::ExternalModel<Model<Op, places_itself>, Op> 
     if constexpr (requires { rule_on_blocks(typed, rule); }) return rule_on_blocks(typed, rule);
     return rule;
   }
-  bool saysWhatItSends(mlir::Operation *op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+  bool saysWhatItSends(mlir::Operation *op, const ShardingRule &rule, const FactorAxes &axes,
                        OwnExchanges &sent) const {
     auto typed = mlir::cast<Op>(op);
     if constexpr (requires { says_what_it_sends(typed, rule, axes, sent); })

@@ -116,7 +116,7 @@ bool PartialDemand::makes(mlir::Operation *op, const AxisRef &axis, ReductionKin
     std::optional<Sharding> sharding = sdy::sharding_of(op->getOperand(i));
     if (!sharding) continue;
     for (size_t dim = 0; dim < rule->operands[i].size() && dim < sharding->dims.size(); ++dim)
-      if (overlap(axis, sharding->dims[dim].axes, mesh_) && llvm::any_of(rule->operands[i][dim], [&](int64_t factor) {
+      if (overlap(axis, sharding->dims[dim].axes, mesh_) && llvm::any_of(rule->operands[i][dim], [&](FactorId factor) {
             return rule->factors[factor].kind == FactorKind::reduction;
           }))
         return true;

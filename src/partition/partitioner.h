@@ -97,7 +97,7 @@ class Partitioner {
   llvm::LogicalResult rebuild_op(mlir::Operation *op, mlir::OpBuilder &builder);
   llvm::LogicalResult rebuild_by_rule(Localizer &localizer, ShardingRule rule);
   void note_choice(const Localizer &localizer, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
-                   const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
+                   const std::vector<TensorLayout> &results, const std::function<bool(FactorId)> &may_shard,
                    std::vector<ConsideredWay> considered);
   // Returns the wanted and the chosen axes along which each operand may stay partial.
   std::vector<PartialOver> kept_partial(const Localizer &localizer, const AxisList &chosen) const;

@@ -28,10 +28,10 @@ ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
 }
 
 // Whether the op says that it can't run with a factor cut as an operand has it.
-bool is_ruled_out(const ShardingRule &rule, int64_t factor, const std::vector<TensorLayout> &operands,
+bool is_ruled_out(const ShardingRule &rule, FactorId factor, const std::vector<TensorLayout> &operands,
                   ReshardPlanner &planner, const SaysWhatItSends &says_what_it_sends) {
   for (size_t i = 0; i < operands.size(); ++i) {
-    std::vector<AxisList> alone(rule.factors.size());
+    FactorAxes alone(rule.factors.size());
     alone[factor] = axes_by_factor(rule, rule.operands[i], operands[i].axes, planner.mesh())[factor];
     OwnExchanges sent(planner);
     if (!alone[factor].empty() && says_what_it_sends(alone, sent) && sent.is_ruled_out()) return true;
@@ -191,10 +191,10 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     results.back().partial = localizer.wanted_[i].partial.axes;
     results.back().is_wanted = !op->getResult(i).use_empty();
   }
-  auto may_shard = [&](int64_t factor) {
+  auto may_shard = [&](FactorId factor) {
     return localized ? localized.mayShard(rule, factor) : rule.factors[factor].kind == FactorKind::pass_through;
   };
-  auto says_what_it_sends = [&](const std::vector<AxisList> &axes, OwnExchanges &sent) {
+  auto says_what_it_sends = [&](const FactorAxes &axes, OwnExchanges &sent) {
     return localized && localized.saysWhatItSends(rule, axes, sent);
   };
   const ChosenWay *way = chosen_way(op, rule);
@@ -202,7 +202,7 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   localizer.assignment_ =
       assign_axes(rule, operands, results, may_shard, planner_, options_.record ? &considered : nullptr,
                   says_what_it_sends, way ? &way->axes : nullptr);
-  auto runs_cut = [&](int64_t factor) {
+  auto runs_cut = [&](FactorId factor) {
     return may_shard(factor) && !is_ruled_out(rule, factor, operands, planner_, says_what_it_sends);
   };
   note_choice(localizer, rule, operands, results, runs_cut, std::move(considered));

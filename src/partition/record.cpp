@@ -12,12 +12,11 @@ PartitionRecord::Value recorded(mlir::Value value) {
 
 void Partitioner::note_choice(const Localizer &localizer, const ShardingRule &rule,
                               const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
-                              const std::function<bool(int64_t)> &may_shard, std::vector<ConsideredWay> considered) {
+                              const std::function<bool(FactorId)> &may_shard, std::vector<ConsideredWay> considered) {
   if (!options_.record) return;
   PartitionRecord::Choice choice{localizer.op_->getLoc(), rule, {}, localizer.assignment_, {}, {}, {}, {},
                                  std::move(considered)};
-  for (size_t factor = 0; factor < rule.factors.size(); ++factor)
-    choice.may_shard.push_back(may_shard(static_cast<int64_t>(factor)));
+  for (FactorId factor : rule.factors.ids()) choice.may_shard.push_back(may_shard(factor));
   for (mlir::Value operand : localizer.op_->getOperands()) choice.operands.push_back(recorded(operand));
   for (mlir::Value result : localizer.op_->getResults()) choice.results.push_back(recorded(result));
   for (const TensorLayout &operand : operands) choice.operands_lie.push_back(operand.axes);

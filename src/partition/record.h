@@ -25,7 +25,7 @@ struct PartitionRecord {
   struct Choice {
     mlir::Location loc;
     ShardingRule rule;
-    std::vector<bool> may_shard;  // by factor
+    ById<FactorId, bool> may_shard;
     Assignment assignment;
     std::vector<Value> operands, results;
     std::vector<DimAxes> operands_lie, results_wanted;

@@ -35,7 +35,7 @@ AxisList all_axes(const DimAxes &dims) {
 
 // The operand's axes on the first dimension that they divide and along which the op can run on blocks, if there is one.
 std::optional<DimAxes> on_another_dim(const TensorLayout &operand, const TensorFactors &factors,
-                                      const std::function<bool(int64_t)> &may_shard, const Mesh &mesh) {
+                                      const std::function<bool(FactorId)> &may_shard, const Mesh &mesh) {
   const AxisList axes = all_axes(operand.axes);
   for (size_t dim = 0; dim < factors.size(); ++dim) {
     const bool is_cuttable = operand.shape[dim] > 1 && operand.shape[dim] % size_of(axes, mesh) == 0;
@@ -50,7 +50,7 @@ std::optional<DimAxes> on_another_dim(const TensorLayout &operand, const TensorF
 }  // namespace
 
 void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
-                         const Assignment &assignment, const std::function<bool(int64_t)> &may_shard,
+                         const Assignment &assignment, const std::function<bool(FactorId)> &may_shard,
                          const Mesh &mesh) {
   if (op->getNumResults() == 0) return;
   auto is_whole = [&](const DimAxes &axes) {
@@ -60,10 +60,9 @@ void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const st
   for (size_t i = 0; i < operands.size(); ++i) {
     const TensorLayout &operand = operands[i];
     if (is_whole(operand.axes) || !is_whole(assignment.operands[i])) continue;
-    std::vector<AxisList> by_factor = axes_by_factor(rule, rule.operands[i], operand.axes, mesh);
+    const FactorAxes by_factor = axes_by_factor(rule, rule.operands[i], operand.axes, mesh);
     bool has_a_way = false;
-    for (size_t factor = 0; factor < by_factor.size(); ++factor)
-      has_a_way |= !by_factor[factor].empty() && may_shard(static_cast<int64_t>(factor));
+    for (FactorId factor : by_factor.ids()) has_a_way |= !by_factor[factor].empty() && may_shard(factor);
     mlir::Value value = op->getOperand(i);
     if (has_a_way || !told.insert(value).second) continue;
     const auto element_bytes = static_cast<int64_t>(bytes_of(operand.dtype));

@@ -13,6 +13,7 @@ namespace tessera {
 // warning if whole operands are cheaper, or for operands of an op without results (a check). `operands` are the present
 // layouts, `may_shard` says whether the op can run on a factor's axes as they have them.
 void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
-                         const Assignment &assignment, const std::function<bool(int64_t)> &may_shard, const Mesh &mesh);
+                         const Assignment &assignment, const std::function<bool(FactorId)> &may_shard,
+                         const Mesh &mesh);
 
 }  // namespace tessera

@@ -42,6 +42,8 @@ class Inference {
   }
 
  private:
+  static AxisState sharded(FactorId factor) { return AxisState::sharded(static_cast<int64_t>(factor)); }
+
   // Names a sharded dimension by the factor that is cut first.
   static AxisState by_factor(const Known &known, const std::optional<ShardingRule> &rule, unsigned operand) {
     if (known.state.kind != AxisState::Kind::sharded) return known.state;
@@ -49,21 +51,22 @@ class Inference {
     auto dim = static_cast<size_t>(known.state.dim);
     if (dim >= rule->operands[operand].size()) return AxisState::invariant();
     const FactorIndices &factors = rule->operands[operand][dim];
-    for (int64_t factor : factors)
-      if (rule->factors[factor].size > 1) return AxisState::sharded(factor);
-    return factors.empty() ? AxisState::invariant() : AxisState::sharded(factors.front());
+    for (FactorId factor : factors)
+      if (rule->factors[factor].size > 1) return sharded(factor);
+    return factors.empty() ? AxisState::invariant() : sharded(factors.front());
   }
 
   static Known result_of(mlir::Operation *op, unsigned index, const AxisState &state,
                          const std::optional<ShardingRule> &rule, bool made_here) {
     if (state.kind == AxisState::Kind::unreduced) return {state, made_here};
     if (state.kind != AxisState::Kind::sharded || !rule) return {};
-    if (rule->factors[state.dim].kind == FactorKind::reduction) {
+    const auto factor = static_cast<FactorId>(state.dim);
+    if (rule->factors[factor].kind == FactorKind::reduction) {
       std::optional<ReductionKind> kind = makes_partial(op);
       return kind ? Known{AxisState::unreduced(*kind), true} : Known{};
     }
     for (size_t dim = 0; dim < rule->results[index].size(); ++dim)
-      if (llvm::is_contained(rule->results[index][dim], state.dim))
+      if (llvm::is_contained(rule->results[index][dim], factor))
         return {AxisState::sharded(static_cast<int64_t>(dim)), false};
     return {};
   }

@@ -64,8 +64,8 @@ ShardingRule identity_rule(const Shape &shape, size_t operand_count, size_t resu
   ShardingRule rule;
   TensorFactors dims;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
+    dims.push_back({rule.factors.end_id()});
     rule.factors.push_back({shape[dim], FactorKind::pass_through, false});
-    dims.push_back({static_cast<int64_t>(dim)});
   }
   rule.operands.assign(operand_count, dims);
   rule.results.assign(result_count, dims);

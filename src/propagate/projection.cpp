@@ -73,12 +73,12 @@ void project_dim(TensorProjection &tensor, const FactorIndices &indices, const S
 DimSharding unproject_dim(const TensorProjection &tensor, const FactorIndices &indices, const ShardingRule &rule,
                           const Mesh &mesh) {
   DimSharding dim{{}, false, std::nullopt};
-  for (int64_t index : indices) {
-    const FactorSharding &factor = tensor.factors[index];
+  for (FactorId id : indices) {
+    const FactorSharding &factor = tensor.factors[id];
     dim.is_closed |= factor.is_closed;
     append(dim.axes, factor.axes, mesh);
     append(dim.axes, factor.overflow, mesh);
-    if (!factor.overflow.empty() || size_of(factor.axes, mesh) < rule.factors[index].size) break;
+    if (!factor.overflow.empty() || size_of(factor.axes, mesh) < rule.factors[id].size) break;
   }
   return dim;
 }
@@ -112,11 +112,11 @@ Sharding unproject(const TensorProjection &tensor, const TensorFactors &dims, co
 
 std::string to_string(const TensorProjection &tensor) {
   std::string text = "[";
-  for (size_t i = 0; i < tensor.factors.size(); ++i) {
-    const FactorSharding &factor = tensor.factors[i];
+  for (FactorId id : tensor.factors.ids()) {
+    const FactorSharding &factor = tensor.factors[id];
     if (!factor.is_present) continue;
     if (text.size() > 1) text += ", ";
-    text += factor_symbol(static_cast<int64_t>(i)) + ": " + (factor.axes.empty() ? "-" : to_string(factor.axes));
+    text += factor_symbol(id) + ": " + (factor.axes.empty() ? "-" : to_string(factor.axes));
     if (!factor.overflow.empty()) text += " overflow " + to_string(factor.overflow);
     if (!factor.is_closed) text += " (open)";
   }

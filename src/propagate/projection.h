@@ -21,7 +21,7 @@ struct FactorSharding {
 };
 
 struct TensorProjection {
-  std::vector<FactorSharding> factors;  // one entry for each factor of the rule
+  ById<FactorId, FactorSharding> factors;  // those of the rule
   AxisList replicated, unreduced;
 };
 

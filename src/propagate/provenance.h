@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "mesh/axis.h"
+#include "mesh/sharding_rule.h"
 
 namespace tessera {
 
@@ -23,8 +25,8 @@ struct Arrival {
   NodeId node = nowhere;
   ValueId from_value = nowhere;
   int64_t from_dim = 0;
-  int64_t factor = nowhere;   // of the node's rule; none within a group
-  int64_t user_priority = 0;  // the round in which it came
+  std::optional<FactorId> factor;  // of the node's rule; none within a group
+  int64_t user_priority = 0;       // the round in which it came
   bool operator==(const Arrival &) const = default;
 };
 

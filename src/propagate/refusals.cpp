@@ -23,7 +23,7 @@ class NodeAtRest {
   }
 
   std::vector<Refusal> refusals() {
-    for (int64_t factor = 0; factor < static_cast<int64_t>(node_.rule->factors.size()); ++factor) {
+    for (FactorId factor : node_.rule->factors.ids()) {
       if (node_.rule->factors[factor].size == 1) continue;
       for (TensorIndex to : tensors_)
         for (TensorIndex from : tensors_)
@@ -33,13 +33,13 @@ class NodeAtRest {
   }
 
  private:
-  const FactorSharding &along(int64_t factor, TensorIndex tensor) const {
+  const FactorSharding &along(FactorId factor, TensorIndex tensor) const {
     return tensor_of(projection_, tensor).factors[factor];
   }
   ValueId value_of(TensorIndex tensor) const {
     return (tensor.is_result ? node_.results : node_.operands)[tensor.index];
   }
-  int64_t dim_of(int64_t factor, TensorIndex tensor) const {
+  int64_t dim_of(FactorId factor, TensorIndex tensor) const {
     const TensorFactors &dims =
         tensor.is_result ? node_.rule->results[tensor.index] : node_.rule->operands[tensor.index];
     for (size_t dim = 0; dim < dims.size(); ++dim)
@@ -47,7 +47,7 @@ class NodeAtRest {
     return nowhere;
   }
 
-  void compare(int64_t factor, TensorIndex to, TensorIndex from) {
+  void compare(FactorId factor, TensorIndex to, TensorIndex from) {
     const FactorSharding &own = along(factor, to), &other = along(factor, from);
     if (!own.is_present || !other.is_present || value_of(to) == value_of(from)) return;
     for (const AxisRef &axis : other.axes) {
@@ -59,8 +59,8 @@ class NodeAtRest {
     }
   }
 
-  // Returns false, and says nothing, where none of the reasons holds.
-  bool explain(Refusal &refusal, int64_t factor, TensorIndex to, TensorIndex from) const {
+  // False where none of the reasons holds: then nothing is said.
+  bool explain(Refusal &refusal, FactorId factor, TensorIndex to, TensorIndex from) const {
     auto because = [&](Why why) {
       refusal.why = why;
       return true;
@@ -77,12 +77,12 @@ class NodeAtRest {
       return because(Why::one_way);
     if (overlap(refusal.axis, tensor.replicated, mesh_)) return because(Why::replicated);
     if (overlap(refusal.axis, tensor.unreduced, mesh_)) return because(Why::unreduced);
-    for (size_t other = 0; other < tensor.factors.size(); ++other) {
+    for (FactorId other : tensor.factors.ids()) {
       const FactorSharding &there = tensor.factors[other];
-      if (static_cast<int64_t>(other) == factor ||
+      if (other == factor ||
           !(overlap(refusal.axis, there.axes, mesh_) || overlap(refusal.axis, there.overflow, mesh_)))
         continue;
-      refusal.other_dim = dim_of(static_cast<int64_t>(other), to);
+      refusal.other_dim = dim_of(other, to);
       return because(Why::used);
     }
     if (own.is_closed) return because(Why::closed);
@@ -97,7 +97,7 @@ class NodeAtRest {
   }
 
   // A value whose axes along the factor and those of `from` are no prefixes of each other.
-  std::optional<ValueId> with_other_axes(int64_t factor, TensorIndex from) const {
+  std::optional<ValueId> with_other_axes(FactorId factor, TensorIndex from) const {
     const AxisList &axes = along(factor, from).axes;
     for (TensorIndex tensor : tensors_) {
       const FactorSharding &there = along(factor, tensor);
@@ -108,7 +108,7 @@ class NodeAtRest {
     return std::nullopt;
   }
 
-  bool is_on_all_results(int64_t factor, const AxisRef &axis) const {
+  bool is_on_all_results(FactorId factor, const AxisRef &axis) const {
     return std::all_of(projection_.results.begin(), projection_.results.end(), [&](const TensorProjection &result) {
       return !result.factors[factor].is_present || overlap(axis, result.factors[factor].axes, mesh_);
     });

@@ -31,7 +31,7 @@ struct Refusal {
   Why why = Why::blocked;
   int64_t other_dim = nowhere;
   ValueId other_value = nowhere;
-  int64_t factor = 0;
+  FactorId factor = {};
 };
 
 // Returns the refusals of a problem that solve() has been through with all stages of priority. Each dimension, axis and

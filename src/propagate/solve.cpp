@@ -158,7 +158,7 @@ class Solver {
   }
 
   // The dimension of a tensor that has the factor.
-  static int64_t dim_of(int64_t factor, const ShardingRule &rule, TensorIndex tensor) {
+  static int64_t dim_of(FactorId factor, const ShardingRule &rule, TensorIndex tensor) {
     const TensorFactors &dims = tensor.is_result ? rule.results[tensor.index] : rule.operands[tensor.index];
     for (size_t dim = 0; dim < dims.size(); ++dim)
       if (std::find(dims[dim].begin(), dims[dim].end(), factor) != dims[dim].end()) return static_cast<int64_t>(dim);
@@ -192,7 +192,7 @@ class Solver {
       for (const AxisRef &axis : after.dims[dim].axes)
         if (!before || !overlap(axis, before->dims[dim].axes, mesh))
           options_.provenance->arrivals.push_back({member, static_cast<int64_t>(dim), axis, nowhere, from,
-                                                   static_cast<int64_t>(dim), nowhere, user_priority_});
+                                                   static_cast<int64_t>(dim), std::nullopt, user_priority_});
   }
 
   Problem &problem_;

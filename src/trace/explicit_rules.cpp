@@ -90,20 +90,20 @@ std::string text_of(const AxisList &axes) {
 }
 
 // The axes of each factor, on which all operands that have the factor must agree.
-std::vector<AxisList> factor_axes(const OpCall &call, const Operands &operands, const ShardingRule &rule,
-                                  const std::vector<TensorType> &types, const Mesh &mesh) {
-  std::vector<AxisList> axes(rule.factors.size());
-  std::vector<size_t> from(rule.factors.size(), 0);
+FactorAxes factor_axes(const OpCall &call, const Operands &operands, const ShardingRule &rule,
+                       const std::vector<TensorType> &types, const Mesh &mesh) {
+  FactorAxes axes(rule.factors.size());
+  ById<FactorId, size_t> from(rule.factors.size(), 0);
   for (size_t i = 0; i < operands.size() && i < rule.operands.size(); ++i) {
     DimAxes dims = explicit_axes(*operands[i], types[i], mesh);
-    std::vector<AxisList> own = axes_by_factor(rule, rule.operands[i], dims, mesh);
+    const FactorAxes own = axes_by_factor(rule, rule.operands[i], dims, mesh);
     int64_t kept = 1, all = 1;
     for (const AxisList &of_factor : own) kept *= size_of(of_factor, mesh);
     for (const AxisList &of_dim : dims) all *= size_of(of_dim, mesh);
     if (kept != all)
       refuse(call, operands, "no dimension of the result keeps all the axes of argument " + std::to_string(i),
              "reshard it before so that the axes cut a dimension that stays");
-    for (size_t factor = 0; factor < own.size(); ++factor) {
+    for (FactorId factor : own.ids()) {
       if (own[factor].empty() || own[factor] == axes[factor]) continue;
       if (!axes[factor].empty())
         refuse(call, operands,
@@ -195,8 +195,8 @@ ResultShardings explicit_shardings(const OpCall &call, const Operands &operands,
   std::vector<TensorType> types = rule_types(call, operands);
   std::optional<ShardingRule> rule = cache->get(call, types);
   if (!rule) return propagated_shardings(call, operands, mesh);
-  std::vector<AxisList> axes = factor_axes(call, operands, *rule, types, mesh);
-  for (size_t factor = 0; factor < axes.size(); ++factor)
+  const FactorAxes axes = factor_axes(call, operands, *rule, types, mesh);
+  for (FactorId factor : axes.ids())
     if (!axes[factor].empty() && rule->factors[factor].kind == FactorKind::reduction && call.takes_out_sharding)
       refuse(call, operands,
              "a dimension that is summed over is cut over " + text_of(axes[factor]) +
@@ -204,15 +204,15 @@ ResultShardings explicit_shardings(const OpCall &call, const Operands &operands,
              "reshard the operands so that it isn't cut");
   for (int64_t dim = 0; dim < rank; ++dim) {
     bool whole = true;  // every factor so far is cut to single elements: what follows is cut next
-    for (int64_t factor : rule->results[0][static_cast<size_t>(dim)]) {
-      const AxisList &own = axes[static_cast<size_t>(factor)];
+    for (FactorId factor : rule->results[0][static_cast<size_t>(dim)]) {
+      const AxisList &own = axes[factor];
       if (!whole && !own.empty())
         refuse(call, operands,
                "in dimension " + std::to_string(dim) + " of the result the axes " + text_of(own) +
                    " would cut each of several pieces instead of the dimension itself",
                "reshard the operands so that another dimension is cut");
       append(result.dims[static_cast<size_t>(dim)].axes, own, mesh);
-      whole = whole && size_of(own, mesh) == rule->factors[static_cast<size_t>(factor)].size;
+      whole = whole && size_of(own, mesh) == rule->factors[factor].size;
     }
   }
   AxisList seen;

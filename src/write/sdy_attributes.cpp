@@ -108,9 +108,9 @@ void EntryWriter::encode_rule(Bytes &bytes, const ShardingRule &rule) {
   encode_list(bytes, rule.operands, of_tensor);
   encode_list(bytes, rule.results, of_tensor);
   auto append_factors = [&](auto is_listed) {
-    std::vector<int64_t> listed;
-    for (size_t i = 0; i < rule.factors.size(); ++i)
-      if (is_listed(rule.factors[i])) listed.push_back(static_cast<int64_t>(i));
+    FactorIndices listed;
+    for (FactorId factor : rule.factors.ids())
+      if (is_listed(rule.factors[factor])) listed.push_back(factor);
     bytes.signed_numbers(listed);
   };
   for (FactorKind kind : {FactorKind::reduction, FactorKind::need_replication, FactorKind::permutation})

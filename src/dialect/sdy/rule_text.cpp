@@ -32,17 +32,17 @@ ParseResult take_number(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &w
 }
 
 // Takes the first symbol off `word`: `zz_1` is z, then z_1.
-FailureOr<int64_t> take_symbol(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &word) {
+FailureOr<FactorId> take_symbol(AsmParser &parser, llvm::SMLoc where, llvm::StringRef &word) {
   char letter = word[0];
   if (letter < 'i' || letter > 'z') {
     parser.emitError(where) << "expecting symbol from 'i' to 'z'. Received: '" << letter << "'";
     return failure();
   }
   word = word.drop_front();
-  if (letter != 'z' || !word.consume_front("_")) return static_cast<int64_t>(letter - 'i');
+  if (letter != 'z' || !word.consume_front("_")) return static_cast<FactorId>(letter - 'i');
   int64_t index = 0;
   if (take_number(parser, where, word, index)) return failure();
-  return index;
+  return static_cast<FactorId>(index);
 }
 
 // Reads `ijk`, possibly nothing.
@@ -52,18 +52,18 @@ FailureOr<FactorIndices> parse_dim(AsmParser &parser) {
   llvm::StringRef word;
   if (failed(parser.parseOptionalKeyword(&word))) return factors;
   while (!word.empty()) {
-    FailureOr<int64_t> factor = take_symbol(parser, where, word);
+    FailureOr<FactorId> factor = take_symbol(parser, where, word);
     if (failed(factor)) return failure();
     factors.push_back(*factor);
   }
   return factors;
 }
 
-FailureOr<int64_t> parse_factor(AsmParser &parser) {
+FailureOr<FactorId> parse_factor(AsmParser &parser) {
   llvm::SMLoc where = parser.getCurrentLocation();
   llvm::StringRef word;
   if (parser.parseKeyword(&word)) return failure();
-  FailureOr<int64_t> factor = take_symbol(parser, where, word);
+  FailureOr<FactorId> factor = take_symbol(parser, where, word);
   if (succeeded(factor) && !word.empty()) {
     parser.emitError(where) << "expecting one factor. Received another one after it: '" << word << "'";
     return failure();
@@ -101,14 +101,14 @@ ParseResult parse_tensors(AsmParser &parser, std::vector<TensorFactors> &tensors
 }
 
 // Reads `{i=2, j=4}`, which is absent without factors.
-ParseResult parse_sizes(AsmParser &parser, std::vector<Factor> &factors) {
+ParseResult parse_sizes(AsmParser &parser, ById<FactorId, Factor> &factors) {
   if (failed(parser.parseOptionalLBrace())) return success();
   if (succeeded(parser.parseOptionalRBrace())) return success();
   do {
     llvm::SMLoc where = parser.getCurrentLocation();
-    FailureOr<int64_t> factor = parse_factor(parser);
+    FailureOr<FactorId> factor = parse_factor(parser);
     if (failed(factor)) return failure();
-    int64_t expected = static_cast<int64_t>(factors.size());
+    const FactorId expected = factors.end_id();
     if (*factor != expected)
       return parser.emitError(where)
              << "expecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, "
@@ -122,17 +122,18 @@ ParseResult parse_sizes(AsmParser &parser, std::vector<Factor> &factors) {
 }
 
 // Reads ` reduction={k, l}`: sorted, unique, known factors, which are passed to `mark`.
-ParseResult parse_special(AsmParser &parser, llvm::StringRef keyword, std::vector<Factor> &factors,
+ParseResult parse_special(AsmParser &parser, llvm::StringRef keyword, ById<FactorId, Factor> &factors,
                           llvm::function_ref<bool(Factor &)> mark) {
   llvm::SMLoc where = parser.getCurrentLocation();
   if (failed(parser.parseOptionalKeyword(keyword))) return success();
-  std::optional<int64_t> previous;
+  std::optional<FactorId> previous;
   auto parse_one = [&]() -> ParseResult {
-    FailureOr<int64_t> parsed = parse_factor(parser);
+    FailureOr<FactorId> parsed = parse_factor(parser);
     if (failed(parsed)) return failure();
-    int64_t factor = *parsed;
-    if (factor >= static_cast<int64_t>(factors.size()))
-      return parser.emitError(where) << "index must be less than " << factors.size() << ", got: " << factor;
+    const FactorId factor = *parsed;
+    if (factor >= factors.end_id())
+      return parser.emitError(where) << "index must be less than " << factors.size()
+                                     << ", got: " << static_cast<int64_t>(factor);
     if (previous && factor == *previous) return parser.emitError(where) << "indices of special factors must be unique";
     if (previous && factor < *previous) return parser.emitError(where) << "indices of special factors must be sorted";
     if (!mark(factors[factor]))
@@ -144,7 +145,7 @@ ParseResult parse_special(AsmParser &parser, llvm::StringRef keyword, std::vecto
   return parser.parseCommaSeparatedList(AsmParser::Delimiter::Braces, parse_one);
 }
 
-ParseResult parse_kind(AsmParser &parser, llvm::StringRef keyword, FactorKind kind, std::vector<Factor> &factors) {
+ParseResult parse_kind(AsmParser &parser, llvm::StringRef keyword, FactorKind kind, ById<FactorId, Factor> &factors) {
   return parse_special(parser, keyword, factors, [kind](Factor &factor) {
     bool is_free = factor.kind == FactorKind::pass_through;
     factor.kind = kind;

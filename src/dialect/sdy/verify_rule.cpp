@@ -19,13 +19,13 @@ class RuleCheck {
     if (failed(check_tensors("operand", op_->getOperandTypes(), rule_.operands)) ||
         failed(check_tensors("result", op_->getResultTypes(), rule_.results)))
       return failure();
-    for (size_t i = 0; i < is_used_.size(); ++i)
-      if (!is_used_[i])
-        return op_->emitOpError() << "has factor " << factor_symbol(static_cast<int64_t>(i)) << "="
-                                  << rule_.factors[i].size << " that isn't used in operand and result mappings";
+    for (FactorId factor : is_used_.ids())
+      if (!is_used_[factor])
+        return op_->emitOpError() << "has factor " << factor_symbol(factor) << "=" << rule_.factors[factor].size
+                                  << " that isn't used in operand and result mappings";
     for (const TensorFactors &result : rule_.results)
       for (const FactorIndices &dim : result)
-        for (int64_t factor : dim)
+        for (FactorId factor : dim)
           if (rule_.factors[factor].kind == FactorKind::reduction)
             return op_->emitOpError() << "reduction factor cannot be in result mappings: " << factor_symbol(factor);
     return success();
@@ -51,13 +51,14 @@ class RuleCheck {
     if (shaped.getRank() != static_cast<int64_t>(dims.size()))
       return report("mapping rank must match: " + std::to_string(dims.size()) +
                     " != " + std::to_string(shaped.getRank()));
-    std::set<int64_t> seen;
+    std::set<FactorId> seen;
     for (const FactorIndices &dim : dims) {
       if (dim.empty()) return report("dim mapping must have at least one factor");
-      for (int64_t factor : dim) {
-        if (factor < 0 || factor >= static_cast<int64_t>(rule_.factors.size()))
+      for (FactorId factor : dim) {
+        if (factor < FactorId{0} || factor >= rule_.factors.end_id())
           return report("expecting factor indices to be within 0<=...<num_factors; received: " +
-                        std::to_string(factor) + ", num_factors: " + std::to_string(rule_.factors.size()));
+                        std::to_string(static_cast<int64_t>(factor)) +
+                        ", num_factors: " + std::to_string(rule_.factors.size()));
         if (!seen.insert(factor).second) return report("cannot reuse factors for the same tensor value");
         if (dim.size() > 1 && rule_.factors[factor].size == 1)
           return report("dim mapping can't have a factor of size 1 if there are multiple factors");
@@ -69,7 +70,7 @@ class RuleCheck {
 
   mlir::Operation *op_;
   const ShardingRule &rule_;
-  std::vector<bool> is_used_;
+  ById<FactorId, bool> is_used_;
 };
 
 }  // namespace

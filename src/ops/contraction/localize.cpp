@@ -20,7 +20,7 @@ static llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::Arra
   return llvm::success();
 }
 
-static bool sums_or_passes(const ShardingRule &rule, int64_t factor) {
+static bool sums_or_passes(const ShardingRule &rule, FactorId factor) {
   FactorKind kind = rule.factors[factor].kind;
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
@@ -29,13 +29,13 @@ static llvm::LogicalResult localize(DotGeneralOp op, Localizer &localizer) {
   auto numbers = op.getDotDimensionNumbers();
   return localize_contraction(localizer, numbers.getLhsContractingDimensions(), numbers.getRhsContractingDimensions());
 }
-static bool may_shard(DotGeneralOp, const ShardingRule &rule, int64_t factor) { return sums_or_passes(rule, factor); }
+static bool may_shard(DotGeneralOp, const ShardingRule &rule, FactorId factor) { return sums_or_passes(rule, factor); }
 
 static llvm::LogicalResult localize(DotOp op, Localizer &localizer) {
   int64_t last = static_cast<int64_t>(localizer.global_operand_shape(0).size()) - 1;
   return localize_contraction(localizer, {last}, {0});
 }
-static bool may_shard(DotOp, const ShardingRule &rule, int64_t factor) { return sums_or_passes(rule, factor); }
+static bool may_shard(DotOp, const ShardingRule &rule, FactorId factor) { return sums_or_passes(rule, factor); }
 
 namespace {
 
@@ -67,17 +67,17 @@ static Window window_of(ConvolutionOp op, int64_t spatial) {
 }
 
 // Returns the input's spatial dimension of a permutation factor, or -1.
-static int64_t spatial_of_factor(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
+static int64_t spatial_of_factor(ConvolutionOp op, const ShardingRule &rule, FactorId factor) {
   auto dims = op.getDimensionNumbers().getInputSpatialDimensions();
   for (size_t spatial = 0; spatial < dims.size(); ++spatial)
-    for (int64_t in_dim : rule.operands[0][dims[spatial]])
+    for (FactorId in_dim : rule.operands[0][dims[spatial]])
       if (in_dim == factor) return static_cast<int64_t>(spatial);
   return -1;
 }
 
 // A kernel that is cut along a window adds up its parts on the devices: each goes through the input that its part meets. That
 // is worth while where there are more places in a window than windows, as in a kernel's gradient.
-static bool may_cut_kernel(ConvolutionOp op, const ShardingRule &rule, int64_t spatial, int64_t factor) {
+static bool may_cut_kernel(ConvolutionOp op, const ShardingRule &rule, int64_t spatial, FactorId factor) {
   auto numbers = op.getDimensionNumbers();
   const FactorIndices &input = rule.operands[0][numbers.getInputSpatialDimensions()[spatial]];
   auto reversal = op.getWindowReversal();
@@ -88,7 +88,7 @@ static bool may_cut_kernel(ConvolutionOp op, const ShardingRule &rule, int64_t s
 
 static bool has_groups(ConvolutionOp op) { return op.getFeatureGroupCount() != 1 || op.getBatchGroupCount() != 1; }
 
-static bool may_shard(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(ConvolutionOp op, const ShardingRule &rule, FactorId factor) {
   if (has_groups(op)) {
     // The batch of a grouped convolution isn't a plain one.
     auto numbers = op.getDimensionNumbers();
@@ -136,8 +136,7 @@ static HaloRequest met_along(ConvolutionOp op, const ShardingRule &rule, int64_t
 }
 
 // A padded kernel would multiply what lies behind its end by zeros, of which infinities make others.
-static bool says_what_it_sends(ConvolutionOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                               OwnExchanges &sent) {
+static bool says_what_it_sends(ConvolutionOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   auto numbers = op.getDimensionNumbers();
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh), kernel_cut = layout_of(rule.operands[1], axes, mesh);

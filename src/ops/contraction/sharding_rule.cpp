@@ -80,14 +80,14 @@ static ShardingRule sharding_rule(ConvolutionOp op, bool conservative) {
                                           numbers.getOutputSpatialDimensions()))
       add_spatial_factors(builder, l, r, o, lhs[l], out[o], rhs[r]);
   if (feature_groups > 1) builder.add({lhs_feature, rhs_out}, {out_feature}, feature_groups);
-  int64_t last = builder.add({lhs_feature, rhs_in}, {none}, rhs[rhs_in], FactorKind::reduction);
+  FactorId last = builder.add({lhs_feature, rhs_in}, {none}, rhs[rhs_in], FactorKind::reduction);
   int64_t features_per_group = out[out_feature] / (batch_groups * feature_groups);
   if (features_per_group > 1 || (batch_groups == 1 && feature_groups == 1))
     last = builder.add({none, rhs_out}, {out_feature}, features_per_group);
   // Spatial dimensions without a remaining extent are kernel positions, or all of them when conservative.
   ShardingRule rule = builder.build();
-  for (size_t factor = last + 1; factor < rule.factors.size(); ++factor)
-    rule.factors[factor] = {1, FactorKind::need_replication, false};
+  for (FactorId factor : rule.factors.ids())
+    if (factor > last) rule.factors[factor] = {1, FactorKind::need_replication, false};
   return rule;
 }
 

@@ -18,15 +18,15 @@ static ShardingRule rule_on_blocks(GatherOp op, const ShardingRule &rule) {
     blocks.factors[of_dim[0]].kind = FactorKind::reduction;
     for (FactorIndices &result_dim : blocks.results[0]) {
       if (result_dim != of_dim) continue;
-      result_dim = {static_cast<int64_t>(blocks.factors.size())};
+      result_dim = {blocks.factors.end_id()};
       blocks.factors.push_back({op.getSliceSizes()[dim], FactorKind::need_replication, true});
     }
   }
   return blocks;
 }
 
-// Summing a window of more than half of a dimension costs no less than gathering the dimension.
-static bool may_shard(GatherOp op, const ShardingRule &rule, int64_t factor) {
+// To sum a window of more than half of a dimension costs no less than to gather the dimension.
+static bool may_shard(GatherOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::reduction) {
     for (int64_t dim : op.getDimensionNumbers().getStartIndexMap()) {
       if (!llvm::is_contained(rule.operands[0][dim], factor)) continue;
@@ -39,8 +39,7 @@ static bool may_shard(GatherOp op, const ShardingRule &rule, int64_t factor) {
 }
 
 // Each element of the result is looked up once.
-static bool says_what_it_sends(GatherOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                               OwnExchanges &sent) {
+static bool says_what_it_sends(GatherOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const Shape block = block_shape(shape_of_value(op.getResult()), layout_of(rule.results[0], axes, mesh), mesh);
   sent.set_work(static_cast<double>(element_count(block)));

@@ -39,8 +39,8 @@ mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, int64_t vector_
 bool indexes_fit(mlir::Value operand, mlir::Value indices);
 
 ShardingRule rule_on_blocks(ScatterOp op, const ShardingRule &rule);
-bool may_shard(ScatterOp op, const ShardingRule &rule, int64_t factor);
-bool says_what_it_sends(ScatterOp op, const ShardingRule &rule, const std::vector<AxisList> &axes, OwnExchanges &sent);
+bool may_shard(ScatterOp op, const ShardingRule &rule, FactorId factor);
+bool says_what_it_sends(ScatterOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent);
 llvm::LogicalResult localize(ScatterOp op, Localizer &localizer);
 
 }  // namespace tessera::stablehlo

@@ -77,14 +77,14 @@ static std::vector<PlacedWindow> placed_windows(ScatterOp op) {
   return placed;
 }
 
-static bool sums_or_passes(const ShardingRule &rule, int64_t factor) {
+static bool sums_or_passes(const ShardingRule &rule, FactorId factor) {
   FactorKind kind = rule.factors[factor].kind;
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
 
 // An update that starts within the array and ends behind it is written as far as it goes. Were a dimension cut that updates
 // cover in whole from a place that they say, each block would need another part of the update.
-static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, int64_t factor) {
+static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, FactorId factor) {
   auto numbers = op.getScatterDimensionNumbers();
   if (llvm::none_of(rule.operands.back(), [&](const FactorIndices &dim) { return llvm::is_contained(dim, factor); }))
     return false;
@@ -112,14 +112,14 @@ ShardingRule rule_on_blocks(ScatterOp op, const ShardingRule &rule) {
   auto numbers = op.getScatterDimensionNumbers();
   for (int64_t dim : numbers.getScatterDimsToOperandDims()) {
     if (llvm::is_contained(numbers.getInsertedWindowDims(), dim)) continue;
-    for (int64_t factor : rule.operands[0][dim])
+    for (FactorId factor : rule.operands[0][dim])
       if (rule.factors[factor].kind == FactorKind::need_replication)
         blocks.factors[factor].kind = FactorKind::pass_through;
   }
   return blocks;
 }
 
-bool may_shard(ScatterOp op, const ShardingRule &rule, int64_t factor) {
+bool may_shard(ScatterOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::permutation) return !rule.is_custom;
   if (!sums_or_passes(rule, factor) || op.getInputs().size() != 1 || is_shifted_window(op, rule, factor)) return false;
   if (rule.factors[factor].kind == FactorKind::reduction) return reduction_of(op.getUpdateComputation()).has_value();
@@ -137,7 +137,7 @@ static bool is_cut_window(const ShardingRule &rule, const PlacedWindow &window, 
 }
 
 // Each element of the updates is written once, and each element of the result is there.
-bool says_what_it_sends(ScatterOp op, const ShardingRule &rule, const std::vector<AxisList> &axes, OwnExchanges &sent) {
+bool says_what_it_sends(ScatterOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const Shape array = block_shape(shape_of_value(op.getInputs()[0]), layout_of(rule.operands[0], axes, mesh), mesh);
   const DimAxes cut = layout_of(rule.operands.back(), axes, mesh);
@@ -212,7 +212,7 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   AxisList shared;
   std::vector<int64_t> shared_dims;
   for (int64_t dim = 0; dim < static_cast<int64_t>(localizer.rule().operands[2 * inputs].size()); ++dim)
-    for (int64_t factor : localizer.rule().operands[2 * inputs][dim])
+    for (FactorId factor : localizer.rule().operands[2 * inputs][dim])
       if (localizer.rule().factors[factor].kind == FactorKind::reduction && !localizer.factor_axes(factor).empty()) {
         append(shared, localizer.factor_axes(factor), localizer.mesh());
         shared_dims.push_back(dim);

@@ -249,7 +249,7 @@ class ColumnSorter {
 
 }  // namespace
 
-bool may_shard(SortOp op, const ShardingRule &rule, int64_t factor) {
+bool may_shard(SortOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   return !rule.is_custom && llvm::is_contained(rule.operands[0][op.sorted_dimension()], factor);
 }
@@ -258,13 +258,13 @@ bool may_shard(SortOp op, const ShardingRule &rule, int64_t factor) {
 ShardingRule rule_on_blocks(SortOp op, const ShardingRule &rule) {
   if (rule.is_custom || !first_wanted(op)) return rule;
   ShardingRule blocks = rule;
-  const auto whole = static_cast<int64_t>(blocks.factors.size());
+  const FactorId whole = blocks.factors.end_id();
   for (TensorFactors &result : blocks.results) result[op.sorted_dimension()] = {whole};
   blocks.factors.push_back({shape_of_value(op.getInputs()[0])[op.sorted_dimension()], FactorKind::need_replication});
   return blocks;
 }
 
-bool says_what_it_sends(SortOp op, const ShardingRule &rule, const std::vector<AxisList> &axes, OwnExchanges &sent) {
+bool says_what_it_sends(SortOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const TensorFactors &factors = rule.operands[0];
   auto axes_along = [&](int64_t dim) { return factors[dim].empty() ? AxisList() : axes[factors[dim][0]]; };
   const AxisList cut = axes_along(op.sorted_dimension());

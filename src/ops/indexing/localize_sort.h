@@ -6,9 +6,9 @@
 
 namespace tessera::stablehlo {
 
-bool may_shard(SortOp op, const ShardingRule &rule, int64_t factor);
+bool may_shard(SortOp op, const ShardingRule &rule, FactorId factor);
 ShardingRule rule_on_blocks(SortOp op, const ShardingRule &rule);
-bool says_what_it_sends(SortOp op, const ShardingRule &rule, const std::vector<AxisList> &axes, OwnExchanges &sent);
+bool says_what_it_sends(SortOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent);
 llvm::LogicalResult localize(SortOp op, Localizer &localizer);
 
 // Returns how many elements of each line are used, where that is a small part of it and can be told.

@@ -57,7 +57,7 @@ bool padding_can_lose(mlir::Value block, bool divides) {
 }  // namespace
 
 // Sending more than half of the elements costs no less than sending all.
-bool may_shard(TopKOp op, const ShardingRule &rule, int64_t factor) {
+bool may_shard(TopKOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   auto shape = llvm::cast<mlir::RankedTensorType>(op.getOperand().getType()).getShape();
   return !rule.is_custom && op.getK() > 0 && 2 * static_cast<int64_t>(op.getK()) <= shape.back();

@@ -7,7 +7,7 @@
 
 namespace tessera::chlo {
 
-bool may_shard(TopKOp op, const ShardingRule &rule, int64_t factor);
+bool may_shard(TopKOp op, const ShardingRule &rule, FactorId factor);
 llvm::LogicalResult localize(TopKOp op, Localizer &localizer);
 
 }  // namespace tessera::chlo

@@ -120,20 +120,19 @@ mlir::Value transformed(LocalEmitter &emitter, mlir::Value value, const Stage &s
 
 }  // namespace
 
-// A line alone has no dimension that could take its axes.
-static bool may_shard(FftOp op, const ShardingRule &rule, int64_t factor) {
+// A line alone has no dimension to hand its axes to.
+static bool may_shard(FftOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   return !rule.is_custom && rule.operands[0].size() > 1 && !llvm::is_contained(op.getFftLength(), 0);
 }
 
-static DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes) {
+static DimAxes layout_of(const TensorFactors &tensor, const FactorAxes &axes) {
   DimAxes layout;
   for (const FactorIndices &dim : tensor) layout.push_back(dim.empty() ? AxisList() : axes[dim[0]]);
   return layout;
 }
 
-static bool says_what_it_sends(FftOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                               OwnExchanges &sent) {
+static bool says_what_it_sends(FftOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   DimAxes lies = layout_of(rule.operands[0], axes);
   if (!cuts_transformed(op, lies)) return true;
   Transformed array = operand_of(op);

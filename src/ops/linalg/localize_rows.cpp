@@ -79,13 +79,11 @@ struct RowWriter {
   }
 };
 
-AxisList axes_of(const FactorIndices &dim, const std::vector<AxisList> &axes) {
-  return dim.empty() ? AxisList() : axes[dim[0]];
-}
+AxisList axes_of(const FactorIndices &dim, const FactorAxes &axes) { return dim.empty() ? AxisList() : axes[dim[0]]; }
 
 // Elements of a block that one row of it has, with all its batch dimensions: of the last dimension `columns`.
-int64_t elements_of_row(const Shape &shape, int64_t columns, const TensorFactors &factors,
-                        const std::vector<AxisList> &axes, const Mesh &mesh) {
+int64_t elements_of_row(const Shape &shape, int64_t columns, const TensorFactors &factors, const FactorAxes &axes,
+                        const Mesh &mesh) {
   int64_t count = columns;
   for (size_t dim = 0; dim + 2 < shape.size(); ++dim)
     count *= ceil_div(shape[dim], size_of(axes_of(factors[dim], axes), mesh));
@@ -98,15 +96,14 @@ bool is_real_float(mlir::Type element) { return element.isF32() || element.isF64
 
 // --- Cholesky
 
-bool may_shard(CholeskyOp op, const ShardingRule &rule, int64_t factor) {
+bool may_shard(CholeskyOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   const TensorFactors &dims = rule.operands[0];
   return !rule.is_custom && op.getLower() && is_real_float(element_of(op.getA())) &&
          llvm::is_contained(dims[dims.size() - 2], factor);
 }
 
-bool says_what_it_sends(CholeskyOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                        OwnExchanges &sent) {
+bool says_what_it_sends(CholeskyOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Shape shape = shape_of_value(op.getA());
   const TensorFactors &dims = rule.operands[0];
   const AxisList cut = axes_of(dims[dims.size() - 2], axes);
@@ -216,15 +213,14 @@ ShardingRule rule_on_blocks(TriangularSolveOp op, const ShardingRule &rule) {
 
 static const FactorIndices &rows_in(const TensorFactors &tensor) { return tensor[tensor.size() - 2]; }
 
-bool may_shard(TriangularSolveOp, const ShardingRule &rule, int64_t factor) {
+bool may_shard(TriangularSolveOp, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   return !rule.is_custom && rows_in(rule.operands[0]) == FactorIndices{factor} &&
          rows_in(rule.operands[1]) == rows_in(rule.operands[0]) &&
          rows_in(rule.results[0]) == rows_in(rule.operands[0]);
 }
 
-bool says_what_it_sends(TriangularSolveOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                        OwnExchanges &sent) {
+bool says_what_it_sends(TriangularSolveOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Shape shape = shape_of_value(op.getB());
   const AxisList cut = axes_of(rows_in(rule.operands[1]), axes);
   if (cut.empty() || shape[shape.size() - 2] == 0) return true;

@@ -6,14 +6,13 @@
 
 namespace tessera::stablehlo {
 
-bool may_shard(CholeskyOp op, const ShardingRule &rule, int64_t factor);
-bool says_what_it_sends(CholeskyOp op, const ShardingRule &rule, const std::vector<AxisList> &axes, OwnExchanges &sent);
+bool may_shard(CholeskyOp op, const ShardingRule &rule, FactorId factor);
+bool says_what_it_sends(CholeskyOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent);
 llvm::LogicalResult localize(CholeskyOp op, Localizer &localizer);
 
 ShardingRule rule_on_blocks(TriangularSolveOp op, const ShardingRule &rule);
-bool may_shard(TriangularSolveOp op, const ShardingRule &rule, int64_t factor);
-bool says_what_it_sends(TriangularSolveOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                        OwnExchanges &sent);
+bool may_shard(TriangularSolveOp op, const ShardingRule &rule, FactorId factor);
+bool says_what_it_sends(TriangularSolveOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent);
 llvm::LogicalResult localize(TriangularSolveOp op, Localizer &localizer);
 
 }  // namespace tessera::stablehlo

@@ -8,12 +8,12 @@ namespace tessera::stablehlo {
 static llvm::LogicalResult localize(RngBitGeneratorOp, Localizer &localizer) {
   return localizer.clone_as_result(), llvm::success();
 }
-static bool may_shard(RngBitGeneratorOp, const ShardingRule &, int64_t) { return false; }
+static bool may_shard(RngBitGeneratorOp, const ShardingRule &, FactorId) { return false; }
 
 static llvm::LogicalResult localize(RngOp, Localizer &localizer) {
   return localizer.clone_as_result(), llvm::success();
 }
-static bool may_shard(RngOp, const ShardingRule &, int64_t) { return false; }
+static bool may_shard(RngOp, const ShardingRule &, FactorId) { return false; }
 
 }  // namespace tessera::stablehlo
 

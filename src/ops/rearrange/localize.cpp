@@ -7,12 +7,12 @@
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
-static bool is_pass_through(const ShardingRule &rule, int64_t factor) {
+static bool is_pass_through(const ShardingRule &rule, FactorId factor) {
   return rule.factors[factor].kind == FactorKind::pass_through;
 }
 
 // Returns the operand dimension along which a factor runs, or -1.
-static int64_t operand_dim_of(const ShardingRule &rule, int64_t factor) {
+static int64_t operand_dim_of(const ShardingRule &rule, FactorId factor) {
   for (size_t dim = 0; dim < rule.operands[0].size(); ++dim)
     if (llvm::is_contained(rule.operands[0][dim], factor)) return static_cast<int64_t>(dim);
   return -1;
@@ -40,7 +40,7 @@ static llvm::LogicalResult localize(IotaOp op, Localizer &localizer) {
 }
 
 // A dimension of the result that corresponds to no dimension of the operand is whole.
-static bool may_shard(ReshapeOp, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(ReshapeOp, const ShardingRule &rule, FactorId factor) {
   return is_pass_through(rule, factor) && (rule.factors[factor].size == 1 || operand_dim_of(rule, factor) >= 0);
 }
 static llvm::LogicalResult localize(ReshapeOp, Localizer &localizer) {
@@ -56,17 +56,16 @@ static llvm::LogicalResult localize(BroadcastOp op, Localizer &localizer) {
 }
 
 // The extent is the array's, not that of a device's block.
-static bool may_shard(GetDimensionSizeOp, const ShardingRule &, int64_t) { return false; }
+static bool may_shard(GetDimensionSizeOp, const ShardingRule &, FactorId) { return false; }
 static llvm::LogicalResult localize(GetDimensionSizeOp, Localizer &localizer) {
   return localizer.clone_as_result(), llvm::success();
 }
 
-static bool may_shard(ReverseOp, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(ReverseOp, const ShardingRule &rule, FactorId factor) {
   return is_pass_through(rule, factor) || rule.factors[factor].kind == FactorKind::permutation;
 }
 
-static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                               OwnExchanges &sent) {
+static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const Shape global = shape_of_value(op.getOperand());
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
@@ -110,7 +109,7 @@ static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-static bool may_shard(PadOp op, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(PadOp op, const ShardingRule &rule, FactorId factor) {
   int64_t dim = operand_dim_of(rule, factor);
   if (is_pass_through(rule, factor)) return true;
   if (rule.factors[factor].kind != FactorKind::permutation || dim < 0) return false;
@@ -156,8 +155,7 @@ static HaloRequest taken_along(PadOp op, int64_t dim, const AxisList &axes, cons
   return {dim, extent, axes, -op.getEdgePaddingLow()[dim], block, block};
 }
 
-static bool says_what_it_sends(PadOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                               OwnExchanges &sent) {
+static bool says_what_it_sends(PadOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
   Shape block = block_shape(shape_of_value(op.getOperand()), cut, mesh);
@@ -205,7 +203,7 @@ static llvm::LogicalResult localize(PadOp op, Localizer &localizer) {
 }
 
 // Any dimension qualifies: along the concatenated one, elements are sent to the devices with their blocks.
-static bool may_shard(ConcatenateOp op, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(ConcatenateOp op, const ShardingRule &rule, FactorId factor) {
   auto dim = static_cast<size_t>(op.getDimension());
   return is_pass_through(rule, factor) ||
          (llvm::is_contained(rule.operands[0][dim], factor) && llvm::is_contained(rule.results[0][dim], factor));
@@ -223,8 +221,7 @@ static bool is_worth_fetching(const HaloRequest &request, int64_t bytes, Reshard
   return fetching.seconds() + starting <= links.time_of(CollectiveKind::all_gather, bytes).seconds();
 }
 
-static bool says_what_it_sends(ConcatenateOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                               OwnExchanges &sent) {
+static bool says_what_it_sends(ConcatenateOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const auto dim = static_cast<int64_t>(op.getDimension());
   const int64_t devices = size_of(layout_of(rule.results[0], axes, mesh)[dim], mesh);

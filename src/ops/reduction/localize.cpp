@@ -9,7 +9,7 @@
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
-static bool may_shard(ReduceOp, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(ReduceOp, const ShardingRule &rule, FactorId factor) {
   FactorKind kind = rule.factors[factor].kind;
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
@@ -112,8 +112,7 @@ static std::optional<Reduction> known_reduction(ReduceOp op) {
   return op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
 }
 
-static bool says_what_it_sends(ReduceOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                               OwnExchanges &sent) {
+static bool says_what_it_sends(ReduceOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   if (known_reduction(op)) return false;
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes operand = layout_of(rule.operands[0], axes, mesh);

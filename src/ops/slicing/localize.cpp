@@ -13,7 +13,7 @@ namespace tessera::stablehlo {
 static void sum_parts_along(ShardingRule &rule, int64_t dim, int64_t size) {
   FactorIndices &of_result = rule.results[0][dim];
   rule.factors[of_result[0]].kind = FactorKind::reduction;
-  of_result = {static_cast<int64_t>(rule.factors.size())};
+  of_result = {rule.factors.end_id()};
   rule.factors.push_back({size, FactorKind::need_replication, true});
 }
 static bool sums_parts_along(const ShardingRule &rule, int64_t dim) {
@@ -22,7 +22,7 @@ static bool sums_parts_along(const ShardingRule &rule, int64_t dim) {
 }
 
 // A slice goes through as many elements as it takes.
-static void set_work_of_result(const ShardingRule &rule, const std::vector<AxisList> &axes, mlir::Value result,
+static void set_work_of_result(const ShardingRule &rule, const FactorAxes &axes, mlir::Value result,
                                OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const Shape block = block_shape(shape_of_value(result), layout_of(rule.results[0], axes, mesh), mesh);
@@ -46,7 +46,7 @@ static ShardingRule rule_on_blocks(SliceOp op, const ShardingRule &rule) {
   return blocks;
 }
 
-static bool may_shard(SliceOp, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(SliceOp, const ShardingRule &rule, FactorId factor) {
   const FactorKind kind = rule.factors[factor].kind;
   return kind == FactorKind::reduction ? !rule.is_custom : kind != FactorKind::need_replication;
 }
@@ -81,8 +81,7 @@ static std::optional<Rearrangement> as_exchange(SliceOp op, const DimAxes &from,
   return what;
 }
 
-static bool says_what_it_sends(SliceOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                               OwnExchanges &sent) {
+static bool says_what_it_sends(SliceOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   set_work_of_result(rule, axes, op.getResult(), sent);
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
@@ -161,12 +160,12 @@ static ShardingRule rule_on_blocks(DynamicSliceOp op, const ShardingRule &rule) 
   return blocks;
 }
 
-static bool may_shard(DynamicSliceOp, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(DynamicSliceOp, const ShardingRule &rule, FactorId factor) {
   const FactorKind kind = rule.factors[factor].kind;
   return kind == FactorKind::reduction ? !rule.is_custom : kind == FactorKind::pass_through;
 }
 
-static bool says_what_it_sends(DynamicSliceOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+static bool says_what_it_sends(DynamicSliceOp op, const ShardingRule &rule, const FactorAxes &axes,
                                OwnExchanges &sent) {
   return set_work_of_result(rule, axes, op.getResult(), sent), true;
 }
@@ -214,7 +213,7 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
 }
 
 // An update goes through as many elements as it writes. Where it may reach over the edge of a block, the block is copied.
-static bool says_what_it_sends(DynamicUpdateSliceOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+static bool says_what_it_sends(DynamicUpdateSliceOp op, const ShardingRule &rule, const FactorAxes &axes,
                                OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const Shape global = shape_of_value(op.getOperand()), update = shape_of_value(op.getUpdate());

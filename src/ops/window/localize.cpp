@@ -15,7 +15,7 @@ static std::optional<RunningWindow> running_by_blocks(ReduceWindowOp op, const W
   return running && may_fold_in_parts(op) ? running : std::nullopt;
 }
 
-static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   if (rule.factors[factor].kind != FactorKind::permutation) return false;
   Window windows = window_dims_of(op);
@@ -41,7 +41,7 @@ static HaloRequest read_along(ReduceWindowOp op, int64_t dim, const WindowDimens
           elements_under_windows(q, window.stride, reach_of(window))};
 }
 
-static bool says_what_it_sends(ReduceWindowOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
+static bool says_what_it_sends(ReduceWindowOp op, const ShardingRule &rule, const FactorAxes &axes,
                                OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const Window windows = window_dims_of(op);

@@ -54,7 +54,7 @@ ShardingRule rule_on_blocks(SelectAndScatterOp op, const ShardingRule &rule) {
   return builder.build();
 }
 
-bool may_shard(SelectAndScatterOp, const ShardingRule &rule, int64_t factor) {
+bool may_shard(SelectAndScatterOp, const ShardingRule &rule, FactorId factor) {
   FactorKind kind = rule.factors[factor].kind;
   return kind == FactorKind::pass_through || (kind == FactorKind::permutation && !rule.is_custom);
 }
@@ -82,8 +82,7 @@ struct Through {
 
 }  // namespace
 
-bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                        OwnExchanges &sent) {
+bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
   const int64_t bytes = element_bytes_of(element_of(op.getOperand()));

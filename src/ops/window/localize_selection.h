@@ -7,9 +7,8 @@
 namespace tessera::stablehlo {
 
 ShardingRule rule_on_blocks(SelectAndScatterOp op, const ShardingRule &rule);
-bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const std::vector<AxisList> &axes,
-                        OwnExchanges &sent);
-bool may_shard(SelectAndScatterOp op, const ShardingRule &rule, int64_t factor);
+bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent);
+bool may_shard(SelectAndScatterOp op, const ShardingRule &rule, FactorId factor);
 llvm::LogicalResult localize(SelectAndScatterOp op, Localizer &localizer);
 
 }  // namespace tessera::stablehlo

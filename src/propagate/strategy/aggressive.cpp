@@ -6,7 +6,6 @@
 // Example: dot of 8x16 {"x"} on rows with 16x64 {"x"} on columns. The result's rows and columns both want "x"; the columns
 // come from the larger operand and win: [{}, {"x"}].
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 
 #include "propagate/strategy/compatible_axes.h"
@@ -21,16 +20,15 @@ struct Source {
   int64_t tensor = -1;  // operands first, then results
 };
 
-std::vector<Source> sources_of(const Projection &projection, const std::vector<AxisList> &axes,
-                               const StrategyInput &input) {
-  std::vector<Source> sources(axes.size());
+ById<FactorId, Source> sources_of(const Projection &projection, const FactorAxes &axes, const StrategyInput &input) {
+  ById<FactorId, Source> sources(axes.size());
   int64_t index = 0;
   for (const std::vector<TensorProjection> *side : {&projection.operands, &projection.results}) {
     for (const TensorProjection &tensor : *side) {
       int64_t elements = 1;
-      for (size_t factor = 0; factor < axes.size(); ++factor)
+      for (FactorId factor : axes.ids())
         if (tensor.factors[factor].is_present) elements *= input.rule.factors[factor].size;
-      for (size_t factor = 0; factor < axes.size(); ++factor) {
+      for (FactorId factor : axes.ids()) {
         const FactorSharding &own = tensor.factors[factor];
         bool is_source = own.is_present && !axes[factor].empty() &&
                          (own.axes == axes[factor] || is_strict_prefix(axes[factor], own.axes, input.mesh));
@@ -42,21 +40,20 @@ std::vector<Source> sources_of(const Projection &projection, const std::vector<A
   return sources;
 }
 
-std::vector<int64_t> by_preference(const Projection &projection, const std::vector<AxisList> &axes,
-                                   const StrategyInput &input) {
-  std::vector<Source> sources = sources_of(projection, axes, input);
-  auto key = [&](int64_t factor) {
+std::vector<FactorId> by_preference(const Projection &projection, const FactorAxes &axes, const StrategyInput &input) {
+  const ById<FactorId, Source> sources = sources_of(projection, axes, input);
+  auto key = [&](FactorId factor) {
     int64_t sharded = input.is_elementwise ? size_of(axes[factor], input.mesh) : 0;
     return std::tuple(-sources[factor].elements, -sharded, sources[factor].tensor, factor);
   };
-  std::vector<int64_t> order(axes.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](int64_t a, int64_t b) { return key(a) < key(b); });
+  std::vector<FactorId> order;
+  for (FactorId factor : axes.ids()) order.push_back(factor);
+  std::sort(order.begin(), order.end(), [&](FactorId a, FactorId b) { return key(a) < key(b); });
   return order;
 }
 
 // Returns the part of `axes` that the tensor can take in its present state, or nothing if that is no more than it has.
-AxisList takeable(AxisList axes, const TensorProjection &tensor, int64_t factor, const StrategyInput &input) {
+AxisList takeable(AxisList axes, const TensorProjection &tensor, FactorId factor, const StrategyInput &input) {
   if (!tensor.factors[factor].is_present || axes.empty()) return {};
   cut(axes, input, [&](const AxisRef &axis, int64_t size_before) {
     return fit_within_factor(axis, tensor, factor, size_before, input);
@@ -68,7 +65,7 @@ AxisList takeable(AxisList axes, const TensorProjection &tensor, int64_t factor,
 
 // An operand of an elementwise op takes no more than the results could: otherwise one operand's axes would go sideways to
 // another past a result that must stay as it is, and both would be moved.
-void limit_to_results(AxisList &axes, const Projection &projection, int64_t factor, const Mesh &mesh) {
+void limit_to_results(AxisList &axes, const Projection &projection, FactorId factor, const Mesh &mesh) {
   for (const TensorProjection &result : projection.results) {
     const FactorSharding &own = result.factors[factor];
     if (own.is_present && is_strict_prefix(own.axes, axes, mesh)) axes = own.axes;
@@ -78,22 +75,22 @@ void limit_to_results(AxisList &axes, const Projection &projection, int64_t fact
 }  // namespace
 
 std::vector<Expansion> spread_aggressive(Projection &projection, const StrategyInput &input) {
-  std::vector<AxisList> axes;
+  FactorAxes axes;
   bool any = false;
-  for (int64_t factor = 0; factor < static_cast<int64_t>(input.rule.factors.size()); ++factor) {
+  for (FactorId factor : input.rule.factors.ids()) {
     axes.push_back(compatible_axes(projection, factor, input.direction_along(factor), input.mesh));
     any |= !axes.back().empty();
   }
   if (!any) return {};
 
   std::vector<Expansion> expansions;
-  std::vector<int64_t> order = by_preference(projection, axes, input);
+  const std::vector<FactorId> order = by_preference(projection, axes, input);
   for (size_t i = 0; i < projection.results.size(); ++i)
-    for (int64_t factor : order)
+    for (FactorId factor : order)
       expand(projection, {true, i}, factor, takeable(axes[factor], projection.results[i], factor, input), input.mesh,
              expansions);
   for (size_t i = 0; i < projection.operands.size(); ++i) {
-    for (int64_t factor : order) {
+    for (FactorId factor : order) {
       AxisList taken = takeable(axes[factor], projection.operands[i], factor, input);
       if (taken.empty()) continue;
       if (input.is_elementwise) limit_to_results(taken, projection, factor, input.mesh);

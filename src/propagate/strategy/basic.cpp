@@ -6,7 +6,7 @@ namespace tessera {
 
 namespace {
 
-std::optional<AxisRef> fit_in_all_tensors(AxisRef axis, const Projection &projection, int64_t factor,
+std::optional<AxisRef> fit_in_all_tensors(AxisRef axis, const Projection &projection, FactorId factor,
                                           int64_t size_before, const StrategyInput &input) {
   for (const std::vector<TensorProjection> *side : {&projection.operands, &projection.results}) {
     for (const TensorProjection &tensor : *side) {
@@ -24,7 +24,7 @@ std::optional<AxisRef> fit_in_all_tensors(AxisRef axis, const Projection &projec
 
 std::vector<Expansion> spread_basic(Projection &projection, const StrategyInput &input) {
   std::vector<Expansion> expansions;
-  for (int64_t factor = 0; factor < static_cast<int64_t>(input.rule.factors.size()); ++factor) {
+  for (FactorId factor : input.rule.factors.ids()) {
     AxisList axes = compatible_axes(projection, factor, input.direction_along(factor), input.mesh);
     cut(axes, input, [&](const AxisRef &axis, int64_t size_before) {
       return fit_in_all_tensors(axis, projection, factor, size_before, input);

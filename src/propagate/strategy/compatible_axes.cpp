@@ -39,7 +39,7 @@ struct Agreement {
       axes.insert(axes.end(), other.begin() + static_cast<std::ptrdiff_t>(axes.size()), other.end());
   }
 
-  void meet_all(const std::vector<TensorProjection> &tensors, int64_t factor, const Mesh &mesh) {
+  void meet_all(const std::vector<TensorProjection> &tensors, FactorId factor, const Mesh &mesh) {
     for (const TensorProjection &tensor : tensors)
       if (tensor.factors[factor].is_present) meet(tensor.factors[factor].axes, mesh);
   }
@@ -47,7 +47,7 @@ struct Agreement {
 
 }  // namespace
 
-AxisList compatible_axes(const Projection &projection, int64_t factor, Direction direction, const Mesh &mesh) {
+AxisList compatible_axes(const Projection &projection, FactorId factor, Direction direction, const Mesh &mesh) {
   if (direction == Direction::none) return {};
   bool results_first = direction == Direction::backward;
   Agreement agreement;
@@ -57,7 +57,7 @@ AxisList compatible_axes(const Projection &projection, int64_t factor, Direction
   return agreement.axes;
 }
 
-std::optional<AxisRef> fit_within_factor(const AxisRef &axis, const TensorProjection &tensor, int64_t factor,
+std::optional<AxisRef> fit_within_factor(const AxisRef &axis, const TensorProjection &tensor, FactorId factor,
                                          int64_t size_before, const StrategyInput &input) {
   const Mesh &mesh = input.mesh;
   std::optional<AxisRef> fitting = prefix_without_overlap(axis, tensor.replicated, mesh);
@@ -80,11 +80,12 @@ std::optional<AxisRef> fit_within_factor(const AxisRef &axis, const TensorProjec
   return std::nullopt;
 }
 
-std::optional<AxisRef> fit_across_factors(const AxisRef &axis, const TensorProjection &tensor, int64_t factor,
+std::optional<AxisRef> fit_across_factors(const AxisRef &axis, const TensorProjection &tensor, FactorId factor,
                                           const Mesh &mesh) {
   std::optional<AxisRef> fitting = axis;
-  for (size_t other = 0; other < tensor.factors.size() && fitting; ++other) {
-    if (static_cast<int64_t>(other) == factor) continue;
+  for (FactorId other : tensor.factors.ids()) {
+    if (!fitting) break;
+    if (other == factor) continue;
     fitting = prefix_without_overlap(*fitting, tensor.factors[other].overflow, mesh);
     if (fitting) fitting = prefix_without_overlap(*fitting, tensor.factors[other].axes, mesh);
   }
@@ -121,7 +122,7 @@ const TensorProjection &tensor_of(const Projection &projection, TensorIndex tens
 namespace {
 
 // The tensor that had `axis` on the factor: one that this visit hasn't changed, if there is one.
-TensorIndex source_of(const Projection &projection, TensorIndex target, int64_t factor, const AxisRef &axis,
+TensorIndex source_of(const Projection &projection, TensorIndex target, FactorId factor, const AxisRef &axis,
                       const Mesh &mesh, const std::vector<Expansion> &expansions) {
   TensorIndex found = target;
   for (bool is_result : {false, true}) {
@@ -141,7 +142,7 @@ TensorIndex source_of(const Projection &projection, TensorIndex target, int64_t 
 
 }  // namespace
 
-void expand(Projection &projection, TensorIndex tensor, int64_t factor, const AxisList &axes, const Mesh &mesh,
+void expand(Projection &projection, TensorIndex tensor, FactorId factor, const AxisList &axes, const Mesh &mesh,
             std::vector<Expansion> &expansions) {
   std::vector<TensorProjection> &side = tensor.is_result ? projection.results : projection.operands;
   FactorSharding &own = side[tensor.index].factors[factor];

@@ -21,7 +21,7 @@ struct StrategyInput {
   bool is_elementwise = false;
   bool is_conservative = false;  // never split an axis
 
-  Direction direction_along(int64_t factor) const {
+  Direction direction_along(FactorId factor) const {
     const Factor &it = rule.factors[factor];
     if (it.blocked) return Direction::none;
     return it.kind == FactorKind::pass_through ? pass_through_direction : other_direction;
@@ -38,7 +38,7 @@ struct TensorIndex {
 // Describes more axes on a factor of one tensor, and the tensor that had them.
 struct Expansion {
   TensorIndex tensor;
-  int64_t factor = 0;
+  FactorId factor = {};
   AxisList added;
   TensorIndex from;
 };

@@ -12,11 +12,12 @@ namespace tessera {
 namespace {
 
 constexpr Placement rows = 0, columns = 1;
+constexpr FactorId j{1}, k{2};  // of a product: columns, and what is summed over
 
-ShardingRule product(int64_t i, int64_t k, int64_t j) {
-  ShardingRuleBuilder builder({{i, k}, {k, j}}, {{i, j}});
-  builder.add({0, ShardingRuleBuilder::none}, {0}, i);
-  builder.add({ShardingRuleBuilder::none, 1}, {1}, j);
+ShardingRule product(int64_t m, int64_t k, int64_t n) {
+  ShardingRuleBuilder builder({{m, k}, {k, n}}, {{m, n}});
+  builder.add({0, ShardingRuleBuilder::none}, {0}, m);
+  builder.add({ShardingRuleBuilder::none, 1}, {1}, n);
   builder.add({1, 0}, {ShardingRuleBuilder::none}, k, FactorKind::reduction);
   return builder.build();
 }
@@ -115,8 +116,8 @@ TEST(Choice, LeavesNothingUnreducedThatNoOperationTakesSo) {
 TEST(Choice, CutsNothingAlongWhichAnOperationSaysThatItCantRun) {
   TwoProducts program(/*hidden_is_fixed=*/false);
   for (ChoiceOperation &operation : program.problem.operations)
-    operation.own_work = [](const std::vector<AxisList> &axes) {
-      return OwnWork{axes[1].empty() && axes[2].empty() ? 0 : std::numeric_limits<double>::infinity(), {}};
+    operation.own_work = [](const FactorAxes &axes) {
+      return OwnWork{axes[j].empty() && axes[k].empty() ? 0 : std::numeric_limits<double>::infinity(), {}};
     };
   const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
   EXPECT_EQ(choice.values[program.hidden], Placements{rows});
@@ -124,8 +125,8 @@ TEST(Choice, CutsNothingAlongWhichAnOperationSaysThatItCantRun) {
 
 TEST(Choice, CountsWhatAnOperationSendsByItself) {
   TwoProducts program(/*hidden_is_fixed=*/false);
-  program.problem.operations[0].own_work = [](const std::vector<AxisList> &axes) {
-    return OwnWork{axes[1].empty() ? 2.0 : 1.0, {}};
+  program.problem.operations[0].own_work = [](const FactorAxes &axes) {
+    return OwnWork{axes[j].empty() ? 2.0 : 1.0, {}};
   };
   const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
   EXPECT_EQ(choice.values[program.hidden], Placements{columns});

@@ -10,18 +10,18 @@ namespace {
 constexpr int64_t none = ShardingRuleBuilder::none;
 
 TEST(ShardingRule, FactorSymbolsGoFromIToZThenCount) {
-  EXPECT_EQ(factor_symbol(0), "i");
-  EXPECT_EQ(factor_symbol(17), "z");
-  EXPECT_EQ(factor_symbol(18), "z_1");
-  EXPECT_EQ(factor_symbol(27), "z_10");
+  EXPECT_EQ(factor_symbol(FactorId{0}), "i");
+  EXPECT_EQ(factor_symbol(FactorId{17}), "z");
+  EXPECT_EQ(factor_symbol(FactorId{18}), "z_1");
+  EXPECT_EQ(factor_symbol(FactorId{27}), "z_10");
 }
 
 // covers: 004-09
 TEST(ShardingRule, Matmul) {
   ShardingRuleBuilder builder({{8, 16}, {16, 32}}, {{8, 32}});
-  EXPECT_EQ(builder.add({0, none}, {0}, 8), 0);
-  EXPECT_EQ(builder.add({none, 1}, {1}, 32), 1);
-  EXPECT_EQ(builder.add({1, 0}, {none}, 16, FactorKind::reduction), 2);
+  EXPECT_EQ(builder.add({0, none}, {0}, 8), FactorId{0});
+  EXPECT_EQ(builder.add({none, 1}, {1}, 32), FactorId{1});
+  EXPECT_EQ(builder.add({1, 0}, {none}, 16, FactorKind::reduction), FactorId{2});
   EXPECT_EQ(to_string(builder.build()), "([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}");
 }
 
@@ -40,7 +40,7 @@ TEST(ShardingRule, DimensionsWithoutAFactorGetTheirOwn) {
   builder.add({0}, {0}, 4);
   ShardingRule rule = builder.build();
   EXPECT_EQ(to_string(rule), "([i, j])->([i, k]) {i=4, j=1, k=7}");
-  EXPECT_EQ(rule.factors[1].kind, FactorKind::pass_through);
+  EXPECT_EQ(rule.factors[FactorId{1}].kind, FactorKind::pass_through);
 }
 
 TEST(ShardingRule, SpecialFactorsInTheOrderOfTheText) {

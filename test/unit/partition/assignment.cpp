@@ -19,7 +19,7 @@ ShardingRule matmul(int64_t i, int64_t j, int64_t k) {
 
 Assignment assign(
     const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
-    const std::function<bool(int64_t)> &may_shard = [](int64_t) { return true; },
+    const std::function<bool(FactorId)> &may_shard = [](FactorId) { return true; },
     const Machine &machine = nominal_machine()) {
   ReshardPlanner planner(x4_y2, machine);
   return assign_axes(rule, operands, results, may_shard, planner);
@@ -60,7 +60,7 @@ TEST(Assignment, ACutContractionLeavesPartialResults) {
 }
 
 TEST(Assignment, AMachineThatComputesSlowlySharesTheWork) {
-  auto any = [](int64_t) { return true; };
+  auto any = [](FactorId) { return true; };
   const std::vector<TensorLayout> whole{layout({64, 4}, {{}, {"x"}}), layout({4, 64}, {{}, {}})};
   const std::vector<TensorLayout> wanted{layout({64, 64}, {{}, {}})};
   // The small operand is gathered, and every device computes everything.
@@ -81,7 +81,7 @@ TEST(Assignment, AMachineThatComputesSlowlySharesTheWork) {
 
 TEST(Assignment, AFactorThatCannotBeShardedIsWhole) {
   Assignment a = assign(matmul(8, 8, 1024), {layout({8, 1024}, {{}, {"x"}}), layout({1024, 8}, {{"x"}, {}})},
-                        {layout({8, 8}, {{}, {}})}, [](int64_t factor) { return factor != 2; });
+                        {layout({8, 8}, {{}, {}})}, [](FactorId factor) { return factor != FactorId{2}; });
   EXPECT_TRUE(a.unreduced.empty());
   for (const DimAxes &axes : a.operands)
     for (const AxisList &list : axes)
@@ -97,7 +97,7 @@ ShardingRule lines(int64_t count, int64_t length) {
 }
 
 TEST(Assignment, AxesAlongWhatIsNeededWholeGoToWhatPassesThrough) {
-  auto first_only = [](int64_t factor) { return factor == 0; };
+  auto first_only = [](FactorId factor) { return factor == FactorId{0}; };
   Assignment a = assign(lines(64, 64), {layout({64, 64}, {{}, {"x"}})}, {layout({64, 64}, {{}, {"x"}})}, first_only);
   EXPECT_EQ(a.operands[0], (DimAxes{{"x"}, {}}));
   Assignment behind =
@@ -108,21 +108,21 @@ TEST(Assignment, AxesAlongWhatIsNeededWholeGoToWhatPassesThrough) {
 
 TEST(Assignment, AnOpSaysWhatItSendsAndOnWhichAxesItCannotRun) {
   ReshardPlanner planner(x4_y2);
-  auto all = [](int64_t) { return true; };
+  auto all = [](FactorId) { return true; };
   auto chosen = [&](const SaysWhatItSends &says) {
     const std::vector<TensorLayout> cut{layout({1, 4096}, {{}, {"x"}})};
     return assign_axes(lines(1, 4096), cut, cut, all, planner, nullptr, says).operands[0][1];
   };
   auto of_so_many_bytes = [](int64_t bytes) {
-    return [bytes](const std::vector<AxisList> &axes, OwnExchanges &sent) {
-      sent.add(CollectiveKind::all_to_all, axes[1], bytes);
+    return [bytes](const FactorAxes &axes, OwnExchanges &sent) {
+      sent.add(CollectiveKind::all_to_all, axes[FactorId{1}], bytes);
       return true;
     };
   };
   EXPECT_EQ(chosen(of_so_many_bytes(8192)), AxisList{"x"});
   EXPECT_EQ(chosen(of_so_many_bytes(1 << 20)), AxisList{});  // to gather the line sends less
-  EXPECT_EQ(chosen([](const std::vector<AxisList> &axes, OwnExchanges &sent) {
-              if (!axes[1].empty()) sent.rule_out();
+  EXPECT_EQ(chosen([](const FactorAxes &axes, OwnExchanges &sent) {
+              if (!axes[FactorId{1}].empty()) sent.rule_out();
               return true;
             }),
             AxisList{});
@@ -159,12 +159,12 @@ TEST(Assignment, AxesAreDealtToFactorsMajorToMinor) {
   builder.add({0}, {0}, 2);
   builder.add({0}, {1}, 4);
   ShardingRule rule = builder.build();
-  std::vector<AxisList> axes = axes_by_factor(rule, rule.operands[0], {{"x"}}, x4_y2);
-  EXPECT_EQ(axes[0], (AxisList{AxisRef("x", 1, 2)}));
-  EXPECT_EQ(axes[1], (AxisList{AxisRef("x", 2, 2)}));
+  FactorAxes axes = axes_by_factor(rule, rule.operands[0], {{"x"}}, x4_y2);
+  EXPECT_EQ(axes[FactorId{0}], (AxisList{AxisRef("x", 1, 2)}));
+  EXPECT_EQ(axes[FactorId{1}], (AxisList{AxisRef("x", 2, 2)}));
   axes = axes_by_factor(rule, rule.operands[0], {{"y", "x"}}, x4_y2);
-  EXPECT_EQ(axes[0], (AxisList{"y"}));
-  EXPECT_EQ(axes[1], (AxisList{"x"}));
+  EXPECT_EQ(axes[FactorId{0}], (AxisList{"y"}));
+  EXPECT_EQ(axes[FactorId{1}], (AxisList{"x"}));
 }
 
 TEST(Assignment, AxesThatFitNoFactorAreLeftOut) {

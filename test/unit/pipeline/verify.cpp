@@ -27,10 +27,10 @@ namespace {
 template <typename Op>
 struct ForgetsTheSum : LocalizeOpInterface::ExternalModel<ForgetsTheSum<Op>, Op> {
   ShardingRule ruleOnBlocks(mlir::Operation *, ShardingRule rule) const {
-    rule.factors[0].kind = FactorKind::reduction;
+    rule.factors.front().kind = FactorKind::reduction;
     return rule;
   }
-  bool mayShard(mlir::Operation *, const ShardingRule &, int64_t factor) const { return factor == 0; }
+  bool mayShard(mlir::Operation *, const ShardingRule &, FactorId factor) const { return factor == FactorId{0}; }
   llvm::LogicalResult localize(mlir::Operation *, Localizer &localizer) const {
     localizer.clone_as_result();
     return mlir::success();

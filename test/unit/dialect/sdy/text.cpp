@@ -46,13 +46,16 @@ TEST(Text, SymbolsAfterZCountOn) {
   SdyContext context;
   std::string dims, sizes;
   for (int64_t i = 0; i < 28; ++i) {
-    dims += (i ? ", " : "") + factor_symbol(i);
-    sizes += (i ? ", " : "") + factor_symbol(i) + "=2";
+    dims += (i ? ", " : "") + factor_symbol(FactorId{i});
+    sizes += (i ? ", " : "") + factor_symbol(FactorId{i}) + "=2";
   }
   std::string text = "#sdy.op_sharding_rule<([" + dims + "])->([i, j, zz_1, z_8z_9z_10]) {" + sizes + "}>";
   auto rule = llvm::dyn_cast_or_null<ShardingRuleAttr>(mlir::parseAttribute(text, context.get()));
   ASSERT_TRUE(rule) << context.errors();
-  EXPECT_EQ(rule.getValue().results[0], (TensorFactors{{0}, {1}, {17, 18}, {25, 26, 27}}));
+  EXPECT_EQ(
+      rule.getValue().results[0],
+      (TensorFactors{
+          {FactorId{0}}, {FactorId{1}}, {FactorId{17}, FactorId{18}}, {FactorId{25}, FactorId{26}, FactorId{27}}}));
   EXPECT_EQ("#sdy.op_sharding_rule<" + to_string(rule.getValue()) + ">", text);
 }
 

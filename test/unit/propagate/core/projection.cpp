@@ -9,10 +9,11 @@ namespace tessera {
 namespace {
 
 const Mesh xy({{"x", 8}, {"y", 4}});
+constexpr FactorId i{0}, j{1}, k{2};
 
 Sharding sharding(std::vector<AxisList> dims, bool is_closed = true) {
   Sharding result = Sharding::replicated_of("m", static_cast<int64_t>(dims.size()), is_closed);
-  for (size_t i = 0; i < dims.size(); ++i) result.dims[i].axes = dims[i];
+  for (size_t dim = 0; dim < dims.size(); ++dim) result.dims[dim].axes = dims[dim];
   return result;
 }
 
@@ -20,8 +21,8 @@ Sharding sharding(std::vector<AxisList> dims, bool is_closed = true) {
 ShardingRule reshape_rule() {
   ShardingRule rule;
   rule.factors = {{8}, {2}, {4}};
-  rule.operands = {{{0, 1}, {2}}};
-  rule.results = {{{0}, {1, 2}}};
+  rule.operands = {{{i, j}, {k}}};
+  rule.results = {{{i}, {j, k}}};
   return rule;
 }
 
@@ -31,8 +32,8 @@ TEST(Projection, SpreadsADimensionOverItsFactorsMajorToMinor) {
   Sharding both = sharding({{"x", "y"}, {}});
   TensorProjection operand = project(rule.operands[0], rule, &both, xy);
   EXPECT_EQ(to_string(operand), "[i: \"x\", j: \"y\", k: -]");
-  EXPECT_FALSE(operand.factors[0].is_minor_most);
-  EXPECT_TRUE(operand.factors[1].is_minor_most);
+  EXPECT_FALSE(operand.factors[i].is_minor_most);
+  EXPECT_TRUE(operand.factors[j].is_minor_most);
 }
 
 TEST(Projection, SplitsAnAxisWhereAFactorIsSmaller) {
@@ -48,7 +49,7 @@ TEST(Projection, SplitsAnAxisWhereAFactorIsSmaller) {
 TEST(Projection, WhatFitsNoInnerFactorOverflowsAndClosesTheRest) {
   ShardingRule rule;
   rule.factors = {{4}, {6}};
-  rule.operands = {{{0, 1}}};
+  rule.operands = {{{i, j}}};
   const Mesh mesh({{"a", 2}, {"b", 3}});
   Sharding on = sharding({{"a", "b"}}, false);
   TensorProjection operand = project(rule.operands[0], rule, &on, mesh);
@@ -59,7 +60,7 @@ TEST(Projection, WhatFitsNoInnerFactorOverflowsAndClosesTheRest) {
 TEST(Projection, AMinorMostFactorTakesAnything) {
   ShardingRule rule;
   rule.factors = {{5}};
-  rule.operands = {{{0}}};
+  rule.operands = {{{i}}};
   Sharding on = sharding({{"x"}});
   EXPECT_EQ(to_string(project(rule.operands[0], rule, &on, xy)), "[i: \"x\"]");
 }
@@ -67,7 +68,7 @@ TEST(Projection, AMinorMostFactorTakesAnything) {
 TEST(Projection, BackProjectionStopsBeforeAStridedView) {
   ShardingRule rule = reshape_rule();
   TensorProjection result = project(rule.results[0], rule, nullptr, xy);
-  result.factors[2].axes = {"y"};  // k, minor to the whole j
+  result.factors[k].axes = {"y"};  // k, minor to the whole j
   Sharding back = unproject(result, rule.results[0], rule, nullptr, sharding({}), xy);
   EXPECT_TRUE(back.dims[1].axes.empty());
 }

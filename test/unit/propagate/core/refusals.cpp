@@ -68,8 +68,8 @@ TEST(Refusals, AnAxisThatDoesntDivideAFactorOtherThanTheLast) {
   ValueId a = tables.value({2, 3}, {{"y"}, {}}, false), b = tables.value({6});
   ShardingRule rule;
   rule.factors = {{2}, {3}};
-  rule.operands = {{{0}, {1}}};
-  rule.results = {{{0, 1}}};
+  rule.operands = {{{i}, {j}}};
+  rule.results = {{{i, j}}};
   tables.node(rule, {a}, {b});
   tables.problem.nodes[0].priority.pass_through = Direction::both;
   tables.run();
@@ -85,7 +85,7 @@ TEST(Refusals, ARuleOrABarrierThatLetsNothingPass) {
   Tables tables(xy);
   ValueId a = tables.value({8}, {{"x"}}), b = tables.value({8}), c = tables.value({8}, {{"x"}}), d = tables.value({8});
   ShardingRule rule = identity_rule({8}, 1, 1);
-  rule.factors[0].blocked = true;
+  rule.factors[i].blocked = true;
   tables.node(rule, {a}, {b});
   NodeId barrier = tables.elementwise({c}, d);
   tables.problem.nodes[barrier].allowed = Direction::backward;

@@ -10,6 +10,8 @@
 
 namespace tessera {
 
+inline constexpr FactorId i{0}, j{1}, k{2};  // as a rule's text names them
+
 // A table under construction: values by shape, nodes by rule.
 struct Tables {
   Problem problem;
@@ -23,7 +25,7 @@ struct Tables {
   ValueId value(Shape shape, std::vector<AxisList> dims, bool is_closed = true) {
     ValueId id = value(std::move(shape));
     Sharding sharding = Sharding::replicated_of("m", static_cast<int64_t>(dims.size()), is_closed);
-    for (size_t i = 0; i < dims.size(); ++i) sharding.dims[i].axes = dims[i];
+    for (size_t dim = 0; dim < dims.size(); ++dim) sharding.dims[dim].axes = dims[dim];
     problem.values[id].sharding = sharding;
     return id;
   }
@@ -48,8 +50,8 @@ struct Tables {
     const Shape &l = problem.values[lhs].shape, &r = problem.values[rhs].shape;
     ShardingRule rule;
     rule.factors = {{l[0]}, {r[1]}, {l[1], FactorKind::reduction}};
-    rule.operands = {{{0}, {2}}, {{2}, {1}}};
-    rule.results = {{{0}, {1}}};
+    rule.operands = {{{i}, {k}}, {{k}, {j}}};
+    rule.results = {{{i}, {j}}};
     return node(rule, {lhs, rhs}, {result});
   }
   std::string text(ValueId value) const {

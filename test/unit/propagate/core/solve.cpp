@@ -131,8 +131,8 @@ TEST(Solve, AReshapeSplitsAnAxis) {
   ValueId out = tables.value({8, 8});
   ShardingRule rule;
   rule.factors = {{8}, {2}, {4}};
-  rule.operands = {{{0, 1}, {2}}};
-  rule.results = {{{0}, {1, 2}}};
+  rule.operands = {{{i, j}, {k}}};
+  rule.results = {{{i}, {j, k}}};
   tables.node(rule, {in}, {out});
   tables.run();
   EXPECT_EQ(tables.text(out), "<@m, [{\"x\", \"y\":(1)4, ?}, {\"y\":(4)2, ?}]>");
@@ -144,8 +144,8 @@ TEST(Solve, ConservativeNeverSplitsAnAxis) {
   ValueId out = tables.value({8, 8});
   ShardingRule rule;
   rule.factors = {{8}, {2}, {4}};
-  rule.operands = {{{0, 1}, {2}}};
-  rule.results = {{{0}, {1, 2}}};
+  rule.operands = {{{i, j}, {k}}};
+  rule.results = {{{i}, {j, k}}};
   tables.node(rule, {in}, {out});
   SolveOptions options;
   options.is_conservative = true;
@@ -273,7 +273,7 @@ TEST(Solve, EachArrivalSaysFromWhereAndThroughWhat) {
   options.provenance = &provenance;
   tables.run(options);
   EXPECT_EQ(provenance.arrivals,
-            (std::vector<Arrival>{{b, 0, "x", first, a, 0, 0, 0}, {c, 0, "x", second, b, 0, 0, 0}}));
+            (std::vector<Arrival>{{b, 0, "x", first, a, 0, i, 0}, {c, 0, "x", second, b, 0, i, 0}}));
 }
 
 }  // namespace
