@@ -101,7 +101,7 @@ ExplainedAxis ValueExplainer::way_of(ValueId id, int64_t dim, const Piece &piece
 // Returns whether the axis is manual in a region. It then comes from the region's own shardings, which operations
 // inside don't show.
 bool ValueExplainer::is_manual(const Arrival &arrival) const {
-  if (arrival.node == nowhere) return false;
+  if (arrival.node == NodeId::none) return false;
   const std::optional<ManualAxesView> &view = record_.propagation.nodes[arrival.node].node.result_view;
   const Mesh *mesh = mesh_of(arrival.value);
   return view && mesh && view->change == ManualAxesView::Change::add &&
@@ -116,7 +116,7 @@ ExplainedStep ValueExplainer::step_of(const Arrival &arrival) const {
   step.from_dim = arrival.from_dim;
   step.axis = arrival.axis;
   step.user_priority = arrival.user_priority;
-  if (arrival.node == nowhere) {
+  if (arrival.node == NodeId::none) {
     const auto &values = record_.propagation.values;
     bool at_border = values[arrival.value].position.kind == Kind::function_result ||
                      values[arrival.from_value].position.kind == Kind::function_result;

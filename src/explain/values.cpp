@@ -29,17 +29,17 @@ ValueExplainer::ValueExplainer(const ExplanationRecord &record, const Report &re
     : record_(record), report_(report), main_(main), arrivals_(record.propagation.values.size()) {
   const auto &arrivals = record.propagation.provenance.arrivals;
   for (size_t i = 0; i < arrivals.size(); ++i) arrivals_[arrivals[i].value].push_back(static_cast<int64_t>(i));
-  for (size_t id = 0; id < record.propagation.values.size(); ++id) {
+  for (ValueId id : record.propagation.values.ids()) {
     const PropagationRecord::Value &entry = record.propagation.values[id];
     auto add = [&](const PropagationRecord::Position &at) {
       by_position_[{mark_of(entry.owner, LocationMark::text).value_or(-1), static_cast<int>(at.kind), at.region,
                     at.number}]
-          .push_back(static_cast<ValueId>(id));
+          .push_back(id);
     };
     add(entry.position);
     for (const PropagationRecord::Position &at : entry.also) add(at);
     if (entry.function != main || entry.operation != "func.func") continue;
-    borders_[{entry.position.kind == Kind::argument, entry.position.number}] = static_cast<ValueId>(id);
+    borders_[{entry.position.kind == Kind::argument, entry.position.number}] = id;
   }
   order_values();
 }
@@ -59,8 +59,8 @@ void ValueExplainer::order_values() {
                       section == 1 ? mark_of(entry.owner, LocationMark::text).value_or(-1) : 0,
                       static_cast<int>(entry.position.kind), entry.position.number, id);
   };
-  std::vector<std::pair<decltype(rank(0)), ValueId>> ranked;
-  for (size_t id = 0; id < values.size(); ++id) ranked.emplace_back(rank(static_cast<ValueId>(id)), id);
+  std::vector<std::pair<decltype(rank({})), ValueId>> ranked;
+  for (ValueId id : values.ids()) ranked.emplace_back(rank(id), id);
   std::sort(ranked.begin(), ranked.end());
   for (const auto &[key, id] : ranked) order_.push_back(id);
 }

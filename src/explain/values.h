@@ -50,9 +50,9 @@ class ValueExplainer {
   const ExplanationRecord &record_;
   const Report &report_;
   std::string main_;
-  std::vector<std::vector<int64_t>> arrivals_;          // by ValueId
+  ById<ValueId, std::vector<int64_t>> arrivals_;
   std::vector<ValueId> order_;                          // the values of the record, as they are shown
-  std::vector<size_t> shown_at_;                        // by ValueId
+  ById<ValueId, size_t> shown_at_;
   std::map<std::pair<bool, size_t>, ValueId> borders_;  // arguments (true) and results of @main that the record has
   std::map<std::tuple<int64_t, int, unsigned, unsigned>, std::vector<ValueId>> by_position_;
 };

@@ -21,7 +21,7 @@ struct PropagationValue {
   std::optional<Sharding> sharding;
   // Lists the nodes to visit again after this value changes, the first to visit last.
   std::vector<NodeId> listeners;
-  int32_t group = nowhere;      // index into Problem::groups
+  GroupId group = GroupId::none;
   bool is_edge_target = false;  // a loop's, branch's, call's or region's; user priorities on it take effect at once
 };
 
@@ -59,11 +59,10 @@ struct Problem {
     Mesh mesh;
   };
   std::vector<NamedMesh> meshes;
-  std::vector<PropagationValue> values;
-  std::vector<PropagationNode> nodes;        // in the order of the first visits
-  std::vector<std::vector<ValueId>> groups;  // members have equal shardings
-  // Has the returned values and the shardings that functions promise for them. These are visited before and after all
-  // others.
+  ById<ValueId, PropagationValue> values;
+  ById<NodeId, PropagationNode> nodes;          // in the order of the first visits
+  ById<GroupId, std::vector<ValueId>> groups;  // members have equal shardings
+  // Returned values and the shardings that functions promise for them: visited before and after all others.
   std::vector<PropagationNode> boundary;
 
   // Returns null for a name that isn't in `meshes`.

@@ -6,24 +6,26 @@
 #include <optional>
 #include <vector>
 
+#include "base/by_id.h"
 #include "mesh/axis.h"
 #include "mesh/sharding_rule.h"
 
 namespace tessera {
 
-using ValueId = int32_t;
-using NodeId = int32_t;
-constexpr int32_t nowhere = -1;
+enum class ValueId : int32_t { none = -1 };
+enum class NodeId : int32_t { none = -1 };
+enum class GroupId : int32_t { none = -1 };
+constexpr int64_t no_dim = -1;
 
-// `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`. A member of a
-// sharding group has node == nowhere: it follows `from_value`, which is in the same group. A returned value and the
-// result of its function that holds it have it too, because nothing stands between them.
+// `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`. A member of a sharding
+// group has no node: it follows `from_value`, which is in the same group. So have a returned value and the result of its
+// function that holds it, between which nothing else stands.
 struct Arrival {
-  ValueId value = nowhere;
+  ValueId value = ValueId::none;
   int64_t dim = 0;
   AxisRef axis;
-  NodeId node = nowhere;
-  ValueId from_value = nowhere;
+  NodeId node = NodeId::none;
+  ValueId from_value = ValueId::none;
   int64_t from_dim = 0;
   std::optional<FactorId> factor;  // of the node's rule; none within a group
   int64_t user_priority = 0;       // the round in which it came

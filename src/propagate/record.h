@@ -52,11 +52,11 @@ struct PropagationRecord {
     std::string original;  // the function that was copied for this call; empty for the function itself
   };
   Provenance provenance;
-  std::vector<Value> values;                             // by ValueId
-  std::vector<Node> nodes;                               // by NodeId
-  std::vector<std::optional<Sharding>> initial;          // by ValueId: what the program said
-  std::vector<std::optional<Sharding>> final_shardings;  // by ValueId
-  std::vector<Refusal> refusals;                         // of the axes that neighbours have at the end
+  ById<ValueId, Value> values;
+  ById<NodeId, Node> nodes;
+  ById<ValueId, std::optional<Sharding>> initial;  // what the program said
+  ById<ValueId, std::optional<Sharding>> final_shardings;
+  std::vector<Refusal> refusals;  // of the axes that neighbours have at the end
   std::vector<Problem::NamedMesh> meshes;
   std::map<std::string, Call> calls;  // by the function called, each of which has one call by now
 

@@ -44,7 +44,7 @@ class NodeAtRest {
         tensor.is_result ? node_.rule->results[tensor.index] : node_.rule->operands[tensor.index];
     for (size_t dim = 0; dim < dims.size(); ++dim)
       if (std::find(dims[dim].begin(), dims[dim].end(), factor) != dims[dim].end()) return static_cast<int64_t>(dim);
-    return nowhere;
+    return no_dim;
   }
 
   void compare(FactorId factor, TensorIndex to, TensorIndex from) {
@@ -127,10 +127,10 @@ class NodeAtRest {
 std::vector<Refusal> refusals_of(const Problem &problem) {
   std::vector<Refusal> all;
   std::set<std::tuple<ValueId, int64_t, std::string, Why>> known;
-  for (size_t id = 0; id < problem.nodes.size(); ++id) {
+  for (NodeId id : problem.nodes.ids()) {
     const Mesh *mesh = nullptr;
     if (!common_mesh_source(problem, problem.nodes[id], mesh)) continue;
-    for (const Refusal &refusal : NodeAtRest(problem, static_cast<NodeId>(id), *mesh).refusals())
+    for (const Refusal &refusal : NodeAtRest(problem, id, *mesh).refusals())
       if (known.emplace(refusal.value, refusal.dim, to_string(refusal.axis), refusal.why).second)
         all.push_back(refusal);
   }

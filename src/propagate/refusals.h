@@ -22,15 +22,15 @@ struct Refusal {
     uneven,           // the factor isn't the last of the dimension, and the axis doesn't divide it
     result_declines,  // elementwise: what no result takes goes to no operand
   };
-  ValueId value = nowhere;
+  ValueId value = ValueId::none;
   int64_t dim = 0;
   AxisRef axis;
-  NodeId node = nowhere;
-  ValueId from_value = nowhere;
+  NodeId node = NodeId::none;
+  ValueId from_value = ValueId::none;
   int64_t from_dim = 0;
   Why why = Why::blocked;
-  int64_t other_dim = nowhere;
-  ValueId other_value = nowhere;
+  int64_t other_dim = no_dim;
+  ValueId other_value = ValueId::none;
   FactorId factor = {};
 };
 

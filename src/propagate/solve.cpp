@@ -57,7 +57,7 @@ class Solver {
 
   void visit_boundary(Strategy strategy) {
     for (const PropagationNode &node : problem_.boundary)
-      visit(node, nowhere, {Direction::both, Direction::both}, strategy);
+      visit(node, NodeId::none, {Direction::both, Direction::both}, strategy);
   }
 
   // Makes one pass in order; nodes with changed values are visited again before the pass goes on. A node that changes
@@ -141,7 +141,7 @@ class Solver {
 
   void set_all(ValueId value, const Sharding &next, NodeId id, const Mesh &mesh) {
     set(value, next, id);
-    if (problem_.values[value].group == nowhere) return;
+    if (problem_.values[value].group == GroupId::none) return;
     for (ValueId member : problem_.groups[problem_.values[value].group]) {
       if (member == value) continue;
       if (options_.provenance) record_member(member, value, next, mesh);
@@ -152,7 +152,7 @@ class Solver {
   void set(ValueId value, const Sharding &sharding, NodeId by) {
     problem_.values[value].sharding = sharding;
     changed_at_[value] = ++clock_;
-    if (by == nowhere) return;  // the boundary is visited between sweeps, and each sweep visits all
+    if (by == NodeId::none) return;  // the boundary is visited between sweeps, and each sweep visits all
     for (NodeId listener : problem_.values[value].listeners)
       if (listener != by) enqueue(listener);
   }
@@ -162,7 +162,7 @@ class Solver {
     const TensorFactors &dims = tensor.is_result ? rule.results[tensor.index] : rule.operands[tensor.index];
     for (size_t dim = 0; dim < dims.size(); ++dim)
       if (std::find(dims[dim].begin(), dims[dim].end(), factor) != dims[dim].end()) return static_cast<int64_t>(dim);
-    return nowhere;
+    return no_dim;
   }
 
   void record(const PropagationNode &node, NodeId id, TensorIndex tensor, ValueId value,
@@ -191,7 +191,7 @@ class Solver {
     for (size_t dim = 0; dim < after.dims.size(); ++dim)
       for (const AxisRef &axis : after.dims[dim].axes)
         if (!before || !overlap(axis, before->dims[dim].axes, mesh))
-          options_.provenance->arrivals.push_back({member, static_cast<int64_t>(dim), axis, nowhere, from,
+          options_.provenance->arrivals.push_back({member, static_cast<int64_t>(dim), axis, NodeId::none, from,
                                                    static_cast<int64_t>(dim), std::nullopt, user_priority_});
   }
 
@@ -199,10 +199,10 @@ class Solver {
   const SolveOptions &options_;
   int64_t clock_ = 0;
   int64_t user_priority_ = 0;
-  std::vector<int64_t> changed_at_;  // by value
-  std::vector<Visit> visits_;        // by node
-  std::vector<NodeId> queue_;        // a stack: the next node is the last
-  std::vector<char> is_queued_;
+  ById<ValueId, int64_t> changed_at_;
+  ById<NodeId, Visit> visits_;
+  std::vector<NodeId> queue_;  // a stack: the next node is the last
+  ById<NodeId, char> is_queued_;
 };
 
 }  // namespace

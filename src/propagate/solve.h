@@ -10,8 +10,8 @@ namespace tessera {
 
 // Describes a sharding that a value is about to get, and with it the other members of its group.
 struct Decision {
-  ValueId value = nowhere;
-  NodeId node = nowhere;  // that asks for it; nowhere: a function's result and what is returned
+  ValueId value = ValueId::none;
+  NodeId node = NodeId::none;  // that asks for it; none: a function's result and what is returned
   const std::optional<Sharding> &before;
   const Sharding &after;
   int64_t user_priority = 0;  // the round

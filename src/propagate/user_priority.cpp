@@ -6,9 +6,9 @@
 namespace tessera {
 
 UserPriorities::UserPriorities(Problem &problem) : problem_(problem) {
-  for (size_t i = 0; i < problem.values.size(); ++i) {
-    std::optional<Sharding> &sharding = problem.values[i].sharding;
-    const Mesh *mesh = sharding && !problem.values[i].is_edge_target ? problem.mesh_of(*sharding) : nullptr;
+  for (ValueId id : problem.values.ids()) {
+    std::optional<Sharding> &sharding = problem.values[id].sharding;
+    const Mesh *mesh = sharding && !problem.values[id].is_edge_target ? problem.mesh_of(*sharding) : nullptr;
     if (!mesh) continue;
     Sharding original = *sharding;
     std::set<int64_t> priorities;
@@ -21,7 +21,7 @@ UserPriorities::UserPriorities(Problem &problem) : problem_(problem) {
       dim = {{}, true, std::nullopt};
     }
     sort_in_mesh_order(sharding->replicated, *mesh);
-    for (int64_t priority : priorities) parked_[priority].push_back({static_cast<ValueId>(i), original});
+    for (int64_t priority : priorities) parked_[priority].push_back({id, original});
   }
 }
 

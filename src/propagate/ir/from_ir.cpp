@@ -73,7 +73,7 @@ class TableBuilder {
   Problem &problem() { return tables_.problem; }
 
   ValueId id_of(mlir::Value value) {
-    auto [found, is_new] = ids_.try_emplace(value, static_cast<ValueId>(problem().values.size()));
+    auto [found, is_new] = ids_.try_emplace(value, problem().values.end_id());
     if (!is_new) return found->second;
     problem().values.push_back({ranked_shape(value), sdy::sharding_of(value), {}});
     tables_.homes.push_back({value});
@@ -178,7 +178,7 @@ class TableBuilder {
   void add_edge_node(mlir::Operation *op, mlir::Value owner, llvm::ArrayRef<mlir::OpOperand *> sources,
                      std::optional<ManualAxesView> view, bool reverses_uses) {
     if (!is_tensor(owner)) return;
-    NodeId node = static_cast<NodeId>(problem().nodes.size());
+    const NodeId node = problem().nodes.end_id();
     PropagationNode edge;
     edge.rule = identity(ranked_shape(owner), sources.size());
     // A region's argument isn't looked at again when the operand changes, as in Shardy, whose results we keep to: an axis
@@ -226,7 +226,7 @@ class TableBuilder {
       node.allowed = static_cast<Direction>(barrier.getAllowedDirection());
       node.priority.operands_have_one_use = true;
     }
-    listeners_.node_of[op] = static_cast<NodeId>(problem().nodes.size());
+    listeners_.node_of[op] = problem().nodes.end_id();
     push_node(op, std::move(node));
   }
 
@@ -235,7 +235,7 @@ class TableBuilder {
     for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands()) {
       if (!is_tensor(returned.get()) || is_scalar(returned.get())) continue;
       unsigned index = returned.getOperandNumber();
-      ValueId promised = static_cast<ValueId>(problem().values.size());
+      const ValueId promised = problem().values.end_id();
       problem().values.push_back({ranked_shape(returned.get()), sdy::result_sharding_of(function, index), {}});
       tables_.homes.push_back({nullptr, function, index});
       PropagationNode node;
@@ -248,13 +248,13 @@ class TableBuilder {
   }
 
   void add_groups() {
-    llvm::DenseMap<int64_t, int32_t> group_of_id;
+    llvm::DenseMap<int64_t, GroupId> group_of_id;
     module_.walk([&](sdy::ShardingGroupOp op) {
       auto [found, is_new] =
-          group_of_id.try_emplace(static_cast<int64_t>(op.getGroupId()), static_cast<int32_t>(problem().groups.size()));
+          group_of_id.try_emplace(static_cast<int64_t>(op.getGroupId()), problem().groups.end_id());
       if (is_new) problem().groups.emplace_back();
       ValueId value = id_of(op.getInput());
-      if (problem().values[value].group != nowhere || !can_be_sharded(op.getInput())) return;
+      if (problem().values[value].group != GroupId::none || !can_be_sharded(op.getInput())) return;
       problem().values[value].group = found->second;
       problem().groups[found->second].push_back(value);
     });

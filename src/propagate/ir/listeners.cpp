@@ -7,11 +7,11 @@ namespace tessera {
 // Adds listeners in this order: users of the value in its other places, its definition, its users. The last is visited
 // first.
 void Listeners::add_to(ProgramTables &tables) const {
-  for (size_t id = 0; id < tables.problem.values.size(); ++id) {
+  for (ValueId id : tables.problem.values.ids()) {
     mlir::Value value = tables.homes[id].value;
     if (!value) continue;
     std::vector<NodeId> &listeners = tables.problem.values[id].listeners;
-    for (mlir::Value target : other_targets.lookup(static_cast<ValueId>(id))) add_users(target, false, listeners);
+    for (mlir::Value target : other_targets.lookup(id)) add_users(target, false, listeners);
     if (auto edge = edge_of.find(value); edge != edge_of.end())
       listeners.push_back(edge->second);
     else if (auto node = node_of.find(value.getDefiningOp()); value.getDefiningOp() && node != node_of.end())

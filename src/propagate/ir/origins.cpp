@@ -24,10 +24,10 @@ struct Origin {
 
 class OriginWriter {
  public:
-  OriginWriter(const ProgramTables &tables, const std::vector<std::optional<Sharding>> &initial)
+  OriginWriter(const ProgramTables &tables, const ById<ValueId, std::optional<Sharding>> &initial)
       : tables_(tables), origins_(tables.homes.size()) {
     name_sources();
-    for (size_t id = 0; id < initial.size(); ++id) {
+    for (ValueId id : initial.ids()) {
       const std::string &source = sources_[id];
       if (!initial[id] || source.empty()) continue;
       for (const DimSharding &dim : initial[id]->dims)
@@ -46,7 +46,7 @@ class OriginWriter {
   }
 
   void write() {
-    for (size_t id = 0; id < tables_.homes.size(); ++id)
+    for (ValueId id : tables_.homes.ids())
       if (mlir::DictionaryAttr note = note_of(id)) write(tables_.homes[id], note);
     for (auto &[op, notes] : of_values_) {
       mlir::Builder builder(op->getContext());
@@ -84,7 +84,7 @@ class OriginWriter {
       op->setAttr(source_name, mlir::StringAttr::get(op->getContext(), name));
       return name;
     };
-    for (size_t id = 0; id < tables_.homes.size(); ++id) {
+    for (ValueId id : tables_.homes.ids()) {
       const ValueHome &home = tables_.homes[id];
       if (home.function) {
         sources_[id] = "output: " + std::to_string(home.function_result);
@@ -129,9 +129,9 @@ class OriginWriter {
     return axes;
   }
 
-  mlir::DictionaryAttr note_of(size_t id) const {
+  mlir::DictionaryAttr note_of(ValueId id) const {
     const std::optional<Sharding> &sharding = tables_.problem.values[id].sharding;
-    const Mesh *mesh = mesh_of(static_cast<ValueId>(id));
+    const Mesh *mesh = mesh_of(id);
     if (!sharding || !mesh) return nullptr;
     const ValueHome &home = tables_.homes[id];
     mlir::MLIRContext *context = home.function ? home.function->getContext() : home.value.getContext();
@@ -182,14 +182,14 @@ class OriginWriter {
   }
 
   const ProgramTables &tables_;
-  std::vector<std::string> sources_;          // by ValueId; empty for values that are no source
-  std::vector<std::vector<Origin>> origins_;  // by ValueId, in order of time
+  ById<ValueId, std::string> sources_;          // empty for values that are no source
+  ById<ValueId, std::vector<Origin>> origins_;  // in order of time
   llvm::MapVector<mlir::Operation *, Notes> of_values_;
 };
 
 }  // namespace
 
-void write_origins(const ProgramTables &tables, const std::vector<std::optional<Sharding>> &initial,
+void write_origins(const ProgramTables &tables, const ById<ValueId, std::optional<Sharding>> &initial,
                    const Provenance &provenance) {
   OriginWriter writer(tables, initial);
   for (const Arrival &arrival : provenance.arrivals) writer.follow(arrival);

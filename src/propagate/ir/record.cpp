@@ -103,7 +103,7 @@ void fill_record(const ProgramTables &tables, PropagationRecord &record) {
   }
   for (const PropagationValue &value : tables.problem.values) record.initial.push_back(value.sharding);
   mlir::SymbolTableCollection symbols;
-  for (size_t node = 0; node < tables.operations.size(); ++node) {
+  for (NodeId node : tables.operations.ids()) {
     mlir::Operation *op = tables.operations[node];
     const PropagationNode &entry = tables.problem.nodes[node];
     record.nodes.push_back({(entry.is_edge ? "data flow of " : "") + name_of(op), op->getLoc(), entry});

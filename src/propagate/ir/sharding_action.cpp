@@ -15,7 +15,7 @@ std::function<void(const Decision &, const std::function<void()> &)> sharding_ac
   return [&tables](const Decision &decision, const std::function<void()> &take) {
     const ValueHome &home = tables.homes[decision.value];
     mlir::Operation *owner = home.function ? home.function : owner_of(home.value);
-    mlir::Operation *by = decision.node == nowhere ? nullptr : tables.operations[decision.node];
+    mlir::Operation *by = decision.node == NodeId::none ? nullptr : tables.operations[decision.node];
     const mlir::IRUnit units[] = {owner};
     owner->getContext()->executeAction<ShardingAction>([&] { take(); }, units, owner, name_of(home), by,
                                                        decision.before, decision.after);

@@ -16,8 +16,8 @@ struct ValueHome {
 
 struct ProgramTables {
   Problem problem;
-  std::vector<ValueHome> homes;               // by ValueId
-  std::vector<mlir::Operation *> operations;  // by NodeId: the op, or the op that has the edge
+  ById<ValueId, ValueHome> homes;
+  ById<NodeId, mlir::Operation *> operations;  // the op, or the op that has the edge
 };
 
 // Reads all functions reached from those that nothing calls. Called functions stand in the order in which they run, so

@@ -46,7 +46,7 @@ static void write_function_edges(mlir::Value value, const Sharding &sharding) {
 
 void write_shardings(const ProgramTables &tables) {
   llvm::MapVector<mlir::Operation *, std::vector<std::optional<Sharding>>> of_op;
-  for (size_t id = 0; id < tables.homes.size(); ++id) {
+  for (ValueId id : tables.homes.ids()) {
     const ValueHome &home = tables.homes[id];
     const std::optional<Sharding> &sharding = tables.problem.values[id].sharding;
     if (!sharding) continue;
@@ -116,12 +116,12 @@ void close(Sharding &sharding) {
 
 // Operations whose results lie as the program says keep a mark of that.
 static void mark_given(const ProgramTables &tables) {
-  for (size_t id = 0; id < tables.homes.size(); ++id) {
+  for (ValueId id : tables.homes.ids()) {
     const PropagationValue &value = tables.problem.values[id];
     mlir::Operation *op = tables.homes[id].value ? tables.homes[id].value.getDefiningOp() : nullptr;
     // Explanations know calls by their locations, and what a call gives lies as its function returns it.
     if (!op || mlir::isa<mlir::func::CallOp>(op)) continue;
-    if (value.sharding || value.group != nowhere) op->setLoc(marked(op->getLoc(), LocationMark::given, 0));
+    if (value.sharding || value.group != GroupId::none) op->setLoc(marked(op->getLoc(), LocationMark::given, 0));
   }
 }
 
@@ -136,7 +136,7 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
   solving.user_priorities = options.user_priorities;
   solving.is_conservative = options.is_conservative;
   Provenance own_provenance;
-  std::vector<std::optional<Sharding>> initial;
+  ById<ValueId, std::optional<Sharding>> initial;
   if (options.notes_origins) {
     solving.provenance = &own_provenance;
     for (const PropagationValue &value : tables->problem.values) initial.push_back(value.sharding);

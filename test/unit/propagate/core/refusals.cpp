@@ -71,7 +71,7 @@ TEST(Refusals, AnAxisThatDoesntDivideAFactorOtherThanTheLast) {
   rule.operands = {{{i}, {j}}};
   rule.results = {{{i, j}}};
   tables.node(rule, {a}, {b});
-  tables.problem.nodes[0].priority.pass_through = Direction::both;
+  tables.problem.nodes.front().priority.pass_through = Direction::both;
   tables.run();
   // The first part of "y", of size 4, divides the factor 2; the rest fits nowhere.
   EXPECT_EQ(tables.text(b), "<@m, [{\"y\":(1)2, ?}]>");

@@ -19,8 +19,9 @@ struct Tables {
   explicit Tables(Mesh mesh) { problem.meshes.push_back({"m", std::move(mesh)}); }
 
   ValueId value(Shape shape) {
+    const ValueId id = problem.values.end_id();
     problem.values.push_back({std::move(shape), std::nullopt, {}});
-    return static_cast<ValueId>(problem.values.size() - 1);
+    return id;
   }
   ValueId value(Shape shape, std::vector<AxisList> dims, bool is_closed = true) {
     ValueId id = value(std::move(shape));
@@ -34,7 +35,7 @@ struct Tables {
     node.rule = std::make_shared<ShardingRule>(std::move(rule));
     node.operands = operands;
     node.results = results;
-    NodeId id = static_cast<NodeId>(problem.nodes.size());
+    const NodeId id = problem.nodes.end_id();
     problem.nodes.push_back(node);
     for (ValueId value : operands) problem.values[value].listeners.push_back(id);
     for (ValueId value : results) problem.values[value].listeners.push_back(id);

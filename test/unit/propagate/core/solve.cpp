@@ -213,7 +213,7 @@ TEST(Solve, MembersOfAGroupAreShardedAlike) {
   tables.elementwise({a}, b);
   tables.elementwise({c}, d);
   tables.problem.groups = {{b, c}};
-  tables.problem.values[b].group = tables.problem.values[c].group = 0;
+  tables.problem.values[b].group = tables.problem.values[c].group = GroupId{0};
   tables.run();
   EXPECT_EQ(tables.text(c), "<@m, [{\"x\", ?}]>");
   EXPECT_EQ(tables.text(d), "<@m, [{\"x\", ?}]>");
