@@ -16,9 +16,9 @@ std::pair<Array, Array> shard_alike(const Array &a, const Array &b) {
     return {a, b};
   }
   detail::Recording &recording = *detail::context().scope->recording;
-  int64_t group = recording.new_value();
+  const auto group = static_cast<int64_t>(recording.new_value());
   for (const Array &array : {a, b}) {
-    ValueId value = recording.value_of(array, "shard_alike");
+    TraceValueId value = recording.value_of(array, "shard_alike");
     detail::record_op({.name = "sdy.sharding_group", .operands = {value}, .attributes = {{"group_id", group}}});
   }
   return {a, b};

@@ -25,33 +25,33 @@ bool names_mesh(const std::vector<TraceOp> &ops) {
   });
 }
 
-ValueId value_count(const TraceRegion &region) {
-  ValueId count = value_count(region.ops);
-  for (ValueId argument : region.arguments) count = std::max(count, argument + 1);
+size_t value_count(const TraceRegion &region) {
+  size_t count = value_count(region.ops);
+  for (TraceValueId argument : region.arguments) count = std::max(count, static_cast<size_t>(argument) + 1);
   return count;
 }
 
-ValueId value_count(const std::vector<TraceOp> &ops) {
-  ValueId count = 0;
+size_t value_count(const std::vector<TraceOp> &ops) {
+  size_t count = 0;
   for (const TraceOp &op : ops) {
-    if (!op.results.empty()) count = std::max(count, op.result + static_cast<ValueId>(op.results.size()));
+    if (!op.results.empty()) count = std::max(count, static_cast<size_t>(op.result) + op.results.size());
     for (const TraceRegion &region : op.regions) count = std::max(count, value_count(region));
   }
   return count;
 }
 
-void rename_values(std::vector<TraceOp> &ops, const std::vector<ValueId> &arguments, ValueId offset) {
+void rename_values(std::vector<TraceOp> &ops, const std::vector<TraceValueId> &arguments, TraceValueId first) {
   for_each_op(ops, [&](TraceOp &op) {
-    for (ValueId &operand : op.operands) operand = renamed(operand, arguments, offset);
-    op.result += offset;
+    for (TraceValueId &operand : op.operands) operand = renamed(operand, arguments, first);
+    op.result = renamed(op.result, arguments, first);
     for (TraceRegion &region : op.regions)
-      for (ValueId &argument : region.arguments) argument += offset;
+      for (TraceValueId &argument : region.arguments) argument = renamed(argument, arguments, first);
   });
 }
 
-ValueId adopt(TraceRegion &region, ValueId first) {
-  ValueId next = first + value_count(region);
-  for (ValueId &argument : region.arguments) argument += first;
+TraceValueId adopt(TraceRegion &region, TraceValueId first) {
+  const TraceValueId next = first + value_count(region);
+  for (TraceValueId &argument : region.arguments) argument = renamed(argument, {}, first);
   rename_values(region.ops, {}, first);
   return next;
 }

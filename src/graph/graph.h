@@ -1,7 +1,8 @@
 // Holds operations and functions as the library records them. They become MLIR once, where a program enters the
 // pipeline (read/graph_reader.h).
 //
-//   TraceOp{.name = "stablehlo.add", .operands = {-1, 0}, .result = 1, .results = {{f32, {4}}}}
+//   TraceOp{.name = "stablehlo.add", .operands = {argument_id(0), TraceValueId{0}}, .result = TraceValueId{1},
+//           .results = {{f32, {4}}}}
 //
 // is `%1 = "stablehlo.add"(%arg0, %0) : (...) -> tensor<4xf32>`.
 #pragma once
@@ -10,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "graph/attribute.h"
@@ -17,9 +19,15 @@
 
 namespace tessera {
 
-// Argument i of a function is -1 - i. All other values count from 0, regions' values among them.
-using ValueId = int32_t;
-constexpr ValueId argument_id(size_t i) { return -1 - static_cast<ValueId>(i); }
+// Argument i of a function is -1 - i; all other values count from 0, those of regions among them.
+enum class TraceValueId : int32_t {};
+constexpr TraceValueId argument_id(size_t i) { return TraceValueId{-1 - static_cast<int32_t>(i)}; }
+constexpr bool is_argument(TraceValueId value) { return value < TraceValueId{}; }
+constexpr size_t argument_index(TraceValueId value) { return static_cast<size_t>(-1 - static_cast<int32_t>(value)); }
+constexpr TraceValueId operator+(TraceValueId value, size_t count) {
+  return TraceValueId{static_cast<int32_t>(value) + static_cast<int32_t>(count)};
+}
+constexpr TraceValueId operator++(TraceValueId &value, int) { return std::exchange(value, value + 1); }
 
 // Says where an operation was called: the names of scopes and of the library's function, and the number of the call
 // (trace/call_locations.h), or -1.
@@ -35,18 +43,18 @@ struct TraceOp;
 
 // A block of operations. The last one returns.
 struct TraceRegion {
-  std::vector<ValueId> arguments = {};
+  std::vector<TraceValueId> arguments = {};
   std::vector<TensorType> types = {};  // of the arguments
   std::vector<TraceOp> ops;
 };
 
 struct TraceOp {
   std::string name;
-  std::vector<ValueId> operands = {};
+  std::vector<TraceValueId> operands = {};
   TraceAttributes attributes = {};  // defined by the operation
   TraceAttributes marks = {};       // others
   std::vector<TraceRegion> regions = {};
-  ValueId result = 0;  // the first; the others follow it
+  TraceValueId result = {};  // the first; the others follow it
   std::vector<TensorType> results = {};
   TraceLocation location = {};
 };
@@ -54,7 +62,7 @@ struct TraceOp {
 // Holds operations over arguments, and the values that they return.
 struct TraceBody {
   std::vector<TraceOp> ops = {};
-  std::vector<ValueId> results = {};
+  std::vector<TraceValueId> results = {};
 };
 
 // A whole program: @main's arguments, operations and results. Shardings are on @mesh.
@@ -82,15 +90,15 @@ bool names_mesh(const std::vector<TraceOp> &ops);
 
 // Returns the number of values of operations and their regions, without the function's arguments: one more than the
 // greatest.
-ValueId value_count(const std::vector<TraceOp> &ops);
-ValueId value_count(const TraceRegion &region);
+size_t value_count(const std::vector<TraceOp> &ops);
+size_t value_count(const TraceRegion &region);
 
 // Renumbers the values of a region that stands alone from `first` on, and returns the next number.
-ValueId adopt(TraceRegion &region, ValueId first);
-// Renames values: arguments of the function to `arguments`, the others by `offset`.
-void rename_values(std::vector<TraceOp> &ops, const std::vector<ValueId> &arguments, ValueId offset);
-inline ValueId renamed(ValueId value, const std::vector<ValueId> &arguments, ValueId offset) {
-  return value < 0 ? arguments.at(static_cast<size_t>(-1 - value)) : value + offset;
+TraceValueId adopt(TraceRegion &region, TraceValueId first);
+// Renames values: arguments of the function to `arguments`, and the others so that they count from `first`.
+void rename_values(std::vector<TraceOp> &ops, const std::vector<TraceValueId> &arguments, TraceValueId first);
+inline TraceValueId renamed(TraceValueId value, const std::vector<TraceValueId> &arguments, TraceValueId first) {
+  return is_argument(value) ? arguments.at(argument_index(value)) : first + static_cast<size_t>(value);
 }
 
 }  // namespace tessera

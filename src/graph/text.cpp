@@ -142,17 +142,17 @@ class Printer {
     TensorType type;
   };
 
-  void name(ValueId value, std::string text, const TensorType &type) { values_[value] = {std::move(text), type}; }
-  std::string names(const std::vector<ValueId> &values) {
-    return joined(values, [&](ValueId value) { return values_[value].name; });
+  void name(TraceValueId value, std::string text, const TensorType &type) { values_[value] = {std::move(text), type}; }
+  std::string names(const std::vector<TraceValueId> &values) {
+    return joined(values, [&](TraceValueId value) { return values_[value].name; });
   }
-  std::string types(const std::vector<ValueId> &values) {
-    return joined(values, [&](ValueId value) { return mlir_text(values_[value].type); });
+  std::string types(const std::vector<TraceValueId> &values) {
+    return joined(values, [&](TraceValueId value) { return mlir_text(values_[value].type); });
   }
 
   void print(const TraceOp &op, const std::string &indent) {
     size_t count = op.results.size();
-    std::string result = "%" + std::to_string(op.result);
+    std::string result = "%" + std::to_string(static_cast<int32_t>(op.result));
     text_ += indent;
     if (count > 0) text_ += result + (count > 1 ? ":" + std::to_string(count) : "") + " = ";
     text_ += "\"" + op.name + "\"(" + names(op.operands) + ")";
@@ -164,12 +164,12 @@ class Printer {
     if (!op.location.name.empty()) text_ += " loc(" + quoted(op.location.name) + ")";
     text_ += "\n";
     for (size_t i = 0; i < count; ++i)
-      name(op.result + static_cast<ValueId>(i), count == 1 ? result : result + "#" + std::to_string(i), op.results[i]);
+      name(op.result + i, count == 1 ? result : result + "#" + std::to_string(i), op.results[i]);
   }
 
   void print(const TraceRegion &region, const char *begin, const std::string &indent) {
     auto argument = [&](size_t i) {
-      std::string text = "%" + std::to_string(region.arguments[i]);
+      std::string text = "%" + std::to_string(static_cast<int32_t>(region.arguments[i]));
       name(region.arguments[i], text, region.types[i]);
       return text + ": " + mlir_text(region.types[i]);
     };
@@ -181,7 +181,7 @@ class Printer {
   }
 
   std::string text_;
-  std::unordered_map<ValueId, Known> values_;
+  std::unordered_map<TraceValueId, Known> values_;
 };
 
 }  // namespace

@@ -89,8 +89,8 @@ class Importer {
   }
 
  private:
-  std::vector<ValueId> ids(mlir::ValueRange values) {
-    std::vector<ValueId> ids;
+  std::vector<TraceValueId> ids(mlir::ValueRange values) {
+    std::vector<TraceValueId> ids;
     for (mlir::Value value : values) ids.push_back(ids_.at(value));
     return ids;
   }
@@ -110,8 +110,8 @@ class Importer {
     return result;
   }
 
-  llvm::DenseMap<mlir::Value, ValueId> ids_;
-  ValueId next_ = 0;
+  llvm::DenseMap<mlir::Value, TraceValueId> ids_;
+  TraceValueId next_ = {};
 };
 
 }  // namespace

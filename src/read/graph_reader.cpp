@@ -87,11 +87,11 @@ class Builder {
     for (auto [i, result] : llvm::enumerate(made->getResults())) values_[static_cast<size_t>(op.result) + i] = result;
   }
 
-  llvm::SmallVector<mlir::Value> values(const std::vector<ValueId> &ids) const {
+  llvm::SmallVector<mlir::Value> values(const std::vector<TraceValueId> &ids) const {
     llvm::SmallVector<mlir::Value> values;
-    for (ValueId id : ids)
-      values.push_back(id < 0 ? mlir::Value(arguments_[static_cast<size_t>(-1 - id)])
-                              : values_[static_cast<size_t>(id)]);
+    for (TraceValueId id : ids)
+      values.push_back(is_argument(id) ? mlir::Value(arguments_[argument_index(id)])
+                                       : values_[static_cast<size_t>(id)]);
     return values;
   }
 

@@ -120,7 +120,7 @@ Sharding border_sharding(Sharding sharding, const MapCall &call) {
   return sharding;
 }
 
-void add_block(TraceRegion &region, ValueId block, TensorType type) {
+void add_block(TraceRegion &region, TraceValueId block, TensorType type) {
   region.arguments.push_back(block);
   region.types.push_back(std::move(type));
 }
@@ -141,7 +141,8 @@ Arrays record_blocks(TraceRegion &region, const std::shared_ptr<Scope> &scope, c
   return blocks;
 }
 
-Arrays recorded_results(ValueId first, const Arrays &inside, const std::vector<LeafSpec> &out, const MapCall &call) {
+Arrays recorded_results(TraceValueId first, const Arrays &inside, const std::vector<LeafSpec> &out,
+                        const MapCall &call) {
   Arrays results;
   for (size_t i = 0; i < out.size(); ++i) {
     const ArrayState &state = *inside[i].state();
@@ -165,7 +166,7 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
   Arrays blocks = record_blocks(region, scope, call, arguments, in);
   Recorded done;
   std::vector<LeafSpec> out;
-  std::vector<ValueId> returned;
+  std::vector<TraceValueId> returned;
   {
     EnterScope enter(scope);
     done = body(std::move(blocks));
@@ -178,7 +179,7 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
   region.ops = std::move(scope->ops);
   region.ops.push_back({.name = "sdy.return", .operands = std::move(returned)});
   ManualBorder border;
-  std::vector<ValueId> operands;
+  std::vector<TraceValueId> operands;
   auto add_operand = [&](const Array &operand, const Sharding &sharding) {
     operands.push_back(recording.value_of(operand, "shard_map"));
     border.in.push_back(border_sharding(sharding, call));

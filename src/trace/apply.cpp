@@ -26,7 +26,7 @@ TensorType type_of(const ArrayState &state) { return {state.dtype, state.shape};
 // Returns the operation, with the broadcasts that it asks for before it.
 TraceBody plain_body(const OpCall &call, const std::vector<TensorType> &types) {
   TraceBody body;
-  ValueId next = 0;
+  TraceValueId next = {};
   TraceOp op = operation_of(call);
   for (size_t i = 0; i < types.size(); ++i) {
     op.operands.push_back(argument_id(i));
@@ -83,7 +83,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
   const std::shared_ptr<Scope> &scope = context().scope;
   Recording &recording = *scope->recording;
   if (mesh) recording.on_mesh(*mesh, call.function);
-  std::vector<ValueId> values;
+  std::vector<TraceValueId> values;
   std::vector<TensorType> types;
   for (const Array &operand : operands) {
     values.push_back(recording.value_of(operand, call.function));
@@ -92,12 +92,12 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
   CallBody made = body_of(call, types);
   locate(made, call.function);
   if (runs_at_once) for_each_op(made.body.ops, mark_printed);
-  ValueId first = recording.new_values(value_count(made.body.ops));
+  TraceValueId first = recording.new_values(value_count(made.body.ops));
   rename_values(made.body.ops, values, first);
   std::move(made.body.ops.begin(), made.body.ops.end(), std::back_inserter(scope->ops));
   Operands results;
   for (size_t i = 0; i < call.results.size(); ++i) {
-    ValueId value = renamed(made.body.results[i], values, first);
+    TraceValueId value = renamed(made.body.results[i], values, first);
     if (!wanted.empty()) value = record_constraint(value, call.results[i], wanted[i]);
     results.push_back(recorded(scope, value, call.results[i].dtype, call.results[i].shape, call.weak));
     set_variance(results.back(), variance);

@@ -21,7 +21,7 @@ struct ManualScope;
 // A value of a program that is being recorded.
 struct Node {
   std::shared_ptr<Scope> scope;  // null: the array isn't recorded
-  ValueId value = 0;
+  TraceValueId value = {};
 };
 
 // Names the operation at which a value began to vary over an axis, for messages.

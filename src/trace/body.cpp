@@ -10,8 +10,8 @@ namespace tessera::detail {
 
 using Value = BodyWriter::Value;
 
-static std::vector<ValueId> ids_of(const std::vector<Value> &values) {
-  std::vector<ValueId> ids;
+static std::vector<TraceValueId> ids_of(const std::vector<Value> &values) {
+  std::vector<TraceValueId> ids;
   for (const Value &value : values) ids.push_back(value.id);
   return ids;
 }

@@ -13,7 +13,7 @@ namespace tessera::detail {
 class BodyWriter {
  public:
   struct Value {
-    ValueId id;
+    TraceValueId id;
     TensorType type;
   };
 
@@ -56,7 +56,7 @@ class BodyWriter {
   TraceRegion region_of(const std::vector<Value> &arguments, const std::vector<Value> &returned) &&;
 
   std::vector<TraceOp> ops_;
-  ValueId next_ = 0;
+  TraceValueId next_ = {};
 };
 
 // Returns the region that combines two scalars of `dtype` by a binary operation, as reductions and scatters take it.

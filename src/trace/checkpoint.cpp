@@ -24,11 +24,11 @@ Array checkpoint_name(const Array &array, const std::string &name) {
   if (!detail::derivatives_are_ahead()) return array;
   Array inside = detail::into_manual(array, "checkpoint_name");
   detail::Recording &recording = *detail::context().scope->recording;
-  ValueId value = detail::record_op({.name = "rule.name",
-                                     .operands = {recording.value_of(inside, "checkpoint_name")},
-                                     .attributes = {{"name", name}},
-                                     .results = {detail::type_of(inside)},
-                                     .location = detail::recorded_location("checkpoint_name")});
+  TraceValueId value = detail::record_op({.name = "rule.name",
+                                          .operands = {recording.value_of(inside, "checkpoint_name")},
+                                          .attributes = {{"name", name}},
+                                          .results = {detail::type_of(inside)},
+                                          .location = detail::recorded_location("checkpoint_name")});
   return detail::recorded_as(value, *inside.state());
 }
 

@@ -24,7 +24,7 @@ struct Scope {
   // operands of the operation around it. An argument is no array, because an array owns its scope.
   struct Capture {
     Array outside;
-    ValueId inside = 0;
+    TraceValueId inside = {};
   };
   bool isolated = false;
   std::vector<Capture> captures = {};

@@ -32,7 +32,7 @@ TraceGraph graph_of_call(const OpCall &call, const std::vector<TensorType> &type
     op.operands.push_back(argument_id(graph.inputs.size()));
     graph.inputs.push_back({type});
   }
-  ValueId next = 0;
+  TraceValueId next = {};
   for (TraceRegion &region : op.regions) next = adopt(region, next);
   op.result = next;
   graph.body.ops.push_back(std::move(op));

@@ -69,7 +69,7 @@ ResultShardings wanted_shardings(const OpCall &call, const std::vector<const Arr
   return shardings;
 }
 
-ValueId record_constraint(ValueId value, const TensorType &type, const Sharding &sharding) {
+TraceValueId record_constraint(TraceValueId value, const TensorType &type, const Sharding &sharding) {
   TraceOp op{.name = {}, .operands = {value}, .results = {type}, .location = recorded_location("sharding")};
   // A constraint may say unreduced sums only: of maxima and minima it is the value's own sharding.
   if (!sharding.unreduced.empty() && sharding.unreduced_kind != ReductionKind::sum) {

@@ -34,6 +34,6 @@ inline PlacementPtr type_placement(const ArrayState &state) {
 }
 
 // Adds a sharding_constraint to the innermost scope and returns its value.
-ValueId record_constraint(ValueId value, const TensorType &type, const Sharding &sharding);
+TraceValueId record_constraint(TraceValueId value, const TensorType &type, const Sharding &sharding);
 
 }  // namespace tessera::detail

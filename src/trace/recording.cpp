@@ -28,7 +28,7 @@ TraceLocation recorded_location(const char *function) {
   return {scoped_name(function), context().scope->recording->locations()->add(call_stack())};
 }
 
-Array recorded(const std::shared_ptr<Scope> &scope, ValueId value, DType dtype, Shape shape, bool weak) {
+Array recorded(const std::shared_ptr<Scope> &scope, TraceValueId value, DType dtype, Shape shape, bool weak) {
   ArrayState state;
   state.dtype = dtype;
   state.shape = std::move(shape);
@@ -50,9 +50,9 @@ int derivatives_ahead() {
   return count;
 }
 
-ValueId record_op(TraceOp op) {
+TraceValueId record_op(TraceOp op) {
   Scope &scope = *context().scope;
-  ValueId first = op.result = scope.recording->new_values(static_cast<ValueId>(op.results.size()));
+  TraceValueId first = op.result = scope.recording->new_values(op.results.size());
   scope.ops.push_back(std::move(op));
   return first;
 }
@@ -84,7 +84,7 @@ Array Recording::add_argument(const ArrayState &like, PlacementPtr placement) {
   return argument;
 }
 
-ValueId Recording::value_of(const Array &array, const char *function) {
+TraceValueId Recording::value_of(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (!is_plain_scalar(state) || !state.weak) return value_in(array, context().scope);
   DenseElements value{{state.dtype, {}}, state.blocks.first()};
@@ -98,7 +98,7 @@ static bool is_around(std::shared_ptr<Scope> scope, const std::shared_ptr<Scope>
   return false;
 }
 
-ValueId Recording::value_in(const Array &array, const std::shared_ptr<Scope> &scope) {
+TraceValueId Recording::value_in(const Array &array, const std::shared_ptr<Scope> &scope) {
   const ArrayState &state = *array.state();
   if (state.node.scope == scope) return state.node.value;
   if (scope->isolated) {

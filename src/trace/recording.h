@@ -40,15 +40,15 @@ class Recording {
 
   // Returns an array's value in the innermost scope. Isolated regions on the way take the value in. An array from
   // outside the function becomes a hidden argument.
-  ValueId value_of(const Array &array, const char *function);
+  TraceValueId value_of(const Array &array, const char *function);
 
   // Returns the source locations of operations. A function and all functions recorded inside it share one table, since
   // their operations become part of the outer function.
   const std::shared_ptr<CallLocations> &locations() const { return locations_; }
 
   // Returns the first of `count` fresh values.
-  ValueId new_values(ValueId count) { return std::exchange(next_value_, next_value_ + count); }
-  ValueId new_value() { return new_values(1); }
+  TraceValueId new_values(size_t count) { return std::exchange(next_value_, next_value_ + count); }
+  TraceValueId new_value() { return new_values(1); }
 
   // Returns the recorded function with these results.
   TracedFunction finish(std::string name, const std::vector<Array> &results,
@@ -57,7 +57,7 @@ class Recording {
   const std::vector<TracedFunction::Argument> &arguments() const { return arguments_; }
 
  private:
-  ValueId value_in(const Array &array, const std::shared_ptr<Scope> &scope);
+  TraceValueId value_in(const Array &array, const std::shared_ptr<Scope> &scope);
 
   std::shared_ptr<Scope> root_, outside_;  // outside_: the scope around the function; null for none
   bool has_values_;
@@ -66,7 +66,7 @@ class Recording {
   std::vector<TracedFunction::Argument> arguments_;
   std::vector<Array> captured_;
   std::vector<std::pair<StatePtr, Array>> hidden_;  // captured array -> the argument that stands for it
-  ValueId next_value_ = 0;
+  TraceValueId next_value_ = {};
   std::shared_ptr<CallLocations> locations_;
 };
 
@@ -92,9 +92,9 @@ std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<Manual
 // functions with rules are called as they are.
 int derivatives_ahead();
 // Adds an operation to the innermost scope, gives its results values, and returns the first of them.
-ValueId record_op(TraceOp op);
+TraceValueId record_op(TraceOp op);
 // Returns an array that stands for a value of `scope`.
-Array recorded(const std::shared_ptr<Scope> &scope, ValueId value, DType dtype, Shape shape, bool weak);
+Array recorded(const std::shared_ptr<Scope> &scope, TraceValueId value, DType dtype, Shape shape, bool weak);
 // Returns the names that named_scope has set and the current function, such as `layer/psum`.
 std::string scoped_name(const char *function);
 // Returns the location of an operation that is being recorded: its scoped name, and the number of its call.

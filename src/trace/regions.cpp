@@ -8,8 +8,8 @@
 
 namespace tessera::detail {
 
-static std::vector<ValueId> values_of(const Arrays &arrays, Recording &recording, const char *function) {
-  std::vector<ValueId> values;
+static std::vector<TraceValueId> values_of(const Arrays &arrays, Recording &recording, const char *function) {
+  std::vector<TraceValueId> values;
   for (const Array &array : arrays) values.push_back(recording.value_of(array, function));
   return values;
 }
@@ -32,7 +32,7 @@ void check_predicate(const Array &predicate, const char *function, const char *w
 TraceRegion Region::finish(const char *function) && {
   // Values of results may need literals or captures, which belong to this region.
   EnterScope enter(scope);
-  std::vector<ValueId> returned = values_of(results.leaves, *scope->recording, function);
+  std::vector<TraceValueId> returned = values_of(results.leaves, *scope->recording, function);
   graph.ops = std::move(scope->ops);
   graph.ops.push_back({.name = "stablehlo.return", .operands = std::move(returned)});
   return std::move(graph);
@@ -84,7 +84,7 @@ Arrays record_regions(const char *function, const char *op, const Arrays &operan
                 .regions = std::move(regions),
                 .location = recorded_location(function)};
   for (const Array &like : likes) whole.results.push_back(type_of(like));
-  ValueId value = record_op(std::move(whole));
+  TraceValueId value = record_op(std::move(whole));
   Arrays results;
   for (const Array &each : likes) {
     const ArrayState &like = *each.state();

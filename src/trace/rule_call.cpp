@@ -39,7 +39,7 @@ TraceRegion RuleCall::graph_of(const RegionFunction &region, const Arrays &captu
   Recording &recording = *context().scope->recording;
   const TracedFunction &function = region.function.traced;
   TraceRegion graph;
-  std::vector<ValueId> arguments(function.arguments.size());
+  std::vector<TraceValueId> arguments(function.arguments.size());
   auto take = [&](const TensorType &type) {
     graph.types.push_back(type);
     return graph.arguments.emplace_back(recording.new_value());
@@ -47,15 +47,15 @@ TraceRegion RuleCall::graph_of(const RegionFunction &region, const Arrays &captu
   auto own = [&](size_t i) { arguments[i] = take(function.arguments[i].type); };
   for (size_t i = 0; i < region.before; ++i) own(i);
   for (size_t i = 0; i < captured.size(); ++i) {
-    ValueId value = take(type_of(captured[i]));
+    TraceValueId value = take(type_of(captured[i]));
     if (i >= first_captured && i < first_captured + region.function.captured.size())
       arguments[region.own + i - first_captured] = value;
   }
   for (size_t i = region.before; i < region.own; ++i) own(i);
   graph.ops = function.ops;
-  ValueId first = recording.new_values(value_count(graph.ops));
+  TraceValueId first = recording.new_values(value_count(graph.ops));
   rename_values(graph.ops, arguments, first);
-  std::vector<ValueId> returned;
+  std::vector<TraceValueId> returned;
   for (const TracedFunction::Result &result : function.results)
     returned.push_back(renamed(result.value, arguments, first));
   graph.ops.push_back({.name = "stablehlo.return", .operands = std::move(returned)});
@@ -70,7 +70,7 @@ TraceAttributes RuleCall::counted() const {
   return properties;
 }
 
-Array recorded_as(ValueId value, const ArrayState &like) {
+Array recorded_as(TraceValueId value, const ArrayState &like) {
   const std::shared_ptr<Scope> &scope = context().scope;
   Array result = recorded(scope, value, like.dtype, like.shape, like.weak);
   set_variance(result, variance_of(like));
@@ -101,7 +101,7 @@ Arrays RuleCall::record(TraceAttributes properties) {
   }
   for (const Array &result : function.results) op.results.push_back(type_of(result));
   op.location = recorded_location(name_);
-  ValueId value = record_op(std::move(op));
+  TraceValueId value = record_op(std::move(op));
   Arrays results;
   for (const Array &result : function.results) results.push_back(recorded_as(value++, *result.state()));
   return results;

@@ -43,7 +43,7 @@ class RuleCall {
 };
 
 // Returns the array of a recorded value. Its elements are known if those of `like` are.
-Array recorded_as(ValueId value, const ArrayState &like);
+Array recorded_as(TraceValueId value, const ArrayState &like);
 
 // Holds the tree that the function returned when it was recorded.
 struct Given {

@@ -104,7 +104,7 @@ Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spe
   if (!is_recording()) return put(current_manual() ? into_manual(array, function) : array, mesh, sharding, function);
   Recording &recording = *context().scope->recording;
   recording.on_mesh(mesh, function);
-  ValueId value = recording.value_of(array, function);
+  TraceValueId value = recording.value_of(array, function);
   Array result = recorded(context().scope, record_constraint(value, {state.dtype, state.shape}, sharding), state.dtype,
                           state.shape, state.weak);
   result.state()->varying = state.varying;

@@ -34,11 +34,11 @@ void stack_ports(TraceGraph &graph, const ManualScope &manual) {
 
 // Returns the body of a region on stacked values: arguments without the leading dimension, and results with it again.
 TraceBody stacked_body(const TracedFunction &function, const TraceGraph &graph, const ManualScope &manual) {
-  ValueId next = value_count(function.ops);
+  TraceValueId next = TraceValueId{} + value_count(function.ops);
   TraceRegion region;
   ManualBorder border;
-  std::vector<ValueId> operands, arguments, returned;
-  auto reshape = [&](ValueId from, const TensorType &to) {
+  std::vector<TraceValueId> operands, arguments, returned;
+  auto reshape = [&](TraceValueId from, const TensorType &to) {
     region.ops.push_back({.name = "stablehlo.reshape", .operands = {from}, .result = next, .results = {to}});
     return next++;
   };
@@ -51,11 +51,11 @@ TraceBody stacked_body(const TracedFunction &function, const TraceGraph &graph, 
   for (size_t i = 0; i < function.arguments.size(); ++i)
     arguments.push_back(reshape(region.arguments[i], function.arguments[i].type));
   std::vector<TraceOp> ops = function.ops;
-  rename_values(ops, arguments, 0);
+  rename_values(ops, arguments, {});
   region.ops.insert(region.ops.end(), std::make_move_iterator(ops.begin()), std::make_move_iterator(ops.end()));
   for (size_t i = 0; i < function.results.size(); ++i) {
     const TracedFunction::Result &result = function.results[i];
-    returned.push_back(reshape(renamed(result.value, arguments, 0), stacked(result.type, 1)));
+    returned.push_back(reshape(renamed(result.value, arguments, {}), stacked(result.type, 1)));
     border.out.push_back(*graph.outputs[i].sharding);
     border.results.push_back(graph.outputs[i].type);
   }
@@ -70,7 +70,7 @@ TraceBody stacked_body(const TracedFunction &function, const TraceGraph &graph, 
 
 }  // namespace
 
-TraceOp manual_computation(const AxisNames &axes, ManualBorder border, std::vector<ValueId> operands,
+TraceOp manual_computation(const AxisNames &axes, ManualBorder border, std::vector<TraceValueId> operands,
                            TraceRegion body) {
   TraceOp op{.name = "sdy.manual_computation", .operands = std::move(operands)};
   op.attributes = {

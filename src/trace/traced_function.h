@@ -21,7 +21,7 @@ struct TracedFunction {
   };
   struct Result {
     TensorType type;
-    ValueId value;
+    TraceValueId value;
     std::optional<Sharding> wanted{};  // null: propagation chooses
   };
   std::string name = "main";
@@ -43,6 +43,7 @@ struct ManualBorder {
   std::vector<TensorType> results;
 };
 // Returns a body on blocks of its operands, manual over `axes`.
-TraceOp manual_computation(const AxisNames &axes, ManualBorder border, std::vector<ValueId> operands, TraceRegion body);
+TraceOp manual_computation(const AxisNames &axes, ManualBorder border, std::vector<TraceValueId> operands,
+                           TraceRegion body);
 
 }  // namespace tessera::detail

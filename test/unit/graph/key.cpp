@@ -11,7 +11,7 @@ namespace {
 TraceOp doubled() {
   return {.name = "stablehlo.add",
           .operands = {argument_id(0), argument_id(0)},
-          .result = 0,
+          .result = TraceValueId{0},
           .results = {{DType::f32, {4}}},
           .location = {"layer/add", 17}};
 }
@@ -20,7 +20,7 @@ TraceGraph program(TraceOp op) {
   TraceGraph graph{.name = "f", .mesh = Mesh({{"x", 2}}), .inputs = {}, .outputs = {}, .body = {}};
   graph.inputs.push_back({{DType::f32, {4}}, Sharding::replicated_of("mesh", 1)});
   graph.outputs.push_back({{DType::f32, {4}}});
-  graph.body = {{std::move(op)}, {0}};
+  graph.body = {{std::move(op)}, {TraceValueId{0}}};
   return graph;
 }
 
@@ -99,14 +99,18 @@ TEST(GraphText, WritesAttributes) {
 }
 
 TEST(Graph, AdoptsRegionsThatStandAlone) {
-  TraceRegion region{.arguments = {0, 1}, .types = {{DType::f32, {}}, {DType::f32, {}}}, .ops = {}};
-  region.ops.push_back({.name = "stablehlo.add", .operands = {0, 1}, .result = 2, .results = {{DType::f32, {}}}});
-  region.ops.push_back({.name = "stablehlo.return", .operands = {2}});
-  EXPECT_EQ(adopt(region, 5), 8);
-  EXPECT_EQ(region.arguments, (std::vector<ValueId>{5, 6}));
-  EXPECT_EQ(region.ops[0].operands, (std::vector<ValueId>{5, 6}));
-  EXPECT_EQ(region.ops[0].result, 7);
-  EXPECT_EQ(region.ops[1].operands, (std::vector<ValueId>{7}));
+  TraceRegion region{
+      .arguments = {TraceValueId{0}, TraceValueId{1}}, .types = {{DType::f32, {}}, {DType::f32, {}}}, .ops = {}};
+  region.ops.push_back({.name = "stablehlo.add",
+                        .operands = {TraceValueId{0}, TraceValueId{1}},
+                        .result = TraceValueId{2},
+                        .results = {{DType::f32, {}}}});
+  region.ops.push_back({.name = "stablehlo.return", .operands = {TraceValueId{2}}});
+  EXPECT_EQ(adopt(region, TraceValueId{5}), TraceValueId{8});
+  EXPECT_EQ(region.arguments, (std::vector<TraceValueId>{TraceValueId{5}, TraceValueId{6}}));
+  EXPECT_EQ(region.ops[0].operands, (std::vector<TraceValueId>{TraceValueId{5}, TraceValueId{6}}));
+  EXPECT_EQ(region.ops[0].result, TraceValueId{7});
+  EXPECT_EQ(region.ops[1].operands, (std::vector<TraceValueId>{TraceValueId{7}}));
 }
 
 }  // namespace
