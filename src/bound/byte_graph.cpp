@@ -42,9 +42,8 @@ std::vector<Placement> options_of(const ChoiceOperation &operation) {
 }
 
 Placement dim_with(const TensorFactors &tensor, FactorId factor) {
-  for (size_t dim = 0; dim < tensor.size(); ++dim)
-    if (std::ranges::find(tensor[dim], factor) != tensor[dim].end()) return static_cast<Placement>(dim);
-  return replicated;
+  const std::optional<int64_t> dim = dim_of(factor, tensor);
+  return dim ? static_cast<Placement>(*dim) : replicated;
 }
 
 // Whether an element of a result needs, along each dimension of the operand, the element at its own coordinate, or all.

@@ -127,9 +127,8 @@ class WayMaker {
         if (stays(static_cast<size_t>(axes[axis]) - rule_.factors.size())) placements[axis] = unreduced;
         continue;
       }
-      for (size_t dim = 0; dim < tensor.size(); ++dim)
-        if (std::ranges::find(tensor[dim], factor_at(axes[axis])) != tensor[dim].end())
-          placements[axis] = static_cast<Placement>(dim);
+      if (const std::optional<int64_t> dim = dim_of(factor_at(axes[axis]), tensor))
+        placements[axis] = static_cast<Placement>(*dim);
     }
     return placements;
   }

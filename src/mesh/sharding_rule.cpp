@@ -1,5 +1,6 @@
 #include "mesh/sharding_rule.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/error.h"
@@ -11,6 +12,18 @@ std::string factor_symbol(FactorId factor) {
   const auto index = static_cast<int64_t>(factor);
   if (index < letters) return std::string(1, static_cast<char>('i' + index));
   return "z_" + std::to_string(index - letters + 1);
+}
+
+std::optional<int64_t> dim_of(FactorId factor, const TensorFactors &tensor) {
+  for (size_t dim = 0; dim < tensor.size(); ++dim)
+    if (std::ranges::find(tensor[dim], factor) != tensor[dim].end()) return static_cast<int64_t>(dim);
+  return std::nullopt;
+}
+
+bool is_passed_on(FactorId factor, const ShardingRule &rule) {
+  if (rule.factors[factor].kind != FactorKind::pass_through) return true;
+  return std::ranges::all_of(rule.results,
+                             [&](const TensorFactors &result) { return dim_of(factor, result).has_value(); });
 }
 
 int64_t size_of(const FactorIndices &factors, const ShardingRule &rule) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,11 @@ struct ShardingRule {
 std::string to_string(const ShardingRule &rule);
 // The letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
 std::string factor_symbol(FactorId factor);
+// The dimension of a tensor that has the factor.
+std::optional<int64_t> dim_of(FactorId factor, const TensorFactors &tensor);
+// Returns false for a pass-through factor that a result lacks, as the dimension of size 1 that a reshape drops. Cut along it, that
+// result would be on the devices alone that hold the factor's elements.
+bool is_passed_on(FactorId factor, const ShardingRule &rule);
 // Product of the sizes of a dimension's factors; 1 for none.
 int64_t size_of(const FactorIndices &factors, const ShardingRule &rule);
 

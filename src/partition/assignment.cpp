@@ -41,7 +41,7 @@ class Chooser {
         extents_(extents_gone_through(rule, shapes_of(operands), shapes_of(results))),
         candidates_(rule.factors.size()) {
     may_shard_.resize(rule.factors.size());
-    for (FactorId factor : rule.factors.ids()) may_shard_[factor] = is_passed_on(factor) && may_shard(factor);
+    for (FactorId factor : rule.factors.ids()) may_shard_[factor] = is_passed_on(factor, rule) && may_shard(factor);
   }
 
   Assignment choose(const FactorAxes *chosen) {
@@ -69,17 +69,6 @@ class Chooser {
     std::vector<Shape> shapes;
     for (const TensorLayout &tensor : tensors) shapes.push_back(tensor.shape);
     return shapes;
-  }
-
-  // Returns false for a pass-through factor that a result lacks (the dimension of size 1 that a reshape drops). It
-  // would leave that result only on the devices that hold the factor's elements.
-  bool is_passed_on(FactorId factor) const {
-    if (rule_.factors[factor].kind != FactorKind::pass_through) return true;
-    return std::all_of(rule_.results.begin(), rule_.results.end(), [&](const TensorFactors &result) {
-      return std::any_of(result.begin(), result.end(), [&](const FactorIndices &dim) {
-        return std::find(dim.begin(), dim.end(), factor) != dim.end();
-      });
-    });
   }
 
   void collect_candidates() {

@@ -192,7 +192,7 @@ class TableMaker {
     const bool has_own = static_cast<bool>(localized);
     if (has_own && planner_) note_own_work(op, localized, operation);
     for (FactorId factor : operation.rule.factors.ids())
-      operation.may_shard.push_back(is_passed_on(operation.rule, factor) &&
+      operation.may_shard.push_back(is_passed_on(factor, operation.rule) &&
                                     (has_own ? localized.mayShard(operation.rule, factor)
                                              : operation.rule.factors[factor].kind == FactorKind::pass_through));
     for (mlir::Value operand : op.getOperands()) {
@@ -238,14 +238,6 @@ class TableMaker {
     ShardingRule rule = ShardingRuleBuilder(operands, results).build();
     for (Factor &factor : rule.factors) factor.kind = FactorKind::need_replication;
     return rule;
-  }
-
-  // A dimension that a result lacks would leave that result on some devices only (partition/assignment.cpp).
-  static bool is_passed_on(const ShardingRule &rule, FactorId factor) {
-    if (rule.factors[factor].kind != FactorKind::pass_through) return true;
-    return llvm::all_of(rule.results, [&](const TensorFactors &result) {
-      return llvm::any_of(result, [&](const FactorIndices &dim) { return llvm::is_contained(dim, factor); });
-    });
   }
 
   // --- Unreduced operands.

@@ -40,11 +40,8 @@ class NodeAtRest {
     return (tensor.is_result ? node_.results : node_.operands)[tensor.index];
   }
   int64_t dim_of(FactorId factor, TensorIndex tensor) const {
-    const TensorFactors &dims =
-        tensor.is_result ? node_.rule->results[tensor.index] : node_.rule->operands[tensor.index];
-    for (size_t dim = 0; dim < dims.size(); ++dim)
-      if (std::find(dims[dim].begin(), dims[dim].end(), factor) != dims[dim].end()) return static_cast<int64_t>(dim);
-    return no_dim;
+    const auto &tensors = tensor.is_result ? node_.rule->results : node_.rule->operands;
+    return tessera::dim_of(factor, tensors[tensor.index]).value_or(no_dim);
   }
 
   void compare(FactorId factor, TensorIndex to, TensorIndex from) {

@@ -157,31 +157,23 @@ class Solver {
       if (listener != by) enqueue(listener);
   }
 
-  // The dimension of a tensor that has the factor.
-  static int64_t dim_of(FactorId factor, const ShardingRule &rule, TensorIndex tensor) {
-    const TensorFactors &dims = tensor.is_result ? rule.results[tensor.index] : rule.operands[tensor.index];
-    for (size_t dim = 0; dim < dims.size(); ++dim)
-      if (std::find(dims[dim].begin(), dims[dim].end(), factor) != dims[dim].end()) return static_cast<int64_t>(dim);
-    return no_dim;
-  }
-
   void record(const PropagationNode &node, NodeId id, TensorIndex tensor, ValueId value,
               const std::vector<Expansion> &expansions, const TensorFactors &dims,
               const std::optional<Sharding> &before, const Sharding &after, const Mesh &mesh) {
     for (const Expansion &expansion : expansions) {
       if (!(expansion.tensor == tensor)) continue;
-      for (size_t dim = 0; dim < dims.size(); ++dim) {
-        if (std::find(dims[dim].begin(), dims[dim].end(), expansion.factor) == dims[dim].end()) continue;
-        const std::vector<ValueId> &side = expansion.from.is_result ? node.results : node.operands;
-        int64_t from_dim = dim_of(expansion.factor, *node.rule, expansion.from);
-        for (const AxisRef &axis : expansion.added) {
-          bool is_new =
-              overlap(axis, after.dims[dim].axes, mesh) && !(before && overlap(axis, before->dims[dim].axes, mesh));
-          if (is_new)
-            options_.provenance->arrivals.push_back({value, static_cast<int64_t>(dim), axis, id,
-                                                     side[expansion.from.index], from_dim, expansion.factor,
-                                                     user_priority_});
-        }
+      const std::optional<int64_t> dim = dim_of(expansion.factor, dims);
+      if (!dim) continue;
+      const auto [is_result, from] = expansion.from;
+      const ValueId from_value = (is_result ? node.results : node.operands)[from];
+      const TensorFactors &from_dims = (is_result ? node.rule->results : node.rule->operands)[from];
+      const int64_t from_dim = dim_of(expansion.factor, from_dims).value_or(no_dim);
+      for (const AxisRef &axis : expansion.added) {
+        const bool is_new =
+            overlap(axis, after.dims[*dim].axes, mesh) && !(before && overlap(axis, before->dims[*dim].axes, mesh));
+        if (is_new)
+          options_.provenance->arrivals.push_back(
+              {value, *dim, axis, id, from_value, from_dim, expansion.factor, user_priority_});
       }
     }
   }

@@ -11,13 +11,6 @@ static bool is_pass_through(const ShardingRule &rule, FactorId factor) {
   return rule.factors[factor].kind == FactorKind::pass_through;
 }
 
-// Returns the operand dimension along which a factor runs, or -1.
-static int64_t operand_dim_of(const ShardingRule &rule, FactorId factor) {
-  for (size_t dim = 0; dim < rule.operands[0].size(); ++dim)
-    if (llvm::is_contained(rule.operands[0][dim], factor)) return static_cast<int64_t>(dim);
-  return -1;
-}
-
 static llvm::LogicalResult localize(ConstantOp op, Localizer &localizer) {
   const DimAxes &wanted = localizer.wanted_result_axes(0);
   localizer.set_result(0, localizer.constant_as(llvm::cast<mlir::DenseElementsAttr>(op.getValue()), wanted));
@@ -41,7 +34,8 @@ static llvm::LogicalResult localize(IotaOp op, Localizer &localizer) {
 
 // A dimension of the result that corresponds to no dimension of the operand is whole.
 static bool may_shard(ReshapeOp, const ShardingRule &rule, FactorId factor) {
-  return is_pass_through(rule, factor) && (rule.factors[factor].size == 1 || operand_dim_of(rule, factor) >= 0);
+  return is_pass_through(rule, factor) &&
+         (rule.factors[factor].size == 1 || dim_of(factor, rule.operands[0]).has_value());
 }
 static llvm::LogicalResult localize(ReshapeOp, Localizer &localizer) {
   return localizer.clone_as_result(), llvm::success();
@@ -110,11 +104,10 @@ static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
 }
 
 static bool may_shard(PadOp op, const ShardingRule &rule, FactorId factor) {
-  int64_t dim = operand_dim_of(rule, factor);
+  const std::optional<int64_t> dim = dim_of(factor, rule.operands[0]);
   if (is_pass_through(rule, factor)) return true;
-  if (rule.factors[factor].kind != FactorKind::permutation || dim < 0) return false;
-  return op.getInteriorPadding()[dim] == 0 ||
-         llvm::cast<mlir::RankedTensorType>(op.getOperand().getType()).getDimSize(dim) > 0;
+  if (rule.factors[factor].kind != FactorKind::permutation || !dim) return false;
+  return op.getInteriorPadding()[*dim] == 0 || shape_of_value(op.getOperand())[*dim] > 0;
 }
 
 // A cut dimension with padding between its elements, which are then `stride` apart. A block of the result, q elements,
