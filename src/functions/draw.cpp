@@ -60,7 +60,7 @@ Array draw(Draw draw, const DrawBody &write) {
   if (call.sharding && !current_manual())
     for (Array &operand : draw.operands) {
       const ArrayState &state = *operand.state();
-      if (state.is_concrete() && state.placement && state.placement->mesh != call.sharding->mesh)
+      if (state.is_concrete() && state.mesh_sharding && state.mesh_sharding->mesh != call.sharding->mesh)
         operand = device_put(operand, call.sharding->mesh, P());
     }
   return apply_one(call, draw.operands);

@@ -6,7 +6,7 @@
 #include "functions/checks.h"
 #include "functions/composed.h"
 #include "tessera/math.h"
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 
 namespace tessera {
 namespace detail {
@@ -97,8 +97,8 @@ Array truth(const char *function, const Array &array) {
 
 std::optional<NamedSharding> sharding_like(const Array &array) {
   const ArrayState &state = *array.state();
-  if (!state.placement || state.manual) return std::nullopt;
-  return named_sharding(*state.placement);
+  if (!state.mesh_sharding || state.manual) return std::nullopt;
+  return named_sharding(*state.mesh_sharding);
 }
 
 }  // namespace detail

@@ -113,11 +113,11 @@ void OutputFile::write_piece(const Tensor &piece, const Shape &offset, const Sha
 void OutputFile::write(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
   bool in_order = writers_.alone && out_ && !out_->is_seekable();  // a pipe takes no writes at offsets
-  if (!state.is_concrete() || state.manual || !state.placement || in_order) {
+  if (!state.is_concrete() || state.manual || !state.mesh_sharding || in_order) {
     Tensor whole = host_tensor(array, function);
     return write(whole.data(), whole.bytes());
   }
-  Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
+  Array whole = state.mesh_sharding->sharding.unreduced.empty() ? array : summed_up(array, function);
   uint64_t begin = out_ ? out_->offset() : 0;
   for_each_block(*whole.state(), writers_.writes, function, [&](const Block &block, const Tensor &values) {
     if (element_count(block.extent) == 0 || !out_) return;

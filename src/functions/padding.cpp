@@ -106,7 +106,7 @@ Array filled(const Array &x, const Widths &widths, const Pad &options) {
                        "; negative widths crop, but no more than there is");
   }
   const ArrayState &state = *x.state();
-  bool is_unreduced = state.placement && !state.placement->sharding.unreduced.empty();
+  bool is_unreduced = state.mesh_sharding && !state.mesh_sharding->sharding.unreduced.empty();
   bool is_zero = is_plain_scalar(*value.state()) && !value.item<bool>();
   if (!is_unreduced || !is_zero)
     return pad_op("pad", x, converted(value, {state.dtype, true}, "pad"), low, high, interior);

@@ -11,8 +11,8 @@ std::pair<Array, Array> shard_alike(const Array &a, const Array &b) {
     throw ShapeError("shard_alike: the arrays are " + type_string(a) + " and " + type_string(b) +
                      "; only arrays of one shape can lie alike");
   if (!detail::is_recording()) {
-    if (of_a.placement) return {a, device_put(b, detail::named_sharding(*of_a.placement))};
-    if (of_b.placement) return {device_put(a, detail::named_sharding(*of_b.placement)), b};
+    if (of_a.mesh_sharding) return {a, device_put(b, detail::named_sharding(*of_a.mesh_sharding))};
+    if (of_b.mesh_sharding) return {device_put(a, detail::named_sharding(*of_b.mesh_sharding)), b};
     return {a, b};
   }
   detail::Recording &recording = *detail::context().scope->recording;

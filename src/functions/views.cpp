@@ -7,7 +7,7 @@
 #include "base/shape.h"
 #include "functions/memory.h"
 #include "trace/array_state.h"
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 #include "trace/sharding_ops.h"
 
 namespace tessera::detail {
@@ -46,14 +46,14 @@ const void *memory_of(const Array &array, DType dtype) {
                      " is wanted; ask for the type of its elements, or convert it with astype");
   if (!state.is_concrete() || state.manual) host_tensor(array, "as_span");  // throws if there is no one value
   const auto blocks = state.blocks.list();
-  if (state.placement && ((*blocks)[0].shape() != state.shape || !state.placement->sharding.unreduced.empty()))
+  if (state.mesh_sharding && ((*blocks)[0].shape() != state.shape || !state.mesh_sharding->sharding.unreduced.empty()))
     throw ShardingError("as_span: the array of type " + type_string(array) + " lies in pieces, " +
-                        spec_text(*state.placement) + " on " + to_string(state.placement->mesh) +
+                        spec_text(*state.mesh_sharding) + " on " + to_string(state.mesh_sharding->mesh) +
                         "; take one of shards(), or gather it with to_vector");
   for (const Tensor &block : *blocks)
     if (!block.empty_handle()) return block.data();
   throw ShardingError(
-      "as_span: the array of type " + type_string(array) + " lies on " + to_string(state.placement->mesh) +
+      "as_span: the array of type " + type_string(array) + " lies on " + to_string(state.mesh_sharding->mesh) +
       ", none of whose devices is this process's; bring it to all with to_vector, which all processes call");
 }
 

@@ -2,7 +2,7 @@
 
 #include "report/picture.h"
 #include "trace/array_state.h"
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 
 namespace tessera {
 

@@ -67,7 +67,7 @@ TracedFunction pinned(TracedFunction function, const BatchPins &pins, const Mesh
     Sharding sharding = pins.arguments[i];
     for (DimSharding &dim : sharding.dims) dim.is_closed = true;
     sharding.replicated.clear();
-    function.arguments[i].placement = placement(mesh, std::move(sharding));
+    function.arguments[i].mesh_sharding = mesh_sharding(mesh, std::move(sharding));
   }
   for (size_t i = 0; i < function.results.size(); ++i) function.results[i].wanted = pins.results[i];
   return function;

@@ -90,7 +90,7 @@ Array known_index(const Participants &who) {
   ArrayState state;
   state.dtype = DType::i32;
   state.manual = who.manual;
-  state.placement = replicated_placement(mesh, 0);
+  state.mesh_sharding = replicated_on(mesh, 0);
   AxisList axes(who.axes.begin(), who.axes.end());
   std::vector<Tensor> blocks;
   for (MeshPosition position : positions_in(mesh)) {

@@ -5,7 +5,7 @@
 #include "tessera/collectives.h"
 #include "trace/apply.h"
 #include "trace/element_text.h"
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 #include "trace/recording.h"
 
 namespace tessera {

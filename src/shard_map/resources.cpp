@@ -83,7 +83,7 @@ std::optional<Mesh> mesh_of(const XmapOptions &options, const std::vector<Array>
                         manual->function);
   std::optional<Mesh> mesh = options.mesh ? options.mesh : context().mesh;
   for (size_t i = 0; !mesh && i < arguments.size(); ++i)
-    if (const PlacementPtr &placement = arguments[i].state()->placement) mesh = placement->mesh;
+    if (const MeshShardingPtr &mesh_sharding = arguments[i].state()->mesh_sharding) mesh = mesh_sharding->mesh;
   std::vector<std::string> wanted, missing;
   for (const auto &[name, resource] : options.axis_resources.resources)
     if (const Axes *axes = std::get_if<Axes>(&resource.value))

@@ -25,9 +25,9 @@ using Arrays = std::vector<Array>;
 
 // Appends the free axes of an array's present sharding to the spec's axes.
 Sharding with_free_axes(Sharding manual_part, const ArrayState &state, const MapCall &call) {
-  if (!state.placement || state.placement->mesh != call.mesh) return manual_part;
+  if (!state.mesh_sharding || state.mesh_sharding->mesh != call.mesh) return manual_part;
   for (size_t dim = 0; dim < manual_part.dims.size(); ++dim)
-    for (const AxisRef &axis : state.placement->sharding.dims[dim].axes)
+    for (const AxisRef &axis : state.mesh_sharding->sharding.dims[dim].axes)
       if (has_axis(call.free, axis.name)) {
         int64_t count = size_of(manual_part.dims[dim].axes, call.mesh) * size_of(axis, call.mesh);
         if (state.shape[dim] % count == 0) manual_part.dims[dim].axes.push_back(axis);
@@ -46,15 +46,15 @@ Sharding free_part(const Sharding &sharding, const MapCall &call) {
 Array cut(const Array &array, Shape shape, const LeafSpec &spec, const MapCall &call, const std::string &path) {
   Array given = into_manual(array, "shard_map");  // of the body around
   Sharding whole = with_free_axes(spec.sharding, *given.state(), call);
-  if (!given.state()->placement || given.state()->placement->mesh != call.mesh) {
+  if (!given.state()->mesh_sharding || given.state()->mesh_sharding->mesh != call.mesh) {
     Sharding summed = whole;
     summed.unreduced.clear();
     given = device_put(given, call.mesh, spec_of(summed));
   }
-  Array placed = resharded(given, placement(call.mesh, whole), "shard_map");
+  Array placed = resharded(given, mesh_sharding(call.mesh, whole), "shard_map");
   ArrayState inside = *placed.state();
   inside.shape = std::move(shape);
-  inside.placement = placement(call.mesh, free_part(whole, call));
+  inside.mesh_sharding = mesh_sharding(call.mesh, free_part(whole, call));
   inside.manual = call.manual;
   inside.exact = {};
   inside.weak = array.state()->weak;
@@ -69,8 +69,8 @@ Array put_together(const Array &result, const Sharding &spec, const MapCall &cal
   outside.shape = global_shape(outside.shape, spec, call.mesh);
   Sharding whole = spec;
   for (size_t dim = 0; dim < whole.dims.size(); ++dim)
-    for (const AxisRef &axis : outside.placement->sharding.dims[dim].axes) whole.dims[dim].axes.push_back(axis);
-  outside.placement = placement(call.mesh, std::move(whole));
+    for (const AxisRef &axis : outside.mesh_sharding->sharding.dims[dim].axes) whole.dims[dim].axes.push_back(axis);
+  outside.mesh_sharding = mesh_sharding(call.mesh, std::move(whole));
   outside.manual = call.outer;
   Array whole_result = make_array(std::move(outside));
   set_variance(whole_result, left(*result.state(), call));
@@ -149,7 +149,7 @@ Arrays recorded_results(TraceValueId first, const Arrays &inside, const std::vec
     Array result = recorded(context().scope, first++, state.dtype,
                             global_shape(state.shape, out[i].sharding, call.mesh), state.weak);
     set_variance(result, left(state, call));
-    result.state()->placement = typed_placement(&call.mesh, out[i].sharding);
+    result.state()->mesh_sharding = typed_sharding(&call.mesh, out[i].sharding);
     results.push_back(std::move(result));
   }
   return results;

@@ -22,7 +22,7 @@ Mesh mesh_of(const ShardMapOptions &options, const Arrays &leaves, const ManualS
   }
   if (options.mesh) return *options.mesh;
   for (const Array &leaf : leaves)
-    if (leaf.state()->placement) return leaf.state()->placement->mesh;
+    if (leaf.state()->mesh_sharding) return leaf.state()->mesh_sharding->mesh;
   if (context().mesh) return *context().mesh;
   throw ShardingError(
       "shard_map: there is no mesh: .mesh isn't given, no argument lies on one, and this thread has none; "

@@ -101,7 +101,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
     if (!wanted.empty()) value = record_constraint(value, call.results[i], wanted[i]);
     results.push_back(recorded(scope, value, call.results[i].dtype, call.results[i].shape, call.weak));
     set_variance(results.back(), variance);
-    results.back().state()->placement = wanted.empty() ? nullptr : typed_placement(mesh, wanted[i]);
+    results.back().state()->mesh_sharding = wanted.empty() ? nullptr : typed_sharding(mesh, wanted[i]);
   }
   return results;
 }
@@ -116,7 +116,8 @@ std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &op
       .add_all(call.marks)
       .add_all(call.regions)
       .add(call.broadcasts);
-  for (const ArrayState *operand : operands) key.add(operand->dtype).add(operand->shape).add(operand->placement.get());
+  for (const ArrayState *operand : operands)
+    key.add(operand->dtype).add(operand->shape).add(operand->mesh_sharding.get());
   key.add_all(call.results).add_all(wanted);
   if (manual)
     for (AxisName axis : manual->axes) key.add(axis.identity());
@@ -129,17 +130,18 @@ const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &o
   if (auto manual = current_manual()) return &manual->mesh;
   const ArrayState *first = nullptr;
   for (size_t i = 0; i < operands.size(); ++i) {
-    if (!operands[i]->placement) continue;
+    if (!operands[i]->mesh_sharding) continue;
     if (!first) {
       first = operands[i];
-    } else if (first->placement != operands[i]->placement && first->placement->mesh != operands[i]->placement->mesh) {
+    } else if (first->mesh_sharding != operands[i]->mesh_sharding &&
+               first->mesh_sharding->mesh != operands[i]->mesh_sharding->mesh) {
       throw ShardingError(std::string(call.function) +
-                          ": its arrays lie on different meshes: " + to_string(first->placement->mesh) + " and " +
-                          to_string(operands[i]->placement->mesh) + " (argument " + std::to_string(i) +
+                          ": its arrays lie on different meshes: " + to_string(first->mesh_sharding->mesh) + " and " +
+                          to_string(operands[i]->mesh_sharding->mesh) + " (argument " + std::to_string(i) +
                           "); an operation runs on one mesh: bring one of them to the other's with device_put");
     }
   }
-  if (first) return &first->placement->mesh;
+  if (first) return &first->mesh_sharding->mesh;
   if (call.sharding) return &call.sharding->mesh;
   if (call.mesh) return &*call.mesh;
   if (call.out_sharding && context().mesh) return &*context().mesh;
@@ -151,7 +153,8 @@ std::shared_ptr<LoadedProgram> program_of(const OpCall &call, const std::vector<
                                           const ResultShardings &wanted) {
   return eager_program(key_of(call, states, mesh, manual.get(), wanted), call.compiled, [&] {
     ProgramRequest request{{}, mesh, manual};
-    for (const ArrayState *state : states) request.function.arguments.push_back({type_of(*state), state->placement});
+    for (const ArrayState *state : states)
+      request.function.arguments.push_back({type_of(*state), state->mesh_sharding});
     request.function.name = call.function;
     TraceBody body = operations_of(call, states);
     request.function.ops = std::move(body.ops);
@@ -204,7 +207,7 @@ ResultShardings propagated_shardings(const OpCall &call, const std::vector<const
                                      const Mesh &mesh) {
   std::shared_ptr<LoadedProgram> program = program_of(call, operands, &mesh, nullptr, {});
   ResultShardings shardings;
-  for (size_t i = 0; i < call.results.size(); ++i) shardings.push_back(program->result_placement(i)->sharding);
+  for (size_t i = 0; i < call.results.size(); ++i) shardings.push_back(program->result_sharding(i)->sharding);
   return shardings;
 }
 
@@ -230,7 +233,7 @@ std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands)
     std::vector<Array> values = run(call, operands, variance, mesh, wanted);
     for (size_t i = 0; i < results.size(); ++i) {
       results[i].state()->blocks = values[i].state()->blocks;
-      results[i].state()->placement = values[i].state()->placement;
+      results[i].state()->mesh_sharding = values[i].state()->mesh_sharding;
     }
   }
   return results;

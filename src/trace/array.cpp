@@ -54,13 +54,13 @@ Tensor tensor_of(DType dtype, Shape shape, const void *values) {
 
 // The one buffer with all elements of an array that is spread over devices.
 Tensor whole_of(const ArrayState &state, const char *function) {
-  const Placement &placement = *state.placement;
+  const MeshSharding &mesh_sharding = *state.mesh_sharding;
   if (state.dtype == float0) return Tensor(float0, state.shape);
   if (Tensor first = state.blocks.first(); Peers::here().is_alone() && first.shape() == state.shape) return first;
   std::vector<Tensor> blocks = blocks_everywhere(state, Equal::by_offset, function);
   if (blocks[0].shape() == state.shape) return blocks[0];
   Mesh one({{"one", 1}});
-  return relocate(blocks, state.shape, placement.sharding, placement.mesh,
+  return relocate(blocks, state.shape, mesh_sharding.sharding, mesh_sharding.mesh,
                   Sharding::replicated_of(mesh_symbol, static_cast<int64_t>(state.shape.size())), one)[0];
 }
 
@@ -133,7 +133,7 @@ StatePtr scalar_state(DType type, const void *value, bool weak) {
 }
 
 bool is_plain_scalar(const ArrayState &state) {
-  return state.shape.empty() && !state.placement && !state.manual && !state.node.scope && state.is_concrete();
+  return state.shape.empty() && !state.mesh_sharding && !state.manual && !state.node.scope && state.is_concrete();
 }
 
 Array plain_scalar_as(const ArrayState &scalar, DType dtype, bool weak) {
@@ -161,8 +161,8 @@ Tensor host_tensor(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (!state.is_concrete()) refuse_value(state, function);
   if (!state.manual) {
-    if (!state.placement) return state.blocks.first();
-    Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
+    if (!state.mesh_sharding) return state.blocks.first();
+    Array whole = state.mesh_sharding->sharding.unreduced.empty() ? array : summed_up(array, function);
     return whole_of(*whole.state(), function);
   }
   if (!state.varying.empty())
@@ -173,7 +173,7 @@ Tensor host_tensor(const Array &array, const char *function) {
                         "; decide with cond or where, or make it equal on all devices with psum, pmax or "
                         "all_gather_invariant");
   if (state.manual->checked != state.manual->axes) demand_equal_blocks(array, function);
-  return state.placement ? whole_of(state, function) : state.blocks.first();
+  return state.mesh_sharding ? whole_of(state, function) : state.blocks.first();
 }
 
 void copy_elements(const Array &array, DType to, void *values, const char *function) {
@@ -204,7 +204,7 @@ std::map<std::string, int64_t> Array::named_shape() const {
 
 NamedSharding Array::sharding() const {
   const detail::ArrayState &state = state_of(*this, "sharding");
-  if (state.placement) return detail::named_sharding(*state.placement);
+  if (state.mesh_sharding) return detail::named_sharding(*state.mesh_sharding);
   if (state.is_concrete()) return NamedSharding(Mesh({{"devices", 1}}), P());
   throw ValueError(
       "sharding: an array of type " + type_string(*this) + " in " + state.node.scope->function +
@@ -229,7 +229,7 @@ Array::operator bool() const {
 
 // Returns the shards of the positions that have blocks.
 static std::vector<Shard> shards_of(const detail::ArrayState &state, const std::vector<Tensor> &blocks) {
-  const auto &[mesh, sharding] = *state.placement;
+  const auto &[mesh, sharding] = *state.mesh_sharding;
   std::vector<Shard> shards;
   for (MeshPosition position : positions_in(mesh)) {
     const Tensor &own = blocks[static_cast<size_t>(position)];
@@ -243,8 +243,8 @@ static std::vector<Shard> shards_of(const detail::ArrayState &state, const std::
 std::vector<Shard> Array::shards() const {
   const detail::ArrayState &state = state_of(*this, "shards");
   if (!state.is_concrete()) detail::refuse_value(state, "shards");
-  if (!state.placement) return {{0, Shape(state.shape.size(), 0), detail::array_of(state.blocks.first())}};
-  bool differ = state.manual || !state.placement->sharding.unreduced.empty();
+  if (!state.mesh_sharding) return {{0, Shape(state.shape.size(), 0), detail::array_of(state.blocks.first())}};
+  bool differ = state.manual || !state.mesh_sharding->sharding.unreduced.empty();
   return shards_of(
       state, detail::blocks_everywhere(state, differ ? detail::Equal::never : detail::Equal::by_offset, "shards"));
 }
@@ -252,18 +252,18 @@ std::vector<Shard> Array::shards() const {
 std::vector<Shard> Array::addressable_shards() const {
   const detail::ArrayState &state = state_of(*this, "addressable_shards");
   if (!state.is_concrete()) detail::refuse_value(state, "addressable_shards");
-  if (!state.placement) return shards();
+  if (!state.mesh_sharding) return shards();
   std::vector<Tensor> blocks = *state.blocks.list();
-  for (MeshPosition position : positions_in(state.placement->mesh))
-    if (!detail::is_here(state.placement->mesh, position)) blocks[static_cast<size_t>(position)] = {};
+  for (MeshPosition position : positions_in(state.mesh_sharding->mesh))
+    if (!detail::is_here(state.mesh_sharding->mesh, position)) blocks[static_cast<size_t>(position)] = {};
   return shards_of(state, blocks);
 }
 
 bool Array::is_fully_addressable() const {
   const detail::ArrayState &state = state_of(*this, "is_fully_addressable");
-  if (!state.placement) return true;
-  for (MeshPosition position : positions_in(state.placement->mesh))
-    if (!detail::is_here(state.placement->mesh, position)) return false;
+  if (!state.mesh_sharding) return true;
+  for (MeshPosition position : positions_in(state.mesh_sharding->mesh))
+    if (!detail::is_here(state.mesh_sharding->mesh, position)) return false;
   return true;
 }
 

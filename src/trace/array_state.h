@@ -10,7 +10,7 @@
 #include "mesh/variance.h"
 #include "tessera/array.h"
 #include "trace/blocks.h"
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 
 namespace tessera::detail {
 
@@ -35,11 +35,11 @@ struct ArrayState {
   // Holds the value of a C++ scalar in its own type, from which conversions to wider dtypes start.
   Tensor exact;
 
-  // The elements are one block for each mesh position, or one block without a placement for an array that nobody has
+  // The elements are one block for each mesh position, or one block without a sharding for an array that nobody has
   // placed. Blocks have the shape that block_shape gives, and equal blocks are one buffer. A jit function may be given
   // the blocks; the other members don't change after the array's first use and need no lock.
   Blocks blocks;
-  PlacementPtr placement;  // inside a manual body: over the free axes
+  MeshShardingPtr mesh_sharding;  // inside a manual body: over the free axes
 
   Node node;
 

@@ -3,7 +3,7 @@
 #include "base/text.h"
 
 #include "base/error.h"
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 #include "trace/variance.h"
 
 namespace tessera {
@@ -12,7 +12,7 @@ AxisState axis_state(const Array &array, const std::string &axis) {
   const detail::ArrayState &state = detail::state_of(array, "axis_state");
   AxisRef ref = detail::axis_of(axis, "axis_state");
   auto manual = state.manual ? state.manual : detail::current_manual();
-  const Mesh *mesh = manual ? &manual->mesh : state.placement ? &state.placement->mesh : nullptr;
+  const Mesh *mesh = manual ? &manual->mesh : state.mesh_sharding ? &state.mesh_sharding->mesh : nullptr;
   if (!mesh) {
     if (state.is_concrete()) return AxisState::invariant();
     throw ValueError("axis_state: an array of type " + type_string(array) + " in " + state.node.scope->function +
@@ -28,14 +28,14 @@ AxisState axis_state(const Array &array, const std::string &axis) {
     bool varies = !has_axis(manual->checked, ref.name) || has_axis(state.varying, ref.name);
     return varies ? AxisState::varying() : AxisState::invariant();
   }
-  if (!state.placement && state.is_concrete()) return AxisState::invariant();
-  bool is_known = state.placement && (state.is_concrete() || mesh->axis_type(ref.name) == AxisType::Explicit);
+  if (!state.mesh_sharding && state.is_concrete()) return AxisState::invariant();
+  bool is_known = state.mesh_sharding && (state.is_concrete() || mesh->axis_type(ref.name) == AxisType::Explicit);
   if (!is_known)
     throw ValueError("axis_state: along the axis \"" + axis + "\" the sharding of an array of type " +
                      type_string(array) +
                      " isn't known yet: propagation chooses it when the whole function is known; "
                      "make the axis explicit, and shardings along it are part of types");
-  return axis_state(state.placement->sharding, ref, *mesh);
+  return axis_state(state.mesh_sharding->sharding, ref, *mesh);
 }
 
 }  // namespace tessera

@@ -35,10 +35,10 @@ Array element_of(const Array &operand, const std::vector<BatchAxis> &batches, co
   std::sort(gone.rbegin(), gone.rend());
   for (int64_t dim : gone) {
     state.shape.erase(state.shape.begin() + dim);
-    if (!state.placement) continue;
-    Sharding sharding = state.placement->sharding;
+    if (!state.mesh_sharding) continue;
+    Sharding sharding = state.mesh_sharding->sharding;
     sharding.dims.erase(sharding.dims.begin() + dim);
-    state.placement = placement(state.placement->mesh, std::move(sharding));
+    state.mesh_sharding = mesh_sharding(state.mesh_sharding->mesh, std::move(sharding));
   }
   Variance outside = variance_of(state);
   Array element = make_array(std::move(state));
@@ -133,7 +133,7 @@ void bring_to_mesh(BatchedCall &call, const BatchPins &pins) {
   }
   for (size_t i = 0; i < call.operands.size(); ++i) {
     Array &operand = call.operands[i];
-    if (operand.state()->placement) continue;
+    if (operand.state()->mesh_sharding) continue;
     Sharding there = Sharding::replicated_of(mesh_symbol, static_cast<int64_t>(operand.shape().size()));
     for (size_t dim = 0; !pins.arguments.empty() && dim < there.dims.size(); ++dim)
       there.dims[dim].axes = pins.arguments[i].dims[dim].axes;

@@ -42,18 +42,18 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
   std::vector<Array> stand_ins;
   for (const Array &argument : arguments) {
     const ArrayState &state = *argument.state();
-    stand_ins.push_back(recording.add_argument(state, state.placement));
+    stand_ins.push_back(recording.add_argument(state, state.mesh_sharding));
   }
   function.results = body(std::move(stand_ins));
   std::vector<std::optional<Sharding>> known;
   for (const Array &result : function.results) {
-    const PlacementPtr placement = result.empty() ? nullptr : state_of(result, name).placement;
+    const MeshShardingPtr mesh_sharding = result.empty() ? nullptr : state_of(result, name).mesh_sharding;
     // With both explicit and automatic axes a type says only half; the constraints that were recorded say it too.
-    bool binds =
-        placement && !function.manual && (!has_explicit_axes(placement->mesh) || is_all_explicit(placement->mesh));
-    known.push_back(binds ? std::optional<Sharding>(placement->sharding) : std::nullopt);
-    if (binds || !placement || function.manual || placement->sharding.unreduced.empty()) continue;
-    known.back() = placement->sharding;  // unreduced axes are said by types alone
+    bool binds = mesh_sharding && !function.manual &&
+                 (!has_explicit_axes(mesh_sharding->mesh) || is_all_explicit(mesh_sharding->mesh));
+    known.push_back(binds ? std::optional<Sharding>(mesh_sharding->sharding) : std::nullopt);
+    if (binds || !mesh_sharding || function.manual || mesh_sharding->sharding.unreduced.empty()) continue;
+    known.back() = mesh_sharding->sharding;  // unreduced axes are said by types alone
     for (DimSharding &dim : known.back()->dims) dim.is_closed = false;
   }
   function.traced = recording.finish(name, function.results, known);
@@ -61,10 +61,10 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
   function.mesh = recording.mesh();
   function.locations = recording.locations();
   auto check_mesh = [&](const Array &array) {
-    const PlacementPtr &placement = array.state()->placement;
-    if (placement && placement->mesh != *function.mesh)
+    const MeshShardingPtr &mesh_sharding = array.state()->mesh_sharding;
+    if (mesh_sharding && mesh_sharding->mesh != *function.mesh)
       throw ShardingError(std::string(name) + ": an array of type " + type_string(array) + " lies on the mesh " +
-                          to_string(placement->mesh) + ", but the function runs on " + to_string(*function.mesh) +
+                          to_string(mesh_sharding->mesh) + ", but the function runs on " + to_string(*function.mesh) +
                           "; a function runs on one mesh: bring the array there with device_put before");
   };
   for (const Array &argument : arguments) check_mesh(argument);
@@ -79,7 +79,7 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
   bool has_values = !shapes_only && (!is_recording() || context().scope->recording->has_values());
   std::optional<Mesh> mesh = function.manual ? std::optional<Mesh>(function.manual->mesh) : context().mesh;
   for (const Array &argument : arguments)
-    if (const PlacementPtr &placement = argument.state()->placement) mesh = placement->mesh;
+    if (const MeshShardingPtr &mesh_sharding = argument.state()->mesh_sharding) mesh = mesh_sharding->mesh;
   Recording recording(name, function.manual, mesh, has_values);
   recording.expect_derivatives(derivatives);
   WithMesh with(mesh);
@@ -87,7 +87,7 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
   std::vector<Array> stand_ins;
   for (const Array &argument : arguments) {
     const ArrayState &state = *argument.state();
-    stand_ins.push_back(recording.add_argument(state, state.placement));
+    stand_ins.push_back(recording.add_argument(state, state.mesh_sharding));
     if (has_values) stand_ins.back().state()->blocks = state.blocks;
   }
   function.results = body(std::move(stand_ins));
@@ -157,7 +157,7 @@ std::vector<Array> call_recorded(const char *name, const std::vector<Array> &arg
   for (const Array &argument : arguments) {
     state_of(argument, name);
     inside.push_back(into_manual(argument, name));
-    if (const PlacementPtr &placement = inside.back().state()->placement) mesh = placement->mesh;
+    if (const MeshShardingPtr &mesh_sharding = inside.back().state()->mesh_sharding) mesh = mesh_sharding->mesh;
   }
   RecordedFunction function = record_function(name, mesh, inside, body);
   return run_function(function, *compiled_function(function), inside);
@@ -170,7 +170,7 @@ Array as_recorded(const Array &array, const char *function) {
   Array result = recorded(scope, scope->recording->value_of(array, function), state.dtype, state.shape, state.weak);
   result.state()->varying = state.varying;
   result.state()->varies_since = state.varies_since;
-  result.state()->placement = state.placement;
+  result.state()->mesh_sharding = state.mesh_sharding;
   return result;
 }
 

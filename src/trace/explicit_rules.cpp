@@ -59,10 +59,10 @@ class RuleCache {
 // Returns an operand's explicit axes, by dimension of the shape that the rule speaks of.
 DimAxes explicit_axes(const ArrayState &operand, const TensorType &type, const Mesh &mesh) {
   DimAxes axes(type.shape.size());
-  if (!operand.placement) return axes;
+  if (!operand.mesh_sharding) return axes;
   size_t shift = type.shape.size() - operand.shape.size();
   for (size_t dim = 0; dim < operand.shape.size(); ++dim)
-    for (const AxisRef &axis : operand.placement->sharding.dims[dim].axes)
+    for (const AxisRef &axis : operand.mesh_sharding->sharding.dims[dim].axes)
       if (mesh.axis_type(axis.name) == AxisType::Explicit && operand.shape[dim] == type.shape[dim + shift])
         axes[dim + shift].push_back(axis);
   return axes;
@@ -147,12 +147,12 @@ class InferenceCache {
 };
 
 AxisState state_along(const ArrayState &operand, const AxisRef &axis, const Mesh &mesh) {
-  return operand.placement ? axis_state(operand.placement->sharding, axis, mesh) : AxisState::invariant();
+  return operand.mesh_sharding ? axis_state(operand.mesh_sharding->sharding, axis, mesh) : AxisState::invariant();
 }
 
 // Offers a remedy for an operand that is unreduced where it may not be: `reshard(x, P("x", None))`.
 std::string reduction_offer(const ArrayState &operand) {
-  Sharding reduced = operand.placement->sharding;
+  Sharding reduced = operand.mesh_sharding->sharding;
   reduced.unreduced.clear();
   return "reshard(x, " + to_string(spec_of(reduced)) + ")";
 }
@@ -166,7 +166,7 @@ std::string kind_text(ReductionKind kind) {
   size_t which = 0;
   while (state_along(*operands[which], axis, mesh).kind != AxisState::Kind::unreduced) ++which;
   const ArrayState &operand = *operands[which];
-  ReductionKind kind = operand.placement->sharding.unreduced_kind;
+  ReductionKind kind = operand.mesh_sharding->sharding.unreduced_kind;
   std::string others;
   for (size_t i = 0; i < operands.size(); ++i)
     if (i != which)
@@ -235,8 +235,8 @@ void infer_unreduced(const OpCall &call, const Operands &operands, const Mesh &m
   if (call.out_sharding) wanted = results[0];
   AxisList axes = wanted.unreduced;
   for (const ArrayState *operand : operands)
-    if (operand->placement)
-      for (const AxisRef &axis : operand->placement->sharding.unreduced)
+    if (operand->mesh_sharding)
+      for (const AxisRef &axis : operand->mesh_sharding->sharding.unreduced)
         if (!holds(axes, axis)) axes.push_back(axis);
   if (axes.empty()) return;
   sort_in_mesh_order(axes, mesh);

@@ -19,8 +19,8 @@ bool is_all_explicit(const Mesh &mesh) {
          std::all_of(types.begin(), types.end(), [](AxisType type) { return type == AxisType::Explicit; });
 }
 
-PlacementPtr typed_placement(const Mesh *mesh, const Sharding &sharding) {
-  return mesh && has_explicit_axes(*mesh) ? placement(*mesh, sharding) : nullptr;
+MeshShardingPtr typed_sharding(const Mesh *mesh, const Sharding &sharding) {
+  return mesh && has_explicit_axes(*mesh) ? mesh_sharding(*mesh, sharding) : nullptr;
 }
 
 namespace {

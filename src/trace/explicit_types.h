@@ -23,14 +23,14 @@ namespace tessera::detail {
 // fit, or where explicit operands leave a choice and none is given.
 ResultShardings wanted_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh *mesh);
 
-// Returns the placement that is part of a recorded value's type; it is null without explicit axes.
-PlacementPtr typed_placement(const Mesh *mesh, const Sharding &sharding);
+// Returns the sharding that is part of a recorded value's type; it is null without explicit axes.
+MeshShardingPtr typed_sharding(const Mesh *mesh, const Sharding &sharding);
 bool has_explicit_axes(const Mesh &mesh);
 bool is_all_explicit(const Mesh &mesh);
-// Returns the part of an array's placement that belongs to its type, and so to the types of loops and branches around
+// Returns the part of an array's sharding that belongs to its type, and so to the types of loops and branches around
 // it.
-inline PlacementPtr type_placement(const ArrayState &state) {
-  return state.placement && has_explicit_axes(state.placement->mesh) ? state.placement : nullptr;
+inline MeshShardingPtr type_sharding(const ArrayState &state) {
+  return state.mesh_sharding && has_explicit_axes(state.mesh_sharding->mesh) ? state.mesh_sharding : nullptr;
 }
 
 // Adds a sharding_constraint to the innermost scope and returns its value.

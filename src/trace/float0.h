@@ -10,7 +10,7 @@ bool has_tangents(DType dtype);
 TensorType tangent_type(TensorType type);
 
 Array without_elements(const Shape &shape);  // of float0
-// Returns the only tangent of an array whose dtype has no tangents: an array of float0 with its shape and placement.
+// Returns the only tangent of an array whose dtype has no tangents: an array of float0 with its shape and sharding.
 Array float0_like(const Array &array);
 
 // These convert float0 to what programs take in its place, and back.

@@ -32,7 +32,7 @@ namespace tessera::detail {
 // A function recorded for one kind of arguments.
 struct Stage {
   TreeShape arguments;            // their tree
-  std::vector<ArrayState> likes;  // of their leaves: types, placements, variance; no elements
+  std::vector<ArrayState> likes;  // of their leaves: types, shardings, variance; no elements
   RecordedFunction function;
   std::shared_ptr<const void> example;
   std::vector<char> donated;  // by leaf
@@ -48,13 +48,13 @@ ArrayState likeness(const ArrayState &state) {
   like.dtype = state.dtype;
   like.shape = state.shape;
   like.weak = state.weak;
-  like.placement = state.placement;
+  like.mesh_sharding = state.mesh_sharding;
   like.varying = state.varying;
   like.varies_since = state.varies_since;
   return like;
 }
 bool alike(const ArrayState &a, const ArrayState &b) {
-  return a.dtype == b.dtype && a.shape == b.shape && a.weak == b.weak && a.placement == b.placement &&
+  return a.dtype == b.dtype && a.shape == b.shape && a.weak == b.weak && a.mesh_sharding == b.mesh_sharding &&
          a.varying == b.varying;
 }
 
@@ -65,7 +65,7 @@ size_t hash_of(const TreeShape &shape, const std::vector<const ArrayState *> &le
   for (const ArrayState *leaf : leaves) {
     hash = mixed(hash, static_cast<size_t>(leaf->dtype) * 2 + leaf->weak);
     for (int64_t extent : leaf->shape) hash = mixed(hash, static_cast<size_t>(extent));
-    hash = mixed(hash, reinterpret_cast<size_t>(leaf->placement.get()));
+    hash = mixed(hash, reinterpret_cast<size_t>(leaf->mesh_sharding.get()));
   }
   return hash;
 }
@@ -142,10 +142,10 @@ StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const s
   std::optional<Mesh> mesh = mesh_for(options, leaves);
   LeafErrors errors;
   auto check_mesh = [&](size_t i) {
-    const PlacementPtr &placement = leaves[i].state()->placement;
-    if (placement && placement->mesh != *mesh)
-      throw ShardingError("jit: argument " + leaf_paths(shape)[i] + " lies on the mesh " + to_string(placement->mesh) +
-                          ", but the function runs on " + to_string(*mesh) +
+    const MeshShardingPtr &mesh_sharding = leaves[i].state()->mesh_sharding;
+    if (mesh_sharding && mesh_sharding->mesh != *mesh)
+      throw ShardingError("jit: argument " + leaf_paths(shape)[i] + " lies on the mesh " +
+                          to_string(mesh_sharding->mesh) + ", but the function runs on " + to_string(*mesh) +
                           "; a function runs on one mesh: bring the array there with device_put before");
   };
   for (size_t i = 0; i < leaves.size(); ++i) errors.look([&] { check_mesh(i); });
@@ -277,14 +277,15 @@ Results call(const Stage &compiled, Flat arguments) {
     if (state.dtype != like.dtype)
       throw DTypeError(clash("is " + std::string(name_of(state.dtype)), std::string(name_of(like.dtype))) +
                        "convert it with astype");
-    if (state.placement != like.placement && (state.placement || like.placement)) {
-      if (!state.placement) {
-        arguments.leaves[i] = device_put(arguments.leaves[i], named_sharding(*like.placement));
+    if (state.mesh_sharding != like.mesh_sharding && (state.mesh_sharding || like.mesh_sharding)) {
+      if (!state.mesh_sharding) {
+        arguments.leaves[i] = device_put(arguments.leaves[i], named_sharding(*like.mesh_sharding));
       } else {
-        throw ShardingError(clash("lies as " + spec_text(*state.placement) + " on " + to_string(state.placement->mesh),
-                                  like.placement ? spec_text(*like.placement) + " on " + to_string(like.placement->mesh)
-                                                 : std::string("an array that lies nowhere")) +
-                            "bring it there with device_put");
+        throw ShardingError(
+            clash("lies as " + spec_text(*state.mesh_sharding) + " on " + to_string(state.mesh_sharding->mesh),
+                  like.mesh_sharding ? spec_text(*like.mesh_sharding) + " on " + to_string(like.mesh_sharding->mesh)
+                                     : std::string("an array that lies nowhere")) +
+            "bring it there with device_put");
       }
     }
   };

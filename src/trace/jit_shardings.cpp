@@ -26,7 +26,7 @@ std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array>
   if (auto manual = current_manual()) return manual->mesh;
   if (options.mesh) return options.mesh;
   for (const Array &leaf : leaves)
-    if (leaf.state()->placement) return leaf.state()->placement->mesh;
+    if (leaf.state()->mesh_sharding) return leaf.state()->mesh_sharding->mesh;
   for (const Shardings *tree : {&options.in_shardings, &options.out_shardings})
     if (const Mesh *mesh = mesh_of(*tree)) return *mesh;
   return context().mesh;
@@ -75,13 +75,13 @@ void place_arguments(Flat &arguments, const JitOptions &options) {
   std::vector<std::optional<Sharding>> wanted =
       expanded(options.in_shardings, arguments.shape, leaves, mesh, "in_shardings");
   auto place = [&](size_t i) {
-    PlacementPtr to = placement(*mesh, *wanted[i]);
+    MeshShardingPtr to = mesh_sharding(*mesh, *wanted[i]);
     const ArrayState &state = *leaves[i].state();
-    if (!state.placement) {
+    if (!state.mesh_sharding) {
       leaves[i] = device_put(leaves[i], *mesh, spec_of(to->sharding));
-    } else if (state.placement->mesh != *mesh || !places_equally(state.placement->sharding, to->sharding)) {
+    } else if (state.mesh_sharding->mesh != *mesh || !places_equally(state.mesh_sharding->sharding, to->sharding)) {
       throw ShardingError("jit: argument " + leaf_paths(arguments.shape)[i] + " lies as " +
-                          spec_text(*state.placement) + " on " + to_string(state.placement->mesh) +
+                          spec_text(*state.mesh_sharding) + " on " + to_string(state.mesh_sharding->mesh) +
                           ", but in_shardings says " + spec_text(*to) + " on " + to_string(*mesh) +
                           "; bring it there with device_put, or leave its in_sharding out");
     }

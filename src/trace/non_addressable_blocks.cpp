@@ -7,7 +7,7 @@
 
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 
 namespace tessera::detail {
 namespace {
@@ -19,13 +19,13 @@ std::string called(const ArrayState &state, const char *function) {
   return std::string(function) + " of " + type_string(make_array(state));
 }
 uint64_t fingerprint_of_array(const ArrayState &state, const std::string &more = {}) {
-  return fingerprint_of(mesh_key(state.placement->mesh) + to_string(state.placement->sharding) + more);
+  return fingerprint_of(mesh_key(state.mesh_sharding->mesh) + to_string(state.mesh_sharding->sharding) + more);
 }
 
 // Positions whose blocks are equal, by the first of them.
 using Classes = std::map<MeshPosition, std::vector<MeshPosition>>;
 Classes classes_of(const ArrayState &state, Equal equal) {
-  const auto &[mesh, sharding] = *state.placement;
+  const auto &[mesh, sharding] = *state.mesh_sharding;
   Classes classes;
   std::map<Shape, MeshPosition> first_at;
   for (MeshPosition position : positions_in(mesh)) {
@@ -59,7 +59,7 @@ std::vector<int> lacking(const Mesh &mesh, const std::vector<MeshPosition> &posi
 // The block of a class as this process has it, or as it comes from the first position's owner; absent where it isn't wanted.
 Tensor handed_round(const ArrayState &state, const std::vector<MeshPosition> &positions, const std::vector<char> &wants,
                     Meeting *meeting, Meeting::Tickets &tickets) {
-  const Mesh &mesh = state.placement->mesh;
+  const Mesh &mesh = state.mesh_sharding->mesh;
   const MeshPosition first = positions[0];
   Tensor block = block_at(state, held_at(mesh, positions, Peers::here().index()).value_or(first));
   if (meeting) meeting->broadcast(owner_at(mesh, first), lacking(mesh, positions, wants), block, tickets);
@@ -96,7 +96,7 @@ std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, cons
   const Peers &peers = Peers::here();
   std::vector<Tensor> blocks = *state.blocks.list();
   if (peers.is_alone()) return blocks;
-  const Mesh &mesh = state.placement->mesh;
+  const Mesh &mesh = state.mesh_sharding->mesh;
   Classes classes = classes_of(state, equal);
   const std::vector<char> wants(static_cast<size_t>(peers.count()), 1);
   bool all_have_all = std::all_of(classes.begin(), classes.end(),
@@ -122,7 +122,7 @@ std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, cons
 void for_each_block(const ArrayState &state, const std::vector<char> &wants, const char *function,
                     const std::function<void(const Block &block, const Tensor &values)> &use) {
   const Peers &peers = Peers::here();
-  const auto &[mesh, sharding] = *state.placement;
+  const auto &[mesh, sharding] = *state.mesh_sharding;
   std::string wanted(wants.begin(), wants.end());
   std::unique_ptr<Meeting> meeting;
   if (!peers.is_alone())
@@ -147,7 +147,7 @@ struct Parcel {
 
 // From the blocks that `peer` will need to what has them; the same for all processes.
 std::vector<Parcel> parcels_for(const ArrayState &state, const Classes &classes, int peer, const Block &wanted) {
-  const auto &[mesh, sharding] = *state.placement;
+  const auto &[mesh, sharding] = *state.mesh_sharding;
   std::vector<Parcel> parcels;
   for (const auto &[first, positions] : classes) {
     Block held = block_of(first, state.shape, sharding, mesh);
@@ -172,7 +172,7 @@ std::vector<Parcel> parcels_for(const ArrayState &state, const Classes &classes,
 
 std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const Mesh &to_mesh, const char *function) {
   const Peers &peers = Peers::here();
-  const auto &[mesh, sharding] = *state.placement;
+  const auto &[mesh, sharding] = *state.mesh_sharding;
   if (peers.is_alone()) return relocate(*state.blocks.list(), state.shape, sharding, mesh, to, to_mesh);
   std::set<int> who;
   for (MeshPosition position : positions_in(mesh)) who.insert(owner_at(mesh, position));

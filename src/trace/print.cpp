@@ -20,21 +20,21 @@ std::string type_text(const detail::ArrayState &state) {
   if (state.dtype == DType::c64) name = "c64";
   if (state.dtype == DType::c128) name = "c128";
   if (name.starts_with("ui")) name.erase(1, 1);
-  bool is_explicit = state.placement && detail::has_explicit_axes(state.placement->mesh);
+  bool is_explicit = state.mesh_sharding && detail::has_explicit_axes(state.mesh_sharding->mesh);
   std::string text = name + "[";
   for (size_t dim = 0; dim < state.shape.size(); ++dim) {
     text += (dim ? "," : "") + std::to_string(state.shape[dim]);
     if (!is_explicit) continue;
     std::string names;
     int count = 0;
-    for (const AxisRef &axis : state.placement->sharding.dims[dim].axes)
-      if (state.placement->mesh.axis_type(axis.name) == AxisType::Explicit)
+    for (const AxisRef &axis : state.mesh_sharding->sharding.dims[dim].axes)
+      if (state.mesh_sharding->mesh.axis_type(axis.name) == AxisType::Explicit)
         names += (count++ ? "," : "") + axis.name.str();
     if (count) text += count == 1 ? "@" + names : "@(" + names + ")";
   }
   text += "]";
-  if (is_explicit && !state.placement->sharding.unreduced.empty()) {
-    const Sharding &sharding = state.placement->sharding;
+  if (is_explicit && !state.mesh_sharding->sharding.unreduced.empty()) {
+    const Sharding &sharding = state.mesh_sharding->sharding;
     std::string kind = sharding.unreduced_kind == ReductionKind::sum
                            ? "U"
                            : "U(" + std::string(name_of(sharding.unreduced_kind)) + ")";
@@ -60,7 +60,7 @@ std::string type_text(const detail::ArrayState &state) {
 
 // Returns the body's view on the devices at these positions, which hold it together, spread over the free axes.
 Tensor body_view(const detail::ArrayState &state, const std::vector<MeshPosition> &positions) {
-  const Sharding &sharding = state.placement->sharding;
+  const Sharding &sharding = state.mesh_sharding->sharding;
   std::vector<Tensor> blocks;
   for (MeshPosition position : positions) blocks.push_back(state.blocks.at(static_cast<size_t>(position)));
   if (sharding.is_fully_replicated()) return blocks[0];
@@ -104,7 +104,7 @@ std::string to_string(const Array &array) {
   if (!state.is_concrete()) return type_text(state);
   if (state.manual) {
     detail::ArrayState complete = state;
-    if (state.placement) complete.blocks = detail::blocks_everywhere(state, detail::Equal::never, "to_string");
+    if (state.mesh_sharding) complete.blocks = detail::blocks_everywhere(state, detail::Equal::never, "to_string");
     return blocks_text(complete);
   }
   return detail::array_text(detail::host_tensor(array, "to_string"));

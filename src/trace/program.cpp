@@ -45,12 +45,12 @@ LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::s
     if (!mesh) return Port{type, nullptr, false};
     Sharding sharding = report.sharding;
     if (manual) sharding.dims.erase(sharding.dims.begin());
-    return Port{type, placement(*mesh, std::move(sharding)), manual != nullptr};
+    return Port{type, mesh_sharding(*mesh, std::move(sharding)), manual != nullptr};
   };
   const Report &report = program_.report();
   for (size_t i = 0; i < function.arguments.size(); ++i)
     inputs_.push_back(port_of(report.inputs[i], function.arguments[i].type)),
-        named_.push_back(function.arguments[i].placement);
+        named_.push_back(function.arguments[i].mesh_sharding);
   for (size_t i = 0; i < function.results.size(); ++i)
     outputs_.push_back(port_of(report.outputs[i], function.results[i].type));
 }
@@ -69,8 +69,8 @@ std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port
   if (!numbers_) return *held;
   const std::vector<MeshPosition> &position = numbers_->position;
   std::vector<Tensor> blocks;
-  if (!input.placement) {  // nobody has put it anywhere: whole in one buffer
-    const Sharding &sharding = port.placement->sharding;
+  if (!input.mesh_sharding) {  // nobody has put it anywhere: whole in one buffer
+    const Sharding &sharding = port.mesh_sharding->sharding;
     if (sharding.is_fully_replicated()) return std::vector<Tensor>(position.size(), (*held)[0]);
     return split_into_blocks((*held)[0], sharding, numbers_->mesh, own_.first, own_.second);
   }
@@ -103,7 +103,7 @@ std::vector<std::vector<Tensor>> LoadedProgram::take(const std::vector<const Arr
 std::vector<std::vector<Tensor>> LoadedProgram::absent_results() const {
   std::vector<Tensor> types;
   for (const Port &port : outputs_) {
-    Shape shape = block_shape(port.type.shape, port.placement->sharding, port.placement->mesh);
+    Shape shape = block_shape(port.type.shape, port.mesh_sharding->sharding, port.mesh_sharding->mesh);
     if (port.stacked) shape.insert(shape.begin(), 1);
     types.push_back(Tensor::absent(port.type.dtype, std::move(shape)));
   }
@@ -119,7 +119,7 @@ std::vector<ArrayState> LoadedProgram::run(std::vector<std::vector<Tensor>> bloc
     ArrayState &state = states[i];
     state.dtype = outputs_[i].type.dtype;
     state.shape = outputs_[i].type.shape;
-    state.placement = outputs_[i].placement;
+    state.mesh_sharding = outputs_[i].mesh_sharding;
     std::vector<Tensor> own(devices);
     for (size_t d = 0; d < devices; ++d) {
       Tensor &block = own[numbers_ ? static_cast<size_t>(numbers_->position[d]) : d];

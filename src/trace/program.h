@@ -36,12 +36,12 @@ class LoadedProgram {
   std::vector<ArrayState> run(std::vector<std::vector<Tensor>> blocks);
 
   Program &program() { return program_; }
-  const PlacementPtr &result_placement(size_t i) const { return outputs_[i].placement; }
+  const MeshShardingPtr &result_sharding(size_t i) const { return outputs_[i].mesh_sharding; }
 
  private:
   struct Port {
-    TensorType type;         // inside a manual body: of the body's view
-    PlacementPtr placement;  // null: one device
+    TensorType type;                // inside a manual body: of the body's view
+    MeshShardingPtr mesh_sharding;  // null: one device
     bool stacked = false;
   };
   std::vector<Tensor> blocks_of(const ArrayState &input, const Port &port) const;
@@ -52,7 +52,7 @@ class LoadedProgram {
   std::pair<int64_t, int64_t> own_;  // the devices [first, second) that this process executes
   Program program_;
   std::vector<Port> inputs_, outputs_;
-  std::vector<PlacementPtr> named_;  // keys of caches hold their addresses
+  std::vector<MeshShardingPtr> named_;  // keys of caches hold their addresses
 };
 
 // Returns the prepared program of `key` from a bounded cache; `write` gives its source if it isn't there.

@@ -75,10 +75,10 @@ void Recording::on_mesh(const Mesh &mesh, const char *function) {
         "; a function runs on one mesh: name that one, or bring the arguments to the other with device_put");
 }
 
-Array Recording::add_argument(const ArrayState &like, PlacementPtr placement) {
+Array Recording::add_argument(const ArrayState &like, MeshShardingPtr mesh_sharding) {
   Array argument = recorded(root_, argument_id(arguments_.size()), like.dtype, like.shape, like.weak);
-  argument.state()->placement = placement;
-  arguments_.push_back({{like.dtype, like.shape}, std::move(placement)});
+  argument.state()->mesh_sharding = mesh_sharding;
+  arguments_.push_back({{like.dtype, like.shape}, std::move(mesh_sharding)});
   argument.state()->varying = like.varying;
   argument.state()->varies_since = like.varies_since;
   return argument;
@@ -122,15 +122,15 @@ TraceValueId Recording::value_in(const Array &array, const std::shared_ptr<Scope
     return into_manual(array, root_->function.c_str());
   }()
                                                                                         : array;
-  if (const PlacementPtr &placement = outside.state()->placement) {
-    if (mesh_ && placement->mesh != *mesh_)
+  if (const MeshShardingPtr &mesh_sharding = outside.state()->mesh_sharding) {
+    if (mesh_ && mesh_sharding->mesh != *mesh_)
       throw ShardingError(root_->function + ": an array of type " + type_string(outside) +
-                          " that it takes in from outside lies on the mesh " + to_string(placement->mesh) +
+                          " that it takes in from outside lies on the mesh " + to_string(mesh_sharding->mesh) +
                           ", but the function runs on " + to_string(*mesh_) +
                           "; a function runs on one mesh: bring the array there with device_put before");
-    on_mesh(placement->mesh, root_->function.c_str());
+    on_mesh(mesh_sharding->mesh, root_->function.c_str());
   }
-  Array inside = add_argument(*outside.state(), outside.state()->placement);
+  Array inside = add_argument(*outside.state(), outside.state()->mesh_sharding);
   captured_.push_back(array);  // the next call may run in another manual body
   hidden_.emplace_back(array.state(), inside);
   return inside.state()->node.value;

@@ -29,7 +29,7 @@ class Recording {
   const std::shared_ptr<Scope> &root() const { return root_; }
 
   // Adds an argument to the function. No operation may have been recorded before.
-  Array add_argument(const ArrayState &like, PlacementPtr placement);
+  Array add_argument(const ArrayState &like, MeshShardingPtr mesh_sharding);
   // Sets the mesh that the function runs on. Throws ShardingError if another one is set already; `function` wants this
   // one.
   void on_mesh(const Mesh &mesh, const char *function);
@@ -53,7 +53,7 @@ class Recording {
   // Returns the recorded function with these results.
   TracedFunction finish(std::string name, const std::vector<Array> &results,
                         const std::vector<std::optional<Sharding>> &wanted);
-  // Returns the arguments with their types and placements, hidden arguments among them.
+  // The arguments with their types and shardings. Hidden arguments are among them.
   const std::vector<TracedFunction::Argument> &arguments() const { return arguments_; }
 
  private:

@@ -48,7 +48,7 @@ Region region_of(const std::string &what, const Arrays &likes, const TreeFunctio
     stand_ins.push_back(recorded(region.scope, recording.new_value(), state.dtype, state.shape, state.weak));
     stand_ins.back().state()->varying = state.varying;
     stand_ins.back().state()->varies_since = state.varies_since;
-    stand_ins.back().state()->placement = type_placement(state);
+    stand_ins.back().state()->mesh_sharding = type_sharding(state);
     region.graph.arguments.push_back(stand_ins.back().state()->node.value);
     region.graph.types.push_back(type_of(like));
   }
@@ -62,14 +62,14 @@ Region region_of(const std::string &what, const Arrays &likes, const TreeFunctio
 // Marks results that stay partial: propagation spreads how dimensions are cut, and only marks keep values partial.
 static TraceAttributes partial_marks(const Arrays &likes) {
   auto is_partial = [](const Array &like) {
-    PlacementPtr type = type_placement(*like.state());
+    MeshShardingPtr type = type_sharding(*like.state());
     return type && !type->sharding.unreduced.empty();
   };
   if (std::none_of(likes.begin(), likes.end(), is_partial)) return {};
   TraceAttribute::Shardings shardings;
   for (const Array &like : likes) {
     const ArrayState &state = *like.state();
-    shardings.push_back(is_partial(like) ? type_placement(state)->sharding
+    shardings.push_back(is_partial(like) ? type_sharding(state)->sharding
                                          : Sharding::open_of(mesh_symbol, static_cast<int64_t>(state.shape.size())));
   }
   return {{"sdy.sharding", std::move(shardings)}};
@@ -91,7 +91,7 @@ Arrays record_regions(const char *function, const char *op, const Arrays &operan
     results.push_back(recorded(scope, value++, like.dtype, like.shape, like.weak));
     results.back().state()->varying = like.varying;
     results.back().state()->varies_since = like.varies_since;
-    results.back().state()->placement = type_placement(like);
+    results.back().state()->mesh_sharding = type_sharding(like);
   }
   return results;
 }

@@ -74,10 +74,10 @@ Array recorded_as(TraceValueId value, const ArrayState &like) {
   const std::shared_ptr<Scope> &scope = context().scope;
   Array result = recorded(scope, value, like.dtype, like.shape, like.weak);
   set_variance(result, variance_of(like));
-  result.state()->placement = type_placement(like);
+  result.state()->mesh_sharding = type_sharding(like);
   if (scope->recording->has_values() && scope == scope->recording->root() && like.is_concrete()) {
     result.state()->blocks = like.blocks;
-    result.state()->placement = like.placement;
+    result.state()->mesh_sharding = like.mesh_sharding;
   }
   return result;
 }

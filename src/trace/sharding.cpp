@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "mesh/torus_assignment.h"
 #include "peers/peers.h"
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 
 namespace tessera {
 namespace {

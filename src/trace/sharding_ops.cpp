@@ -18,22 +18,22 @@ namespace detail {
 
 std::string shape_text(const Shape &shape) { return joined(shape); }
 
-Array resharded(const Array &array, const PlacementPtr &to, const char *function) {
+Array resharded(const Array &array, const MeshShardingPtr &to, const char *function) {
   const ArrayState &state = state_of(array, function);
-  if (state.placement == to) return array;
+  if (state.mesh_sharding == to) return array;
   auto manual = state.manual;
   GraphKey key;
-  key.add("reshard").add(TensorType{state.dtype, state.shape}).add(state.placement.get()).add(to.get());
+  key.add("reshard").add(TensorType{state.dtype, state.shape}).add(state.mesh_sharding.get()).add(to.get());
   if (manual) key.add(to_string(manual->mesh)).add(to_string(AxisList(manual->axes.begin(), manual->axes.end())));
   auto program = eager_program(key.bytes(), false, [&] {
     ProgramRequest request{{}, &to->mesh, manual};
     request.function.name = function;
-    request.function.arguments = {{{state.dtype, state.shape}, state.placement}};
+    request.function.arguments = {{{state.dtype, state.shape}, state.mesh_sharding}};
     request.function.results = {{{state.dtype, state.shape}, argument_id(0), to->sharding}};
     return request;
   });
   ArrayState result = std::move(program->run({&state})[0]);
-  result.placement = to;
+  result.mesh_sharding = to;
   result.weak = state.weak;
   result.manual = manual;
   result.varying = state.varying;
@@ -42,10 +42,10 @@ Array resharded(const Array &array, const PlacementPtr &to, const char *function
 }
 
 Array summed_up(const Array &array, const char *function) {
-  const Placement &placement = *array.state()->placement;
-  Sharding sharding = placement.sharding;
+  const MeshSharding &mesh_sharding = *array.state()->mesh_sharding;
+  Sharding sharding = mesh_sharding.sharding;
   sharding.unreduced.clear();
-  return resharded(array, detail::placement(placement.mesh, std::move(sharding)), function);
+  return resharded(array, detail::mesh_sharding(mesh_sharding.mesh, std::move(sharding)), function);
 }
 
 namespace {
@@ -60,16 +60,16 @@ Sharding without_manual(Sharding sharding, const ManualScope &manual) {
 
 Array put(const Array &array, const Mesh &mesh, const Sharding &sharding, const char *function) {
   const ArrayState &state = *array.state();
-  PlacementPtr to = placement(mesh, sharding);
-  if (state.placement && state.placement->mesh == mesh) return resharded(array, to, function);
+  MeshShardingPtr to = mesh_sharding(mesh, sharding);
+  if (state.mesh_sharding && state.mesh_sharding->mesh == mesh) return resharded(array, to, function);
   ArrayState result = state;
-  if (state.placement) {
-    Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
+  if (state.mesh_sharding) {
+    Array whole = state.mesh_sharding->sharding.unreduced.empty() ? array : summed_up(array, function);
     Sharding reduced = sharding;
     reduced.unreduced.clear();
     result.blocks = relocated(*whole.state(), reduced, mesh, function);
     if (!sharding.unreduced.empty()) {
-      result.placement = placement(mesh, std::move(reduced));
+      result.mesh_sharding = mesh_sharding(mesh, std::move(reduced));
       result.exact = {};
       result.node = {};
       return resharded(make_array(std::move(result)), to, function);
@@ -83,7 +83,7 @@ Array put(const Array &array, const Mesh &mesh, const Sharding &sharding, const 
       by_position[static_cast<size_t>(numbers.position[n])] = std::move(by_number[n]);
     result.blocks = std::move(by_position);
   }
-  result.placement = std::move(to);
+  result.mesh_sharding = std::move(to);
   result.exact = {};
   result.node = {};
   return make_array(std::move(result));
@@ -112,7 +112,7 @@ Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spe
   // The sharding of every dimension is known from here on.
   bool closed =
       std::all_of(sharding.dims.begin(), sharding.dims.end(), [](const DimSharding &dim) { return dim.is_closed; });
-  result.state()->placement = closed ? placement(mesh, sharding) : typed_placement(&mesh, sharding);
+  result.state()->mesh_sharding = closed ? mesh_sharding(mesh, sharding) : typed_sharding(&mesh, sharding);
   return result;
 }
 
@@ -120,7 +120,7 @@ Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spe
 Mesh mesh_for(const Array &array, const PartitionSpec &spec, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (auto manual = current_manual()) return manual->mesh;
-  if (state.placement) return state.placement->mesh;
+  if (state.mesh_sharding) return state.mesh_sharding->mesh;
   if (context().mesh) return *context().mesh;
   throw ShardingError(
       std::string(function) + ": " + to_string(spec) +
@@ -135,23 +135,23 @@ Array into_manual(const Array &array, const char *function) {
   auto manual = current_manual();
   if (!manual || state.manual == manual || !state.is_concrete() || is_recording()) return array;
   int64_t rank = static_cast<int64_t>(state.shape.size());
-  if (!state.placement) {
+  if (!state.mesh_sharding) {
     ArrayState inside = state;
-    inside.placement = replicated_placement(manual->mesh, rank);
+    inside.mesh_sharding = replicated_on(manual->mesh, rank);
     inside.blocks = std::vector<Tensor>(static_cast<size_t>(manual->mesh.size()), state.blocks.first());
     inside.manual = manual;
     return make_array(std::move(inside));
   }
-  if (state.placement->mesh != manual->mesh)
+  if (state.mesh_sharding->mesh != manual->mesh)
     throw ShardingError(std::string(function) + ": an array of type " + type_string(array) +
-                        " from outside lies on the mesh " + to_string(state.placement->mesh) + ", but the body of " +
-                        manual->function + " runs on " + to_string(manual->mesh) +
+                        " from outside lies on the mesh " + to_string(state.mesh_sharding->mesh) +
+                        ", but the body of " + manual->function + " runs on " + to_string(manual->mesh) +
                         "; bring it there with device_put before");
-  Sharding sharding = without_manual(state.placement->sharding, *manual);
+  Sharding sharding = without_manual(state.mesh_sharding->sharding, *manual);
   Array moved;
   {
     LeaveScopes leave;
-    moved = resharded(array, placement(manual->mesh, std::move(sharding)), function);
+    moved = resharded(array, mesh_sharding(manual->mesh, std::move(sharding)), function);
   }
   ArrayState inside = *moved.state();
   inside.manual = manual;
@@ -180,14 +180,14 @@ Array with_sharding_constraint(const Array &array, const PartitionSpec &spec) {
 }
 PartitionSpec scattered_spec(const Array &array) {
   const detail::ArrayState &state = detail::state_of(array, "scattered_spec");
-  if (!state.placement || state.placement->sharding.unreduced.empty())
+  if (!state.mesh_sharding || state.mesh_sharding->sharding.unreduced.empty())
     throw ShardingError("scattered_spec: an array of type " + type_string(array) +
                         " isn't unreduced along any axis; it takes one whose sum is still to be made, as "
                         "out_sharding = P(...).unreduced(\"x\") gives it");
   if (state.shape.empty())
     throw ShardingError("scattered_spec: an array of type " + type_string(array) +
                         " has no dimension that could be scattered; make the sum with reshard(x, P())");
-  const auto &[mesh, from] = *state.placement;
+  const auto &[mesh, from] = *state.mesh_sharding;
   ReshardPlanner planner(mesh);
   std::optional<Sharding> best;
   int64_t least = 0;

@@ -86,7 +86,7 @@ TraceGraph graph_of(const TracedFunction &function, const Mesh *mesh, const Manu
   if (mesh) graph.mesh = *mesh;
   for (const TracedFunction::Argument &argument : function.arguments) {
     graph.inputs.push_back({argument.type, std::nullopt, argument.donated});
-    if (mesh && argument.placement) graph.inputs.back().sharding = argument.placement->sharding;
+    if (mesh && argument.mesh_sharding) graph.inputs.back().sharding = argument.mesh_sharding->sharding;
   }
   for (const TracedFunction::Result &result : function.results)
     graph.outputs.push_back({result.type, mesh ? result.wanted : std::nullopt});
@@ -101,7 +101,7 @@ TraceGraph graph_of(const TracedFunction &function, const Mesh *mesh, const Manu
 }
 
 TraceGraph unplaced_graph_of(TracedFunction function, const std::optional<Mesh> &mesh) {
-  for (TracedFunction::Argument &argument : function.arguments) argument.placement = nullptr;
+  for (TracedFunction::Argument &argument : function.arguments) argument.mesh_sharding = nullptr;
   std::optional<DeviceNumbers> numbers;
   if (mesh) numbers.emplace(*mesh);
   return graph_of(function, numbers ? &numbers->mesh : nullptr, nullptr);

@@ -7,7 +7,7 @@
 
 #include "graph/graph.h"
 #include "trace/context.h"
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 
 namespace tessera::detail {
 
@@ -16,7 +16,7 @@ struct TracedFunction {
   struct Argument {
     TensorType type;
     // If this is null or open, propagation chooses. Inside a manual body it covers the free axes.
-    PlacementPtr placement;
+    MeshShardingPtr mesh_sharding;
     bool donated = false;  // nobody reads it after the run
   };
   struct Result {
@@ -34,7 +34,7 @@ struct TracedFunction {
 // and stacks the devices' values along a new leading dimension, which all manual axes cut. Without a mesh it runs on
 // one device.
 TraceGraph graph_of(const TracedFunction &function, const Mesh *mesh, const ManualScope *manual);
-// Does the same for a mesh in any device order and for arguments with any placement.
+// Does the same for a mesh in any device order and for arguments with any sharding.
 TraceGraph unplaced_graph_of(TracedFunction function, const std::optional<Mesh> &mesh);
 
 // Holds the operands and results of a manual region, with their shardings.

@@ -1,4 +1,4 @@
-#include "trace/placement.h"
+#include "trace/mesh_sharding.h"
 
 #include <algorithm>
 #include <charconv>
@@ -18,15 +18,15 @@ std::string mesh_key(const Mesh &mesh) {
 
 namespace {
 
-// Returns the identity of a placement.
+// Returns the identity of a mesh with a sharding on it.
 std::string key_of(const Mesh &mesh, const Sharding &sharding) { return mesh_key(mesh) + to_string(sharding); }
 
 struct Interned {
   std::mutex mutex;
-  std::map<std::string, std::weak_ptr<const Placement>> known;
+  std::map<std::string, std::weak_ptr<const MeshSharding>> known;
 };
 Interned &interned() {
-  static Interned *all = new Interned;  // placements may outlive what is destroyed at exit
+  static Interned *all = new Interned;  // arrays may outlive what is destroyed at exit
   return *all;
 }
 
@@ -56,7 +56,7 @@ std::string axes_text(const Mesh &mesh) {
   return joined(mesh.axes(), [](const MeshAxis &axis) { return axis.name.str() + "=" + std::to_string(axis.size); });
 }
 
-PlacementPtr placement(const Mesh &mesh, Sharding sharding) {
+MeshShardingPtr mesh_sharding(const Mesh &mesh, Sharding sharding) {
   for (DimSharding &dim : sharding.dims) {
     dim.is_closed = true;
     dim.priority.reset();
@@ -66,9 +66,9 @@ PlacementPtr placement(const Mesh &mesh, Sharding sharding) {
   Interned &all = interned();
   std::string key = key_of(mesh, sharding);
   std::lock_guard lock(all.mutex);
-  std::weak_ptr<const Placement> &known = all.known[key];
-  if (PlacementPtr found = known.lock()) return found;
-  PlacementPtr made(new Placement{mesh, std::move(sharding)}, [key](const Placement *gone) {
+  std::weak_ptr<const MeshSharding> &known = all.known[key];
+  if (MeshShardingPtr found = known.lock()) return found;
+  MeshShardingPtr made(new MeshSharding{mesh, std::move(sharding)}, [key](const MeshSharding *gone) {
     Interned &all = interned();
     std::lock_guard lock(all.mutex);
     auto found = all.known.find(key);
@@ -79,8 +79,8 @@ PlacementPtr placement(const Mesh &mesh, Sharding sharding) {
   return made;
 }
 
-PlacementPtr replicated_placement(const Mesh &mesh, int64_t rank) {
-  return placement(mesh, Sharding::replicated_of(mesh_symbol, rank));
+MeshShardingPtr replicated_on(const Mesh &mesh, int64_t rank) {
+  return mesh_sharding(mesh, Sharding::replicated_of(mesh_symbol, rank));
 }
 
 AxisRef axis_of(const std::string &text, const std::string &who) {
@@ -159,8 +159,10 @@ PartitionSpec spec_of(const Sharding &sharding) {
   return spec;
 }
 
-NamedSharding named_sharding(const Placement &placement) { return {placement.mesh, spec_of(placement.sharding)}; }
-std::string spec_text(const Placement &placement) { return to_string(spec_of(placement.sharding)); }
+NamedSharding named_sharding(const MeshSharding &mesh_sharding) {
+  return {mesh_sharding.mesh, spec_of(mesh_sharding.sharding)};
+}
+std::string spec_text(const MeshSharding &mesh_sharding) { return to_string(spec_of(mesh_sharding.sharding)); }
 
 DeviceNumbers::DeviceNumbers(const Mesh &given) {
   std::vector<MeshPosition> by_id;

@@ -1,4 +1,4 @@
-// Says where an array lies: a mesh, and a sharding on it. A placement is made from what users write.
+// Says where an array lies: a mesh, and a sharding on it. It is made from what users write.
 #pragma once
 
 #include <memory>
@@ -13,16 +13,16 @@ namespace tessera::detail {
 // Names the one mesh in every program that the library writes.
 inline constexpr const char *mesh_symbol = "mesh";
 
-struct Placement {
+struct MeshSharding {
   Mesh mesh;
   Sharding sharding;  // closed, of mesh_symbol
 };
-// Equal placements of this process are one object while any of them lives, so they are compared by their pointers.
-using PlacementPtr = std::shared_ptr<const Placement>;
-PlacementPtr placement(const Mesh &mesh, Sharding sharding);
+// Equal ones of this process are one object while any of them lives, so they are compared by their pointers.
+using MeshShardingPtr = std::shared_ptr<const MeshSharding>;
+MeshShardingPtr mesh_sharding(const Mesh &mesh, Sharding sharding);
 // Returns the text that tells a mesh from others, with the types of its axes, which the mesh's own text lacks.
 std::string mesh_key(const Mesh &mesh);
-PlacementPtr replicated_placement(const Mesh &mesh, int64_t rank);
+MeshShardingPtr replicated_on(const Mesh &mesh, int64_t rank);
 
 // Returns the sharding that a spec means for an array of `rank`. Dimensions without an entry are closed and whole.
 // Throws ShardingError, whose message begins with `who` (`device_put`, `in_specs[0]`); `what` names the array.
@@ -31,10 +31,10 @@ Sharding sharding_of(const PartitionSpec &spec, const Mesh &mesh, int64_t rank, 
 AxisRef axis_of(const std::string &text, const std::string &who);  // "x" or "x:(2)4"
 AxisList axes_of(const std::vector<std::string> &names, const std::string &who);
 PartitionSpec spec_of(const Sharding &sharding);
-NamedSharding named_sharding(const Placement &placement);
+NamedSharding named_sharding(const MeshSharding &mesh_sharding);
 std::string axes_text(const Mesh &mesh);  // `x=2, y=4`, for messages
-// Returns the spec of a placement as text like `P('x', None)`.
-std::string spec_text(const Placement &placement);
+// Returns its spec as text like `P('x', None)`.
+std::string spec_text(const MeshSharding &mesh_sharding);
 
 // Blocks of arrays are kept by mesh position. Programs number devices by the order of their ids.
 struct DeviceNumbers {
