@@ -1,11 +1,19 @@
 // Localizes collectives that the user wrote in a manual body: they stay, on the mesh axes of their groups.
-#include "dialect/sdy/attributes.h"
+#include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "partition/model.h"
 
 namespace tessera::stablehlo {
-// Returns the axes that the op names on a mesh.
+// The mesh whose axes the op names: it spells the mesh out, or names it.
+static llvm::FailureOr<Mesh> mesh_of_groups(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
+  if (auto written = llvm::dyn_cast<MeshAttr>(named.getMesh())) return *mesh_of(written);
+  if (const Mesh *mesh = sdy::find_mesh(op, llvm::cast<mlir::FlatSymbolRefAttr>(named.getMesh()).getValue()))
+    return *mesh;
+  return op->emitOpError("has groups over axes of ") << named.getMesh() << ", which is no mesh; name an sdy.mesh";
+}
+
+// The axes of that mesh.
 static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr named, const Mesh &mesh) {
   AxisList axes;
   for (mlir::Attribute attribute : named.getAxes()) {
@@ -19,16 +27,19 @@ static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAx
   return axes;
 }
 
-// Returns the op's groups as devices. A mesh program is one replica whose partitions are the devices, so that ids of
+static llvm::FailureOr<spmd::Groups> groups_over_axes(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
+  const llvm::FailureOr<Mesh> mesh = mesh_of_groups(op, named);
+  if (llvm::failed(mesh)) return llvm::failure();
+  const llvm::FailureOr<AxisList> axes = axes_of(op, named, *mesh);
+  if (llvm::failed(axes)) return llvm::failure();
+  return mesh->groups(*axes);
+}
+
+// Returns groups that the op lists as devices. A mesh program is one replica whose partitions are the devices, so that ids of
 // replicas are all 0: without a channel every device is alone. With one, and ids that aren't device ids, an op that has
 // the choice means all devices.
 template <typename Op>
-static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
-  if (auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups())) {
-    auto axes = axes_of(op, named, mesh);
-    if (llvm::failed(axes)) return llvm::failure();
-    return mesh.groups(*axes);
-  }
+static spmd::Groups groups_by_number(Op op, const Mesh &mesh) {
   spmd::Groups groups = op.groups().value_or(spmd::Groups{});
   bool counts_devices = op.getChannelHandle().has_value();
   if constexpr (requires { op.getUseGlobalDeviceIds(); }) {
@@ -42,7 +53,16 @@ static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
     groups.emplace_back();
     for (int64_t device = 0; device < mesh.size(); ++device) groups[0].push_back(device);
   }
-  for (const std::vector<int64_t> &group : groups)
+  return groups;
+}
+
+// Returns the op's groups as devices.
+template <typename Op>
+static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
+  auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups());
+  llvm::FailureOr<spmd::Groups> groups = named ? groups_over_axes(op, named) : groups_by_number(op, mesh);
+  if (llvm::failed(groups)) return llvm::failure();
+  for (const std::vector<int64_t> &group : *groups)
     for (int64_t device : group)
       if (device < 0 || device >= mesh.size())
         return op->emitOpError("names device ") << device << " in its groups, and the mesh " << to_string(mesh)
