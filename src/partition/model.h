@@ -21,6 +21,12 @@
 
 namespace tessera {
 
+// Returns whether the op may run on blocks along the factor, where it sums over those that are reduced.
+inline bool sums_or_passes(const ShardingRule &rule, FactorId factor) {
+  const FactorKind kind = rule.factors[factor].kind;
+  return kind == FactorKind::pass_through || kind == FactorKind::reduction;
+}
+
 namespace partition_detail {
 
 // Is found by argument-dependent lookup where the models are listed. It is outside of Model, whose own member has the

@@ -20,11 +20,6 @@ static llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::Arra
   return llvm::success();
 }
 
-static bool sums_or_passes(const ShardingRule &rule, FactorId factor) {
-  FactorKind kind = rule.factors[factor].kind;
-  return kind == FactorKind::pass_through || kind == FactorKind::reduction;
-}
-
 static llvm::LogicalResult localize(DotGeneralOp op, Localizer &localizer) {
   auto numbers = op.getDotDimensionNumbers();
   return localize_contraction(localizer, numbers.getLhsContractingDimensions(), numbers.getRhsContractingDimensions());

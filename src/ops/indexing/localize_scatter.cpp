@@ -6,6 +6,7 @@
 #include "ops/indexing/localize_indices.h"
 #include "ops/rearrange/ops.h"
 #include "partition/halo.h"
+#include "partition/model.h"
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
@@ -75,11 +76,6 @@ static std::vector<PlacedWindow> placed_windows(ScatterOp op) {
     for (auto [indexed, start] : llvm::zip_equal(numbers.getScatterDimsToOperandDims(), *starts))
       if (indexed == dim) placed.push_back({dim, update_dim, start});
   return placed;
-}
-
-static bool sums_or_passes(const ShardingRule &rule, FactorId factor) {
-  FactorKind kind = rule.factors[factor].kind;
-  return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
 
 // An update that starts within the array and ends behind it is written as far as it goes. Were a dimension cut that updates

@@ -9,10 +9,7 @@
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
-static bool may_shard(ReduceOp, const ShardingRule &rule, FactorId factor) {
-  FactorKind kind = rule.factors[factor].kind;
-  return kind == FactorKind::pass_through || kind == FactorKind::reduction;
-}
+static bool may_shard(ReduceOp, const ShardingRule &rule, FactorId factor) { return sums_or_passes(rule, factor); }
 
 static AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
   AxisList axes;
