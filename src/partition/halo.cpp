@@ -22,26 +22,26 @@ Rearrangement rearrangement_of(const HaloRequest &request, Shape block) {
   return {block, axes, axes, {{request.dim, request.base, request.step, request.length, needed_end(request)}}};
 }
 
-int64_t elements_sent_in_all(const std::vector<HaloPermute> &all, int64_t groups) {
+int64_t elements_sent_in_all(const HaloPermutes &permutes, int64_t groups) {
   int64_t elements = 0;
-  for (const HaloPermute &sent : all)
+  for (const HaloPermute &sent : permutes.all)
     for (auto [from, to] : sent.moves)
       if (from != to) elements += groups * sent.elements;
   return elements;
 }
 
-double seconds_of(const std::vector<HaloPermute> &all, const HaloRequest &request, int64_t element_bytes,
+double seconds_of(const HaloPermutes &permutes, const HaloRequest &request, int64_t element_bytes,
                   ReshardPlanner &planner) {
   OwnExchanges sent(planner);
-  for (const HaloPermute &each : all) sent.add(each.moves, request.axes, each.elements * element_bytes);
+  for (const HaloPermute &each : permutes.all) sent.add(each.moves, request.axes, each.elements * element_bytes);
   return sent.seconds();
 }
 
 // Returns the cost of a direct exchange, if it sends less than the permutes and isn't much slower. An element of the dimension has so many
 // bytes.
-std::optional<DirectCost> better_exchange(HaloRequest request, const std::vector<HaloPermute> &permutes,
-                                          int64_t element_bytes, ReshardPlanner &planner) {
-  if (planner.strategy() != ReshardStrategy::any || permutes.empty()) return std::nullopt;
+std::optional<DirectCost> better_exchange(HaloRequest request, const HaloPermutes &permutes, int64_t element_bytes,
+                                          ReshardPlanner &planner) {
+  if (planner.strategy() != ReshardStrategy::any || permutes.all.empty()) return std::nullopt;
   const Mesh &mesh = planner.mesh();
   request.dim = 0;
   const Rearrangement along = rearrangement_of(request, {1});
@@ -63,7 +63,7 @@ static int64_t bytes_across(Shape block, int64_t dim, int64_t element_bytes) {
 }
 
 HaloCost halo_cost(const HaloRequest &request, int64_t element_bytes, ReshardPlanner &planner) {
-  const std::vector<HaloPermute> permutes = permutes_of(request, planner.mesh());
+  const HaloPermutes permutes = permutes_of(request, planner.mesh());
   if (auto cost = better_exchange(request, permutes, element_bytes, planner)) return {cost->sent, 1};
   return cost_of(permutes);
 }
@@ -71,10 +71,10 @@ HaloCost halo_cost(const HaloRequest &request, int64_t element_bytes, ReshardPla
 void add_halo(OwnExchanges &sent, const HaloRequest &request, Shape &block, int64_t element_bytes) {
   const int64_t bytes = bytes_across(block, request.dim, element_bytes);
   block[request.dim] = request.length;
-  const std::vector<HaloPermute> permutes = permutes_of(request, sent.planner().mesh());
+  const HaloPermutes permutes = permutes_of(request, sent.planner().mesh());
   if (auto cost = better_exchange(request, permutes, bytes, sent.planner())) return sent.add(*cost, bytes);
   std::map<int64_t, OwnExchanges::Moves> moves;  // by the elements along the dimension
-  for (const HaloPermute &each : permutes)
+  for (const HaloPermute &each : permutes.all)
     moves[each.elements].insert(moves[each.elements].end(), each.moves.begin(), each.moves.end());
   for (const auto &[elements, all] : moves) sent.add(all, request.axes, elements * bytes);
 }
@@ -82,12 +82,11 @@ void add_halo(OwnExchanges &sent, const HaloRequest &request, Shape &block, int6
 mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill) {
   LocalEmitter emitter = localizer.emitter();
   const int64_t bytes = bytes_across(shape_of_value(local), request.dim, element_bytes_of(element_of(local)));
-  const bool is_exchanged =
-      better_exchange(request, permutes_of(request, emitter.mesh), bytes, localizer.partitioner().planner())
-          .has_value();
+  const HaloPermutes permutes = permutes_of(request, emitter.mesh);
+  const bool is_exchanged = better_exchange(request, permutes, bytes, localizer.partitioner().planner()).has_value();
   mlir::Value window =
       is_exchanged ? emitter.exchanged(local, rearrangement_of(request, shape_of_value(local)), reason_of_borders)
-                   : brought_by_permutes(emitter, local, request);
+                   : brought_by(permutes, emitter, local, request);
   const int64_t last = request.base + (size_of(request.axes, emitter.mesh) - 1) * request.step + request.length;
   if (!fill || (request.base >= 0 && last <= request.global_extent)) return window;
   mlir::Value offset = emitter.add(emitter.multiply(emitter.axis_index(request.axes), emitter.integer(request.step)),

@@ -1,18 +1,12 @@
 #include "partition/halo_permutes.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace tessera {
 namespace {
 
-struct Reach {
-  int64_t block, devices;
-  int64_t left = 0, right = 0;  // elements needed before and after the own block, at most over all devices
-};
-
-Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
-  Reach reach;
+HaloReach reach_of(const HaloRequest &request, const Mesh &mesh) {
+  HaloReach reach;
   reach.devices = size_of(request.axes, mesh);
   reach.block = ceil_div(request.global_extent, reach.devices);
   for (int64_t c = 0; c < reach.devices; ++c) {
@@ -33,7 +27,7 @@ struct Border {
   std::vector<int64_t> takers;  // coordinates along the axes
 };
 
-Border border_of(const HaloRequest &request, const Reach &reach, int64_t hops) {
+Border border_of(const HaloRequest &request, const HaloReach &reach, int64_t hops) {
   Border border{reach.block, 0, {}};
   for (int64_t c = 0; c < reach.devices; ++c) {
     int64_t start = (c + hops) * reach.block;
@@ -55,7 +49,7 @@ mlir::Value permuted(LocalEmitter &emitter, mlir::Value piece, const std::vector
 }
 
 // Fetches the elements [low, high) of the block `hops` further on; elements that nobody needs are zero.
-mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
+mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const HaloReach &reach,
                     int64_t hops, int64_t low, int64_t high) {
   Border border = border_of(request, reach, hops);
   if (border.takers.empty()) {
@@ -71,30 +65,15 @@ mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest 
   return emitter.pad(piece, request.dim, border.begin - low, high - border.end);
 }
 
-// Describes an exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are.
-// This is possible if no two devices begin with one block, and better if they need blocks away from their own, as when
-// all data of four devices moves to two.
-struct Rounds {
-  struct Round {
-    int64_t begin = 0, end = 0;                      // of a block, covering all needs
-    std::vector<std::pair<int64_t, int64_t>> moves;  // coordinates: from, to
-    bool is_local() const {
-      return std::all_of(moves.begin(), moves.end(), [](auto move) { return move.first == move.second; });
-    }
-  };
-  std::vector<Round> rounds;
-  std::vector<int64_t> first;  // [coordinate]: the block of its round 0
-};
-
 // Returns the range of the array that device c needs.
 std::pair<int64_t, int64_t> needs_of(const HaloRequest &request, int64_t c) {
   const int64_t begin = request.base + c * request.step;
   return {std::max<int64_t>(begin, 0), std::min(begin + request.length, needed_end(request))};
 }
 
-// Devices whose ranges begin before the array all need its first block first. No block is sent twice in a round, so
-// each of them but the last begins with blocks that aren't there.
-std::vector<int64_t> first_blocks(const HaloRequest &request, const Reach &reach) {
+// Devices whose ranges begin before the array all need its first block first. No block is sent twice in a round, so each of them but the last
+// begins with blocks that aren't there.
+std::vector<int64_t> first_blocks(const HaloRequest &request, const HaloReach &reach) {
   std::vector<int64_t> first(static_cast<size_t>(reach.devices), 0);
   int64_t next = reach.devices;  // the first block of the devices behind
   for (int64_t c = reach.devices; c-- > 0;) {
@@ -106,15 +85,15 @@ std::vector<int64_t> first_blocks(const HaloRequest &request, const Reach &reach
   return first;
 }
 
-Rounds rounds_of(const HaloRequest &request, const Reach &reach) {
-  Rounds result;
+HaloRounds rounds_of(const HaloRequest &request, const HaloReach &reach) {
+  HaloRounds result;
   result.first = first_blocks(request, reach);
   for (int64_t c = 0; c < reach.devices; ++c) {
     auto [begin, end] = needs_of(request, c);
     for (int64_t block = begin / reach.block; block * reach.block < end && begin < end; ++block) {
       const auto number = static_cast<size_t>(block - result.first[static_cast<size_t>(c)]);
       if (result.rounds.size() <= number) result.rounds.resize(number + 1, {reach.block, 0, {}});
-      Rounds::Round &round = result.rounds[number];
+      HaloRounds::Round &round = result.rounds[number];
       round.begin = std::min(round.begin, std::max<int64_t>(begin - block * reach.block, 0));
       round.end = std::max(round.end, std::min(end - block * reach.block, reach.block));
       round.moves.emplace_back(block, c);
@@ -123,7 +102,7 @@ Rounds rounds_of(const HaloRequest &request, const Reach &reach) {
   return result;
 }
 
-std::vector<HaloPermute> sent_by_hops(const HaloRequest &request, const Reach &reach) {
+std::vector<HaloPermute> sent_by_hops(const HaloRequest &request, const HaloReach &reach) {
   std::vector<HaloPermute> all;
   const int64_t block = std::max<int64_t>(reach.block, 1);
   const int64_t before = ceil_div(std::max<int64_t>(reach.left, 0), block);
@@ -138,31 +117,21 @@ std::vector<HaloPermute> sent_by_hops(const HaloRequest &request, const Reach &r
   return all;
 }
 
-std::vector<HaloPermute> sent_by_rounds(const Rounds &rounds) {
+std::vector<HaloPermute> sent_by_rounds(const HaloRounds &rounds) {
   std::vector<HaloPermute> all;
-  for (const Rounds::Round &round : rounds.rounds)
+  for (const HaloRounds::Round &round : rounds.rounds)
     if (!round.is_local()) all.push_back({round.end - round.begin, round.moves});
   return all;
 }
 
-// Returns rounds if they are better.
-std::optional<Rounds> better_rounds(const HaloRequest &request, const Reach &reach) {
-  if (reach.block == 0 || request.step < reach.block) return std::nullopt;
-  Rounds rounds = rounds_of(request, reach);
-  HaloCost by_rounds = cost_of(sent_by_rounds(rounds)), by_hops = cost_of(sent_by_hops(request, reach));
-  auto order = [](const HaloCost &cost) { return std::pair(cost.elements, cost.collectives); };
-  if (order(by_rounds) < order(by_hops)) return rounds;
-  return std::nullopt;
-}
-
-// Describes a window over the elements of the array, and the start of the wanted part on each device. A part wholly
-// outside of the array has any start.
+// A window over the elements of the array, and the start of the wanted part on each device; if that is wholly outside
+// of the array, any start.
 struct Window {
   mlir::Value value;
   std::vector<int64_t> starts;  // [coordinate]
 };
 
-Window window_by_hops(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach) {
+Window window_by_hops(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const HaloReach &reach) {
   const int64_t block = reach.block;
   std::vector<mlir::Value> pieces{local};
   for (int64_t hop = 1; (hop - 1) * block < reach.left; ++hop) {
@@ -179,10 +148,10 @@ Window window_by_hops(LocalEmitter &emitter, mlir::Value local, const HaloReques
   return window;
 }
 
-Window window_by_rounds(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
-                        const Rounds &rounds) {
+Window window_by_rounds(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const HaloReach &reach,
+                        const HaloRounds &rounds) {
   std::vector<mlir::Value> pieces;
-  for (const Rounds::Round &round : rounds.rounds) {
+  for (const HaloRounds::Round &round : rounds.rounds) {
     if (round.is_local()) {
       pieces.push_back(local);
       continue;
@@ -216,9 +185,9 @@ mlir::Value own_number(LocalEmitter &emitter, const AxisList &axes, const std::v
 
 }  // namespace
 
-HaloCost cost_of(const std::vector<HaloPermute> &all) {
+HaloCost cost_of(const HaloPermutes &permutes) {
   HaloCost cost;
-  for (const HaloPermute &sent : all) {
+  for (const HaloPermute &sent : permutes.all) {
     cost.elements += sent.elements;
     ++cost.collectives;
   }
@@ -227,10 +196,17 @@ HaloCost cost_of(const std::vector<HaloPermute> &all) {
 
 int64_t needed_end(const HaloRequest &request) { return std::clamp<int64_t>(request.end, 0, request.global_extent); }
 
-std::vector<HaloPermute> permutes_of(const HaloRequest &request, const Mesh &mesh) {
-  Reach reach = reach_of(request, mesh);
-  std::optional<Rounds> rounds = better_rounds(request, reach);
-  return rounds ? sent_by_rounds(*rounds) : sent_by_hops(request, reach);
+HaloPermutes permutes_of(const HaloRequest &request, const Mesh &mesh) {
+  const HaloReach reach = reach_of(request, mesh);
+  HaloPermutes by_hops{reach, std::nullopt, sent_by_hops(request, reach)};
+  if (reach.block == 0 || request.step < reach.block) return by_hops;
+  HaloRounds rounds = rounds_of(request, reach);
+  HaloPermutes by_rounds{reach, rounds, sent_by_rounds(rounds)};
+  auto order = [](const HaloPermutes &permutes) {
+    const HaloCost cost = cost_of(permutes);
+    return std::pair(cost.elements, cost.collectives);
+  };
+  return order(by_rounds) < order(by_hops) ? by_rounds : by_hops;
 }
 
 // Returns the part that the device wants of an array that permutes bring together.
@@ -253,9 +229,9 @@ static mlir::Value taken_from_window(LocalEmitter &emitter, Window window, const
   return emitter.dynamic_slice(window.value, dim, own_number(emitter, request.axes, window.starts), request.length);
 }
 
-mlir::Value brought_by_permutes(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request) {
-  const Reach reach = reach_of(request, emitter.mesh);
-  std::optional<Rounds> rounds = better_rounds(request, reach);
+mlir::Value brought_by(const HaloPermutes &permutes, LocalEmitter &emitter, mlir::Value local,
+                       const HaloRequest &request) {
+  const auto &[reach, rounds, all] = permutes;
   return taken_from_window(emitter,
                            rounds ? window_by_rounds(emitter, local, request, reach, *rounds)
                                   : window_by_hops(emitter, local, request, reach),

@@ -2,6 +2,9 @@
 // each of which a device takes the next block that it needs.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "partition/halo.h"
@@ -19,10 +22,37 @@ struct HaloPermute {
 // Returns the first element of the array from which on none is needed.
 int64_t needed_end(const HaloRequest &request);
 
-std::vector<HaloPermute> permutes_of(const HaloRequest &request, const Mesh &mesh);
-HaloCost cost_of(const std::vector<HaloPermute> &permutes);
+struct HaloReach {
+  int64_t block, devices;
+  int64_t left = 0, right = 0;  // elements needed before and after the own block, at most over all devices
+};
 
-// Returns what the device wants, undefined outside of the array.
-mlir::Value brought_by_permutes(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request);
+// An exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are. This is
+// possible if no two devices begin with one block, and better if they need blocks away from their own, as when all data
+// of four devices moves to two.
+struct HaloRounds {
+  struct Round {
+    int64_t begin = 0, end = 0;                      // of a block, covering all needs
+    std::vector<std::pair<int64_t, int64_t>> moves;  // coordinates: from, to
+    bool is_local() const {
+      return std::all_of(moves.begin(), moves.end(), [](auto move) { return move.first == move.second; });
+    }
+  };
+  std::vector<Round> rounds;
+  std::vector<int64_t> first;  // [coordinate]: the block of its round 0
+};
+
+struct HaloPermutes {
+  HaloReach reach;
+  std::optional<HaloRounds> rounds;  // none: a permute for each distance between blocks
+  std::vector<HaloPermute> all;
+};
+
+HaloPermutes permutes_of(const HaloRequest &request, const Mesh &mesh);
+HaloCost cost_of(const HaloPermutes &permutes);
+
+// Returns what the device wants, undefined where that isn't an element of the array.
+mlir::Value brought_by(const HaloPermutes &permutes, LocalEmitter &emitter, mlir::Value local,
+                       const HaloRequest &request);
 
 }  // namespace tessera
