@@ -51,7 +51,7 @@ class ValueExplainer {
   const Report &report_;
   std::string main_;
   ById<ValueId, std::vector<int64_t>> arrivals_;
-  std::vector<ValueId> order_;                          // the values of the record, as they are shown
+  std::vector<ValueId> order_;  // the values of the record, as they are shown
   ById<ValueId, size_t> shown_at_;
   std::map<std::pair<bool, size_t>, ValueId> borders_;  // arguments (true) and results of @main that the record has
   std::map<std::tuple<int64_t, int, unsigned, unsigned>, std::vector<ValueId>> by_position_;

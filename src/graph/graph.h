@@ -19,7 +19,7 @@
 
 namespace tessera {
 
-// Argument i of a function is -1 - i; all other values count from 0, those of regions among them.
+// Argument i of a function is -1 - i. All other values count from 0, regions' values among them.
 enum class TraceValueId : int32_t {};
 constexpr TraceValueId argument_id(size_t i) { return TraceValueId{-1 - static_cast<int32_t>(i)}; }
 constexpr bool is_argument(TraceValueId value) { return value < TraceValueId{}; }

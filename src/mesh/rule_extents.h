@@ -9,8 +9,9 @@
 
 namespace tessera {
 
-// Returns how many indices of each factor the operation goes through. A factor that it needs whole counts as much as the smallest
-// dimension that is this factor alone: a slice at an index that is data goes through one layer of twelve. Shapes are by tensor.
+// Returns how many indices of each factor the operation goes through. A factor that it needs whole counts as much as
+// the smallest dimension that is this factor alone: a slice at an index that is data goes through one layer of twelve.
+// Shapes are by tensor.
 ById<FactorId, int64_t> extents_gone_through(const ShardingRule &rule, const std::vector<Shape> &operands,
                                              const std::vector<Shape> &results);
 

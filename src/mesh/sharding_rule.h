@@ -48,14 +48,14 @@ struct ShardingRule {
 
 // Prints as sdy does: `([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}`.
 std::string to_string(const ShardingRule &rule);
-// The letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
+// Returns the letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
 std::string factor_symbol(FactorId factor);
-// The dimension of a tensor that has the factor.
+// Returns the dimension of a tensor that has the factor.
 std::optional<int64_t> dim_of(FactorId factor, const TensorFactors &tensor);
-// Returns false for a pass-through factor that a result lacks, as the dimension of size 1 that a reshape drops. Cut along it, that
-// result would be on the devices alone that hold the factor's elements.
+// Returns false for a pass-through factor that a result lacks, as the dimension of size 1 that a reshape drops. Cut
+// along it, that result would be only on the devices that hold the factor's elements.
 bool is_passed_on(FactorId factor, const ShardingRule &rule);
-// Product of the sizes of a dimension's factors; 1 for none.
+// Returns the product of the sizes of a dimension's factors; 1 for none.
 int64_t size_of(const FactorIndices &factors, const ShardingRule &rule);
 
 // Builds a rule factor by factor. A dimension that is given no factor gets one of its own (of its size, pass-through;
@@ -65,11 +65,11 @@ class ShardingRuleBuilder {
   static constexpr int64_t none = -1;
   ShardingRuleBuilder(std::vector<Shape> operand_shapes, std::vector<Shape> result_shapes);
 
-  // One factor over the given dimension of each operand and result; `none` where a tensor lacks it. Appended at the
+  // Adds a factor over the given dimension of each operand and result; `none` where a tensor lacks it. It goes to the
   // minor end of the dimension. Returns the factor.
   FactorId add(const std::vector<int64_t> &operand_dims, const std::vector<int64_t> &result_dims, int64_t size,
                FactorKind kind = FactorKind::pass_through, bool blocked = false);
-  // A factor in one tensor only.
+  // Adds a factor of one tensor only.
   FactorId add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
   FactorId add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
 

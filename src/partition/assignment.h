@@ -77,7 +77,7 @@ class OwnExchanges {
   double seconds_ = 0;
   std::optional<double> work_;
 };
-// Adds what the op sends if these axes cut its factors; false if the op doesn't say.
+// Adds what the op sends if these axes cut its factors. Returns false if the op doesn't say.
 using SaysWhatItSends = std::function<bool(const FactorAxes &axes, OwnExchanges &sent)>;
 
 // `may_shard(f)` says whether the op can run with factor f sharded. Every way that is evaluated is appended to

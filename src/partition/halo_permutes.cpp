@@ -71,8 +71,8 @@ std::pair<int64_t, int64_t> needs_of(const HaloRequest &request, int64_t c) {
   return {std::max<int64_t>(begin, 0), std::min(begin + request.length, needed_end(request))};
 }
 
-// Devices whose ranges begin before the array all need its first block first. No block is sent twice in a round, so each of them but the last
-// begins with blocks that aren't there.
+// Devices whose ranges begin before the array all need its first block first. No block is sent twice in a round, so
+// each of them but the last begins with blocks that aren't there.
 std::vector<int64_t> first_blocks(const HaloRequest &request, const HaloReach &reach) {
   std::vector<int64_t> first(static_cast<size_t>(reach.devices), 0);
   int64_t next = reach.devices;  // the first block of the devices behind
@@ -124,8 +124,8 @@ std::vector<HaloPermute> sent_by_rounds(const HaloRounds &rounds) {
   return all;
 }
 
-// A window over the elements of the array, and the start of the wanted part on each device; if that is wholly outside
-// of the array, any start.
+// Describes a window over the elements of the array, and the start of the wanted part on each device. A part wholly
+// outside of the array has any start.
 struct Window {
   mlir::Value value;
   std::vector<int64_t> starts;  // [coordinate]

@@ -27,9 +27,9 @@ struct HaloReach {
   int64_t left = 0, right = 0;  // elements needed before and after the own block, at most over all devices
 };
 
-// An exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are. This is
-// possible if no two devices begin with one block, and better if they need blocks away from their own, as when all data
-// of four devices moves to two.
+// Describes an exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are.
+// This is possible if no two devices begin with one block, and better if they need blocks away from their own, as when
+// all data of four devices moves to two.
 struct HaloRounds {
   struct Round {
     int64_t begin = 0, end = 0;                      // of a block, covering all needs
@@ -51,7 +51,7 @@ struct HaloPermutes {
 HaloPermutes permutes_of(const HaloRequest &request, const Mesh &mesh);
 HaloCost cost_of(const HaloPermutes &permutes);
 
-// Returns what the device wants, undefined where that isn't an element of the array.
+// Returns what the device wants, undefined outside of the array.
 mlir::Value brought_by(const HaloPermutes &permutes, LocalEmitter &emitter, mlir::Value local,
                        const HaloRequest &request);
 

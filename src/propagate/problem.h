@@ -60,9 +60,10 @@ struct Problem {
   };
   std::vector<NamedMesh> meshes;
   ById<ValueId, PropagationValue> values;
-  ById<NodeId, PropagationNode> nodes;          // in the order of the first visits
+  ById<NodeId, PropagationNode> nodes;         // in the order of the first visits
   ById<GroupId, std::vector<ValueId>> groups;  // members have equal shardings
-  // Returned values and the shardings that functions promise for them: visited before and after all others.
+  // Has the returned values and the shardings that functions promise for them. These are visited before and after all
+  // others.
   std::vector<PropagationNode> boundary;
 
   // Returns null for a name that isn't in `meshes`.

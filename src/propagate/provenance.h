@@ -17,9 +17,9 @@ enum class NodeId : int32_t { none = -1 };
 enum class GroupId : int32_t { none = -1 };
 constexpr int64_t no_dim = -1;
 
-// `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`. A member of a sharding
-// group has no node: it follows `from_value`, which is in the same group. So have a returned value and the result of its
-// function that holds it, between which nothing else stands.
+// `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`. A member of a
+// sharding group has no node: it follows `from_value`, which is in the same group. A returned value and the result of
+// its function that holds it have none either, because nothing stands between them.
 struct Arrival {
   ValueId value = ValueId::none;
   int64_t dim = 0;

@@ -56,7 +56,7 @@ class NodeAtRest {
     }
   }
 
-  // False where none of the reasons holds: then nothing is said.
+  // Returns false, and says nothing, where none of the reasons holds.
   bool explain(Refusal &refusal, FactorId factor, TensorIndex to, TensorIndex from) const {
     auto because = [&](Why why) {
       refusal.why = why;

@@ -17,7 +17,7 @@ struct MeshSharding {
   Mesh mesh;
   Sharding sharding;  // closed, of mesh_symbol
 };
-// Equal ones of this process are one object while any of them lives, so they are compared by their pointers.
+// Equal mesh shardings of this process are one object while any of them lives, so they are compared by their pointers.
 using MeshShardingPtr = std::shared_ptr<const MeshSharding>;
 MeshShardingPtr mesh_sharding(const Mesh &mesh, Sharding sharding);
 // Returns the text that tells a mesh from others, with the types of its axes, which the mesh's own text lacks.

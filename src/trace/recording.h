@@ -53,7 +53,7 @@ class Recording {
   // Returns the recorded function with these results.
   TracedFunction finish(std::string name, const std::vector<Array> &results,
                         const std::vector<std::optional<Sharding>> &wanted);
-  // The arguments with their types and shardings. Hidden arguments are among them.
+  // Returns the arguments with their types and shardings, hidden arguments among them.
   const std::vector<TracedFunction::Argument> &arguments() const { return arguments_; }
 
  private:

@@ -25,7 +25,7 @@ static ShardingRule rule_on_blocks(GatherOp op, const ShardingRule &rule) {
   return blocks;
 }
 
-// To sum a window of more than half of a dimension costs no less than to gather the dimension.
+// Summing a window of more than half of a dimension costs no less than gathering the dimension.
 static bool may_shard(GatherOp op, const ShardingRule &rule, FactorId factor) {
   if (rule.factors[factor].kind == FactorKind::reduction) {
     for (int64_t dim : op.getDimensionNumbers().getStartIndexMap()) {

@@ -250,8 +250,7 @@ class TableBuilder {
   void add_groups() {
     llvm::DenseMap<int64_t, GroupId> group_of_id;
     module_.walk([&](sdy::ShardingGroupOp op) {
-      auto [found, is_new] =
-          group_of_id.try_emplace(static_cast<int64_t>(op.getGroupId()), problem().groups.end_id());
+      auto [found, is_new] = group_of_id.try_emplace(static_cast<int64_t>(op.getGroupId()), problem().groups.end_id());
       if (is_new) problem().groups.emplace_back();
       ValueId value = id_of(op.getInput());
       if (problem().values[value].group != GroupId::none || !can_be_sharded(op.getInput())) return;

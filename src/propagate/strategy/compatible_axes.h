@@ -15,12 +15,12 @@ namespace tessera {
 //   forward: operand {"x"}, result {"x","y"} -> {"x"};      operand {"x","y"}, result {"x"} -> {"x","y"}
 AxisList compatible_axes(const Projection &projection, FactorId factor, Direction direction, const Mesh &mesh);
 
-// The longest prefix of `axis` that the factor of this tensor has already or can add after axes of product `size_before`:
-// not listed as replicated or unreduced, the factor open, and evenly dividing unless it is minor-most.
+// Returns the longest prefix of `axis` that the factor of this tensor has already or can add after axes of product
+// `size_before`: not listed as replicated or unreduced, the factor open, and evenly dividing unless it is minor-most.
 std::optional<AxisRef> fit_within_factor(const AxisRef &axis, const TensorProjection &tensor, FactorId factor,
                                          int64_t size_before, const StrategyInput &input);
 
-// The longest prefix of `axis` that overlaps no other factor's axes in this tensor.
+// Returns the longest prefix of `axis` that overlaps no other factor's axes in this tensor.
 std::optional<AxisRef> fit_across_factors(const AxisRef &axis, const TensorProjection &tensor, FactorId factor,
                                           const Mesh &mesh);
 
@@ -32,7 +32,7 @@ bool is_strict_prefix(const AxisList &a, const AxisList &b, const Mesh &mesh);
 
 const TensorProjection &tensor_of(const Projection &projection, TensorIndex tensor);
 
-// Gives the axes to the tensor's factor if what it has is a strict prefix of them, and notes that.
+// Gives the axes to the tensor's factor if its own are a strict prefix of them, and notes that.
 void expand(Projection &projection, TensorIndex tensor, FactorId factor, const AxisList &axes, const Mesh &mesh,
             std::vector<Expansion> &expansions);
 
