@@ -12,6 +12,32 @@
 namespace tessera {
 namespace {
 
+// Starts and the report's collectives are both in program order.
+class CollectiveIndex {
+ public:
+  explicit CollectiveIndex(const LoweredProgram &program)
+      : indices(static_cast<size_t>(program.stream.instruction_count), -1), program_(program) {
+    add(program.stream.main);
+  }
+
+  std::vector<int32_t> indices;
+
+ private:
+  void add(const StreamBlock &block) {
+    for (const Instruction &instruction : block.instructions) {
+      if (instruction.kind == InstructionKind::start || instruction.kind == InstructionKind::done) {
+        mlir::Operation *op = program_.ops[static_cast<size_t>(instruction.code)].op;
+        if (llvm::isa<spmd::CollectiveOpInterface>(op))
+          indices[static_cast<size_t>(instruction.id)] = numbers_.try_emplace(op, numbers_.size()).first->second;
+      }
+      for (const StreamBlock &inner : instruction.blocks) add(inner);
+    }
+  }
+
+  const LoweredProgram &program_;
+  llvm::DenseMap<mlir::Operation *, int32_t> numbers_;
+};
+
 [[noreturn]] void refuse(mlir::Operation *op, const std::string &problem) {
   std::string where;
   if (auto location = op->getLoc()->findInstanceOf<mlir::FileLineColLoc>())
@@ -72,6 +98,10 @@ std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Me
     if (locations) locations->push_back(executed.op->getLoc());
   }
   return reports;
+}
+
+std::vector<int32_t> collectives_of_instructions(const LoweredProgram &program) {
+  return std::move(CollectiveIndex(program).indices);
 }
 
 }  // namespace tessera

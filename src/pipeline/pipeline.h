@@ -22,6 +22,7 @@
 #include "report/prediction.h"
 #include "report/profile.h"
 #include "report/report.h"
+#include "simulate/simulation.h"
 #include "transform/gradient_choice.h"
 
 namespace mlir {
@@ -129,6 +130,9 @@ class Program {
 
   // Predicts the partitioned program on the machine that it is planned for; compiles it first if necessary.
   Prediction predict();
+  // Plays a step of the program on that machine; compiles it first if necessary, so that sends begin early. `slow` is read
+  // by slowness_from.
+  Simulation simulate(const std::vector<std::string> &slow = {}, bool blocking = false);
 
   // Returns whether the last requested phase is done (PhaseRequests). Calls of later phases do nothing.
   bool has_stopped() const;

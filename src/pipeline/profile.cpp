@@ -8,48 +8,22 @@
 #include "base/text.h"
 #include "dialect/spmd/dialect.h"
 #include "explain/source_locations.h"
+#include "pipeline/collectives.h"
 
 namespace tessera {
 namespace {
 
-// Maps instructions by id to the values that each collective moves.
-class Index {
- public:
-  Index(const Stream &stream, const ExecutionResult &executed, const Report &report)
-      : executed_(executed), report_(report), instructions_(stream.instruction_count) {
-    add(stream.main);
-  }
-
-  const Instruction &instruction(int32_t id) const { return *instructions_.at(id); }
-  const CollectiveReport *traffic(int32_t id) const {
-    auto found = traffic_.find(id);
-    return found == traffic_.end() ? nullptr : found->second;
-  }
-
- private:
-  // Starts, the executor's counts and the report's collectives are all in program order. An op of a function that is
-  // called twice has two starts and one line in the report.
-  void add(const StreamBlock &block) {
+std::vector<const Instruction *> instructions_of(const Stream &stream) {
+  std::vector<const Instruction *> by_id(static_cast<size_t>(stream.instruction_count));
+  auto add = [&](const auto &self, const StreamBlock &block) -> void {
     for (const Instruction &instruction : block.instructions) {
-      instructions_.at(instruction.id) = &instruction;
-      if (instruction.kind == InstructionKind::start && next_ < executed_.collectives.size()) {
-        mlir::Operation *op = executed_.collectives[next_++].op;
-        if (llvm::isa<spmd::CollectiveOpInterface>(op)) {
-          size_t line = lines_.try_emplace(op, lines_.size()).first->second;
-          if (line < report_.collectives.size()) traffic_[instruction.id] = &report_.collectives[line];
-        }
-      }
-      for (const StreamBlock &inner : instruction.blocks) add(inner);
+      by_id.at(static_cast<size_t>(instruction.id)) = &instruction;
+      for (const StreamBlock &inner : instruction.blocks) self(self, inner);
     }
-  }
-
-  const ExecutionResult &executed_;
-  const Report &report_;
-  std::vector<const Instruction *> instructions_;
-  std::map<int32_t, const CollectiveReport *> traffic_;
-  std::map<mlir::Operation *, size_t> lines_;
-  size_t next_ = 0;
-};
+  };
+  add(add, stream.main);
+  return by_id;
+}
 
 SpanKind kind_of(const Instruction &instruction, bool moves_bytes) {
   switch (instruction.kind) {
@@ -86,7 +60,8 @@ ProfileTrack track_of(const ExecutionEvent &event, const Report &report) {
 
 Profile profile_of(const LoweredProgram &program, const ExecutionResult &executed, const Report &report) {
   const Stream &stream = program.stream;
-  Index index(stream, executed, report);
+  const std::vector<const Instruction *> instructions = instructions_of(stream);
+  const std::vector<int32_t> collectives = collectives_of_instructions(program);
   Profile trace;
   std::map<std::pair<int64_t, int>, int64_t> tracks;  // by device and lane
   for (const ExecutionEvent &event : executed.events) {
@@ -94,8 +69,10 @@ Profile profile_of(const LoweredProgram &program, const ExecutionResult &execute
     if (is_new) trace.tracks.push_back(track_of(event, report));
   }
   for (const ExecutionEvent &event : executed.events) {
-    const Instruction &instruction = index.instruction(event.instruction);
-    const CollectiveReport *traffic = index.traffic(event.instruction);
+    const Instruction &instruction = *instructions.at(static_cast<size_t>(event.instruction));
+    const int32_t collective = collectives.at(static_cast<size_t>(event.instruction));
+    const bool is_traffic = instruction.kind == InstructionKind::start && collective >= 0;
+    const CollectiveReport *traffic = is_traffic ? &report.collectives.at(static_cast<size_t>(collective)) : nullptr;
     ProfileSpan span;
     mlir::Operation *op = program.ops.at(instruction.code).op;
     span.name = kernel_name(op);

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "partition/work_to_divide.h"
 #include "pipeline/program_state.h"
+#include "pipeline/schedule.h"
 #include "pipeline/work.h"
 
 namespace tessera {
@@ -39,6 +40,12 @@ Prediction Program::predict() {
   Prediction prediction = tessera::predict(state_->report, work.kernels, state_->planned_for());
   prediction.has_unknown_loops = work.has_unknown_loops;
   return prediction;
+}
+
+Simulation Program::simulate(const std::vector<std::string> &slow, bool blocking) {
+  if (!state_->executable) compile({.overlap = !blocking});
+  const SimulateOptions options{slowness_from(slow, state_->report.mesh), blocking};
+  return tessera::simulate(schedule_of(state_->executable->program(), predict()), options);
 }
 
 std::string Program::text(const std::function<SourceLocation(SourceLocation)> &resolve) const {

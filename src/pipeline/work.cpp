@@ -46,6 +46,7 @@ class Walker {
     kernel.operations = operations_of(op);
     kernel.bytes = static_cast<double>(*bytes);
     kernel.executions = executions;
+    kernel.instruction = operation.id;
     work.kernels.push_back(std::move(kernel));
   }
 

@@ -16,6 +16,7 @@ struct KernelWork {
   double operations = 0;     // sums and products
   double bytes = 0;          // read and written
   int64_t executions = 1;
+  int32_t instruction = -1;  // Instruction::id of the first
 };
 
 struct Prediction {

@@ -2,45 +2,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "base/saturating.h"
 #include "report/lower_bound_text.h"
+#include "report/machine_text.h"
 #include "report/prediction.h"
 #include "report/table.h"
+#include "report/units.h"
 
 namespace tessera {
 namespace {
 
 constexpr size_t most_kernels = 12;  // those that take longest
-
-// Returns `1.5 ms`: three digits, and the unit that leaves one to three of them before the point.
-std::string scaled(double value, const std::vector<std::string> &units, double step) {
-  if (value == 0) return "0 " + units.front();
-  size_t unit = 0;
-  while (unit + 1 < units.size() && std::abs(value) >= step * 0.9995) {
-    value /= step;
-    ++unit;
-  }
-  return fmt::format("{:.3g} {}", value, units[unit]);
-}
-std::string seconds_text(double seconds) { return scaled(seconds * 1e9, {"ns", "us", "ms", "s"}, 1000); }
-std::string bytes_text(double bytes) { return scaled(bytes, {"B", "kB", "MB", "GB", "TB"}, 1000); }
-std::string operations_text(double count) { return scaled(count, {"op", "kop", "Mop", "Gop", "Top", "Pop"}, 1000); }
-
-std::string machine_text(const Prediction &prediction) {
-  const Machine &machine = prediction.machine;
-  std::string text =
-      fmt::format("Machine {}: {} of memory at {}/s on {}\n", machine.name,
-                  machine.memory_bytes > 0 ? bytes_text(machine.memory_bytes) : "any amount",
-                  bytes_text(machine.memory_bytes_per_second), machine.is_shared ? "all devices together" : "a device");
-  for (const MeshAxis &axis : prediction.mesh.axes()) {
-    const Link &link = machine.link(axis.name.str());
-    text += fmt::format("  {}: {} devices, {}, {}/s, {} a message\n", axis.name.str(), axis.size,
-                        name_of(link.topology), bytes_text(link.bytes_per_second), seconds_text(link.seconds));
-  }
-  return text;
-}
 
 std::string collectives_text(const Prediction &prediction) {
   if (prediction.collectives.empty()) return "No collectives: the devices don't communicate.\n";
@@ -101,7 +74,8 @@ std::string memory_text(const Prediction &prediction) {
 }  // namespace
 
 std::string prediction_to_text(const Prediction &prediction) {
-  std::string text = machine_text(prediction) + "\n" + collectives_text(prediction) + "\n" + kernels_text(prediction);
+  std::string text = machine_text(prediction.machine, prediction.mesh) + "\n" + collectives_text(prediction) + "\n" +
+                     kernels_text(prediction);
   const double communicating = prediction.communication_seconds(), computing = prediction.computation_seconds();
   text += fmt::format("\nA step: {} = {} computing + {} communicating; {} if all of the one went on beside the other\n",
                       seconds_text(prediction.step_seconds()), seconds_text(computing), seconds_text(communicating),

@@ -15,7 +15,9 @@ Json metadata(const char *name, const ProfileTrack &track, Json args) {
 }
 
 Json json_of(const ProfileSpan &span, const ProfileTrack &track) {
-  Json args = {{"instruction", span.instruction}, {"kind", name_of(span.kind)}, {"results", span.results}};
+  Json args = {{"kind", name_of(span.kind)}};
+  if (span.instruction >= 0) args = {{"instruction", span.instruction}, {"kind", name_of(span.kind)}};
+  if (!span.results.empty()) args["results"] = span.results;
   if (!span.location.empty()) args["place"] = span.location;
   if (span.iterations) args["iterations"] = *span.iterations;
   if (span.traffic) {
@@ -56,6 +58,13 @@ std::string profile_to_json(const Profile &trace) {
     add(metadata("thread_sort_index", track, {{"sort_index", track.thread}}));
   }
   for (const ProfileSpan &span : trace.spans) add(json_of(span, trace.tracks.at(span.track)));
+  for (const ProfileCounter &counter : trace.counters)
+    for (const ProfileCounter::Value &each : counter.values)
+      add({{"name", counter.name},
+           {"ph", "C"},
+           {"ts", each.at * 1e6},
+           {"pid", counter.process},
+           {"args", {{"bytes", each.value}}}});
   return text + "\n]\n";
 }
 

@@ -31,7 +31,7 @@ struct ProfileSpan {
   std::string name;      // of the operation
   std::string location;  // in the program: `layer1/dot_general at model.py:12:4`; empty if it isn't known
   SpanKind kind = SpanKind::compute;
-  int64_t instruction = 0;    // number in the stream
+  int64_t instruction = -1;   // number in the stream, if it is one of it
   int64_t track = 0;          // index into Profile::tracks
   double begin = 0, end = 0;  // seconds since the run began
   std::string results;        // types of its results: `f32[2,4], i32[]`
@@ -47,14 +47,26 @@ struct ProfileTrack {
   std::string thread_name;
 };
 
+// A quantity over time, which viewers draw as a curve.
+struct ProfileCounter {
+  struct Value {
+    double at = 0;  // seconds since the run began; it holds until the next one's
+    int64_t value = 0;
+  };
+  std::string name;
+  int64_t process = 0;
+  std::vector<Value> values;
+};
+
 struct Profile {
   std::vector<ProfileTrack> tracks;
-  std::vector<ProfileSpan> spans;  // in order of begin
+  std::vector<ProfileSpan> spans;        // in order of begin
+  std::vector<ProfileCounter> counters;  // of simulations
 };
 
 // Prints a JSON array: metadata events ("M") that name processes and threads, then a complete event ("X") for each
 // span, times in microseconds. An event's args hold instruction, kind, results, place, and for transfers collective,
-// axes, bytes_per_device, bytes_sent and reason, and for loops that run as one function iterations.
+// axes, bytes_per_device, bytes_sent and reason, and for loops that run as one function iterations. Then come the values of counters ("C").
 std::string profile_to_json(const Profile &profile);
 
 }  // namespace tessera

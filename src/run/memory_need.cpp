@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/memory_room.h"
 #include "base/text.h"
+#include "run/buffer_roles.h"
 
 namespace tessera {
 namespace {
@@ -14,46 +15,6 @@ namespace {
 constexpr int64_t much = 16 << 20;
 
 std::string bytes_text(int64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
-
-// Names the role of a buffer in the program: `argument 0`, `result 2`, `a constant`, `a temporary`.
-class Roles {
- public:
-  explicit Roles(const PlannedProgram &program) : program_(program), writer_(stream().buffers.size(), nullptr) {
-    find_writers(stream().main);
-    for (size_t i = 0; i < stream().main.results.size(); ++i) results_.try_emplace(stream().main.results[i], i);
-    for (size_t i = 0; i < stream().main.arguments.size(); ++i) arguments_.emplace(stream().main.arguments[i], i);
-  }
-
-  std::string text(BufferId buffer) const {
-    const BufferType &type = stream().buffers[buffer];
-    std::string text = role(buffer) + " " + to_string(type) + " of " + bytes_text(type.bytes());
-    return writer_[buffer] ? text + " (" + writer_[buffer]->name + ")" : text;
-  }
-
- private:
-  const Stream &stream() const { return program_.lowered.stream; }
-
-  void find_writers(const StreamBlock &block) {
-    for (const Instruction &instruction : block.instructions) {
-      for (BufferId buffer : instruction.writes)
-        if (writer_[buffer] == nullptr && instruction.kind != InstructionKind::done) writer_[buffer] = &instruction;
-      for (const StreamBlock &inner : instruction.blocks) find_writers(inner);
-    }
-  }
-
-  std::string role(BufferId buffer) const {
-    if (auto argument = arguments_.find(buffer); argument != arguments_.end())
-      return "argument " + std::to_string(argument->second);
-    if (auto result = results_.find(buffer); result != results_.end())
-      return "result " + std::to_string(result->second);
-    return program_.memory.slots[program_.memory.slot_of[buffer]].allocation == Allocation::constant ? "a constant"
-                                                                                                     : "a temporary";
-  }
-
-  const PlannedProgram &program_;
-  ById<BufferId, const Instruction *> writer_;
-  std::map<BufferId, size_t> arguments_, results_;
-};
 
 }  // namespace
 
@@ -114,7 +75,7 @@ std::string largest_buffers(const PlannedProgram &program) {
                       return bytes_a != bytes_b ? bytes_a > bytes_b : a < b;
                     });
   buffers.resize(count);
-  Roles roles(program);
+  const BufferRoles roles(program);
   return joined(buffers, [&](BufferId buffer) { return roles.text(buffer); });
 }
 

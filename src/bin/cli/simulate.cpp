@@ -1,0 +1,89 @@
+// tessera simulate: plays a step of a program on a described machine.
+#include "base/error.h"
+#include "base/file.h"
+#include "base/standard_error.h"
+#include "bin/cli/arguments.h"
+#include "bin/cli/command.h"
+#include "bin/cli/program_options.h"
+#include "simulate/sweep.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct SimulateCommand {
+  ProgramOptions program;
+  std::vector<std::string> slow;
+  std::string trace, sweep;
+  bool blocking = false;
+
+  void add_to(CLI::App &app) {
+    program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile});
+    app.get_option("--machine")->required();
+    app.add_option("--slow", slow,
+                   "A part that is slower than described: device=17:0.8 (device 17 computes at 80 % of the rate), "
+                   "link=x:0.5 (all links along x), link=x@17:0.5 (those of device 17); may be repeated")
+        ->allow_extra_args(false);
+    app.add_option("--trace", trace, "File to write the timeline to, for Perfetto or chrome://tracing");
+    app.add_flag(
+        "--blocking", blocking,
+        "Let each collective hold its devices until it ends, instead of going on beside what doesn't wait for it");
+    app.add_option("--sweep", sweep,
+                   "`mesh` simulates every mesh of the same axes and number of devices, and tabulates them");
+  }
+
+  int run() const {
+    if (!sweep.empty() && sweep != "mesh")
+      throw InputError("--sweep: there is nothing called '" + sweep + "' to vary; there is mesh");
+    return sweep.empty() ? simulate_one() : simulate_all();
+  }
+
+  int simulate_one() const {
+    Program spread = program.read();
+    if (!ready(spread)) return program.write_module(spread), done;
+    const Simulation simulation = spread.simulate(slow, blocking);
+    if (!trace.empty()) write_file(trace, profile_to_json(simulation.timeline));
+    program.write(program.json ? simulation_to_json(simulation) : simulation_to_text(simulation));
+    return done;
+  }
+
+  // Returns whether the program got to the end of its phases.
+  bool ready(Program &spread) const {
+    spread.propagate();
+    spread.partition();
+    spread.compile({.overlap = !blocking});
+    say(spread.warnings());
+    return !spread.has_stopped();
+  }
+
+  int simulate_all() const {
+    if (!trace.empty()) throw InputError("--trace: a timeline is of one mesh; leave --sweep out");
+    if (program.program == "-")
+      throw InputError("--sweep: the program is read once for each mesh, which standard input can't be; name a file");
+    std::vector<SweptMesh> swept;
+    for (const Mesh &mesh : meshes_like(program.read().report().mesh)) {
+      SweptMesh &each = swept.emplace_back(SweptMesh{mesh, {}, {}});
+      ProgramOptions options = program;
+      options.mesh = mesh_text(mesh);
+      try {
+        Program spread = options.read();
+        spread.propagate();
+        spread.partition();
+        spread.compile({.overlap = !blocking});
+        each.simulation = summary_of(spread.simulate(slow, blocking));
+      } catch (const InputError &error) {
+        each.problem = error.what();
+      }
+    }
+    program.write(program.json ? sweep_to_json(swept) : sweep_to_text(swept));
+    return done;
+  }
+};
+
+}  // namespace
+
+Command simulate_command() {
+  return command_of<SimulateCommand>("simulate", "Play a step on a described machine: timeline, exposed communication");
+}
+
+}  // namespace tessera::cli

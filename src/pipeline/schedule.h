@@ -1,0 +1,13 @@
+// Makes the schedule that a simulation plays from a compiled program's instruction stream.
+#pragma once
+
+#include "run/device/kind.h"
+#include "simulate/schedule.h"
+
+namespace tessera {
+
+// The prediction is that of `program`. A branch counts as the block of it that takes longest, and a loop whose number of
+// iterations isn't known as one iteration.
+Schedule schedule_of(const DeviceProgram &program, Prediction prediction);
+
+}  // namespace tessera

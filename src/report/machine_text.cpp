@@ -1,0 +1,22 @@
+#include "report/machine_text.h"
+
+#include <fmt/format.h>
+
+#include "report/units.h"
+
+namespace tessera {
+
+std::string machine_text(const Machine &machine, const Mesh &mesh) {
+  std::string text =
+      fmt::format("Machine {}: {} of memory at {}/s on {}\n", machine.name,
+                  machine.memory_bytes > 0 ? bytes_text(machine.memory_bytes) : "any amount",
+                  bytes_text(machine.memory_bytes_per_second), machine.is_shared ? "all devices together" : "a device");
+  for (const MeshAxis &axis : mesh.axes()) {
+    const Link &link = machine.link(axis.name.str());
+    text += fmt::format("  {}: {} devices, {}, {}/s, {} a message\n", axis.name.str(), axis.size,
+                        name_of(link.topology), bytes_text(link.bytes_per_second), seconds_text(link.seconds));
+  }
+  return text;
+}
+
+}  // namespace tessera

@@ -1,0 +1,128 @@
+#include "simulate/device_classes.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace tessera {
+namespace {
+
+// The devices that each one meets: by groups, or by the pairs of which one sends to the other.
+struct Partners {
+  std::vector<std::vector<int64_t>> groups;
+  std::vector<std::pair<int64_t, int64_t>> pairs;
+  auto operator<=>(const Partners &) const = default;
+};
+
+Partners partners_in(const CollectiveReport &collective, const Mesh &mesh) {
+  if (!collective.pairs.empty()) return {{}, collective.pairs};
+  if (!collective.messages.empty()) {
+    Partners partners;
+    for (const Message &message : collective.messages) partners.pairs.emplace_back(message.source, message.target);
+    return partners;
+  }
+  return {mesh.groups(collective.axes), {}};
+}
+
+using Colors = std::vector<int32_t>;  // by device
+
+// The colors that each device meets, its own among them, as a number of a set.
+class MetSets {
+ public:
+  MetSets(const Partners &partners, const Colors &colors) : set_of_device(colors.size()) {
+    for (const std::vector<int64_t> &group : partners.groups) {
+      std::vector<int32_t> met;
+      for (int64_t device : group) met.push_back(colors[static_cast<size_t>(device)]);
+      const int32_t number = number_of(std::move(met));
+      for (int64_t device : group) set_of_device[static_cast<size_t>(device)] = number;
+    }
+    if (partners.pairs.empty()) return;
+    std::vector<std::vector<int32_t>> of_device(colors.size());
+    for (auto [source, target] : partners.pairs) {
+      of_device[static_cast<size_t>(source)].push_back(colors[static_cast<size_t>(target)]);
+      of_device[static_cast<size_t>(target)].push_back(colors[static_cast<size_t>(source)]);
+    }
+    for (size_t device = 0; device < colors.size(); ++device) {
+      of_device[device].push_back(colors[device]);
+      set_of_device[device] = number_of(std::move(of_device[device]));
+    }
+  }
+
+  std::vector<std::vector<int32_t>> sets;
+  std::vector<int32_t> set_of_device;
+
+ private:
+  int32_t number_of(std::vector<int32_t> met) {
+    std::ranges::sort(met);
+    met.erase(std::unique(met.begin(), met.end()), met.end());
+    const auto [found, is_new] = numbers_.try_emplace(std::move(met), static_cast<int32_t>(sets.size()));
+    if (is_new) sets.push_back(found->first);
+    return found->second;
+  }
+
+  std::map<std::vector<int32_t>, int32_t> numbers_;
+};
+
+// Numbers the keys by their first occurrence, and returns how many there are.
+template <typename Key>
+int32_t number(const std::vector<Key> &keys, Colors &colors) {
+  std::map<Key, int32_t> numbers;
+  for (size_t device = 0; device < keys.size(); ++device)
+    colors[device] = numbers.try_emplace(keys[device], static_cast<int32_t>(numbers.size())).first->second;
+  return static_cast<int32_t>(numbers.size());
+}
+
+int32_t color_by_speed(const Mesh &mesh, const Slowness &slowness, Colors &colors) {
+  std::vector<std::vector<double>> keys(colors.size());
+  for (size_t device = 0; device < keys.size(); ++device) {
+    keys[device].push_back(slowness.speed_of(static_cast<int64_t>(device)));
+    for (const MeshAxis &axis : mesh.axes())
+      keys[device].push_back(slowness.rate_of(axis.name.str(), static_cast<int64_t>(device)));
+  }
+  return number(keys, colors);
+}
+
+// Tells devices apart until those of one color meet the same colors everywhere.
+void refine(Colors &colors, int32_t count, const std::vector<Partners> &meetings) {
+  constexpr int32_t most_colors = 1024;
+  constexpr int most_rounds = 64;  // a slow device is noticed one neighbour further in each
+  int32_t before = 0;
+  for (int round = 0; before != count && count > 1; ++round) {
+    if (round == most_rounds || count > most_colors) return std::iota(colors.begin(), colors.end(), 0);
+    before = count;
+    for (const Partners &partners : meetings) {
+      const MetSets met(partners, colors);
+      std::vector<std::pair<int32_t, int32_t>> keys;
+      for (size_t device = 0; device < colors.size(); ++device)
+        keys.emplace_back(colors[device], met.set_of_device[device]);
+      count = number(keys, colors);
+    }
+  }
+}
+
+}  // namespace
+
+DeviceClasses::DeviceClasses(const Mesh &mesh, const std::vector<const CollectiveReport *> &collectives,
+                             const Slowness &slowness) {
+  std::vector<Partners> meetings;
+  std::map<Partners, size_t> numbers;
+  for (const CollectiveReport *collective : collectives) {
+    const auto [found, is_new] = numbers.try_emplace(partners_in(*collective, mesh), meetings.size());
+    if (is_new) meetings.push_back(found->first);
+    meeting_of_.push_back(found->second);
+  }
+  Colors colors(static_cast<size_t>(mesh.size()));
+  refine(colors, color_by_speed(mesh, slowness, colors), meetings);
+
+  devices_.resize(1 + static_cast<size_t>(std::ranges::max(colors)));
+  for (size_t device = 0; device < colors.size(); ++device)
+    devices_[static_cast<size_t>(colors[device])].push_back(static_cast<int64_t>(device));
+  for (const Partners &partners : meetings) {
+    MetSets met(partners, colors);
+    Meeting &meeting = meetings_.emplace_back(Meeting{std::move(met.sets), {}});
+    for (const std::vector<int64_t> &devices : devices_)
+      meeting.set_of.push_back(met.set_of_device[static_cast<size_t>(devices.front())]);
+  }
+}
+
+}  // namespace tessera

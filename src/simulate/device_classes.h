@@ -1,0 +1,39 @@
+// Devices that a simulation needn't tell apart. Those of one class are equally fast and meet devices of the same classes in
+// every collective, so that one of them stands for all. Without slow parts there is one class, however many devices.
+//
+// On <["x"=64, "y"=128]> with one slow device and collectives along x and along y there are four classes: the slow one,
+// those that it meets along x, those along y, and all others. Where that would be many classes, each device is one.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "mesh/mesh.h"
+#include "report/report.h"
+#include "simulate/slowness.h"
+
+namespace tessera {
+
+class DeviceClasses {
+ public:
+  DeviceClasses(const Mesh &mesh, const std::vector<const CollectiveReport *> &collectives, const Slowness &slowness);
+
+  size_t count() const { return devices_.size(); }
+  // The devices of a class, ascending.
+  const std::vector<int64_t> &devices(size_t each) const { return devices_[each]; }
+
+  // The devices that meet in a collective. `sets` are distinct sets of classes, ascending; a device of class c meets
+  // those of sets[set_of[c]], its own among them.
+  struct Meeting {
+    std::vector<std::vector<int32_t>> sets;
+    std::vector<int32_t> set_of;
+  };
+  const Meeting &meeting(size_t collective) const { return meetings_[meeting_of_[collective]]; }
+
+ private:
+  std::vector<std::vector<int64_t>> devices_;
+  std::vector<size_t> meeting_of_;  // [collective]: equal ones share a meeting
+  std::vector<Meeting> meetings_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,51 @@
+#include "simulate/links.h"
+
+#include <algorithm>
+
+namespace tessera {
+
+LinkTable::LinkTable(const Prediction &prediction, const DeviceClasses &classes, const Slowness &slowness) {
+  name_links(prediction);
+  for (size_t i = 0; i < prediction.collectives.size(); ++i) {
+    const auto &[what, time] = prediction.collectives[i];
+    std::vector<size_t> &taken = of_.emplace_back();
+    for (const AxisRef &axis : what.axes) taken.push_back(of_axis_.at(axis.name.str()));
+    std::ranges::sort(taken);
+    taken.erase(std::unique(taken.begin(), taken.end()), taken.end());
+    start_.push_back(time.start_seconds);
+    std::vector<double> &seconds = seconds_.emplace_back();
+    const DeviceClasses::Meeting &meeting = classes.meeting(i);
+    std::vector<double> of_set;
+    for (const std::vector<int32_t> &met : meeting.sets)
+      of_set.push_back(std::max(time.bytes_seconds / rate(what, met, classes, slowness), time.rounds_seconds));
+    for (int32_t set : meeting.set_of) seconds.push_back(of_set[static_cast<size_t>(set)]);
+  }
+}
+
+// Axes that one switch joins share each device's link to it. One memory serves all devices and axes.
+void LinkTable::name_links(const Prediction &prediction) {
+  std::map<std::pair<Topology, double>, size_t> joined;
+  for (const MeshAxis &axis : prediction.mesh.axes()) {
+    const std::string name = axis.name.str();
+    const Link &link = prediction.machine.link(name);
+    size_t number = names_.size();
+    if (link.topology == Topology::all_to_all || link.topology == Topology::shared)
+      number = joined.try_emplace({link.topology, link.bytes_per_second}, number).first->second;
+    if (number == names_.size())
+      names_.push_back(name);
+    else
+      names_[number] += "," + name;
+    of_axis_[name] = number;
+  }
+}
+
+double LinkTable::rate(const CollectiveReport &collective, const std::vector<int32_t> &met,
+                       const DeviceClasses &classes, const Slowness &slowness) const {
+  double least = 1e300;
+  for (int32_t each : met)
+    for (const AxisRef &axis : collective.axes)
+      least = std::min(least, slowness.rate_of(axis.name.str(), classes.devices(static_cast<size_t>(each)).front()));
+  return least == 1e300 ? 1 : least;
+}
+
+}  // namespace tessera

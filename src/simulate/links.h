@@ -1,0 +1,37 @@
+// The links that collectives take turns on: those along a mesh axis, along all axes that one switch joins, or one memory.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "report/prediction.h"
+#include "simulate/device_classes.h"
+
+namespace tessera {
+
+class LinkTable {
+ public:
+  LinkTable(const Prediction &prediction, const DeviceClasses &classes, const Slowness &slowness);
+
+  size_t count() const { return names_.size(); }
+  const std::vector<std::string> &names() const { return names_; }
+  // The links that a collective takes, ascending.
+  const std::vector<size_t> &of(size_t collective) const { return of_[collective]; }
+  // Returns how long the collective takes on a device of a class, and that without its start.
+  double seconds(size_t collective, size_t each) const { return start_[collective] + seconds_[collective][each]; }
+  double link_seconds(size_t collective, size_t each) const { return seconds_[collective][each]; }
+
+ private:
+  void name_links(const Prediction &prediction);
+  double rate(const CollectiveReport &collective, const std::vector<int32_t> &met, const DeviceClasses &classes,
+              const Slowness &slowness) const;
+
+  std::vector<std::string> names_;
+  std::map<std::string, size_t> of_axis_;
+  std::vector<std::vector<size_t>> of_;       // [collective]
+  std::vector<double> start_;                 // [collective]
+  std::vector<std::vector<double>> seconds_;  // [collective][class]
+};
+
+}  // namespace tessera

@@ -1,0 +1,63 @@
+// Plays a schedule on the classes of a machine's devices (simulation.h).
+#pragma once
+
+#include <map>
+
+#include "simulate/device_classes.h"
+#include "simulate/links.h"
+#include "simulate/simulation.h"
+#include "simulate/timeline.h"
+
+namespace tessera {
+
+class Player {
+ public:
+  Player(const Schedule &schedule, const SimulateOptions &options);
+
+  void play() { play(schedule_.steps); }
+  // Moves the results out.
+  void fill(Simulation &simulation);
+
+ private:
+  // A collective under way, by class.
+  struct Flight {
+    std::vector<double> ready, begin, end;  // the device and its links are ready; all are; it is complete
+  };
+  // All sums in one list, so that the gain of an iteration is a difference of two lists.
+  struct Sums {
+    size_t classes, links;
+    size_t computing(size_t each) const { return each; }
+    size_t transferring(size_t each) const { return classes + each; }
+    size_t waiting(size_t each) const { return 2 * classes + each; }
+    size_t busy(size_t each, size_t link) const { return 3 * classes + each * links + link; }
+    size_t of_collective(size_t collective, size_t which) const {
+      return (3 + links) * classes + 3 * collective + which;
+    }
+    size_t count(size_t collectives) const { return of_collective(collectives, 0); }
+  };
+
+  void play(const std::vector<ScheduledStep> &steps);
+  void compute(const ScheduledStep &step);
+  Flight start(const ScheduledStep &step);
+  void finish(const ScheduledStep &step, const Flight &flight);
+  void play_loop(const ScheduledStep &loop);
+  void skip(double seconds_of_iteration, int64_t iterations, const std::vector<double> &sums_before);
+  std::vector<double> state_since(double base) const;
+  double earliest() const { return *std::ranges::min_element(now_); }
+  double share(size_t each) const { return static_cast<double>(classes_.devices(each).size()) / devices_; }
+
+  const Schedule &schedule_;
+  const DeviceClasses classes_;
+  const LinkTable links_;
+  const double devices_;
+  const bool blocking_;
+  std::vector<double> speed_;              // [class]
+  std::vector<double> now_;                // [class]
+  std::vector<std::vector<double>> free_;  // [class][link]: from when on it is
+  Sums at_;
+  std::vector<double> sums_;
+  Timeline timeline_;
+  int64_t played_ = 0;
+};
+
+}  // namespace tessera

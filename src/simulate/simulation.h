@@ -1,0 +1,63 @@
+// The simulation of a step: where time goes on each device, what of the communication is hidden behind computing, how
+// busy links are, and what a device holds when.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "report/profile.h"
+#include "simulate/schedule.h"
+#include "simulate/slowness.h"
+
+namespace tessera {
+
+struct SimulatedDevices {
+  std::vector<int64_t> devices;  // they behave alike, each for itself
+  double computing = 0;          // seconds, as all here
+  double transferring = 0;       // waits for bytes: exposed communication
+  double waiting = 0;            // waits for devices that come later, or that end the step later
+  std::vector<double> busy;      // [link]: how long the device's links carry bytes
+};
+
+// What one collective takes in all its executions: the mean over all devices.
+struct SimulatedCollective {
+  double seconds = 0;  // from the moment when all have come
+  double exposed = 0;  // while the device waits for it
+  double waiting = 0;  // for devices that come later
+};
+
+struct Simulation {
+  Schedule schedule;
+  std::vector<std::string>
+      links;  // the axes whose collectives take turns on the same links: `x`, or `x,y` at one switch
+  std::vector<SimulatedDevices> devices;
+  std::vector<SimulatedCollective> collectives;  // [index into Prediction::collectives]
+  double step_seconds = 0;
+  Profile timeline;               // of one device of each class
+  int64_t timeline_left_out = 0;  // spans beyond most_spans
+  int64_t classes_left_out = 0;   // of devices, beyond most_drawn_classes
+};
+
+struct SimulateOptions {
+  Slowness slowness;
+  bool blocking = false;  // a collective holds its devices until it ends
+};
+
+inline constexpr int64_t most_spans = 200'000;
+inline constexpr size_t most_drawn_classes = 16;  // those with slow parts first
+inline constexpr int64_t most_played_steps = 400'000'000;
+
+// Plays the schedule. A device executes its steps in order. A collective begins when all devices of its group have come
+// to it and the links that it takes are free; collectives along the same links take turns in program order. It takes
+// what the prediction says, at the rate of the slowest link of its group. Computing goes on until the step that waits
+// for it, unless the devices share one processor (Machine::is_shared), which then moves the bytes itself.
+// Iterations of a loop are played until one is like the one before; the rest are counted as that one. Throws InputError
+// for a program of more than most_played_steps steps.
+Simulation simulate(Schedule schedule, const SimulateOptions &options);
+
+std::string simulation_to_text(const Simulation &simulation);
+// {"machine", "mesh", "seconds": {...}, "axes": [...], "devices": [...], "links": [...], "collectives": [...],
+// "memory": {...}}
+std::string simulation_to_json(const Simulation &simulation);
+
+}  // namespace tessera

@@ -1,0 +1,38 @@
+// Simulations of one program on several meshes, as a table.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "simulate/simulation.h"
+
+namespace tessera {
+
+struct SimulationSummary {
+  double step_seconds = 0;
+  double computing = 0, exposed = 0, waiting = 0;  // the mean over all devices
+  int64_t peak_bytes = 0;
+  bool fits = true;  // into the memory of a device
+};
+SimulationSummary summary_of(const Simulation &simulation);
+
+struct SweptMesh {
+  Mesh mesh;
+  std::optional<SimulationSummary> simulation;
+  std::string problem;  // why there is none
+};
+
+inline constexpr size_t most_swept_meshes = 256;
+
+// Returns all meshes with the axes of this one, in their order, and as many devices. Throws InputError for more than
+// most_swept_meshes, and for a mesh without axes.
+std::vector<Mesh> meshes_like(const Mesh &mesh);
+std::string mesh_text(const Mesh &mesh);  // `x=2,y=4`
+
+// Rows by step time, those that don't fit after those that do, and those that can't be last.
+std::string sweep_to_text(std::vector<SweptMesh> swept);
+// [{"mesh", "step_seconds", "computing", "exposed", "waiting", "peak_bytes", "fits"} or {"mesh", "problem"}, ...]
+std::string sweep_to_json(std::vector<SweptMesh> swept);
+
+}  // namespace tessera

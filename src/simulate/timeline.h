@@ -1,0 +1,36 @@
+// Draws a simulation as a profile: a process for one device of each class, with a row for its computing and one for each
+// of its links, and the bytes of temporaries over time.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "simulate/device_classes.h"
+#include "simulate/simulation.h"
+
+namespace tessera {
+
+class Timeline {
+ public:
+  Timeline(const Prediction &prediction, const DeviceClasses &classes, const std::vector<std::string> &links,
+           const Slowness &slowness);
+
+  void compute(size_t each, const KernelWork &kernel, double begin, double end);
+  void transfer(size_t each, const std::vector<size_t> &links, const CollectiveReport &collective, double begin,
+                double end);
+  void wait(size_t each, const CollectiveReport &collective, double begin, double end);
+  void skipped(size_t each, int64_t iterations, double begin, double end);
+  void memory(int64_t bytes, double at);
+
+  Profile profile;
+  int64_t spans_left_out = 0, classes_left_out = 0;
+
+ private:
+  void add(size_t each, size_t row, ProfileSpan span);
+
+  static constexpr int64_t hidden = -1;
+  size_t rows_;                       // of a device
+  std::vector<int64_t> first_track_;  // [class], or hidden
+};
+
+}  // namespace tessera
