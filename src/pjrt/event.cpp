@@ -23,8 +23,8 @@ struct Event {
 };
 
 Event *ready_event() {
-  static Event event;
-  return &event;
+  static Event *event = new Event;  // never destroyed: threads may ask it while the process ends
+  return event;
 }
 
 Occasion::Occasion() : state_(std::make_shared<State>()) {}

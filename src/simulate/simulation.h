@@ -19,7 +19,7 @@ struct SimulatedDevices {
   std::vector<double> busy;      // [link]: how long the device's links carry bytes
 };
 
-// What one collective takes in all its executions: the mean over all devices.
+// The times of one collective in all its executions, the mean over all devices.
 struct SimulatedCollective {
   double seconds = 0;  // from the moment when all have come
   double exposed = 0;  // while the device waits for it

@@ -1,4 +1,4 @@
-// What overlaps and what waits in a simulated step.
+// A simulated step: collectives that overlap with computing, and devices that wait.
 #include <gtest/gtest.h>
 
 #include "schedules.h"
