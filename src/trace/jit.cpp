@@ -101,7 +101,8 @@ class Stages {
 
 }  // namespace
 
-struct JitFunction::State {
+// Hidden, since the members of a class that a public header defines leave the library, and those of its classes with them.
+struct __attribute__((visibility("hidden"))) JitFunction::State {
   JitOptions options;
   BoundedCache<size_t, std::shared_ptr<Stages>> stages{512};  // by hash; holds up to 1,024
 };
