@@ -148,6 +148,57 @@ class EarlyRunner {
   std::unordered_map<BufferId, std::vector<size_t>> uses_;  // of buffers that can be freed: their users, ascending
 };
 
+// The slot of each start of a block: slot i + 1 is behind instruction i, and slot 0 before all.
+class EarlySlots {
+ public:
+  EarlySlots(const std::vector<Instruction> &all, const std::function<bool(const Instruction &)> &is_permute)
+      : starts_(all.size() + 1) {
+    for (size_t i = 0; i < all.size(); ++i) {
+      Visits::note();
+      size_t behind = i + 1;
+      if (all[i].kind == InstructionKind::start) {
+        behind = slot_of(all[i], i, is_permute(all[i]));
+        starts_[behind].push_back(i);
+      }
+      note_uses(all[i], behind);
+      if (all[i].communicates()) behind_last_ = behind;
+      for (BufferId buffer : all[i].writes) written_[buffer] = behind;
+      if (all[i].kind == InstructionKind::start) begin(all[i]);
+    }
+  }
+
+  const std::vector<size_t> &starts_in(size_t slot) const { return starts_[slot]; }
+
+ private:
+  static constexpr size_t unused = SIZE_MAX;
+
+  size_t slot_of(const Instruction &start, size_t index, bool is_permute) const {
+    size_t slot = behind_last_;
+    for (BufferId buffer : start.reads)
+      if (auto writer = written_.find(buffer); writer != written_.end()) slot = std::max(slot, writer->second);
+    if (is_permute || used_.size() < 2) return slot;
+    const size_t used = used_[used_.size() - 2];
+    return used == unused ? index : std::max(slot, used);
+  }
+
+  void begin(const Instruction &start) {
+    for (BufferId buffer : start.writes) start_of_[buffer] = used_.size();
+    used_.push_back(unused);
+  }
+
+  void note_uses(const Instruction &instruction, size_t behind) {
+    for (BufferId buffer : instruction.reads)
+      if (auto start = start_of_.find(buffer); start != start_of_.end())
+        used_[start->second] = std::min(used_[start->second], behind);
+  }
+
+  std::vector<std::vector<size_t>> starts_;        // by slot
+  std::unordered_map<BufferId, size_t> written_;   // the slot behind the instruction that writes a buffer
+  std::unordered_map<BufferId, size_t> start_of_;  // the number of the start that writes a buffer
+  std::vector<size_t> used_;                       // by number of a start: the slot behind the first use of its results
+  size_t behind_last_ = 0;                         // the slot of or behind the communication before
+};
+
 void number(StreamBlock &block, int32_t &next) {
   for (Instruction &instruction : block.instructions) {
     instruction.id = next++;
@@ -166,35 +217,17 @@ void run_early_what_frees(StreamBlock &block, const ById<BufferId, BufferType> &
   if (!moved.empty()) block.instructions = std::move(moved);
 }
 
-void send_early(StreamBlock &block, const std::function<bool(const Instruction &)> &is_permute) {
+void start_early(StreamBlock &block, const std::function<bool(const Instruction &)> &is_permute) {
   std::vector<Instruction> &all = block.instructions;
-  // A permute goes into the slot behind the instruction that it waits for: i + 1 behind instruction i, 0 where there is none.
-  std::vector<std::vector<size_t>> slots(all.size() + 1);
-  std::vector<bool> is_sent(all.size(), false);
-  std::unordered_map<BufferId, size_t> written;  // the slot behind what writes it
-  size_t behind_last = 0;                        // the slot of or behind what communicated last
-  for (size_t i = 0; i < all.size(); ++i) {
-    Visits::note();
-    size_t behind = i + 1;
-    if (all[i].kind == InstructionKind::start && is_permute(all[i])) {
-      size_t slot = behind_last;
-      for (BufferId buffer : all[i].reads)
-        if (auto writer = written.find(buffer); writer != written.end()) slot = std::max(slot, writer->second);
-      is_sent[i] = true;
-      slots[slot].push_back(i);
-      behind = slot;
-    }
-    if (all[i].communicates()) behind_last = behind;
-    for (BufferId buffer : all[i].writes) written[buffer] = behind;
-  }
+  const EarlySlots early(all, is_permute);
   std::vector<Instruction> moved;
   moved.reserve(all.size());
   auto move_slot = [&](size_t slot) {
-    for (size_t sent : slots[slot]) moved.push_back(std::move(all[sent]));
+    for (size_t start : early.starts_in(slot)) moved.push_back(std::move(all[start]));
   };
   move_slot(0);
   for (size_t i = 0; i < all.size(); ++i) {
-    if (!is_sent[i]) moved.push_back(std::move(all[i]));
+    if (all[i].kind != InstructionKind::start) moved.push_back(std::move(all[i]));
     move_slot(i + 1);
   }
   all = std::move(moved);

@@ -20,10 +20,15 @@ void run_early_what_frees(StreamBlock &block, const ById<BufferId, BufferType> &
                           const std::vector<BufferId> &own_arguments,
                           const std::function<bool(const Instruction &)> &is_pure);
 
-// Moves starts of permutes to the point where their operands are made, but not across other communication. In a ring
-// that is written as multiply, then send, the block is then sent while it is multiplied. `block` holds starts but no
-// dones.
-void send_early(StreamBlock &block, const std::function<bool(const Instruction &)> &is_permute);
+// Moves starts to the point where their operands are made, but not across other communication. In a ring that is written
+// as multiply, then send, the block is then sent while it is multiplied. A collective that is no permute begins only after
+// the result of the one before the last has been used, so that at most two of such results wait in memory:
+//
+//   gather v; multiply by v; gather w; multiply by w; gather u; ...   becomes
+//   gather v; gather w; multiply by v; gather u; multiply by w; ...
+//
+// `block` holds starts but no dones.
+void start_early(StreamBlock &block, const std::function<bool(const Instruction &)> &is_permute);
 
 // Inserts the done of each start just before the first instruction that reads one of its results, at the end if only
 // the block's results do, and at once if nothing does. `block` holds starts but no dones.

@@ -46,7 +46,7 @@ class Builder {
     bool communicates = llvm::any_of(block.instructions, [](const Instruction &own) { return own.communicates(); });
     if (nesting_ == 0 || !communicates) run_early_what_frees(block, program_.stream.buffers, own_arguments, is_pure);
     if (overlaps_)
-      send_early(block, [&](const Instruction &start) {
+      start_early(block, [&](const Instruction &start) {
         return llvm::isa<spmd::CollectivePermuteOp>(program_.ops[start.code].op);
       });
     insert_dones(block);

@@ -1,4 +1,4 @@
-// Where sends begin in a ring, and where they end.
+// The places where collectives begin beside computing, and where they end.
 #include "lower/schedule.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ Instruction start(const char *name, std::vector<BufferId> reads, std::vector<Buf
 }
 
 std::vector<std::string> scheduled(StreamBlock block) {
-  send_early(block, [](const Instruction &each) { return each.name.starts_with("send"); });
+  start_early(block, [](const Instruction &each) { return each.name.starts_with("send"); });
   insert_dones(block);
   std::vector<std::string> text;
   for (const Instruction &each : block.instructions)
@@ -65,8 +65,30 @@ TEST(Schedule, SendsStayBehindWhatMakesTheirOperandAndInTheirOrder) {
                         start("gather", {b0}, {b5}),       operation("more", {b0}, {b6}),
                         start("send later", {b0}, {b7})};
   block.results = {b3, b4, b5, b6, b7};
-  EXPECT_EQ(scheduled(block), (std::vector<std::string>{"multiply", "halve", "send", "other", "gather", "send later",
+  EXPECT_EQ(scheduled(block), (std::vector<std::string>{"multiply", "halve", "send", "gather", "send later", "other",
                                                         "more", "done send", "done gather", "done send later"}));
+}
+
+TEST(Schedule, ACollectiveBeginsWhileWhatTheOneBeforeIsForRuns) {
+  StreamBlock block;
+  block.arguments = {b0};
+  block.instructions = {start("gather v", {b0}, {b1}), operation("by v", {b1}, {b2}), operation("after v", {b2}, {b3}),
+                        start("gather w", {b0}, {b4}), operation("by w", {b4}, {b5}), operation("after w", {b5}, {b6}),
+                        start("gather u", {b0}, {b7}), operation("by u", {b7}, {b8})};
+  block.results = {b3, b6, b8};
+  EXPECT_EQ(scheduled(block),
+            (std::vector<std::string>{"gather v", "gather w", "done gather v", "by v", "gather u", "after v",
+                                      "done gather w", "by w", "after w", "done gather u", "by u"}));
+}
+
+TEST(Schedule, ACollectiveStaysWhereResultsOfTwoBeforeItAreUnused) {
+  StreamBlock block;
+  block.arguments = {b0};
+  block.instructions = {start("gather v", {b0}, {b1}), start("gather w", {b0}, {b2}), operation("other", {b0}, {b3}),
+                        start("gather u", {b0}, {b4}), operation("all", {b1, b2, b4}, {b5})};
+  block.results = {b3, b5};
+  EXPECT_EQ(scheduled(block), (std::vector<std::string>{"gather v", "gather w", "other", "gather u", "done gather v",
+                                                        "done gather w", "done gather u", "all"}));
 }
 
 // Each of the sends could go before all operations.
@@ -77,7 +99,7 @@ TEST(Schedule, ManySendsAreMovedInOneWalk) {
     for (int i = 0; i < count; ++i) block.instructions.push_back(operation("multiply", {b0}, {BufferId(i + 1)}));
     for (int i = 0; i < count; ++i) block.instructions.push_back(start("send", {b0}, {BufferId(count + i + 1)}));
     const int64_t before = Visits::count();
-    send_early(block, [](const Instruction &each) { return each.name == "send"; });
+    start_early(block, [](const Instruction &each) { return each.name == "send"; });
     EXPECT_EQ(block.instructions.front().name, "send");
     EXPECT_EQ(block.instructions.back().name, "multiply");
     return Visits::count() - before;
