@@ -24,13 +24,16 @@ typedef struct tessera_answer tessera_answer;
 //   "explain"    where each sharding came from, and why each collective is there
 //   "cost"       the time, traffic and memory that are predicted on a machine
 //   "visualize"  how arguments and results lie on the devices, as pictures
+//   "view"       the program of a device as a tree, with the data of its page as JSON; "view_html" has that page as its text, and
+//                "view_svg" a picture
 //
 // `options` is a JSON object, or null for none:
 //
 //   "name"      what stands for the file in messages ["program"]
 //   "mesh"      as "x=2,y=4", where the program names no mesh, or to replace its sizes
 //   "dims"      as "b=8,k=4": the symbolic dimensions of a function that jax.export has written
-//   "machine"   a described machine by its name, or the file of a description [nominal; "cost" needs one]
+//   "machine"   a described machine by its name, or the file of a description [nominal; "cost" needs one, and "view" has
+//               times with one]
 //   "strategy"  "named" for plans without direct exchanges ["any"]
 //   "value", "line", "axis"   of "explain": the value, the line of the program and the axis to which it is confined
 //

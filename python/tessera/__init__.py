@@ -5,14 +5,15 @@
     step = jax.jit(train_step)
     print(tessera.explain(step, params, batch))                     # where each sharding and each collective comes from
     print(tessera.cost(step, params, batch, machine="tpu-v5e"))     # seconds, bytes and memory on a machine that you needn't have
+    tessera.view(step, params, batch).save("step.html")             # a page: graph, shardings, collectives, memory
     tessera.partition(step, params, batch).collectives[0].bytes_sent
 
 Nothing is run, and shapes are enough: arguments may be arrays or `jax.ShapeDtypeStruct`, under any JAX platform.
 """
 
-from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated
+from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated, View
 from .library import DefectError, Error, InputError
-from .questions import cost, explain, partition, propagate, visualize
+from .questions import cost, explain, partition, propagate, view, visualize
 
-__all__ = ["Answer", "Cost", "DefectError", "Error", "Explanation", "InputError", "Partitioned", "Picture", "Propagated", "cost",
-           "explain", "partition", "propagate", "visualize"]
+__all__ = ["Answer", "Cost", "DefectError", "Error", "Explanation", "InputError", "Partitioned", "Picture", "Propagated",
+           "View", "cost", "explain", "partition", "propagate", "view", "visualize"]

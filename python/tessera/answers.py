@@ -2,6 +2,7 @@
 
 import html
 import json
+import pathlib
 from types import SimpleNamespace
 
 from .library import Reply
@@ -52,6 +53,29 @@ class Explanation(Answer):
 
 class Cost(Answer):
     """A prediction: `seconds`, `memory`, `collectives`, `kernels`, `bytes_lower_bound`."""
+
+
+class View(Answer):
+    """The program of a device as a graph: prints as a tree, and is a page in a notebook. `nodes`, `groups`, `values`, `collectives`, `memory`."""
+
+    def __init__(self, reply: Reply, render):
+        super().__init__(reply)
+        self._render = render
+
+    def html(self) -> str:
+        """A page for a browser that needs nothing else."""
+        return self._render("view_html").text
+
+    def svg(self) -> str:
+        """A picture for papers."""
+        return self._render("view_svg").text
+
+    def save(self, path) -> None:
+        """Writes the page, or to a name that ends in .svg the picture. Raises OSError where the file can't be written."""
+        pathlib.Path(path).write_text(self.svg() if str(path).endswith(".svg") else self.html())
+
+    def _repr_html_(self) -> str:
+        return f"<iframe srcdoc='{html.escape(self.html())}' style='width: 100%; height: 720px; border: 0'></iframe>"
 
 
 class Picture(Answer):

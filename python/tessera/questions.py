@@ -14,7 +14,7 @@ import json
 import os
 import pathlib
 
-from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated
+from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated, View
 from .library import InputError, ask
 
 KINDS = {"propagate": Propagated, "partition": Partitioned, "explain": Explanation, "cost": Cost, "visualize": Picture}
@@ -41,14 +41,19 @@ def program_of(function, args: tuple, kwargs: dict) -> tuple[bytes, str]:
     return function.as_text(debug_info=True).encode(), "program"
 
 
-def answer(question: str, function, args: tuple, kwargs: dict, **options) -> Answer:
+def asked(function, args: tuple, kwargs: dict, **options):
+    """What asks the library a question about this program, by the question's name."""
     given = {name: value for name, value in options.items() if value is not None}
     for option in {"mesh", "dims"} & given.keys():
         given[option] = ",".join(f"{name}={size}" for name, size in dict(given[option]).items())
     if "machine" in given:
         given["machine"] = os.fspath(given["machine"])
     program, given["name"] = program_of(function, args, kwargs)
-    return KINDS[question](ask(question, program, json.dumps(given)))
+    return lambda question: ask(question, program, json.dumps(given))
+
+
+def answer(question: str, function, args: tuple, kwargs: dict, **options) -> Answer:
+    return KINDS[question](asked(function, args, kwargs, **options)(question))
 
 
 def propagate(function, *args, mesh=None, dims=None, strategy=None, **kwargs) -> Propagated:
@@ -71,6 +76,13 @@ def explain(function, *args, value=None, line=None, axis=None, machine=None, mes
 def cost(function, *args, machine, mesh=None, dims=None, strategy=None, **kwargs) -> Cost:
     """Seconds, bytes sent and memory of a device that are predicted for one call on `machine`, such as "tpu-v5e"."""
     return answer("cost", function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy)
+
+
+def view(function, *args, machine=None, mesh=None, dims=None, strategy=None, **kwargs) -> View:
+    """The program of a device as a graph of its scopes, with shardings, collectives and memory; with times on `machine`, such as
+    "tpu-v5e". `save("page.html")` writes a page."""
+    ask_about = asked(function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy)
+    return View(ask_about("view"), ask_about)
 
 
 def visualize(what, *args, shape=None, mesh=None, dims=None, **kwargs) -> Picture:

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/near_words.h"
+#include "view/render.h"
 
 namespace tessera::capi {
 
@@ -54,11 +55,30 @@ Reply visualized(Program &program, const ExplanationChoice &) {
   return {placement_to_text(program.report(), /*pictures=*/true), report_to_json(program.report()), program.warnings()};
 }
 
-constexpr Question questions[] = {{"propagate", propagated},
-                                  {"partition", partitioned},
-                                  {"explain", explained},
-                                  {"cost", costed},
-                                  {"visualize", visualized}};
+ProgramView partitioned_view(Program &program) {
+  program.propagate();
+  program.partition();
+  return program.view();
+}
+
+Reply viewed(Program &program, const ExplanationChoice &) {
+  const ProgramView view = partitioned_view(program);
+  return {view_to_text(view), view_to_json(view), program.warnings()};
+}
+
+// A page, or a picture, is the text.
+Reply viewed_in_browser(Program &program, const ExplanationChoice &) {
+  return {view_to_html(partitioned_view(program)), "{}", program.warnings()};
+}
+
+Reply viewed_on_paper(Program &program, const ExplanationChoice &) {
+  return {view_to_svg(partitioned_view(program)), "{}", program.warnings()};
+}
+
+constexpr Question questions[] = {{"propagate", propagated},        {"partition", partitioned},
+                                  {"explain", explained},           {"cost", costed},
+                                  {"visualize", visualized},        {"view", viewed},
+                                  {"view_html", viewed_in_browser}, {"view_svg", viewed_on_paper}};
 
 std::vector<std::string> names_of_questions() {
   std::vector<std::string> names;
@@ -78,7 +98,7 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
         fmt::format("cost is predicted on a machine, and none is named; give \"machine\", a file or one of {}",
                     fmt::join(machine_names(), ", ")));
   ReadOptions reading = options.reading;
-  reading.explains = question == "explain";
+  reading.explains = question == "explain" || question.starts_with("view");
   Program asked = Program::read(ProgramText{options.name, program}, reading);
   return found->reply(asked, options.choice);
 }

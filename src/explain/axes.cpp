@@ -64,38 +64,50 @@ std::vector<ValueExplainer::Piece> ValueExplainer::pieces_of(ValueId id, int64_t
   return pieces;
 }
 
-void ValueExplainer::explain_axes(ValueId id, ExplainedValue &value) const {
+void ValueExplainer::explain_axes(ValueId id, ExplainedValue &value) {
   for (size_t dim = 0; dim < value.dims.size(); ++dim)
     for (const AxisRef &axis : value.dims[dim]) {
       std::vector<Piece> pieces = pieces_of(id, static_cast<int64_t>(dim), axis, std::numeric_limits<int64_t>::max());
-      if (pieces.empty()) value.axes.push_back({static_cast<int64_t>(dim), axis, {}, {}});
+      if (pieces.empty()) value.axes.push_back({static_cast<int64_t>(dim), axis, {}});
       std::sort(pieces.begin(), pieces.end(),
                 [](const Piece &a, const Piece &b) { return pre_size_of(a.axis) < pre_size_of(b.axis); });
-      for (const Piece &piece : pieces) value.axes.push_back(way_of(id, static_cast<int64_t>(dim), piece));
+      for (const Piece &piece : pieces) value.axes.push_back(axis_of(id, static_cast<int64_t>(dim), piece));
     }
 }
 
-ExplainedAxis ValueExplainer::way_of(ValueId id, int64_t dim, const Piece &piece) const {
-  ExplainedAxis axis{dim, piece.axis, {}, {}};
-  ValueId at = id;
-  int64_t at_dim = dim, arrival = piece.arrival;
-  while (arrival >= 0) {
-    const Arrival &came = record_.propagation.provenance.arrivals[arrival];
-    axis.steps.push_back(step_of(came));
-    at = came.from_value;
-    at_dim = came.from_dim;
-    std::vector<Piece> before = pieces_of(at, at_dim, came.axis, arrival);
-    if (before.empty()) {
-      std::reverse(axis.steps.begin(), axis.steps.end());
-      if (!is_manual(came)) return axis;
-      axis.origin = origin_at(at, at_dim);
-      return axis;
-    }
-    arrival = before.front().arrival;
+ExplainedAxis ValueExplainer::axis_of(ValueId id, int64_t dim, const Piece &piece) {
+  if (piece.arrival < 0) return {dim, piece.axis, origin_at(id, dim)};
+  const Way &way = way_of(piece.arrival);
+  return {dim, piece.axis, way.origin, way.last_step, way.step_count};
+}
+
+// Returns the way up to where an arrival came from, if nothing arrived there before.
+ValueExplainer::Way ValueExplainer::way_before(int64_t arrival) const {
+  const Arrival &came = record_.propagation.provenance.arrivals[arrival];
+  const bool is_known = !pieces_of(came.from_value, came.from_dim, came.axis, arrival).empty();
+  return is_known || is_manual(came) ? Way{-1, 0, origin_at(came.from_value, came.from_dim)} : Way{};
+}
+
+const ValueExplainer::Way &ValueExplainer::way_of(int64_t arrival) {
+  std::vector<int64_t> unknown;  // latest first
+  for (int64_t at = arrival; at >= 0 && !ways_.contains(at);) {
+    unknown.push_back(at);
+    const Arrival &came = record_.propagation.provenance.arrivals[at];
+    const std::vector<Piece> before = pieces_of(came.from_value, came.from_dim, came.axis, at);
+    at = before.empty() ? -1 : before.front().arrival;
   }
-  std::reverse(axis.steps.begin(), axis.steps.end());
-  axis.origin = origin_at(at, at_dim);
-  return axis;
+  for (auto at = unknown.rbegin(); at != unknown.rend(); ++at) {
+    const Arrival &came = record_.propagation.provenance.arrivals[*at];
+    const std::vector<Piece> before = pieces_of(came.from_value, came.from_dim, came.axis, *at);
+    Way way = before.empty() || before.front().arrival < 0 ? way_before(*at) : ways_.at(before.front().arrival);
+    ExplainedStep step = step_of(came);
+    step.before = way.last_step;
+    way.last_step = static_cast<int64_t>(steps_.size());
+    ++way.step_count;
+    steps_.push_back(std::move(step));
+    ways_[*at] = std::move(way);
+  }
+  return ways_.at(arrival);
 }
 
 // Returns whether the axis is manual in a region. It then comes from the region's own shardings, which operations

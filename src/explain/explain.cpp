@@ -40,6 +40,7 @@ Explanation explanation_of(const ExplanationRecord &record, const std::optional<
   Explanation explanation{report.program, report.mesh, report.devices};
   ValueExplainer explainer(record, report, main);
   explanation.values = explainer.values();
+  explanation.steps = explainer.take_steps();
   explanation.collectives = explained_collectives(record, report, explainer, explanation.values);
   if (layouts) explanation.layouts = explained_layouts(*layouts, explainer);
   if (std::none_of(explanation.values.begin(), explanation.values.end(), is_sharded))

@@ -41,6 +41,14 @@ std::string sharding_text(const std::vector<AxisList> &dims, const AxisList &unr
   return unreduced.empty() ? text : text + " unreduced={" + to_string(unreduced) + "}";
 }
 
+std::vector<const ExplainedStep *> steps_of(const Explanation &explanation, const ExplainedAxis &axis) {
+  std::vector<const ExplainedStep *> steps;
+  for (int64_t step = axis.last_step; step >= 0; step = steps.back()->before)
+    steps.push_back(&explanation.steps[static_cast<size_t>(step)]);
+  std::ranges::reverse(steps);
+  return steps;
+}
+
 bool concerns(const ExplainedCollective &collective, const std::vector<size_t> &values) {
   auto is_chosen = [&](size_t value) { return std::find(values.begin(), values.end(), value) != values.end(); };
   if (collective.moved && is_chosen(*collective.moved)) return true;

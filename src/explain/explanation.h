@@ -45,15 +45,17 @@ struct ExplainedStep {
   std::string factor_kind = {};
   int64_t factor_size = 0;
   int64_t user_priority = 0;
+  int64_t before = -1;  // the step by which it came to `from_value`, in Explanation::steps; none: it was said there
 };
 
-// Describes an axis, or a part of one, that cuts a value, and the steps by which it came. Without steps, it was said of
-// the value itself.
+// Describes an axis, or a part of one, that cuts a value, and the last step of the way that it came. Ways share their
+// beginnings, so that all of them together are as long as the program. Without a step, it was said of the value itself.
 struct ExplainedAxis {
   int64_t dim = 0;
   AxisRef axis = "";
   ExplainedOrigin origin = {};
-  std::vector<ExplainedStep> steps = {};
+  int64_t last_step = -1;  // in Explanation::steps
+  int64_t step_count = 0;
 };
 
 // Describes an axis that a neighbour has and the value lacks on the dimension that goes with it.
@@ -82,8 +84,11 @@ struct ExplainedValue {
   std::string operation = {};           // `dot_general`
   bool is_constraint = false;
   ExplainedLocation location = {};
-  std::string type = {};  // `f32[8,16]`
-  bool is_known = true;   // false: propagation says nothing of it; `note` says why
+  std::string type = {};                         // `f32[8,16]`
+  std::optional<Shape> shape = {};               // of an array of known extents
+  std::optional<int64_t> operation_number = {};  // of the operation whose result it is, in the order of the text
+  int64_t result_number = 0;                     // likewise, among its results
+  bool is_known = true;                          // false: propagation says nothing of it; `note` says why
   std::vector<AxisList> dims = {};
   AxisList unreduced = {};
   std::vector<ExplainedAxis> axes = {};
@@ -137,6 +142,7 @@ struct Explanation {
   int64_t devices = 1;
   std::string unsharded = {};  // why nothing is sharded; empty where something is
   std::vector<ExplainedValue> values = {};
+  std::vector<ExplainedStep> steps = {};  // each behind the one before it
   std::vector<ExplainedCollective> collectives = {};
   std::optional<ExplainedLayouts> layouts = {};
   std::optional<LowerBound> lower_bound = {};
@@ -159,6 +165,9 @@ std::vector<size_t> chosen_values(const Explanation &explanation, const Explanat
 std::string explanation_to_text(const Explanation &explanation, const ExplanationChoice &choice);
 // Returns the JSON object, with two blanks for each indent and a newline at the end.
 std::string explanation_to_json(const Explanation &explanation, const ExplanationChoice &choice);
+
+// Returns the whole way of an axis, from what said so on.
+std::vector<const ExplainedStep *> steps_of(const Explanation &explanation, const ExplainedAxis &axis);
 
 // These words occur in both texts.
 std::string_view name_of(ExplainedOrigin::Kind kind);

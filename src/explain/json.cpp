@@ -36,10 +36,10 @@ Json json_of(const ExplainedStep &step) {
           {"place", json_of(step.location)}};
 }
 
-Json json_of(const ExplainedAxis &axis) {
+Json json_of(const Explanation &explanation, const ExplainedAxis &axis) {
   const ExplainedOrigin &origin = axis.origin;
   Json steps = Json::array();
-  for (const ExplainedStep &step : axis.steps) steps.push_back(json_of(step));
+  for (const ExplainedStep *step : steps_of(explanation, axis)) steps.push_back(json_of(*step));
   return {{"dim", axis.dim},
           {"axis", plain_text(axis.axis)},
           {"origin",
@@ -64,10 +64,11 @@ Json json_of(const ExplainedRefusal &refusal) {
 
 bool is_of(const AxisRef &axis, const std::string &only) { return only.empty() || axis.name.str() == only; }
 
-Json json_of(const ExplainedValue &value, size_t number, const std::string &only_axis) {
+Json json_of(const Explanation &explanation, size_t number, const std::string &only_axis) {
+  const ExplainedValue &value = explanation.values[number];
   Json axes = Json::array(), refusals = Json::array();
   for (const ExplainedAxis &axis : value.axes)
-    if (is_of(axis.axis, only_axis)) axes.push_back(json_of(axis));
+    if (is_of(axis.axis, only_axis)) axes.push_back(json_of(explanation, axis));
   for (const ExplainedRefusal &refusal : value.refusals)
     if (is_of(refusal.axis, only_axis)) refusals.push_back(json_of(refusal));
   return {{"value", number},
@@ -140,8 +141,7 @@ std::string explanation_to_json(const Explanation &explanation, const Explanatio
   Json mesh = Json::object(), values = Json::array(), collectives = Json::array(), selected = Json::array();
   for (const MeshAxis &axis : explanation.mesh.axes()) mesh[axis.name.str()] = axis.size;
   // All values are there, since steps name them by their numbers.
-  for (size_t i = 0; i < explanation.values.size(); ++i)
-    values.push_back(json_of(explanation.values[i], i, choice.axis));
+  for (size_t i = 0; i < explanation.values.size(); ++i) values.push_back(json_of(explanation, i, choice.axis));
   for (size_t value : chosen) selected.push_back(value);
   for (const ExplainedCollective &each : explanation.collectives) collectives.push_back(json_of(each));
   Json json = {{"program", explanation.program}, {"mesh", mesh},

@@ -52,7 +52,7 @@ std::string source_of(const ExplainedLocation &location) { return at({0, 0, loca
 
 std::string origins_text(const ExplainedValue &value) {
   return joined(value.axes, [&](const ExplainedAxis &axis) {
-    bool is_own = axis.steps.empty() && axis.origin.location.line == value.location.line;
+    bool is_own = axis.step_count == 0 && axis.origin.location.line == value.location.line;
     return to_string(axis.axis) + (is_own ? " said here" : " from " + axis.origin.text);
   });
 }
@@ -208,7 +208,7 @@ std::string through(const ExplainedStep &step) {
 std::string way_text(const Explanation &explanation, const ExplainedAxis &axis) {
   const ExplainedOrigin &origin = axis.origin;
   std::string count =
-      axis.steps.empty() ? "" : fmt::format(", in {} step{}", axis.steps.size(), axis.steps.size() == 1 ? "" : "s");
+      axis.step_count == 0 ? "" : fmt::format(", in {} step{}", axis.step_count, axis.step_count == 1 ? "" : "s");
   std::string text = fmt::format("  dim {} is cut by {}: from {}{}\n", axis.dim, to_string(axis.axis),
                                  origin.text.empty() ? "an unknown place" : origin.text, count);
   using Kind = ExplainedOrigin::Kind;
@@ -220,10 +220,10 @@ std::string way_text(const Explanation &explanation, const ExplainedAxis &axis) 
                                  origin.priority ? fmt::format(", with priority {}", origin.priority) : "");
   text += wrapped("    0  ", said);
   size_t number = 0;
-  for (const ExplainedStep &step : axis.steps) {
-    std::string round = step.user_priority ? fmt::format(", in the round of priority {}", step.user_priority) : "";
-    std::string way = fmt::format("{}: {} {}{}", dim_text(explanation, step.value, step.dim), to_string(step.axis),
-                                  through(step), round);
+  for (const ExplainedStep *step : steps_of(explanation, axis)) {
+    std::string round = step->user_priority ? fmt::format(", in the round of priority {}", step->user_priority) : "";
+    std::string way = fmt::format("{}: {} {}{}", dim_text(explanation, step->value, step->dim), to_string(step->axis),
+                                  through(*step), round);
     text += wrapped(fmt::format("    {:<3}", ++number), way);
   }
   return text;

@@ -6,6 +6,7 @@
 #include "explain/source_locations.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/location_mark.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 
@@ -161,6 +162,12 @@ ExplainedValue ValueExplainer::described(ValueId id) const {
     value.call = location_of(call->second.loc);
   }
   value.type = type_text(entry.type);
+  if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(entry.type); tensor && tensor.hasStaticShape())
+    value.shape = shape_of(tensor);
+  if (entry.position.kind == Kind::result) {
+    value.operation_number = mark_of(entry.owner, LocationMark::text);
+    value.result_number = entry.position.number;
+  }
   name(entry, value);
   if (const std::optional<Sharding> &sharding = record_.propagation.final_shardings[id]) {
     for (const DimSharding &dim : sharding->dims) value.dims.push_back(dim.axes);
@@ -179,6 +186,7 @@ ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   value.kind = is_argument ? ExplainedValue::Kind::argument : ExplainedValue::Kind::result;
   value.function = main_;
   value.type = type_text(array.dtype, array.shape);
+  value.shape = array.shape;
   for (const TextOperation &text : record_.text.operations) {
     if (text.operation != "func.func" || text.function != main_) continue;
     value.location.line = text.line;
@@ -198,7 +206,7 @@ ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   // Nothing spreads to it or from it, so that its axes come from the program.
   for (size_t dim = 0; dim < value.dims.size(); ++dim)
     for (const AxisRef &axis : value.dims[dim]) {
-      ExplainedAxis said{static_cast<int64_t>(dim), axis, {}, {}};
+      ExplainedAxis said{static_cast<int64_t>(dim), axis, {}};
       said.origin.kind = is_argument ? ExplainedOrigin::Kind::argument : ExplainedOrigin::Kind::result;
       said.origin.text = tessera::spoken(value);
       said.origin.value = is_argument ? number : 0;
@@ -224,6 +232,8 @@ void ValueExplainer::add_unknown(std::vector<ExplainedValue> &values) const {
       value.location.line = text.line;
       value.location.column = text.column;
       value.type = text.results[i].type;
+      value.operation_number = static_cast<int64_t>(number);
+      value.result_number = static_cast<int64_t>(i);
       value.note = record_.propagation.values.empty() ? "nothing is spread in this program"
                    : text.results[i].is_scalar ? "it has no dimension that an axis could cut"
                                                : "nothing that is returned depends on it, or it stands within an "

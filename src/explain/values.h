@@ -15,6 +15,8 @@ class ValueExplainer {
 
   // Returns all values, in the order in which they are shown.
   std::vector<ExplainedValue> values();
+  // Returns the steps of the ways of their axes.
+  std::vector<ExplainedStep> take_steps() { return std::move(steps_); }
 
   std::optional<size_t> find(const PartitionRecord::Value &value) const;
   ExplainedLocation location_of(mlir::Location location) const;
@@ -24,6 +26,11 @@ class ValueExplainer {
   struct Piece {
     AxisRef axis;
     int64_t arrival = -1;  // by which it came; none: the program set it
+  };
+  // How an arrival came about, which depends on nothing later.
+  struct Way {
+    int64_t last_step = -1, step_count = 0;
+    ExplainedOrigin origin;
   };
 
   const TextOperation *text_of(mlir::Location location) const;
@@ -36,8 +43,10 @@ class ValueExplainer {
 
   const Mesh *mesh_of(ValueId id) const;
   std::vector<Piece> pieces_of(ValueId id, int64_t dim, const AxisRef &axis, int64_t before) const;
-  void explain_axes(ValueId id, ExplainedValue &value) const;
-  ExplainedAxis way_of(ValueId id, int64_t dim, const Piece &piece) const;
+  void explain_axes(ValueId id, ExplainedValue &value);
+  ExplainedAxis axis_of(ValueId id, int64_t dim, const Piece &piece);
+  const Way &way_of(int64_t arrival);
+  Way way_before(int64_t arrival) const;
   ExplainedStep step_of(const Arrival &arrival) const;
   bool is_manual(const Arrival &arrival) const;
   std::pair<ExplainedOrigin::Kind, std::string> said_by(const PropagationRecord::Given &given, unsigned result) const;
@@ -52,6 +61,8 @@ class ValueExplainer {
   std::string main_;
   ById<ValueId, std::vector<int64_t>> arrivals_;
   std::vector<ValueId> order_;  // the values of the record, as they are shown
+  std::vector<ExplainedStep> steps_;
+  std::map<int64_t, Way> ways_;  // by arrival
   ById<ValueId, size_t> shown_at_;
   std::map<std::pair<bool, size_t>, ValueId> borders_;  // arguments (true) and results of @main that the record has
   std::map<std::tuple<int64_t, int, unsigned, unsigned>, std::vector<ValueId>> by_position_;

@@ -13,6 +13,10 @@ static llvm::StringRef name_of(LocationMark mark) {
       return "tessera.given";
     case LocationMark::move:
       return "tessera.move";
+    case LocationMark::call:
+      return "tessera.call";
+    case LocationMark::node:
+      return "tessera.node";
   }
   return "";
 }

@@ -176,7 +176,18 @@ llvm::FailureOr<std::vector<LocalValue>> Partitioner::rebuild_call(mlir::func::C
     bind(argument, LocalValue(lookup(operand)));
   resharded_.emplace_back();  // the next call has other values
   std::vector<LocalValue> results;
+  const int64_t outer = call_;
+  if (options_.record) {
+    call_ = static_cast<int64_t>(options_.record->calls.size());
+    options_.record->calls.push_back({call.getLoc(), call.getCallee().str(), outer});
+  }
+  mlir::Block *into = builder.getInsertionBlock();
+  mlir::Operation *before =
+      builder.getInsertionPoint() == into->begin() ? nullptr : &*std::prev(builder.getInsertionPoint());
   llvm::LogicalResult done = rebuild(body, builder);
+  if (options_.record && llvm::succeeded(done))
+    mark_call(before ? std::next(before->getIterator()) : into->begin(), builder.getInsertionPoint(), call_);
+  call_ = outer;
   if (llvm::succeeded(done))
     for (mlir::Value returned : body.getTerminator()->getOperands()) results.push_back(lookup(returned));
   resharded_.pop_back();

@@ -121,6 +121,7 @@ class Partitioner {
   PartialDemand partial_;
   Executions executions_;
   int64_t choice_ = -1;  // of the operation at hand, in the record
+  int64_t call_ = -1;    // whose function is at hand, in the record
   llvm::DenseMap<mlir::Value, LocalValue> values_;
   llvm::DenseSet<mlir::Operation *> entered_;  // functions whose calls are being rebuilt
   // Holds the reshards so far, innermost region last.

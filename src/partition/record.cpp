@@ -10,6 +10,14 @@ PartitionRecord::Value recorded(mlir::Value value) {
   return {owner->getLoc(), position_of(value), function_around(owner), value.getType()};
 }
 
+void mark_call(mlir::Block::iterator begin, mlir::Block::iterator end, int64_t call) {
+  for (mlir::Operation &op : llvm::make_range(begin, end))
+    op.walk([&](mlir::Operation *inner) {
+      if (!mark_of(inner->getLoc(), LocationMark::call))
+        inner->setLoc(marked(inner->getLoc(), LocationMark::call, call));
+    });
+}
+
 void Partitioner::note_choice(const Localizer &localizer, const ShardingRule &rule,
                               const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
                               const std::function<bool(FactorId)> &may_shard, std::vector<ConsideredWay> considered) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mlir/IR/Block.h"
 #include "mlir/IR/Location.h"
 #include "mlir/IR/Value.h"
 #include "partition/assignment.h"
@@ -38,11 +39,20 @@ struct PartitionRecord {
     mlir::Location loc;   // of the operation that needs it
     int64_t choice = -1;  // of that operation, in `choices`; none for operations without a rule
   };
+  // A call in whose place the function's operations stand, which bear its number (LocationMark::call).
+  struct Call {
+    mlir::Location loc;
+    std::string function;
+    int64_t within = -1;  // the call whose function calls here; none: the program's first function does
+  };
   std::vector<Choice> choices;
   std::vector<Move> moves;
+  std::vector<Call> calls;
 };
 
 PartitionRecord::Value recorded(mlir::Value value);
+// Marks the operations that were written out for a call; those of calls within it are marked already.
+void mark_call(mlir::Block::iterator begin, mlir::Block::iterator end, int64_t call);
 
 // Holds the bytes that all devices of a per-device program together send when it runs.
 struct Traffic {

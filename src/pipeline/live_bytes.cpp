@@ -24,17 +24,22 @@ static llvm::DenseMap<mlir::Operation *, int64_t> frees(mlir::Block &block) {
   return freed_after;
 }
 
-LiveBytes::Peak LiveBytes::peak_of(mlir::Block &block) {
+std::vector<LiveBytes::Peak> LiveBytes::moments_of(mlir::Block &block) {
   llvm::DenseMap<mlir::Operation *, int64_t> freed_after = frees(block);
   int64_t live = 0;
-  Peak peak;
+  std::vector<Peak> moments;
   for (mlir::Operation &op : block) {
     live += total_byte_count(op.getResultTypes());
     auto [inner, inside] = peak_inside(op);
-    if (!peak.at || live + inner > peak.bytes) peak = {live + inner, &op, inside};
+    moments.push_back({live + inner, &op, inside});
     live -= freed_after.lookup(&op);
   }
-  return peak;
+  return moments;
+}
+
+LiveBytes::Peak LiveBytes::peak_of(mlir::Block &block) {
+  const std::vector<Peak> moments = moments_of(block);
+  return moments.empty() ? Peak{} : *std::ranges::max_element(moments, {}, &Peak::bytes);
 }
 
 std::pair<int64_t, mlir::Block *> LiveBytes::peak_inside(mlir::Operation &op) {

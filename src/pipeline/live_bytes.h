@@ -28,7 +28,9 @@ class LiveBytes {
 
   explicit LiveBytes(mlir::ModuleOp module) : symbols_(module) {}
 
-  // Returns the most that a block's own values take at any time, including the regions of its ops.
+  // Returns what a block's own values take while each of its ops runs, including the regions of that op.
+  std::vector<Peak> moments_of(mlir::Block &block);
+  // Returns the largest of these.
   Peak peak_of(mlir::Block &block);
 
  private:

@@ -24,6 +24,7 @@
 #include "report/report.h"
 #include "simulate/simulation.h"
 #include "transform/gradient_choice.h"
+#include "view/graph.h"
 
 namespace mlir {
 class MLIRContext;
@@ -159,6 +160,10 @@ class Program {
   // Explains the layouts of values and the collectives, once the program is partitioned. It was read with
   // ReadOptions::explains.
   Explanation explanation() const;
+
+  // Returns the graph of the partitioned program with its explanation, and with a prediction for ReadOptions::machine if one is
+  // named, for which the program is compiled. It was read with ReadOptions::explains.
+  ProgramView view();
 
   // Runs the partitioned program; compiles it first if necessary. inputs[i] is the whole of argument i, with the
   // report's shape and dtype. Its memory, if nobody else has it, becomes the device's or is released once devices have

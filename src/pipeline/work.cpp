@@ -5,12 +5,29 @@
 #include "explain/source_locations.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/control/loops.h"
+#include "ops/location_mark.h"
 #include "ops/op_interfaces.h"
 
 namespace tessera {
 namespace {
 
 using mlir::Operation;
+
+// Returns the nodes of the program's graph that an operation, or those in a kernel's region, were made from: the last is that of
+// the result.
+std::vector<int64_t> nodes_of(Operation *op) {
+  std::vector<int64_t> nodes;
+  auto add = [&](Operation *each) {
+    if (std::optional<int64_t> node = mark_of(each->getLoc(), LocationMark::node);
+        node && !llvm::is_contained(nodes, *node))
+      nodes.push_back(*node);
+  };
+  if (llvm::isa<spmd::FusedOp>(op))
+    for (Operation &inner : op->getRegion(0).front().without_terminator()) add(&inner);
+  else
+    add(op);
+  return nodes;
+}
 
 class Walker {
  public:
@@ -47,6 +64,7 @@ class Walker {
     kernel.bytes = static_cast<double>(*bytes);
     kernel.executions = executions;
     kernel.instruction = operation.id;
+    kernel.nodes = nodes_of(op);
     work.kernels.push_back(std::move(kernel));
   }
 

@@ -37,6 +37,27 @@ std::vector<int64_t> shown(size_t count, size_t most) {
   return indices;
 }
 
+// Leaves the middle out where there are too many boxes for a terminal.
+BoxPicture shown_part_of(const Boxes &boxes) {
+  const std::vector<int64_t> rows = shown(boxes.rows.size(), most_rows);
+  size_t width = 1;
+  for (size_t column = 0; column < boxes.columns.size(); ++column) {
+    width = std::max(width, columns_of(boxes.columns[column]));
+    for (int64_t row : rows)
+      if (row >= 0) width = std::max(width, columns_of(boxes.text(row, column)));
+  }
+  const std::vector<int64_t> columns =
+      shown(boxes.columns.size(), std::max<size_t>(3, most_columns_wide / (width + 3)));
+  BoxPicture picture{.title = "", .rows = {}, .columns = {}, .boxes = {}, .box_width = width};
+  for (int64_t column : columns) picture.columns.push_back(column < 0 ? "…" : boxes.columns[column]);
+  for (int64_t row : rows) {
+    picture.rows.push_back(row < 0 ? "⋮" : boxes.rows[row]);
+    std::vector<std::string> &texts = picture.boxes.emplace_back();
+    for (int64_t column : columns) texts.push_back(row < 0 ? "⋮" : column < 0 ? "…" : boxes.text(row, column));
+  }
+  return picture;
+}
+
 std::string rule(size_t margin, size_t boxes, size_t width, const char *left, const char *middle, const char *right) {
   std::string line = std::string(margin, ' ') + left;
   for (size_t i = 0; i < boxes; ++i) {
@@ -46,31 +67,22 @@ std::string rule(size_t margin, size_t boxes, size_t width, const char *left, co
   return line + "\n";
 }
 
-std::string draw(const Boxes &boxes) {
-  std::vector<int64_t> rows = shown(boxes.rows.size(), most_rows);
-  size_t width = 1, label_width = 0;
-  for (size_t column = 0; column < boxes.columns.size(); ++column) {
-    width = std::max(width, columns_of(boxes.columns[column]));
-    for (int64_t row : rows)
-      if (row >= 0) width = std::max(width, columns_of(boxes.text(row, column)));
-  }
-  width += 2;
-  for (const std::string &label : boxes.rows) label_width = std::max(label_width, columns_of(label));
-  std::vector<int64_t> columns = shown(boxes.columns.size(), std::max<size_t>(3, most_columns_wide / (width + 1)));
-
-  size_t margin = label_width + 1;
+std::string draw(const BoxPicture &picture) {
+  const size_t width = picture.box_width + 2;
+  size_t label_width = 0;
+  for (const std::string &label : picture.rows) label_width = std::max(label_width, columns_of(label));
+  const size_t margin = label_width + 1, boxes = picture.columns.size();
   std::string text = std::string(margin + 1, ' ');
-  for (int64_t column : columns) text += centred(column < 0 ? "…" : boxes.columns[column], width) + " ";
+  for (const std::string &label : picture.columns) text += centred(label, width) + " ";
   text.erase(text.find_last_not_of(' ') + 1);
-  text += "\n" + rule(margin, columns.size(), width, "┌", "┬", "┐");
-  for (size_t i = 0; i < rows.size(); ++i) {
-    if (i) text += rule(margin, columns.size(), width, "├", "┼", "┤");
-    text += padded(rows[i] < 0 ? "⋮" : boxes.rows[rows[i]], label_width, true) + " │";
-    for (int64_t column : columns)
-      text += centred(rows[i] < 0 ? "⋮" : column < 0 ? "…" : boxes.text(rows[i], column), width) + "│";
+  text += "\n" + rule(margin, boxes, width, "┌", "┬", "┐");
+  for (size_t i = 0; i < picture.rows.size(); ++i) {
+    if (i) text += rule(margin, boxes, width, "├", "┼", "┤");
+    text += padded(picture.rows[i], label_width, true) + " │";
+    for (const std::string &box : picture.boxes[i]) text += centred(box, width) + "│";
     text += "\n";
   }
-  return text + rule(margin, columns.size(), width, "└", "┴", "┘");
+  return (picture.title.empty() ? "" : picture.title + "\n") + text + rule(margin, boxes, width, "└", "┴", "┘");
 }
 
 // Calls f with each coordinate of the extents in row-major order, `most` times at most. Returns how many there are in all.
@@ -83,12 +95,6 @@ int64_t for_each_coordinate(const Shape &extents, int64_t most, const std::funct
     f(coordinate);
   }
   return count;
-}
-
-std::string several(const std::vector<std::string> &pictures, int64_t in_all) {
-  std::string text = side_by_side(pictures, most_columns_wide);
-  int64_t left_out = in_all - static_cast<int64_t>(pictures.size());
-  return left_out > 0 ? text + "and " + std::to_string(left_out) + " more\n" : text;
 }
 
 std::string range_text(int64_t block, int64_t extent, int64_t count) {
@@ -136,7 +142,7 @@ struct ArrayPicture {
     return result;
   }
 
-  std::string draw_at(const Shape &outer_block) const {
+  BoxPicture at(const Shape &outer_block) const {
     auto text = [&](size_t row, size_t column) {
       Shape block(counts.size(), 0);
       for (size_t i = 0; i < outer.size(); ++i) block[outer[i]] = outer_block[i];
@@ -145,7 +151,9 @@ struct ArrayPicture {
       auto found = holders.find(block);
       return found == holders.end() ? std::string() : devices_text(found->second);
     };
-    return draw({labels(row_dim), labels(column_dim), text});
+    BoxPicture picture = shown_part_of({labels(row_dim), labels(column_dim), text});
+    if (!outer.empty()) picture.title = title_of(outer_block);
+    return picture;
   }
 
   // `[0:2, :, :]`: the part of the array that the outer block is.
@@ -188,9 +196,11 @@ std::string words_of(const Sharding &sharding) {
   return text.empty() ? "replicated" : text;
 }
 
-std::string picture_of(const Mesh &mesh) {
-  if (mesh.axes().empty())
-    return draw({{""}, {""}, [&](size_t, size_t) { return std::to_string(mesh.device_at(MeshPosition{0})); }});
+BoxPictures boxes_of(const Mesh &mesh) {
+  if (mesh.axes().empty()) {
+    auto device = [&](size_t, size_t) { return std::to_string(mesh.device_at(MeshPosition{0})); };
+    return {{shown_part_of({{""}, {""}, device})}, 0};
+  }
   size_t rank = mesh.axes().size();
   auto labels = [&](size_t axis) {
     std::vector<std::string> result;
@@ -202,31 +212,44 @@ std::string picture_of(const Mesh &mesh) {
   int64_t rows = rank > 1 ? mesh.axes()[rank - 2].size : 1;
   Shape outer;
   for (size_t i = 0; i + 2 < rank; ++i) outer.push_back(mesh.axes()[i].size);
-  std::vector<std::string> pictures;
+  BoxPictures all;
   int64_t in_all = for_each_coordinate(outer, most_pictures, [&](const Shape &coordinate) {
-    int64_t index = static_cast<int64_t>(pictures.size());
+    int64_t index = static_cast<int64_t>(all.pictures.size());
     auto text = [&](size_t row, size_t column) {
       return std::to_string(mesh.device_at(
           MeshPosition{(index * rows + static_cast<int64_t>(row)) * columns + static_cast<int64_t>(column)}));
     };
-    std::string title;
-    for (size_t i = 0; i < coordinate.size(); ++i) title += (i ? ", " : "") + labels(i)[coordinate[i]];
-    if (!title.empty()) title += "\n";
-    pictures.push_back(title +
-                       draw({rank > 1 ? labels(rank - 2) : std::vector<std::string>{""}, labels(rank - 1), text}));
+    BoxPicture picture =
+        shown_part_of({rank > 1 ? labels(rank - 2) : std::vector<std::string>{""}, labels(rank - 1), text});
+    for (size_t i = 0; i < coordinate.size(); ++i) picture.title += (i ? ", " : "") + labels(i)[coordinate[i]];
+    all.pictures.push_back(std::move(picture));
   });
-  return several(pictures, in_all);
+  all.left_out = in_all - static_cast<int64_t>(all.pictures.size());
+  return all;
 }
 
-std::string picture_of(const Shape &global, const Sharding &sharding, const Mesh &mesh) {
+BoxPictures boxes_of(const Shape &global, const Sharding &sharding, const Mesh &mesh) {
   ArrayPicture picture(global, sharding, mesh);
   Shape outer;
   for (int64_t dim : picture.outer) outer.push_back(picture.counts[dim]);
+  BoxPictures all;
+  int64_t in_all =
+      for_each_coordinate(outer, most_pictures, [&](const Shape &block) { all.pictures.push_back(picture.at(block)); });
+  all.left_out = in_all - static_cast<int64_t>(all.pictures.size());
+  return all;
+}
+
+std::string picture_text(const BoxPictures &boxes) {
   std::vector<std::string> pictures;
-  int64_t in_all = for_each_coordinate(outer, most_pictures, [&](const Shape &block) {
-    pictures.push_back((outer.empty() ? "" : picture.title_of(block) + "\n") + picture.draw_at(block));
-  });
-  return several(pictures, in_all);
+  for (const BoxPicture &picture : boxes.pictures) pictures.push_back(draw(picture));
+  std::string text = side_by_side(pictures, most_columns_wide);
+  return boxes.left_out > 0 ? text + "and " + std::to_string(boxes.left_out) + " more\n" : text;
+}
+
+std::string picture_of(const Mesh &mesh) { return picture_text(boxes_of(mesh)); }
+
+std::string picture_of(const Shape &global, const Sharding &sharding, const Mesh &mesh) {
+  return picture_text(boxes_of(global, sharding, mesh));
 }
 
 }  // namespace tessera

@@ -16,7 +16,8 @@ struct KernelWork {
   double operations = 0;     // sums and products
   double bytes = 0;          // read and written
   int64_t executions = 1;
-  int32_t instruction = -1;  // Instruction::id of the first
+  int32_t instruction = -1;         // Instruction::id of the first
+  std::vector<int64_t> nodes = {};  // that it computes, where the program's graph numbers them (view/program_graph.h)
 };
 
 struct Prediction {

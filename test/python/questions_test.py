@@ -8,6 +8,7 @@ import json
 import pathlib
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 
@@ -79,6 +80,20 @@ class Answers(unittest.TestCase):
         self.assertIn(str(picture).splitlines()[0], picture._repr_html_())
         self.assertNotIn("<module", tessera.Answer(tessera.library.Reply("<module>", "{}", ""))._repr_html_())
 
+    def test_views_are_those_of_the_command(self):
+        path = program("mlp_train_2d")
+        view = tessera.view(path, machine="tpu-v5e")
+        self.assertEqual(view.text, printed("view", path, "--machine", "tpu-v5e"))
+        self.assertEqual(len(view.nodes), len(view.data["nodes"]))
+        self.assertEqual(view.machine.name, "tpu-v5e")
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
+            for ending, option in (("html", "--html"), ("svg", "--svg")):
+                view.save(folder / f"saved.{ending}")
+                printed("view", path, "--machine", "tpu-v5e", option, folder / f"written.{ending}")
+                self.assertEqual((folder / f"saved.{ending}").read_text(), (folder / f"written.{ending}").read_text())
+        self.assertTrue(view._repr_html_().startswith("<iframe srcdoc='&lt;!doctype html&gt;"))
+
     def test_several_threads_ask(self):
         wanted = tessera.explain(program("mlp_forward")).text
         answers = []
@@ -122,7 +137,7 @@ class Faults(unittest.TestCase):
         ask = tessera.library.ask
         self.assertEqual(self.fault(lambda: ask("explane", b"", "{}")),
                          "there is no question 'explane' (did you mean 'explain'?); there are propagate, partition, explain, cost, "
-                         "visualize")
+                         "visualize, view, view_html, view_svg")
         loaded = tessera.library.library()
         answer = loaded.tessera_ask_bytes(None, b"", 0, None)
         self.assertEqual(loaded.tessera_answer_status(answer), 2)

@@ -19,12 +19,12 @@ namespace tessera::cli {
 namespace {
 
 std::vector<Command> commands() {
-  return {run_command(),     propagate_command(), partition_command(), grad_command(),
-          explain_command(), cost_command(),      simulate_command(),  calibrate_command()};
+  return {run_command(),  propagate_command(), partition_command(), grad_command(),     explain_command(),
+          cost_command(), simulate_command(),  view_command(),      calibrate_command()};
 }
 
 // Commands that the manual names and this version lacks. They aren't mistaken for typing errors.
-const std::vector<std::string> later_commands = {"plan", "view"};
+const std::vector<std::string> later_commands = {"plan"};
 
 bool among(const std::string &word, const std::vector<std::string> &words) {
   return std::find(words.begin(), words.end(), word) != words.end();

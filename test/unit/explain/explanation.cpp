@@ -24,7 +24,7 @@ Explanation small_explanation() {
   weight.type = "f32[8,16]";
   weight.dims = {{}, {"x"}};
   ExplainedOrigin said{ExplainedOrigin::Kind::argument, "argument 0 (params['w'])", 0, 1, 2, {2, 17}};
-  weight.axes = {{1, "x", said, {}}};
+  weight.axes = {{1, "x", said}};
   ExplainedValue result = weight;
   result.kind = ExplainedValue::Kind::operation;
   result.names = {"%3"};
@@ -43,7 +43,8 @@ Explanation small_explanation() {
   step.factor_kind = "pass-through";
   step.factor_size = 16;
   step.user_priority = 2;
-  result.axes = {{1, "x", said, {step}}};
+  explanation.steps = {step};
+  result.axes = {{1, "x", said, 0, 1}};
   result.refusals = {{0, "x", 0, 1, "dot_general", {5, 10}, "dim 1 has \"x\" already"}};
   explanation.values = {weight, result};
   ExplainedCollective sum;

@@ -1,0 +1,32 @@
+// The renderers of a program's graph: a file of this folder each.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "view/graph.h"
+
+namespace tessera {
+
+// For the terminal: the mesh, arguments and results as pictures, then the graph as a tree. Groups are unfolded down to `depth`; without
+// one, level by level as far as a screen has room. Constants, and what is made of constants alone, are left out.
+std::string view_to_text(const ProgramView &view, std::optional<int64_t> depth = {});
+
+// One JSON object with all of it, on one line: what the page has.
+std::string view_to_json(const ProgramView &view);
+
+// A page for a browser that needs nothing else: no file, no network. With a second program it shows both side by side, and what differs.
+std::string view_to_html(const ProgramView &view, const ProgramView *other = nullptr);
+
+// A picture of the mesh, arguments, results and the graph, which is unfolded as for the terminal.
+std::string view_to_svg(const ProgramView &view, std::optional<int64_t> depth = {});
+
+// For Google's Model Explorer: the graph, whose name is empty, and node data: the bytes, shardings and so on of its nodes, a file each.
+struct ModelExplorerFile {
+  std::string name;  // `bytes`, `axis_x`
+  std::string text;
+};
+std::vector<ModelExplorerFile> view_to_model_explorer(const ProgramView &view);
+
+}  // namespace tessera

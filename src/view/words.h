@@ -1,0 +1,17 @@
+// Names nodes alike for all renderers of a graph.
+#pragma once
+
+#include <string>
+
+#include "view/graph.h"
+
+namespace tessera {
+
+// `%3 dot_general`, `params['w']`, `all_reduce over "y"`, `result 0`.
+std::string label_of(const ProgramView &view, const GraphNode &node);
+// `[{"x"}, {}]`, of the value of the whole program; empty where there is none.
+std::string sharding_of(const ProgramView &view, const GraphNode &node);
+// `3 operations, 1 collective`.
+std::string counted(const GroupTotals &totals);
+
+}  // namespace tessera
