@@ -26,19 +26,21 @@ class Numbers {
 std::string key_of(const ChoiceValue &value, ArrayTypeId type) {
   std::string key;
   say(key, static_cast<uint32_t>(type));
-  say(key, value.is_fixed * 2 + value.may_be_unreduced);
+  say(key, value.is_fixed * 4 + value.may_be_held_by_one * 2 + value.may_be_unreduced);
   return key;
 }
 
-std::string key_of(const ChoiceOperation &operation, const std::vector<ArrayTypeId> &types) {
+std::string key_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values,
+                   const std::vector<ArrayTypeId> &types) {
   std::string key = to_string(operation.rule);
   for (bool may : operation.may_shard) key += may ? '1' : '0';
+  say(key, operation.is_made_by_one);
   for (const auto &set : operation.keeps_unreduced)
     for (bool one : set) key += one ? '+' : '-';
   for (const auto *tensors : {&operation.operands, &operation.results})
     for (int32_t value : *tensors) {
       if (value != no_value) say(key, static_cast<uint32_t>(types[static_cast<size_t>(value)]));
-      key += ';';
+      key += value != no_value && values[static_cast<size_t>(value)].may_be_held_by_one ? '!' : ';';
     }
   say(key, operation.own_kind);
   return key;
@@ -77,7 +79,7 @@ Kinds kinds_of(const ChoiceProblem &problem, MoveCosts &costs) {
     kinds.of_values.push_back(of_values.of(key_of(value, kinds.types.back())));
   }
   for (const ChoiceOperation &operation : problem.operations) {
-    kinds.of_operations.push_back(of_operations.of(key_of(operation, kinds.types)));
+    kinds.of_operations.push_back(of_operations.of(key_of(operation, problem.values, kinds.types)));
     kinds.moved_operands.push_back(moved_operands_of(operation));
   }
   note_destinations(problem, kinds);

@@ -66,11 +66,32 @@ double MoveCosts::seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId want
   return entry_of(types_[type].layouts[made].as_made, wanted) = found;
 }
 
+double MoveCosts::handed_on(const Type &type, Placements &at, const Placements &to) {
+  double seconds = 0;
+  uint32_t whole = 0;
+  for (size_t axis = 0; axis < at.size(); ++axis) {
+    if (at[axis] != held_by_one || to[axis] < replicated) continue;
+    const int64_t bytes = elements_of_block(type.shape, at) * type.element_bytes;
+    if (to[axis] == replicated)
+      whole |= 1U << axis;
+    else  // the others have nothing to send, but take as long
+      seconds += links(1U << axis).time_of(CollectiveKind::reduce_scatter, bytes).seconds();
+    at[axis] = to[axis];
+  }
+  if (whole == 0) return seconds;
+  const int64_t bytes = elements_of_block(type.shape, at) * type.element_bytes;
+  return seconds + links(whole).time_of(CollectiveKind::collective_broadcast, bytes).seconds();
+}
+
 double MoveCosts::find(const Type &type, const Placements &from, const Placements &to) {
   const Shape &shape = type.shape;
   Placements at = from;
-  double seconds = 0;
-  // Sums are scattered first, so that the others have less to sum.
+  for (size_t axis = 0; axis < at.size(); ++axis) {
+    if (to[axis] == held_by_one && at[axis] != held_by_one) return impossible;
+    if (to[axis] == unreduced && at[axis] == held_by_one) at[axis] = unreduced;
+  }
+  double seconds = handed_on(type, at, to);
+  // Sums: scattered first, so that the others have less to sum.
   uint32_t summed = 0;
   for (size_t axis = 0; axis < at.size(); ++axis) {
     if (to[axis] == unreduced && at[axis] != unreduced) return impossible;

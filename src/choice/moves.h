@@ -33,8 +33,8 @@ class MoveCosts {
     return types_[type].layouts[layout].elements * types_[type].element_bytes;
   }
 
-  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced; returns
-  // `impossible` where `to` is unreduced along another axis.
+  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced, and one that holds the value alone
+  // sends it to the others; returns `impossible` where `to` is unreduced or held by one along an axis along which `from` isn't.
   double seconds(ArrayTypeId type, LayoutId from, LayoutId to);
   // Returns the same for a value that an operation produces. A whole value becomes partial ones for nothing: one device
   // keeps it, and the others have zeros.
@@ -61,6 +61,8 @@ class MoveCosts {
 
   int64_t elements_of_block(const Shape &shape, const Placements &placements) const;
   double find(const Type &type, const Placements &from, const Placements &to);
+  // Returns the seconds in which a device that holds the value along an axis hands it to the others; `at` becomes the layout behind that.
+  double handed_on(const Type &type, Placements &at, const Placements &to);
 
   const Mesh &mesh_;
   const Machine &machine_;

@@ -16,8 +16,9 @@ namespace tessera {
 // Says how a value lies along an axis of the mesh: the number of the dimension that the axis cuts, or one of these. For
 // an operation it is the factor that the axis cuts.
 using Placement = int8_t;
-inline constexpr Placement replicated = -1;  // devices along the axis have the same
-inline constexpr Placement unreduced = -2;   // devices along the axis have partial values
+inline constexpr Placement replicated = -1;   // devices along the axis have the same
+inline constexpr Placement unreduced = -2;    // devices along the axis have partial values
+inline constexpr Placement held_by_one = -3;  // unreduced, and all devices along the axis but one have zeros
 
 using Placements = std::vector<Placement>;  // by axis of the mesh
 
@@ -28,7 +29,7 @@ struct ChoiceValue {
   DType dtype = DType::f32;
   Placements placements;  // as propagation has it
   bool is_fixed = false;  // by the user, or since nothing else can be said with Placements
-  bool may_be_unreduced = false;
+  bool may_be_unreduced = false, may_be_held_by_one = false;
 };
 
 // Describes the time and work of an operation by itself, where axes cut its factors in some way.
@@ -49,7 +50,8 @@ struct ChoiceOperation {
   std::vector<std::vector<bool>> keeps_unreduced;
   // Is null if the operation doesn't say.
   std::function<OwnWork(const FactorAxes &axes)> own_work = {};
-  int64_t own_kind = 0;  // operations with equal rules, shapes and own_kind have equal own_work
+  int64_t own_kind = 0;         // operations with equal rules, shapes and own_kind have equal own_work
+  bool is_made_by_one = false;  // of what makes_unreduced says, one device makes the whole, and the others make zeros
 };
 
 // A value that is brought to where another lies: into a loop, or out of a function.

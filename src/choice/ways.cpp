@@ -48,8 +48,11 @@ class WayMaker {
       if (operation_.may_shard[factor] && rule_.factors[factor].size >= mesh_.axes()[axis].size &&
           rule_.factors[factor].size % mesh_.axes()[axis].size == 0)
         options.push_back(placement_on(factor));
-    for (size_t set = 0; set < operation_.keeps_unreduced.size(); ++set)
+    const std::vector<std::vector<bool>> &sets = operation_.keeps_unreduced;
+    for (size_t set = 0; set < sets.size(); ++set) {
       options.push_back(static_cast<Placement>(rule_.factors.size() + set));
+      if (may_be_held_by_one(sets[set])) options.push_back(static_cast<Placement>(options.back() + sets.size()));
+    }
     return options;
   }
 
@@ -99,6 +102,17 @@ class WayMaker {
   static FactorId factor_at(Placement placement) { return static_cast<FactorId>(placement); }
   static Placement placement_on(FactorId factor) { return static_cast<Placement>(factor); }
 
+  // Two operands could be held by different devices.
+  bool may_be_held_by_one(const std::vector<bool> &set) const {
+    int32_t held = no_value;
+    for (size_t i = 0; i < set.size(); ++i)
+      if (set[i]) {
+        if (held != no_value) return false;
+        held = operation_.operands[i];
+      }
+    return held != no_value && values_[static_cast<size_t>(held)].may_be_held_by_one;
+  }
+
   // Major factors are cut completely where minor ones are cut, by axes that stand before theirs in the mesh.
   bool is_sayable(const FactorIndices &dim, const Placements &axes, const ById<FactorId, int64_t> &cut) const {
     if (dim.size() < 2) return true;
@@ -124,7 +138,9 @@ class WayMaker {
     for (size_t axis = 0; axis < axes.size(); ++axis) {
       if (axes[axis] < 0) continue;
       if (!is_factor(axes[axis])) {
-        if (stays(static_cast<size_t>(axes[axis]) - rule_.factors.size())) placements[axis] = unreduced;
+        const size_t number = static_cast<size_t>(axes[axis]) - rule_.factors.size();
+        const size_t sets = operation_.keeps_unreduced.size();
+        if (stays(number % sets)) placements[axis] = number < sets ? unreduced : held_by_one;
         continue;
       }
       if (const std::optional<int64_t> dim = dim_of(factor_at(axes[axis]), tensor))
@@ -137,7 +153,7 @@ class WayMaker {
     Placements placements = placements_in(result, axes, [](size_t) { return true; });
     for (size_t axis = 0; axis < axes.size(); ++axis)
       if (is_factor(axes[axis]) && rule_.factors[factor_at(axes[axis])].kind == FactorKind::reduction)
-        placements[axis] = unreduced;
+        placements[axis] = operation_.is_made_by_one ? held_by_one : unreduced;
     return placements;
   }
 
@@ -165,7 +181,7 @@ class WayMaker {
   double seconds_of_scalar(const Placements &made) const {
     uint32_t summed = 0;
     for (size_t axis = 0; axis < made.size(); ++axis)
-      if (made[axis] == unreduced) summed |= 1U << axis;
+      if (made[axis] == unreduced || made[axis] == held_by_one) summed |= 1U << axis;
     if (summed == 0) return 0;
     return costs_.links(summed).time_of(CollectiveKind::all_reduce, bytes_of_scalar).seconds();
   }
@@ -238,6 +254,7 @@ std::vector<Placements> placements_of(const ChoiceValue &value, const Placements
   std::vector<Placement> options{replicated};
   for (size_t dim = 0; dim < value.shape.size(); ++dim) options.push_back(static_cast<Placement>(dim));
   if (value.may_be_unreduced) options.push_back(unreduced);
+  if (value.may_be_held_by_one) options.push_back(held_by_one);
   for_each_placement(now, axes, std::vector<std::vector<Placement>>(axes.size(), options),
                      [&](const Placements &placements) {
                        if (placements != now && divides(value.shape, placements, mesh)) all.push_back(placements);

@@ -10,7 +10,9 @@
 namespace tessera {
 
 struct Way {
-  Placements axes;  // a factor, replicated, or factors.size() + the number of the set of operands that stay unreduced
+  // A factor, replicated, or factors.size() + the number of the set of operands that stay unreduced. Behind all of these sets they are
+  // numbered once more, for operands that one device holds.
+  Placements axes;
   std::vector<LayoutId> operands, results;  // layouts that the way needs and produces; any for scalars
   double seconds = 0;                       // to compute, and to exchange inside of the operation
 };

@@ -72,6 +72,8 @@ class CollectiveExplainer : ChoiceExplainer {
     AxisList summed = summed_over(move);
     if (!summed.empty() && is_sum())
       explain_sum(move, summed);
+    else if (!summed.empty() && move.from.partial.holder)
+      explain_handed_on(move, summed);
     else
       explain_change(move);
   }
@@ -99,6 +101,13 @@ class CollectiveExplainer : ChoiceExplainer {
     if (out_.report.kind == CollectiveKind::all_reduce) suggest_reduce_scatter(move, summed, value);
     out_.remedies.push_back("leave the sum pending, by a constraint with unreduced={" +
                             to_string(move.from.partial.axes) + "} on " + value +
+                            ", as far as what follows is linear in it");
+  }
+
+  void explain_handed_on(const Move &move, const AxisList &summed) {
+    const std::string value = name_of_value(move.value), whole = sharding_text(move.to.axes);
+    out_.why = "one device along " + quoted(summed) + " has " + value + ", and it is wanted as " + whole;
+    out_.remedies.push_back("leave it there, by a constraint with unreduced={" + to_string(summed) + "} on " + value +
                             ", as far as what follows is linear in it");
   }
 

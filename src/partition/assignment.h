@@ -61,6 +61,8 @@ class OwnExchanges {
   // States how many index tuples a device goes through, where that isn't the product of the factors' extents: an op
   // with indices doesn't look at each element of a table for each of them.
   void set_work(double work) { work_ = work; }
+  // States that of a sum over a reduction factor one device makes the whole, and the others make zeros.
+  void set_made_by_one() { is_made_by_one_ = true; }
   // States that the op can't run with these axes.
   void rule_out() { seconds_ = std::numeric_limits<double>::infinity(); }
 
@@ -69,6 +71,7 @@ class OwnExchanges {
   int64_t exchanges() const { return exchanges_; }
   double seconds() const { return seconds_; }
   std::optional<double> work() const { return work_; }
+  bool is_made_by_one() const { return is_made_by_one_; }
   bool is_ruled_out() const { return seconds_ == std::numeric_limits<double>::infinity(); }
 
  private:
@@ -76,6 +79,7 @@ class OwnExchanges {
   int64_t bytes_sent_ = 0, exchanges_ = 0;
   double seconds_ = 0;
   std::optional<double> work_;
+  bool is_made_by_one_ = false;
 };
 // Adds what the op sends if these axes cut its factors. Returns false if the op doesn't say.
 using SaysWhatItSends = std::function<bool(const FactorAxes &axes, OwnExchanges &sent)>;

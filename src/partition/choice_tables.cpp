@@ -218,6 +218,7 @@ class TableMaker {
       return OwnWork{sent.seconds(), sent.work()};
     };
     operation.own_kind = kind_of_exchanges(op);
+    operation.is_made_by_one = uncut.is_made_by_one();
   }
 
   // Operations of one name and with equal attributes send alike, if they have no regions and no operands that say where.
@@ -279,7 +280,7 @@ Sharding sharding_at(const Placements &placements, size_t rank, const std::strin
   for (size_t axis = 0; axis < placements.size(); ++axis)
     if (placements[axis] >= 0)
       sharding.dims[static_cast<size_t>(placements[axis])].axes.push_back(mesh.axes()[axis].name);
-    else if (placements[axis] == unreduced)
+    else if (placements[axis] == unreduced || placements[axis] == held_by_one)
       sharding.unreduced.push_back(mesh.axes()[axis].name);
   return sharding;
 }

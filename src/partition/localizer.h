@@ -16,10 +16,17 @@ namespace tessera {
 
 class Partitioner;
 
-// Holds the axes along which devices have partial values, which combine by `kind`.
+// The one device along some axes that has all of a partial value, by its coordinate; the others have what leaves it as it is.
+struct Holder {
+  AxisList axes;
+  int64_t coordinate = 0;
+};
+
+// The axes along which devices hold partial values, which combine by `kind`.
 struct PartialOver {
   AxisList axes = {};
   Reduction kind = Reduction::sum;
+  std::optional<Holder> holder = {};  // where that is known; no difference between two layouts
   bool empty() const { return axes.empty(); }
   bool operator==(const PartialOver &other) const { return axes == other.axes && (axes.empty() || kind == other.kind); }
 };
@@ -75,6 +82,8 @@ class Localizer {
   void set_result(unsigned index, mlir::Value local);
   // Sets a result that is partial over the axes of the sharded reduction factors, to be combined by `kind`.
   void set_partial_result(unsigned index, mlir::Value local, Reduction kind);
+  // States that one device along the axes of the sharded reduction factors has all of the partial results.
+  void set_holder(Holder holder) { holder_ = std::move(holder); }
 
   // Returns a copy of operand `index` whose padding is `fill` (a scalar of the operand's type) in the given dimensions,
   // or the operand itself if its axes divide them. Padding behind the end of a dimension is undefined otherwise.
@@ -104,6 +113,7 @@ class Localizer {
   std::vector<BlockLayout> wanted_;
   std::vector<std::optional<LocalValue>> results_;
   std::vector<std::optional<Reduction>> partial_;
+  std::optional<Holder> holder_;
 };
 
 }  // namespace tessera

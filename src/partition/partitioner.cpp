@@ -9,6 +9,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
+#include "partition/hand_on.h"
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
 
@@ -80,6 +81,7 @@ const LocalValue &Partitioner::lookup(mlir::Value global) const {
 mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, const LocalValue &local,
                                const Shape &global, const BlockLayout &to, const std::string &reason) {
   LocalEmitter emitter{builder, loc, mesh(), mesh_name()};
+  if (std::optional<mlir::Value> value = handed_on(emitter, local, global, to, planner_, reason)) return *value;
   // Partial values of another kind don't count as wanted.
   AxisList kept;
   if (local.partial.kind == to.partial.kind) kept = common_axes(local.partial.axes, to.partial.axes);

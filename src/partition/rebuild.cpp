@@ -138,11 +138,13 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
       local.partial.axes.insert(local.partial.axes.end(), made.axes.begin(), made.axes.end());
       sort_in_mesh_order(local.partial.axes, mesh());
       local.partial.kind = made.kind;
+      local.partial.holder = kept.empty() ? localizer.holder_ : std::nullopt;
     }
   }
   loc = noted(loc, result, {local.axes, local.partial}, wanted, reason);
-  local.value = bring(localizer.builder_, loc, local, global, wanted, reason.text);
-  return {local.value, wanted.axes, wanted.partial};
+  LocalValue finished{bring(localizer.builder_, loc, local, global, wanted, reason.text), wanted.axes, wanted.partial};
+  if (local.partial == wanted.partial) finished.partial.holder = local.partial.holder;
+  return finished;
 }
 
 bool Partitioner::is_moved_at_once(Localizer &localizer) {
@@ -216,7 +218,12 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     MoveReason reason{"operand " + std::to_string(i) + " of " + spoken_name(op), MoveReason::At::operand, i};
     localizer.operands_.push_back(
         reshard(localizer.builder_, op->getLoc(), op->getOperand(i), {assignment.operands[i], kept[i]}, reason));
-    if (!kept[i].empty()) kept_of_result.kind = kept[i].kind;
+    if (!kept[i].empty()) {
+      kept_of_result.kind = kept[i].kind;
+      const PartialOver &lies = lookup(op->getOperand(i)).partial;
+      const bool is_only = llvm::count_if(kept, [](const PartialOver &each) { return !each.empty(); }) == 1;
+      if (is_only && lies == kept[i]) kept_of_result.holder = lies.holder;
+    }
     for (const AxisRef &axis : kept[i].axes)
       if (common_axes({axis}, kept_of_result.axes).empty()) kept_of_result.axes.push_back(axis);
   }

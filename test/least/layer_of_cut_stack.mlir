@@ -1,7 +1,5 @@
 // The device that has the layer keeps 1/y of it, and sends the rest to the others along y, a part to each.
 // least: x * (y - 1) / y * 96 * 96 * 4
-// above least: x=2,y=4 147456, because the layer is summed from the parts of all devices, of which one has it
-// above least: x=3,y=2 110592, because the layer is summed from the parts of all devices, of which one has it
 
 module @jit_layer_of_cut_stack attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

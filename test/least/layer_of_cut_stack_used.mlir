@@ -1,8 +1,8 @@
 // The device that has the layer multiplies, as products with it are wanted alike along y and are smaller than it: the
 // product goes to the others.
 // least: (y - 1) * 96 * 192 * 4
-// above least: x=2,y=4 811008, because the layer is summed from the parts of all devices, of which one has it, before it is multiplied by
-// above least: x=3,y=2 294912, because the layer is summed from the parts of all devices, of which one has it, before it is multiplied by
+// above least: x=2,y=4 479232, because all devices share the work of the product, of which the owner would do all: each is sent a part of the layer, and the parts of the product are gathered
+// above least: x=3,y=2 393216, because all devices share the work of the product, of which the owner would do all: each is sent a part of the layer, and the parts of the product are gathered
 
 module @jit_layer_of_cut_stack_used attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

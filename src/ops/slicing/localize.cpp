@@ -3,6 +3,7 @@
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
+#include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
@@ -30,12 +31,14 @@ static void set_work_of_result(const ShardingRule &rule, const FactorAxes &axes,
 }
 
 // Where one element of a dimension is taken there is nothing to cut: it is the part of one device, and the others have none. Where it is
-// wanted cut nevertheless, as before a concatenation, it goes to the device of the first block.
+// wanted cut nevertheless, as before a concatenation, it goes to the device of the first block. A layer of a stack, which loses the
+// dimension, isn't, wherever its sharding has the axis.
 static ShardingRule rule_on_blocks(SliceOp op, const ShardingRule &rule) {
   ShardingRule blocks = rule;
   if (rule.is_custom) return blocks;
   const std::optional<Sharding> wanted = sdy::sharding_of(op.getResult());
-  auto is_wanted_cut = [&](int64_t dim) { return wanted && !wanted->dims[dim].axes.empty(); };
+  const bool is_layer = llvm::all_of(op->getUsers(), [](mlir::Operation *user) { return llvm::isa<ReshapeOp>(user); });
+  auto is_wanted_cut = [&](int64_t dim) { return !is_layer && wanted && !wanted->dims[dim].axes.empty(); };
   const Shape global = shape_of_value(op.getOperand()), result = shape_of_value(op.getResult());
   for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
     const FactorIndices &of_dim = rule.operands[0][dim];
@@ -83,6 +86,7 @@ static std::optional<Rearrangement> as_exchange(SliceOp op, const DimAxes &from,
 
 static bool says_what_it_sends(SliceOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   set_work_of_result(rule, axes, op.getResult(), sent);
+  sent.set_made_by_one();
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
   Shape block = block_shape(shape_of_value(op.getOperand()), cut, mesh);
@@ -126,8 +130,15 @@ static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
   local.setLimitIndices(limits);
   if (holders.empty()) return localizer.set_result(0, local.getResult()), llvm::success();
   mlir::Value part = local.getResult();
-  for (auto [dim, holder] : holders) part = on_holder(emitter, part, localizer.operand_axes(0)[dim], holder);
+  Holder one;  // of the devices along all these axes
+  for (auto [dim, holder] : holders) {
+    const AxisList &axes = localizer.operand_axes(0)[dim];
+    part = on_holder(emitter, part, axes, holder);
+    one.coordinate = one.coordinate * size_of(axes, localizer.mesh()) + holder;
+    one.axes.insert(one.axes.end(), axes.begin(), axes.end());
+  }
   localizer.set_partial_result(0, part, Reduction::sum);
+  localizer.set_holder(std::move(one));
   return llvm::success();
 }
 

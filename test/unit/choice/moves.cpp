@@ -44,6 +44,19 @@ TEST(MoveCosts, WhatAnOperationMakesWholeBecomesPartsForNothing) {
   EXPECT_EQ(moves.seconds_as_made({0}, {replicated}), moves.seconds({0}, {replicated}));
 }
 
+TEST(MoveCosts, WhatOneDeviceHoldsIsSentAndNotSummed) {
+  Moves moves(Mesh({{"x", 4}}), {1024, 1024});
+  const GroupLinks &links = moves.costs.links(1);
+  const int64_t bytes = 1024 * 1024 * 4;
+  EXPECT_EQ(moves.seconds({held_by_one}, {replicated}),
+            links.time_of(CollectiveKind::collective_broadcast, bytes).seconds());
+  EXPECT_LT(moves.seconds({held_by_one}, {replicated}), moves.seconds({unreduced}, {replicated}));
+  EXPECT_LT(moves.seconds({held_by_one}, {0}), moves.seconds({held_by_one}, {replicated}));
+  EXPECT_EQ(moves.seconds({held_by_one}, {unreduced}), 0);
+  for (Placement made : {replicated, unreduced, Placement{0}})
+    EXPECT_GE(moves.seconds({made}, {held_by_one}), impossible);
+}
+
 TEST(MoveCosts, LayoutsAreNumberedOnceForEachType) {
   Moves moves(Mesh({{"x", 4}}), {1024, 8});
   const LayoutId rows = moves.costs.layout_of(moves.type(), {0});
