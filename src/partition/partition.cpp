@@ -3,6 +3,7 @@
 #include "cost/collective_time.h"
 #include "mlir/IR/Diagnostics.h"
 #include "ops/merge_equal.h"
+#include "ops/slicing/localize_aligned.h"
 #include "partition/choose_layouts.h"
 #include "partition/executed_collectives.h"
 #include "partition/join_collectives.h"
@@ -142,6 +143,8 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
   // Without a mesh there is one device, whose program this is.
   if (options.mesh_name.empty()) return module.clone();
+  const mlir::OwningOpRef<mlir::ModuleOp> aligned = with_aligned_updates(module, options.mesh);
+  if (aligned) module = *aligned;
   ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
   if (!is_compared(module)) return partition_as_predicted(module, options, planner);
   Attempt propagated(module, options, planner);

@@ -1,6 +1,5 @@
 // In each of ten iterations a row goes either way between neighbours along x.
 // least: 10 * 2 * (x - 1) * 96 * 4
-// above least: x=3,y=2 30720, because blocks of the 94 updated rows don't lie where those of the 96 do, and rows move between them in each iteration
 
 module @jit_loop_halo attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,4 +1,6 @@
 // Scatters on blocks: each device writes what falls into its block, and drops the rest.
+#include "ops/indexing/localize_scatter.h"
+
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/Matchers.h"
@@ -22,8 +24,7 @@ static std::vector<int64_t> window_dims_of(ScatterOp op) {
   return dims;
 }
 
-// The integers that a small array holds, where the program says them.
-static std::optional<std::vector<int64_t>> known_integers(mlir::Value value, int depth = 8) {
+std::optional<std::vector<int64_t>> known_integers(mlir::Value value, int depth) {
   value = sdy::without_annotations(value);
   mlir::Operation *op = value.getDefiningOp();
   const int64_t count = element_count(shape_of_value(value));
@@ -58,12 +59,7 @@ static std::optional<std::vector<int64_t>> known_integers(mlir::Value value, int
   return integers;
 }
 
-// A dimension along which the one window of the updates begins where the program says.
-struct PlacedWindow {
-  int64_t dim, update_dim, start;
-};
-
-static std::vector<PlacedWindow> placed_windows(ScatterOp op) {
+std::vector<PlacedWindow> placed_windows(ScatterOp op) {
   auto numbers = op.getScatterDimensionNumbers();
   const size_t rank = shape_of_value(op.getUpdates()[0]).size();
   if (op.getInputs().size() != 1 || numbers.getUpdateWindowDims().size() != rank) return {};

@@ -1,0 +1,287 @@
+#include "ops/slicing/localize_aligned.h"
+
+#include <optional>
+
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "ops/elementwise/ops.h"
+#include "ops/indexing/localize_scatter.h"
+#include "ops/location_mark.h"
+#include "ops/op_interfaces.h"
+#include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
+#include "partition/local_emitter.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+// `updates` stand in `array` from `starts` on. Of a padding the array is a scalar.
+struct Update {
+  mlir::Operation *op;
+  mlir::Value array, updates;
+  Shape starts;
+  Shape shape() const { return shape_of_value(op->getResult(0)); }
+};
+
+bool overwrites(ScatterOp op) {
+  mlir::Block &body = op.getUpdateComputation().front();
+  mlir::Operation *end = body.getTerminator();
+  return body.getNumArguments() == 2 && end->getNumOperands() == 1 && end->getOperand(0) == body.getArgument(1);
+}
+
+std::optional<Update> update_of(DynamicUpdateSliceOp op) {
+  Update update{op, op.getOperand(), op.getUpdate(), {}};
+  const Shape array = shape_of_value(update.array), updates = shape_of_value(update.updates);
+  for (size_t dim = 0; dim < array.size(); ++dim) {
+    auto start = known_integers(op->getOperand(static_cast<unsigned>(2 + dim)));
+    if (!start || start->size() != 1) return std::nullopt;
+    update.starts.push_back(std::clamp<int64_t>(start->front(), 0, array[dim] - updates[dim]));
+  }
+  return update;
+}
+
+// A window that isn't all within the array isn't written at all.
+std::optional<Update> update_of(ScatterOp op) {
+  if (op.getInputs().size() != 1 || !overwrites(op)) return std::nullopt;
+  Update update{op, op.getInputs()[0], op.getUpdates()[0], {}};
+  const Shape array = shape_of_value(update.array), updates = shape_of_value(update.updates);
+  if (array.size() != updates.size()) return std::nullopt;
+  update.starts.resize(array.size());
+  const std::vector<PlacedWindow> placed = placed_windows(op);
+  if (placed.empty()) return std::nullopt;
+  for (const PlacedWindow &window : placed) update.starts[window.dim] = window.start;
+  for (size_t dim = 0; dim < array.size(); ++dim)
+    if (update.starts[dim] < 0 || update.starts[dim] + updates[dim] > array[dim]) return std::nullopt;
+  return update;
+}
+
+std::optional<Update> update_of(PadOp op) {
+  auto is_negative = [](int64_t size) { return size < 0; };
+  if (llvm::any_of(op.getInteriorPadding(), [](int64_t size) { return size != 0; }) ||
+      llvm::any_of(op.getEdgePaddingLow(), is_negative) || llvm::any_of(op.getEdgePaddingHigh(), is_negative))
+    return std::nullopt;
+  return Update{op, op.getPaddingValue(), op.getOperand(), Shape(op.getEdgePaddingLow())};
+}
+
+std::optional<Update> update_of(mlir::Operation *op) {
+  return llvm::TypeSwitch<mlir::Operation *, std::optional<Update>>(op)
+      .Case<DynamicUpdateSliceOp, ScatterOp, PadOp>([](auto update) { return update_of(update); })
+      .Default(std::nullopt);
+}
+
+// Whether a device's block of the updates isn't what the updates have in its block of the array.
+bool lies_across(int64_t extent, int64_t updated, int64_t start, int64_t devices) {
+  const int64_t block = ceil_div(extent, devices), of_updates = ceil_div(updated, devices);
+  for (int64_t device = 0; device < devices; ++device) {
+    const int64_t begin = std::clamp(device * block - start, int64_t{0}, updated);
+    const int64_t end = std::clamp((device + 1) * block - start, int64_t{0}, updated);
+    if (begin != std::min(device * of_updates, updated) || end != std::min((device + 1) * of_updates, updated))
+      return true;
+  }
+  return false;
+}
+
+bool is_elementwise(mlir::Operation *op) {
+  if (op->getNumResults() != 1 || op->getNumRegions() > 0) return false;
+  auto fused = llvm::dyn_cast<FusedOpInterface>(op);
+  return fused && fused.fusionTraits().role == FusionRole::elementwise;
+}
+
+class Aligner {
+ public:
+  explicit Aligner(Update update)
+      : update_(std::move(update)),
+        shape_(update_.shape()),
+        updated_(shape_of_value(update_.updates)),
+        sharding_(*sdy::sharding_of(update_.op->getResult(0))),
+        builder_(update_.op),
+        emitter_{builder_, update_.op->getLoc(), mesh_, mesh_name_} {}
+
+  // Returns whether the updates are computed from windows.
+  bool find() {
+    if (mlir::Operation *op = update_.updates.getDefiningOp()) add(op);
+    for (size_t i = 0; i < inside_.size(); ++i)
+      for (mlir::Value operand : inside_[i]->getOperands())
+        if (mlir::Operation *op = operand.getDefiningOp()) add(op);
+    drop_those_used_elsewhere();
+    if (is_window(update_.updates)) return true;
+    return llvm::any_of(inside_, [&](mlir::Operation *op) {
+      return llvm::any_of(op->getOperands(), [&](mlir::Value operand) { return is_window(operand); });
+    });
+  }
+
+  void rewrite() {
+    std::vector<mlir::Operation *> ordered(inside_.begin(), inside_.end());
+    llvm::sort(ordered, [](mlir::Operation *a, mlir::Operation *b) { return a->isBeforeInBlock(b); });
+    for (mlir::Operation *op : ordered) {
+      mlir::IRMapping operands;
+      for (mlir::Value operand : op->getOperands()) operands.map(operand, aligned(operand));
+      aligned_[op->getResult(0)] = placed(retyped(builder_.clone(*op, operands)));
+    }
+    mlir::Value computed = aligned(update_.updates), before = update_.array;
+    if (shape_of_value(before) != shape_) before = placed(emitter_.broadcast(before, shape_));
+    update_.op->getResult(0).replaceAllUsesWith(placed(emitter_.select(is_updated(), computed, before)));
+    llvm::SetVector<mlir::Operation *> windows;
+    for (mlir::Operation *op : ordered)
+      for (mlir::Value operand : op->getOperands())
+        if (auto slice = operand.getDefiningOp<SliceOp>()) windows.insert(slice);
+    if (auto slice = update_.updates.getDefiningOp<SliceOp>()) windows.insert(slice);
+    update_.op->erase();
+    for (mlir::Operation *op : llvm::reverse(ordered)) op->erase();
+    for (mlir::Operation *window : windows)
+      if (window->use_empty()) window->erase();
+  }
+
+ private:
+  // Operations that are computed for each element of the update alone.
+  void add(mlir::Operation *op) {
+    const bool is_free = op->getBlock() == update_.op->getBlock() && is_elementwise(op) &&
+                         !mark_of(op->getLoc(), LocationMark::given) && shape_of_value(op->getResult(0)) == updated_ &&
+                         llvm::all_of(op->getOperands(), [&](mlir::Value operand) {
+                           return shape_of_value(operand) == updated_ || shape_of_value(operand).empty();
+                         });
+    if (is_free) inside_.insert(op);
+  }
+
+  void drop_those_used_elsewhere() {
+    std::vector<mlir::Operation *> open(inside_.begin(), inside_.end());
+    while (!open.empty()) {
+      mlir::Operation *op = open.back();
+      open.pop_back();
+      auto is_elsewhere = [&](mlir::Operation *user) { return user != update_.op && !inside_.contains(user); };
+      if (!inside_.contains(op) || llvm::none_of(op->getUsers(), is_elsewhere)) continue;
+      inside_.remove(op);
+      for (mlir::Value operand : op->getOperands())
+        if (mlir::Operation *before = operand.getDefiningOp()) open.push_back(before);
+    }
+  }
+
+  bool is_inside(size_t dim) const { return shape_[dim] != updated_[dim]; }
+
+  // A part of an array that has as many elements as the updated one where the update covers a part of it.
+  bool is_window(mlir::Value value) const {
+    auto slice = value.getDefiningOp<SliceOp>();
+    if (!slice || shape_of_value(value) != updated_) return false;
+    const Shape from = shape_of_value(slice.getOperand());
+    for (size_t dim = 0; dim < shape_.size(); ++dim)
+      if (is_inside(dim) && (from[dim] != shape_[dim] || slice.getStrides()[dim] != 1)) return false;
+    return true;
+  }
+
+  mlir::Value placed(mlir::Value value) {
+    sdy::set_sharding(value, sharding_);
+    return value;
+  }
+  mlir::Value retyped(mlir::Operation *op) {
+    mlir::Value result = op->getResult(0);
+    result.setType(mlir::RankedTensorType::get(shape_, element_of(result)));
+    return result;
+  }
+
+  // The value with its elements where they are needed for the updated array; others are anything.
+  mlir::Value aligned(mlir::Value value) {
+    if (shape_of_value(value).empty()) return value;
+    if (mlir::Value known = aligned_.lookup(value)) return known;
+    return aligned_[value] = brought(value);
+  }
+
+  mlir::Value brought(mlir::Value value) {
+    mlir::DenseElementsAttr constant;
+    if (mlir::matchPattern(value, mlir::m_Constant(&constant)) && constant.isSplat())
+      return placed(emitter_.constant(constant.resizeSplat(constant.getType().clone(shape_))));
+    mlir::Operation *op = value.getDefiningOp();
+    if (auto broadcast = llvm::dyn_cast_if_present<BroadcastInDimOp>(op);
+        broadcast && shape_of_value(broadcast.getOperand()).empty())
+      return placed(emitter_.broadcast(broadcast.getOperand(), shape_));
+    return is_window(value) ? window_in_place(llvm::cast<SliceOp>(op)) : padded(value, update_.starts);
+  }
+
+  mlir::Value window_in_place(SliceOp slice) {
+    Shape starts(slice.getStartIndices()), limits(slice.getLimitIndices()), low = update_.starts;
+    for (size_t dim = 0; dim < shape_.size(); ++dim) {
+      if (!is_inside(dim)) continue;
+      low[dim] -= starts[dim];
+      starts[dim] = 0, limits[dim] = shape_[dim];
+    }
+    mlir::Value whole = slice.getOperand();
+    if (shape_of_value(whole) != shape_) {
+      auto type = mlir::RankedTensorType::get(shape_, element_of(whole));
+      whole = placed(SliceOp::create(builder_, slice.getLoc(), type, whole, starts, limits, Shape(slice.getStrides())));
+    }
+    return padded(whole, low);
+  }
+
+  // With the elements so far behind where they are; what goes beyond the updated array is cut off.
+  mlir::Value padded(mlir::Value value, const Shape &low) {
+    const Shape from = shape_of_value(value);
+    Shape high(low.size()), interior(low.size());
+    for (size_t dim = 0; dim < low.size(); ++dim) high[dim] = shape_[dim] - from[dim] - low[dim];
+    if (llvm::all_of(low, [](int64_t size) { return size == 0; }) && from == shape_) return value;
+    mlir::Value fill = emitter_.zero(element_of(value));
+    auto type = mlir::RankedTensorType::get(shape_, element_of(value));
+    return placed(PadOp::create(builder_, value.getLoc(), type, value, fill, low, high, interior));
+  }
+
+  mlir::Value is_updated() {
+    mlir::Value updated;
+    auto add = [&](mlir::Value condition) {
+      updated = updated ? placed(emitter_.both(updated, placed(condition))) : placed(condition);
+    };
+    for (size_t dim = 0; dim < shape_.size(); ++dim) {
+      if (!is_inside(dim)) continue;
+      const int64_t begin = update_.starts[dim], end = begin + updated_[dim];
+      mlir::Value index = placed(emitter_.iota(builder_.getI32Type(), shape_, static_cast<int64_t>(dim)));
+      auto all = [&](int64_t number) { return placed(emitter_.broadcast(emitter_.integer(number), shape_)); };
+      if (begin > 0) add(emitter_.at_least(index, all(begin)));
+      if (end < shape_[dim]) add(emitter_.less(index, all(end)));
+    }
+    return updated;
+  }
+
+  Update update_;
+  Shape shape_, updated_;
+  Sharding sharding_;
+  mlir::OpBuilder builder_;
+  const Mesh mesh_ = {};  // what is written here doesn't ask the emitter for it
+  const std::string mesh_name_;
+  LocalEmitter emitter_;
+  llvm::SetVector<mlir::Operation *> inside_;
+  llvm::DenseMap<mlir::Value, mlir::Value> aligned_;
+};
+
+// Returns the aligner of an update that lies across the blocks of its array.
+std::optional<Update> update_across(mlir::Operation *op, const Mesh &mesh) {
+  std::optional<Update> update = update_of(op);
+  if (!update || mark_of(op->getLoc(), LocationMark::given)) return std::nullopt;
+  const std::optional<Sharding> sharding = sdy::sharding_of(op->getResult(0));
+  const Shape shape = update->shape(), updated = shape_of_value(update->updates);
+  if (!sharding || llvm::is_contained(updated, 0)) return std::nullopt;
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    if (lies_across(shape[dim], updated[dim], update->starts[dim], size_of(sharding->dims[dim].axes, mesh)))
+      return update;
+  return std::nullopt;
+}
+
+}  // namespace
+}  // namespace tessera::stablehlo
+
+mlir::OwningOpRef<mlir::ModuleOp> tessera::with_aligned_updates(mlir::ModuleOp module, const Mesh &mesh) {
+  using namespace stablehlo;
+  auto updates_in = [&](mlir::ModuleOp in) {
+    std::vector<mlir::Operation *> found;
+    in.walk([&](mlir::Operation *op) {
+      if (std::optional<Update> update = update_across(op, mesh); update && Aligner(*update).find())
+        found.push_back(op);
+    });
+    return found;
+  };
+  if (updates_in(module).empty()) return {};
+  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
+  for (mlir::Operation *op : updates_in(*copy))
+    if (Aligner aligner(*update_of(op)); aligner.find()) aligner.rewrite();
+  return copy;
+}
