@@ -1,7 +1,5 @@
 // Device i of y needs what the devices above it have made of their rows of the factor, to the left of the diagonal.
 // least: x * sum((j + 0.5) * (192 // y) ** 2 * 4 for i in range(y) for j in range(i))
-// above least: x=2,y=4 184376, because squares on the diagonal are sent with their upper triangles, and whether the matrix is positive definite goes to all devices
-// above least: x=3,y=2 110628, because squares on the diagonal are sent with their upper triangles, and whether the matrix is positive definite goes to all devices
 
 module @jit_cholesky_by_blocks attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,4 +1,4 @@
-// Factorises and solves matrices of which each device holds a block of rows, block by block; see localize_rows.cpp.
+// Matrices of which each device holds a block of rows: factors (localize_rows.cpp) and solutions (localize_solve.cpp) block by block.
 #pragma once
 
 #include "ops/linalg/ops.h"

@@ -2,7 +2,11 @@
 // RUN: split-file %s %t
 // RUN: tessera partition %t/factor.mlir | FileCheck %s --check-prefix=FACTOR
 // RUN: tessera partition %t/solve.mlir | FileCheck %s --check-prefix=SOLVE
+// RUN: tessera partition %t/transposed.mlir | FileCheck %s --check-prefix=TRANSPOSED
 // RUN: tessera run %t/factor.mlir --random 1 --verify
+// RUN: tessera run %t/transposed.mlir --random 1 --verify
+// RUN: tessera run %t/transposed.mlir --mesh x=3 --random 1 --verify
+// RUN: tessera run %t/transposed.mlir --mesh x=7 --random 1 --verify
 // RUN: tessera run %t/solve.mlir --random 1 --verify
 // RUN: tessera run %t/uneven.mlir --machine %t/quick_to_begin.json --random 1 --verify
 // RUN: tessera run %t/uneven.mlir --machine %t/quick_to_begin.json --mesh x=3,y=2 --random 2 --verify
@@ -10,13 +14,14 @@
 // RUN: tessera partition %t/uneven.mlir --machine %t/quick_to_begin.json | FileCheck %s --check-prefix=UNEVEN
 
 //--- factor.mlir
+// The squares on the diagonal go without their upper triangles.
 // FACTOR-NOT: spmd.all_gather
 // FACTOR: stablehlo.cholesky {{.*}} tensor<32x32xf32>
-// FACTOR: spmd.collective_broadcast {{.*}} groups {{\[\[0, 1, 2, 3\]\]}} reason "blocks of cholesky" {{.*}} tensor<32x32xf32>
+// FACTOR: spmd.collective_broadcast {{.*}} groups {{\[\[0, 1, 2, 3\]\]}} reason "blocks of cholesky" {{.*}} tensor<33x16xf32>
 // FACTOR: spmd.collective_broadcast {{.*}} groups {{\[\[1, 2, 3\]\]}} reason "blocks of cholesky" {{.*}} tensor<32x32xf32>
-// FACTOR: spmd.collective_broadcast {{.*}} groups {{\[\[1, 2, 3\]\]}} reason "blocks of cholesky" {{.*}} tensor<32x32xf32>
+// FACTOR: spmd.collective_broadcast {{.*}} groups {{\[\[1, 2, 3\]\]}} reason "blocks of cholesky" {{.*}} tensor<33x16xf32>
 // FACTOR: spmd.collective_broadcast {{.*}} groups {{\[\[2, 3\]\]}} reason "blocks of cholesky" {{.*}} tensor<32x64xf32>
-// FACTOR: spmd.collective_broadcast {{.*}} groups {{\[\[2, 3\]\]}} reason "blocks of cholesky" {{.*}} tensor<32x32xf32>
+// FACTOR: spmd.collective_broadcast {{.*}} groups {{\[\[2, 3\]\]}} reason "blocks of cholesky" {{.*}} tensor<33x16xf32>
 // FACTOR: spmd.collective_broadcast {{.*}} groups {{\[\[3, 0, 1, 2\]\]}} reason "blocks of cholesky" {{.*}} tensor<1x1xf32>
 // FACTOR-NOT: spmd.
 sdy.mesh @mesh = <["x"=4]>
@@ -41,6 +46,25 @@ func.func @main(%a: tensor<128x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
   %small = stablehlo.divide %a, %scale : tensor<128x128xf32>
   %0 = "stablehlo.triangular_solve"(%small, %b) <{left_side = true, lower = true, unit_diagonal = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>}> : (tensor<128x128xf32>, tensor<128x16xf32>) -> tensor<128x16xf32>
   %1 = "stablehlo.triangular_solve"(%small, %b) <{left_side = true, lower = false, unit_diagonal = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>}> : (tensor<128x128xf32>, tensor<128x16xf32>) -> tensor<128x16xf32>
+  return %0, %1 : tensor<128x16xf32>, tensor<128x16xf32>
+}
+
+//--- transposed.mlir
+// What the solved rows take from the right sides of the others goes on from device to device, each time less of it.
+// TRANSPOSED-NOT: spmd.all_gather
+// TRANSPOSED: spmd.collective_permute {{.*}} {{\[\[}}3, 2]] reason "blocks of triangular-solve" {{.*}} tensor<96x16xf32>
+// TRANSPOSED: spmd.collective_permute {{.*}} {{\[\[}}2, 1]] reason "blocks of triangular-solve" {{.*}} tensor<64x16xf32>
+// TRANSPOSED: spmd.collective_permute {{.*}} {{\[\[}}1, 0]] reason "blocks of triangular-solve" {{.*}} tensor<32x16xf32>
+// TRANSPOSED: spmd.collective_permute {{.*}} {{\[\[}}0, 1]] reason "blocks of triangular-solve" {{.*}} tensor<96x16xf32>
+// TRANSPOSED: spmd.collective_permute {{.*}} {{\[\[}}1, 2]] reason "blocks of triangular-solve" {{.*}} tensor<64x16xf32>
+// TRANSPOSED: spmd.collective_permute {{.*}} {{\[\[}}2, 3]] reason "blocks of triangular-solve" {{.*}} tensor<32x16xf32>
+// TRANSPOSED-NOT: spmd.{{all|reduce|direct|collective}}
+sdy.mesh @mesh = <["x"=4]>
+func.func @main(%a: tensor<128x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<128x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<128x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, tensor<128x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+  %scale = stablehlo.constant dense<128.0> : tensor<128x128xf32>
+  %small = stablehlo.divide %a, %scale : tensor<128x128xf32>
+  %0 = "stablehlo.triangular_solve"(%small, %b) <{left_side = true, lower = true, unit_diagonal = true, transpose_a = #stablehlo<transpose TRANSPOSE>}> : (tensor<128x128xf32>, tensor<128x16xf32>) -> tensor<128x16xf32>
+  %1 = "stablehlo.triangular_solve"(%small, %b) <{left_side = true, lower = false, unit_diagonal = true, transpose_a = #stablehlo<transpose ADJOINT>}> : (tensor<128x128xf32>, tensor<128x16xf32>) -> tensor<128x16xf32>
   return %0, %1 : tensor<128x16xf32>, tensor<128x16xf32>
 }
 
