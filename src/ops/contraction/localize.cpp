@@ -102,10 +102,27 @@ static bool may_shard(ConvolutionOp op, const ShardingRule &rule, FactorId facto
   int64_t spatial = spatial_of_factor(op, rule, factor);
   if (spatial < 0) return false;
   auto numbers = op.getDimensionNumbers();
-  // The factor counts windows: it must be the major one of the input's dimension, and the input undilated.
-  return rule.operands[0][numbers.getInputSpatialDimensions()[spatial]].front() == factor &&
-         rule.results[0][numbers.getOutputSpatialDimensions()[spatial]] == FactorIndices{factor} &&
-         window_of(op, spatial).lhs_dilation == 1;
+  const FactorIndices &input = rule.operands[0][numbers.getInputSpatialDimensions()[spatial]];
+  const FactorIndices &windows = rule.results[0][numbers.getOutputSpatialDimensions()[spatial]];
+  // The factor counts windows, and is the major one of the input's dimension. Of a dilated input, of which several windows meet an
+  // element, it counts elements.
+  return window_of(op, spatial).lhs_dilation == 1 ? input.front() == factor && windows == FactorIndices{factor}
+                                                  : input == FactorIndices{factor} && windows.front() == factor;
+}
+
+// Windows from the one at `begin` of a dilated input on. Their first element is so far behind where they begin.
+struct MetElements {
+  MetElements(int64_t begin, int64_t span, int64_t dilation)
+      : first(begin <= 0 ? -(-begin / dilation) : ceil_div(begin, dilation)),
+        before(first * dilation - begin),
+        length(span > before ? (span - before - 1) / dilation + 1 : 0),
+        behind(span - before - 1 - (length - 1) * dilation) {}
+  int64_t first, before, length, behind;
+};
+
+static MetElements met_by_block(ConvolutionOp op, int64_t spatial, int64_t windows) {
+  const Window window = window_of(op, spatial);
+  return {-window.low, elements_under_windows(windows, window.stride, window.reach()), window.lhs_dilation};
 }
 
 // The input that a block of the result meets, or where it is the kernel that is cut, a block of this.
@@ -124,10 +141,22 @@ static HaloRequest met_along(ConvolutionOp op, const ShardingRule &rule, int64_t
   } else {
     // Result block [c*q, (c+1)*q) reads input [c*q*stride - low, ... + (q-1)*stride + reach).
     const int64_t q = ceil_div(windows, devices);
-    request.step = q * window.stride;
-    request.length = elements_under_windows(q, window.stride, window.reach());
+    const MetElements met = met_by_block(op, spatial, q);
+    request.base = met.first;
+    request.step = q * window.stride / window.lhs_dilation;
+    request.length = met.length;
   }
   return request;
+}
+
+// Blocks of windows that begin at other places between the elements of a dilated input can't be one program.
+static bool begin_alike(ConvolutionOp op, int64_t spatial, int64_t devices) {
+  const Window window = window_of(op, spatial);
+  const int64_t windows =
+      shape_of_value(op.getResult())[op.getDimensionNumbers().getOutputSpatialDimensions()[spatial]];
+  const int64_t q = ceil_div(windows, devices);
+  return window.lhs_dilation == 1 ||
+         (q * window.stride % window.lhs_dilation == 0 && met_by_block(op, spatial, q).length > 0);
 }
 
 // A padded kernel would multiply what lies behind its end by zeros, of which infinities make others.
@@ -141,9 +170,10 @@ static bool says_what_it_sends(ConvolutionOp op, const ShardingRule &rule, const
     const int64_t in = numbers.getInputSpatialDimensions()[spatial];
     const int64_t place = numbers.getKernelSpatialDimensions()[spatial];
     if (kernel[place] % size_of(kernel_cut[place], mesh) != 0) return sent.rule_out(), true;
-    if (!cut[in].empty())
-      add_halo(sent, met_along(op, rule, static_cast<int64_t>(spatial), cut[in], mesh), block,
-               element_bytes_of(element_of(op.getLhs())));
+    if (cut[in].empty()) continue;
+    if (!begin_alike(op, static_cast<int64_t>(spatial), size_of(cut[in], mesh))) return sent.rule_out(), true;
+    add_halo(sent, met_along(op, rule, static_cast<int64_t>(spatial), cut[in], mesh), block,
+             element_bytes_of(element_of(op.getLhs())));
   }
   return true;
 }
@@ -161,6 +191,12 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
           met_along(op, localizer.rule(), static_cast<int64_t>(spatial), axes, localizer.mesh());
       localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, zero));
       window.low = window.high = 0;
+      if (window.lhs_dilation != 1) {
+        const int64_t windows = localizer.global_result_shape(0)[numbers.getOutputSpatialDimensions()[spatial]];
+        const MetElements met =
+            met_by_block(op, static_cast<int64_t>(spatial), ceil_div(windows, size_of(axes, localizer.mesh())));
+        window.low = met.before, window.high = met.behind;
+      }
     }
     padding.insert(padding.end(), {window.low, window.high});
   }
