@@ -16,6 +16,7 @@ from jax.sharding import Mesh, NamedSharding, PartitionSpec
 import numpy
 
 import sources
+import sources_kinds  # noqa: F401, registers its programs
 
 HERE = pathlib.Path(__file__).resolve().parent
 

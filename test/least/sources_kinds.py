@@ -1,0 +1,169 @@
+"""More kinds of what sources.py has, each once: scans in the other direction, updates, stencils, pooling, batches of matrices."""
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from sources import ALL, COLUMN, IMAGE, NO, ROWS, SIGNAL, X, Y, convolved, f32, i32, pooled, program
+
+BATCH = f32(24, 16, 16, cut=(ALL, NO, NO))
+
+
+@program(COLUMN, to=[(ALL, NO)])
+def cumulative_product_reverse(x):
+    return lax.cumprod(x, 0, reverse=True)
+
+
+@program(COLUMN, to=[(ALL, NO)])
+def cumulative_maximum_reverse(x):
+    return lax.cummax(x, 0, reverse=True)
+
+
+@program(COLUMN, to=[(ALL, NO)])
+def cumulative_minimum(x):
+    return lax.cummin(x, 0)
+
+
+@program(COLUMN, to=[(ALL, NO)])
+def cumulative_log_sum_exp_reverse(x):
+    return lax.cumlogsumexp(x, 0, reverse=True)
+
+
+@program(f32(96, 768, cut=(X, Y)), to=[(X, Y)])
+def cumulative_sum_of_rows(x):
+    return jnp.cumsum(x, 1)
+
+
+@program(ROWS, f32(24, 192), i32(24), to=[(ALL, NO)])
+def rows_added(x, rows, ids):
+    return x.at[ids].add(rows, mode='drop')
+
+
+@program(ROWS, f32(24, 192), i32(24), to=[(ALL, NO)])
+def rows_scattered(x, rows, ids):
+    return x.at[ids].set(rows, mode='drop')
+
+
+@program(ROWS, f32(24, 192), i32(), to=[(ALL, NO)])
+def update_of_some_rows(x, rows, i):
+    return lax.dynamic_update_slice(x, rows, (i, 0))
+
+
+@program(ROWS, to=[(ALL, NO)])
+def every_second_row(x):
+    return x[::2]
+
+
+@program(ROWS, to=[(ALL, NO)])
+def repeated_rows(x):
+    return jnp.repeat(x, 2, axis=0)
+
+
+@program(ROWS, i32(96, 1, cut=(ALL, NO)), to=[(ALL, NO)])
+def taken_along_rows(x, ids):
+    return jnp.take_along_axis(x, ids, axis=1)
+
+
+@program(ROWS, to=[(ALL, NO)])
+def triangle(x):
+    return jnp.tril(x)
+
+
+@program(ROWS, to=[(ALL, NO)])
+def roll_by_one(x):
+    return jnp.roll(x, 1, 0)
+
+
+@program(f32(96, 192, cut=(X, Y)), to=[(X, Y)])
+def roll_both(x):
+    return jnp.roll(x, (1, -1), (0, 1))
+
+
+@program(f32(96, 192, cut=(X, Y)), to=[(X, Y)])
+def laplacian(x):
+    return jnp.roll(x, 1, 0) + jnp.roll(x, -1, 0) + jnp.roll(x, 1, 1) + jnp.roll(x, -1, 1) - 4 * x
+
+
+@program(f32(96, 192, cut=(X, Y)), to=[(X, Y)])
+def stencil_inside(u):
+    return u.at[1:-1, 1:-1].set(0.25 * (u[:-2, 1:-1] + u[2:, 1:-1] + u[1:-1, :-2] + u[1:-1, 2:]))
+
+
+@program(f32(96, 96, cut=(ALL, NO)), to=[(ALL, NO)])
+def stencil_inside_rows(u):
+    return u.at[1:-1].set(0.25 * (u[:-2] + 2 * u[1:-1] + u[2:]))
+
+
+@program(IMAGE, to=[(NO, ALL, NO)])
+def average_pool(x):
+    return lax.reduce_window(x, 0., lax.add, (1, 3, 3), (1, 1, 1), "SAME") / 9
+
+
+@program(IMAGE, IMAGE, to=[(NO, ALL, NO)])
+def average_pool_gradient(x, c):
+    return jax.grad(lambda x: (lax.reduce_window(x, 0., lax.add, (1, 3, 3), (1, 1, 1), "SAME") * c).sum())(x)
+
+
+@program(IMAGE, f32(4, 48, 12, cut=(NO, ALL, NO)), to=[(NO, ALL, NO)])
+def max_pool_three_by_two_gradient(x, c):
+    return jax.grad(lambda x: (pooled(x, 3, 2) * c).sum())(x)
+
+
+@program(SIGNAL, f32(4, 8, 8), to=[(NO, ALL, NO)])
+def convolution_strided(x, k):
+    return lax.conv_general_dilated(x, k, (2,), "SAME", dimension_numbers=("NHC", "HIO", "NHC"))
+
+
+@program(SIGNAL, f32(5, 8, 8), SIGNAL, to=[(NO, ALL, NO)])
+def convolution_input_gradient(x, k, c):
+    return jax.grad(lambda x: (convolved(x, k) * c).sum())(x)
+
+
+@program(SIGNAL, f32(4, 8, 8), to=[(NO, ALL, NO)])
+def convolution_transposed(x, k):
+    return lax.conv_transpose(x, k, (2,), "SAME", dimension_numbers=("NHC", "HIO", "NHC"))
+
+
+@program(f32(96, 48, cut=(ALL, NO)), to=[(ALL, NO)])
+def real_fft_of_rows(x):
+    return jnp.fft.rfft(x, axis=1)
+
+
+@program(BATCH, to=[(ALL, NO, NO), (ALL, NO, NO)])
+def qr_of_batch(a):
+    return tuple(jnp.linalg.qr(a))
+
+
+@program(BATCH, to=[(ALL, NO)])
+def eigenvalues_of_batch(a):
+    return jnp.linalg.eigvalsh(a)
+
+
+@program(BATCH, f32(24, 16, 4, cut=(ALL, NO, NO)), to=[(ALL, NO, NO)])
+def solve_of_batch(a, b):
+    return jnp.linalg.solve(a + 16 * jnp.eye(16), b)
+
+
+@program(BATCH, to=[(ALL, NO)])
+def singular_values_of_batch(a):
+    return jnp.linalg.svd(a, compute_uv=False)
+
+
+@program(f32(192, 192, cut=(Y, NO)), f32(192, 24, cut=(Y, NO)), to=[(Y, NO)])
+def triangular_solve_transposed(a, b):
+    return lax.linalg.triangular_solve(a/192, b, left_side=True, lower=True, transpose_a=True, unit_diagonal=True)
+
+
+@program(f32(96, 24, 24, cut=(X, Y, NO)), to=[(X, Y, NO)])
+def batch_norm(x):
+    return jax.nn.standardize(x, axis=(0, 1))
+
+
+@program(f32(768, 96, cut=(ALL, NO)), f32(96, 192), to=[(NO, ALL)])
+def gradient_wanted_cut(b, w):
+    return jax.grad(lambda w: jnp.tanh(b @ w).sum())(w)
+
+
+@program(f32(768, 96, cut=(ALL, NO)), f32(96, 192, cut=(NO, ALL)), to=[(NO, ALL)])
+def fsdp_step(b, w):
+    return w - 0.1 * jax.grad(lambda w: jnp.tanh(b @ w).sum())(w)
