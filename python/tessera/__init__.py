@@ -5,15 +5,16 @@
     step = jax.jit(train_step)
     print(tessera.explain(step, params, batch))                     # where each sharding and each collective comes from
     print(tessera.cost(step, params, batch, machine="tpu-v5e"))     # seconds, bytes and memory on a machine that you needn't have
+    print(tessera.simulate(step, params, batch, machine="tpu-v5e", slow=["device=3:0.8"]))   # what is hidden, and who waits for whom
     tessera.view(step, params, batch).save("step.html")             # a page: graph, shardings, collectives, memory
     tessera.partition(step, params, batch).collectives[0].bytes_sent
 
 Nothing is run, and shapes are enough: arguments may be arrays or `jax.ShapeDtypeStruct`, under any JAX platform.
 """
 
-from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated, View
+from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated, Simulation, View
 from .library import DefectError, Error, InputError
-from .questions import cost, explain, partition, propagate, view, visualize
+from .questions import cost, explain, partition, propagate, simulate, view, visualize
 
 __all__ = ["Answer", "Cost", "DefectError", "Error", "Explanation", "InputError", "Partitioned", "Picture", "Propagated",
-           "View", "cost", "explain", "partition", "propagate", "view", "visualize"]
+           "Simulation", "View", "cost", "explain", "partition", "propagate", "simulate", "view", "visualize"]

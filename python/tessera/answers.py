@@ -55,6 +55,10 @@ class Cost(Answer):
     """A prediction: `seconds`, `memory`, `collectives`, `kernels`, `bytes_lower_bound`."""
 
 
+class Simulation(Answer):
+    """A step played on a machine: `step_seconds`, and times of `devices`, `axes` and `collectives`, and `memory`."""
+
+
 class View(Answer):
     """The program of a device as a graph: prints as a tree, and is a page in a notebook. `nodes`, `groups`, `values`, `collectives`, `memory`."""
 

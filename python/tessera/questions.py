@@ -14,10 +14,11 @@ import json
 import os
 import pathlib
 
-from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated, View
+from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated, Simulation, View
 from .library import InputError, ask
 
-KINDS = {"propagate": Propagated, "partition": Partitioned, "explain": Explanation, "cost": Cost, "visualize": Picture}
+KINDS = {"propagate": Propagated, "partition": Partitioned, "explain": Explanation, "cost": Cost,
+         "simulate": Simulation, "visualize": Picture}
 
 
 def program_of(function, args: tuple, kwargs: dict) -> tuple[bytes, str]:
@@ -76,6 +77,13 @@ def explain(function, *args, value=None, line=None, axis=None, machine=None, mes
 def cost(function, *args, machine, mesh=None, dims=None, strategy=None, **kwargs) -> Cost:
     """Seconds, bytes sent and memory of a device that are predicted for one call on `machine`, such as "tpu-v5e"."""
     return answer("cost", function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy)
+
+
+def simulate(function, *args, machine, slow=None, blocking=None, mesh=None, dims=None, strategy=None, **kwargs) -> Simulation:
+    """A step played on the described `machine`: communication that is hidden behind computing, exposed, or waited for. `slow` lists
+    slower parts, such as "device=17:0.8", "link=x:0.5" and "link=x@17:0.5"; with `blocking` collectives hold their devices."""
+    return answer("simulate", function, args, kwargs, machine=machine, slow=slow, blocking=blocking, mesh=mesh, dims=dims,
+                  strategy=strategy)
 
 
 def view(function, *args, machine=None, mesh=None, dims=None, strategy=None, **kwargs) -> View:

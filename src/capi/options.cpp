@@ -39,6 +39,22 @@ bool is_named(const Json &value) {
   return strategy == "named";
 }
 
+std::vector<std::string> slow_parts(const Json &value) {
+  const char *wanted = "a list of strings, as [\"device=17:0.8\"]";
+  if (!value.is_array()) refuse("slow", wanted, value);
+  std::vector<std::string> parts;
+  for (const Json &part : value) {
+    if (!part.is_string()) refuse("slow", wanted, value);
+    parts.push_back(part.get<std::string>());
+  }
+  return parts;
+}
+
+bool truth_of(const std::string &option, const Json &value) {
+  if (!value.is_boolean()) refuse(option, "true or false", value);
+  return value.get<bool>();
+}
+
 using Setter = std::function<void(QuestionOptions &, const Json &)>;
 
 const std::map<std::string, Setter> &setters() {
@@ -52,6 +68,8 @@ const std::map<std::string, Setter> &setters() {
                      const Json &value) { options.reading.machine = read_machine(text_of("machine", value)); }},
       {"strategy",
        [](QuestionOptions &options, const Json &value) { options.reading.only_named_kinds = is_named(value); }},
+      {"slow", [](QuestionOptions &options, const Json &value) { options.slow = slow_parts(value); }},
+      {"blocking", [](QuestionOptions &options, const Json &value) { options.blocking = truth_of("blocking", value); }},
       {"value", [](QuestionOptions &options, const Json &value) { options.choice.value = text_of("value", value); }},
       {"line", [](QuestionOptions &options, const Json &value) { options.choice.line = line_of(value); }},
       {"axis", [](QuestionOptions &options, const Json &value) { options.choice.axis = text_of("axis", value); }}};

@@ -13,34 +13,35 @@ namespace {
 
 struct Question {
   std::string_view name;
-  Reply (*reply)(Program &program, const ExplanationChoice &choice);
+  Reply (*reply)(Program &program, const QuestionOptions &options);
 };
 
 Reply with_module(const Program &program) {
   return {program.text(), report_to_json(program.report()), program.warnings()};
 }
 
-Reply propagated(Program &program, const ExplanationChoice &) {
+Reply propagated(Program &program, const QuestionOptions &) {
   program.propagate();
   return with_module(program);
 }
 
-Reply partitioned(Program &program, const ExplanationChoice &) {
+Reply partitioned(Program &program, const QuestionOptions &) {
   program.propagate();
   program.partition();
   return with_module(program);
 }
 
-Reply explained(Program &program, const ExplanationChoice &choice) {
+Reply explained(Program &program, const QuestionOptions &options) {
   program.propagate();
   const LowerBound bound = program.lower_bound();
   program.partition();
   Explanation explanation = program.explanation();
   explanation.lower_bound = bound;
-  return {explanation_to_text(explanation, choice), explanation_to_json(explanation, choice), program.warnings()};
+  return {explanation_to_text(explanation, options.choice), explanation_to_json(explanation, options.choice),
+          program.warnings()};
 }
 
-Reply costed(Program &program, const ExplanationChoice &) {
+Reply costed(Program &program, const QuestionOptions &) {
   program.propagate();
   const LowerBound bound = program.lower_bound();
   program.partition();
@@ -50,7 +51,14 @@ Reply costed(Program &program, const ExplanationChoice &) {
   return {prediction_to_text(prediction), prediction_to_json(prediction), program.warnings()};
 }
 
-Reply visualized(Program &program, const ExplanationChoice &) {
+Reply simulated(Program &program, const QuestionOptions &options) {
+  program.propagate();
+  program.partition();
+  const Simulation simulation = program.simulate(options.slow, options.blocking);
+  return {simulation_to_text(simulation), simulation_to_json(simulation), program.warnings()};
+}
+
+Reply visualized(Program &program, const QuestionOptions &) {
   program.propagate();
   return {placement_to_text(program.report(), /*pictures=*/true), report_to_json(program.report()), program.warnings()};
 }
@@ -61,24 +69,24 @@ ProgramView partitioned_view(Program &program) {
   return program.view();
 }
 
-Reply viewed(Program &program, const ExplanationChoice &) {
+Reply viewed(Program &program, const QuestionOptions &) {
   const ProgramView view = partitioned_view(program);
   return {view_to_text(view), view_to_json(view), program.warnings()};
 }
 
 // A page, or a picture, is the text.
-Reply viewed_in_browser(Program &program, const ExplanationChoice &) {
+Reply viewed_in_browser(Program &program, const QuestionOptions &) {
   return {view_to_html(partitioned_view(program)), "{}", program.warnings()};
 }
 
-Reply viewed_on_paper(Program &program, const ExplanationChoice &) {
+Reply viewed_on_paper(Program &program, const QuestionOptions &) {
   return {view_to_svg(partitioned_view(program)), "{}", program.warnings()};
 }
 
-constexpr Question questions[] = {{"propagate", propagated},        {"partition", partitioned},
-                                  {"explain", explained},           {"cost", costed},
-                                  {"visualize", visualized},        {"view", viewed},
-                                  {"view_html", viewed_in_browser}, {"view_svg", viewed_on_paper}};
+constexpr Question questions[] = {
+    {"propagate", propagated}, {"partition", partitioned},       {"explain", explained},
+    {"cost", costed},          {"simulate", simulated},          {"visualize", visualized},
+    {"view", viewed},          {"view_html", viewed_in_browser}, {"view_svg", viewed_on_paper}};
 
 std::vector<std::string> names_of_questions() {
   std::vector<std::string> names;
@@ -93,14 +101,14 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
   if (found == std::end(questions))
     throw InputError(fmt::format("there is no question '{}'{}; there are {}", question,
                                  did_you_mean(question, names_of_questions()), fmt::join(names_of_questions(), ", ")));
-  if (question == "cost" && !options.reading.machine)
-    throw InputError(
-        fmt::format("cost is predicted on a machine, and none is named; give \"machine\", a file or one of {}",
-                    fmt::join(machine_names(), ", ")));
+  if ((question == "cost" || question == "simulate") && !options.reading.machine)
+    throw InputError(fmt::format("{} on a machine, and none is named; give \"machine\", a file or one of {}",
+                                 question == "cost" ? "cost is predicted" : "a step is simulated",
+                                 fmt::join(machine_names(), ", ")));
   ReadOptions reading = options.reading;
   reading.explains = question == "explain" || question.starts_with("view");
   Program asked = Program::read(ProgramText{options.name, program}, reading);
-  return found->reply(asked, options.choice);
+  return found->reply(asked, options);
 }
 
 }  // namespace tessera::capi

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "explain/explanation.h"
 #include "pipeline/pipeline.h"
@@ -13,6 +14,8 @@ struct QuestionOptions {
   std::string name = "program";
   ReadOptions reading;
   ExplanationChoice choice;
+  std::vector<std::string> slow;  // parts, of a simulation
+  bool blocking = false;          // collectives, likewise
 };
 // Throws InputError for a text that is no JSON object, an unknown name, and a value of another type or out of bounds.
 // Null means no options.

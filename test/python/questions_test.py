@@ -33,6 +33,18 @@ class Answers(unittest.TestCase):
         self.assertEqual(tessera.explain(path).text, printed("explain", path))
         self.assertEqual(tessera.cost(path, machine="tpu-v5e").text, printed("cost", path, "--machine", "tpu-v5e"))
 
+    def test_simulations_are_those_of_the_command(self):
+        path = program("mlp_train_2d")
+        slow = tessera.simulate(path, machine="tpu-v5e", slow=["device=3:0.5"], blocking=True)
+        self.assertEqual(slow.text, printed("simulate", path, "--machine", "tpu-v5e", "--slow", "device=3:0.5", "--blocking"))
+        self.assertGreater(slow.step_seconds, tessera.simulate(path, machine="tpu-v5e").step_seconds)
+        with self.assertRaisesRegex(tessera.InputError, "a step is simulated on a machine, and none is named; give \"machine\""):
+            tessera.answers.Answer(tessera.library.ask("simulate", path.read_bytes(), "{}"))
+        with self.assertRaisesRegex(tessera.InputError, 'option "slow" is "device=3:0.5"; it takes a list of strings, as '):
+            tessera.simulate(path, machine="tpu-v5e", slow="device=3:0.5")
+        with self.assertRaisesRegex(tessera.InputError, 'option "blocking" is 1; it takes true or false'):
+            tessera.simulate(path, machine="tpu-v5e", blocking=1)
+
     def test_attributes_are_those_of_the_report(self):
         path = program("mlp_forward")
         wanted = json.loads(printed("partition", path, "--json"))
@@ -137,7 +149,7 @@ class Faults(unittest.TestCase):
         ask = tessera.library.ask
         self.assertEqual(self.fault(lambda: ask("explane", b"", "{}")),
                          "there is no question 'explane' (did you mean 'explain'?); there are propagate, partition, explain, cost, "
-                         "visualize, view, view_html, view_svg")
+                         "simulate, visualize, view, view_html, view_svg")
         loaded = tessera.library.library()
         answer = loaded.tessera_ask_bytes(None, b"", 0, None)
         self.assertEqual(loaded.tessera_answer_status(answer), 2)
@@ -145,8 +157,8 @@ class Faults(unittest.TestCase):
         loaded.tessera_answer_free(answer)
         self.assertEqual(self.fault(lambda: ask("explain", b"", "[1]")), "options are a JSON object, and '[1]' is none")
         self.assertEqual(self.fault(lambda: ask("explain", b"", '{"mash": 1}')),
-                         'there is no option "mash" (did you mean \'mesh\'?); there are axis, dims, line, machine, mesh, name, strategy, '
-                         "value")
+                         'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, dims, line, machine, mesh, '
+                         "name, slow, strategy, value")
         self.assertEqual(self.fault(lambda: ask("cost", b"", "{}")),
                          'cost is predicted on a machine, and none is named; give "machine", a file or one of h100, nominal, tpu-v4, '
                          "tpu-v5e, tpu-v5p, tpu-v6e")
