@@ -7,8 +7,8 @@ import sys
 import tempfile
 import unittest
 
-if not importlib.util.find_spec("pytest") or not importlib.util.find_spec("jax"):
-    sys.exit("skipped: this Python has no JAX or no pytest; tools/python_with_jax makes one that has")
+if not all(importlib.util.find_spec(name) for name in ("absl", "jax", "pytest")):
+    sys.exit("skipped: this Python has no JAX, or no pytest or absl-py beside it; tools/python_with_jax makes one that has")
 
 HERE = pathlib.Path(__file__).parent
 CASES = """
