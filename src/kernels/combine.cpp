@@ -5,7 +5,7 @@
 
 #include "base/element_types.h"
 #include "base/error.h"
-#include "kernels/exchange.h"
+#include "kernels/collectives.h"
 
 namespace tessera {
 namespace {

@@ -8,7 +8,7 @@
 #include "kernels/cpu.h"
 #include "kernels/epilogue.h"
 #include "kernels/kernel.h"
-#include "reference/kernels/contraction.h"
+#include "reference/evaluators/contraction.h"
 
 namespace tessera {
 

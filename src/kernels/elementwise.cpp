@@ -6,9 +6,9 @@
 
 #include "base/element_types.h"
 #include "kernels/remainder.h"
-#include "reference/kernels/elementwise.h"
-#include "reference/kernels/special.h"
-#include "reference/kernels/special_complex.h"
+#include "reference/evaluators/elementwise.h"
+#include "reference/evaluators/special.h"
+#include "reference/evaluators/special_complex.h"
 
 namespace tessera {
 namespace {
@@ -55,13 +55,13 @@ void store_complex(void *array, int64_t n, int64_t i, std::complex<double> value
 
 template <typename T, UnaryOp op>
 void complex_unary(const void *a, void *out, int64_t n) {
-  kernels::ComplexUnary function = kernels::complex_function(op);
+  evaluators::ComplexUnary function = evaluators::complex_function(op);
   for (int64_t i = 0; i < n; ++i) store_complex<T>(out, n, i, function(complex_at<T>(a, n, i)));
 }
 
 template <typename T, BinaryOp op>
 void complex_binary(const void *a, const void *b, void *out, int64_t n) {
-  kernels::ComplexBinary function = kernels::complex_function(op);
+  evaluators::ComplexBinary function = evaluators::complex_function(op);
   for (int64_t i = 0; i < n; ++i) store_complex<T>(out, n, i, function(complex_at<T>(a, n, i), complex_at<T>(b, n, i)));
 }
 

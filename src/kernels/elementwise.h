@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "kernels/symbols.h"
-#include "reference/kernels/elementwise.h"
+#include "reference/evaluators/elementwise.h"
 
 namespace tessera {
 

@@ -6,7 +6,7 @@
 #include "base/dtype.h"
 #include "base/shape.h"
 #include "kernels/kernel.h"
-#include "reference/kernels/fft_kind.h"
+#include "reference/evaluators/fft_kind.h"
 
 namespace tessera {
 

@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "kernels/kernel.h"
-#include "reference/kernels/lapack.h"
+#include "reference/evaluators/lapack.h"
 
 namespace tessera {
 
-// Computes `lapack` of reference/kernels/lapack.h on operands of these types; returns nothing where that does. Its
+// Computes `lapack` of reference/evaluators/lapack.h on operands of these types; returns nothing where that does. Its
 // buffers are the operands, then the results.
 std::optional<Kernel> lapack_kernel(std::string_view routine, const LapackOptions &options, const LapackTypes &operands,
                                     const LapackTypes &results);

@@ -96,13 +96,13 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
     compiled.is_generated = true;
     compiled.is_single = traits.is_single;
     compiled.streams = traits.streams;
-  } else if (auto collective = llvm::dyn_cast<ExchangeOpInterface>(op)) {
+  } else if (auto collective = llvm::dyn_cast<CollectiveTaskOpInterface>(op)) {
     for (unsigned operand = 0; operand < op->getNumOperands(); ++operand) {
-      auto exchange = collective.makeExchange(operand);
-      if (mlir::failed(exchange)) return {};
-      compiled.exchanges.push_back(std::move(*exchange));
+      auto task = collective.makeCollectiveTask(operand);
+      if (mlir::failed(task)) return {};
+      compiled.collectives.push_back(std::move(*task));
     }
-    compiled.lowering = LoweringKind::exchange;
+    compiled.lowering = LoweringKind::collective;
   } else if (generic) {
     take(generic->kernel_for(op, functions));
   } else if (auto kernel = llvm::dyn_cast<KernelOpInterface>(op)) {
@@ -118,7 +118,7 @@ bool needs_module(const StreamBlock &block, const std::vector<CompiledOp> &ops, 
       return std::ranges::any_of(instruction.blocks, [&](auto &inner) { return needs_module(inner, ops, false); });
     if (instruction.kind == InstructionKind::done) return false;
     LoweringKind lowering = ops[instruction.code].lowering;
-    return lowering == LoweringKind::reference || (lowering == LoweringKind::exchange && !all_active);
+    return lowering == LoweringKind::reference || (lowering == LoweringKind::collective && !all_active);
   });
 }
 
@@ -139,9 +139,9 @@ InstructionMemory memory_of(const Instruction &instruction, const CompiledProgra
       for (BufferId buffer : *buffers) bytes += program.lowered.stream.buffers[buffer].bytes();
     memory.is_same_if_operands_are = bytes >= worth_executing_once;
   }
-  if (op.lowering != LoweringKind::exchange) return memory;
-  const CollectiveKind kind = op.exchanges.front().kind;
-  memory.is_same_on_group = !groups_with_equal_results(op.exchanges.front()).empty();
+  if (op.lowering != LoweringKind::collective) return memory;
+  const CollectiveKind kind = op.collectives.front().kind;
+  memory.is_same_on_group = !groups_with_equal_results(op.collectives.front()).empty();
   memory.is_same_if_operands_are = kind == CollectiveKind::collective_permute;
   if (kind != CollectiveKind::all_reduce) return memory;
   // An array that two members of a message read stays until both have read it.

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "kernels/exchange.h"
+#include "kernels/collectives.h"
 #include "kernels/kernel.h"
 #include "lower/jit/compiler.h"
 #include "lower/kernel_maker.h"
@@ -18,19 +18,19 @@ namespace tessera {
 
 // Names the mechanism that executes an op.
 enum class LoweringKind : uint8_t {
-  alias,      // nothing: the result is the operand's memory under another shape
-  constant,   // computed once, before anything runs
-  kernel,     // machine code
-  exchange,   // a collective on the memory of all participants
-  reference,  // the reference evaluator
+  alias,       // nothing: the result is the operand's memory under another shape
+  constant,    // computed once, before anything runs
+  kernel,      // machine code
+  collective,  // a collective on the memory of all participants
+  reference,   // the reference evaluator
 };
 
 struct CompiledOp {
   LoweringKind lowering = LoweringKind::reference;
   Kernel kernel;
-  std::vector<Exchange> exchanges;  // one per operand, all of one kind over the same groups, in one message
-  bool is_generated = false;        // the kernel
-  bool is_single = false;           // the kernel is generated, and each of its results is one element
+  std::vector<CollectiveTask> collectives;  // one per operand, all of one kind over the same groups, in one message
+  bool is_generated = false;                // the kernel
+  bool is_single = false;                   // the kernel is generated, and each of its results is one element
   bool streams = false;  // the kernel is generated, and has a second form for results that reuse operands' memory
   InPlaceWriter write_in_place = nullptr;  // of a kernel of the library that may be written into a loop
 };

@@ -109,13 +109,13 @@ def Tessera_KernelOpInterface : OpInterface<"KernelOpInterface"> {
 }
 
 // Lowering: the data movement of a collective among its participants.
-def Tessera_ExchangeOpInterface : OpInterface<"ExchangeOpInterface"> {
+def Tessera_ExchangeOpInterface : OpInterface<"CollectiveTaskOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ See kernels/exchange.h. }];
+  let description = [{ See kernels/collectives.h. }];
   let methods = [
     // Returns what happens to one of its operands. Fails, without a diagnostic, if an exchange can't describe it; the
     // reference then computes the op.
-    InterfaceMethod<"", "::llvm::FailureOr<::tessera::Exchange>", "makeExchange", (ins "unsigned":$operand)>,
+    InterfaceMethod<"", "::llvm::FailureOr<::tessera::CollectiveTask>", "makeCollectiveTask", (ins "unsigned":$operand)>,
   ];
 }
 

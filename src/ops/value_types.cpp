@@ -8,7 +8,7 @@
 #include "llvm/Support/ScopedPrinter.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "reference/kernels/strided.h"
+#include "reference/evaluators/strided.h"
 
 namespace tessera {
 namespace {

@@ -1,7 +1,7 @@
 #include "partition/work_to_divide.h"
 
+#include "dialect/stablehlo/traits.h"
 #include "ops/merge_equal.h"
-#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 #include "ops/written_out.h"
 #include "partition/choice_tables.h"
@@ -15,17 +15,9 @@ namespace {
 constexpr int64_t most_written_operations = 20'000;
 constexpr size_t most_tried_operands = 8;  // whose sets are tried one by one
 
-// Returns whether each element of the results needs all elements of the operands that the rule gives it: those in place, and of
-// factors that are reduced all. An index that is data picks some, and an update hides some.
-bool needs_all(mlir::Operation *op) {
-  if (auto fused = llvm::dyn_cast<FusedOpInterface>(op)) {
-    const FusionRole role = fused.fusionTraits().role;
-    if (role == FusionRole::elementwise || role == FusionRole::reduces) return true;
-    if (role == FusionRole::moves) return op->getNumOperands() == 1;
-  }
-  if (auto reference = llvm::dyn_cast<ReferenceOpInterface>(op); reference && reference.evaluatesElementwise())
-    return true;
-  return llvm::isa<CostOpInterface>(op) && makes_partial(op).has_value();  // a contraction
+bool needs_all_operands(mlir::Operation *op) {
+  return op->hasTrait<stablehlo::trait::Elementwise>() || op->hasTrait<stablehlo::trait::ForwardsOperands>() ||
+         op->hasTrait<stablehlo::trait::NeedsMappedElements>();
 }
 
 // All sets of operands that may stay unreduced, of whatever kind these are.
@@ -51,7 +43,7 @@ ChoiceProblem work_of(ChoiceTables tables) {
   std::vector<int32_t> numbers(problem.operations.size(), no_value);
   std::vector<ChoiceOperation> kept;
   for (size_t i = 0; i < problem.operations.size(); ++i) {
-    if (problem.operations[i].rule.is_custom || !needs_all(tables.operations[i])) continue;
+    if (problem.operations[i].rule.is_custom || !needs_all_operands(tables.operations[i])) continue;
     numbers[i] = static_cast<int32_t>(kept.size());
     kept.push_back(std::move(problem.operations[i]));
     kept.back().keeps_unreduced = unreduced_sets_of(tables.operations[i]);

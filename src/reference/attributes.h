@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "mlir/IR/BuiltinAttributes.h"
-#include "reference/kernels/rearrange.h"
-#include "reference/kernels/reduction.h"
+#include "reference/evaluators/rearrange.h"
+#include "reference/evaluators/reduction.h"
 
 namespace tessera {
 

@@ -4,7 +4,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "reference/checks.h"
 #include "reference/evaluator.h"
-#include "reference/kernels/comparison.h"
+#include "reference/evaluators/comparison.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -3,7 +3,7 @@
 #include "dialect/stablehlo/integer_of.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/IR/Location.h"
-#include "reference/kernels/comparison.h"
+#include "reference/evaluators/comparison.h"
 
 namespace tessera {
 namespace {

@@ -12,7 +12,7 @@
 #include "mlir/IR/Region.h"
 #include "mlir/IR/Value.h"
 #include "ops/value_types.h"
-#include "reference/kernels/body.h"
+#include "reference/evaluators/body.h"
 
 namespace tessera {
 

@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "base/error.h"
-#include "reference/kernels/rearrange.h"
+#include "reference/evaluators/rearrange.h"
 
 namespace tessera {
 namespace {

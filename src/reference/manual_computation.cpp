@@ -7,9 +7,9 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
+#include "reference/evaluators/elementwise.h"
+#include "reference/evaluators/rearrange.h"
 #include "reference/groups.h"
-#include "reference/kernels/elementwise.h"
-#include "reference/kernels/rearrange.h"
 #include "reference/model.h"
 
 namespace tessera {

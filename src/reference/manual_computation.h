@@ -3,7 +3,7 @@
 
 #include "dialect/sdy/dialect.h"
 #include "reference/evaluation.h"
-#include "reference/kernels/elementwise.h"
+#include "reference/evaluators/elementwise.h"
 
 namespace tessera {
 

@@ -14,7 +14,7 @@
 #include "ops/value_types.h"
 #include "ops/window/ops.h"
 #include "reference/attributes.h"
-#include "reference/kernels/preconditions.h"
+#include "reference/evaluators/preconditions.h"
 
 namespace tessera {
 namespace {

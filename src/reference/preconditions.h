@@ -1,5 +1,5 @@
 // Checks types and attributes of an operation against the preconditions of its kernels
-// (reference/kernels/preconditions.h), whether the operation comes from a verified program or from a rewriting that no
+// (reference/evaluators/preconditions.h), whether the operation comes from a verified program or from a rewriting that no
 // verifier has seen.
 #pragma once
 

@@ -7,7 +7,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/op_interfaces.h"
 #include "ops/value_types.h"
-#include "reference/kernels/strided.h"
+#include "reference/evaluators/strided.h"
 
 namespace tessera {
 namespace {

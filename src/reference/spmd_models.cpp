@@ -1,9 +1,9 @@
 // Evaluates the collectives of per-device programs. A device of the mesh is the process of its number.
 #include "dialect/spmd/dialect.h"
+#include "reference/evaluators/collectives.h"
+#include "reference/evaluators/combine.h"
+#include "reference/evaluators/rearrange.h"
 #include "reference/groups.h"
-#include "reference/kernels/collectives.h"
-#include "reference/kernels/combine.h"
-#include "reference/kernels/rearrange.h"
 #include "reference/model.h"
 
 namespace tessera {

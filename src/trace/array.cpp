@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
-#include "reference/kernels/convert.h"
+#include "reference/evaluators/convert.h"
 #include "trace/batch_axis.h"
 #include "trace/context.h"
 #include "trace/float0.h"

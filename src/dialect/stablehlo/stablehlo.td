@@ -145,6 +145,9 @@ def StableHLO_PairwiseSameOperandAndResultType : StableHLO_NativeTrait<"Pairwise
 def StableHLO_Commutative : StableHLO_NativeTrait<"Commutative">;
 // Result element i depends on operand elements i alone (scalars among the operands apply to all).
 def StableHLO_Elementwise : StableHLO_NativeTrait<"Elementwise">;
+// Result elements need all operand elements that the sharding rule maps to them: none is picked by data or hidden by an
+// update, as those of gather and dynamic_update_slice are.
+def StableHLO_NeedsMappedElements : StableHLO_NativeTrait<"NeedsMappedElements">;
 
 // Result i is operand i: there is nothing to compute.
 def StableHLO_ForwardsOperands : StableHLO_NativeTrait<"ForwardsOperands">;

@@ -52,6 +52,9 @@ template <typename Op>
 class Elementwise : public mlir::OpTrait::TraitBase<Op, Elementwise> {};
 
 template <typename Op>
+class NeedsMappedElements : public mlir::OpTrait::TraitBase<Op, NeedsMappedElements> {};
+
+template <typename Op>
 class ForwardsOperands : public mlir::OpTrait::TraitBase<Op, ForwardsOperands> {};
 
 }  // namespace tessera::stablehlo::trait

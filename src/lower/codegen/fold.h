@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lower/codegen/emitter.h"
-#include "reference/kernels/body.h"
+#include "reference/evaluators/body.h"
 
 namespace tessera {
 

@@ -1,4 +1,4 @@
-// Converts dtypes by value and by bits, and reduces precision. reference/kernels/convert.h defines the results.
+// Converts dtypes by value and by bits, and reduces precision. reference/evaluators/convert.h defines the results.
 #include <cmath>
 
 #include "lower/codegen/math_parts.h"

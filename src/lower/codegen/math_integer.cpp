@@ -1,4 +1,4 @@
-// Arithmetic on booleans and integers. Cases that are undefined in C are defined as in reference/kernels/elementwise.h.
+// Arithmetic on booleans and integers. Cases that are undefined in C are defined as in reference/evaluators/elementwise.h.
 #include "base/error.h"
 #include "lower/codegen/math_parts.h"
 

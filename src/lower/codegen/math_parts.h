@@ -8,7 +8,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "lower/codegen/math.h"
-#include "reference/kernels/elementwise.h"
+#include "reference/evaluators/elementwise.h"
 
 namespace tessera::math {
 

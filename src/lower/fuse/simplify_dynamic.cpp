@@ -6,7 +6,7 @@
 #include "ops/slicing/ops.h"
 #include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/kernels/preconditions.h"
+#include "reference/evaluators/preconditions.h"
 
 namespace tessera {
 namespace {

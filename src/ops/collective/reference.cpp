@@ -3,11 +3,11 @@
 
 #include "dialect/sdy/attributes.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "reference/evaluators/collectives.h"
+#include "reference/evaluators/combine.h"
+#include "reference/evaluators/convert.h"
+#include "reference/evaluators/rearrange.h"
 #include "reference/groups.h"
-#include "reference/kernels/collectives.h"
-#include "reference/kernels/combine.h"
-#include "reference/kernels/convert.h"
-#include "reference/kernels/rearrange.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -6,7 +6,7 @@ include "dialect/stablehlo/attributes.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-def StableHLO_DotOp : StableHLO_Op<"dot", [Pure]> {
+def StableHLO_DotOp : StableHLO_Op<"dot", [Pure, StableHLO_NeedsMappedElements]> {
   let summary = "product of vectors and matrices; dot_general is the general form";
   let arguments = (ins StableHLO_Tensor:$lhs, StableHLO_AnyTensor:$rhs,
                        OptionalAttr<StableHLO_PrecisionConfigAttr>:$precision_config);
@@ -17,7 +17,7 @@ def StableHLO_DotOp : StableHLO_Op<"dot", [Pure]> {
   }];
 }
 
-def StableHLO_DotGeneralOp : StableHLO_Op<"dot_general", [Pure]> {
+def StableHLO_DotGeneralOp : StableHLO_Op<"dot_general", [Pure, StableHLO_NeedsMappedElements]> {
   let summary = "sums products over the contracting dimensions, for each index of the batching dimensions";
   let description = [{ The result has the batching dimensions, then the others of lhs, then the others of rhs. }];
   let arguments = (ins StableHLO_Tensor:$lhs, StableHLO_AnyTensor:$rhs,
@@ -48,7 +48,7 @@ def StableHLO_UnaryEinsumOp : StableHLO_Op<"unary_einsum", [Pure]> {
   let assemblyFormat = "$operand `,` `config` `=` $einsum_config attr-dict `:` functional-type(operands, results)";
 }
 
-def StableHLO_ConvolutionOp : StableHLO_Op<"convolution", [Pure]> {
+def StableHLO_ConvolutionOp : StableHLO_Op<"convolution", [Pure, StableHLO_NeedsMappedElements]> {
   let summary = "a kernel slid over the spatial dimensions, summed over input features";
   let arguments = (ins StableHLO_Tensor:$lhs, StableHLO_AnyTensor:$rhs, OptionalAttr<DenseI64ArrayAttr>:$window_strides,
                        OptionalAttr<I64ElementsAttr>:$padding, OptionalAttr<DenseI64ArrayAttr>:$lhs_dilation,

@@ -3,9 +3,9 @@
 #include "ops/contraction/convolution_dims.h"
 #include "ops/contraction/ops.h"
 #include "reference/attributes.h"
-#include "reference/kernels/contraction.h"
-#include "reference/kernels/einsum.h"
-#include "reference/kernels/preconditions.h"
+#include "reference/evaluators/contraction.h"
+#include "reference/evaluators/einsum.h"
+#include "reference/evaluators/preconditions.h"
 #include "reference/model.h"
 
 namespace tessera {

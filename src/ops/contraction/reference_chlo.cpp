@@ -1,8 +1,8 @@
 // Evaluates chlo.ragged_dot: a dot for each group of consecutive rows.
 #include "dialect/chlo/ops.h"
 #include "reference/attributes.h"
-#include "reference/kernels/contraction.h"
-#include "reference/kernels/strided.h"
+#include "reference/evaluators/contraction.h"
+#include "reference/evaluators/strided.h"
 #include "reference/model.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "reference/kernels/rearrange.h"
+#include "reference/evaluators/rearrange.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -9,9 +9,9 @@
 #include "ops/control/lapack_call.h"
 #include "reference/checks.h"
 #include "reference/evaluator_impl.h"
+#include "reference/evaluators/lapack.h"
+#include "reference/evaluators/sparse.h"
 #include "reference/host_calls.h"
-#include "reference/kernels/lapack.h"
-#include "reference/kernels/sparse.h"
 #include "reference/model.h"
 #include "reference/printing.h"
 
@@ -100,7 +100,7 @@ static LogicalResult print_value(CustomCallOp op, SpmdEvaluation &evaluation) {
   return success();
 }
 
-// Computes a factorisation of the batch of matrices on each device; see reference/kernels/lapack.h.
+// Computes a factorisation of the batch of matrices on each device; see reference/evaluators/lapack.h.
 static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
   std::optional<LapackOptions> options = lapack_options_of(op);
   LapackResults types;
@@ -149,7 +149,7 @@ static LogicalResult call_function_of_host(CustomCallOp op, SpmdEvaluation &eval
   return success();
 }
 
-// Multiplies JAX's sparse arrays, compressed by rows, as on CPUs; see reference/kernels/sparse.h.
+// Multiplies JAX's sparse arrays, compressed by rows, as on CPUs; see reference/evaluators/sparse.h.
 static LogicalResult multiply_sparse(CustomCallOp op, SpmdEvaluation &evaluation) {
   auto type = op->getNumResults() == 1 ? llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType())
                                        : mlir::RankedTensorType();

@@ -1,6 +1,6 @@
 // Evaluates chlo.scan: a loop over slices.
 #include "dialect/chlo/ops.h"
-#include "reference/kernels/rearrange.h"
+#include "reference/evaluators/rearrange.h"
 #include "reference/model.h"
 
 namespace tessera {

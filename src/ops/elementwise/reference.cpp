@@ -2,7 +2,7 @@
 // computation can run on whole vectors.
 #include "ops/elementwise/lists.h"
 #include "ops/elementwise/reference_kernels.h"
-#include "reference/kernels/convert.h"
+#include "reference/evaluators/convert.h"
 #include "reference/model.h"
 
 namespace tessera {

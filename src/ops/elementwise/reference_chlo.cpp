@@ -3,7 +3,7 @@
 
 #include "dialect/chlo/lists.h"
 #include "ops/elementwise/reference_kernels.h"
-#include "reference/kernels/rearrange.h"
+#include "reference/evaluators/rearrange.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -8,7 +8,7 @@
 #include "dialect/chlo/ops.h"
 #include "ops/elementwise/ops.h"
 #include "reference/evaluation.h"
-#include "reference/kernels/elementwise.h"
+#include "reference/evaluators/elementwise.h"
 
 namespace tessera {
 

@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "reference/attributes.h"
-#include "reference/kernels/convert.h"
-#include "reference/kernels/indexing.h"
-#include "reference/kernels/preconditions.h"
-#include "reference/kernels/sort.h"
+#include "reference/evaluators/convert.h"
+#include "reference/evaluators/indexing.h"
+#include "reference/evaluators/preconditions.h"
+#include "reference/evaluators/sort.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -1,6 +1,6 @@
 // Evaluates chlo.top_k.
 #include "dialect/chlo/ops.h"
-#include "reference/kernels/sort.h"
+#include "reference/evaluators/sort.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ops/linalg/ops.h"
-#include "reference/kernels/fft_kind.h"
+#include "reference/evaluators/fft_kind.h"
 
 namespace tessera {
 

@@ -3,7 +3,7 @@
 
 #include "ops/linalg/fft_kind.h"
 #include "reference/attributes.h"
-#include "reference/kernels/linalg.h"
+#include "reference/evaluators/linalg.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -2,7 +2,7 @@
 #include "ops/random/reference_seed.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "reference/kernels/random.h"
+#include "reference/evaluators/random.h"
 #include "reference/model.h"
 
 namespace tessera {

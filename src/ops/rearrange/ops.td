@@ -46,7 +46,7 @@ def StableHLO_DynamicIotaOp : StableHLO_Op<"dynamic_iota", [Pure]> {
 //===- Broadcast ------------------------------------------------------------------------------------------------------===//
 
 def StableHLO_BroadcastOp : StableHLO_Op<"broadcast",
-    [Pure, StableHLO_CompatibleOperandAndResultElements, InferTypeOpAdaptor]> {
+    [Pure, StableHLO_NeedsMappedElements, StableHLO_CompatibleOperandAndResultElements, InferTypeOpAdaptor]> {
   let summary = "the operand repeated along new leading dimensions";
   let arguments = (ins StableHLO_Tensor:$operand, DenseI64ArrayAttr:$broadcast_sizes);
   let results = (outs StableHLO_Tensor:$result);
@@ -56,7 +56,7 @@ def StableHLO_BroadcastOp : StableHLO_Op<"broadcast",
 }
 
 def StableHLO_BroadcastInDimOp : StableHLO_Op<"broadcast_in_dim",
-    [Pure, StableHLO_CompatibleOperandAndResultElements]> {
+    [Pure, StableHLO_NeedsMappedElements, StableHLO_CompatibleOperandAndResultElements]> {
   let summary = "operand dimension i becomes result dimension dims[i]; extents 1 and new dimensions are repeated";
   let arguments = (ins StableHLO_AnyTensor:$operand, DenseI64ArrayAttr:$broadcast_dimensions);
   let results = (outs StableHLO_AnyTensor:$result);
@@ -80,7 +80,8 @@ def StableHLO_DynamicBroadcastInDimOp : StableHLO_Op<"dynamic_broadcast_in_dim",
 
 //===- Shape ----------------------------------------------------------------------------------------------------------===//
 
-def StableHLO_ReshapeOp : StableHLO_Op<"reshape", [Pure, StableHLO_CompatibleOperandAndResultElements]> {
+def StableHLO_ReshapeOp : StableHLO_Op<"reshape",
+    [Pure, StableHLO_NeedsMappedElements, StableHLO_CompatibleOperandAndResultElements]> {
   let summary = "the elements in row-major order under another shape";
   let arguments = (ins StableHLO_AnyTensor:$operand);
   let results = (outs StableHLO_AnyTensor:$result);
@@ -113,14 +114,15 @@ def StableHLO_SetDimensionSizeOp : StableHLO_Op<"set_dimension_size", [Pure, Inf
 //===- Order of elements ----------------------------------------------------------------------------------------------===//
 
 def StableHLO_TransposeOp : StableHLO_Op<"transpose",
-    [Pure, StableHLO_CompatibleOperandAndResultElements, InferTypeOpAdaptor]> {
+    [Pure, StableHLO_NeedsMappedElements, StableHLO_CompatibleOperandAndResultElements, InferTypeOpAdaptor]> {
   let summary = "result dimension i is operand dimension dims[i]";
   let arguments = (ins StableHLO_AnyTensor:$operand, DenseI64ArrayAttr:$permutation);
   let results = (outs StableHLO_AnyTensor:$result);
   let assemblyFormat = "$operand `,` `dims` `=` $permutation attr-dict `:` functional-type(operands, results)";
 }
 
-def StableHLO_ReverseOp : StableHLO_Op<"reverse", [Pure, StableHLO_CompatibleOperandsAndResult]> {
+def StableHLO_ReverseOp : StableHLO_Op<"reverse",
+    [Pure, StableHLO_NeedsMappedElements, StableHLO_CompatibleOperandsAndResult]> {
   let summary = "elements in opposite order along dimensions";
   let arguments = (ins StableHLO_AnyTensor:$operand, DenseI64ArrayAttr:$dimensions);
   let results = (outs StableHLO_AnyTensor:$result);

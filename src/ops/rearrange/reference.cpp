@@ -3,8 +3,8 @@
 #include "ops/rearrange/ops.h"
 
 #include "reference/attributes.h"
-#include "reference/kernels/preconditions.h"
-#include "reference/kernels/rearrange.h"
+#include "reference/evaluators/preconditions.h"
+#include "reference/evaluators/rearrange.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -7,7 +7,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def StableHLO_ReduceOp : StableHLO_Op<"reduce",
-    [RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock]> {
+    [StableHLO_NeedsMappedElements, RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock]> {
   let summary = "combines all elements along some dimensions, n tensors side by side";
   let description = [{
     The body takes n accumulated values and n elements. The order of combinations, and the number of times that an init

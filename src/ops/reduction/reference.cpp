@@ -2,7 +2,7 @@
 #include "ops/reduction/ops.h"
 
 #include "reference/attributes.h"
-#include "reference/kernels/convert.h"
+#include "reference/evaluators/convert.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -6,7 +6,8 @@ include "dialect/stablehlo/attributes.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-def StableHLO_SliceOp : StableHLO_Op<"slice", [Pure, StableHLO_CompatibleOperandAndResultElements, InferTypeOpAdaptor]> {
+def StableHLO_SliceOp : StableHLO_Op<"slice",
+    [Pure, StableHLO_NeedsMappedElements, StableHLO_CompatibleOperandAndResultElements, InferTypeOpAdaptor]> {
   let summary = "every stride-th element from start to before limit";
   let arguments = (ins StableHLO_Tensor:$operand, DenseI64ArrayAttr:$start_indices, DenseI64ArrayAttr:$limit_indices,
                        DenseI64ArrayAttr:$strides);

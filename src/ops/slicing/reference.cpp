@@ -2,7 +2,7 @@
 #include "ops/slicing/ops.h"
 
 #include "reference/attributes.h"
-#include "reference/kernels/preconditions.h"
+#include "reference/evaluators/preconditions.h"
 #include "reference/model.h"
 
 namespace tessera {

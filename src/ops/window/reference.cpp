@@ -2,7 +2,7 @@
 #include "ops/window/ops.h"
 
 #include "reference/attributes.h"
-#include "reference/kernels/convert.h"
+#include "reference/evaluators/convert.h"
 #include "reference/model.h"
 
 namespace tessera {

@@ -14,7 +14,7 @@
 #include "mlir/Parser/Parser.h"
 #include "ops/registration_table.h"
 #include "reference/evaluator.h"
-#include "reference/kernels/combine.h"
+#include "reference/evaluators/combine.h"
 #include "reference/region_body.h"
 
 namespace tessera {

@@ -8,7 +8,7 @@
 #include <random>
 
 #include "numbers.h"
-#include "reference/kernels/contraction.h"
+#include "reference/evaluators/contraction.h"
 
 namespace tessera {
 namespace {

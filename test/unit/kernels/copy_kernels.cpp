@@ -8,7 +8,7 @@
 
 #include "base/tensor.h"
 #include "kernels/iota.h"
-#include "reference/kernels/rearrange.h"
+#include "reference/evaluators/rearrange.h"
 
 namespace tessera {
 namespace {

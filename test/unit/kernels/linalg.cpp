@@ -8,7 +8,7 @@
 #include "kernels/fft.h"
 #include "kernels/linalg.h"
 #include "numbers.h"
-#include "reference/kernels/linalg.h"
+#include "reference/evaluators/linalg.h"
 
 namespace tessera {
 namespace {

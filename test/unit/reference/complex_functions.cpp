@@ -5,7 +5,7 @@
 #include <complex>
 #include <limits>
 
-#include "reference/kernels/elementwise.h"
+#include "reference/evaluators/elementwise.h"
 #include "tensors.h"
 
 namespace tessera {

@@ -1,4 +1,4 @@
-#include "reference/kernels/contraction.h"
+#include "reference/evaluators/contraction.h"
 
 #include "tensors.h"
 

@@ -1,5 +1,5 @@
 // Conversions by value and by bits, and reduce_precision.
-#include "reference/kernels/convert.h"
+#include "reference/evaluators/convert.h"
 
 #include <gtest/gtest.h>
 

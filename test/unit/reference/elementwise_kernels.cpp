@@ -1,5 +1,5 @@
 // Elementwise kernels: the edges of each kind of dtype, worked out by hand.
-#include "reference/kernels/elementwise.h"
+#include "reference/evaluators/elementwise.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // reduce, windows, gather, scatter, sort: the kernels that take a body.
 #include <numeric>
 
-#include "reference/kernels/combine.h"
-#include "reference/kernels/indexing.h"
-#include "reference/kernels/reduction.h"
-#include "reference/kernels/sort.h"
+#include "reference/evaluators/combine.h"
+#include "reference/evaluators/indexing.h"
+#include "reference/evaluators/reduction.h"
+#include "reference/evaluators/sort.h"
 #include "tensors.h"
 
 namespace tessera {

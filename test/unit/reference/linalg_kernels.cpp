@@ -1,5 +1,5 @@
 // Expected numbers by NumPy and jax.lax.linalg.
-#include "reference/kernels/linalg.h"
+#include "reference/evaluators/linalg.h"
 
 #include "tensors.h"
 

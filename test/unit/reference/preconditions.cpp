@@ -10,7 +10,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Parser/Parser.h"
-#include "reference/kernels/preconditions.h"
+#include "reference/evaluators/preconditions.h"
 
 namespace tessera {
 namespace {

@@ -1,12 +1,12 @@
 // Random bits against JAX (jax.lax.rng_bit_generator on a CPU) and the published known answers; random numbers by their
 // moments and bounds.
-#include "reference/kernels/random.h"
+#include "reference/evaluators/random.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "reference/kernels/convert.h"
+#include "reference/evaluators/convert.h"
 #include "tensors.h"
 
 namespace tessera {

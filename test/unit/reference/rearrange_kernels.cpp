@@ -1,4 +1,4 @@
-#include "reference/kernels/rearrange.h"
+#include "reference/evaluators/rearrange.h"
 
 #include "tensors.h"
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <string>
 
-#include "reference/kernels/elementwise.h"
+#include "reference/evaluators/elementwise.h"
 #include "tensors.h"
 
 namespace tessera {

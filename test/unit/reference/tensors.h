@@ -8,7 +8,7 @@
 
 #include "base/element_types.h"
 #include "base/tensor.h"
-#include "reference/kernels/combine.h"
+#include "reference/evaluators/combine.h"
 
 namespace tessera {
 

@@ -61,8 +61,8 @@ class RunContext {
     mlir::DialectRegistry registry;
     registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect,
                     check::CheckDialect, mlir::func::FuncDialect>();
-    register_interfaces<InterfaceFile::reference, InterfaceFile::kernel, InterfaceFile::fused, InterfaceFile::exchange>(
-        registry);
+    register_interfaces<InterfaceFile::reference, InterfaceFile::kernel, InterfaceFile::fused,
+                        InterfaceFile::collective_task>(registry);
     return registry;
   }
 

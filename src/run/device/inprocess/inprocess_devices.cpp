@@ -64,8 +64,8 @@ void InProcessDevices::check_exchanges() const {
   for (size_t code = 0; code < program_.ops.size(); ++code) {
     const CompiledOp &op = program_.ops[code];
     std::string problem;
-    for (const Exchange &exchange : op.exchanges)
-      if (problem.empty()) problem = problem_of(exchange, count());
+    for (const CollectiveTask &task : op.collectives)
+      if (problem.empty()) problem = problem_of(task, count());
     if (problem.empty()) continue;
     mlir::Operation *at = program_.lowered.ops[code].op;
     CatchReports reports;
@@ -202,7 +202,7 @@ void InProcessDevices::hold_once(const Instruction &start, const DeviceList &act
   const Call &call = calls_[start.id];
   const bool all_active = static_cast<int64_t>(active.size()) == count();
   for (HeldOnce &held : held_once_.at(start.id)) {
-    held.holder = holders_of(call.op->exchanges[held.member], call.slots[held.member], all_active);
+    held.holder = holders_of(call.op->collectives[held.member], call.slots[held.member], all_active);
     for (int64_t device : active)
       if (is_local(device)) hold(held.slot, device, held.holder[device]);
   }
@@ -211,22 +211,22 @@ void InProcessDevices::hold_once(const Instruction &start, const DeviceList &act
 // [device]: who has the result for it. The first of a group's members that are addressable here has it, or that of another group whose
 // members have the same operands, as where an argument is the same on both; of a permute the first that gets the same. Sums are
 // split among processes by their results' memory, and each device has its own then.
-std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, SlotId operand, bool all_active) const {
+std::vector<int64_t> InProcessDevices::holders_of(const CollectiveTask &task, SlotId operand, bool all_active) const {
   std::vector<int64_t> holder(static_cast<size_t>(count()));
   std::iota(holder.begin(), holder.end(), int64_t{0});
-  if (exchange.kind != CollectiveKind::all_gather && !(has_all_devices() && all_active)) return holder;
+  if (task.kind != CollectiveKind::all_gather && !(has_all_devices() && all_active)) return holder;
   std::map<std::vector<const std::byte *>, int64_t> known;
   auto operand_of = [&](int64_t device) -> const std::byte * { return memory_.address(device, operand); };
-  if (exchange.kind == CollectiveKind::collective_permute) {
+  if (task.kind == CollectiveKind::collective_permute) {
     std::vector<std::vector<const std::byte *>> source(static_cast<size_t>(count()));  // none: zeros
-    for (const std::vector<int64_t> &pair : exchange.groups) source[pair[1]] = {operand_of(pair[0])};
+    for (const std::vector<int64_t> &pair : task.groups) source[pair[1]] = {operand_of(pair[0])};
     for (int64_t device = 0; device < count(); ++device)
       holder[device] = known.try_emplace(std::move(source[device]), device).first->second;
     return holder;
   }
   // A direct exchange gives each of these groups another part, whatever the operands are.
-  const bool has_result_of_operands = exchange.kind != CollectiveKind::direct_exchange;
-  for (const std::vector<int64_t> &group : groups_with_equal_results(exchange)) {
+  const bool has_result_of_operands = task.kind != CollectiveKind::direct_exchange;
+  for (const std::vector<int64_t> &group : groups_with_equal_results(task)) {
     auto first = std::ranges::find_if(group, [&](int64_t member) { return is_local(member); });
     if (first == group.end()) continue;
     int64_t group_holder = *first;
@@ -249,18 +249,18 @@ void InProcessDevices::hold(SlotId slot, int64_t device, int64_t holder) {
 
 std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(const Instruction &start) const {
   const CompiledOp &op = *calls_[start.id].op;
-  if (op.lowering != LoweringKind::exchange) return std::nullopt;
-  return op.exchanges.front().groups;
+  if (op.lowering != LoweringKind::collective) return std::nullopt;
+  return op.collectives.front().groups;
 }
 
 // Returns whether a collective is known as an exchange and each group is active as a whole or not at all.
 bool InProcessDevices::has_whole_groups(const Instruction &start, const DeviceList &active) const {
   const CompiledOp &op = *calls_[start.id].op;
-  if (op.lowering != LoweringKind::exchange) return false;
+  if (op.lowering != LoweringKind::collective) return false;
   if (static_cast<int64_t>(active.size()) == count()) return true;
   std::vector<bool> is_active(static_cast<size_t>(count()));
   for (int64_t device : active) is_active[device] = true;
-  return std::ranges::all_of(op.exchanges.front().groups, [&](const std::vector<int64_t> &group) {
+  return std::ranges::all_of(op.collectives.front().groups, [&](const std::vector<int64_t> &group) {
     return std::ranges::all_of(group, [&](int64_t member) { return is_active[member] == is_active[group[0]]; });
   });
 }
@@ -278,7 +278,7 @@ void InProcessDevices::advance(const Instruction &start, const DeviceList &activ
 void InProcessDevices::perform_exchange(const Instruction &start, const DeviceList &active, int64_t part,
                                         int64_t parts) {
   // The part of the work that a small member belongs to changes from member to member.
-  for (size_t member = 0; member < calls_[start.id].op->exchanges.size(); ++member)
+  for (size_t member = 0; member < calls_[start.id].op->collectives.size(); ++member)
     perform_member(start, member, active, (part + static_cast<int64_t>(member)) % parts, parts);
 }
 
@@ -295,7 +295,7 @@ void InProcessDevices::perform_member(const Instruction &start, size_t member, c
     for (const HeldOnce &each : held->second)
       for (int64_t device = 0; each.member == member && !each.holder.empty() && device < count(); ++device)
         if (each.holder[device] != device) results[device] = nullptr;
-  perform(call.op->exchanges[member], operands, results, part, parts);
+  perform(call.op->collectives[member], operands, results, part, parts);
 }
 
 }  // namespace tessera

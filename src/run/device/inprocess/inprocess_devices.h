@@ -88,7 +88,7 @@ class InProcessDevices : public DeviceSet {
   bool has_all_devices() const { return last_ - first_ == count(); }
   void perform_exchange(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts);
   void hold_once(const Instruction &start, const DeviceList &active);
-  std::vector<int64_t> holders_of(const Exchange &exchange, SlotId operand, bool all_active) const;
+  std::vector<int64_t> holders_of(const CollectiveTask &task, SlotId operand, bool all_active) const;
   void hold(SlotId slot, int64_t device, int64_t holder);
   bool has_whole_groups(const Instruction &start, const DeviceList &active) const;
   void load_constants(const StreamBlock &block);

@@ -64,7 +64,7 @@ void MpiDevices::abandon(const std::string &why) noexcept {
 std::string MpiDevices::description_of(const Instruction &instruction) const {
   mlir::Operation *op = instruction.code < 0 ? nullptr : program_.lowered.ops[instruction.code].op;
   if (!op) {  // the program isn't kept
-    const std::vector<std::vector<int64_t>> &groups = op_of(instruction).exchanges.front().groups;
+    const std::vector<std::vector<int64_t>> &groups = op_of(instruction).collectives.front().groups;
     return instruction.name + (groups.empty() ? "" : " in the groups " + device_groups_text(groups));
   }
   std::string text;
@@ -97,7 +97,7 @@ std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buf
 
 // All other ops are evaluated for all devices, by every process alike.
 bool MpiDevices::is_exchange(const Instruction &start, const DeviceList &active) const {
-  return op_of(start).lowering == LoweringKind::exchange && static_cast<int64_t>(active.size()) == count();
+  return op_of(start).lowering == LoweringKind::collective && static_cast<int64_t>(active.size()) == count();
 }
 
 // Returns, [device], the address of its buffer; null for devices of other processes.
@@ -109,7 +109,7 @@ std::vector<void *> MpiDevices::own_addresses(BufferId buffer) {
 }
 
 bool MpiDevices::is_split_sum(const Instruction &start, size_t member) const {
-  return op_of(start).exchanges[member].kind == CollectiveKind::all_reduce && who_.size() > 1 &&
+  return op_of(start).collectives[member].kind == CollectiveKind::all_reduce && who_.size() > 1 &&
          type_of(start.reads[member]).bytes() >= SplitSum::worth_splitting;
 }
 
@@ -131,13 +131,13 @@ MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_
 const MpiDevices::Traffic &MpiDevices::traffic_of(const Instruction &start) {
   auto [known, is_new] = traffic_.try_emplace(start.id);
   if (!is_new) return known->second;
-  const Exchange &exchange = op_of(start).exchanges.front();
+  const CollectiveTask &task = op_of(start).collectives.front();
   std::vector<std::pair<int64_t, int64_t>> needs;
-  for (const std::vector<int64_t> &group : exchange.groups)
+  for (const std::vector<int64_t> &group : task.groups)
     for (size_t from = 0; from < group.size(); ++from)
       for (size_t to = 0; to < group.size(); ++to) {
-        bool first_alone = exchange.kind == CollectiveKind::collective_permute ||
-                           exchange.kind == CollectiveKind::collective_broadcast;
+        bool first_alone =
+            task.kind == CollectiveKind::collective_permute || task.kind == CollectiveKind::collective_broadcast;
         if (from != to && (from == 0 || !first_alone)) needs.emplace_back(group[from], group[to]);
       }
   return known->second = traffic_among(needs);
@@ -155,20 +155,20 @@ MpiDevices::Traffic MpiDevices::traffic_to_all(const DeviceList &active) const {
 }
 
 bool MpiDevices::start_member(const Instruction &start, size_t member, UnderWay &under_way) {
-  const Exchange &exchange = op_of(start).exchanges[member];
-  const bool in_slices = exchange.kind == CollectiveKind::reduce_scatter || exchange.kind == CollectiveKind::all_to_all;
-  const bool in_pieces = exchange.kind == CollectiveKind::direct_exchange, is_split = is_split_sum(start, member);
+  const CollectiveTask &task = op_of(start).collectives[member];
+  const bool in_slices = task.kind == CollectiveKind::reduce_scatter || task.kind == CollectiveKind::all_to_all;
+  const bool in_pieces = task.kind == CollectiveKind::direct_exchange, is_split = is_split_sum(start, member);
   if (!in_slices && !in_pieces && !is_split) return false;
   std::vector<void *> addresses = own_addresses(start.reads[member]);
   std::vector<const void *> operands(addresses.begin(), addresses.end());
   Member &part = under_way.members.emplace_back();
   part.result = start.writes[member];
   if (is_split)
-    part.split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
+    part.split_sum = std::make_unique<SplitSum>(task, process_, std::move(operands), *meeting_);
   else if (in_slices)
-    part.slices = std::make_unique<Slices>(exchange, process_, std::move(operands), *meeting_);
+    part.slices = std::make_unique<Slices>(task, process_, std::move(operands), *meeting_);
   else
-    part.pieces = std::make_unique<Pieces>(exchange, process_, std::move(operands), *meeting_);
+    part.pieces = std::make_unique<Pieces>(task, process_, std::move(operands), *meeting_);
   return true;
 }
 
@@ -203,13 +203,13 @@ void MpiDevices::send(const Message &to, const std::vector<BufferId> &buffers, U
 void MpiDevices::start(const Instruction &start, const DeviceList &active) {
   InProcessDevices::start(start, active);
   UnderWay &under_way = under_way_[start.id];
-  const bool exchanges = is_exchange(start, active);
+  const bool in_place = is_exchange(start, active);
   for (size_t member = 0; member < start.reads.size(); ++member)
-    if (!exchanges || !start_member(start, member, under_way)) under_way.whole.push_back(member);
+    if (!in_place || !start_member(start, member, under_way)) under_way.whole.push_back(member);
   if (under_way.whole.empty()) return;
   std::vector<BufferId> buffers;
   for (size_t member : under_way.whole) buffers.push_back(start.reads[member]);
-  const Traffic traffic = exchanges ? traffic_of(start) : traffic_to_all(active);
+  const Traffic traffic = in_place ? traffic_of(start) : traffic_to_all(active);
   for (const Message &message : traffic.receives) receive(message, buffers, under_way);
   for (const Message &message : traffic.sends) send(message, buffers, under_way);
 }

@@ -4,12 +4,12 @@
 
 namespace tessera {
 
-Pieces::Pieces(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
+Pieces::Pieces(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
                Meeting &meeting)
-    : exchange_(exchange), own_(exchange), operands_(std::move(operands)), meeting_(meeting) {
+    : task_(task), own_(task), operands_(std::move(operands)), meeting_(meeting) {
   const int self = Peers::here().index();
   own_.pieces.clear();
-  for (const BlockPiece &piece : exchange.pieces) {
+  for (const BlockPiece &piece : task.pieces) {
     const int to = process[static_cast<size_t>(piece.target)];
     const int from = piece.source < 0 ? to : process[static_cast<size_t>(piece.source)];
     if (from == self && to == self)
@@ -34,12 +34,12 @@ Pieces::Pieces(const Exchange &exchange, const std::vector<int> &process, std::v
 }
 
 int64_t Pieces::bytes_of_piece(const BlockPiece &piece) const {
-  return element_count(piece.size) * static_cast<int64_t>(bytes_of(exchange_.dtype));
+  return element_count(piece.size) * static_cast<int64_t>(bytes_of(task_.dtype));
 }
 
 void Pieces::pack(Parcel &parcel) const {
-  const auto element = static_cast<int64_t>(bytes_of(exchange_.dtype));
-  const Shape strides = row_major_strides(exchange_.operand);
+  const auto element = static_cast<int64_t>(bytes_of(task_.dtype));
+  const Shape strides = row_major_strides(task_.operand);
   std::byte *at = parcel.bytes.data();
   for (const BlockPiece &piece : parcel.pieces) {
     const auto *operand = static_cast<const std::byte *>(operands_[static_cast<size_t>(piece.source)]);
@@ -50,8 +50,8 @@ void Pieces::pack(Parcel &parcel) const {
 }
 
 void Pieces::unpack(const Parcel &parcel, const std::vector<void *> &results) const {
-  const auto element = static_cast<int64_t>(bytes_of(exchange_.dtype));
-  const Shape strides = row_major_strides(exchange_.result);
+  const auto element = static_cast<int64_t>(bytes_of(task_.dtype));
+  const Shape strides = row_major_strides(task_.result);
   const std::byte *at = parcel.bytes.data();
   for (const BlockPiece &piece : parcel.pieces) {
     auto *result = static_cast<std::byte *>(results[static_cast<size_t>(piece.target)]);

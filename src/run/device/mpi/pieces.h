@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "kernels/exchange.h"
+#include "kernels/collectives.h"
 #include "peers/peers.h"
 
 namespace tessera {
@@ -14,13 +14,13 @@ namespace tessera {
 class Pieces {
  public:
   // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
-  Pieces(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
+  Pieces(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
          Meeting &meeting);
   // results[d] is the address of a local device's result, and null for all others.
   void finish(const std::vector<void *> &results);
 
  private:
-  // Describes the message to or from one process: its boxes one after the other, in the order of the exchange.
+  // Describes the message to or from one process: its boxes one after the other, in the order of the task.
   struct Parcel {
     std::vector<BlockPiece> pieces;
     std::vector<std::byte> bytes;
@@ -29,8 +29,8 @@ class Pieces {
   void pack(Parcel &parcel) const;
   void unpack(const Parcel &parcel, const std::vector<void *> &results) const;
 
-  const Exchange &exchange_;
-  Exchange own_;  // of the pieces that stay in this process
+  const CollectiveTask &task_;
+  CollectiveTask own_;  // of the pieces that stay in this process
   std::vector<const void *> operands_;
   Meeting &meeting_;
   std::map<int, Parcel> sent_, received_;  // by process

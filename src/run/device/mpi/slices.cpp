@@ -4,20 +4,20 @@
 
 namespace tessera {
 
-Slices::Slices(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
+Slices::Slices(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
                Meeting &meeting)
-    : exchange_(exchange), operands_(std::move(operands)), meeting_(meeting), rows_(1) {
+    : task_(task), operands_(std::move(operands)), meeting_(meeting), rows_(1) {
   int self = Peers::here().index();
-  auto size = static_cast<int64_t>(exchange.groups.empty() ? 1 : exchange.groups[0].size());
-  auto bytes = element_count(exchange.operand) * static_cast<int64_t>(bytes_of(exchange.dtype));
-  for (int64_t dim = 0; dim < exchange.dim; ++dim) rows_ *= exchange.operand[static_cast<size_t>(dim)];
+  auto size = static_cast<int64_t>(task.groups.empty() ? 1 : task.groups[0].size());
+  auto bytes = element_count(task.operand) * static_cast<int64_t>(bytes_of(task.dtype));
+  for (int64_t dim = 0; dim < task.dim; ++dim) rows_ *= task.operand[static_cast<size_t>(dim)];
   row_bytes_ = rows_ == 0 ? 0 : bytes / rows_;
   slice_bytes_ = row_bytes_ / size;
   int64_t message = rows_ * slice_bytes_;
   auto new_slice = [&](std::vector<Slice> &list, int64_t device, int64_t which) -> Slice & {
     return list.emplace_back(device, which, std::unique_ptr<std::byte[]>(new std::byte[static_cast<size_t>(message)]));
   };
-  for (const std::vector<int64_t> &group : exchange.groups)
+  for (const std::vector<int64_t> &group : task.groups)
     for (int64_t device : group)
       for (int64_t which = 0; which < size; ++which) {
         int from = process[static_cast<size_t>(device)];
@@ -49,7 +49,7 @@ void Slices::finish(const std::vector<void *> &results) {
   meeting_.wait_for(tickets_);
   for (const Slice &slice : received_)
     copy(static_cast<std::byte *>(const_cast<void *>(operands_[static_cast<size_t>(slice.device)])), slice, false);
-  perform(exchange_, operands_, results, 0, 1);
+  perform(task_, operands_, results, 0, 1);
 }
 
 }  // namespace tessera

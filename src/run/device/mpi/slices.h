@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/exchange.h"
+#include "kernels/collectives.h"
 #include "peers/peers.h"
 
 namespace tessera {
@@ -13,7 +13,7 @@ namespace tessera {
 class Slices {
  public:
   // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
-  Slices(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
+  Slices(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
          Meeting &meeting);
   // results[d] is the address of a local device's result, and null for all others.
   void finish(const std::vector<void *> &results);
@@ -28,7 +28,7 @@ class Slices {
   // Copies between a slice and the operand that contains it.
   void copy(std::byte *operand, const Slice &slice, bool into_slice) const;
 
-  const Exchange &exchange_;
+  const CollectiveTask &task_;
   std::vector<const void *> operands_;  // [device]: of other processes only the slices wanted here
   Meeting &meeting_;
   int64_t rows_, row_bytes_, slice_bytes_;  // an operand is rows, each with one slice for every member of a group

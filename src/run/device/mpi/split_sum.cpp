@@ -6,15 +6,11 @@
 namespace tessera {
 
 // `operands_[device]` becomes the address of the range that this process combines.
-SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
+SplitSum::SplitSum(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
                    Meeting &meeting)
-    : exchange_(exchange),
-      operands_(std::move(operands)),
-      meeting_(meeting),
-      self_(Peers::here().index()),
-      process_(process) {
-  int64_t count = element_count(exchange.operand);
-  for (const std::vector<int64_t> &members : exchange.groups) {
+    : task_(task), operands_(std::move(operands)), meeting_(meeting), self_(Peers::here().index()), process_(process) {
+  int64_t count = element_count(task.operand);
+  for (const std::vector<int64_t> &members : task.groups) {
     Group group{members, {}, {}, 0};
     for (int64_t device : members) group.who.push_back(process_[static_cast<size_t>(device)]);
     std::sort(group.who.begin(), group.who.end());
@@ -47,7 +43,7 @@ SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &process, st
 // Combines this process's range into the results of its own devices.
 void SplitSum::combine(const Group &group, const std::vector<void *> &results) {
   int64_t first = group.begin[group.own], elements = group.begin[group.own + 1] - first;
-  Exchange range = exchange_;
+  CollectiveTask range = task_;
   range.groups = {group.members};
   range.operand = {elements};
   std::vector<void *> to(results.size(), nullptr);
@@ -80,7 +76,7 @@ void SplitSum::spread(const std::vector<void *> &results) {
 
 void SplitSum::finish(const std::vector<void *> &results) {
   meeting_.wait_for(tickets_);
-  auto all = static_cast<size_t>(bytes(element_count(exchange_.operand)));
+  auto all = static_cast<size_t>(bytes(element_count(task_.operand)));
   for (const Group &group : groups_) {
     const std::byte *own = own_result(group, results);
     for (int64_t device : group.members)

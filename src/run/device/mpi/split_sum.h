@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/exchange.h"
+#include "kernels/collectives.h"
 #include "peers/peers.h"
 
 namespace tessera {
@@ -20,7 +20,7 @@ class SplitSum {
   static constexpr int64_t worth_splitting = 16 << 10;
 
   // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
-  SplitSum(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
+  SplitSum(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
            Meeting &meeting);
   // Combines what has come, and begins the second step. results[d] is the address of a local device's result, which may
   // be its operand, and null for all others. Sums of one message take this step before any of them finishes, so that
@@ -37,9 +37,9 @@ class SplitSum {
   };
   void combine(const Group &group, const std::vector<void *> &results);
   static std::byte *own_result(const Group &group, const std::vector<void *> &results);
-  int64_t bytes(int64_t elements) const { return elements * static_cast<int64_t>(bytes_of(exchange_.dtype)); }
+  int64_t bytes(int64_t elements) const { return elements * static_cast<int64_t>(bytes_of(task_.dtype)); }
 
-  const Exchange &exchange_;
+  const CollectiveTask &task_;
   std::vector<const void *> operands_;  // [device]: the address of the range that this process combines
   Meeting &meeting_;
   std::vector<Group> groups_;  // those with members here

@@ -1,0 +1,156 @@
+// Describes the data movement of collectives in per-device programs.
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "dialect/sdy/utils.h"
+#include "dialect/spmd/dialect.h"
+#include "lower/kernel_maker.h"
+#include "ops/value_types.h"
+
+namespace tessera {
+namespace {
+
+using llvm::FailureOr;
+
+FailureOr<CollectiveTask> task_of(CollectiveKind kind, mlir::Operation *op, unsigned operand = 0) {
+  auto groups = spmd::groups_of(op);
+  if (llvm::failed(groups)) return llvm::failure();
+  mlir::Type type = op->getOperand(operand).getType();
+  return CollectiveTask{kind, Reduction::sum, *groups, dtype_of(type), shape_of(type), 0, 0};
+}
+
+FailureOr<CollectiveTask> combining(CollectiveKind kind, mlir::Operation *op, unsigned operand, Reduction reduction) {
+  FailureOr<CollectiveTask> task = task_of(kind, op, operand);
+  if (llvm::failed(task)) return task;
+  task->how = reduction;
+  if (!can_combine(task->how, task->dtype)) return llvm::failure();
+  return task;
+}
+
+FailureOr<CollectiveTask> make_task(spmd::AllReduceOp op, unsigned operand) {
+  return combining(CollectiveKind::all_reduce, op, operand, op.getReduction());
+}
+
+FailureOr<CollectiveTask> make_task(spmd::ReduceScatterOp op, unsigned operand) {
+  FailureOr<CollectiveTask> task = combining(CollectiveKind::reduce_scatter, op, operand, op.getReduction());
+  if (llvm::succeeded(task)) task->dim = static_cast<int64_t>(op.getDim());
+  return task;
+}
+
+FailureOr<CollectiveTask> make_task(spmd::AllGatherOp op, unsigned operand) {
+  FailureOr<CollectiveTask> task = task_of(CollectiveKind::all_gather, op, operand);
+  if (llvm::succeeded(task)) task->dim = static_cast<int64_t>(op.getDim());
+  return task;
+}
+
+FailureOr<CollectiveTask> make_task(spmd::AllToAllOp op, unsigned) {
+  FailureOr<CollectiveTask> task = task_of(CollectiveKind::all_to_all, op);
+  if (llvm::failed(task)) return task;
+  task->dim = static_cast<int64_t>(op.getSplit());
+  task->concat = static_cast<int64_t>(op.getConcat());
+  return task;
+}
+
+FailureOr<CollectiveTask> make_task(spmd::CollectiveBroadcastOp op, unsigned) {
+  return task_of(CollectiveKind::collective_broadcast, op);
+}
+
+FailureOr<CollectiveTask> make_task(spmd::CollectivePermuteOp op, unsigned) {
+  mlir::Type type = op.getOperand().getType();
+  CollectiveTask task{CollectiveKind::collective_permute, Reduction::sum, {}, dtype_of(type), shape_of(type), 0, 0};
+  llvm::ArrayRef<int64_t> flat = op.getPairs();
+  for (size_t i = 0; i + 1 < flat.size(); i += 2) task.groups.push_back({flat[i], flat[i + 1]});
+  return task;
+}
+
+// Finds where pieces of the whole array are in the blocks, and the boxes of zeros in which a block extends beyond the
+// array's ends along one dimension.
+class BlockPieces {
+ public:
+  BlockPieces(const Rearrangement &what, const Mesh &mesh) : what_(what), mesh_(mesh) {
+    for (const Piece &piece : pieces_of(what, mesh)) add(piece);
+    for (MeshPosition position : positions_in(mesh)) add_padding(position);
+  }
+  std::vector<BlockPiece> take() { return std::move(pieces_); }
+
+ private:
+  void add(const Piece &piece) {
+    BlockPiece part{piece.source, piece.target, piece.box.begin, piece.box.begin, piece.box.end};
+    const Box source = box_at(what_.shape, what_.from, mesh_.position_of(piece.source), mesh_);
+    const WantedBlock target = wanted_at(what_, mesh_.position_of(piece.target), mesh_);
+    for (size_t dim = 0; dim < part.size.size(); ++dim) {
+      part.from[dim] -= source.begin[dim];
+      part.to[dim] -= target.first[dim];
+      part.size[dim] -= piece.box.begin[dim];
+    }
+    pieces_.push_back(std::move(part));
+  }
+
+  void add_padding(MeshPosition position) {
+    const auto [held, first] = wanted_at(what_, position, mesh_);
+    Shape at(first.size(), 0), size = wanted_block(what_, mesh_);  // what is left for the dimensions at hand and behind
+    auto add_zeros = [&](size_t dim, int64_t begin, int64_t end) {
+      BlockPiece zeros{-1, mesh_.device_at(position), Shape(at.size(), 0), at, size};
+      zeros.to[dim] = begin;
+      zeros.size[dim] = end - begin;
+      if (element_count(zeros.size) > 0) pieces_.push_back(std::move(zeros));
+    };
+    for (size_t dim = 0; dim < size.size(); ++dim) {
+      const int64_t begin = std::clamp<int64_t>(held.begin[dim] - first[dim], 0, size[dim]);
+      const int64_t end = begin + held.end[dim] - held.begin[dim];
+      add_zeros(dim, 0, begin);
+      add_zeros(dim, end, size[dim]);
+      at[dim] = begin, size[dim] = end - begin;
+    }
+  }
+
+  const Rearrangement &what_;
+  const Mesh &mesh_;
+  std::vector<BlockPiece> pieces_;
+};
+
+// Groups may hold different arrays, so that equal parts are looked for within each.
+std::vector<std::vector<int64_t>> devices_with_one_result(const std::vector<std::vector<int64_t>> &groups,
+                                                          const Rearrangement &what, const Mesh &mesh) {
+  std::vector<std::vector<int64_t>> equal;
+  for (const std::vector<int64_t> &group : groups) {
+    std::map<std::tuple<Shape, Shape, Shape>, std::vector<int64_t>> by_block;
+    for (int64_t device : group) {
+      const auto [held, first] = wanted_at(what, mesh.position_of(device), mesh);
+      by_block[{held.begin, held.end, first}].push_back(device);
+    }
+    if (by_block.size() == group.size()) return {};
+    for (auto &[block, devices] : by_block) equal.push_back(std::move(devices));
+  }
+  return equal;
+}
+
+FailureOr<CollectiveTask> make_task(spmd::DirectExchangeOp op, unsigned) {
+  FailureOr<CollectiveTask> task = task_of(CollectiveKind::direct_exchange, op);
+  if (llvm::failed(task)) return task;
+  const spmd::Move &move = op.getMove().getValue();
+  task->result = shape_of(op.getType());
+  const Mesh &mesh = *sdy::find_mesh(op, move.mesh_name);
+  task->pieces = BlockPieces(move.what, mesh).take();
+  task->same_result = devices_with_one_result(task->groups, move.what, mesh);
+  return task;
+}
+
+template <typename Op>
+struct ExchangeModel : CollectiveTaskOpInterface::ExternalModel<ExchangeModel<Op>, Op> {
+  FailureOr<CollectiveTask> makeCollectiveTask(mlir::Operation *op, unsigned operand) const {
+    return make_task(mlir::cast<Op>(op), operand);
+  }
+};
+
+}  // namespace
+
+void register_collective_tasks(mlir::DialectRegistry &registry) {
+  using namespace spmd;  // NOLINT
+  attach<SpmdDialect, ExchangeModel, AllReduceOp, ReduceScatterOp, AllGatherOp, AllToAllOp, CollectiveBroadcastOp,
+         CollectivePermuteOp, DirectExchangeOp>(registry);
+}
+
+}  // namespace tessera

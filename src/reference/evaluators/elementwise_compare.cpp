@@ -1,0 +1,103 @@
+// Computes compare: every direction, for every kind of dtype, in IEEE's order, the total or the weak one.
+#include <bit>
+#include <cmath>
+
+#include "reference/evaluators/convert.h"
+#include "reference/evaluators/elementwise_loops.h"
+
+namespace tessera {
+namespace {
+
+using evaluators::map;
+
+// Maps floats to integers in total order: the magnitude bits of negative ones are inverted.
+template <typename T>
+auto total_order_key(T value) {
+  using Int = std::conditional_t<sizeof(T) == 4, int32_t, int64_t>;
+  auto bits = std::bit_cast<Int>(value);
+  return bits ^ ((bits >> (8 * sizeof(T) - 1)) & std::numeric_limits<Int>::max());
+}
+
+// Does the same with one zero, and one NaN above all.
+template <typename T>
+auto weak_order_key(T value) {
+  if (std::isnan(value)) return total_order_key(std::numeric_limits<T>::quiet_NaN());
+  return total_order_key(value == 0 ? T(0) : value);
+}
+
+// Orders (real, imaginary) lexicographically; `key` maps the parts.
+template <typename T, typename Key>
+struct ComplexOrder {
+  Key key;
+  bool less(T a, T b) const {
+    auto ar = key(a.real()), br = key(b.real());
+    return ar < br || (ar == br && key(a.imag()) < key(b.imag()));
+  }
+  bool equal(T a, T b) const { return key(a.real()) == key(b.real()) && key(a.imag()) == key(b.imag()); }
+};
+
+template <typename T, typename Key>
+Tensor compare_complex(CompareDirection direction, const Tensor &lhs, const Tensor &rhs, Key key) {
+  ComplexOrder<T, Key> order{key};
+  switch (direction) {
+    case CompareDirection::eq:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.equal(a, b); });
+    case CompareDirection::ne:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return !order.equal(a, b); });
+    case CompareDirection::ge:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.less(b, a) || order.equal(a, b); });
+    case CompareDirection::gt:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.less(b, a); });
+    case CompareDirection::le:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.less(a, b) || order.equal(a, b); });
+    case CompareDirection::lt:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.less(a, b); });
+  }
+  throw DefectError("compare: unknown direction");
+}
+
+template <typename T, typename Key>
+Tensor compare_real(CompareDirection direction, const Tensor &lhs, const Tensor &rhs, Key key) {
+  switch (direction) {
+    case CompareDirection::eq:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) == key(b); });
+    case CompareDirection::ne:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) != key(b); });
+    case CompareDirection::ge:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) >= key(b); });
+    case CompareDirection::gt:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) > key(b); });
+    case CompareDirection::le:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) <= key(b); });
+    case CompareDirection::lt:
+      return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) < key(b); });
+  }
+  throw DefectError("compare: unknown direction");
+}
+
+}  // namespace
+
+Tensor compare(CompareDirection direction, const Tensor &lhs, const Tensor &rhs, FloatOrder order) {
+  DType wide = evaluators::computed_as(lhs.dtype());
+  if (wide != lhs.dtype()) return compare(direction, convert(lhs, wide), convert(rhs, wide), order);
+  auto itself = [](auto value) { return value; };
+  auto total = [](auto value) { return total_order_key(value); };
+  auto weak = [](auto value) { return weak_order_key(value); };
+  return visit(lhs.dtype(), [&]<typename T>() -> Tensor {
+    if constexpr (is_complex_type<T>) {
+      if (order == FloatOrder::total) return compare_complex<T>(direction, lhs, rhs, total);
+      if (order == FloatOrder::weak) return compare_complex<T>(direction, lhs, rhs, weak);
+      return compare_complex<T>(direction, lhs, rhs, itself);
+    } else if constexpr (std::is_floating_point_v<T>) {
+      if (order == FloatOrder::total) return compare_real<T>(direction, lhs, rhs, total);
+      if (order == FloatOrder::weak) return compare_real<T>(direction, lhs, rhs, weak);
+      return compare_real<T>(direction, lhs, rhs, itself);
+    } else if constexpr (std::is_integral_v<T>) {
+      return compare_real<T>(direction, lhs, rhs, itself);
+    } else {
+      evaluators::undefined_for("compare", static_cast<int>(direction), lhs.dtype());
+    }
+  });
+}
+
+}  // namespace tessera
