@@ -6,7 +6,7 @@
 #include "reference/evaluators/elementwise_loops.h"
 
 namespace tessera {
-namespace kernels {
+namespace evaluators {
 
 DType computed_as(DType dtype) {
   if (is_float(dtype) && bits_of(dtype) <= 16) return DType::f32;
@@ -42,7 +42,7 @@ Tensor small_next_after(const Tensor &from, const Tensor &to) {
 }
 
 }  // namespace
-}  // namespace kernels
+}  // namespace evaluators
 
 Tensor unary(UnaryOp op, const Tensor &operand) {
   DType dtype = operand.dtype(), wide = evaluators::computed_as(dtype);
