@@ -161,6 +161,18 @@ class Programs(unittest.TestCase):
         self.assertEqual(one, same)
         self.assertNotEqual(one, other)
 
+    def test_what_was_exported_for_several_platforms_is_called_as_on_cpus(self):
+        def by_platform(x):
+            return jax.lax.platform_dependent(x, cpu=lambda x: x + 1, tpu=lambda x: x + 2)
+
+        exported = jax.export.export(jax.jit(by_platform), platforms=("tpu", "cpu"))(X)
+        expect_equal(jax.jit(lambda x: exported.call(x) * 2)(X), (X + 1) * 2)
+        expect_equal(exported.call(put(X, mesh_of(x=8), "x")), X + 1)
+        for only in ("cpu", "tpu"):
+            refused = jax.export.export(jax.jit(jnp.sin), platforms=(only,))(X)
+            with self.assertRaisesRegex(ValueError, rf"was exported for platforms '\('{only}',\)' but it is used on '\('tessera',\)'"):
+                refused.call(X)
+
     def test_pmap(self):
         rows = X.reshape(8, 4, 4)
         expect_equal(jax.pmap(lambda x: x / jax.lax.psum(x, "i"), axis_name="i")(rows + 3), (rows + 3) / (rows + 3).sum(axis=0),

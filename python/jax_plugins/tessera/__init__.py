@@ -5,6 +5,8 @@
 The number of devices is `TESSERA_DEVICES`, 8 by default.
 """
 
+import dataclasses
+import functools
 import pathlib
 import types
 
@@ -12,6 +14,7 @@ import jax
 import numpy as np
 from jax._src import compilation_cache, xla_bridge
 from jax._src.array import ArrayImpl
+from jax._src.export import _export
 from jax._src.interpreters import mlir
 from jax.interpreters import mlir as public_mlir
 
@@ -31,6 +34,7 @@ def initialize():
         raise Error(f"{path} doesn't exist; name the file of libtessera_pjrt.so in TESSERA_PJRT_LIBRARY")
     xla_bridge.register_plugin(PLATFORM, library_path=path, factory=new_client)
     lower_as_for_cpus()
+    public_mlir.register_lowering(_export.call_exported_p, functools.partial(call_as_on_cpus, _export._call_exported_lowering), platform=PLATFORM)
     host_calls.write_calls_for(PLATFORM)
     mlir._platforms_with_donation.append(PLATFORM)
     keep_compiled_programs()
@@ -64,6 +68,15 @@ def lower_as_for_cpus():
     it."""
     for primitive, rule in mlir._platform_specific_lowerings["cpu"].items():
         public_mlir.register_lowering(primitive, rule.rule, platform=PLATFORM, inline=rule.inline)
+
+
+def call_as_on_cpus(jax_rule, ctx, *arguments, exported):
+    """What was exported for several platforms, and not for Tessera, is called as it is on CPUs. JAX refuses what was exported for another
+    one alone."""
+    if PLATFORM not in exported.platforms and len(exported.platforms) > 1 and tuple(ctx.module_context.platforms) == (PLATFORM,):
+        platforms = tuple(PLATFORM if platform == "cpu" else platform for platform in exported.platforms)
+        exported = dataclasses.replace(exported, platforms=platforms)
+    return jax_rule(ctx, *arguments, exported=exported)
 
 
 def keep_compiled_programs():
