@@ -10,6 +10,7 @@
 #include "pipeline/program_state.h"
 #include "pipeline/signature.h"
 #include "propagate/propagate.h"
+#include "read/reader.h"
 #include "transform/gradient_program.h"
 
 namespace tessera {
@@ -56,6 +57,15 @@ void Program::propagate(bool results_may_be_uneven) {
     return mlir::success();
   };
   state.run(PhaseId::propagate, work, [&] { state.note_borders(); });
+}
+
+void Program::divide_by_host(const AskHost &ask) {
+  if (thread_has_ended()) return elsewhere([&] { divide_by_host(ask); });
+  State &state = *state_;
+  if (state.has_stopped || state.mesh_name.empty()) return;
+  const NamedMesh mesh{state.mesh_name, state.report.mesh};
+  state.diagnosed("dividing operations by the host's functions",
+                  [&] { return write_out_host_partitions(*state.module, mesh, ask); });
 }
 
 void Program::partition() {

@@ -17,6 +17,7 @@
 #include "mesh/mesh.h"
 #include "peers/division.h"
 #include "pipeline/expectation.h"
+#include "pipeline/host_partitions.h"
 #include "pipeline/inspections.h"
 #include "pipeline/phase_list.h"
 #include "report/prediction.h"
@@ -117,6 +118,8 @@ class Program {
   void propagate(bool results_may_be_uneven = false);
   // Returns the shardings of the propagated program that the host asks for.
   const std::vector<Inspection> &inspections() const;
+  // Asks the host how the operations are divided that it divides itself (host_partitions.h).
+  void divide_by_host(const AskHost &ask);
   // Returns what all devices together send at least, whatever way the propagated program is divided
   // (bound/lower_bound.h).
   LowerBound lower_bound() const;

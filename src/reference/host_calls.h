@@ -17,6 +17,7 @@ namespace tessera {
 inline constexpr char host_call_target[] = "host.call", host_call_each_target[] = "host.call_each";
 // Calls of this target are made while a program is compiled (pipeline/inspections.h).
 inline constexpr char host_inspect_target[] = "host.inspect";
+inline constexpr char host_partition_target[] = "host.partition";  // (pipeline/host_partitions.h)
 
 // Fills `results`, which have their types and memory. Returns an error text, or nothing.
 using HostFunction = std::string (*)(uint64_t function, const std::vector<Tensor> &operands,
