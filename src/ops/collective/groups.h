@@ -25,7 +25,7 @@ struct GroupRules {
 llvm::LogicalResult verify_groups(std::optional<mlir::Location> location, mlir::Attribute replica_groups,
                                   GroupRules rules = {});
 
-// Checks that `op` sees the definition of the mesh that groups over mesh axes name.
+// Checks that groups over mesh axes name a mesh which is defined where `op` stands.
 llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute replica_groups,
                                        mlir::SymbolTableCollection &symbols);
 

@@ -5,12 +5,10 @@
 #include "partition/model.h"
 
 namespace tessera::stablehlo {
-// The mesh whose axes the op names: it spells the mesh out, or names it.
-static llvm::FailureOr<Mesh> mesh_of_groups(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
+// The mesh whose axes the op names: it spells the mesh out, or names it. Verifiers have seen that it is a mesh.
+static Mesh mesh_of_groups(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
   if (auto written = llvm::dyn_cast<MeshAttr>(named.getMesh())) return *mesh_of(written);
-  if (const Mesh *mesh = sdy::find_mesh(op, llvm::cast<mlir::FlatSymbolRefAttr>(named.getMesh()).getValue()))
-    return *mesh;
-  return op->emitOpError("has groups over axes of ") << named.getMesh() << ", which is no mesh; name an sdy.mesh";
+  return *sdy::find_mesh(op, llvm::cast<mlir::FlatSymbolRefAttr>(named.getMesh()).getValue());
 }
 
 // The axes of that mesh.
@@ -28,11 +26,10 @@ static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAx
 }
 
 static llvm::FailureOr<spmd::Groups> groups_over_axes(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
-  const llvm::FailureOr<Mesh> mesh = mesh_of_groups(op, named);
-  if (llvm::failed(mesh)) return llvm::failure();
-  const llvm::FailureOr<AxisList> axes = axes_of(op, named, *mesh);
+  const Mesh mesh = mesh_of_groups(op, named);
+  const llvm::FailureOr<AxisList> axes = axes_of(op, named, mesh);
   if (llvm::failed(axes)) return llvm::failure();
-  return mesh->groups(*axes);
+  return mesh.groups(*axes);
 }
 
 // Returns groups that the op lists as devices. A mesh program is one replica whose partitions are the devices, so that ids of

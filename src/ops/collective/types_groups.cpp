@@ -1,5 +1,6 @@
 #include <unordered_set>
 
+#include "dialect/sdy/dialect.h"
 #include "dialect/stablehlo/attributes.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/Diagnostics.h"
@@ -59,8 +60,11 @@ llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute repl
                                        mlir::SymbolTableCollection &symbols) {
   auto mesh_axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(replica_groups);
   auto name = mesh_axes ? llvm::dyn_cast<mlir::FlatSymbolRefAttr>(mesh_axes.getMesh()) : mlir::FlatSymbolRefAttr();
-  if (!name || symbols.lookupNearestSymbolFrom(op, name)) return mlir::success();
-  return op->emitOpError() << "replica_groups: mesh symbol '" << name.getValue() << "' not found";
+  if (!name) return mlir::success();
+  mlir::Operation *named = symbols.lookupNearestSymbolFrom(op, name);
+  if (!named) return op->emitOpError() << "replica_groups: mesh symbol '" << name.getValue() << "' not found";
+  if (llvm::isa<sdy::MeshOp>(named)) return mlir::success();
+  return op->emitOpError("has groups over axes of ") << name << ", which is no mesh; name an sdy.mesh";
 }
 
 std::optional<Groups> groups_of(mlir::Attribute replica_groups) {
