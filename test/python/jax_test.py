@@ -1,4 +1,7 @@
-"""Questions about functions of JAX, by arrays and by shapes alone, on meshes of devices that this machine has and hasn't."""
+"""Questions about functions of JAX, by arrays and by shapes alone, on meshes of devices that this machine has and hasn't.
+
+covers: N18 by python.jax
+"""
 
 import importlib.util
 import os
@@ -63,6 +66,33 @@ class Questions(unittest.TestCase):
                                   machine="tpu-v5e")
         self.assertEqual(prediction.data["mesh"], {"data": 16, "model": 32})
         self.assertGreater(prediction.seconds.communicating, prediction.seconds.computing)
+
+    def test_every_question_on_any_platform(self):
+        # Of shapes on 512 devices; programs lowered for accelerators that this machine lacks have the answers of the function itself.
+        mesh = AbstractMesh((16, 32), ("data", "model"), axis_types=(AxisType.Auto, AxisType.Auto))
+        arguments = on(mesh, (4096, 1024), "data", "model"), on(mesh, (1024, 4096), "model", None)
+        function = jax.jit(product)
+        line = f"jax_test.py:{product.__code__.co_firstlineno + 1}"
+        sent = 2 * 256 * 4096 * 4 * 31 // 32  # an all-reduce over model
+
+        def answers(program, *arguments):
+            explanation = tessera.explain(program, *arguments)
+            plan = tessera.partition(program, *arguments)
+            cost = tessera.cost(program, *arguments, machine="tpu-v5e")
+            picture = tessera.visualize(program, *arguments)
+            page = tessera.view(program, *arguments, machine="tpu-v5e")
+            self.assertIn(f"Collectives: 1, {sent} bytes sent by each device\n", explanation.text)
+            self.assertIn(line, explanation.text)
+            self.assertEqual((plan.devices, [(each.kind, each.bytes_sent) for each in plan.collectives]), (512, [("all_reduce", sent)]))
+            self.assertIn(line, cost.text)
+            self.assertIn("\nb\nf32[1024,4096]\ndim 0 over model, 524288 bytes on a device\n", picture.text)
+            self.assertIn("all_reduce", page.text)
+            return explanation.text, cost.text, picture.text
+
+        wanted = answers(function, *arguments)
+        for platform in "cpu", "tpu", "cuda":
+            with self.subTest(platform):
+                self.assertEqual(answers(function.trace(*arguments).lower(lowering_platforms=(platform,))), wanted)
 
     def test_options_of_the_function_stay_its_own(self):
         scaled = jax.jit(lambda a, *, scale: a * scale, static_argnames="scale")
