@@ -5,6 +5,7 @@
 #include "trace/call.h"
 #include "trace/regions.h"
 #include "trace/small_ops.h"
+#include "tree/one_tree.h"
 
 namespace tessera::detail {
 namespace {
@@ -30,8 +31,7 @@ Arrays record_cond(const Array &predicate, const TreeFunction &then, const TreeF
   };
   Region yes = region_of("the first branch of cond", {}, on_arguments(then), chosen_by);
   Region no = region_of("the second branch of cond", {}, on_arguments(otherwise), chosen_by);
-  if (auto difference = find_difference(yes.results.shape, no.results.shape))
-    refuse_trees("cond", *difference, "the first branch's result", "the second's");
+  check_one_tree("cond", {yes.results.shape, "the first branch's result has"}, {no.results.shape, "the second's has"});
   std::vector<std::string> paths = leaf_paths(yes.results.shape);
   Arrays likes;
   for (size_t i = 0; i < yes.results.leaves.size(); ++i) {
@@ -68,8 +68,7 @@ Arrays record_while(const char *function, const TreeFunction &test, const TreeFu
     bool settled = (decided_by.empty() ? AxisNames{} : decided_by.state()->varying) == goes_on.state()->varying;
     decided_by = goes_on;
     Region iteration = region_of(body_name, carry, body, decided_by);
-    if (auto difference = find_difference(init.shape, iteration.results.shape))
-      refuse_trees(function, *difference, "the carry", "the body's result");
+    check_one_tree(function, {init.shape, "the carry has"}, {iteration.results.shape, "the body's result has"});
     for (size_t i = 0; i < carry.size(); ++i) {
       const ArrayState &before = *carry[i].state();
       Array &after = iteration.results.leaves[i];
@@ -136,8 +135,7 @@ Arrays run_fori(const Array &low, const Array &high, const TreeFunction &body, F
     auto iteration = [&](Arrays inside) {
       Array i = inside[0];
       Flat next = body(std::move(inside));
-      if (auto difference = find_difference(init.shape, next.shape))
-        refuse_trees("fori_loop", *difference, "the carry", "the body's result");
+      check_one_tree("fori_loop", {init.shape, "the carry has"}, {next.shape, "the body's result has"});
       next.leaves.insert(next.leaves.begin(), binary("fori_loop", "stablehlo.add", i, whole_number(1, dtype), dtype));
       next.shape = shape_of(next.leaves);
       return next;

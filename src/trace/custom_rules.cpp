@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "trace/rule_call.h"
 #include "trace/sharding_ops.h"
+#include "tree/one_tree.h"
 
 namespace tessera::detail {
 namespace {
@@ -28,10 +29,7 @@ std::string plain_text(const Array &array) {
 // `what` must be as `like`, or as its tangents. `subject`: "the result of forward"; `owner`: "the function's result".
 void check_leaves(const char *name, const std::string &subject, const std::string &owner, const Flat &what,
                   const TreeShape &shape, const Arrays &likes, bool are_tangents = false) {
-  if (auto difference = find_difference(shape, what.shape))
-    throw TreeError(std::string(name) + ": " + subject + " has " + difference->right + " at " +
-                    (difference->path.empty() ? "its root" : difference->path) + ", but " + owner + " has " +
-                    difference->left + " there; both must be of one tree");
+  check_one_tree(name, {what.shape, subject + " has"}, {shape, owner + " has"});
   std::vector<std::string> paths = leaf_paths(shape);
   for (size_t i = 0; i < likes.size(); ++i) {
     state_of(what.leaves[i], name);

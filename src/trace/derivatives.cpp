@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "trace/derived_call.h"
+#include "tree/one_tree.h"
 
 namespace tessera::detail {
 
@@ -86,10 +87,7 @@ Gradient run_gradient(const char *name, const Flat &arguments, const std::vector
 }
 
 std::pair<Results, Arrays> run_jvp(const Flat &primals, const Flat &tangents, const RecordFunction &record) {
-  if (auto difference = find_difference(primals.shape, tangents.shape))
-    throw TreeError("jvp: the tangents have " + difference->right + " at " +
-                    (difference->path.empty() ? "their root" : difference->path) + ", but the primals have " +
-                    difference->left + " there; both must be of one tree");
+  check_one_tree("jvp", {tangents.shape, "the tangents have"}, {primals.shape, "the primals have"});
   std::vector<std::string> paths = leaf_paths(primals.shape);
   std::vector<unsigned> wrt;
   Arrays given;

@@ -8,6 +8,7 @@
 
 #include "base/bounded_cache.h"
 #include "base/error.h"
+#include "base/fault_lines.h"
 #include "graph/text.h"
 #include "tessera/resharding.h"
 #include "trace/call.h"
@@ -16,6 +17,7 @@
 #include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
+#include "tree/one_tree.h"
 
 namespace tessera {
 
@@ -259,11 +261,11 @@ StagePtr compile(const StagePtr &stage) {
 }
 
 Results call(const Stage &compiled, Flat arguments) {
-  if (auto difference = find_difference(compiled.arguments, arguments.shape))
-    throw TreeError("compiled function: argument " + difference->path + " has " + difference->right +
-                    ", but the function was compiled for " + difference->left +
-                    "; call the jit function itself, which "
-                    "compiles for what it is given");
+  std::vector<std::string> faults;
+  for (const auto &[path, wanted, given] : find_differences(compiled.arguments, arguments.shape))
+    faults.push_back("compiled function: argument " + path + " has " + given + ", but the function was compiled for " +
+                     wanted + "; call the jit function itself, which compiles for what it is given");
+  if (!faults.empty()) throw TreeError(fault_lines(faults));
   LeafErrors errors;
   auto fit = [&](size_t i) {
     const ArrayState &state = state_of(arguments.leaves[i], "compiled function", static_cast<int>(i));

@@ -1,11 +1,9 @@
 #include "trace/leaf_errors.h"
 
 #include "base/error.h"
-#include "base/text.h"
+#include "base/fault_lines.h"
 
 namespace tessera::detail {
-
-constexpr size_t most_lines = 10;
 
 template <typename E>
 void LeafErrors::keep(const E &error) {
@@ -32,10 +30,7 @@ void LeafErrors::note() {
 }
 
 void LeafErrors::tell() const {
-  if (!thrower_) return;
-  if (lines_.size() <= most_lines) thrower_(joined(lines_, "\n"));
-  const std::vector<std::string> first(lines_.begin(), lines_.begin() + most_lines);
-  thrower_(joined(first, "\n") + "\nand so on: " + std::to_string(lines_.size() - most_lines) + " more");
+  if (thrower_) thrower_(fault_lines(lines_));
 }
 
 }  // namespace tessera::detail

@@ -6,6 +6,7 @@
 #include "trace/batch_axis.h"
 #include "trace/derived_call.h"
 #include "trace/variance.h"
+#include "tree/one_tree.h"
 
 namespace tessera::detail {
 
@@ -149,10 +150,7 @@ std::shared_ptr<const Pullback> run_transpose(const Flat &arguments, const Recor
 
 std::vector<Array> push_forward(const Pullback &pullback, const Flat &tangents) {
   const std::vector<Array> &primals = pullback.arguments.leaves;
-  if (auto difference = find_difference(pullback.arguments.shape, tangents.shape))
-    throw TreeError("linearize: the tangents have " + difference->right + " at " +
-                    (difference->path.empty() ? "their root" : difference->path) + ", but the arguments have " +
-                    difference->left + " there; both must be of one tree");
+  check_one_tree("linearize", {tangents.shape, "the tangents have"}, {pullback.arguments.shape, "the arguments have"});
   std::vector<std::string> paths = leaf_paths(tangents.shape);
   Arrays given;
   for (unsigned i = 0; i < primals.size(); ++i) {
@@ -171,10 +169,7 @@ std::vector<Array> push_forward(const Pullback &pullback, const Flat &tangents) 
 }
 
 std::vector<Array> pull_back(const Pullback &pullback, const Flat &cotangents) {
-  if (auto difference = find_difference(pullback.results, cotangents.shape))
-    throw TreeError("vjp: the cotangents have " + difference->right + " at " +
-                    (difference->path.empty() ? "their root" : difference->path) + ", but the function's result has " +
-                    difference->left + " there; both must be of one tree");
+  check_one_tree("vjp", {cotangents.shape, "the cotangents have"}, {pullback.results, "the function's result has"});
   std::vector<std::string> paths = leaf_paths(cotangents.shape);
   Arrays given;
   for (size_t i = 0; i < cotangents.leaves.size(); ++i) {

@@ -101,13 +101,6 @@ void raise_variance(const Array &array, const ArrayState &other) {
   set_variance(array, union_of(variance_of(*array.state()), variance_of(other), manual_mesh()));
 }
 
-void refuse_trees(const char *function, const TreeDifference &difference, const std::string &left,
-                  const std::string &right) {
-  throw TreeError(std::string(function) + ": " + left + " has " + difference.left + " at " +
-                  (difference.path.empty() ? "its root" : difference.path) + ", but " + right + " has " +
-                  difference.right + " there; both must be of one tree");
-}
-
 void check_types(const char *function, const Array &left, const Array &right, const std::string &path,
                  const std::string &left_name, const std::string &right_name) {
   TensorType a = type_of(left), b = type_of(right);

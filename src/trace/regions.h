@@ -20,8 +20,6 @@ void check_predicate(const Array &predicate, const char *function, const char *w
 // Throws ShapeError or DTypeError unless both have the same shape and dtype.
 void check_types(const char *function, const Array &left, const Array &right, const std::string &path,
                  const std::string &left_name, const std::string &right_name);
-[[noreturn]] void refuse_trees(const char *function, const TreeDifference &difference, const std::string &left,
-                               const std::string &right);
 
 // Is a region under construction, with stand-ins for its arguments and the operations recorded so far.
 struct Region {

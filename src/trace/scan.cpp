@@ -5,6 +5,7 @@
 #include "trace/call.h"
 #include "trace/regions.h"
 #include "trace/small_ops.h"
+#include "tree/one_tree.h"
 
 namespace tessera::detail {
 namespace {
@@ -94,8 +95,7 @@ std::pair<Arrays, Arrays> record_scan(const ScanBody &body, const Flat &init, co
       Arrays x(values.begin() + static_cast<int64_t>(carry.size()), values.end());
       values.resize(carry.size());
       auto [next, y] = body.run(std::move(values), std::move(x));
-      if (auto difference = find_difference(init.shape, next.shape))
-        refuse_trees("scan", *difference, "the carry", "the body's carry");
+      check_one_tree("scan", {init.shape, "the carry has"}, {next.shape, "the body's carry has"});
       y_like = std::move(y);
       return next;
     });

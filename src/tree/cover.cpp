@@ -1,6 +1,8 @@
 // Finds the leaf of a spec that covers each leaf of a tree.
 #include <string>
+#include <vector>
 
+#include "base/fault_lines.h"
 #include "tessera/error.h"
 #include "tessera/spec_tree.h"
 #include "tree/tree_reader.h"
@@ -22,6 +24,7 @@ class Cover {
     } else {
       cover_node();
     }
+    if (!faults_.empty()) throw TreeError(fault_lines(faults_));
     return std::move(covered_);
   }
 
@@ -32,7 +35,8 @@ class Cover {
     if (ahead.next().kind == Kind::tuple) return cover_node();
     const size_t entries = spec_[position_++];
     if (entries != 1) {
-      fail(entries, "the function returns one value, not a tuple or pair", "give exactly one entry, or " + single());
+      note(entries, "the function returns one value, not a tuple or pair", "give exactly one entry, or " + single());
+      return;
     }
     path_ += "[0]";
     cover_node();
@@ -50,7 +54,11 @@ class Cover {
     if (node.kind == Kind::present) return cover_node();
     if (node.kind == Kind::absent) return skip_spec();
     ++position_;
-    check(node, code);
+    if (!fits(node, code)) {
+      for (int entry = 0; entry < code; ++entry) skip_spec();
+      reader_.skip_children(node);
+      return;
+    }
     const size_t length = path_.size();
     if (node.size == 0) return;
     for (const std::string &step : node.steps()) {
@@ -67,24 +75,25 @@ class Cover {
     for (int i = 0; i < code; ++i) skip_spec();
   }
 
-  void check(const TreeNode &node, size_t entries) const {
-    if (node.is_leaf()) fail(entries, "the value there is one array", "give " + single());
-    if (node.is_static()) fail(entries, "the value there is static, not an array", "give " + single());
-    if (entries == node.size) return;
+  // Returns whether the spec's entries fit the node, and notes the fault otherwise.
+  bool fits(const TreeNode &node, size_t entries) {
+    if (node.is_leaf()) return note(entries, "the value there is one array", "give " + single());
+    if (node.is_static()) return note(entries, "the value there is static, not an array", "give " + single());
+    if (entries == node.size) return true;
     const char *unit = node.kind == Kind::record ? "field" : node.kind == Kind::map ? "key" : "element";
-    if (node.kind == Kind::arguments) {
-      fail(entries, "the function is called with " + node.description(),
-           "give one entry per argument, or " + for_all());
-    }
-    fail(entries, "the value there has " + node.description(),
-         std::string("give one entry per ") + unit + ", or " + for_all());
+    if (node.kind == Kind::arguments)
+      return note(entries, "the function is called with " + node.description(),
+                  "give one entry per argument, or " + for_all());
+    return note(entries, "the value there has " + node.description(),
+                std::string("give one entry per ") + unit + ", or " + for_all());
   }
 
   std::string single() const { return "a single " + std::string(option_.leaf); }
   std::string for_all() const { return single() + " for all of them"; }
 
-  [[noreturn]] void fail(size_t entries, const std::string &fact, const std::string &way_out) const {
-    throw TreeError(path_ + ": the spec has " + counted(entries, "entry") + ", but " + fact + "; " + way_out);
+  bool note(size_t entries, const std::string &fact, const std::string &way_out) {
+    faults_.push_back(path_ + ": the spec has " + counted(entries, "entry") + ", but " + fact + "; " + way_out);
+    return false;
   }
 
   const SpecShape &spec_;
@@ -94,6 +103,7 @@ class Cover {
   SpecOption option_;
   std::string path_;
   std::vector<int> covered_;
+  std::vector<std::string> faults_;
 };
 
 }  // namespace

@@ -51,7 +51,11 @@ TreeNode TreeReader::next() {
 
 size_t TreeReader::skip() {
   const TreeNode node = next();
-  size_t leaves = node.is_leaf() ? 1 : 0;
+  return (node.is_leaf() ? 1 : 0) + skip_children(node);
+}
+
+size_t TreeReader::skip_children(const TreeNode &node) {
+  size_t leaves = 0;
   for (size_t i = 0; i < node.size; ++i) leaves += skip();
   return leaves;
 }

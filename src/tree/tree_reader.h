@@ -36,7 +36,8 @@ class TreeReader {
  public:
   explicit TreeReader(const TreeShape &shape) : shape_(shape) {}
   TreeNode next();
-  size_t skip();  // passes a subtree and returns its number of leaves
+  size_t skip();                               // passes a subtree and returns its number of leaves
+  size_t skip_children(const TreeNode &node);  // which was read last; does the same with all below it
 
  private:
   std::string_view next_bytes();

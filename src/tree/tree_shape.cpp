@@ -105,37 +105,4 @@ std::vector<size_t> leaves_of_children(const TreeShape &shape) {
   return counts;
 }
 
-static bool same_node(const TreeNode &left, const TreeNode &right) {
-  if (left.kind != right.kind || left.size != right.size || left.type != right.type || left.keys != right.keys) {
-    return false;
-  }
-  return left.bits == right.bits && left.text == right.text &&
-         (left.object == right.object || left.object->equals(*right.object));
-}
-
-static std::optional<TreeDifference> find_difference(TreeReader &left, TreeReader &right, std::string &path) {
-  const TreeNode one = left.next(), other = right.next();
-  if (!same_node(one, other)) {
-    TreeDifference difference{path, one.description(), other.description()};
-    if (difference.left == difference.right)
-      difference.right = one.is_static() ? "another static value" : "another struct";
-    return difference;
-  }
-  if (one.size == 0) return std::nullopt;
-  const size_t length = path.size();
-  for (const std::string &step : one.steps()) {
-    path += step;
-    if (auto difference = find_difference(left, right, path)) return difference;
-    path.resize(length);
-  }
-  return std::nullopt;
-}
-
-std::optional<TreeDifference> find_difference(const TreeShape &left, const TreeShape &right) {
-  if (left == right) return std::nullopt;
-  TreeReader left_reader(left), right_reader(right);
-  std::string path;
-  return find_difference(left_reader, right_reader, path);
-}
-
 }  // namespace tessera::detail

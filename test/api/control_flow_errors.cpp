@@ -30,6 +30,15 @@ TEST(ControlFlow, Errors) {
             "TreeError: cond: the first branch's result has 1 element at its root, but the second's has 2 elements "
             "there; both "
             "must be of one tree");
+  EXPECT_EQ(
+      error([](Array a) {
+        using Both = std::pair<std::vector<Array>, std::map<std::string, Array>>;
+        return cond(a[0] > 1, [&] { return Both({a}, {{"w", a}}); }, [&] { return Both({a, a}, {{"b", a}}); }).first[0];
+      }),
+      "TreeError: cond: the first branch's result has 1 element at [0], but the second's has 2 elements there; "
+      "both must be of one tree\n"
+      "cond: the first branch's result has 1 key (\"w\") at [1], but the second's has 1 key (\"b\") there; both "
+      "must be of one tree");
   EXPECT_EQ(error([](Array a) { return while_loop([](Array b) { return b; }, [](Array b) { return b; }, a); }),
             "DTypeError: while_loop: the test's result is f32[2], but one boolean is wanted; compare, or reduce with "
             "any or all");

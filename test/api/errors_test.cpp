@@ -262,9 +262,37 @@ TEST(Errors, CompiledFunctionsTakeWhatTheyWereCompiledFor) {
       "TreeError: compiled function: argument [2] has another static value, but the function was compiled for a static "
       "value" +
           way_out);
+  EXPECT_EQ(refusal_of([&] { compiled(x, std::map<std::string, Array>{{"v", counted({4})}}, 2); }),
+            "TreeError: compiled function: argument [1] has 1 key (\"v\"), but the function was compiled for 1 key "
+            "(\"w\")" +
+                way_out +
+                "\ncompiled function: argument [2] has another static value, but the function was compiled for a "
+                "static value" +
+                way_out);
   EXPECT_EQ(refusal_of([&] { jit([](Array a) { return jit([](Array b) { return b; }).lower(a), a; })(x); }),
             "ValueError: jit: trace and lower are asked for inside jit, where operations are being recorded; ask "
             "outside of it");
+}
+
+TEST(Errors, TangentsAndCotangentsAreOneTreeWithTheirValues) {
+  using Arrays = std::vector<Array>;
+  const auto f = [](const Arrays &a, const Arrays &b) { return std::pair(b, a); };
+  const Arrays none, one(1, counted({2})), two(2, counted({2}));
+  EXPECT_EQ(refusal_of([&] { jvp(f, std::tuple(one, two), std::tuple(two, none)); }),
+            "TreeError: jvp: the tangents have 2 elements at [0], but the primals have 1 element there; both must be "
+            "of one tree\n"
+            "jvp: the tangents have 0 elements at [1], but the primals have 2 elements there; both must be of one "
+            "tree");
+  EXPECT_EQ(refusal_of([&] { linearize(f, one, two).second(two, none); }),
+            "TreeError: linearize: the tangents have 2 elements at [0], but the arguments have 1 element there; both "
+            "must be of one tree\n"
+            "linearize: the tangents have 0 elements at [1], but the arguments have 2 elements there; both must be of "
+            "one tree");
+  EXPECT_EQ(refusal_of([&] { vjp(f, one, two).second(std::pair(one, two)); }),
+            "TreeError: vjp: the cotangents have 1 element at [0], but the function's result has 2 elements there; "
+            "both must be of one tree\n"
+            "vjp: the cotangents have 2 elements at [1], but the function's result has 1 element there; both must be "
+            "of one tree");
 }
 
 TEST(Errors, LiesOfShardings) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <variant>
 
 #include "../support/thrown.h"
@@ -241,6 +242,29 @@ TEST(Mismatch, OfResults) {
             "out_specs[0]: the spec has 1 entry, but the value there has 3 fields (w, b, scale); give one entry per "
             "field, or a "
             "single P for all of them");
+}
+
+TEST(Mismatch, OfSeveralPlacesIsToldOfAll) {
+  const Options options{.in_specs = {{{P(), {P("w"), P("b")}}, {P("x")}, P()}, {P("x"), P("y")}, P("z")}};
+  EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(make_model(), Array(), Array())); }),
+            "in_specs[0].layers[1]: the spec has 2 entries, but the value there has 3 fields (w, b, scale); give one "
+            "entry per field, or a single P for all of them\n"
+            "in_specs[0].extra: the spec has 1 entry, but the value there has 2 keys (\"a\", \"b\"); give one entry "
+            "per key, or a single P for all of them\n"
+            "in_specs[1]: the spec has 2 entries, but the value there is one array; give a single P");
+}
+
+TEST(Mismatch, OfManyPlacesCountsTheRest) {
+  SpecTree<PartitionSpec> pairs = {P("x"), P("y")};
+  const std::vector<Array> arrays(12);
+  const Options options{
+      .in_specs = {{pairs, pairs, pairs, pairs, pairs, pairs, pairs, pairs, pairs, pairs, pairs, pairs}}};
+  const std::string text = error_of<TreeError>([&] { in_specs(options, arguments(arrays)); });
+  EXPECT_EQ(std::ranges::count(text, '\n'), 10);
+  EXPECT_TRUE(
+      text.ends_with("in_specs[0][9]: the spec has 2 entries, but the value there is one array; give a single P\n"
+                     "and so on: 2 more"))
+      << text;
 }
 
 TEST(Mismatch, InAnOptionOfOtherLeaves) {
