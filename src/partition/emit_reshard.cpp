@@ -133,6 +133,14 @@ mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, 
   return select(equal(axis_index(axes), integer(0)), value, broadcast(nothing, shape_of_value(value)));
 }
 
+mlir::Value LocalEmitter::as_term(mlir::Value block, int64_t dim, const AxisList &axes, Reduction kind) {
+  Shape shape = shape_of_value(block);
+  mlir::Value start = multiply(axis_index(axes), integer(shape[dim]));
+  shape[dim] *= size_of(axes, mesh);
+  mlir::Value nothing = scalar(element_of(block), neutral_element(kind, element_of(block)));
+  return dynamic_update_slice(broadcast(nothing, shape), block, dim, start);
+}
+
 mlir::Value LocalEmitter::exchanged(mlir::Value block, Rearrangement what, const std::string &reason) {
   auto type = mlir::RankedTensorType::get(wanted_block(what, mesh), element_of(block));
   auto move = spmd::MoveAttr::get(builder.getContext(), spmd::Move{std::move(what), mesh_name});

@@ -99,11 +99,23 @@ mlir::Value LocalEmitter::slice(mlir::Value value, int64_t dim, int64_t start, i
                                     strides);
 }
 
+// Starts at 0 in all dimensions but one.
+static std::vector<mlir::Value> starts_of(LocalEmitter &emitter, int64_t rank, int64_t dim, mlir::Value start) {
+  std::vector<mlir::Value> starts(rank, rank == 1 ? start : emitter.integer(0));
+  starts[dim] = start;
+  return starts;
+}
+
 mlir::Value LocalEmitter::dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size) {
   auto type = with_extent(type_of(value), dim, size);
-  std::vector<mlir::Value> starts(type.getRank(), dim == 0 && type.getRank() == 1 ? start : integer(0));
-  starts[dim] = start;
-  return stablehlo::DynamicSliceOp::create(builder, loc, type, value, starts, type.getShape());
+  return stablehlo::DynamicSliceOp::create(builder, loc, type, value, starts_of(*this, type.getRank(), dim, start),
+                                           type.getShape());
+}
+
+mlir::Value LocalEmitter::dynamic_update_slice(mlir::Value value, mlir::Value update, int64_t dim, mlir::Value start) {
+  auto type = type_of(value);
+  return stablehlo::DynamicUpdateSliceOp::create(builder, loc, type, value, update,
+                                                 starts_of(*this, type.getRank(), dim, start));
 }
 
 mlir::Value LocalEmitter::pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill) {

@@ -44,6 +44,8 @@ struct LocalEmitter {
   mlir::Value slice(mlir::Value value, int64_t dim, int64_t start, int64_t limit);
   // Takes `size` elements of one dimension from a tensor<i32> start.
   mlir::Value dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size);
+  // Replaces elements of one dimension from such a start.
+  mlir::Value dynamic_update_slice(mlir::Value value, mlir::Value update, int64_t dim, mlir::Value start);
   // Adds `low` elements before and `high` after, in one dimension, of `fill` (a scalar; zero if null).
   mlir::Value pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill = {});
   mlir::Value concatenate(const std::vector<mlir::Value> &values, int64_t dim);
@@ -62,6 +64,9 @@ struct LocalEmitter {
 
   // Returns `value` on the devices of coordinate 0 along the axes, and the neutral element of `kind` on the others.
   mlir::Value made_partial(mlir::Value value, const AxisList &axes, Reduction kind);
+  // Returns the dimension before `axes` cut it: this device's block in its place, and the neutral element of `kind`
+  // elsewhere. The axes divide the dimension.
+  mlir::Value as_term(mlir::Value block, int64_t dim, const AxisList &axes, Reduction kind);
 
   // Runs a plan on a block of `global` with the layout `from`.
   mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,

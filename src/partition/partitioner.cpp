@@ -78,6 +78,22 @@ const LocalValue &Partitioner::lookup(mlir::Value global) const {
   return found->second;
 }
 
+// Returns, for each dimension, the axes that cut it and are wanted as partial: a device's block is its term. They are
+// taken from `made`, which has the axes along which the value becomes partial.
+static DimAxes take_terms(AxisList &made, const Shape &global, const DimAxes &from, const DimAxes &to,
+                          const Mesh &mesh) {
+  DimAxes terms(to.size());
+  for (size_t dim = 0; dim < to.size(); ++dim) {
+    if (from[dim].size() < to[dim].size() || !std::equal(to[dim].begin(), to[dim].end(), from[dim].begin())) continue;
+    AxisList rest(from[dim].begin() + static_cast<std::ptrdiff_t>(to[dim].size()), from[dim].end());
+    const auto is_made = [&](const AxisRef &axis) { return std::ranges::find(made, axis) != made.end(); };
+    if (global[dim] % size_of(from[dim], mesh) != 0 || !std::ranges::all_of(rest, is_made)) continue;
+    std::erase_if(made, [&](const AxisRef &axis) { return std::ranges::find(rest, axis) != rest.end(); });
+    terms[dim] = std::move(rest);
+  }
+  return terms;
+}
+
 mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, const LocalValue &local,
                                const Shape &global, const BlockLayout &to, const std::string &reason) {
   LocalEmitter emitter{builder, loc, mesh(), mesh_name()};
@@ -85,10 +101,16 @@ mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, con
   // Partial values of another kind don't count as wanted.
   AxisList kept;
   if (local.partial.kind == to.partial.kind) kept = common_axes(local.partial.axes, to.partial.axes);
-  const ReshardPlan &plan = planner_.plan(global, local.axes, UnreducedAxes{local.partial.axes}, to.axes, kept);
-  mlir::Value value = emitter.reshard(local.value, global, local.axes, plan, local.partial.kind, reason);
   AxisList made = to.partial.axes;
   std::erase_if(made, [&](const AxisRef &axis) { return std::find(kept.begin(), kept.end(), axis) != kept.end(); });
+  const DimAxes terms = take_terms(made, global, local.axes, to.axes, mesh());
+  DimAxes blocks = to.axes;
+  for (size_t dim = 0; dim < blocks.size(); ++dim)
+    blocks[dim].insert(blocks[dim].end(), terms[dim].begin(), terms[dim].end());
+  const ReshardPlan &plan = planner_.plan(global, local.axes, UnreducedAxes{local.partial.axes}, blocks, kept);
+  mlir::Value value = emitter.reshard(local.value, global, local.axes, plan, local.partial.kind, reason);
+  for (size_t dim = 0; dim < terms.size(); ++dim)
+    if (!terms[dim].empty()) value = emitter.as_term(value, static_cast<int64_t>(dim), terms[dim], to.partial.kind);
   return made.empty() ? value : emitter.made_partial(value, made, to.partial.kind);
 }
 

@@ -7,6 +7,7 @@
 // RUN: tessera partition %t/nonlinear.mlir | FileCheck %s --check-prefix=NONLINEAR
 // RUN: tessera partition %t/maximum.mlir | FileCheck %s --check-prefix=MAXIMUM
 // RUN: tessera partition %t/borders.mlir | FileCheck %s --check-prefix=BORDERS
+// RUN: tessera partition %t/blocks.mlir | FileCheck %s --check-prefix=BLOCKS
 // RUN: tessera run %t/checked.mlir
 
 // Two products, one sum over devices.
@@ -78,6 +79,20 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
   return %1 : tensor<2xf32>
 }
 
+// The block of each device is its term of the sum.
+//--- blocks.mlir
+// BLOCKS-NOT: spmd.all_gather
+// BLOCKS: %[[INDEX:.*]] = spmd.axis_index over {"y"}
+// BLOCKS: %[[START:.*]] = stablehlo.multiply %[[INDEX]],
+// BLOCKS: stablehlo.dynamic_update_slice %{{.*}}, %arg0, %[[START]]
+// BLOCKS-NOT: spmd.
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<8x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>})
+    -> (tensor<8x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}], unreduced={"y"}>}) {
+  %0 = sdy.sharding_constraint %a <@mesh, [{"x"}, {}], unreduced={"y"}> : tensor<8x3xf32>
+  return %0 : tensor<8x3xf32>
+}
+
 //--- checked.mlir
 sdy.mesh @mesh = <["x"=4]>
 func.func @main() -> tensor<3x3xf32> {
@@ -90,5 +105,12 @@ func.func @main() -> tensor<3x3xf32> {
   %5 = stablehlo.multiply %4, %4 : tensor<3x3xf32>
   %want = stablehlo.constant dense<6.1504e+06> : tensor<3x3xf32>
   check.expect_eq %5, %want : tensor<3x3xf32>
+  %6 = stablehlo.iota dim = 1 : tensor<2x8xf32>
+  %7 = sdy.sharding_constraint %6 <@mesh, [{}, {"x"}]> : tensor<2x8xf32>
+  %8 = sdy.sharding_constraint %7 <@mesh, [{}, {}], unreduced={"x"}> : tensor<2x8xf32>
+  %9 = stablehlo.add %8, %8 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}], unreduced={"x"}>]>} : tensor<2x8xf32>
+  %10 = sdy.sharding_constraint %9 <@mesh, [{}, {}]> : tensor<2x8xf32>
+  %twice = stablehlo.constant dense<[[0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0], [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0]]> : tensor<2x8xf32>
+  check.expect_eq %10, %twice : tensor<2x8xf32>
   return %5 : tensor<3x3xf32>
 }
