@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "base/cores.h"
@@ -15,11 +14,6 @@
 namespace tessera {
 namespace {
 
-// Below these bytes of work one thread alone is faster than several that must be notified. Below them in a whole run,
-// threads aren't woken.
-constexpr int64_t worth_telling = 32 << 10;
-constexpr int64_t worth_waking = 512 << 10;
-constexpr int64_t of_unknown_length = 1 << 30;
 // From these bytes of a run on all devices on, they don't fit in the caches together.
 constexpr int64_t worth_islands = 16 << 20;
 // From these bytes of a run on, only a part of it remains in the caches.
@@ -33,22 +27,20 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
       overlap_(options.overlap),
       pool_(ThreadPool::shared(options.threads > 0 ? options.threads : core_count())),
       log_(pool_.size(), options.trace),
+      workers_(pool_, log_),
       runs_(devices, log_, pool_.size()),
+      segments_(stream, devices, runs_.shares()),
       first_(devices.local().first),
       last_(devices.local().second),
-      shares_(pool_.size()) {
+      shares_(workers_.count()) {
   for (int64_t device = 0; device < devices.count(); ++device) all_.push_back(device);
-  divide(stream.main);
   find_islands();
 }
 
 void Executor::find_islands() {
-  int64_t largest = 0;  // of a run on a device
-  for (const auto &[block, segments] : segments_)
-    for (const Segment &segment : segments) largest = std::max(largest, segment.work);
   const bool has_all = last_ - first_ == devices_.count();
-  if (has_all && largest >= worth_islands / std::max<int64_t>(devices_.count(), 1))
-    islands_ = islands_of(stream_, devices_, pool_.size());
+  if (has_all && segments_.largest_work() >= worth_islands / std::max<int64_t>(devices_.count(), 1))
+    islands_ = islands_of(stream_, devices_, workers_.count());
   else
     islands_ = {all_};
   position_.resize(all_.size());
@@ -59,50 +51,8 @@ void Executor::find_islands() {
   }
 }
 
-// Splits a block that communicates, and the blocks inside it, into segments.
-void Executor::divide(const StreamBlock &block) {
-  std::vector<Segment> segments;
-  size_t count = block.instructions.size();
-  for (size_t i = 0; i < count;) {
-    Segment segment{i, i + 1, block.instructions[i].communicates()};
-    if (segment.communicates) {
-      for (const StreamBlock &inner : block.instructions[i].blocks) divide(inner);
-    } else {
-      segment.once = devices_.is_executed_once(block.instructions[i]);
-      segment.batched = is_batched(block.instructions[i]);
-      segment.shared = DeviceRuns::is_worth_sharing(devices_, block.instructions[i]);
-      auto belongs = [&](const Instruction &next) {
-        if (next.communicates() || segment.batched || is_batched(next)) return false;
-        if (segment.once || devices_.is_executed_once(next)) return false;
-        bool is_nothing = next.kind == InstructionKind::operation && devices_.work_of(next) == 0;
-        return !runs_.shares() || is_nothing || DeviceRuns::is_worth_sharing(devices_, next) == segment.shared;
-      };
-      while (segment.last < count && belongs(block.instructions[segment.last])) ++segment.last;
-      segment.work = work_of(block, segment.first, segment.last);
-    }
-    i = segment.last;
-    if (segment.communicates || segment.work > 0) segments.push_back(segment);
-  }
-  segments_[&block] = std::move(segments);
-}
-
-bool Executor::is_batched(const Instruction &instruction) const {
-  return !runs_.shares() && devices_.is_better_batched(instruction);
-}
-
-int64_t Executor::work_of(const StreamBlock &block, size_t first, size_t last) const {
-  int64_t work = 0;
-  for (size_t i = first; i < last; ++i) {
-    const Instruction &instruction = block.instructions[i];
-    if (instruction.kind == InstructionKind::loop) return of_unknown_length;
-    if (instruction.kind == InstructionKind::operation) work += devices_.work_of(instruction);
-    for (const StreamBlock &inner : instruction.blocks) work += 1 + work_of(inner, 0, inner.instructions.size());
-  }
-  return work;
-}
-
 void Executor::execute() {
-  done_alone_ = 0;
+  workers_.begin_run();
   log_.begin();
   starts_.assign(stream_.instruction_count, 0);
   try {
@@ -123,7 +73,7 @@ void Executor::execute() {
 
 void Executor::execute_block(const StreamBlock &block, const DeviceList &active) {
   std::vector<const Instruction *> begun;
-  for (const Segment &segment : segments_.at(&block)) {
+  for (const Segment &segment : segments_[block]) {
     const Instruction &first = block.instructions[segment.first];
     if (!segment.communicates) {
       auto act = [&](int64_t device, const DeviceRuns::Worker &worker) {
@@ -160,15 +110,15 @@ void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceLi
   for (const Instruction *start : begun) {
     double begin = log_.now();
     int64_t work = devices_.work_of(*start) * static_cast<int64_t>(active.size());
-    int64_t parts = std::min<int64_t>(devices_.advance_parts(*start, active), pool_.size());
+    int64_t parts = std::min<int64_t>(devices_.advance_parts(*start, active), workers_.count());
     log_.is_at(*start, 0);
     bool is_done = false;
-    if (!alone && parts > 1 && is_worth_telling(work)) {
+    if (!alone && parts > 1 && workers_.is_worth_telling(work)) {
       shares_.assign([&](size_t thread) { return std::min(thread, static_cast<size_t>(parts)); });
-      is_done = on_pool([&](int thread) {
+      is_done = workers_.work([&](int thread) {
         log_.is_at(*start, thread);
         while (auto part = shares_.take(thread))
-          attempt(-1, thread, [&] { devices_.advance(*start, active, static_cast<int64_t>(*part), parts); });
+          workers_.attempt(-1, thread, [&] { devices_.advance(*start, active, static_cast<int64_t>(*part), parts); });
       });
     }
     if (!is_done) devices_.advance(*start, active, 0, 1);
@@ -224,20 +174,20 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
   bool is_backwards = false;
   if (work * static_cast<int64_t>(active.size()) >= worth_going_back) is_backwards = goes_back_ = !goes_back_;
   const auto execute_shares = [&](int thread) {
-    if (before && thread == 0) attempt(-1, thread, before);
+    if (before && thread == 0) workers_.attempt(-1, thread, before);
     while (auto share = shares_.take(thread)) {
       const int64_t device = active[is_backwards ? active.size() - 1 - *share : *share];
-      attempt(device, thread, [&] { act(device, DeviceRuns::Worker{thread, has_helpers}); });
+      workers_.attempt(device, thread, [&] { act(device, DeviceRuns::Worker{thread, has_helpers}); });
       unfinished_.fetch_sub(1, std::memory_order_release);
     }
     if (has_helpers) help(active, thread);
   };
-  if (!is_alone && is_worth_telling(work * static_cast<int64_t>(active.size()))) {
+  if (!is_alone && workers_.is_worth_telling(work * static_cast<int64_t>(active.size()))) {
     unfinished_.store(static_cast<int64_t>(active.size()), std::memory_order_relaxed);
     shares_.assign([&](size_t thread) {
-      return is_backwards ? active.size() - bound_of(active, pool_.size() - thread) : bound_of(active, thread);
+      return is_backwards ? active.size() - bound_of(active, workers_.count() - thread) : bound_of(active, thread);
     });
-    if (on_pool(execute_shares)) return;
+    if (workers_.work(execute_shares)) return;
   }
   if (before) before();
   for (int64_t device : active) act(device, DeviceRuns::Worker{});
@@ -252,29 +202,19 @@ void Executor::execute_batched(const Instruction &operation, const DeviceList &a
     log_.record_batched(operation, lane, devices, begin);
   };
   const DeviceList here = devices_.arranged(operation, local(active));
-  const auto bound = [&](size_t thread) { return here.size() * thread / static_cast<size_t>(pool_.size()); };
+  const auto bound = [&](size_t thread) { return here.size() * thread / static_cast<size_t>(workers_.count()); };
   // A share is all devices of one thread.
   shares_.assign([&](size_t thread) { return thread; });
-  const bool is_done = is_worth_telling(work * static_cast<int64_t>(here.size())) && on_pool([&](int thread) {
-                         while (auto share = shares_.take(thread)) {
-                           const auto begin = here.begin();
-                           const DeviceList own(begin + static_cast<std::ptrdiff_t>(bound(*share)),
-                                                begin + static_cast<std::ptrdiff_t>(bound(*share + 1)));
-                           attempt(own.empty() ? -1 : own[0], thread, [&] { execute(own, thread); });
-                         }
-                       });
+  const bool is_done =
+      workers_.is_worth_telling(work * static_cast<int64_t>(here.size())) && workers_.work([&](int thread) {
+        while (auto share = shares_.take(thread)) {
+          const auto begin = here.begin();
+          const DeviceList own(begin + static_cast<std::ptrdiff_t>(bound(*share)),
+                               begin + static_cast<std::ptrdiff_t>(bound(*share + 1)));
+          workers_.attempt(own.empty() ? -1 : own[0], thread, [&] { execute(own, thread); });
+        }
+      });
   if (!is_done) execute(here, 0);
-}
-
-void Executor::attempt(int64_t device, int lane, llvm::function_ref<void()> act) {
-  try {
-    act();
-  } catch (...) {
-    std::lock_guard lock(failing_);
-    const int32_t at = log_.at(lane);
-    if (!failure_.thrown || std::tie(at, device) < std::tie(failure_.instruction, failure_.device))
-      failure_ = {at, device, std::current_exception()};
-  }
 }
 
 // Takes chunks of operations that other threads have under way, until no device is left.
@@ -291,7 +231,7 @@ void Executor::help(const DeviceList &active, int lane) {
 
 int Executor::thread_of(int64_t device) const {
   const auto [number, count] = position_[device];
-  const int64_t threads = pool_.size();
+  const int64_t threads = workers_.count();
   return static_cast<int>(count >= threads ? number * threads / count : number);
 }
 
@@ -303,22 +243,6 @@ size_t Executor::bound_of(const DeviceList &active, size_t thread) const {
 DeviceList Executor::local(const DeviceList &active) const {
   return {std::lower_bound(active.begin(), active.end(), first_),
           std::lower_bound(active.begin(), active.end(), last_)};
-}
-
-bool Executor::is_worth_telling(int64_t work) {
-  if (pool_.size() == 1 || work < worth_telling) return false;
-  if (pool_.is_awake()) return true;
-  done_alone_ += work;
-  return done_alone_ >= worth_waking;
-}
-
-bool Executor::on_pool(const std::function<void(int)> &work) {
-  std::unique_lock<std::mutex> pool = pool_.try_take();
-  if (!pool) return false;
-  failure_ = {};
-  pool_.run(work);
-  if (failure_.thrown) std::rethrow_exception(std::exchange(failure_.thrown, nullptr));
-  return true;
 }
 
 }  // namespace tessera

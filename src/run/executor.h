@@ -20,10 +20,6 @@
 #pragma once
 
 #include <atomic>
-#include <exception>
-#include <functional>
-#include <mutex>
-#include <unordered_map>
 #include <vector>
 
 #include "base/tensor.h"
@@ -31,8 +27,10 @@
 #include "run/device/device.h"
 #include "run/device_runs.h"
 #include "run/event_log.h"
+#include "run/segments.h"
 #include "run/shares.h"
 #include "run/thread_pool.h"
+#include "run/workers.h"
 #include "stream/stream.h"
 
 namespace tessera {
@@ -59,29 +57,9 @@ class Executor {
   std::vector<ExecutionEvent> events() const { return log_.events(); }
 
  private:
-  // Holds consecutive instructions of a block that the executor thread passes to the pool at once, or one instruction
-  // that communicates.
-  struct Segment {
-    size_t first = 0, last = 0;
-    bool communicates = false;
-    bool batched = false;  // one operation, which each thread executes on all its devices by one call
-    bool once = false;     // one operation, which one device executes for all that have the same operands
-    bool shared = false;   // threads without a device of their own take chunks of every operation
-    int64_t work = 0;      // bytes a device
-  };
   struct Position {
     int64_t number = 0, count = 1;
   };
-  struct Failure {
-    int32_t instruction = 0;
-    int64_t device = 0;
-    std::exception_ptr thrown;
-  };
-
-  void divide(const StreamBlock &block);
-  int64_t work_of(const StreamBlock &block, size_t first, size_t last) const;
-  bool is_batched(const Instruction &instruction) const;
-
   void execute_block(const StreamBlock &block, const DeviceList &active);
   void execute_loop(const Instruction &loop, const DeviceList &active);
   void execute_branch(const Instruction &branch, const DeviceList &active);
@@ -96,12 +74,8 @@ class Executor {
   int thread_of(int64_t device) const;  // unless another thread takes it sooner
   // Thread t's devices are active[bound_of(active, t)] up to bound_of(active, t + 1).
   size_t bound_of(const DeviceList &active, size_t thread) const;
-  void attempt(int64_t device, int lane, llvm::function_ref<void()> act);
   void help(const DeviceList &active, int lane);
   DeviceList local(const DeviceList &active) const;
-  bool is_worth_telling(int64_t work);
-  // Returns false and does nothing if the pool works for another executor.
-  bool on_pool(const std::function<void(int thread)> &work);
 
   const Stream &stream_;
   DeviceSet &devices_;
@@ -109,17 +83,15 @@ class Executor {
   bool goes_back_ = false;  // the run under way takes the devices in reverse
   ThreadPool &pool_;
   EventLog log_;
+  Workers workers_;
   DeviceRuns runs_;
+  Segments segments_;
   DeviceList all_;
   std::vector<DeviceList> islands_;      // which execute the stream one after the other
   std::vector<Position> position_;       // [device]: in its island, among those that this process executes
   int64_t first_, last_;                 // the devices that this process executes
-  int64_t done_alone_ = 0;               // work of this run that was done by one thread because the others slept
   Shares shares_;                        // of the round under way
   std::atomic<int64_t> unfinished_ = 0;  // devices of the round under way that may need help
-  std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;  // of blocks that communicate
-  std::mutex failing_;
-  Failure failure_;  // of the round under way
   std::vector<int64_t> starts_;
 };
 

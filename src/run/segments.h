@@ -1,0 +1,43 @@
+// Divides the blocks of a stream that communicate into segments, which the executor executes one after the other.
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "run/device/device.h"
+#include "stream/stream.h"
+
+namespace tessera {
+
+// Holds consecutive instructions of a block that the executor thread passes to the pool at once, or one instruction that
+// communicates.
+struct Segment {
+  size_t first = 0, last = 0;
+  bool communicates = false;
+  bool batched = false;  // one operation, which each thread executes on all its devices by one call
+  bool once = false;     // one operation, which one device executes for all that have the same operands
+  bool shared = false;   // threads without a device of their own take chunks of every operation
+  int64_t work = 0;      // bytes a device
+};
+
+class Segments {
+ public:
+  // `shares_operations` tells that there are more threads than devices, so that operations are shared among threads.
+  Segments(const Stream &stream, DeviceSet &devices, bool shares_operations);
+
+  const std::vector<Segment> &operator[](const StreamBlock &block) const { return segments_.at(&block); }
+  int64_t largest_work() const { return largest_work_; }  // of a segment, in bytes a device
+
+ private:
+  void divide(const StreamBlock &block);
+  size_t end_of(const Segment &segment, const StreamBlock &block) const;
+  int64_t work_of(const StreamBlock &block, size_t first, size_t last) const;
+  bool is_batched(const Instruction &instruction) const;
+
+  DeviceSet &devices_;
+  bool shares_operations_;
+  int64_t largest_work_ = 0;
+  std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;
+};
+
+}  // namespace tessera

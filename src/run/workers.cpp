@@ -1,0 +1,43 @@
+#include "run/workers.h"
+
+#include <tuple>
+#include <utility>
+
+namespace tessera {
+namespace {
+
+// Below these bytes of work one thread alone is faster than several that must be notified. Below them in a whole run,
+// threads aren't woken.
+constexpr int64_t worth_telling = 32 << 10;
+constexpr int64_t worth_waking = 512 << 10;
+
+}  // namespace
+
+bool Workers::is_worth_telling(int64_t work) {
+  if (pool_.size() == 1 || work < worth_telling) return false;
+  if (pool_.is_awake()) return true;
+  done_alone_ += work;
+  return done_alone_ >= worth_waking;
+}
+
+bool Workers::work(const std::function<void(int)> &work) {
+  std::unique_lock<std::mutex> pool = pool_.try_take();
+  if (!pool) return false;
+  failure_ = {};
+  pool_.run(work);
+  if (failure_.thrown) std::rethrow_exception(std::exchange(failure_.thrown, nullptr));
+  return true;
+}
+
+void Workers::attempt(int64_t device, int thread, llvm::function_ref<void()> act) {
+  try {
+    act();
+  } catch (...) {
+    std::lock_guard lock(failing_);
+    const int32_t at = log_.at(thread);
+    if (!failure_.thrown || std::tie(at, device) < std::tie(failure_.instruction, failure_.device))
+      failure_ = {at, device, std::current_exception()};
+  }
+}
+
+}  // namespace tessera

@@ -1,0 +1,43 @@
+// Has the threads of a pool work for the executor thread, and keeps the first of their failures.
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <mutex>
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "run/event_log.h"
+#include "run/thread_pool.h"
+
+namespace tessera {
+
+class Workers {
+ public:
+  // The log, which knows what instruction each thread is at, outlives the workers.
+  Workers(ThreadPool &pool, const EventLog &log) : pool_(pool), log_(log) {}
+
+  int count() const { return pool_.size(); }
+  void begin_run() { done_alone_ = 0; }
+  // Returns whether several threads do so many bytes of work sooner than one, which counts them as done alone if not.
+  bool is_worth_telling(int64_t work);
+  // Has each thread do the work, and throws the failure that is first in program order, of the lowest device. Returns
+  // false and does nothing if the pool works for another executor.
+  bool work(const std::function<void(int thread)> &work);
+  // Calls `act` on a thread of work(), and keeps what it throws.
+  void attempt(int64_t device, int thread, llvm::function_ref<void()> act);
+
+ private:
+  struct Failure {
+    int32_t instruction = 0;
+    int64_t device = 0;
+    std::exception_ptr thrown;
+  };
+
+  ThreadPool &pool_;
+  const EventLog &log_;
+  int64_t done_alone_ = 0;  // work of this run that was done by one thread because the others slept
+  std::mutex failing_;
+  Failure failure_;  // of the work under way
+};
+
+}  // namespace tessera
