@@ -66,7 +66,7 @@ double MoveCosts::seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId want
   return entry_of(types_[type].layouts[made].as_made, wanted) = found;
 }
 
-double MoveCosts::handed_on(const Type &type, Placements &at, const Placements &to) {
+double MoveCosts::broadcast_from_holder(const Type &type, Placements &at, const Placements &to) {
   double seconds = 0;
   uint32_t whole = 0;
   for (size_t axis = 0; axis < at.size(); ++axis) {
@@ -90,7 +90,7 @@ double MoveCosts::find(const Type &type, const Placements &from, const Placement
     if (to[axis] == held_by_one && at[axis] != held_by_one) return impossible;
     if (to[axis] == unreduced && at[axis] == held_by_one) at[axis] = unreduced;
   }
-  double seconds = handed_on(type, at, to);
+  double seconds = broadcast_from_holder(type, at, to);
   // Sums: scattered first, so that the others have less to sum.
   uint32_t summed = 0;
   for (size_t axis = 0; axis < at.size(); ++axis) {

@@ -61,8 +61,8 @@ class MoveCosts {
 
   int64_t elements_of_block(const Shape &shape, const Placements &placements) const;
   double find(const Type &type, const Placements &from, const Placements &to);
-  // Returns the seconds in which a device that holds the value along an axis hands it to the others; `at` becomes the layout behind that.
-  double handed_on(const Type &type, Placements &at, const Placements &to);
+  // Returns the seconds in which a device that holds the value along an axis sends it to the others; `at` becomes the layout behind that.
+  double broadcast_from_holder(const Type &type, Placements &at, const Placements &to);
 
   const Mesh &mesh_;
   const Machine &machine_;

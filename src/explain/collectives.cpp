@@ -73,7 +73,7 @@ class CollectiveExplainer : ChoiceExplainer {
     if (!summed.empty() && is_sum())
       explain_sum(move, summed);
     else if (!summed.empty() && move.from.partial.holder)
-      explain_handed_on(move, summed);
+      explain_broadcast_from_holder(move, summed);
     else
       explain_change(move);
   }
@@ -104,7 +104,7 @@ class CollectiveExplainer : ChoiceExplainer {
                             ", as far as what follows is linear in it");
   }
 
-  void explain_handed_on(const Move &move, const AxisList &summed) {
+  void explain_broadcast_from_holder(const Move &move, const AxisList &summed) {
     const std::string value = name_of_value(move.value), whole = sharding_text(move.to.axes);
     out_.why = "one device along " + quoted(summed) + " has " + value + ", and it is wanted as " + whole;
     out_.remedies.push_back("leave it there, by a constraint with unreduced={" + to_string(summed) + "} on " + value +

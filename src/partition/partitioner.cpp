@@ -9,7 +9,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
-#include "partition/hand_on.h"
+#include "partition/broadcast_from_holder.h"
 #include "partition/local_emitter.h"
 #include "partition/partial.h"
 
@@ -97,7 +97,8 @@ static DimAxes take_terms(AxisList &made, const Shape &global, const DimAxes &fr
 mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, const LocalValue &local,
                                const Shape &global, const BlockLayout &to, const std::string &reason) {
   LocalEmitter emitter{builder, loc, mesh(), mesh_name()};
-  if (std::optional<mlir::Value> value = handed_on(emitter, local, global, to, planner_, reason)) return *value;
+  if (std::optional<mlir::Value> value = broadcast_from_holder(emitter, local, global, to, planner_, reason))
+    return *value;
   // Partial values of another kind don't count as wanted.
   AxisList kept;
   if (local.partial.kind == to.partial.kind) kept = common_axes(local.partial.axes, to.partial.axes);

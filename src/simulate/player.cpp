@@ -30,6 +30,7 @@ Player::Player(const Schedule &schedule, const SimulateOptions &options)
       links_(schedule.prediction, classes_, options.slowness),
       devices_(static_cast<double>(schedule.prediction.mesh.size())),
       blocking_(options.blocking || schedule.prediction.machine.is_shared),
+      most_steps_(options.most_steps),
       now_(classes_.count(), 0),
       free_(classes_.count(), std::vector<double>(links_.count(), 0)),
       at_{classes_.count(), links_.count()},
@@ -41,11 +42,11 @@ Player::Player(const Schedule &schedule, const SimulateOptions &options)
 
 void Player::play(const std::vector<ScheduledStep> &steps) {
   played_ += static_cast<int64_t>(steps.size() * classes_.count());
-  if (played_ > most_played_steps)
+  if (played_ > most_steps_)
     throw InputError(fmt::format(
         "the simulation takes more than {} steps: the program's, times the iterations of loops that "
         "don't repeat themselves, times {} kinds of devices; name fewer slow parts, or take fewer iterations",
-        most_played_steps, classes_.count()));
+        most_steps_, classes_.count()));
   std::map<int32_t, Flight> flights;  // by the index of the start
   for (size_t i = 0; i < steps.size(); ++i) {
     const ScheduledStep &step = steps[i];

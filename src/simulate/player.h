@@ -51,6 +51,7 @@ class Player {
   const LinkTable links_;
   const double devices_;
   const bool blocking_;
+  const int64_t most_steps_;
   std::vector<double> speed_;              // [class]
   std::vector<double> now_;                // [class]
   std::vector<std::vector<double>> free_;  // [class][link]: from when on it is

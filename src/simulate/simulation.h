@@ -41,18 +41,18 @@ struct Simulation {
 struct SimulateOptions {
   Slowness slowness;
   bool blocking = false;  // a collective holds its devices until it ends
+  int64_t most_steps = 400'000'000;
 };
 
 inline constexpr int64_t most_spans = 200'000;
 inline constexpr size_t most_drawn_classes = 16;  // those with slow parts first
-inline constexpr int64_t most_played_steps = 400'000'000;
 
 // Plays the schedule. A device executes its steps in order. A collective begins when all devices of its group have come
 // to it and the links that it takes are free; collectives along the same links take turns in program order. It takes
 // what the prediction says, at the rate of the slowest link of its group. Computing goes on until the step that waits
 // for it, unless the devices share one processor (Machine::is_shared), which then moves the bytes itself.
 // Iterations of a loop are played until one is like the one before; the rest are counted as that one. Throws InputError
-// for a program of more than most_played_steps steps.
+// for a program of more than SimulateOptions::most_steps steps.
 Simulation simulate(Schedule schedule, const SimulateOptions &options);
 
 std::string simulation_to_text(const Simulation &simulation);

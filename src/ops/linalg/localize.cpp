@@ -67,8 +67,8 @@ std::vector<Stage> stages_without_axes(FftOp op, const DimAxes &axes) {
 
 // The layout in which `dim` is whole and another dimension has its axes: the one to which least is sent. What goes to a dimension that
 // is still to be transformed has to leave it again.
-DimAxes axes_handed_on(ReshardPlanner &planner, const Transformed &array, const DimAxes &axes, int64_t dim,
-                       const std::vector<bool> &is_left) {
+DimAxes axes_for_broadcasts(ReshardPlanner &planner, const Transformed &array, const DimAxes &axes, int64_t dim,
+                            const std::vector<bool> &is_left) {
   DimAxes best;
   int64_t least = 0;
   for (size_t other = 0; other < axes.size(); ++other) {
@@ -89,7 +89,7 @@ std::vector<Stage> stages_of(FftOp op, DimAxes axes, ReshardPlanner &planner) {
   Transformed array = operand_of(op);
   for (Stage &stage : stages) {
     is_left[stage.dim] = false;
-    if (!axes[stage.dim].empty()) axes = axes_handed_on(planner, array, axes, stage.dim, is_left);
+    if (!axes[stage.dim].empty()) axes = axes_for_broadcasts(planner, array, axes, stage.dim, is_left);
     stage.axes = axes;
     array = after(stage, array);
   }

@@ -49,7 +49,7 @@ struct RowWriter {
   mlir::Value is_own_step(int64_t step) { return emitter.equal(emitter.axis_index(rows.axes), emitter.integer(step)); }
 
   // Returns the value of the device of a step on the devices of the steps [first, last), and on itself.
-  mlir::Value handed_on(mlir::Value value, int64_t step, int64_t first, int64_t last) {
+  mlir::Value broadcast_along_rows(mlir::Value value, int64_t step, int64_t first, int64_t last) {
     std::vector<std::vector<int64_t>> groups;
     for (const std::vector<int64_t> &group : emitter.mesh.groups(rows.axes)) {
       groups.push_back({group[step]});

@@ -58,13 +58,13 @@ class RowFactor {
     mlir::Value left = writer_.columns_of_step(a_, step);
     if (step > 0) {
       mlir::Value own = emitter.concatenate(columns_, writer_.row_dim + 1);
-      mlir::Value above = writer_.handed_on(writer_.top(own, rows_.size(step)), step, step, rows_.steps());
+      mlir::Value above = writer_.broadcast_along_rows(writer_.top(own, rows_.size(step)), step, step, rows_.steps());
       left = emitter.subtract(left, writer_.product(own, writer_.row_dim + 1, above, writer_.row_dim + 1));
     }
     mlir::Value square = writer_.top(left, rows_.size(step));
     diagonal_ = CholeskyOp::create(emitter.builder, emitter.loc, square.getType(), square, /*lower=*/true);
     mlir::Value below =
-        TriangularSolveOp::create(emitter.builder, emitter.loc, left.getType(), triangle_handed_on(step), left,
+        TriangularSolveOp::create(emitter.builder, emitter.loc, left.getType(), broadcast_triangle(step), left,
                                   /*left_side=*/false, /*lower=*/true, /*unit_diagonal=*/false, Transpose::TRANSPOSE);
     mlir::Value is_past = emitter.less(emitter.axis_index(rows_.axes), emitter.integer(step));
     mlir::Value nothing = emitter.broadcast(emitter.zero(element_of(left)), shape_of_value(left));
@@ -72,10 +72,10 @@ class RowFactor {
     columns_.push_back(emitter.select(writer_.is_own_step(step), writer_.as_block(diagonal_), others));
   }
 
-  mlir::Value triangle_handed_on(int64_t step) {
+  mlir::Value broadcast_triangle(int64_t step) {
     LocalEmitter &emitter = writer_.emitter;
     mlir::Value packed = packed_triangle(emitter, diagonal_);
-    return unpacked_triangle(emitter, writer_.handed_on(packed, step, step, rows_.steps()));
+    return unpacked_triangle(emitter, writer_.broadcast_along_rows(packed, step, step, rows_.steps()));
   }
 
   // Where a matrix isn't positive definite, its factor has no numbers. The last pivot tells: it comes of all before.
@@ -83,7 +83,7 @@ class RowFactor {
     LocalEmitter &emitter = writer_.emitter;
     const int64_t rank = writer_.row_dim + 2, last = rows_.size(rows_.steps() - 1);
     mlir::Value pivot = emitter.slice(emitter.slice(diagonal_, rank - 2, last - 1, last), rank - 1, last - 1, last);
-    pivot = writer_.handed_on(pivot, rows_.steps() - 1, 0, rows_.devices);
+    pivot = writer_.broadcast_along_rows(pivot, rows_.steps() - 1, 0, rows_.devices);
     const Shape shape = shape_of_value(factor);
     mlir::Type element = element_of(factor), i32 = emitter.builder.getI32Type();
     mlir::Value is_definite = emitter.compare(pivot, emitter.broadcast(emitter.zero(element), shape_of_value(pivot)),

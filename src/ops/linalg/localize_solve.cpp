@@ -89,8 +89,8 @@ class RowSolver {
       mlir::Value x = solved(step, writer_.top(left, rows_.size(step.number)));
       own = kept(step, x, own);
       if (i + 1 == rows_.steps()) break;
-      x = op_.getLower() ? writer_.handed_on(x, step.number, step.number, rows_.steps())
-                         : writer_.handed_on(x, step.number, 0, step.number);
+      x = op_.getLower() ? writer_.broadcast_along_rows(x, step.number, step.number, rows_.steps())
+                         : writer_.broadcast_along_rows(x, step.number, 0, step.number);
       left = writer_.emitter.subtract(
           left, writer_.product(writer_.columns_of_step(a_, step.number), writer_.row_dim + 1, x, writer_.row_dim));
     }

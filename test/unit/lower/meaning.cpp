@@ -9,7 +9,10 @@
 #include "mlir/Parser/Parser.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
+#include "partition/partitioner.h"
+#include "partition/work_to_divide.h"
 #include "pipeline/registry.h"
+#include "propagate/propagate.h"
 #include "read/reader.h"
 
 namespace tessera {
@@ -49,8 +52,8 @@ func.func @main(%x: tensor<4xf32>, %n: tensor<i32>) -> (tensor<4xf32>, tensor<4x
   return %3, %4#1 : tensor<4xf32>, tensor<4xf32>
 })";
 
-// The stream, and the fused program that its operations are of.
-std::string compiled(bool changed) {
+// Returns a context in which, if `changed`, other evaluators know some operations than in the others.
+std::unique_ptr<mlir::MLIRContext> context_with(bool changed) {
   mlir::DialectRegistry registry;
   register_everything(registry);
   if (changed) {
@@ -58,7 +61,12 @@ std::string compiled(bool changed) {
     attach<stablehlo::StablehloDialect, OfOneDevice, stablehlo::WhileOp, stablehlo::OptimizationBarrierOp>(registry);
     attach<spmd::SpmdDialect, OfOneDevice, spmd::AllReduceOp>(registry);
   }
-  std::unique_ptr<mlir::MLIRContext> context = make_context(registry);
+  return make_context(registry);
+}
+
+// The stream, and the fused program that its operations are of.
+std::string compiled(bool changed) {
+  std::unique_ptr<mlir::MLIRContext> context = context_with(changed);
   auto module = mlir::parseSourceString<mlir::ModuleOp>(program, context.get());
   EXPECT_TRUE(module);
   auto compiled = compile_program(*module, "main", {});
@@ -67,6 +75,39 @@ std::string compiled(bool changed) {
   llvm::raw_string_ostream out(text);
   module->print(out);
   return text;
+}
+
+constexpr const char *whole_program = R"(
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%x: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},
+                %w: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<4x8xf32> {
+  %0 = stablehlo.add %x, %x : tensor<4x8xf32>
+  %1 = stablehlo.dot_general %0, %w, contracting_dims = [1] x [0] : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+  %2 = stablehlo.multiply %1, %1 : tensor<4x8xf32>
+  %3 = stablehlo.optimization_barrier %2 : tensor<4x8xf32>
+  return %3 : tensor<4x8xf32>
+})";
+
+// The program of one device, and the least that the devices send.
+std::string partitioned(bool changed) {
+  std::unique_ptr<mlir::MLIRContext> context = context_with(changed);
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(whole_program, context.get());
+  EXPECT_TRUE(module && mlir::succeeded(propagate(*module)));
+  const Mesh mesh({{"x", 2}});
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  out << lower_bound_of(*module, mesh).bytes.value_or(0) << "\n";
+  PartitionOptions options;
+  options.mesh_name = "mesh";
+  options.mesh = mesh;
+  partition(*module, options)->print(out);
+  return text;
+}
+
+TEST(Meaning, OfWholeArraysDoesntDependOnWhichEvaluatorKnowsAnOperation) {
+  const std::string text = partitioned(false);
+  EXPECT_TRUE(text.starts_with("128\n")) << text;  // each device lacks half of %0
+  EXPECT_EQ(partitioned(true), text);
 }
 
 TEST(Meaning, DoesntDependOnWhichEvaluatorKnowsAnOperation) {

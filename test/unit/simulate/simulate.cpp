@@ -1,6 +1,7 @@
 // A simulated step: collectives that overlap with computing, and devices that wait.
 #include <gtest/gtest.h>
 
+#include "base/error.h"
 #include "schedules.h"
 
 namespace tessera {
@@ -97,6 +98,24 @@ TEST(Simulate, CountsIterationsThatAreLikeTheOneBefore) {
   EXPECT_DOUBLE_EQ(simulation.devices[0].computing, 1e9);
   EXPECT_DOUBLE_EQ(simulation.collectives[0].exposed, 1e9);
   EXPECT_EQ(simulation.timeline.spans.back().name, "999999998 more iterations like the last");
+}
+
+TEST(Simulate, RefusesMoreStepsThanItsLimit) {
+  ScheduleWriter writer({{"x", 4}});
+  writer.schedule.steps = {writer.compute(1), writer.compute(1), writer.compute(1)};
+  SimulateOptions options{slowness_from({"device=2:0.5"}, writer.schedule.prediction.mesh)};
+  options.most_steps = 6;
+  EXPECT_DOUBLE_EQ(simulate(writer.schedule, options).step_seconds, 6);
+  options.most_steps = 5;
+  try {
+    simulate(writer.schedule, options);
+    FAIL();
+  } catch (const InputError &error) {
+    EXPECT_STREQ(
+        error.what(),
+        "the simulation takes more than 5 steps: the program's, times the iterations of loops that don't repeat "
+        "themselves, times 2 kinds of devices; name fewer slow parts, or take fewer iterations");
+  }
 }
 
 TEST(Simulate, DrawsAProcessForEachKindOfDevice) {

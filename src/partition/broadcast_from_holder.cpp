@@ -1,4 +1,4 @@
-#include "partition/hand_on.h"
+#include "partition/broadcast_from_holder.h"
 
 #include <algorithm>
 
@@ -31,8 +31,9 @@ Rearrangement rearrangement_of(const Holder &holder, const LocalValue &local, co
 
 }  // namespace
 
-std::optional<mlir::Value> handed_on(LocalEmitter &emitter, const LocalValue &local, const Shape &global,
-                                     const BlockLayout &to, const ReshardPlanner &planner, const std::string &reason) {
+std::optional<mlir::Value> broadcast_from_holder(LocalEmitter &emitter, const LocalValue &local, const Shape &global,
+                                                 const BlockLayout &to, const ReshardPlanner &planner,
+                                                 const std::string &reason) {
   const std::optional<Holder> &holder = local.partial.holder;
   if (!holder || !to.partial.empty() || holder->axes.size() != local.partial.axes.size() ||
       !has_all(holder->axes, local.partial.axes))
