@@ -73,6 +73,24 @@ class Callbacks(unittest.TestCase):
         expect_equal(compiled(put(X, mesh, "x", "y")), np.tanh(X).T)
         self.assertEqual(len(seen), 2)
 
+    def test_ordered_calls_within_shard_map(self):
+        seen = {}
+        mesh = mesh_of(x=8)
+
+        def block(x):
+            def note(i, v):
+                seen.setdefault(int(i), []).append(float(v))
+                return np.float32(v + 1)
+
+            call = lambda i, v: io_callback(note, jax.ShapeDtypeStruct((), jnp.float32), i, v, ordered=True)
+            i = jax.lax.axis_index("x")
+            return jax.lax.fori_loop(0, 2, lambda _, v: call(i, v), call(i, x.sum()))[None]
+
+        function = jax.jit(lambda x: jax.shard_map(block, mesh=mesh, in_specs=P("x"), out_specs=P("x"))(x) * 2)
+        expect_equal(function(put(X, mesh, "x")), (X.sum(axis=1) + 3) * 2)
+        jax.effects_barrier()
+        self.assertEqual(seen, {i: [total, total + 1, total + 2] for i, total in enumerate(X.sum(axis=1))})
+
     def test_each_device_calls_within_shard_map(self):
         seen = []
         mesh = mesh_of(x=8)

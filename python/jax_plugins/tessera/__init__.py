@@ -20,7 +20,7 @@ from jax.interpreters import mlir as public_mlir
 
 from tessera.library import Error, path_of_plugin
 
-from . import host_calls, host_partitions
+from . import host_calls, host_partitions, ordered_calls
 
 PLATFORM = "tessera"
 
@@ -37,6 +37,7 @@ def initialize():
     public_mlir.register_lowering(_export.call_exported_p, functools.partial(call_as_on_cpus, _export._call_exported_lowering), platform=PLATFORM)
     host_calls.write_calls_for(PLATFORM)
     host_partitions.write_calls_for(PLATFORM)
+    ordered_calls.write_bodies_for(PLATFORM)
     mlir._platforms_with_donation.append(PLATFORM)
     keep_compiled_programs()
     give_by_dlpack()
