@@ -36,11 +36,6 @@ std::string spoken(const ExplainedValue &value) {
   return value.names.front() + (value.label.empty() ? "" : " (" + value.label + ")");
 }
 
-std::string sharding_text(const std::vector<AxisList> &dims, const AxisList &unreduced) {
-  std::string text = "[" + joined(dims, [](const AxisList &axes) { return "{" + to_string(axes) + "}"; }) + "]";
-  return unreduced.empty() ? text : text + " unreduced={" + to_string(unreduced) + "}";
-}
-
 std::vector<const ExplainedStep *> steps_of(const Explanation &explanation, const ExplainedAxis &axis) {
   std::vector<const ExplainedStep *> steps;
   for (int64_t step = axis.last_step; step >= 0; step = steps.back()->before)

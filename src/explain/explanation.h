@@ -8,6 +8,7 @@
 
 #include "bound/lower_bound.h"
 #include "report/report.h"
+#include "report/sharding_text.h"
 
 namespace tessera {
 
@@ -176,8 +177,6 @@ std::string_view name_of(ExplainedStep::Direction direction);
 std::string_view name_of(ExplainedValue::Kind kind);
 // Returns `%3`, or `%arg0 (params['w'])`.
 std::string spoken(const ExplainedValue &value);
-// `[{"x"}, {}]`, with `unreduced={"y"}` where there is some.
-std::string sharding_text(const std::vector<AxisList> &dims, const AxisList &unreduced = {});
 // Returns whether a collective moves one of these values, or has one of them as a cause.
 bool concerns(const ExplainedCollective &collective, const std::vector<size_t> &values);
 

@@ -282,6 +282,7 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
   program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);
   program.memory = plan_memory(program.lowered.stream,
                                [&](const Instruction &instruction) { return memory_of(instruction, program); });
+  if (!options.has_code) return program;
   CodeNeeds needs(program, functions, options.loops && generates, device_count(module));
   needs.add(program.lowered.stream.main);
   functions.compile_into(program);

@@ -46,6 +46,8 @@ struct ProgramOptions {
   Lowering lowering = Lowering::generated;
   bool overlaps = false;  // of lower_to_stream
   bool loops = true;      // loops without communication become functions
+  bool has_code =
+      true;  // otherwise no machine code is made: the program has its kernels' work and its memory, and can't run
   CompileOptions compile;
 };
 

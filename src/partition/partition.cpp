@@ -146,6 +146,7 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   const mlir::OwningOpRef<mlir::ModuleOp> aligned = with_aligned_updates(module, options.mesh);
   if (aligned) module = *aligned;
   ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
+  if (!options.chooses) return partition_as_sharded(module, options, planner);
   if (!is_compared(module)) return partition_as_predicted(module, options, planner);
   Attempt propagated(module, options, planner);
   if (!propagated.has_succeeded() || propagated.traffic().bytes == 0)

@@ -27,6 +27,7 @@ struct PartitionOptions {
   std::optional<LayoutChoice> *layouts = nullptr;  // filled if given, where others than propagation's were tried
   const Machine *machine = &nominal_machine();     // planned for
   ReshardStrategy strategy = ReshardStrategy::any;
+  bool chooses = true;  // layouts over the whole program; else values lie where propagation says
 };
 
 // Returns a new module with the per-device program, or null after a failure, whose diagnostics were emitted. Warnings

@@ -76,7 +76,7 @@ void Program::partition() {
     if (mlir::failed(check_values(state.main()))) return mlir::failure();
     PartitionRecord *record = state.record ? &state.record->partition : nullptr;
     auto local = tessera::partition(*state.module, {state.mesh_name, state.report.mesh, record, &state.layouts,
-                                                    &state.planned_for(), state.strategy});
+                                                    &state.planned_for(), state.strategy, state.chooses_layouts});
     if (!local) return mlir::failure();
     state.module = std::move(local);
     return mlir::success();
@@ -101,6 +101,7 @@ void Program::compile(const CompileChoices &choices) {
     if (code_generation_has_ended()) options.lowering = Lowering::none;
     options.loops = !choices.loop_steps;
     options.overlaps = choices.overlap;
+    options.has_code = !choices.only_predicts;
     state.division = choices.division;
     auto make = [&](mlir::ModuleOp module) {
       return Executable::make(module, state.main().getName().str(), options, choices.division, choices.backend);

@@ -20,6 +20,7 @@
 #include "pipeline/host_partitions.h"
 #include "pipeline/inspections.h"
 #include "pipeline/phase_list.h"
+#include "plan/plan.h"
 #include "report/prediction.h"
 #include "report/profile.h"
 #include "report/report.h"
@@ -60,6 +61,7 @@ struct RunOptions {
 struct CompileChoices {
   bool generic = false;  // kernels that serve any shape: compiled sooner, and slower to run, than generated loops
   bool overlap = false, loop_steps = false;  // for runs whose RunOptions say so
+  bool only_predicts = false;                // no machine code is made: there are predictions of it, and no runs
   // Holds the shares of processes. This process executes its share of the devices; the processes of all shares call
   // run.
   Division division = {};
@@ -114,6 +116,11 @@ class Program {
 
   // Replaces the program by the program of a gradient, see make_gradient_program.
   void differentiate(const GradientChoice &choice);
+  // Chooses shardings for the arguments that the program, just read, leaves open, so that its predicted step on the machine
+  // that it is planned for takes least time, and gives them to arguments and results. What the program fixes stays.
+  // Throws InputError for a program without a mesh, and where no plan fits the memory.
+  Plan plan(const PlanOptions &options = {});
+
   // Gives every value its sharding. Results are cut unevenly only if the program asks for it, or if they may be.
   void propagate(bool results_may_be_uneven = false);
   // Returns the shardings of the propagated program that the host asks for.
@@ -188,6 +195,7 @@ class Program {
 
  private:
   struct State;
+  class Planner;
   std::pair<std::vector<std::vector<Tensor>>, RunResult> run(std::vector<std::vector<Tensor>> blocks,
                                                              const RunOptions &options);
   explicit Program(std::unique_ptr<State> state);

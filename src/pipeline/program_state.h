@@ -28,6 +28,7 @@ struct Program::State {
   std::string warnings;
   std::optional<Machine> machine;
   ReshardStrategy strategy = ReshardStrategy::any;
+  bool chooses_layouts = true;  // PartitionOptions::chooses
   PhaseRequests requests;
   bool has_stopped = false;  // at the last requested phase
 

@@ -37,6 +37,7 @@ Command grad_command();
 Command explain_command();
 Command cost_command();
 Command simulate_command();
+Command plan_command();
 Command view_command();
 Command calibrate_command();
 

@@ -19,15 +19,8 @@ namespace tessera::cli {
 namespace {
 
 std::vector<Command> commands() {
-  return {run_command(),  propagate_command(), partition_command(), grad_command(),     explain_command(),
-          cost_command(), simulate_command(),  view_command(),      calibrate_command()};
-}
-
-// Commands that the manual names and this version lacks. They aren't mistaken for typing errors.
-const std::vector<std::string> later_commands = {"plan"};
-
-bool among(const std::string &word, const std::vector<std::string> &words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
+  return {run_command(),  propagate_command(), partition_command(), grad_command(), explain_command(),
+          cost_command(), simulate_command(),  plan_command(),      view_command(), calibrate_command()};
 }
 
 int fail(const std::string &who, const std::string &message, int status = input_at_fault) {
@@ -48,8 +41,6 @@ int fail_unknown_command(const std::string &word) {
   std::vector<std::string> names;
   for (const Command &command : commands()) names.push_back(command.name);
   std::string has = fmt::format("this version has {}", fmt::join(names, ", "));
-  if (among(word, later_commands))
-    return fail("tessera", fmt::format("the command '{}' is not there yet; {}", word, has));
   if (word.starts_with("-"))
     return fail("tessera", fmt::format("the command comes first, and '{}' is an option; {}", word, has));
   return fail("tessera", fmt::format("there is no command '{}'{}; {}", word, did_you_mean(word, names), has));

@@ -1,0 +1,52 @@
+// tessera plan: chooses the shardings that a program leaves open.
+#include "base/standard_error.h"
+#include "bin/cli/arguments.h"
+#include "bin/cli/command.h"
+#include "bin/cli/output.h"
+#include "bin/cli/program_options.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct PlanCommand {
+  ProgramOptions program;
+  std::string memory_limit, most_plans;
+
+  void add_to(CLI::App &app) {
+    program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile});
+    program.add_vhlo_to(app);
+    app.get_option("--machine")->required();
+    app.get_option("-o")->description("File to write the planned program to, which other commands take");
+    app.add_option("--memory-limit", memory_limit,
+                   "Bytes that a device may hold at the peak [the memory of the machine's devices]");
+    app.add_option("--most-plans", most_plans, "Plans that are judged at most [by the size of the program: 60 to 600]");
+  }
+
+  int run() const {
+    PlanOptions options;
+    if (!memory_limit.empty()) options.memory_limit = count_of("--memory-limit", memory_limit, 0);
+    if (!most_plans.empty()) options.most_judged = count_of("--most-plans", most_plans, 1);
+    Program planned = program.read();
+    if (planned.has_stopped()) return program.write_module(planned), done;
+    const Plan plan = planned.plan(options);
+    say(planned.warnings());
+    if (!program.output.empty()) write_planned(planned);
+    print(program.json ? plan_to_json(plan) : plan_to_text(plan));
+    return done;
+  }
+
+  void write_planned(const Program &planned) const {
+    ProgramOptions writing = program;
+    writing.json = false;  // which says how the plan is printed
+    writing.write_module(planned);
+  }
+};
+
+}  // namespace
+
+Command plan_command() {
+  return command_of<PlanCommand>("plan", "Choose the shardings that a program leaves open, for a described machine");
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,73 @@
+// A plan: how the arguments that a program leaves open are to lie, what its step takes then, and what other plans take.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cost/machine.h"
+#include "mesh/mesh.h"
+
+namespace tessera {
+
+// How an array lies: the axes that cut each of its dimensions.
+using DimensionAxes = std::vector<AxisList>;
+
+// The predicted cost of a step with every value where a plan lets it lie.
+struct PlanCost {
+  double seconds = 0;        // of communication and computation, one after the other
+  double communication = 0;  // seconds of it
+  int64_t bytes_sent = 0;    // by a device
+  int64_t peak_bytes = 0;    // that a device holds
+};
+
+struct RejectedLayout {
+  DimensionAxes axes;
+  PlanCost cost;
+  std::string problem;  // why there is no such program, in which case it has no cost
+};
+
+// How the arguments of one role lie.
+struct PlanDecision {
+  std::vector<int64_t> arguments;     // their numbers
+  std::string argument;               // the name of the first
+  std::string type;                   // `f32[8,4]`
+  std::optional<DimensionAxes> axes;  // nothing: left open, since no sharding alike for all of them is better
+  PlanCost if_left;                   // all others as decided and this one left to propagation
+  std::optional<RejectedLayout> runner_up;
+};
+
+// A plan that no other one beats in both time and memory.
+struct FrontPlan {
+  PlanCost cost;
+  std::string differences;  // from the chosen plan: `%arg0 [{"x"}, {}]; %arg1 left open`; empty for the chosen one
+};
+
+struct Plan {
+  std::string program;
+  Machine machine;
+  Mesh mesh;
+  std::optional<int64_t> memory_limit;
+  PlanCost cost;
+  PlanCost left;  // with nothing decided
+  std::vector<PlanDecision> decisions;
+  std::vector<FrontPlan> front;       // by time
+  int64_t fixed_arguments = 0;        // which the program fixes, or which have nothing to be cut
+  int64_t left_arguments = 0;         // of roles that are too small to be decided
+  int64_t judged = 0, estimated = 0;  // plans
+  bool is_exhaustive = false;         // all plans of whole axes were judged
+  bool is_bounded = false;            // the search ended because it had judged as many as it may
+};
+
+struct PlanOptions {
+  std::optional<int64_t> memory_limit;  // bytes of a device; the machine's where nothing is given
+  std::optional<int64_t> most_judged;   // and estimated plans; by the size of the program where nothing is given
+};
+
+std::string plan_to_text(const Plan &plan);
+// {"program", "machine", "mesh", "step_seconds", "communication_seconds", "bytes_sent", "peak_bytes", "memory_limit",
+// "left_open": {...}, "decisions": [...], "front": [...], "judged", "estimated", "is_exhaustive", "is_bounded"}
+std::string plan_to_json(const Plan &plan);
+
+}  // namespace tessera

@@ -1,0 +1,59 @@
+#include "plan/plan.h"
+#include "report/json_parts.h"
+
+namespace tessera {
+namespace {
+
+Json json_of(const PlanCost &cost) {
+  return {{"step_seconds", cost.seconds},
+          {"communication_seconds", cost.communication},
+          {"bytes_sent", cost.bytes_sent},
+          {"peak_bytes", cost.peak_bytes}};
+}
+
+Json json_of(const DimensionAxes &axes) {  // [["x"], []]
+  Json json = Json::array();
+  for (const AxisList &dim : axes) json.push_back(tessera::json_of(dim));
+  return json;
+}
+
+Json json_of(const PlanDecision &decision) {
+  Json json = {{"arguments", decision.arguments},
+               {"argument", decision.argument},
+               {"type", decision.type},
+               {"sharding", decision.axes ? json_of(*decision.axes) : Json(nullptr)},
+               {"if_left", json_of(decision.if_left)},
+               {"runner_up", nullptr}};
+  if (const auto &other = decision.runner_up) {
+    Json row = {{"sharding", json_of(other->axes)}};
+    if (other->problem.empty())
+      row.update(json_of(other->cost));
+    else
+      row["problem"] = other->problem;
+    json["runner_up"] = row;
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string plan_to_json(const Plan &plan) {
+  Json json = {{"program", plan.program}, {"machine", plan.machine.name}, {"mesh", tessera::json_of(plan.mesh)}};
+  json.update(json_of(plan.cost));
+  json["memory_limit"] = plan.memory_limit ? Json(*plan.memory_limit) : Json(nullptr);
+  json["left_open"] = json_of(plan.left);
+  json["decisions"] = Json::array();
+  for (const PlanDecision &decision : plan.decisions) json["decisions"].push_back(json_of(decision));
+  json["front"] = Json::array();
+  for (const FrontPlan &each : plan.front) {
+    json["front"].push_back(json_of(each.cost));
+    json["front"].back()["differences"] = each.differences;
+  }
+  json["judged"] = plan.judged;
+  json["estimated"] = plan.estimated;
+  json["is_exhaustive"] = plan.is_exhaustive;
+  json["is_bounded"] = plan.is_bounded;
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace tessera

@@ -1,0 +1,286 @@
+#include "plan/search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "base/saturating.h"
+#include "base/text.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_exhaustive = 128;  // plans that are judged one and all
+constexpr size_t most_layouts = 32;       // of a role of which all are tried at once; else those that move one axis
+constexpr size_t beam_width = 2, judged_in_round = 3, judged_of_role = 2;
+constexpr int most_rounds_without_gain = 2;
+constexpr double rounding = 1e-9;  // times that are the same but for the order of their sum
+
+std::string text_of(const DimensionAxes &axes) {
+  return joined(axes, [](const AxisList &dim) { return "{" + to_string(dim) + "}"; });
+}
+
+std::string key_of(const PlanState &state) {
+  std::string key;
+  for (const std::optional<RoleDecision> &decision : state)
+    key += decision ? (decision->is_closed ? "closed " : "open ") + text_of(decision->axes) + ";" : ";";
+  return key;
+}
+
+bool uses(const DimensionAxes &axes, const AxisRef &axis, const Mesh &mesh) {
+  return std::ranges::any_of(axes, [&](const AxisList &dim) { return overlap(axis, dim, mesh); });
+}
+
+bool can_cut(const PlanRole &role, const DimensionAxes &axes, size_t dim, const AxisRef &axis, const Mesh &mesh) {
+  const int64_t parts = size_of(axes[dim], mesh) * size_of(axis, mesh);
+  return role.may_be_cut[dim] && parts > 0 && role.shape[dim] % parts == 0;
+}
+
+// The axes of the mesh that may cut the role's arguments at all.
+AxisList free_axes(const PlanRole &role, const Mesh &mesh) {
+  AxisList axes;
+  for (const MeshAxis &axis : mesh.axes())
+    if (axis.size > 1 && !role.given.uses(axis.name, mesh)) axes.emplace_back(axis.name);
+  return axes;
+}
+
+// The number of axes that cut another dimension, or none, in the other layout.
+int64_t moved_axes(const DimensionAxes &from, const DimensionAxes &to, const AxisList &axes, const Mesh &mesh) {
+  return std::ranges::count_if(axes, [&](const AxisRef &axis) {
+    for (size_t dim = 0; dim < from.size(); ++dim)
+      if (overlap(axis, from[dim], mesh) != overlap(axis, to[dim], mesh)) return true;
+    return false;
+  });
+}
+
+DimensionAxes given_axes(const PlanRole &role) {
+  DimensionAxes axes;
+  for (const DimSharding &dim : role.given.dims) axes.push_back(dim.axes);
+  return axes;
+}
+
+}  // namespace
+
+std::vector<DimensionAxes> layouts_of(const PlanRole &role, const Mesh &mesh) {
+  std::vector<DimensionAxes> layouts = {given_axes(role)};
+  for (const AxisRef &axis : free_axes(role, mesh)) {
+    const size_t count = layouts.size();
+    for (size_t i = 0; i < count; ++i)
+      for (size_t dim = 0; dim < role.shape.size(); ++dim) {
+        DimensionAxes axes = layouts[i];
+        if (!can_cut(role, axes, dim, axis, mesh)) continue;
+        axes[dim].push_back(axis);
+        layouts.push_back(std::move(axes));
+      }
+  }
+  return layouts;
+}
+
+PlanSearch::PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge)
+    : roles_(std::move(roles)), mesh_(mesh), limits_(limits), judge_(std::move(judge)) {
+  for (const PlanRole &role : roles_) layouts_.push_back(layouts_of(role, mesh_));
+}
+
+const PlanSearch::Judged &PlanSearch::judge(const PlanState &state) {
+  const std::string key = key_of(state);
+  if (auto known = seen_.find(key); known != seen_.end()) return known->second;
+  return seen_.emplace(key, Judged{state, judge_(state, Fidelity::exact)}).first->second;
+}
+
+bool PlanSearch::may_judge(bool is_known) {
+  if (is_known || judged() + estimated() < limits_.most_judged) return true;
+  is_bounded_ = true;
+  return false;
+}
+
+const PlanSearch::Judged *PlanSearch::estimate(const PlanState &state) {
+  const std::string key = key_of(state);
+  if (auto known = estimates_.find(key); known != estimates_.end()) return &known->second;
+  if (!may_judge(false)) return nullptr;
+  return &estimates_.emplace(key, Judged{state, judge_(state, Fidelity::estimate)}).first->second;
+}
+
+const PlanSearch::Judged *PlanSearch::consider(const PlanState &state) {
+  if (!may_judge(seen_.contains(key_of(state)))) return nullptr;
+  const Judged &judged = judge(state);
+  if (!best_ || is_better(judged, *best_)) best_ = &judged;
+  return &judged;
+}
+
+std::vector<PlanState> PlanSearch::promising(const std::vector<PlanState> &states, size_t count) {
+  std::vector<const Judged *> estimates;
+  for (const PlanState &state : states)
+    if (const Judged *each = estimate(state); each && each->judgement.problem.empty()) estimates.push_back(each);
+  std::ranges::stable_sort(estimates, [&](const Judged *a, const Judged *b) { return is_better(*a, *b); });
+  std::vector<std::vector<std::optional<DimensionAxes>>> taken = {best_->judgement.lies};
+  std::vector<PlanState> found;
+  for (const Judged *each : estimates) {
+    if (found.size() == count) break;
+    if (std::ranges::find(taken, each->judgement.lies) != taken.end()) continue;
+    taken.push_back(each->judgement.lies);
+    found.push_back(each->state);
+  }
+  return found;
+}
+
+// The smaller time is better; of equal times the one that sends less, then the one that holds less.
+bool PlanSearch::is_better(const Judged &a, const Judged &b) const {
+  const Judgement &one = a.judgement, &other = b.judgement;
+  if (!one.problem.empty() || !other.problem.empty()) return one.problem.empty() && !other.problem.empty();
+  if (limits_.memory) {
+    const bool fits = one.cost.peak_bytes <= *limits_.memory, other_fits = other.cost.peak_bytes <= *limits_.memory;
+    if (fits != other_fits) return fits;
+    if (!fits && one.cost.peak_bytes != other.cost.peak_bytes) return one.cost.peak_bytes < other.cost.peak_bytes;
+  }
+  if (one.cost.seconds < (1 - rounding) * other.cost.seconds) return true;
+  if (one.cost.seconds > (1 + rounding) * other.cost.seconds) return false;
+  return std::pair(one.cost.bytes_sent, one.cost.peak_bytes) < std::pair(other.cost.bytes_sent, other.cost.peak_bytes);
+}
+
+void PlanSearch::run() {
+  PlanState open(roles_.size());
+  left_ = best_ = &judge(open);
+  if (is_few()) {
+    is_exhaustive_ = true;
+    enumerate(open, 0);
+  } else {
+    grow();
+    close();
+    while (improve()) {
+    }
+  }
+  check_memory();
+}
+
+void PlanSearch::check_memory() const {
+  if (!best_->judgement.problem.empty()) throw InputError(best_->judgement.problem);
+  if (limits_.memory && best_->judgement.cost.peak_bytes > *limits_.memory)
+    throw InputError(
+        fmt::format("--memory-limit: a device may hold {} bytes, and the plan that holds least of the {} that were "
+                    "judged takes {}; take more devices, or a higher limit",
+                    *limits_.memory, judged(), best_->judgement.cost.peak_bytes));
+}
+
+bool PlanSearch::is_few() const {
+  int64_t plans = 1;
+  for (const auto &layouts : layouts_) plans = saturating_product(plans, static_cast<int64_t>(layouts.size()) + 1);
+  return plans <= std::min(most_exhaustive, limits_.most_judged);
+}
+
+void PlanSearch::enumerate(PlanState &state, size_t role) {
+  if (role == state.size()) {
+    consider(state);
+    return;
+  }
+  state[role].reset();
+  enumerate(state, role + 1);
+  for (const DimensionAxes &axes : layouts_[role]) {
+    state[role] = RoleDecision{axes, true};
+    enumerate(state, role + 1);
+  }
+  state[role].reset();
+}
+
+void PlanSearch::grow() {
+  std::vector<const Judged *> beam = {best_};
+  for (int without_gain = 0; without_gain < most_rounds_without_gain && !beam.empty();) {
+    const Judged *before = best_;
+    std::vector<PlanState> states;
+    for (const Judged *from : beam)
+      for (PlanState &state : grown(*from)) states.push_back(std::move(state));
+    beam.clear();
+    for (const PlanState &state : promising(states, judged_in_round))
+      if (const Judged *next = consider(state); next && next->judgement.problem.empty()) beam.push_back(next);
+    std::ranges::stable_sort(beam, [&](const Judged *a, const Judged *b) { return is_better(*a, *b); });
+    beam.resize(std::min(beam.size(), beam_width));
+    without_gain = best_ == before ? without_gain + 1 : 0;
+  }
+}
+
+// One axis more on one dimension, where propagation has brought it to none of the role.
+std::vector<PlanState> PlanSearch::grown(const Judged &from) const {
+  std::vector<PlanState> states;
+  for (size_t role = 0; role < roles_.size(); ++role) {
+    const DimensionAxes present = from.state[role] ? from.state[role]->axes : given_axes(roles_[role]);
+    const DimensionAxes &lies = from.judgement.lies[role].value_or(present);
+    for (const AxisRef &axis : free_axes(roles_[role], mesh_)) {
+      if (uses(present, axis, mesh_) || uses(lies, axis, mesh_)) continue;
+      for (size_t dim = 0; dim < present.size(); ++dim) {
+        if (!can_cut(roles_[role], present, dim, axis, mesh_)) continue;
+        PlanState state = from.state;
+        state[role] = RoleDecision{present, false};
+        state[role]->axes[dim].push_back(axis);
+        states.push_back(std::move(state));
+      }
+    }
+  }
+  return states;
+}
+
+// Fixes where propagation has let the arguments lie, which later changes leave alone.
+void PlanSearch::close() {
+  PlanState state = best_->state;
+  for (size_t role = 0; role < state.size(); ++role)
+    if (best_->judgement.lies[role]) state[role] = RoleDecision{*best_->judgement.lies[role], true};
+  const Judged *closed = consider(state);
+  if (closed && !is_better(*best_, *closed)) best_ = closed;
+}
+
+bool PlanSearch::improve() {
+  const Judged *before = best_;
+  for (size_t role = 0; role < roles_.size(); ++role) {
+    std::vector<PlanState> states = promising(neighbours(best_->state, role), judged_of_role);
+    states.push_back(best_->state);
+    states.back()[role].reset();
+    for (const PlanState &state : states)
+      if (!consider(state)) return false;
+  }
+  return best_ != before;
+}
+
+std::vector<PlanState> PlanSearch::neighbours(const PlanState &state, size_t role) const {
+  std::vector<PlanState> states;
+  const DimensionAxes present = state[role] ? state[role]->axes : given_axes(roles_[role]);
+  const AxisList free = free_axes(roles_[role], mesh_);
+  for (const DimensionAxes &axes : layouts_[role]) {
+    if (state[role] && state[role]->is_closed && state[role]->axes == axes) continue;
+    if (layouts_[role].size() > most_layouts && moved_axes(present, axes, free, mesh_) > 1) continue;
+    states.push_back(state);
+    states.back()[role] = RoleDecision{axes, true};
+  }
+  return states;
+}
+
+const PlanSearch::Judged &PlanSearch::without(size_t role) {
+  PlanState state = best_->state;
+  state[role].reset();
+  return judge(state);
+}
+
+const PlanSearch::Judged *PlanSearch::runner_up(size_t role) {
+  const Judged *second = nullptr;
+  for (const PlanState &state : neighbours(best_->state, role)) {
+    const auto known = seen_.find(key_of(state));
+    if (known == seen_.end() || known->second.judgement.lies == best_->judgement.lies) continue;
+    if (!second || is_better(known->second, *second)) second = &known->second;
+  }
+  return second;
+}
+
+std::vector<const PlanSearch::Judged *> PlanSearch::front() const {
+  std::vector<const Judged *> plans;
+  for (const auto &[key, judged] : seen_)
+    if (judged.judgement.problem.empty()) plans.push_back(&judged);
+  // The chosen plan stands for those that cost the same.
+  std::ranges::stable_sort(plans, {}, [&](const Judged *each) {
+    return std::tuple(each->judgement.cost.seconds, each->judgement.cost.peak_bytes, each != best_);
+  });
+  std::vector<const Judged *> front;
+  for (const Judged *each : plans)
+    if (front.empty() || each->judgement.cost.peak_bytes < front.back()->judgement.cost.peak_bytes)
+      front.push_back(each);
+  return front;
+}
+
+}  // namespace tessera

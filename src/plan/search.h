@@ -1,0 +1,103 @@
+// Searches shardings for the arguments of a program, given someone who judges them.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/shape.h"
+#include "mesh/sharding.h"
+#include "plan/plan.h"
+
+namespace tessera {
+
+// Arguments that are decided together, since they have equal types and equal uses.
+struct PlanRole {
+  Shape shape;
+  Sharding given;                // what the program says, with open dimensions
+  std::vector<bool> may_be_cut;  // [dim]: it is open
+};
+
+struct RoleDecision {
+  DimensionAxes axes;      // of which the given ones are a prefix
+  bool is_closed = false;  // else propagation may add axes
+};
+// By role; nothing where it is left to propagation.
+using PlanState = std::vector<std::optional<RoleDecision>>;
+
+struct Judgement {
+  PlanCost cost;
+  std::string problem;                             // why there is no such program
+  std::vector<std::optional<DimensionAxes>> lies;  // by role; nothing where its arguments lie differently
+};
+// An estimate takes a fraction of the time, and costs about as much as the plan.
+enum class Fidelity { estimate, exact };
+using PlanJudge = std::function<Judgement(const PlanState &, Fidelity)>;
+
+struct PlanLimits {
+  std::optional<int64_t> memory;
+  int64_t most_judged = 400;  // with those that are only estimated
+};
+
+// Lists all ways to lie with whole axes of the mesh, in its order, that divide their dimensions, beginning with that of
+// the fewest axes.
+std::vector<DimensionAxes> layouts_of(const PlanRole &role, const Mesh &mesh);
+
+// The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
+// roles of the best one until none improves it. Of the plans at hand those of the best estimates are judged. Where there
+// are few plans in all, every one is.
+class PlanSearch {
+ public:
+  PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge);
+
+  // Finds the best plan. Throws InputError where none fits the memory.
+  void run();
+
+  struct Judged {
+    PlanState state;
+    Judgement judgement;
+  };
+  const Judged &best() const { return *best_; }
+  const Judged &left() const { return *left_; }  // with nothing decided
+  // The best plan with this role left to propagation.
+  const Judged &without(size_t role);
+  // The best plan that differs from the best one in this role alone, and lets it lie otherwise.
+  const Judged *runner_up(size_t role);
+  // Plans that no other one beats in both time and memory, by time.
+  std::vector<const Judged *> front() const;
+
+  int64_t judged() const { return static_cast<int64_t>(seen_.size()); }
+  int64_t estimated() const { return static_cast<int64_t>(estimates_.size()); }
+  bool is_exhaustive() const { return is_exhaustive_; }
+  bool is_bounded() const { return is_bounded_; }
+
+ private:
+  const Judged &judge(const PlanState &state);
+  const Judged *estimate(const PlanState &state);  // these two return null where as many are judged as may be
+  const Judged *consider(const PlanState &state);
+  bool may_judge(bool is_known);
+  // Returns those of the best estimates, which lie differently from each other and from the best plan.
+  std::vector<PlanState> promising(const std::vector<PlanState> &states, size_t count);
+  bool is_better(const Judged &a, const Judged &b) const;
+  bool is_few() const;
+  void enumerate(PlanState &state, size_t role);
+  void grow();
+  std::vector<PlanState> grown(const Judged &from) const;
+  void close();
+  bool improve();
+  std::vector<PlanState> neighbours(const PlanState &state, size_t role) const;
+  void check_memory() const;
+
+  std::vector<PlanRole> roles_;
+  Mesh mesh_;
+  PlanLimits limits_;
+  PlanJudge judge_;
+  std::vector<std::vector<DimensionAxes>> layouts_;  // by role
+  std::map<std::string, Judged> seen_, estimates_;   // by the text of the state
+  const Judged *best_ = nullptr, *left_ = nullptr;
+  bool is_exhaustive_ = false, is_bounded_ = false;
+};
+
+}  // namespace tessera

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Plans programs of the corpus from which all shardings of @main's arguments but the batch's are taken, and holds the plans to those by hand.
+
+    plan_test.py TESSERA CORPUS
+
+Checked: the planned programs are predicted to take no longer than with the shardings that people gave them, and what the plan
+predicts is what `tessera cost` says of the module that it wrote; the two-layer program and the transformer's step lie as Megatron has
+them: the first matrix by columns and the second by rows, so that one all_reduce suffices, and the batch along the other axis.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TESSERA, CORPUS = sys.argv[1:3]
+
+# By program: the arguments of the batch, which keep their shardings.
+PROGRAMS = {
+    "mlp_forward": {4},
+    "mlp_train_data_parallel": {4, 5},
+    "mlp_train_tensor_parallel": {4, 5},
+    "transformer_train_step": {7},
+}
+SHARDING = re.compile(r",? ?sdy\.sharding = #sdy\.sharding<@\w+, \[[^\]]*\]>")
+
+
+def without_shardings(text: str, kept: set[int]) -> str:
+    """Takes the shardings of @main's arguments, but those of the arguments `kept`."""
+    start = text.index("func.func public @main(")
+    end = text.index(") -> ", start)
+    parts = re.split(r"(?=%arg\d+: )", text[start:end])
+    for i, part in enumerate(parts):
+        number = re.match(r"%arg(\d+)", part)
+        if number and int(number[1]) not in kept:
+            parts[i] = SHARDING.sub("", part).replace("{, ", "{").replace(" {}", "")
+    return text[:start] + "".join(parts) + text[end:]
+
+
+def shardings(text: str) -> dict[int, str]:
+    """The sharding of each argument of @main, as `[{"x"}, {}]`."""
+    line = text[text.index("@main("):].split("\n", 1)[0].split(") -> ")[0]
+    return {int(number): sharding
+            for number, sharding in re.findall(r"%arg(\d+): [^%]*?sdy\.sharding<@mesh, (\[[^\]]*\])>", line)}
+
+
+def ask(*arguments: str) -> dict:
+    done = subprocess.run([TESSERA, *arguments, "--machine", "nominal", "--json"], capture_output=True, text=True)
+    if done.returncode:
+        raise AssertionError(f"tessera {' '.join(arguments)}: {done.stderr}")
+    return json.loads(done.stdout)
+
+
+def seconds(cost: dict) -> float:
+    return cost["seconds"]["step"]
+
+
+class Planned(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.plans, cls.modules = {}, {}
+        for name, kept in PROGRAMS.items():
+            program, planned = (os.path.join(cls.folder.name, f"{name}{end}.mlir") for end in ("", ".planned"))
+            with open(os.path.join(CORPUS, name, "program.mlir")) as file:
+                text = without_shardings(file.read(), kept)
+            with open(program, "w") as file:
+                file.write(text)
+            cls.plans[name] = ask("plan", program, "-o", planned)
+            with open(planned) as file:
+                cls.modules[name] = file.read()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_plans_are_at_least_as_fast_as_those_by_hand(self):
+        for name, plan in self.plans.items():
+            by_hand = ask("cost", os.path.join(CORPUS, name, "program.mlir"))
+            self.assertLessEqual(plan["step_seconds"], seconds(by_hand) * (1 + 1e-9), name)
+
+    def test_the_module_costs_what_the_plan_says(self):
+        for name, plan in self.plans.items():
+            cost = ask("cost", os.path.join(self.folder.name, f"{name}.planned.mlir"))
+            self.assertAlmostEqual(plan["step_seconds"], seconds(cost), delta=1e-9 * seconds(cost), msg=name)
+            self.assertEqual(plan["peak_bytes"], cost["memory"]["peak"], name)
+
+    def test_two_layers_lie_as_megatron_has_them(self):
+        self.assertEqual(shardings(self.modules["mlp_forward"]),
+                         {0: '[{"y"}]', 1: "[{}]", 2: '[{}, {"y"}]', 3: '[{"y"}, {}]', 4: '[{"x"}, {}]'})
+
+    def test_a_transformer_s_step_has_its_batch_along_one_axis_and_its_matrices_along_the_other(self):
+        lies = shardings(self.modules["transformer_train_step"])
+        self.assertEqual(lies[7], '[{"x"}, {}]')             # the batch
+        self.assertEqual(lies[4], '[{}, {}, {"y"}, {}]')     # queries, keys and values, by heads
+        self.assertEqual(lies[3], '[{"y"}, {}, {}]')         # what brings the heads together
+        self.assertEqual(lies[5], '[{}, {"y"}]')             # up, by columns
+        self.assertEqual(lies[0], '[{"y"}, {}]')             # down, by rows
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,120 @@
+// The search, on programs that are no more than a function which says what a plan costs.
+#include "plan/search.h"
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "report/sharding_text.h"
+
+namespace tessera {
+namespace {
+
+const Mesh &mesh() {
+  static const auto &mesh = *new Mesh({{"x", 4}, {"y", 2}});
+  return mesh;
+}
+
+PlanRole matrix(int64_t rows, int64_t columns) { return {{rows, columns}, Sharding::open_of("mesh", 2), {true, true}}; }
+
+DimensionAxes axes_of(const std::optional<RoleDecision> &decision) {
+  return decision ? decision->axes : DimensionAxes{{}, {}};
+}
+
+// Says that plans cost as `cost_of` has it, and that arguments lie as they are decided to.
+PlanJudge judge_by(std::function<PlanCost(const std::vector<DimensionAxes> &)> cost_of) {
+  return [cost_of](const PlanState &state, Fidelity) {
+    Judgement judgement;
+    std::vector<DimensionAxes> all;
+    for (const auto &decision : state) {
+      all.push_back(axes_of(decision));
+      judgement.lies.emplace_back(all.back());
+    }
+    judgement.cost = cost_of(all);
+    return judgement;
+  };
+}
+
+int64_t parts(const DimensionAxes &axes, size_t dim) { return size_of(axes[dim], mesh()); }
+
+TEST(PlanLayouts, AreThoseThatDivideWhatIsOpen) {
+  std::vector<std::string> texts;
+  for (const DimensionAxes &axes : layouts_of(matrix(8, 6), mesh())) texts.push_back(sharding_text(axes));
+  EXPECT_EQ(texts, (std::vector<std::string>{"[{}, {}]", R"([{"x"}, {}])", R"([{"y"}, {}])", R"([{}, {"y"}])",
+                                             R"([{"x", "y"}, {}])", R"([{"x"}, {"y"}])"}));
+  PlanRole said = matrix(8, 8);
+  said.given.dims[0].axes = {"y"};
+  said.may_be_cut = {true, false};
+  texts.clear();
+  for (const DimensionAxes &axes : layouts_of(said, mesh())) texts.push_back(sharding_text(axes));
+  EXPECT_EQ(texts, (std::vector<std::string>{R"([{"y"}, {}])", R"([{"y", "x"}, {}])"}));
+}
+
+TEST(PlanSearch, JudgesAllOfFewPlans) {
+  PlanSearch search({matrix(8, 8)}, mesh(), {}, judge_by([](const std::vector<DimensionAxes> &all) {
+                      return PlanCost{1.0 / static_cast<double>(parts(all[0], 1)), 0, 0, 64 / parts(all[0], 0)};
+                    }));
+  search.run();
+  EXPECT_TRUE(search.is_exhaustive());
+  EXPECT_EQ(search.judged(), 10);  // nine, and nothing decided
+  EXPECT_EQ(sharding_text(search.best().state[0]->axes), R"([{}, {"x", "y"}])");
+  EXPECT_EQ(sharding_text(search.runner_up(0)->state[0]->axes), R"([{"y"}, {"x"}])");
+  std::vector<int64_t> peaks;
+  for (const PlanSearch::Judged *each : search.front()) peaks.push_back(each->judgement.cost.peak_bytes);
+  EXPECT_EQ(peaks, (std::vector<int64_t>{64, 32, 16, 8}));
+}
+
+// Four matrices of which each is best cut otherwise than the one before.
+PlanCost alternating(const std::vector<DimensionAxes> &all) {
+  PlanCost cost{16, 0, 0, 0};
+  for (size_t i = 0; i < all.size(); ++i) {
+    cost.seconds -= static_cast<double>(parts(all[i], i % 2) - parts(all[i], 1 - i % 2)) / 4;
+    cost.peak_bytes += 64 / (parts(all[i], 0) * parts(all[i], 1));
+  }
+  return cost;
+}
+
+TEST(PlanSearch, FindsTheBestOfManyPlans) {
+  PlanSearch search(std::vector<PlanRole>(4, matrix(8, 8)), mesh(), {}, judge_by(alternating));
+  search.run();
+  EXPECT_FALSE(search.is_exhaustive());
+  EXPECT_FALSE(search.is_bounded());
+  EXPECT_LT(search.judged(), 128);
+  for (size_t i = 0; i < 4; ++i)
+    EXPECT_EQ(sharding_text(search.best().state[i]->axes), i % 2 == 0 ? R"([{"x", "y"}, {}])" : R"([{}, {"x", "y"}])");
+}
+
+TEST(PlanSearch, EndsAtItsBound) {
+  PlanLimits limits;
+  limits.most_judged = 20;
+  PlanSearch search(std::vector<PlanRole>(4, matrix(8, 8)), mesh(), limits, judge_by(alternating));
+  search.run();
+  EXPECT_TRUE(search.is_bounded());
+  EXPECT_LE(search.judged() + search.estimated(), 20);
+}
+
+TEST(PlanSearch, KeepsTheMemory) {
+  // The fastest plan holds most.
+  auto cost = [](const std::vector<DimensionAxes> &all) {
+    const int64_t held = 64 / (parts(all[0], 0) * parts(all[0], 1));
+    return PlanCost{1.0 / static_cast<double>(held), 0, 0, held};
+  };
+  PlanLimits limits;
+  limits.memory = 20;
+  PlanSearch search({matrix(8, 8)}, mesh(), limits, judge_by(cost));
+  search.run();
+  EXPECT_EQ(search.best().judgement.cost.peak_bytes, 16);
+  limits.memory = 7;
+  PlanSearch none({matrix(8, 8)}, mesh(), limits, judge_by(cost));
+  try {
+    none.run();
+    FAIL() << "8 bytes don't fit in 7";
+  } catch (const InputError &error) {
+    EXPECT_STREQ(
+        error.what(),
+        "--memory-limit: a device may hold 7 bytes, and the plan that holds least of the 10 that were judged takes "
+        "8; take more devices, or a higher limit");
+  }
+}
+
+}  // namespace
+}  // namespace tessera
