@@ -102,6 +102,21 @@ class Arrays(unittest.TestCase):
         self.assertEqual(other.devices(), {jax.devices()[5]})
         np.testing.assert_array_equal(np.asarray(other), given)
 
+    def test_devices_in_another_order(self):
+        devices = np.array(jax.devices()).reshape(2, 4)
+        values = np.arange(64, dtype=np.float32).reshape(8, 8)
+        for order in (devices[::-1, ::-1], devices[:, [2, 0, 3, 1]], devices.T.reshape(4, 2)):
+            sharding = NamedSharding(jax.sharding.Mesh(order, ("a", "b")), P("b", "a"))
+            for spec in ((), ("x",), (None, ("y", "x"))):
+                array = put(values, mesh_of(x=2, y=4), *spec)
+                found = jax.device_put(array, sharding)
+                self.assertEqual(found.sharding, sharding)
+                for shard in found.addressable_shards:
+                    expect_equal(shard.data, values[sharding.devices_indices_map((8, 8))[shard.device]])
+                expect_equal(jax.jit(lambda x: x @ x)(found), values @ values)
+                self.assertFalse(array.is_deleted())
+            self.assertTrue(jax.device_put(array, sharding, donate=True) is not None and array.is_deleted())
+
     def test_a_copy_outlives_the_array_and_what_numpy_sees_never_changes(self):
         array = jnp.arange(1000.0) * 1
         seen = np.asarray(array)

@@ -12,11 +12,12 @@ import types
 
 import jax
 import numpy as np
-from jax._src import compilation_cache, xla_bridge
+from jax._src import compilation_cache, dispatch, xla_bridge
 from jax._src.array import ArrayImpl
 from jax._src.export import _export
 from jax._src.interpreters import mlir
 from jax.interpreters import mlir as public_mlir
+from jax.sharding import Mesh, NamedSharding
 
 from tessera.library import Error, path_of_plugin
 
@@ -40,6 +41,7 @@ def initialize():
     ordered_calls.write_bodies_for(PLATFORM)
     mlir._platforms_with_donation.append(PLATFORM)
     keep_compiled_programs()
+    dispatch._different_device_order_reshard = functools.partial(put_in_other_order, dispatch._different_device_order_reshard)
     give_by_dlpack()
 
 
@@ -86,6 +88,20 @@ def keep_compiled_programs():
     is_cache_used = compilation_cache.is_cache_used
     known = types.SimpleNamespace(platform="cpu", supports_executable_serialization=True)
     compilation_cache.is_cache_used = lambda backend: is_cache_used(known if backend.platform == PLATFORM else backend)
+
+
+def put_in_other_order(jax_function, array, sharding, copy):
+    """`jax.device_put` on a mesh of the same devices in another order, of which JAX makes a program of two meshes: blocks are cut in the
+    order that they have, and then put where they belong."""
+    devices, wanted = array.sharding.mesh.devices, sharding.mesh.devices
+    if wanted.flat[0].platform != PLATFORM or devices.ravel().tolist() == wanted.ravel().tolist():
+        return jax_function(array, sharding, copy)
+    mesh = Mesh(devices.reshape(wanted.shape), sharding.mesh.axis_names, axis_types=sharding.mesh.axis_types)
+    cut = jax_function(array, NamedSharding(mesh, sharding.spec, memory_kind=sharding.memory_kind), copy)
+    blocks = {shard.device: shard.data for shard in cut.addressable_shards}
+    with jax.transfer_guard("allow"):  # on other platforms it is a computation
+        placed = [jax.device_put(blocks[here], there) for here, there in zip(devices.flat, wanted.flat, strict=True)]
+    return jax.make_array_from_single_device_arrays(array.shape, sharding, placed)
 
 
 def give_by_dlpack():
