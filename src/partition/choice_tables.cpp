@@ -188,7 +188,9 @@ class TableMaker {
   void add_by_rule(mlir::Operation &op, LocalizeOpInterface localized) {
     ChoiceOperation operation;
     std::optional<ShardingRule> rule = sharding_rule_of(&op, /*conservative=*/false);
-    operation.rule = !rule ? whole_rule(op) : localized && planner_ ? localized.ruleOnBlocks(*rule) : *std::move(rule);
+    operation.rule = !rule                   ? rule_of_whole_tensors(&op)
+                     : localized && planner_ ? localized.ruleOnBlocks(*rule)
+                                             : *std::move(rule);
     const bool has_own = static_cast<bool>(localized);
     if (has_own && planner_) note_own_work(op, localized, operation);
     for (FactorId factor : operation.rule.factors.ids())
@@ -230,15 +232,6 @@ class TableMaker {
     attributes.erase(sdy::sharding_rule_name);
     const void *all = attributes.getDictionary(op.getContext()).getAsOpaquePointer();
     return kinds_.try_emplace({op.getName().getAsOpaquePointer(), all}, next).first->second;
-  }
-
-  static ShardingRule whole_rule(mlir::Operation &op) {
-    std::vector<Shape> operands, results;
-    for (mlir::Value operand : op.getOperands()) operands.push_back(shape_of_value(operand));
-    for (mlir::Value result : op.getResults()) results.push_back(shape_of_value(result));
-    ShardingRule rule = ShardingRuleBuilder(operands, results).build();
-    for (Factor &factor : rule.factors) factor.kind = FactorKind::need_replication;
-    return rule;
   }
 
   // --- Unreduced operands.

@@ -18,15 +18,6 @@ TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   return {Shape(type.getShape()), find_dtype(type).value_or(DType::f64), std::move(axes)};
 }
 
-ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
-  std::vector<Shape> operands, results;
-  for (mlir::Value operand : op->getOperands()) operands.push_back(shape_of_value(operand));
-  for (mlir::Value result : op->getResults()) results.push_back(shape_of_value(result));
-  ShardingRule rule = ShardingRuleBuilder(operands, results).build();
-  for (Factor &factor : rule.factors) factor.kind = FactorKind::need_replication;
-  return rule;
-}
-
 // Whether the op says that it can't run with a factor cut as an operand has it.
 bool is_ruled_out(const ShardingRule &rule, FactorId factor, const std::vector<TensorLayout> &operands,
                   ReshardPlanner &planner, const SaysWhatItSends &says_what_it_sends) {

@@ -21,6 +21,20 @@ std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservat
   return rule;
 }
 
+ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
+  const auto shapes_of = [](mlir::TypeRange types) {
+    std::vector<Shape> shapes;
+    for (mlir::Type type : types) {
+      auto array = llvm::dyn_cast<mlir::RankedTensorType>(type);
+      shapes.push_back(array ? Shape(array.getShape()) : Shape());
+    }
+    return shapes;
+  };
+  ShardingRule rule = ShardingRuleBuilder(shapes_of(op->getOperandTypes()), shapes_of(op->getResultTypes())).build();
+  for (Factor &factor : rule.factors) factor.kind = FactorKind::need_replication;
+  return rule;
+}
+
 PropagationTraits propagation_traits_of(mlir::Operation *op) {
   auto interface = mlir::dyn_cast<ShardingRuleOpInterface>(op);
   return interface ? interface.propagationTraits() : PropagationTraits{};

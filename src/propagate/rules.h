@@ -13,6 +13,9 @@ namespace tessera {
 // Returns the op's `sdy.sharding_rule` attribute if it has one, else the rule of its interface. Returns nothing where
 // axes can't spread through it.
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative);
+// Returns the rule of an operation that needs its operands whole: each dimension is a factor of its own that needs
+// replication.
+ShardingRule rule_of_whole_tensors(mlir::Operation *op);
 PropagationTraits propagation_traits_of(mlir::Operation *op);
 
 }  // namespace tessera

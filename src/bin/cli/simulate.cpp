@@ -40,20 +40,19 @@ struct SimulateCommand {
 
   int simulate_one() const {
     Program spread = program.read();
-    if (!ready(spread)) return program.write_module(spread), done;
+    compile(spread);
+    say(spread.warnings());
+    if (spread.has_stopped()) return program.write_module(spread), done;
     const Simulation simulation = spread.simulate(slow, blocking);
     if (!trace.empty()) write_file(trace, profile_to_json(simulation.timeline));
     program.write(program.json ? simulation_to_json(simulation) : simulation_to_text(simulation));
     return done;
   }
 
-  // Returns whether the program got to the end of its phases.
-  bool ready(Program &spread) const {
+  void compile(Program &spread) const {
     spread.propagate();
     spread.partition();
     spread.compile({.overlap = !blocking});
-    say(spread.warnings());
-    return !spread.has_stopped();
   }
 
   int simulate_all() const {
@@ -67,9 +66,7 @@ struct SimulateCommand {
       options.mesh = mesh_text(mesh);
       try {
         Program spread = options.read();
-        spread.propagate();
-        spread.partition();
-        spread.compile({.overlap = !blocking});
+        compile(spread);
         each.simulation = summary_of(spread.simulate(slow, blocking));
       } catch (const InputError &error) {
         each.problem = error.what();
