@@ -5,10 +5,13 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import types
 import unittest
 
 if not all(importlib.util.find_spec(name) for name in ("absl", "jax", "pytest")):
     sys.exit("skipped: this Python has no JAX, or no pytest or absl-py beside it; tools/python_with_jax makes one that has")
+
+import suite
 
 HERE = pathlib.Path(__file__).parent
 CASES = """
@@ -89,6 +92,13 @@ class Suite(unittest.TestCase):
             done = self.run_suite()
             self.assertIn("not in the list: no case passes on CPUs", done.stdout)
             self.assertEqual(done.returncode, 1)
+
+    def test_a_known_failure_has_its_reason_wherever_the_file_is(self):
+        nothing = types.SimpleNamespace(cases={})
+        for folder in ("", "tests/", "jax/tests/"):
+            reason = lambda case: suite.reason_of(f"{folder}pjit_test.py::{case}", nothing, nothing, suite.known_failures())
+            self.assertIn("looks for collectives", reason("ShardingInTypesTest::test_reduce_sum_all") or "")
+            self.assertIsNone(reason("ShardingInTypesTest::test_there_is_none"))
 
     def test_a_sample(self):
         with tempfile.TemporaryDirectory() as folder:
