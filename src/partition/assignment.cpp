@@ -265,6 +265,7 @@ class Chooser {
       }
       const GroupLinks links(axes[factor], mesh_, planner_.machine());
       const CollectiveTime time = links.time_of(CollectiveKind::all_to_all, bytes);
+      cost.bytes_sent += tessera::bytes_sent(CollectiveKind::all_to_all, bytes, devices);
       cost.exchanges += exchanges;
       cost.seconds += time.seconds() + static_cast<double>(exchanges - 1) * time.start_seconds;
     }

@@ -128,6 +128,14 @@ TEST(Assignment, AnOpSaysWhatItSendsAndOnWhichAxesItCannotRun) {
             AxisList{});
 }
 
+TEST(Assignment, AnOpThatDoesNotSayWhatItSendsIsTakenToBringItsBlocksTogether) {
+  ReshardPlanner planner(x4_y2);
+  const std::vector<TensorLayout> cut{layout({1, 4096}, {{}, {"x"}})};
+  const Assignment a = assign_axes(lines(1, 4096), cut, cut, [](FactorId) { return true; }, planner);
+  EXPECT_EQ(a.operands[0][1], AxisList{"x"});
+  EXPECT_EQ(a.bytes_sent, bytes_sent(CollectiveKind::all_to_all, 4096, 4));
+}
+
 TEST(Assignment, WhereAResultThatNothingUsesLiesDoesNotMatter) {
   TensorLayout unused = layout({1, 4096}, {{}, {}});
   auto on = [&](bool is_wanted) {
