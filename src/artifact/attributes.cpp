@@ -167,6 +167,38 @@ Attribute Entries::dictionary(ByteCursor &cursor) {
   return result;
 }
 
+// Decodes meshes, their axes, and groups over axes.
+Attribute Entries::part_of_mesh(ByteCursor &cursor, uint64_t code) {
+  switch (code) {
+    case 21: {
+      int64_t before = cursor.signed_number(), size = cursor.signed_number();
+      return text_attribute(fmt::format("#stablehlo.sub_axis_info<({}){}>", before, size));
+    }
+    case 22: {
+      std::string text = "#stablehlo.axis_ref<name = " + quoted(next_string_attribute(cursor));
+      if (cursor.number() != 0) text += ", sub_axis_info = " + next_attribute(cursor).text;
+      return text_attribute(text + ">");
+    }
+    case 23: {
+      const Attribute &mesh = next_attribute(cursor);
+      std::string name = mesh.kind == Kind::string ? "@" + mesh.text : mesh.text;
+      return text_attribute(
+          fmt::format("#stablehlo.replica_group_mesh_axes<mesh = {}, axes = {}>", name, next_attribute(cursor).text));
+    }
+    case 24: {
+      std::string name = quoted(next_string_attribute(cursor));
+      return text_attribute(fmt::format("#stablehlo.mesh_axis<name = {}, size = {}>", name, cursor.signed_number()));
+    }
+    default: {
+      std::string axes = next_attribute(cursor).text;
+      auto [devices, has_devices] = cursor.number_with_flag();
+      if (has_devices && devices >= container_.attributes.size()) cursor.fail("a mesh names devices that aren't there");
+      return text_attribute("#stablehlo.mesh<axes = " + axes +
+                            (has_devices ? ", device_ids = " + attribute(devices).text : "") + ">");
+    }
+  }
+}
+
 Attribute Entries::decode_vhlo(ByteCursor &cursor) {
   uint64_t code = cursor.number();
   Attribute result;
@@ -230,32 +262,12 @@ Attribute Entries::decode_vhlo(ByteCursor &cursor) {
       return text_attribute(fmt::format("#stablehlo.result_accuracy<atol = {:e}, rtol = {:e}, ulps = {}, mode = {}>",
                                         absolute, relative, ulps, next_attribute(cursor).text));
     }
-    case 21: {
-      int64_t before = cursor.signed_number(), size = cursor.signed_number();
-      return text_attribute(fmt::format("#stablehlo.sub_axis_info<({}){}>", before, size));
-    }
-    case 22: {
-      std::string text = "#stablehlo.axis_ref<name = " + quoted(next_string_attribute(cursor));
-      if (cursor.number() != 0) text += ", sub_axis_info = " + next_attribute(cursor).text;
-      return text_attribute(text + ">");
-    }
-    case 23: {
-      const Attribute &mesh = next_attribute(cursor);
-      std::string name = mesh.kind == Kind::string ? "@" + mesh.text : mesh.text;
-      return text_attribute(
-          fmt::format("#stablehlo.replica_group_mesh_axes<mesh = {}, axes = {}>", name, next_attribute(cursor).text));
-    }
-    case 24: {
-      std::string name = quoted(next_string_attribute(cursor));
-      return text_attribute(fmt::format("#stablehlo.mesh_axis<name = {}, size = {}>", name, cursor.signed_number()));
-    }
-    case 25: {
-      std::string axes = next_attribute(cursor).text;
-      auto [devices, has_devices] = cursor.number_with_flag();
-      if (has_devices && devices >= container_.attributes.size()) cursor.fail("a mesh names devices that aren't there");
-      return text_attribute("#stablehlo.mesh<axes = " + axes +
-                            (has_devices ? ", device_ids = " + attribute(devices).text : "") + ">");
-    }
+    case 21:
+    case 22:
+    case 23:
+    case 24:
+    case 25:
+      return part_of_mesh(cursor, code);
     default:
       cursor.fail(fmt::format("an attribute of VHLO has the unknown code {}; Tessera reads VHLO up to version {}", code,
                               to_string(newest_version)));

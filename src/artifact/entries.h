@@ -69,6 +69,7 @@ class Entries {
   std::string digits_text(ByteCursor &cursor, std::string_view blob);
   Attribute array(ByteCursor &cursor);
   Attribute dictionary(ByteCursor &cursor);
+  Attribute part_of_mesh(ByteCursor &cursor, uint64_t code);
   Attribute dense_array(ByteCursor &cursor);
   Type decode_type(uint64_t index);
   Type decode_vhlo_type(ByteCursor &cursor);

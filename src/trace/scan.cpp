@@ -74,43 +74,51 @@ int64_t scan_length(const Flat &xs, const ScanOptions &options) {
   return *length;
 }
 
+// Records the body once, to learn the types of its ys; this recording is thrown away.
+Flat ys_of_one_iteration(const ScanBody &body, const TreeShape &carry_shape, const Arrays &carry,
+                         const Arrays &elements) {
+  Arrays likes = carry;
+  for (const Array &leaf : elements) {
+    ArrayState like = *leaf.state();
+    like.shape.erase(like.shape.begin());
+    likes.push_back(make_array(std::move(like)));
+  }
+  Flat ys;
+  region_of("the body of scan", likes, [&](Arrays values) {
+    Arrays x(values.begin() + static_cast<int64_t>(carry.size()), values.end());
+    values.resize(carry.size());
+    auto [next, y] = body.run(std::move(values), std::move(x));
+    check_one_tree("scan", {carry_shape, "the carry has"}, {next.shape, "the body's carry has"});
+    ys = std::move(y);
+    return next;
+  });
+  return ys;
+}
+
+// Returns what the loop begins with: its counter, the carry, and room for the ys of all iterations.
+Flat first_state(const Arrays &carry, const Flat &y_like, int64_t length) {
+  Flat state;
+  state.leaves.push_back(whole_number(0, DType::i32));
+  state.leaves.insert(state.leaves.end(), carry.begin(), carry.end());
+  for (const Array &y : y_like.leaves) {
+    ArrayState like = *y.state();
+    like.shape.insert(like.shape.begin(), length);
+    state.leaves.push_back(filled({like.dtype, like.shape}));
+  }
+  state.shape = shape_of(state.leaves);
+  state.leaves[0] = as_recorded(state.leaves[0], "scan");
+  state.leaves[0].state()->weak = false;
+  return state;
+}
+
 std::pair<Arrays, Arrays> record_scan(const ScanBody &body, const Flat &init, const Flat &xs,
                                       const ScanOptions &options) {
   int64_t length = scan_length(xs, options);
-  // The types of the ys are known once the body has been recorded; this recording is thrown away.
-  Flat y_like;
   Arrays carry = init.leaves;
   for (Array &leaf : carry) leaf = as_recorded(leaf, "scan");
   Arrays elements;
   for (const Array &leaf : xs.leaves) elements.push_back(as_recorded(leaf, "scan"));
-  {
-    Arrays likes = carry;
-    Shape row;
-    for (const Array &leaf : elements) {
-      ArrayState like = *leaf.state();
-      like.shape.erase(like.shape.begin());
-      likes.push_back(make_array(std::move(like)));
-    }
-    region_of("the body of scan", likes, [&](Arrays values) {
-      Arrays x(values.begin() + static_cast<int64_t>(carry.size()), values.end());
-      values.resize(carry.size());
-      auto [next, y] = body.run(std::move(values), std::move(x));
-      check_one_tree("scan", {init.shape, "the carry has"}, {next.shape, "the body's carry has"});
-      y_like = std::move(y);
-      return next;
-    });
-  }
-  Flat state;
-  auto push = [&](const Array &leaf) { state.leaves.push_back(leaf); };
-  push(whole_number(0, DType::i32));
-  for (const Array &leaf : carry) push(leaf);
-  for (const Array &y : y_like.leaves) {
-    ArrayState like = *y.state();
-    like.shape.insert(like.shape.begin(), length);
-    push(filled({like.dtype, like.shape}));
-  }
-  state.shape = shape_of(state.leaves);
-  Flat counter_first = state;
+  const Flat y_like = ys_of_one_iteration(body, init.shape, carry, elements);
   auto test = [&](Arrays values) { return flatten(less("scan", values[0], whole_number(length, DType::i32))); };
   auto iteration = [&](Arrays values) {
     Array i = values[0];
@@ -128,12 +136,10 @@ std::pair<Arrays, Arrays> record_scan(const ScanBody &body, const Flat &init, co
     result.shape = shape_of(result.leaves);
     return result;
   };
-  state.leaves[0] = as_recorded(state.leaves[0], "scan");
-  state.leaves[0].state()->weak = false;
   std::vector<std::string> paths = leaf_paths(init.shape), y_paths = leaf_paths(y_like.shape);
   paths.insert(paths.begin(), "its counter");
   paths.insert(paths.end(), y_paths.begin(), y_paths.end());
-  Arrays results = record_while("scan", test, iteration, state, paths);
+  Arrays results = record_while("scan", test, iteration, first_state(carry, y_like, length), paths);
   Arrays last(results.begin() + 1, results.begin() + 1 + static_cast<int64_t>(carry.size()));
   Arrays ys(results.begin() + 1 + static_cast<int64_t>(carry.size()), results.end());
   return {std::move(last), std::move(ys)};
