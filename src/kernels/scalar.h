@@ -9,14 +9,12 @@
 #include <type_traits>
 
 #include "base/dtype.h"
+#include "base/fold.h"
 
 #define TESSERA_VECTOR_UNITS __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #define TESSERA_INLINE [[gnu::always_inline]] inline
 
 namespace tessera {
-
-// Says how two elements combine. `second` is assignment; `body` is a function of the program.
-enum class Fold : uint8_t { sum, product, max, min, bit_and, bit_or, first, second, body };
 
 struct Bf16 {
   uint16_t bits;

@@ -17,11 +17,6 @@ std::optional<ReductionKind> makes_partial(mlir::Operation *op) {
   return interface ? interface.makesPartial() : std::nullopt;
 }
 
-std::optional<ReductionKind> partial_kind_of(mlir::Region &body) {
-  std::optional<Reduction> reduction = reduction_of(body);
-  return reduction ? kind_of(*reduction) : std::nullopt;
-}
-
 bool is_neutral_constant(mlir::Value value, ReductionKind kind) {
   return is_neutral_constant(value, reduction_of(kind));
 }

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "base/error.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/op_interfaces.h"
 #include "ops/value_types.h"
@@ -11,27 +11,6 @@
 
 namespace tessera {
 namespace {
-
-BodyKind kind_of(mlir::Block &block) {
-  if (block.getNumArguments() != 2 || block.getTerminator()->getNumOperands() != 1) return BodyKind::general;
-  mlir::Value a = block.getArgument(0), b = block.getArgument(1), result = block.getTerminator()->getOperand(0);
-  if (a.getType() != b.getType() || a.getType() != result.getType()) return BodyKind::general;
-  if (result == a) return BodyKind::first;
-  if (result == b) return BodyKind::second;
-  mlir::Operation *op = result.getDefiningOp();
-  if (!op || op->getBlock() != &block || op->getNumOperands() != 2) return BodyKind::general;
-  bool on_both =
-      (op->getOperand(0) == a && op->getOperand(1) == b) || (op->getOperand(0) == b && op->getOperand(1) == a);
-  if (!on_both) return BodyKind::general;
-  return llvm::StringSwitch<BodyKind>(op->getName().getStringRef())
-      .Case("stablehlo.add", BodyKind::add)
-      .Case("stablehlo.multiply", BodyKind::multiply)
-      .Case("stablehlo.minimum", BodyKind::minimum)
-      .Case("stablehlo.maximum", BodyKind::maximum)
-      .Case("stablehlo.and", BodyKind::bit_and)
-      .Case("stablehlo.or", BodyKind::bit_or)
-      .Default(BodyKind::general);
-}
 
 bool is_batchable(mlir::Operation &op) {
   auto interface = llvm::dyn_cast<ReferenceOpInterface>(&op);
@@ -109,7 +88,7 @@ BodyPlan plan_of(mlir::Region &region) {
   BodyPlan plan;
   if (!region.hasOneBlock() || !region.front().mightHaveTerminator()) return plan;
   mlir::Block &block = region.front();
-  plan.kind = kind_of(block);
+  plan.fold = fold_of(region);
   plan.batched = llvm::all_of(block.getArgumentTypes(), is_scalar) &&
                  llvm::all_of(block.getTerminator()->getOperandTypes(), is_scalar) &&
                  llvm::all_of(block.without_terminator(), is_batchable);
@@ -120,7 +99,7 @@ Body make_body(mlir::Region &region, const BodyPlan &plan, int64_t process, cons
                const ApplyScalars &apply) {
   mlir::Block &block = region.front();
   Body body;
-  body.kind = plan.kind;
+  body.fold = plan.fold;
   if (plan.batched)
     body.apply = [&block, process, captures](const std::vector<Tensor> &arguments) {
       return run_batched(block, process, captures, arguments);

@@ -10,7 +10,7 @@ namespace tessera {
 
 // Holds the facts known of a region before it runs.
 struct BodyPlan {
-  BodyKind kind = BodyKind::general;
+  Fold fold = Fold::body;
   bool batched = false;  // made of elementwise ops on scalars only: runs on vectors unchanged
 };
 BodyPlan plan_of(mlir::Region &region);

@@ -1,5 +1,6 @@
 // Evaluates the collectives of per-device programs. A device of the mesh is the process of its number.
 #include "dialect/spmd/dialect.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "reference/evaluators/collectives.h"
 #include "reference/evaluators/combine.h"
 #include "reference/evaluators/rearrange.h"
@@ -15,12 +16,6 @@ static ProcessGroups groups_of(SpmdEvaluation &evaluation, spmd::MembersAttr mem
   return spmd::groups_of(members, name.empty() ? Mesh() : mesh_named(evaluation.op(), name));
 }
 
-static Body body_of(Reduction reduction) {
-  static constexpr BodyKind kinds[reduction_count] = {BodyKind::add,     BodyKind::multiply, BodyKind::maximum,
-                                                      BodyKind::minimum, BodyKind::bit_and,  BodyKind::bit_or};
-  return body_of(kinds[static_cast<size_t>(reduction)]);
-}
-
 // Each operand of a joint collective has the meaning that it has alone: `of_group` gives results for the values on a group's devices.
 template <typename Op, typename OfGroup>
 static LogicalResult evaluate_joint(Op op, SpmdEvaluation &evaluation, OfGroup of_group) {
@@ -31,7 +26,7 @@ static LogicalResult evaluate_joint(Op op, SpmdEvaluation &evaluation, OfGroup o
 }
 
 static LogicalResult evaluate(spmd::AllReduceOp op, SpmdEvaluation &evaluation) {
-  Body body = body_of(op.getReduction());
+  Body body = body_of(fold_of(op.getReduction()));
   return evaluate_joint(op, evaluation, [&](const std::vector<Tensor> &values) {
     return std::vector<Tensor>(values.size(), all_reduce(values, body));
   });
@@ -44,7 +39,7 @@ static LogicalResult evaluate(spmd::AllGatherOp op, SpmdEvaluation &evaluation) 
 }
 
 static LogicalResult evaluate(spmd::ReduceScatterOp op, SpmdEvaluation &evaluation) {
-  Body body = body_of(op.getReduction());
+  Body body = body_of(fold_of(op.getReduction()));
   return evaluate_joint(op, evaluation,
                         [&](const std::vector<Tensor> &values) { return reduce_scatter(values, op.getDim(), body); });
 }

@@ -1,5 +1,6 @@
 #include "transform/serial.h"
 
+#include "dialect/stablehlo/body_fold.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
@@ -63,9 +64,9 @@ Value Serial::first(const Step &step) {
 Value Serial::combined(const Step &step, Value before, Value part) {
   Emit e{inner_.builder(), step.op->getLoc()};
   if (step.kind != Kind::accumulated) return e.add(before, part);
-  mlir::Operation &op = llvm::cast<stablehlo::ReduceOp>(step.op).getBody().front().front();
-  if (llvm::isa<stablehlo::MaxOp>(op)) return stablehlo::MaxOp::create(e.builder, e.loc, before, part);
-  if (llvm::isa<stablehlo::MinOp>(op)) return stablehlo::MinOp::create(e.builder, e.loc, before, part);
+  const Fold fold = fold_of(llvm::cast<stablehlo::ReduceOp>(step.op).getBody());
+  if (fold == Fold::max) return stablehlo::MaxOp::create(e.builder, e.loc, before, part);
+  if (fold == Fold::min) return stablehlo::MinOp::create(e.builder, e.loc, before, part);
   return e.add(before, part);
 }
 

@@ -1,5 +1,6 @@
 #include "transform/serial_steps.h"
 
+#include "dialect/stablehlo/body_fold.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/elementwise/ops.h"
 #include "ops/reduction/ops.h"
@@ -15,15 +16,12 @@ bool is_accumulated(mlir::Operation *user, Value gathered) {
   auto reduce = llvm::dyn_cast<stablehlo::ReduceOp>(user);
   if (!reduce || reduce->getNumOperands() != 2 || reduce->getOperand(0) != gathered) return false;
   if (!llvm::is_contained(reduce.getDimensions(), 0)) return false;
-  mlir::Block &body = reduce.getBody().front();
-  if (!llvm::hasNItems(body, 2)) return false;
-  mlir::Operation &op = body.front();
-  bool is_extreme = llvm::isa<stablehlo::MaxOp, stablehlo::MinOp>(op);
+  const Fold fold = fold_of(reduce.getBody());
   mlir::DenseElementsAttr init;
   bool is_zero = mlir::matchPattern(reduce->getOperand(1), mlir::m_Constant(&init)) && init.isSplat() &&
                  (mlir::matchPattern(reduce->getOperand(1), mlir::m_AnyZeroFloat()) ||
                   mlir::matchPattern(reduce->getOperand(1), mlir::m_Zero()));
-  return is_extreme || (llvm::isa<stablehlo::AddOp>(op) && is_zero);
+  return fold == Fold::max || fold == Fold::min || (fold == Fold::sum && is_zero);
 }
 
 bool is_only_reduced(Value gathered) {

@@ -1,30 +1,29 @@
 #include "lower/codegen/fold.h"
 
+#include "dialect/stablehlo/body_fold.h"
 #include "ops/value_types.h"
-#include "reference/region_body.h"
 
 namespace tessera {
 
 using llvm::Value;
 
-FoldEmitter::FoldEmitter(Emitter &emitter, mlir::Region &body)
-    : emitter_(emitter), body_(body), kind_(plan_of(body).kind) {
+FoldEmitter::FoldEmitter(Emitter &emitter, mlir::Region &body) : emitter_(emitter), body_(body), fold_(fold_of(body)) {
   for (mlir::BlockArgument argument : body.getArguments().take_front(body.getNumArguments() / 2))
     dtypes_.push_back(dtype_of(argument.getType()));
   DType dtype = dtypes_[0];
-  if (dtypes_.size() > 1) kind_ = BodyKind::general;
-  bool sums = kind_ == BodyKind::add || kind_ == BodyKind::multiply;
+  if (dtypes_.size() > 1) fold_ = Fold::body;
+  bool sums = fold_ == Fold::sum || fold_ == Fold::product;
   is_unrounded_ = sums && is_float(dtype) && bytes_of(dtype) < 4;
   // A complex infinity times 1 isn't itself. The first two kinds have no neutral element.
-  has_neutral_ = kind_ != BodyKind::general && kind_ != BodyKind::first && kind_ != BodyKind::second &&
-                 !(is_complex(dtype) && kind_ != BodyKind::add);
+  has_neutral_ = fold_ != Fold::body && fold_ != Fold::first && fold_ != Fold::second &&
+                 !(is_complex(dtype) && fold_ != Fold::sum);
 }
 
 std::vector<Lanes> FoldEmitter::combined(const std::vector<Lanes> &accumulated, const std::vector<Lanes> &elements) {
   if (is_unrounded_) {
     Value *a = accumulated[0].value, *b = elements[0].value;
     llvm::IRBuilder<> &builder = emitter_.builder();
-    return {{dtypes_[0], kind_ == BodyKind::add ? builder.CreateFAdd(a, b) : builder.CreateFMul(a, b), nullptr}};
+    return {{dtypes_[0], fold_ == Fold::sum ? builder.CreateFAdd(a, b) : builder.CreateFMul(a, b), nullptr}};
   }
   std::vector<Lanes> arguments = accumulated;
   arguments.insert(arguments.end(), elements.begin(), elements.end());
@@ -56,18 +55,18 @@ Value *FoldEmitter::neutral_of(DType dtype, llvm::Type *type) const {
     return integer(is_signed_integer(dtype) ? value.sextOrTrunc(held) : value.zextOrTrunc(held));
   };
   bool is_number = is_float(dtype) || is_complex(dtype), is_signed = is_signed_integer(dtype);
-  switch (kind_) {
-    case BodyKind::add:
+  switch (fold_) {
+    case Fold::sum:
       return is_number ? llvm::ConstantFP::getNegativeZero(type) : llvm::Constant::getNullValue(type);
-    case BodyKind::multiply:
+    case Fold::product:
       return is_number ? llvm::ConstantFP::get(type, 1.0) : wide(llvm::APInt(bits, 1));
-    case BodyKind::minimum:
+    case Fold::min:
       if (is_number) return llvm::ConstantFP::getInfinity(type);
       return wide(is_signed ? llvm::APInt::getSignedMaxValue(bits) : llvm::APInt::getMaxValue(bits));
-    case BodyKind::maximum:
+    case Fold::max:
       if (is_number) return llvm::ConstantFP::getInfinity(type, true);
       return wide(is_signed ? llvm::APInt::getSignedMinValue(bits) : llvm::APInt::getZero(bits));
-    case BodyKind::bit_and:
+    case Fold::bit_and:
       return wide(llvm::APInt::getAllOnes(bits));
     default:
       return llvm::Constant::getNullValue(type);

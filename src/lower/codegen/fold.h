@@ -1,8 +1,8 @@
 // Emits a reduction's combination of elements on lanes, from its body and the facts known of it.
 #pragma once
 
+#include "base/fold.h"
 #include "lower/codegen/emitter.h"
-#include "reference/evaluators/body.h"
 
 namespace tessera {
 
@@ -26,7 +26,7 @@ class FoldEmitter {
   // in all lanes (otherwise any value).
   bool has_neutral() const { return has_neutral_; }
   // Returns whether rounding errors add up, so that short partial sums are better.
-  bool sums_floats() const { return kind_ == BodyKind::add && !is_integer(dtypes_[0]) && !is_boolean(dtypes_[0]); }
+  bool sums_floats() const { return fold_ == Fold::sum && !is_integer(dtypes_[0]) && !is_boolean(dtypes_[0]); }
   std::vector<Lanes> neutral();
 
   // These convert to the values that a loop carries, and back.
@@ -39,7 +39,7 @@ class FoldEmitter {
   Emitter &emitter_;
   mlir::Region &body_;
   std::vector<DType> dtypes_;
-  BodyKind kind_;
+  Fold fold_;
   bool is_unrounded_, has_neutral_;
 };
 

@@ -3,24 +3,13 @@
 #include <optional>
 #include <utility>
 
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "transform/derivative_rules.h"
 #include "transform/devices.h"
-
-namespace tessera {
-namespace {
-
-bool sums(mlir::Region &body) {
-  mlir::Block &block = body.front();
-  return block.getOperations().size() == 2 && llvm::isa<stablehlo::AddOp>(block.front());
-}
-
-}  // namespace
-
-}  // namespace tessera
 
 namespace tessera::stablehlo {
 
@@ -33,7 +22,7 @@ static LogicalResult refuse_several(Op op) {
 
 static LogicalResult linearize_op(AllReduceOp op, Linearizer &linearizer) {
   if (op->getNumOperands() != 1) return refuse_several(op);
-  if (!sums(op.getComputation())) return op.emitOpError() << "has a derivative only where it sums";
+  if (fold_of(op.getComputation()) != Fold::sum) return op.emitOpError() << "has a derivative only where it sums";
   return linearize_as_itself(linearizer);
 }
 
@@ -104,7 +93,7 @@ static LogicalResult transpose_op(AllGatherOp op, Transposer &transposer) {
 }
 
 static LogicalResult linearize_op(ReduceScatterOp op, Linearizer &linearizer) {
-  if (!sums(op.getComputation())) return op.emitOpError() << "has a derivative only where it sums";
+  if (fold_of(op.getComputation()) != Fold::sum) return op.emitOpError() << "has a derivative only where it sums";
   return linearize_as_itself(linearizer);
 }
 static LogicalResult transpose_op(ReduceScatterOp op, Transposer &transposer) {

@@ -1,5 +1,6 @@
 // Localizes collectives that the user wrote in a manual body: they stay, on the mesh axes of their groups.
 #include "dialect/sdy/utils.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "partition/model.h"

@@ -173,7 +173,7 @@ static LogicalResult evaluate(CollectivePermuteOp op, SpmdEvaluation &evaluation
 static LogicalResult evaluate(CrossReplicaSumOp op, SpmdEvaluation &evaluation) {
   ProcessGroups groups = groups_of(evaluation, op.getReplicaGroups(), Grouping::cross_replica);
   return for_each_whole_group(evaluation, groups, true, [&](const auto &group) {
-    Tensor sum = all_reduce(values_on(evaluation, 0, group), body_of(BodyKind::add));
+    Tensor sum = all_reduce(values_on(evaluation, 0, group), body_of(Fold::sum));
     set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), sum));
   });
 }

@@ -3,6 +3,7 @@
 #include <limits>
 #include <optional>
 
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
@@ -15,25 +16,13 @@ namespace tessera::stablehlo {
 using namespace mlir;
 using Dims = std::vector<int64_t>;
 
-enum class Combination { set, add, multiply, least, greatest };
-
-// Returns the combination of a scatter of one array, or nothing for another.
-static std::optional<Combination> combination_of(ScatterOp op) {
-  if (op.getInputs().size() != 1) return std::nullopt;
-  mlir::Block &body = op.getUpdateComputation().front();
-  for (mlir::BlockArgument argument : body.getArguments())
-    if (array_type(argument).getElementType() != array_type(op.getInputs()[0]).getElementType()) return std::nullopt;
-  Value old = body.getArgument(0), arrived = body.getArgument(1), left = body.getTerminator()->getOperand(0);
-  if (left == arrived) return Combination::set;
-  mlir::Operation *inner = left.getDefiningOp();
-  if (!inner || inner->getNumOperands() != 2) return std::nullopt;
-  Value a = inner->getOperand(0), b = inner->getOperand(1);
-  if (!(a == old && b == arrived) && !(a == arrived && b == old)) return std::nullopt;
-  if (llvm::isa<AddOp>(inner)) return Combination::add;
-  if (llvm::isa<MulOp>(inner)) return Combination::multiply;
-  if (llvm::isa<MinOp>(inner)) return Combination::least;
-  if (llvm::isa<MaxOp>(inner)) return Combination::greatest;
-  return std::nullopt;
+// Returns how a scatter of one array combines, or Fold::body for another one, and where elements are converted.
+static Fold combination_of(ScatterOp op) {
+  mlir::Region &body = op.getUpdateComputation();
+  if (op.getInputs().size() != 1 || body.getArgument(0).getType() != body.getArgument(1).getType() ||
+      array_type(body.getArgument(0)).getElementType() != array_type(op.getInputs()[0]).getElementType())
+    return Fold::body;
+  return fold_of(body);
 }
 
 // Scatters at the indices of `like`.
@@ -42,15 +31,15 @@ struct Scattering {
   Emit e;
   Value indices;
 
-  Value scatter(Value into, Value updates, Combination combination) {
+  Value scatter(Value into, Value updates, Fold combination) {
     auto result = ScatterOp::create(e.builder, e.loc, mlir::TypeRange{into.getType()}, mlir::ValueRange{into}, indices,
                                     mlir::ValueRange{updates}, like.getScatterDimensionNumbers(),
                                     like.getIndicesAreSorted(), like.getUniqueIndices());
     mlir::Type element = array_type(into).getElementType();
     write_body(e, result.getUpdateComputation(), {element, element}, [&](mlir::Block::BlockArgListType arguments) {
       Value old = arguments[0], arrived = arguments[1];
-      if (combination == Combination::add) return llvm::SmallVector<Value>{e.add(old, arrived)};
-      if (combination == Combination::multiply) return llvm::SmallVector<Value>{e.multiply(old, arrived)};
+      if (combination == Fold::sum) return llvm::SmallVector<Value>{e.add(old, arrived)};
+      if (combination == Fold::product) return llvm::SmallVector<Value>{e.multiply(old, arrived)};
       return llvm::SmallVector<Value>{arrived};
     });
     return result->getResult(0);
@@ -178,27 +167,26 @@ Value Scattering::remains() {
   Value numbers = numbers_along(e, shape, all);
   numbers = e.add(numbers, e.like(numbers, 1));
   auto type = array_type(like.getInputs()[0]).clone(array_type(numbers).getElementType());
-  Value found = read_back(scatter(e.fill(type, 0), numbers, Combination::set));
+  Value found = read_back(scatter(e.fill(type, 0), numbers, Fold::second));
   return e.compare(found, numbers, ComparisonDirection::EQ);
 }
 
 static LogicalResult linearize_set(ScatterOp op, Scattering s, Linearizer &linearizer) {
   Value into = linearizer.tangent(0), updates = linearizer.tangent(2);
   if (!updates || op.getUniqueIndices()) {
-    linearizer.set_tangent(0,
-                           s.scatter(linearizer.tangent_or_zeros(0), linearizer.tangent_or_zeros(2), Combination::set));
+    linearizer.set_tangent(0, s.scatter(linearizer.tangent_or_zeros(0), linearizer.tangent_or_zeros(2), Fold::second));
     return success();
   }
   Value zeros = s.e.like(updates, 0);
-  Value base = into ? s.scatter(into, zeros, Combination::set) : linearizer.tangent_or_zeros(0);
-  linearizer.set_tangent(0, s.scatter(base, s.e.select(s.remains(), updates, zeros), Combination::add));
+  Value base = into ? s.scatter(into, zeros, Fold::second) : linearizer.tangent_or_zeros(0);
+  linearizer.set_tangent(0, s.scatter(base, s.e.select(s.remains(), updates, zeros), Fold::sum));
   return success();
 }
 
 static LogicalResult linearize_multiply(ScatterOp op, Scattering s, Linearizer &linearizer) {
   Emit e = s.e;
   if (Value into = linearizer.tangent(0)) {
-    Value by = s.scatter(e.like(into, 1), linearizer.operand(2), Combination::multiply);
+    Value by = s.scatter(e.like(into, 1), linearizer.operand(2), Fold::product);
     linearizer.add_tangent(0, e.multiply(into, by));
   }
   if (Value updates = linearizer.tangent(2)) {
@@ -208,7 +196,7 @@ static LogicalResult linearize_multiply(ScatterOp op, Scattering s, Linearizer &
                 "unique_indices is false; multiply by what is gathered and set that, or stop there with "
                 "stop_gradient";
     Value product = e.multiply(updates, s.read_back(linearizer.operand(0)));
-    linearizer.add_tangent(0, s.scatter(e.fill(op.getResult(0).getType(), 0), product, Combination::add));
+    linearizer.add_tangent(0, s.scatter(e.fill(op.getResult(0).getType(), 0), product, Fold::sum));
   }
   return success();
 }
@@ -220,46 +208,45 @@ static LogicalResult linearize_extreme(Scattering s, Linearizer &linearizer) {
   mlir::Type element = array_type(result).getElementType();
   Value stays = e.convert(e.compare(x, result, ComparisonDirection::EQ), element);
   Value wins = e.convert(e.compare(updates, s.read_back(result), ComparisonDirection::EQ), element);
-  Value count = s.scatter(stays, wins, Combination::add);
+  Value count = s.scatter(stays, wins, Fold::sum);
   Value sum = e.multiply(linearizer.tangent_or_zeros(0), stays);
-  if (Value tangent = linearizer.tangent(2)) sum = s.scatter(sum, e.multiply(tangent, wins), Combination::add);
+  if (Value tangent = linearizer.tangent(2)) sum = s.scatter(sum, e.multiply(tangent, wins), Fold::sum);
   linearizer.set_tangent(0, e.divide(sum, count));
   return success();
 }
 
 static LogicalResult linearize_op(ScatterOp op, Linearizer &linearizer) {
-  std::optional<Combination> combination = combination_of(op);
-  if (!combination)
-    return op.emitOpError()
-           << "has a derivative only where its body sets, adds, multiplies, or takes the least or greatest "
-              "of one array's elements";
   Scattering s{op, linearizer.emit(), linearizer.operand(1)};
-  switch (*combination) {
-    case Combination::set:
+  switch (combination_of(op)) {
+    case Fold::second:
       return linearize_set(op, s, linearizer);
-    case Combination::multiply:
+    case Fold::product:
       return linearize_multiply(op, s, linearizer);
-    case Combination::least:
-    case Combination::greatest:
+    case Fold::min:
+    case Fold::max:
       return linearize_extreme(s, linearizer);
-    case Combination::add:
-      break;
+    case Fold::sum: {
+      Value into = linearizer.tangent(0), updates = linearizer.tangent(2);
+      linearizer.set_tangent(0, updates ? s.scatter(linearizer.tangent_or_zeros(0), updates, Fold::sum) : into);
+      return success();
+    }
+    default:
+      return op.emitOpError()
+             << "has a derivative only where its body sets, adds, multiplies, or takes the least or greatest "
+                "of one array's elements";
   }
-  Value into = linearizer.tangent(0), updates = linearizer.tangent(2);
-  linearizer.set_tangent(0, updates ? s.scatter(linearizer.tangent_or_zeros(0), updates, Combination::add) : into);
-  return success();
 }
 
 static LogicalResult transpose_op(ScatterOp op, Transposer &transposer) {
-  std::optional<Combination> combination = combination_of(op);
-  bool adds = combination == Combination::add, sets = combination == Combination::set;
+  const Fold combination = combination_of(op);
+  bool adds = combination == Fold::sum, sets = combination == Fold::second;
   if (transposer.is_linear(2) ? !adds && !(sets && op.getUniqueIndices()) : !adds && !sets) return llvm::failure();
   Scattering s{op, transposer.emit(), transposer.operand(1)};
   Value cotangent = transposer.cotangent();
   if (transposer.is_linear(2)) transposer.add_cotangent(2, s.read_back(cotangent));
   if (!transposer.is_linear(0)) return success();
   Value zeros = s.e.fill(op.getUpdates()[0].getType(), 0);
-  transposer.add_cotangent(0, adds ? cotangent : s.scatter(cotangent, zeros, Combination::set));
+  transposer.add_cotangent(0, adds ? cotangent : s.scatter(cotangent, zeros, Fold::second));
   return success();
 }
 

@@ -2,6 +2,7 @@
 #include "ops/indexing/localize_scatter.h"
 
 #include "dialect/sdy/utils.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/elementwise/ops.h"
@@ -200,7 +201,7 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   }
 
   // Updates that several devices share out: what is behind their end must change nothing, and the input counts once.
-  std::optional<Reduction> kind = inputs == 1 ? reduction_of(op.getUpdateComputation()) : std::nullopt;
+  std::optional<Reduction> kind = reduction_of(op.getUpdateComputation());
   AxisList shared;
   std::vector<int64_t> shared_dims;
   for (int64_t dim = 0; dim < static_cast<int64_t>(localizer.rule().operands[2 * inputs].size()); ++dim)

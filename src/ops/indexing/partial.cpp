@@ -1,5 +1,6 @@
 // Gathers and scatters on partial values.
 #include "partition/partial.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/ops.h"
 
@@ -11,9 +12,7 @@ static bool keeps_partial(GatherOp, ReductionKind kind, const PartialOperands &p
   return kind == ReductionKind::sum && is_exactly(partial, {0});
 }
 
-static std::optional<ReductionKind> makes_partial(ScatterOp op) {
-  return op.getInputs().size() == 1 ? partial_kind_of(op.getUpdateComputation()) : std::nullopt;
-}
+static std::optional<ReductionKind> makes_partial(ScatterOp op) { return partial_kind_of(op.getUpdateComputation()); }
 static bool keeps_partial(ScatterOp op, ReductionKind kind, const PartialOperands &partial) {
   return makes_partial(op) == kind && is_exactly(partial, {0, 2});
 }

@@ -1,4 +1,5 @@
 // Sharding rules of gather, scatter and sort, whose indices are data.
+#include "dialect/stablehlo/body_fold.h"
 #include "ops/indexing/ops.h"
 #include "propagate/rule_model.h"
 
@@ -83,17 +84,6 @@ static ShardingRule sharding_rule(GatherOp op, bool) {
   return builder.build();
 }
 
-// Returns the combination of updates if it is one op that also combines partial results.
-static std::optional<ReductionKind> combination(mlir::Region &region) {
-  mlir::Block &block = region.front();
-  if (block.getOperations().size() != 2) return std::nullopt;
-  llvm::StringRef name = block.front().getName().getStringRef();
-  if (name == "stablehlo.add") return ReductionKind::sum;
-  if (name == "stablehlo.maximum") return ReductionKind::max;
-  if (name == "stablehlo.minimum") return ReductionKind::min;
-  return std::nullopt;
-}
-
 // The order is inputs, indices, updates. Implicit batch dimensions of the updates meet in the result.
 static ShardingRule sharding_rule(ScatterOp op, bool) {
   ScatterDimensionNumbersAttr numbers = op.getScatterDimensionNumbers();
@@ -113,7 +103,7 @@ static ShardingRule sharding_rule(ScatterOp op, bool) {
     add(array_dim, none, none, layout.array[array_dim], {FactorKind::need_replication, false});
     add(none, none, slices_dim, layout.slices[slices_dim], {FactorKind::need_replication, false});
   };
-  std::optional<ReductionKind> kind = combination(op.getUpdateComputation());
+  const std::optional<ReductionKind> kind = partial_kind_of(op.getUpdateComputation());
   add_factors(layout, kind ? FactorKind::reduction : FactorKind::need_replication, FactorKind::pass_through, add,
               add_sliced);
   ShardingRule rule = builder.build();

@@ -1,5 +1,6 @@
 // Derivatives of reductions: a sum is linear; for a largest or least element the tangents of the elements that equal it
 // count, in equal parts; for elements chosen together with others, as by argmax, those of the chosen ones.
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
@@ -9,18 +10,6 @@
 
 namespace tessera::stablehlo {
 using mlir::Value;
-
-// Returns the op that the body applies to its two arguments, if it does nothing else.
-static mlir::Operation *single_op(ReduceOp op) {
-  mlir::Block &body = op.getBody().front();
-  if (op.getInputs().size() != 1 || body.getOperations().size() != 2) return nullptr;
-  mlir::Operation &inner = body.front();
-  bool whole = inner.getNumOperands() == 2 && inner.getNumResults() == 1 &&
-               body.getTerminator()->getOperand(0) == inner.getResult(0);
-  if (!whole) return nullptr;
-  Value a = inner.getOperand(0), b = inner.getOperand(1), x = body.getArgument(0), y = body.getArgument(1);
-  return (a == x && b == y) || (a == y && b == x) ? &inner : nullptr;
-}
 
 static std::vector<int64_t> dims_of(ReduceOp op) { return {op.getDimensions().begin(), op.getDimensions().end()}; }
 
@@ -149,19 +138,25 @@ static llvm::LogicalResult linearize_op(ReduceOp op, Linearizer &linearizer) {
       return op.emitOpError()
              << "has no derivative in the value that it begins with; combine it with the result instead";
   if (count > 1) return linearize_several(op, linearizer);
-  mlir::Operation *body = single_op(op);
-  if (!body || !llvm::isa<AddOp, MaxOp, MinOp, MulOp>(body))
-    return op.emitOpError() << "has a derivative only where it sums, multiplies, or takes the largest or least element";
-  if (llvm::isa<AddOp>(body))
-    linearizer.set_tangent(0, linearizer.emit().sum(linearizer.tangent(0), dims_of(op)));
-  else
-    linearizer.set_tangent(0,
-                           llvm::isa<MulOp>(body) ? product_tangent(op, linearizer) : extreme_tangent(op, linearizer));
-  return llvm::success();
+  switch (fold_of(op.getBody())) {
+    case Fold::sum:
+      linearizer.set_tangent(0, linearizer.emit().sum(linearizer.tangent(0), dims_of(op)));
+      return llvm::success();
+    case Fold::product:
+      linearizer.set_tangent(0, product_tangent(op, linearizer));
+      return llvm::success();
+    case Fold::max:
+    case Fold::min:
+      linearizer.set_tangent(0, extreme_tangent(op, linearizer));
+      return llvm::success();
+    default:
+      return op.emitOpError()
+             << "has a derivative only where it sums, multiplies, or takes the largest or least element";
+  }
 }
 
 static llvm::LogicalResult transpose_op(ReduceOp op, Transposer &transposer) {
-  if (!single_op(op) || !llvm::isa<AddOp>(single_op(op)) || transposer.is_linear(1)) return llvm::failure();
+  if (fold_of(op.getBody()) != Fold::sum || transposer.is_linear(1)) return llvm::failure();
   Shape shape = array_shape(op.getInputs()[0]);
   transposer.add_cotangent(0, transposer.emit().broadcast(transposer.cotangent(), shape, kept_dims(op)));
   return llvm::success();

@@ -1,5 +1,6 @@
 // Localizes reductions: each device reduces its own block, and partial results are combined.
 #include "dialect/sdy/utils.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
@@ -105,9 +106,7 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
 }
 
 // Returns how all parts are combined by one operation, where that is so.
-static std::optional<Reduction> known_reduction(ReduceOp op) {
-  return op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
-}
+static std::optional<Reduction> known_reduction(ReduceOp op) { return reduction_of(op.getBody()); }
 
 static bool says_what_it_sends(ReduceOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   if (known_reduction(op)) return false;

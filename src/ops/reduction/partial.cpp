@@ -1,13 +1,12 @@
 // Reductions of partial values, and those that make them.
 #include "partition/partial.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/reduction/ops.h"
 
 namespace tessera::stablehlo {
 
-static std::optional<ReductionKind> makes_partial(ReduceOp op) {
-  return op.getInputs().size() == 1 ? partial_kind_of(op.getBody()) : std::nullopt;
-}
+static std::optional<ReductionKind> makes_partial(ReduceOp op) { return partial_kind_of(op.getBody()); }
 
 // Sums of sums are one sum, and maxima of maxima one maximum. An initial value may count only once.
 static bool keeps_partial(ReduceOp op, ReductionKind kind, const PartialOperands &partial) {

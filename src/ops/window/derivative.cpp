@@ -3,6 +3,7 @@
 #include <limits>
 #include <optional>
 
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/elementwise/ops.h"
@@ -88,17 +89,17 @@ static LogicalResult linearize_op(ReduceWindowOp op, Linearizer &linearizer) {
       return op.emitOpError()
              << "has no derivative in the value that it begins with; combine it with the result instead";
   if (std::optional<ComparisonDirection> direction = choice_of(op)) return linearize_choice(op, *direction, linearizer);
-  mlir::Operation *body = count == 1 ? single_op(op.getBody().front()) : nullptr;
+  const Fold fold = fold_of(op.getBody());
   Emit e = linearizer.emit();
-  if (body && llvm::isa<AddOp>(body)) {
+  if (fold == Fold::sum) {
     linearizer.set_tangent(0, window_sum(e, linearizer.tangent(0), array_shape(op.getResult(0)), window_dims_of(op)));
     return success();
   }
-  if (body && llvm::isa<MaxOp, MinOp>(body)) {
-    linearizer.set_tangent(0, extreme_tangent(op, linearizer, llvm::isa<MaxOp>(body)));
+  if (fold == Fold::max || fold == Fold::min) {
+    linearizer.set_tangent(0, extreme_tangent(op, linearizer, fold == Fold::max));
     return success();
   }
-  const bool multiplies = body && llvm::isa<MulOp>(body) && is_one(op.getInitValues()[0]);
+  const bool multiplies = fold == Fold::product && is_one(op.getInitValues()[0]);
   const bool adds_up = count == 1 && adds_exponentials(op.getBody().front()) && is_lowest(op.getInitValues()[0]);
   if (multiplies || adds_up) {
     Window window = window_dims_of(op);
@@ -173,8 +174,7 @@ static LogicalResult transpose_op(ReduceWindowOp op, Transposer &transposer) {
     transposer.add_cotangent(1, select_and_add(e, transposer.operand(0), taken, window, *direction));
     return success();
   }
-  mlir::Operation *body = op.getInputs().size() == 1 ? single_op(op.getBody().front()) : nullptr;
-  if (!body || !llvm::isa<AddOp>(body) || transposer.is_linear(1)) return llvm::failure();
+  if (fold_of(op.getBody()) != Fold::sum || transposer.is_linear(1)) return llvm::failure();
   if (is_empty) return success();
   transposer.add_cotangent(0, window_sum(e, transposer.cotangent(), from, transposed(window, from, to)));
   return success();
@@ -182,10 +182,7 @@ static LogicalResult transpose_op(ReduceWindowOp op, Transposer &transposer) {
 
 // --- select_and_scatter: linear in the source
 
-static bool adds(SelectAndScatterOp op) {
-  mlir::Operation *body = single_op(op.getScatter().front());
-  return body && llvm::isa<AddOp>(body);
-}
+static bool adds(SelectAndScatterOp op) { return fold_of(op.getScatter()) == Fold::sum; }
 // Returns the comparison of its two arguments that selects.
 static std::optional<ComparisonDirection> selection_of(SelectAndScatterOp op) {
   mlir::Block &body = op.getSelect().front();

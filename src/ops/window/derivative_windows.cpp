@@ -24,15 +24,6 @@ static Written written(mlir::OpBuilder &builder, const Window &window) {
           mlir::DenseIntElementsAttr::get(type, llvm::ArrayRef<int64_t>(padding))};
 }
 
-mlir::Operation *single_op(mlir::Block &body) {
-  if (body.getNumArguments() != 2 || body.getOperations().size() != 2) return nullptr;
-  mlir::Operation &inner = body.front();
-  if (inner.getNumOperands() != 2 || inner.getNumResults() != 1) return nullptr;
-  if (body.getTerminator()->getOperand(0) != inner.getResult(0)) return nullptr;
-  Value a = inner.getOperand(0), b = inner.getOperand(1), x = body.getArgument(0), y = body.getArgument(1);
-  return (a == x && b == y) || (a == y && b == x) ? &inner : nullptr;
-}
-
 ReduceWindowOp reduce_window(Emit e, const Shape &shape, mlir::ValueRange inputs, mlir::ValueRange initial,
                              const Window &window, BodyWriterRef body) {
   llvm::SmallVector<mlir::Type> elements, types;

@@ -9,9 +9,6 @@
 
 namespace tessera::stablehlo {
 
-// Returns the op that a body of two arguments applies to them, or null if it does anything else.
-mlir::Operation *single_op(mlir::Block &body);
-
 // Makes a reduce_window with results of this shape, from inputs and the scalars that each window begins with.
 ReduceWindowOp reduce_window(Emit e, const Shape &shape, mlir::ValueRange inputs, mlir::ValueRange initial,
                              const Window &window, BodyWriterRef body);

@@ -2,6 +2,7 @@
 
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"

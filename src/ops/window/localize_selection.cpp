@@ -5,6 +5,7 @@
 // [4c - 2, 4c + 4), over the rows [4c - 2, 4c + 6), and keeps 4 of these.
 #include "ops/window/localize_selection.h"
 
+#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/window/windows.h"
 #include "partition/halo.h"

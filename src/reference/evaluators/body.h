@@ -5,17 +5,15 @@
 #include <functional>
 #include <vector>
 
+#include "base/fold.h"
 #include "base/tensor.h"
 
 namespace tessera {
 
-// Names the known kinds of bodies of two arguments and one result, for which kernels have loops.
-enum class BodyKind { general, add, multiply, minimum, maximum, bit_and, bit_or, first, second };
-
 struct Body {
   // Maps tensors of shape [n], one for each scalar argument, to tensors of shape [n], one for each result.
   std::function<std::vector<Tensor>(const std::vector<Tensor> &)> apply;
-  BodyKind kind = BodyKind::general;
+  Fold fold = Fold::body;  // kernels have loops for all but `body`
 };
 
 }  // namespace tessera

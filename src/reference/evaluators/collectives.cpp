@@ -8,8 +8,8 @@ namespace tessera {
 Tensor all_reduce(const std::vector<Tensor> &values, const Body &body) {
   DType dtype = values[0].dtype();
   Shape shape = values[0].shape(), flat{values[0].size()};
-  bool known = body.kind != BodyKind::general;
-  Body fold = known ? body_of(body.kind) : body;
+  bool known = body.fold != Fold::body;
+  Body fold = known ? body_of(body.fold) : body;
   auto prepared = [&](const Tensor &value) { return known ? widened(value.reshaped(flat)) : value.reshaped(flat); };
   Tensor result = prepared(values[0]);
   for (size_t i = 1; i < values.size(); ++i) result = fold.apply({result, prepared(values[i])})[0];

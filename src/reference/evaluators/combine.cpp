@@ -2,16 +2,16 @@
 
 namespace tessera {
 
-Body body_of(BodyKind kind) {
+Body body_of(Fold fold) {
   Body body;
-  body.kind = kind;
-  body.apply = [kind](const std::vector<Tensor> &arguments) {
+  body.fold = fold;
+  body.apply = [fold](const std::vector<Tensor> &arguments) {
     const Tensor &a = arguments[0], &b = arguments[1];
     Tensor result(a.dtype(), a.shape());
     visit(a.dtype(), [&]<typename T>() {
       const T *x = a.as<T>(), *y = b.as<T>();
       T *out = result.mutable_as<T>();
-      for (int64_t i = 0; i < a.size(); ++i) out[i] = combined(kind, x[i], y[i]);
+      for (int64_t i = 0; i < a.size(); ++i) out[i] = combined(fold, x[i], y[i]);
     });
     return std::vector<Tensor>{result};
   };

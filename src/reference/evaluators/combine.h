@@ -72,40 +72,40 @@ T extreme(T a, T b, bool smaller) {
 }
 
 template <typename T>
-T combined(BodyKind kind, T a, T b) {
-  switch (kind) {
-    case BodyKind::add:
+T combined(Fold fold, T a, T b) {
+  switch (fold) {
+    case Fold::sum:
       if constexpr (std::is_same_v<T, bool>)
         return a || b;
       else
         return narrow<T>(widen(a) + widen(b));
-    case BodyKind::multiply:
+    case Fold::product:
       if constexpr (std::is_same_v<T, bool>)
         return a && b;
       else
         return narrow<T>(product(widen(a), widen(b)));
-    case BodyKind::minimum:
+    case Fold::min:
       return extreme(a, b, true);
-    case BodyKind::maximum:
+    case Fold::max:
       return extreme(a, b, false);
-    case BodyKind::bit_and:
+    case Fold::bit_and:
       if constexpr (std::is_same_v<Wide<T>, uint64_t>) return narrow<T>(widen(a) & widen(b));
       break;
-    case BodyKind::bit_or:
+    case Fold::bit_or:
       if constexpr (std::is_same_v<Wide<T>, uint64_t>) return narrow<T>(widen(a) | widen(b));
       break;
-    case BodyKind::first:
+    case Fold::first:
       return a;
-    case BodyKind::second:
+    case Fold::second:
       return b;
-    case BodyKind::general:
+    case Fold::body:
       break;
   }
   throw DefectError("combined: this operation isn't defined on the element type");
 }
 
 // Returns a body of a known kind, for callers without a region: sums of collectives, tests.
-Body body_of(BodyKind kind);
+Body body_of(Fold fold);
 
 // These convert to f64 or complex<f64> (integers are unchanged), and back, rounded once.
 Tensor widened(const Tensor &tensor);

@@ -156,13 +156,13 @@ static void store_at(Tensor &tensor, const std::vector<int64_t> &positions, cons
 std::vector<Tensor> fold_into(std::vector<Tensor> inputs, const std::vector<Tensor> &updates,
                               const std::vector<int64_t> &targets, const std::vector<int64_t> &positions,
                               const Body &body) {
-  if (inputs.size() == 1 && body.kind != BodyKind::general && inputs[0].dtype() == updates[0].dtype()) {
+  if (inputs.size() == 1 && body.fold != Fold::body && inputs[0].dtype() == updates[0].dtype()) {
     visit(inputs[0].dtype(), [&]<typename T>() {
       const T *in = updates[0].as<T>();
       T *out = inputs[0].mutable_as<T>();
       for (size_t i = 0; i < targets.size(); ++i) {
         T &element = out[targets[i]];
-        element = body.kind == BodyKind::second ? in[positions[i]] : combined(body.kind, element, in[positions[i]]);
+        element = body.fold == Fold::second ? in[positions[i]] : combined(body.fold, element, in[positions[i]]);
       }
     });
     return inputs;

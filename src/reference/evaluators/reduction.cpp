@@ -55,16 +55,16 @@ std::vector<Tensor> fold_rows(std::vector<Tensor> values, const Body &body) {
   return values;
 }
 
-Tensor reduce_known(const Tensor &rows, const Tensor &init, BodyKind kind, int64_t kept, int64_t reduced) {
+Tensor reduce_known(const Tensor &rows, const Tensor &init, Fold fold, int64_t kept, int64_t reduced) {
   Tensor result(rows.dtype(), {kept});
   visit(rows.dtype(), [&]<typename T>() {
     const T *in = rows.as<T>();
     T first = *init.as<T>(), *out = result.mutable_as<T>();
     for (int64_t i = 0; i < kept; ++i, in += reduced) {
       if constexpr (!std::is_same_v<T, bool>) {
-        if (kind == BodyKind::add || kind == BodyKind::multiply) {
+        if (fold == Fold::sum || fold == Fold::product) {
           Wide<T> sum = widen(first);
-          if (kind == BodyKind::add)
+          if (fold == Fold::sum)
             for (int64_t k = 0; k < reduced; ++k) sum += widen(in[k]);
           else
             for (int64_t k = 0; k < reduced; ++k) sum = product(sum, widen(in[k]));
@@ -73,7 +73,7 @@ Tensor reduce_known(const Tensor &rows, const Tensor &init, BodyKind kind, int64
         }
       }
       T value = first;
-      for (int64_t k = 0; k < reduced; ++k) value = combined(kind, value, in[k]);
+      for (int64_t k = 0; k < reduced; ++k) value = combined(fold, value, in[k]);
       out[i] = value;
     }
   });
@@ -89,10 +89,10 @@ std::vector<Tensor> reduce(const std::vector<Tensor> &inputs, const std::vector<
   std::sort(ascending.begin(), ascending.end());
   Shape result_shape = extents_of(shape, kept_dims);
   int64_t kept = element_count(result_shape), reduced = element_count(extents_of(shape, ascending));
-  if (inputs.size() == 1 && body.kind != BodyKind::general) {
+  if (inputs.size() == 1 && body.fold != Fold::body) {
     Shape order = kept_dims;
     order.insert(order.end(), ascending.begin(), ascending.end());
-    return {reduce_known(transpose(inputs[0], order), inits[0], body.kind, kept, reduced).reshaped(result_shape)};
+    return {reduce_known(transpose(inputs[0], order), inits[0], body.fold, kept, reduced).reshaped(result_shape)};
   }
   std::vector<Tensor> start = each(inits, [&](const Tensor &init) { return filled(init, result_shape); });
   if (kept == 0 || reduced == 0) return start;
@@ -176,8 +176,8 @@ std::vector<Tensor> reduce_window(const std::vector<Tensor> &inputs, const std::
   Shape counts = window_counts(inputs[0].shape(), windows);
   std::vector<Tensor> start = each(inits, [&](const Tensor &init) { return filled(init, counts); });
   if (element_count(counts) == 0 || element_count(windows.sizes) == 0) return start;
-  bool known = inputs.size() == 1 && body.kind != BodyKind::general;
-  Body fold = known ? body_of(body.kind) : body;
+  bool known = inputs.size() == 1 && body.fold != Fold::body;
+  Body fold = known ? body_of(body.fold) : body;
   if (element_count(windows.sizes) <= most_folded_in_order) {
     std::vector<Tensor> padded;
     for (size_t i = 0; i < inputs.size(); ++i) padded.push_back(padded_for(inputs[i], inits[i], windows));

@@ -11,9 +11,9 @@ namespace tessera {
 namespace {
 
 // The same computation, not known by kind: kernels must take the general way.
-Body unknown(BodyKind kind) {
+Body unknown(Fold kind) {
   Body body = body_of(kind);
-  body.kind = BodyKind::general;
+  body.fold = Fold::body;
   return body;
 }
 
@@ -55,7 +55,7 @@ Windows plain_windows(const Shape &sizes) {
 
 TEST(Reduce, SumsOverAnyDimensions) {
   Tensor operand = counting({2, 3, 2}), ten = make({}, {10});
-  for (const Body &body : {body_of(BodyKind::add), unknown(BodyKind::add)}) {
+  for (const Body &body : {body_of(Fold::sum), unknown(Fold::sum)}) {
     expect_values(reduce({operand}, {ten}, {1}, body)[0], {2, 2}, {16, 19, 34, 37});
     expect_values(reduce({operand}, {ten}, {2, 0}, body)[0], {3}, {24, 32, 40});
     expect_values(reduce({operand}, {ten}, {0, 1, 2}, body)[0], {}, {76});
@@ -65,16 +65,13 @@ TEST(Reduce, SumsOverAnyDimensions) {
 
 TEST(Reduce, KnownKinds) {
   double nan = std::numeric_limits<double>::quiet_NaN();
-  EXPECT_TRUE(
-      std::isnan(values_of(reduce({make({3}, {1, nan, 2})}, {make({}, {0})}, {0}, body_of(BodyKind::maximum))[0])[0]));
-  expect_values(reduce({make<int8_t>({3}, {100, 27, 3})}, {make<int8_t>({}, {0})}, {0}, body_of(BodyKind::add))[0], {},
+  EXPECT_TRUE(std::isnan(values_of(reduce({make({3}, {1, nan, 2})}, {make({}, {0})}, {0}, body_of(Fold::max))[0])[0]));
+  expect_values(reduce({make<int8_t>({3}, {100, 27, 3})}, {make<int8_t>({}, {0})}, {0}, body_of(Fold::sum))[0], {},
                 {-126});
-  expect_values(reduce({make<bool>({3}, {0, 1, 1})}, {make<bool>({}, {0})}, {0}, body_of(BodyKind::bit_or))[0], {},
-                {1});
-  expect_values(reduce({make<bool>({3}, {0, 1, 1})}, {make<bool>({}, {1})}, {0}, body_of(BodyKind::bit_and))[0], {},
-                {0});
+  expect_values(reduce({make<bool>({3}, {0, 1, 1})}, {make<bool>({}, {0})}, {0}, body_of(Fold::bit_or))[0], {}, {1});
+  expect_values(reduce({make<bool>({3}, {0, 1, 1})}, {make<bool>({}, {1})}, {0}, body_of(Fold::bit_and))[0], {}, {0});
   expect_values(reduce({make<Bfloat16>({300}, std::vector<double>(300, 1))}, {make<Bfloat16>({}, {0})}, {0},
-                       body_of(BodyKind::add))[0],
+                       body_of(Fold::sum))[0],
                 {}, {300});
 }
 
@@ -92,12 +89,12 @@ TEST(ReduceWindow, StridesDilationsAndPadding) {
   windows.strides = {2};
   windows.window_dilations = {2};
   windows.padding = {{2, 1}};
-  for (const Body &body : {body_of(BodyKind::add), unknown(BodyKind::add)})
+  for (const Body &body : {body_of(Fold::sum), unknown(Fold::sum)})
     expect_values(reduce_window({line}, {zero}, windows, body)[0], {3}, {4, 9, 8});
   windows = plain_windows({2});
   windows.base_dilations = {2};
   windows.padding = {{-1, 0}};
-  expect_values(reduce_window({line}, {make({}, {1})}, windows, body_of(BodyKind::multiply))[0], {9},
+  expect_values(reduce_window({line}, {make({}, {1})}, windows, body_of(Fold::product))[0], {9},
                 {2, 2, 3, 3, 4, 4, 5, 5, 6});
 }
 
@@ -105,7 +102,7 @@ TEST(ReduceWindow, StridesDilationsAndPadding) {
 TEST(ReduceWindow, SmallWindowsRoundEachStepInIndexOrder) {
   Tensor square = make<float>({2, 2}, {1e8, 1, -1e8, 1});
   Windows windows = plain_windows({2, 2});
-  for (const Body &body : {body_of(BodyKind::add), unknown(BodyKind::add)})
+  for (const Body &body : {body_of(Fold::sum), unknown(Fold::sum)})
     EXPECT_EQ(reduce_window({square}, {make<float>({}, {0})}, windows, body)[0].as<float>()[0], 1.0f);
 }
 
@@ -113,7 +110,7 @@ TEST(ReduceWindow, RunningSumsOfManyElements) {
   constexpr int64_t n = 20000;
   Windows windows = plain_windows({n});
   windows.padding = {{n - 1, 0}};
-  for (const Body &body : {body_of(BodyKind::add), unknown(BodyKind::add)}) {
+  for (const Body &body : {body_of(Fold::sum), unknown(Fold::sum)}) {
     Tensor sums = reduce_window({counting<int64_t>({n})}, {make<int64_t>({}, {0})}, windows, body)[0];
     ASSERT_EQ(sums.shape(), (Shape{n}));
     for (int64_t i : {0L, 1L, 2L, 777L, n - 1}) EXPECT_EQ(sums.as<int64_t>()[i], i * (i + 1) / 2);
@@ -127,7 +124,7 @@ TEST(ReduceWindow, EveryWindowSizeAgreesWithTheDefinition) {
     for (int64_t dilation : {1, 2}) {
       Windows windows = plain_windows({size});
       windows.window_dilations = {dilation};
-      Tensor sums = reduce_window({line}, {make<int32_t>({}, {0})}, windows, body_of(BodyKind::add))[0];
+      Tensor sums = reduce_window({line}, {make<int32_t>({}, {0})}, windows, body_of(Fold::sum))[0];
       for (int64_t i = 0; i < sums.size(); ++i) {
         int64_t expected = 0;
         for (int64_t w = 0; w < size; ++w) expected += i + w * dilation;
@@ -149,14 +146,14 @@ TEST(SelectAndScatter, SendsEachSourceToTheChosenElement) {
       result.mutable_as<bool>()[i] = arguments[0].as<float>()[i] >= arguments[1].as<float>()[i];
     return std::vector<Tensor>{result};
   };
-  expect_values(select_and_scatter(operand, make({2, 2}, {1, 2, 3, 4}), make({}, {0}), windows, keep_greater,
-                                   body_of(BodyKind::add)),
-                {4, 4}, {0, 0, 0, 0, 1, 0, 0, 2, 3, 0, 0, 0, 0, 0, 4, 0});
+  expect_values(
+      select_and_scatter(operand, make({2, 2}, {1, 2, 3, 4}), make({}, {0}), windows, keep_greater, body_of(Fold::sum)),
+      {4, 4}, {0, 0, 0, 0, 1, 0, 0, 2, 3, 0, 0, 0, 0, 0, 4, 0});
   // Overlapping windows add up where they choose the same element; padding is never chosen.
   windows = plain_windows({3});
   windows.padding = {{1, 1}};
   expect_values(select_and_scatter(make({3}, {-5, -1, -3}), make({3}, {1, 2, 3}), make({}, {10}), windows, keep_greater,
-                                   body_of(BodyKind::add)),
+                                   body_of(Fold::sum)),
                 {3}, {10, 16, 10});
 }
 
@@ -198,9 +195,9 @@ TEST(Scatter, AddsDuplicatesAndDropsWhatIsOutside) {
   dims.index_map = {0};
   dims.index_vector_dim = 1;
   Tensor indices = make<int32_t>({5, 1}, {1, 1, -1, 3, 0}), updates = make({5}, {10, 20, 30, 40, 50});
-  for (const Body &body : {body_of(BodyKind::add), unknown(BodyKind::add)})
+  for (const Body &body : {body_of(Fold::sum), unknown(Fold::sum)})
     expect_values(scatter({counting({3})}, indices, {updates}, dims, body)[0], {3}, {50, 31, 2});
-  expect_values(scatter({counting({3})}, indices, {updates}, dims, body_of(BodyKind::second))[0], {3}, {50, 20, 2});
+  expect_values(scatter({counting({3})}, indices, {updates}, dims, body_of(Fold::second))[0], {3}, {50, 20, 2});
 }
 
 TEST(Scatter, WindowsPartlyOutsideLoseThoseElements) {
@@ -209,7 +206,7 @@ TEST(Scatter, WindowsPartlyOutsideLoseThoseElements) {
   dims.index_map = {0};
   dims.index_vector_dim = 1;
   expect_values(scatter({counting({4})}, make<int64_t>({2, 1}, {3, -1}), {make({2, 2}, {7, 8, 9, 10})}, dims,
-                        body_of(BodyKind::second))[0],
+                        body_of(Fold::second))[0],
                 {4}, {10, 1, 2, 7});
 }
 

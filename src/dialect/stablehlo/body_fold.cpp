@@ -1,0 +1,46 @@
+#include "dialect/stablehlo/body_fold.h"
+
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "ops/elementwise/ops.h"
+
+namespace tessera {
+
+Fold fold_of(mlir::Region &body) {
+  if (!body.hasOneBlock() || body.getNumArguments() != 2) return Fold::body;
+  mlir::Operation *terminator = body.front().getTerminator();
+  if (terminator->getNumOperands() != 1) return Fold::body;
+  const mlir::Value a = body.getArgument(0), b = body.getArgument(1);
+  const mlir::Value result = sdy::without_annotations(terminator->getOperand(0));
+  if (a.getType() != b.getType() || a.getType() != result.getType()) return Fold::body;
+  if (result == a) return Fold::first;
+  if (result == b) return Fold::second;
+  mlir::Operation *op = result.getDefiningOp();
+  if (!op || op->getBlock() != &body.front() || op->getNumOperands() != 2) return Fold::body;
+  const mlir::Value x = sdy::without_annotations(op->getOperand(0)), y = sdy::without_annotations(op->getOperand(1));
+  if (!(x == a && y == b) && !(x == b && y == a)) return Fold::body;
+  return llvm::TypeSwitch<mlir::Operation *, Fold>(op)
+      .Case<stablehlo::AddOp>([](auto) { return Fold::sum; })
+      .Case<stablehlo::MulOp>([](auto) { return Fold::product; })
+      .Case<stablehlo::MaxOp>([](auto) { return Fold::max; })
+      .Case<stablehlo::MinOp>([](auto) { return Fold::min; })
+      .Case<stablehlo::AndOp>([](auto) { return Fold::bit_and; })
+      .Case<stablehlo::OrOp>([](auto) { return Fold::bit_or; })
+      .Default(Fold::body);
+}
+
+std::optional<Reduction> reduction_of(mlir::Region &body) {
+  const Fold fold = fold_of(body);
+  if (fold > Fold::bit_or) return std::nullopt;
+  const bool is_ordered = fold == Fold::max || fold == Fold::min;
+  if (is_ordered && llvm::isa<mlir::ComplexType>(mlir::getElementTypeOrSelf(body.getArgument(0)))) return std::nullopt;
+  return static_cast<Reduction>(fold);
+}
+
+std::optional<ReductionKind> partial_kind_of(mlir::Region &body) {
+  const std::optional<Reduction> reduction = reduction_of(body);
+  return reduction ? kind_of(*reduction) : std::nullopt;
+}
+
+}  // namespace tessera
