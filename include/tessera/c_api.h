@@ -24,6 +24,7 @@ typedef struct tessera_answer tessera_answer;
 //   "explain"    where each sharding came from, and why each collective is there
 //   "cost"       the time, traffic and memory that are predicted on a machine
 //   "simulate"   a step played on a machine: what is hidden, exposed and waited for
+//   "plan"       shardings chosen for what the program leaves open, with the planned program as "module" of the JSON
 //   "visualize"  how arguments and results lie on the devices, as pictures
 //   "view"       the program of a device as a tree, with the data of its page as JSON; "view_html" has that page as its text, and
 //                "view_svg" a picture
@@ -33,11 +34,12 @@ typedef struct tessera_answer tessera_answer;
 //   "name"      what stands for the file in messages ["program"]
 //   "mesh"      as "x=2,y=4", where the program names no mesh, or to replace its sizes
 //   "dims"      as "b=8,k=4": the symbolic dimensions of a function that jax.export has written
-//   "machine"   a described machine by its name, or the file of a description [nominal; "cost" and "simulate" need one,
-//               and "view" has times with one]
+//   "machine"   a described machine by its name, or the file of a description [nominal; "cost", "simulate" and "plan" need
+//               one, and "view" has times with one]
 //   "strategy"  "named" for plans without direct exchanges ["any"]
 //   "slow"      of "simulate": a list of slow parts, as ["device=17:0.8", "link=x:0.5", "link=x@17:0.5"]
 //   "blocking"  of "simulate": true where each collective holds its devices until it ends [false]
+//   "memory_limit", "most_plans"   of "plan": the bytes that a device may hold, and how many plans are judged or estimated
 //   "value", "line", "axis"   of "explain": the value, the line of the program and the axis to which it is confined
 //
 // Returns null only if there is no memory; other errors are in the answer. May be called from several threads.

@@ -5,7 +5,7 @@ import json
 import pathlib
 from types import SimpleNamespace
 
-from .library import Reply
+from .library import InputError, Reply
 
 
 class Answer:
@@ -57,6 +57,37 @@ class Cost(Answer):
 
 class Simulation(Answer):
     """A step played on a machine: `step_seconds`, and times of `devices`, `axes` and `collectives`, and `memory`."""
+
+
+class Plan(Answer):
+    """Shardings chosen for arguments that were left open: `decisions`, `front`, `step_seconds`, `peak_bytes`, and the planned program
+    as `module`, a text. `in_shardings` are for `jax.jit`."""
+
+    def __init__(self, reply: Reply, args: tuple):
+        super().__init__(reply)
+        self._args = args
+
+    @property
+    def in_shardings(self) -> tuple:
+        """The shardings of the arguments, on an abstract mesh and in the arguments' own trees."""
+        from jax.sharding import AbstractMesh, AxisType
+
+        sizes = self.data["mesh"]
+        return self.in_shardings_on(AbstractMesh(tuple(sizes.values()), tuple(sizes), axis_types=(AxisType.Auto,) * len(sizes)))
+
+    def in_shardings_on(self, mesh) -> tuple:
+        """The same on a mesh of devices, whose axes have these names and sizes."""
+        import jax
+        from jax.sharding import NamedSharding, PartitionSpec
+
+        leaves, tree = jax.tree.flatten(self._args)
+        planned = [NamedSharding(mesh, PartitionSpec(*(tuple(axes) or None for axes in dims))) for dims in self.data["arguments"]]
+        if not self._args:
+            return tuple(planned)
+        if len(leaves) != len(planned):
+            raise InputError(f"the plan has {len(planned)} arguments and the call {len(leaves)}: JAX leaves out those that a function "
+                             "doesn't use; give jax.jit keep_unused=True")
+        return tree.unflatten(planned)
 
 
 class View(Answer):

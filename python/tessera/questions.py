@@ -14,7 +14,7 @@ import json
 import os
 import pathlib
 
-from .answers import Answer, Cost, Explanation, Partitioned, Picture, Propagated, Simulation, View
+from .answers import Answer, Cost, Explanation, Partitioned, Picture, Plan, Propagated, Simulation, View
 from .library import InputError, ask
 
 KINDS = {"propagate": Propagated, "partition": Partitioned, "explain": Explanation, "cost": Cost,
@@ -84,6 +84,14 @@ def simulate(function, *args, machine, slow=None, blocking=None, mesh=None, dims
     slower parts, such as "device=17:0.8", "link=x:0.5" and "link=x@17:0.5"; with `blocking` collectives hold their devices."""
     return answer("simulate", function, args, kwargs, machine=machine, slow=slow, blocking=blocking, mesh=mesh, dims=dims,
                   strategy=strategy)
+
+
+def plan(function, *args, machine, memory_limit=None, most_plans=None, mesh=None, dims=None, strategy=None, **kwargs) -> Plan:
+    """Shardings for the arguments that are left open, chosen so that a call takes least time on `machine` and a device holds at most
+    `memory_limit` bytes; of at most `most_plans` that are judged or estimated."""
+    ask_about = asked(function, args, kwargs, machine=machine, memory_limit=memory_limit, most_plans=most_plans, mesh=mesh,
+                      dims=dims, strategy=strategy)
+    return Plan(ask_about("plan"), args)
 
 
 def view(function, *args, machine=None, mesh=None, dims=None, strategy=None, **kwargs) -> View:

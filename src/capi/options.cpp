@@ -50,6 +50,12 @@ std::vector<std::string> slow_parts(const Json &value) {
   return parts;
 }
 
+int64_t count_of(const std::string &option, const Json &value, int64_t least) {
+  if (!value.is_number_integer() || value.get<int64_t>() < least)
+    refuse(option, fmt::format("an integer of at least {}", least), value);
+  return value.get<int64_t>();
+}
+
 bool truth_of(const std::string &option, const Json &value) {
   if (!value.is_boolean()) refuse(option, "true or false", value);
   return value.get<bool>();
@@ -70,6 +76,10 @@ const std::map<std::string, Setter> &setters() {
        [](QuestionOptions &options, const Json &value) { options.reading.only_named_kinds = is_named(value); }},
       {"slow", [](QuestionOptions &options, const Json &value) { options.slow = slow_parts(value); }},
       {"blocking", [](QuestionOptions &options, const Json &value) { options.blocking = truth_of("blocking", value); }},
+      {"memory_limit", [](QuestionOptions &options,
+                          const Json &value) { options.planning.memory_limit = count_of("memory_limit", value, 0); }},
+      {"most_plans", [](QuestionOptions &options,
+                        const Json &value) { options.planning.most_judged = count_of("most_plans", value, 1); }},
       {"value", [](QuestionOptions &options, const Json &value) { options.choice.value = text_of("value", value); }},
       {"line", [](QuestionOptions &options, const Json &value) { options.choice.line = line_of(value); }},
       {"axis", [](QuestionOptions &options, const Json &value) { options.choice.axis = text_of("axis", value); }}};

@@ -58,6 +58,11 @@ Reply simulated(Program &program, const QuestionOptions &options) {
   return {simulation_to_text(simulation), simulation_to_json(simulation), program.warnings()};
 }
 
+Reply planned(Program &program, const QuestionOptions &options) {
+  const Plan plan = program.plan(options.planning);
+  return {plan_to_text(plan), plan_to_json(plan, program.text()), program.warnings()};
+}
+
 Reply visualized(Program &program, const QuestionOptions &) {
   program.propagate();
   return {placement_to_text(program.report(), /*pictures=*/true), report_to_json(program.report()), program.warnings()};
@@ -83,15 +88,23 @@ Reply viewed_on_paper(Program &program, const QuestionOptions &) {
   return {view_to_svg(partitioned_view(program)), "{}", program.warnings()};
 }
 
-constexpr Question questions[] = {
-    {"propagate", propagated}, {"partition", partitioned},       {"explain", explained},
-    {"cost", costed},          {"simulate", simulated},          {"visualize", visualized},
-    {"view", viewed},          {"view_html", viewed_in_browser}, {"view_svg", viewed_on_paper}};
+constexpr Question questions[] = {{"propagate", propagated},        {"partition", partitioned},
+                                  {"explain", explained},           {"cost", costed},
+                                  {"simulate", simulated},          {"plan", planned},
+                                  {"visualize", visualized},        {"view", viewed},
+                                  {"view_html", viewed_in_browser}, {"view_svg", viewed_on_paper}};
 
 std::vector<std::string> names_of_questions() {
   std::vector<std::string> names;
   for (const Question &question : questions) names.emplace_back(question.name);
   return names;
+}
+
+// Returns what a question does that needs a machine, or nothing.
+std::string_view done_on_a_machine(const std::string &question) {
+  if (question == "cost") return "cost is predicted";
+  if (question == "simulate") return "a step is simulated";
+  return question == "plan" ? "shardings are planned" : "";
 }
 
 }  // namespace
@@ -101,9 +114,8 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
   if (found == std::end(questions))
     throw InputError(fmt::format("there is no question '{}'{}; there are {}", question,
                                  did_you_mean(question, names_of_questions()), fmt::join(names_of_questions(), ", ")));
-  if ((question == "cost" || question == "simulate") && !options.reading.machine)
-    throw InputError(fmt::format("{} on a machine, and none is named; give \"machine\", a file or one of {}",
-                                 question == "cost" ? "cost is predicted" : "a step is simulated",
+  if (const std::string_view what = done_on_a_machine(question); !what.empty() && !options.reading.machine)
+    throw InputError(fmt::format("{} on a machine, and none is named; give \"machine\", a file or one of {}", what,
                                  fmt::join(machine_names(), ", ")));
   ReadOptions reading = options.reading;
   reading.explains = question == "explain" || question.starts_with("view");

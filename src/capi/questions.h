@@ -16,6 +16,7 @@ struct QuestionOptions {
   ExplanationChoice choice;
   std::vector<std::string> slow;  // parts, of a simulation
   bool blocking = false;          // collectives, likewise
+  PlanOptions planning;
 };
 // Throws InputError for a text that is no JSON object, an unknown name, and a value of another type or out of bounds.
 // Null means no options.

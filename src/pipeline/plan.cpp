@@ -310,6 +310,8 @@ Plan Program::plan(const PlanOptions &options) {
   plan.is_exhaustive = search.is_exhaustive();
   plan.is_bounded = search.is_bounded();
   planner.write(search.best(), state);
+  for (const ArrayReport &array : state.report.inputs) plan.arguments.push_back(axes_of(array.sharding));
+  for (const ArrayReport &array : state.report.outputs) plan.results.push_back(axes_of(array.sharding));
   return plan;
 }
 

@@ -44,6 +44,13 @@ struct FrontPlan {
   std::string differences;  // from the chosen plan: `%arg0 [{"x"}, {}]; %arg1 left open`; empty for the chosen one
 };
 
+// The best plan's cost on one of several meshes of the same devices.
+struct PlannedMesh {
+  Mesh mesh;
+  std::optional<PlanCost> cost;
+  std::string problem;  // why there is none
+};
+
 struct Plan {
   std::string program;
   Machine machine;
@@ -52,12 +59,14 @@ struct Plan {
   PlanCost cost;
   PlanCost left;  // with nothing decided
   std::vector<PlanDecision> decisions;
-  std::vector<FrontPlan> front;       // by time
-  int64_t fixed_arguments = 0;        // which the program fixes, or which have nothing to be cut
-  int64_t left_arguments = 0;         // of roles that are too small to be decided
-  int64_t judged = 0, estimated = 0;  // plans
-  bool is_exhaustive = false;         // all plans of whole axes were judged
-  bool is_bounded = false;            // the search ended because it had judged as many as it may
+  std::vector<FrontPlan> front;                   // by time
+  std::vector<DimensionAxes> arguments, results;  // all of them, in the planned program
+  std::vector<PlannedMesh> meshes;                // by time, where several were tried
+  int64_t fixed_arguments = 0;                    // which the program fixes, or which have nothing to be cut
+  int64_t left_arguments = 0;                     // of roles that are too small to be decided
+  int64_t judged = 0, estimated = 0;              // plans
+  bool is_exhaustive = false;                     // all plans of whole axes were judged
+  bool is_bounded = false;                        // the search ended because it had judged as many as it may
 };
 
 struct PlanOptions {
@@ -67,7 +76,12 @@ struct PlanOptions {
 
 std::string plan_to_text(const Plan &plan);
 // {"program", "machine", "mesh", "step_seconds", "communication_seconds", "bytes_sent", "peak_bytes", "memory_limit",
-// "left_open": {...}, "decisions": [...], "front": [...], "judged", "estimated", "is_exhaustive", "is_bounded"}
-std::string plan_to_json(const Plan &plan);
+// "left_open": {...}, "decisions": [...], "front": [...], "arguments": [...], "results": [...], "meshes": [...],
+// "judged", "estimated", "is_exhaustive", "is_bounded"}
+// and with the planned program's text as "module" where that is given.
+std::string plan_to_json(const Plan &plan, const std::string &module = "");
+
+// Lists meshes by time, those that can't be last.
+void sort_by_time(std::vector<PlannedMesh> &meshes);
 
 }  // namespace tessera

@@ -35,9 +35,18 @@ Json json_of(const PlanDecision &decision) {
   return json;
 }
 
+Json json_of(const PlannedMesh &planned) {
+  Json row = {{"mesh", tessera::json_of(planned.mesh)}};
+  if (planned.cost)
+    row.update(json_of(*planned.cost));
+  else
+    row["problem"] = planned.problem;
+  return row;
+}
+
 }  // namespace
 
-std::string plan_to_json(const Plan &plan) {
+std::string plan_to_json(const Plan &plan, const std::string &module) {
   Json json = {{"program", plan.program}, {"machine", plan.machine.name}, {"mesh", tessera::json_of(plan.mesh)}};
   json.update(json_of(plan.cost));
   json["memory_limit"] = plan.memory_limit ? Json(*plan.memory_limit) : Json(nullptr);
@@ -49,10 +58,17 @@ std::string plan_to_json(const Plan &plan) {
     json["front"].push_back(json_of(each.cost));
     json["front"].back()["differences"] = each.differences;
   }
+  json["arguments"] = Json::array();
+  for (const DimensionAxes &each : plan.arguments) json["arguments"].push_back(json_of(each));
+  json["results"] = Json::array();
+  for (const DimensionAxes &each : plan.results) json["results"].push_back(json_of(each));
+  json["meshes"] = Json::array();
+  for (const PlannedMesh &each : plan.meshes) json["meshes"].push_back(json_of(each));
   json["judged"] = plan.judged;
   json["estimated"] = plan.estimated;
   json["is_exhaustive"] = plan.is_exhaustive;
   json["is_bounded"] = plan.is_bounded;
+  if (!module.empty()) json["module"] = module;
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -1,7 +1,7 @@
 // A plan for the terminal.
 #include <fmt/format.h>
 
-#include <cmath>
+#include <algorithm>
 
 #include "plan/plan.h"
 #include "report/machine_text.h"
@@ -70,6 +70,20 @@ std::string front_table(const Plan &plan) {
   return text;
 }
 
+std::string meshes_table(const Plan &plan) {
+  std::vector<std::vector<std::string>> rows;
+  std::string problems;
+  for (const PlannedMesh &each : plan.meshes) {
+    if (each.cost)
+      rows.push_back({mesh_text(each.mesh), seconds_text(each.cost->seconds), seconds_text(each.cost->communication),
+                      bytes_text_of(each.cost->bytes_sent), bytes_text_of(each.cost->peak_bytes)});
+    else
+      problems += fmt::format("{}: {}\n", mesh_text(each.mesh), each.problem.substr(0, each.problem.find('\n')));
+  }
+  std::string text = table_text({"mesh", ">step", ">communication", ">sent", ">peak"}, rows);
+  return problems.empty() ? text : text + "\nMeshes that can't be:\n" + problems;
+}
+
 std::string how_it_was_found(const Plan &plan) {
   std::string text = fmt::format("{} {} judged", plan.judged, plan.judged == 1 ? "plan" : "plans");
   if (plan.estimated > 0) text += fmt::format(" and {} estimated", plan.estimated);
@@ -94,7 +108,13 @@ std::string plan_to_text(const Plan &plan) {
   text += how_it_was_found(plan);
   if (!plan.decisions.empty()) text += "\n" + decisions_table(plan);
   if (plan.front.size() > 1) text += "\nPlans that none beats in both time and memory:\n" + front_table(plan);
+  if (!plan.meshes.empty()) text += "\nThe best plans on each mesh of these devices:\n" + meshes_table(plan);
   return text;
+}
+
+void sort_by_time(std::vector<PlannedMesh> &meshes) {
+  std::ranges::stable_sort(
+      meshes, {}, [](const PlannedMesh &each) { return std::pair(!each.cost, each.cost ? each.cost->seconds : 0); });
 }
 
 }  // namespace tessera

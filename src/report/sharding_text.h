@@ -1,14 +1,15 @@
-// The text of a sharding in tables and explanations.
+// The text of shardings and meshes in tables and explanations.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "mesh/axis.h"
+#include "mesh/mesh.h"
 
 namespace tessera {
 
 // `[{"x"}, {}]`, with `unreduced={"y"}` where there is some.
 std::string sharding_text(const std::vector<AxisList> &dims, const AxisList &unreduced = {});
+std::string mesh_text(const Mesh &mesh);  // `x=2,y=4`
 
 }  // namespace tessera

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "base/text.h"
 #include "report/json_parts.h"
+#include "report/sharding_text.h"
 #include "report/table.h"
 #include "report/units.h"
 
@@ -14,7 +14,8 @@ namespace tessera {
 namespace {
 
 // Adds the meshes whose first axes have these sizes and whose others share `devices`.
-void add_meshes(const Mesh &like, int64_t devices, std::vector<MeshAxis> &axes, std::vector<Mesh> &meshes) {
+void add_meshes(const Mesh &like, int64_t devices, const std::string &option, std::vector<MeshAxis> &axes,
+                std::vector<Mesh> &meshes) {
   const size_t at = axes.size();
   const bool is_last = at + 1 == like.axes().size();
   for (int64_t size = is_last ? devices : 1; size <= devices; ++size) {
@@ -23,12 +24,12 @@ void add_meshes(const Mesh &like, int64_t devices, std::vector<MeshAxis> &axes, 
     if (is_last)
       meshes.emplace_back(axes);
     else
-      add_meshes(like, devices / size, axes, meshes);
+      add_meshes(like, devices / size, option, axes, meshes);
     axes.pop_back();
     if (meshes.size() > most_swept_meshes)
-      throw InputError(fmt::format(
-          "--sweep: there are more than {} meshes of {} axes and {} devices; merge axes, or take fewer devices",
-          most_swept_meshes, like.axes().size(), like.size()));
+      throw InputError(
+          fmt::format("{}: there are more than {} meshes of {} axes and {} devices; merge axes, or take fewer devices",
+                      option, most_swept_meshes, like.axes().size(), like.size()));
   }
 }
 
@@ -58,18 +59,13 @@ SimulationSummary summary_of(const Simulation &simulation) {
   return summary;
 }
 
-std::vector<Mesh> meshes_like(const Mesh &mesh) {
+std::vector<Mesh> meshes_like(const Mesh &mesh, const std::string &option) {
   if (mesh.axes().empty())
-    throw InputError("--sweep: the mesh has no axes whose sizes could vary; give one with --mesh");
+    throw InputError(option + ": the mesh has no axes whose sizes could vary; give one with --mesh");
   std::vector<MeshAxis> axes;
   std::vector<Mesh> meshes;
-  add_meshes(mesh, mesh.size(), axes, meshes);
+  add_meshes(mesh, mesh.size(), option, axes, meshes);
   return meshes;
-}
-
-std::string mesh_text(const Mesh &mesh) {
-  return joined(
-      mesh.axes(), [](const MeshAxis &axis) { return fmt::format("{}={}", axis.name.str(), axis.size); }, ",");
 }
 
 std::string sweep_to_text(std::vector<SweptMesh> swept) {

@@ -25,10 +25,9 @@ struct SweptMesh {
 
 inline constexpr size_t most_swept_meshes = 256;
 
-// Returns all meshes with the axes of this one, in their order, and as many devices. Throws InputError for more than
-// most_swept_meshes, and for a mesh without axes.
-std::vector<Mesh> meshes_like(const Mesh &mesh);
-std::string mesh_text(const Mesh &mesh);  // `x=2,y=4`
+// Returns all meshes with the axes of this one, in their order, and as many devices. Throws InputError, which begins with
+// the option, for more than most_swept_meshes, and for a mesh without axes.
+std::vector<Mesh> meshes_like(const Mesh &mesh, const std::string &option);
 
 // Rows by step time, those that don't fit after those that do, and those that can't be last.
 std::string sweep_to_text(std::vector<SweptMesh> swept);

@@ -45,6 +45,16 @@ class Answers(unittest.TestCase):
         with self.assertRaisesRegex(tessera.InputError, 'option "blocking" is 1; it takes true or false'):
             tessera.simulate(path, machine="tpu-v5e", blocking=1)
 
+    def test_plans_are_those_of_the_command(self):
+        path = program("donated_buffers")
+        plan = tessera.plan(path, machine="tpu-v5e", most_plans=200)
+        self.assertEqual(plan.text, printed("plan", path, "--machine", "tpu-v5e", "--most-plans", "200"))
+        self.assertEqual(tessera.propagate(plan.module).inputs[0].sharding, plan.data["arguments"][0])
+        with self.assertRaisesRegex(tessera.InputError, "shardings are planned on a machine, and none is named; give \"machine\""):
+            tessera.library.ask("plan", path.read_bytes(), "{}")
+        with self.assertRaisesRegex(tessera.InputError, 'option "memory_limit" is -1; it takes an integer of at least 0'):
+            tessera.plan(path, machine="tpu-v5e", memory_limit=-1)
+
     def test_attributes_are_those_of_the_report(self):
         path = program("mlp_forward")
         wanted = json.loads(printed("partition", path, "--json"))
@@ -149,7 +159,7 @@ class Faults(unittest.TestCase):
         ask = tessera.library.ask
         self.assertEqual(self.fault(lambda: ask("explane", b"", "{}")),
                          "there is no question 'explane' (did you mean 'explain'?); there are propagate, partition, explain, cost, "
-                         "simulate, visualize, view, view_html, view_svg")
+                         "simulate, plan, visualize, view, view_html, view_svg")
         loaded = tessera.library.library()
         answer = loaded.tessera_ask_bytes(None, b"", 0, None)
         self.assertEqual(loaded.tessera_answer_status(answer), 2)
@@ -157,8 +167,8 @@ class Faults(unittest.TestCase):
         loaded.tessera_answer_free(answer)
         self.assertEqual(self.fault(lambda: ask("explain", b"", "[1]")), "options are a JSON object, and '[1]' is none")
         self.assertEqual(self.fault(lambda: ask("explain", b"", '{"mash": 1}')),
-                         'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, dims, line, machine, mesh, '
-                         "name, slow, strategy, value")
+                         'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, dims, line, machine, '
+                         "memory_limit, mesh, most_plans, name, slow, strategy, value")
         self.assertEqual(self.fault(lambda: ask("cost", b"", "{}")),
                          'cost is predicted on a machine, and none is named; give "machine", a file or one of h100, nominal, tpu-v4, '
                          "tpu-v5e, tpu-v5p, tpu-v6e")

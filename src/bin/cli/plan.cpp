@@ -1,9 +1,12 @@
 // tessera plan: chooses the shardings that a program leaves open.
+#include "base/error.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
+#include "report/sharding_text.h"
+#include "simulate/sweep.h"
 
 namespace tessera::cli {
 
@@ -17,6 +20,10 @@ struct PlanCommand {
     program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile});
     program.add_vhlo_to(app);
     app.get_option("--machine")->required();
+    app.get_option("--mesh")->description(
+        "Sizes of the mesh, as x=2,y=4, or `auto`: those of the same number of devices on which the best plan takes "
+        "least "
+        "time");
     app.get_option("-o")->description("File to write the planned program to, which other commands take");
     app.add_option("--memory-limit", memory_limit,
                    "Bytes that a device may hold at the peak [the memory of the machine's devices]");
@@ -24,16 +31,69 @@ struct PlanCommand {
   }
 
   int run() const {
+    const PlanOptions planning = options();
+    if (program.mesh == "auto") return plan_all_meshes(planning);
+    Program planned = program.read();
+    if (planned.has_stopped()) return program.write_module(planned), done;
+    const Plan plan = planned.plan(planning);
+    say(planned.warnings());
+    write(plan, planned);
+    return done;
+  }
+
+  PlanOptions options() const {
     PlanOptions options;
     if (!memory_limit.empty()) options.memory_limit = count_of("--memory-limit", memory_limit, 0);
     if (!most_plans.empty()) options.most_judged = count_of("--most-plans", most_plans, 1);
-    Program planned = program.read();
-    if (planned.has_stopped()) return program.write_module(planned), done;
-    const Plan plan = planned.plan(options);
-    say(planned.warnings());
+    return options;
+  }
+
+  // Returns the mesh whose sizes are to be chosen: that of the program, or x and y on the devices of --devices.
+  Mesh mesh_to_divide() const {
+    ProgramOptions bare = program;
+    bare.mesh.clear();
+    bare.devices.clear();
+    Mesh mesh = bare.read().report().mesh;
+    if (!mesh.axes().empty()) return mesh;
+    if (program.devices.empty())
+      throw InputError("--mesh auto: the program names no mesh; say how many devices there are with --devices");
+    return Mesh({{"x", count_of("--devices", program.devices, 1)}, {"y", 1}});
+  }
+
+  int plan_all_meshes(const PlanOptions &planning) const {
+    if (program.program == "-")
+      throw InputError(
+          "--mesh auto: the program is read once for each mesh, which standard input can't be; name a file");
+    std::vector<PlannedMesh> meshes;
+    std::optional<Plan> best;
+    std::optional<Program> best_program;
+    for (const Mesh &mesh : meshes_like(mesh_to_divide(), "--mesh auto")) {
+      PlannedMesh &each = meshes.emplace_back(PlannedMesh{mesh, {}, {}});
+      ProgramOptions on_mesh = program;
+      on_mesh.mesh = mesh_text(mesh);
+      on_mesh.devices.clear();
+      try {
+        Program planned = on_mesh.read();
+        Plan plan = planned.plan(planning);
+        each.cost = plan.cost;
+        if (best && best->cost.seconds <= plan.cost.seconds) continue;
+        best = std::move(plan);
+        best_program.emplace(std::move(planned));
+      } catch (const InputError &error) {
+        each.problem = error.what();
+      }
+    }
+    if (!best) throw InputError(meshes.front().problem);
+    sort_by_time(meshes);
+    best->meshes = std::move(meshes);
+    say(best_program->warnings());
+    write(*best, *best_program);
+    return done;
+  }
+
+  void write(const Plan &plan, const Program &planned) const {
     if (!program.output.empty()) write_planned(planned);
     print(program.json ? plan_to_json(plan) : plan_to_text(plan));
-    return done;
   }
 
   void write_planned(const Program &planned) const {

@@ -5,6 +5,7 @@
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/program_options.h"
+#include "report/sharding_text.h"
 #include "simulate/sweep.h"
 
 namespace tessera::cli {
@@ -60,7 +61,7 @@ struct SimulateCommand {
     if (program.program == "-")
       throw InputError("--sweep: the program is read once for each mesh, which standard input can't be; name a file");
     std::vector<SweptMesh> swept;
-    for (const Mesh &mesh : meshes_like(program.read().report().mesh)) {
+    for (const Mesh &mesh : meshes_like(program.read().report().mesh, "--sweep")) {
       SweptMesh &each = swept.emplace_back(SweptMesh{mesh, {}, {}});
       ProgramOptions options = program;
       options.mesh = mesh_text(mesh);
