@@ -70,7 +70,7 @@ Roles find_roles(mlir::func::FuncOp main, const Report &report, const std::strin
     const Shape &shape = report.inputs[argument.getArgNumber()].shape;
     const Sharding given = given_sharding(argument, mesh_name, static_cast<int64_t>(shape.size()));
     role_of_argument.push_back({shape, given, open_dims(given)});
-    is_open.push_back(given.mesh_name == mesh_name && layouts_of(role_of_argument.back(), report.mesh).size() > 1);
+    is_open.push_back(given.mesh_name == mesh_name && can_be_cut(role_of_argument.back(), report.mesh));
   }
   found.arguments = roles_of(main, is_open);
   auto bytes_of = [&](const std::vector<unsigned> &arguments) {
@@ -271,12 +271,17 @@ static PlanDecision decision_of(const Report &report, const std::vector<unsigned
   return decision;
 }
 
-static PlanLimits limits_of(const PlanOptions &options, const Machine &machine, mlir::ModuleOp module) {
+static PlanLimits limits_of(const PlanOptions &options, const Machine &machine, const Mesh &mesh,
+                            mlir::ModuleOp module) {
   PlanLimits limits;
   limits.memory = options.memory_limit;
   if (!limits.memory && machine.memory_bytes > 0) limits.memory = static_cast<int64_t>(machine.memory_bytes);
-  limits.most_judged = options.most_judged.value_or(
-      std::clamp(most_judged_operations / operations_in(module), least_judged, most_judged));
+  // Reshards are planned among more layouts the more axes there are.
+  const auto cut_axes = std::ranges::count_if(mesh.axes(), [](const MeshAxis &axis) { return axis.size > 1; });
+  const int64_t weight = std::max<int64_t>(cut_axes * cut_axes / 4, 1);
+  limits.most_judged =
+      options.most_judged.value_or(std::clamp(most_judged_operations / operations_in(module) / weight, least_judged,
+                                              std::max(least_judged, most_judged / weight)));
   return limits;
 }
 
@@ -286,7 +291,7 @@ Plan Program::plan(const PlanOptions &options) {
   if (state.mesh_name.empty())
     throw InputError(state.report.program + ": error: there is no mesh to plan for; give one with --mesh x=2,y=4");
   const Roles roles = find_roles(state.main(), state.report, state.mesh_name);
-  const PlanLimits limits = limits_of(options, state.planned_for(), *state.module);
+  const PlanLimits limits = limits_of(options, state.planned_for(), state.report.mesh, *state.module);
   Planner planner(state, roles);
   PlanSearch search(roles.roles, state.report.mesh, limits,
                     [&](const PlanState &plan, Fidelity fidelity) { return planner.judge(plan, fidelity); });

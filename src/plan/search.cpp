@@ -13,6 +13,7 @@ namespace {
 
 constexpr int64_t most_exhaustive = 128;  // plans that are judged one and all
 constexpr size_t most_layouts = 32;       // of a role of which all are tried at once; else those that move one axis
+constexpr size_t most_listed = most_exhaustive;  // of a role's layouts, which grow with the power of the axes
 constexpr size_t beam_width = 2, judged_in_round = 3, judged_of_role = 2;
 constexpr int most_rounds_without_gain = 2;
 constexpr double rounding = 1e-9;  // times that are the same but for the order of their sum
@@ -45,24 +46,54 @@ AxisList free_axes(const PlanRole &role, const Mesh &mesh) {
   return axes;
 }
 
-// The number of axes that cut another dimension, or none, in the other layout.
-int64_t moved_axes(const DimensionAxes &from, const DimensionAxes &to, const AxisList &axes, const Mesh &mesh) {
-  return std::ranges::count_if(axes, [&](const AxisRef &axis) {
-    for (size_t dim = 0; dim < from.size(); ++dim)
-      if (overlap(axis, from[dim], mesh) != overlap(axis, to[dim], mesh)) return true;
-    return false;
-  });
-}
-
 DimensionAxes given_axes(const PlanRole &role) {
   DimensionAxes axes;
   for (const DimSharding &dim : role.given.dims) axes.push_back(dim.axes);
   return axes;
 }
 
+// Lets an axis cut a dimension, behind what the program gives and in the mesh's order.
+void cut(DimensionAxes &axes, size_t dim, const AxisRef &axis, const PlanRole &role, const Mesh &mesh) {
+  const auto number = [&](const AxisRef &each) {
+    return std::ranges::find(mesh.axes(), each.name, &MeshAxis::name) - mesh.axes().begin();
+  };
+  const auto after_given = axes[dim].begin() + static_cast<std::ptrdiff_t>(role.given.dims[dim].axes.size());
+  axes[dim].insert(
+      std::find_if(after_given, axes[dim].end(), [&](const AxisRef &each) { return number(each) > number(axis); }),
+      axis);
+}
+
+// Lists the layouts in which one axis cuts another dimension than at present, or none.
+std::vector<DimensionAxes> with_one_moved(const PlanRole &role, const DimensionAxes &present, const Mesh &mesh) {
+  std::vector<DimensionAxes> layouts;
+  const auto add = [&](DimensionAxes axes) {
+    if (axes != present) layouts.push_back(std::move(axes));
+  };
+  for (const AxisRef &axis : free_axes(role, mesh)) {
+    DimensionAxes without = present;
+    for (AxisList &dim : without) std::erase_if(dim, [&](const AxisRef &each) { return each.name == axis.name; });
+    add(without);
+    for (size_t dim = 0; dim < without.size(); ++dim) {
+      if (!can_cut(role, without, dim, axis, mesh)) continue;
+      DimensionAxes moved = without;
+      cut(moved, dim, axis, role, mesh);
+      add(std::move(moved));
+    }
+  }
+  return layouts;
+}
+
 }  // namespace
 
-std::vector<DimensionAxes> layouts_of(const PlanRole &role, const Mesh &mesh) {
+bool can_be_cut(const PlanRole &role, const Mesh &mesh) {
+  const DimensionAxes given = given_axes(role);
+  for (const AxisRef &axis : free_axes(role, mesh))
+    for (size_t dim = 0; dim < given.size(); ++dim)
+      if (can_cut(role, given, dim, axis, mesh)) return true;
+  return false;
+}
+
+std::optional<std::vector<DimensionAxes>> layouts_of(const PlanRole &role, const Mesh &mesh) {
   std::vector<DimensionAxes> layouts = {given_axes(role)};
   for (const AxisRef &axis : free_axes(role, mesh)) {
     const size_t count = layouts.size();
@@ -72,6 +103,7 @@ std::vector<DimensionAxes> layouts_of(const PlanRole &role, const Mesh &mesh) {
         if (!can_cut(role, axes, dim, axis, mesh)) continue;
         axes[dim].push_back(axis);
         layouts.push_back(std::move(axes));
+        if (layouts.size() > most_listed) return std::nullopt;
       }
   }
   return layouts;
@@ -164,7 +196,10 @@ void PlanSearch::check_memory() const {
 
 bool PlanSearch::is_few() const {
   int64_t plans = 1;
-  for (const auto &layouts : layouts_) plans = saturating_product(plans, static_cast<int64_t>(layouts.size()) + 1);
+  for (const auto &layouts : layouts_) {
+    if (!layouts) return false;
+    plans = saturating_product(plans, static_cast<int64_t>(layouts->size()) + 1);
+  }
   return plans <= std::min(most_exhaustive, limits_.most_judged);
 }
 
@@ -175,7 +210,7 @@ void PlanSearch::enumerate(PlanState &state, size_t role) {
   }
   state[role].reset();
   enumerate(state, role + 1);
-  for (const DimensionAxes &axes : layouts_[role]) {
+  for (const DimensionAxes &axes : *layouts_[role]) {
     state[role] = RoleDecision{axes, true};
     enumerate(state, role + 1);
   }
@@ -240,14 +275,18 @@ bool PlanSearch::improve() {
 }
 
 std::vector<PlanState> PlanSearch::neighbours(const PlanState &state, size_t role) const {
-  std::vector<PlanState> states;
   const DimensionAxes present = state[role] ? state[role]->axes : given_axes(roles_[role]);
-  const AxisList free = free_axes(roles_[role], mesh_);
-  for (const DimensionAxes &axes : layouts_[role]) {
+  const auto &all = layouts_[role];
+  std::vector<DimensionAxes> layouts = {present};
+  if (all && all->size() <= most_layouts)
+    layouts = *all;
+  else
+    std::ranges::move(with_one_moved(roles_[role], present, mesh_), std::back_inserter(layouts));
+  std::vector<PlanState> states;
+  for (DimensionAxes &axes : layouts) {
     if (state[role] && state[role]->is_closed && state[role]->axes == axes) continue;
-    if (layouts_[role].size() > most_layouts && moved_axes(present, axes, free, mesh_) > 1) continue;
     states.push_back(state);
-    states.back()[role] = RoleDecision{axes, true};
+    states.back()[role] = RoleDecision{std::move(axes), true};
   }
   return states;
 }

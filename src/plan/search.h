@@ -41,9 +41,12 @@ struct PlanLimits {
   int64_t most_judged = 400;  // with those that are only estimated
 };
 
+// Returns whether an axis may cut the role's arguments that cuts them not yet.
+bool can_be_cut(const PlanRole &role, const Mesh &mesh);
+
 // Lists all ways to lie with whole axes of the mesh, in its order, that divide their dimensions, beginning with that of
-// the fewest axes.
-std::vector<DimensionAxes> layouts_of(const PlanRole &role, const Mesh &mesh);
+// the fewest axes. Returns nothing where there are more than a hundred or so.
+std::optional<std::vector<DimensionAxes>> layouts_of(const PlanRole &role, const Mesh &mesh);
 
 // The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
 // roles of the best one until none improves it. Of the plans at hand those of the best estimates are judged. Where there
@@ -94,8 +97,8 @@ class PlanSearch {
   Mesh mesh_;
   PlanLimits limits_;
   PlanJudge judge_;
-  std::vector<std::vector<DimensionAxes>> layouts_;  // by role
-  std::map<std::string, Judged> seen_, estimates_;   // by the text of the state
+  std::vector<std::optional<std::vector<DimensionAxes>>> layouts_;  // by role
+  std::map<std::string, Judged> seen_, estimates_;                  // by the text of the state
   const Judged *best_ = nullptr, *left_ = nullptr;
   bool is_exhaustive_ = false, is_bounded_ = false;
 };

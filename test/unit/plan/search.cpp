@@ -38,14 +38,16 @@ int64_t parts(const DimensionAxes &axes, size_t dim) { return size_of(axes[dim],
 
 TEST(PlanLayouts, AreThoseThatDivideWhatIsOpen) {
   std::vector<std::string> texts;
-  for (const DimensionAxes &axes : layouts_of(matrix(8, 6), mesh())) texts.push_back(sharding_text(axes));
+  const auto all = layouts_of(matrix(8, 6), mesh());
+  for (const DimensionAxes &axes : *all) texts.push_back(sharding_text(axes));
   EXPECT_EQ(texts, (std::vector<std::string>{"[{}, {}]", R"([{"x"}, {}])", R"([{"y"}, {}])", R"([{}, {"y"}])",
                                              R"([{"x", "y"}, {}])", R"([{"x"}, {"y"}])"}));
   PlanRole said = matrix(8, 8);
   said.given.dims[0].axes = {"y"};
   said.may_be_cut = {true, false};
   texts.clear();
-  for (const DimensionAxes &axes : layouts_of(said, mesh())) texts.push_back(sharding_text(axes));
+  const auto of_one_dim = layouts_of(said, mesh());
+  for (const DimensionAxes &axes : *of_one_dim) texts.push_back(sharding_text(axes));
   EXPECT_EQ(texts, (std::vector<std::string>{R"([{"y"}, {}])", R"([{"y", "x"}, {}])"}));
 }
 
@@ -81,6 +83,23 @@ TEST(PlanSearch, FindsTheBestOfManyPlans) {
   EXPECT_LT(search.judged(), 128);
   for (size_t i = 0; i < 4; ++i)
     EXPECT_EQ(sharding_text(search.best().state[i]->axes), i % 2 == 0 ? R"([{"x", "y"}, {}])" : R"([{}, {"x", "y"}])");
+}
+
+// The layouts of one role grow with the power of the axes: 5 to the 8th of these.
+TEST(PlanSearch, MovesSingleAxesWhereLayoutsAreTooManyToList) {
+  std::vector<MeshAxis> axes;
+  for (char name = 'a'; name <= 'h'; ++name) axes.push_back({AxisName(std::string(1, name)), 2});
+  const Mesh many(axes);
+  const int64_t extent = 1 << 8;
+  const PlanRole role{{extent, extent, extent, extent}, Sharding::open_of("mesh", 4), {true, true, true, true}};
+  EXPECT_FALSE(layouts_of(role, many).has_value());
+  PlanSearch search({role}, many, {}, [&](const PlanState &state, Fidelity) {
+    const DimensionAxes lies = state[0] ? state[0]->axes : DimensionAxes(4);
+    const int64_t parts = size_of(lies[2], many);
+    return Judgement{{1.0 / static_cast<double>(parts), 0, 0, 0}, {}, {lies}};
+  });
+  search.run();
+  EXPECT_EQ(size_of(search.best().state[0]->axes[2], many), extent);
 }
 
 TEST(PlanSearch, EndsAtItsBound) {
