@@ -3,12 +3,12 @@
 #include "cost/collective_time.h"
 #include "mlir/IR/Diagnostics.h"
 #include "ops/merge_equal.h"
-#include "ops/slicing/localize_aligned.h"
 #include "partition/choose_layouts.h"
 #include "partition/executed_collectives.h"
 #include "partition/join_collectives.h"
 #include "partition/loops.h"
 #include "partition/partitioner.h"
+#include "partition/rewriting.h"
 
 namespace tessera {
 namespace {
@@ -138,13 +138,21 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
   return local;
 }
 
+// Returns null where no family rewrites anything.
+mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
+  mlir::OwningOpRef<mlir::ModuleOp> latest;
+  for (const RewritesForBlocks &family : mlir::DialectInterfaceCollection<RewritesForBlocks>(module.getContext()))
+    if (auto rewritten = family.rewritten(latest ? *latest : module, mesh)) latest = std::move(rewritten);
+  return latest;
+}
+
 }  // namespace
 
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
   // Without a mesh there is one device, whose program this is.
   if (options.mesh_name.empty()) return module.clone();
-  const mlir::OwningOpRef<mlir::ModuleOp> aligned = with_aligned_updates(module, options.mesh);
-  if (aligned) module = *aligned;
+  const mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_for_blocks(module, options.mesh);
+  if (rewritten) module = *rewritten;
   ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
   if (!options.chooses) return partition_as_sharded(module, options, planner);
   if (!is_compared(module)) return partition_as_predicted(module, options, planner);

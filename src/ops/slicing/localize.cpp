@@ -4,6 +4,7 @@
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
+#include "ops/slicing/localize_aligned.h"
 #include "ops/slicing/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
@@ -271,4 +272,6 @@ static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localize
 void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
+  registry.addExtension(
+      +[](mlir::MLIRContext *, StablehloDialect *dialect) { dialect->addInterfaces<AlignedUpdates>(); });
 }

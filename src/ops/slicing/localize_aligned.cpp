@@ -269,7 +269,7 @@ std::optional<Update> update_across(mlir::Operation *op, const Mesh &mesh) {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::with_aligned_updates(mlir::ModuleOp module, const Mesh &mesh) {
+mlir::OwningOpRef<mlir::ModuleOp> tessera::AlignedUpdates::rewritten(mlir::ModuleOp module, const Mesh &mesh) const {
   using namespace stablehlo;
   auto updates_in = [&](mlir::ModuleOp in) {
     std::vector<mlir::Operation *> found;

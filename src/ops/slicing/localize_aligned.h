@@ -9,12 +9,14 @@
 //   u = where(1 <= row < 95, f(u shifted by 1, u shifted by -1), u)
 #pragma once
 
-#include "mesh/mesh.h"
-#include "mlir/IR/BuiltinOps.h"
+#include "partition/rewriting.h"
 
 namespace tessera {
 
-// Returns a copy of the module in which these updates are written so, or null where it has none that lies across its blocks.
-mlir::OwningOpRef<mlir::ModuleOp> with_aligned_updates(mlir::ModuleOp module, const Mesh &mesh);
+// Writes so the updates that lie across the blocks of their array.
+struct AlignedUpdates : RewritesForBlocks {
+  using RewritesForBlocks::RewritesForBlocks;
+  mlir::OwningOpRef<mlir::ModuleOp> rewritten(mlir::ModuleOp module, const Mesh &mesh) const override;
+};
 
 }  // namespace tessera
