@@ -34,7 +34,7 @@ std::string key_of(const ChoiceOperation &operation, const std::vector<ChoiceVal
                    const std::vector<ArrayTypeId> &types) {
   std::string key = to_string(operation.rule);
   for (bool may : operation.may_shard) key += may ? '1' : '0';
-  say(key, operation.is_made_by_one);
+  say(key, operation.is_made_by_one * 2 + operation.adds_to_first);
   for (const auto &set : operation.keeps_unreduced)
     for (bool one : set) key += one ? '+' : '-';
   for (const auto *tensors : {&operation.operands, &operation.results})

@@ -52,6 +52,7 @@ struct ChoiceOperation {
   std::function<OwnWork(const FactorAxes &axes)> own_work = {};
   int64_t own_kind = 0;         // operations with equal rules, shapes and own_kind have equal own_work
   bool is_made_by_one = false;  // of what makes_unreduced says, one device makes the whole, and the others make zeros
+  bool adds_to_first = false;   // what makes_unreduced says; the first operand may then be unreduced along the axis too
 };
 
 // A value that is brought to where another lies: into a loop, or out of a function.

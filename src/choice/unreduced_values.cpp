@@ -37,6 +37,7 @@ void for_each_kept(const ChoiceOperation &operation, Look look) {
   for (const std::vector<bool> &set : operation.keeps_unreduced)
     for (size_t i = 0; i < set.size(); ++i)
       if (set[i] && operation.operands[i] != no_value) look(operation.operands[i]);
+  if (operation.adds_to_first && operation.operands[0] != no_value) look(operation.operands[0]);
 }
 
 // Returns, by value, whether it can come unreduced: an operation makes it so, or leaves its operands so.

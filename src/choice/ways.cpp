@@ -33,6 +33,14 @@ bool divides(const Shape &shape, const Placements &placements, const Mesh &mesh)
   return true;
 }
 
+// Returns the first number of a factor whose sums are added to an unreduced operand.
+size_t first_added(const ChoiceOperation &operation) {
+  return operation.rule.factors.size() + 2 * operation.keeps_unreduced.size();
+}
+bool is_added(const ChoiceOperation &operation, Placement placement) {
+  return placement >= 0 && static_cast<size_t>(placement) >= first_added(operation);
+}
+
 class WayMaker {
  public:
   WayMaker(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs)
@@ -53,6 +61,9 @@ class WayMaker {
       options.push_back(static_cast<Placement>(rule_.factors.size() + set));
       if (may_be_held_by_one(sets[set])) options.push_back(static_cast<Placement>(options.back() + sets.size()));
     }
+    for (Placement option : std::vector(options))
+      if (operation_.adds_to_first && is_summed(option))
+        options.push_back(static_cast<Placement>(first_added(operation_) + static_cast<size_t>(option)));
     return options;
   }
 
@@ -60,7 +71,7 @@ class WayMaker {
   std::optional<Way> way(const Placements &axes) const {
     ById<FactorId, int64_t> cut(rule_.factors.size(), 1);
     for (size_t axis = 0; axis < axes.size(); ++axis)
-      if (is_factor(axes[axis])) cut[factor_at(axes[axis])] *= mesh_.axes()[axis].size;
+      if (const std::optional<FactorId> factor = factor_of(axes[axis])) cut[*factor] *= mesh_.axes()[axis].size;
     for (FactorId factor : cut.ids())
       if (rule_.factors[factor].size % cut[factor] != 0) return std::nullopt;
     for (const auto *tensors : {&rule_.operands, &rule_.results})
@@ -68,10 +79,13 @@ class WayMaker {
         for (const FactorIndices &dim : tensor)
           if (!is_sayable(dim, axes, cut)) return std::nullopt;
     Way way{axes, {}, {}, 0};
-    for (size_t i = 0; i < rule_.operands.size(); ++i)
-      way.operands.push_back(layout_of(operand_types_[i], placements_in(rule_.operands[i], axes, [&](size_t set) {
-                                         return operation_.keeps_unreduced[set][i];
-                                       })));
+    for (size_t i = 0; i < rule_.operands.size(); ++i) {
+      Placements needed =
+          placements_in(rule_.operands[i], axes, [&](size_t set) { return operation_.keeps_unreduced[set][i]; });
+      for (size_t axis = 0; axis < axes.size(); ++axis)
+        if (i == 0 && is_added(operation_, axes[axis])) needed[axis] = unreduced;
+      way.operands.push_back(layout_of(operand_types_[i], needed));
+    }
     for (size_t i = 0; i < rule_.results.size(); ++i) {
       const Placements made = placements_made(rule_.results[i], axes);
       way.results.push_back(layout_of(result_types_[i], made));
@@ -96,10 +110,11 @@ class WayMaker {
     return values_[static_cast<size_t>(operation_.results[0])].dtype;
   }
 
-  bool is_factor(Placement placement) const {
-    return placement >= 0 && static_cast<size_t>(placement) < rule_.factors.size();
+  std::optional<FactorId> factor_of(Placement placement) const { return tessera::factor_of(operation_, placement); }
+  bool is_summed(Placement placement) const {
+    const std::optional<FactorId> factor = factor_of(placement);
+    return factor && rule_.factors[*factor].kind == FactorKind::reduction;
   }
-  static FactorId factor_at(Placement placement) { return static_cast<FactorId>(placement); }
   static Placement placement_on(FactorId factor) { return static_cast<Placement>(factor); }
 
   // Two operands could be held by different devices.
@@ -123,7 +138,7 @@ class WayMaker {
       majors_are_full = majors_are_full && cut[factor] == rule_.factors[factor].size;
       size_t last = from;
       for (size_t axis = 0; axis < axes.size(); ++axis) {
-        if (axes[axis] != placement_on(factor)) continue;
+        if (factor_of(axes[axis]) != factor) continue;
         if (axis < from) return false;
         last = axis + 1;
       }
@@ -137,14 +152,14 @@ class WayMaker {
     Placements placements(axes.size(), replicated);
     for (size_t axis = 0; axis < axes.size(); ++axis) {
       if (axes[axis] < 0) continue;
-      if (!is_factor(axes[axis])) {
+      const std::optional<FactorId> factor = factor_of(axes[axis]);
+      if (!factor) {
         const size_t number = static_cast<size_t>(axes[axis]) - rule_.factors.size();
         const size_t sets = operation_.keeps_unreduced.size();
         if (stays(number % sets)) placements[axis] = number < sets ? unreduced : held_by_one;
         continue;
       }
-      if (const std::optional<int64_t> dim = dim_of(factor_at(axes[axis]), tensor))
-        placements[axis] = static_cast<Placement>(*dim);
+      if (const std::optional<int64_t> dim = dim_of(*factor, tensor)) placements[axis] = static_cast<Placement>(*dim);
     }
     return placements;
   }
@@ -152,8 +167,7 @@ class WayMaker {
   Placements placements_made(const TensorFactors &result, const Placements &axes) const {
     Placements placements = placements_in(result, axes, [](size_t) { return true; });
     for (size_t axis = 0; axis < axes.size(); ++axis)
-      if (is_factor(axes[axis]) && rule_.factors[factor_at(axes[axis])].kind == FactorKind::reduction)
-        placements[axis] = operation_.is_made_by_one ? held_by_one : unreduced;
+      if (is_summed(axes[axis])) placements[axis] = operation_.is_made_by_one ? held_by_one : unreduced;
     return placements;
   }
 
@@ -189,7 +203,8 @@ class WayMaker {
   FactorAxes axes_of_factors(const Way &way) const {
     FactorAxes axes(rule_.factors.size());
     for (size_t axis = 0; axis < way.axes.size(); ++axis)
-      if (is_factor(way.axes[axis])) axes[factor_at(way.axes[axis])].push_back(mesh_.axes()[axis].name);
+      if (const std::optional<FactorId> factor = factor_of(way.axes[axis]))
+        axes[*factor].push_back(mesh_.axes()[axis].name);
     return axes;
   }
 
@@ -242,6 +257,13 @@ class WayMaker {
 };
 
 }  // namespace
+
+std::optional<FactorId> factor_of(const ChoiceOperation &operation, Placement placement) {
+  if (placement < 0) return std::nullopt;
+  const size_t factors = operation.rule.factors.size();
+  const size_t number = static_cast<size_t>(placement) - (is_added(operation, placement) ? first_added(operation) : 0);
+  return number < factors ? std::optional(static_cast<FactorId>(number)) : std::nullopt;
+}
 
 double least_seconds_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs) {
   return WayMaker(operation, values, costs).least_seconds();

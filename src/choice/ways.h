@@ -2,6 +2,7 @@
 // none, or leaves operands unreduced.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "choice/moves.h"
@@ -11,11 +12,15 @@ namespace tessera {
 
 struct Way {
   // A factor, replicated, or factors.size() + the number of the set of operands that stay unreduced. Behind all of these sets they are
-  // numbered once more, for operands that one device holds.
+  // numbered once more, for operands that one device holds, and behind these the factors, for results that are added to an unreduced first
+  // operand.
   Placements axes;
   std::vector<LayoutId> operands, results;  // layouts that the way needs and produces; any for scalars
   double seconds = 0;                       // to compute, and to exchange inside of the operation
 };
+
+// Returns the factor that an axis cuts, by its entry in Way::axes.
+std::optional<FactorId> factor_of(const ChoiceOperation &operation, Placement placement);
 
 // Returns a lower bound: the time of the operation's work, divided among all devices.
 double least_seconds_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs);

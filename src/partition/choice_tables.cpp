@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "choice/unreduced_values.h"
+#include "choice/ways.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -203,6 +204,8 @@ class TableMaker {
     }
     operation.executions = executions_.of(&op);
     operation.makes_unreduced = makes_partial(&op) == ReductionKind::sum;
+    operation.adds_to_first =
+        combines_into_first(&op) == ReductionKind::sum && is_array(op.getOperand(0)) && op.getNumResults() == 1;
     find_kept_unreduced(op, operation);
     const auto number = static_cast<int32_t>(problem().operations.size());
     problem().order.push_back(~number);
@@ -292,8 +295,8 @@ void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &me
     ChosenWay way{operation.rule, FactorAxes(operation.rule.factors.size()), {}};
     for (auto [axis, placement] : llvm::zip_equal(mesh.axes(), placements)) {
       if (placement < 0) continue;
-      const auto factor = static_cast<FactorId>(placement);
-      (factor < way.axes.end_id() ? way.axes[factor] : way.kept).push_back(axis.name);
+      const std::optional<FactorId> factor = factor_of(operation, placement);
+      (factor ? way.axes[*factor] : way.kept).push_back(axis.name);
     }
     chosen.ways[written_to.lookupOrDefault(op)] = std::move(way);
   }

@@ -70,6 +70,10 @@ class Localizer {
   // Replaces the operand in clone_locally by a masked copy or a block with borders.
   void set_operand(unsigned index, mlir::Value local) { operands_[index] = local; }
   const DimAxes &operand_axes(unsigned index) const { return assignment_.operands[index]; }
+  // Returns the axes that cut factors which the op sums over.
+  const AxisList &summed_axes() const { return assignment_.unreduced; }
+  // Returns the axes along which the operand is partial still.
+  const AxisList &operand_partial(unsigned index) const { return kept_[index].axes; }
   const DimAxes &result_axes(unsigned index) const { return assignment_.results[index]; }
   Shape global_operand_shape(unsigned index) const;
   Shape global_result_shape(unsigned index) const;
@@ -109,6 +113,7 @@ class Localizer {
   mlir::OpBuilder &builder_;
   ShardingRule rule_;
   Assignment assignment_;
+  std::vector<PartialOver> kept_;  // of the operands
   std::vector<mlir::Value> operands_;
   std::vector<BlockLayout> wanted_;
   std::vector<std::optional<LocalValue>> results_;

@@ -3,6 +3,7 @@
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Matchers.h"
+#include "ops/partial_traits.h"
 #include "partition/local_emitter.h"
 
 namespace tessera {
@@ -15,6 +16,10 @@ bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperand
 std::optional<ReductionKind> makes_partial(mlir::Operation *op) {
   auto interface = llvm::dyn_cast<PartialOpInterface>(op);
   return interface ? interface.makesPartial() : std::nullopt;
+}
+
+std::optional<ReductionKind> combines_into_first(mlir::Operation *op) {
+  return op->hasTrait<CombinesIntoFirst>() ? makes_partial(op) : std::nullopt;
 }
 
 bool is_neutral_constant(mlir::Value value, ReductionKind kind) {

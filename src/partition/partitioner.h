@@ -102,6 +102,7 @@ class Partitioner {
                    std::vector<ConsideredWay> considered);
   // Returns the wanted and the chosen axes along which each operand may stay partial.
   std::vector<PartialOver> kept_partial(const Localizer &localizer, const AxisList &chosen) const;
+  void keep_first_partial(const Localizer &localizer, std::vector<PartialOver> &kept) const;
   // Returns whether a direct exchange brings the operand from where it lies to where the result is wanted in less time
   // than the chosen axes take; the result is set then.
   bool is_moved_at_once(Localizer &localizer);

@@ -89,7 +89,20 @@ std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer, c
     for (size_t i = 0; i < partial.size(); ++i)
       if (partial[i]) kept[i].axes.push_back(axis), kept[i].kind = wanted.kind;
   }
+  keep_first_partial(localizer, kept);
   return kept;
+}
+
+// The devices' results are partial where operands are cut, and are combined with a first operand that is partial alike.
+void Partitioner::keep_first_partial(const Localizer &localizer, std::vector<PartialOver> &kept) const {
+  const std::optional<ReductionKind> kind = combines_into_first(localizer.op_);
+  if (!kind || kept.empty()) return;
+  const PartialOver &lies = lookup(localizer.op_->getOperand(0)).partial;
+  if (lies.empty() || lies.kind != reduction_of(*kind)) return;
+  for (const AxisRef &axis : localizer.assignment_.unreduced)
+    if (llvm::is_contained(lies.axes, axis)) kept[0].axes.push_back(axis);
+  kept[0].kind = lies.kind;
+  sort_in_mesh_order(kept[0].axes, mesh());
 }
 
 std::optional<BlockLayout> Partitioner::layout_before_sum(const Localizer &localizer) const {
@@ -126,7 +139,8 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
       local.value = bring(localizer.builder_, noted(loc, result, {local.axes, made}, local.axes, reason),
                           {local.value, local.axes, made}, global, local.axes, reason.text);
     } else {
-      local.partial.axes.insert(local.partial.axes.end(), made.axes.begin(), made.axes.end());
+      for (const AxisRef &axis : made.axes)
+        if (!llvm::is_contained(kept.axes, axis)) local.partial.axes.push_back(axis);
       sort_in_mesh_order(local.partial.axes, mesh());
       local.partial.kind = made.kind;
       local.partial.holder = kept.empty() ? localizer.holder_ : std::nullopt;
@@ -203,7 +217,8 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   warn_of_replication(op, rule, operands, localizer.assignment_, runs_cut, mesh());
   localizer.rule_ = std::move(rule);
   const Assignment &assignment = localizer.assignment_;
-  std::vector<PartialOver> kept = kept_partial(localizer, way ? way->kept : AxisList());
+  localizer.kept_ = kept_partial(localizer, way ? way->kept : AxisList());
+  const std::vector<PartialOver> &kept = localizer.kept_;
   PartialOver kept_of_result;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     MoveReason reason{"operand " + std::to_string(i) + " of " + spoken_name(op), MoveReason::At::operand, i};

@@ -11,7 +11,7 @@ gradients.json says which result is differentiated, and what its gradient is kno
 Where the program has JAX's gradient in it, Tessera's own may not move more bytes than the whole program does, but for
 `stop_gradient_bytes`: what JAX saved by a stop_gradient, which no text tells of (the largest logit is taken for a constant, and
 its gradient over a cut vocabulary is two sums of [2, 16] f32), and for `scatter_bytes`: Tessera's gradient of a lookup scatters into the
-sum of the table's other cotangents, which is made before. JAX's scatters into zeros, and both are summed over the devices at once.
+sum of the table's other cotangents, as rows that are gathered over y. JAX's scatters columns into zeros, which are fewer to exchange.
 """
 
 import json

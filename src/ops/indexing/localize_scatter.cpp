@@ -179,6 +179,27 @@ static mlir::Value within(Localizer &localizer, const PlacedWindow &window, mlir
   return emitter.select(emitter.both(emitter.at_least(index, begin), emitter.less(index, end)), written, before);
 }
 
+// Updates that several devices share out: what is behind their end must change nothing, and the input counts once, unless it is
+// partial itself. Returns false where no device has another part.
+static bool share_out(ScatterOp op, Localizer &localizer, Reduction kind) {
+  const ShardingRule &rule = localizer.rule();
+  const unsigned updates = 2 * static_cast<unsigned>(op.getInputs().size());
+  AxisList once = localizer.summed_axes();
+  if (once.empty()) return false;
+  std::vector<int64_t> dims;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(rule.operands[updates].size()); ++dim)
+    for (FactorId factor : rule.operands[updates][dim])
+      if (rule.factors[factor].kind == FactorKind::reduction && !localizer.factor_axes(factor).empty())
+        dims.push_back(dim);
+  LocalEmitter emitter = localizer.emitter();
+  mlir::Type element = element_of(localizer.operand(0));
+  mlir::Value neutral = emitter.scalar(element, neutral_element(kind, element));
+  localizer.set_operand(updates, localizer.with_padding_filled(updates, dims, neutral));
+  std::erase_if(once, [&](const AxisRef &axis) { return llvm::is_contained(localizer.operand_partial(0), axis); });
+  if (!once.empty()) localizer.set_operand(0, emitter.made_partial(localizer.operand(0), once, kind));
+  return true;
+}
+
 llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   auto numbers = op.getScatterDimensionNumbers();
@@ -200,24 +221,8 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
     localizer.set_operand(inputs, emitter.reshape(indices, original));
   }
 
-  // Updates that several devices share out: what is behind their end must change nothing, and the input counts once.
   std::optional<Reduction> kind = reduction_of(op.getUpdateComputation());
-  AxisList shared;
-  std::vector<int64_t> shared_dims;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(localizer.rule().operands[2 * inputs].size()); ++dim)
-    for (FactorId factor : localizer.rule().operands[2 * inputs][dim])
-      if (localizer.rule().factors[factor].kind == FactorKind::reduction && !localizer.factor_axes(factor).empty()) {
-        append(shared, localizer.factor_axes(factor), localizer.mesh());
-        shared_dims.push_back(dim);
-      }
-  if (kind && !shared.empty()) {
-    mlir::Type element = element_of(localizer.operand(0));
-    mlir::Value neutral = emitter.scalar(element, neutral_element(*kind, element));
-    localizer.set_operand(2, localizer.with_padding_filled(2, shared_dims, neutral));
-    mlir::Value is_first = emitter.equal(emitter.axis_index(shared), emitter.integer(0));
-    Shape shape = shape_of_value(localizer.operand(0));
-    localizer.set_operand(0, emitter.select(is_first, localizer.operand(0), emitter.broadcast(neutral, shape)));
-  }
+  const bool is_shared = kind && share_out(op, localizer, *kind);
   // A window may be longer than a block: the part behind the block is dropped with the room for it.
   const mlir::Value before = localizer.operand(0);
   const Shape block = shape_of_value(before);
@@ -230,7 +235,7 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
     local->getResult(i).setType(localizer.operand(i).getType());
     mlir::Value result = resized(emitter, local->getResult(i), block);
     for (const PlacedWindow &window : placed) result = within(localizer, window, result, before);
-    if (kind && !shared.empty())
+    if (is_shared)
       localizer.set_partial_result(i, result, *kind);
     else
       localizer.set_result(i, result);

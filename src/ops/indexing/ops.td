@@ -23,10 +23,15 @@ def StableHLO_DynamicGatherOp : StableHLO_Op<"dynamic_gather", [Pure, InferTypeO
   let results = (outs StableHLO_AnyTensor:$result);
 }
 
+// See ops/partial_traits.h.
+def Tessera_CombinesIntoFirst : NativeOpTrait<"CombinesIntoFirst"> {
+  let cppNamespace = "::tessera";
+}
+
 // Updates of one element are combined in their order, on any number of devices and threads. `unique_indices` promises
 // that each element has one update: values don't rely on it, derivatives do.
 def StableHLO_ScatterOp : StableHLO_Op<"scatter",
-    [RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock]> {
+    [RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock, Tessera_CombinesIntoFirst]> {
   let summary = "combines updates into the inputs at the indices in scatter_indices, n tensors side by side";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs,
                        StableHLO_TensorOf<[StableHLO_Int, Index]>:$scatter_indices,

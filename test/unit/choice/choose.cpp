@@ -106,6 +106,22 @@ TEST(Choice, LeavesWhatALoopAddsUpUnreducedUntilBehindTheLoop) {
   EXPECT_EQ(choice.values[AddedUp::sum], Placements{unreduced});
 }
 
+// An operation that sums over a cut dimension adds up into a product that does so as well.
+TEST(Choice, AddsWhatAnOperationSumsToAnUnreducedOperand) {
+  AddedUp program;
+  ShardingRuleBuilder adds({{64, 64}, {64, 256}}, {{64, 64}});
+  adds.add({0, 0}, {0}, 64);
+  adds.add({1, ShardingRuleBuilder::none}, {1}, 64);
+  adds.add({ShardingRuleBuilder::none, 1}, {ShardingRuleBuilder::none}, 256, FactorKind::reduction);
+  ChoiceOperation &add = program.problem.operations[1];
+  add = {adds.build(), {true, true, true}, {AddedUp::product_of_them, AddedUp::a}, {AddedUp::sum}, {8, 8}, 8, true, {}};
+  add.adds_to_first = true;
+  program.problem.moves = {{AddedUp::sum, AddedUp::wanted, 8}};
+  mark_unreduced_values(program.problem);
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[AddedUp::product_of_them], Placements{unreduced});
+}
+
 TEST(Choice, LeavesNothingUnreducedThatNoOperationTakesSo) {
   AddedUp program;
   program.problem.operations[1].keeps_unreduced.clear();
