@@ -80,7 +80,5 @@ mlir::Type element_of(mlir::Value value);
 // Returns the neutral element of a combination: 0 for a sum, -inf or the least integer for a max.
 mlir::Attribute neutral_element(Reduction kind, mlir::Type element);
 mlir::Attribute zero_attribute(mlir::Type element);
-// Returns the combination that a body of two arguments computes, if it is one of the known ones.
-std::optional<Reduction> reduction_of(mlir::Region &body);
 
 }  // namespace tessera
