@@ -45,7 +45,7 @@ Reply costed(Program &program, const QuestionOptions &) {
   program.propagate();
   const LowerBound bound = program.lower_bound();
   program.partition();
-  program.compile();
+  program.compile({.only_predicts = true});
   Prediction prediction = program.predict();
   prediction.lower_bound = bound;
   return {prediction_to_text(prediction), prediction_to_json(prediction), program.warnings()};

@@ -116,6 +116,7 @@ void Program::compile(const CompileChoices &choices) {
     }
     if (choices.generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
     state.executable = std::move(*executable);
+    state.only_predicts = choices.only_predicts;
     return mlir::success();
   };
   state.run(PhaseId::compile, work, [&] {

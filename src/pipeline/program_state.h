@@ -22,6 +22,7 @@ struct Program::State {
   std::vector<Inspection> inspections;  // filled by the phase propagate
   std::optional<ExplanationRecord> record;
   std::optional<Executable> executable;
+  bool only_predicts = false;  // the executable has no machine code
   Division division;
   Report report;
   std::optional<LayoutChoice> layouts;  // filled by the phase partition

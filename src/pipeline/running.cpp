@@ -50,12 +50,17 @@ std::vector<std::vector<Tensor>> going_on(const std::vector<std::vector<Tensor>>
   return blocks;
 }
 
+void check_has_code(bool only_predicts) {
+  if (only_predicts) throw DefectError("Program::run comes after a Program::compile that makes machine code");
+}
+
 }  // namespace
 
 std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,
                                                      const RunOptions &options) {
   if (thread_has_ended()) return elsewhere([&] { return run_blocks(std::move(blocks), options); });
   if (!state_->executable) compile({.overlap = options.overlap, .loop_steps = options.loop_steps});
+  check_has_code(state_->only_predicts);
   // Several threads may be here, so that shared state is constant.
   const State &state = *state_;
   ExecutionResult executed;
@@ -106,6 +111,7 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
   State &state = *state_;
   Report &report = state.report;
   if (!state.executable) compile({.overlap = options.overlap, .loop_steps = options.loop_steps});
+  check_has_code(state.only_predicts);
   ExecutionResult executed;
   RunResult result;
   auto work = [&] {

@@ -15,7 +15,7 @@ Command cost_command() {
               program.propagate();
               const LowerBound bound = program.lower_bound();
               program.partition();
-              program.compile();
+              program.compile({.only_predicts = true});
               say(program.warnings());
               if (program.has_stopped()) return options->write_module(program), done;
               Prediction prediction = program.predict();

@@ -53,7 +53,7 @@ struct SimulateCommand {
   void compile(Program &spread) const {
     spread.propagate();
     spread.partition();
-    spread.compile({.overlap = !blocking});
+    spread.compile({.overlap = !blocking, .only_predicts = true});
   }
 
   int simulate_all() const {

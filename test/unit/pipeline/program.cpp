@@ -23,6 +23,20 @@ TEST(Program, IsCompiledOnceItIsPartitioned) {
   EXPECT_EQ(error_of<DefectError>([&] { program.compile(); }), "no error");
 }
 
+TEST(Program, RunsOnlyWithMachineCode) {
+  const std::vector<Tensor> arrays{Tensor(DType::f32, {4})};
+  Program program = negative();
+  program.propagate();
+  program.partition();
+  program.compile({.only_predicts = true});
+  const double seconds = program.predict().step_seconds();
+  EXPECT_EQ(error_of<DefectError>([&] { program.run(arrays); }),
+            "Program::run comes after a Program::compile that makes machine code");
+  program.compile();
+  EXPECT_EQ(error_of<DefectError>([&] { program.run(arrays); }), "no error");
+  EXPECT_EQ(program.predict().step_seconds(), seconds);
+}
+
 TEST(Program, IsVerifiedIfItWasReadForThat) {
   const std::vector<Tensor> arrays{Tensor(DType::f32, {4})};
   for (bool verifies : {false, true}) {
