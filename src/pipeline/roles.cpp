@@ -33,18 +33,24 @@ class Uses {
   size_t of_use(mlir::OpOperand &use, int steps) {
     mlir::Operation *op = use.getOwner();
     // All operands of a terminator are alike.
-    const bool is_returned = op->hasTrait<mlir::OpTrait::IsTerminator>();
-    llvm::hash_code code =
-        llvm::hash_combine(op->getName().getAsOpaquePointer(), is_returned ? 0 : use.getOperandNumber());
-    if (is_returned) return code;
+    if (op->hasTrait<mlir::OpTrait::IsTerminator>()) return llvm::hash_value(op->getName().getAsOpaquePointer());
+    return llvm::hash_combine(of(op, steps), use.getOperandNumber());
+  }
+
+  // Looks at an operation once, however many arguments it uses.
+  size_t of(mlir::Operation *op, int steps) {
+    auto [known, is_new] = operations_.try_emplace({op, steps}, 0);
+    if (!is_new) return known->second;
+    llvm::hash_code code = llvm::hash_value(op->getName().getAsOpaquePointer());
     for (mlir::NamedAttribute attribute : op->getAttrs())
       if (!llvm::isa<mlir::SymbolRefAttr>(attribute.getValue())) code = llvm::hash_combine(code, attribute.getValue());
     for (mlir::Type type : op->getOperandTypes()) code = llvm::hash_combine(code, type);
     for (mlir::Value result : op->getResults()) code = llvm::hash_combine(code, of(result, steps - 1));
-    return code;
+    return operations_[{op, steps}] = code;
   }
 
   llvm::DenseMap<std::pair<mlir::Value, int>, size_t> known_;
+  llvm::DenseMap<std::pair<mlir::Operation *, int>, size_t> operations_;
 };
 
 }  // namespace
