@@ -253,7 +253,7 @@ std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(con
   return op.collectives.front().groups;
 }
 
-// Returns whether a collective is known as an exchange and each group is active as a whole or not at all.
+// Returns whether a collective has a task and each group is active as a whole or not at all.
 bool InProcessDevices::has_whole_groups(const Instruction &start, const DeviceList &active) const {
   const CompiledOp &op = *calls_[start.id].op;
   if (op.lowering != LoweringKind::collective) return false;

@@ -1,4 +1,4 @@
-// Devices in the memory of this process. Each has an arena for the time of a run, and kernels and exchanges work on it
+// Devices in the memory of this process. Each has an arena for the time of a run, and kernels and collectives work on it
 // directly. The reference evaluator computes ops without a kernel, on views of the same memory.
 #pragma once
 

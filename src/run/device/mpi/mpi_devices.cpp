@@ -96,7 +96,7 @@ std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buf
 }
 
 // All other ops are evaluated for all devices, by every process alike.
-bool MpiDevices::is_exchange(const Instruction &start, const DeviceList &active) const {
+bool MpiDevices::is_task(const Instruction &start, const DeviceList &active) const {
   return op_of(start).lowering == LoweringKind::collective && static_cast<int64_t>(active.size()) == count();
 }
 
@@ -203,13 +203,13 @@ void MpiDevices::send(const Message &to, const std::vector<BufferId> &buffers, U
 void MpiDevices::start(const Instruction &start, const DeviceList &active) {
   InProcessDevices::start(start, active);
   UnderWay &under_way = under_way_[start.id];
-  const bool in_place = is_exchange(start, active);
+  const bool as_task = is_task(start, active);
   for (size_t member = 0; member < start.reads.size(); ++member)
-    if (!in_place || !start_member(start, member, under_way)) under_way.whole.push_back(member);
+    if (!as_task || !start_member(start, member, under_way)) under_way.whole.push_back(member);
   if (under_way.whole.empty()) return;
   std::vector<BufferId> buffers;
   for (size_t member : under_way.whole) buffers.push_back(start.reads[member]);
-  const Traffic traffic = in_place ? traffic_of(start) : traffic_to_all(active);
+  const Traffic traffic = as_task ? traffic_of(start) : traffic_to_all(active);
   for (const Message &message : traffic.receives) receive(message, buffers, under_way);
   for (const Message &message : traffic.sends) send(message, buffers, under_way);
 }
@@ -237,7 +237,7 @@ void MpiDevices::advance(const Instruction &start, const DeviceList &active, int
       at += aligned_bytes(type_of(start.reads[member]));
     }
   }
-  if (is_exchange(start, active)) {
+  if (is_task(start, active)) {
     for (size_t member : under_way.whole) perform_member(start, member, active, 0, 1);
   } else {
     try {

@@ -66,7 +66,7 @@ class MpiDevices : public InProcessDevices {
     std::vector<Member> members;
   };
 
-  bool is_exchange(const Instruction &start, const DeviceList &active) const;
+  bool is_task(const Instruction &start, const DeviceList &active) const;
   bool is_split_sum(const Instruction &start, size_t member) const;
   // Returns false for an operand that travels whole.
   bool start_member(const Instruction &start, size_t member, UnderWay &under_way);
