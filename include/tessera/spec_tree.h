@@ -86,9 +86,11 @@ namespace detail {
 using SpecShape = std::vector<int>;
 inline constexpr int spec_leaf = -1, spec_absent = -2;
 
-// Holds the names that messages give an option and one of its leaves: {"in_specs", "P"}.
+// Holds the names that messages give an option and one of its leaves: {"in_specs", "P"}. A spec of one value covers that
+// value's own elements, where one of results covers those of a tuple alone.
 struct SpecOption {
   std::string_view name, leaf;
+  bool of_value = false;
 };
 
 // Returns for each leaf of `shape` the number of the spec's leaf that covers it, or -1 where the spec is absent.

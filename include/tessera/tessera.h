@@ -38,6 +38,7 @@
 #include "tessera/tree_call.h"
 #include "tessera/tree_fields.h"
 #include "tessera/tree_shape.h"
+#include "tessera/trees.h"
 #include "tessera/valid_shardings.h"
 #include "tessera/views.h"
 #include "tessera/visualize.h"

@@ -102,7 +102,7 @@ Array array_of(Tensor tensor, bool weak) {
   return make_array(std::move(state));
 }
 
-const ArrayState &state_of(const Array &array, const char *function, int argument) {
+const ArrayState &type_of_array(const Array &array, const char *function, int argument) {
   const ArrayState *state = array.state().get();
   if (!state)
     throw ValueError(
@@ -121,6 +121,15 @@ const ArrayState &state_of(const Array &array, const char *function, int argumen
         place_of(function, argument) + " was made inside the body of " + state->manual->function +
         ", which has ended; return it from there, with an out_spec that says how the blocks are put together");
   return *state;
+}
+
+const ArrayState &state_of(const Array &array, const char *function, int argument) {
+  const ArrayState &state = type_of_array(array, function, argument);
+  if (!state.is_concrete() && !state.node.scope)
+    throw ValueError(place_of(function, argument) +
+                     " has a shape and a dtype and no elements, as eval_shape returns arrays; call the function itself "
+                     "for the elements");
+  return state;
 }
 
 StatePtr scalar_state(DType type, const void *value, bool weak) {
@@ -189,12 +198,13 @@ void copy_elements(const Array &array, DType to, void *values, const char *funct
 }  // namespace detail
 
 using detail::state_of;
+using detail::type_of_array;
 
-const Shape &Array::shape() const { return state_of(*this, "shape").shape; }
-int Array::ndim() const { return static_cast<int>(state_of(*this, "ndim").shape.size()); }
-int64_t Array::size() const { return element_count(state_of(*this, "size").shape); }
-DType Array::dtype() const { return state_of(*this, "dtype").dtype; }
-bool Array::weak_type() const { return state_of(*this, "weak_type").weak; }
+const Shape &Array::shape() const { return type_of_array(*this, "shape").shape; }
+int Array::ndim() const { return static_cast<int>(type_of_array(*this, "ndim").shape.size()); }
+int64_t Array::size() const { return element_count(type_of_array(*this, "size").shape); }
+DType Array::dtype() const { return type_of_array(*this, "dtype").dtype; }
+bool Array::weak_type() const { return type_of_array(*this, "weak_type").weak; }
 std::map<std::string, int64_t> Array::named_shape() const {
   std::map<std::string, int64_t> names;
   for (AxisName name : state_of(*this, "named_shape").varying)
@@ -203,9 +213,9 @@ std::map<std::string, int64_t> Array::named_shape() const {
 }
 
 NamedSharding Array::sharding() const {
-  const detail::ArrayState &state = state_of(*this, "sharding");
+  const detail::ArrayState &state = type_of_array(*this, "sharding");
   if (state.mesh_sharding) return detail::named_sharding(*state.mesh_sharding);
-  if (state.is_concrete()) return NamedSharding(Mesh({{"devices", 1}}), P());
+  if (!state.node.scope || state.is_concrete()) return NamedSharding(Mesh({{"devices", 1}}), P());
   throw ValueError(
       "sharding: an array of type " + type_string(*this) + " in " + state.node.scope->function +
       " has no sharding yet: propagation chooses it when the whole function is known; say how it shall lie with "

@@ -97,10 +97,10 @@ std::string blocks_text(const detail::ArrayState &state) {
 
 }  // namespace
 
-std::string type_string(const Array &array) { return type_text(detail::state_of(array, "type_string")); }
+std::string type_string(const Array &array) { return type_text(detail::type_of_array(array, "type_string")); }
 
 std::string to_string(const Array &array) {
-  const detail::ArrayState &state = detail::state_of(array, "to_string");
+  const detail::ArrayState &state = detail::type_of_array(array, "to_string");
   if (!state.is_concrete()) return type_text(state);
   if (state.manual) {
     detail::ArrayState complete = state;

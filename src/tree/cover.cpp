@@ -110,7 +110,7 @@ class Cover {
 
 std::vector<int> cover(const SpecShape &spec, const TreeShape &shape, SpecOption option) {
   TreeReader reader(shape);
-  return Cover(spec, shape, option).run(reader.next().kind != Kind::arguments);
+  return Cover(spec, shape, option).run(!option.of_value && reader.next().kind != Kind::arguments);
 }
 
 }  // namespace tessera::detail
