@@ -94,10 +94,10 @@ def plan(function, *args, machine, memory_limit=None, most_plans=None, mesh=None
     return Plan(ask_about("plan"), args)
 
 
-def view(function, *args, machine=None, mesh=None, dims=None, strategy=None, **kwargs) -> View:
-    """The program of a device as a graph of its scopes, with shardings, collectives and memory; with times on `machine`, such as
-    "tpu-v5e". `save("page.html")` writes a page."""
-    ask_about = asked(function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy)
+def view(function, *args, machine=None, slow=None, mesh=None, dims=None, strategy=None, **kwargs) -> View:
+    """The program of a device as a graph of its scopes, with shardings, collectives and memory; with times and a
+    timeline on `machine`, such as "tpu-v5e", whose `slow` parts are as for `simulate`. `save("page.html")` writes a page."""
+    ask_about = asked(function, args, kwargs, machine=machine, slow=slow, mesh=mesh, dims=dims, strategy=strategy)
     return View(ask_about("view"), ask_about)
 
 

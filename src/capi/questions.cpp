@@ -68,24 +68,24 @@ Reply visualized(Program &program, const QuestionOptions &) {
   return {placement_to_text(program.report(), /*pictures=*/true), report_to_json(program.report()), program.warnings()};
 }
 
-ProgramView partitioned_view(Program &program) {
+ProgramView partitioned_view(Program &program, const QuestionOptions &options) {
   program.propagate();
   program.partition();
-  return program.view();
+  return program.view(options.slow);
 }
 
-Reply viewed(Program &program, const QuestionOptions &) {
-  const ProgramView view = partitioned_view(program);
+Reply viewed(Program &program, const QuestionOptions &options) {
+  const ProgramView view = partitioned_view(program, options);
   return {view_to_text(view), view_to_json(view), program.warnings()};
 }
 
 // A page, or a picture, is the text.
-Reply viewed_in_browser(Program &program, const QuestionOptions &) {
-  return {view_to_html(partitioned_view(program)), "{}", program.warnings()};
+Reply viewed_in_browser(Program &program, const QuestionOptions &options) {
+  return {view_to_html(partitioned_view(program, options)), "{}", program.warnings()};
 }
 
-Reply viewed_on_paper(Program &program, const QuestionOptions &) {
-  return {view_to_svg(partitioned_view(program)), "{}", program.warnings()};
+Reply viewed_on_paper(Program &program, const QuestionOptions &options) {
+  return {view_to_svg(partitioned_view(program, options)), "{}", program.warnings()};
 }
 
 constexpr Question questions[] = {{"propagate", propagated},        {"partition", partitioned},

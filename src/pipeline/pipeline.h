@@ -171,9 +171,9 @@ class Program {
   // ReadOptions::explains.
   Explanation explanation() const;
 
-  // Returns the graph of the partitioned program with its explanation, and with a prediction for ReadOptions::machine if one is
-  // named, for which the program is compiled. It was read with ReadOptions::explains.
-  ProgramView view();
+  // Returns the graph of the partitioned program with its explanation, and with a simulated step on ReadOptions::machine if one
+  // is named, for which the program is compiled. It was read with ReadOptions::explains. `slow` is as for simulate.
+  ProgramView view(const std::vector<std::string> &slow = {});
 
   // Runs the partitioned program; compiles it first if necessary. inputs[i] is the whole of argument i, with the
   // report's shape and dtype. Its memory, if nobody else has it, becomes the device's or is released once devices have

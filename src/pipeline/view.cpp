@@ -46,8 +46,8 @@ static void apply_layouts(const LayoutChoice &layouts, Explanation &explanation)
   }
 }
 
-ProgramView Program::view() {
-  if (thread_has_ended()) return elsewhere([&] { return view(); });
+ProgramView Program::view(const std::vector<std::string> &slow) {
+  if (thread_has_ended()) return elsewhere([&] { return view(slow); });
   State &state = *state_;
   ProgramView view{state.report, explanation(), {}, {}};
   if (state.layouts) apply_layouts(*state.layouts, view.explanation);
@@ -55,7 +55,9 @@ ProgramView Program::view() {
   view.graph = program_graph_of(main, *state.record, view.explanation);
   add_memory(*state.module, main, view.graph);
   fold_runs(view.graph);
-  if (state.machine) view.prediction = predict();
+  if (!state.machine) return view;
+  if (!state.executable) compile({.overlap = true, .only_predicts = true});
+  view.simulation = simulate(slow);
   return view;
 }
 

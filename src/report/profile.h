@@ -32,6 +32,7 @@ struct ProfileSpan {
   std::string location;  // in the program: `layer1/dot_general at model.py:12:4`; empty if it isn't known
   SpanKind kind = SpanKind::compute;
   int64_t instruction = -1;   // number in the stream, if it is one of it
+  int64_t work = -1;          // of a simulation: index into Prediction::kernels for compute, else into ::collectives
   int64_t track = 0;          // index into Profile::tracks
   double begin = 0, end = 0;  // seconds since the run began
   std::string results;        // types of its results: `f32[2,4], i32[]`

@@ -82,13 +82,12 @@ void Player::compute(const ScheduledStep &step) {
     const double begin = now_[each], seconds = kernel.seconds / speed_[each];
     now_[each] += seconds;
     sums_[at_.computing(each)] += seconds;
-    timeline_.compute(each, kernel.what, begin, now_[each]);
+    timeline_.compute(each, static_cast<size_t>(step.what), begin, now_[each]);
   }
 }
 
 Player::Flight Player::start(const ScheduledStep &step) {
   const auto collective = static_cast<size_t>(step.what);
-  const CollectiveReport &what = schedule_.prediction.collectives[collective].what;
   Flight flight{now_, {}, {}};
   for (size_t each = 0; each < classes_.count(); ++each)
     for (size_t link : links_.of(collective)) flight.ready[each] = std::max(flight.ready[each], free_[each][link]);
@@ -109,14 +108,13 @@ Player::Flight Player::start(const ScheduledStep &step) {
       sums_[at_.busy(each, link)] += links_.link_seconds(collective, each);
     }
     sums_[at_.of_collective(collective, 0)] += share(each) * seconds;
-    timeline_.transfer(each, links_.of(collective), what, flight.begin[each], flight.end[each]);
+    timeline_.transfer(each, links_.of(collective), collective, flight.begin[each], flight.end[each]);
   }
   return flight;
 }
 
 void Player::finish(const ScheduledStep &step, const Flight &flight) {
   const auto collective = static_cast<size_t>(step.what);
-  const CollectiveReport &what = schedule_.prediction.collectives[collective].what;
   for (size_t each = 0; each < classes_.count(); ++each) {
     const double begin = now_[each], end = std::max(begin, flight.end[each]);
     const double waiting = std::max(0.0, flight.begin[each] - std::max(begin, flight.ready[each]));
@@ -126,7 +124,7 @@ void Player::finish(const ScheduledStep &step, const Flight &flight) {
     sums_[at_.of_collective(collective, 1)] += share(each) * transferring;
     sums_[at_.of_collective(collective, 2)] += share(each) * waiting;
     now_[each] = end;
-    timeline_.wait(each, what, begin, end);
+    timeline_.wait(each, collective, begin, end);
   }
 }
 

@@ -11,7 +11,7 @@ namespace tessera {
 
 Timeline::Timeline(const Prediction &prediction, const DeviceClasses &classes, const std::vector<std::string> &links,
                    const Slowness &slowness)
-    : rows_(1 + links.size()), first_track_(classes.count(), hidden) {
+    : prediction_(prediction), rows_(1 + links.size()), first_track_(classes.count(), hidden) {
   std::vector<size_t> order(classes.count());
   std::iota(order.begin(), order.end(), 0);
   std::ranges::sort(order, {}, [&](size_t each) {
@@ -40,23 +40,26 @@ void Timeline::add(size_t each, size_t row, ProfileSpan span) {
   profile.spans.push_back(std::move(span));
 }
 
-void Timeline::compute(size_t each, const KernelWork &kernel, double begin, double end) {
+void Timeline::compute(size_t each, size_t number, double begin, double end) {
+  const KernelWork &kernel = prediction_.kernels[number].what;
   ProfileSpan span;
   span.name = kernel.name;
   span.location = to_string(kernel.location);
   span.kind = SpanKind::compute;
   span.instruction = kernel.instruction;
+  span.work = static_cast<int64_t>(number);
   span.begin = begin;
   span.end = end;
   add(each, 0, std::move(span));
 }
 
-void Timeline::transfer(size_t each, const std::vector<size_t> &links, const CollectiveReport &collective, double begin,
-                        double end) {
+void Timeline::transfer(size_t each, const std::vector<size_t> &links, size_t number, double begin, double end) {
+  const CollectiveReport &collective = prediction_.collectives[number].what;
   ProfileSpan span;
   span.name = name_of(collective.kind);
   span.location = locations_text(collective);
   span.kind = SpanKind::transfer;
+  span.work = static_cast<int64_t>(number);
   span.begin = begin;
   span.end = end;
   span.results = type_text(collective.dtype, collective.shape);
@@ -65,11 +68,13 @@ void Timeline::transfer(size_t each, const std::vector<size_t> &links, const Col
   for (size_t link : links) add(each, 1 + link, span);
 }
 
-void Timeline::wait(size_t each, const CollectiveReport &collective, double begin, double end) {
+void Timeline::wait(size_t each, size_t number, double begin, double end) {
+  const CollectiveReport &collective = prediction_.collectives[number].what;
   ProfileSpan span;
   span.name = fmt::format("wait for {}", name_of(collective.kind));
   span.location = locations_text(collective);
   span.kind = SpanKind::wait;
+  span.work = static_cast<int64_t>(number);
   span.begin = begin;
   span.end = end;
   add(each, 0, std::move(span));

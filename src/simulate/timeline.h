@@ -15,10 +15,9 @@ class Timeline {
   Timeline(const Prediction &prediction, const DeviceClasses &classes, const std::vector<std::string> &links,
            const Slowness &slowness);
 
-  void compute(size_t each, const KernelWork &kernel, double begin, double end);
-  void transfer(size_t each, const std::vector<size_t> &links, const CollectiveReport &collective, double begin,
-                double end);
-  void wait(size_t each, const CollectiveReport &collective, double begin, double end);
+  void compute(size_t each, size_t kernel, double begin, double end);
+  void transfer(size_t each, const std::vector<size_t> &links, size_t collective, double begin, double end);
+  void wait(size_t each, size_t collective, double begin, double end);
   void skipped(size_t each, int64_t iterations, double begin, double end);
   void memory(int64_t bytes, double at);
 
@@ -28,6 +27,7 @@ class Timeline {
  private:
   void add(size_t each, size_t row, ProfileSpan span);
 
+  const Prediction &prediction_;
   static constexpr int64_t hidden = -1;
   size_t rows_;                       // of a device
   std::vector<int64_t> first_track_;  // [class], or hidden

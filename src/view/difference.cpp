@@ -60,9 +60,9 @@ ViewDifference difference_of(const ProgramView &first, const ProgramView &second
   add("collectives", std::to_string(left.collectives), std::to_string(right.collectives));
   add("bytes sent by a device", std::to_string(left.bytes_sent), std::to_string(right.bytes_sent));
   add("bytes held at the peak", std::to_string(first.report.memory.peak), std::to_string(second.report.memory.peak));
-  if (first.prediction && second.prediction)
-    add("time of a step", seconds_text(first.prediction->step_seconds()),
-        seconds_text(second.prediction->step_seconds()));
+  if (first.prediction() && second.prediction())
+    add("time of a step", seconds_text(first.prediction()->step_seconds()),
+        seconds_text(second.prediction()->step_seconds()));
   compare_values(first, second, difference);
   std::map<std::string, std::pair<int64_t, int64_t>> counts;
   for (const auto &[what, count] : collectives_of(first)) counts[what].first = count;

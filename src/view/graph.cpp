@@ -142,14 +142,14 @@ void fold_runs(ProgramGraph &graph, size_t most_members, size_t most_borders) {
 
 std::vector<double> seconds_of_nodes(const ProgramView &view) {
   std::vector<double> seconds(view.graph.nodes.size(), 0);
-  if (!view.prediction) return seconds;
-  for (const Prediction::Kernel &kernel : view.prediction->kernels)
+  if (!view.prediction()) return seconds;
+  for (const Prediction::Kernel &kernel : view.prediction()->kernels)
     if (!kernel.what.nodes.empty())
       seconds[static_cast<size_t>(kernel.what.nodes.back())] +=
           kernel.seconds * static_cast<double>(kernel.what.executions);
   for (size_t i = 0; i < seconds.size(); ++i)
     if (const std::optional<size_t> number = view.graph.nodes[i].collective) {
-      const Prediction::Collective &collective = view.prediction->collectives[*number];
+      const Prediction::Collective &collective = view.prediction()->collectives[*number];
       seconds[i] = collective.time.seconds() * static_cast<double>(collective.what.executions);
     }
   return seconds;

@@ -1,5 +1,4 @@
-// The program of a device as a graph, with all that the phases know of it: plain values, which the renderers of this folder show. A
-// timeline or the differences of two plans are further fields of ProgramView once there are such reports.
+// The program of a device as a graph, with all that the phases know of it: plain values, which the renderers of this folder show.
 //
 // `c = tanh(a · b)` under the scope "layer", a cut by y along what is summed over:
 //   groups   0 "@main"   1 "layer", in 0
@@ -11,8 +10,8 @@
 #include <vector>
 
 #include "explain/explanation.h"
-#include "report/prediction.h"
 #include "report/report.h"
+#include "simulate/simulation.h"
 
 namespace tessera {
 
@@ -64,7 +63,10 @@ struct ProgramView {
   Report report;
   Explanation explanation;
   ProgramGraph graph;
-  std::optional<Prediction> prediction;  // where a machine was named; the kernels' `nodes` are those of the graph
+  std::optional<Simulation> simulation;  // where a machine was named; the kernels' `nodes` are those of the graph
+
+  // Returns the prediction that was simulated, or null.
+  const Prediction *prediction() const { return simulation ? &simulation->schedule.prediction : nullptr; }
 };
 
 std::string_view name_of(GraphNode::Kind kind);

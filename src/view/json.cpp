@@ -1,4 +1,5 @@
 // The graph and all that is known of it as one JSON object, which the page draws.
+#include <cmath>
 #include <map>
 
 #include "report/json_parts.h"
@@ -11,6 +12,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_devices_drawn = 1024;  // devices that a page numbers one by one
+constexpr size_t most_spans_drawn = 20'000;   // of a timeline
 
 Json place_of(const ExplainedLocation &location) {
   Json json = {{"line", location.line}};
@@ -55,7 +57,8 @@ class Writer {
     json["groups"] = groups();
     json["nodes"] = nodes();
     json["memory"] = memory();
-    json["machine"] = view_.prediction ? machine() : Json(nullptr);
+    json["machine"] = view_.prediction() ? machine() : Json(nullptr);
+    json["timeline"] = view_.simulation ? timeline() : Json(nullptr);
     json["unsharded"] = view_.explanation.unsharded;
     return json;
   }
@@ -167,8 +170,8 @@ class Writer {
     Json collectives = Json::array();
     for (size_t i = 0; i < view_.explanation.collectives.size(); ++i) {
       collectives.push_back(json_of(view_.explanation.collectives[i]));
-      if (view_.prediction) {
-        const CollectiveTime &time = view_.prediction->collectives[i].time;
+      if (view_.prediction()) {
+        const CollectiveTime &time = view_.prediction()->collectives[i].time;
         collectives.back()["seconds"] = time.seconds();
         collectives.back()["bound_by"] = time.is_latency_bound() ? "latency" : "bandwidth";
       }
@@ -241,7 +244,7 @@ class Writer {
     Json nodes = Json::array();
     for (size_t i = 0; i < view_.graph.nodes.size(); ++i) {
       nodes.push_back(json_of(view_.graph.nodes[i]));
-      if (view_.prediction) nodes.back()["seconds"] = seconds[i];
+      if (view_.prediction()) nodes.back()["seconds"] = seconds[i];
     }
     return nodes;
   }
@@ -277,7 +280,7 @@ class Writer {
   }
 
   Json machine() const {
-    const Prediction &prediction = *view_.prediction;
+    const Prediction &prediction = *view_.prediction();
     Json kernels = Json::array();
     for (const Prediction::Kernel &kernel : prediction.kernels)
       kernels.push_back({{"name", kernel.what.name},
@@ -293,6 +296,36 @@ class Writer {
             {"memory_of", prediction.machine.memory_bytes},
             {"kernels", kernels}};
   }
+
+  // Spans are [row, begin, end, kind, name, work], in nanoseconds; `work` numbers a kernel or a collective.
+  Json timeline() const {
+    const Simulation &simulation = *view_.simulation;
+    const Profile &profile = simulation.timeline;
+    Json rows = Json::array(), spans = Json::array(), memory = Json::array();
+    const size_t suffix = (" of " + view_.report.program).size();
+    for (const ProfileTrack &track : profile.tracks)
+      rows.push_back(
+          {{"devices", track.process_name.substr(0, track.process_name.size() - suffix)}, {"name", track.thread_name}});
+    Shared names;
+    for (size_t i = 0; i < std::min(profile.spans.size(), most_spans_drawn); ++i) {
+      const ProfileSpan &span = profile.spans[i];
+      spans.push_back({span.track, nanoseconds(span.begin), nanoseconds(span.end), name_of(span.kind),
+                       names.number_of(span.name, [&] { return Json(span.name); }), span.work});
+    }
+    for (const ProfileCounter &counter : profile.counters)
+      for (const ProfileCounter::Value &each : counter.values)
+        if (memory.size() < most_spans_drawn) memory.push_back({nanoseconds(each.at), each.value});
+    return {
+        {"step", nanoseconds(simulation.step_seconds)},
+        {"rows", rows},
+        {"names", names.take()},
+        {"spans", spans},
+        {"memory", memory},
+        {"spans_left_out", simulation.timeline_left_out + static_cast<int64_t>(profile.spans.size() - spans.size())},
+        {"classes_left_out", simulation.classes_left_out}};
+  }
+
+  static int64_t nanoseconds(double seconds) { return std::llround(seconds * 1e9); }
 
   const ProgramView &view_;
   Shared shardings_, pictures_;

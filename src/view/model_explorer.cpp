@@ -57,8 +57,8 @@ class ModelExplorer {
                                  : Json(nullptr);
         }),
         true);
-    if (view_.prediction)
-      add("seconds", "seconds of a run on " + view_.prediction->machine.name,
+    if (view_.prediction())
+      add("seconds", "seconds of a run on " + view_.prediction()->machine.name,
           results([seconds = seconds_of_nodes(view_)](size_t i, const GraphNode &) { return Json(seconds[i]); }), true);
     add("sharding", "sharding", results([&](size_t, const GraphNode &node) {
           const std::string text = sharding_of(view_, node);

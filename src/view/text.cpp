@@ -26,7 +26,7 @@ class Tree {
   std::string text() {
     add_members(0, "");
     std::vector<std::string> header = {"graph", ">line", "on a device", "sharding", ">bytes", ">sent"};
-    if (view_.prediction) header.push_back(">time");
+    if (view_.prediction()) header.push_back(">time");
     return table_text(header, rows_);
   }
 
@@ -73,7 +73,7 @@ class Tree {
   static std::string number_or_nothing(int64_t number) { return number ? std::to_string(number) : ""; }
 
   void row(std::vector<std::string> cells, double seconds) {
-    if (view_.prediction) cells.push_back(seconds > 0 ? seconds_text(seconds) : "");
+    if (view_.prediction()) cells.push_back(seconds > 0 ? seconds_text(seconds) : "");
     rows_.push_back(std::move(cells));
   }
 

@@ -54,6 +54,29 @@ press('ArrowUp');
 seen.above_tanh = document.querySelector('.pane .box.selected text').textContent;
 seen.memory = document.getElementById('memory-words').textContent;
 seen.memory_drawn = document.querySelectorAll('#memory-chart path').length;
+
+// The timeline: a click on a collective's span chooses it, and the wheel zooms in around the pointer.
+press('l');
+seen.memory_is_hidden = document.getElementById('memory-chart').hidden;
+seen.timeline = document.getElementById('timeline-words').textContent;
+const canvas = document.querySelector('#timeline-chart canvas'), {timeline} = app;
+const over = (kind, type, Event = MouseEvent, more = {}) => {
+  const [track, begin, end] = timeline.data.spans.find(span => span[3] === kind), {left, top} = canvas.getBoundingClientRect();
+  const line = timeline.lines.findIndex(each => each.track === track);
+  canvas.dispatchEvent(new Event(type, {bubbles: true, clientX: left + timeline.x((begin + end) / 2), clientY: top + timeline.y(line) + 8, ...more}));
+};
+seen.rows = timeline.lines.map(({text}) => text);
+over('transfer', 'pointermove', PointerEvent);
+seen.span = document.getElementById('timeline-words').textContent;
+over('transfer', 'click');
+seen.chosen_by_span = document.querySelector('.pane .box.selected text').textContent;
+over('compute', 'click');
+seen.chosen_by_kernel = document.querySelector('.pane .box.selected text').textContent;
+over('transfer', 'wheel', WheelEvent, {deltaY: -1});
+seen.zoomed = (timeline.to - timeline.from) / timeline.data.step;
+seen.painted = new Set(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data).size;
+press('l');
+seen.memory_is_back = !document.getElementById('memory-chart').hidden;
 seen.differences = document.getElementById('differences').innerText;
 seen.panes = document.querySelectorAll('.pane').length;
 seen.asked_for = performance.getEntriesByType('resource').map(entry => entry.name);

@@ -67,7 +67,7 @@ def picture_of(page, script):
 class Page(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.seen = driven(page_of(FOLDER / "two_layers.mlir", "--machine", "tpu-v5e"), (FOLDER / "driver.js").read_text())
+        cls.seen = driven(page_of(FOLDER / "two_layers.mlir", "--machine", "tpu-v5e", "--slow", "device=1:0.5"), (FOLDER / "driver.js").read_text())
 
     def test_it_logs_nothing_and_asks_for_nothing(self):
         self.assertEqual(self.seen["logged"], [])
@@ -113,10 +113,23 @@ class Page(unittest.TestCase):
         self.assertIn("at the peak, during", self.seen["memory"])
         self.assertEqual(self.seen["memory_drawn"], 1)
 
+    def test_the_timeline_of_a_step(self):  # covers: N20
+        self.assertTrue(self.seen["memory_is_hidden"])
+        self.assertIn("a step of ", self.seen["timeline"])
+        self.assertEqual(self.seen["rows"], ["device 0", "computing", "links along x", "links along y", "device 1", "computing", "links along x",
+                                             "links along y", "2 devices: 2-3", "computing", "links along x", "links along y"])
+        self.assertRegex(self.seen["span"], r"^all_reduce: \S+ us from \S+ us on, links along y$")
+        self.assertEqual(self.seen["chosen_by_span"], 'all_reduce over "y"')
+        self.assertEqual(self.seen["chosen_by_kernel"], "%0 dot_general")
+        self.assertAlmostEqual(self.seen["zoomed"], .8, places=2)
+        self.assertGreater(self.seen["painted"], 10)
+        self.assertTrue(self.seen["memory_is_back"])
+
     def test_it_looks_as_it_did(self):
         page = page_of(FOLDER / "two_layers.mlir", "--machine", "tpu-v5e")
         for name, script in (("light", "app.show(app.model.nodeOfCollective.get(0))"),
-                             ("dark", "app.turnTheme(); app.nextColour(); app.actOf('m')()")):
+                             ("dark", "app.turnTheme(); app.nextOf('colours'); app.actOf('m')()"),
+                             ("timeline", "app.nextOf('charts'); app.show(app.model.nodeOfCollective.get(0))")):
             picture = picture_of(page, script)
             kept = FOLDER / f"two_layers_{name}.png"
             if UPDATES:

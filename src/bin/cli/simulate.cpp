@@ -5,6 +5,7 @@
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/program_options.h"
+#include "bin/cli/slow_parts.h"
 #include "report/sharding_text.h"
 #include "simulate/sweep.h"
 
@@ -21,10 +22,7 @@ struct SimulateCommand {
   void add_to(CLI::App &app) {
     program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile});
     app.get_option("--machine")->required();
-    app.add_option("--slow", slow,
-                   "A part that is slower than described: device=17:0.8 (device 17 computes at 80 % of the rate), "
-                   "link=x:0.5 (all links along x), link=x@17:0.5 (those of device 17); may be repeated")
-        ->allow_extra_args(false);
+    add_slow_parts(app, slow);
     app.add_option("--trace", trace, "File to write the timeline to, for Perfetto or chrome://tracing");
     app.add_flag(
         "--blocking", blocking,

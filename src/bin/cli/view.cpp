@@ -1,9 +1,11 @@
 // tessera view: draws the mesh, shardings and the program.
+#include "base/error.h"
 #include "base/file.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/program_options.h"
+#include "bin/cli/slow_parts.h"
 #include "view/difference.h"
 #include "view/render.h"
 
@@ -13,10 +15,12 @@ namespace {
 
 struct ViewCommand {
   ProgramOptions program;
+  std::vector<std::string> slow;
   std::string depth, page, picture, explorer, other;
 
   void add_to(CLI::App &app) {
     program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition});
+    add_slow_parts(app, slow);
     app.add_option("--html", page, "File for a page that shows all of it in a browser, and needs nothing else");
     app.add_option("--svg", picture,
                    "File for a picture of the mesh, of arguments and results, and of the program of a device");
@@ -40,12 +44,14 @@ struct ViewCommand {
     viewed.propagate();
     viewed.partition();
     say(viewed.warnings());
-    if (!viewed.has_stopped()) return viewed.view();
+    if (!viewed.has_stopped()) return viewed.view(slow);
     options.write_module(viewed);
     return std::nullopt;
   }
 
   int run() {
+    if (!slow.empty() && program.machine.empty())
+      throw InputError("--slow: the step of a slow part is simulated on a machine; name one with --machine");
     std::optional<int64_t> levels;
     if (!depth.empty()) levels = count_of("--depth", depth, 1);
     const std::optional<ProgramView> view = view_of(program);

@@ -7,6 +7,8 @@ class App {
     this.pane = this.all[0];
     this.details = new Details(byId('details'), this);
     this.memory = new MemoryChart(byId('memory-chart'), byId('memory-words'), this);
+    this.timeline = new Timeline(byId('timeline-chart'), byId('timeline-words'), this);
+    this.chart = 'memory';
     this.differences = data.differences;
     this.begin();
   }
@@ -25,7 +27,7 @@ class App {
       constants: () => this.turnConstants(), help: () => showKeys()}))
       byId(id).addEventListener('click', act);
     document.addEventListener('keydown', event => this.key(event));
-    window.addEventListener('resize', () => this.all.forEach(pane => pane.fit()));
+    window.addEventListener('resize', () => { this.all.forEach(pane => pane.fit()); this.timeline.paint(); });
     document.body.dataset.ready = String(Math.round(performance.now()));  // milliseconds since the page was asked for
   }
 
@@ -37,6 +39,23 @@ class App {
     });
   }
 
+  // Shows the memory or the timeline of the pane's program below the graph.
+  fillCharts() {
+    const problem = this.model.timeline ? undefined : 'A timeline is there with --machine';
+    if (problem) this.chart = 'memory';
+    choice(byId('charts'), [['memory', 'Memory of a device'], ['timeline', 'Timeline', problem]], this.chart, value => {
+      this.chart = value;
+      this.showChart();
+    });
+    this.showChart();
+  }
+
+  showChart() {
+    for (const name of ['memory', 'timeline']) for (const part of ['words', 'chart']) byId(`${name}-${part}`).hidden = name !== this.chart;
+    this.timeline.paint();
+    this.pane.fit();
+  }
+
   // Shows the mesh, the collectives and the memory of a pane's program.
   usePane(pane) {
     this.pane = pane;
@@ -46,6 +65,8 @@ class App {
     choice(byId('dimensions'), [[2, '2-D'], [3, '3-D']], this.mesh.dimensions, dimensions => { this.mesh.dimensions = dimensions; this.mesh.draw(); });
     this.mesh.draw();
     this.memory.draw(model);
+    this.timeline.draw(model);
+    this.fillCharts();
     this.listCollectives();
     this.listColours();
   }
@@ -103,6 +124,7 @@ class App {
     this.details.show(pane, member);
     this.mesh.draw(sharding);
     this.memory.point(pane.model, member);
+    this.timeline.point(pane.model, member);
     const collective = member === null || member < 0 ? undefined : pane.model.nodes[member].collective;
     for (const item of byId('collectives').children) item.classList.toggle('selected', Number(item.dataset.collective) === collective);
   }
@@ -159,7 +181,10 @@ class App {
     byId('constants').setAttribute('aria-pressed', String(this.model.showsConstants));
     this.pane.draw();
   }
-  turnTheme() { document.documentElement.dataset.theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'; }
+  turnTheme() {
+    document.documentElement.dataset.theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
+    this.timeline.paint();
+  }
 
   key(event) {
     const inSearch = event.target === byId('search');
@@ -185,13 +210,13 @@ class App {
     };
     return {'/': () => byId('search').focus(), Enter: () => { if (pane.selected < 0) this.toggle(pane, -pane.selected); },
       f: () => this.fold(), e: () => this.unfold(), k: () => this.turnConstants(), t: () => this.turnTheme(), n: () => this.showNextFound(),
-      c: () => this.nextColour(), '?': () => showKeys(), '+': () => pane.zoom(1.25), '-': () => pane.zoom(.8), 0: () => pane.fit(),
+      c: () => this.nextOf('colours'), l: () => this.nextOf('charts'), '?': () => showKeys(), '+': () => pane.zoom(1.25), '-': () => pane.zoom(.8), 0: () => pane.fit(),
       m: () => byId('dimensions').querySelector('[aria-checked=false]').click(),
       Tab: this.panes > 1 ? () => this.choose(this.all[(this.all.indexOf(pane) + 1) % this.panes], null) : undefined}[key];
   }
 
-  nextColour() {
-    const buttons = [...byId('colours').children].filter(button => !button.disabled);
+  nextOf(choices) {
+    const buttons = [...byId(choices).children].filter(button => !button.disabled);
     const at = buttons.findIndex(button => button.getAttribute('aria-checked') === 'true');
     buttons[(at + 1) % buttons.length].click();
   }
@@ -207,7 +232,7 @@ class App {
 
 function showKeys() {
   const keys = [['/', 'search: words, op:dot, axis:x, line:12'], ['Enter', 'in the search: the next one found; else fold or unfold'], ['n', 'the next one found'],
-    ['← ↑ → ↓', 'along edges, and to neighbours'], ['e', 'unfold a level'], ['f', 'fold all'], ['k', 'constants'], ['c', 'the next colours'],
+    ['← ↑ → ↓', 'along edges, and to neighbours'], ['e', 'unfold a level'], ['f', 'fold all'], ['k', 'constants'], ['c', 'the next colours'], ['l', 'memory or timeline'],
     ['m', 'the mesh in 2-D or 3-D'], ['t', 'light or dark'], ['+ − 0', 'zoom in, out, all'], ['Esc', 'choose nothing']];
   byId('keys').replaceChildren(html('h2', {}, 'Keys'), html('dl', {}, ...keys.flatMap(([key, what]) => [html('dt', {}, html('kbd', {}, key)), html('dd', {}, what)])),
     html('form', {method: 'dialog'}, html('button', {}, 'Close')));
