@@ -8,6 +8,7 @@
 #include "tessera/axis_state.h"
 #include "tessera/batched.h"
 #include "tessera/c_api.h"
+#include "tessera/checkpoints.h"
 #include "tessera/collectives.h"
 #include "tessera/communication.h"
 #include "tessera/contraction.h"

@@ -6,6 +6,7 @@
 #include "base/dtype.h"
 #include "base/shape.h"
 #include "base/tensor.h"
+#include "functions/agreement.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/array_state.h"
@@ -13,12 +14,6 @@
 #include "trace/sharding_ops.h"
 
 namespace tessera::detail {
-namespace {
-
-constexpr size_t longest_failure = 500;
-
-}  // namespace
-
 // Returns the writers of a path: the first process that names it, and whether this one does.
 OutputFile::Writers OutputFile::writers_of(const std::string &path) {
   const Peers &peers = Peers::here();
@@ -35,18 +30,8 @@ OutputFile::Writers OutputFile::writers_of(const std::string &path) {
   return writers;
 }
 
-// Waits until all processes have come to this step, or one reports why it can't.
 void OutputFile::part(uint64_t step) {
-  if (writers_.alone) return;
-  std::string own = failure_.substr(0, longest_failure);
-  own.resize(longest_failure, '\0');
-  std::vector<std::string> all;
-  {
-    Meeting meeting(Peers::here().all(), "save", step);
-    all = meeting.gathered(own);
-  }
-  for (size_t i = 0; i < all.size(); ++i)
-    if (all[i][0]) throw InputError(std::string(all[i].c_str()) + " (process " + std::to_string(i) + ")");
+  if (!writers_.alone) agree_on_failure("save", step, failure_);
 }
 
 void OutputFile::write_with(const std::string &path, const std::function<void(FileWriter &)> &write_all) {

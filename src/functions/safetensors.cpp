@@ -30,13 +30,13 @@ constexpr Name names[] = {{boolean, "BOOL"}, {i8, "I8"},   {i16, "I16"}, {i32, "
   fail(path, "the .safetensors file is damaged: " + message + ". Copy or save it again");
 }
 
-// The header's entry for one array.
-struct Entry {
-  std::string name;
-  DType dtype;
-  Shape shape;
-  uint64_t begin, end;  // behind the header
-};
+using Entry = SafetensorsEntry;
+
+const Name *name_of_dtype(DType dtype) {
+  const Name *found =
+      std::find_if(std::begin(names), std::end(names), [&](const Name &one) { return one.dtype == dtype; });
+  return found == std::end(names) ? nullptr : found;
+}
 
 uint64_t number(const json &value) {
   if (!value.is_number_integer() || (!value.is_number_unsigned() && value.get<int64_t>() < 0))
@@ -116,8 +116,8 @@ void check_offsets(const std::string &path, std::vector<Entry> &entries, uint64_
 
 }  // namespace
 
-std::map<std::string, Array> read_safetensors(const std::string &path) {
-  InputFile file(path);
+SafetensorsHeader read_safetensors_header(const InputFile &file) {
+  const std::string &path = file.path();
   if (file.size() < length_bytes)
     damaged(path, "it has " + std::to_string(file.size()) + " bytes, and the length of the header alone takes 8");
   std::string prefix = file.read(0, length_bytes);
@@ -126,62 +126,85 @@ std::map<std::string, Array> read_safetensors(const std::string &path) {
   if (length > longest_header || length > behind)
     damaged(path, "its header has " + std::to_string(length) + " bytes by its first 8 bytes, and " +
                       std::to_string(behind) + " follow");
-  json header = header_of(path, file.read(length_bytes, length));
-  const uint64_t begin = length_bytes + length, has = file.size() - begin;
+  json read = header_of(path, file.read(length_bytes, length));
+  SafetensorsHeader header;
+  header.bytes = length_bytes + length;
+  for (const auto &[name, value] : read.items()) {
+    if (name != "__metadata__") {
+      header.entries.push_back(entry_of(path, name, value));
+    } else if (value.is_object()) {
+      for (const auto &[key, note] : value.items())
+        if (note.is_string()) header.notes.emplace(key, note.get<std::string>());
+    }
+  }
+  check_offsets(path, header.entries, file.size() - header.bytes);
+  return header;
+}
 
-  std::vector<Entry> entries;
-  for (const auto &[name, value] : header.items())
-    if (name != "__metadata__") entries.push_back(entry_of(path, name, value));
-  check_offsets(path, entries, has);
+std::map<std::string, Array> read_safetensors(const std::string &path) {
+  InputFile file(path);
+  const SafetensorsHeader header = read_safetensors_header(file);
   std::map<std::string, Array> arrays;
-  for (const Entry &entry : entries) {
+  for (const Entry &entry : header.entries) {
     Tensor tensor(entry.dtype, entry.shape);
-    if (tensor.bytes()) file.read(begin + entry.begin, tensor.mutable_data(), tensor.bytes());
+    if (tensor.bytes()) file.read(header.bytes + entry.begin, tensor.mutable_data(), tensor.bytes());
     arrays.emplace(entry.name, array_of(std::move(tensor)));
   }
   return arrays;
 }
 
-void write_safetensors(const std::string &path, const std::map<std::string, Array> &arrays) {
-  // Wide dtypes come first, so that all elements are aligned.
-  std::vector<std::pair<std::string, Array>> order(arrays.begin(), arrays.end());
-  for (const auto &[name, array] : order) {
-    const ArrayState &state = state_of(array, "save");
-    if (name == "__metadata__") fail(path, "an array has the name '__metadata__', which .safetensors keeps for notes");
-    if (std::none_of(std::begin(names), std::end(names), [&](const Name &known) { return known.dtype == state.dtype; }))
-      throw DTypeError(
-          "save: the array '" + name + "' is " + type_string(array) +
-          ", and .safetensors files have no such dtype; save it in a .npz file, or convert it with astype");
-    if (!state.is_concrete() || state.manual) host_tensor(array, "save");  // throws if there is no value
-  }
-  std::sort(order.begin(), order.end(), [](const auto &a, const auto &b) {
-    size_t bytes_a = bytes_of(a.second.dtype()), bytes_b = bytes_of(b.second.dtype());
-    return bytes_a != bytes_b ? bytes_a > bytes_b : a.first < b.first;
+bool is_in_safetensors(DType dtype) { return name_of_dtype(dtype) != nullptr; }
+
+// Wide dtypes come first, so that all elements are aligned.
+void lay_out(std::vector<Entry> &entries) {
+  std::sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) {
+    size_t bytes_a = bytes_of(a.dtype), bytes_b = bytes_of(b.dtype);
+    return bytes_a != bytes_b ? bytes_a > bytes_b : a.name < b.name;
   });
-  nlohmann::ordered_json header = nlohmann::ordered_json::object();
   uint64_t at = 0;
-  for (const auto &[name, array] : order) {
-    uint64_t end = at + static_cast<uint64_t>(array.size()) * bytes_of(array.dtype());
-    DType dtype = array.dtype();
-    const Name *known =
-        std::find_if(std::begin(names), std::end(names), [&](const Name &one) { return one.dtype == dtype; });
-    header[name] = {{"dtype", known->text}, {"shape", array.shape()}, {"data_offsets", {at, end}}};
-    at = end;
+  for (Entry &entry : entries) {
+    entry.begin = at;
+    entry.end = at += static_cast<uint64_t>(element_count(entry.shape)) * bytes_of(entry.dtype);
   }
+}
+
+std::string safetensors_header(const std::string &path, const SafetensorsHeader &header) {
+  nlohmann::ordered_json written = nlohmann::ordered_json::object();
+  if (!header.notes.empty()) written["__metadata__"] = header.notes;
+  for (const Entry &entry : header.entries)
+    written[entry.name] = {{"dtype", name_of_dtype(entry.dtype)->text},
+                           {"shape", entry.shape},
+                           {"data_offsets", {entry.begin, entry.end}}};
   std::string text;
   try {
-    text = header.dump();
+    text = written.dump();
   } catch (const json::exception &) {
     fail(path, "the name of an array isn't text in UTF-8, which .safetensors files are written in");
   }
   text.append((8 - text.size() % 8) % 8, ' ');
   uint64_t length = text.size();
-  char prefix[length_bytes];
+  std::string prefix(length_bytes, '\0');
   for (size_t i = 0; i < length_bytes; ++i) prefix[i] = static_cast<char>(length >> 8 * i & 0xFF);
+  return prefix + text;
+}
+
+void write_safetensors(const std::string &path, const std::map<std::string, Array> &arrays) {
+  SafetensorsHeader header;
+  for (const auto &[name, array] : arrays) {
+    const ArrayState &state = state_of(array, "save");
+    if (name == "__metadata__") fail(path, "an array has the name '__metadata__', which .safetensors keeps for notes");
+    if (!is_in_safetensors(state.dtype))
+      throw DTypeError(
+          "save: the array '" + name + "' is " + type_string(array) +
+          ", and .safetensors files have no such dtype; save it in a .npz file, or convert it with astype");
+    if (!state.is_concrete() || state.manual) host_tensor(array, "save");  // throws if there is no value
+    header.entries.push_back({name, state.dtype, state.shape});
+  }
+  lay_out(header.entries);
+  const std::string text = safetensors_header(path, header);
   OutputFile file(path);
-  file.write(prefix, sizeof prefix);
   file.write(text.data(), text.size());
-  for (const auto &[name, array] : order) file.write(array, "save");
+  for (const Entry &entry : header.entries) file.write(arrays.at(entry.name), "save");
   file.close();
 }
 

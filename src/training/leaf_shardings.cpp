@@ -6,7 +6,10 @@
 namespace tessera::detail {
 namespace {
 
-std::optional<Mesh> mesh_among(const std::vector<Array> &leaves) {
+// Returns a mesh that is named somewhere: by another sharding, by where an array lies, or for this thread.
+std::optional<Mesh> mesh_named(const std::vector<const ShardingLeaf *> &given, const std::vector<Array> &leaves) {
+  for (const ShardingLeaf *leaf : given)
+    if (auto named = std::get_if<NamedSharding>(&leaf->value)) return named->mesh;
   for (const Array &leaf : leaves)
     if (leaf.state() && leaf.state()->mesh_sharding) return leaf.state()->mesh_sharding->mesh;
   return context().mesh;
@@ -22,7 +25,7 @@ std::vector<std::optional<NamedSharding>> leaf_shardings(const char *function, c
   flatten_spec(shardings, spec_shape, given);
   const std::vector<int> covering = cover(spec_shape, tree.shape, {function, "P", /*of_value=*/true});
   const std::vector<std::string> paths = leaf_paths(tree.shape);
-  if (!mesh) mesh = mesh_among(tree.leaves);
+  if (!mesh) mesh = mesh_named(given, tree.leaves);
   auto find = [&](size_t i) {
     const auto &value = given[static_cast<size_t>(covering[i])]->value;
     if (auto named = std::get_if<NamedSharding>(&value)) {

@@ -125,6 +125,27 @@ void files(Transcript &transcript, const Mesh &mesh) {
   transcript.value("read in pieces", Array::load("a.npy", NamedSharding(mesh, P("y", "x"))) * 2);
 }
 
+// Each process writes the blocks of its devices, and reads those of another mesh.
+void checkpoints(Transcript &transcript, const Mesh &mesh) {
+  std::map<std::string, Array> tree{{"a", device_put(random::normal(random::key(12), {16, 10}), mesh, P("x", "y"))},
+                                    {"b", device_put(arange(9, i32), mesh, P("y"))},
+                                    {"pending", device_put(arange(8, f32), mesh, P("x").unreduced("y"))},
+                                    {"whole", arange(3)}};
+  Checkpoints checkpoints("own.checkpoints", {.keep = 2});
+  for (int64_t step : {1, 2, 3}) checkpoints.save(step, tree);
+  checkpoints.wait();
+  demand(checkpoints.steps() == std::vector<int64_t>{2, 3}, "the last two checkpoints are kept");
+  Mesh turned = make_mesh({{"z", 8}}, {.devices = {7, 2, 5, 0, 3, 6, 1, 4}});
+  for (auto &[name, array] : checkpoints.load(tree, {P("y", "x"), P("x"), P(), P()}))
+    transcript.value("from a checkpoint, " + name, array);
+  const NamedSharding cut(turned, P("z"));
+  for (auto &[name, array] : checkpoints.load(tree, {NamedSharding(turned, P(None, "z")), cut, cut, cut}))
+    transcript.value("from a checkpoint on another mesh, " + name, array);
+  save("tree.safetensors", std::pair(tree.at("a"), tree.at("b")));
+  transcript.value("from a tree's file",
+                   load("tree.safetensors", std::pair(tree.at("a"), arange(9, i32)), P("x")).second);
+}
+
 }  // namespace
 
 int main() {
@@ -137,4 +158,5 @@ int main() {
   compiled(transcript, mesh);
   looks(transcript, mesh);
   files(transcript, mesh);
+  checkpoints(transcript, mesh);
 }

@@ -1,0 +1,100 @@
+// Trees of arrays in files: one .safetensors file, or checkpoints of a program that trains. Arrays have their paths as
+// names (tree_paths, without a dot in front): `layers[0].w`. Static values aren't in files; they are the tree's that says
+// what to read.
+//
+//   Checkpoints checkpoints("run7", {.keep = 2});
+//   State state = checkpoints.latest() ? checkpoints.load(eval_shape(init, key), specs) : device_put(init(key), specs);
+//   for (int64_t step = ...) {
+//     state = train_step(state, batch);
+//     if (step % 1000 == 0) checkpoints.save(step, state);     // returns at once
+//   }
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tessera/files.h"
+#include "tessera/trees.h"
+
+namespace tessera {
+
+namespace detail {
+
+void save_leaves(const std::string &path, const Flat &tree);
+std::vector<Array> load_leaves(const std::string &path, const Flat &like, const Shardings &shardings);
+
+template <class T>
+concept SavedTree = Tree<T> && !std::same_as<T, std::map<std::string, Array>>;
+
+}  // namespace detail
+
+// Writes a tree to a .safetensors file, as save of a map does.
+template <detail::SavedTree T>
+void save(const std::string &path, const T &tree) {
+  detail::save_leaves(path, detail::flatten(tree));
+}
+
+// Reads a tree like this one from a .safetensors file. Of `like` only shapes, dtypes and static values count, and where
+// it lies if the shardings don't say (device_put has their form). Each process reads what its own devices hold. Throws
+// TreeError with a line for each array that is missing, has another shape or dtype, or isn't in the tree.
+template <detail::Tree T>
+T load(const std::string &path, const T &like, const Shardings &shardings = {}) {
+  return detail::with_leaves(like, detail::load_leaves(path, detail::flatten(like), shardings));
+}
+
+struct CheckpointsOptions {
+  int64_t keep = 3;        // the newest so many checkpoints stay; 0: all do
+  bool background = true;  // save returns once it knows what to write, and a thread writes it
+};
+
+// Is a folder of checkpoints, one a step. A checkpoint FOLDER/STEP has a .safetensors file for each process that wrote
+// it, with the blocks of that process's devices and their checksums. It appears when it is complete and on the disk:
+// whatever happens before, the folder has the earlier ones. It is read on any mesh, by any number of processes.
+//
+// Where several processes run the program (processes.h), all of them call save, wait and load, and share the folder.
+class Checkpoints {
+ public:
+  explicit Checkpoints(std::string folder, CheckpointsOptions options = {});
+  ~Checkpoints();  // waits; an error that nobody has seen is written to standard error
+  Checkpoints(Checkpoints &&other) noexcept;
+  Checkpoints &operator=(Checkpoints &&other) noexcept;
+
+  // Writes a checkpoint. The arrays may be donated as soon as it returns. A checkpoint of this step is replaced. Throws
+  // InputError if this or the save before couldn't be written; no checkpoint is lost then.
+  template <class T>
+  void save(int64_t step, const T &tree) {
+    save_leaves(step, detail::flatten(tree));
+  }
+  // Waits until all that was saved is on the disk, and throws what went wrong. Between processes the checkpoint appears
+  // here, or with the next save.
+  void wait();
+
+  std::vector<int64_t> steps() const;  // ascending
+  std::optional<int64_t> latest() const;
+
+  // Reads the latest checkpoint, or that of a step, as a tree like this one: see load above. Throws InputError where
+  // there is none, or where it is damaged.
+  template <class T>
+  T load(const T &like, const Shardings &shardings = {}) const {
+    return detail::with_leaves(like, load_leaves({}, detail::flatten(like), shardings));
+  }
+  template <class T>
+  T load_step(int64_t step, const T &like, const Shardings &shardings = {}) const {
+    return detail::with_leaves(like, load_leaves(step, detail::flatten(like), shardings));
+  }
+
+ private:
+  void save_leaves(int64_t step, const detail::Flat &tree);
+  std::vector<Array> load_leaves(std::optional<int64_t> step, const detail::Flat &like,
+                                 const Shardings &shardings) const;
+
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,212 @@
+#include "tessera/checkpoints.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <iostream>
+#include <thread>
+
+#include "base/descriptor.h"
+#include "base/file.h"
+#include "base/text.h"
+#include "functions/agreement.h"
+#include "peers/peers.h"
+#include "training/checkpoint_file.h"
+
+namespace tessera {
+
+namespace fs = std::filesystem;
+
+namespace detail {
+namespace {
+
+void check_ending(const std::string &path, const char *function) {
+  if (path.ends_with(".safetensors")) return;
+  throw InputError(path + ": " + function +
+                   " of a tree knows files that end in .safetensors; give the file such a name");
+}
+
+}  // namespace
+
+void save_leaves(const std::string &path, const Flat &tree) {
+  check_ending(path, "save");
+  std::map<std::string, Array> arrays;
+  const std::vector<std::string> names = leaf_names(tree.shape);
+  for (size_t i = 0; i < names.size(); ++i) arrays.emplace(names[i], tree.leaves[i]);
+  save(path, arrays);
+}
+
+std::vector<Array> load_leaves(const std::string &path, const Flat &like, const Shardings &shardings) {
+  check_ending(path, "load");
+  return read_leaves(stored_in(path), like, shardings);
+}
+
+}  // namespace detail
+
+struct __attribute__((visibility("hidden"))) Checkpoints::State {
+  std::string folder;
+  CheckpointsOptions options;
+
+  // The checkpoint that is being written.
+  struct UnderWay {
+    detail::CheckpointPart part;
+    int64_t step;
+    std::string failure = {};
+  };
+  std::unique_ptr<UnderWay> under_way;
+  std::thread writer;
+
+  std::string path_of(int64_t step) const { return (fs::path(folder) / std::to_string(step)).string(); }
+  std::string partial_path(int64_t step) const { return path_of(step) + ".partial"; }
+  std::vector<int64_t> steps() const;
+  void write();
+  void commit(int64_t step) const;
+  void drop_old() const;
+  void finish();
+};
+
+namespace {
+
+[[noreturn]] void fail_to_write(const std::string &path, const std::error_code &error) {
+  fail_at(path, "the checkpoint can't be written: " + error.message());
+}
+
+void bring_to_disk(const std::string &folder) {
+  Descriptor opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened) fsync(opened.number());
+}
+
+}  // namespace
+
+std::vector<int64_t> Checkpoints::State::steps() const {
+  std::vector<int64_t> found;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    const bool is_number = !name.empty() && name.size() <= 18 && name.find_first_not_of("0123456789") == name.npos;
+    if (is_number) found.push_back(std::stoll(name));
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+// Writes this process's file, and keeps what goes wrong. A process by itself has the checkpoint then.
+void Checkpoints::State::write() {
+  try {
+    const std::string partial = partial_path(under_way->step);
+    std::error_code error;
+    fs::create_directories(partial, error);
+    if (error) fail_to_write(partial, error);
+    under_way->part.write(partial, under_way->step);
+    if (Peers::here().is_alone()) commit(under_way->step);
+  } catch (const std::exception &fault) {
+    under_way->failure = fault.what();
+    std::error_code ignored;
+    if (Peers::here().is_alone()) fs::remove_all(partial_path(under_way->step), ignored);
+  }
+}
+
+// Gives a checkpoint its name. One that had it before is put aside, and is gone when the new one is there.
+void Checkpoints::State::commit(int64_t step) const {
+  const std::string path = path_of(step), replaced = path + ".replaced.partial";
+  std::error_code error;
+  bring_to_disk(partial_path(step));
+  if (fs::exists(path, error)) fs::rename(path, replaced, error);
+  fs::rename(partial_path(step), path, error);
+  if (error) fail_to_write(path, error);
+  bring_to_disk(folder);
+  fs::remove_all(replaced, error);
+  drop_old();
+}
+
+// A folder loses its name first, so that no half of a checkpoint is taken for one.
+void Checkpoints::State::drop_old() const {
+  const std::vector<int64_t> all = steps();
+  if (options.keep <= 0) return;
+  for (size_t i = 0; i + static_cast<size_t>(options.keep) < all.size(); ++i) {
+    std::error_code error;
+    fs::rename(path_of(all[i]), path_of(all[i]) + ".dropped.partial", error);
+    fs::remove_all(path_of(all[i]) + ".dropped.partial", error);
+  }
+}
+
+void Checkpoints::State::finish() {
+  if (writer.joinable()) writer.join();
+  if (!under_way) return;
+  const std::unique_ptr<UnderWay> done = std::move(under_way);
+  const Peers &peers = Peers::here();
+  if (!peers.is_alone()) {
+    detail::agree_on_failure("save of a checkpoint", 1, done->failure);
+    if (peers.index() == 0) {
+      try {
+        commit(done->step);
+      } catch (const Error &error) {
+        done->failure = error.what();
+      }
+    }
+    detail::agree_on_failure("save of a checkpoint", 2, done->failure);
+  }
+  if (!done->failure.empty()) throw InputError(done->failure);
+}
+
+Checkpoints::Checkpoints(std::string folder, CheckpointsOptions options) : state_(std::make_unique<State>()) {
+  state_->folder = std::move(folder);
+  state_->options = options;
+}
+Checkpoints::Checkpoints(Checkpoints &&other) noexcept = default;
+Checkpoints &Checkpoints::operator=(Checkpoints &&other) noexcept {
+  std::swap(state_, other.state_);
+  return *this;
+}
+
+Checkpoints::~Checkpoints() {
+  if (!state_) return;
+  if (std::uncaught_exceptions() > 0 && !Peers::here().is_alone()) {  // the others don't come to this place
+    if (state_->writer.joinable()) state_->writer.join();
+    return;
+  }
+  try {
+    state_->finish();
+  } catch (const std::exception &error) {
+    std::cerr << error.what() << std::endl;
+  }
+}
+
+void Checkpoints::save_leaves(int64_t step, const detail::Flat &tree) {
+  if (step < 0)
+    throw ValueError("save: the step " + std::to_string(step) + " is negative; checkpoints have steps from 0 on");
+  state_->finish();
+  state_->under_way = std::make_unique<State::UnderWay>(State::UnderWay{detail::CheckpointPart(tree), step});
+  if (state_->options.background) {
+    state_->writer = std::thread([state = state_.get()] { state->write(); });
+  } else {
+    state_->write();
+    state_->finish();
+  }
+}
+
+void Checkpoints::wait() { state_->finish(); }
+
+std::vector<int64_t> Checkpoints::steps() const { return state_->steps(); }
+
+std::optional<int64_t> Checkpoints::latest() const {
+  const std::vector<int64_t> all = steps();
+  return all.empty() ? std::nullopt : std::optional(all.back());
+}
+
+std::vector<Array> Checkpoints::load_leaves(std::optional<int64_t> step, const detail::Flat &like,
+                                            const Shardings &shardings) const {
+  state_->finish();
+  const std::vector<int64_t> all = steps();
+  if (all.empty()) fail_at(state_->folder, "there is no checkpoint in this folder");
+  if (!step) step = all.back();
+  if (!std::binary_search(all.begin(), all.end(), *step))
+    fail_at(state_->folder,
+            "there is no checkpoint of step " + std::to_string(*step) + "; there are those of " + joined(all));
+  return detail::read_leaves(detail::stored_in_folder(state_->path_of(*step)), like, shardings);
+}
+
+}  // namespace tessera

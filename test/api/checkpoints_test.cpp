@@ -1,0 +1,241 @@
+// Trees in files, and checkpoints.
+#include "tessera/checkpoints.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+
+#include "../support/thrown.h"
+#include "tessera/creation.h"
+#include "tessera/math.h"
+#include "tessera/random.h"
+
+using namespace tessera;
+
+namespace {
+
+struct Layer {
+  Array w, b;
+  int heads = 2;
+};
+struct State {
+  std::vector<Layer> layers;
+  std::map<std::string, Array> moments;
+  Array step;
+};
+
+State state(uint32_t seed) {
+  Array key = random::key(seed);
+  auto layer = [&](uint32_t i) {
+    return Layer{random::normal(random::fold_in(key, i), {13, 8}),
+                 random::normal(random::fold_in(key, i + 9), {8}, bf16)};
+  };
+  return {{layer(0), layer(1)}, {{"m", arange(7)}, {"none", zeros({0, 3})}}, Array(static_cast<int>(seed))};
+}
+bool are_equal(const State &a, const State &b) { return tree_all_close(a, b, {.rtol = 0, .atol = 0}); }
+
+class TreesInFiles : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() / ("tessera_checkpoints_" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(const std::string &name) const { return folder_ / name; }
+  std::string bytes_of(const std::string &name) const {
+    std::ifstream in(path(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  void write(const std::string &name, const std::string &bytes) const {
+    std::ofstream(path(name), std::ios::binary) << bytes;
+  }
+  template <class Kind = InputError, class Call>
+  std::string refusal(Call call) const {
+    std::string text = error_of<Kind>(call);
+    for (size_t at = 0; (at = text.find(folder_.string(), at)) != text.npos;)
+      text.replace(at, folder_.string().size(), "DIR");
+    return text;
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(TreesInFiles, AreSavedByTheirPaths) {
+  save(path("a.safetensors"), state(1));
+  std::vector<std::string> names;
+  for (const auto &[name, array] : load(path("a.safetensors"))) names.push_back(name);
+  EXPECT_EQ(names, (std::vector<std::string>{"layers[0].b", "layers[0].w", "layers[1].b", "layers[1].w",
+                                             "moments[\"m\"]", "moments[\"none\"]", "step"}));
+  State like = state(2);
+  like.layers[0].heads = 4;
+  State back = load(path("a.safetensors"), like);
+  EXPECT_EQ(back.layers[0].heads, 4);
+  back.layers[0].heads = 2;
+  EXPECT_TRUE(are_equal(back, state(1)));
+  EXPECT_TRUE(back.step.weak_type());
+  EXPECT_TRUE(are_equal(load(path("a.safetensors"), eval_shape([] { return state(1); })), state(1)));
+}
+
+TEST_F(TreesInFiles, LieAsTheShardingsSayOrTheTreeDoes) {
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 2}});
+  save(path("a.safetensors"), state(1));
+  State spread =
+      load(path("a.safetensors"), state(2), {{{NamedSharding(mesh, P("x", "y")), P("y"), P()}, P()}, P(), P()});
+  EXPECT_TRUE(are_equal(spread, state(1)));
+  EXPECT_EQ(spread.layers[0].w.sharding().spec, P("x", "y"));
+  State again = load(path("a.safetensors"), spread);
+  EXPECT_TRUE(are_equal(again, state(1)));
+  EXPECT_EQ(again.layers[0].w.sharding(), spread.layers[0].w.sharding());
+  EXPECT_EQ(refusal<ShardingError>([&] { load(path("a.safetensors"), state(2), P()); }).substr(0, 59),
+            "load.layers[0].w: P() comes without a mesh, and no array of");
+}
+
+TEST_F(TreesInFiles, AllThatDoesNotFitIsListed) {
+  std::map<std::string, Array> arrays{{"layers[0].w", zeros({13, 8})}, {"layers[0].b", zeros({8})},
+                                      {"layers[1].w", zeros({8, 13})}, {"moments[\"m\"]", zeros({7}, i32)},
+                                      {"extra", zeros({2})},           {"other", zeros({})},
+                                      {"step", zeros({}, i32)}};
+  save(path("a.safetensors"), arrays);
+  EXPECT_EQ(refusal<TreeError>([&] { load(path("a.safetensors"), state(1)); }),
+            "DIR/a.safetensors: the array 'layers[0].b' is f32[8], but bf16[8] in the tree\n"
+            "DIR/a.safetensors: the array 'layers[1].w' is f32[8,13], but f32[13,8] in the tree\n"
+            "DIR/a.safetensors: the array 'layers[1].b', bf16[8] in the tree, is missing\n"
+            "DIR/a.safetensors: the array 'moments[\"none\"]', f32[0,3] in the tree, is missing\n"
+            "DIR/a.safetensors: the array 'extra', f32[2], has no place in the tree\n"
+            "DIR/a.safetensors: the array 'other', f32[], has no place in the tree");
+  EXPECT_EQ(refusal([&] { save(path("a.npz"), state(1)); }),
+            "DIR/a.npz: save of a tree knows files that end in .safetensors; give the file such a name");
+  EXPECT_EQ(refusal([&] { load(path("a.npz"), state(1)); }),
+            "DIR/a.npz: load of a tree knows files that end in .safetensors; give the file such a name");
+}
+
+TEST_F(TreesInFiles, CheckpointsOfEightDevicesAreReadOnOthers) {
+  Mesh eight = make_mesh({{"x", 4}, {"y", 2}}), six = make_mesh({{"a", 2}, {"b", 3}});
+  State spread = device_put(state(1), eight, {{{P("x", "y"), P("y"), P()}, P("x")}, P(), P()});
+  Checkpoints checkpoints(path("run"));
+  EXPECT_EQ(checkpoints.latest(), std::nullopt);
+  checkpoints.save(5, spread);
+  checkpoints.wait();
+  EXPECT_EQ(checkpoints.latest(), 5);
+  for (Shardings specs : {Shardings{{{P("a", "b"), P("b"), P()}, P("b")}, P(), P()}, Shardings(P())}) {
+    State back = checkpoints.load(device_put(state(2), six, P()), specs);
+    EXPECT_TRUE(are_equal(back, state(1)));
+    EXPECT_EQ(back.layers[0].w.sharding().mesh, six);
+  }
+  EXPECT_TRUE(are_equal(checkpoints.load(state(2)), state(1)));
+  // The file is one that others read, too.
+  std::map<std::string, Array> blocks = load(path("run/5/0.safetensors"));
+  EXPECT_EQ(blocks.at("layers[0].w[4:8,0:4]").shape(), (Shape{4, 4}));
+  EXPECT_EQ(blocks.at("layers[0].w[12:13,4:8]").shape(), (Shape{1, 4}));
+}
+
+TEST_F(TreesInFiles, CheckpointsOfManyPiecesAreReadBlockByBlock) {
+  Mesh mesh = make_mesh({{"x", 4}});
+  std::vector<Array> tree{arange(700000, f32).reshape({700, 1000})};
+  Checkpoints checkpoints(path("run"), {.background = false});
+  checkpoints.save(1, tree);
+  for (P spec : {P("x"), P(None, "x")}) {
+    std::vector<Array> back = checkpoints.load(tree, NamedSharding(mesh, spec));
+    EXPECT_TRUE(tree_all_close(back, tree, {.rtol = 0, .atol = 0}));
+  }
+}
+
+TEST_F(TreesInFiles, TheLastCheckpointsAreKept) {
+  Checkpoints checkpoints(path("run"), {.keep = 2});
+  for (int64_t step : {1, 3, 20, 100}) checkpoints.save(step, state(static_cast<uint32_t>(step)));
+  checkpoints.wait();
+  EXPECT_EQ(checkpoints.steps(), (std::vector<int64_t>{20, 100}));
+  EXPECT_TRUE(are_equal(checkpoints.load_step(20, state(0)), state(20)));
+  checkpoints.save(100, state(7));  // again
+  EXPECT_TRUE(are_equal(checkpoints.load(state(0)), state(7)));
+  size_t entries = 0;
+  for (const auto &entry : std::filesystem::directory_iterator(path("run"))) entries += entry.exists();
+  EXPECT_EQ(entries, 2u);
+  EXPECT_EQ(refusal([&] { checkpoints.load_step(3, state(0)); }),
+            "DIR/run: there is no checkpoint of step 3; there are those of 20, 100");
+  EXPECT_EQ(refusal([&] { Checkpoints(path("nowhere")).load(state(0)); }),
+            "DIR/nowhere: there is no checkpoint in this folder");
+  EXPECT_EQ(refusal<ValueError>([&] { checkpoints.save(-1, state(0)); }),
+            "save: the step -1 is negative; checkpoints have steps from 0 on");
+}
+
+TEST_F(TreesInFiles, WhatIsSavedInTheBackgroundMayBeDonated) {
+  Array x = ones({300, 300});
+  auto next = jit([](Array a) { return a + 1.0f; }, {.donate = {0}});
+  Checkpoints checkpoints(path("run"));
+  for (int64_t step = 0; step < 3; ++step) {
+    checkpoints.save(step, std::vector{x});
+    x = next(x);
+  }
+  for (int64_t step = 0; step < 3; ++step) {
+    Array back = checkpoints.load_step(step, std::vector{eval_shape([&] { return x; })})[0];
+    EXPECT_TRUE(tree_all_close(std::vector{back}, std::vector{full({300, 300}, 1.0f + static_cast<float>(step))}));
+  }
+}
+
+TEST_F(TreesInFiles, DamagedCheckpointsAreRefused) {
+  std::vector<Array> tree{arange(6, f32)};
+  Checkpoints checkpoints(path("run"), {.background = false});
+  checkpoints.save(1, tree);
+  const std::string file = "run/1/0.safetensors", bytes = bytes_of(file);
+  auto load = [&] { checkpoints.load(tree); };
+  write(file, bytes.substr(0, bytes.size() - 4));
+  EXPECT_EQ(refusal(load),
+            "DIR/run/1/0.safetensors: the .safetensors file is damaged: the array '[0]' ends at byte 24 behind the "
+            "header, and the file has 20 there. Copy or save it again");
+  for (size_t length = 0; length < bytes.size(); length += 31) {
+    write(file, bytes.substr(0, length));
+    EXPECT_THROW(load(), InputError) << length;
+  }
+  std::string other = bytes;
+  other.back() ^= 1;
+  write(file, other);
+  EXPECT_EQ(refusal(load),
+            "DIR/run/1/0.safetensors: the file is damaged: the bytes 0 to 24 of the array '[0]' have the checksum "
+            "e6e0a081, but those that were written have 91e79017; read an earlier checkpoint");
+  for (size_t at = 8; at < bytes.size(); at += 5) {  // no other bit is lost without a word
+    other = bytes;
+    other[at] ^= 4;
+    write(file, other);
+    try {
+      EXPECT_TRUE(tree_all_close(checkpoints.load(tree), tree)) << at;
+    } catch (const Error &) {
+    }
+  }
+  std::filesystem::remove(path(file));
+  EXPECT_EQ(refusal(load), "DIR/run/1/0.safetensors: the file can't be opened: No such file or directory");
+  save(path("run/1/0.safetensors"), tree);
+  EXPECT_EQ(refusal(load),
+            "DIR/run/1/0.safetensors: the file is no part of a checkpoint: its header doesn't say 'tessera checkpoint "
+            "1'; load(path, tree) reads .safetensors files of others");
+}
+
+TEST_F(TreesInFiles, AFullDiskLeavesTheCheckpointsThatThereAre) {
+  Checkpoints checkpoints(path("run"));
+  checkpoints.save(1, state(1));
+  checkpoints.wait();
+  rlimit before{}, limit{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  limit = {1000, before.rlim_max};
+  auto old = std::signal(SIGXFSZ, SIG_IGN);
+  setrlimit(RLIMIT_FSIZE, &limit);
+  checkpoints.save(2, state(2));
+  std::string text = refusal([&] { checkpoints.wait(); });
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, old);
+  EXPECT_EQ(text, "DIR/run/2.partial/0.safetensors: the file can't be written: File too large");
+  EXPECT_EQ(checkpoints.steps(), std::vector<int64_t>{1});
+  EXPECT_FALSE(std::filesystem::exists(path("run/2.partial")));
+  EXPECT_TRUE(are_equal(checkpoints.load(state(0)), state(1)));
+  write("file", "");
+  Checkpoints nowhere(path("file/run"), {.background = false});
+  EXPECT_EQ(refusal([&] { nowhere.save(1, state(1)); }),
+            "DIR/file/run/1.partial: the checkpoint can't be written: Not a directory");
+}
+
+}  // namespace
