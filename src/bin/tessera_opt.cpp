@@ -20,6 +20,7 @@
 #include "propagate/passes.h"
 #include "read/gspmd.h"
 #include "read/reader.h"
+#include "shardy/passes.h"
 #include "transform/passes.h"
 #include "write/artifact.h"
 
@@ -63,6 +64,7 @@ int main(int argument_count, char **arguments) {
   mlir::DialectRegistry registry;
   tessera::register_everything(registry);
   tessera::register_propagation_passes();
+  tessera::register_shardy_passes();
   tessera::register_lowering_passes();
   tessera::register_transform_passes();
   tessera::register_gspmd_passes();

@@ -177,8 +177,24 @@ FailureOr<Sharding> parse_sharding(AsmParser &parser) {
   return sharding;
 }
 
+namespace {
+
+// Reads a sharding of a list, which may be written in full: `#sdy.sharding<...>`.
+FailureOr<Sharding> parse_listed_sharding(AsmParser &parser) {
+  mlir::Attribute attribute;
+  llvm::SMLoc at = parser.getCurrentLocation();
+  mlir::OptionalParseResult full = parser.parseOptionalAttribute(attribute);
+  if (!full.has_value()) return parse_sharding(parser);
+  if (failed(*full)) return failure();
+  auto sharding = mlir::dyn_cast<ShardingAttr>(attribute);
+  if (!sharding) return parser.emitError(at, "expected a sharding");
+  return sharding.getValue();
+}
+
+}  // namespace
+
 FailureOr<std::vector<Sharding>> parse_shardings(AsmParser &parser) {
-  return parse_list(parser, AsmParser::Delimiter::Square, parse_sharding);
+  return parse_list(parser, AsmParser::Delimiter::Square, parse_listed_sharding);
 }
 
 ParseResult parse_stripped_shardings(mlir::OpAsmParser &parser, ShardingPerValueAttr &attribute) {

@@ -1,0 +1,50 @@
+// Shows the operands and results of an operation with their shardings as factors of its rule, on one mesh.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "dialect/sdy/utils.h"
+#include "mesh/sharding_rule.h"
+#include "propagate/projection.h"
+
+namespace tessera::shardy {
+
+struct OpTensor {
+  mlir::Value value;
+  const TensorFactors *factors = nullptr;
+  std::optional<Sharding> sharding;  // as it is written
+  FactorAxes axes;                   // of each factor; empty for factors that the tensor lacks
+  AxisList overflow;                 // axes of any dimension that fit no factor
+  int64_t elements = 0;
+};
+
+struct OpTensors {
+  ShardingRule rule;
+  std::vector<OpTensor> operands, results;
+  Sharding mesh_source;  // a sharding on the mesh that the operation will run on
+  Mesh mesh;
+  bool has_one_mesh = true;  // false if shardings that cut something are on meshes of different orders of devices
+
+  // Calls `visit` for the operands and then the results.
+  template <typename Visit>
+  void for_each(const Visit &visit) const {
+    for (const OpTensor &tensor : operands) visit(tensor);
+    for (const OpTensor &tensor : results) visit(tensor);
+  }
+};
+
+// Returns the sharding of a value: its own, that of the loop or branch it is an edge of, or that of what a barrier holds up.
+std::optional<Sharding> lying(mlir::Value value);
+
+// Returns nothing where no rule is known, nothing has a sharding, shardings are on meshes of different axes or on single
+// devices, or a shape is dynamic.
+std::optional<OpTensors> tensors_of(mlir::Operation *op, const sdy::MeshTable &meshes);
+
+// Returns the sharding of a tensor that these axes cut, up to the first factor of a dimension that isn't fully cut.
+Sharding sharding_by(const FactorAxes &axes, const OpTensor &tensor, const OpTensors &op);
+
+// Says whether a tensor has the factor.
+bool has_factor(const OpTensor &tensor, FactorId factor);
+
+}  // namespace tessera::shardy

@@ -1,0 +1,38 @@
+#include "shardy/passes.h"
+
+#include "dialect/sdy/dialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "shardy/explicit_reshards.h"
+
+namespace tessera {
+
+namespace {
+
+using mlir::func::FuncOp;
+
+class ExplicitReshardsPass : public mlir::PassWrapper<ExplicitReshardsPass, mlir::OperationPass<FuncOp>> {
+ public:
+  ExplicitReshardsPass() = default;
+  ExplicitReshardsPass(const ExplicitReshardsPass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-insert-explicit-reshards"; }
+  llvm::StringRef getDescription() const override {
+    return "inserts reshards, so that each operation can run as its operands and results lie";
+  }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+  void runOnOperation() override {
+    if (failed(shardy::insert_explicit_reshards(getOperation(), is_full_))) signalPassFailure();
+  }
+
+ private:
+  Option<bool> is_full_{*this, "enable-full-version", llvm::cl::desc("treat all operations"), llvm::cl::init(false)};
+};
+
+}  // namespace
+
+void register_shardy_passes() {
+  mlir::registerPass([] { return std::make_unique<ExplicitReshardsPass>(); });
+}
+
+}  // namespace tessera

@@ -1,0 +1,12 @@
+// Products whose result alone lies in the way: it is computed as its operands lie, and resharded.
+#pragma once
+
+#include "shardy/op_tensors.h"
+
+namespace tessera::shardy {
+
+// Returns the sharding that the result of a product takes instead of its own, if the result differs in just one
+// dimension from an operand that isn't smaller and is cut there, and the result is cut there by the axes of what is summed.
+std::optional<Sharding> sharding_like_operands(const OpTensors &product);
+
+}  // namespace tessera::shardy

@@ -1,0 +1,33 @@
+// Writes the steps from one sharding of a value to another: sums of partial values, a reshard, partial values made.
+#pragma once
+
+#include <optional>
+
+#include "dialect/sdy/utils.h"
+#include "mlir/IR/Builders.h"
+
+namespace tessera::shardy {
+
+// Says whether two shardings are written alike on meshes of the same devices, or both cut nothing. Equal blocks on meshes
+// of different axes are not alike.
+bool lie_alike(const Sharding &a, const Sharding &b, const sdy::MeshTable &meshes);
+
+// Returns the sharding without axes on the mesh of `like`.
+Sharding whole_like(const Sharding &like);
+
+// Returns the parts of `axes` that `taken` leaves, in mesh order, merged.
+AxisList parts_beside(const AxisList &axes, const AxisList &taken, const Mesh &mesh);
+
+struct Steps {
+  bool reshards = true;  // false: only what is partial changes, and no axis moves
+};
+// Writes the steps where the builder stands, and returns the last value. Without `from` the value cuts nothing and is not
+// partial, and no partial value is made of it.
+mlir::Value write_steps(mlir::OpBuilder &builder, mlir::Value value, const std::optional<Sharding> &from,
+                        const Sharding &to, const sdy::MeshTable &meshes, Steps steps);
+
+mlir::Value write_reshard(mlir::OpBuilder &builder, mlir::Value value, const Sharding &to);
+mlir::Value write_all_reduce(mlir::OpBuilder &builder, mlir::Value value, ReductionKind kind, const AxisList &axes,
+                             const Sharding &to);
+
+}  // namespace tessera::shardy

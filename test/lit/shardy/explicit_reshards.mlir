@@ -1,0 +1,120 @@
+// Reshards that let each operation run as its operands and results lie.
+// RUN: tessera-opt %s -split-input-file -sdy-insert-explicit-reshards=enable-full-version=true | FileCheck %s --check-prefixes=CHECK,FULL
+// RUN: tessera-opt %s -split-input-file -sdy-insert-explicit-reshards | FileCheck %s --check-prefixes=CHECK,FEW
+
+sdy.mesh @mesh = <["rows"=4, "cols"=2, "deep"=4]>
+
+// What most elements lie cut by comes first: the larger operand stays.
+// CHECK-LABEL: @product
+// FULL: %[[L:.*]] = sdy.reshard %arg0 <@mesh, [{}, {"cols"}]>
+// FULL: %[[P:.*]] = stablehlo.dot %[[L]], %arg1 {{.*}}<@mesh, [{}, {"rows"}]>
+// FULL: %[[S:.*]] = sdy.all_reduce {"cols"} %[[P]] out_sharding=<@mesh, [{}, {"rows"}]>
+// FULL: sdy.reshard %[[S]] <@mesh, [{"rows"}, {}]>
+// FEW-NOT: sdy.reshard
+func.func @product(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}, {"cols"}]>},
+                   %b: tensor<16x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"cols"}, {"rows"}]>})
+    -> (tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}, {}]>}) {
+  %0 = stablehlo.dot %a, %b {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"rows"}, {}]>]>} : (tensor<8x16xf32>, tensor<16x64xf32>) -> tensor<8x64xf32>
+  return %0 : tensor<8x64xf32>
+}
+
+// The result alone is in the way: the axes of its columns are those of the sum.
+// CHECK-LABEL: @result_in_the_way
+// CHECK: %[[P:.*]] = stablehlo.dot %arg0, %arg1 {{.*}}<@mesh, [{"deep"}, {"cols"}]>
+// FULL: %[[P2:.*]] = sdy.all_reduce {"rows"} %[[P]]
+// CHECK: sdy.reshard %{{.*}} <@mesh, [{"deep"}, {"rows"}]>
+func.func @result_in_the_way(%a: tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"deep"}, {"rows"}]>},
+                             %b: tensor<64x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}, {"cols"}]>})
+    -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"deep"}, {"rows"}]>}) {
+  %0 = stablehlo.dot %a, %b {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"deep"}, {"rows"}]>]>} : (tensor<8x64xf32>, tensor<64x8xf32>) -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
+// The dimension that is sorted must be whole: its axis moves to another one.
+// CHECK-LABEL: @sorted
+// FULL: %[[R:.*]] = sdy.reshard %arg0 <@mesh, [{}, {"rows"}]>
+// FULL: "stablehlo.sort"(%[[R]])
+// FULL: sdy.reshard %{{.*}} <@mesh, [{"rows"}, {}]>
+func.func @sorted(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}, {}]>})
+    -> (tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}, {}]>}) {
+  %0 = "stablehlo.sort"(%a) <{dimension = 0 : i64}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %1 = stablehlo.compare LT, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"rows"}, {}]>]>} : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+
+// A factor behind others in a dimension is cut once those are cut fully.
+// CHECK-LABEL: @taken_apart
+// FULL: %[[R:.*]] = stablehlo.reshape %arg0 {{.*}}<@mesh, [{"rows"}, {"cols"}]>
+// FULL: sdy.reshard %[[R]] <@mesh, [{}, {"cols"}]>
+func.func @taken_apart(%a: tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows", "cols"}]>})
+    -> (tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"cols"}]>}) {
+  %0 = stablehlo.reshape %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"cols"}]>]>} : (tensor<32xf32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+
+// Axes that fit the factors in another order only: 6 = 2 * 3.
+sdy.mesh @six = <["a"=6, "b"=8]>
+// CHECK-LABEL: @uneven
+// FULL: %[[R:.*]] = sdy.reshard %arg0 <@six, [{"a":(1)2, "b":(1)2, "a":(2)3, "b":(2)4}]>
+// FULL: stablehlo.reshape %[[R]] {{.*}}<@six, [{"a":(1)2, "b":(1)2}, {"a":(2)3, "b":(2)4}]>
+func.func @uneven(%x: tensor<96xf32> {sdy.sharding = #sdy.sharding<@six, [{"a", "b"}]>})
+    -> (tensor<4x24xf32> {sdy.sharding = #sdy.sharding<@six, [{}, {}]>}) {
+  %0 = stablehlo.reshape %x {sdy.sharding = #sdy.sharding_per_value<[<@six, [{}, {}]>]>} : (tensor<96xf32>) -> tensor<4x24xf32>
+  return %0 : tensor<4x24xf32>
+}
+
+// Partial values are summed where the result isn't partial, and made where it is.
+// CHECK-LABEL: @partial
+// CHECK: %[[A:.*]] = sdy.all_reduce {"cols"} %arg0 out_sharding=<@mesh, [{"rows"}, {}]>
+// CHECK: %[[N:.*]] = stablehlo.negate %[[A]]
+// CHECK: %[[R:.*]] = sdy.replicated_to_unreduced {"deep"} %[[N]] out_sharding=<@mesh, [{"rows"}, {}], unreduced={"deep"}>
+// CHECK: %[[C:.*]] = sdy.sharded_to_unreduced [{"rows"}, {}] %[[R]] out_sharding=<@mesh, [{}, {}], unreduced={"rows", "deep"}>
+// CHECK: return %[[C]]
+func.func @partial(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}, {}], unreduced={"cols"}>})
+    -> (tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}], unreduced={"rows", "deep"}>}) {
+  %0 = stablehlo.negate %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"rows"}, {}]>]>} : tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+
+// Operands of loops and calls are brought to where they go, right behind their definition.
+// CHECK-LABEL: @tied
+// FULL-DAG: sdy.reshard %arg0 <@mesh, [{"cols"}]>
+// CHECK-DAG: %[[C:.*]] = sdy.reshard %arg0 <@mesh, [{"rows"}]>
+// CHECK: call @callee(%[[C]])
+func.func @tied(%a: tensor<16xf32>) -> tensor<16xf32> {
+  %0 = call @callee(%a) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"rows"}]>]>} : (tensor<16xf32>) -> tensor<16xf32>
+  %1 = stablehlo.optimization_barrier {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"cols"}]>]>} %a : tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+func.func private @callee(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}]>})
+    -> (tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}]>}) {
+  return %a : tensor<16xf32>
+}
+
+// Meshes of other orders of devices: most tensors decide.
+sdy.mesh @turned = <["rows"=4, "cols"=2, "deep"=4], device_ids=[31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]>
+// CHECK-LABEL: @orders
+// FULL: %[[R:.*]] = sdy.reshard %arg1 <@mesh, [{"rows"}]>
+// FULL: stablehlo.add %arg0, %[[R]]
+func.func @orders(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}]>},
+                  %b: tensor<16xf32> {sdy.sharding = #sdy.sharding<@turned, [{"rows"}]>})
+    -> (tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}]>}) {
+  %0 = stablehlo.add %a, %b {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"rows"}]>]>} : tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+
+// An operation of one device: there by way of all devices, and back. Shardings in a list may be written in full.
+sdy.mesh @third = <[], device_ids=[3]>
+// CHECK-LABEL: @alone
+// CHECK: %[[W:.*]] = sdy.reshard %arg0 <@mesh, [{}]>
+// CHECK: %[[D:.*]] = sdy.reshard %[[W]] <@third, []>
+// CHECK: %[[O:.*]] = stablehlo.custom_call @own(%[[D]]) {{.*}}[<@third, []>]
+// CHECK: %[[B:.*]] = sdy.reshard %[[O]] <@mesh, [{}]>
+// CHECK: return %{{.*}}
+func.func @alone(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}]>}) -> tensor<16xf32> {
+  %0 = stablehlo.custom_call @own(%a) {sdy.sharding = #sdy.sharding_per_value<[#sdy.sharding<@third, []>]>} : (tensor<16xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
