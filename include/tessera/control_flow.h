@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -36,10 +37,10 @@ std::pair<std::vector<Array>, std::vector<Array>> run_scan(const ScanBody &body,
 // Holds the result of a body's last call, without its leaves, to rebuild its tree.
 template <class R>
 struct Example {
-  std::optional<R> tree;
+  std::unique_ptr<R> tree;
   Flat keep(R result) {
     Flat flat = flatten(result);
-    tree = without_leaves(std::move(result));
+    tree = std::make_unique<R>(without_leaves(std::move(result)));
     return flat;
   }
 };
@@ -102,7 +103,8 @@ detail::tree_t<C> fori_loop(const Array &lower, const Array &upper, B &&body, co
 }
 
 // Computes (carry, y) = f(carry, x) for each x along the leading dimension of every leaf of xs. Returns the last carry
-// and all y stacked along a new leading dimension. With xs = std::nullopt it calls f(carry) `.length` times.
+// and all y stacked along a new leading dimension. f returns a pair, or a tuple of two; y may be std::nullopt. With xs =
+// std::nullopt it calls f(carry) `.length` times.
 template <class F, class C, class X>
 auto scan(F &&f, const C &init, const X &xs, ScanOptions options = {}) {
   using Carry = detail::tree_t<C>;
@@ -114,7 +116,8 @@ auto scan(F &&f, const C &init, const X &xs, ScanOptions options = {}) {
       return f(carry);
   };
   using Element = std::conditional_t<has_xs, detail::tree_t<X>, int>;
-  using Y = detail::tree_t<typename std::invoke_result_t<decltype(call) &, Carry &, Element &>::second_type>;
+  using Pair = std::decay_t<std::invoke_result_t<decltype(call) &, Carry &, Element &>>;
+  using Y = detail::tree_t<std::tuple_element_t<1, Pair>>;
   Carry first(init);
   detail::Example<Y> example;
   detail::Flat elements;

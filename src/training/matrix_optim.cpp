@@ -1,0 +1,136 @@
+// Optimizers that treat matrices as such: Adafactor and Muon.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "tessera/contraction.h"
+#include "tessera/creation.h"
+#include "tessera/rearrange.h"
+#include "tessera/reduction.h"
+#include "training/optimizer_steps.h"
+
+namespace tessera::detail {
+namespace {
+
+// The two largest dimensions of an array, the larger one last; none if they are small.
+std::optional<std::pair<int64_t, int64_t>> factored_dims(const Shape &shape, int64_t least) {
+  if (shape.size() < 2) return std::nullopt;
+  std::vector<int64_t> dims(shape.size());
+  std::iota(dims.begin(), dims.end(), 0);
+  std::sort(dims.begin(), dims.end(), [&](int64_t a, int64_t b) {
+    return std::pair(shape[static_cast<size_t>(a)], a) < std::pair(shape[static_cast<size_t>(b)], b);
+  });
+  const int64_t second = dims[dims.size() - 2], first = dims.back();
+  if (shape[static_cast<size_t>(second)] < least) return std::nullopt;
+  return std::pair(second, first);
+}
+
+// The means of squares that adafactor has of one array.
+struct Means {
+  Array &rows, &columns, &square;
+};
+
+Array adafactor_direction(const Array &gradient, Means means, double eps, const Array &decay, int64_t least) {
+  const DType dtype = gradient.dtype();
+  const Array squares = square(abs(gradient)) + eps;
+  auto follow = [&](Array &to, const Array &from) { to = (decay * to + (1 - decay) * from).astype(dtype); };
+  const auto dims = factored_dims(gradient.shape(), least);
+  if (!dims) {
+    follow(means.square, squares);
+    return gradient * rsqrt(means.square);
+  }
+  const auto [second, first] = *dims;
+  follow(means.rows, mean(squares, {.axes = {first}}));
+  follow(means.columns, mean(squares, {.axes = {second}}));
+  const int64_t among_rows = second > first ? second - 1 : second;
+  const Array rows = rsqrt(means.rows / mean(means.rows, {.axes = {among_rows}, .keepdims = true}));
+  return gradient * expand_dims(rows, first) * expand_dims(rsqrt(means.columns), second);
+}
+
+// Returns a matrix whose singular values are near 1, with the same singular vectors.
+Array orthogonalized(Array x, int steps, double eps) {
+  constexpr double a = 3.4445, b = -4.7750, c = 2.0315;  // of the quintic a s + b s^3 + c s^5
+  const bool is_tall = x.shape()[0] > x.shape()[1];
+  if (is_tall) x = transpose(x);
+  x = x / (norm(x) + eps);
+  for (int i = 0; i < steps; ++i) {
+    const Array squares = matmul(x, transpose(x));
+    x = a * x + matmul(b * squares + c * matmul(squares, squares), x);
+  }
+  return is_tall ? transpose(x) : x;
+}
+
+Array muon_direction(const Array &gradient, Array &mean, const Array &count, const optim::Muon &options) {
+  mean = moved_towards(mean, gradient, options.momentum);
+  Array direction = unbiased(mean, options.momentum, options.nesterov ? count + 1 : count);
+  if (options.nesterov)
+    direction = moved_towards(direction, unbiased(gradient, options.momentum, count), options.momentum);
+  const double rows = static_cast<double>(gradient.shape()[0]), columns = static_cast<double>(gradient.shape()[1]);
+  return orthogonalized(direction, options.steps, options.eps) * std::sqrt(std::max(1.0, columns / rows));
+}
+
+}  // namespace
+
+bool is_stepped_by_muon(const Array &parameter) { return parameter.ndim() == 2; }
+
+Leaves factors_of(const Flat &params, Factor which, int64_t min_dim_to_factor) {
+  Leaves zeros;
+  for (const Array &leaf : params.leaves) {
+    const auto dims = factored_dims(leaf.shape(), min_dim_to_factor);
+    const bool is_kept = dims.has_value() == (which != Factor::square);
+    if (!is_kept) {
+      zeros.push_back(tessera::zeros({1}, leaf.dtype()));
+    } else if (which == Factor::square) {
+      zeros.push_back(zeros_like(leaf));
+    } else {
+      zeros.push_back(sum(zeros_like(leaf), {.axes = {which == Factor::rows ? dims->second : dims->first}}));
+    }
+  }
+  return zeros;
+}
+
+Leaves squares_of_others(const Flat &params) {
+  Leaves zeros;
+  for (const Array &leaf : params.leaves)
+    zeros.push_back(is_stepped_by_muon(leaf) ? tessera::zeros({1}, leaf.dtype()) : zeros_like(leaf));
+  return zeros;
+}
+
+Leaves adafactor_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Adafactor &options) {
+  const WeightDecay decay(params, options.weight_decay, options.decays);
+  const size_t leaves = params.leaves.size();
+  const Array rate = 1 - power((state.back() + 1).astype(f32), -options.decay_rate);
+  Leaves result;
+  for (size_t i = 0; i < leaves; ++i) {
+    const Array &parameter = params.leaves[i];
+    Means means{state[i], state[leaves + i], state[2 * leaves + i]};
+    Array step = adafactor_direction(gradients[i], means, options.eps, rate, options.min_dim_to_factor);
+    step = step / maximum(root_mean_square(step) / options.clipping_threshold, 1);
+    step = step * options.learning_rate.astype(step.dtype());
+    if (options.by_parameter_scale) step = step * maximum(root_mean_square(parameter), 1e-3);
+    result.push_back((parameter - decay.added(i, step)).astype(parameter.dtype()));
+  }
+  state.back() = state.back() + 1;
+  return result;
+}
+
+Leaves muon_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Muon &options) {
+  const WeightDecay decay(params, options.weight_decay, options.decays);
+  const WeightDecay adam_decay(params, options.adam.weight_decay, options.adam.decays);
+  const size_t leaves = params.leaves.size();
+  state.back() = state.back() + 1;
+  Leaves result;
+  for (size_t i = 0; i < leaves; ++i) {
+    const Array &parameter = params.leaves[i];
+    if (is_stepped_by_muon(parameter)) {
+      Array step = decay.added(i, muon_direction(gradients[i], state[i], state.back(), options));
+      result.push_back(stepped(parameter, step, options.learning_rate));
+    } else {
+      Array step = adam_direction(gradients[i], state[i], state[leaves + i], state.back(), options.adam);
+      result.push_back(stepped(parameter, adam_decay.added(i, step), options.adam.learning_rate));
+    }
+  }
+  return result;
+}
+
+}  // namespace tessera::detail
