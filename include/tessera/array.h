@@ -2,11 +2,13 @@
 // recorded, or to both.
 #pragma once
 
+#include <compare>
 #include <complex>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -14,6 +16,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "tessera/dim.h"
 #include "tessera/dtype.h"
 #include "tessera/error.h"
 #include "tessera/shape.h"
@@ -22,7 +25,15 @@
 namespace tessera {
 
 class Array;
+class At;
+class Index;
+struct Arg;
+struct Cumulate;
+struct Reduce;
 struct Shard;
+struct Sort;
+struct Take;
+struct Var;
 
 namespace detail {
 
@@ -118,17 +129,108 @@ class Array {
   std::vector<Shard> addressable_shards() const;
   bool is_fully_addressable() const;  // whether all devices that hold it are this process's
 
-  Array reshape(Shape shape) const;  // as the function
-  Array astype(DType dtype) const;   // as the function
   // Returns the elements at one index of the leading dimension, counted from the end if negative. Throws ShapeError if
   // the index is out of range or there is no dimension.
   Array operator[](int64_t index) const;
+  // Index as NumPy does, with one entry for each leading dimension (indexing.h has Index, Slice, newaxis, ellipsis):
+  //
+  //   x[{1, 2}]                 x[1, 2] of NumPy          x[{{1, 3}, -1}]         x[1:3, -1]
+  //   x[{{}, 0}]                x[:, 0]                   x[Slice{{}, {}, -1}]    x[::-1]
+  //   x[rows], x[{rows, 2}]     elements at an array of indices, which is clamped to the dimension
+  //
+  // Throw ShapeError for more entries than dimensions and for an integer that is out of range.
+  Array operator[](const Index &index) const;
+  Array operator[](std::initializer_list<Index> indices) const;
+  // Returns x.at(i, j), with set, add, multiply, min, max and get, as the function does.
+  template <class... I>
+  At at(const I &...indices) const;
+
+  // Each of these is the function of that name with this array as its first argument.
+  Array reshape(Shape shape) const;
+  Array astype(DType dtype) const;
+  Array view(DType dtype) const;
+  Array transpose(const std::vector<int64_t> &permutation = {}) const;
+  Array T() const { return transpose(); }
+  Array mT() const;  // the last two dimensions change places
+  Array swapaxes(int64_t axis1, int64_t axis2) const;
+  Array ravel() const;
+  Array flatten() const { return ravel(); }
+  Array squeeze() const;
+  Array squeeze(int64_t axis) const;
+  Array expand_dims(int64_t axis) const;
+  Array diagonal(int64_t offset = 0, int64_t axis1 = 0, int64_t axis2 = 1) const;
+  Array repeat(int64_t count, std::optional<int64_t> axis = {}) const;
+  std::vector<Array> split(int64_t sections, int64_t axis = 0) const;
+  Array take(const Array &indices, const Take &options) const;
+  Array take(const Array &indices, int64_t axis) const;
+  Array dot(const Array &other) const;
+  Array abs() const;
+  Array square() const;
+  Array sqrt() const;
+  Array rsqrt() const;
+  Array reciprocal() const;
+  Array exp() const;
+  Array log() const;
+  Array sin() const;
+  Array cos() const;
+  Array real() const;
+  Array imag() const;
+  Array conj() const;
+  Array round(int decimals = 0) const;
+  Array clip(const std::optional<Array> &min, const std::optional<Array> &max) const;
+
+  // These take no dimension, one (`x.sum(0)`), or the function's options (`x.sum({.axes = {0, 1}})`).
+  Array sum() const;
+  Array sum(const Dim &axis, bool keepdims = false) const;
+  Array sum(const Reduce &reduce) const;
+  Array prod() const;
+  Array prod(const Dim &axis, bool keepdims = false) const;
+  Array prod(const Reduce &reduce) const;
+  Array max() const;
+  Array max(const Dim &axis, bool keepdims = false) const;
+  Array max(const Reduce &reduce) const;
+  Array min() const;
+  Array min(const Dim &axis, bool keepdims = false) const;
+  Array min(const Reduce &reduce) const;
+  Array mean() const;
+  Array mean(const Dim &axis, bool keepdims = false) const;
+  Array mean(const Reduce &reduce) const;
+  Array var() const;
+  Array var(const Dim &axis, bool keepdims = false) const;
+  Array var(const Var &options) const;
+  Array stddev() const;
+  Array stddev(const Dim &axis, bool keepdims = false) const;
+  Array stddev(const Var &options) const;
+  Array any() const;
+  Array any(const Dim &axis, bool keepdims = false) const;
+  Array any(const Reduce &reduce) const;
+  Array all() const;
+  Array all(const Dim &axis, bool keepdims = false) const;
+  Array all(const Reduce &reduce) const;
+  Array argmax() const;
+  Array argmax(const Dim &axis, bool keepdims = false) const;
+  Array argmax(const Arg &options) const;
+  Array argmin() const;
+  Array argmin(const Dim &axis, bool keepdims = false) const;
+  Array argmin(const Arg &options) const;
+  Array cumsum() const;
+  Array cumsum(const Dim &axis) const;
+  Array cumsum(const Cumulate &options) const;
+  Array cumprod() const;
+  Array cumprod(const Dim &axis) const;
+  Array cumprod(const Cumulate &options) const;
+  Array sort() const;
+  Array sort(const Dim &axis) const;
+  Array sort(const Sort &options) const;
+  Array argsort() const;
+  Array argsort(const Dim &axis) const;
+  Array argsort(const Sort &options) const;
 
   // Says whether the one element of the array isn't zero. Throws as item does. The error names the enclosing function,
   // and cond and where as the way out, if the array is being recorded; it names the axes if the array varies.
   explicit operator bool() const;
 
-  // Walks the leading dimension.
+  // Walks the leading dimension. With these an array is a random access range of C++20.
   class Iterator;
   Iterator begin() const;
   Iterator end() const;
@@ -158,12 +260,24 @@ class Array::Iterator {
  public:
   using value_type = Array;
   using difference_type = std::ptrdiff_t;
+  using iterator_category = std::input_iterator_tag;  // as elements are made when they are read
+  using iterator_concept = std::random_access_iterator_tag;
   Iterator() = default;
   Iterator(const Array *array, int64_t index) : array_(array), index_(index) {}
   Array operator*() const { return (*array_)[index_]; }
+  Array operator[](difference_type count) const { return (*array_)[index_ + count]; }
   Iterator &operator++() { return ++index_, *this; }
+  Iterator &operator--() { return --index_, *this; }
   Iterator operator++(int) { return {array_, index_++}; }
+  Iterator operator--(int) { return {array_, index_--}; }
+  Iterator &operator+=(difference_type count) { return index_ += count, *this; }
+  Iterator &operator-=(difference_type count) { return index_ -= count, *this; }
+  friend Iterator operator+(Iterator it, difference_type count) { return it += count; }
+  friend Iterator operator+(difference_type count, Iterator it) { return it += count; }
+  friend Iterator operator-(Iterator it, difference_type count) { return it -= count; }
+  friend difference_type operator-(const Iterator &a, const Iterator &b) { return a.index_ - b.index_; }
   bool operator==(const Iterator &other) const { return index_ == other.index_; }
+  auto operator<=>(const Iterator &other) const { return index_ <=> other.index_; }
 
  private:
   const Array *array_ = nullptr;
@@ -196,6 +310,40 @@ template <Scalar T>
 Array array(std::initializer_list<T> values, Shape shape, DType dtype = dtype_of<T>()) {
   return Array(detail::state_of_values(values.begin(), values.size(), dtype_of<T>(), std::move(shape), dtype));
 }
+namespace detail {
+// Throws ShapeError unless all rows have the length of the first.
+void check_row(size_t row, size_t length, size_t first);
+}  // namespace detail
+
+// Rows, and tables of rows: `array({{1, 2}, {3, 4}})`. Throws ShapeError where rows have different lengths.
+template <int = 0, Scalar T>
+Array array(std::initializer_list<std::initializer_list<T>> rows, DType dtype = dtype_of<T>()) {
+  std::vector<T> values;
+  size_t columns = rows.size() == 0 ? 0 : rows.begin()->size(), number = 0;
+  for (std::initializer_list<T> row : rows) {
+    detail::check_row(number++, row.size(), columns);
+    values.insert(values.end(), row.begin(), row.end());
+  }
+  return array(values, Shape{static_cast<int64_t>(rows.size()), static_cast<int64_t>(columns)}, dtype);
+}
+template <int = 0, Scalar T>
+Array array(std::initializer_list<std::initializer_list<std::initializer_list<T>>> tables,
+            DType dtype = dtype_of<T>()) {
+  std::vector<T> values;
+  size_t rows = tables.size() == 0 ? 0 : tables.begin()->size(), number = 0;
+  size_t columns = rows == 0 ? 0 : tables.begin()->begin()->size();
+  for (std::initializer_list<std::initializer_list<T>> table : tables) {
+    detail::check_row(number, table.size(), rows);
+    for (std::initializer_list<T> row : table) {
+      detail::check_row(number++, row.size(), columns);
+      values.insert(values.end(), row.begin(), row.end());
+    }
+  }
+  return array(values,
+               Shape{static_cast<int64_t>(tables.size()), static_cast<int64_t>(rows), static_cast<int64_t>(columns)},
+               dtype);
+}
+
 // One dimension.
 template <Scalar T>
 Array array(const std::vector<T> &values) {
@@ -233,3 +381,7 @@ inline Array &operator*=(Array &a, const Array &b) { return a = a * b; }
 inline Array &operator/=(Array &a, const Array &b) { return a = a / b; }
 
 }  // namespace tessera
+
+// The extent of the leading dimension, which ranges count, isn't size().
+template <>
+inline constexpr bool std::ranges::disable_sized_range<tessera::Array> = true;

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "tessera/array.h"
@@ -117,13 +118,50 @@ Array scatter_min(const Array &x, const Array &indices, const Array &updates, co
 Array scatter_max(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
                   IndexMode mode = IndexMode::Drop);
 
-// `at(x, i, j).add(y)` is x with y added at x[i, j]. Indices are for leading dimensions, as in the simple gather;
-// everything else is as in scatter_add.
+// Python's start:stop:step. Bounds may be counted from the end and are cut at the ends; what is left out goes to the
+// end that the step comes to. Throws ShapeError for step 0 where it is used.
+struct Slice {
+  std::optional<int64_t> start = {}, stop = {};
+  int64_t step = 1;
+};
+// A new dimension of extent 1, and as many whole dimensions as are left.
+inline constexpr struct NewAxis {
+} newaxis;
+inline constexpr struct Ellipsis {
+} ellipsis;
+
+// One entry between the brackets of x[...]: an integer, a slice, an array of integers, newaxis or ellipsis. Within
+// braces `{1, 3}` is the slice 1:3, and `{}` the whole dimension.
+class Index {
+ public:
+  enum class Kind { integer, slice, array, new_axis, ellipsis };
+  Index() : kind(Kind::slice) {}
+  Index(std::optional<int64_t> start, std::optional<int64_t> stop, int64_t step = 1)
+      : kind(Kind::slice), slice{start, stop, step} {}
+  Index(std::integral auto position) : kind(Kind::integer), integer(static_cast<int64_t>(position)) {}
+  Index(const Slice &slice) : kind(Kind::slice), slice(slice) {}
+  Index(NewAxis) : kind(Kind::new_axis) {}
+  Index(Ellipsis) : kind(Kind::ellipsis) {}
+  Index(Array indices) : kind(Kind::array), indices(std::move(indices)) {}
+
+  Kind kind;
+  int64_t integer = 0;
+  Slice slice = {};
+  Array indices = {};
+};
+
+// Returns x[indices...] as NumPy has it. Where arrays of indices stand, integers count as such; they broadcast, and
+// their dimensions come where the first stands, or in front of all if slices stand between them. Indices from -extent
+// to -1 count from the end; arrays' entries that are out of range are treated by the mode.
+Array subscript(const Array &x, const std::vector<Index> &indices, const Gather &options = {});
+
+// `x.at(i, j).add(y)` is x with y added at x[i, j]; `at(x, i, j)` is the same. Entries are as in subscript, which get
+// is; everything else is as in scatter_add.
 class At {
  public:
-  At(Array x, std::vector<Array> indices);
+  At(Array x, std::vector<Index> indices);
   At mode(IndexMode mode) const;
-  Array get() const;  // as gather
+  Array get() const;
   Array set(const Array &values) const;
   Array add(const Array &values) const;
   Array multiply(const Array &values) const;
@@ -132,13 +170,17 @@ class At {
 
  private:
   Array x_;
-  std::vector<Array> indices_;
+  std::vector<Index> indices_;
   std::optional<IndexMode> mode_ = {};
 };
-template <class... Index>
-  requires(sizeof...(Index) > 0 && (std::convertible_to<const Index &, Array> && ...))
-At at(const Array &x, const Index &...indices) {
-  return At(x, {Array(indices)...});
+template <class... I>
+  requires(sizeof...(I) > 0 && (std::convertible_to<const I &, Index> && ...))
+At at(const Array &x, const I &...indices) {
+  return At(x, {Index(indices)...});
+}
+template <class... I>
+At Array::at(const I &...indices) const {
+  return At(*this, {Index(indices)...});
 }
 
 struct OneHot {

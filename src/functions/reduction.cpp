@@ -48,7 +48,16 @@ DType counted(DType dtype) {
   return is_unsigned_integer(dtype) && bits_of(dtype) < 32 ? DType::ui32 : dtype;
 }
 
-Array accumulated(const char *function, const char *op, double init, const Array &x, const Reduce &reduce) {
+// Returns the options with the dimensions in axes alone.
+template <class Options>
+Options gathered(const char *function, Options options) {
+  options.axes = axes_of(options.axes, options.axis, function);
+  options.axis = {};
+  return options;
+}
+
+Array accumulated(const char *function, const char *op, double init, const Array &x, const Reduce &options) {
+  Reduce reduce = gathered(function, options);
   if (has_names(reduce.axes))
     return over_names(function, x, reduce,
                       [&](const Array &x, const Reduce &reduce) { return accumulated(function, op, init, x, reduce); });
@@ -63,7 +72,8 @@ Array accumulated(const char *function, const char *op, double init, const Array
       {}, reduce.out_sharding);
 }
 
-Array extreme(const char *function, const char *op, bool greatest, const Array &x, const Reduce &reduce) {
+Array extreme(const char *function, const char *op, bool greatest, const Array &x, const Reduce &options) {
+  Reduce reduce = gathered(function, options);
   if (has_names(reduce.axes))
     return over_names(function, x, reduce,
                       [&](const Array &x, const Reduce &reduce) { return extreme(function, op, greatest, x, reduce); });
@@ -88,9 +98,10 @@ template <class Write>
 Array float_reduction(const char *function, const std::string &what, const Array &x, const std::vector<Dim> &axes,
                       bool keepdims, bool gives_real, Write write, std::optional<PartitionSpec> out_sharding = {}) {
   if (has_names(axes))
-    return over_names(function, x, Reduce{axes, keepdims, {}}, [&](const Array &x, const Reduce &reduce) {
-      return float_reduction(function, what, x, reduce.axes, reduce.keepdims, gives_real, write, out_sharding);
-    });
+    return over_names(
+        function, x, Reduce{.axes = axes, .keepdims = keepdims}, [&](const Array &x, const Reduce &reduce) {
+          return float_reduction(function, what, x, reduce.axes, reduce.keepdims, gives_real, write, out_sharding);
+        });
   Plan plan(function, x, axes, keepdims);
   DType dtype = inexact({plan.type.dtype, false}).dtype, result = gives_real ? part_of(dtype) : dtype;
   return composed(
@@ -131,20 +142,22 @@ Array min(const Array &x, const Reduce &reduce) { return extreme("min", "stableh
 
 Array mean(const Array &x, const Reduce &reduce) {
   return float_reduction(
-      "mean", "", x, reduce.axes, reduce.keepdims, false,
+      "mean", "", x, axes_of(reduce.axes, reduce.axis, "mean"), reduce.keepdims, false,
       [](BodyWriter &body, const Value &x, const Plan &plan) { return over(body, total(body, x, plan), plan.count); },
       reduce.out_sharding);
 }
 
 Array var(const Array &x, const Var &options) {
-  return float_reduction("var", std::to_string(options.ddof), x, options.axes, options.keepdims, true,
+  return float_reduction("var", std::to_string(options.ddof), x, axes_of(options.axes, options.axis, "var"),
+                         options.keepdims, true,
                          [ddof = options.ddof](BodyWriter &body, const Value &x, const Plan &plan) {
                            return variance(body, x, plan, ddof);
                          });
 }
 
 Array stddev(const Array &x, const Var &options) {
-  return float_reduction("stddev", std::to_string(options.ddof), x, options.axes, options.keepdims, true,
+  return float_reduction("stddev", std::to_string(options.ddof), x, axes_of(options.axes, options.axis, "stddev"),
+                         options.keepdims, true,
                          [ddof = options.ddof](BodyWriter &body, const Value &x, const Plan &plan) {
                            return body.same("stablehlo.sqrt", {variance(body, x, plan, ddof)});
                          });
@@ -152,7 +165,7 @@ Array stddev(const Array &x, const Var &options) {
 
 Array norm(const Array &x, const Reduce &reduce) {
   return float_reduction(
-      "norm", "", x, reduce.axes, reduce.keepdims, true,
+      "norm", "", x, axes_of(reduce.axes, reduce.axis, "norm"), reduce.keepdims, true,
       [](BodyWriter &body, const Value &x, const Plan &plan) {
         return body.same("stablehlo.sqrt", {total(body, squared_modulus(body, x), plan)});
       },
@@ -163,7 +176,8 @@ namespace {
 
 // Reduces booleans that tell whether an element isn't zero.
 template <class Write>
-Array truth_reduction(const char *function, DType result, const Array &x, const Reduce &reduce, Write write) {
+Array truth_reduction(const char *function, DType result, const Array &x, const Reduce &options, Write write) {
+  Reduce reduce = gathered(function, options);
   if (has_names(reduce.axes))
     return over_names(function, x, reduce, [&](const Array &x, const Reduce &reduce) {
       return truth_reduction(function, result, x, reduce, write);
@@ -200,7 +214,8 @@ Array count_nonzero(const Array &x, const Reduce &reduce) {
 
 namespace {
 
-Array normalized(const char *function, const Array &x, const Reduce &reduce, bool logarithm) {
+Array normalized(const char *function, const Array &x, const Reduce &options, bool logarithm) {
+  Reduce reduce = gathered(function, options);
   if (has_names(reduce.axes))
     return along_names(function, x, reduce, [&](const Array &x, const Reduce &reduce) {
       return normalized(function, x, reduce, logarithm);
@@ -229,7 +244,7 @@ Array normalized(const char *function, const Array &x, const Reduce &reduce, boo
 Array logsumexp(const Array &x, const Reduce &reduce) {
   check_kind("logsumexp", x, 0, real_kinds);
   return float_reduction(
-      "logsumexp", "", x, reduce.axes, reduce.keepdims, true,
+      "logsumexp", "", x, axes_of(reduce.axes, reduce.axis, "logsumexp"), reduce.keepdims, true,
       [](BodyWriter &body, const Value &x, const Plan &plan) {
         // Infinities and NaN aren't subtracted, since their differences are NaN.
         Value greatest = greatest_as_constant(body, x, plan.dims);

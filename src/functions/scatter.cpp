@@ -250,31 +250,4 @@ Array scatter_max(const Array &x, const Array &indices, const Array &updates, co
   return scatter_blocks("scatter_max", x, indices, updates, dimensions, "stablehlo.maximum", mode);
 }
 
-namespace {
-
-Array update_at(const Array &x, const std::vector<Array> &indices, const Array &values, const char *combine,
-                std::optional<IndexMode> mode) {
-  size_t rank = detail::state_of(x, "at").shape.size();
-  if (indices.empty() || indices.size() > rank)
-    throw ShapeError("at: " + std::to_string(indices.size()) + " indices are given for an array of " +
-                     std::to_string(rank) +
-                     " dimensions; there is one for each of its leading dimensions, and one at least");
-  return scatter_at("at", x, 0, indices, values, combine, mode.value_or(IndexMode::Drop));
-}
-
-}  // namespace
-
-At::At(Array x, std::vector<Array> indices) : x_(std::move(x)), indices_(std::move(indices)) {}
-At At::mode(IndexMode mode) const {
-  At other = *this;
-  other.mode_ = mode;
-  return other;
-}
-Array At::get() const { return gather(x_, indices_, {.mode = mode_.value_or(IndexMode::Clip)}); }
-Array At::set(const Array &values) const { return update_at(x_, indices_, values, "", mode_); }
-Array At::add(const Array &values) const { return update_at(x_, indices_, values, "stablehlo.add", mode_); }
-Array At::multiply(const Array &values) const { return update_at(x_, indices_, values, "stablehlo.multiply", mode_); }
-Array At::min(const Array &values) const { return update_at(x_, indices_, values, "stablehlo.minimum", mode_); }
-Array At::max(const Array &values) const { return update_at(x_, indices_, values, "stablehlo.maximum", mode_); }
-
 }  // namespace tessera

@@ -11,6 +11,9 @@
 namespace tessera {
 namespace {
 
+using Function = Array (*)(const Array &, const Reduce &);
+using Variance = Array (*)(const Array &, const Var &);
+
 using testing::counting;
 using testing::expect_same;
 using testing::expect_same_everywhere;
@@ -55,12 +58,15 @@ TEST(Reduction, DtypesOfResults) {
                   {f32, f32, f32, f32},
                   {f64, f64, f64, f64}}) {
     Array x = ones({3}, row.from);
-    for (auto function : {sum, prod}) EXPECT_EQ(function(x, {}).dtype(), row.sum) << type_string(x);
-    for (auto function : {mean, norm, logsumexp, softmax, log_softmax})
+    for (Function function : std::vector<Function>{sum, prod})
+      EXPECT_EQ(function(x, {}).dtype(), row.sum) << type_string(x);
+    for (Function function : std::vector<Function>{mean, norm, logsumexp, softmax, log_softmax})
       EXPECT_EQ(function(x, {}).dtype(), row.mean) << type_string(x);
-    for (auto function : {var, stddev}) EXPECT_EQ(function(x, {}).dtype(), row.mean) << type_string(x);
-    for (auto function : {max, min}) EXPECT_EQ(function(x, {}).dtype(), row.max) << type_string(x);
-    for (auto function : {any, all}) EXPECT_EQ(function(x, {}).dtype(), boolean);
+    for (Variance function : std::vector<Variance>{var, stddev})
+      EXPECT_EQ(function(x, {}).dtype(), row.mean) << type_string(x);
+    for (Function function : std::vector<Function>{max, min})
+      EXPECT_EQ(function(x, {}).dtype(), row.max) << type_string(x);
+    for (Function function : std::vector<Function>{any, all}) EXPECT_EQ(function(x, {}).dtype(), boolean);
     EXPECT_EQ(count_nonzero(x).dtype(), i32);
     EXPECT_EQ(sum(x).item<double>(), 3);
     EXPECT_EQ(prod(x).item<double>(), 1);
@@ -149,16 +155,16 @@ TEST(Reduction, LogarithmsOfSumsOfPowers) {
 
 TEST(Reduction, TheSameOnAllShardingsAndUnderJit) {
   Array x = counting({5, 3, 4}) % 7 / 4 - 0.5;
-  using Function = Array (*)(const Array &, const Reduce &);
-  for (Function function : {sum, prod, max, min, mean, any, all, count_nonzero, norm, logsumexp, softmax, log_softmax})
+  for (Function function :
+       std::vector<Function>{sum, prod, max, min, mean, any, all, count_nonzero, norm, logsumexp, softmax, log_softmax})
     for (Reduce reduce :
          {Reduce{}, Reduce{.axes = {0}}, Reduce{.axes = {0, 2}, .keepdims = true}, Reduce{.axes = {-1}}})
       expect_same_everywhere([&](const Inputs &in) { return function(in[0], reduce); }, {x}, 4e-6, 6);
-  for (auto function : {var, stddev})
+  for (Variance function : std::vector<Variance>{var, stddev})
     for (Var options : {Var{}, Var{.axes = {1}, .ddof = 1}, Var{.axes = {0, 1}, .keepdims = true}})
       expect_same_everywhere([&](const Inputs &in) { return function(in[0], options); }, {x}, 4e-6, 6);
   Array i = counting({7, 6}, i8);
-  for (Function function : {sum, prod, max, min, mean})
+  for (Function function : std::vector<Function>{sum, prod, max, min, mean})
     expect_same_everywhere([&](const Inputs &in) { return function(in[0], {.axes = {0}}); }, {i}, 1e-6, 8);
   expect_same_everywhere([&](const Inputs &in) { return mean(in[0].astype(bf16), {.axes = {0}}); }, {i}, 0.01, 8);
   expect_same_everywhere([&](const Inputs &in) { return sum(in[0] + std::complex<double>(0, 1)); }, {i}, 0, 8);
@@ -166,8 +172,8 @@ TEST(Reduction, TheSameOnAllShardingsAndUnderJit) {
 
 TEST(Reduction, TheSameInManualBodies) {
   Array x = counting({4, 6}) % 7 / 4 - 0.5;
-  using Function = Array (*)(const Array &, const Reduce &);
-  for (Function function : {sum, prod, max, min, mean, any, all, count_nonzero, norm, logsumexp, softmax, log_softmax})
+  for (Function function :
+       std::vector<Function>{sum, prod, max, min, mean, any, all, count_nonzero, norm, logsumexp, softmax, log_softmax})
     testing::expect_mapped_equal([&](const Inputs &in) { return function(in[0], {.axes = {1}}); }, x, 4e-6);
 }
 

@@ -112,13 +112,13 @@ TEST(TopK, GreatestFirst) {
 
 TEST(Sort, TheSameOnAllShardingsAndUnderJit) {
   Array x = (counting({5, 7}) * 13) % 11 - 4;
-  for (auto function : {argmax, argmin})
+  for (auto function : std::vector<Array (*)(const Array &, const Arg &)>{argmax, argmin})
     for (Arg arg : {Arg{}, Arg{.axis = 0}, Arg{.axis = 1, .keepdims = true}, Arg{.axes = {0, 1}}})
       expect_same_everywhere([&](const Inputs &in) { return function(in[0], arg); }, {x});
-  for (auto function : {cumsum, cumprod, cummax, cummin})
+  for (auto function : std::vector<Array (*)(const Array &, const Cumulate &)>{cumsum, cumprod, cummax, cummin})
     for (Cumulate options : {Cumulate{}, Cumulate{.axis = 0}, Cumulate{.axis = 1, .reverse = true}})
       expect_same_everywhere([&](const Inputs &in) { return function(in[0], options); }, {x}, 1e-6);
-  for (auto function : {sort, argsort})
+  for (auto function : std::vector<Array (*)(const Array &, const Sort &)>{sort, argsort})
     for (Sort options : {Sort{}, Sort{.axis = 0, .descending = true}})
       expect_same_everywhere([&](const Inputs &in) { return function(in[0], options); }, {x});
   expect_same_everywhere([](const Inputs &in) { return top_k(in[0], 3).first; }, {x});
