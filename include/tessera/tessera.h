@@ -26,6 +26,7 @@
 #include "tessera/mesh.h"
 #include "tessera/optim.h"
 #include "tessera/processes.h"
+#include "tessera/progress.h"
 #include "tessera/random.h"
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"

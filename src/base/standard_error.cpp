@@ -10,13 +10,22 @@
 namespace tessera {
 
 static std::atomic<bool> muted = false;
+static std::atomic<void (*)() noexcept> clearing = nullptr;
 
 void mute() { muted = true; }
 
 bool is_muted() { return muted; }
 
+void clear_terminal_by(void (*clear)() noexcept) { clearing = clear; }
+
+void clear_terminal() noexcept {
+  if (auto *clear = clearing.load()) clear();
+}
+
 void say(std::string_view text) {
-  if (!is_muted()) write_error(printable(text));
+  if (is_muted() || text.empty()) return;
+  clear_terminal();
+  write_error(printable(text));
 }
 
 void write_error(std::string_view text) noexcept {

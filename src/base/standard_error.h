@@ -8,6 +8,10 @@ namespace tessera {
 // Writes characters that would act on a terminal as escapes. A muted process writes nothing.
 void say(std::string_view text);
 
+// Sets what clears the terminal for a text; null for nothing. `say` calls it, and so does what prints results.
+void clear_terminal_by(void (*clear)() noexcept);
+void clear_terminal() noexcept;
+
 // Silences this process: another one speaks for it from now on.
 void mute();
 bool is_muted();

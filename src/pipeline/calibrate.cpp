@@ -6,6 +6,7 @@
 
 #include <numeric>
 
+#include "base/progress.h"
 #include "pipeline/pipeline.h"
 
 namespace tessera {
@@ -122,10 +123,17 @@ Machine calibrate(int64_t devices) {
   machine.name = fmt::format("{} devices of this process", devices);
   machine.is_shared = true;
   machine.memory_bytes = static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGE_SIZE));
+  const std::pair<const char *, const char *> products[] = {
+      {"f32", "f32"}, {"f64", "f64"}, {"bf16", "f32"}, {"i8", "i32"}};
+  Progress progress("measuring", "rates", 3 + static_cast<int64_t>(std::size(products)));
   machine.memory_bytes_per_second = memory_rate(devices);
+  progress.advance();
   machine.kernel_seconds = kernel_seconds(devices);
-  for (auto [dtype, result] : {std::pair{"f32", "f32"}, {"f64", "f64"}, {"bf16", "f32"}, {"i8", "i32"}})
+  progress.advance();
+  for (auto [dtype, result] : products) {
     machine.operations_per_second[dtype] = product_rate(devices, dtype, result);
+    progress.advance();
+  }
   machine.links["*"] = measured_link(devices);
   return machine;
 }

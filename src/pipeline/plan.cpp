@@ -6,6 +6,8 @@
 
 #include "base/at_exit.h"
 #include "base/error.h"
+#include "base/phase.h"
+#include "base/progress.h"
 #include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/donation.h"
@@ -293,8 +295,12 @@ Plan Program::plan(const PlanOptions &options) {
   const Roles roles = find_roles(state.main(), state.report, state.mesh_name);
   const PlanLimits limits = limits_of(options, state.planned_for(), state.report.mesh, *state.module);
   Planner planner(state, roles);
-  PlanSearch search(roles.roles, state.report.mesh, limits,
-                    [&](const PlanState &plan, Fidelity fidelity) { return planner.judge(plan, fidelity); });
+  const Phase at("planning");
+  Progress progress("planning", "plans", limits.most_judged);
+  PlanSearch search(roles.roles, state.report.mesh, limits, [&](const PlanState &plan, Fidelity fidelity) {
+    progress.advance();
+    return planner.judge(plan, fidelity);
+  });
   search.run();
   Plan plan{state.report.program,
             state.planned_for(),

@@ -3,6 +3,7 @@
 
 #include "base/at_exit.h"
 #include "base/error.h"
+#include "base/phase.h"
 #include "partition/work_to_divide.h"
 #include "pipeline/program_state.h"
 #include "pipeline/schedule.h"
@@ -21,6 +22,7 @@ LowerBound Program::lower_bound() const {
   const State &state = *state_;
   if (state.has_stopped) return {};
   if (state.is_partitioned) throw DefectError("Program::lower_bound comes before Program::partition");
+  const Phase at("finding the lower bound");
   return lower_bound_of(*state.module, state.report.mesh);
 }
 
@@ -44,6 +46,7 @@ Prediction Program::predict() {
 
 Simulation Program::simulate(const std::vector<std::string> &slow, bool blocking) {
   if (!state_->executable) compile({.overlap = !blocking});
+  const Phase at("simulating");
   const SimulateOptions options{slowness_from(slow, state_->report.mesh), blocking};
   return tessera::simulate(schedule_of(state_->executable->program(), predict()), options);
 }
@@ -69,6 +72,7 @@ Explanation Program::explanation() const {
   if (thread_has_ended()) return elsewhere([&] { return explanation(); });
   const State &state = *state_;
   if (!state.record || !state.is_partitioned) throw DefectError("Program::explanation: nothing was taken down");
+  const Phase at("explaining");
   return explanation_of(*state.record, state.layouts, state.report, state_->main().getName().str());
 }
 

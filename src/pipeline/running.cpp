@@ -1,10 +1,12 @@
 // Runs a compiled program: on whole arrays or on blocks, once or timed repeatedly, and compared with the reference.
 #include <chrono>
 #include <map>
+#include <optional>
 
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/phase.h"
+#include "base/progress.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/spmd/donation.h"
 #include "pipeline/blocks.h"
@@ -86,7 +88,10 @@ static llvm::LogicalResult run_in_turn(const Executable &executable, std::vector
                                        ExecutionResult &executed) {
   const ExecutorOptions how{.trace = options.trace || options.overlap, .overlap = options.overlap};
   const ProcessGrid grid{1, report.devices};
+  std::optional<Progress> progress;
+  if (options.timed_steps > 0) progress.emplace("running", "runs", options.timed_steps + 1);
   for (int64_t i = 0; i <= options.timed_steps; ++i) {
+    if (progress) progress->set(i);
     std::vector<std::vector<Tensor>> own = going_on(blocks, i > 0 ? successors : Successors(), executed.outputs);
     executed.outputs.clear();
     const bool is_last = i == options.timed_steps;

@@ -1,6 +1,7 @@
 // Gathers all that `tessera view` draws of a program from the records of its phases.
 #include "base/at_exit.h"
 #include "base/error.h"
+#include "base/phase.h"
 #include "llvm/ADT/STLExtras.h"
 #include "ops/location_mark.h"
 #include "pipeline/live_bytes.h"
@@ -49,6 +50,7 @@ static void apply_layouts(const LayoutChoice &layouts, Explanation &explanation)
 ProgramView Program::view(const std::vector<std::string> &slow) {
   if (thread_has_ended()) return elsewhere([&] { return view(slow); });
   State &state = *state_;
+  const Phase at("making the graph");
   ProgramView view{state.report, explanation(), {}, {}};
   if (state.layouts) apply_layouts(*state.layouts, view.explanation);
   mlir::func::FuncOp main = find_main(*state.module, "the per-device program");

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <new>
+#include <optional>
 
 #include "base/error.h"
 #include "base/large_stack.h"
@@ -11,6 +12,7 @@
 #include "bin/cli/command.h"
 #include "bin/cli/out_of_memory.h"
 #include "bin/cli/output.h"
+#include "bin/cli/progress_line.h"
 #include "bin/cli/watch.h"
 #include "peers/peers.h"
 
@@ -94,8 +96,10 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   CLI::App app(command.summary, who);
   std::function<int()> action = command.declare(app);
   std::string timeout;
+  bool quiet = false;
   app.add_option("--timeout", timeout,
                  "Seconds after which the command ends with a message and exit status 1, whatever it is at");
+  app.add_flag("--quiet", quiet, "Show no line of progress, which long work has on a terminal");
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp &) {
@@ -117,6 +121,8 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   }
   return guarded(who, [&] {
     if (!timeout.empty()) Watch::here().end_after(timeout_of(timeout), timeout);
+    std::optional<ProgressLine> line;
+    if (!quiet) line.emplace();
     return action();
   });
 }

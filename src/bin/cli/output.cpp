@@ -20,6 +20,7 @@ void hold_standard_streams() {
 
 void print(std::string_view text) {
   if (is_muted()) return;
+  clear_terminal();
   errno = 0;
   if (isatty(STDOUT_FILENO))
     std::cout << printable(text) << std::flush;

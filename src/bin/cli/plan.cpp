@@ -1,5 +1,6 @@
 // tessera plan: chooses the shardings that a program leaves open.
 #include "base/error.h"
+#include "base/progress.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
@@ -67,7 +68,10 @@ struct PlanCommand {
     std::vector<PlannedMesh> meshes;
     std::optional<Plan> best;
     std::optional<Program> best_program;
-    for (const Mesh &mesh : meshes_like(mesh_to_divide(), "--mesh auto")) {
+    const std::vector<Mesh> divided = meshes_like(mesh_to_divide(), "--mesh auto");
+    Progress progress("planning", "meshes", static_cast<int64_t>(divided.size()));
+    for (const Mesh &mesh : divided) {
+      progress.set(static_cast<int64_t>(meshes.size()));
       PlannedMesh &each = meshes.emplace_back(PlannedMesh{mesh, {}, {}});
       ProgramOptions on_mesh = program;
       on_mesh.mesh = mesh_text(mesh);

@@ -1,6 +1,7 @@
 // tessera simulate: plays a step of a program on a described machine.
 #include "base/error.h"
 #include "base/file.h"
+#include "base/progress.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
@@ -59,7 +60,10 @@ struct SimulateCommand {
     if (program.program == "-")
       throw InputError("--sweep: the program is read once for each mesh, which standard input can't be; name a file");
     std::vector<SweptMesh> swept;
-    for (const Mesh &mesh : meshes_like(program.read().report().mesh, "--sweep")) {
+    const std::vector<Mesh> meshes = meshes_like(program.read().report().mesh, "--sweep");
+    Progress progress("simulating", "meshes", static_cast<int64_t>(meshes.size()));
+    for (const Mesh &mesh : meshes) {
+      progress.set(static_cast<int64_t>(swept.size()));
       SweptMesh &each = swept.emplace_back(SweptMesh{mesh, {}, {}});
       ProgramOptions options = program;
       options.mesh = mesh_text(mesh);

@@ -52,7 +52,10 @@ void answer(int signal) {
 std::string signal_name(int signal) { return signal == SIGINT ? "SIGINT" : "SIGTERM"; }
 
 // Writes even if muted, and whichever thread holds C++'s streams.
-void say_at_once(const std::string &message) { write_error(printable(message) + "\n"); }
+void say_at_once(const std::string &message) {
+  clear_terminal();
+  write_error(printable(message) + "\n");
+}
 
 }  // namespace
 

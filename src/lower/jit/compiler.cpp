@@ -10,6 +10,7 @@
 
 #include "base/cores.h"
 #include "base/error.h"
+#include "base/progress.h"
 #include "llvm/ADT/STLExtras.h"
 #include "lower/jit/key.h"
 #include "lower/jit/linker.h"
@@ -127,6 +128,9 @@ void compile_batch(llvm::ArrayRef<Function *> batch, ModuleCompiler &compiler, c
 // Each thread takes the next batch until there is none. The first exception is rethrown.
 void compile_batches(const std::vector<std::vector<Function *>> &batches, const MachineTarget &target, unsigned threads,
                      const ObjectCache &cache, CompileStatistics &statistics) {
+  size_t functions = 0;
+  for (const auto &batch : batches) functions += batch.size();
+  Progress progress("compiling", "kernels", static_cast<int64_t>(functions));
   std::atomic<size_t> next = 0;
   std::mutex mutex;
   std::exception_ptr failure;
@@ -137,6 +141,7 @@ void compile_batches(const std::vector<std::vector<Function *>> &batches, const 
       for (size_t at = next++; at < batches.size(); at = next++) {
         if (!compiler) compiler.emplace(target);
         compile_batch(batches[at], *compiler, cache, own);
+        progress.advance(static_cast<int64_t>(batches[at].size()));
       }
     } catch (...) {
       next = batches.size();
