@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "shardy/collectives.h"
 #include "shardy/explicit_reshards.h"
 
 namespace tessera {
@@ -29,9 +30,26 @@ class ExplicitReshardsPass : public mlir::PassWrapper<ExplicitReshardsPass, mlir
   Option<bool> is_full_{*this, "enable-full-version", llvm::cl::desc("treat all operations"), llvm::cl::init(false)};
 };
 
+class CollectivesPass : public mlir::PassWrapper<CollectivesPass, mlir::OperationPass<FuncOp>> {
+ public:
+  CollectivesPass() = default;
+  CollectivesPass(const CollectivesPass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-reshard-to-collectives"; }
+  llvm::StringRef getDescription() const override { return "writes reshards as collectives on whole arrays"; }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+  void runOnOperation() override {
+    if (failed(shardy::reshards_to_collectives(getOperation(), keeps_redundant_))) signalPassFailure();
+  }
+
+ private:
+  Option<bool> keeps_redundant_{*this, "keep-redundant-reshards", llvm::cl::desc("keep reshards that change nothing"),
+                                llvm::cl::init(false)};
+};
+
 }  // namespace
 
 void register_shardy_passes() {
+  mlir::registerPass([] { return std::make_unique<CollectivesPass>(); });
   mlir::registerPass([] { return std::make_unique<ExplicitReshardsPass>(); });
 }
 
