@@ -37,6 +37,10 @@ struct OpTensors {
 // Returns the sharding of a value: its own, that of the loop or branch it is an edge of, or that of what a barrier holds up.
 std::optional<Sharding> lying(mlir::Value value);
 
+// Returns the rule of an operation with the reduction that its body says. What a body combines in another way than values
+// can be partial must be whole.
+std::optional<ShardingRule> rule_on_devices(mlir::Operation *op);
+
 // Returns nothing where no rule is known, nothing has a sharding, shardings are on meshes of different axes or on single
 // devices, or a shape is dynamic.
 std::optional<OpTensors> tensors_of(mlir::Operation *op, const sdy::MeshTable &meshes);

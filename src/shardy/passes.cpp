@@ -4,8 +4,11 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "ops/simple_pass.h"
+#include "shardy/collective_products.h"
 #include "shardy/collectives.h"
 #include "shardy/explicit_reshards.h"
+#include "shardy/unreduced_checks.h"
 
 namespace tessera {
 
@@ -49,6 +52,12 @@ class CollectivesPass : public mlir::PassWrapper<CollectivesPass, mlir::Operatio
 }  // namespace
 
 void register_shardy_passes() {
+  register_simple<FuncOp, sdy::SdyDialect>("sdy-verify-unreduced-axes",
+                                           "checks that partial values are combined where it is said, and nowhere else",
+                                           shardy::check_unreduced_axes);
+  register_simple<FuncOp, sdy::SdyDialect>("sdy-remove-all-gather-reduce-scatter-for-cmv1",
+                                           "leaves gathers and scattered sums around products to later compilers",
+                                           shardy::hide_collectives_of_products);
   mlir::registerPass([] { return std::make_unique<CollectivesPass>(); });
   mlir::registerPass([] { return std::make_unique<ExplicitReshardsPass>(); });
 }

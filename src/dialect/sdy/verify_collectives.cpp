@@ -21,10 +21,10 @@ class Collective {
       : op_(op), tensor_(tensor), out_(out.getValue()) {}
 
   LogicalResult check(Operand need, Meshes meshes = Meshes::equal) {
-    if (failed(verify_sharding(op_, out_, tensor_.getType(), report_at(op_)))) return failure();
-    mesh_ = mesh_of(op_, out_);
     std::optional<Sharding> in = sharding_of(tensor_);
     if (!in && need == Operand::must_have_sharding) return op_->emitOpError("collective on operand without sharding");
+    if (failed(verify_sharding(op_, out_, tensor_.getType(), report_at(op_)))) return failure();
+    mesh_ = mesh_of(op_, out_);
     if (!in) {
       in_ = Sharding::replicated_of(out_.mesh_name, out_.rank());
       in_.inlined_mesh = out_.inlined_mesh;
@@ -86,6 +86,11 @@ class Collective {
                               << "] on dimension " << dim;
   }
 
+  bool has_same_dims() const {
+    return llvm::all_of(llvm::zip(in_.dims, out_.dims),
+                        [](const auto &dims) { return std::get<0>(dims).axes == std::get<1>(dims).axes; });
+  }
+
   LogicalResult expect_same_dims() {
     for (size_t dim = 0; dim < out_.dims.size(); ++dim)
       if (!(out_.dims[dim].axes == in_.dims[dim].axes))
@@ -97,9 +102,21 @@ class Collective {
     return success();
   }
 
-  // Checks axes that are combined: ordered, not in a dimension, no longer unreduced, and of the kind they were
-  // unreduced with.
-  LogicalResult check_reduction(const AxisList &axes, ReductionKind kind) {
+  // Checks that values which are no longer partial are combined as they were partial, and that none become partial.
+  LogicalResult check_kind(ReductionKind kind) {
+    bool is_combined = llvm::any_of(
+        in_.unreduced, [&](const AxisRef &axis) { return !without(axis, out_.unreduced, *mesh_).empty(); });
+    if (is_combined && in_.unreduced_kind != kind)
+      return op_->emitOpError() << "cannot reduce '" << name_of(in_.unreduced_kind) << "' unreduced axes. Expected '"
+                                << name_of(kind) << "'.";
+    for (const AxisRef &axis : out_.unreduced)
+      for (const AxisRef &part : without(axis, in_.unreduced, *mesh_))
+        return op_->emitOpError() << "cannot add new unreduced axis '" << part.name.str() << "'.";
+    return success();
+  }
+
+  // Checks axes that are combined: ordered, not in a dimension, and no longer unreduced.
+  LogicalResult check_reduction(const AxisList &axes) {
     AxisList sorted = axes;
     sort_in_mesh_order(sorted, *mesh_);
     if (!(sorted == axes)) return op_->emitOpError("reduction axes are not ordered w.r.t. mesh");
@@ -110,9 +127,6 @@ class Collective {
       if (overlap(axis, out_.unreduced, *mesh_))
         return op_->emitOpError() << "reduction axis " << tessera::to_string(axis)
                                   << " overlaps with result unreduced axes";
-      if (overlap(axis, in_.unreduced, *mesh_) && in_.unreduced_kind != kind)
-        return op_->emitOpError() << "reduction axis " << tessera::to_string(axis) << " is unreduced by "
-                                  << name_of(in_.unreduced_kind) << " but is reduced by " << name_of(kind);
     }
     return success();
   }
@@ -128,8 +142,7 @@ class Collective {
     if (normal(expected) != normal(out_.unreduced))
       return op_->emitOpError() << "out_unreduced_axes should be in_unreduced_axes + " << name << "_axes";
     if (!axes.empty() && out_.unreduced_kind != ReductionKind::sum)
-      return op_->emitOpError() << "unreduced axes of the result must be of kind sum, got: "
-                                << name_of(out_.unreduced_kind);
+      return op_->emitOpError("out_sharding reduction_op must be SUM");
     return success();
   }
 
@@ -200,18 +213,19 @@ LogicalResult AllSliceOp::verify() {
 LogicalResult ReduceScatterOp::verify() {
   Collective collective(*this, getTensor(), getOutSharding());
   const std::vector<AxisList> &axes = getReduceScatterAxes().getValue();
-  if (failed(collective.check(Operand::may_lack_sharding)) || failed(collective.check_lists(axes))) return failure();
+  if (failed(collective.check(Operand::may_lack_sharding)) || failed(collective.check_lists(axes)) ||
+      failed(collective.check_kind(getReductionKind())) || failed(expect_appended(collective, axes)))
+    return failure();
   AxisList all = flattened(axes);
   sort_in_mesh_order(all, collective.mesh());
-  if (failed(collective.check_reduction(all, getReductionKind()))) return failure();
-  return expect_appended(collective, axes);
+  return collective.check_reduction(all);
 }
 
 LogicalResult AllReduceOp::verify() {
   Collective collective(*this, getTensor(), getOutSharding());
   const AxisList &axes = getReductionAxes().getValue();
   if (failed(collective.check(Operand::may_lack_sharding)) || failed(collective.check_axes({axes})) ||
-      failed(collective.check_reduction(axes, getReductionKind())))
+      failed(collective.check_kind(getReductionKind())) || failed(collective.check_reduction(axes)))
     return failure();
   return collective.expect_same_dims();
 }
@@ -266,6 +280,9 @@ LogicalResult AllToAllOp::verify() {
     expected[param.source_dim] = *left;
     expected[param.target_dim] = collective.appended(param.target_dim, param.axes);
   }
+  // Dimensions that lose axes are checked before others.
+  for (const AllToAllParam &param : params)
+    if (failed(collective.expect_dim(param.source_dim, expected[param.source_dim]))) return failure();
   for (int64_t dim = 0; dim < rank; ++dim)
     if (failed(collective.expect_dim(dim, expected[dim]))) return failure();
   return success();
@@ -283,9 +300,12 @@ LogicalResult ShardedToUnreducedOp::verify() {
 LogicalResult ReplicatedToUnreducedOp::verify() {
   Collective collective(*this, getTensor(), getOutSharding());
   const AxisList &axes = getAxes().getValue();
-  if (failed(collective.check(Operand::must_have_sharding)) || failed(collective.check_axes({axes})) ||
-      failed(collective.expect_same_dims()))
-    return failure();
+  if (failed(collective.check(Operand::must_have_sharding)) || failed(collective.check_axes({axes}))) return failure();
+  if (axes.empty()) return emitOpError("r2u axes must not be empty");
+  AxisList sorted = axes;
+  sort_in_mesh_order(sorted, collective.mesh());
+  if (!(sorted == axes)) return emitOpError("r2u axes are not ordered w.r.t. mesh");
+  if (!collective.has_same_dims()) return emitOpError("input and output must share the same dimension shardings");
   for (const AxisRef &axis : axes)
     if (overlap(axis, collective.in().all_dim_axes(), collective.mesh()))
       return emitOpError() << "r2u axis " << tessera::to_string(axis) << " overlaps with operand dimension sharding";

@@ -313,7 +313,7 @@ func.func @reduce_order(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [
 
 sdy.mesh @m = <["x"=4, "y"=2, "z"=2]>
 func.func @reduce_kind(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {}], unreduced=max{"z"}>}) {
-  // expected-error@+1 {{op reduction axis "z" is unreduced by max but is reduced by sum}}
+  // expected-error@+1 {{op cannot reduce 'max' unreduced axes. Expected 'sum'.}}
   %0 = sdy.all_reduce {"z"} %a out_sharding=<@m, [{"y"}, {}]> : tensor<16x8xf32>
   return
 }
@@ -340,7 +340,7 @@ func.func @scatter_result(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m,
 
 sdy.mesh @m = <["x"=4, "y"=2, "z"=2]>
 func.func @scatter_kind(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}], unreduced=min{"x"}>}) {
-  // expected-error@+1 {{op reduction axis "x" is unreduced by min but is reduced by sum}}
+  // expected-error@+1 {{op cannot reduce 'min' unreduced axes. Expected 'sum'.}}
   %0 = sdy.reduce_scatter [{"x"}, {}] %a out_sharding=<@m, [{"x"}, {}]> : tensor<16x8xf32>
   return
 }
@@ -376,7 +376,7 @@ func.func @to_unreduced_sharded_axis(%a: tensor<16x8xf32> {sdy.sharding = #sdy.s
 
 sdy.mesh @m = <["x"=4, "y"=2, "z"=2]>
 func.func @to_unreduced_kind(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {}]>}) {
-  // expected-error@+1 {{op unreduced axes of the result must be of kind sum, got: max}}
+  // expected-error@+1 {{op out_sharding reduction_op must be SUM}}
   %0 = sdy.replicated_to_unreduced {"z"} %a out_sharding=<@m, [{"y"}, {}], unreduced=max{"z"}> : tensor<16x8xf32>
   return
 }
@@ -396,5 +396,41 @@ sdy.mesh @m = <["x"=4, "y"=2, "z"=2]>
 func.func @sharded_to_unreduced_missing(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {}]>}) {
   // expected-error@+1 {{op out_unreduced_axes should be in_unreduced_axes + sharded_to_unreduced_axes}}
   %0 = sdy.sharded_to_unreduced [{"y"}, {}] %a out_sharding=<@m, [{}, {}], unreduced={"x"}> : tensor<16x8xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @m = <["x"=4, "y"=2]>
+func.func @no_axes_made_partial(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) {
+  // expected-error@+1 {{op r2u axes must not be empty}}
+  %0 = sdy.replicated_to_unreduced {} %a out_sharding=<@m, [{}]> : tensor<16xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @m = <["x"=4, "y"=2]>
+func.func @axes_out_of_order(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) {
+  // expected-error@+1 {{op r2u axes are not ordered w.r.t. mesh}}
+  %0 = sdy.replicated_to_unreduced {"y", "x"} %a out_sharding=<@m, [{}], unreduced={"x", "y"}> : tensor<16xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @m = <["x"=4, "y"=2]>
+func.func @cut_while_made_partial(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) {
+  // expected-error@+1 {{op input and output must share the same dimension shardings}}
+  %0 = sdy.replicated_to_unreduced {"x"} %a out_sharding=<@m, [{"y"}], unreduced={"x"}> : tensor<16xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @m = <["x"=4, "y"=2]>
+func.func @made_partial_while_summed(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) {
+  // expected-error@+1 {{op cannot add new unreduced axis 'y'.}}
+  %0 = sdy.all_reduce {"x"} %a out_sharding=<@m, [{}], unreduced={"y"}> : tensor<16xf32>
   return
 }
