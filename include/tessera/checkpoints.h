@@ -94,7 +94,7 @@ class Checkpoints {
                                  const Shardings &shardings) const;
 
   struct State;
-  std::unique_ptr<State> state_;
+  std::shared_ptr<State> state_;
 };
 
 }  // namespace tessera

@@ -24,6 +24,7 @@
 #include "tessera/jit.h"
 #include "tessera/math.h"
 #include "tessera/mesh.h"
+#include "tessera/nn.h"
 #include "tessera/optim.h"
 #include "tessera/processes.h"
 #include "tessera/progress.h"

@@ -152,7 +152,7 @@ void Checkpoints::State::finish() {
   if (!done->failure.empty()) throw InputError(done->failure);
 }
 
-Checkpoints::Checkpoints(std::string folder, CheckpointsOptions options) : state_(std::make_unique<State>()) {
+Checkpoints::Checkpoints(std::string folder, CheckpointsOptions options) : state_(std::make_shared<State>()) {
   state_->folder = std::move(folder);
   state_->options = options;
 }
