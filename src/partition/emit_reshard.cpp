@@ -57,6 +57,7 @@ struct StepEmitter {
   }
 
   mlir::Value emit(mlir::Value value) {
+    if (!step.kind && step.dim < 0) return direct_exchange(value);
     if (!step.kind) return slice(value);
     switch (*step.kind) {
       case CollectiveKind::all_gather:
@@ -105,7 +106,9 @@ struct StepEmitter {
     return emitter.resize(value, step.dim, block(step.after, step.dim));
   }
   mlir::Value direct_exchange(mlir::Value value) {
-    return emitter.exchanged(value, {global, before, step.after}, reason.getValue().str());
+    Rearrangement what{global, before, step.after};
+    return step.permutes > 0 || !step.kind ? emitter.exchanged_by_permutes(value, what, reason.getValue().str())
+                                           : emitter.exchanged(value, std::move(what), reason.getValue().str());
   }
   mlir::Value reduce_scatter(mlir::Value value) {
     int64_t size = block(step.after, step.dim);

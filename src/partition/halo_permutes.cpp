@@ -169,20 +169,6 @@ Window window_by_rounds(LocalEmitter &emitter, mlir::Value local, const HaloRequ
   return window;
 }
 
-// Returns `number[coordinate]` on each device, a tensor<i32>.
-mlir::Value own_number(LocalEmitter &emitter, const AxisList &axes, const std::vector<int64_t> &numbers) {
-  const int64_t step = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
-  auto is_on_line = [&](size_t c) { return numbers[c] == numbers[0] + static_cast<int64_t>(c) * step; };
-  bool all_on_line = true;
-  for (size_t c = 0; c < numbers.size(); ++c) all_on_line = all_on_line && is_on_line(c);
-  mlir::Value coordinate = emitter.axis_index(axes);
-  if (all_on_line) return emitter.add(emitter.multiply(coordinate, emitter.integer(step)), emitter.integer(numbers[0]));
-  std::vector<int32_t> words(numbers.begin(), numbers.end());
-  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(words.size())}, emitter.builder.getI32Type());
-  mlir::Value table = emitter.constant(mlir::DenseElementsAttr::get(type, llvm::ArrayRef<int32_t>(words)));
-  return emitter.reshape(emitter.dynamic_slice(table, 0, coordinate, 1), {});
-}
-
 }  // namespace
 
 HaloCost cost_of(const HaloPermutes &permutes) {
@@ -226,7 +212,7 @@ static mlir::Value taken_from_window(LocalEmitter &emitter, Window window, const
   window.value = emitter.pad(window.value, dim, before, after);
   if (std::equal(window.starts.begin() + 1, window.starts.end(), window.starts.begin()))
     return emitter.slice(window.value, dim, window.starts[0], window.starts[0] + request.length);
-  return emitter.dynamic_slice(window.value, dim, own_number(emitter, request.axes, window.starts), request.length);
+  return emitter.dynamic_slice(window.value, dim, emitter.own_number(request.axes, window.starts), request.length);
 }
 
 mlir::Value brought_by(const HaloPermutes &permutes, LocalEmitter &emitter, mlir::Value local,

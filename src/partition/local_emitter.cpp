@@ -50,6 +50,20 @@ mlir::Value LocalEmitter::axis_index(const AxisList &axes) {
   return spmd::AxisIndexOp::create(builder, loc, tensor_type({}, builder.getI32Type()), over(axes));
 }
 
+mlir::Value LocalEmitter::own_number(const AxisList &axes, const std::vector<int64_t> &numbers) {
+  const int64_t step = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
+  bool are_on_line = true;
+  for (size_t c = 0; c < numbers.size(); ++c)
+    are_on_line = are_on_line && numbers[c] == numbers[0] + static_cast<int64_t>(c) * step;
+  if (are_on_line && step == 0) return integer(numbers[0]);
+  mlir::Value coordinate = axis_index(axes);
+  if (are_on_line) return add(multiply(coordinate, integer(step)), integer(numbers[0]));
+  std::vector<int32_t> words(numbers.begin(), numbers.end());
+  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(words.size())}, builder.getI32Type());
+  mlir::Value table = constant(mlir::DenseElementsAttr::get(type, llvm::ArrayRef<int32_t>(words)));
+  return reshape(dynamic_slice(table, 0, coordinate, 1), {});
+}
+
 spmd::MembersAttr LocalEmitter::over(const AxisList &axes) const {
   return spmd::members_over(builder.getContext(), axes, mesh_name);
 }

@@ -27,6 +27,8 @@ struct LocalEmitter {
   spmd::MembersAttr over(const AxisList &axes) const;  // the devices that differ along the axes
   // Returns the row-major coordinate of this device along the axes, tensor<i32>.
   mlir::Value axis_index(const AxisList &axes);
+  // Returns numbers[coordinate], a tensor<i32>.
+  mlir::Value own_number(const AxisList &axes, const std::vector<int64_t> &numbers);
 
   // These work elementwise on equal shapes, integers or floats.
   mlir::Value add(mlir::Value a, mlir::Value b);
@@ -73,6 +75,8 @@ struct LocalEmitter {
                       Reduction kind, const std::string &reason);
   // Gives each device the elements that it wants of an array whose blocks lie as the rearrangement says.
   mlir::Value exchanged(mlir::Value block, Rearrangement what, const std::string &reason);
+  // Does so by permutes, where each device wants its block of another layout.
+  mlir::Value exchanged_by_permutes(mlir::Value block, const Rearrangement &what, const std::string &reason);
 };
 
 Shape shape_of_value(mlir::Value value);

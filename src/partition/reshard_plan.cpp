@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "mesh/exchange_rounds.h"
 #include "partition/reshard_search.h"
 
 namespace tessera {
@@ -11,10 +12,11 @@ using namespace reshard_detail;
 namespace {
 
 constexpr int most_finer_atoms = 4;  // beyond which there are too many states
-// A chain, or a collective that sends padding, sends more in total than a direct exchange, and burdens links that
-// others need. It is chosen only if the exchange takes so many times as long.
+// A plan that sends more in total than a direct exchange burdens links that others need. It is chosen only if the
+// exchange takes so many times as long.
 constexpr double worth_sending_more = 2;
-constexpr int64_t most_pieces = 1 << 16;  // of a direct exchange, so that considering one stays cheap
+// A direct exchange has no more pieces, so that considering one stays cheap, and the program of one in permutes short.
+constexpr int64_t most_pieces = 1 << 16, most_pieces_in_permutes = 1 << 12, most_permutes = 64;
 
 // Reduces, gathers every dimension that changes, and slices, which is always possible.
 ReshardPlan by_whole_dimensions(const Mesh &mesh, const Machine &machine, const Shape &global,
@@ -54,31 +56,46 @@ std::vector<AxisList> before_last(const ReshardPlan &plan, const std::vector<Axi
   return plan.steps.size() < 2 ? from : plan.steps[plan.steps.size() - 2].after;
 }
 
-// Returns whether the plan may send more in total than devices lack: by several collectives, or as padding.
-bool may_send_more(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from, const Mesh &mesh) {
-  auto is_padded = [&](const std::vector<AxisList> &dims) {
-    for (size_t dim = 0; dim < dims.size(); ++dim)
-      if (global[dim] % size_of(dims[dim], mesh) != 0) return true;
+// Returns the positions whose block is another one in the second layout.
+int64_t positions_that_change(const std::vector<AxisList> &from, const std::vector<AxisList> &to, const Mesh &mesh) {
+  return std::ranges::count_if(positions_in(mesh), [&](MeshPosition position) {
+    for (size_t dim = 0; dim < from.size(); ++dim)
+      if (mesh.coordinate(position, from[dim]) != mesh.coordinate(position, to[dim])) return true;
     return false;
-  };
-  return plan.collective_count() > 1 ||
-         (plan.collective_count() == 1 &&
-          (is_padded(from) ||
-           std::ranges::any_of(plan.steps, [&](const ReshardStep &step) { return is_padded(step.after); })));
+  });
 }
 
-// Reduces, then exchanges.
-std::optional<ReshardPlan> by_exchange(const Mesh &mesh, const Machine &machine, const Shape &global,
-                                       const std::vector<AxisList> &from, const AxisList &unreduced,
-                                       const AxisList &kept, const std::vector<AxisList> &to) {
-  std::optional<DirectCost> cost = direct_cost({global, from, to}, mesh, machine);
-  if (!cost) return std::nullopt;
-  ReshardPlan plan = by_whole_dimensions(mesh, machine, global, from, unreduced, kept, from);  // the sum alone
-  const int64_t operand = element_count(block_shape(global, from, mesh));
-  plan.steps.push_back({CollectiveKind::direct_exchange, {}, -1, -1, to, operand});
-  plan.links.emplace_back(AxisList{}, mesh, machine);
-  plan.direct = cost;
-  return plan;
+// Returns the elements that all devices send together, by a plan without a direct exchange.
+int64_t elements_sent_in_all(const ReshardPlan &plan, const std::vector<AxisList> &from, const Mesh &mesh) {
+  int64_t all = 0;
+  const std::vector<AxisList> *before = &from;
+  for (size_t i = 0; i < plan.steps.size(); ++i) {
+    const ReshardStep &step = plan.steps[i];
+    if (step.kind == CollectiveKind::collective_permute)
+      all += step.operand * positions_that_change(*before, step.after, mesh);
+    else if (step.kind)
+      all += bytes_total(*step.kind, step.operand, plan.links[i].devices(), mesh.size() / plan.links[i].devices());
+    before = &step.after;
+  }
+  return all;
+}
+
+// Describes permutes that carry out a direct exchange.
+struct Permutes {
+  DirectCost cost;
+  int64_t count = 0;
+};
+
+// Returns nothing where they would be too many. None of them waits for another one.
+std::optional<Permutes> permutes_of(const Rearrangement &what, const Mesh &mesh, const Machine &machine) {
+  if (piece_count(what, mesh) > most_pieces_in_permutes) return std::nullopt;
+  const std::vector<Piece> pieces = pieces_of(what, mesh);
+  const int64_t count = std::ranges::count_if(rounds_of(pieces), [](auto &round) { return !round.stays(); });
+  if (count == 0 || count > most_permutes) return std::nullopt;
+  const std::vector<Message> messages = messages_of(pieces);
+  Permutes permutes{{elements_sent(messages), time_of_exchange(1, messages, mesh, machine)}, count};
+  permutes.cost.time.start_seconds *= static_cast<double>(count);
+  return permutes;
 }
 
 }  // namespace
@@ -100,11 +117,15 @@ std::string to_string(const ReshardStep &step) {
   if (!step.axes.empty()) text += " {" + to_string(step.axes) + "}";
   if (step.dim >= 0) text += " " + std::to_string(step.dim);
   if (step.to_dim >= 0) text += "->" + std::to_string(step.to_dim);
+  if (step.permutes > 0)
+    text += " in " + std::to_string(step.permutes) + (step.permutes == 1 ? " permute" : " permutes");
   return text;
 }
 
 int64_t ReshardPlan::collective_count() const {
-  return std::ranges::count_if(steps, [](const ReshardStep &step) { return step.kind.has_value(); });
+  int64_t count = 0;
+  for (const ReshardStep &step : steps) count += step.kind ? std::max<int64_t>(step.permutes, 1) : 0;
+  return count;
 }
 
 int64_t ReshardPlan::bytes_sent(int64_t element_bytes) const {
@@ -146,6 +167,124 @@ Shape block_shape(const Shape &global, const std::vector<AxisList> &dims, const 
   return block;
 }
 
+namespace {
+
+// A question to the planner.
+struct Question {
+  const Mesh &mesh;
+  const Machine &machine;
+  ReshardStrategy strategy;
+  const Shape &global;
+  const std::vector<AxisList> &from, &to;
+  const AxisList &unreduced, &kept;
+
+  ReshardPlan answer() const;
+
+ private:
+  AtomTable atoms() const;
+  std::optional<std::vector<Move>> moves_in(const AtomTable &atoms, LinkTable &links) const;
+  ReshardPlan plan_in(const std::vector<Move> &moves, const AtomTable &atoms, LinkTable &links) const;
+  ReshardPlan by_whole() const;
+  std::optional<ReshardPlan> by_exchange() const;
+  std::optional<ReshardPlan> better_exchange(const ReshardPlan &plan) const;
+  bool may_exchange() const { return strategy == ReshardStrategy::any; }
+};
+
+// Returns the sum alone, then an exchange.
+std::optional<ReshardPlan> Question::by_exchange() const {
+  const Rearrangement what{global, from, to};
+  std::optional<Permutes> permutes;
+  std::optional<DirectCost> cost;
+  if (may_exchange())
+    cost = direct_cost(what, mesh, machine);
+  else if ((permutes = permutes_of(what, mesh, machine)))
+    cost = permutes->cost;
+  if (!cost) return std::nullopt;
+  ReshardPlan plan = by_whole_dimensions(mesh, machine, global, from, unreduced, kept, from);
+  const int64_t operand = element_count(block_shape(global, from, mesh));
+  plan.steps.push_back({CollectiveKind::direct_exchange, {}, -1, -1, to, operand, permutes ? permutes->count : 0});
+  plan.links.emplace_back(AxisList{}, mesh, machine);
+  plan.direct = cost;
+  return plan;
+}
+
+ReshardPlan Question::by_whole() const {
+  ReshardPlan whole = by_whole_dimensions(mesh, machine, global, from, unreduced, kept, to);
+  std::optional<ReshardPlan> direct = better_exchange(whole);
+  if (direct || !may_exchange()) return direct.value_or(whole);
+  direct = by_exchange();
+  return direct && direct->seconds(planned_element_bytes) < whole.seconds(planned_element_bytes) ? *direct : whole;
+}
+
+// Returns an exchange that is worth more than a plan without one, or a step that sends nothing where no device lacks
+// anything.
+std::optional<ReshardPlan> Question::better_exchange(const ReshardPlan &plan) const {
+  if (!unreduced.empty() || plan.direct) return std::nullopt;
+  const int64_t lacking = elements_lacking({global, from, to}, mesh);
+  if (elements_sent_in_all(plan, from, mesh) <= lacking) return std::nullopt;
+  if (lacking == 0) {
+    ReshardPlan kept;
+    kept.steps.push_back({std::nullopt, {}, -1, -1, to, element_count(block_shape(global, from, mesh))});
+    kept.links.emplace_back(AxisList{}, mesh, machine);
+    return kept;
+  }
+  std::optional<ReshardPlan> direct = by_exchange();
+  const double worth = worth_sending_more * plan.seconds(planned_element_bytes);
+  return direct && direct->seconds(planned_element_bytes) < worth ? direct : std::nullopt;
+}
+
+AtomTable Question::atoms() const {
+  std::vector<AxisList> lists = from;
+  lists.insert(lists.end(), to.begin(), to.end());
+  lists.push_back(unreduced);
+  lists.push_back(kept);
+  return AtomTable(mesh, lists);
+}
+
+std::optional<std::vector<Move>> Question::moves_in(const AtomTable &atoms, LinkTable &links) const {
+  State source, target;
+  for (const AxisList &axes : from) source.dims.push_back(atoms.atoms_of(axes));
+  for (const AxisList &axes : to) target.dims.push_back(atoms.atoms_of(axes));
+  source.unreduced = atoms.atoms_of(unreduced);
+  target.unreduced = atoms.atoms_of(kept);
+  std::sort(source.unreduced.begin(), source.unreduced.end());
+  std::sort(target.unreduced.begin(), target.unreduced.end());
+  const ExchangeSeconds exchange = [&](const State &state) -> std::optional<double> {
+    Rearrangement what{global, {}, to};
+    for (const Atoms &dim : state.dims) what.from.push_back(atoms.axes_of(dim));
+    const std::optional<DirectCost> cost = direct_cost(what, mesh, machine);
+    return cost ? std::optional(cost->seconds(planned_element_bytes)) : std::nullopt;
+  };
+  return cheapest_moves(atoms, links, global, source, target, may_exchange() ? exchange : nullptr);
+}
+
+ReshardPlan Question::plan_in(const std::vector<Move> &moves, const AtomTable &atoms, LinkTable &links) const {
+  ReshardPlan plan = plan_of(moves, atoms, links);
+  if (!plan.empty() && plan.steps.back().kind == CollectiveKind::direct_exchange)
+    plan.direct = direct_cost({global, before_last(plan, from), to}, mesh, machine);
+  return plan;
+}
+
+ReshardPlan Question::answer() const {
+  const AtomTable atoms = this->atoms();
+  if (!atoms.splits_all()) return by_whole();
+  LinkTable links(atoms, mesh, machine);
+  const std::optional<std::vector<Move>> moves = moves_in(atoms, links);
+  if (!moves) return by_whole();
+  ReshardPlan plan = plan_in(*moves, atoms, links);
+  if (std::optional<ReshardPlan> direct = better_exchange(plan)) return *direct;
+  // If one step isn't enough, a way over parts of axes may be cheaper.
+  if (plan.collective_count() < 2) return plan;
+  const AtomTable finer = atoms.finer();
+  if (finer.count() == atoms.count() || finer.count() > most_finer_atoms) return plan;
+  LinkTable finer_links(finer, mesh, machine);
+  const std::optional<std::vector<Move>> finer_moves = moves_in(finer, finer_links);
+  if (!finer_moves || seconds_of(*finer_moves) >= seconds_of(*moves)) return plan;
+  return plan_in(*finer_moves, finer, finer_links);
+}
+
+}  // namespace
+
 const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<AxisList> &from,
                                         const UnreducedAxes &unreduced, const std::vector<AxisList> &to,
                                         const AxisList &kept) {
@@ -156,59 +295,8 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
   auto [entry, is_new] = plans_.try_emplace(std::move(key));
   if (!is_new || (from == to && unreduced.axes == kept)) return entry->second;
 
-  std::vector<AxisList> lists = from;
-  lists.insert(lists.end(), to.begin(), to.end());
-  lists.push_back(unreduced.axes);
-  lists.push_back(kept);
-  AtomTable atoms(mesh_, lists);
-  const bool exchanges = strategy_ == ReshardStrategy::any;
-  auto by_whole = [&] {
-    ReshardPlan whole = by_whole_dimensions(mesh_, machine_, global, from, unreduced.axes, kept, to);
-    if (!exchanges) return whole;
-    std::optional<ReshardPlan> direct = by_exchange(mesh_, machine_, global, from, unreduced.axes, kept, to);
-    return direct && direct->seconds(planned_element_bytes) < whole.seconds(planned_element_bytes) ? *direct : whole;
-  };
-  if (!atoms.splits_all()) return entry->second = by_whole();
-  auto moves_in = [&](const AtomTable &atoms, LinkTable &links) {
-    State source, target;
-    for (const AxisList &axes : from) source.dims.push_back(atoms.atoms_of(axes));
-    for (const AxisList &axes : to) target.dims.push_back(atoms.atoms_of(axes));
-    source.unreduced = atoms.atoms_of(unreduced.axes);
-    target.unreduced = atoms.atoms_of(kept);
-    std::sort(source.unreduced.begin(), source.unreduced.end());
-    std::sort(target.unreduced.begin(), target.unreduced.end());
-    const ExchangeSeconds exchange = [&](const State &state) -> std::optional<double> {
-      Rearrangement what{global, {}, to};
-      for (const Atoms &dim : state.dims) what.from.push_back(atoms.axes_of(dim));
-      const std::optional<DirectCost> cost = direct_cost(what, mesh_, machine_);
-      return cost ? std::optional(cost->seconds(planned_element_bytes)) : std::nullopt;
-    };
-    return cheapest_moves(atoms, links, global, source, target, exchanges ? exchange : nullptr);
-  };
-  LinkTable links(atoms, mesh_, machine_);
-  auto moves = moves_in(atoms, links);
-  auto plan_in = [&](const std::vector<Move> &moves, const AtomTable &atoms, LinkTable &links) {
-    ReshardPlan plan = plan_of(moves, atoms, links);
-    if (!plan.empty() && plan.steps.back().kind == CollectiveKind::direct_exchange)
-      plan.direct = direct_cost({global, before_last(plan, from), to}, mesh_, machine_);
-    return plan;
-  };
-  entry->second = moves ? plan_in(*moves, atoms, links) : by_whole();
-  if (exchanges && unreduced.empty() && !entry->second.direct && may_send_more(entry->second, global, from, mesh_)) {
-    std::optional<ReshardPlan> direct = by_exchange(mesh_, machine_, global, from, {}, {}, to);
-    if (direct &&
-        direct->seconds(planned_element_bytes) < worth_sending_more * entry->second.seconds(planned_element_bytes))
-      entry->second = std::move(*direct);
-  }
-  // If one step isn't enough, a way over parts of axes may be cheaper.
-  if (!moves || entry->second.collective_count() < 2) return entry->second;
-  AtomTable finer = atoms.finer();
-  if (finer.count() == atoms.count() || finer.count() > most_finer_atoms) return entry->second;
-  LinkTable finer_links(finer, mesh_, machine_);
-  auto finer_moves = moves_in(finer, finer_links);
-  if (finer_moves && seconds_of(*finer_moves) < seconds_of(*moves))
-    entry->second = plan_in(*finer_moves, finer, finer_links);
-  return entry->second;
+  const Question question{mesh_, machine_, strategy_, global, from, to, unreduced.axes, kept};
+  return entry->second = question.answer();
 }
 
 }  // namespace tessera

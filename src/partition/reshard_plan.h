@@ -18,12 +18,13 @@
 namespace tessera {
 
 struct ReshardStep {
-  std::optional<CollectiveKind> kind;  // none: a slice
+  std::optional<CollectiveKind> kind;  // none: a slice, along all dimensions where `dim` names none
   AxisList axes;                       // sliced, gathered, moved, or reduced over; empty for a permute
   int64_t dim = -1;     // sliced, gathered, or scattered dimension; of an all_to_all: the one that becomes whole
   int64_t to_dim = -1;  // of an all_to_all: the one that becomes sharded
   std::vector<AxisList> after;  // the axes of each dimension after the step
   int64_t operand = 0;          // elements of a collective's operand on a device, with padding
+  int64_t permutes = 0;         // that carry out a direct exchange; 0 where it is one collective
 
   bool operator==(const ReshardStep &) const = default;
 };
@@ -44,7 +45,7 @@ struct ReshardPlan {
   std::optional<DirectCost> direct = {};  // of the direct exchange, at most one, which is a plan's last step
   std::vector<GroupLinks> links;          // used by each step
   bool empty() const { return steps.empty(); }
-  int64_t collective_count() const;  // steps that aren't slices
+  int64_t collective_count() const;
   // These return the bytes that one device sends, and the collectives' time, for elements of so many bytes.
   int64_t bytes_sent(int64_t element_bytes) const;
   double seconds(int64_t element_bytes) const;
@@ -53,7 +54,7 @@ struct ReshardPlan {
 // Says which collectives plans may use.
 enum class ReshardStrategy {
   any,    // also a direct exchange, if it takes less than all chains of the others
-  named,  // the others only
+  named,  // the others only, of which permutes may carry out a direct exchange
 };
 
 // The axes over which a value is unreduced.

@@ -1,5 +1,5 @@
 // What chains of collectives would bring to its place, or padding with it, goes there by one direct exchange where --strategy any
-// allows it.
+// allows it, and by permutes otherwise.
 // RUN: tessera partition %s --strategy any | FileCheck %s --check-prefix=ANY
 // RUN: tessera partition %s --strategy named | FileCheck %s --check-prefix=NAMED
 // RUN: tessera run %s --strategy any --random 0 --verify --json | FileCheck %s --check-prefix=RAN
@@ -13,7 +13,7 @@
 
 // ANY: spmd.direct_exchange %{{.*}} of 10x8 from {{\[}}{"x", "y"}, {}] to {{\[}}{"x"}, {}] on @mesh
 // ANY-NOT: spmd.a
-// NAMED: spmd.all_to_all
+// NAMED: spmd.collective_permute
 // NAMED-NOT: spmd.direct_exchange
 // RAN: "kind": "direct_exchange"
 // RAN: "bytes_sent": 128

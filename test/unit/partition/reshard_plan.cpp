@@ -76,7 +76,7 @@ TEST(ReshardPlan, MovingAnAxisToAnotherDimensionIsOneAllToAll) {  // covers: 002
 }
 
 TEST(ReshardPlan, ThreeAxesNeverGather) {  // covers: 002-20
-  EXPECT_EQ(plan_text(x4_y2, {16, 16, 16}, {{"y"}, {}, {"x"}}, {}, {{}, {"x", "y"}, {}}),
+  EXPECT_EQ(plan_text(x4_y2, {2, 8, 4}, {{"y"}, {}, {"x"}}, {}, {{}, {"x", "y"}, {}}),
             "all_to_all {\"x\"} 2->1; all_to_all {\"y\"} 0->1");
 }
 
@@ -92,7 +92,8 @@ TEST(ReshardPlan, SwappedOrderIsOnePermute) {
 TEST(ReshardPlan, AnAxisComesInPartsToTheOthersPlace) {
   EXPECT_EQ(plan_text(x4_y2, {8}, {{"y"}}, {"x"}, {{"x"}}),
             "all_reduce {\"x\"}; slice {\"x\":(1)2} 0; collective_permute");
-  EXPECT_EQ(plan_text(x4_y2, {1024}, {{"y"}}, {}, {{"x"}}), "slice {\"x\":(1)2} 0; collective_permute");
+  // Without a sum, a permute of pieces leaves half of them where they are.
+  EXPECT_EQ(plan_text(x4_y2, {1024}, {{"y"}}, {}, {{"x"}}), "direct_exchange in 1 permute");
 }
 
 TEST(ReshardPlan, SumWantedShardedIsOneReduceScatter) {  // covers: 002-16
@@ -103,9 +104,10 @@ TEST(ReshardPlan, SumWantedShardedIsOneReduceScatter) {  // covers: 002-16
 TEST(ReshardPlan, UnevenBlocksThatDoNotNestGoThroughTheWhole) {
   // 10 rows: 2 on each of 8 devices, 3 on each of 4.
   EXPECT_EQ(plan_text(x4_y2, {10}, {{"x", "y"}}, {}, {{"x"}}), "all_gather {\"x\", \"y\"} 0; slice {\"x\"} 0");
-  // A second dimension takes the axes meanwhile, and less is sent.
-  EXPECT_EQ(plan_text(x4_y2, {10, 8}, {{"x", "y"}, {}}, {}, {{"x"}, {}}),
-            "all_to_all {\"x\", \"y\"} 0->1; all_gather {\"y\"} 1; all_to_all {\"x\"} 1->0");
+  // Where enough is sent, permutes bring the pieces; after a sum a second dimension takes the axes meanwhile.
+  EXPECT_EQ(plan_text(x4_y2, {10, 8}, {{"x", "y"}, {}}, {}, {{"x"}, {}}), "direct_exchange in 5 permutes");
+  EXPECT_EQ(plan_text(Mesh({{"x", 4}, {"y", 2}, {"z", 2}}), {10, 8}, {{"x", "y"}, {}}, {"z"}, {{"x"}, {}}),
+            "all_to_all {\"x\", \"y\"} 0->1; all_reduce {\"z\"}; all_gather {\"y\"} 1; all_to_all {\"x\"} 1->0");
 }
 
 // A collective that takes long to begin is done once, whatever it sends, and a slow link carries the value while it is
@@ -127,9 +129,10 @@ TEST(ReshardPlan, AnotherMachineHasOtherPlans) {
 }
 
 TEST(ReshardPlan, PartsWithoutCommonSplitGoThroughTheWhole) {
-  Mesh six({{"s", 6}});
-  EXPECT_EQ(plan_text(six, {12}, {{AxisRef("s", 1, 2)}}, {}, {{AxisRef("s", 1, 3)}}),
-            "all_gather {\"s\":(1)2} 0; slice {\"s\":(1)3} 0");
+  Mesh s6_t2({{"s", 6}, {"t", 2}});
+  EXPECT_EQ(plan_text(s6_t2, {12}, {{AxisRef("s", 1, 2)}}, {"t"}, {{AxisRef("s", 1, 3)}}),
+            "all_reduce {\"t\"}; all_gather {\"s\":(1)2} 0; slice {\"s\":(1)3} 0");
+  EXPECT_EQ(plan_text(s6_t2, {12}, {{AxisRef("s", 1, 2)}}, {}, {{AxisRef("s", 1, 3)}}), "direct_exchange in 1 permute");
 }
 
 // For every ordered pair the last step ends at the target, and no step's result is larger than source and target together.

@@ -1,0 +1,88 @@
+#include <algorithm>
+#include <utility>
+
+#include "mesh/exchange_rounds.h"
+#include "ops/slicing/ops.h"
+#include "partition/local_emitter.h"
+
+namespace tessera {
+namespace {
+
+// Cuts the pieces of each round out of the old block, sends them, and puts them into the new one.
+class RoundEmitter {
+ public:
+  RoundEmitter(LocalEmitter &emitter, const Rearrangement &what, mlir::StringAttr reason)
+      : emitter_(emitter), what_(what), reason_(reason) {
+    for (const MeshAxis &axis : emitter.mesh.axes()) axes_.push_back(AxisRef(axis.name));
+  }
+
+  mlir::Value emit(mlir::Value block) {
+    mlir::Value result = emitter_.broadcast(emitter_.zero(element_of(block)), wanted_block(what_, emitter_.mesh));
+    for (const ExchangeRound &round : rounds_of(pieces_of(what_, emitter_.mesh))) {
+      mlir::Value piece = taken(block, starts_of(round, /*receives=*/false), round.shape);
+      if (!round.stays()) piece = permuted(piece, round);
+      result = put(result, piece, round);
+    }
+    return result;
+  }
+
+ private:
+  int64_t coordinate(int64_t device) const {
+    return emitter_.mesh.coordinate(emitter_.mesh.position_of(device), axes_);
+  }
+
+  // Returns where each device's piece begins in its block, in each dimension.
+  std::vector<mlir::Value> starts_of(const ExchangeRound &round, bool receives) {
+    const std::vector<AxisList> &layout = receives ? what_.to : what_.from;
+    std::vector<mlir::Value> starts;
+    for (size_t dim = 0; dim < what_.shape.size(); ++dim) {
+      std::vector<int64_t> numbers(static_cast<size_t>(emitter_.mesh.size()));
+      for (const Piece &piece : round.pieces) {
+        const int64_t device = receives ? piece.target : piece.source;
+        const Box block = box_at(what_.shape, layout, emitter_.mesh.position_of(device), emitter_.mesh);
+        numbers[static_cast<size_t>(coordinate(device))] = piece.box.begin[dim] - block.begin[dim];
+      }
+      starts.push_back(emitter_.own_number(axes_, numbers));
+    }
+    return starts;
+  }
+
+  mlir::Value taken(mlir::Value value, const std::vector<mlir::Value> &starts, const Shape &shape) {
+    auto type = mlir::RankedTensorType::get(shape, element_of(value));
+    return stablehlo::DynamicSliceOp::create(emitter_.builder, emitter_.loc, type, value, starts, shape);
+  }
+
+  mlir::Value permuted(mlir::Value piece, const ExchangeRound &round) {
+    std::vector<std::pair<int64_t, int64_t>> pairs;
+    for (const Piece &each : round.pieces) pairs.emplace_back(each.source, each.target);
+    std::sort(pairs.begin(), pairs.end());
+    return spmd::CollectivePermuteOp::create(emitter_.builder, emitter_.loc, piece, spmd::flattened(pairs), reason_);
+  }
+
+  // A device that gets nothing in the round keeps what stands at the place.
+  mlir::Value put(mlir::Value result, mlir::Value piece, const ExchangeRound &round) {
+    const std::vector<mlir::Value> starts = starts_of(round, /*receives=*/true);
+    std::vector<int64_t> gets(static_cast<size_t>(emitter_.mesh.size()));
+    for (const Piece &each : round.pieces) gets[static_cast<size_t>(coordinate(each.target))] = 1;
+    if (round.pieces.size() < gets.size()) {
+      mlir::Value is_target = emitter_.equal(emitter_.own_number(axes_, gets), emitter_.integer(1));
+      piece = emitter_.select(is_target, piece, taken(result, starts, round.shape));
+    }
+    return stablehlo::DynamicUpdateSliceOp::create(emitter_.builder, emitter_.loc, result.getType(), result, piece,
+                                                   starts);
+  }
+
+  LocalEmitter &emitter_;
+  const Rearrangement &what_;
+  mlir::StringAttr reason_;
+  AxisList axes_;
+};
+
+}  // namespace
+
+mlir::Value LocalEmitter::exchanged_by_permutes(mlir::Value block, const Rearrangement &what,
+                                                const std::string &reason) {
+  return RoundEmitter(*this, what, builder.getStringAttr(reason)).emit(block);
+}
+
+}  // namespace tessera
