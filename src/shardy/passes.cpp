@@ -1,6 +1,7 @@
 #include "shardy/passes.h"
 
 #include "dialect/sdy/dialect.h"
+#include "dialect/stablehlo/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -8,6 +9,7 @@
 #include "shardy/collective_products.h"
 #include "shardy/collectives.h"
 #include "shardy/explicit_reshards.h"
+#include "shardy/local_program.h"
 #include "shardy/unreduced_checks.h"
 
 namespace tessera {
@@ -49,9 +51,38 @@ class CollectivesPass : public mlir::PassWrapper<CollectivesPass, mlir::Operatio
                                 llvm::cl::init(false)};
 };
 
+class LocalPass : public mlir::PassWrapper<LocalPass, mlir::OperationPass<mlir::ModuleOp>> {
+ public:
+  LocalPass() = default;
+  LocalPass(const LocalPass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-convert-global-to-local"; }
+  llvm::StringRef getDescription() const override {
+    return "turns a program on whole arrays into the program of one device";
+  }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override {
+    registry.insert<sdy::SdyDialect, stablehlo::StablehloDialect>();
+  }
+  void runOnOperation() override {
+    const shardy::LocalOptions options{gathers_by_dim_, scatters_at_once_, names_axes_, replicas_, partitions_};
+    if (failed(shardy::localize_program(getOperation(), options))) signalPassFailure();
+  }
+
+ private:
+  Option<bool> gathers_by_dim_{*this, "per-dim-all-gather", llvm::cl::desc("one gather for each dimension"),
+                               llvm::cl::init(false)};
+  Option<bool> scatters_at_once_{*this, "combine-multi-dimension-reduce-scatter",
+                                 llvm::cl::desc("one reduce-scatter for several dimensions"), llvm::cl::init(false)};
+  Option<bool> names_axes_{*this, "enable-rgv3", llvm::cl::desc("groups of collectives by mesh axes"),
+                           llvm::cl::init(false)};
+  Option<int64_t> replicas_{*this, "replica-count", llvm::cl::desc("devices are replicas if greater than 1"),
+                            llvm::cl::init(1)};
+  Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("devices are partitions"), llvm::cl::init(1)};
+};
+
 }  // namespace
 
 void register_shardy_passes() {
+  mlir::registerPass([] { return std::make_unique<LocalPass>(); });
   register_simple<FuncOp, sdy::SdyDialect>("sdy-verify-unreduced-axes",
                                            "checks that partial values are combined where it is said, and nowhere else",
                                            shardy::check_unreduced_axes);
