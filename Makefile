@@ -66,6 +66,10 @@ bench: build ## time the programs of bench/ against JAX ($JAX_PYTHON) and agains
 guides: build ## fill in what doc/guides quotes of example/
 	@TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache python3 -B test/lint/quotes.py --write example $(BUILD)/bin doc/guides/*.md
 
+gallery: configure ## make doc/gallery anew: what commands print and draw of real programs
+	@ninja -C $(BUILD) -j $(JOBS) tessera
+	@TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache python3 -B tools/gallery.py $(BUILD)/bin/tessera
+
 format: setup ## rewrite the C++ sources as .clang-format says
 	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 -i
 

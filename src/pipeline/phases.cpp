@@ -21,8 +21,7 @@ void Program::differentiate(const GradientChoice &choice) {
   auto work = [&] {
     mlir::func::FuncOp main = state.main();
     std::string name = main.getName().str();
-    for (mlir::BlockArgument argument : main.getArguments())
-      state.names_arguments |= llvm::isa<mlir::NameLoc>(argument.getLoc());
+    state.keep_names();
     if (mlir::failed(check_values(main))) return mlir::failure();
     state.exported_file.clear();
     return make_gradient_program(*state.module, name, choice);

@@ -259,6 +259,7 @@ void Program::Planner::write(const PlanSearch::Judged &best, State &state) {
                           cost.bytes_sent <= wanted.bytes_sent && cost.peak_bytes <= wanted.peak_bytes;
   state.module = is_as_good ? std::move(with_all) : std::move(planned(best.state).state_->module);
   state.exported_file.clear();
+  state.keep_names();
   state.note_borders();
 }
 

@@ -49,6 +49,11 @@ void Program::State::note_borders() {
   report.outputs = outputs_of(main(), report.mesh);
 }
 
+void Program::State::keep_names() {
+  for (mlir::BlockArgument argument : main().getArguments())
+    names_arguments |= llvm::isa<mlir::NameLoc>(argument.getLoc());
+}
+
 std::string Program::State::artifact(std::optional<artifact::Version> version) const {
   mlir::OwningOpRef<mlir::ModuleOp> copy = (*module).clone();
   drop_marks(*copy);

@@ -43,6 +43,7 @@ struct Program::State {
   void find_mesh(const ReadOptions &options);  // of the module that has been read
   const Machine &planned_for() const { return machine ? *machine : nominal_machine(); }
   mlir::func::FuncOp main();
+  void keep_names();    // prints arguments with their names from here on, if they have any
   void note_borders();  // the present inputs and outputs of @main
   std::string artifact(std::optional<artifact::Version> version) const;
   void check_exportable(bool changes_borders) const;

@@ -1,5 +1,5 @@
 // Weights of equal layers are one decision, what the program fixes stays, and the result that takes the place of a donated
-// argument lies as that does.
+// argument lies as that does. The planned module has the locations by which its arguments are named.
 // RUN: tessera plan %s --machine %S/../cost/boards.json -o %t.mlir | FileCheck %s
 // RUN: FileCheck %s --check-prefix=MODULE < %t.mlir
 
@@ -9,9 +9,10 @@
 // CHECK-NEXT: %arg3 (up1) and 1 like it    f32[512,1024]
 // CHECK-NEXT: %arg6 (down2) f32[1024,512]
 
+// MODULE: loc("moment")
 // MODULE: func.func @main(
 // MODULE-SAME: %arg7: tensor<512xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}
-// MODULE-SAME: %arg8: tensor<512x1024xf32> {jax.buffer_donor = true, sdy.sharding = #sdy.sharding<@mesh, [[LIES:.*]]>}) ->
+// MODULE-SAME: %arg8: tensor<512x1024xf32> {jax.buffer_donor = true, sdy.sharding = #sdy.sharding<@mesh, [[LIES:.*]]>} loc({{.*}})) ->
 // MODULE-SAME: tensor<512x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [[LIES]]>})
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%x: tensor<256x512xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>} loc("x"),
