@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds what doc/architecture.md names to what there is.
+"""Holds what doc/architecture.md, doc/words.md, README.md and the guides name to what there is.
 
     architecture.py ROOT COMPILE_COMMANDS
 
@@ -11,7 +11,8 @@ Every word in backquotes outside of code blocks is checked by its form:
   spmd.fused                             an operation of a dialect
   --overlap, tessera cost, make fuzz     an option, a command, a target of the Makefile
 
-Other words are text. The tables of the folders of src/ and test/ name each folder.
+Other words are text. In the other pages, which name functions, values and files of users too, only sources, options, commands and
+targets are checked. The tables of the folders of src/ and test/ name each folder, and the folders of src/ stand behind those that they may know.
 """
 
 import fnmatch
@@ -21,9 +22,11 @@ import re
 import sys
 
 DOCUMENT = "doc/architecture.md"
+OTHERS = ("README.md", "doc/words.md", "doc/guides/*.md", "doc/design/*.md")
 TOPS = ("bench", "cmake", "doc", "example", "include", "src", "test", "tools")
 SPAN = re.compile(r"`([^`]+)`")
 PATH = re.compile(r"[\w.*/-]+(/[\w.*/-]*|\.(h|cpp|td|py|md|txt|json))")
+SOURCE = re.compile(r"(%s)/|[\w./*-]+\.(h|cpp|td)$" % "|".join(TOPS))
 NAME = re.compile(r"(\w+::)*([A-Za-z_]\w*)(\(\w*\))?")
 OPERATION = re.compile(r"([a-z]+)\.([a-z_]+)")
 OPTION = re.compile(r"--[a-z-]+")
@@ -70,8 +73,10 @@ class Tree:
         return name == "CMakeLists.txt" or any(name in text for other, text in self.texts.items() if other != file)
 
 
-def fault_of(word, tree):
-    """What is wrong with a word in backquotes, or None."""
+def fault_of(word, tree, has_names=True):
+    """What is wrong with a word in backquotes, or None. `has_names`: each name and path is meant to be one of the project."""
+    if not has_names and not SOURCE.match(word) and not re.match("tessera [a-z]|make |--", word):
+        return None
     if PATH.fullmatch(re.sub(r"<\w+>", "*", word)):
         files = tree.matches(word, tree.files)
         if not files:
@@ -105,16 +110,31 @@ def table_after(text, heading):
     return {word for cell in ROW.findall(section) for word in SPAN.findall(cell)}
 
 
-def check(text, tree):
-    """What is wrong with the document, a line each."""
+def faults_of_order(text):
+    """Folders of the first table that may know one further down."""
+    section = text.partition("\n## Folders\n")[2].partition("\n## ")[0]
+    rows = [[SPAN.findall(cell) for cell in line.split("|")[1:-1]] for line in section.splitlines() if line.startswith("| `")]
+    place = {folder: i for i, row in enumerate(rows) for folder in row[0]}
+    return [f"{DOCUMENT}: `{row[0][0]}` may know `{known}`, which stands below it in the table"
+            for i, row in enumerate(rows) for known in row[-1] if place.get(known, -1) > i]
+
+
+def faults_of_words(document, text, tree):
+    """What is wrong with the words in backquotes of a document, a line each."""
     faults = []
     # Code blocks go, and the lines keep their numbers.
     plain = re.sub(r"^```.*?^```", lambda block: "\n" * block[0].count("\n"), text, flags=re.DOTALL | re.MULTILINE)
     for span in SPAN.finditer(plain):
         word = " ".join(span[1].split())
-        fault = fault_of(word, tree)
+        fault = fault_of(word, tree, document == DOCUMENT)
         if fault:
-            faults.append(f"{DOCUMENT}:{plain.count(chr(10), 0, span.start()) + 1}: `{word}`: {fault}")
+            faults.append(f"{document}:{plain.count(chr(10), 0, span.start()) + 1}: `{word}`: {fault}")
+    return faults
+
+
+def check(text, tree):
+    """What is wrong with doc/architecture.md, a line each."""
+    faults = faults_of_words(DOCUMENT, text, tree) + faults_of_order(text)
     for heading, top, named in (("Folders", "src", table_after(text, "Folders")),
                                 ("Tests", "test", {word.partition("/")[2] for word in table_after(text, "Tests")})):
         folders = {folder.split("/")[1] for folder in tree.folders if folder.startswith(top + "/")} - {"__pycache__"}
@@ -126,8 +146,12 @@ def main():
     root, commands = sys.argv[1:]
     with open(commands, encoding="utf-8") as file:
         compiled = {os.path.relpath(command["file"], root).replace(os.sep, "/") for command in json.load(file)}
+    tree = Tree(root, compiled)
     with open(os.path.join(root, DOCUMENT), encoding="utf-8") as file:
-        faults = check(file.read(), Tree(root, compiled))
+        faults = check(file.read(), tree)
+    for document in sorted(file for file in tree.files if any(fnmatch.fnmatchcase(file, pattern) for pattern in OTHERS)):
+        with open(os.path.join(root, document), encoding="utf-8") as file:
+            faults += faults_of_words(document, file.read(), tree)
     if faults:
         sys.exit("\n".join(faults))
 

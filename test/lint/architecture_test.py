@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The check of doc/architecture.md finds what it is there to find."""
+"""The check of what the pages name finds what it is there to find."""
 
 import os
 import tempfile
@@ -57,6 +57,19 @@ class Architecture(unittest.TestCase):
 
     def test_code_blocks_are_passed_over_and_counted(self):
         self.assertEqual([":5: `lost.h`: there is no such file or folder"], self.faults("```\n`gone.h`\n```\n\n`lost.h`\n"))
+
+    def test_other_pages_may_name_what_is_their_users(self):
+        faults = lambda text: architecture.faults_of_words("README.md", text, self.tree)
+        self.assertEqual([], faults("`lost` of `graph.json`, `tessera COMMAND`, `src/run`, `--overlap` and `lost.play`.\n"))
+        self.assertEqual(["README.md:1: `src/lost`: there is no such file or folder"], faults("`src/lost`\n"))
+        self.assertEqual(["README.md:2: `lost.h`: there is no such file or folder"], faults("\n`lost.h`\n"))
+        self.assertEqual(["README.md:1: `--lost`: there is no such option"], faults("`--lost`\n"))
+        self.assertEqual(["README.md:1: `tessera lost`: there is no such command"], faults("`tessera lost`\n"))
+
+    def test_folders_stand_behind_those_that_they_know(self):
+        table = "\n## Folders\n\n| `run` | | `bin`, `lost` |\n| `bin`, `dialect` | | `run` |\n"
+        self.assertEqual(["doc/architecture.md: `run` may know `bin`, which stands below it in the table"],
+                         architecture.faults_of_order(table))
 
     def test_tables_name_every_folder(self):
         os.makedirs(os.path.join(self.tree.root, "src", "peers"))
