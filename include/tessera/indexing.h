@@ -135,19 +135,22 @@ inline constexpr struct Ellipsis {
 class Index {
  public:
   enum class Kind { integer, slice, array, new_axis, ellipsis };
-  Index() : kind(Kind::slice) {}
-  Index(std::optional<int64_t> start, std::optional<int64_t> stop, int64_t step = 1)
-      : kind(Kind::slice), slice{start, stop, step} {}
-  Index(std::integral auto position) : kind(Kind::integer), integer(static_cast<int64_t>(position)) {}
-  Index(const Slice &slice) : kind(Kind::slice), slice(slice) {}
-  Index(NewAxis) : kind(Kind::new_axis) {}
-  Index(Ellipsis) : kind(Kind::ellipsis) {}
-  Index(Array indices) : kind(Kind::array), indices(std::move(indices)) {}
+  Index();
+  Index(std::optional<int64_t> start, std::optional<int64_t> stop, int64_t step = 1);
+  template <std::integral T>
+  Index(T position) : Index(Kind::integer, static_cast<int64_t>(position)) {}
+  Index(const Slice &slice);
+  Index(NewAxis);
+  Index(Ellipsis);
+  Index(Array indices);
 
   Kind kind;
-  int64_t integer = 0;
-  Slice slice = {};
-  Array indices = {};
+  int64_t integer;
+  Slice slice;
+  Array indices;
+
+ private:
+  Index(Kind kind, int64_t integer);
 };
 
 // Returns x[indices...] as NumPy has it. Where arrays of indices stand, integers count as such; they broadcast, and

@@ -221,6 +221,16 @@ Array update_at(const Array &x, const std::vector<Index> &indices, const Array &
 
 }  // namespace
 
+Index::Index(Kind kind, int64_t integer) : kind(kind), integer(integer) {}
+Index::Index() : Index(Kind::slice, 0) {}
+Index::Index(std::optional<int64_t> start, std::optional<int64_t> stop, int64_t step) : Index() {
+  slice = {start, stop, step};
+}
+Index::Index(const Slice &slice) : Index() { this->slice = slice; }
+Index::Index(NewAxis) : Index(Kind::new_axis, 0) {}
+Index::Index(Ellipsis) : Index(Kind::ellipsis, 0) {}
+Index::Index(Array indices) : kind(Kind::array), integer(0), indices(std::move(indices)) {}
+
 Array subscript(const Array &x, const std::vector<Index> &indices, const Gather &options) {
   std::vector<Entry> entries = resolved("subscript", x, indices, false);
   if (!has_arrays(entries)) return basic("subscript", x, entries);

@@ -5,6 +5,7 @@
 #include "dialect/stablehlo/dialect.h"
 #include "dialect/stablehlo/integer_of.h"
 #include "ops/collective/ops.h"
+#include "ops/control/lapack_call.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
@@ -157,6 +158,7 @@ llvm::LogicalResult print_each(CustomCallOp op, Batcher &batcher) {
 static llvm::LogicalResult batch_op(CustomCallOp op, Batcher &batcher) {
   std::optional<BatchCall> call = batch_call_of(*op);
   if (op.getCallTargetName() == printing_target) return print_each(op, batcher);
+  if (!lapack_routine_of(op).empty()) return batch_as_itself(batcher);
   if (!call) return no_batch_rule(op);
   if (!batcher.batch().is_named_by(*op)) return of_another(op, *call, batcher);
   const auto &cut = batcher.batch().cut();

@@ -1,0 +1,63 @@
+// Discrete Fourier transforms. X[k] = sum of x[j] exp(-2 pi i j k / n) over j; the inverse has the other sign.
+//
+// Real numbers and integers become c64, those of 64 bits c128. All have derivatives. The dimensions that are transformed
+// are whole on each device; others stay cut as they are.
+//
+//   fft::fft(x)                                  along the last dimension
+//   fft::rfft(x, {.n = 8, .axis = 0})            the first 8 elements (or zeros behind them) along dimension 0
+//   fft::fft2(x, {.norm = fft::Norm::Ortho})     along the last two
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tessera/array.h"
+
+namespace tessera::fft {
+
+// Says which way is divided, by n or on both by its root.
+enum class Norm {
+  Backward,  // the inverse, by n
+  Ortho,     // both, by sqrt(n)
+  Forward,   // the transform, by n
+};
+struct Line {
+  std::optional<int64_t> n = {};  // elements: the array is cut or filled up with zeros. irfft gives so many
+  int64_t axis = -1;
+  Norm norm = Norm::Backward;
+};
+struct Grid {
+  std::vector<int64_t> s = {};     // n of each axis
+  std::vector<int64_t> axes = {};  // fft2 and its like: the last two; others: all, or the last of them if s is given
+  Norm norm = Norm::Backward;
+};
+
+// All throw ShapeError for an axis that isn't there or stands twice, and for n below 1. NumPy's functions of the same
+// names are meant.
+Array fft(const Array &x, const Line &options = {});
+Array ifft(const Array &x, const Line &options = {});
+Array fft2(const Array &x, const Grid &options = {});
+Array ifft2(const Array &x, const Grid &options = {});
+Array fftn(const Array &x, const Grid &options = {});
+Array ifftn(const Array &x, const Grid &options = {});
+// Give the first n / 2 + 1 numbers, which tell the others, as x is real. Throw DTypeError for complex numbers.
+Array rfft(const Array &x, const Line &options = {});
+Array rfft2(const Array &x, const Grid &options = {});
+Array rfftn(const Array &x, const Grid &options = {});
+// The way back, to 2 (m - 1) real numbers unless n is given. Imaginary parts that cancel are ignored.
+Array irfft(const Array &x, const Line &options = {});
+Array irfft2(const Array &x, const Grid &options = {});
+Array irfftn(const Array &x, const Grid &options = {});
+// Transforms of signals that are real in the other domain: hfft is irfft of the conjugate with the opposite norm.
+Array hfft(const Array &x, const Line &options = {});
+Array ihfft(const Array &x, const Line &options = {});
+
+// Give the frequencies of fft's (rfft's) results, in cycles per unit of the spacing d.
+Array fftfreq(int64_t n, double d = 1, DType dtype = f32);
+Array rfftfreq(int64_t n, double d = 1, DType dtype = f32);
+// Brings the frequency 0 to the middle (back to the front) along these dimensions, or all.
+Array fftshift(const Array &x, const std::vector<int64_t> &axes = {});
+Array ifftshift(const Array &x, const std::vector<int64_t> &axes = {});
+
+}  // namespace tessera::fft

@@ -1,0 +1,134 @@
+#include "library_values.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <complex>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "../api/sharded_check.h"
+#include "tessera/jit.h"
+#include "tessera/transformations.h"
+
+namespace tessera::testing {
+namespace {
+
+const std::map<std::string, DType> dtypes = {{"f64", f64}, {"f32", f32}, {"c128", c128},  {"c64", c64},
+                                             {"i32", i32}, {"i64", i64}, {"i1", boolean}, {"u32", u32}};
+
+Array read_array(std::istream &line) {
+  std::string name, dims, number;
+  line >> name >> dims;
+  DType dtype = dtypes.at(name);
+  Shape shape;
+  std::istringstream extents(dims == "-" ? "" : dims);
+  for (std::string extent; std::getline(extents, extent, ',');) shape.push_back(std::stoll(extent));
+  std::vector<double> values;
+  while (line >> number) values.push_back(std::strtod(number.c_str(), nullptr));
+  if (dtype != c128 && dtype != c64) return array(values, shape, dtype);
+  std::vector<std::complex<double>> pairs;
+  for (size_t i = 0; i + 1 < values.size(); i += 2) pairs.emplace_back(values[i], values[i + 1]);
+  return array(pairs, shape, dtype);
+}
+
+// Spreads the inputs of case `number` by shardings that differ from case to case.
+Arrays spread(const Arrays &inputs, size_t number, const Mesh &mesh) {
+  Arrays result;
+  for (const Array &input : inputs) {
+    std::vector<PartitionSpec> specs = specs_of(mesh, input.ndim());
+    result.push_back(device_put(input, mesh, specs[(number * 5 + 7 * result.size() + 3) % specs.size()]));
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<ValueCase> read_cases(const std::string &path) {
+  std::vector<ValueCase> cases;
+  std::ifstream file(path);
+  for (std::string text; std::getline(file, text);) {
+    std::istringstream line(text);
+    std::string word;
+    line >> word >> std::ws;
+    if (word == "case") {
+      cases.emplace_back();
+      std::getline(line, cases.back().name);
+      continue;
+    }
+    ValueCase &one = cases.back();
+    (word == "in"        ? one.in
+     : word == "out"     ? one.out
+     : word == "weights" ? one.weights
+                         : one.grad)
+        .push_back(read_array(line));
+  }
+  return cases;
+}
+
+void expect_near(const Array &got, const Array &want, const std::string &what, double tolerance) {
+  ASSERT_EQ(got.shape(), want.shape()) << what;
+  ASSERT_EQ(got.dtype(), want.dtype()) << what;
+  auto a = got.to_vector<std::complex<double>>(), b = want.to_vector<std::complex<double>>();
+  if (want.dtype() == f32 || want.dtype() == c64) tolerance *= 1e4;
+  double scale = 1;
+  for (std::complex<double> each : b)
+    if (std::isfinite(std::abs(each))) scale = std::max(scale, std::abs(each));
+  auto near = [&](double x, double y) {
+    if (std::isnan(y) || std::isinf(y)) return x == y || (std::isnan(x) && std::isnan(y));
+    return std::abs(x - y) <= tolerance * scale;
+  };
+  for (size_t i = 0; i < a.size(); ++i)
+    ASSERT_TRUE(near(a[i].real(), b[i].real()) && near(a[i].imag(), b[i].imag()))
+        << what << " at " << i << ": " << a[i] << ", JAX " << b[i];
+}
+
+namespace {
+
+void expect_all_near(const Arrays &got, const Arrays &want, const std::string &what, double tolerance) {
+  ASSERT_EQ(got.size(), want.size()) << what;
+  for (size_t i = 0; i < got.size(); ++i) expect_near(got[i], want[i], what, tolerance);
+}
+
+// Computes all cases in one program.
+void expect_compiled(const std::vector<ValueCase> &cases, const Functions &functions, const Mesh &mesh, Held held) {
+  std::vector<Arrays> inputs;
+  for (size_t i = 0; i < cases.size(); ++i) inputs.push_back(spread(cases[i].in, i, mesh));
+  auto all = jit([&](const std::vector<Arrays> &inputs) {
+    std::vector<Arrays> results;
+    for (size_t i = 0; i < cases.size(); ++i) results.push_back(functions.at(cases[i].name)(inputs[i]));
+    return results;
+  });
+  std::vector<Arrays> results = all(inputs);
+  for (size_t i = 0; i < cases.size(); ++i)
+    expect_all_near(results[i], cases[i].out, "compiled " + cases[i].name, held.tolerance);
+}
+
+}  // namespace
+
+void expect_values_of_jax(const std::string &path, const Functions &functions, Held held) {
+  std::vector<ValueCase> cases = read_cases(path), known;
+  EXPECT_EQ(cases.size(), functions.size());
+  for (const ValueCase &one : cases) {
+    auto function = functions.find(one.name);
+    EXPECT_TRUE(function != functions.end()) << one.name;
+    if (function == functions.end()) continue;
+    try {
+      expect_all_near(function->second(one.in), one.out, one.name, held.tolerance);
+      if (!one.weights.empty())
+        expect_all_near(vjp(function->second, one.in).second(one.weights), one.grad, "derivative of " + one.name,
+                        held.of_gradients);
+      known.push_back(one);
+    } catch (const Error &error) {
+      ADD_FAILURE() << one.name << ": " << error.what();
+    }
+  }
+  try {
+    expect_compiled(known, functions, square_mesh(), held);
+  } catch (const Error &error) {
+    ADD_FAILURE() << "compiled: " << error.what();
+  }
+}
+
+}  // namespace tessera::testing
