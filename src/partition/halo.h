@@ -23,6 +23,18 @@ inline int64_t elements_under_windows(int64_t count, int64_t stride, int64_t rea
   return count == 0 ? 0 : (count - 1) * stride + reach;
 }
 
+// Describes what windows meet of an array that is spread out, with `dilation` - 1 places between its elements: windows from the
+// place `begin` on, over so many places. The first element that they meet is `before` places behind where they begin, and the last
+// one `behind` places before their end.
+struct MetElements {
+  MetElements(int64_t begin, int64_t places, int64_t dilation)
+      : first(begin <= 0 ? -(-begin / dilation) : ceil_div(begin, dilation)),
+        before(first * dilation - begin),
+        length(places > before ? (places - before - 1) / dilation + 1 : 0),
+        behind(places - before - 1 - (length - 1) * dilation) {}
+  int64_t first, before, length, behind;
+};
+
 // Describes the cost of an exchange: elements along the dimension that the busiest device sends, and collectives. An
 // element of the dimension has so many bytes.
 struct HaloCost {

@@ -26,13 +26,18 @@ bool is_neutral_constant(mlir::Value value, ReductionKind kind) {
   return is_neutral_constant(value, reduction_of(kind));
 }
 
-bool is_neutral_constant(mlir::Value value, Reduction kind) {
+mlir::DenseElementsAttr propagated_constant(mlir::Value value) {
   value = sdy::without_annotations(value);
   mlir::DenseElementsAttr constant;
   if (auto op = value.getDefiningOp<sdy::ConstantOp>())
     constant = llvm::dyn_cast<mlir::DenseElementsAttr>(op.getValue());
   else
     mlir::matchPattern(value, mlir::m_Constant(&constant));
+  return constant;
+}
+
+bool is_neutral_constant(mlir::Value value, Reduction kind) {
+  const mlir::DenseElementsAttr constant = propagated_constant(value);
   if (!constant) return false;
   auto is_all = [&](mlir::Attribute element) {
     return element && constant == mlir::DenseElementsAttr::get(constant.getType(), element);

@@ -142,7 +142,8 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
 mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
   mlir::OwningOpRef<mlir::ModuleOp> latest;
   for (const RewritesForBlocks &family : mlir::DialectInterfaceCollection<RewritesForBlocks>(module.getContext()))
-    if (auto rewritten = family.rewritten(latest ? *latest : module, mesh)) latest = std::move(rewritten);
+    for (RewritesForBlocks::Rewriting rewriting : family.all)
+      if (auto rewritten = rewriting(latest ? *latest : module, mesh)) latest = std::move(rewritten);
   return latest;
 }
 

@@ -1,7 +1,5 @@
 // Between neighbours a row of four images goes either way.
 // least: 2 * (n - 1) * 4 * 24 * 4
-// above least: x=2,y=4 20128, because blocks of the padded input don't lie where those of the array do
-// above least: x=3,y=2 10496, because blocks of the padded input don't lie where those of the array do
 
 module @jit_average_pool_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

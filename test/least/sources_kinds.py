@@ -105,6 +105,11 @@ def average_pool_gradient(x, c):
 
 
 @program(IMAGE, f32(4, 48, 12, cut=(NO, ALL, NO)), to=[(NO, ALL, NO)])
+def average_pool_three_by_two_gradient(x, c):
+    return jax.grad(lambda x: (lax.reduce_window(x, 0., lax.add, (1, 3, 3), (1, 2, 2), "SAME") * c).sum())(x)
+
+
+@program(IMAGE, f32(4, 48, 12, cut=(NO, ALL, NO)), to=[(NO, ALL, NO)])
 def max_pool_three_by_two_gradient(x, c):
     return jax.grad(lambda x: (pooled(x, 3, 2) * c).sum())(x)
 

@@ -110,16 +110,6 @@ static bool may_shard(ConvolutionOp op, const ShardingRule &rule, FactorId facto
                                                   : input == FactorIndices{factor} && windows.front() == factor;
 }
 
-// Windows from the one at `begin` of a dilated input on. Their first element is so far behind where they begin.
-struct MetElements {
-  MetElements(int64_t begin, int64_t span, int64_t dilation)
-      : first(begin <= 0 ? -(-begin / dilation) : ceil_div(begin, dilation)),
-        before(first * dilation - begin),
-        length(span > before ? (span - before - 1) / dilation + 1 : 0),
-        behind(span - before - 1 - (length - 1) * dilation) {}
-  int64_t first, before, length, behind;
-};
-
 static MetElements met_by_block(ConvolutionOp op, int64_t spatial, int64_t windows) {
   const Window window = window_of(op, spatial);
   return {-window.low, elements_under_windows(windows, window.stride, window.reach()), window.lhs_dilation};

@@ -272,6 +272,5 @@ static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localize
 void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
-  registry.addExtension(
-      +[](mlir::MLIRContext *, StablehloDialect *dialect) { dialect->addInterfaces<AlignedUpdates>(); });
+  add_rewriting<StablehloDialect, aligned_updates>(registry);
 }

@@ -269,7 +269,7 @@ std::optional<Update> update_across(mlir::Operation *op, const Mesh &mesh) {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::AlignedUpdates::rewritten(mlir::ModuleOp module, const Mesh &mesh) const {
+mlir::OwningOpRef<mlir::ModuleOp> tessera::aligned_updates(mlir::ModuleOp module, const Mesh &mesh) {
   using namespace stablehlo;
   auto updates_in = [&](mlir::ModuleOp in) {
     std::vector<mlir::Operation *> found;

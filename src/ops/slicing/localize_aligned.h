@@ -13,10 +13,7 @@
 
 namespace tessera {
 
-// Writes so the updates that lie across the blocks of their array.
-struct AlignedUpdates : RewritesForBlocks {
-  using RewritesForBlocks::RewritesForBlocks;
-  mlir::OwningOpRef<mlir::ModuleOp> rewritten(mlir::ModuleOp module, const Mesh &mesh) const override;
-};
+// Writes so the updates that lie across the blocks of their array (RewritesForBlocks).
+mlir::OwningOpRef<mlir::ModuleOp> aligned_updates(mlir::ModuleOp module, const Mesh &mesh);
 
 }  // namespace tessera

@@ -1,6 +1,7 @@
 // Localizes windows: a block of results reads its own elements and borders of its neighbours, or in a running reduction
 // the folds of the blocks before.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/window/localize_padded.h"
 #include "ops/window/localize_running.h"
 #include "ops/window/localize_selection.h"
 #include "ops/window/ops.h"
@@ -24,21 +25,32 @@ static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, FactorId fact
     if (!llvm::is_contained(rule.operands[0][dim], factor)) continue;
     // A window over half of the array or more reads as much as a gather would bring.
     int64_t extent = llvm::cast<mlir::RankedTensorType>(op.getInputs()[0].getType()).getDimSize(dim);
-    return windows[dim].base_dilation == 1 && 2 * reach_of(windows[dim]) < extent;
+    return 2 * reach_of(windows[dim]) < extent * windows[dim].base_dilation;
   }
   return false;
+}
+
+static MetElements met_by_block(const WindowDimension &window, int64_t windows) {
+  return {-window.low, elements_under_windows(windows, window.stride, reach_of(window)), window.base_dilation};
+}
+
+// Returns the windows of a block of the result.
+static int64_t windows_of_block(ReduceWindowOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
+  return ceil_div(shape_of_value(op->getResult(0))[dim], size_of(axes, mesh));
+}
+
+// Blocks of windows that begin at other places between the elements of an input can't be one program.
+static bool begin_alike(const WindowDimension &window, int64_t windows) {
+  return windows * window.stride % window.base_dilation == 0 && met_by_block(window, windows).length > 0;
 }
 
 // Returns the elements that a block of the result reads.
 static HaloRequest read_along(ReduceWindowOp op, int64_t dim, const WindowDimension &window, const AxisList &axes,
                               const Mesh &mesh) {
-  const int64_t q = ceil_div(shape_of_value(op->getResult(0))[dim], size_of(axes, mesh));
-  return {dim,
-          shape_of_value(op.getInputs()[0])[dim],
-          axes,
-          -window.low,
-          q * window.stride,
-          elements_under_windows(q, window.stride, reach_of(window))};
+  const int64_t windows = windows_of_block(op, dim, axes, mesh);
+  const MetElements met = met_by_block(window, windows);
+  const int64_t step = windows * window.stride / window.base_dilation;
+  return {dim, shape_of_value(op.getInputs()[0])[dim], axes, met.first, step, met.length};
 }
 
 static bool says_what_it_sends(ReduceWindowOp op, const ShardingRule &rule, const FactorAxes &axes,
@@ -55,9 +67,12 @@ static bool says_what_it_sends(ReduceWindowOp op, const ShardingRule &rule, cons
       sent.add(CollectiveKind::all_gather, cut[running->dim], element_count(block) * bytes);
       continue;
     }
-    for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim)
-      if (const WindowDimension &window = windows[dim]; !cut[dim].empty() && !is_single_element(window))
-        add_halo(sent, read_along(op, dim, window, cut[dim], mesh), block, bytes);
+    for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
+      const WindowDimension &window = windows[dim];
+      if (cut[dim].empty() || is_single_element(window)) continue;
+      if (!begin_alike(window, windows_of_block(op, dim, cut[dim], mesh))) return sent.rule_out(), true;
+      add_halo(sent, read_along(op, dim, window, cut[dim], mesh), block, bytes);
+    }
   }
   return true;
 }
@@ -76,7 +91,9 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
       const HaloRequest request = read_along(op, static_cast<int64_t>(dim), window, axes, localizer.mesh());
       for (unsigned i = 0; i < count; ++i)
         localizer.set_operand(i, exchange_halo(localizer, localizer.operand(i), request, localizer.operand(count + i)));
-      window.low = window.high = 0;
+      const MetElements met =
+          met_by_block(window, windows_of_block(op, static_cast<int64_t>(dim), axes, localizer.mesh()));
+      window.low = met.before, window.high = met.behind;
     }
     padding.insert(padding.end(), {window.low, window.high});
   }
@@ -92,4 +109,5 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
 void tessera::register_window_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp, stablehlo::SelectAndScatterOp>(
       registry);
+  add_rewriting<stablehlo::StablehloDialect, padded_by_windows>(registry);
 }

@@ -1,0 +1,79 @@
+#include "ops/window/localize_padded.h"
+
+#include "dialect/sdy/utils.h"
+#include "ops/location_mark.h"
+#include "ops/rearrange/ops.h"
+#include "ops/window/ops.h"
+#include "ops/window/windows.h"
+#include "partition/local_emitter.h"
+#include "partition/partial.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+// Returns the element of a constant, which may be broadcast.
+mlir::Attribute constant_element(mlir::Value value) {
+  while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>()) value = broadcast.getOperand();
+  const mlir::DenseElementsAttr constant = propagated_constant(value);
+  return constant && constant.isSplat() ? constant.getSplatValue<mlir::Attribute>() : mlir::Attribute();
+}
+
+bool is_cut(mlir::Value value, size_t dim) {
+  const std::optional<Sharding> sharding = sdy::sharding_of(value);
+  return sharding && !sharding->dims[dim].axes.empty();
+}
+
+// Returns the pad that the windows can do, along a dimension that is cut before or after.
+PadOp pad_before(ReduceWindowOp op) {
+  if (op.getInputs().size() != 1) return {};
+  auto pad = op.getInputs()[0].getDefiningOp<PadOp>();
+  if (!pad || mark_of(pad->getLoc(), LocationMark::given)) return {};
+  const mlir::Attribute filled = constant_element(pad.getPaddingValue());
+  if (!filled || filled != constant_element(op.getInitValues()[0])) return {};
+  bool lies_across = false;
+  const Shape shape = shape_of_value(pad.getOperand());
+  const Window windows = window_dims_of(op);
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    const int64_t low = pad.getEdgePaddingLow()[dim], high = pad.getEdgePaddingHigh()[dim];
+    const int64_t interior = pad.getInteriorPadding()[dim];
+    if (low == 0 && high == 0 && interior == 0) continue;
+    if (low < 0 || high < 0 || shape[dim] == 0 || windows[dim].base_dilation != 1) return {};
+    lies_across = lies_across || is_cut(pad.getOperand(), dim) || is_cut(op->getResult(0), dim);
+  }
+  return lies_across ? pad : PadOp();
+}
+
+void take_over(ReduceWindowOp op, PadOp pad) {
+  const Window windows = window_dims_of(op);
+  std::vector<int64_t> dilations, padding;
+  for (size_t dim = 0; dim < windows.size(); ++dim) {
+    dilations.push_back(windows[dim].base_dilation * (pad.getInteriorPadding()[dim] + 1));
+    padding.push_back(windows[dim].low + pad.getEdgePaddingLow()[dim]);
+    padding.push_back(windows[dim].high + pad.getEdgePaddingHigh()[dim]);
+  }
+  mlir::Builder builder(op.getContext());
+  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(windows.size()), 2}, builder.getI64Type());
+  op.setBaseDilationsAttr(builder.getDenseI64ArrayAttr(dilations));
+  op.setPaddingAttr(mlir::DenseIntElementsAttr::get(type, padding));
+  op.getInputsMutable()[0].set(pad.getOperand());
+  if (pad->use_empty()) pad->erase();
+}
+
+std::vector<ReduceWindowOp> windows_over_pads(mlir::ModuleOp module) {
+  std::vector<ReduceWindowOp> found;
+  module.walk([&](ReduceWindowOp op) {
+    if (pad_before(op)) found.push_back(op);
+  });
+  return found;
+}
+
+}  // namespace
+}  // namespace tessera::stablehlo
+
+mlir::OwningOpRef<mlir::ModuleOp> tessera::padded_by_windows(mlir::ModuleOp module, const Mesh &) {
+  using namespace stablehlo;
+  if (windows_over_pads(module).empty()) return {};
+  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
+  for (ReduceWindowOp op : windows_over_pads(*copy)) take_over(op, pad_before(op));
+  return copy;
+}
