@@ -1,6 +1,6 @@
 // Discrete Fourier transforms. X[k] = sum of x[j] exp(-2 pi i j k / n) over j; the inverse has the other sign.
 //
-// Real numbers and integers become c64, those of 64 bits c128. All have derivatives. The dimensions that are transformed
+// Real numbers and integers become c64, those of 64 bits c128. All have derivatives. Dimensions that are transformed
 // are whole on each device; others stay cut as they are.
 //
 //   fft::fft(x)                                  along the last dimension

@@ -98,15 +98,15 @@ struct Norm {
   std::vector<int64_t> axes = {};  // one, of vectors, or two, of matrices; none: all of x
   bool keepdims = false;
 };
-// The norm of vectors is (sum |x|^p)^(1/p), the greatest |x| for inf, the least for -inf, the number of nonzero ones for 0. Of
-// matrices: 1 and inf (-1, -inf), the greatest (least) sum of |x| in a column, in a row; 2 (-2), the greatest (least)
-// singular value. Throws ShapeError for other orders.
+// The norm of vectors is (sum |x|^p)^(1/p), the greatest |x| for inf, the least for -inf, the number of nonzero ones
+// for 0. Of matrices: 1 and inf (-1, -inf), the greatest (least) sum of |x| in a column, in a row; 2 (-2), the greatest
+// (least) singular value. Throws ShapeError for other orders.
 Array norm(const Array &x, const Norm &options = {});
 Array cond(const Array &a, std::optional<double> p = {});  // |a| |a^-1|; by default of the order 2
 
 Array matrix_power(const Array &a, int64_t n);  // a^-1 is multiplied where n is negative
-// Returns exp(a), by Padé's approximant of order 13 after halving: Higham, The scaling and squaring method for the matrix
-// exponential revisited, 2005.
+// Returns exp(a), by Padé's approximant of order 13 after halving: Higham, The scaling and squaring method for the
+// matrix exponential revisited, 2005.
 Array expm(const Array &a);
 Array multi_dot(const std::vector<Array> &matrices);  // their product, in the order that multiplies least
 // Returns the powers of x in columns: x^(n-1) ... x^0, or ascending. n is x's length unless given.

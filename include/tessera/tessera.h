@@ -2,6 +2,7 @@
 // header can also be included by itself.
 #pragma once
 
+#include "tessera/activations.h"
 #include "tessera/array.h"
 #include "tessera/axis.h"
 #include "tessera/axis_rules.h"
@@ -27,6 +28,7 @@
 #include "tessera/math.h"
 #include "tessera/mesh.h"
 #include "tessera/nn.h"
+#include "tessera/numeric.h"
 #include "tessera/optim.h"
 #include "tessera/processes.h"
 #include "tessera/progress.h"
@@ -39,6 +41,7 @@
 #include "tessera/shard_map.h"
 #include "tessera/sharding.h"
 #include "tessera/spec_tree.h"
+#include "tessera/statistics.h"
 #include "tessera/transformations.h"
 #include "tessera/tree.h"
 #include "tessera/tree_call.h"

@@ -6,7 +6,9 @@
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
 #include "tessera/creation.h"
+#include "tessera/indexing.h"
 #include "tessera/math.h"
+#include "tessera/numeric.h"
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"
 
@@ -146,3 +148,18 @@ Array vander(const Array &x, std::optional<int64_t> n, bool increasing) {
 }
 
 }  // namespace tessera::linalg
+
+namespace tessera {
+
+Array roots(const Array &p) {
+  const Shape &shape = detail::state_of(p, "roots").shape;
+  if (shape.size() != 1 || shape[0] < 1)
+    throw ShapeError("roots: " + type_string(p) + " is no polynomial; its coefficients are a vector, of one or more");
+  int64_t n = shape[0] - 1;
+  Array a = detail::converted(p, detail::inexact(detail::promoted({p}, "roots")), "roots");
+  if (n == 0) return zeros({0}, linalg::detail::complex_dtype(a));
+  Array row = expand_dims(-slice_in_dim(a, 1, {}) / a[0], 0);
+  return linalg::eigvals(concatenate({row, eye(n, {.dtype = a.dtype()})[Slice{{}, -1}]}));
+}
+
+}  // namespace tessera

@@ -1,0 +1,76 @@
+// Statistics, counts and comparisons of arrays, as jax.numpy has them. Results whose length depends on values have the
+// length that the caller gives, since shapes are known before values are.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tessera/array.h"
+#include "tessera/indexing.h"
+#include "tessera/reduction.h"
+
+namespace tessera {
+
+// Return the number below which the part q of the elements lies (q in [0, 1], of percentile in [0, 100]), by straight
+// lines between neighbours. The result has q's dimensions, then x's without the axis; without an axis x is raveled. NaN
+// comes where one is; the nan functions leave NaN out.
+Array quantile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array percentile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array median(const Array &x, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array nanquantile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array nanpercentile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array nanmedian(const Array &x, std::optional<int64_t> axis = {}, bool keepdims = false);
+
+// Reductions that leave NaN out. Where there is nothing but NaN, sums are 0, products 1, and the others NaN.
+Array nansum(const Array &x, const Reduce &reduce = {});
+Array nanprod(const Array &x, const Reduce &reduce = {});
+Array nanmax(const Array &x, const Reduce &reduce = {});
+Array nanmin(const Array &x, const Reduce &reduce = {});
+Array nanmean(const Array &x, const Reduce &reduce = {});
+Array nanvar(const Array &x, const Var &options = {});
+Array nanstd(const Array &x, const Var &options = {});
+Array nanargmax(const Array &x, const Arg &options = {});  // -1 where there is nothing but NaN
+Array nanargmin(const Array &x, const Arg &options = {});
+
+// Returns sum w x / sum w along the axis (of all elements without one). w has x's shape, or is a vector for the axis.
+Array average(const Array &x, std::optional<int64_t> axis = {}, const std::optional<Array> &weights = {});
+Array ptp(const Array &x, const Reduce &reduce = {});  // max - min
+// Returns the covariances of rows, whose columns are observations, divided by their number less ddof.
+Array cov(const Array &x, int64_t ddof = 1);
+Array corrcoef(const Array &x);  // over the roots of the variances
+
+// |a - b| <= atol + rtol |b|, or both are the same infinity (or NaN, if those count as equal).
+struct Close {
+  double rtol = 1e-5, atol = 1e-8;
+  bool equal_nan = false;
+};
+Array isclose(const Array &a, const Array &b, const Close &options = {});
+Array allclose(const Array &a, const Array &b, const Close &options = {});  // for all elements
+Array array_equal(const Array &a, const Array &b);                          // shapes and all elements
+Array isin(const Array &x, const Array &values);
+
+// Counts how often 0 ... length-1 stand in x, as i32, or sums weights there. Others aren't counted; negative ones count
+// as 0.
+Array bincount(const Array &x, int64_t length, const std::optional<Array> &weights = {});
+// Return the bin of each number: i if edges[i-1] <= x < edges[i] (< and <= with `right`). The edges ascend or descend.
+Array digitize(const Array &x, const Array &edges, bool right = false);
+// Return the counts (floats) in bins of one width from `low` to `high`, which are x's least and greatest number
+// unless given, and the edges. The last bin has its upper edge, too.
+std::pair<Array, Array> histogram(const Array &x, int64_t bins = 10, std::optional<double> low = {},
+                                  std::optional<double> high = {});
+std::pair<Array, Array> histogram(const Array &x, const Array &edges);
+
+// Return the first `size` indices, row-major, of elements that aren't zero, an array for each dimension, then `fill`.
+std::vector<Array> nonzero(const Array &x, int64_t size, int64_t fill = 0);
+Array flatnonzero(const Array &x, int64_t size, int64_t fill = 0);
+Array argwhere(const Array &x, int64_t size, int64_t fill = 0);  // [size, dimensions]
+struct Unique {
+  Array values, counts, inverse;  // inverse: where each element of x is among the values, in x's shape
+};
+// Returns the first `size` distinct elements of x, ascending. If there are fewer, `fill` (by default the least) follows,
+// with the count 0.
+Unique unique(const Array &x, int64_t size, const std::optional<Array> &fill = {});
+
+}  // namespace tessera
