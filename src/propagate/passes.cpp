@@ -4,9 +4,7 @@
 #include "base/file.h"
 #include "dialect/sdy/dialect.h"
 #include "llvm/Support/raw_ostream.h"
-#include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
-#include "mlir/Transforms/Passes.h"
 #include "propagate/ir/edge_ops.h"
 #include "propagate/pass_forms.h"
 #include "propagate/propagate.h"
@@ -15,8 +13,6 @@
 namespace tessera {
 
 namespace {
-
-using Part = PropagationPhase::Part;
 
 enum class Level { basic, aggressive, op_priority, user_priority };
 
@@ -130,7 +126,7 @@ std::unique_ptr<mlir::Pass> merge_constants_pass() {
 }
 
 std::unique_ptr<mlir::Pass> cut_borders_pass() {
-  return phase_pass({Part::elsewhere, "sdy-update-non-divisible-input-output-shardings",
+  return phase_pass({PropagationPhase::Pass::plain, "sdy-update-non-divisible-input-output-shardings",
                      "cuts arguments and results of functions evenly", cut_uneven_borders});
 }
 
@@ -146,48 +142,28 @@ std::unique_ptr<mlir::Pass> drop_rules_pass() {
       [](FuncOp function) { return drop_sharding_rules(function), mlir::success(); });
 }
 
-void add(mlir::OpPassManager &manager, Part part) {
-  for (const PropagationPhase &phase : propagation_phases())
-    if (phase.part == part) manager.addPass(phase_pass(phase));
-}
+class UnflattenPass : public mlir::PassWrapper<UnflattenPass, mlir::OperationPass<ModuleOp>> {
+ public:
+  UnflattenPass() = default;
+  UnflattenPass(const UnflattenPass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-unflatten-call-graph"; }
+  llvm::StringRef getDescription() const override { return "makes calls of copies that are sharded alike call one"; }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+  void runOnOperation() override {
+    redirect_calls(getOperation(), merges_all_);
+    for (auto function : getOperation().getOps<FuncOp>()) function->removeAttr(sdy::func_manual_axes_name);
+  }
 
-void add_import(mlir::OpPassManager &manager) {
-  manager.addPass(mlir::createSymbolDCEPass());
-  add(manager, Part::import);
-  manager.addPass(mlir::createSymbolDCEPass());
-}
-
-// The options of a whole pipeline.
-struct ExportOptions : mlir::PassPipelineOptions<ExportOptions> {
-  Option<bool> cuts_borders{*this, "update-non-divisible-input-output-shardings",
-                            llvm::cl::desc("cut arguments and results of functions evenly, as other partitioners need"),
-                            llvm::cl::init(true)};
+ private:
+  Option<bool> merges_all_{*this, "dedup-functions-fully", llvm::cl::desc("all call those called most often"),
+                           llvm::cl::init(false)};
 };
-
-void add_export(mlir::OpPassManager &manager, const ExportOptions &options) {
-  manager.addNestedPass<FuncOp>(merge_constants_pass());
-  manager.addNestedPass<FuncOp>(constraints_to_reshards_pass());
-  if (options.cuts_borders) manager.addPass(cut_borders_pass());
-  add(manager, Part::finish);
-  manager.addPass(phase_pass(
-      {Part::elsewhere, "sdy-erase-dead-code", "removes what has no effect and no use", erase_all_dead_code}));
-  manager.addNestedPass<FuncOp>(drop_rules_pass());
-}
-
-void add_propagation(mlir::OpPassManager &manager, const ExportOptions &options) {
-  add_import(manager);
-  add(manager, Part::flat_import);
-  manager.addPass(std::make_unique<PropagatePass>(Level::user_priority));
-  manager.addPass(export_named_pass());
-  add(manager, Part::after_spread);
-  add_export(manager, options);
-}
 
 }  // namespace
 
 void register_propagation_passes() {
   for (const PropagationPhase &phase : propagation_phases())
-    if (phase.part != Part::elsewhere) mlir::registerPass([phase] { return phase_pass(phase); });
+    if (phase.form == PropagationPhase::Pass::plain) mlir::registerPass([phase] { return phase_pass(phase); });
   for (Level level : {Level::basic, Level::aggressive, Level::op_priority, Level::user_priority})
     mlir::registerPass([level] { return std::make_unique<PropagatePass>(level); });
   mlir::registerPass([] { return std::make_unique<PopulateRulesPass>(); });
@@ -199,12 +175,7 @@ void register_propagation_passes() {
   register_simple<ModuleOp, sdy::SdyDialect>(
       "sdy-drop-sharding-and-mesh", "removes all shardings and meshes",
       [](ModuleOp module) { return drop_shardings_and_meshes(module), mlir::success(); });
-  mlir::PassPipelineRegistration<>("sdy-import-pipeline", "brings a module into the form that propagation works on",
-                                   add_import);
-  mlir::PassPipelineRegistration<ExportOptions>(
-      "sdy-propagation-pipeline", "import, propagation in rounds of user priorities, export", add_propagation);
-  mlir::PassPipelineRegistration<ExportOptions>("sdy-export-pipeline",
-                                                "closes shardings and tidies up after propagation", add_export);
+  mlir::registerPass([] { return std::make_unique<UnflattenPass>(); });
 }
 
 }  // namespace tessera

@@ -6,37 +6,36 @@
 namespace tessera {
 
 const std::vector<PropagationPhase> &propagation_phases() {
-  using enum PropagationPhase::Part;
+  using enum PropagationPhase::Pass;
   static const auto &phases = *new std::vector<PropagationPhase>{
-      {import, "sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", lift_inlined_meshes},
-      {import, "sdy-remove-size-one-axes", "takes axes of size 1 out of shardings", remove_size_one_axes},
-      {import, "sdy-propagate-sharding-from-func-to-call", "calls take the shardings of their functions' results",
+      {plain, "sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", lift_inlined_meshes},
+      {plain, "sdy-remove-size-one-axes", "takes axes of size 1 out of shardings", remove_size_one_axes},
+      {plain, "sdy-propagate-sharding-from-func-to-call", "calls take the shardings of their functions' results",
        shard_calls_like_functions},
-      {import, "sdy-constant-or-scalar-splitter", "gives each use of a constant its own copy", split_constants},
-      {import, "sdy-manual-axes-cleanup", "manual axes in mesh order, replicated where they divide nothing",
+      {plain, "sdy-constant-or-scalar-splitter", "gives each use of a constant its own copy", split_constants},
+      {plain, "sdy-manual-axes-cleanup", "manual axes in mesh order, replicated where they divide nothing",
        clean_manual_axes},
-      {flat_import, "sdy-flatten-call-graph", "gives each call its own copy of the function", flatten_calls},
-      {flat_import, "sdy-apply-sharding-constraints", "constraints that stand alone hold for their input",
-       apply_constraints},
-      {flat_import, "sdy-sharding-group-import", "joins groups that share a member and numbers them", import_groups},
-      {flat_import, "sdy-erase-dead-code", "removes what has no effect and no use", erase_dead_code},
-      {elsewhere, "sdy-user-priority-propagate", "spreads axes until nothing changes", spread_shardings},
-      {elsewhere, "sdy-export-named-computations", "regions with names become calls",
+      {plain, "sdy-flatten-call-graph", "gives each call its own copy of the function", flatten_calls},
+      {plain, "sdy-apply-sharding-constraints", "constraints that stand alone hold for their input", apply_constraints},
+      {plain, "sdy-sharding-group-import", "joins groups that share a member and numbers them", import_groups},
+      {plain, "sdy-erase-dead-code", "removes what has no effect and no use", erase_dead_code},
+      {own, "sdy-user-priority-propagate", "spreads axes until nothing changes", spread_shardings},
+      {own, "sdy-export-named-computations", "regions with names become calls",
        [](mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
          return export_named_computations(module, /*marks_origin=*/false);
        }},
-      {after_spread, "sdy-propagate-to-func-results", "results of functions take the shardings of what is returned",
+      {plain, "sdy-propagate-to-func-results", "results of functions take the shardings of what is returned",
        shard_function_results},
-      {after_spread, "sdy-unflatten-call-graph", "joins copies of a function that are sharded alike", merge_calls},
-      {elsewhere, "sdy-constant-or-scalar-merger", "joins equal constants", merge_constants},
-      {finish, "sdy-remove-sharding-groups", "removes sharding groups", remove_groups},
-      {elsewhere, "sdy-sharding-constraint-to-reshard", "renames constraints to reshards", constraints_to_reshards},
-      {elsewhere, "sdy-erase-dead-code", "removes what has no effect and no use", erase_all_dead_code},
-      {finish, "sdy-remove-sub-axes-in-input-output-shardings",
+      {own, "sdy-unflatten-call-graph", "joins copies of a function that are sharded alike", merge_calls},
+      {own, "sdy-constant-or-scalar-merger", "joins equal constants", merge_constants},
+      {plain, "sdy-remove-sharding-groups", "removes sharding groups", remove_groups},
+      {own, "sdy-sharding-constraint-to-reshard", "renames constraints to reshards", constraints_to_reshards},
+      {own, "sdy-erase-dead-code", "removes what has no effect and no use", erase_all_dead_code},
+      {plain, "sdy-remove-sub-axes-in-input-output-shardings",
        "cuts open dims of arguments and results at parts of axes", remove_sub_axes_at_borders},
-      {elsewhere, "sdy-update-non-divisible-input-output-shardings", "cuts arguments and results of functions evenly",
+      {own, "sdy-update-non-divisible-input-output-shardings", "cuts arguments and results of functions evenly",
        trim_uneven_borders},
-      {finish, "sdy-close-shardings", "closes all dims and drops replicated axes", close_shardings},
+      {plain, "sdy-close-shardings", "closes all dims and drops replicated axes", close_shardings},
   };
   return phases;
 }

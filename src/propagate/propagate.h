@@ -24,10 +24,8 @@ struct PropagateOptions {
 
 // A phase changes the module in place; failure means that an error was emitted. The record may be null.
 struct PropagationPhase {
-  // Says where Shardy's pipelines have the phase (passes.cpp) as a pass that has no options. The pass of `elsewhere`
-  // has a form of its own.
-  enum class Part { import, flat_import, elsewhere, after_spread, finish } part;
-  const char *pass;  // the pass's name there
+  enum class Pass { plain, own } form;  // whether the pass is this phase alone, or has options and a form of its own
+  const char *pass;                     // the pass's name
   const char *description;
   llvm::LogicalResult (*run)(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *record);
 };
@@ -62,6 +60,9 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp, const PropagateOptions &, P
 llvm::LogicalResult shard_function_results(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Makes copies of a function one again if their arguments and results ended up sharded alike.
 llvm::LogicalResult merge_calls(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Makes calls of copies that are sharded alike call one of them, or all call those that are called most often. Copies
+// that nothing calls any more stay.
+void redirect_calls(mlir::ModuleOp module, bool merges_all);
 // Makes equal constants, iota and broadcasts of scalars one again if they have equal shardings.
 llvm::LogicalResult merge_constants(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 void merge_constants_in(mlir::func::FuncOp function, bool merges_iota);

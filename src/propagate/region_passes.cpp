@@ -7,16 +7,16 @@ namespace {
 
 // Steps that no pipeline of ours takes, and that Shardy's tools have: edges spelt out, regions in place of calls.
 const std::vector<PropagationPhase> &further_phases() {
-  using enum PropagationPhase::Part;
+  using enum PropagationPhase::Pass;
   static const auto &phases = *new std::vector<PropagationPhase>{
-      {elsewhere, "sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
+      {plain, "sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
        add_data_flow_edges},
-      {elsewhere, "sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},
-      {elsewhere, "sdy-pre-order-funcs", "puts functions behind the first that calls them", order_functions},
-      {elsewhere, "sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
+      {plain, "sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},
+      {plain, "sdy-pre-order-funcs", "puts functions behind the first that calls them", order_functions},
+      {plain, "sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
        reshard_call_results},
-      {elsewhere, "sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},
-      {elsewhere, "sdy-remove-propagation-debug-info", "removes notes of where shardings came from", drop_debug_notes},
+      {plain, "sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},
+      {plain, "sdy-remove-propagation-debug-info", "removes notes of where shardings came from", drop_debug_notes},
   };
   return phases;
 }

@@ -109,7 +109,12 @@ class Inserter {
     const Sharding &to = op.getSharding().getValue();
     if (!from || from->unreduced == to.unreduced) return;
     builder_.setInsertionPoint(op);
-    op.getResult().replaceAllUsesWith(write_steps(builder_, op.getInput(), from, to, meshes_, Steps{true}));
+    const mlir::Value result = write_steps(builder_, op.getInput(), from, to, meshes_, Steps{true});
+    // A sum leaves the rest to the reshard, whereas values that become partial are what was asked for.
+    const bool only_sums =
+        llvm::all_of(to.unreduced, [&](const AxisRef &axis) { return llvm::is_contained(from->unreduced, axis); });
+    if (only_sums) return op.getInputMutable().assign(result);
+    op.getResult().replaceAllUsesWith(result);
     op.erase();
   }
 

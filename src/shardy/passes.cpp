@@ -10,6 +10,7 @@
 #include "shardy/collectives.h"
 #include "shardy/explicit_reshards.h"
 #include "shardy/local_program.h"
+#include "shardy/pipelines.h"
 #include "shardy/unreduced_checks.h"
 
 namespace tessera {
@@ -82,6 +83,7 @@ class LocalPass : public mlir::PassWrapper<LocalPass, mlir::OperationPass<mlir::
 }  // namespace
 
 void register_shardy_passes() {
+  shardy::register_pipelines();
   mlir::registerPass([] { return std::make_unique<LocalPass>(); });
   register_simple<FuncOp, sdy::SdyDialect>("sdy-verify-unreduced-axes",
                                            "checks that partial values are combined where it is said, and nowhere else",

@@ -37,7 +37,7 @@ bool should_apply(mlir::Value input, const Sharding &sharding) {
 void apply(mlir::Value input, const Sharding &sharding, mlir::Location asked_at, PropagationRecord *record,
            llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
   if (!should_apply(input, sharding)) return;
-  if (!is_edge_target(input)) {
+  if (!is_edge_target(input) && !input.getDefiningOp<sdy::DataFlowEdgeOp>()) {
     sdy::set_sharding(input, sharding);
     if (record) record->given.try_emplace(input, PropagationRecord::Given::By::constraint, asked_at);
     return;

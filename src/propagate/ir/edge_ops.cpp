@@ -2,6 +2,7 @@
 // it. Propagation needs none of them; they are there for tools that look at the program in between.
 #include "propagate/ir/edge_ops.h"
 #include "dialect/sdy/utils.h"
+#include "llvm/ADT/MapVector.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/functions.h"
 
@@ -34,14 +35,56 @@ void add_edge(mlir::OpBuilder &builder, mlir::Value owner) {
   if (std::optional<Sharding> sharding = sdy::sharding_of(owner)) sdy::set_sharding(edge->getResult(0), *sharding);
 }
 
+Sharding open_like(const Sharding &other, mlir::Type type) {
+  auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(type);
+  Sharding open = Sharding::open_of(other.mesh_name, tensor ? tensor.getRank() : 0);
+  open.inlined_mesh = other.inlined_mesh;
+  return open;
+}
+
+// Gives all results of an op what their edges say, and open shardings to those whose edges say nothing.
 template <class EdgeOp>
-void sink(FuncOp function) {
-  function.walk([](EdgeOp edge) {
-    if (std::optional<Sharding> sharding = sdy::sharding_of(edge.getResult()))
-      sdy::set_sharding(edge.getInput(), *sharding);
+void sink_into_results(mlir::Operation *owner, llvm::MutableArrayRef<EdgeOp> edges) {
+  llvm::SmallVector<std::optional<Sharding>> shardings(owner->getNumResults());
+  std::optional<Sharding> any;
+  for (EdgeOp edge : edges) {
+    std::optional<Sharding> &sharding = shardings[mlir::cast<mlir::OpResult>(edge.getInput()).getResultNumber()];
+    sharding = sdy::sharding_of(edge.getResult());
+    if (sharding && !any) any = sharding;
+  }
+  if (!any) any = sdy::sharding_of(edges.front().getInput());
+  if (!any) return;
+  for (mlir::OpResult result : owner->getResults()) {
+    std::optional<Sharding> &sharding = shardings[result.getResultNumber()];
+    if (!sharding && mlir::isa<sdy::ManualComputationOp>(owner)) continue;  // has shardings of its own
+    sdy::set_sharding(result, sharding.value_or(open_like(*any, result.getType())));
+  }
+}
+
+template <class EdgeOp>
+void sink_into_argument(EdgeOp edge, mlir::BlockArgument argument) {
+  std::optional<Sharding> sharding = sdy::sharding_of(edge.getResult());
+  const bool is_named = mlir::isa<sdy::NamedComputationOp>(argument.getOwner()->getParentOp());
+  if (!sharding && is_named)
+    if (std::optional<Sharding> old = sdy::sharding_of(argument)) sharding = open_like(*old, argument.getType());
+  if (sharding) sdy::set_sharding(argument, *sharding);
+}
+
+template <class EdgeOp>
+void sink(mlir::Operation *root) {
+  llvm::SmallVector<EdgeOp> edges;
+  root->walk([&](EdgeOp edge) { edges.push_back(edge); });
+  llvm::MapVector<mlir::Operation *, llvm::SmallVector<EdgeOp>> of_results;
+  for (EdgeOp edge : edges)
+    if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(edge.getInput()))
+      sink_into_argument(edge, argument);
+    else
+      of_results[edge.getInput().getDefiningOp()].push_back(edge);
+  for (auto &[owner, of_owner] : of_results) sink_into_results<EdgeOp>(owner, of_owner);
+  for (EdgeOp edge : edges) {
     edge.getResult().replaceAllUsesWith(edge.getInput());
     edge.erase();
-  });
+  }
 }
 
 }  // namespace
@@ -97,6 +140,18 @@ static void keep_origins(FuncOp function) {
     add("sdy.block_arg_sharding_origins", argument != nullptr);
     add("sdy.result_sharding_origins", argument == nullptr);
   });
+}
+
+void sink_edges_of_region(mlir::Operation *op) {
+  auto sink_if_edge = [](mlir::Value value) {
+    if (!has_edge<sdy::DataFlowEdgeOp>(value)) return;
+    auto edge = mlir::cast<sdy::DataFlowEdgeOp>(*value.user_begin());
+    if (std::optional<Sharding> sharding = sdy::sharding_of(edge.getResult())) sdy::set_sharding(value, *sharding);
+    edge.getResult().replaceAllUsesWith(value);
+    edge.erase();
+  };
+  for (mlir::BlockArgument argument : op->getRegion(0).front().getArguments()) sink_if_edge(argument);
+  for (mlir::OpResult result : op->getResults()) sink_if_edge(result);
 }
 
 void sink_data_flow_edges(FuncOp function, bool with_origins) {

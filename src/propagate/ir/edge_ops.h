@@ -17,6 +17,8 @@ llvm::LogicalResult add_function_edges(mlir::ModuleOp, const PropagateOptions &,
 // axes came from.
 void sink_data_flow_edges(mlir::func::FuncOp function, bool with_origins);
 void sink_function_edges(mlir::func::FuncOp function);
+// Removes those of the arguments and results of one region.
+void sink_edges_of_region(mlir::Operation *op);
 
 // Turns each call into a named computation with the function's body, the shardings of its arguments and of the call's
 // results. Functions that were called go away. Fails with a diagnostic for recursion.

@@ -73,6 +73,15 @@ llvm::LogicalResult cut_uneven_borders(mlir::ModuleOp module, const PropagateOpt
         sdy::set_sharding(result, *sharding);
       }
   });
+  module.walk([&](sdy::ManualComputationOp manual) {
+    auto cut = [&](sdy::ShardingPerValueAttr attribute, mlir::TypeRange types) {
+      std::vector<Sharding> shardings = attribute.getValue();
+      for (size_t i = 0; i < shardings.size(); ++i) cut_uneven(shardings[i], types[i], meshes);
+      return sdy::ShardingPerValueAttr::get(module.getContext(), shardings);
+    };
+    manual.setInShardingsAttr(cut(manual.getInShardingsAttr(), manual.getOperandTypes()));
+    manual.setOutShardingsAttr(cut(manual.getOutShardingsAttr(), manual.getResultTypes()));
+  });
   return mlir::success();
 }
 

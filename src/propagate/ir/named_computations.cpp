@@ -1,4 +1,6 @@
 // Calls as regions with names, and back.
+#include <atomic>
+
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
@@ -12,10 +14,13 @@ namespace {
 using mlir::func::CallOp;
 using mlir::func::FuncOp;
 
-// The shardings of values, those that have none open on the mesh of the others; null if none has one.
+// The shardings of values, those that have none open on the mesh of the others; null if none is on a mesh with axes.
 sdy::ShardingPerValueAttr per_value(mlir::TypeRange types, const std::vector<std::optional<Sharding>> &shardings,
-                                    mlir::MLIRContext *context) {
-  auto any = llvm::find_if(shardings, [](const std::optional<Sharding> &sharding) { return sharding.has_value(); });
+                                    mlir::Operation *at) {
+  auto any = llvm::find_if(shardings, [&](const std::optional<Sharding> &sharding) {
+    const Mesh *mesh = sharding ? sdy::mesh_of(at, *sharding) : nullptr;
+    return mesh && !mesh->is_maximal();
+  });
   if (any == shardings.end()) return nullptr;
   std::vector<Sharding> all;
   for (size_t i = 0; i < shardings.size(); ++i) {
@@ -24,7 +29,23 @@ sdy::ShardingPerValueAttr per_value(mlir::TypeRange types, const std::vector<std
     open.inlined_mesh = (*any)->inlined_mesh;
     all.push_back(shardings[i].value_or(open));
   }
-  return sdy::ShardingPerValueAttr::get(context, all);
+  return sdy::ShardingPerValueAttr::get(at->getContext(), all);
+}
+
+Sharding whole_like(const Sharding &other) {
+  Sharding whole = Sharding::open_of(other.mesh_name, static_cast<int64_t>(other.dims.size()));
+  whole.inlined_mesh = other.inlined_mesh;
+  for (DimSharding &dim : whole.dims) dim.is_closed = true;
+  return whole;
+}
+
+// Whether values lie on the same devices in the same parts.
+bool lie_alike(Sharding one, Sharding other) {
+  for (Sharding *sharding : {&one, &other}) {
+    for (DimSharding &dim : sharding->dims) dim = {dim.axes, /*is_closed=*/true, std::nullopt};
+    sharding->replicated.clear();
+  }
+  return one == other;
 }
 
 void end_with_sdy_return(mlir::Block &body) {
@@ -48,8 +69,8 @@ class Importer {
       auto callee = symbols_.lookup<FuncOp>(call.getCallee());
       if (!callee || callee.isExternal()) continue;
       if (failed(run(callee))) return mlir::failure();
+      if (!called_.insert(callee)) warn_of_copy(call);
       import(call, callee);
-      called_.insert(callee);
     }
     open_.erase(function);
     done_.insert(function);
@@ -61,16 +82,23 @@ class Importer {
   }
 
  private:
+  // Says so once in a process, as programs have many calls.
+  static void warn_of_copy(CallOp call) {
+    static std::atomic<bool> has_warned = false;
+    if (!has_warned.exchange(true))
+      call.emitWarning("function @") << call.getCallee()
+                                     << " has multiple call ops, we need to clone the function body for each call";
+  }
+
   void import(CallOp call, FuncOp callee) {
     mlir::OpBuilder builder(call);
-    mlir::MLIRContext *context = call.getContext();
     std::vector<std::optional<Sharding>> in, out;
     for (mlir::BlockArgument argument : callee.getArguments()) in.push_back(sdy::sharding_of(argument));
     for (mlir::OpResult result : call->getResults()) out.push_back(sdy::sharding_of(result));
     auto origin = callee->getAttrOfType<mlir::StringAttr>(original_func_name);
     auto named = sdy::NamedComputationOp::create(
         builder, call.getLoc(), call.getResultTypes(), origin ? origin : callee.getSymNameAttr(), call.getOperands(),
-        per_value(call.getOperandTypes(), in, context), per_value(call.getResultTypes(), out, context));
+        per_value(call.getOperandTypes(), in, call), per_value(call.getResultTypes(), out, call));
     for (mlir::NamedAttribute attribute : call->getDiscardableAttrs())
       if (attribute.getName() != sdy::sharding_name)
         named->setDiscardableAttr(attribute.getName(), attribute.getValue());
@@ -103,13 +131,15 @@ llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_
   if (all.empty()) return mlir::success();
   mlir::SymbolTable symbols(module);
   for (sdy::NamedComputationOp named : all) {
+    sink_edges_of_region(named);
     mlir::OpBuilder builder(named);
     auto type = builder.getFunctionType(named.getOperandTypes(), named.getResultTypes());
     FuncOp function = FuncOp::create(named.getLoc(), named.getName(), type);
     function.setPrivate();
-    if (marks_origin) function->setAttr(original_func_name, named.getNameAttr());
     std::vector<AxisName> manual = sdy::enclosing_manual_axes(named);
-    if (!manual.empty())
+    if (marks_origin)
+      function->setAttr(original_func_name, named.getNameAttr());
+    else if (!manual.empty())
       function->setAttr("sdy.func_manual_axes", sdy::ManualAxesAttr::get(module.getContext(), manual));
     symbols.insert(function, module.getBody()->end());
     std::optional<std::vector<Sharding>> in, out;
@@ -139,12 +169,9 @@ llvm::LogicalResult reshard_call_results(mlir::ModuleOp module, const PropagateO
     for (mlir::OpResult result : call->getResults()) {
       std::optional<Sharding> promised = sdy::result_sharding_of(callee, result.getResultNumber());
       std::optional<Sharding> wanted = sdy::sharding_of(result);
-      if (!promised || wanted == promised) continue;
-      if (!wanted) {
-        wanted = Sharding::open_of(promised->mesh_name, static_cast<int64_t>(promised->dims.size()));
-        wanted->inlined_mesh = promised->inlined_mesh;
-        for (DimSharding &dim : wanted->dims) dim.is_closed = true;
-      }
+      if (wanted == promised || (wanted && promised && lie_alike(*wanted, *promised))) continue;
+      if (!wanted) wanted = whole_like(*promised);
+      if (!promised) promised = whole_like(*wanted);
       sdy::set_sharding(result, *promised);
       mlir::OpBuilder builder(call.getContext());
       builder.setInsertionPointAfter(call);

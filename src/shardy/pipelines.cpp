@@ -1,0 +1,118 @@
+#include "shardy/pipelines.h"
+
+#include "base/error.h"
+#include "llvm/Support/raw_ostream.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+#include "mlir/Pass/PassRegistry.h"
+
+namespace tessera::shardy {
+
+namespace {
+
+// Adds passes by their names, which have been registered before a pipeline is used.
+void add(mlir::OpPassManager &manager, const std::string &passes) {
+  std::string error;
+  llvm::raw_string_ostream stream(error);
+  if (failed(mlir::parsePassPipeline(passes, manager, stream))) throw InputError(error);
+}
+
+std::string on_functions(const std::string &passes) { return "func.func(" + passes + ")"; }
+
+std::string flag(const std::string &name, bool value) { return name + (value ? "=true" : "=false"); }
+
+struct ImportOptions : mlir::PassPipelineOptions<ImportOptions> {
+  Option<bool> merges_all{*this, "dedup-functions-fully", llvm::cl::desc("keep one function for all calls of it"),
+                          llvm::cl::init(false)};
+};
+
+struct PropagationOptions : ImportOptions {
+  Option<bool> cuts_borders{*this, "update-non-divisible-input-output-shardings",
+                            llvm::cl::desc("cut arguments and results of functions evenly"), llvm::cl::init(true)};
+};
+
+struct ExportOptions : mlir::PassPipelineOptions<ExportOptions> {
+  Option<int64_t> replicas{*this, "replica-count", llvm::cl::desc("number of replicas"), llvm::cl::init(1)};
+  Option<int64_t> partitions{*this, "partition-count", llvm::cl::desc("number of partitions"), llvm::cl::init(1)};
+  Option<bool> goes_on{*this, "avoid-export-for-partitioning",
+                       llvm::cl::desc("leave the module so that shardings can spread again"), llvm::cl::init(false)};
+  Option<bool> has_collectives{*this, "enable-insert-explicit-collectives",
+                               llvm::cl::desc("write reshards as collectives"), llvm::cl::init(false)};
+  Option<bool> hides_products{*this, "remove-all-gather-reduce-scatter-for-cmv1",
+                              llvm::cl::desc("leave collectives around products to later compilers"),
+                              llvm::cl::init(false)};
+  Option<bool> keeps_rules{*this, "keep-sharding-rules", llvm::cl::desc("leave rules on operations"),
+                           llvm::cl::init(false)};
+  Option<bool> has_origins{*this, "dump-sharding-origins", llvm::cl::desc("axes have notes of where they came from"),
+                           llvm::cl::init(false)};
+  Option<bool> has_steps{*this, "dump-propagation-edges", llvm::cl::desc("axes have notes of steps"),
+                         llvm::cl::init(false)};
+  Option<bool> spares_calls{*this, "avoid-reshards-on-calls", llvm::cl::desc("calls are taken as they are"),
+                            llvm::cl::init(false)};
+  Option<bool> cuts_borders{*this, "update-non-divisible-input-output-shardings",
+                            llvm::cl::desc("cut arguments and results of functions evenly"), llvm::cl::init(true)};
+  Option<bool> inlines_meshes{*this, "inline-meshes", llvm::cl::desc("put meshes into shardings"),
+                              llvm::cl::init(true)};
+};
+
+void add_import(mlir::OpPassManager &manager, const ImportOptions &options) {
+  add(manager, "symbol-dce,sdy-lift-inlined-meshes,sdy-remove-size-one-axes,sdy-propagate-sharding-from-func-to-call");
+  add(manager, "sdy-constant-or-scalar-splitter,symbol-dce,sdy-manual-axes-cleanup,sdy-add-data-flow-edges");
+  if (options.merges_all) add(manager, "sdy-apply-sharding-constraints,sdy-sharding-group-import");
+}
+
+void add_partitioner(mlir::OpPassManager &manager, const ExportOptions &options) {
+  if (options.has_collectives) add(manager, on_functions("sdy-verify-unreduced-axes"));
+  add(manager,
+      on_functions("sdy-insert-explicit-reshards{" + flag("enable-full-version", options.has_collectives) + "}"));
+  if (options.has_collectives)
+    add(manager, on_functions("canonicalize{enable-patterns=sdy-reshard},sdy-reshard-to-collectives"));
+  add(manager, on_functions("canonicalize{enable-patterns=sdy-collective}"));
+  if (options.hides_products) add(manager, on_functions("sdy-remove-all-gather-reduce-scatter-for-cmv1"));
+}
+
+void add_export(mlir::OpPassManager &manager, const ExportOptions &options) {
+  add(manager, on_functions("sdy-constant-or-scalar-merger,sdy-sink-data-flow-edges{" +
+                            flag("sink-debug-sharding-origins", options.has_origins) + " " +
+                            flag("sink-debug-propagation-edge-sharding", options.has_steps) + "}"));
+  if (!options.goes_on)
+    add(manager, "sdy-remove-sharding-groups," + on_functions("sdy-sharding-constraint-to-reshard"));
+  if (options.cuts_borders) add(manager, "sdy-update-non-divisible-input-output-shardings");
+  add(manager, "sdy-remove-sub-axes-in-input-output-shardings,sdy-close-shardings");
+  if (!options.goes_on) add_partitioner(manager, options);
+  if (options.has_origins || options.has_steps) add(manager, "sdy-remove-propagation-debug-info");
+  if (!options.keeps_rules) add(manager, on_functions("sdy-drop-sharding-rules"));
+  if (options.inlines_meshes) add(manager, "sdy-inline-meshes");
+}
+
+void add_propagation(mlir::OpPassManager &manager, const PropagationOptions &options) {
+  add_import(manager, options);
+  if (options.merges_all)
+    add(manager, "sdy-add-func-data-flow-edges");
+  else
+    add(manager,
+        "sdy-flatten-call-graph,symbol-dce,sdy-import-func-calls,symbol-dce,sdy-apply-sharding-constraints,"
+        "sdy-sharding-group-import");
+  add(manager, "sdy-pre-order-funcs,sdy-user-priority-propagate{keep-sharding-rules=true}");
+  add(manager, options.merges_all ? "sdy-propagate-to-func-results," + on_functions("sdy-sink-func-data-flow-edges")
+                                  : "sdy-export-named-computations,sdy-propagate-to-func-results");
+  add(manager, "sdy-unflatten-call-graph{" + flag("dedup-functions-fully", options.merges_all) +
+                   "},symbol-dce,sdy-insert-func-call-reshards");
+  ExportOptions export_options;
+  export_options.cuts_borders = options.cuts_borders;
+  export_options.inlines_meshes = false;
+  add_export(manager, export_options);
+}
+
+}  // namespace
+
+void register_pipelines() {
+  mlir::PassPipelineRegistration<ImportOptions>("sdy-import-pipeline",
+                                                "brings a module into the form that propagation works on", add_import);
+  mlir::PassPipelineRegistration<PropagationOptions>(
+      "sdy-propagation-pipeline", "import, propagation in rounds of user priorities, export", add_propagation);
+  mlir::PassPipelineRegistration<ExportOptions>(
+      "sdy-export-pipeline", "closes shardings, inserts reshards or collectives and tidies up", add_export);
+}
+
+}  // namespace tessera::shardy
