@@ -94,6 +94,17 @@ def stencil_inside_rows(u):
     return u.at[1:-1].set(0.25 * (u[:-2] + 2 * u[1:-1] + u[2:]))
 
 
+@program(COLUMN, to=[(ALL, NO)])
+def difference_to_row_before(x):
+    return jnp.diff(x, axis=0, prepend=0.)
+
+
+@program(COLUMN, f32(1, 24), f32(1, 24), to=[(ALL, NO)])
+def neighbours_with_boundary(x, first, last):
+    p = jnp.concatenate([first, x, last])
+    return p[2:] - p[:-2]
+
+
 @program(IMAGE, to=[(NO, ALL, NO)])
 def average_pool(x):
     return lax.reduce_window(x, 0., lax.add, (1, 3, 3), (1, 1, 1), "SAME") / 9

@@ -1,0 +1,119 @@
+#include "ops/slicing/localize_parts.h"
+
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/SetVector.h"
+#include "mlir/IR/Builders.h"
+#include "ops/location_mark.h"
+#include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
+#include "partition/local_emitter.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+// The elements [begin, end) of an operand, along the dimension of a concatenation.
+struct Part {
+  mlir::Value operand;
+  int64_t begin = 0, end = 0;
+};
+
+std::vector<Part> parts_of(ConcatenateOp whole, SliceOp slice) {
+  const auto dim = static_cast<int64_t>(whole.getDimension());
+  std::vector<Part> parts;
+  int64_t offset = 0;
+  for (mlir::Value operand : whole.getInputs()) {
+    const int64_t extent = shape_of_value(operand)[dim];
+    const int64_t begin = std::max<int64_t>(slice.getStartIndices()[dim] - offset, 0);
+    const int64_t end = std::min(slice.getLimitIndices()[dim] - offset, extent);
+    if (begin < end) parts.push_back({operand, begin, end});
+    offset += extent;
+  }
+  return parts;
+}
+
+bool is_cut(mlir::Value value, int64_t dim) {
+  const std::optional<Sharding> sharding = sdy::sharding_of(value);
+  return sharding && !sharding->dims[static_cast<size_t>(dim)].axes.empty();
+}
+
+// A concatenation of which nothing but stretches of successive elements are used, along a dimension that is cut.
+class SlicedWhole {
+ public:
+  explicit SlicedWhole(ConcatenateOp whole) : whole_(whole), dim_(static_cast<int64_t>(whole.getDimension())) {
+    bool lies_across = is_cut(whole, dim_);
+    size_t parts = 0;
+    for (mlir::Operation *user : whole->getUsers()) {
+      auto slice = llvm::dyn_cast<SliceOp>(user);
+      if (!slice || slice.getStrides()[dim_] != 1 || shape_of_value(slice)[dim_] == shape_of_value(whole)[dim_]) return;
+      lies_across = lies_across || is_cut(slice, dim_);
+      parts += parts_of(whole, slice).size();
+      slices_.insert(slice);
+    }
+    // Slices of many parts each would be more work than the whole.
+    const size_t most_parts = 2 * (slices_.size() + whole.getInputs().size());
+    is_rewritten_ =
+        lies_across && !slices_.empty() && parts <= most_parts && !mark_of(whole->getLoc(), LocationMark::given);
+  }
+  bool is_rewritten() const { return is_rewritten_; }
+
+  void rewrite() {
+    for (mlir::Operation *slice : slices_) replace(llvm::cast<SliceOp>(slice));
+    whole_->erase();
+  }
+
+ private:
+  void replace(SliceOp slice) {
+    mlir::OpBuilder builder(slice);
+    const std::vector<Part> parts = parts_of(whole_, slice);
+    std::vector<mlir::Value> values;
+    for (const Part &part : parts) values.push_back(taken(builder, slice, part));
+    mlir::Value result = values.front();
+    if (values.size() > 1) {
+      result = ConcatenateOp::create(builder, slice.getLoc(), slice.getType(), values, dim_);
+      place(result, slice);
+    }
+    slice.getResult().replaceAllUsesWith(result);
+    slice->erase();
+  }
+
+  mlir::Value taken(mlir::OpBuilder &builder, SliceOp slice, const Part &part) {
+    Shape starts(slice.getStartIndices()), limits(slice.getLimitIndices()), strides(slice.getStrides());
+    starts[dim_] = part.begin, limits[dim_] = part.end;
+    Shape shape = shape_of_value(slice);
+    shape[dim_] = part.end - part.begin;
+    if (shape == shape_of_value(part.operand) && !mark_of(slice.getLoc(), LocationMark::given)) return part.operand;
+    auto type = mlir::RankedTensorType::get(shape, element_of(slice));
+    mlir::Value piece = SliceOp::create(builder, slice.getLoc(), type, part.operand, starts, limits, strides);
+    place(piece, slice);
+    return piece;
+  }
+
+  static void place(mlir::Value value, SliceOp slice) {
+    if (const std::optional<Sharding> sharding = sdy::sharding_of(slice)) sdy::set_sharding(value, *sharding);
+  }
+
+  ConcatenateOp whole_;
+  int64_t dim_;
+  llvm::SetVector<mlir::Operation *> slices_;
+  bool is_rewritten_ = false;
+};
+
+std::vector<ConcatenateOp> sliced_wholes(mlir::ModuleOp module) {
+  std::vector<ConcatenateOp> found;
+  module.walk([&](ConcatenateOp op) {
+    if (SlicedWhole(op).is_rewritten()) found.push_back(op);
+  });
+  return found;
+}
+
+}  // namespace
+}  // namespace tessera::stablehlo
+
+mlir::OwningOpRef<mlir::ModuleOp> tessera::slices_of_parts(mlir::ModuleOp module, const Mesh &) {
+  using namespace stablehlo;
+  if (sliced_wholes(module).empty()) return {};
+  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
+  for (ConcatenateOp op : sliced_wholes(*copy))
+    if (SlicedWhole whole(op); whole.is_rewritten()) whole.rewrite();
+  return copy;
+}

@@ -1,0 +1,19 @@
+// Slices of a concatenation, as differences of neighbours with a boundary have them:
+//
+//   p = concatenate(left, x, right)
+//   p[2:] - p[:-2]                     on p of 98 rows, x of 96
+//
+// Blocks of p don't lie where those of x do: nearly all rows would move to make p, and again to slice it. So each slice takes its
+// part of every operand, and p isn't made:
+//
+//   concatenate(x[1:], right) - concatenate(left, x[:-1])
+#pragma once
+
+#include "partition/rewriting.h"
+
+namespace tessera {
+
+// Takes slices from the operands of concatenations along dimensions that are cut (RewritesForBlocks).
+mlir::OwningOpRef<mlir::ModuleOp> slices_of_parts(mlir::ModuleOp module, const Mesh &mesh);
+
+}  // namespace tessera
