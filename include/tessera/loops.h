@@ -1,0 +1,107 @@
+// Control flow that is made of that in control_flow.h, and reductions over windows and segments: what jax.lax has.
+#pragma once
+
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "tessera/contraction.h"
+#include "tessera/control_flow.h"
+
+namespace tessera {
+
+namespace detail {
+
+// `combine` takes the leaves of one tree, then as many of another one.
+std::vector<Array> run_associative_scan(const LeafFunction &combine, const std::vector<Array> &leaves, bool reverse,
+                                        int64_t axis);
+std::vector<Array> behind_barrier(const std::vector<Array> &leaves);
+
+template <size_t I, class Branches, class... A>
+auto switched(const Array &index, const Branches &branches, const A &...args) {
+  if constexpr (I + 1 == std::tuple_size_v<Branches>)
+    return std::get<I>(branches)(args...);
+  else
+    return cond(
+        index <= static_cast<int>(I), std::get<I>(branches),
+        [&](const auto &...inside) { return switched<I + 1>(index, branches, inside...); }, args...);
+}
+
+}  // namespace detail
+
+// Runs the branch with this number: switch_case(i, std::tuple{f, g, h}, args...). A number below 0 means the first, one
+// that is too large the last. Branches return the same tree of the same shapes and dtypes, as those of cond.
+template <class... F, class... A>
+auto switch_case(const Array &index, const std::tuple<F...> &branches, const A &...args) {
+  return detail::switched<0>(index, branches, args...);
+}
+
+// Computes f of each element along the leading dimension of xs, one after the other, and stacks the results. vmap
+// computes them all at once.
+template <class F, class X>
+auto map(F &&f, const X &xs) {
+  auto step = [&](const Array &none, const auto &x) { return std::pair(none, f(x)); };
+  return scan(step, Array(0), xs).second;
+}
+
+struct AssociativeScan {
+  bool reverse = false;
+  int64_t axis = 0;
+};
+// Returns x[0], f(x[0], x[1]), f(f(x[0], x[1]), x[2]), ... along a dimension of all arrays of a tree, in a number of
+// steps that grows with the logarithm of its extent. f must be associative, and take and give trees like xs with more
+// or fewer elements along that dimension: it works element by element.
+template <class F, class X>
+X associative_scan(F &&f, const X &xs, const AssociativeScan &options = {}) {
+  auto combine = [&](std::vector<Array> both) {
+    auto middle = both.begin() + static_cast<std::ptrdiff_t>(both.size() / 2);
+    X a = detail::with_leaves(X(xs), std::vector<Array>(both.begin(), middle));
+    return detail::flatten(X(f(a, detail::with_leaves(X(xs), std::vector<Array>(middle, both.end()))))).leaves;
+  };
+  return detail::with_leaves(
+      X(xs), detail::run_associative_scan(combine, detail::flatten(xs).leaves, options.reverse, options.axis));
+}
+
+// Returns the tree; compilers move no computation across it.
+template <class X>
+X optimization_barrier(const X &xs) {
+  return detail::with_leaves(X(xs), detail::behind_barrier(detail::flatten(xs).leaves));
+}
+
+//===- Windows -----------------------------------------------------------------------------------------------------===//
+
+enum class WindowReduction { Add, Multiply, Max, Min };
+struct Window {
+  std::vector<int64_t> dims;           // the window's extents, one for each dimension
+  std::vector<int64_t> strides = {};   // 1 each
+  ConvPadding padding = "VALID";       // with what changes nothing: 0, 1, or the least or greatest number
+  std::vector<int64_t> dilation = {};  // of the window, 1 each
+};
+// Reduces what lies within a window at each place. Throws ShapeError for lists of another length than x's dimensions.
+Array reduce_window(const Array &x, WindowReduction op, const Window &window);
+
+struct Pool {
+  std::vector<int64_t> strides = {};  // 1 each
+  ConvPadding padding = "VALID";
+  bool count_include_pad = true;  // avg_pool divides by all of the window
+};
+// Reduce windows of the dimensions between the first (a batch) and the last (features).
+Array max_pool(const Array &x, const std::vector<int64_t> &window, const Pool &options = {});
+Array min_pool(const Array &x, const std::vector<int64_t> &window, const Pool &options = {});
+Array avg_pool(const Array &x, const std::vector<int64_t> &window, const Pool &options = {});
+
+// Returns the transpose of a convolution in its input ("deconvolution"), as lax.conv_transpose: SAME gives strides times
+// as many elements. `options` has padding, rhs_dilation and dimension_numbers, by default N, spatial ones, C and
+// spatial ones, I, O.
+Array conv_transpose(const Array &lhs, const Array &rhs, const std::vector<int64_t> &strides, const Conv &options = {});
+
+//===- Segments ----------------------------------------------------------------------------------------------------===//
+
+// Reduce the rows of `data` with equal ids to the row of that number. Ids that are out of range count nowhere. Rows
+// without data are 0, 1, the least or the greatest number.
+Array segment_sum(const Array &data, const Array &ids, int64_t segments);
+Array segment_prod(const Array &data, const Array &ids, int64_t segments);
+Array segment_max(const Array &data, const Array &ids, int64_t segments);
+Array segment_min(const Array &data, const Array &ids, int64_t segments);
+
+}  // namespace tessera
