@@ -173,6 +173,8 @@ class Jitted {
     return detail::result_of<detail::result_t<F, A...>>(
         function_.call(detail::flatten_arguments<F>(args...), recorder(args...)));
   }
+  // Record the function without running it. Arrays of eval_shape will do, since only shapes, dtypes and shardings count,
+  // so that programs whose arrays fit into no memory can be planned and simulated.
   template <class... A>
   Traced<F, detail::result_t<F, A...>> trace(const A &...args) const {
     return Traced<F, detail::result_t<F, A...>>(

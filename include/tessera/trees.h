@@ -112,7 +112,7 @@ T device_put(const T &tree, const Shardings &shardings) {
 }
 
 // Returns what f(args...) would return, computed by nobody: arrays with a shape and a dtype, and no elements. Such
-// arrays are arguments of eval_shape too, and say what to read from files (checkpoints.h).
+// arrays are arguments of eval_shape and of a jitted function's `lower` too, and say what to read from files (checkpoints.h).
 template <class F, class... A>
 auto eval_shape(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;

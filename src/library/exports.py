@@ -76,10 +76,13 @@ def declared(declaration):
 
 def read(text, classes, functions, operators):
     """Adds (namespaces, name) of all that `text` declares."""
-    scopes, declaration = [], []  # scopes: names of namespaces, or None within anything else
+    scopes, declaration = [], []  # scopes: the names of a namespace (`a::b` has two), or None within anything else
+
+    def namespaces():
+        return tuple(name for scope in scopes for name in scope or ())
 
     def add(tokens):
-        path = tuple(name for name in scopes if name)
+        path = namespaces()
         names, codes = declared(tokens)
         functions.update((path, name) for name in names)
         operators.update((path, code) for code in codes)
@@ -88,14 +91,14 @@ def read(text, classes, functions, operators):
         inside = bool(scopes) and scopes[-1] is None
         if token == "{":
             if not inside and declaration[:1] == ["extern"]:
-                scopes.append(C)
+                scopes.append((C,))
             elif not inside and "namespace" in declaration[:2]:
-                scopes.extend(name for name in declaration if name not in ("inline", "namespace", "::"))
+                scopes.append(tuple(name for name in declaration if name not in ("inline", "namespace", "::")))
             else:
                 if not inside:
                     name = class_name(declaration)
                     if name:
-                        classes.add((tuple(scopes), name))
+                        classes.add((namespaces(), name))
                     else:
                         add(declaration)
                 scopes.append(None)

@@ -193,7 +193,7 @@ Results run_stage(const Stage &stage, const std::vector<Array> &leaves) {
 
 StagePtr JitFunction::trace(Flat arguments, const RecordFunction &record) {
   const JitOptions &options = state_->options;
-  for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of(arguments.leaves[i], "jit", static_cast<int>(i));
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) type_of_array(arguments.leaves[i], "jit", static_cast<int>(i));
   if (is_recording()) {
     throw ValueError("jit: trace and lower are asked for inside " + context().scope->function +
                      ", where operations are being recorded; ask outside of it");

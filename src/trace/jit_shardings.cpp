@@ -77,7 +77,11 @@ void place_arguments(Flat &arguments, const JitOptions &options) {
   auto place = [&](size_t i) {
     MeshShardingPtr to = mesh_sharding(*mesh, *wanted[i]);
     const ArrayState &state = *leaves[i].state();
-    if (!state.mesh_sharding) {
+    if (!state.mesh_sharding && !state.is_concrete()) {  // only its shape is known (eval_shape)
+      ArrayState lying = state;
+      lying.mesh_sharding = to;
+      leaves[i] = make_array(std::move(lying));
+    } else if (!state.mesh_sharding) {
       leaves[i] = device_put(leaves[i], *mesh, spec_of(to->sharding));
     } else if (state.mesh_sharding->mesh != *mesh || !places_equally(state.mesh_sharding->sharding, to->sharding)) {
       throw ShardingError("jit: argument " + leaf_paths(arguments.shape)[i] + " lies as " +

@@ -136,4 +136,17 @@ TEST(Trees, HaveShapesBeforeTheyHaveElements) {
             "itself for the elements");
 }
 
+TEST(Trees, OfShapesAreLoweredAsTreesOfArraysAre) {
+  const Mesh mesh({{"x", 2}});
+  auto apply = jit([](const Array &x, const Array &w) { return matmul(x, w); },
+                   {.mesh = mesh, .in_shardings = {PartitionSpec("x"), PartitionSpec()}});
+  const Array x = ones({4, 2}), w = ones({2, 3});
+  const Array x_shape = eval_shape([&] { return x; }), w_shape = eval_shape([&] { return w; });
+  EXPECT_EQ(apply.lower(x_shape, w_shape).as_text(), apply.lower(x, w).as_text());
+  EXPECT_EQ(apply.lower(x_shape, w_shape).compile().report().devices, 2);
+  EXPECT_EQ(error_of<ValueError>([&] { apply(x_shape, w); }),
+            "jit: argument 0 has a shape and a dtype and no elements, as eval_shape returns arrays; call the function "
+            "itself for the elements");
+}
+
 }  // namespace
