@@ -1,5 +1,6 @@
 #include "transform/late_sums.h"
 
+#include "base/visits.h"
 #include "llvm/ADT/SetVector.h"
 #include "ops/op_interfaces.h"
 
@@ -35,6 +36,7 @@ LateSums::LateSums(const std::vector<mlir::Operation *> &ops, const llvm::DenseS
     : ops_(ops), linear_(linear), variance_(variance) {
   if (!variance) return;
   for (mlir::Operation *op : llvm::reverse(ops)) {
+    Visits::note();
     AxisNames given = variance->of(op->getResults());
     for (mlir::Value value : linear_operands(op, linear)) {
       AxisNames axes = without(given, variance->of(value));
@@ -75,11 +77,14 @@ LateSums::Sums LateSums::sums_beyond(mlir::Operation *op, const SumsOf &sums) co
   constexpr size_t most = 8;  // to keep this linear: more count as one sum of each operand
   const llvm::SmallVector<mlir::Value> operands = linear_operands(op, linear_);
   llvm::SmallSetVector<mlir::Value, most> found;
-  for (mlir::Value value : operands)
-    if (auto known = sums.find(value); known != sums.end())
-      found.insert_range(known->second);
-    else
-      found.insert(value);
+  for (mlir::Value value : operands) {
+    auto known = sums.find(value);
+    const mlir::ValueRange beyond = known == sums.end() ? mlir::ValueRange(value) : mlir::ValueRange(known->second);
+    for (mlir::Value sum : beyond) {
+      Visits::note();
+      found.insert(sum);
+    }
+  }
   return found.size() > most ? Sums(operands.begin(), operands.end()) : Sums(found.begin(), found.end());
 }
 

@@ -1,4 +1,5 @@
 // Linear programs transposed.
+#include "base/visits.h"
 #include "dialect/stablehlo/integer_of.h"
 #include "llvm/ADT/BitVector.h"
 #include "mlir/IR/Dominance.h"
@@ -17,6 +18,7 @@ namespace {
 bool depends_on(mlir::Operation &op, const llvm::DenseSet<Value> &values) {
   bool found = false;
   op.walk([&](mlir::Operation *inner) {
+    Visits::note();
     for (Value operand : inner->getOperands()) found = found || values.contains(operand);
   });
   return found;
@@ -81,6 +83,7 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
   });
   LateSums sums(ops, linear, cotangents.variance());
   for (mlir::Operation *op : llvm::reverse(ops)) {
+    Visits::note();
     auto interface = llvm::dyn_cast<DeriveOpInterface>(op);
     auto is_transposed = [&](Transposer transposer) {
       if (interface && succeeded(interface.transposeLinear(transposer))) return true;
