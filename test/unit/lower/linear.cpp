@@ -230,6 +230,18 @@ TEST(LinearWalk, OverAChainOfCalls) {
   EXPECT_LT(visits_of_chain(1000), visits_of_chain(500) * 9 / 4);
 }
 
+// Calls of one function, one after the other: what stands behind a call isn't looked at with it.
+TEST(LinearWalk, OverManyCalls) {
+  auto visits_of_calls = [](int count) {
+    std::string text = "func.func @main(%y0: tensor<8xf32>) -> tensor<8xf32> {\n";
+    for (int i = 0; i < count; ++i) text += at_level(i, "  %y& = call @sine(%y$) : (tensor<8xf32>) -> tensor<8xf32>\n");
+    return visits_of_compiling(text + "  return %y" + std::to_string(count) +
+                               " : tensor<8xf32>\n}\nfunc.func private @sine(%x: tensor<8xf32>) -> tensor<8xf32> {\n"
+                               "  %a = stablehlo.sine %x : tensor<8xf32>\n  return %a : tensor<8xf32>\n}\n");
+  };
+  EXPECT_LT(visits_of_calls(1000), visits_of_calls(500) * 9 / 4);
+}
+
 // Each zero and NaN made equal again and again, as comparators of floats do once.
 TEST(LinearWalk, OverAComparator) {
   std::string body;
