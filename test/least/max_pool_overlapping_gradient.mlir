@@ -1,7 +1,7 @@
 // Whichever window is the neighbour's needs a row of the input, and hands a row of sums back, either way.
 // least: 2 * (n - 1) * 2 * 4 * 24 * 4
-// above least: x=2,y=4 38912, because blocks of the padded input lie one row further on than those of the windows, and a device goes through windows of its neighbours
-// above least: x=3,y=2 22144, because blocks of the padded input lie one row further on than those of the windows, and a device goes through windows of its neighbours
+// above least: x=2,y=4 16128, because a device goes through its neighbours' windows again in place of being handed their sums
+// above least: x=3,y=2 11520, because a device goes through its neighbours' windows again in place of being handed their sums
 
 module @jit_max_pool_overlapping_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,7 +1,7 @@
 // The last window of a block needs the first row of the next, and hands a row of sums back.
 // least: 2 * (n - 1) * 4 * 24 * 4
-// above least: x=2,y=4 51488, because blocks of the padded input don't lie where those of the windows do, and a device goes through windows of its neighbours
-// above least: x=3,y=2 28800, because blocks of the padded input don't lie where those of the windows do, and a device goes through windows of its neighbours
+// above least: x=2,y=4 9408, because a device goes through its neighbours' windows again in place of being handed their sums
+// above least: x=3,y=2 6720, because a device goes through its neighbours' windows again in place of being handed their sums
 
 module @jit_max_pool_three_by_two_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -110,4 +110,5 @@ void tessera::register_window_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp, stablehlo::SelectAndScatterOp>(
       registry);
   add_rewriting<stablehlo::StablehloDialect, padded_by_windows>(registry);
+  add_rewriting<stablehlo::StablehloDialect, padded_by_selections>(registry);
 }

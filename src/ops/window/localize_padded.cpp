@@ -3,6 +3,8 @@
 #include "dialect/sdy/utils.h"
 #include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
+#include "ops/window/localize_selection.h"
 #include "ops/window/ops.h"
 #include "ops/window/windows.h"
 #include "partition/local_emitter.h"
@@ -43,6 +45,48 @@ PadOp pad_before(ReduceWindowOp op) {
   return lies_across ? pad : PadOp();
 }
 
+// Returns the only use of a selection, which has all of what the operand's pad has padded, and nothing else. It is null where the
+// selection can't pad, or where nothing is cut along what is padded.
+SliceOp slice_of_padded(SelectAndScatterOp op) {
+  auto pad = op.getOperand().getDefiningOp<PadOp>();
+  auto slice = op->hasOneUse() ? llvm::dyn_cast<SliceOp>(*op->user_begin()) : SliceOp();
+  if (!pad || !slice || op->hasAttr(padded_with) || !constant_element(pad.getPaddingValue())) return {};
+  if (mark_of(pad->getLoc(), LocationMark::given) || mark_of(op->getLoc(), LocationMark::given)) return {};
+  bool lies_across = false;
+  const Shape shape = shape_of_value(pad.getOperand());
+  const Window windows = window_dims_of(op);
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    const int64_t low = pad.getEdgePaddingLow()[dim], high = pad.getEdgePaddingHigh()[dim];
+    if (low < 0 || high < 0 || pad.getInteriorPadding()[dim] != 0 || windows[dim].low != 0 || windows[dim].high != 0)
+      return {};
+    if (slice.getStartIndices()[dim] != low || slice.getLimitIndices()[dim] != low + shape[dim] ||
+        slice.getStrides()[dim] != 1)
+      return {};
+    if (low != 0 || high != 0)
+      lies_across = lies_across || is_cut(pad.getOperand(), dim) || is_cut(slice.getResult(), dim);
+  }
+  return lies_across ? slice : SliceOp();
+}
+
+void take_over(SelectAndScatterOp op, SliceOp slice) {
+  auto pad = op.getOperand().getDefiningOp<PadOp>();
+  std::vector<int64_t> padding;
+  for (auto [low, high] : llvm::zip(pad.getEdgePaddingLow(), pad.getEdgePaddingHigh())) {
+    padding.push_back(low);
+    padding.push_back(high);
+  }
+  mlir::Builder builder(op.getContext());
+  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(padding.size()) / 2, 2}, builder.getI64Type());
+  op.setPaddingAttr(mlir::DenseIntElementsAttr::get(type, padding));
+  op->setAttr(padded_with, constant_element(pad.getPaddingValue()));
+  op.getOperandMutable().set(pad.getOperand());
+  op.getResult().setType(slice.getType());
+  if (const std::optional<Sharding> sharding = sdy::sharding_of(slice)) sdy::set_sharding(op.getResult(), *sharding);
+  slice.getResult().replaceAllUsesWith(op.getResult());
+  slice->erase();
+  if (pad->use_empty()) pad->erase();
+}
+
 void take_over(ReduceWindowOp op, PadOp pad) {
   const Window windows = window_dims_of(op);
   std::vector<int64_t> dilations, padding;
@@ -67,6 +111,14 @@ std::vector<ReduceWindowOp> windows_over_pads(mlir::ModuleOp module) {
   return found;
 }
 
+std::vector<SelectAndScatterOp> selections_of_pads(mlir::ModuleOp module) {
+  std::vector<SelectAndScatterOp> found;
+  module.walk([&](SelectAndScatterOp op) {
+    if (slice_of_padded(op)) found.push_back(op);
+  });
+  return found;
+}
+
 }  // namespace
 }  // namespace tessera::stablehlo
 
@@ -75,5 +127,13 @@ mlir::OwningOpRef<mlir::ModuleOp> tessera::padded_by_windows(mlir::ModuleOp modu
   if (windows_over_pads(module).empty()) return {};
   mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
   for (ReduceWindowOp op : windows_over_pads(*copy)) take_over(op, pad_before(op));
+  return copy;
+}
+
+mlir::OwningOpRef<mlir::ModuleOp> tessera::padded_by_selections(mlir::ModuleOp module, const Mesh &) {
+  using namespace stablehlo;
+  if (selections_of_pads(module).empty()) return {};
+  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
+  for (SelectAndScatterOp op : selections_of_pads(*copy)) take_over(op, slice_of_padded(op));
   return copy;
 }

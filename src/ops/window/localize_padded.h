@@ -4,6 +4,12 @@
 //
 // Blocks of the padded array don't lie where those of x do, so that all of its rows would move. Windows pad as well, and read
 // borders of x.
+//
+// The gradient of a pooling by maximum selects among padding too, and drops what it scatters there:
+//
+//   slice(select_and_scatter(pad(x), source))
+//
+// Windows that may select padding do all of it.
 #pragma once
 
 #include "partition/rewriting.h"
@@ -12,5 +18,7 @@ namespace tessera {
 
 // Lets windows do what a pad before them does with their own initial value (RewritesForBlocks).
 mlir::OwningOpRef<mlir::ModuleOp> padded_by_windows(mlir::ModuleOp module, const Mesh &mesh);
+// Lets selections in windows pad their operand, and drop what is behind it, so.
+mlir::OwningOpRef<mlir::ModuleOp> padded_by_selections(mlir::ModuleOp module, const Mesh &mesh);
 
 }  // namespace tessera

@@ -1,5 +1,6 @@
-// The gradient of a pooling on blocks: a device goes through all windows that touch its block of the result, with the borders
-// of operand and source that these need. Each element so gets what it gets in the whole array, in the same order.
+// The gradient of a pooling on blocks: a device goes through all windows that touch its block of the result, with the
+// borders of operand and source that these need, and what the operand is padded with. Each element so gets what it gets in
+// the whole array, in the same order.
 //
 // 12 rows on 3 devices, windows of 3 rows that begin at each row: device c goes through the windows that begin at
 // [4c - 2, 4c + 4), over the rows [4c - 2, 4c + 6), and keeps 4 of these.
@@ -17,8 +18,11 @@ WindowDimension window_along(SelectAndScatterOp op, int64_t dim) {
   return window_dims_of(op)[static_cast<size_t>(dim)];
 }
 
-// The first window that touches a block begins so many whole strides before it.
-int64_t strides_before(const WindowDimension &window) { return (window.size - 1) / window.stride; }
+// Returns how many windows lie from the one that would begin with a block, if there were no padding, to the first that touches it.
+int64_t first_window(const WindowDimension &window) {
+  const int64_t reach = window.low - window.size;
+  return (reach >= 0 ? reach / window.stride : -ceil_div(-reach, window.stride)) + 1;
+}
 
 // The scalar that a window which isn't there scatters.
 mlir::Attribute nothing_to_scatter(SelectAndScatterOp op) {
@@ -26,12 +30,12 @@ mlir::Attribute nothing_to_scatter(SelectAndScatterOp op) {
   return kind ? neutral_element(*kind, element_of(op.getSource())) : mlir::Attribute();
 }
 
-// Returns whether the dimension can be cut though windows cover several of its elements. Padding, which no window selects, can't be
+// Returns whether the dimension can be cut though windows cover several of its elements. Padding that no window selects can't be
 // told from elements of another block. Windows of half of the array or more read as much as a gather brings.
 bool has_borders(SelectAndScatterOp op, int64_t dim) {
   const WindowDimension window = window_along(op, dim);
-  return window.low == 0 && window.high == 0 && 2 * window.size < shape_of_value(op.getOperand())[dim] &&
-         nothing_to_scatter(op);
+  return (op->hasAttr(padded_with) || (window.low == 0 && window.high == 0)) &&
+         2 * window.size < shape_of_value(op.getOperand())[dim] && nothing_to_scatter(op);
 }
 
 }  // namespace
@@ -66,14 +70,14 @@ namespace {
 struct Through {
   Through(SelectAndScatterOp op, int64_t dim, const AxisList &axes, const Mesh &mesh) {
     const WindowDimension window = window_along(op, dim);
-    const int64_t extent = shape_of_value(op.getOperand())[dim], before = strides_before(window);
+    const int64_t extent = shape_of_value(op.getOperand())[dim], begin = first_window(window);
     const int64_t block = ceil_div(extent, size_of(axes, mesh));
     made = ceil_div(block, window.stride) * window.stride;
-    first = before * window.stride;
-    const int64_t count = made / window.stride + before;
+    first = window.low - begin * window.stride;
+    const int64_t count = made / window.stride + ceil_div(window.low, window.stride) - begin;
     const int64_t length = std::max(first + made, elements_under_windows(count, window.stride, window.size));
     elements = {dim, extent, axes, -first, made, length};
-    sources = {dim, shape_of_value(op.getSource())[dim], axes, -before, made / window.stride, count};
+    sources = {dim, shape_of_value(op.getSource())[dim], axes, begin, made / window.stride, count};
     own = {dim, made * size_of(axes, mesh), axes, 0, block, block};
   }
   int64_t first = 0, made = 0;  // the first of its own elements among those, and how many it makes
@@ -99,22 +103,43 @@ bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const F
   return true;
 }
 
+// The scalar that padding has, or null where no window selects it.
+static mlir::Value padding_of(SelectAndScatterOp op, LocalEmitter &emitter) {
+  mlir::Attribute element = op->getAttr(padded_with);
+  return element ? emitter.scalar(element_of(op.getOperand()), element) : mlir::Value();
+}
+
+// The operation has the padding of its operand then.
+static SelectAndScatterOp without_padding(Localizer &localizer, bool is_padded) {
+  auto local = llvm::cast<SelectAndScatterOp>(localizer.clone_locally());
+  local->removeAttr(padded_with);
+  if (is_padded) local.removePaddingAttr();
+  local.getResult().setType(llvm::cast<mlir::RankedTensorType>(localizer.operand(0).getType()));
+  return local;
+}
+
 llvm::LogicalResult localize(SelectAndScatterOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   const Shape block = shape_of_value(localizer.operand(0));
   Shape first(block.size(), 0), made = block;
+  mlir::Value padding = padding_of(op, emitter);
   for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
-    if (axes.empty() || is_single_element(window_along(op, dim))) continue;
+    const WindowDimension window = window_along(op, dim);
+    if (is_single_element(window)) continue;
+    if (axes.empty()) {
+      if (!padding) continue;
+      first[dim] = window.low;
+      localizer.set_operand(0, emitter.pad(localizer.operand(0), dim, window.low, window.high, padding));
+      continue;
+    }
     const Through through(op, dim, axes, localizer.mesh());
     first[dim] = through.first, made[dim] = through.made;
     mlir::Value nothing = emitter.scalar(element_of(localizer.operand(1)), nothing_to_scatter(op));
-    localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), through.elements, {}));
+    localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), through.elements, padding));
     localizer.set_operand(1, exchange_halo(localizer, localizer.operand(1), through.sources, nothing));
   }
-  mlir::Operation *local = localizer.clone_locally();
-  mlir::Value value = local->getResult(0);
-  value.setType(localizer.operand(0).getType());
+  mlir::Value value = without_padding(localizer, /*is_padded=*/static_cast<bool>(padding)).getResult();
   for (int64_t dim = 0; dim < static_cast<int64_t>(block.size()); ++dim) {
     if (shape_of_value(value)[dim] != made[dim]) value = emitter.slice(value, dim, first[dim], first[dim] + made[dim]);
     if (made[dim] == block[dim]) continue;  // else other devices made some of this block

@@ -6,6 +6,10 @@
 
 namespace tessera::stablehlo {
 
+// An attribute of operations that localize_padded.cpp writes: their padding has this element, and windows may select it; what these
+// scatter there is dropped.
+inline constexpr const char *padded_with = "padded_with";
+
 ShardingRule rule_on_blocks(SelectAndScatterOp op, const ShardingRule &rule);
 bool says_what_it_sends(SelectAndScatterOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent);
 bool may_shard(SelectAndScatterOp op, const ShardingRule &rule, FactorId factor);
