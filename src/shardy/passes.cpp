@@ -10,6 +10,7 @@
 #include "shardy/collectives.h"
 #include "shardy/explicit_reshards.h"
 #include "shardy/local_program.h"
+#include "shardy/permutations.h"
 #include "shardy/pipelines.h"
 #include "shardy/unreduced_checks.h"
 
@@ -80,6 +81,25 @@ class LocalPass : public mlir::PassWrapper<LocalPass, mlir::OperationPass<mlir::
   Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("devices are partitions"), llvm::cl::init(1)};
 };
 
+class PermutationsPass : public mlir::PassWrapper<PermutationsPass, mlir::OperationPass<mlir::ModuleOp>> {
+ public:
+  PermutationsPass() = default;
+  PermutationsPass(const PermutationsPass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-resolve-permutation-factors"; }
+  llvm::StringRef getDescription() const override {
+    return "makes dimensions whole that windows, shifts, reversals and reshapes need data of other devices of; borders "
+           "are not exchanged instead yet";
+  }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+  void runOnOperation() override { shardy::replicate_permuted_dims(getOperation()); }
+
+ private:
+  Option<bool> exchanges_{*this, "enable-halo-exchange", llvm::cl::desc("exchange borders where that is enough"),
+                          llvm::cl::init(true)};
+  Option<int64_t> replicas_{*this, "replica-count", llvm::cl::desc("number of replicas"), llvm::cl::init(1)};
+  Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("number of partitions"), llvm::cl::init(1)};
+};
+
 }  // namespace
 
 void register_shardy_passes() {
@@ -92,6 +112,7 @@ void register_shardy_passes() {
                                            "leaves gathers and scattered sums around products to later compilers",
                                            shardy::hide_collectives_of_products);
   mlir::registerPass([] { return std::make_unique<CollectivesPass>(); });
+  mlir::registerPass([] { return std::make_unique<PermutationsPass>(); });
   mlir::registerPass([] { return std::make_unique<ExplicitReshardsPass>(); });
 }
 

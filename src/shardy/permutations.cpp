@@ -1,0 +1,193 @@
+#include "shardy/permutations.h"
+
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "ops/contraction/ops.h"
+#include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
+#include "ops/window/ops.h"
+#include "shardy/op_tensors.h"
+#include "shardy/reshards.h"
+
+namespace tessera::shardy {
+
+namespace {
+
+// The dimensions of one tensor that are to be whole.
+using Marks = llvm::SmallVector<bool>;
+
+int64_t rounded_up(int64_t size, int64_t parts) { return (size + parts - 1) / parts; }
+
+// Which dimensions of the operands and results of an operation can't stay cut.
+class Plan {
+ public:
+  Plan(mlir::Operation *op, const sdy::MeshTable &meshes) : op_(op), meshes_(meshes) {
+    for (mlir::Value operand : op->getOperands()) operands.emplace_back(rank_of(operand));
+    for (mlir::Value result : op->getResults()) results.emplace_back(rank_of(result));
+    llvm::TypeSwitch<mlir::Operation *>(op)
+        .Case<stablehlo::PadOp>([&](auto pad) { mark(pad); })
+        .Case<stablehlo::SliceOp>([&](auto slice) { mark(slice); })
+        .Case<stablehlo::ReshapeOp>([&](auto reshape) { mark(reshape); })
+        .Case<stablehlo::ReverseOp, stablehlo::ReduceWindowOp, stablehlo::SelectAndScatterOp, stablehlo::ConvolutionOp>(
+            [&](auto) { mark_by_rule(); });
+  }
+
+  llvm::SmallVector<Marks> operands, results;
+
+ private:
+  static size_t rank_of(mlir::Value value) {
+    auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(value.getType());
+    return tensor ? tensor.getRank() : 0;
+  }
+
+  int64_t parts_of(mlir::Value value, size_t dim) const {
+    std::optional<Sharding> sharding = lying(value);
+    const Mesh *mesh = sharding ? meshes_.of(*sharding) : nullptr;
+    return mesh && dim < sharding->dims.size() ? size_of(sharding->dims[dim].axes, *mesh) : 1;
+  }
+
+  // Says whether element i of a dimension, which is put at i + shift, stays in its block.
+  bool stays(size_t dim, int64_t shift) const {
+    auto from = mlir::cast<mlir::RankedTensorType>(op_->getOperand(0).getType()).getDimSize(dim);
+    auto to = mlir::cast<mlir::RankedTensorType>(op_->getResult(0).getType()).getDimSize(dim);
+    const int64_t parts = parts_of(op_->getResult(0), dim);
+    if (parts != parts_of(op_->getOperand(0), dim)) return false;
+    const int64_t from_block = rounded_up(from, parts), to_block = rounded_up(to, parts);
+    // Blocks are intervals, so that the ends of what is kept of each tell about all.
+    for (int64_t part = 0; part < parts; ++part) {
+      const int64_t first = std::max(part * from_block, -shift);
+      const int64_t last = std::min({(part + 1) * from_block, from, to - shift}) - 1;
+      if (first <= last && ((first + shift) / to_block != part || (last + shift) / to_block != part)) return false;
+    }
+    return true;
+  }
+
+  void mark_both(size_t dim) { operands[0][dim] = results[0][dim] = true; }
+
+  void mark(stablehlo::PadOp pad) {
+    for (size_t dim = 0; dim < results[0].size(); ++dim) {
+      const int64_t low = pad.getEdgePaddingLow()[dim], interior = pad.getInteriorPadding()[dim];
+      if (low == 0 && interior == 0 && pad.getEdgePaddingHigh()[dim] == 0) continue;
+      if (interior != 0 || !stays(dim, low)) mark_both(dim);
+    }
+  }
+
+  void mark(stablehlo::SliceOp slice) {
+    for (size_t dim = 0; dim < results[0].size(); ++dim)
+      if (slice.getStrides()[dim] != 1 || !stays(dim, -slice.getStartIndices()[dim])) mark_both(dim);
+  }
+
+  void mark(stablehlo::ReshapeOp reshape) {
+    llvm::ArrayRef<int64_t> from = mlir::cast<mlir::RankedTensorType>(reshape.getOperand().getType()).getShape();
+    llvm::ArrayRef<int64_t> to = mlir::cast<mlir::RankedTensorType>(reshape.getType()).getShape();
+    // Walks groups of dimensions with equal products of sizes.
+    for (size_t i = 0, k = 0; i < from.size() || k < to.size();) {
+      const size_t first_from = i, first_to = k;
+      int64_t left = i < from.size() ? from[i++] : 1, right = k < to.size() ? to[k++] : 1;
+      while (left != right && (i < from.size() || k < to.size()))
+        if (left < right && i < from.size())
+          left *= from[i++];
+        else if (k < to.size())
+          right *= to[k++];
+        else
+          break;
+      mark_group(reshape, {first_from, i}, {first_to, k});
+    }
+  }
+
+  struct Range {
+    size_t begin, end;
+  };
+
+  struct Group {
+    bool is_even = true;     // parts divide all sizes
+    bool only_major = true;  // only the first dimension that isn't of size 1 is cut
+    int64_t block = 1;       // elements of one part
+  };
+
+  Group group_of(mlir::Value value, Range range) const {
+    llvm::ArrayRef<int64_t> shape = mlir::cast<mlir::RankedTensorType>(value.getType()).getShape();
+    Group group;
+    bool is_major = true;
+    for (size_t dim = range.begin; dim < range.end; ++dim) {
+      const int64_t parts = parts_of(value, dim);
+      group.is_even &= shape[dim] % parts == 0;
+      if (parts > 1 && !is_major) group.only_major = false;
+      if (shape[dim] != 1) is_major = false;
+      group.block *= rounded_up(shape[dim], parts);
+    }
+    return group;
+  }
+
+  // Blocks of rows stay where they are if rows of the operand and of the result end at the same elements.
+  void mark_group(stablehlo::ReshapeOp reshape, Range from, Range to) {
+    const Group left = group_of(reshape.getOperand(), from), right = group_of(reshape.getResult(), to);
+    if (left.is_even && right.is_even) return;
+    if (left.only_major && right.only_major && left.block == right.block) return;
+    for (size_t dim = from.begin; dim < from.end; ++dim) operands[0][dim] = true;
+    for (size_t dim = to.begin; dim < to.end; ++dim) results[0][dim] = true;
+  }
+
+  void mark_by_rule() {
+    std::optional<ShardingRule> rule = rule_on_devices(op_);
+    if (!rule) return;
+    auto mark_tensors = [&](const std::vector<TensorFactors> &tensors, llvm::SmallVector<Marks> &marks) {
+      for (size_t i = 0; i < tensors.size() && i < marks.size(); ++i)
+        for (size_t dim = 0; dim < tensors[i].size() && dim < marks[i].size(); ++dim)
+          for (FactorId factor : tensors[i][dim])
+            if (rule->factors[factor].kind == FactorKind::permutation) marks[i][dim] = true;
+    };
+    mark_tensors(rule->operands, operands);
+    mark_tensors(rule->results, results);
+  }
+
+  mlir::Operation *op_;
+  const sdy::MeshTable &meshes_;
+};
+
+// Returns the sharding without the axes of marked dimensions, or nothing if none is cut.
+std::optional<Sharding> without_marked(const std::optional<Sharding> &sharding, const Marks &marks) {
+  if (!sharding) return std::nullopt;
+  Sharding whole = *sharding;
+  bool has_changed = false;
+  for (size_t dim = 0; dim < whole.dims.size() && dim < marks.size(); ++dim)
+    if (marks[dim] && !whole.dims[dim].axes.empty()) {
+      whole.dims[dim].axes.clear();
+      has_changed = true;
+    }
+  return has_changed ? std::optional(whole) : std::nullopt;
+}
+
+void replicate(mlir::Operation *op, const sdy::MeshTable &meshes) {
+  const Plan plan(op, meshes);
+  mlir::OpBuilder builder(op);
+  for (mlir::OpOperand &operand : op->getOpOperands())
+    if (auto whole = without_marked(lying(operand.get()), plan.operands[operand.getOperandNumber()]))
+      operand.set(write_reshard(builder, operand.get(), *whole));
+  builder.setInsertionPointAfter(op);
+  for (mlir::OpResult result : op->getResults()) {
+    std::optional<Sharding> wanted = sdy::sharding_of(result);
+    std::optional<Sharding> whole = without_marked(wanted, plan.results[result.getResultNumber()]);
+    if (!whole) continue;
+    sdy::set_sharding(result, *whole);
+    mlir::Value back = write_reshard(builder, result, *wanted);
+    result.replaceAllUsesExcept(back, back.getDefiningOp());
+  }
+}
+
+}  // namespace
+
+void replicate_permuted_dims(mlir::ModuleOp module) {
+  sdy::MeshTable meshes(module);
+  llvm::SmallVector<mlir::Operation *> ops;
+  module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
+    if (mlir::isa<sdy::ManualComputationOp>(op)) return mlir::WalkResult::skip();  // is local already
+    if (mlir::isa<stablehlo::PadOp, stablehlo::SliceOp, stablehlo::ReshapeOp, stablehlo::ReverseOp,
+                  stablehlo::ReduceWindowOp, stablehlo::SelectAndScatterOp, stablehlo::ConvolutionOp>(op))
+      ops.push_back(op);
+    return mlir::WalkResult::advance();
+  });
+  for (mlir::Operation *op : ops) replicate(op, meshes);
+}
+
+}  // namespace tessera::shardy
