@@ -46,8 +46,9 @@ void LocalWriter::note_all(mlir::ModuleOp module) {
 Whole LocalWriter::whole(Value value) const { return wholes_.lookup(value); }
 
 void LocalWriter::replace(mlir::Operation *op, Value by) {
-  if (!wholes_.contains(by)) wholes_[by] = whole(op->getResult(0));
+  if (!wholes_.contains(by)) take_notes(by, whole(op->getResult(0)));
   op->getResult(0).replaceAllUsesWith(by);
+  wholes_.erase(op->getResult(0));  // another value may get its address
   op->erase();
 }
 

@@ -10,8 +10,10 @@
 #include "shardy/collectives.h"
 #include "shardy/explicit_reshards.h"
 #include "shardy/local_program.h"
+#include "shardy/padding.h"
 #include "shardy/permutations.h"
 #include "shardy/pipelines.h"
+#include "shardy/single_device.h"
 #include "shardy/unreduced_checks.h"
 
 namespace tessera {
@@ -100,11 +102,32 @@ class PermutationsPass : public mlir::PassWrapper<PermutationsPass, mlir::Operat
   Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("number of partitions"), llvm::cl::init(1)};
 };
 
+class SingleDevicePass : public mlir::PassWrapper<SingleDevicePass, mlir::OperationPass<FuncOp>> {
+ public:
+  SingleDevicePass() = default;
+  SingleDevicePass(const SingleDevicePass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-resolve-single-device-sharding"; }
+  llvm::StringRef getDescription() const override {
+    return "makes operations on one device branches that only this device takes";
+  }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override {
+    registry.insert<sdy::SdyDialect, stablehlo::StablehloDialect>();
+  }
+  void runOnOperation() override { shardy::run_on_single_devices(getOperation(), replicas_ > 1); }
+
+ private:
+  Option<int64_t> replicas_{*this, "replica-count", llvm::cl::desc("devices are replicas if greater than 1"),
+                            llvm::cl::init(1)};
+  Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("devices are partitions"), llvm::cl::init(1)};
+};
+
 }  // namespace
 
 void register_shardy_passes() {
   shardy::register_pipelines();
   mlir::registerPass([] { return std::make_unique<LocalPass>(); });
+  register_simple<FuncOp, sdy::SdyDialect, stablehlo::StablehloDialect>(
+      "sdy-pad-for-divisibility", "pads arrays so that they are cut into equal blocks", shardy::pad_for_divisibility);
   register_simple<FuncOp, sdy::SdyDialect>("sdy-verify-unreduced-axes",
                                            "checks that partial values are combined where it is said, and nowhere else",
                                            shardy::check_unreduced_axes);
@@ -113,6 +136,7 @@ void register_shardy_passes() {
                                            shardy::hide_collectives_of_products);
   mlir::registerPass([] { return std::make_unique<CollectivesPass>(); });
   mlir::registerPass([] { return std::make_unique<PermutationsPass>(); });
+  mlir::registerPass([] { return std::make_unique<SingleDevicePass>(); });
   mlir::registerPass([] { return std::make_unique<ExplicitReshardsPass>(); });
 }
 

@@ -1,5 +1,9 @@
 #include "shardy/single_device.h"
 
+#include "ops/collective/ops.h"
+#include "ops/control/ops.h"
+#include "ops/elementwise/ops.h"
+#include "ops/rearrange/ops.h"
 #include "shardy/op_tensors.h"
 #include "shardy/reshards.h"
 
@@ -25,6 +29,50 @@ llvm::LogicalResult check_borders(FuncOp function, const sdy::MeshTable &meshes)
     if (is_single(sdy::result_sharding_of(function, i), meshes))
       return function.emitError("function result ") << i << " cannot have a single-device (maximal) sharding attribute";
   return mlir::success();
+}
+
+mlir::Operation *create(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef name, mlir::TypeRange types,
+                        mlir::ValueRange operands, llvm::ArrayRef<mlir::NamedAttribute> attributes = {}) {
+  mlir::OperationState state(loc, name);
+  state.addTypes(types);
+  state.addOperands(operands);
+  state.addAttributes(attributes);
+  if (name == stablehlo::IfOp::getOperationName()) state.addRegion(), state.addRegion();
+  return builder.create(state);
+}
+
+mlir::Value constant(mlir::OpBuilder &builder, mlir::Location loc, mlir::DenseElementsAttr value) {
+  return create(builder, loc, stablehlo::ConstantOp::getOperationName(), value.getType(), {},
+                {{builder.getStringAttr("value"), value}})
+      ->getResult(0);
+}
+
+// Whether the program runs on this device, as a scalar.
+mlir::Value is_device(mlir::OpBuilder &builder, mlir::Location loc, int64_t device, bool by_replica) {
+  auto scalar = [](mlir::Type element) { return mlir::RankedTensorType::get({}, element); };
+  const mlir::Type number = scalar(builder.getI64Type());
+  llvm::StringRef name =
+      by_replica ? stablehlo::ReplicaIdOp::getOperationName() : stablehlo::PartitionIdOp::getOperationName();
+  mlir::Value id = create(builder, loc, name, scalar(builder.getIntegerType(32, /*isSigned=*/false)), {})->getResult(0);
+  id = create(builder, loc, stablehlo::ConvertOp::getOperationName(), number, id)->getResult(0);
+  mlir::Value wanted = constant(
+      builder, loc,
+      mlir::DenseElementsAttr::get(mlir::cast<mlir::RankedTensorType>(number), builder.getI64IntegerAttr(device)));
+  return create(builder, loc, stablehlo::CompareOp::getOperationName(), scalar(builder.getI1Type()), {id, wanted},
+                {{builder.getStringAttr("comparison_direction"),
+                  stablehlo::ComparisonDirectionAttr::get(builder.getContext(), stablehlo::ComparisonDirection::EQ)}})
+      ->getResult(0);
+}
+
+// What the other devices have for a result.
+mlir::Value nothing(mlir::OpBuilder &builder, mlir::Location loc, mlir::Type type) {
+  auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(type);
+  if (!tensor) return create(builder, loc, stablehlo::CreateTokenOp::getOperationName(), type, {})->getResult(0);
+  mlir::Type element = tensor.getElementType();
+  auto complex = mlir::dyn_cast<mlir::ComplexType>(element);
+  mlir::TypedAttr zero = builder.getZeroAttr(complex ? complex.getElementType() : element);
+  mlir::Attribute elements = complex ? mlir::Attribute(builder.getArrayAttr({zero, zero})) : mlir::Attribute(zero);
+  return constant(builder, loc, mlir::DenseElementsAttr::get(tensor, elements));
 }
 
 // Returns a sharding that cuts nothing on the first mesh of several devices, for an array of this rank.
@@ -70,6 +118,48 @@ llvm::LogicalResult bring(mlir::Operation *op, const sdy::MeshTable &meshes) {
   return mlir::success();
 }
 
+void take_branch(mlir::Operation *op, const sdy::MeshTable &meshes, bool by_replica) {
+  mlir::OpBuilder builder(op);
+  mlir::Location loc = op->getLoc();
+  int64_t device = 0;
+  for (mlir::Value result : op->getResults())
+    if (std::optional<Sharding> sharding = sdy::sharding_of(result); is_single(sharding, meshes))
+      device = meshes.of(*sharding)->device_ids()[0];
+  mlir::Value condition = is_device(builder, loc, device, by_replica);
+  mlir::Operation *branches =
+      create(builder, loc, stablehlo::IfOp::getOperationName(), op->getResultTypes(), condition);
+  builder.setInsertionPointAfter(branches);
+  for (auto [old, result] : llvm::zip(op->getResults(), branches->getResults())) {
+    if (!is_array(old)) {
+      old.replaceAllUsesWith(result);
+      continue;
+    }
+    // Every way off the device sums first, and what goes on to the mesh that is summed over is there then.
+    const Sharding all = whole_on_all(result, meshes);
+    const Mesh &mesh = *meshes.of(all);
+    AxisList axes;
+    for (const auto &axis : mesh.axes()) axes.push_back({axis.name});
+    mlir::Value sum = write_all_reduce(builder, result, ReductionKind::sum, axes, all);
+    for (mlir::Operation *user : llvm::to_vector(old.getUsers()))
+      if (auto reshard = mlir::dyn_cast<sdy::ReshardOp>(user))
+        if (lie_alike(reshard.getSharding().getValue(), all, meshes) &&
+            reshard.getSharding().getValue().mesh_name == all.mesh_name) {
+          reshard.getResult().replaceAllUsesWith(sum);
+          reshard.erase();
+        }
+    old.replaceAllUsesWith(sum);
+  }
+  mlir::Block &here = branches->getRegion(0).emplaceBlock(), &elsewhere = branches->getRegion(1).emplaceBlock();
+  op->removeAttr(sdy::sharding_name);
+  op->moveBefore(&here, here.end());
+  builder.setInsertionPointToEnd(&here);
+  create(builder, loc, stablehlo::ReturnOp::getOperationName(), {}, op->getResults());
+  builder.setInsertionPointToEnd(&elsewhere);
+  llvm::SmallVector<mlir::Value> rest;
+  for (mlir::Type type : op->getResultTypes()) rest.push_back(nothing(builder, loc, type));
+  create(builder, loc, stablehlo::ReturnOp::getOperationName(), {}, rest);
+}
+
 }  // namespace
 
 bool is_on_one_device(mlir::Operation *op, const sdy::MeshTable &meshes) {
@@ -88,6 +178,21 @@ llvm::LogicalResult bring_to_single_devices(FuncOp function, const sdy::MeshTabl
   for (mlir::Operation *op : ops)
     if (failed(bring(op, meshes))) return mlir::failure();
   return mlir::success();
+}
+
+void run_on_single_devices(FuncOp function, bool by_replica) {
+  sdy::MeshTable meshes(function->getParentOfType<mlir::ModuleOp>());
+  llvm::SmallVector<mlir::Operation *> ops, moves;
+  function.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
+    if (is_on_one_device(op, meshes)) ops.push_back(op);
+    auto reshard = mlir::dyn_cast<sdy::ReshardOp>(op);
+    if (reshard && is_single(reshard.getSharding().getValue(), meshes)) moves.push_back(op);
+  });
+  for (mlir::Operation *move : moves) {
+    move->getResult(0).replaceAllUsesWith(move->getOperand(0));
+    move->erase();
+  }
+  for (mlir::Operation *op : ops) take_branch(op, meshes, by_replica);
 }
 
 }  // namespace tessera::shardy

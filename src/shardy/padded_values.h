@@ -1,0 +1,57 @@
+// Values longer than the arrays that they hold, so that blocks are equal: how long they are, and what is behind the end.
+#pragma once
+
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace tessera::shardy {
+
+using Extents = llvm::SmallVector<int64_t>;
+
+inline llvm::ArrayRef<int64_t> shape_of(mlir::Value value) {
+  return mlir::cast<mlir::RankedTensorType>(value.getType()).getShape();
+}
+
+inline bool is_static(mlir::Value value) {
+  auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(value.getType());
+  return tensor && tensor.hasStaticShape();
+}
+
+class PaddedValues {
+ public:
+  explicit PaddedValues(mlir::ModuleOp module) : meshes_(module) {}
+
+  // Says whether no extents were changed.
+  bool is_array(mlir::Value value) const { return !arrays_.contains(value); }
+  // The extents of the array that the value holds, which are shorter than the value's where it is padded.
+  Extents array(mlir::Value value) const;
+  bool is_padded(mlir::Value value, int64_t dim) const { return array(value)[dim] != shape_of(value)[dim]; }
+  // The extents rounded up to what the value's sharding divides.
+  Extents even(mlir::Value value) const { return even(array(value), value); }
+  Extents even(llvm::ArrayRef<int64_t> array, mlir::Value value) const;
+
+  // Changes a value's type.
+  void resize(mlir::Value value, llvm::ArrayRef<int64_t> extents);
+  // Whether all behind the end of the array is zero.
+  bool has_zeros(mlir::Value value) const { return zeros_.contains(value); }
+  void note_zeros_like(mlir::Value value, mlir::Value like);
+
+  // Returns the value with other extents: cut, or with zeros behind its end. `sharding` may be null.
+  mlir::Value fit(mlir::OpBuilder &builder, mlir::Value value, llvm::ArrayRef<int64_t> extents,
+                  mlir::Attribute sharding);
+  // Returns the value with the element behind the end of the array in the dimension.
+  mlir::Value fill(mlir::OpBuilder &builder, mlir::Value value, int64_t dim, mlir::Value element);
+  // Makes a scalar of the element type, unless a zero that was put behind the end of the value can serve again.
+  mlir::Value zero_for(mlir::OpBuilder &builder, mlir::Value value);
+  static mlir::Value scalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::TypedAttr number);
+  // What the value's sharding is written as for an operation with one result; null if it has none.
+  static mlir::Attribute sharding_attribute(mlir::Value value);
+
+ private:
+  sdy::MeshTable meshes_;
+  llvm::DenseMap<mlir::Value, Extents> arrays_;
+  llvm::DenseMap<mlir::Value, mlir::Value> zeros_;  // the scalar that was put there
+};
+
+}  // namespace tessera::shardy
