@@ -142,6 +142,27 @@ std::unique_ptr<mlir::Pass> drop_rules_pass() {
       [](FuncOp function) { return drop_sharding_rules(function), mlir::success(); });
 }
 
+class ApplyConstraintsPass : public mlir::PassWrapper<ApplyConstraintsPass, mlir::OperationPass<ModuleOp>> {
+ public:
+  ApplyConstraintsPass() = default;
+  ApplyConstraintsPass(const ApplyConstraintsPass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-apply-sharding-constraints"; }
+  llvm::StringRef getDescription() const override { return "constraints that stand alone hold for their input"; }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+  void runOnOperation() override {
+    PropagateOptions options;
+    options.notes_origins = notes_origins_;
+    if (failed(apply_constraints(getOperation(), options, nullptr))) signalPassFailure();
+  }
+
+ private:
+  Option<bool> notes_origins_{*this, "debug-sharding-origins", llvm::cl::desc("note where axes come from"),
+                              llvm::cl::init(false)};
+  Option<bool> notes_steps_{*this, "debug-propagation-edge-sharding",
+                            llvm::cl::desc("does nothing: a constraint that is applied is no step"),
+                            llvm::cl::init(false)};
+};
+
 class UnflattenPass : public mlir::PassWrapper<UnflattenPass, mlir::OperationPass<ModuleOp>> {
  public:
   UnflattenPass() = default;
@@ -176,6 +197,7 @@ void register_propagation_passes() {
       "sdy-drop-sharding-and-mesh", "removes all shardings and meshes",
       [](ModuleOp module) { return drop_shardings_and_meshes(module), mlir::success(); });
   mlir::registerPass([] { return std::make_unique<UnflattenPass>(); });
+  mlir::registerPass([] { return std::make_unique<ApplyConstraintsPass>(); });
 }
 
 }  // namespace tessera

@@ -16,7 +16,7 @@ const std::vector<PropagationPhase> &propagation_phases() {
       {plain, "sdy-manual-axes-cleanup", "manual axes in mesh order, replicated where they divide nothing",
        clean_manual_axes},
       {plain, "sdy-flatten-call-graph", "gives each call its own copy of the function", flatten_calls},
-      {plain, "sdy-apply-sharding-constraints", "constraints that stand alone hold for their input", apply_constraints},
+      {own, "sdy-apply-sharding-constraints", "constraints that stand alone hold for their input", apply_constraints},
       {plain, "sdy-sharding-group-import", "joins groups that share a member and numbers them", import_groups},
       {plain, "sdy-erase-dead-code", "removes what has no effect and no use", erase_dead_code},
       {own, "sdy-user-priority-propagate", "spreads axes until nothing changes", spread_shardings},

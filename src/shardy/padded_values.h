@@ -45,7 +45,7 @@ class PaddedValues {
   // Makes a scalar of the element type, unless a zero that was put behind the end of the value can serve again.
   mlir::Value zero_for(mlir::OpBuilder &builder, mlir::Value value);
   static mlir::Value scalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::TypedAttr number);
-  // What the value's sharding is written as for an operation with one result; null if it has none.
+  // Returns the value's sharding as an operation with one result writes it; null if it has none.
   static mlir::Attribute sharding_attribute(mlir::Value value);
 
  private:

@@ -168,7 +168,7 @@ class Padding {
     Extents high(op.getEdgePaddingHigh());
     for (int64_t dim = 0; dim < static_cast<int64_t>(high.size()); ++dim) {
       const int64_t interior = op.getInteriorPadding()[dim], low = op.getEdgePaddingLow()[dim];
-      // What is behind the end would come to lie within the result.
+      // Elements behind the end would come to lie within the result.
       if (values_.is_padded(op.getOperand(), dim) && (high[dim] > 0 || interior > 0))
         op->setOperand(0, values_.fill(builder_, op.getOperand(), dim, op->getOperand(1)));
       high[dim] = wanted[dim] - (low + (shape_of(op.getOperand())[dim] - 1) * (interior + 1) + 1);

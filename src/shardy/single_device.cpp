@@ -64,7 +64,7 @@ mlir::Value is_device(mlir::OpBuilder &builder, mlir::Location loc, int64_t devi
       ->getResult(0);
 }
 
-// What the other devices have for a result.
+// Returns the value that the other devices have for a result.
 mlir::Value nothing(mlir::OpBuilder &builder, mlir::Location loc, mlir::Type type) {
   auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(type);
   if (!tensor) return create(builder, loc, stablehlo::CreateTokenOp::getOperationName(), type, {})->getResult(0);

@@ -2,6 +2,7 @@
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Builders.h"
 #include "propagate/ir/data_flow.h"
+#include "propagate/ir/origins.h"
 #include "propagate/propagate.h"
 
 namespace tessera {
@@ -34,13 +35,26 @@ bool should_apply(mlir::Value input, const Sharding &sharding) {
 
 // On a target of an edge the constraint isn't taken over, since that would shard all the targets: the uses go through the
 // constraint instead.
-void apply(mlir::Value input, const Sharding &sharding, mlir::Location asked_at, PropagationRecord *record,
+void apply(mlir::OpOperand &use, const Sharding &sharding, PropagationRecord *record,
            llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
+  mlir::Value input = use.get();
   if (!should_apply(input, sharding)) return;
   if (!is_edge_target(input) && !input.getDefiningOp<sdy::DataFlowEdgeOp>()) {
     sdy::set_sharding(input, sharding);
-    if (record) record->given.try_emplace(input, PropagationRecord::Given::By::constraint, asked_at);
+    note_origin(input, sharding, use);
+    if (record) record->given.try_emplace(input, PropagationRecord::Given::By::constraint, use.getOwner()->getLoc());
     return;
+  }
+  // Edges that are spelt out say that their values are partial, which constraints can't make them.
+  mlir::Value edge = input.getDefiningOp<sdy::DataFlowEdgeOp>() ? input : mlir::Value();
+  for (mlir::Operation *user : edge_owner(input).getUsers())
+    if (auto spelt_out = mlir::dyn_cast<sdy::DataFlowEdgeOp>(user)) edge = spelt_out.getResult();
+  if (edge && !sharding.unreduced.empty()) {
+    Sharding open = Sharding::open_of(sharding.mesh_name, static_cast<int64_t>(sharding.dims.size()));
+    open.inlined_mesh = sharding.inlined_mesh;
+    open.unreduced = sharding.unreduced;
+    open.unreduced_kind = sharding.unreduced_kind;
+    sdy::set_sharding(edge, open);
   }
   ShardingConstraintOp constraint = constraint_behind();
   input.replaceAllUsesExcept(constraint.getResult(), constraint);
@@ -87,20 +101,24 @@ void move_behind(mlir::Operation *op, mlir::Value value) {
 
 }  // namespace
 
-llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *record) {
+llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOptions &options,
+                                      PropagationRecord *record) {
   mlir::OpBuilder builder(module.getContext());
+  if (options.notes_origins) name_origins(module);
   module.walk([&](mlir::Operation *op) {
     if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(op)) {
       use_end_of_chain(constraint);
-      apply(constraint.getInput(), constraint.getSharding().getValue(), constraint.getLoc(), record, [&] {
+      apply(constraint->getOpOperand(0), constraint.getSharding().getValue(), record, [&] {
         move_behind(constraint, constraint.getInput());
         return constraint;
       });
     } else if (auto manual = mlir::dyn_cast<ManualComputationOp>(op)) {
       const std::vector<Sharding> shardings = manual.getInShardings().getValue();
-      for (auto [operand, sharding] : llvm::zip_equal(llvm::to_vector(manual.getTensors()), shardings)) {
-        mlir::Value input = operand;
-        apply(input, sharding, manual.getLoc(), record, [&] {
+      for (size_t i = 0; i < shardings.size(); ++i) {
+        mlir::OpOperand &use = manual->getOpOperand(static_cast<unsigned>(i));
+        const Sharding &sharding = shardings[i];
+        apply(use, sharding, record, [&] {
+          mlir::Value input = use.get();
           builder.setInsertionPointAfterValue(input);
           return ShardingConstraintOp::create(builder, manual.getLoc(), input.getType(), input,
                                               sdy::ShardingAttr::get(module.getContext(), sharding));

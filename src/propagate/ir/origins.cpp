@@ -22,6 +22,26 @@ struct Origin {
   std::string from;
 };
 
+// Returns the axis without quotes.
+std::string key_of(const AxisRef &axis) {
+  std::string part = axis.is_whole() ? "" : to_string(axis).substr(axis.name.str().size() + 2);  // behind the quotes
+  return axis.name.str() + part;
+}
+
+// Returns what note_origin() wrote, or null.
+mlir::DictionaryAttr noted_before(const ValueHome &home) {
+  if (home.function || !home.value) return nullptr;
+  if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(home.value)) {
+    auto function = mlir::dyn_cast<FuncOp>(argument.getOwner()->getParentOp());
+    return function ? function.getArgAttrOfType<mlir::DictionaryAttr>(argument.getArgNumber(), note_name) : nullptr;
+  }
+  auto result = mlir::cast<mlir::OpResult>(home.value);
+  auto notes = result.getOwner()->getAttrOfType<mlir::ArrayAttr>(note_name);
+  return notes && result.getResultNumber() < notes.size()
+             ? mlir::dyn_cast<mlir::DictionaryAttr>(notes[result.getResultNumber()])
+             : nullptr;
+}
+
 class OriginWriter {
  public:
   OriginWriter(const ProgramTables &tables, const ById<ValueId, std::optional<Sharding>> &initial)
@@ -29,9 +49,13 @@ class OriginWriter {
     name_sources();
     for (ValueId id : initial.ids()) {
       const std::string &source = sources_[id];
-      if (!initial[id] || source.empty()) continue;
+      if (!initial[id]) continue;
+      mlir::DictionaryAttr noted = noted_before(tables.homes[id]);
       for (const DimSharding &dim : initial[id]->dims)
-        for (const AxisRef &axis : dim.axes) origins_[id].push_back({axis, source});
+        for (const AxisRef &axis : dim.axes) {
+          auto note = noted ? noted.getAs<mlir::StringAttr>(key_of(axis)) : nullptr;
+          if (note || !source.empty()) origins_[id].push_back({axis, note ? note.str() : source});
+        }
     }
   }
 
@@ -80,6 +104,7 @@ class OriginWriter {
     auto name_of = [&](mlir::Operation *op, const char *prefix, int &count) {
       std::string &name = names[op];
       if (!name.empty()) return name;
+      if (auto given = op->getAttrOfType<mlir::StringAttr>(source_name)) return name = given.str();
       name = prefix + std::to_string(count++);
       op->setAttr(source_name, mlir::StringAttr::get(op->getContext(), name));
       return name;
@@ -137,9 +162,7 @@ class OriginWriter {
     mlir::MLIRContext *context = home.function ? home.function->getContext() : home.value.getContext();
     mlir::NamedAttrList note;
     auto add = [&](const AxisRef &axis, llvm::StringRef from) {
-      std::string part =
-          axis.is_whole() ? "" : to_string(axis).substr(axis.name.str().size() + 2);  // behind the quotes
-      note.set(axis.name.str() + part, mlir::StringAttr::get(context, from));
+      note.set(key_of(axis), mlir::StringAttr::get(context, from));
     };
     for (const DimSharding &dim : sharding->dims)
       for (const AxisRef &axis : dim.axes)
@@ -194,6 +217,39 @@ void write_origins(const ProgramTables &tables, const ById<ValueId, std::optiona
   OriginWriter writer(tables, initial);
   for (const Arrival &arrival : provenance.arrivals) writer.follow(arrival);
   writer.write();
+}
+
+void name_origins(mlir::ModuleOp module) {
+  int constraints = 0, regions = 0;
+  auto name = [&](mlir::Operation *op, llvm::StringRef prefix, int number) {
+    op->setAttr(source_name, mlir::StringAttr::get(op->getContext(), prefix + std::to_string(number)));
+  };
+  module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
+    if (mlir::isa<sdy::ShardingConstraintOp>(op)) name(op, "constraint_", constraints++);
+    if (mlir::isa<sdy::ManualComputationOp>(op)) name(op, "mc_", regions++);
+  });
+}
+
+void note_origin(mlir::Value value, const Sharding &sharding, mlir::OpOperand &use) {
+  mlir::MLIRContext *context = value.getContext();
+  auto name = use.getOwner()->getAttrOfType<mlir::StringAttr>(source_name);
+  if (!name) return;
+  std::string source = name.str();
+  if (mlir::isa<sdy::ManualComputationOp>(use.getOwner()))
+    source += "_input: " + std::to_string(use.getOperandNumber());
+  mlir::NamedAttrList list;
+  for (const AxisRef &axis : sharding.all_dim_axes()) list.set(key_of(axis), mlir::StringAttr::get(context, source));
+  mlir::DictionaryAttr note = list.getDictionary(context);
+  if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(value)) {
+    if (auto function = mlir::dyn_cast<FuncOp>(argument.getOwner()->getParentOp()))
+      function.setArgAttr(argument.getArgNumber(), note_name, note);
+    return;
+  }
+  auto result = mlir::cast<mlir::OpResult>(value);
+  llvm::SmallVector<mlir::Attribute> notes(result.getOwner()->getNumResults(), mlir::DictionaryAttr::get(context));
+  if (auto old = result.getOwner()->getAttrOfType<mlir::ArrayAttr>(note_name)) notes.assign(old.begin(), old.end());
+  notes[result.getResultNumber()] = note;
+  result.getOwner()->setAttr(note_name, mlir::ArrayAttr::get(context, notes));
 }
 
 }  // namespace tessera

@@ -12,4 +12,9 @@ namespace tessera {
 void write_origins(const ProgramTables &tables, const ById<ValueId, std::optional<Sharding>> &initial,
                    const Provenance &provenance);
 
+// Names the constraints and manual regions of a module, in program order, as sources of axes.
+void name_origins(mlir::ModuleOp module);
+// Notes that all axes of a value's sharding come from this use of the value, by a constraint or a manual region.
+void note_origin(mlir::Value value, const Sharding &sharding, mlir::OpOperand &use);
+
 }  // namespace tessera
