@@ -35,23 +35,37 @@ struct Grid {
 
 // All throw ShapeError for an axis that isn't there or stands twice, and for n below 1. NumPy's functions of the same
 // names are meant.
-Array fft(const Array &x, const Line &options = {});
-Array ifft(const Array &x, const Line &options = {});
-Array fft2(const Array &x, const Grid &options = {});
-Array ifft2(const Array &x, const Grid &options = {});
-Array fftn(const Array &x, const Grid &options = {});
-Array ifftn(const Array &x, const Grid &options = {});
+Array fft(const Array &x);
+Array fft(const Array &x, const Line &options);
+Array ifft(const Array &x);
+Array ifft(const Array &x, const Line &options);
+Array fft2(const Array &x);
+Array fft2(const Array &x, const Grid &options);
+Array ifft2(const Array &x);
+Array ifft2(const Array &x, const Grid &options);
+Array fftn(const Array &x);
+Array fftn(const Array &x, const Grid &options);
+Array ifftn(const Array &x);
+Array ifftn(const Array &x, const Grid &options);
 // Give the first n / 2 + 1 numbers, which tell the others, as x is real. Throw DTypeError for complex numbers.
-Array rfft(const Array &x, const Line &options = {});
-Array rfft2(const Array &x, const Grid &options = {});
-Array rfftn(const Array &x, const Grid &options = {});
+Array rfft(const Array &x);
+Array rfft(const Array &x, const Line &options);
+Array rfft2(const Array &x);
+Array rfft2(const Array &x, const Grid &options);
+Array rfftn(const Array &x);
+Array rfftn(const Array &x, const Grid &options);
 // The way back, to 2 (m - 1) real numbers unless n is given. Imaginary parts that cancel are ignored.
-Array irfft(const Array &x, const Line &options = {});
-Array irfft2(const Array &x, const Grid &options = {});
-Array irfftn(const Array &x, const Grid &options = {});
+Array irfft(const Array &x);
+Array irfft(const Array &x, const Line &options);
+Array irfft2(const Array &x);
+Array irfft2(const Array &x, const Grid &options);
+Array irfftn(const Array &x);
+Array irfftn(const Array &x, const Grid &options);
 // Transforms of signals that are real in the other domain: hfft is irfft of the conjugate with the opposite norm.
-Array hfft(const Array &x, const Line &options = {});
-Array ihfft(const Array &x, const Line &options = {});
+Array hfft(const Array &x);
+Array hfft(const Array &x, const Line &options);
+Array ihfft(const Array &x);
+Array ihfft(const Array &x, const Line &options);
 
 // Give the frequencies of fft's (rfft's) results, in cycles per unit of the spacing d.
 Array fftfreq(int64_t n, double d = 1, DType dtype = f32);

@@ -5,6 +5,8 @@
 
 #include <concepts>
 #include <cstdint>
+#include <initializer_list>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -162,7 +164,8 @@ Array subscript(const Array &x, const std::vector<Index> &indices, const Gather 
 // is; everything else is as in scatter_add.
 class At {
  public:
-  At(Array x, std::vector<Index> indices);
+  At(Array x, std::initializer_list<Index> indices);
+  At(Array x, const std::vector<Index> &indices);
   At mode(IndexMode mode) const;
   Array get() const;
   Array set(const Array &values) const;
@@ -173,7 +176,7 @@ class At {
 
  private:
   Array x_;
-  std::vector<Index> indices_;
+  std::shared_ptr<const void> indices_;  // a vector of them
   std::optional<IndexMode> mode_ = {};
 };
 template <class... I>

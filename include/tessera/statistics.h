@@ -24,19 +24,29 @@ Array nanpercentile(const Array &x, const Array &q, std::optional<int64_t> axis 
 Array nanmedian(const Array &x, std::optional<int64_t> axis = {}, bool keepdims = false);
 
 // Reductions that leave NaN out. Where there is nothing but NaN, sums are 0, products 1, and the others NaN.
-Array nansum(const Array &x, const Reduce &reduce = {});
-Array nanprod(const Array &x, const Reduce &reduce = {});
-Array nanmax(const Array &x, const Reduce &reduce = {});
-Array nanmin(const Array &x, const Reduce &reduce = {});
-Array nanmean(const Array &x, const Reduce &reduce = {});
-Array nanvar(const Array &x, const Var &options = {});
-Array nanstd(const Array &x, const Var &options = {});
-Array nanargmax(const Array &x, const Arg &options = {});  // -1 where there is nothing but NaN
-Array nanargmin(const Array &x, const Arg &options = {});
+Array nansum(const Array &x);
+Array nansum(const Array &x, const Reduce &reduce);
+Array nanprod(const Array &x);
+Array nanprod(const Array &x, const Reduce &reduce);
+Array nanmax(const Array &x);
+Array nanmax(const Array &x, const Reduce &reduce);
+Array nanmin(const Array &x);
+Array nanmin(const Array &x, const Reduce &reduce);
+Array nanmean(const Array &x);
+Array nanmean(const Array &x, const Reduce &reduce);
+Array nanvar(const Array &x);
+Array nanvar(const Array &x, const Var &options);
+Array nanstd(const Array &x);
+Array nanstd(const Array &x, const Var &options);
+Array nanargmax(const Array &x);
+Array nanargmax(const Array &x, const Arg &options);  // -1 where there is nothing but NaN
+Array nanargmin(const Array &x);
+Array nanargmin(const Array &x, const Arg &options);
 
 // Returns sum w x / sum w along the axis (of all elements without one). w has x's shape, or is a vector for the axis.
 Array average(const Array &x, std::optional<int64_t> axis = {}, const std::optional<Array> &weights = {});
-Array ptp(const Array &x, const Reduce &reduce = {});  // max - min
+Array ptp(const Array &x);
+Array ptp(const Array &x, const Reduce &reduce);  // max - min
 // Returns the covariances of rows, whose columns are observations, divided by their number less ddof.
 Array cov(const Array &x, int64_t ddof = 1);
 Array corrcoef(const Array &x);  // over the roots of the variances

@@ -215,4 +215,19 @@ Array rfftfreq(int64_t n, double d, DType dtype) {
 Array fftshift(const Array &x, const Dims &axes) { return shifted("fftshift", x, axes, false); }
 Array ifftshift(const Array &x, const Dims &axes) { return shifted("ifftshift", x, axes, true); }
 
+Array fft(const Array &x) { return fft(x, Line{}); }
+Array ifft(const Array &x) { return ifft(x, Line{}); }
+Array fft2(const Array &x) { return fft2(x, Grid{}); }
+Array ifft2(const Array &x) { return ifft2(x, Grid{}); }
+Array fftn(const Array &x) { return fftn(x, Grid{}); }
+Array ifftn(const Array &x) { return ifftn(x, Grid{}); }
+Array rfft(const Array &x) { return rfft(x, Line{}); }
+Array rfft2(const Array &x) { return rfft2(x, Grid{}); }
+Array rfftn(const Array &x) { return rfftn(x, Grid{}); }
+Array irfft(const Array &x) { return irfft(x, Line{}); }
+Array irfft2(const Array &x) { return irfft2(x, Grid{}); }
+Array irfftn(const Array &x) { return irfftn(x, Grid{}); }
+Array hfft(const Array &x) { return hfft(x, Line{}); }
+Array ihfft(const Array &x) { return ihfft(x, Line{}); }
+
 }  // namespace tessera::fft

@@ -181,4 +181,15 @@ Array allclose(const Array &a, const Array &b, const Close &options) { return al
 Array array_equal(const Array &a, const Array &b) { return a.shape() == b.shape() ? all(a == b) : full({}, false); }
 Array isin(const Array &x, const Array &values) { return any(expand_dims(x, -1) == ravel(values), -1); }
 
+Array nansum(const Array &x) { return nansum(x, Reduce{}); }
+Array nanprod(const Array &x) { return nanprod(x, Reduce{}); }
+Array nanmax(const Array &x) { return nanmax(x, Reduce{}); }
+Array nanmin(const Array &x) { return nanmin(x, Reduce{}); }
+Array nanmean(const Array &x) { return nanmean(x, Reduce{}); }
+Array nanvar(const Array &x) { return nanvar(x, Var{}); }
+Array nanstd(const Array &x) { return nanstd(x, Var{}); }
+Array nanargmax(const Array &x) { return nanargmax(x, Arg{}); }
+Array nanargmin(const Array &x) { return nanargmin(x, Arg{}); }
+Array ptp(const Array &x) { return ptp(x, Reduce{}); }
+
 }  // namespace tessera

@@ -206,9 +206,14 @@ Array with_block(const Array &x, const std::vector<Entry> &entries, const Array 
   return dynamic_update_slice(x, reshape_op("at", update, block), starts);
 }
 
+const std::vector<Index> &list_of(const std::shared_ptr<const void> &indices) {
+  return *static_cast<const std::vector<Index> *>(indices.get());
+}
+
 // Updates x[...] by an operation, or replaces it.
-Array update_at(const Array &x, const std::vector<Index> &indices, const Array &values, const char *combine,
+Array update_at(const Array &x, const std::shared_ptr<const void> &listed, const Array &values, const char *combine,
                 Array (*both)(const Array &, const Array &), std::optional<IndexMode> mode) {
+  const std::vector<Index> &indices = list_of(listed);
   size_t rank = state_of(x, "at").shape.size();
   if (indices.empty())
     throw ShapeError("at: " + std::to_string(indices.size()) + " indices are given for an array of " +
@@ -240,14 +245,16 @@ Array subscript(const Array &x, const std::vector<Index> &indices, const Gather 
 Array Array::operator[](const Index &index) const { return subscript(*this, {index}); }
 Array Array::operator[](std::initializer_list<Index> indices) const { return subscript(*this, indices); }
 
-At::At(Array x, std::vector<Index> indices) : x_(std::move(x)), indices_(std::move(indices)) {}
+At::At(Array x, std::initializer_list<Index> indices) : At(std::move(x), std::vector<Index>(indices)) {}
+At::At(Array x, const std::vector<Index> &indices)
+    : x_(std::move(x)), indices_(std::make_shared<const std::vector<Index>>(indices)) {}
 At At::mode(IndexMode mode) const {
   At other = *this;
   other.mode_ = mode;
   return other;
 }
 Array At::get() const {
-  std::vector<Entry> entries = resolved("at", x_, indices_, true);
+  std::vector<Entry> entries = resolved("at", x_, list_of(indices_), true);
   if (!has_arrays(entries)) return basic("at", x_, entries);
   return with_arrays(x_, integers_as_arrays(std::move(entries)), {.mode = mode_.value_or(IndexMode::Clip)});
 }

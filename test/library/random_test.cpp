@@ -1,0 +1,56 @@
+// Distributions against JAX's numbers for the same keys. values.py wrote random.txt.
+#include "../api/both_ways.h"
+#include "library_values.h"
+#include "tessera/distributions.h"
+
+namespace tessera::testing {
+namespace {
+
+using A = const Array &;
+
+Functions functions() {
+  Functions all;
+  auto add = [&](const std::string &name, auto f) { all[name] = [f](const Arrays &x) { return Arrays{f(x)}; }; };
+  for (auto [name, f] : std::map<std::string, Array (*)(A, const Shape &, DType)>{{"laplace", random::laplace},
+                                                                                  {"cauchy", random::cauchy},
+                                                                                  {"logistic", random::logistic},
+                                                                                  {"maxwell", random::maxwell}}) {
+    add(name + " float32", [f = f](const Arrays &x) { return f(x[0], {3, 4}, f32); });
+    add(name + " float64", [f = f](const Arrays &x) { return f(x[0], {3, 4}, f64); });
+  }
+  add("rademacher", [](const Arrays &x) { return random::rademacher(x[0], {8}); });
+  for (auto [name, f] : std::map<std::string, Array (*)(A, A, const Shape &, DType)>{
+           {"lognormal", random::lognormal}, {"rayleigh", random::rayleigh}, {"pareto", random::pareto}})
+    add(name, [f = f](const Arrays &x) { return f(x[0], x[1], {2, 3}, f64); });
+  add("weibull_min", [](const Arrays &x) { return random::weibull_min(x[0], x[1], x[2], {2, 3}, f64); });
+  add("geometric", [](const Arrays &x) { return random::geometric(x[0], x[1], {2, 3}); });
+  add("loggamma", [](const Arrays &x) { return random::loggamma(x[0], x[1], {2, 3}, f64); });
+  add("t", [](const Arrays &x) { return random::t(x[0], x[1], {2, 3}, f64); });
+  add("gamma f32", [](const Arrays &x) { return random::gamma(x[0], x[1], {2, 3}); });
+  add("chisquare f32", [](const Arrays &x) { return random::chisquare(x[0], x[1], {2, 3}); });
+  add("beta", [](const Arrays &x) { return random::beta(x[0], x[1], x[2], {2, 3}, f64); });
+  add("dirichlet", [](const Arrays &x) { return random::dirichlet(x[0], x[1], {4}, f64); });
+  add("poisson", [](const Arrays &x) { return random::poisson(x[0], x[1], {3, 5}); });
+  add("multivariate_normal", [](const Arrays &x) { return random::multivariate_normal(x[0], x[1], x[2], {4}, f64); });
+  add("multivariate_normal alone",
+      [](const Arrays &x) { return random::multivariate_normal(x[0], x[1], x[2], {}, f64); });
+  return all;
+}
+
+TEST(Distributions, AreThoseOfJax) { expect_values_of_jax(LIBRARY_VALUES "/random.txt", functions()); }
+
+TEST(Distributions, RefuseWhatDoesNotFit) {
+  Array key = random::key(1), x = counted({2, 3});
+  for (auto [refusal, text] : std::vector<std::pair<std::function<void()>, std::string>>{
+           {[&] { random::laplace(key, {2}, bf16); },
+            "DTypeError: laplace: there are no such numbers of dtype bf16; the dtype is one of f32, f64"},
+           {[&] { random::dirichlet(key, 1.0); },
+            "ShapeError: dirichlet: alpha is f32[]; its last dimension has one entry a component"},
+           {[&] { random::multivariate_normal(key, x, x); },
+            "ShapeError: multivariate_normal: the mean f32[2,3] and the covariance f32[2,3] don't fit; they are "
+            "[..., n] and [..., n, n]"}})
+    EXPECT_EQ(refusal_of(refusal), text);
+}
+
+}  // namespace
+}  // namespace tessera::testing
