@@ -244,6 +244,11 @@ def sort_positions(x):
     return jnp.argsort(x)
 
 
+@program(VECTOR, to=[(ALL,)])
+def sort_positions_descending(x):
+    return jnp.argsort(x, descending=True)
+
+
 @program(f32(96, 768, cut=(ALL, NO)), to=[(ALL, NO)])
 def sort_rows(x):
     return lax.sort(x, dimension=1)

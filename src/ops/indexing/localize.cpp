@@ -3,6 +3,7 @@
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/localize_indices.h"
 #include "ops/indexing/localize_sort.h"
+#include "ops/indexing/localize_sort_backwards.h"
 #include "ops/indexing/localize_top_k.h"
 #include "ops/indexing/ops.h"
 #include "partition/model.h"
@@ -128,5 +129,6 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
 void tessera::register_indexing_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::GatherOp, stablehlo::ScatterOp, stablehlo::SortOp>(
       registry);
+  add_rewriting<stablehlo::StablehloDialect, sorts_without_reversals>(registry);
   attach<chlo::ChloDialect, LocalizeModel, chlo::TopKOp>(registry);
 }

@@ -1,0 +1,76 @@
+#include "ops/indexing/localize_sort_backwards.h"
+
+#include "dialect/sdy/utils.h"
+#include "ops/indexing/ops.h"
+#include "ops/location_mark.h"
+#include "ops/rearrange/ops.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+bool is_cut(mlir::Value value, int64_t dim) {
+  const std::optional<Sharding> sharding = sdy::sharding_of(value);
+  return sharding && !sharding->dims[static_cast<size_t>(dim)].axes.empty();
+}
+
+// Returns the operation as a reversal of the dimension alone, where nobody has said how its result lies, else null.
+ReverseOp as_reversal(mlir::Operation *op, int64_t dim) {
+  auto reversal = llvm::dyn_cast_if_present<ReverseOp>(op);
+  if (!reversal || reversal.getDimensions() != llvm::ArrayRef<int64_t>{dim}) return {};
+  return mark_of(op->getLoc(), LocationMark::given) ? ReverseOp() : reversal;
+}
+
+bool is_between_reversals(SortOp op) {
+  const int64_t dim = op.sorted_dimension();
+  if (!op.getIsStable() || mark_of(op->getLoc(), LocationMark::given)) return false;
+  bool lies_across = false;
+  for (mlir::Value input : op.getInputs()) {
+    ReverseOp reversal = as_reversal(input.getDefiningOp(), dim);
+    if (!reversal) return false;
+    lies_across = lies_across || is_cut(reversal.getOperand(), dim);
+  }
+  for (mlir::Operation *user : op->getUsers())
+    if (!as_reversal(user, dim)) return false;
+  return lies_across && !op->use_empty();
+}
+
+void drop_reversals(SortOp op) {
+  const int64_t dim = op.sorted_dimension();
+  for (mlir::OpOperand &input : op->getOpOperands()) {
+    ReverseOp reversal = as_reversal(input.get().getDefiningOp(), dim);
+    input.set(reversal.getOperand());
+    if (reversal->use_empty()) reversal->erase();
+  }
+  mlir::Block &comparator = op.getComparator().front();
+  for (unsigned i = 0; i < comparator.getNumArguments(); i += 2) {
+    mlir::BlockArgument a = comparator.getArgument(i), b = comparator.getArgument(i + 1);
+    llvm::SmallVector<mlir::OpOperand *> uses_of_a;
+    for (mlir::OpOperand &use : a.getUses()) uses_of_a.push_back(&use);
+    b.replaceAllUsesWith(a);
+    for (mlir::OpOperand *use : uses_of_a) use->set(b);
+  }
+  for (mlir::Operation *user : llvm::make_early_inc_range(op->getUsers())) {
+    user->getResult(0).replaceAllUsesWith(user->getOperand(0));
+    user->erase();
+  }
+}
+
+std::vector<SortOp> sorts_between_reversals(mlir::ModuleOp module) {
+  std::vector<SortOp> found;
+  module.walk([&](SortOp op) {
+    if (is_between_reversals(op)) found.push_back(op);
+  });
+  return found;
+}
+
+}  // namespace
+}  // namespace tessera::stablehlo
+
+mlir::OwningOpRef<mlir::ModuleOp> tessera::sorts_without_reversals(mlir::ModuleOp module, const Mesh &) {
+  using namespace stablehlo;
+  if (sorts_between_reversals(module).empty()) return {};
+  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
+  for (SortOp op : sorts_between_reversals(*copy))
+    if (is_between_reversals(op)) drop_reversals(op);
+  return copy;
+}

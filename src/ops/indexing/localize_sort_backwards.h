@@ -1,0 +1,15 @@
+// Stable sorts in descending order, as JAX writes them:
+//
+//   reverse(sort(reverse(x), a < b))       is  sort(x, b < a)
+//
+// Equal elements come out in their order in x either way. Where x is cut, both reversals would move all of it.
+#pragma once
+
+#include "partition/rewriting.h"
+
+namespace tessera {
+
+// Writes such sorts without reversals, along dimensions that are cut (RewritesForBlocks).
+mlir::OwningOpRef<mlir::ModuleOp> sorts_without_reversals(mlir::ModuleOp module, const Mesh &mesh);
+
+}  // namespace tessera
