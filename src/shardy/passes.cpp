@@ -9,6 +9,7 @@
 #include "shardy/collective_products.h"
 #include "shardy/collectives.h"
 #include "shardy/explicit_reshards.h"
+#include "shardy/index_batching.h"
 #include "shardy/local_program.h"
 #include "shardy/padding.h"
 #include "shardy/permutations.h"
@@ -134,6 +135,9 @@ void register_shardy_passes() {
   register_simple<FuncOp, sdy::SdyDialect>("sdy-remove-all-gather-reduce-scatter-for-cmv1",
                                            "leaves gathers and scattered sums around products to later compilers",
                                            shardy::hide_collectives_of_products);
+  register_simple<FuncOp, stablehlo::StablehloDialect>(
+      "sdy-explicit-gather-scatter-batching", "says of gathers and scatters row by row that they are batched",
+      [](FuncOp function) { return shardy::batch_by_rows(function), mlir::success(); });
   mlir::registerPass([] { return std::make_unique<CollectivesPass>(); });
   mlir::registerPass([] { return std::make_unique<PermutationsPass>(); });
   mlir::registerPass([] { return std::make_unique<SingleDevicePass>(); });
