@@ -13,8 +13,8 @@ namespace {
 using mlir::func::CallOp;
 using mlir::func::FuncOp;
 
-// Visits calls in the order in which they run; the first call of a function keeps it, later ones get clones, whose own
-// calls are visited in turn.
+// Visits calls in the order in which they run; the first call of a function keeps it, later ones get clones, with clones
+// of all that is called there.
 class Flattener {
  public:
   explicit Flattener(mlir::ModuleOp module) : symbols_(module) {}
@@ -30,8 +30,9 @@ class Flattener {
         result = call.emitOpError("calls @") << callee.getSymName() << " from within itself: recursion isn't supported";
         return mlir::WalkResult::interrupt();
       }
-      if (seen_.contains(callee)) callee = clone_for(call, callee);
-      if (failed(run(callee))) {
+      if (seen_.contains(callee)) {
+        call.setCallee(clone(callee).getSymName());
+      } else if (failed(run(callee))) {
         result = mlir::failure();
         return mlir::WalkResult::interrupt();
       }
@@ -42,13 +43,17 @@ class Flattener {
   }
 
  private:
-  FuncOp clone_for(CallOp call, FuncOp callee) {
-    FuncOp clone = callee.clone();
-    clone.setPrivate();
-    if (!clone->hasAttr(original_func_name)) clone->setAttr(original_func_name, callee.getSymNameAttr());
-    symbols_.insert(clone, std::next(mlir::Block::iterator(callee)));
-    call.setCallee(clone.getSymName());
-    return clone;
+  // Clones a function whose calls are flat, and what it calls.
+  FuncOp clone(FuncOp function) {
+    FuncOp copy = function.clone();
+    copy.setPrivate();
+    if (!copy->hasAttr(original_func_name)) copy->setAttr(original_func_name, function.getSymNameAttr());
+    copy.walk([&](CallOp call) {
+      auto callee = symbols_.lookup<FuncOp>(call.getCallee());
+      if (callee && !callee.isExternal()) call.setCallee(clone(callee).getSymName());
+    });
+    symbols_.insert(copy);
+    return copy;
   }
 
   mlir::SymbolTable symbols_;

@@ -9,27 +9,50 @@ namespace tessera {
 
 namespace {
 
+// The names of a module's meshes, one for equal ones: the first.
 class MeshNames {
  public:
   explicit MeshNames(mlir::ModuleOp module) : module_(module) {
-    for (sdy::MeshOp op : module.getOps<sdy::MeshOp>()) {
+    for (sdy::MeshOp op : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>())) {
+      const Mesh &mesh = op.getMesh().getValue();
+      if (const std::string *known = find(mesh)) {
+        renamed_[op.getSymName()] = *known;
+        op.erase();
+        continue;
+      }
       taken_.insert(op.getSymName());
-      named_.emplace_back(op.getMesh().getValue(), op.getSymName().str());
+      named_.emplace_back(mesh, op.getSymName().str());
+      last_ = op;
     }
   }
 
+  // Returns the name of the mesh that is equal to the one of this name.
+  std::string renamed(const std::string &name) const {
+    auto found = renamed_.find(name);
+    return found == renamed_.end() ? name : found->second;
+  }
+
   std::string name_of(const Mesh &mesh) {
-    for (const auto &[known, name] : named_)
-      if (known == mesh) return name;
-    std::string name = free_name(mesh.is_maximal() ? "maximal_mesh_" + std::to_string(mesh.device_ids()[0]) : "mesh");
+    if (const std::string *known = find(mesh)) return *known;
+    const std::string wanted = mesh.is_maximal()     ? "maximal_mesh_" + std::to_string(mesh.device_ids()[0])
+                               : mesh.axes().empty() ? "empty_mesh"
+                                                     : "mesh";
+    std::string name = free_name(wanted);
     mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(module_.getBody());
-    sdy::MeshOp::create(builder, module_.getLoc(), name, sdy::MeshAttr::get(module_.getContext(), mesh));
+    if (last_) builder.setInsertionPointAfter(last_);
+    last_ = sdy::MeshOp::create(builder, module_.getLoc(), name, sdy::MeshAttr::get(module_.getContext(), mesh));
     taken_.insert(name);
     named_.emplace_back(mesh, name);
     return name;
   }
 
  private:
+  const std::string *find(const Mesh &mesh) const {
+    for (const auto &[known, name] : named_)
+      if (known == mesh) return &name;
+    return nullptr;
+  }
+
   std::string free_name(const std::string &wanted) const {
     if (!taken_.contains(wanted)) return wanted;
     for (int i = 0;; ++i)
@@ -38,7 +61,9 @@ class MeshNames {
 
   mlir::ModuleOp module_;
   llvm::StringSet<> taken_;
+  llvm::StringMap<std::string> renamed_;
   std::vector<std::pair<Mesh, std::string>> named_;
+  mlir::Operation *last_ = nullptr;
 };
 
 }  // namespace
@@ -46,9 +71,12 @@ class MeshNames {
 llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   MeshNames names(module);
   rewrite_shardings(module, [&](Sharding &sharding) {
-    if (!sharding.inlined_mesh) return;
-    sharding.mesh_name = names.name_of(*sharding.inlined_mesh);
-    sharding.inlined_mesh.reset();
+    if (sharding.inlined_mesh) {
+      sharding.mesh_name = names.name_of(*sharding.inlined_mesh);
+      sharding.inlined_mesh.reset();
+    } else {
+      sharding.mesh_name = names.renamed(sharding.mesh_name);
+    }
   });
   return mlir::success();
 }

@@ -26,7 +26,7 @@ void rewrite_shardings(mlir::ModuleOp module, llvm::function_ref<void(Sharding &
     for (mlir::NamedAttribute attribute : dictionary) list.append(attribute.getName(), rewritten(attribute.getValue()));
     return list.getDictionary(context);
   };
-  module.walk([&](mlir::Operation *op) {
+  module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
     for (mlir::NamedAttribute attribute : llvm::to_vector(op->getAttrDictionary())) {
       mlir::Attribute next = rewritten(attribute.getValue());
       if (next != attribute.getValue()) op->setAttr(attribute.getName(), next);
