@@ -99,6 +99,22 @@ def difference_to_row_before(x):
     return jnp.diff(x, axis=0, prepend=0.)
 
 
+@program(COLUMN, to=[(ALL, NO)])
+def neighbours_around(x):
+    p = jnp.pad(x, ((1, 1), (0, 0)), mode="wrap")
+    return p[2:] - p[:-2]
+
+
+@program(COLUMN, COLUMN, to=[(ALL, NO)])
+def cumulative_product_gradient(x, c):
+    return jax.vjp(lambda x: jnp.cumprod(x, 0), x)[1](c)[0]
+
+
+@program(COLUMN, to=[(ALL, NO), (NO, NO)])
+def qr_of_tall(x):
+    return tuple(jnp.linalg.qr(x))
+
+
 @program(COLUMN, f32(1, 24), f32(1, 24), to=[(ALL, NO)])
 def neighbours_with_boundary(x, first, last):
     p = jnp.concatenate([first, x, last])

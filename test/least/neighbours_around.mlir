@@ -1,0 +1,21 @@
+// Between neighbours a row goes either way, and between the last and the first device too.
+// least: 2 * n * 24 * 4
+// above least: x=2,y=4 6432, because the pad is a function of its own, and slices of what it returns aren't taken from its parts
+// above least: x=3,y=2 3264, because the pad is a function of its own, and slices of what it returns aren't taken from its parts
+
+module @jit_neighbours_around attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
+  func.func public @main(%arg0: tensor<768x24xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) -> (tensor<768x24xf32> {jax.result_info = "result", sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) {
+    %0 = call @_pad(%arg0) : (tensor<768x24xf32>) -> tensor<770x24xf32>
+    %1 = stablehlo.slice %0 [2:770, 0:24] : (tensor<770x24xf32>) -> tensor<768x24xf32>
+    %2 = stablehlo.slice %0 [0:768, 0:24] : (tensor<770x24xf32>) -> tensor<768x24xf32>
+    %3 = stablehlo.subtract %1, %2 : tensor<768x24xf32>
+    return %3 : tensor<768x24xf32>
+  }
+  func.func private @_pad(%arg0: tensor<768x24xf32>) -> tensor<770x24xf32> {
+    %0 = stablehlo.slice %arg0 [767:768, 0:24] : (tensor<768x24xf32>) -> tensor<1x24xf32>
+    %1 = stablehlo.slice %arg0 [0:1, 0:24] : (tensor<768x24xf32>) -> tensor<1x24xf32>
+    %2 = stablehlo.concatenate %0, %arg0, %1, dim = 0 : (tensor<1x24xf32>, tensor<768x24xf32>, tensor<1x24xf32>) -> tensor<770x24xf32>
+    return %2 : tensor<770x24xf32>
+  }
+}
