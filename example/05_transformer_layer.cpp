@@ -6,11 +6,11 @@ using namespace tessera;
 using namespace lesson;
 
 // [weights]
-constexpr int64_t batch = 4, length = 8, embed = 32, heads = 4, per_head = 8, inner = 64;
+constexpr int64_t batch = 4, length = 8, embed = 32, heads = 4, per_head = 8, ffn = 64;
 
 struct Weights {
   Array query, key, value, out;  // f32[embed,heads,per_head], and back
-  Array up, down;                // f32[embed,inner], f32[inner,embed]
+  Array up, down;                // f32[embed,ffn], f32[ffn,embed]
 };
 
 // The rules say which mesh axes cut each meaning; the rest of the program names meanings only. Values between layers
@@ -68,7 +68,7 @@ int main() {
   auto normal = [&](int64_t i, Shape shape) { return random::normal(keys[i], shape) * 0.15; };
   Weights weights{normal(0, {embed, heads, per_head}), normal(1, {embed, heads, per_head}),
                   normal(2, {embed, heads, per_head}), normal(3, {heads, per_head, embed}),
-                  normal(4, {embed, inner}),           normal(5, {inner, embed})};
+                  normal(4, {embed, ffn}),             normal(5, {ffn, embed})};
   Array x = random::normal(keys[6], {batch, length, embed});
 
   section("one device");

@@ -18,8 +18,8 @@ Array weibull_min(const Array &key, const Array &scale, const Array &concentrati
                   DType dtype = f32);
 Array geometric(const Array &key, const Array &p, const Shape &shape = {}, DType dtype = i32);  // trials to the first
 
-// By rejection: G. Marsaglia and W. Tsang, A simple method for generating gamma variables, 2000. They have no derivative
-// by their parameters. loggamma gives logarithms, which don't underflow where a is small.
+// By rejection: G. Marsaglia and W. Tsang, A simple method for generating gamma variables, 2000. They have no
+// derivative by their parameters. loggamma gives logarithms, which don't underflow where a is small.
 Array gamma(const Array &key, const Array &a, const Shape &shape = {}, DType dtype = f32);
 Array loggamma(const Array &key, const Array &a, const Shape &shape = {}, DType dtype = f32);
 Array beta(const Array &key, const Array &a, const Array &b, const Shape &shape = {}, DType dtype = f32);

@@ -68,7 +68,7 @@ X optimization_barrier(const X &xs) {
   return detail::with_leaves(X(xs), detail::behind_barrier(detail::flatten(xs).leaves));
 }
 
-//===- Windows -----------------------------------------------------------------------------------------------------===//
+//===- Windows ----------------------------------------------------------------------------------------------------===//
 
 enum class WindowReduction { Add, Multiply, Max, Min };
 struct Window {
@@ -90,12 +90,12 @@ Array max_pool(const Array &x, const std::vector<int64_t> &window, const Pool &o
 Array min_pool(const Array &x, const std::vector<int64_t> &window, const Pool &options = {});
 Array avg_pool(const Array &x, const std::vector<int64_t> &window, const Pool &options = {});
 
-// Returns the transpose of a convolution in its input ("deconvolution"), as lax.conv_transpose: SAME gives strides times
-// as many elements. `options` has padding, rhs_dilation and dimension_numbers, by default N, spatial ones, C and
+// Returns the transpose of a convolution in its input ("deconvolution"), as lax.conv_transpose: SAME gives strides
+// times as many elements. `options` has padding, rhs_dilation and dimension_numbers, by default N, spatial ones, C and
 // spatial ones, I, O.
 Array conv_transpose(const Array &lhs, const Array &rhs, const std::vector<int64_t> &strides, const Conv &options = {});
 
-//===- Segments ----------------------------------------------------------------------------------------------------===//
+//===- Segments ---------------------------------------------------------------------------------------------------===//
 
 // Reduce the rows of `data` with equal ids to the row of that number. Ids that are out of range count nowhere. Rows
 // without data are 0, 1, the least or the greatest number.

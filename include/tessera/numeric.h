@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-//===- Element by element ------------------------------------------------------------------------------------------===//
+//===- Element by element -----------------------------------------------------------------------------------------===//
 
 Array hypot(const Array &a, const Array &b);  // sqrt(a^2 + b^2), which overflows nowhere
 Array sinc(const Array &x);                   // sin(pi x) / (pi x), and 1 at 0
@@ -25,7 +25,7 @@ Array float_power(const Array &a, const Array &b);      // as floats
 // Returns choices[i] where conditions[i] is the first that holds, else `otherwise`.
 Array select(const std::vector<Array> &conditions, const std::vector<Array> &choices, const Array &otherwise = 0);
 
-//===- Products ----------------------------------------------------------------------------------------------------===//
+//===- Products ---------------------------------------------------------------------------------------------------===//
 
 Array inner(const Array &a, const Array &b);                      // sums over the last dimensions of both
 Array vecdot(const Array &a, const Array &b, int64_t axis = -1);  // sum of conj(a) b along the axis
@@ -36,7 +36,7 @@ enum class ConvolveMode { Full, Same, Valid };  // all overlaps, as many as the 
 Array convolve(const Array &a, const Array &v, ConvolveMode mode = ConvolveMode::Full);    // of vectors
 Array correlate(const Array &a, const Array &v, ConvolveMode mode = ConvolveMode::Valid);  // sum of a[n + k] conj(v[n])
 
-//===- Shapes ------------------------------------------------------------------------------------------------------===//
+//===- Shapes -----------------------------------------------------------------------------------------------------===//
 
 Array diag(const Array &x, int64_t offset = 0);      // a vector on a diagonal, or the diagonal of a matrix
 Array diagflat(const Array &x, int64_t offset = 0);  // of x raveled
@@ -53,7 +53,7 @@ Array dstack(const std::vector<Array> &arrays);
 Array logspace(const Array &start, const Array &stop, int64_t count = 50, double base = 10);
 Array geomspace(const Array &start, const Array &stop, int64_t count = 50);
 
-//===- Polynomials, differences, integrals -------------------------------------------------------------------------===//
+//===- Polynomials, differences, integrals ------------------------------------------------------------------------===//
 
 Array polyval(const Array &p, const Array &x);  // p[0] x^(n-1) + ... + p[n-1]
 Array roots(const Array &p);  // of that polynomial, complex: the eigenvalues of its companion matrix. p[0] isn't 0

@@ -20,8 +20,8 @@ Array multigammaln(const Array &a, int64_t d);    // log gamma of d dimensions
 Array zeta(const Array &x, const Array &q);       // sum of (k + q)^-x over k >= 0; a constant to derivatives by x
 Array polygamma(const Array &n, const Array &x);  // derivative n of digamma; a constant to derivatives by n
 
-// The incomplete gamma functions P and Q = 1 - P, for a > 0 and x >= 0: a series below x = a + 1 and a continued fraction
-// above (DLMF 8.7.1, 8.9.2), by Lentz's method. NaN elsewhere.
+// The incomplete gamma functions P and Q = 1 - P, for a > 0 and x >= 0: a series below x = a + 1 and a continued
+// fraction above (DLMF 8.7.1, 8.9.2), by Lentz's method. NaN elsewhere.
 Array gammainc(const Array &a, const Array &x);
 Array gammaincc(const Array &a, const Array &x);
 // The incomplete beta function, for a, b > 0 and x in [0, 1]: a continued fraction (DLMF 8.17.22). NaN elsewhere.

@@ -79,8 +79,8 @@ Array argwhere(const Array &x, int64_t size, int64_t fill = 0);  // [size, dimen
 struct Unique {
   Array values, counts, inverse;  // inverse: where each element of x is among the values, in x's shape
 };
-// Returns the first `size` distinct elements of x, ascending. If there are fewer, `fill` (by default the least) follows,
-// with the count 0.
+// Returns the first `size` distinct elements of x, ascending. If there are fewer, `fill` (by default the least)
+// follows, with the count 0.
 Unique unique(const Array &x, int64_t size, const std::optional<Array> &fill = {});
 
 }  // namespace tessera

@@ -62,7 +62,7 @@ std::pair<Array, Array> histogram(const Array &x, int64_t bins, std::optional<do
   return histogram(x, edges);
 }
 
-//===- Chosen by a condition ---------------------------------------------------------------------------------------===//
+//===- Chosen by a condition --------------------------------------------------------------------------------------===//
 
 // The number of zeros in front of the i-th nonzero element, and so on, is counted by sums: element k of the result is
 // the number of places with at most k nonzero ones up to them.

@@ -92,7 +92,7 @@ Array geometric(const Array &key, const Array &p, const Shape &shape, DType dtyp
   return (floor(log(where(u == 0, 1, u)) / log1p(-given[0])) + 1).astype(dtype);
 }
 
-//===- Rejection ---------------------------------------------------------------------------------------------------===//
+//===- Rejection --------------------------------------------------------------------------------------------------===//
 
 namespace {
 

@@ -46,7 +46,7 @@ Array cummin(const Array &x, const Dim &axis) { return cummin(x, Cumulate{.axis 
 Array sort(const Array &x, const Dim &axis) { return sort(x, Sort{.axis = axis}); }
 Array argsort(const Array &x, const Dim &axis) { return argsort(x, Sort{.axis = axis}); }
 
-//===- Methods ------------------------------------------------------------------------------------------------------===//
+//===- Methods ----------------------------------------------------------------------------------------------------===//
 
 Array Array::view(DType dtype) const { return tessera::view(*this, dtype); }
 Array Array::transpose(const std::vector<int64_t> &permutation) const { return tessera::transpose(*this, permutation); }

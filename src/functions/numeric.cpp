@@ -79,7 +79,7 @@ Array select(const std::vector<Array> &conditions, const std::vector<Array> &cho
   return result;
 }
 
-//===- Products ----------------------------------------------------------------------------------------------------===//
+//===- Products ---------------------------------------------------------------------------------------------------===//
 
 Array inner(const Array &a, const Array &b) {
   if (rank_of(a) == 0 || rank_of(b) == 0) return a * b;
@@ -140,7 +140,7 @@ Array slid(const char *function, Array a, Array v, ConvolveMode mode, bool flips
 Array convolve(const Array &a, const Array &v, ConvolveMode mode) { return slid("convolve", a, v, mode, true); }
 Array correlate(const Array &a, const Array &v, ConvolveMode mode) { return slid("correlate", a, v, mode, false); }
 
-//===- Shapes ------------------------------------------------------------------------------------------------------===//
+//===- Shapes -----------------------------------------------------------------------------------------------------===//
 
 Array diag(const Array &x, int64_t offset) {
   if (rank_of(x) == 2) return diagonal(x, offset);
@@ -200,7 +200,7 @@ Array geomspace(const Array &start, const Array &stop, int64_t count) {
   return first * power(10.0, linspace(0.0 * log10(ratio), log10(ratio), count));
 }
 
-//===- Polynomials, differences, integrals -------------------------------------------------------------------------===//
+//===- Polynomials, differences, integrals ------------------------------------------------------------------------===//
 
 Array diff(const Array &x, int64_t n, int64_t axis) {
   if (n < 0) throw ShapeError("diff: n is " + std::to_string(n) + "; differences are taken 0 times or more");

@@ -71,7 +71,7 @@ Array polygamma(const Array &n, const Array &x) {
   return float_binary("polygamma", "chlo.polygamma", n, x, real_kinds);
 }
 
-//===- Incomplete functions ----------------------------------------------------------------------------------------===//
+//===- Incomplete functions ---------------------------------------------------------------------------------------===//
 
 namespace {
 
@@ -194,7 +194,7 @@ Array betainc(const Array &a, const Array &b, const Array &x) {
       given[0], given[1], given[2]);
 }
 
-//===- Entropy -----------------------------------------------------------------------------------------------------===//
+//===- Entropy ----------------------------------------------------------------------------------------------------===//
 
 Array xlogy(const Array &x, const Array &y) {
   std::vector<Array> given = as_floats("xlogy", {x, y});
@@ -218,7 +218,7 @@ Array rel_entr(const Array &x, const Array &y) {
 }
 Array kl_div(const Array &x, const Array &y) { return rel_entr(x, y) - x + y; }
 
-//===- Bessel functions --------------------------------------------------------------------------------------------===//
+//===- Bessel functions -------------------------------------------------------------------------------------------===//
 
 namespace {
 
@@ -263,7 +263,7 @@ Array i0(const Array &x) { return exp(abs(as_float("i0", x))) * i0e(x); }
 Array i1e(const Array &x) { return float_unary("i1e", "chlo.bessel_i1e", x, real_kinds); }
 Array i1(const Array &x) { return exp(abs(as_float("i1", x))) * i1e(x); }
 
-//===- Normal numbers ----------------------------------------------------------------------------------------------===//
+//===- Normal numbers ---------------------------------------------------------------------------------------------===//
 
 Array ndtr(const Array &x) { return 0.5 * erfc(-as_float("ndtr", x) * std::sqrt(0.5)); }
 

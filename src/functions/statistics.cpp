@@ -83,7 +83,7 @@ Array nanmedian(const Array &x, std::optional<int64_t> axis, bool keepdims) {
   return quantiles("nanmedian", x, 0.5, axis, keepdims, true);
 }
 
-//===- Without NaN -------------------------------------------------------------------------------------------------===//
+//===- Without NaN ------------------------------------------------------------------------------------------------===//
 
 namespace {
 
@@ -136,7 +136,7 @@ Array nanarg(const char *function, const Array &x, const Arg &options, bool grea
 Array nanargmax(const Array &x, const Arg &options) { return nanarg("nanargmax", x, options, true); }
 Array nanargmin(const Array &x, const Arg &options) { return nanarg("nanargmin", x, options, false); }
 
-//===- Moments -----------------------------------------------------------------------------------------------------===//
+//===- Moments ----------------------------------------------------------------------------------------------------===//
 
 Array average(const Array &x, std::optional<int64_t> axis, const std::optional<Array> &weights) {
   Reduce reduce;
@@ -170,7 +170,7 @@ Array corrcoef(const Array &x) {
   return c / expand_dims(deviations, 1) / expand_dims(deviations, 0);
 }
 
-//===- Comparisons -------------------------------------------------------------------------------------------------===//
+//===- Comparisons ------------------------------------------------------------------------------------------------===//
 
 Array isclose(const Array &a, const Array &b, const Close &options) {
   Array near = abs(a - b) <= options.atol + options.rtol * abs(b);
