@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "base/dtype.h"
+#include "base/fold.h"
 #include "base/shape.h"
 #include "mesh/collective.h"
-#include "mesh/reduction.h"
 
 namespace tessera {
 
 // Says whether combine() knows this way of combining for this dtype.
-bool can_combine(Reduction how, DType dtype);
+bool can_combine(Fold how, DType dtype);
 
 // The dtype in which values are combined: f32 for bf16 and f16, else the dtype itself. Values go to it and come back
 // with one rounding.
@@ -26,7 +26,7 @@ void round_accumulated(DType dtype, void *into, const void *from, int64_t count)
 
 // Computes into[i] = from[0][i] `how` from[1][i] ..., from left to right, in an accumulator's dtype; `into` may be
 // from[0]. max and min give NaN where one is, and know -0 from +0.
-void combine(Reduction how, DType dtype, void *into, std::span<const void *const> from, int64_t count);
+void combine(Fold how, DType dtype, void *into, std::span<const void *const> from, int64_t count);
 
 // Describes a box of elements that goes from one block into another, or is zero there.
 struct BlockPiece {
@@ -41,7 +41,7 @@ int64_t offset_of(const Shape &at, const Shape &strides);
 
 struct CollectiveTask {
   CollectiveKind kind = CollectiveKind::all_reduce;
-  Reduction how = Reduction::sum;  // all_reduce, reduce_scatter
+  Fold how = Fold::sum;  // all_reduce, reduce_scatter
   // All groups have one size; those of a collective_permute are pairs of source and target. A device in no group gets
   // zeros from a collective_permute or collective_broadcast. In all other collectives each device is in exactly one
   // group.

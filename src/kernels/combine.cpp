@@ -21,22 +21,22 @@ T extreme(T a, T b) {
   return (smaller ? b < a : a < b) ? b : a;
 }
 
-template <Reduction how, typename T>
+template <Fold how, typename T>
 T combined(T a, T b) {
-  if constexpr (how == Reduction::sum) return static_cast<T>(a + b);
-  if constexpr (how == Reduction::product) return static_cast<T>(a * b);
-  if constexpr (how == Reduction::max) return extreme<false>(a, b);
-  if constexpr (how == Reduction::min) return extreme<true>(a, b);
+  if constexpr (how == Fold::sum) return static_cast<T>(a + b);
+  if constexpr (how == Fold::product) return static_cast<T>(a * b);
+  if constexpr (how == Fold::max) return extreme<false>(a, b);
+  if constexpr (how == Fold::min) return extreme<true>(a, b);
   if constexpr (std::is_integral_v<T>) {
-    if constexpr (how == Reduction::bit_and) return static_cast<T>(a & b);
-    if constexpr (how == Reduction::bit_or) return static_cast<T>(a | b);
+    if constexpr (how == Fold::bit_and) return static_cast<T>(a & b);
+    if constexpr (how == Fold::bit_or) return static_cast<T>(a | b);
   }
   throw DefectError("bits of numbers that aren't integers");
 }
 
 // Combines some elements of all members, then the next of all, so that sums stay in registers. Each member is read in
 // runs that the processor foresees; the begin of a run, which it doesn't foresee, is prefetched.
-template <Reduction how, typename T>
+template <Fold how, typename T>
 [[gnu::always_inline]] inline void combine_all(T *into, const void *const *from, int64_t members, int64_t count) {
   constexpr int64_t together = 256 / sizeof(T), ahead = 1024;
   int64_t i = 0;
@@ -61,7 +61,7 @@ template <Reduction how, typename T>
 
 #define TESSERA_LOOP(T, name, how)                                                                       \
   TESSERA_VECTORS void name##_##T(void *into, const void *const *from, int64_t members, int64_t count) { \
-    combine_all<Reduction::how, T>(static_cast<T *>(into), from, members, count);                        \
+    combine_all<Fold::how, T>(static_cast<T *>(into), from, members, count);                             \
   }
 #define TESSERA_ARITHMETIC(T)   \
   TESSERA_LOOP(T, add, sum)     \
@@ -104,39 +104,40 @@ using Loop = void (*)(void *, const void *const *, int64_t, int64_t);
 
 #define TESSERA_INTEGER(S, U) \
   switch (how) {              \
-    case Reduction::sum:      \
+    case Fold::sum:           \
       return add_##U;         \
-    case Reduction::product:  \
+    case Fold::product:       \
       return mul_##U;         \
-    case Reduction::max:      \
+    case Fold::max:           \
       return max_##S;         \
-    case Reduction::min:      \
+    case Fold::min:           \
       return min_##S;         \
-    case Reduction::bit_and:  \
+    case Fold::bit_and:       \
       return band_##U;        \
-    case Reduction::bit_or:   \
+    case Fold::bit_or:        \
       return bor_##U;         \
-  }                           \
-  return nullptr;
-#define TESSERA_FLOAT(F)     \
-  switch (how) {             \
-    case Reduction::sum:     \
-      return add_##F;        \
-    case Reduction::product: \
-      return mul_##F;        \
-    case Reduction::max:     \
-      return max_##F;        \
-    case Reduction::min:     \
-      return min_##F;        \
-    default:                 \
-      return nullptr;        \
+    default:                  \
+      return nullptr;         \
+  }
+#define TESSERA_FLOAT(F) \
+  switch (how) {         \
+    case Fold::sum:      \
+      return add_##F;    \
+    case Fold::product:  \
+      return mul_##F;    \
+    case Fold::max:      \
+      return max_##F;    \
+    case Fold::min:      \
+      return min_##F;    \
+    default:             \
+      return nullptr;    \
   }
 
 // clang-format off
-Loop loop_for(Reduction how, DType dtype) {
+Loop loop_for(Fold how, DType dtype) {
   switch (dtype) {
     case DType::i1:  // sum is "any", product "all"
-      return how == Reduction::sum || how == Reduction::max || how == Reduction::bit_or ? bor_uint8_t : band_uint8_t;
+      return how == Fold::sum || how == Fold::max || how == Fold::bit_or ? bor_uint8_t : band_uint8_t;
     case DType::i8: TESSERA_INTEGER(int8_t, uint8_t)
     case DType::i16: TESSERA_INTEGER(int16_t, uint16_t)
     case DType::i32: TESSERA_INTEGER(int32_t, uint32_t)
@@ -147,8 +148,8 @@ Loop loop_for(Reduction how, DType dtype) {
     case DType::ui64: TESSERA_INTEGER(uint64_t, uint64_t)
     case DType::f32: TESSERA_FLOAT(f32_t)
     case DType::f64: TESSERA_FLOAT(f64_t)
-    case DType::c64: return how == Reduction::sum ? add_complex<add_f32_t> : nullptr;
-    case DType::c128: return how == Reduction::sum ? add_complex<add_f64_t> : nullptr;
+    case DType::c64: return how == Fold::sum ? add_complex<add_f32_t> : nullptr;
+    case DType::c128: return how == Fold::sum ? add_complex<add_f64_t> : nullptr;
     default: return nullptr;
   }
 }
@@ -177,9 +178,9 @@ void round_accumulated(DType dtype, void *into, const void *from, int64_t count)
   std::memcpy(into, from, static_cast<size_t>(count) * bytes_of(dtype));
 }
 
-bool can_combine(Reduction how, DType dtype) { return loop_for(how, accumulator_of(dtype)) != nullptr; }
+bool can_combine(Fold how, DType dtype) { return loop_for(how, accumulator_of(dtype)) != nullptr; }
 
-void combine(Reduction how, DType dtype, void *into, std::span<const void *const> from, int64_t count) {
+void combine(Fold how, DType dtype, void *into, std::span<const void *const> from, int64_t count) {
   loop_for(how, dtype)(into, from.data(), static_cast<int64_t>(from.size()), count);
 }
 

@@ -135,8 +135,7 @@ int64_t take_run(Walk &walk, int64_t step) {
 
 std::optional<Kernel> reduce_runs_kernel(Fold fold, DType dtype, const Shape &shape, const Shape &dims) {
   fold = on_dtype(fold, dtype);
-  if (fold == Fold::body || fold == Fold::first || fold == Fold::second || element_count(shape) == 0)
-    return std::nullopt;
+  if (!is_reduction(fold) || element_count(shape) == 0) return std::nullopt;
   auto runs = std::make_shared<Runs>();
   runs->fold = fold;
   runs->dtype = dtype;

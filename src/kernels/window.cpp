@@ -73,11 +73,9 @@ std::optional<Kernel> reduce_window_kernel(const ReduceWindowProblem &problem) {
   if (results == 0 || size == 0) return inits_kernel(problem, results);
   std::vector<windows::Dim> dims = windows::dims_of(problem.windows);
   constexpr int64_t most_in_order = 64, most_in_any_order = 12;
-  bool is_body = folder.fold() == Fold::body;
   DType dtype = folder.dtypes()[0];
-  bool has_order =
-      is_body || folder.fold() == Fold::first || folder.fold() == Fold::second ||
-      ((folder.fold() == Fold::sum || folder.fold() == Fold::product) && (is_float(dtype) || is_complex(dtype)));
+  bool has_order = !is_reduction(folder.fold()) || ((folder.fold() == Fold::sum || folder.fold() == Fold::product) &&
+                                                    (is_float(dtype) || is_complex(dtype)));
   // Runs in order, and yet as a running fold: one dimension, each window from the beginning to its own position.
   int64_t windowed = 0, running = 0;
   for (const windows::Dim &dim : dims) {
@@ -86,13 +84,12 @@ std::optional<Kernel> reduce_window_kernel(const ReduceWindowProblem &problem) {
     running += dim.stride == 1 && dim.dilation == 1 && dim.base_dilation == 1 && dim.low == dim.size - 1 &&
                dim.out <= dim.in && dim.size >= dim.out;
   }
-  bool is_running =
-      windowed == 1 && running == 1 && problem.init_is_neutral && !is_body && folder.fold() <= Fold::bit_or;
+  bool is_running = windowed == 1 && running == 1 && problem.init_is_neutral && is_reduction(folder.fold());
   if (is_running && size > 4) return windows::passes_kernel(problem, dims);
   if (size <= (has_order ? most_in_order : most_in_any_order) || folder.fold() == Fold::first ||
       folder.fold() == Fold::second)
     return windows::direct_kernel(problem, dims);
-  return is_body ? windows::doubling_kernel(problem, dims) : windows::passes_kernel(problem, dims);
+  return folder.fold() == Fold::body ? windows::doubling_kernel(problem, dims) : windows::passes_kernel(problem, dims);
 }
 
 }  // namespace tessera

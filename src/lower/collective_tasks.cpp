@@ -18,10 +18,10 @@ FailureOr<CollectiveTask> task_of(CollectiveKind kind, mlir::Operation *op, unsi
   auto groups = spmd::groups_of(op);
   if (llvm::failed(groups)) return llvm::failure();
   mlir::Type type = op->getOperand(operand).getType();
-  return CollectiveTask{kind, Reduction::sum, *groups, dtype_of(type), shape_of(type), 0, 0};
+  return CollectiveTask{kind, Fold::sum, *groups, dtype_of(type), shape_of(type), 0, 0};
 }
 
-FailureOr<CollectiveTask> combining(CollectiveKind kind, mlir::Operation *op, unsigned operand, Reduction reduction) {
+FailureOr<CollectiveTask> combining(CollectiveKind kind, mlir::Operation *op, unsigned operand, Fold reduction) {
   FailureOr<CollectiveTask> task = task_of(kind, op, operand);
   if (llvm::failed(task)) return task;
   task->how = reduction;
@@ -59,7 +59,7 @@ FailureOr<CollectiveTask> make_task(spmd::CollectiveBroadcastOp op, unsigned) {
 
 FailureOr<CollectiveTask> make_task(spmd::CollectivePermuteOp op, unsigned) {
   mlir::Type type = op.getOperand().getType();
-  CollectiveTask task{CollectiveKind::collective_permute, Reduction::sum, {}, dtype_of(type), shape_of(type), 0, 0};
+  CollectiveTask task{CollectiveKind::collective_permute, Fold::sum, {}, dtype_of(type), shape_of(type), 0, 0};
   llvm::ArrayRef<int64_t> flat = op.getPairs();
   for (size_t i = 0; i + 1 < flat.size(); i += 2) task.groups.push_back({flat[i], flat[i + 1]});
   return task;

@@ -1,14 +1,11 @@
 #include "mesh/sharding.h"
 #include "base/text.h"
-#include "mesh/reduction.h"
 
 #include <algorithm>
 #include <set>
 #include <utility>
 
 namespace tessera {
-
-std::string_view name_of(ReductionKind kind) { return name_of(reduction_of(kind)); }
 
 Sharding Sharding::replicated_of(std::string mesh_name, int64_t rank, bool is_closed) {
   Sharding sharding;

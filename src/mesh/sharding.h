@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "base/fold.h"
 #include "base/shape.h"
 #include "mesh/axis.h"
 #include "mesh/mesh.h"
-#include "tessera/axis_state.h"
 
 namespace tessera {
 
@@ -20,8 +20,6 @@ struct DimSharding {
 
   bool operator==(const DimSharding &) const = default;
 };
-
-std::string_view name_of(ReductionKind kind);
 
 // The global shape stays outside: a Sharding says how, not what. On @pod, [{"rows"}, {}] of a 16x8 array gives each
 // device a 4x8 block.

@@ -41,7 +41,7 @@ std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const
 struct StepEmitter {
   LocalEmitter &emitter;
   const Shape &global;
-  Reduction kind;
+  Fold kind;
   mlir::StringAttr reason;
   const DimAxes &before;
   const ReshardStep &step;
@@ -122,7 +122,7 @@ struct StepEmitter {
 }  // namespace
 
 // A neutral constant, or what an operation that may run on partial values makes of one.
-static bool combines_to_nothing(mlir::Value value, Reduction kind) {
+static bool combines_to_nothing(mlir::Value value, Fold kind) {
   mlir::Operation *op = value.getDefiningOp();
   const std::optional<ReductionKind> of_partial = kind_of(kind);
   if (op && of_partial && op->getNumOperands() == 1 && keeps_partial(op, *of_partial, {true}))
@@ -130,13 +130,13 @@ static bool combines_to_nothing(mlir::Value value, Reduction kind) {
   return is_neutral_constant(value, kind);
 }
 
-mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, Reduction kind) {
+mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, Fold kind) {
   if (size_of(axes, mesh) == 1 || combines_to_nothing(value, kind)) return value;
   mlir::Value nothing = scalar(element_of(value), neutral_element(kind, element_of(value)));
   return select(equal(axis_index(axes), integer(0)), value, broadcast(nothing, shape_of_value(value)));
 }
 
-mlir::Value LocalEmitter::as_term(mlir::Value block, int64_t dim, const AxisList &axes, Reduction kind) {
+mlir::Value LocalEmitter::as_term(mlir::Value block, int64_t dim, const AxisList &axes, Fold kind) {
   Shape shape = shape_of_value(block);
   mlir::Value start = multiply(axis_index(axes), integer(shape[dim]));
   shape[dim] *= size_of(axes, mesh);
@@ -151,7 +151,7 @@ mlir::Value LocalEmitter::exchanged(mlir::Value block, Rearrangement what, const
 }
 
 mlir::Value LocalEmitter::reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
-                                  Reduction kind, const std::string &reason) {
+                                  Fold kind, const std::string &reason) {
   const DimAxes *before = &from;
   for (const ReshardStep &step : plan.steps) {
     StepEmitter emitter{*this, global, kind, builder.getStringAttr(reason), *before, step};

@@ -65,14 +65,14 @@ struct LocalEmitter {
                      mlir::Value fill);
 
   // Returns `value` on the devices of coordinate 0 along the axes, and the neutral element of `kind` on the others.
-  mlir::Value made_partial(mlir::Value value, const AxisList &axes, Reduction kind);
+  mlir::Value made_partial(mlir::Value value, const AxisList &axes, Fold kind);
   // Returns the dimension before `axes` cut it: this device's block in its place, and the neutral element of `kind`
   // elsewhere. The axes divide the dimension.
-  mlir::Value as_term(mlir::Value block, int64_t dim, const AxisList &axes, Reduction kind);
+  mlir::Value as_term(mlir::Value block, int64_t dim, const AxisList &axes, Fold kind);
 
   // Runs a plan on a block of `global` with the layout `from`.
-  mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
-                      Reduction kind, const std::string &reason);
+  mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan, Fold kind,
+                      const std::string &reason);
   // Gives each device the elements that it wants of an array whose blocks lie as the rearrangement says.
   mlir::Value exchanged(mlir::Value block, Rearrangement what, const std::string &reason);
   // Does so by permutes, where each device wants its block of another layout.
@@ -82,7 +82,7 @@ struct LocalEmitter {
 Shape shape_of_value(mlir::Value value);
 mlir::Type element_of(mlir::Value value);
 // Returns the neutral element of a combination: 0 for a sum, -inf or the least integer for a max.
-mlir::Attribute neutral_element(Reduction kind, mlir::Type element);
+mlir::Attribute neutral_element(Fold kind, mlir::Type element);
 mlir::Attribute zero_attribute(mlir::Type element);
 
 }  // namespace tessera

@@ -62,7 +62,7 @@ void Localizer::set_result(unsigned index, mlir::Value local) { results_[index] 
 
 void Localizer::set_result(unsigned index, LocalValue local) { results_[index] = std::move(local); }
 
-void Localizer::set_partial_result(unsigned index, mlir::Value local, Reduction kind) {
+void Localizer::set_partial_result(unsigned index, mlir::Value local, Fold kind) {
   set_result(index, local);
   if (!assignment_.unreduced.empty()) partial_[index] = kind;
 }
@@ -99,7 +99,7 @@ LocalValue Localizer::constant_as(mlir::DenseElementsAttr value, const DimAxes &
   if (value.isSplat()) return {emitter.constant(value.resizeSplat(value.getType().clone(block))), axes};
   DimAxes whole(global.size());
   const ReshardPlan &plan = partitioner_.planner().plan(global, whole, {}, axes);
-  return {emitter.reshard(emitter.constant(value), global, whole, plan, Reduction::sum, ""), axes};
+  return {emitter.reshard(emitter.constant(value), global, whole, plan, Fold::sum, ""), axes};
 }
 
 }  // namespace tessera

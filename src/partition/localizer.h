@@ -25,7 +25,7 @@ struct Holder {
 // The axes along which devices hold partial values, which combine by `kind`.
 struct PartialOver {
   AxisList axes = {};
-  Reduction kind = Reduction::sum;
+  Fold kind = Fold::sum;
   std::optional<Holder> holder = {};  // where that is known; no difference between two layouts
   bool empty() const { return axes.empty(); }
   bool operator==(const PartialOver &other) const { return axes == other.axes && (axes.empty() || kind == other.kind); }
@@ -85,7 +85,7 @@ class Localizer {
   void clone_as_result();
   void set_result(unsigned index, mlir::Value local);
   // Sets a result that is partial over the axes of the sharded reduction factors, to be combined by `kind`.
-  void set_partial_result(unsigned index, mlir::Value local, Reduction kind);
+  void set_partial_result(unsigned index, mlir::Value local, Fold kind);
   // States that one device along the axes of the sharded reduction factors has all of the partial results.
   void set_holder(Holder holder) { holder_ = std::move(holder); }
 
@@ -117,7 +117,7 @@ class Localizer {
   std::vector<mlir::Value> operands_;
   std::vector<BlockLayout> wanted_;
   std::vector<std::optional<LocalValue>> results_;
-  std::vector<std::optional<Reduction>> partial_;
+  std::vector<std::optional<Fold>> partial_;
   std::optional<Holder> holder_;
 };
 

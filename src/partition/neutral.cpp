@@ -40,25 +40,26 @@ mlir::Attribute number(mlir::Type element, double value) {
 
 mlir::Attribute zero_attribute(mlir::Type element) { return number(element, 0); }
 
-mlir::Attribute neutral_element(Reduction kind, mlir::Type element) {
+mlir::Attribute neutral_element(Fold kind, mlir::Type element) {
   switch (kind) {
-    case Reduction::sum:
+    case Fold::sum:
       return number(element, -0.0);  // x + -0 is x, and -0 + +0 isn't
-    case Reduction::product:
+    case Fold::product:
       return number(element, 1);
-    case Reduction::bit_or:
+    case Fold::bit_or:
       return number(element, 0);
-    case Reduction::bit_and:
+    case Fold::bit_and:
       return number(element, -1);
-    case Reduction::max:
-    case Reduction::min: {
-      bool least = kind == Reduction::max;
+    case Fold::max:
+    case Fold::min: {
+      bool least = kind == Fold::max;
       if (auto type = llvm::dyn_cast<mlir::FloatType>(element)) return float_extreme(type, least);
       if (auto type = llvm::dyn_cast<mlir::IntegerType>(element)) return integer_extreme(type, least);
       return {};
     }
+    default:
+      return {};
   }
-  return {};
 }
 
 }  // namespace tessera

@@ -22,9 +22,7 @@ std::optional<ReductionKind> combines_into_first(mlir::Operation *op) {
   return op->hasTrait<CombinesIntoFirst>() ? makes_partial(op) : std::nullopt;
 }
 
-bool is_neutral_constant(mlir::Value value, ReductionKind kind) {
-  return is_neutral_constant(value, reduction_of(kind));
-}
+bool is_neutral_constant(mlir::Value value, ReductionKind kind) { return is_neutral_constant(value, fold_of(kind)); }
 
 mlir::DenseElementsAttr propagated_constant(mlir::Value value) {
   value = sdy::without_annotations(value);
@@ -36,14 +34,14 @@ mlir::DenseElementsAttr propagated_constant(mlir::Value value) {
   return constant;
 }
 
-bool is_neutral_constant(mlir::Value value, Reduction kind) {
+bool is_neutral_constant(mlir::Value value, Fold kind) {
   const mlir::DenseElementsAttr constant = propagated_constant(value);
   if (!constant) return false;
   auto is_all = [&](mlir::Attribute element) {
     return element && constant == mlir::DenseElementsAttr::get(constant.getType(), element);
   };
   mlir::Type element = constant.getElementType();
-  return is_all(neutral_element(kind, element)) || (kind == Reduction::sum && is_all(zero_attribute(element)));
+  return is_all(neutral_element(kind, element)) || (kind == Fold::sum && is_all(zero_attribute(element)));
 }
 
 }  // namespace tessera

@@ -90,7 +90,7 @@ std::optional<ReductionKind> combines_into_first(mlir::Operation *op);
 mlir::DenseElementsAttr propagated_constant(mlir::Value value);
 
 // Says whether a constant's elements all leave others unchanged when they are combined.
-bool is_neutral_constant(mlir::Value value, Reduction kind);
+bool is_neutral_constant(mlir::Value value, Fold kind);
 bool is_neutral_constant(mlir::Value value, ReductionKind kind);
 
 }  // namespace tessera

@@ -10,7 +10,7 @@
 namespace tessera {
 
 PartialOver declared_partial(const Sharding &sharding) {
-  return {sharding.unreduced, reduction_of(sharding.unreduced_kind)};
+  return {sharding.unreduced, fold_of(sharding.unreduced_kind)};
 }
 
 PartialDemand::PartialDemand(mlir::ModuleOp module, const Mesh &mesh) : mesh_(mesh) {
@@ -48,7 +48,7 @@ void PartialDemand::demand_as(mlir::Value value, const PartialOver &wanted) {
   demand(value);
 }
 
-bool PartialDemand::mark(mlir::Value value, const AxisRef &axis, Reduction kind) {
+bool PartialDemand::mark(mlir::Value value, const AxisRef &axis, Fold kind) {
   auto [entry, is_new] = partial_.try_emplace(value, PartialOver{{}, kind});
   if (!common_axes({axis}, entry->second.axes).empty()) return false;
   entry->second.axes.push_back(axis);

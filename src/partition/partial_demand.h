@@ -21,7 +21,7 @@ class PartialDemand {
  private:
   void demand(mlir::Value value);
   void demand_as(mlir::Value value, const PartialOver &wanted);
-  bool mark(mlir::Value value, const AxisRef &axis, Reduction kind);  // false: it was already
+  bool mark(mlir::Value value, const AxisRef &axis, Fold kind);  // false: it was already
   // Returns whether the value can be had partial along the axis.
   bool can_be(mlir::Value value, const AxisRef &axis, ReductionKind kind);
   bool find_can_be(mlir::Value value, const AxisRef &axis, ReductionKind kind);

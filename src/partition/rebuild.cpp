@@ -71,8 +71,8 @@ std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer, c
   if (op->getNumResults() != 1) return kept;
   PartialOver wanted = localizer.wanted_[0].partial;
   // Only sums are chosen.
-  if (wanted.empty()) wanted.kind = Reduction::sum;
-  if (wanted.kind == Reduction::sum)
+  if (wanted.empty()) wanted.kind = Fold::sum;
+  if (wanted.kind == Fold::sum)
     for (const AxisRef &axis : chosen)
       if (common_axes({axis}, wanted.axes).empty()) wanted.axes.push_back(axis);
   for (const AxisRef &axis : wanted.axes) {
@@ -98,7 +98,7 @@ void Partitioner::keep_first_partial(const Localizer &localizer, std::vector<Par
   const std::optional<ReductionKind> kind = combines_into_first(localizer.op_);
   if (!kind || kept.empty()) return;
   const PartialOver &lies = lookup(localizer.op_->getOperand(0)).partial;
-  if (lies.empty() || lies.kind != reduction_of(*kind)) return;
+  if (lies.empty() || lies.kind != fold_of(*kind)) return;
   for (const AxisRef &axis : localizer.assignment_.unreduced)
     if (llvm::is_contained(lies.axes, axis)) kept[0].axes.push_back(axis);
   kept[0].kind = lies.kind;

@@ -5,7 +5,7 @@
 #include <map>
 #include <optional>
 
-#include "reference/manual_computation.h"
+#include "reference/evaluators/combine.h"
 
 namespace tessera {
 namespace {
@@ -82,7 +82,7 @@ static Tensor joined_parts(const std::vector<Tensor> &blocks, const Shape &globa
     for (const std::vector<int64_t> &group : mesh.groups(sharding.unreduced))
       for (int64_t device : group) own[device] = blocks[group[static_cast<size_t>(which)]];
     Tensor whole = join_blocks(own, global, part, mesh);
-    sum = which == 0 ? whole : binary(combining(sharding.unreduced_kind), sum, whole);
+    sum = which == 0 ? whole : body_of(fold_of(sharding.unreduced_kind)).apply({sum, whole})[0];
   }
   return sum;
 }

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
-#include "reference/evaluators/elementwise.h"
+#include "reference/evaluators/combine.h"
 #include "reference/evaluators/rearrange.h"
 #include "reference/groups.h"
 #include "reference/model.h"
@@ -95,7 +95,7 @@ Tensor join(const std::vector<int64_t> &group, const std::map<int64_t, Tensor> &
       continue;
     }
     Tensor &piece = pieces[offset];
-    piece = piece.empty_handle() ? own : binary(combining(sharding.unreduced_kind), piece, own);
+    piece = piece.empty_handle() ? own : body_of(fold_of(sharding.unreduced_kind)).apply({piece, own})[0];
   }
   const Tensor &first = pieces.begin()->second;
   if (first.shape() == shape) return first;
@@ -105,18 +105,6 @@ Tensor join(const std::vector<int64_t> &group, const std::map<int64_t, Tensor> &
 }
 
 }  // namespace
-
-BinaryOp combining(ReductionKind kind) {
-  switch (kind) {
-    case ReductionKind::sum:
-      return BinaryOp::add;
-    case ReductionKind::max:
-      return BinaryOp::maximum;
-    case ReductionKind::min:
-      return BinaryOp::minimum;
-  }
-  throw DefectError("a reduction that manual regions don't know");
-}
 
 LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &evaluation) {
   Mesh mesh = mesh_of_region(op, evaluation.grid().size());

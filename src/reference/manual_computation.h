@@ -3,15 +3,11 @@
 
 #include "dialect/sdy/dialect.h"
 #include "reference/evaluation.h"
-#include "reference/evaluators/elementwise.h"
 
 namespace tessera {
 
 // Operands and results are whole along the region's manual axes. Fails, or throws InputError, if the region's mesh has
 // another number of devices than run, or if only some of the devices that differ along manual axes are active.
 llvm::LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &evaluation);
-
-// Returns the operation that combines the parts of an unreduced array.
-BinaryOp combining(ReductionKind kind);
 
 }  // namespace tessera

@@ -26,7 +26,7 @@ static LogicalResult evaluate_joint(Op op, SpmdEvaluation &evaluation, OfGroup o
 }
 
 static LogicalResult evaluate(spmd::AllReduceOp op, SpmdEvaluation &evaluation) {
-  Body body = body_of(fold_of(op.getReduction()));
+  Body body = body_of(op.getReduction());
   return evaluate_joint(op, evaluation, [&](const std::vector<Tensor> &values) {
     return std::vector<Tensor>(values.size(), all_reduce(values, body));
   });
@@ -39,7 +39,7 @@ static LogicalResult evaluate(spmd::AllGatherOp op, SpmdEvaluation &evaluation) 
 }
 
 static LogicalResult evaluate(spmd::ReduceScatterOp op, SpmdEvaluation &evaluation) {
-  Body body = body_of(fold_of(op.getReduction()));
+  Body body = body_of(op.getReduction());
   return evaluate_joint(op, evaluation,
                         [&](const std::vector<Tensor> &values) { return reduce_scatter(values, op.getDim(), body); });
 }

@@ -3,9 +3,9 @@
 
 #include <optional>
 
+#include "base/fold.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/DenseMap.h"
-#include "mesh/reduction.h"
 #include "mlir/IR/Builders.h"
 
 namespace tessera::shardy {

@@ -1,7 +1,7 @@
 #include "dialect/sdy/ops.h"
 
+#include "base/fold.h"
 #include "dialect/sdy/text.h"
-#include "mesh/reduction.h"
 
 namespace tessera::sdy {
 
@@ -44,7 +44,7 @@ mlir::ParseResult parseReductionKind(mlir::OpAsmParser &parser, mlir::IntegerAtt
   llvm::StringRef word;
   ReductionKind value = ReductionKind::sum;
   if (succeeded(parser.parseOptionalKeyword(&word))) {
-    const std::optional<Reduction> reduction = reduction_from_name(word);
+    const std::optional<Fold> reduction = reduction_from_name(word);
     const std::optional<ReductionKind> known = reduction ? kind_of(*reduction) : std::nullopt;
     if (!known) return parser.emitError(where) << "expected sum, max or min, got: " << word;
     value = *known;
@@ -55,7 +55,7 @@ mlir::ParseResult parseReductionKind(mlir::OpAsmParser &parser, mlir::IntegerAtt
 
 void printReductionKind(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::IntegerAttr kind) {
   const auto value = static_cast<ReductionKind>(kind.getInt());
-  if (value != ReductionKind::sum) printer << name_of(reduction_of(value)) << ' ';
+  if (value != ReductionKind::sum) printer << name_of(value) << ' ';
 }
 
 // Removes the outer uses, and returns the name in front of one of them, if there are any.

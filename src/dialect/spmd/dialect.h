@@ -5,13 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include "base/fold.h"
 #include "dialect/devices/devices.h"
 #include "llvm/ADT/Hashing.h"
 #include "mesh/collective.h"
 #include "mesh/device_groups.h"
 #include "mesh/direct_exchange.h"
 #include "mesh/mesh.h"
-#include "mesh/reduction.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"

@@ -18,8 +18,8 @@ def Spmd_Dialect : Dialect {
 }
 
 def Spmd_Reduction : ConfinedAttr<I32Attr, [IntNonNegative, IntMaxValue<5>]> {
-  let returnType = "::tessera::Reduction";
-  let convertFromStorage = "static_cast<::tessera::Reduction>($_self.getInt())";
+  let returnType = "::tessera::Fold";
+  let convertFromStorage = "static_cast<::tessera::Fold>($_self.getInt())";
   let constBuilderCall = "$_builder.getI32IntegerAttr(static_cast<int32_t>($0))";
 }
 
@@ -123,7 +123,7 @@ def CombiningOpInterface : OpInterface<"CombiningOpInterface"> {
     element. It may therefore come before or after an op that keeps partial values partial, on another type.
   }];
   let methods = [
-    InterfaceMethod<"How they combine.", "::tessera::Reduction", "getReduction">,
+    InterfaceMethod<"How they combine.", "::tessera::Fold", "getReduction">,
     InterfaceMethod<"Whose operands combine.", "::tessera::spmd::MembersAttr", "getMembers">,
     InterfaceMethod<"Whether the program says it.", "bool", "getWritten">,
   ];

@@ -162,14 +162,14 @@ mlir::ParseResult parseReduction(mlir::OpAsmParser &parser, mlir::IntegerAttr &r
   auto place = parser.getCurrentLocation();
   llvm::StringRef word;
   if (parser.parseKeyword(&word)) return mlir::failure();
-  std::optional<Reduction> known = reduction_from_name(word);
+  std::optional<Fold> known = reduction_from_name(word);
   if (!known) return parser.emitError(place, "expected sum, product, max, min, and, or; got: ") << word;
   reduction = parser.getBuilder().getI32IntegerAttr(static_cast<int32_t>(*known));
   return mlir::success();
 }
 
 void printReduction(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::IntegerAttr reduction) {
-  printer << name_of(static_cast<Reduction>(reduction.getInt()));
+  printer << name_of(static_cast<Fold>(reduction.getInt()));
 }
 
 mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &pairs) {

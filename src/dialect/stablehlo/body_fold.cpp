@@ -30,16 +30,16 @@ Fold fold_of(mlir::Region &body) {
       .Default(Fold::body);
 }
 
-std::optional<Reduction> reduction_of(mlir::Region &body) {
+std::optional<Fold> reduction_of(mlir::Region &body) {
   const Fold fold = fold_of(body);
-  if (fold > Fold::bit_or) return std::nullopt;
+  if (!is_reduction(fold)) return std::nullopt;
   const bool is_ordered = fold == Fold::max || fold == Fold::min;
   if (is_ordered && llvm::isa<mlir::ComplexType>(mlir::getElementTypeOrSelf(body.getArgument(0)))) return std::nullopt;
-  return static_cast<Reduction>(fold);
+  return fold;
 }
 
 std::optional<ReductionKind> partial_kind_of(mlir::Region &body) {
-  const std::optional<Reduction> reduction = reduction_of(body);
+  const std::optional<Fold> reduction = reduction_of(body);
   return reduction ? kind_of(*reduction) : std::nullopt;
 }
 

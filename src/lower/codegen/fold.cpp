@@ -15,8 +15,7 @@ FoldEmitter::FoldEmitter(Emitter &emitter, mlir::Region &body) : emitter_(emitte
   bool sums = fold_ == Fold::sum || fold_ == Fold::product;
   is_unrounded_ = sums && is_float(dtype) && bytes_of(dtype) < 4;
   // A complex infinity times 1 isn't itself. The first two kinds have no neutral element.
-  has_neutral_ = fold_ != Fold::body && fold_ != Fold::first && fold_ != Fold::second &&
-                 !(is_complex(dtype) && fold_ != Fold::sum);
+  has_neutral_ = is_reduction(fold_) && !(is_complex(dtype) && fold_ != Fold::sum);
 }
 
 std::vector<Lanes> FoldEmitter::combined(const std::vector<Lanes> &accumulated, const std::vector<Lanes> &elements) {

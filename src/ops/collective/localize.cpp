@@ -78,7 +78,7 @@ static llvm::FailureOr<spmd::MembersAttr> members_of(Op op, Localizer &localizer
 
 // Returns nothing for an unknown body or several operands; the op is then kept.
 template <typename Op>
-static std::optional<Reduction> known_body(Op op) {
+static std::optional<Fold> known_body(Op op) {
   return op->getNumResults() == 1 ? reduction_of(op.getComputation()) : std::nullopt;
 }
 
@@ -96,7 +96,7 @@ static llvm::LogicalResult localize_each(Op op, Localizer &localizer, Parameters
 }
 template <typename To, typename Op, typename... Parameters>
 static llvm::LogicalResult localize_combining(Op op, Localizer &localizer, Parameters... parameters) {
-  std::optional<Reduction> kind = known_body(op);
+  std::optional<Fold> kind = known_body(op);
   if (!kind) return localizer.clone_as_result(), llvm::success();
   auto members = members_of(op, localizer);
   if (llvm::failed(members)) return llvm::failure();

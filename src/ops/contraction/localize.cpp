@@ -16,7 +16,7 @@ static llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::Arra
     localizer.set_operand(i, localizer.with_padding_filled(i, {dims.begin(), dims.end()}, zero));
   }
   mlir::Operation *local = localizer.clone_locally();
-  localizer.set_partial_result(0, local->getResult(0), Reduction::sum);
+  localizer.set_partial_result(0, local->getResult(0), Fold::sum);
   return llvm::success();
 }
 
@@ -201,7 +201,7 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
         mlir::RankedTensorType::get({static_cast<int64_t>(padding.size()) / 2, 2}, localizer.builder().getI64Type());
     local.setPaddingAttr(mlir::DenseIntElementsAttr::get(type, padding));
   }
-  localizer.set_partial_result(0, local.getResult(), Reduction::sum);
+  localizer.set_partial_result(0, local.getResult(), Fold::sum);
   return llvm::success();
 }
 

@@ -74,7 +74,7 @@ static mlir::Value with_room(LocalEmitter &emitter, mlir::Value block, const std
   mlir::Type element = element_of(block);
   for (const Component &component : components) {
     if (component.window == 1) continue;
-    mlir::Value nothing = emitter.scalar(element, neutral_element(Reduction::sum, element));
+    mlir::Value nothing = emitter.scalar(element, neutral_element(Fold::sum, element));
     block = emitter.pad(block, component.dim, component.window, component.window, nothing);
   }
   return block;
@@ -117,10 +117,10 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
     for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
       if (!llvm::is_contained(numbers.getOffsetDims(), dim)) batch.push_back(dim);
     mlir::Type element = element_of(value);
-    mlir::Value nothing = emitter.broadcast(emitter.scalar(element, neutral_element(Reduction::sum, element)), shape);
+    mlir::Value nothing = emitter.broadcast(emitter.scalar(element, neutral_element(Fold::sum, element)), shape);
     value = emitter.select(emitter.broadcast_along(inside, shape, batch), value, nothing);
   }
-  localizer.set_partial_result(0, value, Reduction::sum);
+  localizer.set_partial_result(0, value, Fold::sum);
   return llvm::success();
 }
 

@@ -181,7 +181,7 @@ static mlir::Value within(Localizer &localizer, const PlacedWindow &window, mlir
 
 // Updates that several devices share out: what is behind their end must change nothing, and the input counts once, unless it is
 // partial itself. Returns false where no device has another part.
-static bool share_out(ScatterOp op, Localizer &localizer, Reduction kind) {
+static bool share_out(ScatterOp op, Localizer &localizer, Fold kind) {
   const ShardingRule &rule = localizer.rule();
   const unsigned updates = 2 * static_cast<unsigned>(op.getInputs().size());
   AxisList once = localizer.summed_axes();
@@ -221,7 +221,7 @@ llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
     localizer.set_operand(inputs, emitter.reshape(indices, original));
   }
 
-  std::optional<Reduction> kind = reduction_of(op.getUpdateComputation());
+  std::optional<Fold> kind = reduction_of(op.getUpdateComputation());
   const bool is_shared = kind && share_out(op, localizer, *kind);
   // A window may be longer than a block: the part behind the block is dropped with the room for it.
   const mlir::Value before = localizer.operand(0);

@@ -80,7 +80,7 @@ llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
       k * (bytes + 4) < extent * bytes) {
     mlir::Type element = element_of(block);
     if (llvm::isa<mlir::IntegerType>(element)) {
-      mlir::Value least = emitter.scalar(element, neutral_element(Reduction::max, element));
+      mlir::Value least = emitter.scalar(element, neutral_element(Fold::max, element));
       block = localizer.with_padding_filled(0, {static_cast<int64_t>(last)}, least);
     }
     TopKOp best = best_of(localizer, block, k);
@@ -102,7 +102,7 @@ llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
     DimAxes operand = localizer.operand_axes(0);
     operand[last].clear();
     const ReshardPlan &plan = localizer.partitioner().planner().plan(global, localizer.operand_axes(0), {}, operand);
-    block = emitter.reshard(block, global, localizer.operand_axes(0), plan, Reduction::sum, "operand of top-k");
+    block = emitter.reshard(block, global, localizer.operand_axes(0), plan, Fold::sum, "operand of top-k");
     TopKOp best = best_of(localizer, block, all);
     values = best.getValues(), indices = best.getIndices();
   }

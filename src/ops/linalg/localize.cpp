@@ -153,7 +153,7 @@ static llvm::LogicalResult localize(FftOp op, Localizer &localizer) {
   mlir::Value value = localizer.operand(0);
   Transformed array = operand_of(op);
   for (const Stage &stage : stages_of(op, lies, planner)) {
-    value = emitter.reshard(value, array.shape, lies, planner.plan(array.shape, lies, {}, stage.axes), Reduction::sum,
+    value = emitter.reshard(value, array.shape, lies, planner.plan(array.shape, lies, {}, stage.axes), Fold::sum,
                             "dimensions of " + spoken_name(op));
     lies = stage.axes;
     array = after(stage, array);

@@ -254,7 +254,7 @@ static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int6
   whole[dim].clear();
   const ReshardPlan &plan = localizer.partitioner().planner().plan(global, axes, {}, whole);
   mlir::Value value =
-      emitter.reshard(localizer.operand(index), global, axes, plan, Reduction::sum, "operand of concatenate");
+      emitter.reshard(localizer.operand(index), global, axes, plan, Fold::sum, "operand of concatenate");
   mlir::Value start = emitter.multiply(emitter.axis_index(axes[dim]), emitter.integer(block));
   start = emitter.clamp(0, emitter.add(start, emitter.integer(block - offset)), global[dim] + block);
   return emitter.dynamic_slice(emitter.pad(value, dim, block, block), dim, start, block);

@@ -30,7 +30,7 @@ static bool is_all(mlir::DenseElementsAttr constant, mlir::Attribute element) {
   return constant == mlir::DenseElementsAttr::get(constant.getType(), element);
 }
 
-static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, Reduction kind, const AxisList &axes) {
+static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, Fold kind, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
   mlir::Type element = element_of(localizer.operand(0));
   mlir::Value neutral = emitter.scalar(element, neutral_element(kind, element));
@@ -41,7 +41,7 @@ static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, Red
     mlir::DenseElementsAttr constant;
     if (mlir::matchPattern(sdy::without_annotations(op.getInitValues()[0]), mlir::m_Constant(&constant)))
       is_neutral = is_all(constant, neutral_element(kind, element)) ||
-                   (kind == Reduction::sum && is_all(constant, zero_attribute(element)));
+                   (kind == Fold::sum && is_all(constant, zero_attribute(element)));
     if (!is_neutral) localizer.set_operand(1, initial_value_once(localizer, localizer.operand(1), axes, neutral));
   }
   mlir::Operation *local = localizer.clone_locally();
@@ -106,7 +106,7 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
 }
 
 // Returns how all parts are combined by one operation, where that is so.
-static std::optional<Reduction> known_reduction(ReduceOp op) { return reduction_of(op.getBody()); }
+static std::optional<Fold> known_reduction(ReduceOp op) { return reduction_of(op.getBody()); }
 
 static bool says_what_it_sends(ReduceOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   if (known_reduction(op)) return false;
@@ -120,7 +120,7 @@ static bool says_what_it_sends(ReduceOp op, const ShardingRule &rule, const Fact
 
 static llvm::LogicalResult localize(ReduceOp op, Localizer &localizer) {
   AxisList axes = cut_axes(op, localizer);
-  if (std::optional<Reduction> kind = known_reduction(op)) return localize_known(op, localizer, *kind, axes);
+  if (std::optional<Fold> kind = known_reduction(op)) return localize_known(op, localizer, *kind, axes);
   return localize_any(op, localizer, axes);
 }
 

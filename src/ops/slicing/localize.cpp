@@ -103,7 +103,7 @@ static bool says_what_it_sends(SliceOp op, const ShardingRule &rule, const Facto
 // `value` on the device whose block has the element, and nothing on the others.
 static mlir::Value on_holder(LocalEmitter &emitter, mlir::Value value, const AxisList &axes, int64_t holder) {
   mlir::Type element = element_of(value);
-  mlir::Value nothing = emitter.scalar(element, neutral_element(Reduction::sum, element));
+  mlir::Value nothing = emitter.scalar(element, neutral_element(Fold::sum, element));
   mlir::Value is_holder = emitter.equal(emitter.axis_index(axes), emitter.integer(holder));
   return emitter.select(is_holder, value, emitter.broadcast(nothing, shape_of_value(value)));
 }
@@ -139,7 +139,7 @@ static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
     one.coordinate = one.coordinate * size_of(axes, localizer.mesh()) + holder;
     one.axes.insert(one.axes.end(), axes.begin(), axes.end());
   }
-  localizer.set_partial_result(0, part, Reduction::sum);
+  localizer.set_partial_result(0, part, Fold::sum);
   localizer.set_holder(std::move(one));
   return llvm::success();
 }
@@ -217,11 +217,11 @@ static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
   local.getResult().setType(mlir::RankedTensorType::get(from_block, element));
   if (starts.empty()) return localizer.set_result(0, local.getResult()), llvm::success();
 
-  mlir::Value nothing = emitter.scalar(element, neutral_element(Reduction::sum, element));
+  mlir::Value nothing = emitter.scalar(element, neutral_element(Fold::sum, element));
   mlir::Value part = local.getResult();
   for (auto [dim, start] : starts)
     part = held_part(emitter, part, dim, localizer.operand_axes(0)[dim], start, sizes[dim], nothing);
-  localizer.set_partial_result(0, part, Reduction::sum);
+  localizer.set_partial_result(0, part, Fold::sum);
   return llvm::success();
 }
 

@@ -17,9 +17,9 @@ bool may_fold_in_parts(ReduceWindowOp op) {
   mlir::Value init = sdy::without_annotations(op.getInitValues()[0]);
   while (auto broadcast = init.getDefiningOp<BroadcastInDimOp>())
     init = sdy::without_annotations(broadcast.getOperand());
-  std::optional<Reduction> kind = reduction_of(op.getBody());
-  if (!kind) return adds_exponentials(op.getBody().front()) && is_neutral_constant(init, Reduction::max);
-  const bool is_idempotent = kind != Reduction::sum && kind != Reduction::product;
+  std::optional<Fold> kind = reduction_of(op.getBody());
+  if (!kind) return adds_exponentials(op.getBody().front()) && is_neutral_constant(init, Fold::max);
+  const bool is_idempotent = kind != Fold::sum && kind != Fold::product;
   return is_idempotent || is_neutral_constant(init, *kind);
 }
 

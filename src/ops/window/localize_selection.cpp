@@ -26,7 +26,7 @@ int64_t first_window(const WindowDimension &window) {
 
 // The scalar that a window which isn't there scatters.
 mlir::Attribute nothing_to_scatter(SelectAndScatterOp op) {
-  std::optional<Reduction> kind = reduction_of(op.getScatter());
+  std::optional<Fold> kind = reduction_of(op.getScatter());
   return kind ? neutral_element(*kind, element_of(op.getSource())) : mlir::Attribute();
 }
 
