@@ -70,7 +70,7 @@ void print_truths(const Truths &truths, uint64_t count, const std::vector<int64_
 Attribute Entries::enumeration(ByteCursor &cursor, uint64_t code) {
   uint64_t value = cursor.number();
   for (const Enumeration &row : enumerations)
-    if (row.code == code && value < row.cases.size() && row.cases[value])
+    if (row.code == code && value < row.cases.size() && !row.cases[value].empty())
       return text_attribute(fmt::format("{}{}{}", row.beginning, row.cases[value], row.end));
   cursor.fail(fmt::format("case {} of the enumeration with code {} isn't known; Tessera reads VHLO up to version {}",
                           value, code, to_string(newest_version)));

@@ -4,24 +4,26 @@
 #include <array>
 #include <cstdint>
 
+#include "base/stablehlo_enums.h"
+
 namespace tessera::artifact {
 
 struct Enumeration {
   uint64_t code;
   const char *beginning, *end;  // of the text in StableHLO
-  std::array<const char *, 6> cases;
+  const stablehlo::Names &cases;
 };
 
 // Lists enumerations by the codes of their bytes.
 inline constexpr std::array<Enumeration, 8> enumerations = {{
-    {3, "#stablehlo<comparison_direction ", ">", {"EQ", "NE", "GE", "GT", "LE", "LT"}},
-    {4, "#stablehlo<comparison_type ", ">", {"NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED", "WEAKORDER"}},
-    {7, "#stablehlo<fft_type ", ">", {"FFT", "IFFT", "RFFT", "IRFFT"}},
-    {11, "#stablehlo<precision ", ">", {"DEFAULT", "HIGH", "HIGHEST"}},
-    {12, "#stablehlo<rng_algorithm ", ">", {"DEFAULT", "THREE_FRY", "PHILOX"}},
-    {13, "#stablehlo<rng_distribution ", ">", {nullptr, "UNIFORM", "NORMAL"}},
-    {16, "#stablehlo<transpose ", ">", {"TRANSPOSE_INVALID", "NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"}},
-    {19, "#stablehlo.result_accuracy_mode<", ">", {"DEFAULT", "HIGHEST", "TOLERANCE"}},
+    {3, "#stablehlo<comparison_direction ", ">", stablehlo::names_of<stablehlo::ComparisonDirection>},
+    {4, "#stablehlo<comparison_type ", ">", stablehlo::names_of<stablehlo::ComparisonType>},
+    {7, "#stablehlo<fft_type ", ">", stablehlo::names_of<stablehlo::FftType>},
+    {11, "#stablehlo<precision ", ">", stablehlo::names_of<stablehlo::Precision>},
+    {12, "#stablehlo<rng_algorithm ", ">", stablehlo::names_of<stablehlo::RngAlgorithm>},
+    {13, "#stablehlo<rng_distribution ", ">", stablehlo::names_of<stablehlo::RngDistribution>},
+    {16, "#stablehlo<transpose ", ">", stablehlo::names_of<stablehlo::Transpose>},
+    {19, "#stablehlo.result_accuracy_mode<", ">", stablehlo::names_of<stablehlo::ResultAccuracyMode>},
 }};
 
 }  // namespace tessera::artifact

@@ -7,28 +7,19 @@
 
 namespace tessera {
 namespace detail {
-namespace {
-
-const char *text_of(Direction direction) {
-  static constexpr const char *names[] = {"EQ", "NE", "LT", "LE", "GT", "GE"};
-  return names[static_cast<size_t>(direction)];
-}
-
-}  // namespace
-
-Array compare(const char *function, Direction direction, const Array &a, const Array &b) {
-  if (is_complex(a.dtype()) && direction != Direction::eq && direction != Direction::ne) {
+Array compare(const char *function, ComparisonDirection direction, const Array &a, const Array &b) {
+  if (is_complex(a.dtype()) && direction != ComparisonDirection::EQ && direction != ComparisonDirection::NE) {
     Array a_real = real(a), b_real = real(b);
-    return select(function, compare(function, Direction::eq, a_real, b_real),
+    return select(function, compare(function, ComparisonDirection::EQ, a_real, b_real),
                   compare(function, direction, imag(a), imag(b)), compare(function, direction, a_real, b_real));
   }
   return broadcasting(function, "stablehlo.compare", {a, b}, {DType::i1, false},
-                      detail::comparison(text_of(direction)));
+                      detail::comparison(name_of(direction).data()));
 }
 
 namespace {
 
-Array comparison(const char *function, Direction direction, const Array &a, const Array &b) {
+Array comparison(const char *function, ComparisonDirection direction, const Array &a, const Array &b) {
   Promotion common = promoted({a, b}, function);
   return compare(function, direction, converted(a, common, function), converted(b, common, function));
 }
@@ -159,12 +150,14 @@ Array clip(const Array &x, const std::optional<Array> &min, const std::optional<
   return result;
 }
 
-Array equal(const Array &a, const Array &b) { return comparison("equal", Direction::eq, a, b); }
-Array not_equal(const Array &a, const Array &b) { return comparison("not_equal", Direction::ne, a, b); }
-Array less(const Array &a, const Array &b) { return comparison("less", Direction::lt, a, b); }
-Array less_equal(const Array &a, const Array &b) { return comparison("less_equal", Direction::le, a, b); }
-Array greater(const Array &a, const Array &b) { return comparison("greater", Direction::gt, a, b); }
-Array greater_equal(const Array &a, const Array &b) { return comparison("greater_equal", Direction::ge, a, b); }
+Array equal(const Array &a, const Array &b) { return comparison("equal", ComparisonDirection::EQ, a, b); }
+Array not_equal(const Array &a, const Array &b) { return comparison("not_equal", ComparisonDirection::NE, a, b); }
+Array less(const Array &a, const Array &b) { return comparison("less", ComparisonDirection::LT, a, b); }
+Array less_equal(const Array &a, const Array &b) { return comparison("less_equal", ComparisonDirection::LE, a, b); }
+Array greater(const Array &a, const Array &b) { return comparison("greater", ComparisonDirection::GT, a, b); }
+Array greater_equal(const Array &a, const Array &b) {
+  return comparison("greater_equal", ComparisonDirection::GE, a, b);
+}
 
 namespace {
 

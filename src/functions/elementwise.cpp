@@ -92,7 +92,7 @@ Array select(const char *function, const Array &pred, const Array &on_true, cons
 
 Array truth(const char *function, const Array &array) {
   const ArrayState &state = state_of(array, function);
-  return is_boolean(state.dtype) ? array : compare(function, Direction::ne, array, literal(0, state.dtype));
+  return is_boolean(state.dtype) ? array : compare(function, ComparisonDirection::NE, array, literal(0, state.dtype));
 }
 
 std::optional<NamedSharding> sharding_like(const Array &array) {
@@ -206,18 +206,18 @@ Array reciprocal(const Array &x) { return divide(1, x); }
 Array isfinite(const Array &x) {
   DType dtype = state_of(x, "isfinite").dtype;
   if (is_complex(dtype)) return logical_and(isfinite(real(x)), isfinite(imag(x)));
-  if (!is_float(dtype)) return compare("isfinite", Direction::eq, x, x);
+  if (!is_float(dtype)) return compare("isfinite", ComparisonDirection::EQ, x, x);
   return broadcasting("isfinite", "stablehlo.is_finite", {x}, {DType::i1, false});
 }
 Array isinf(const Array &x) {
   DType dtype = state_of(x, "isinf").dtype;
   if (is_complex(dtype)) return logical_or(isinf(real(x)), isinf(imag(x)));
-  if (!is_float(dtype)) return compare("isinf", Direction::ne, x, x);
+  if (!is_float(dtype)) return compare("isinf", ComparisonDirection::NE, x, x);
   return broadcasting("isinf", "chlo.is_inf", {x}, {DType::i1, false});
 }
 Array isnan(const Array &x) {
   state_of(x, "isnan");
-  return compare("isnan", Direction::ne, x, x);
+  return compare("isnan", ComparisonDirection::NE, x, x);
 }
 
 }  // namespace tessera

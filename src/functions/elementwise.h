@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <string>
 
+#include "base/stablehlo_enums.h"
 #include "functions/promotion.h"
 #include "trace/apply.h"
 
@@ -35,9 +36,9 @@ Array float_unary(const char *function, std::string name, const Array &array, Ki
 Array binary(const char *function, std::string name, const Array &a, const Array &b, Kinds kinds = any_kind);
 Array float_binary(const char *function, std::string name, const Array &a, const Array &b, Kinds kinds = any_kind);
 
-enum class Direction : uint8_t { eq, ne, lt, le, gt, ge };
+using stablehlo::ComparisonDirection;
 // Compares operands of one dtype. Complex numbers are compared by real part, then by imaginary part.
-Array compare(const char *function, Direction direction, const Array &a, const Array &b);
+Array compare(const char *function, ComparisonDirection direction, const Array &a, const Array &b);
 Array select(const char *function, const Array &pred, const Array &on_true, const Array &on_false);
 Array truth(const char *function, const Array &array);
 

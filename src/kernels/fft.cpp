@@ -8,6 +8,9 @@
 #include "kernels/packed_memory.h"
 
 namespace tessera {
+
+using stablehlo::FftType;
+
 namespace {
 
 // The form of a pass's lines, on either side: whole lines of complex numbers, of real ones, or the n / 2 + 1 first
@@ -93,9 +96,9 @@ void run_fourier(const void *state, void *const *buffers, int64_t part, int64_t 
 }
 
 template <typename T>
-Kernel make_fourier(FftKind kind, const Shape &operand_shape, const Shape &lengths) {
+Kernel make_fourier(FftType kind, const Shape &operand_shape, const Shape &lengths) {
   const auto rank = static_cast<int64_t>(operand_shape.size()), first = rank - static_cast<int64_t>(lengths.size());
-  const bool forward_real = kind == FftKind::rfft, inverse_real = kind == FftKind::irfft;
+  const bool forward_real = kind == FftType::RFFT, inverse_real = kind == FftType::IRFFT;
   Shape half = operand_shape;  // of the values between passes
   if (forward_real) half.back() = lengths.back() / 2 + 1;
 
@@ -109,7 +112,7 @@ Kernel make_fourier(FftKind kind, const Shape &operand_shape, const Shape &lengt
     pass.line = line;
     pass.from = from;
     pass.to = to;
-    pass.inverse = kind == FftKind::ifft || inverse_real;
+    pass.inverse = kind == FftType::IFFT || inverse_real;
     for (int64_t d = first; d < dim; ++d) pass.outer *= half[d];
     for (int64_t d = dim + 1; d < rank; ++d) pass.inner *= half[d];
     fourier->passes.push_back(std::move(pass));
@@ -141,8 +144,8 @@ Kernel make_fourier(FftKind kind, const Shape &operand_shape, const Shape &lengt
 
 }  // namespace
 
-std::optional<Kernel> fourier_kernel(FftKind kind, DType operand, const Shape &operand_shape, const Shape &lengths) {
-  if (lengths.empty() || (kind == FftKind::rfft) != (operand == DType::f32 || operand == DType::f64))
+std::optional<Kernel> fourier_kernel(FftType kind, DType operand, const Shape &operand_shape, const Shape &lengths) {
+  if (lengths.empty() || (kind == FftType::RFFT) != (operand == DType::f32 || operand == DType::f64))
     return std::nullopt;
   if (operand == DType::f32 || operand == DType::c64) return make_fourier<float>(kind, operand_shape, lengths);
   if (operand == DType::f64 || operand == DType::c128) return make_fourier<double>(kind, operand_shape, lengths);

@@ -38,14 +38,14 @@ TESSERA_VECTOR_UNITS void philox_calls(uint64_t key, uint64_t low, uint64_t high
 }
 
 struct Bits {
-  BitGenerator generator;
+  bool is_philox;
   int64_t state_words, size, bytes;  // of the result: elements, and bytes of one
   // Runs Threefry on elements of up to 32 bits: the array is seen as [outer, extent, inner]. A call makes two
   // neighbours of the middle dimension; the calls count over [outer, half, inner].
   int64_t outer = 1, half = 1, extent = 1, inner = 1;
 
   int64_t calls() const {
-    if (generator == BitGenerator::philox) return (size * std::max<int64_t>(bytes, 4) + 15) / 16;
+    if (is_philox) return (size * std::max<int64_t>(bytes, 4) + 15) / 16;
     return bytes == 8 ? size : outer * half * inner;
   }
 };
@@ -103,7 +103,6 @@ void run_bits(const void *state, void *const *buffers, int64_t part, int64_t par
   const auto &bits = *static_cast<const Bits *>(state);
   uint64_t words[3] = {0, 0, 0};
   std::memcpy(words, buffers[0], static_cast<size_t>(bits.state_words) * 8);
-  bool is_philox = bits.generator == BitGenerator::philox;
   // With one word of counter the key is the other.
   uint64_t key = words[0], low = words[1], high = bits.state_words == 3 ? words[2] : words[0];
   int64_t calls = bits.calls();
@@ -112,7 +111,7 @@ void run_bits(const void *state, void *const *buffers, int64_t part, int64_t par
   for (int64_t call = calls * part / parts, last = calls * (part + 1) / parts; call < last; call += chunk) {
     int64_t count = std::min(chunk, last - call);
     uint64_t at = low + static_cast<uint64_t>(call);
-    if (is_philox) {
+    if (bits.is_philox) {
       philox_calls(key, at, high + (at < low ? 1 : 0), count, made);
       store_philox(bits, made, call, count, result);
     } else {
@@ -142,7 +141,7 @@ void choose_pairs(Bits &bits, const Shape &shape) {
 }
 
 struct Numbers {
-  Distribution distribution;
+  stablehlo::RngDistribution distribution;
   DType dtype;
   int64_t size;
   uint64_t seed;
@@ -189,7 +188,7 @@ T below(T value) {
 template <typename T>
 void make_floats(const Numbers &numbers, const T *a, const T *b, const uint64_t *words, int64_t count, T *out) {
   auto first = static_cast<double>(*a), second = static_cast<double>(*b);
-  bool is_normal = numbers.distribution == Distribution::normal;
+  bool is_normal = numbers.distribution == stablehlo::RngDistribution::NORMAL;
   for (int64_t i = 0; i < count; ++i) {
     double unit = (static_cast<double>(words[i] >> 12) + (is_normal ? 0.5 : 0.0)) * 0x1p-52;
     double value =
@@ -234,20 +233,23 @@ void run_numbers(const void *state, void *const *buffers, int64_t part, int64_t 
 
 }  // namespace
 
-std::optional<Kernel> random_bits_kernel(BitGenerator generator, int64_t state_words, DType dtype, const Shape &shape) {
-  bool size_fits = state_words == 2 || (state_words == 3 && generator == BitGenerator::philox);
+std::optional<Kernel> random_bits_kernel(stablehlo::RngAlgorithm algorithm, int64_t state_words, DType dtype,
+                                         const Shape &shape) {
+  const bool is_philox = algorithm != stablehlo::RngAlgorithm::THREE_FRY;
+  bool size_fits = state_words == 2 || (state_words == 3 && is_philox);
   if (!size_fits || bits_of(dtype) < 8 || !(is_integer(dtype) || is_float(dtype))) return std::nullopt;
   auto bits =
-      std::make_shared<Bits>(Bits{generator, state_words, element_count(shape), static_cast<int64_t>(bytes_of(dtype))});
+      std::make_shared<Bits>(Bits{is_philox, state_words, element_count(shape), static_cast<int64_t>(bytes_of(dtype))});
   choose_pairs(*bits, shape);
   return Kernel{.function = run_bits, .state = std::move(bits), .divisible = true, .may_share = {}};
 }
 
-std::optional<Kernel> random_numbers_kernel(Distribution distribution, DType dtype, const Shape &shape, uint64_t seed) {
+std::optional<Kernel> random_numbers_kernel(stablehlo::RngDistribution distribution, DType dtype, const Shape &shape,
+                                            uint64_t seed) {
   // The narrow formats have rules of their own about what lies below a value.
   bool is_wide_float = dtype == DType::bf16 || dtype == DType::f16 || dtype == DType::f32 || dtype == DType::f64;
   if (is_complex(dtype) || (is_float(dtype) && !is_wide_float)) return std::nullopt;
-  if (distribution == Distribution::normal && !is_float(dtype)) return std::nullopt;
+  if (distribution == stablehlo::RngDistribution::NORMAL && !is_float(dtype)) return std::nullopt;
   return Kernel{.function = run_numbers,
                 .state = std::make_shared<Numbers>(Numbers{distribution, dtype, element_count(shape), seed}),
                 .divisible = true,

@@ -6,20 +6,19 @@
 
 #include "base/dtype.h"
 #include "base/shape.h"
+#include "base/stablehlo_enums.h"
 #include "kernels/kernel.h"
 
 namespace tessera {
 
-enum class BitGenerator : uint8_t { threefry, philox };
-
 // Makes a kernel whose buffers are the state (`state_words` words of 64 bits), the next state, the bits. Returns
-// nothing for sizes of state or dtypes that there are no bits for.
-std::optional<Kernel> random_bits_kernel(BitGenerator generator, int64_t state_words, DType dtype, const Shape &shape);
-
-enum class Distribution : uint8_t { uniform, normal };
+// nothing for sizes of state or dtypes that there are no bits for. The default algorithm is Philox, as on XLA's CPU.
+std::optional<Kernel> random_bits_kernel(stablehlo::RngAlgorithm algorithm, int64_t state_words, DType dtype,
+                                         const Shape &shape);
 
 // Makes a kernel whose buffers are a, b (scalars of the result's dtype), the shape (not read), the result. Numbers are
 // uniform in [a, b), or normal with mean a and deviation b. Returns nothing for normal integers.
-std::optional<Kernel> random_numbers_kernel(Distribution distribution, DType dtype, const Shape &shape, uint64_t seed);
+std::optional<Kernel> random_numbers_kernel(stablehlo::RngDistribution distribution, DType dtype, const Shape &shape,
+                                            uint64_t seed);
 
 }  // namespace tessera

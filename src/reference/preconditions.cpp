@@ -6,7 +6,6 @@
 #include "ops/contraction/convolution_dims.h"
 #include "ops/contraction/ops.h"
 #include "ops/indexing/ops.h"
-#include "ops/linalg/fft_kind.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
@@ -205,7 +204,7 @@ void check(ConvolutionOp op) {
 //===- Linear algebra -------------------------------------------------------------------------------------------------===//
 
 void check(FftOp op) {
-  require_result(op, fourier_shape(shape_at(op.getOperand()), fft_kind(op), to_shape(op.getFftLength())));
+  require_result(op, fourier_shape(shape_at(op.getOperand()), op.getFftType(), to_shape(op.getFftLength())));
 }
 
 void check(CholeskyOp op) {

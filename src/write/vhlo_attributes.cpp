@@ -88,7 +88,7 @@ bool EntryWriter::encode_enumeration(Bytes &bytes, mlir::Attribute attribute) {
   for (const artifact::Enumeration &row : artifact::enumerations) {
     if (!text.starts_with(row.beginning)) continue;
     for (size_t value = 0; value < row.cases.size(); ++value)
-      if (row.cases[value] && text == fmt::format("{}{}{}", row.beginning, row.cases[value], row.end)) {
+      if (!row.cases[value].empty() && text == fmt::format("{}{}{}", row.beginning, row.cases[value], row.end)) {
         bytes.number(row.code);
         bytes.number(value);
         return true;

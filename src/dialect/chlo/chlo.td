@@ -2,8 +2,7 @@
 #ifndef TESSERA_DIALECT_CHLO_CHLO_TD
 #define TESSERA_DIALECT_CHLO_CHLO_TD
 
-include "mlir/IR/AttrTypeBase.td"
-include "mlir/IR/EnumAttr.td"
+include "dialect/stablehlo/enum_attribute.td"
 include "mlir/IR/OpBase.td"
 
 def Chlo_Dialect : Dialect {
@@ -16,27 +15,9 @@ def Chlo_Dialect : Dialect {
   let extraClassDeclaration = "void register_attributes();";
 }
 
-class CHLO_Enum<string name, string summary, list<I32EnumAttrCase> cases> : I32EnumAttr<name, summary, cases> {
-  let cppNamespace = "::tessera::chlo";
-  let genSpecializedAttr = 0;
-}
-class CHLO_EnumAttr<EnumInfo info, string mnemonic> : EnumAttr<Chlo_Dialect, info, mnemonic> {
-  let assemblyFormat = "$value";
-}
-
-def CHLO_ComparisonDirection : CHLO_Enum<"ComparisonDirection", "which comparison", [
-  I32EnumAttrCase<"EQ", 0>, I32EnumAttrCase<"NE", 1>, I32EnumAttrCase<"GE", 2>, I32EnumAttrCase<"GT", 3>,
-  I32EnumAttrCase<"LE", 4>, I32EnumAttrCase<"LT", 5>]>;
-def CHLO_ComparisonDirectionAttr : CHLO_EnumAttr<CHLO_ComparisonDirection, "comparison_direction">;
-
-def CHLO_ComparisonType : CHLO_Enum<"ComparisonType", "how elements are compared", [
-  I32EnumAttrCase<"NOTYPE", 0>, I32EnumAttrCase<"FLOAT", 1>, I32EnumAttrCase<"TOTALORDER", 2>,
-  I32EnumAttrCase<"SIGNED", 3>, I32EnumAttrCase<"UNSIGNED", 4>, I32EnumAttrCase<"WEAKORDER", 5>]>;
-def CHLO_ComparisonTypeAttr : CHLO_EnumAttr<CHLO_ComparisonType, "comparison_type">;
-
-def CHLO_Precision : CHLO_Enum<"Precision", "how exactly a contraction reads an operand", [
-  I32EnumAttrCase<"DEFAULT", 0>, I32EnumAttrCase<"HIGH", 1>, I32EnumAttrCase<"HIGHEST", 2>]>;
-def CHLO_PrecisionAttr : CHLO_EnumAttr<CHLO_Precision, "precision">;
+def CHLO_ComparisonDirectionAttr : StableHLO_EnumAttr<Chlo_Dialect, "ComparisonDirection", "comparison_direction">;
+def CHLO_ComparisonTypeAttr : StableHLO_EnumAttr<Chlo_Dialect, "ComparisonType", "comparison_type">;
+def CHLO_PrecisionAttr : StableHLO_EnumAttr<Chlo_Dialect, "Precision", "precision">;
 def CHLO_PrecisionConfigAttr : TypedArrayAttrBase<CHLO_PrecisionAttr, "Precision Config attribute">;
 
 def CHLO_OptionalDims : OptionalArrayRefParameter<"int64_t", "dimensions">;

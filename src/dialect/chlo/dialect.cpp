@@ -7,7 +7,6 @@
 #include "mlir/IR/DialectImplementation.h"
 
 #include "dialect/chlo/chlo_dialect.cpp.inc"
-#include "dialect/chlo/chlo_enums.cpp.inc"
 
 #define GET_ATTRDEF_CLASSES
 #include "dialect/chlo/chlo_attrs.cpp.inc"

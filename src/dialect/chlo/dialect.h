@@ -7,7 +7,12 @@
 #include "mlir/IR/OpImplementation.h"
 
 #include "dialect/chlo/chlo_dialect.h.inc"
-#include "dialect/chlo/chlo_enums.h.inc"
+
+namespace tessera::chlo {
+using stablehlo::ComparisonDirection;
+using stablehlo::ComparisonType;
+using stablehlo::Precision;
+}  // namespace tessera::chlo
 
 #define GET_ATTRDEF_CLASSES
 #include "dialect/chlo/chlo_attrs.h.inc"

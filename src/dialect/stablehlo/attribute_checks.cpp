@@ -58,8 +58,8 @@ llvm::LogicalResult ResultAccuracyAttr::verify(EmitError emit_error, llvm::APFlo
                         << ", rtol = " << rtol.convertToDouble() << ", ulps = " << ulps;
   bool all_zero = atol.isZero() && rtol.isZero() && ulps == 0;
   if (mode.getValue() != ResultAccuracyMode::TOLERANCE && !all_zero)
-    return emit_error() << "Invalid tolerances for ResultAccuracyAttr with mode "
-                        << stringifyResultAccuracyMode(mode.getValue()) << ", must be all zero.";
+    return emit_error() << "Invalid tolerances for ResultAccuracyAttr with mode " << name_of(mode.getValue())
+                        << ", must be all zero.";
   if (mode.getValue() == ResultAccuracyMode::TOLERANCE && all_zero)
     return emit_error() << "Invalid tolerances for ResultAccuracyAttr with mode TOLERANCE, one of atol, rtol and ulps "
                            "must be above zero";

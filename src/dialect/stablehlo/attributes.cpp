@@ -2,6 +2,7 @@
 
 #include "dialect/stablehlo/dialect.h"
 #include "llvm/ADT/SmallSet.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/IR/Builders.h"
@@ -59,6 +60,17 @@ FailureOr<llvm::APFloat> parse_double(AsmParser &parser) {
   double value;
   if (parser.parseFloat(value)) return mlir::failure();
   return llvm::APFloat(value);
+}
+
+FailureOr<size_t> parse_name(AsmParser &parser, const Names &names, StringRef type) {
+  llvm::SMLoc location = parser.getCurrentLocation();
+  std::string word;
+  if (parser.parseKeywordOrString(&word)) return failure();
+  auto has_case = [](std::string_view name) { return !name.empty(); };
+  if (const auto *found = llvm::find(names, word); found != names.end() && has_case(word)) return found - names.begin();
+  auto cases =
+      llvm::map_range(llvm::make_filter_range(names, has_case), [](std::string_view name) { return StringRef(name); });
+  return parser.emitError(location) << "expected " << type << " to be one of: " << llvm::join(cases, ", ");
 }
 
 mlir::ParseResult parse_dimension_fields(AsmParser &parser, ArrayRef<DimensionField> fields) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "base/stablehlo_enums.h"
 #include "llvm/ADT/APFloat.h"
 #include "mesh/mesh.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -23,6 +24,15 @@ void print_dims(mlir::AsmPrinter &printer, llvm::ArrayRef<int64_t> dims);
 std::string to_text(llvm::ArrayRef<int64_t> dims);  // the same, for messages
 
 mlir::FailureOr<llvm::APFloat> parse_double(mlir::AsmParser &parser);
+
+// Reads one of the names and returns its number; messages call what is expected `type`.
+mlir::FailureOr<size_t> parse_name(mlir::AsmParser &parser, const Names &names, llvm::StringRef type);
+template <typename Enum>
+mlir::FailureOr<Enum> parse_enum(mlir::AsmParser &parser, llvm::StringRef type) {
+  mlir::FailureOr<size_t> number = parse_name(parser, names_of<Enum>, type);
+  if (failed(number)) return mlir::failure();
+  return static_cast<Enum>(*number);
+}
 
 // Describes one entry of an attribute written `<key = value, ...>`: a list of dimensions, or a single number.
 struct DimensionField {

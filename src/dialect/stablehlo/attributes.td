@@ -2,6 +2,7 @@
 #ifndef TESSERA_DIALECT_STABLEHLO_ATTRIBUTES_TD
 #define TESSERA_DIALECT_STABLEHLO_ATTRIBUTES_TD
 
+include "dialect/stablehlo/enum_attribute.td"
 include "dialect/stablehlo/stablehlo.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
@@ -9,50 +10,15 @@ include "mlir/IR/TensorEncoding.td"
 
 //===- Enumerations ---------------------------------------------------------------------------------------------------===//
 
-class StableHLO_Enum<string name, string summary, list<I32EnumAttrCase> cases> : I32EnumAttr<name, summary, cases> {
-  let cppNamespace = "::tessera::stablehlo";
-  let genSpecializedAttr = 0;
-}
-// Written `#stablehlo<mnemonic CASE>` on its own and `CASE` inside an operation's own syntax.
-class StableHLO_EnumAttr<EnumInfo info, string mnemonic> : EnumAttr<StableHLO_Dialect, info, mnemonic> {
-  let assemblyFormat = "$value";
-}
-
-def StableHLO_ComparisonDirection : StableHLO_Enum<"ComparisonDirection", "which comparison", [
-  I32EnumAttrCase<"EQ", 0>, I32EnumAttrCase<"NE", 1>, I32EnumAttrCase<"GE", 2>, I32EnumAttrCase<"GT", 3>,
-  I32EnumAttrCase<"LE", 4>, I32EnumAttrCase<"LT", 5>]>;
-def StableHLO_ComparisonDirectionAttr : StableHLO_EnumAttr<StableHLO_ComparisonDirection, "comparison_direction">;
-
-def StableHLO_ComparisonType : StableHLO_Enum<"ComparisonType", "how elements are compared", [
-  I32EnumAttrCase<"NOTYPE", 0>, I32EnumAttrCase<"FLOAT", 1>, I32EnumAttrCase<"TOTALORDER", 2>,
-  I32EnumAttrCase<"SIGNED", 3>, I32EnumAttrCase<"UNSIGNED", 4>, I32EnumAttrCase<"WEAKORDER", 5>]>;
-def StableHLO_ComparisonTypeAttr : StableHLO_EnumAttr<StableHLO_ComparisonType, "comparison_type">;
-
-def StableHLO_Precision : StableHLO_Enum<"Precision", "how exactly a contraction reads an operand", [
-  I32EnumAttrCase<"DEFAULT", 0>, I32EnumAttrCase<"HIGH", 1>, I32EnumAttrCase<"HIGHEST", 2>]>;
-def StableHLO_PrecisionAttr : StableHLO_EnumAttr<StableHLO_Precision, "precision">;
+def StableHLO_ComparisonDirectionAttr : StableHLO_EnumAttr<StableHLO_Dialect, "ComparisonDirection", "comparison_direction">;
+def StableHLO_ComparisonTypeAttr : StableHLO_EnumAttr<StableHLO_Dialect, "ComparisonType", "comparison_type">;
+def StableHLO_PrecisionAttr : StableHLO_EnumAttr<StableHLO_Dialect, "Precision", "precision">;
 def StableHLO_PrecisionConfigAttr : TypedArrayAttrBase<StableHLO_PrecisionAttr, "Precision Config attribute">;
-
-def StableHLO_FftType : StableHLO_Enum<"FftType", "direction and domain of a Fourier transform", [
-  I32EnumAttrCase<"FFT", 0>, I32EnumAttrCase<"IFFT", 1>, I32EnumAttrCase<"RFFT", 2>, I32EnumAttrCase<"IRFFT", 3>]>;
-def StableHLO_FftTypeAttr : StableHLO_EnumAttr<StableHLO_FftType, "fft_type">;
-
-def StableHLO_Transpose : StableHLO_Enum<"Transpose", "what is done to the matrix before solving", [
-  I32EnumAttrCase<"TRANSPOSE_INVALID", 0>, I32EnumAttrCase<"NO_TRANSPOSE", 1>, I32EnumAttrCase<"TRANSPOSE", 2>,
-  I32EnumAttrCase<"ADJOINT", 3>]>;
-def StableHLO_TransposeAttr : StableHLO_EnumAttr<StableHLO_Transpose, "transpose">;
-
-def StableHLO_RngAlgorithm : StableHLO_Enum<"RngAlgorithm", "generator of random bits", [
-  I32EnumAttrCase<"DEFAULT", 0>, I32EnumAttrCase<"THREE_FRY", 1>, I32EnumAttrCase<"PHILOX", 2>]>;
-def StableHLO_RngAlgorithmAttr : StableHLO_EnumAttr<StableHLO_RngAlgorithm, "rng_algorithm">;
-
-def StableHLO_RngDistribution : StableHLO_Enum<"RngDistribution", "distribution of random numbers", [
-  I32EnumAttrCase<"UNIFORM", 1>, I32EnumAttrCase<"NORMAL", 2>]>;
-def StableHLO_RngDistributionAttr : StableHLO_EnumAttr<StableHLO_RngDistribution, "rng_distribution">;
-
-def StableHLO_ResultAccuracyMode : StableHLO_Enum<"ResultAccuracyMode", "which accuracy is asked for", [
-  I32EnumAttrCase<"DEFAULT", 0>, I32EnumAttrCase<"HIGHEST", 1>, I32EnumAttrCase<"TOLERANCE", 2>]>;
-def StableHLO_ResultAccuracyModeAttr : EnumAttr<StableHLO_Dialect, StableHLO_ResultAccuracyMode, "result_accuracy_mode"> {
+def StableHLO_FftTypeAttr : StableHLO_EnumAttr<StableHLO_Dialect, "FftType", "fft_type">;
+def StableHLO_TransposeAttr : StableHLO_EnumAttr<StableHLO_Dialect, "Transpose", "transpose">;
+def StableHLO_RngAlgorithmAttr : StableHLO_EnumAttr<StableHLO_Dialect, "RngAlgorithm", "rng_algorithm">;
+def StableHLO_RngDistributionAttr : StableHLO_EnumAttr<StableHLO_Dialect, "RngDistribution", "rng_distribution">;
+def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<StableHLO_Dialect, "ResultAccuracyMode", "result_accuracy_mode"> {
   let assemblyFormat = "`<` $value `>`";
 }
 

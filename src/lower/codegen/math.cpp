@@ -33,12 +33,6 @@ bool has_one_shape(mlir::Operation *op) {
                       [&](mlir::Type type) { return llvm::cast<mlir::ShapedType>(type).getShape() == shape; });
 }
 
-template <typename Type>
-FloatOrder order_of(std::optional<Type> type) {
-  if (type == Type::TOTALORDER) return FloatOrder::total;
-  return type == Type::WEAKORDER ? FloatOrder::weak : FloatOrder::partial;
-}
-
 // Returns whether a small float's operation, computed in f32, needs no rounding: its result is one of its operands, or
 // their neighbour in every IEEE-like format of so many bits.
 bool is_exact_in(UnaryOp op, DType dtype) {
@@ -110,17 +104,13 @@ bool can_emit_elementwise(mlir::Operation *op) {
 Lanes emit_elementwise(MathContext &context, mlir::Operation *op, llvm::ArrayRef<Lanes> operands) {
   if (auto unary = math::unary_of(op)) return emit_unary(context, *unary, operands[0]);
   if (auto binary = math::binary_of(op)) return emit_binary(context, *binary, operands[0], operands[1]);
-  // The directions are in the order of the attributes' numbers.
-  if (auto compare = llvm::dyn_cast<stablehlo::CompareOp>(op)) {
-    auto direction = static_cast<CompareDirection>(compare.getComparisonDirection());
-    FloatOrder order = order_of(compare.getCompareType());
-    return {DType::i1, math::compare(context, direction, order, operands[0], operands[1]), nullptr};
-  }
-  if (auto compare = llvm::dyn_cast<chlo::BroadcastCompareOp>(op)) {
-    auto direction = static_cast<CompareDirection>(compare.getComparisonDirection());
-    FloatOrder order = order_of(compare.getCompareType());
-    return {DType::i1, math::compare(context, direction, order, operands[0], operands[1]), nullptr};
-  }
+  auto compared = [&](auto compare) {
+    const auto type = compare.getCompareType().value_or(stablehlo::ComparisonType::NOTYPE);
+    return Lanes{DType::i1, math::compare(context, compare.getComparisonDirection(), type, operands[0], operands[1]),
+                 nullptr};
+  };
+  if (auto compare = llvm::dyn_cast<stablehlo::CompareOp>(op)) return compared(compare);
+  if (auto compare = llvm::dyn_cast<chlo::BroadcastCompareOp>(op)) return compared(compare);
   if (llvm::isa<stablehlo::SelectOp, chlo::BroadcastSelectOp>(op))
     return math::select(context, operands[0].value, operands[1], operands[2]);
   if (llvm::isa<stablehlo::ClampOp>(op)) {

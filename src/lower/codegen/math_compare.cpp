@@ -2,48 +2,52 @@
 #include "lower/codegen/math_parts.h"
 
 namespace tessera::math {
+
+using stablehlo::ComparisonDirection;
+using stablehlo::ComparisonType;
+
 namespace {
 
-llvm::CmpInst::Predicate float_predicate(CompareDirection direction) {
+llvm::CmpInst::Predicate float_predicate(ComparisonDirection direction) {
   switch (direction) {
-    case CompareDirection::eq:
+    case ComparisonDirection::EQ:
       return llvm::CmpInst::FCMP_OEQ;
-    case CompareDirection::ne:
+    case ComparisonDirection::NE:
       return llvm::CmpInst::FCMP_UNE;
-    case CompareDirection::ge:
+    case ComparisonDirection::GE:
       return llvm::CmpInst::FCMP_OGE;
-    case CompareDirection::gt:
+    case ComparisonDirection::GT:
       return llvm::CmpInst::FCMP_OGT;
-    case CompareDirection::le:
+    case ComparisonDirection::LE:
       return llvm::CmpInst::FCMP_OLE;
     default:
       return llvm::CmpInst::FCMP_OLT;
   }
 }
 
-llvm::CmpInst::Predicate integer_predicate(CompareDirection direction, bool is_signed) {
+llvm::CmpInst::Predicate integer_predicate(ComparisonDirection direction, bool is_signed) {
   switch (direction) {
-    case CompareDirection::eq:
+    case ComparisonDirection::EQ:
       return llvm::CmpInst::ICMP_EQ;
-    case CompareDirection::ne:
+    case ComparisonDirection::NE:
       return llvm::CmpInst::ICMP_NE;
-    case CompareDirection::ge:
+    case ComparisonDirection::GE:
       return is_signed ? llvm::CmpInst::ICMP_SGE : llvm::CmpInst::ICMP_UGE;
-    case CompareDirection::gt:
+    case ComparisonDirection::GT:
       return is_signed ? llvm::CmpInst::ICMP_SGT : llvm::CmpInst::ICMP_UGT;
-    case CompareDirection::le:
+    case ComparisonDirection::LE:
       return is_signed ? llvm::CmpInst::ICMP_SLE : llvm::CmpInst::ICMP_ULE;
     default:
       return is_signed ? llvm::CmpInst::ICMP_SLT : llvm::CmpInst::ICMP_ULT;
   }
 }
 
-// Maps a float to an integer in the order of FloatOrder: the magnitude bits of negative ones are inverted. The weak
-// order has one zero, and one NaN above all.
-Value *order_key(MathContext &context, FloatOrder order, Value *x) {
+// Maps a float to an integer in the total or weak order (evaluators/elementwise.h): the magnitude bits of negative ones
+// are inverted. The weak order has one zero, and one NaN above all.
+Value *order_key(MathContext &context, ComparisonType type, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *floats = x->getType();
-  if (order == FloatOrder::weak) {
+  if (type == ComparisonType::WEAKORDER) {
     x = b.CreateSelect(b.CreateFCmpOEQ(x, number(floats, 0)), number(floats, 0), x);
     x = b.CreateSelect(b.CreateFCmpUNO(x, x), quiet_nan(floats), x);
   }
@@ -53,10 +57,11 @@ Value *order_key(MathContext &context, FloatOrder order, Value *x) {
   return b.CreateXor(bits, turn);
 }
 
-Value *compare_parts(MathContext &context, CompareDirection direction, FloatOrder order, Value *x, Value *y) {
+Value *compare_parts(MathContext &context, ComparisonDirection direction, ComparisonType type, Value *x, Value *y) {
   llvm::IRBuilder<> &b = context.builder;
-  if (order == FloatOrder::partial) return b.CreateFCmp(float_predicate(direction), x, y);
-  Value *a = order_key(context, order, x), *c = order_key(context, order, y);
+  if (type != ComparisonType::TOTALORDER && type != ComparisonType::WEAKORDER)
+    return b.CreateFCmp(float_predicate(direction), x, y);
+  Value *a = order_key(context, type, x), *c = order_key(context, type, y);
   return b.CreateICmp(integer_predicate(direction, true), a, c);
 }
 
@@ -66,31 +71,32 @@ Value *without_payload(MathContext &context, Value *x) {
   return b.CreateSelect(b.CreateFCmpUNO(x, x), with_sign_of(context, quiet_nan(x->getType()), x), x);
 }
 
-Value *compare_complex(MathContext &context, CompareDirection direction, FloatOrder order, const Lanes &x,
+Value *compare_complex(MathContext &context, ComparisonDirection direction, ComparisonType type, const Lanes &x,
                        const Lanes &y) {
   llvm::IRBuilder<> &b = context.builder;
-  Value *real_equal = compare_parts(context, CompareDirection::eq, order, x.value, y.value);
-  if (direction == CompareDirection::eq || direction == CompareDirection::ne) {
+  Value *real_equal = compare_parts(context, ComparisonDirection::EQ, type, x.value, y.value);
+  if (direction == ComparisonDirection::EQ || direction == ComparisonDirection::NE) {
     Value *equal =
-        b.CreateAnd(real_equal, compare_parts(context, CompareDirection::eq, order, x.imaginary, y.imaginary));
-    return direction == CompareDirection::eq ? equal : b.CreateNot(equal);
+        b.CreateAnd(real_equal, compare_parts(context, ComparisonDirection::EQ, type, x.imaginary, y.imaginary));
+    return direction == ComparisonDirection::EQ ? equal : b.CreateNot(equal);
   }
-  bool is_less = direction == CompareDirection::lt || direction == CompareDirection::le;
-  CompareDirection strict = is_less ? CompareDirection::lt : CompareDirection::gt;
-  Value *by_real = compare_parts(context, strict, order, x.value, y.value);
-  Value *by_imaginary = compare_parts(context, direction, order, x.imaginary, y.imaginary);
+  bool is_less = direction == ComparisonDirection::LT || direction == ComparisonDirection::LE;
+  ComparisonDirection strict = is_less ? ComparisonDirection::LT : ComparisonDirection::GT;
+  Value *by_real = compare_parts(context, strict, type, x.value, y.value);
+  Value *by_imaginary = compare_parts(context, direction, type, x.imaginary, y.imaginary);
   return b.CreateOr(by_real, b.CreateAnd(real_equal, by_imaginary));
 }
 
 }  // namespace
 
-Value *compare(MathContext &context, CompareDirection direction, FloatOrder order, const Lanes &x, const Lanes &y) {
-  if (is_complex(x.dtype)) return compare_complex(context, direction, order, x, y);
+Value *compare(MathContext &context, ComparisonDirection direction, ComparisonType type, const Lanes &x,
+               const Lanes &y) {
+  if (is_complex(x.dtype)) return compare_complex(context, direction, type, x, y);
   if (is_float(x.dtype)) {
-    bool has_payload = x.dtype == DType::f16 && order == FloatOrder::total;
+    bool has_payload = x.dtype == DType::f16 && type == ComparisonType::TOTALORDER;
     Value *a = has_payload ? without_payload(context, x.value) : x.value;
     Value *c = has_payload ? without_payload(context, y.value) : y.value;
-    return compare_parts(context, direction, order, a, c);
+    return compare_parts(context, direction, type, a, c);
   }
   bool is_signed = is_signed_integer(x.dtype);  // false < true
   return context.builder.CreateICmp(integer_predicate(direction, is_signed), x.value, y.value);

@@ -43,7 +43,7 @@ Lanes square(MathContext &context, const Lanes &z) {
 // Orders by (real, imaginary). The result is x if it has a NaN, else y if it has one.
 Lanes extreme(MathContext &context, const Lanes &x, const Lanes &y, bool larger) {
   llvm::IRBuilder<> &b = context.builder;
-  Value *is_less = compare(context, CompareDirection::lt, FloatOrder::partial, x, y);
+  Value *is_less = compare(context, stablehlo::ComparisonDirection::LT, stablehlo::ComparisonType::FLOAT, x, y);
   Value *takes_y = larger ? is_less : b.CreateNot(is_less);
   takes_y = b.CreateOr(takes_y, b.CreateFCmpUNO(y.value, y.imaginary));
   takes_y = b.CreateAnd(takes_y, b.CreateFCmpORD(x.value, x.imaginary));

@@ -113,7 +113,8 @@ Lanes complex_binary(MathContext &context, BinaryOp op, const Lanes &x, const La
 
 // ---- Others (math_compare.cpp, math_convert.cpp)
 
-Value *compare(MathContext &context, CompareDirection direction, FloatOrder order, const Lanes &x, const Lanes &y);
+Value *compare(MathContext &context, stablehlo::ComparisonDirection direction, stablehlo::ComparisonType type,
+               const Lanes &x, const Lanes &y);
 Lanes select(MathContext &context, Value *condition, const Lanes &on_true, const Lanes &on_false);
 Lanes convert(MathContext &context, const Lanes &operand, DType to);
 Lanes bitcast_convert(MathContext &context, const Lanes &operand, DType to);

@@ -32,7 +32,7 @@ void printPrecisionConfig(OpAsmPrinter &printer, mlir::Operation *, ArrayAttr pr
   if (!precision) return;
   printer << ", precision = [";
   llvm::interleaveComma(precision, printer, [&](mlir::Attribute entry) {
-    printer << stringifyPrecision(llvm::cast<PrecisionAttr>(entry).getValue());
+    printer << name_of(llvm::cast<PrecisionAttr>(entry).getValue());
   });
   printer << ']';
 }

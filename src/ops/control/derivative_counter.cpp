@@ -34,8 +34,7 @@ std::optional<Counter> counter_of(WhileOp op, std::string &why_not) {
     return no("its condition is no comparison of a counter with a constant" +
               (predicate.getDefiningOp() ? " but a " + predicate.getDefiningOp()->getName().getStringRef().str() : ""));
   if (compare.getComparisonDirection() != ComparisonDirection::LT)
-    return no("its condition compares by " + stringifyComparisonDirection(compare.getComparisonDirection()).str() +
-              ", not by LT");
+    return no("its condition compares by " + std::string(name_of(compare.getComparisonDirection())) + ", not by LT");
   auto carried = llvm::dyn_cast<mlir::BlockArgument>(compare.getLhs());
   if (!carried || carried.getOwner() != &op.getCond().front())
     return no("what its condition compares isn't a carried value");

@@ -11,12 +11,8 @@ using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 static LogicalResult evaluate(CompareOp op, OpEvaluation &evaluation) {
-  // The kernel's directions are in the order of the attribute's numbers.
-  auto direction = static_cast<CompareDirection>(op.getComparisonDirection());
-  FloatOrder order = op.getCompareType() == ComparisonType::TOTALORDER  ? FloatOrder::total
-                     : op.getCompareType() == ComparisonType::WEAKORDER ? FloatOrder::weak
-                                                                        : FloatOrder::partial;
-  evaluation.set_result(0, compare(direction, evaluation.operand(0), evaluation.operand(1), order));
+  evaluation.set_result(0, compare(op.getComparisonDirection(), evaluation.operand(0), evaluation.operand(1),
+                                   op.getCompareType().value_or(ComparisonType::NOTYPE)));
   return success();
 }
 

@@ -49,12 +49,8 @@ static LogicalResult evaluate(Op op, OpEvaluation &evaluation) {
 
 static LogicalResult evaluate(BroadcastCompareOp op, OpEvaluation &evaluation) {
   auto both = broadcast_together({evaluation.operand(0), evaluation.operand(1)}, op.getBroadcastDimensions());
-  // The kernel's directions are in the order of the attribute's numbers.
-  auto direction = static_cast<CompareDirection>(op.getComparisonDirection());
-  FloatOrder order = op.getCompareType() == ComparisonType::TOTALORDER  ? FloatOrder::total
-                     : op.getCompareType() == ComparisonType::WEAKORDER ? FloatOrder::weak
-                                                                        : FloatOrder::partial;
-  evaluation.set_result(0, compare(direction, both[0], both[1], order));
+  evaluation.set_result(
+      0, compare(op.getComparisonDirection(), both[0], both[1], op.getCompareType().value_or(ComparisonType::NOTYPE)));
   return success();
 }
 

@@ -2,7 +2,6 @@
 #include "kernels/fft.h"
 #include "kernels/linalg.h"
 #include "lower/kernel_maker.h"
-#include "ops/linalg/fft_kind.h"
 #include "ops/linalg/ops.h"
 #include "ops/value_types.h"
 #include "reference/attributes.h"
@@ -43,7 +42,7 @@ static FailureOr<Kernel> make_kernel(TriangularSolveOp op, KernelMaker &) {
 static FailureOr<Kernel> make_kernel(FftOp op, KernelMaker &) {
   mlir::Type operand = op.getOperand().getType();
   if (!is_plain(operand) || !is_plain(op.getType())) return mlir::failure();
-  return or_failure(fourier_kernel(fft_kind(op), dtype_of(operand), shape_of(operand), to_shape(op.getFftLength())));
+  return or_failure(fourier_kernel(op.getFftType(), dtype_of(operand), shape_of(operand), to_shape(op.getFftLength())));
 }
 
 void register_linalg_kernels(mlir::DialectRegistry &registry) {

@@ -1,7 +1,6 @@
 // Evaluates factorisations, solves, Fourier transforms and batch normalisations.
 #include "ops/linalg/ops.h"
 
-#include "ops/linalg/fft_kind.h"
 #include "reference/attributes.h"
 #include "reference/evaluators/linalg.h"
 #include "reference/model.h"
@@ -17,16 +16,13 @@ static LogicalResult evaluate(CholeskyOp op, OpEvaluation &evaluation) {
 }
 
 static LogicalResult evaluate(TriangularSolveOp op, OpEvaluation &evaluation) {
-  Transposition transposition = op.getTransposeA() == Transpose::ADJOINT     ? Transposition::adjoint
-                                : op.getTransposeA() == Transpose::TRANSPOSE ? Transposition::transpose
-                                                                             : Transposition::none;
   evaluation.set_result(0, triangular_solve(evaluation.operand(0), evaluation.operand(1), op.getLeftSide(),
-                                            op.getLower(), op.getUnitDiagonal(), transposition));
+                                            op.getLower(), op.getUnitDiagonal(), op.getTransposeA()));
   return success();
 }
 
 static LogicalResult evaluate(FftOp op, OpEvaluation &evaluation) {
-  evaluation.set_result(0, fft(evaluation.operand(0), fft_kind(op), to_shape(op.getFftLength())));
+  evaluation.set_result(0, fft(evaluation.operand(0), op.getFftType(), to_shape(op.getFftLength())));
   return success();
 }
 

@@ -93,7 +93,7 @@ LogicalResult FftOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Ada
                              " entries, the rank is ", operand.getRank());
   if (elements.from_real ? !is_f32_or_f64_element(element) : !is_complex_element(element))
     return emitOptionalError(location, "requires ", elements.from_real ? "an f32 or f64" : "a complex", " operand for ",
-                             stringifyFftType(adaptor.getFftType()), ", got ", element);
+                             name_of(adaptor.getFftType()), ", got ", element);
   if (failed(verify_fft_extents(location, operand, lengths, elements.to_real))) return failure();
   SmallVector<int64_t> shape(operand.getShape());
   if (elements.from_real && lengths.back() != 0) shape.back() = lengths.back() / 2 + 1;

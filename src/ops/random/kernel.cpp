@@ -8,20 +8,17 @@
 namespace tessera {
 
 static llvm::FailureOr<Kernel> make_kernel(stablehlo::RngBitGeneratorOp op, KernelMaker &) {
-  bool is_threefry =
-      op.getRngAlgorithm() == stablehlo::RngAlgorithm::THREE_FRY;  // the default is Philox, as on XLA's CPU
   mlir::Type state = op.getInitialState().getType(), type = op.getOutput().getType();
   if (bits_of(dtype_of(state)) != 64 || is_complex(dtype_of(state))) return llvm::failure();
-  if (auto kernel = random_bits_kernel(is_threefry ? BitGenerator::threefry : BitGenerator::philox,
-                                       element_count(shape_of(state)), dtype_of(type), shape_of(type)))
+  if (auto kernel =
+          random_bits_kernel(op.getRngAlgorithm(), element_count(shape_of(state)), dtype_of(type), shape_of(type)))
     return *kernel;
   return llvm::failure();
 }
 
 static llvm::FailureOr<Kernel> make_kernel(stablehlo::RngOp op, KernelMaker &) {
-  bool is_normal = op.getRngDistribution() == stablehlo::RngDistribution::NORMAL;
-  if (auto kernel = random_numbers_kernel(is_normal ? Distribution::normal : Distribution::uniform,
-                                          dtype_of(op.getType()), shape_of(op.getType()), seed_of(op)))
+  if (auto kernel =
+          random_numbers_kernel(op.getRngDistribution(), dtype_of(op.getType()), shape_of(op.getType()), seed_of(op)))
     return *kernel;
   return llvm::failure();
 }

@@ -10,11 +10,8 @@ namespace tessera {
 using namespace mlir;
 
 static LogicalResult evaluate(stablehlo::RngBitGeneratorOp op, OpEvaluation &evaluation) {
-  auto algorithm = RngAlgorithm::default_algorithm;
-  if (op.getRngAlgorithm() == stablehlo::RngAlgorithm::THREE_FRY) algorithm = RngAlgorithm::three_fry;
-  if (op.getRngAlgorithm() == stablehlo::RngAlgorithm::PHILOX) algorithm = RngAlgorithm::philox;
   mlir::Type type = op.getOutput().getType();
-  RandomBits random = rng_bit_generator(algorithm, evaluation.operand(0), dtype_of(type), shape_of(type));
+  RandomBits random = rng_bit_generator(op.getRngAlgorithm(), evaluation.operand(0), dtype_of(type), shape_of(type));
   evaluation.set_result(0, random.state);
   evaluation.set_result(1, random.bits);
   return success();
@@ -31,10 +28,8 @@ uint64_t seed_of(stablehlo::RngOp op) {
 }
 
 static LogicalResult evaluate(stablehlo::RngOp op, OpEvaluation &evaluation) {
-  bool is_normal = op.getRngDistribution() == stablehlo::RngDistribution::NORMAL;
-  auto distribution = is_normal ? RngDistribution::normal : RngDistribution::uniform;
-  evaluation.set_result(
-      0, rng(distribution, evaluation.operand(0), evaluation.operand(1), shape_of(op.getType()), seed_of(op)));
+  evaluation.set_result(0, rng(op.getRngDistribution(), evaluation.operand(0), evaluation.operand(1),
+                               shape_of(op.getType()), seed_of(op)));
   return success();
 }
 

@@ -58,7 +58,7 @@ LogicalResult RngBitGeneratorOp::verify() {
   int64_t bits = type.getNumElements() * type.getElementTypeBitWidth();
   if (bits != 64 * least && bits != 64 * most)
     return emitOpError() << "requires a state of " << 64 * least << (least == most ? "" : " or 192") << " bits for "
-                         << stringifyRngAlgorithm(getRngAlgorithm()) << ", got " << bits << " bits in " << initial;
+                         << name_of(getRngAlgorithm()) << ", got " << bits << " bits in " << initial;
   return success();
 }
 

@@ -6,6 +6,7 @@
 // rounded once. An operation that isn't defined for a dtype is a DefectError, since the verifier refuses it before.
 #pragma once
 
+#include "base/stablehlo_enums.h"
 #include "base/tensor.h"
 
 namespace tessera {
@@ -85,8 +86,6 @@ enum class BinaryOp {
   zeta,
 };
 
-enum class CompareDirection { eq, ne, ge, gt, le, lt };
-
 // The dtype is kept, except by is_finite, is_inf... (i1), and by real, imag and abs of complex numbers (their part's
 // type).
 //  - integers wrap around; abs(INT_MIN) = INT_MIN
@@ -103,16 +102,12 @@ Tensor unary(UnaryOp op, const Tensor &operand);
 //  - complex: two floats to one complex number; polygamma(n, x) and zeta(s, q) with the operands in this order
 Tensor binary(BinaryOp op, const Tensor &lhs, const Tensor &rhs);
 
-// Says how floating-point values are ordered.
-enum class FloatOrder {
-  partial,  // NaN is unequal to all and unordered; -0 == +0
-  total,    // -NaN < -inf < ... < -0 < +0 < ... < +inf < +NaN
-  weak,     // -inf < ... < -0 == +0 < ... < +inf < NaN, all NaNs equal
-};
-
-// Returns i1. Complex numbers compare (real, imaginary) in this order.
-Tensor compare(CompareDirection direction, const Tensor &lhs, const Tensor &rhs,
-               FloatOrder order = FloatOrder::partial);
+// Returns i1. Complex numbers compare (real, imaginary) in this order. The type says how floats are ordered:
+//  - TOTALORDER: -NaN < -inf < ... < -0 < +0 < ... < +inf < +NaN
+//  - WEAKORDER: -inf < ... < -0 == +0 < ... < +inf < NaN, all NaNs equal
+//  - all others: NaN is unequal to all and unordered; -0 == +0
+Tensor compare(stablehlo::ComparisonDirection direction, const Tensor &lhs, const Tensor &rhs,
+               stablehlo::ComparisonType type = stablehlo::ComparisonType::FLOAT);
 
 Tensor select(const Tensor &pred, const Tensor &on_true, const Tensor &on_false);
 Tensor clamp(const Tensor &low, const Tensor &operand, const Tensor &high);

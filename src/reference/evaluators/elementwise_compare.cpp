@@ -9,6 +9,8 @@ namespace tessera {
 namespace {
 
 using evaluators::map;
+using stablehlo::ComparisonDirection;
+using stablehlo::ComparisonType;
 
 // Maps floats to integers in total order: the magnitude bits of negative ones are inverted.
 template <typename T>
@@ -37,39 +39,39 @@ struct ComplexOrder {
 };
 
 template <typename T, typename Key>
-Tensor compare_complex(CompareDirection direction, const Tensor &lhs, const Tensor &rhs, Key key) {
+Tensor compare_complex(ComparisonDirection direction, const Tensor &lhs, const Tensor &rhs, Key key) {
   ComplexOrder<T, Key> order{key};
   switch (direction) {
-    case CompareDirection::eq:
+    case ComparisonDirection::EQ:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.equal(a, b); });
-    case CompareDirection::ne:
+    case ComparisonDirection::NE:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return !order.equal(a, b); });
-    case CompareDirection::ge:
+    case ComparisonDirection::GE:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.less(b, a) || order.equal(a, b); });
-    case CompareDirection::gt:
+    case ComparisonDirection::GT:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.less(b, a); });
-    case CompareDirection::le:
+    case ComparisonDirection::LE:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.less(a, b) || order.equal(a, b); });
-    case CompareDirection::lt:
+    case ComparisonDirection::LT:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return order.less(a, b); });
   }
   throw DefectError("compare: unknown direction");
 }
 
 template <typename T, typename Key>
-Tensor compare_real(CompareDirection direction, const Tensor &lhs, const Tensor &rhs, Key key) {
+Tensor compare_real(ComparisonDirection direction, const Tensor &lhs, const Tensor &rhs, Key key) {
   switch (direction) {
-    case CompareDirection::eq:
+    case ComparisonDirection::EQ:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) == key(b); });
-    case CompareDirection::ne:
+    case ComparisonDirection::NE:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) != key(b); });
-    case CompareDirection::ge:
+    case ComparisonDirection::GE:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) >= key(b); });
-    case CompareDirection::gt:
+    case ComparisonDirection::GT:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) > key(b); });
-    case CompareDirection::le:
+    case ComparisonDirection::LE:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) <= key(b); });
-    case CompareDirection::lt:
+    case ComparisonDirection::LT:
       return map<bool, T>(lhs, rhs, [=](T a, T b) { return key(a) < key(b); });
   }
   throw DefectError("compare: unknown direction");
@@ -77,20 +79,20 @@ Tensor compare_real(CompareDirection direction, const Tensor &lhs, const Tensor 
 
 }  // namespace
 
-Tensor compare(CompareDirection direction, const Tensor &lhs, const Tensor &rhs, FloatOrder order) {
+Tensor compare(ComparisonDirection direction, const Tensor &lhs, const Tensor &rhs, ComparisonType type) {
   DType wide = evaluators::computed_as(lhs.dtype());
-  if (wide != lhs.dtype()) return compare(direction, convert(lhs, wide), convert(rhs, wide), order);
+  if (wide != lhs.dtype()) return compare(direction, convert(lhs, wide), convert(rhs, wide), type);
   auto itself = [](auto value) { return value; };
   auto total = [](auto value) { return total_order_key(value); };
   auto weak = [](auto value) { return weak_order_key(value); };
   return visit(lhs.dtype(), [&]<typename T>() -> Tensor {
     if constexpr (is_complex_type<T>) {
-      if (order == FloatOrder::total) return compare_complex<T>(direction, lhs, rhs, total);
-      if (order == FloatOrder::weak) return compare_complex<T>(direction, lhs, rhs, weak);
+      if (type == ComparisonType::TOTALORDER) return compare_complex<T>(direction, lhs, rhs, total);
+      if (type == ComparisonType::WEAKORDER) return compare_complex<T>(direction, lhs, rhs, weak);
       return compare_complex<T>(direction, lhs, rhs, itself);
     } else if constexpr (std::is_floating_point_v<T>) {
-      if (order == FloatOrder::total) return compare_real<T>(direction, lhs, rhs, total);
-      if (order == FloatOrder::weak) return compare_real<T>(direction, lhs, rhs, weak);
+      if (type == ComparisonType::TOTALORDER) return compare_real<T>(direction, lhs, rhs, total);
+      if (type == ComparisonType::WEAKORDER) return compare_real<T>(direction, lhs, rhs, weak);
       return compare_real<T>(direction, lhs, rhs, itself);
     } else if constexpr (std::is_integral_v<T>) {
       return compare_real<T>(direction, lhs, rhs, itself);

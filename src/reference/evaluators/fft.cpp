@@ -113,16 +113,16 @@ Tensor real_of(const Tensor &values) {
 
 }  // namespace
 
-Tensor fft(const Tensor &operand, FftKind kind, const Shape &lengths) {
+Tensor fft(const Tensor &operand, stablehlo::FftType kind, const Shape &lengths) {
   int64_t last = operand.rank() - 1, first = operand.rank() - static_cast<int64_t>(lengths.size());
   bool to_complex64 = operand.dtype() == DType::c64 || operand.dtype() == DType::f32;
-  if (kind == FftKind::rfft) {
+  if (kind == stablehlo::FftType::RFFT) {
     Tensor values = complex_of(operand);
     for (int64_t dim = last; dim >= first; --dim) transform_dim(values, dim, false);
     Tensor half = with_last_extent(values, lengths.back() / 2 + 1, false);
     return rounded_to(half, to_complex64 ? DType::c64 : DType::c128);
   }
-  if (kind == FftKind::irfft) {
+  if (kind == stablehlo::FftType::IRFFT) {
     Tensor values = widened(operand);
     for (int64_t dim = first; dim < last; ++dim) transform_dim(values, dim, true);
     values = with_last_extent(values, lengths.back(), true);
@@ -130,7 +130,7 @@ Tensor fft(const Tensor &operand, FftKind kind, const Shape &lengths) {
     return rounded_to(real_of(values), to_complex64 ? DType::f32 : DType::f64);
   }
   Tensor values = widened(operand);
-  for (int64_t dim = first; dim <= last; ++dim) transform_dim(values, dim, kind == FftKind::ifft);
+  for (int64_t dim = first; dim <= last; ++dim) transform_dim(values, dim, kind == stablehlo::FftType::IFFT);
   return rounded_to(values, operand.dtype());
 }
 

@@ -6,6 +6,9 @@
 #include "reference/evaluators/combine.h"
 
 namespace tessera {
+
+using stablehlo::Transpose;
+
 namespace {
 
 double conjugate(double x) { return x; }
@@ -66,19 +69,19 @@ Tensor cholesky(const Tensor &a, bool lower) {
 }
 
 Tensor triangular_solve(const Tensor &a, const Tensor &b, bool left_side, bool lower, bool unit_diagonal,
-                        Transposition transposition) {
+                        Transpose transposition) {
   int64_t m = a.shape().back(), rows = b.shape()[b.rank() - 2], columns = b.shape().back();
   if (b.size() == 0) return b;
   Tensor wide_a = widened(a);
   return in_double(b, [&]<typename T>(Tensor result) {
     // Takes element (i, j) of op(A), or of its transpose if X is on the left: X op(A) = B is op(A)^T X^T = B^T.
-    bool flip = (transposition != Transposition::none) != !left_side;
+    bool flip = (transposition != Transpose::NO_TRANSPOSE) != !left_side;
     bool forward = lower != flip;
     const T *matrix = wide_a.as<T>();
     T *x = result.mutable_as<T>();
     auto entry = [&](int64_t i, int64_t j) {
       T value = flip ? matrix[j * m + i] : matrix[i * m + j];
-      return transposition == Transposition::adjoint ? conjugate(value) : value;
+      return transposition == Transpose::ADJOINT ? conjugate(value) : value;
     };
     int64_t count = left_side ? columns : rows;
     for (int64_t batch = 0; batch < b.size() / (rows * columns); ++batch, matrix += m * m, x += rows * columns) {

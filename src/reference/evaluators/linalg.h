@@ -4,8 +4,8 @@
 #include <tuple>
 #include <vector>
 
+#include "base/stablehlo_enums.h"
 #include "base/tensor.h"
-#include "reference/evaluators/fft_kind.h"
 
 namespace tessera {
 
@@ -13,16 +13,15 @@ namespace tessera {
 // triangle of the result is zero. A matrix that isn't positive definite gives NaN.
 Tensor cholesky(const Tensor &a, bool lower);
 
-enum class Transposition { none, transpose, adjoint };
 // Solves op(A) X = B (left_side) or X op(A) = B. One triangle of A, [..., m, m], is read; with unit_diagonal its
 // diagonal counts as ones.
 Tensor triangular_solve(const Tensor &a, const Tensor &b, bool left_side, bool lower, bool unit_diagonal,
-                        Transposition transposition);
+                        stablehlo::Transpose transposition);
 
 // Transforms the last lengths.size() dimensions. fft maps complex to complex; ifft divides by the number of elements;
 // rfft maps real numbers to the length/2 + 1 nonnegative frequencies of the last dimension; irfft maps them back, to a
 // last dimension of length lengths.back().
-Tensor fft(const Tensor &operand, FftKind kind, const Shape &lengths);
+Tensor fft(const Tensor &operand, stablehlo::FftType kind, const Shape &lengths);
 
 // Computes (x - mean) / sqrt(variance + epsilon) * scale + offset along `feature_dim`.
 Tensor batch_norm_inference(const Tensor &operand, const Tensor &scale, const Tensor &offset, const Tensor &mean,

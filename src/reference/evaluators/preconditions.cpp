@@ -288,7 +288,7 @@ Shape convolution_shape(const Shape &input, const Shape &kernel, const Convoluti
 
 //===- Linear algebra -------------------------------------------------------------------------------------------------===//
 
-Shape fourier_shape(const Shape &operand, FftKind kind, const Shape &lengths) {
+Shape fourier_shape(const Shape &operand, stablehlo::FftType kind, const Shape &lengths) {
   if (lengths.empty() || lengths.size() > operand.size())
     throw InputError(std::to_string(lengths.size()) + " entries of fft_length for an array of rank " +
                      std::to_string(operand.size()));
@@ -296,7 +296,7 @@ Shape fourier_shape(const Shape &operand, FftKind kind, const Shape &lengths) {
   Shape shape = operand;
   for (size_t d = first; d < operand.size(); ++d) {
     const int64_t length = lengths[d - first];
-    const bool is_half = kind == FftKind::irfft && d + 1 == operand.size();
+    const bool is_half = kind == stablehlo::FftType::IRFFT && d + 1 == operand.size();
     const bool is_nothing = length == 0 && operand[d] == 0;
     if (length < 0 || (!is_nothing && operand[d] != (is_half ? length / 2 + 1 : length)))
       throw InputError("dimension " + std::to_string(d) + " of the operand is " + text_of(operand[d]) +
@@ -304,7 +304,7 @@ Shape fourier_shape(const Shape &operand, FftKind kind, const Shape &lengths) {
                        text_of(length));
     shape[d] = length;
   }
-  if (kind == FftKind::rfft && lengths.back() != 0) shape.back() = lengths.back() / 2 + 1;
+  if (kind == stablehlo::FftType::RFFT && lengths.back() != 0) shape.back() = lengths.back() / 2 + 1;
   return shape;
 }
 

@@ -40,7 +40,7 @@ Shape windows_shape(const Shape &operand, const Windows &windows);
 Shape product_shape(const Shape &lhs, const Shape &rhs, const DotDims &dims);
 Shape convolution_shape(const Shape &input, const Shape &kernel, const ConvolutionDims &dims);
 
-Shape fourier_shape(const Shape &operand, FftKind kind, const Shape &lengths);
+Shape fourier_shape(const Shape &operand, stablehlo::FftType kind, const Shape &lengths);
 void require_square_matrices(const Shape &matrices);
 void require_triangular_solve(const Shape &matrices, const Shape &sides, bool left_side);
 

@@ -111,8 +111,8 @@ Words4 philox4x32(Words2 key, Words4 counter) {
   return counter;
 }
 
-RandomBits rng_bit_generator(RngAlgorithm algorithm, const Tensor &state, DType dtype, const Shape &shape) {
-  bool is_threefry = algorithm == RngAlgorithm::three_fry;
+RandomBits rng_bit_generator(stablehlo::RngAlgorithm algorithm, const Tensor &state, DType dtype, const Shape &shape) {
+  bool is_threefry = algorithm == stablehlo::RngAlgorithm::THREE_FRY;
   bool size_fits = state.size() == 2 || (state.size() == 3 && !is_threefry);
   if (bits_of(state.dtype()) != 64 || is_complex(state.dtype()) || !size_fits)
     throw InputError("the state of a random bit generator is " + std::to_string(state.size()) + " values of " +
@@ -174,8 +174,9 @@ Tensor uniform_integers(const Tensor &a, const Tensor &b, const Shape &shape, ui
 
 }  // namespace
 
-Tensor rng(RngDistribution distribution, const Tensor &a, const Tensor &b, const Shape &shape, uint64_t seed) {
-  bool is_normal = distribution == RngDistribution::normal;
+Tensor rng(stablehlo::RngDistribution distribution, const Tensor &a, const Tensor &b, const Shape &shape,
+           uint64_t seed) {
+  bool is_normal = distribution == stablehlo::RngDistribution::NORMAL;
   if (!is_float(a.dtype())) {
     if (is_normal)
       throw InputError("normal random numbers of dtype " + std::string(name_of(a.dtype())) +
@@ -194,7 +195,7 @@ Tensor rng(RngDistribution distribution, const Tensor &a, const Tensor &b, const
   if (is_normal || !(first < second)) return result;
   // Rounding may have reached b, which is outside; the value before it is taken then.
   Tensor below = binary(BinaryOp::next_after, b, a);
-  return select(compare(CompareDirection::lt, result, b), result, below);
+  return select(compare(stablehlo::ComparisonDirection::LT, result, b), result, below);
 }
 
 }  // namespace tessera

@@ -2,12 +2,10 @@
 // numbers: as easy as 1, 2, 3", SC 2011). The mapping of counters to elements follows XLA, bit for bit.
 #pragma once
 
+#include "base/stablehlo_enums.h"
 #include "base/tensor.h"
 
 namespace tessera {
-
-enum class RngAlgorithm { default_algorithm, three_fry, philox };
-enum class RngDistribution { uniform, normal };
 
 struct RandomBits {
   Tensor state;  // the next call's start
@@ -21,11 +19,12 @@ struct RandomBits {
 // in the largest. 64 bits: one call an element. 8 and 16 bits: the low bits of 32-bit elements.
 // - Philox: one call makes 128 bits, in row-major order.
 //  - Philox: one call makes 128 bits, in row-major order.
-RandomBits rng_bit_generator(RngAlgorithm algorithm, const Tensor &state, DType dtype, const Shape &shape);
+RandomBits rng_bit_generator(stablehlo::RngAlgorithm algorithm, const Tensor &state, DType dtype, const Shape &shape);
 
 // Draws uniform numbers in [a, b), or normal ones with mean a and standard deviation b, in the dtype of a and b, as a
 // function of the seed alone.
-Tensor rng(RngDistribution distribution, const Tensor &a, const Tensor &b, const Shape &shape, uint64_t seed);
+Tensor rng(stablehlo::RngDistribution distribution, const Tensor &a, const Tensor &b, const Shape &shape,
+           uint64_t seed);
 
 // These compute one block of each cipher.
 struct Words2 {

@@ -11,6 +11,10 @@
 #include "reference/evaluators/linalg.h"
 
 namespace tessera {
+
+using stablehlo::FftType;
+using stablehlo::Transpose;
+
 namespace {
 
 const DType dtypes[] = {DType::f32, DType::f64, DType::c64, DType::c128};
@@ -60,7 +64,7 @@ TEST(Fourier, OfEveryLength) {
   std::mt19937 random(1);
   for (DType dtype : {DType::c64, DType::c128})
     for (int64_t n = 0; n <= 70; ++n)
-      for (FftKind kind : {FftKind::fft, FftKind::ifft}) {
+      for (FftType kind : {FftType::FFT, FftType::IFFT}) {
         Tensor operand = normal_numbers(dtype, {3, n}, random);
         Tensor expected = fft(operand, kind, {n});
         std::optional<Kernel> kernel = fourier_kernel(kind, dtype, operand.shape(), {n});
@@ -74,9 +78,9 @@ TEST(Fourier, OfLongLines) {
   std::mt19937 random(2);
   for (int64_t n : {128, 1000, 1009, 2310, 4096, 5003, 65536}) {
     Tensor operand = normal_numbers(DType::c64, {n == 65536 ? 1 : 21, n}, random);
-    Tensor expected = fft(operand, FftKind::fft, {n});
+    Tensor expected = fft(operand, FftType::FFT, {n});
     SCOPED_TRACE(n);
-    expect_close(run_kernel(*fourier_kernel(FftKind::fft, DType::c64, operand.shape(), {n}), {operand}, expected, 3),
+    expect_close(run_kernel(*fourier_kernel(FftType::FFT, DType::c64, operand.shape(), {n}), {operand}, expected, 3),
                  expected, 32);
   }
 }
@@ -88,8 +92,8 @@ TEST(Fourier, OfLinesLongerThanACache) {
     for (int64_t n : {4608, 5760, 7 * 1024, 9001}) {
       SCOPED_TRACE(n);
       Tensor operand = normal_numbers(dtype, {5, n}, random);
-      Tensor expected = fft(operand, FftKind::ifft, {n});
-      std::optional<Kernel> kernel = fourier_kernel(FftKind::ifft, dtype, operand.shape(), {n});
+      Tensor expected = fft(operand, FftType::IFFT, {n});
+      std::optional<Kernel> kernel = fourier_kernel(FftType::IFFT, dtype, operand.shape(), {n});
       Tensor one = run_kernel(*kernel, {operand}, expected, 1), three = run_kernel(*kernel, {operand}, expected, 3);
       expect_close(one, expected, 16);
       EXPECT_EQ(std::memcmp(one.data(), three.data(), one.bytes()), 0);
@@ -103,9 +107,9 @@ TEST(Fourier, OfBatchesSideBySide) {
       SCOPED_TRACE(to_string(shape));
       Shape lengths(shape.end() - dims, shape.end());
       Tensor operand = normal_numbers(dtype, shape, random);
-      Tensor expected = fft(operand, FftKind::fft, lengths);
+      Tensor expected = fft(operand, FftType::FFT, lengths);
       for (int64_t parts : {1, 3})
-        expect_close(run_kernel(*fourier_kernel(FftKind::fft, dtype, shape, lengths), {operand}, expected, parts),
+        expect_close(run_kernel(*fourier_kernel(FftType::FFT, dtype, shape, lengths), {operand}, expected, parts),
                      expected, 16);
     }
 }
@@ -118,12 +122,12 @@ TEST(Fourier, OfRealArraysAndBack) {
         SCOPED_TRACE(to_string(shape) + " over " + std::to_string(dims));
         Shape lengths(shape.end() - static_cast<int64_t>(dims), shape.end());
         Tensor operand = normal_numbers(dtype, shape, random);
-        Tensor half = fft(operand, FftKind::rfft, lengths);
-        expect_close(run_kernel(*fourier_kernel(FftKind::rfft, dtype, shape, lengths), {operand}, half, 2), half, 16);
+        Tensor half = fft(operand, FftType::RFFT, lengths);
+        expect_close(run_kernel(*fourier_kernel(FftType::RFFT, dtype, shape, lengths), {operand}, half, 2), half, 16);
         // Frequencies that no real signal has: what is made of them is defined too.
         Tensor spectrum = normal_numbers(half.dtype(), half.shape(), random);
-        Tensor back = fft(spectrum, FftKind::irfft, lengths);
-        expect_close(run_kernel(*fourier_kernel(FftKind::irfft, spectrum.dtype(), spectrum.shape(), lengths),
+        Tensor back = fft(spectrum, FftType::IRFFT, lengths);
+        expect_close(run_kernel(*fourier_kernel(FftType::IRFFT, spectrum.dtype(), spectrum.shape(), lengths),
                                 {spectrum}, back, 2),
                      back, 16);
       }
@@ -135,8 +139,8 @@ TEST(Fourier, OverSeveralDimensions) {
     for (size_t dims = 1; dims <= 3; ++dims) {
       Shape lengths(shape.end() - static_cast<int64_t>(dims), shape.end());
       Tensor operand = normal_numbers(DType::c64, shape, random);
-      Tensor expected = fft(operand, FftKind::ifft, lengths);
-      expect_close(run_kernel(*fourier_kernel(FftKind::ifft, DType::c64, shape, lengths), {operand}, expected, 2),
+      Tensor expected = fft(operand, FftType::IFFT, lengths);
+      expect_close(run_kernel(*fourier_kernel(FftType::IFFT, DType::c64, shape, lengths), {operand}, expected, 2),
                    expected, 16);
     }
 }
@@ -161,11 +165,11 @@ TEST(TriangularSolve, OfEachSideTriangleAndTransposition) {
   std::mt19937 random(5);
   for (DType dtype : dtypes)
     for (int flags = 0; flags < 8; ++flags)
-      for (Transposition transposition : {Transposition::none, Transposition::transpose, Transposition::adjoint})
+      for (Transpose transposition : {Transpose::NO_TRANSPOSE, Transpose::TRANSPOSE, Transpose::ADJOINT})
         for (int64_t n : {0, 1, 5, 40})
           for (int64_t other : {0, 1, 7}) {
             TriangularSolve solve{(flags & 1) != 0, (flags & 2) != 0, (flags & 4) != 0,
-                                  transposition != Transposition::none, transposition == Transposition::adjoint};
+                                  transposition != Transpose::NO_TRANSPOSE, transposition == Transpose::ADJOINT};
             Tensor a = triangular(dtype, {2, n, n}, random);
             Tensor b = normal_numbers(dtype, solve.left_side ? Shape{2, n, other} : Shape{2, other, n}, random);
             Tensor expected = triangular_solve(a, b, solve.left_side, solve.lower, solve.unit_diagonal, transposition);
@@ -195,7 +199,7 @@ TEST(Cholesky, OfDefiniteAndOtherMatrices) {
 TEST(Linalg, OfSmallFloatsHasNoKernel) {
   EXPECT_FALSE(cholesky_kernel(DType::bf16, {2, 2}, true).has_value());
   EXPECT_FALSE(triangular_solve_kernel(DType::f16, {2, 2}, {2, 2}, {}).has_value());
-  EXPECT_FALSE(fourier_kernel(FftKind::fft, DType::bf16, {4}, {4}).has_value());
+  EXPECT_FALSE(fourier_kernel(FftType::FFT, DType::bf16, {4}, {4}).has_value());
 }
 
 }  // namespace

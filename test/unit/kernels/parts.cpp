@@ -133,13 +133,13 @@ TEST(Parts, OfFourierTransforms) {
     for (const Shape &shape : {Shape{7, 60}, {37, 64}, {3, 9, 17}, {20, 101}, {5, 1}, {70, 2}, {9, 1000}})
       for (size_t rank : {1, 2}) {
         const Shape lengths(shape.end() - static_cast<int64_t>(rank), shape.end());
-        expect_same_bits(fourier_kernel(FftKind::fft, dtype, shape, lengths), {normal_numbers(dtype, shape, random)},
-                         Tensor(dtype, shape));
+        expect_same_bits(fourier_kernel(stablehlo::FftType::FFT, dtype, shape, lengths),
+                         {normal_numbers(dtype, shape, random)}, Tensor(dtype, shape));
       }
   for (DType dtype : {DType::f32, DType::f64}) {
     const DType result = dtype == DType::f32 ? DType::c64 : DType::c128;
     for (int64_t length : {60, 64, 101})
-      expect_same_bits(fourier_kernel(FftKind::rfft, dtype, {37, length}, {length}),
+      expect_same_bits(fourier_kernel(stablehlo::FftType::RFFT, dtype, {37, length}, {length}),
                        {normal_numbers(dtype, {37, length}, random)}, Tensor(result, {37, length / 2 + 1}));
   }
 }

@@ -11,6 +11,9 @@
 namespace tessera {
 namespace {
 
+using stablehlo::ComparisonDirection;
+using stablehlo::ComparisonType;
+
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
@@ -146,18 +149,18 @@ TEST(Floats, NextAfterOfEachWidth) {
   EXPECT_TRUE(std::signbit(next(make<Float16>({}, {0}), make<Float16>({}, {-0.0}))));
 }
 
-std::string ordered(CompareDirection direction, const Tensor &a, const Tensor &b) {
+std::string ordered(ComparisonDirection direction, const Tensor &a, const Tensor &b) {
   return to_string(compare(direction, a, b));
 }
 
 TEST(Compare, NanIsUnequalAndUnordered) {
   Tensor a = make<float>({4}, {nan, 1, -0.0, 2}), b = make<float>({4}, {nan, nan, 0.0, 1});
-  EXPECT_EQ(ordered(CompareDirection::eq, a, b), "[false, false, true, false]");
-  EXPECT_EQ(ordered(CompareDirection::ne, a, b), "[true, true, false, true]");
-  EXPECT_EQ(ordered(CompareDirection::lt, a, b), "[false, false, false, false]");
-  EXPECT_EQ(ordered(CompareDirection::le, a, b), "[false, false, true, false]");
-  EXPECT_EQ(ordered(CompareDirection::gt, a, b), "[false, false, false, true]");
-  EXPECT_EQ(ordered(CompareDirection::ge, a, b), "[false, false, true, true]");
+  EXPECT_EQ(ordered(ComparisonDirection::EQ, a, b), "[false, false, true, false]");
+  EXPECT_EQ(ordered(ComparisonDirection::NE, a, b), "[true, true, false, true]");
+  EXPECT_EQ(ordered(ComparisonDirection::LT, a, b), "[false, false, false, false]");
+  EXPECT_EQ(ordered(ComparisonDirection::LE, a, b), "[false, false, true, false]");
+  EXPECT_EQ(ordered(ComparisonDirection::GT, a, b), "[false, false, false, true]");
+  EXPECT_EQ(ordered(ComparisonDirection::GE, a, b), "[false, false, true, true]");
 }
 
 // Each value is below the next and equal to itself.
@@ -167,7 +170,8 @@ void check_total_order() {
   Tensor all = make<T>({8}, values);
   for (size_t i = 0; i < values.size(); ++i) {
     Tensor one = make<T>({}, {values[i]});
-    std::string below = to_string(compare(CompareDirection::lt, one, all, FloatOrder::total)), expected = "[";
+    std::string below = to_string(compare(ComparisonDirection::LT, one, all, ComparisonType::TOTALORDER)),
+                expected = "[";
     for (size_t k = 0; k < values.size(); ++k) expected += std::string(k ? ", " : "") + (i < k ? "true" : "false");
     EXPECT_EQ(below, expected + "]") << values[i];
   }
@@ -185,8 +189,10 @@ void check_weak_order() {
       equal += std::string(k ? ", " : "") + (rank[i] == rank[k] ? "true" : "false");
     }
     Tensor one = make<T>({}, {values[i]});
-    EXPECT_EQ(to_string(compare(CompareDirection::lt, one, all, FloatOrder::weak)), below + "]") << values[i];
-    EXPECT_EQ(to_string(compare(CompareDirection::eq, one, all, FloatOrder::weak)), equal + "]") << values[i];
+    EXPECT_EQ(to_string(compare(ComparisonDirection::LT, one, all, ComparisonType::WEAKORDER)), below + "]")
+        << values[i];
+    EXPECT_EQ(to_string(compare(ComparisonDirection::EQ, one, all, ComparisonType::WEAKORDER)), equal + "]")
+        << values[i];
   }
 }
 TEST(Compare, WeakOrder) {
@@ -204,16 +210,16 @@ TEST(Compare, TotalOrder) {
 }
 
 TEST(Compare, OtherDtypes) {
-  EXPECT_EQ(ordered(CompareDirection::lt, make<bool>({2}, {0, 1}), make<bool>({2}, {1, 0})), "[true, false]");
-  EXPECT_EQ(ordered(CompareDirection::lt, make<Int4>({1}, {-1}), make<Int4>({1}, {0})), "[true]");
-  EXPECT_EQ(ordered(CompareDirection::lt, make<uint8_t>({1}, {255}), make<uint8_t>({1}, {0})), "[false]");
-  EXPECT_EQ(ordered(CompareDirection::ge, make<Storage<DType::f8E8M0FNU>>({1}, {4}),
+  EXPECT_EQ(ordered(ComparisonDirection::LT, make<bool>({2}, {0, 1}), make<bool>({2}, {1, 0})), "[true, false]");
+  EXPECT_EQ(ordered(ComparisonDirection::LT, make<Int4>({1}, {-1}), make<Int4>({1}, {0})), "[true]");
+  EXPECT_EQ(ordered(ComparisonDirection::LT, make<uint8_t>({1}, {255}), make<uint8_t>({1}, {0})), "[false]");
+  EXPECT_EQ(ordered(ComparisonDirection::GE, make<Storage<DType::f8E8M0FNU>>({1}, {4}),
                     make<Storage<DType::f8E8M0FNU>>({1}, {2})),
             "[true]");
   Tensor a = make_complex({3}, {{1, 2}, {1, 2}, {nan, 0}}), b = make_complex({3}, {{1, 2}, {1, 3}, {nan, 0}});
-  EXPECT_EQ(ordered(CompareDirection::eq, a, b), "[true, false, false]");
-  EXPECT_EQ(ordered(CompareDirection::ne, a, b), "[false, true, true]");
-  EXPECT_EQ(ordered(CompareDirection::lt, a, b), "[false, true, false]");
+  EXPECT_EQ(ordered(ComparisonDirection::EQ, a, b), "[true, false, false]");
+  EXPECT_EQ(ordered(ComparisonDirection::NE, a, b), "[false, true, true]");
+  EXPECT_EQ(ordered(ComparisonDirection::LT, a, b), "[false, true, false]");
 }
 
 TEST(Broadcast, ScalarsStandForArraysOfTheOthersShape) {

@@ -4,6 +4,10 @@
 #include "tensors.h"
 
 namespace tessera {
+
+using stablehlo::FftType;
+using stablehlo::Transpose;
+
 namespace {
 
 using C = std::complex<double>;
@@ -35,7 +39,7 @@ TEST(TriangularSolve, AllOptions) {
   Tensor tall = make<double>({3, 2}, {1, 2, 3, 4, 5, 6}), wide = make<double>({2, 3}, {1, 3, 5, 2, 4, 6});
   auto solve = [&](bool left, bool low, bool transposed) {
     return triangular_solve(low ? lower : full, left ? tall : wide, left, low, false,
-                            transposed ? Transposition::transpose : Transposition::none);
+                            transposed ? Transpose::TRANSPOSE : Transpose::NO_TRANSPOSE);
   };
   double t = 1e-12;
   expect_values(solve(true, true, false), {3, 2}, {0.5, 1, 0.83333333333333333, 1, 0.76666666666666666, 0.6}, t);
@@ -56,21 +60,21 @@ TEST(TriangularSolve, AllOptions) {
 
 TEST(TriangularSolve, UnitDiagonalAndAdjoint) {
   expect_values(
-      triangular_solve(make({2, 2}, {7, 9, 3, 7}), make({2, 1}, {1, 5}), true, true, true, Transposition::none), {2, 1},
-      {1, 2});
+      triangular_solve(make({2, 2}, {7, 9, 3, 7}), make({2, 1}, {1, 5}), true, true, true, Transpose::NO_TRANSPOSE),
+      {2, 1}, {1, 2});
   C i(0, 1);
   // conj(2i) x = 4
   expect_complex(triangular_solve(make_complex({1, 1}, {2. * i}), make_complex({1, 1}, {4}), true, true, false,
-                                  Transposition::adjoint),
+                                  Transpose::ADJOINT),
                  {1, 1}, {2. * i}, 1e-12);
 }
 
 TEST(Fft, AnyLength) {
   C i(0, 1);
   expect_complex(
-      fft(make_complex({6}, {1, 2, 3, 4, 5, 7}), FftKind::fft, {6}), {6},
+      fft(make_complex({6}, {1, 2, 3, 4, 5, 7}), FftType::FFT, {6}), {6},
       {22, -2.5 + 6.062177826 * i, -3.5 + 2.598076211 * i, -4, -3.5 - 2.598076211 * i, -2.5 - 6.062177826 * i}, 1e-8);
-  expect_complex(fft(make_complex({5}, {1, 2, -3, 4, 0.5}), FftKind::fft, {5}), {5},
+  expect_complex(fft(make_complex({5}, {1, 2, -3, 4, 0.5}), FftType::FFT, {5}), {5},
                  {4.5, 0.963525492 + 2.687911992 * i, -0.713525492 - 7.539073493 * i, -0.713525492 + 7.539073493 * i,
                   0.963525492 - 2.687911992 * i},
                  1e-8);
@@ -78,7 +82,7 @@ TEST(Fft, AnyLength) {
 
 TEST(Fft, InverseComesBackOverThreeDimensions) {
   Tensor x = widened(make<std::complex<float>>({2, 3, 4, 5}, values_of(counting({2, 3, 4, 5}))));
-  Tensor back = fft(fft(x, FftKind::fft, {3, 4, 5}), FftKind::ifft, {3, 4, 5});
+  Tensor back = fft(fft(x, FftType::FFT, {3, 4, 5}), FftType::IFFT, {3, 4, 5});
   std::vector<C> expected;
   for (double value : values_of(counting({2, 3, 4, 5}))) expected.push_back(value);
   expect_complex(back, {2, 3, 4, 5}, expected, 1e-10);
@@ -86,13 +90,13 @@ TEST(Fft, InverseComesBackOverThreeDimensions) {
 
 TEST(Fft, RealTransforms) {
   C i(0, 1);
-  expect_complex(fft(make<double>({3, 4}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}), FftKind::rfft, {3, 4}), {3, 3},
+  expect_complex(fft(make<double>({3, 4}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}), FftType::RFFT, {3, 4}), {3, 3},
                  {78, -6. + 6. * i, -6, -24. + 13.856406461 * i, 0, 0, -24. - 13.856406461 * i, 0, 0}, 1e-8);
   Tensor half = make_complex({3}, {1, 2. - i, 0.5 + 3. * i});
-  expect_values(fft(half, FftKind::irfft, {5}), {5}, {1.2, -0.0395095, 0.990971724, -1.761792117, 0.610329893}, 1e-7);
-  expect_values(fft(half, FftKind::irfft, {4}), {4}, {1.375, 0.625, -0.625, -0.375}, 1e-12);
+  expect_values(fft(half, FftType::IRFFT, {5}), {5}, {1.2, -0.0395095, 0.990971724, -1.761792117, 0.610329893}, 1e-7);
+  expect_values(fft(half, FftType::IRFFT, {4}), {4}, {1.375, 0.625, -0.625, -0.375}, 1e-12);
   Tensor x = counting<double>({3, 4, 5});
-  expect_values(fft(fft(x, FftKind::rfft, {4, 5}), FftKind::irfft, {4, 5}), {3, 4, 5}, values_of(x), 1e-10);
+  expect_values(fft(fft(x, FftType::RFFT, {4, 5}), FftType::IRFFT, {4, 5}), {3, 4, 5}, values_of(x), 1e-10);
 }
 
 TEST(BatchNorm, TrainingInferenceAndGradientAgreeWithTheFormulas) {

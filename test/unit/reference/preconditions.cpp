@@ -130,8 +130,8 @@ TEST_F(Preconditions, OfAmountsGivenAsDataAreAskedForByKernels) {
   EXPECT_EQ(padded_shape({4, 0}, {-1, 2}, {2, 3}, {3, 5}), (Shape{14, 5}));
   EXPECT_EQ(said([] { concatenated_shape({{INT64_MAX}, {INT64_MAX}}, 0); }),
             "dimension 0 of the result has an extent beyond 9223372036854775807");
-  EXPECT_EQ(fourier_shape({2, 5}, FftKind::irfft, {8}), (Shape{2, 8}));
-  EXPECT_EQ(fourier_shape({2, 8}, FftKind::rfft, {8}), (Shape{2, 5}));
+  EXPECT_EQ(fourier_shape({2, 5}, stablehlo::FftType::IRFFT, {8}), (Shape{2, 8}));
+  EXPECT_EQ(fourier_shape({2, 8}, stablehlo::FftType::RFFT, {8}), (Shape{2, 5}));
 }
 
 }  // namespace
