@@ -3,15 +3,16 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
+
+#include "base/device_id.h"
 
 namespace tessera {
 
-// Holds the devices [first, last) of a program, by their number in it, that a peer executes.
+// Has the devices of a program that a peer executes.
 struct Share {
   int peer = 0;
-  int64_t first = 0, last = 0;
+  DeviceRange devices = {};
   bool operator==(const Share &) const = default;
 };
 
@@ -21,11 +22,10 @@ struct Division {
   std::string what;  // for people: `add(f32[8], f32[8])`
   uint64_t fingerprint = 0;
 
-  // Returns [first, last) of a peer, or [0, 0) if it has none.
-  std::pair<int64_t, int64_t> of(int peer) const {
+  DeviceRange of(int peer) const {
     for (const Share &share : shares)
-      if (share.peer == peer) return {share.first, share.last};
-    return {0, 0};
+      if (share.peer == peer) return share.devices;
+    return {};
   }
 };
 

@@ -37,14 +37,14 @@ void copy_box(const std::byte *from, const Shape &from_shape, const Shape &from_
 
 }  // namespace
 
-std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh, int64_t first,
-                                      int64_t last) {
+std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh,
+                                      const DeviceRange &local) {
   Shape shape = block_shape(whole.shape(), sharding, mesh);
   std::vector<Tensor> blocks(mesh.size());
   std::map<Shape, Tensor> by_offset;
   std::optional<Tensor> nothing;
   for (MeshPosition position : positions_in(mesh)) {
-    if (int64_t device = mesh.device_at(position); device < first || device >= last) {
+    if (int64_t device = mesh.device_at(position); !local.has(DeviceId{device})) {
       blocks[device] = Tensor::absent(whole.dtype(), shape);
       continue;
     }

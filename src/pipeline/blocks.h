@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/device_id.h"
 #include "base/tensor.h"
 #include "mesh/sharding.h"
 #include "report/report.h"
@@ -11,9 +12,9 @@
 namespace tessera {
 
 // Returns the block of each device, by device number, of block_shape(...), with zeros behind the array's end. Devices
-// that hold equal blocks share one buffer. Blocks of devices outside of [first, last) are absent.
+// that hold equal blocks share one buffer. Blocks of other devices than those of `local` are absent.
 std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh,
-                                      int64_t first = 0, int64_t last = INT64_MAX);
+                                      const DeviceRange &local = DeviceRange::of(INT64_MAX));
 
 // Joins the devices' blocks. Each element is taken from the first device that holds it.
 Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh);

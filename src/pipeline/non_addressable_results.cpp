@@ -11,7 +11,7 @@ void fetch_absent(std::vector<std::vector<Tensor>> &blocks, const Division &divi
   for (const Share &share : division.shares) {
     std::vector<int> others = peers.all();
     std::erase(others, share.peer);
-    for (int64_t device = share.first; device < share.last; ++device)
+    for (DeviceId device : share.devices)
       for (Tensor &block : blocks[static_cast<size_t>(device)]) {
         bool is_token = share.peer != peers.index() && !block.empty_handle();
         if (!is_token) meeting.broadcast(share.peer, others, block, tickets);

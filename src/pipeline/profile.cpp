@@ -48,9 +48,10 @@ std::string results_text(const Instruction &instruction, const Stream &stream) {
 // device's work.
 ProfileTrack track_of(const ExecutionEvent &event, const Report &report) {
   ProfileTrack track;
-  track.process = event.device + 1;
-  track.process_name =
-      event.device < 0 ? fmt::format("all devices of {}", report.program) : fmt::format("device {}", event.device);
+  const auto device = static_cast<int64_t>(event.device);
+  track.process = device + 1;
+  track.process_name = event.device == DeviceId::none ? fmt::format("all devices of {}", report.program)
+                                                      : fmt::format("device {}", device);
   track.thread = event.lane;
   track.thread_name = fmt::format("thread {}", event.lane);
   return track;
@@ -63,7 +64,7 @@ Profile profile_of(const LoweredProgram &program, const ExecutionResult &execute
   const std::vector<const Instruction *> instructions = instructions_of(stream);
   const std::vector<int32_t> collectives = collectives_of_instructions(program);
   Profile trace;
-  std::map<std::pair<int64_t, int>, int64_t> tracks;  // by device and lane
+  std::map<std::pair<DeviceId, int>, int64_t> tracks;  // by device and lane
   for (const ExecutionEvent &event : executed.events) {
     bool is_new = tracks.try_emplace({event.device, event.lane}, trace.tracks.size()).second;
     if (is_new) trace.tracks.push_back(track_of(event, report));

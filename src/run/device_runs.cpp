@@ -12,11 +12,11 @@ constexpr int64_t worth_sharing = 512 << 10;
 DeviceRuns::DeviceRuns(DeviceSet &devices, EventLog &log, int threads)
     : devices_(devices),
       log_(log),
-      first_(devices.local().first),
-      sharing_(std::max<int64_t>(1, threads / std::max<int64_t>(devices.local().second - first_, 1))),
-      chunks_(shares() ? std::make_unique<SharedWork[]>(devices.local().second - first_) : nullptr) {}
+      local_(devices.local()),
+      sharing_(std::max<int64_t>(1, threads / std::max<int64_t>(local_.size(), 1))),
+      chunks_(shares() ? std::make_unique<SharedWork[]>(local_.size()) : nullptr) {}
 
-void DeviceRuns::execute(const StreamBlock &block, size_t first, size_t last, int64_t device, const Worker &worker) {
+void DeviceRuns::execute(const StreamBlock &block, size_t first, size_t last, DeviceId device, const Worker &worker) {
   for (size_t i = first; i < last; ++i) {
     const Instruction &instruction = block.instructions[i];
     log_.is_at(instruction, worker.lane);
@@ -55,11 +55,11 @@ bool DeviceRuns::is_worth_sharing(const DeviceSet &devices, const Instruction &i
 
 bool DeviceRuns::help(const DeviceList &devices, int lane) {
   bool has_helped = false;
-  for (int64_t device : devices) has_helped |= chunks_[device - first_].help(lane);
+  for (DeviceId device : devices) has_helped |= chunks_[local_.index_of(device)].help(lane);
   return has_helped;
 }
 
-void DeviceRuns::execute_operation(const Instruction &operation, int64_t device, const Worker &worker) {
+void DeviceRuns::execute_operation(const Instruction &operation, DeviceId device, const Worker &worker) {
   if (devices_.work_of(operation) == 0) return;
   const int64_t chunks = worker.has_helpers ? std::min(sharing_, devices_.parts_of(operation)) : 1;
   const auto execute_chunk = [&](int64_t chunk, int lane) {
@@ -71,10 +71,10 @@ void DeviceRuns::execute_operation(const Instruction &operation, int64_t device,
   if (chunks == 1)
     execute_chunk(0, worker.lane);
   else
-    chunks_[device - first_].share(chunks, worker.lane, execute_chunk);
+    chunks_[local_.index_of(device)].share(chunks, worker.lane, execute_chunk);
 }
 
-void DeviceRuns::execute_loop(const Instruction &loop, int64_t device, const Worker &worker) {
+void DeviceRuns::execute_loop(const Instruction &loop, DeviceId device, const Worker &worker) {
   const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
   devices_.copy_carried(device, loop, CarriedCopyTime::loop_begins, 0);
   while (true) {
@@ -93,7 +93,7 @@ bool DeviceRuns::runs_at_once(const Instruction &loop, const Worker &worker) con
          (way == DeviceSet::LoopRun::either && (!worker.has_helpers || !is_worth_sharing(devices_, loop)));
 }
 
-void DeviceRuns::execute_branch(const Instruction &branch, int64_t device, const Worker &worker) {
+void DeviceRuns::execute_branch(const Instruction &branch, DeviceId device, const Worker &worker) {
   size_t choice = choice_of(branch, devices_.scalar(device, branch.reads[0]));
   const StreamBlock &block = branch.blocks[choice];
   execute(block, 0, block.instructions.size(), device, worker);

@@ -20,7 +20,7 @@ class DeviceRuns {
     bool has_helpers = false;
   };
   // Executes the instructions [first, last) of a block.
-  void execute(const StreamBlock &block, size_t first, size_t last, int64_t device, const Worker &worker);
+  void execute(const StreamBlock &block, size_t first, size_t last, DeviceId device, const Worker &worker);
 
   // Returns whether there are several threads for each device, which share in operations that are worth it.
   bool shares() const { return sharing_ > 1; }
@@ -32,16 +32,16 @@ class DeviceRuns {
   static size_t choice_of(const Instruction &branch, int64_t chosen);
 
  private:
-  void execute_operation(const Instruction &operation, int64_t device, const Worker &worker);
-  void execute_loop(const Instruction &loop, int64_t device, const Worker &worker);
+  void execute_operation(const Instruction &operation, DeviceId device, const Worker &worker);
+  void execute_loop(const Instruction &loop, DeviceId device, const Worker &worker);
   bool runs_at_once(const Instruction &loop, const Worker &worker) const;
-  void execute_branch(const Instruction &branch, int64_t device, const Worker &worker);
+  void execute_branch(const Instruction &branch, DeviceId device, const Worker &worker);
 
   DeviceSet &devices_;
   EventLog &log_;
-  int64_t first_;                         // the first device that this process executes
+  DeviceRange local_;                     // that this process executes
   int64_t sharing_;                       // threads for a device
-  std::unique_ptr<SharedWork[]> chunks_;  // [device - first_], if there are several threads for each
+  std::unique_ptr<SharedWork[]> chunks_;  // by index in local_, if there are several threads for each
 };
 
 }  // namespace tessera

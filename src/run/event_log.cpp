@@ -14,11 +14,10 @@ double EventLog::now() const {
   return keeps() ? std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count() : 0;
 }
 
-void EventLog::record_batched(const Instruction &instruction, int lane, const std::vector<int64_t> &devices,
-                              double begin) {
+void EventLog::record_batched(const Instruction &instruction, int lane, const DeviceList &devices, double begin) {
   if (!keeps()) return;
   const double share = (now() - begin) / static_cast<double>(devices.size());
-  for (int64_t device : devices) {
+  for (DeviceId device : devices) {
     events_[lane].push_back({instruction.id, lane, device, begin, begin + share});
     begin += share;
   }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <vector>
 
+#include "base/device_id.h"
 #include "stream/stream.h"
 
 namespace tessera {
@@ -11,11 +12,11 @@ namespace tessera {
 // Records one execution of an instruction: an operation on one device, a collective on all. A loop or branch has one
 // event around its blocks' events. Instructions that need no work (constants, other shapes of one array) have none.
 struct ExecutionEvent {
-  int32_t instruction = 0;    // Instruction::id
-  int lane = 0;               // the thread; 0 is the executor thread
-  int64_t device = -1;        // -1: all that are active
-  double begin = 0, end = 0;  // seconds since the run began
-  int64_t iterations = -1;    // of a loop that runs at once, without events of its steps; else -1
+  int32_t instruction = 0;           // Instruction::id
+  int lane = 0;                      // the thread; 0 is the executor thread
+  DeviceId device = DeviceId::none;  // none: all that are active
+  double begin = 0, end = 0;         // seconds since the run began
+  int64_t iterations = -1;           // of a loop that runs at once, without events of its steps; else -1
 };
 
 class EventLog {
@@ -28,12 +29,12 @@ class EventLog {
 
   bool keeps() const { return !events_.empty(); }
   double now() const;  // 0 if nothing is kept
-  void record(const Instruction &instruction, int lane, int64_t device, double begin, int64_t iterations = -1) {
+  void record(const Instruction &instruction, int lane, DeviceId device, double begin, int64_t iterations = -1) {
     if (keeps()) events_[lane].push_back({instruction.id, lane, device, begin, now(), iterations});
   }
   // Records the same instruction on several devices. Nobody knows when it ran on which, so that each gets its share of
   // the time.
-  void record_batched(const Instruction &instruction, int lane, const std::vector<int64_t> &devices, double begin);
+  void record_batched(const Instruction &instruction, int lane, const DeviceList &devices, double begin);
   std::vector<ExecutionEvent> events() const;  // in order of begin
 
  private:

@@ -30,15 +30,14 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
       workers_(pool_, log_),
       runs_(devices, log_, pool_.size()),
       segments_(stream, devices, runs_.shares()),
-      first_(devices.local().first),
-      last_(devices.local().second),
+      all_(DeviceRange::of(devices.count()).list()),
+      local_(devices.local()),
       shares_(workers_.count()) {
-  for (int64_t device = 0; device < devices.count(); ++device) all_.push_back(device);
   find_islands();
 }
 
 void Executor::find_islands() {
-  const bool has_all = last_ - first_ == devices_.count();
+  const bool has_all = local_.size() == devices_.count();
   if (has_all && segments_.largest_work() >= worth_islands / std::max<int64_t>(devices_.count(), 1))
     islands_ = islands_of(stream_, devices_, workers_.count());
   else
@@ -76,7 +75,7 @@ void Executor::execute_block(const StreamBlock &block, const DeviceList &active)
   for (const Segment &segment : segments_[block]) {
     const Instruction &first = block.instructions[segment.first];
     if (!segment.communicates) {
-      auto act = [&](int64_t device, const DeviceRuns::Worker &worker) {
+      auto act = [&](DeviceId device, const DeviceRuns::Worker &worker) {
         runs_.execute(block, segment.first, segment.last, device, worker);
       };
       auto before = [&] { carry_out(begun, active, true); };
@@ -99,7 +98,7 @@ void Executor::execute_block(const StreamBlock &block, const DeviceList &active)
       carry_out(begun, active);
       double begin = log_.now();
       first.kind == InstructionKind::loop ? execute_loop(first, active) : execute_branch(first, active);
-      log_.record(first, 0, -1, begin);
+      log_.record(first, 0, DeviceId::none, begin);
     }
   }
   carry_out(begun, active);
@@ -118,11 +117,12 @@ void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceLi
       is_done = workers_.work([&](int thread) {
         log_.is_at(*start, thread);
         while (auto part = shares_.take(thread))
-          workers_.attempt(-1, thread, [&] { devices_.advance(*start, active, static_cast<int64_t>(*part), parts); });
+          workers_.attempt(DeviceId::none, thread,
+                           [&] { devices_.advance(*start, active, static_cast<int64_t>(*part), parts); });
       });
     }
     if (!is_done) devices_.advance(*start, active, 0, 1);
-    log_.record(*start, 0, -1, begin);
+    log_.record(*start, 0, DeviceId::none, begin);
   }
   begun.clear();
 }
@@ -131,7 +131,7 @@ void Executor::execute_loop(const Instruction &loop, const DeviceList &active) {
   const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
   auto copy_carried_everywhere = [&](const DeviceList &devices, CarriedCopyTime time) {
     on_each(devices, devices_.work_of(loop), false,
-            [&](int64_t device, const DeviceRuns::Worker &) { devices_.copy_carried(device, loop, time, 0); });
+            [&](DeviceId device, const DeviceRuns::Worker &) { devices_.copy_carried(device, loop, time, 0); });
   };
   copy_carried_everywhere(active, CarriedCopyTime::loop_begins);
   DeviceList looping = active;
@@ -155,7 +155,7 @@ void Executor::execute_branch(const Instruction &branch, const DeviceList &activ
   for (size_t i = 0; i < takers.size(); ++i) {
     if (takers[i].empty()) continue;
     execute_block(branch.blocks[i], takers[i]);
-    on_each(takers[i], devices_.work_of(branch), false, [&](int64_t device, const DeviceRuns::Worker &) {
+    on_each(takers[i], devices_.work_of(branch), false, [&](DeviceId device, const DeviceRuns::Worker &) {
       devices_.copy_carried(device, branch, CarriedCopyTime::branch_ends, i);
     });
   }
@@ -164,7 +164,7 @@ void Executor::execute_branch(const Instruction &branch, const DeviceList &activ
 void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisible, Act act,
                        llvm::function_ref<void()> before) {
   DeviceList own;
-  bool has_all = last_ - first_ == static_cast<int64_t>(all_.size());
+  bool has_all = local_.size() == static_cast<int64_t>(all_.size());
   if (!has_all) own = local(everywhere);
   const DeviceList &active = has_all ? everywhere : own;
   const bool has_helpers = divisible && runs_.shares();
@@ -174,9 +174,9 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
   bool is_backwards = false;
   if (work * static_cast<int64_t>(active.size()) >= worth_going_back) is_backwards = goes_back_ = !goes_back_;
   const auto execute_shares = [&](int thread) {
-    if (before && thread == 0) workers_.attempt(-1, thread, before);
+    if (before && thread == 0) workers_.attempt(DeviceId::none, thread, before);
     while (auto share = shares_.take(thread)) {
-      const int64_t device = active[is_backwards ? active.size() - 1 - *share : *share];
+      const DeviceId device = active[is_backwards ? active.size() - 1 - *share : *share];
       workers_.attempt(device, thread, [&] { act(device, DeviceRuns::Worker{thread, has_helpers}); });
       unfinished_.fetch_sub(1, std::memory_order_release);
     }
@@ -190,7 +190,7 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
     if (workers_.work(execute_shares)) return;
   }
   if (before) before();
-  for (int64_t device : active) act(device, DeviceRuns::Worker{});
+  for (DeviceId device : active) act(device, DeviceRuns::Worker{});
 }
 
 void Executor::execute_batched(const Instruction &operation, const DeviceList &active, int64_t work) {
@@ -211,7 +211,7 @@ void Executor::execute_batched(const Instruction &operation, const DeviceList &a
           const auto begin = here.begin();
           const DeviceList own(begin + static_cast<std::ptrdiff_t>(bound(*share)),
                                begin + static_cast<std::ptrdiff_t>(bound(*share + 1)));
-          workers_.attempt(own.empty() ? -1 : own[0], thread, [&] { execute(own, thread); });
+          workers_.attempt(own.empty() ? DeviceId::none : own[0], thread, [&] { execute(own, thread); });
         }
       });
   if (!is_done) execute(here, 0);
@@ -229,20 +229,19 @@ void Executor::help(const DeviceList &active, int lane) {
   }
 }
 
-int Executor::thread_of(int64_t device) const {
+int Executor::thread_of(DeviceId device) const {
   const auto [number, count] = position_[device];
   const int64_t threads = workers_.count();
   return static_cast<int>(count >= threads ? number * threads / count : number);
 }
 
 size_t Executor::bound_of(const DeviceList &active, size_t thread) const {
-  auto is_before = [&](int64_t device) { return thread_of(device) < static_cast<int>(thread); };
+  auto is_before = [&](DeviceId device) { return thread_of(device) < static_cast<int>(thread); };
   return static_cast<size_t>(std::ranges::partition_point(active, is_before) - active.begin());
 }
 
 DeviceList Executor::local(const DeviceList &active) const {
-  return {std::lower_bound(active.begin(), active.end(), first_),
-          std::lower_bound(active.begin(), active.end(), last_)};
+  return {std::ranges::lower_bound(active, local_.first), std::ranges::lower_bound(active, local_.last)};
 }
 
 }  // namespace tessera

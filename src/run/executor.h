@@ -22,6 +22,7 @@
 #include <atomic>
 #include <vector>
 
+#include "base/by_id.h"
 #include "base/tensor.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "run/device/device.h"
@@ -66,12 +67,12 @@ class Executor {
   void carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone = false);
 
   // Calls `act` on each of the devices that this process executes, by the pool if it is worth it.
-  using Act = llvm::function_ref<void(int64_t device, const DeviceRuns::Worker &)>;
+  using Act = llvm::function_ref<void(DeviceId device, const DeviceRuns::Worker &)>;
   void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                llvm::function_ref<void()> before = nullptr);  // done by the executor thread before its share
   void execute_batched(const Instruction &operation, const DeviceList &active, int64_t work);
   void find_islands();
-  int thread_of(int64_t device) const;  // unless another thread takes it sooner
+  int thread_of(DeviceId device) const;  // unless another thread takes it sooner
   // Thread t's devices are active[bound_of(active, t)] up to bound_of(active, t + 1).
   size_t bound_of(const DeviceList &active, size_t thread) const;
   void help(const DeviceList &active, int lane);
@@ -88,8 +89,8 @@ class Executor {
   Segments segments_;
   DeviceList all_;
   std::vector<DeviceList> islands_;      // which execute the stream one after the other
-  std::vector<Position> position_;       // [device]: in its island, among those that this process executes
-  int64_t first_, last_;                 // the devices that this process executes
+  ById<DeviceId, Position> position_;    // in its island, among those that this process executes
+  DeviceRange local_;                    // the devices that this process executes
   Shares shares_;                        // of the round under way
   std::atomic<int64_t> unfinished_ = 0;  // devices of the round under way that may need help
   std::vector<int64_t> starts_;

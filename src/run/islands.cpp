@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "llvm/ADT/EquivalenceClasses.h"
 
@@ -19,7 +18,7 @@ class Islands {
         const auto groups = devices_.groups_of(instruction);
         if (!groups) return false;
         for (const std::vector<int64_t> &group : *groups)
-          for (int64_t member : group) sets_.unionSets(group[0], member);
+          for (int64_t member : group) sets_.unionSets(DeviceId{group[0]}, DeviceId{member});
       }
       for (const StreamBlock &inner : instruction.blocks)
         if (!join(inner)) return false;
@@ -28,9 +27,9 @@ class Islands {
   }
 
   std::vector<DeviceList> gathered(int64_t least) {
-    std::map<int64_t, int64_t> number_of;  // by representative
+    std::map<DeviceId, int64_t> number_of;  // by representative
     std::vector<DeviceList> islands;
-    for (int64_t device = 0; device < devices_.count(); ++device) {
+    for (DeviceId device : DeviceRange::of(devices_.count())) {
       const auto [found, is_new] =
           number_of.try_emplace(sets_.getOrInsertLeaderValue(device), static_cast<int64_t>(islands.size()));
       if (is_new) islands.emplace_back();
@@ -49,7 +48,7 @@ class Islands {
 
  private:
   const DeviceSet &devices_;
-  llvm::EquivalenceClasses<int64_t> sets_;
+  llvm::EquivalenceClasses<DeviceId> sets_;
 };
 
 }  // namespace
@@ -57,9 +56,7 @@ class Islands {
 std::vector<DeviceList> islands_of(const Stream &stream, const DeviceSet &devices, int64_t least) {
   Islands islands(devices);
   if (islands.join(stream.main)) return islands.gathered(least);
-  DeviceList all(static_cast<size_t>(devices.count()));
-  std::iota(all.begin(), all.end(), int64_t{0});
-  return {all};
+  return {DeviceRange::of(devices.count()).list()};
 }
 
 }  // namespace tessera

@@ -23,11 +23,11 @@ bool may_need_much(const PlannedProgram &program, int64_t devices) {
   return plan.argument_bytes + plan.result_bytes + plan.arena_bytes > much / devices;
 }
 
-MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t last,
-                       llvm::ArrayRef<const Tensor *> inputs, bool given) {
+MemoryNeed memory_need(const PlannedProgram &program, const DeviceRange &devices, llvm::ArrayRef<const Tensor *> inputs,
+                       bool given) {
   const MemoryPlan &plan = program.memory;
   const Stream &stream = program.lowered.stream;
-  MemoryNeed need{last - first, aligned_bytes(plan.arena_bytes), 0, 0};
+  MemoryNeed need{devices.size(), aligned_bytes(plan.arena_bytes), 0, 0};
   for (size_t i = 0; i < stream.main.results.size(); ++i)
     if (plan.result_is_slot[i]) need.results += aligned_bytes(stream.buffers[stream.main.results[i]].bytes());
   std::set<int32_t> written;  // donated arguments
@@ -36,7 +36,7 @@ MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t las
   for (int32_t argument : written) {
     // If devices share the memory of an argument, all but one of them take a copy.
     std::set<const std::byte *> apart;
-    for (int64_t device = first; device < last && given; ++device)
+    for (DeviceId device : given ? devices : DeviceRange())
       apart.insert(
           inputs[static_cast<size_t>(device) * stream.main.arguments.size() + static_cast<size_t>(argument)]->data());
     int64_t bytes = stream.buffers[stream.main.arguments[static_cast<size_t>(argument)]].bytes();

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "base/device_id.h"
 #include "base/tensor.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "lower/program.h"
@@ -22,10 +23,10 @@ struct MemoryNeed {
 // suffices.
 bool may_need_much(const PlannedProgram &program, int64_t devices);
 
-// Returns the need of a run on the devices [first, last). *inputs[device * arguments + i] is argument i. `given`
+// Returns the need of a run on these devices. *inputs[device * arguments + i] is argument i. `given`
 // arguments are overwritten if nobody else has their memory.
-MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t last,
-                       llvm::ArrayRef<const Tensor *> inputs, bool given);
+MemoryNeed memory_need(const PlannedProgram &program, const DeviceRange &devices, llvm::ArrayRef<const Tensor *> inputs,
+                       bool given);
 
 // Returns why the run can't be, or nothing if it can as far as the limits of the machine, control groups and the
 // process are known.

@@ -29,7 +29,7 @@ bool Workers::work(const std::function<void(int)> &work) {
   return true;
 }
 
-void Workers::attempt(int64_t device, int thread, llvm::function_ref<void()> act) {
+void Workers::attempt(DeviceId device, int thread, llvm::function_ref<void()> act) {
   try {
     act();
   } catch (...) {

@@ -24,12 +24,12 @@ class Workers {
   // false and does nothing if the pool works for another executor.
   bool work(const std::function<void(int thread)> &work);
   // Calls `act` on a thread of work(), and keeps what it throws.
-  void attempt(int64_t device, int thread, llvm::function_ref<void()> act);
+  void attempt(DeviceId device, int thread, llvm::function_ref<void()> act);
 
  private:
   struct Failure {
     int32_t instruction = 0;
-    int64_t device = 0;
+    DeviceId device{};
     std::exception_ptr thrown;
   };
 

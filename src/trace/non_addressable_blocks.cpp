@@ -77,17 +77,17 @@ Division division_of(const Mesh &mesh, std::string what, uint64_t fingerprint) {
   std::sort(ids.begin(), ids.end());
   for (size_t number = 0; number < ids.size(); ++number) {
     int peer = peers.owner_of(ids[number]);
-    auto at = static_cast<int64_t>(number);
-    if (division.shares.empty() || division.shares.back().peer != peer) division.shares.push_back({peer, at, at});
-    division.shares.back().last = at + 1;
+    const auto at = static_cast<DeviceId>(number);
+    if (division.shares.empty() || division.shares.back().peer != peer) division.shares.push_back({peer, {at, at}});
+    division.shares.back().devices.last = static_cast<DeviceId>(number + 1);
   }
   if (division.shares.size() == 1 && division.shares[0].peer == peers.index()) division.shares.clear();
   return division;
 }
 
-std::pair<int64_t, int64_t> own_devices(const Mesh &mesh) {
+DeviceRange own_devices(const Mesh &mesh) {
   Division division = division_of(mesh);
-  return division.shares.empty() ? std::pair<int64_t, int64_t>(0, mesh.size()) : division.of(Peers::here().index());
+  return division.shares.empty() ? DeviceRange::of(mesh.size()) : division.of(Peers::here().index());
 }
 
 bool is_here(const Mesh &mesh, MeshPosition position) { return owner_at(mesh, position) == Peers::here().index(); }

@@ -19,8 +19,8 @@ namespace tessera::detail {
 // Returns who executes the devices of a program on this mesh, by their numbers in it (DeviceNumbers). It has no shares
 // if all are here.
 Division division_of(const Mesh &mesh, std::string what = {}, uint64_t fingerprint = 0);
-// Returns the devices [first, last) among them that are this process's.
-std::pair<int64_t, int64_t> own_devices(const Mesh &mesh);
+// Returns the devices among them that are this process's.
+DeviceRange own_devices(const Mesh &mesh);
 bool is_here(const Mesh &mesh, MeshPosition position);
 
 // Says which blocks of an array are equal: those of one offset, or for varying or partial values each only itself.

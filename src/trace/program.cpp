@@ -38,8 +38,8 @@ LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::s
   Division division;
   if (mesh && !Peers::here().is_alone())
     division = division_of_program(function, *mesh, graph_of(function, &numbers_->mesh, manual));
-  own_ = mesh ? own_devices(*mesh) : std::pair<int64_t, int64_t>(0, 1);
-  if (own_.first < own_.second)
+  own_ = mesh ? own_devices(*mesh) : DeviceRange::of(1);
+  if (own_.size() > 0)
     program_.compile({.generic = generic, .division = std::move(division), .backend = request.backend});
   auto port_of = [&](const ArrayReport &report, const TensorType &type) {
     if (!mesh) return Port{type, nullptr, false};
@@ -72,7 +72,7 @@ std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port
   if (!input.mesh_sharding) {  // nobody has put it anywhere: whole in one buffer
     const Sharding &sharding = port.mesh_sharding->sharding;
     if (sharding.is_fully_replicated()) return std::vector<Tensor>(position.size(), (*held)[0]);
-    return split_into_blocks((*held)[0], sharding, numbers_->mesh, own_.first, own_.second);
+    return split_into_blocks((*held)[0], sharding, numbers_->mesh, own_);
   }
   blocks.reserve(position.size());
   for (MeshPosition at : position) {
@@ -113,7 +113,7 @@ std::vector<std::vector<Tensor>> LoadedProgram::absent_results() const {
 std::vector<ArrayState> LoadedProgram::run(std::vector<std::vector<Tensor>> blocks) {
   size_t devices = blocks.size();
   std::vector<std::vector<Tensor>> results =
-      own_.first < own_.second ? program_.run_blocks(std::move(blocks)) : absent_results();
+      own_.size() > 0 ? program_.run_blocks(std::move(blocks)) : absent_results();
   std::vector<ArrayState> states(outputs_.size());
   for (size_t i = 0; i < outputs_.size(); ++i) {
     ArrayState &state = states[i];

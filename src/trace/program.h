@@ -49,7 +49,7 @@ class LoadedProgram {
   std::vector<std::vector<Tensor>> absent_results() const;
 
   std::optional<DeviceNumbers> numbers_;
-  std::pair<int64_t, int64_t> own_;  // the devices [first, second) that this process executes
+  DeviceRange own_;  // the devices that this process executes
   Program program_;
   std::vector<Port> inputs_, outputs_;
   std::vector<MeshShardingPtr> named_;  // keys of caches hold their addresses

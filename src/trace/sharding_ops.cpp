@@ -76,8 +76,7 @@ Array put(const Array &array, const Mesh &mesh, const Sharding &sharding, const 
     }
   } else {
     DeviceNumbers numbers(mesh);
-    auto [first, last] = own_devices(mesh);
-    std::vector<Tensor> by_number = split_into_blocks(state.blocks.first(), sharding, numbers.mesh, first, last);
+    std::vector<Tensor> by_number = split_into_blocks(state.blocks.first(), sharding, numbers.mesh, own_devices(mesh));
     std::vector<Tensor> by_position(by_number.size());
     for (size_t n = 0; n < by_number.size(); ++n)
       by_position[static_cast<size_t>(numbers.position[n])] = std::move(by_number[n]);

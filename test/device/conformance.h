@@ -26,7 +26,7 @@ inline Division division_among_peers(int64_t count) {
   Division division{{}, "a test of " + std::to_string(count) + " devices", 0};
   for (int64_t peer = 0, peers = Peers::here().count(); peer < peers; ++peer)
     if (int64_t first = count * peer / peers, last = count * (peer + 1) / peers; first < last)
-      division.shares.push_back({static_cast<int>(peer), first, last});
+      division.shares.push_back({static_cast<int>(peer), {DeviceId{first}, DeviceId{last}}});
   return division;
 }
 

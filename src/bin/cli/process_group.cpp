@@ -33,7 +33,8 @@ Division ProcessGroup::division(const Program &program) const {
   Division division;
   if (peers.is_alone()) return division;
   int64_t each = devices_ / peers.count();
-  for (int peer = 0; peer < peers.count(); ++peer) division.shares.push_back({peer, peer * each, (peer + 1) * each});
+  for (int peer = 0; peer < peers.count(); ++peer)
+    division.shares.push_back({peer, {DeviceId{peer * each}, DeviceId{(peer + 1) * each}}});
   division.what = program.report().program;
   division.fingerprint = fingerprint_of(program.text());
   return division;

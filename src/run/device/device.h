@@ -6,18 +6,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "base/device_id.h"
 #include "base/tensor.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "reference/evaluator.h"
 #include "stream/stream.h"
 
 namespace tessera {
-
-// Device numbers, ascending.
-using DeviceList = std::vector<int64_t>;
 
 // Names the moment at which a loop or branch passes values on.
 enum class CarriedCopyTime {
@@ -43,10 +40,10 @@ class DeviceSet {
   virtual ~DeviceSet() = default;
   virtual std::string_view name() const = 0;
   virtual int64_t count() const = 0;
-  // Returns the range [first, second) of devices that this process executes. If these aren't all, other processes
+  // Returns the devices that this process executes. If these aren't all, other processes
   // execute the rest of the same stream. Collectives, and control flow around them, then get the active devices of all
-  // processes, in the same order everywhere. All other calls are for devices of this range.
-  virtual std::pair<int64_t, int64_t> local() const { return {0, count()}; }
+  // processes, in the same order everywhere. All other calls are for these devices.
+  virtual DeviceRange local() const { return DeviceRange::of(count()); }
 
   // Returns why memory doesn't suffice for a run on such inputs, or nothing if it suffices as far as is known. `given`
   // says that the inputs are given away, see begin.
@@ -63,26 +60,26 @@ class DeviceSet {
   virtual CheckCounts take_checks() { return {}; }
   // Replaces end after an exception.
   virtual void abandon(const std::string &why) noexcept {}
-  virtual int64_t scalar(int64_t device, BufferId buffer) = 0;  // of an i1 or i32 scalar
+  virtual int64_t scalar(DeviceId device, BufferId buffer) = 0;  // of an i1 or i32 scalar
   // Returns the scalar of each device. Devices may be in other processes, which all ask at the same point of the
   // stream.
   virtual std::vector<int64_t> scalars(const DeviceList &devices, BufferId buffer) {
     std::vector<int64_t> values;
-    for (int64_t device : devices) values.push_back(scalar(device, buffer));
+    for (DeviceId device : devices) values.push_back(scalar(device, buffer));
     return values;
   }
-  virtual void copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time, size_t block) = 0;
+  virtual void copy_carried(DeviceId device, const Instruction &instruction, CarriedCopyTime time, size_t block) = 0;
 
   // Says in which ways a loop without communication can run: step by step in the executor, or all at once.
   enum class LoopRun { by_steps, either, at_once };
   virtual LoopRun loop_run(const Instruction &) const { return LoopRun::by_steps; }
   // Runs the whole loop with its carried copies. Returns the number of iterations.
-  virtual int64_t run_loop(const Instruction &, int64_t) { return 0; }
+  virtual int64_t run_loop(const Instruction &, DeviceId) { return 0; }
 
   // Returns the largest number of chunks that an operation may be split into.
   virtual int64_t parts_of(const Instruction &operation) const = 0;
   // Executes chunk `part` of `parts` of an operation on a device.
-  virtual void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) = 0;
+  virtual void run_operation(const Instruction &operation, DeviceId device, int64_t part, int64_t parts) = 0;
   // Returns whether devices may share one device's results of an operation, which that device executes for them. All
   // devices meet before such an operation and after it.
   virtual bool is_executed_once(const Instruction &) const { return false; }
@@ -94,7 +91,7 @@ class DeviceSet {
   virtual DeviceList arranged(const Instruction &, const DeviceList &devices) const { return devices; }
   // Executes the whole operation on each of the devices.
   virtual void run_batched(const Instruction &operation, const DeviceList &devices) {
-    for (int64_t device : devices) run_operation(operation, device, 0, 1);
+    for (DeviceId device : devices) run_operation(operation, device, 0, 1);
   }
   // Estimates the bytes that an instruction other than control flow moves on a device, by which executors decide
   // whether help is worth its price. Returns 0 if there is nothing to do.

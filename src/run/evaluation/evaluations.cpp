@@ -17,18 +17,19 @@ Regions::~Regions() { evaluator_.give_back(std::move(runner_)); }
 
 // Fills the frame with the outer values that an op's regions use, as the devices have them.
 static void fill(Frame &frame, const OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
-                 const DeviceList &on) {
+                 const std::vector<int64_t> &on) {
   for (size_t i = 0; i < lowered.captures.size(); ++i) {
     mlir::Value value = lowered.captures[i];
     frame.define(value);
-    for (int64_t device : on)
+    for (int64_t process : on)
       for (unsigned leaf = 0; leaf < leaf_count(value.getType()); ++leaf)
-        frame.set(value, device, leaf, evaluator.value(device, instruction.reads[lowered.capture_at[i] + leaf]));
+        frame.set(value, process, leaf,
+                  evaluator.value(DeviceId{process}, instruction.reads[lowered.capture_at[i] + leaf]));
   }
 }
 
 DeviceEvaluation::DeviceEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
-                                   int64_t device)
+                                   DeviceId device)
     : evaluator_(evaluator),
       instruction_(instruction),
       lowered_(lowered),
@@ -41,8 +42,8 @@ const Tensor &DeviceEvaluation::operand(unsigned index) const { return operands_
 
 Regions &DeviceEvaluation::regions() {
   if (!regions_) {
-    regions_.emplace(evaluator_, 1, device_);
-    fill(regions_->frame(), evaluator_, instruction_, lowered_, {device_});
+    regions_.emplace(evaluator_, 1, process());
+    fill(regions_->frame(), evaluator_, instruction_, lowered_, {process()});
   }
   return *regions_;
 }
@@ -51,14 +52,14 @@ LogicalResult DeviceEvaluation::apply(mlir::Region &region, const std::vector<Te
                                       std::vector<Tensor> &results) {
   Lists lists, outputs;
   for (const Tensor &argument : arguments) lists.push_back({argument});
-  if (failed(regions().runner().run(regions().frame(), region, {device_}, lists, outputs))) return failure();
+  if (failed(regions().runner().run(regions().frame(), region, {process()}, lists, outputs))) return failure();
   results.clear();
   for (std::vector<Tensor> &output : outputs) results.push_back(std::move(output[0]));
   return success();
 }
 
 Body DeviceEvaluation::body(mlir::Region &region) {
-  return regions().runner().body(regions().frame(), region, device_);
+  return regions().runner().body(regions().frame(), region, process());
 }
 
 GroupEvaluation::GroupEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
@@ -66,11 +67,11 @@ GroupEvaluation::GroupEvaluation(OpEvaluator &evaluator, const Instruction &inst
     : evaluator_(evaluator),
       instruction_(instruction),
       lowered_(lowered),
-      active_(active),
       index_of_(evaluator.grid().size(), -1),
       results_(active.size(), std::vector<Tensor>(instruction.writes.size())) {
   for (size_t k = 0; k < active.size(); ++k) {
-    index_of_[active[k]] = static_cast<int32_t>(k);
+    active_.push_back(static_cast<int64_t>(active[k]));
+    index_of_[active_[k]] = static_cast<int32_t>(k);
     std::vector<Tensor> &reads = reads_.emplace_back();
     for (BufferId buffer : instruction.reads) {
       reads.push_back(evaluator.value(active[k], buffer));

@@ -23,9 +23,9 @@ class Regions {
 
 class DeviceEvaluation : public OpEvaluation {
  public:
-  DeviceEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered, int64_t device);
+  DeviceEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered, DeviceId device);
   mlir::Operation *op() const override { return lowered_.op; }
-  int64_t process() const override { return device_; }
+  int64_t process() const override { return static_cast<int64_t>(device_); }
   const Tensor &operand(unsigned index) const override;
   void set_result(unsigned index, Tensor value) override { results_[index] = std::move(value); }
   llvm::LogicalResult apply(mlir::Region &region, const std::vector<Tensor> &arguments,
@@ -39,7 +39,7 @@ class DeviceEvaluation : public OpEvaluation {
   OpEvaluator &evaluator_;
   const Instruction &instruction_;
   const LoweredOp &lowered_;
-  int64_t device_;
+  DeviceId device_;
   std::vector<Tensor> operands_;
   std::vector<Tensor> results_;
   std::optional<Regions> regions_;
@@ -77,7 +77,7 @@ class GroupEvaluation : public SpmdEvaluation {
   OpEvaluator &evaluator_;
   const Instruction &instruction_;
   const LoweredOp &lowered_;
-  const DeviceList &active_;
+  std::vector<int64_t> active_;               // a device is a process of the grid
   std::vector<int32_t> index_of_;             // [process]: index into `active`; -1 for others
   std::vector<std::vector<Tensor>> reads_;    // [index into active][read]: copies, since messages may outlive a run
   std::vector<std::vector<Tensor>> results_;  // [index into active][write]

@@ -34,7 +34,7 @@ bool OpEvaluator::is_alike_everywhere(const Instruction &instruction) const {
   return llvm::isa<ReferenceOpInterface>(program_.ops[instruction.code].op);
 }
 
-std::vector<Tensor> OpEvaluator::evaluate(const Instruction &operation, int64_t device) {
+std::vector<Tensor> OpEvaluator::evaluate(const Instruction &operation, DeviceId device) {
   if (!is_alike_everywhere(operation)) return std::move(evaluate_together(operation, {device})[0]);
   const LoweredOp &lowered = program_.ops[operation.code];
   CatchReports reports;
@@ -94,9 +94,9 @@ std::deque<std::vector<Tensor>> &OpEvaluator::channel(int64_t handle, int64_t ta
   return channels_[{handle, target}];
 }
 
-std::vector<Tensor> &OpEvaluator::probed(const std::string &probe, int64_t device) {
+std::vector<Tensor> &OpEvaluator::probed(const std::string &probe, int64_t process) {
   std::lock_guard lock(mutex_);
-  return probes_[{probe, device}];
+  return probes_[{probe, process}];
 }
 
 }  // namespace tessera

@@ -22,7 +22,7 @@ namespace tessera {
 class OpEvaluator {
  public:
   // Returns a device's value in a buffer. The memory stays as it is while the operation that reads it runs.
-  using ValueOf = std::function<Tensor(int64_t device, BufferId buffer)>;
+  using ValueOf = std::function<Tensor(DeviceId device, BufferId buffer)>;
   // The program outlives the evaluator. A device is a process of the grid.
   OpEvaluator(const LoweredProgram &program, const ProcessGrid &grid, ValueOf value_of);
 
@@ -34,7 +34,7 @@ class OpEvaluator {
   // Returns whether an op computes the same on each device from the same operands.
   bool is_alike_everywhere(const Instruction &instruction) const;
   // Returns an operation's results on a device, [write].
-  std::vector<Tensor> evaluate(const Instruction &operation, int64_t device);
+  std::vector<Tensor> evaluate(const Instruction &operation, DeviceId device);
   // Returns an op's results on the devices that execute it together, [index into devices][write].
   std::vector<std::vector<Tensor>> evaluate_together(const Instruction &instruction, const DeviceList &devices);
 
@@ -45,12 +45,12 @@ class OpEvaluator {
 
   // The evaluations of ops use these.
   const ProcessGrid &grid() const { return grid_; }
-  Tensor value(int64_t device, BufferId buffer) const { return value_of_(device, buffer); }
+  Tensor value(DeviceId device, BufferId buffer) const { return value_of_(device, buffer); }
   std::unique_ptr<RegionRunner> borrow_runner();
   void give_back(std::unique_ptr<RegionRunner> runner);
   void record_check(bool passed, const std::string &message);
   std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target);
-  std::vector<Tensor> &probed(const std::string &probe, int64_t device);
+  std::vector<Tensor> &probed(const std::string &probe, int64_t process);
 
  private:
   const LoweredProgram &program_;

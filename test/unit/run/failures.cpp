@@ -24,26 +24,26 @@ enum class Phase { operation, loop_begins, loop_iterates, loop_ends, branch_ends
 // Devices that compute nothing. Loops iteration twice; at the given device, and part of an operation, one phase fails.
 class FailingDevices : public NullDevices {
  public:
-  FailingDevices(int64_t count, Phase phase, int64_t device, int64_t part)
+  FailingDevices(int64_t count, Phase phase, DeviceId device, int64_t part)
       : NullDevices(count), phase_(phase), device_(device), part_(part), iterations_(static_cast<size_t>(count)) {}
 
   int64_t work_of(const Instruction &) const override { return 1 << 20; }  // worth all threads
   int64_t parts_of(const Instruction &) const override { return 4; }
   int64_t advance_parts(const Instruction &, const DeviceList &) const override { return 4; }
 
-  int64_t scalar(int64_t device, BufferId) override {
+  int64_t scalar(DeviceId device, BufferId) override {
     fail_at(Phase::scalar, device, 0);
-    return iterations_[static_cast<size_t>(device)] < 2;
+    return iterations_[device] < 2;
   }
-  void copy_carried(int64_t device, const Instruction &, CarriedCopyTime time, size_t) override {
-    if (time == CarriedCopyTime::loop_iterates) ++iterations_[static_cast<size_t>(device)];
+  void copy_carried(DeviceId device, const Instruction &, CarriedCopyTime time, size_t) override {
+    if (time == CarriedCopyTime::loop_iterates) ++iterations_[device];
     fail_at(time == CarriedCopyTime::loop_begins     ? Phase::loop_begins
             : time == CarriedCopyTime::loop_iterates ? Phase::loop_iterates
             : time == CarriedCopyTime::loop_ends     ? Phase::loop_ends
                                                      : Phase::branch_ends,
             device, 0);
   }
-  void run_operation(const Instruction &, int64_t device, int64_t part, int64_t) override {
+  void run_operation(const Instruction &, DeviceId device, int64_t part, int64_t) override {
     fail_at(Phase::operation, device, part);
   }
   void start(const Instruction &, const DeviceList &) override { fail_at(Phase::start, device_, 0); }
@@ -53,13 +53,14 @@ class FailingDevices : public NullDevices {
   void done(const Instruction &, const DeviceList &) override { fail_at(Phase::done, device_, 0); }
 
  private:
-  void fail_at(Phase phase, int64_t device, int64_t part) const {
+  void fail_at(Phase phase, DeviceId device, int64_t part) const {
     if (phase == phase_ && device == device_ && (part == part_ || phase == Phase::scalar)) throw std::bad_alloc();
   }
 
   Phase phase_;
-  int64_t device_, part_;
-  std::vector<int> iterations_;  // [device]
+  DeviceId device_;
+  int64_t part_;
+  ById<DeviceId, int> iterations_;
 };
 
 // All kinds of instructions, first those that devices execute by themselves.
@@ -95,7 +96,7 @@ TEST(Failures, OfEveryPhaseOnEveryThreadReachTheCaller) {
   for (int64_t count : {1, 2, 4}) {
     LoweredProgram lowered = context.lower(program, "[\"x\"=" + std::to_string(count) + ", \"y\"=1]");
     for (int phase = 0; phase <= static_cast<int>(Phase::none); ++phase)
-      for (int64_t device : {int64_t{0}, count - 1})
+      for (DeviceId device : {DeviceId{0}, DeviceId{count - 1}})
         for (int64_t part : {0, 1})
           for (int round = 0; round < 10; ++round) {
             const auto at = static_cast<Phase>(phase);
@@ -110,7 +111,7 @@ TEST(Failures, OfEveryPhaseOnEveryThreadReachTheCaller) {
             }
             // Where someone else has the threads nothing is split.
             if (part == 0 || at == Phase::scalar || at == Phase::none)
-              EXPECT_EQ(failed, at != Phase::none) << "phase " << phase << ", device " << device;
+              EXPECT_EQ(failed, at != Phase::none) << "phase " << phase << ", device " << static_cast<int64_t>(device);
             else if (!has_parts)
               EXPECT_FALSE(failed);
           }

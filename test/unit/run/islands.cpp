@@ -12,11 +12,18 @@ namespace {
 
 constexpr const char *mesh = R"(["x"=4, "y"=2])";
 
-std::vector<DeviceList> islands_of(const std::string &body, int64_t least, Lowering lowering = Lowering::generated) {
+using Islands = std::vector<std::vector<int64_t>>;
+
+Islands islands_of(const std::string &body, int64_t least, Lowering lowering = Lowering::generated) {
   RunContext context;
   CompiledProgram program = context.compile(body, mesh, lowering);
   InProcessDevices devices(program, ProcessGrid{1, 8});
-  return islands_of(program.lowered.stream, devices, least);
+  Islands islands;
+  for (const DeviceList &island : islands_of(program.lowered.stream, devices, least)) {
+    islands.emplace_back();
+    for (DeviceId device : island) islands.back().push_back(static_cast<int64_t>(device));
+  }
+  return islands;
 }
 
 std::string sum_over(const std::string &axes) {
@@ -25,13 +32,13 @@ std::string sum_over(const std::string &axes) {
          axes + "} on @m : tensor<8xf32>\n  return %s : tensor<8xf32>\n}";
 }
 
-const std::vector<DeviceList> all_in_one = {{0, 1, 2, 3, 4, 5, 6, 7}};
+const Islands all_in_one = {{0, 1, 2, 3, 4, 5, 6, 7}};
 
 TEST(Islands, AreWhatCollectivesTieTogether) {
-  EXPECT_EQ(islands_of(sum_over("\"y\""), 1), (std::vector<DeviceList>{{0, 1}, {2, 3}, {4, 5}, {6, 7}}));
-  EXPECT_EQ(islands_of(sum_over("\"x\""), 1), (std::vector<DeviceList>{{0, 2, 4, 6}, {1, 3, 5, 7}}));
+  EXPECT_EQ(islands_of(sum_over("\"y\""), 1), (Islands{{0, 1}, {2, 3}, {4, 5}, {6, 7}}));
+  EXPECT_EQ(islands_of(sum_over("\"x\""), 1), (Islands{{0, 2, 4, 6}, {1, 3, 5, 7}}));
   EXPECT_EQ(islands_of(sum_over("\"x\", \"y\""), 1), all_in_one);
-  EXPECT_EQ(islands_of(sum_over("\"x\":(1)2"), 1), (std::vector<DeviceList>{{0, 4}, {1, 5}, {2, 6}, {3, 7}}));
+  EXPECT_EQ(islands_of(sum_over("\"x\":(1)2"), 1), (Islands{{0, 4}, {1, 5}, {2, 6}, {3, 7}}));
 }
 
 TEST(Islands, AreTiedByAllCollectivesTogether) {
@@ -42,11 +49,11 @@ TEST(Islands, AreTiedByAllCollectivesTogether) {
       return %t : tensor<8xf32>
     })",
                        1),
-            (std::vector<DeviceList>{{0, 1, 4, 5}, {2, 3, 6, 7}}));
+            (Islands{{0, 1, 4, 5}, {2, 3, 6, 7}}));
 }
 
 TEST(Islands, HaveAsManyDevicesAsWanted) {
-  EXPECT_EQ(islands_of(sum_over("\"y\""), 3), (std::vector<DeviceList>{{0, 1, 2, 3}, {4, 5, 6, 7}}));
+  EXPECT_EQ(islands_of(sum_over("\"y\""), 3), (Islands{{0, 1, 2, 3}, {4, 5, 6, 7}}));
   EXPECT_EQ(islands_of(sum_over("\"x\""), 5), all_in_one);
 }
 
@@ -100,8 +107,9 @@ TEST(Islands, ChangeNoResultAndNoCount) {
   ASSERT_TRUE(mlir::succeeded(executable->run({1, 8}, inputs, together, {.threads = 8}))) << context.errors();
   double first_row_ended = 0, last_row_began = 1e9;
   for (const ExecutionEvent &event : one_by_one.events) {
-    if (event.device == 0 || event.device == 1) first_row_ended = std::max(first_row_ended, event.end);
-    if (event.device >= 6) last_row_began = std::min(last_row_began, event.begin);
+    if (event.device == DeviceId{0} || event.device == DeviceId{1})
+      first_row_ended = std::max(first_row_ended, event.end);
+    if (event.device >= DeviceId{6}) last_row_began = std::min(last_row_began, event.begin);
   }
   EXPECT_LE(first_row_ended, last_row_began);
   for (int device = 0; device < 8; ++device)

@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-void RunMemory::copy_carried(int64_t number, const CarriedCopies &moves, CarriedCopyTime time, size_t block) {
+void RunMemory::copy_carried(DeviceId number, const CarriedCopies &moves, CarriedCopyTime time, size_t block) {
   Device &device = devices_[number];
   switch (time) {
     case CarriedCopyTime::loop_begins:

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
-#include <numeric>
 #include <utility>
 
 #include "llvm/ADT/STLExtras.h"
@@ -12,16 +11,15 @@
 namespace tessera {
 
 InProcessDevices::InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid)
-    : InProcessDevices(program, grid, 0, grid.size()) {}
+    : InProcessDevices(program, grid, DeviceRange::of(grid.size())) {}
 
-InProcessDevices::InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid, int64_t first, int64_t last)
+InProcessDevices::InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid, const DeviceRange &local)
     : program_(program),
       grid_(grid),
-      first_(first),
-      last_(last),
+      local_(local),
       calls_(program.lowered.stream.instruction_count),
-      memory_(program, grid.size(), first, last),
-      evaluator_(program.lowered, grid, [this](int64_t device, BufferId buffer) { return view(device, buffer); }) {
+      memory_(program, grid.size(), local),
+      evaluator_(program.lowered, grid, [this](DeviceId device, BufferId buffer) { return view(device, buffer); }) {
   evaluator_.listen();
   check_exchanges();
   prepare_calls(program.lowered.stream.main);
@@ -33,7 +31,7 @@ InProcessDevices::~InProcessDevices() = default;
 
 std::string InProcessDevices::lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const {
   if (!may_need_much(program_, count())) return "";
-  return tessera::lack_of_memory(memory_need(program_, first_, last_, inputs, given), program_);
+  return tessera::lack_of_memory(memory_need(program_, local_, inputs, given), program_);
 }
 
 void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
@@ -46,7 +44,7 @@ void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {
   evaluator_.stop_listening();
 }
 
-int64_t InProcessDevices::scalar(int64_t device, BufferId buffer) {
+int64_t InProcessDevices::scalar(DeviceId device, BufferId buffer) {
   const std::byte *at = memory_.address(device, program_.memory.slot_of[buffer]);
   if (type_of(buffer).dtype == DType::i1) return static_cast<int64_t>(*at) != 0;
   int32_t value;
@@ -54,7 +52,7 @@ int64_t InProcessDevices::scalar(int64_t device, BufferId buffer) {
   return value;
 }
 
-void InProcessDevices::copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time,
+void InProcessDevices::copy_carried(DeviceId device, const Instruction &instruction, CarriedCopyTime time,
                                     size_t block) {
   memory_.copy_carried(device, *calls_[instruction.id].moves, time, block);
 }
@@ -106,8 +104,8 @@ DeviceSet::LoopRun InProcessDevices::loop_run(const Instruction &loop) const {
   return found->second.has_large_steps() ? LoopRun::either : LoopRun::at_once;
 }
 
-int64_t InProcessDevices::run_loop(const Instruction &loop, int64_t number) {
-  return program_.loops.at(loop.id).run(memory_.addresses(number), memory_.arena(number));
+int64_t InProcessDevices::run_loop(const Instruction &loop, DeviceId device) {
+  return program_.loops.at(loop.id).run(memory_.addresses(device), memory_.arena(device));
 }
 
 int64_t InProcessDevices::parts_of(const Instruction &operation) const {
@@ -117,13 +115,13 @@ int64_t InProcessDevices::parts_of(const Instruction &operation) const {
              : 1;
 }
 
-void InProcessDevices::run_operation(const Instruction &operation, int64_t number, int64_t part, int64_t parts) {
+void InProcessDevices::run_operation(const Instruction &operation, DeviceId device, int64_t part, int64_t parts) {
   const Call &call = calls_[operation.id];
-  if (call.op->lowering != LoweringKind::kernel) return evaluate_operation(operation, number);
-  call.op->kernel(buffers_of(call, number).data(), part, parts);
+  if (call.op->lowering != LoweringKind::kernel) return evaluate_operation(operation, device);
+  call.op->kernel(buffers_of(call, device).data(), part, parts);
 }
 
-llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, int64_t device) const {
+llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, DeviceId device) const {
   llvm::SmallVector<void *, 16> buffers;
   for (SlotId slot : call.slots) buffers.push_back(memory_.addresses(device)[slot]);
   if (call.scratch >= 0) buffers.push_back(memory_.arena(device) + call.scratch);
@@ -140,9 +138,9 @@ bool InProcessDevices::is_executed_once(const Instruction &operation) const {
 DeviceList InProcessDevices::executing_devices(const Instruction &operation, const DeviceList &active) {
   if (!has_all_devices()) return active;
   const auto results = calls_[operation.id].slots.begin() + static_cast<std::ptrdiff_t>(operation.reads.size());
-  std::map<std::vector<const std::byte *>, int64_t> known;
+  std::map<std::vector<const std::byte *>, DeviceId> known;
   DeviceList executing;
-  for (int64_t device : active) {
+  for (DeviceId device : active) {
     std::vector<const std::byte *> operands;
     for (auto slot = calls_[operation.id].slots.begin(); slot != results; ++slot)
       operands.push_back(memory_.address(device, *slot));
@@ -167,13 +165,13 @@ bool InProcessDevices::is_better_batched(const Instruction &operation) const {
 // Groups devices by the shared operand with the fewest copies in memory.
 DeviceList InProcessDevices::arranged(const Instruction &operation, const DeviceList &devices) const {
   constexpr int64_t worth_arranging = 4096;  // bytes of an operand
-  std::map<int64_t, size_t> copy_of;         // by device
+  std::map<DeviceId, size_t> copy_of;
   size_t fewest = devices.size();
   for (size_t i = 0; i < operation.reads.size(); ++i) {
     if (program_.lowered.stream.buffers[operation.reads[i]].bytes() < worth_arranging) continue;
     std::map<const std::byte *, size_t> copies;
-    std::map<int64_t, size_t> own;
-    for (int64_t device : devices)
+    std::map<DeviceId, size_t> own;
+    for (DeviceId device : devices)
       own[device] =
           copies.try_emplace(memory_.address(device, calls_[operation.id].slots[i]), copies.size()).first->second;
     if (copies.size() == 1 || copies.size() >= fewest) continue;
@@ -181,7 +179,7 @@ DeviceList InProcessDevices::arranged(const Instruction &operation, const Device
     copy_of = std::move(own);
   }
   DeviceList arranged = devices;
-  if (!copy_of.empty()) std::ranges::stable_sort(arranged, {}, [&](int64_t device) { return copy_of.at(device); });
+  if (!copy_of.empty()) std::ranges::stable_sort(arranged, {}, [&](DeviceId device) { return copy_of.at(device); });
   return arranged;
 }
 
@@ -189,7 +187,7 @@ void InProcessDevices::run_batched(const Instruction &operation, const DeviceLis
   const Call &call = calls_[operation.id];
   std::vector<llvm::SmallVector<void *, 16>> own;
   std::vector<void *const *> buffers;
-  for (int64_t device : devices) own.push_back(buffers_of(call, device));
+  for (DeviceId device : devices) own.push_back(buffers_of(call, device));
   for (const auto &each : own) buffers.push_back(each.data());
   call.op->kernel.batched(call.op->kernel.state.get(), buffers.data(), static_cast<int64_t>(buffers.size()));
 }
@@ -203,47 +201,48 @@ void InProcessDevices::hold_once(const Instruction &start, const DeviceList &act
   const bool all_active = static_cast<int64_t>(active.size()) == count();
   for (HeldOnce &held : held_once_.at(start.id)) {
     held.holder = holders_of(call.op->collectives[held.member], call.slots[held.member], all_active);
-    for (int64_t device : active)
-      if (is_local(device)) hold(held.slot, device, held.holder[device]);
+    for (DeviceId device : active)
+      if (local_.has(device)) hold(held.slot, device, held.holder[device]);
   }
 }
 
-// [device]: who has the result for it. The first of a group's members that are addressable here has it, or that of another group whose
+// Returns who has the result for each device. The first of a group's members that are addressable here has it, or that of another group whose
 // members have the same operands, as where an argument is the same on both; of a permute the first that gets the same. Sums are
 // split among processes by their results' memory, and each device has its own then.
-std::vector<int64_t> InProcessDevices::holders_of(const CollectiveTask &task, SlotId operand, bool all_active) const {
-  std::vector<int64_t> holder(static_cast<size_t>(count()));
-  std::iota(holder.begin(), holder.end(), int64_t{0});
+ById<DeviceId, DeviceId> InProcessDevices::holders_of(const CollectiveTask &task, SlotId operand,
+                                                      bool all_active) const {
+  ById<DeviceId, DeviceId> holder;
+  for (DeviceId device : DeviceRange::of(count())) holder.push_back(device);
   if (task.kind != CollectiveKind::all_gather && !(has_all_devices() && all_active)) return holder;
-  std::map<std::vector<const std::byte *>, int64_t> known;
-  auto operand_of = [&](int64_t device) -> const std::byte * { return memory_.address(device, operand); };
+  std::map<std::vector<const std::byte *>, DeviceId> known;
+  auto operand_of = [&](DeviceId device) -> const std::byte * { return memory_.address(device, operand); };
   if (task.kind == CollectiveKind::collective_permute) {
-    std::vector<std::vector<const std::byte *>> source(static_cast<size_t>(count()));  // none: zeros
-    for (const std::vector<int64_t> &pair : task.groups) source[pair[1]] = {operand_of(pair[0])};
-    for (int64_t device = 0; device < count(); ++device)
+    ById<DeviceId, std::vector<const std::byte *>> source(static_cast<size_t>(count()));  // none: zeros
+    for (const std::vector<int64_t> &pair : task.groups) source[DeviceId{pair[1]}] = {operand_of(DeviceId{pair[0]})};
+    for (DeviceId device : source.ids())
       holder[device] = known.try_emplace(std::move(source[device]), device).first->second;
     return holder;
   }
   // A direct exchange gives each of these groups another part, whatever the operands are.
   const bool has_result_of_operands = task.kind != CollectiveKind::direct_exchange;
   for (const std::vector<int64_t> &group : groups_with_equal_results(task)) {
-    auto first = std::ranges::find_if(group, [&](int64_t member) { return is_local(member); });
-    if (first == group.end()) continue;
-    int64_t group_holder = *first;
-    if (has_result_of_operands && all_active &&
-        std::ranges::all_of(group, [&](int64_t member) { return is_local(member); })) {
+    DeviceList members;
+    for (int64_t member : group)
+      if (local_.has(DeviceId{member})) members.push_back(DeviceId{member});
+    if (members.empty()) continue;
+    DeviceId group_holder = members[0];
+    if (has_result_of_operands && all_active && members.size() == group.size()) {
       std::vector<const std::byte *> operands;
-      for (int64_t member : group) operands.push_back(operand_of(member));
+      for (DeviceId member : members) operands.push_back(operand_of(member));
       group_holder = known.try_emplace(std::move(operands), group_holder).first->second;
     }
-    for (int64_t member : group)
-      if (is_local(member)) holder[member] = group_holder;
+    for (DeviceId member : members) holder[member] = group_holder;
   }
   return holder;
 }
 
 // A device has a slot in the memory of another one, or its own.
-void InProcessDevices::hold(SlotId slot, int64_t device, int64_t holder) {
+void InProcessDevices::hold(SlotId slot, DeviceId device, DeviceId holder) {
   memory_.address(device, slot) = memory_.planned_address(holder, slot);
 }
 
@@ -258,10 +257,11 @@ bool InProcessDevices::has_whole_groups(const Instruction &start, const DeviceLi
   const CompiledOp &op = *calls_[start.id].op;
   if (op.lowering != LoweringKind::collective) return false;
   if (static_cast<int64_t>(active.size()) == count()) return true;
-  std::vector<bool> is_active(static_cast<size_t>(count()));
-  for (int64_t device : active) is_active[device] = true;
+  ById<DeviceId, bool> is_active(static_cast<size_t>(count()));
+  for (DeviceId device : active) is_active[device] = true;
   return std::ranges::all_of(op.collectives.front().groups, [&](const std::vector<int64_t> &group) {
-    return std::ranges::all_of(group, [&](int64_t member) { return is_active[member] == is_active[group[0]]; });
+    return std::ranges::all_of(
+        group, [&](int64_t member) { return is_active[DeviceId{member}] == is_active[DeviceId{group[0]}]; });
   });
 }
 
@@ -286,14 +286,14 @@ void InProcessDevices::perform_member(const Instruction &start, size_t member, c
                                       int64_t parts) {
   const Call &call = calls_[start.id];
   std::vector<const void *> operands;
-  std::vector<void *> results(static_cast<size_t>(count()));
+  ById<DeviceId, void *> results(static_cast<size_t>(count()));
   const SlotId from = call.slots[member], to = call.slots[start.reads.size() + member];
-  for (int64_t device = 0; device < count(); ++device) operands.push_back(memory_.address(device, from));
-  for (int64_t device : active)
-    if (is_local(device)) results[device] = memory_.address(device, to);
+  for (DeviceId device : results.ids()) operands.push_back(memory_.address(device, from));
+  for (DeviceId device : active)
+    if (local_.has(device)) results[device] = memory_.address(device, to);
   if (auto held = held_once_.find(start.id); held != held_once_.end())
     for (const HeldOnce &each : held->second)
-      for (int64_t device = 0; each.member == member && !each.holder.empty() && device < count(); ++device)
+      for (DeviceId device : each.member == member ? DeviceRange::of(std::ssize(each.holder)) : DeviceRange())
         if (each.holder[device] != device) results[device] = nullptr;
   perform(call.op->collectives[member], operands, results, part, parts);
 }

@@ -23,23 +23,23 @@ class InProcessDevices : public DeviceSet {
   // A device is a process of the grid. The program outlives the set. While the set lives, it catches the reports of ops
   // on the thread that runs them.
   InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid);
-  // The devices in [first, last) are addressable here. The others have no memory of their own.
-  InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid, int64_t first, int64_t last);
+  // The devices of `local` are addressable here. The others have no memory of their own.
+  InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid, const DeviceRange &local);
   ~InProcessDevices() override;
 
   std::string_view name() const override { return "in process"; }
   int64_t count() const override { return grid_.size(); }
-  std::pair<int64_t, int64_t> local() const override { return {first_, last_}; }
+  DeviceRange local() const override { return local_; }
   std::string lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const override;
   void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
   void end(std::vector<std::vector<Tensor>> &outputs) override;
   void abandon(const std::string &) noexcept override { evaluator_.forget(); }
-  int64_t scalar(int64_t device, BufferId buffer) override;
-  void copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
+  int64_t scalar(DeviceId device, BufferId buffer) override;
+  void copy_carried(DeviceId device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
   LoopRun loop_run(const Instruction &loop) const override;
-  int64_t run_loop(const Instruction &loop, int64_t device) override;
+  int64_t run_loop(const Instruction &loop, DeviceId device) override;
   int64_t parts_of(const Instruction &operation) const override;
-  void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) override;
+  void run_operation(const Instruction &operation, DeviceId device, int64_t part, int64_t parts) override;
   bool is_executed_once(const Instruction &operation) const override;
   DeviceList executing_devices(const Instruction &operation, const DeviceList &active) override;
   bool is_better_batched(const Instruction &operation) const override;
@@ -55,11 +55,10 @@ class InProcessDevices : public DeviceSet {
   CheckCounts take_checks() override { return evaluator_.take_checks(); }
 
  protected:
-  bool is_local(int64_t device) const { return first_ <= device && device < last_; }
   const CompiledOp &op_of(const Instruction &instruction) const { return *calls_[instruction.id].op; }
   const BufferType &type_of(BufferId buffer) const { return program_.lowered.stream.buffers[buffer]; }
   // Returns the address of a buffer on a device. For a non-addressable device the caller sets it.
-  std::byte *&address_of(int64_t device, BufferId buffer) {
+  std::byte *&address_of(DeviceId device, BufferId buffer) {
     return memory_.address(device, program_.memory.slot_of[buffer]);
   }
   // Executes a collective on one of its operands.
@@ -79,27 +78,27 @@ class InProcessDevices : public DeviceSet {
   struct HeldOnce {
     size_t member = 0;  // number of the result
     SlotId slot = SlotId::none;
-    std::vector<int64_t> holder;  // [device]; empty before the first time
+    ById<DeviceId, DeviceId> holder;  // empty before the first time
   };
 
-  llvm::SmallVector<void *, 16> buffers_of(const Call &call, int64_t device) const;
+  llvm::SmallVector<void *, 16> buffers_of(const Call &call, DeviceId device) const;
   void check_exchanges() const;
   void prepare_calls(const StreamBlock &block);
-  bool has_all_devices() const { return last_ - first_ == count(); }
+  bool has_all_devices() const { return local_.size() == count(); }
   void perform_exchange(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts);
   void hold_once(const Instruction &start, const DeviceList &active);
-  std::vector<int64_t> holders_of(const CollectiveTask &task, SlotId operand, bool all_active) const;
-  void hold(SlotId slot, int64_t device, int64_t holder);
+  ById<DeviceId, DeviceId> holders_of(const CollectiveTask &task, SlotId operand, bool all_active) const;
+  void hold(SlotId slot, DeviceId device, DeviceId holder);
   bool has_whole_groups(const Instruction &start, const DeviceList &active) const;
   void load_constants(const StreamBlock &block);
   void load_constant(const Instruction &instruction);
-  void evaluate_operation(const Instruction &operation, int64_t device);
-  Tensor view(int64_t device, BufferId buffer) const;
-  void copy_results(const Instruction &instruction, int64_t device, const std::vector<Tensor> &values);
+  void evaluate_operation(const Instruction &operation, DeviceId device);
+  Tensor view(DeviceId device, BufferId buffer) const;
+  void copy_results(const Instruction &instruction, DeviceId device, const std::vector<Tensor> &values);
 
   const CompiledProgram &program_;
   ProcessGrid grid_;
-  int64_t first_, last_;     // the devices that are addressable here
+  DeviceRange local_;        // the devices that are addressable here
   std::vector<Call> calls_;  // by Instruction::id
   RunMemory memory_;
   std::unordered_map<int32_t, std::vector<HeldOnce>> held_once_;  // by Instruction::id of the start

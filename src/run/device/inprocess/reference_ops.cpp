@@ -1,14 +1,13 @@
 // Executes ops of the reference evaluator on views of the devices' memory.
 #include <cstring>
 #include <map>
-#include <numeric>
 #include <string_view>
 
 #include "run/device/inprocess/inprocess_devices.h"
 
 namespace tessera {
 
-void InProcessDevices::evaluate_operation(const Instruction &operation, int64_t device) {
+void InProcessDevices::evaluate_operation(const Instruction &operation, DeviceId device) {
   copy_results(operation, device, evaluator_.evaluate(operation, device));
 }
 
@@ -29,31 +28,31 @@ void InProcessDevices::load_constants(const StreamBlock &block) {
 void InProcessDevices::load_constant(const Instruction &instruction) {
   auto slot = [&](size_t which) { return program_.memory.slot_of[instruction.writes[which]]; };
   if (evaluator_.is_alike_everywhere(instruction)) {
-    const std::vector<Tensor> values = evaluator_.evaluate(instruction, 0);
+    const std::vector<Tensor> values = evaluator_.evaluate(instruction, DeviceId{0});
     for (size_t i = 0; i < values.size(); ++i) memory_.keep_constant(slot(i), values[i]);
     return;
   }
-  DeviceList all(static_cast<size_t>(count()));
-  std::iota(all.begin(), all.end(), int64_t{0});
+  const DeviceList all = DeviceRange::of(count()).list();
   const std::vector<std::vector<Tensor>> values = evaluator_.evaluate_together(instruction, all);
   for (size_t i = 0; i < instruction.writes.size(); ++i) {
     std::map<std::string_view, const Tensor *> known;  // by their bytes: devices with equal values share the memory
-    for (int64_t device : all) {
-      const Tensor &value = values[device][i];
+    for (DeviceId device : all) {
+      const Tensor &value = values[static_cast<size_t>(device)][i];
       std::string_view bytes(reinterpret_cast<const char *>(value.data()), static_cast<size_t>(value.bytes()));
       memory_.keep_constant(slot(i), *known.try_emplace(bytes, &value).first->second, device);
     }
   }
 }
 
-Tensor InProcessDevices::view(int64_t device, BufferId buffer) const {
+Tensor InProcessDevices::view(DeviceId device, BufferId buffer) const {
   const BufferType &type = type_of(buffer);
   if (type.is_token) return Tensor(DType::i1, {});
   return Tensor::view(type.dtype, type.shape, memory_.address(device, program_.memory.slot_of[buffer]));
 }
 
-void InProcessDevices::copy_results(const Instruction &instruction, int64_t device, const std::vector<Tensor> &values) {
-  if (!is_local(device)) return;
+void InProcessDevices::copy_results(const Instruction &instruction, DeviceId device,
+                                    const std::vector<Tensor> &values) {
+  if (!local_.has(device)) return;
   for (size_t i = 0; i < values.size(); ++i) {
     auto bytes = static_cast<size_t>(type_of(instruction.writes[i]).bytes());
     std::byte *to = address_of(device, instruction.writes[i]);

@@ -16,25 +16,26 @@ constexpr int64_t small_bytes = 64 << 10;  // of all devices together
 
 }  // namespace
 
-void RunMemory::DeviceMemory::take(int64_t first_device, int64_t devices) {
-  first = first_device;
+void RunMemory::DeviceMemory::take(const DeviceRange &of_devices) {
+  devices = of_devices;
   if (bytes == 0) return;
-  bool together = bytes * devices <= small_bytes;  // they share one allocation
-  memory.resize(together ? 1 : static_cast<size_t>(devices));
-  for (auto &each : memory) each = allocate_pooled(static_cast<size_t>(together ? bytes * devices : bytes));
+  const int64_t all = bytes * devices.size();
+  const bool together = all <= small_bytes;  // they share one allocation
+  memory.resize(together ? 1 : static_cast<size_t>(devices.size()));
+  for (auto &each : memory) each = allocate_pooled(static_cast<size_t>(together ? all : bytes));
 }
 
-std::byte *RunMemory::DeviceMemory::of(int64_t device) const {
-  return memory.size() == 1 ? memory[0].get() + (device - first) * bytes
-                            : memory[static_cast<size_t>(device - first)].get();
+std::byte *RunMemory::DeviceMemory::of(DeviceId device) const {
+  const int64_t index = devices.index_of(device);
+  return memory.size() == 1 ? memory[0].get() + index * bytes : memory[static_cast<size_t>(index)].get();
 }
 
-std::shared_ptr<std::byte[]> RunMemory::DeviceMemory::handle(int64_t device, int64_t offset) const {
-  return {memory[memory.size() == 1 ? 0 : static_cast<size_t>(device - first)], of(device) + offset};
+std::shared_ptr<std::byte[]> RunMemory::DeviceMemory::handle(DeviceId device, int64_t offset) const {
+  return {memory[memory.size() == 1 ? 0 : static_cast<size_t>(devices.index_of(device))], of(device) + offset};
 }
 
-RunMemory::RunMemory(const PlannedProgram &program, int64_t devices, int64_t first, int64_t last)
-    : program_(program), first_(first), last_(last), devices_(static_cast<size_t>(devices)) {
+RunMemory::RunMemory(const PlannedProgram &program, int64_t devices, const DeviceRange &local)
+    : program_(program), local_(local), devices_(static_cast<size_t>(devices)) {
   const MemoryPlan &plan = program_.memory;
   for (Device &device : devices_) {
     device.home.resize(plan.exchanges);
@@ -61,12 +62,12 @@ void RunMemory::prepare_results() {
     int64_t bytes = aligned_bytes(stream.buffers[stream.main.results[i]].bytes());
     ResultAllocation &at = result_at_.emplace_back();
     if (!program_.memory.result_is_slot[i] || bytes == 0) continue;
-    if (bytes * (last_ - first_) <= small_bytes) {
+    if (bytes * local_.size() <= small_bytes) {
       at = {0, results_[0].bytes};
       results_[0].bytes += bytes;
     } else {
       at = {static_cast<int32_t>(results_.size()), 0};
-      results_.push_back({bytes, {}, 0});
+      results_.push_back({bytes, {}, {}});
     }
   }
 }
@@ -77,15 +78,15 @@ void RunMemory::keep_constant(SlotId slot, const Tensor &value) {
   for (Device &device : devices_) device.address[slot] = const_cast<std::byte *>(value.data());
 }
 
-void RunMemory::keep_constant(SlotId slot, const Tensor &value, int64_t device) {
+void RunMemory::keep_constant(SlotId slot, const Tensor &value, DeviceId device) {
   devices_[device].constants.push_back({slot, value});
   if (value.bytes() > 0) devices_[device].address[slot] = const_cast<std::byte *>(value.data());
 }
 
-std::byte *RunMemory::planned_address(int64_t device, SlotId slot) {
+std::byte *RunMemory::planned_address(DeviceId device, SlotId slot) {
   const Slot &at = program_.memory.slots[slot];
   if (at.allocation == Allocation::arena) return arena(device) + at.offset;
-  return memory_of(at, static_cast<size_t>(device));
+  return memory_of(at, device);
 }
 
 void RunMemory::prepare_donated() {
@@ -104,22 +105,22 @@ void RunMemory::take_donated() {
     auto bytes = static_cast<size_t>(stream.buffers[stream.main.arguments[donated.argument]].bytes());
     donated.instead.resize(devices_.size());
     donated.memory.resize(devices_.size());
-    for (auto d = static_cast<size_t>(first_); d < static_cast<size_t>(last_); ++d) {
-      size_t at = d * stream.main.arguments.size() + static_cast<size_t>(donated.argument);
+    for (DeviceId d : local_) {
+      size_t at = static_cast<size_t>(d) * stream.main.arguments.size() + static_cast<size_t>(donated.argument);
       if (given_.empty()) donated.instead[d] = allocate_pooled(bytes);
       donated.memory[d] = given_.empty() ? donated.instead[d].get() : given_[at]->mutable_data();
     }
   }
 }
 
-std::byte *RunMemory::memory_of(const Slot &slot, size_t device) {
+std::byte *RunMemory::memory_of(const Slot &slot, DeviceId device) {
   size_t arguments = program_.lowered.stream.main.arguments.size();
   if (slot.allocation == Allocation::argument)
-    return const_cast<std::byte *>(inputs_[device * arguments + static_cast<size_t>(slot.index)]->data());
+    return const_cast<std::byte *>(
+        inputs_[static_cast<size_t>(device) * arguments + static_cast<size_t>(slot.index)]->data());
   if (slot.allocation == Allocation::donated) return donated_[donated_at_[slot.index]].memory[device] + slot.offset;
   const ResultAllocation &at = result_at_[slot.index];
-  return at.allocation < 0 ? nothing
-                           : results_[at.allocation].of(static_cast<int64_t>(device)) + at.offset + slot.offset;
+  return at.allocation < 0 ? nothing : results_[at.allocation].of(device) + at.offset + slot.offset;
 }
 
 void RunMemory::take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
@@ -129,14 +130,13 @@ void RunMemory::take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tenso
   // A failed run may have left addresses exchanged.
   if (std::exchange(is_running_, true))
     for (Device &device : devices_) device.arena = nullptr;
-  arenas_.take(first_, last_ - first_);
-  for (DeviceMemory &pieces : results_) pieces.take(first_, last_ - first_);
+  arenas_.take(local_);
+  for (DeviceMemory &pieces : results_) pieces.take(local_);
   take_donated();
-  for (auto d = static_cast<size_t>(first_); d < static_cast<size_t>(last_); ++d) {
+  for (DeviceId d : local_) {
     Device &device = devices_[d];
-    auto number = static_cast<int64_t>(d);
-    if (arenas_.bytes > 0 && device.arena != arenas_.of(number)) {
-      device.arena = arenas_.of(number);
+    if (arenas_.bytes > 0 && device.arena != arenas_.of(d)) {
+      device.arena = arenas_.of(d);
       for (SlotId s : arena_slots_) device.address[s] = device.arena + plan.slots[s].offset;
     }
     for (SlotId s : callers_slots_) device.address[s] = memory_of(plan.slots[s], d);
@@ -146,9 +146,10 @@ void RunMemory::take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tenso
 void RunMemory::give_results(std::vector<std::vector<Tensor>> &outputs) {
   size_t count = program_.lowered.stream.main.results.size();
   outputs.resize(devices_.size());
-  for (size_t d = 0; d < devices_.size(); ++d) {
-    outputs[d].resize(count);
-    for (size_t i = 0; i < count; ++i) outputs[d][i] = result_of(d, i);
+  for (DeviceId device : devices_.ids()) {
+    std::vector<Tensor> &own = outputs[static_cast<size_t>(device)];
+    own.resize(count);
+    for (size_t i = 0; i < count; ++i) own[i] = result_of(device, i);
   }
   arenas_.memory.clear();
   for (DeviceMemory &pieces : results_) pieces.memory.clear();
@@ -158,30 +159,29 @@ void RunMemory::give_results(std::vector<std::vector<Tensor>> &outputs) {
   is_running_ = false;
 }
 
-Tensor RunMemory::result_of(size_t d, size_t result) {
+Tensor RunMemory::result_of(DeviceId device, size_t result) {
   const Stream &stream = program_.lowered.stream;
   BufferId buffer = stream.main.results[result];
   const BufferType &type = stream.buffers[buffer];
   SlotId at = program_.memory.slot_of[buffer];
   const Slot &slot = program_.memory.slots[at];
-  if (static_cast<int64_t>(d) < first_ || static_cast<int64_t>(d) >= last_)
-    return Tensor::absent(type.is_token ? DType::i1 : type.dtype, type.shape);
+  if (!local_.has(device)) return Tensor::absent(type.is_token ? DType::i1 : type.dtype, type.shape);
   auto argument = [&] {
-    size_t index = d * stream.main.arguments.size() + static_cast<size_t>(slot.index);
+    size_t index = static_cast<size_t>(device) * stream.main.arguments.size() + static_cast<size_t>(slot.index);
     return inputs_[index]->reshaped(type.shape);
   };
   if (type.is_token) return Tensor(DType::i1, {});
   if (type.bytes() == 0) return Tensor(type.dtype, type.shape);
   if (slot.allocation == Allocation::result) {
     const ResultAllocation &own = result_at_[slot.index];
-    return Tensor(type.dtype, type.shape, results_[own.allocation].handle(static_cast<int64_t>(d), own.offset));
+    return Tensor(type.dtype, type.shape, results_[own.allocation].handle(device, own.offset));
   }
   if (slot.allocation == Allocation::argument) return argument();
   if (slot.allocation == Allocation::donated) {
-    std::shared_ptr<std::byte[]> &instead = donated_[donated_at_[slot.index]].instead[d];
+    std::shared_ptr<std::byte[]> &instead = donated_[donated_at_[slot.index]].instead[device];
     return instead ? Tensor(type.dtype, type.shape, instead) : argument();
   }
-  for (const std::vector<Constant> *constants : {&devices_[d].constants, &constants_})
+  for (const std::vector<Constant> *constants : {&devices_[device].constants, &constants_})
     for (const Constant &constant : *constants)
       if (constant.slot == at) return constant.value.reshaped(type.shape);
   throw DefectError("a result of the program stands nowhere");

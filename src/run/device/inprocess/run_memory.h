@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/device_id.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "lower/program.h"
 #include "run/device/device.h"
@@ -13,25 +14,25 @@ namespace tessera {
 
 class RunMemory {
  public:
-  // The devices [first, last) have memory; the others have none of their own. The program outlives this object.
-  RunMemory(const PlannedProgram &program, int64_t devices, int64_t first, int64_t last);
+  // The devices of `local` have memory; the others have none of their own. The program outlives this object.
+  RunMemory(const PlannedProgram &program, int64_t devices, const DeviceRange &local);
 
   // Begins and ends a run: see DeviceSet.
   void take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given);
   void give_results(std::vector<std::vector<Tensor>> &outputs);
   // Keeps a value of a slot that exists before anything runs, on all devices or on one.
   void keep_constant(SlotId slot, const Tensor &value);
-  void keep_constant(SlotId slot, const Tensor &value, int64_t device);
+  void keep_constant(SlotId slot, const Tensor &value, DeviceId device);
 
   // Returns where a slot is. For a device that isn't addressable here, the caller sets where it is read or written from
   // now on.
-  std::byte *&address(int64_t device, SlotId slot) { return devices_[device].address[slot]; }
-  const std::byte *address(int64_t device, SlotId slot) const { return devices_[device].address[slot]; }
-  const ById<SlotId, std::byte *> &addresses(int64_t device) const { return devices_[device].address; }
-  std::byte *arena(int64_t device) const { return devices_[device].arena; }
+  std::byte *&address(DeviceId device, SlotId slot) { return devices_[device].address[slot]; }
+  const std::byte *address(DeviceId device, SlotId slot) const { return devices_[device].address[slot]; }
+  const ById<SlotId, std::byte *> &addresses(DeviceId device) const { return devices_[device].address; }
+  std::byte *arena(DeviceId device) const { return devices_[device].arena; }
   // Returns where the plan has a slot, whatever loops have exchanged.
-  std::byte *planned_address(int64_t device, SlotId slot);
-  void copy_carried(int64_t device, const CarriedCopies &moves, CarriedCopyTime time, size_t block);
+  std::byte *planned_address(DeviceId device, SlotId slot);
+  void copy_carried(DeviceId device, const CarriedCopies &moves, CarriedCopyTime time, size_t block);
 
  private:
   struct Constant {
@@ -48,10 +49,10 @@ class RunMemory {
   struct DeviceMemory {
     int64_t bytes = 0;                                 // of each
     std::vector<std::shared_ptr<std::byte[]>> memory;  // of each device, or one allocation for all
-    int64_t first = 0;                                 // the first device
-    void take(int64_t first_device, int64_t devices);
-    std::byte *of(int64_t device) const;
-    std::shared_ptr<std::byte[]> handle(int64_t device, int64_t offset) const;
+    DeviceRange devices = {};
+    void take(const DeviceRange &of_devices);
+    std::byte *of(DeviceId device) const;
+    std::shared_ptr<std::byte[]> handle(DeviceId device, int64_t offset) const;
   };
   // Names the allocation of a result that has memory of its own.
   struct ResultAllocation {
@@ -61,22 +62,22 @@ class RunMemory {
   // Describes a donated argument whose memory other buffers use.
   struct Donated {
     int32_t argument = -1;
-    std::vector<std::shared_ptr<std::byte[]>>
-        instead;                      // of the run under way, [device]: used if it can't be overwritten
-    std::vector<std::byte *> memory;  // the same
+    // These are of the run under way. `instead` is used if the argument can't be overwritten.
+    ById<DeviceId, std::shared_ptr<std::byte[]>> instead;
+    ById<DeviceId, std::byte *> memory;
   };
 
   void prepare_results();
   void prepare_donated();
   void take_donated();
-  std::byte *memory_of(const Slot &slot, size_t device);
-  Tensor result_of(size_t device, size_t result);
+  std::byte *memory_of(const Slot &slot, DeviceId device);
+  Tensor result_of(DeviceId device, size_t result);
   static void move_at_once(Device &device, const std::vector<Move> &moves);
   static void move(Device &device, const std::vector<Move> &moves);
 
   const PlannedProgram &program_;
-  int64_t first_, last_;  // the addressable devices
-  std::vector<Device> devices_;
+  DeviceRange local_;  // the addressable devices
+  ById<DeviceId, Device> devices_;
   std::vector<SlotId> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
   std::vector<ResultAllocation> result_at_;          // [result]
   std::vector<Donated> donated_;

@@ -16,20 +16,17 @@ namespace tessera {
 static int64_t aligned_bytes(const BufferType &type) { return (type.bytes() + 63) / 64 * 64; }
 
 MpiDevices::MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division)
-    : InProcessDevices(program, grid, division.of(Peers::here().index()).first,
-                       division.of(Peers::here().index()).second),
+    : InProcessDevices(program, grid, division.of(Peers::here().index())),
       program_(program),
       division_(std::move(division)) {
   for (const Share &share : division_.shares) {
     who_.push_back(share.peer);
-    process_.insert(process_.end(), static_cast<size_t>(share.last - share.first), share.peer);
+    process_.insert(process_.end(), static_cast<size_t>(share.devices.size()), share.peer);
   }
   if (static_cast<int64_t>(process_.size()) != count())
     throw DefectError("peers execute " + std::to_string(process_.size()) + " devices of a program with " +
                       std::to_string(count()));
 }
-
-int MpiDevices::process_of(int64_t device) const { return process_[static_cast<size_t>(device)]; }
 
 void MpiDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
   meeting_ = std::make_unique<Meeting>(who_, division_.what, division_.fingerprint);
@@ -80,15 +77,15 @@ std::string MpiDevices::description_of(const Instruction &instruction) const {
 }
 
 std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buffer) {
-  std::vector<int64_t> own(static_cast<size_t>(count()), 0);
-  for (int64_t device : devices)
-    if (is_local(device)) own[static_cast<size_t>(device)] = scalar(device, buffer);
+  ById<DeviceId, int64_t> own(static_cast<size_t>(count()), 0);
+  for (DeviceId device : devices)
+    if (local().has(device)) own[device] = scalar(device, buffer);
   std::string bytes(reinterpret_cast<const char *>(own.data()), own.size() * sizeof(int64_t));
   meeting_->is_at([] { return std::string("the predicate of a loop or branch"); });
   std::vector<std::string> all = meeting_->gathered(bytes);
   std::vector<int64_t> values;
-  for (int64_t device : devices) {
-    size_t peer = static_cast<size_t>(std::find(who_.begin(), who_.end(), process_of(device)) - who_.begin());
+  for (DeviceId device : devices) {
+    size_t peer = static_cast<size_t>(std::find(who_.begin(), who_.end(), process_[device]) - who_.begin());
     values.push_back(0);
     std::memcpy(&values.back(), all[peer].data() + static_cast<size_t>(device) * sizeof(int64_t), sizeof(int64_t));
   }
@@ -100,11 +97,10 @@ bool MpiDevices::is_task(const Instruction &start, const DeviceList &active) con
   return op_of(start).lowering == LoweringKind::collective && static_cast<int64_t>(active.size()) == count();
 }
 
-// Returns, [device], the address of its buffer; null for devices of other processes.
-std::vector<void *> MpiDevices::own_addresses(BufferId buffer) {
-  std::vector<void *> addresses(static_cast<size_t>(count()), nullptr);
-  for (int64_t device = local().first; device < local().second; ++device)
-    addresses[static_cast<size_t>(device)] = address_of(device, buffer);
+// Returns the address of a buffer on each device; null for devices of other processes.
+ById<DeviceId, void *> MpiDevices::own_addresses(BufferId buffer) {
+  ById<DeviceId, void *> addresses(static_cast<size_t>(count()), nullptr);
+  for (DeviceId device : local()) addresses[device] = address_of(device, buffer);
   return addresses;
 }
 
@@ -113,17 +109,17 @@ bool MpiDevices::is_split_sum(const Instruction &start, size_t member) const {
          type_of(start.reads[member]).bytes() >= SplitSum::worth_splitting;
 }
 
-MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const {
+MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<DeviceId, DeviceId>> &needs) const {
   int self = Peers::here().index();
-  std::vector<std::pair<int64_t, int>> all;
+  std::vector<std::pair<DeviceId, int>> all;
   for (auto [device, needed_by] : needs)
-    if (process_of(device) != process_of(needed_by)) all.emplace_back(device, process_of(needed_by));
+    if (process_[device] != process_[needed_by]) all.emplace_back(device, process_[needed_by]);
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
   Traffic traffic;
   for (auto [device, peer] : all) {
-    if (process_of(device) == self) traffic.sends.push_back({device, peer});
-    if (peer == self) traffic.receives.push_back({device, process_of(device)});
+    if (process_[device] == self) traffic.sends.push_back({device, peer});
+    if (peer == self) traffic.receives.push_back({device, process_[device]});
   }
   return traffic;
 }
@@ -132,13 +128,13 @@ const MpiDevices::Traffic &MpiDevices::traffic_of(const Instruction &start) {
   auto [known, is_new] = traffic_.try_emplace(start.id);
   if (!is_new) return known->second;
   const CollectiveTask &task = op_of(start).collectives.front();
-  std::vector<std::pair<int64_t, int64_t>> needs;
+  std::vector<std::pair<DeviceId, DeviceId>> needs;
   for (const std::vector<int64_t> &group : task.groups)
     for (size_t from = 0; from < group.size(); ++from)
       for (size_t to = 0; to < group.size(); ++to) {
         bool first_alone =
             task.kind == CollectiveKind::collective_permute || task.kind == CollectiveKind::collective_broadcast;
-        if (from != to && (from == 0 || !first_alone)) needs.emplace_back(group[from], group[to]);
+        if (from != to && (from == 0 || !first_alone)) needs.emplace_back(DeviceId{group[from]}, DeviceId{group[to]});
       }
   return known->second = traffic_among(needs);
 }
@@ -146,10 +142,10 @@ const MpiDevices::Traffic &MpiDevices::traffic_of(const Instruction &start) {
 MpiDevices::Traffic MpiDevices::traffic_to_all(const DeviceList &active) const {
   int self = Peers::here().index();
   Traffic traffic;
-  for (int64_t device : active) {
-    if (process_of(device) != self) traffic.receives.push_back({device, process_of(device)});
+  for (DeviceId device : active) {
+    if (process_[device] != self) traffic.receives.push_back({device, process_[device]});
     for (int peer : who_)
-      if (process_of(device) == self && peer != self) traffic.sends.push_back({device, peer});
+      if (process_[device] == self && peer != self) traffic.sends.push_back({device, peer});
   }
   return traffic;
 }
@@ -159,8 +155,8 @@ bool MpiDevices::start_member(const Instruction &start, size_t member, UnderWay 
   const bool in_slices = task.kind == CollectiveKind::reduce_scatter || task.kind == CollectiveKind::all_to_all;
   const bool in_pieces = task.kind == CollectiveKind::direct_exchange, is_split = is_split_sum(start, member);
   if (!in_slices && !in_pieces && !is_split) return false;
-  std::vector<void *> addresses = own_addresses(start.reads[member]);
-  std::vector<const void *> operands(addresses.begin(), addresses.end());
+  ById<DeviceId, void *> addresses = own_addresses(start.reads[member]);
+  ById<DeviceId, const void *> operands(addresses.begin(), addresses.end());
   Member &part = under_way.members.emplace_back();
   part.result = start.writes[member];
   if (is_split)
@@ -218,7 +214,7 @@ void MpiDevices::finish_members(UnderWay &under_way) {
   for (const Member &part : under_way.members)
     if (part.split_sum) part.split_sum->spread(own_addresses(part.result));
   for (const Member &part : under_way.members) {
-    std::vector<void *> results = own_addresses(part.result);
+    ById<DeviceId, void *> results = own_addresses(part.result);
     if (part.split_sum) part.split_sum->finish(results);
     if (part.slices) part.slices->finish(results);
     if (part.pieces) part.pieces->finish(results);

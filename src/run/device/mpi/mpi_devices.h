@@ -41,7 +41,7 @@ class MpiDevices : public InProcessDevices {
  private:
   // Is a transfer that a collective needs before it can be executed. Both ends list it in the same order.
   struct Message {
-    int64_t device;
+    DeviceId device;
     int peer;  // the receiver or sender
   };
   struct Traffic {
@@ -49,7 +49,7 @@ class MpiDevices : public InProcessDevices {
   };
   // Holds the operands of one device that travel whole, one after the other in one message.
   struct Parcel {
-    int64_t device;
+    DeviceId device;
     std::shared_ptr<std::byte[]> memory;
   };
   // Holds an operand that doesn't travel whole; one of the three is there.
@@ -74,18 +74,17 @@ class MpiDevices : public InProcessDevices {
   int64_t bytes_of_parcel(const std::vector<BufferId> &buffers) const;
   void receive(const Message &from, const std::vector<BufferId> &buffers, UnderWay &under_way);
   void send(const Message &to, const std::vector<BufferId> &buffers, UnderWay &under_way);
-  std::vector<void *> own_addresses(BufferId buffer);
+  ById<DeviceId, void *> own_addresses(BufferId buffer);
   const Traffic &traffic_of(const Instruction &start);
-  Traffic traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const;
+  Traffic traffic_among(const std::vector<std::pair<DeviceId, DeviceId>> &needs) const;
   Traffic traffic_to_all(const DeviceList &active) const;
-  int process_of(int64_t device) const;
   // Describes the meeting for users: the operation, its axes and its source location.
   std::string description_of(const Instruction &instruction) const;
 
   const CompiledProgram &program_;
   Division division_;
   std::vector<int> who_;
-  std::vector<int> process_;                         // [device]
+  ById<DeviceId, int> process_;
   std::unordered_map<int32_t, Traffic> traffic_;     // of exchanges, by Instruction::id
   std::unordered_map<int32_t, UnderWay> under_way_;  // the same
   std::unique_ptr<Meeting> meeting_;

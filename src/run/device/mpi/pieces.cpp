@@ -4,14 +4,14 @@
 
 namespace tessera {
 
-Pieces::Pieces(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
+Pieces::Pieces(const CollectiveTask &task, const ById<DeviceId, int> &process, ById<DeviceId, const void *> operands,
                Meeting &meeting)
     : task_(task), own_(task), operands_(std::move(operands)), meeting_(meeting) {
   const int self = Peers::here().index();
   own_.pieces.clear();
   for (const BlockPiece &piece : task.pieces) {
-    const int to = process[static_cast<size_t>(piece.target)];
-    const int from = piece.source < 0 ? to : process[static_cast<size_t>(piece.source)];
+    const int to = process[DeviceId{piece.target}];
+    const int from = piece.source < 0 ? to : process[DeviceId{piece.source}];
     if (from == self && to == self)
       own_.pieces.push_back(piece);
     else if (from == self)
@@ -42,26 +42,26 @@ void Pieces::pack(Parcel &parcel) const {
   const Shape strides = row_major_strides(task_.operand);
   std::byte *at = parcel.bytes.data();
   for (const BlockPiece &piece : parcel.pieces) {
-    const auto *operand = static_cast<const std::byte *>(operands_[static_cast<size_t>(piece.source)]);
+    const auto *operand = static_cast<const std::byte *>(operands_[DeviceId{piece.source}]);
     copy_block(at, row_major_strides(piece.size), operand + offset_of(piece.from, strides) * element, strides,
                piece.size, element);
     at += bytes_of_piece(piece);
   }
 }
 
-void Pieces::unpack(const Parcel &parcel, const std::vector<void *> &results) const {
+void Pieces::unpack(const Parcel &parcel, const ById<DeviceId, void *> &results) const {
   const auto element = static_cast<int64_t>(bytes_of(task_.dtype));
   const Shape strides = row_major_strides(task_.result);
   const std::byte *at = parcel.bytes.data();
   for (const BlockPiece &piece : parcel.pieces) {
-    auto *result = static_cast<std::byte *>(results[static_cast<size_t>(piece.target)]);
+    auto *result = static_cast<std::byte *>(results[DeviceId{piece.target}]);
     copy_block(result + offset_of(piece.to, strides) * element, strides, at, row_major_strides(piece.size), piece.size,
                element);
     at += bytes_of_piece(piece);
   }
 }
 
-void Pieces::finish(const std::vector<void *> &results) {
+void Pieces::finish(const ById<DeviceId, void *> &results) {
   meeting_.wait_for(tickets_);
   for (const auto &[peer, parcel] : received_) unpack(parcel, results);
   perform(own_, operands_, results, 0, 1);

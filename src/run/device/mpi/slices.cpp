@@ -4,7 +4,7 @@
 
 namespace tessera {
 
-Slices::Slices(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
+Slices::Slices(const CollectiveTask &task, const ById<DeviceId, int> &process, ById<DeviceId, const void *> operands,
                Meeting &meeting)
     : task_(task), operands_(std::move(operands)), meeting_(meeting), rows_(1) {
   int self = Peers::here().index();
@@ -14,23 +14,23 @@ Slices::Slices(const CollectiveTask &task, const std::vector<int> &process, std:
   row_bytes_ = rows_ == 0 ? 0 : bytes / rows_;
   slice_bytes_ = row_bytes_ / size;
   int64_t message = rows_ * slice_bytes_;
-  auto new_slice = [&](std::vector<Slice> &list, int64_t device, int64_t which) -> Slice & {
+  auto new_slice = [&](std::vector<Slice> &list, DeviceId device, int64_t which) -> Slice & {
     return list.emplace_back(device, which, std::unique_ptr<std::byte[]>(new std::byte[static_cast<size_t>(message)]));
   };
   for (const std::vector<int64_t> &group : task.groups)
-    for (int64_t device : group)
+    for (int64_t member : group)
       for (int64_t which = 0; which < size; ++which) {
-        int from = process[static_cast<size_t>(device)];
-        int to = process[static_cast<size_t>(group[static_cast<size_t>(which)])];
+        const DeviceId device{member}, wants{group[static_cast<size_t>(which)]};
+        int from = process[device], to = process[wants];
         if (from == to) continue;
         if (from == self) {
           Slice &slice = new_slice(sent_, device, which);
-          copy(static_cast<std::byte *>(const_cast<void *>(operands_[static_cast<size_t>(device)])), slice, true);
+          copy(static_cast<std::byte *>(const_cast<void *>(operands_[device])), slice, true);
           meeting.send(to, slice.memory.get(), message, tickets_);
         } else if (to == self) {
           Slice &slice = new_slice(received_, device, which);
           meeting.receive(from, slice.memory.get(), message, tickets_);
-          const void *&operand = operands_[static_cast<size_t>(device)];
+          const void *&operand = operands_[device];
           if (!operand) operand = memory_.emplace_back(new std::byte[static_cast<size_t>(bytes)]).get();
         }
       }
@@ -45,10 +45,10 @@ void Slices::copy(std::byte *operand, const Slice &slice, bool into_slice) const
   }
 }
 
-void Slices::finish(const std::vector<void *> &results) {
+void Slices::finish(const ById<DeviceId, void *> &results) {
   meeting_.wait_for(tickets_);
   for (const Slice &slice : received_)
-    copy(static_cast<std::byte *>(const_cast<void *>(operands_[static_cast<size_t>(slice.device)])), slice, false);
+    copy(static_cast<std::byte *>(const_cast<void *>(operands_[slice.device])), slice, false);
   perform(task_, operands_, results, 0, 1);
 }
 

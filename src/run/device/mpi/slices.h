@@ -5,6 +5,8 @@
 #include <memory>
 #include <vector>
 
+#include "base/by_id.h"
+#include "base/device_id.h"
 #include "kernels/collectives.h"
 #include "peers/peers.h"
 
@@ -13,15 +15,15 @@ namespace tessera {
 class Slices {
  public:
   // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.
-  Slices(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
+  Slices(const CollectiveTask &task, const ById<DeviceId, int> &process, ById<DeviceId, const void *> operands,
          Meeting &meeting);
   // results[d] is the address of a local device's result, and null for all others.
-  void finish(const std::vector<void *> &results);
+  void finish(const ById<DeviceId, void *> &results);
 
  private:
   // Slice `which` of a device's operand, in transit.
   struct Slice {
-    int64_t device;
+    DeviceId device;
     int64_t which;
     std::unique_ptr<std::byte[]> memory;
   };
@@ -29,7 +31,7 @@ class Slices {
   void copy(std::byte *operand, const Slice &slice, bool into_slice) const;
 
   const CollectiveTask &task_;
-  std::vector<const void *> operands_;  // [device]: of other processes only the slices wanted here
+  ById<DeviceId, const void *> operands_;  // [device]: of other processes only the slices wanted here
   Meeting &meeting_;
   int64_t rows_, row_bytes_, slice_bytes_;  // an operand is rows, each with one slice for every member of a group
   std::vector<Slice> sent_, received_;

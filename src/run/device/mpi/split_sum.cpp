@@ -6,13 +6,16 @@
 namespace tessera {
 
 // `operands_[device]` becomes the address of the range that this process combines.
-SplitSum::SplitSum(const CollectiveTask &task, const std::vector<int> &process, std::vector<const void *> operands,
-                   Meeting &meeting)
+SplitSum::SplitSum(const CollectiveTask &task, const ById<DeviceId, int> &process,
+                   ById<DeviceId, const void *> operands, Meeting &meeting)
     : task_(task), operands_(std::move(operands)), meeting_(meeting), self_(Peers::here().index()), process_(process) {
   int64_t count = element_count(task.operand);
   for (const std::vector<int64_t> &members : task.groups) {
-    Group group{members, {}, {}, 0};
-    for (int64_t device : members) group.who.push_back(process_[static_cast<size_t>(device)]);
+    Group group;
+    for (int64_t member : members) {
+      group.members.push_back(DeviceId{member});
+      group.who.push_back(process_[DeviceId{member}]);
+    }
     std::sort(group.who.begin(), group.who.end());
     group.who.erase(std::unique(group.who.begin(), group.who.end()), group.who.end());
     auto own = std::find(group.who.begin(), group.who.end(), self_);
@@ -23,10 +26,10 @@ SplitSum::SplitSum(const CollectiveTask &task, const std::vector<int> &process, 
     groups_.push_back(std::move(group));
   }
   for (const Group &group : groups_)
-    for (int64_t device : group.members) {
+    for (DeviceId device : group.members) {
       int64_t first = group.begin[group.own], elements = group.begin[group.own + 1] - first;
-      const void *&operand = operands_[static_cast<size_t>(device)];
-      if (int peer = process_[static_cast<size_t>(device)]; peer != self_) {
+      const void *&operand = operands_[device];
+      if (int peer = process_[device]; peer != self_) {
         operand = memory_.emplace_back(new std::byte[static_cast<size_t>(bytes(elements))]).get();
         meeting_.receive(peer, memory_.back().get(), bytes(elements), tickets_);
         continue;
@@ -41,25 +44,25 @@ SplitSum::SplitSum(const CollectiveTask &task, const std::vector<int> &process, 
 }
 
 // Combines this process's range into the results of its own devices.
-void SplitSum::combine(const Group &group, const std::vector<void *> &results) {
+void SplitSum::combine(const Group &group, const ById<DeviceId, void *> &results) {
   int64_t first = group.begin[group.own], elements = group.begin[group.own + 1] - first;
   CollectiveTask range = task_;
-  range.groups = {group.members};
+  range.groups = {{}};
+  for (DeviceId device : group.members) range.groups[0].push_back(static_cast<int64_t>(device));
   range.operand = {elements};
-  std::vector<void *> to(results.size(), nullptr);
-  for (int64_t device : group.members)
-    if (void *result = results[static_cast<size_t>(device)])
-      to[static_cast<size_t>(device)] = static_cast<std::byte *>(result) + bytes(first);
+  ById<DeviceId, void *> to(results.size(), nullptr);
+  for (DeviceId device : group.members)
+    if (void *result = results[device]) to[device] = static_cast<std::byte *>(result) + bytes(first);
   perform(range, operands_, to, 0, 1);
 }
 
-std::byte *SplitSum::own_result(const Group &group, const std::vector<void *> &results) {
-  for (int64_t device : group.members)
-    if (void *result = results[static_cast<size_t>(device)]) return static_cast<std::byte *>(result);
+std::byte *SplitSum::own_result(const Group &group, const ById<DeviceId, void *> &results) {
+  for (DeviceId device : group.members)
+    if (void *result = results[device]) return static_cast<std::byte *>(result);
   return nullptr;
 }
 
-void SplitSum::spread(const std::vector<void *> &results) {
+void SplitSum::spread(const ById<DeviceId, void *> &results) {
   meeting_.wait_for(tickets_);  // sends too: a result may reuse its operand's memory
   for (const Group &group : groups_) {
     combine(group, results);
@@ -74,13 +77,13 @@ void SplitSum::spread(const std::vector<void *> &results) {
   }
 }
 
-void SplitSum::finish(const std::vector<void *> &results) {
+void SplitSum::finish(const ById<DeviceId, void *> &results) {
   meeting_.wait_for(tickets_);
   auto all = static_cast<size_t>(bytes(element_count(task_.operand)));
   for (const Group &group : groups_) {
     const std::byte *own = own_result(group, results);
-    for (int64_t device : group.members)
-      if (void *result = results[static_cast<size_t>(device)]; result && result != own) std::memcpy(result, own, all);
+    for (DeviceId device : group.members)
+      if (void *result = results[device]; result && result != own) std::memcpy(result, own, all);
   }
 }
 

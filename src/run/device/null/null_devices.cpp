@@ -16,13 +16,13 @@ namespace {
 
 void NullDevices::begin(llvm::ArrayRef<const Tensor *>, llvm::ArrayRef<Tensor *>) { refuse("take inputs"); }
 void NullDevices::end(std::vector<std::vector<Tensor>> &) { refuse("give results"); }
-int64_t NullDevices::scalar(int64_t device, BufferId buffer) {
-  refuse("read buffer " + to_string(buffer) + " on device " + std::to_string(device));
+int64_t NullDevices::scalar(DeviceId device, BufferId buffer) {
+  refuse("read buffer " + to_string(buffer) + " on device " + std::to_string(static_cast<int64_t>(device)));
 }
-void NullDevices::copy_carried(int64_t, const Instruction &instruction, CarriedCopyTime, size_t) {
+void NullDevices::copy_carried(DeviceId, const Instruction &instruction, CarriedCopyTime, size_t) {
   refuse("copy carried values of '" + instruction.name + "'");
 }
-void NullDevices::run_operation(const Instruction &operation, int64_t, int64_t, int64_t) {
+void NullDevices::run_operation(const Instruction &operation, DeviceId, int64_t, int64_t) {
   refuse("run '" + operation.name + "'");
 }
 void NullDevices::start(const Instruction &start, const DeviceList &) { refuse("start '" + start.name + "'"); }

@@ -13,10 +13,10 @@ class NullDevices : public DeviceSet {
   int64_t count() const override { return count_; }
   void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
   void end(std::vector<std::vector<Tensor>> &outputs) override;
-  int64_t scalar(int64_t device, BufferId buffer) override;
-  void copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
+  int64_t scalar(DeviceId device, BufferId buffer) override;
+  void copy_carried(DeviceId device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
   int64_t parts_of(const Instruction &) const override { return 1; }
-  void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) override;
+  void run_operation(const Instruction &operation, DeviceId device, int64_t part, int64_t parts) override;
   int64_t work_of(const Instruction &) const override { return 1; }
   void start(const Instruction &start, const DeviceList &active) override;
   int64_t advance_parts(const Instruction &, const DeviceList &) const override { return 1; }

@@ -10,7 +10,7 @@ ReferenceDevices::ReferenceDevices(const PlannedProgram &program, const ProcessG
     : program_(program),
       values_(static_cast<size_t>(grid.size()), Values(program.lowered.stream.buffers.size())),
       end_(static_cast<size_t>(program.lowered.stream.instruction_count)),
-      evaluator_(program.lowered, grid, [this](int64_t device, BufferId buffer) { return value(device, buffer); }) {
+      evaluator_(program.lowered, grid, [this](DeviceId device, BufferId buffer) { return value(device, buffer); }) {
   find_ends(stream().main);
 }
 
@@ -21,23 +21,23 @@ void ReferenceDevices::find_ends(const StreamBlock &block) {
   }
 }
 
-Tensor ReferenceDevices::value(int64_t device, BufferId buffer) const {
+Tensor ReferenceDevices::value(DeviceId device, BufferId buffer) const {
   return stream().buffers[buffer].is_token ? Tensor(DType::i1, {}) : values_[device][buffer];
 }
 
 // Compares the largest sum of live buffers, as the plan counts it.
 std::string ReferenceDevices::lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const {
   if (!may_need_much(program_, count())) return "";
-  return tessera::lack_of_memory(memory_need(program_, 0, count(), inputs, given), program_);
+  return tessera::lack_of_memory(memory_need(program_, local(), inputs, given), program_);
 }
 
 void ReferenceDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
   evaluator_.listen();
   const std::vector<BufferId> &arguments = stream().main.arguments;
-  for (size_t device = 0; device < values_.size(); ++device) {
+  for (DeviceId device : local()) {
     values_[device].assign(stream().buffers.size(), Tensor());
     for (size_t i = 0; i < arguments.size(); ++i) {
-      const size_t at = device * arguments.size() + i;
+      const size_t at = static_cast<size_t>(device) * arguments.size() + i;
       const bool is_taken = !given.empty() && stream().donated[i];
       values_[device][arguments[i]] = is_taken ? std::exchange(*given[at], Tensor()) : *inputs[at];
     }
@@ -46,20 +46,19 @@ void ReferenceDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayR
 
 void ReferenceDevices::end(std::vector<std::vector<Tensor>> &outputs) {
   outputs.assign(values_.size(), {});
-  for (size_t device = 0; device < values_.size(); ++device) {
-    for (BufferId result : stream().main.results)
-      outputs[device].push_back(value(static_cast<int64_t>(device), result));
+  for (DeviceId device : local()) {
+    for (BufferId result : stream().main.results) outputs[static_cast<size_t>(device)].push_back(value(device, result));
     values_[device].assign(stream().buffers.size(), Tensor());
   }
   evaluator_.stop_listening();
 }
 
-int64_t ReferenceDevices::scalar(int64_t device, BufferId buffer) {
+int64_t ReferenceDevices::scalar(DeviceId device, BufferId buffer) {
   const Tensor &value = values_[device][buffer];
   return value.dtype() == DType::i1 ? static_cast<int64_t>(*value.as<bool>()) : *value.as<int32_t>();
 }
 
-void ReferenceDevices::copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time,
+void ReferenceDevices::copy_carried(DeviceId device, const Instruction &instruction, CarriedCopyTime time,
                                     size_t block) {
   Values &values = values_[device];
   auto copied = [&](const std::vector<BufferId> &buffers) {
@@ -91,7 +90,7 @@ void ReferenceDevices::copy_carried(int64_t device, const Instruction &instructi
   }
 }
 
-void ReferenceDevices::run_operation(const Instruction &operation, int64_t device, int64_t, int64_t) {
+void ReferenceDevices::run_operation(const Instruction &operation, DeviceId device, int64_t, int64_t) {
   set(operation, device, evaluator_.evaluate(operation, device));
 }
 
@@ -108,15 +107,15 @@ void ReferenceDevices::advance(const Instruction &start, const DeviceList &activ
 }
 
 void ReferenceDevices::done(const Instruction &start, const DeviceList &active) {
-  for (int64_t device : active) drop(end_[start.id]->dies, device);
+  for (DeviceId device : active) drop(end_[start.id]->dies, device);
 }
 
-void ReferenceDevices::set(const Instruction &instruction, int64_t device, std::vector<Tensor> results) {
+void ReferenceDevices::set(const Instruction &instruction, DeviceId device, std::vector<Tensor> results) {
   for (size_t i = 0; i < results.size(); ++i) values_[device][instruction.writes[i]] = std::move(results[i]);
   drop(instruction.dies, device);
 }
 
-void ReferenceDevices::drop(const std::vector<BufferId> &dead, int64_t device) {
+void ReferenceDevices::drop(const std::vector<BufferId> &dead, DeviceId device) {
   for (BufferId buffer : dead) values_[device][buffer] = Tensor();
 }
 

@@ -24,10 +24,10 @@ class ReferenceDevices : public DeviceSet {
   void end(std::vector<std::vector<Tensor>> &outputs) override;
   void abandon(const std::string &) noexcept override { evaluator_.forget(); }
   CheckCounts take_checks() override { return evaluator_.take_checks(); }
-  int64_t scalar(int64_t device, BufferId buffer) override;
-  void copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
+  int64_t scalar(DeviceId device, BufferId buffer) override;
+  void copy_carried(DeviceId device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
   int64_t parts_of(const Instruction &) const override { return 1; }
-  void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) override;
+  void run_operation(const Instruction &operation, DeviceId device, int64_t part, int64_t parts) override;
   int64_t work_of(const Instruction &instruction) const override;
   // A collective is one operation on all participants, once all operands are ready.
   void start(const Instruction &, const DeviceList &) override {}
@@ -39,13 +39,13 @@ class ReferenceDevices : public DeviceSet {
   using Values = ById<BufferId, Tensor>;
 
   const Stream &stream() const { return program_.lowered.stream; }
-  Tensor value(int64_t device, BufferId buffer) const;
+  Tensor value(DeviceId device, BufferId buffer) const;
   void find_ends(const StreamBlock &block);
-  void set(const Instruction &instruction, int64_t device, std::vector<Tensor> results);
-  void drop(const std::vector<BufferId> &dead, int64_t device);
+  void set(const Instruction &instruction, DeviceId device, std::vector<Tensor> results);
+  void drop(const std::vector<BufferId> &dead, DeviceId device);
 
   const PlannedProgram &program_;
-  std::vector<Values> values_;            // [device]
+  ById<DeviceId, Values> values_;
   std::vector<const Instruction *> end_;  // by Instruction::id of a collective's start
   OpEvaluator evaluator_;
 };
