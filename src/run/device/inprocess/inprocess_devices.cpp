@@ -19,12 +19,13 @@ InProcessDevices::InProcessDevices(const CompiledProgram &program, const Process
       local_(local),
       calls_(program.lowered.stream.instruction_count),
       memory_(program, grid.size(), local),
-      evaluator_(program.lowered, grid, [this](DeviceId device, BufferId buffer) { return view(device, buffer); }) {
-  evaluator_.listen();
+      held_(program.memory, memory_, grid.size(), local),
+      reference_(program, grid, memory_, local) {
+  reference_.evaluator().listen();
   check_exchanges();
   prepare_calls(program.lowered.stream.main);
-  load_constants(program.lowered.stream.main);
-  evaluator_.stop_listening();
+  reference_.load_constants(program.lowered.stream.main);
+  reference_.evaluator().stop_listening();
 }
 
 InProcessDevices::~InProcessDevices() = default;
@@ -35,13 +36,13 @@ std::string InProcessDevices::lack_of_memory(llvm::ArrayRef<const Tensor *> inpu
 }
 
 void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
-  if (program_.needs_module) evaluator_.listen();
+  if (program_.needs_module) reference_.evaluator().listen();
   memory_.take(inputs, given);
 }
 
 void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {
   memory_.give_results(outputs);
-  evaluator_.stop_listening();
+  reference_.evaluator().stop_listening();
 }
 
 int64_t InProcessDevices::scalar(DeviceId device, BufferId buffer) {
@@ -91,10 +92,7 @@ void InProcessDevices::prepare_calls(const StreamBlock &block) {
     LoweringKind lowering = call.op->lowering;
     if (lowering == LoweringKind::alias || lowering == LoweringKind::constant) continue;
     call.work = 64 + moved_bytes(instruction, program_);  // every call has a cost
-    if (instruction.kind != InstructionKind::start) continue;
-    for (size_t i = 0; i < instruction.writes.size(); ++i)
-      if (plan.slots[plan.slot_of[instruction.writes[i]]].is_held_once)
-        held_once_[instruction.id].push_back({i, plan.slot_of[instruction.writes[i]], {}});
+    if (instruction.kind == InstructionKind::start) held_.prepare(instruction);
   }
 }
 
@@ -117,7 +115,7 @@ int64_t InProcessDevices::parts_of(const Instruction &operation) const {
 
 void InProcessDevices::run_operation(const Instruction &operation, DeviceId device, int64_t part, int64_t parts) {
   const Call &call = calls_[operation.id];
-  if (call.op->lowering != LoweringKind::kernel) return evaluate_operation(operation, device);
+  if (call.op->lowering != LoweringKind::kernel) return reference_.execute(operation, device);
   call.op->kernel(buffers_of(call, device).data(), part, parts);
 }
 
@@ -130,25 +128,7 @@ llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, Dev
 
 bool InProcessDevices::is_executed_once(const Instruction &operation) const {
   if (operation.kind != InstructionKind::operation || operation.writes.empty()) return false;
-  return calls_[operation.id].op->lowering == LoweringKind::kernel &&
-         program_.memory.slots[program_.memory.slot_of[operation.writes[0]]].is_held_once;
-}
-
-// Devices that share the memory of all operands have the same results.
-DeviceList InProcessDevices::executing_devices(const Instruction &operation, const DeviceList &active) {
-  if (!has_all_devices()) return active;
-  const auto results = calls_[operation.id].slots.begin() + static_cast<std::ptrdiff_t>(operation.reads.size());
-  std::map<std::vector<const std::byte *>, DeviceId> known;
-  DeviceList executing;
-  for (DeviceId device : active) {
-    std::vector<const std::byte *> operands;
-    for (auto slot = calls_[operation.id].slots.begin(); slot != results; ++slot)
-      operands.push_back(memory_.address(device, *slot));
-    const auto [found, is_new] = known.try_emplace(std::move(operands), device);
-    if (is_new) executing.push_back(device);
-    for (auto slot = results; slot != calls_[operation.id].slots.end(); ++slot) hold(*slot, device, found->second);
-  }
-  return executing;
+  return calls_[operation.id].op->lowering == LoweringKind::kernel && held_.is_held_once(operation.writes[0]);
 }
 
 // A value held once is read once. An argument's blocks on several devices may be one in memory.
@@ -193,57 +173,7 @@ void InProcessDevices::run_batched(const Instruction &operation, const DeviceLis
 }
 
 void InProcessDevices::start(const Instruction &start, const DeviceList &active) {
-  if (held_once_.contains(start.id)) hold_once(start, active);
-}
-
-void InProcessDevices::hold_once(const Instruction &start, const DeviceList &active) {
-  const Call &call = calls_[start.id];
-  const bool all_active = static_cast<int64_t>(active.size()) == count();
-  for (HeldOnce &held : held_once_.at(start.id)) {
-    held.holder = holders_of(call.op->collectives[held.member], call.slots[held.member], all_active);
-    for (DeviceId device : active)
-      if (local_.has(device)) hold(held.slot, device, held.holder[device]);
-  }
-}
-
-// Returns who has the result for each device. The first of a group's members that are addressable here has it, or that of another group whose
-// members have the same operands, as where an argument is the same on both; of a permute the first that gets the same. Sums are
-// split among processes by their results' memory, and each device has its own then.
-ById<DeviceId, DeviceId> InProcessDevices::holders_of(const CollectiveTask &task, SlotId operand,
-                                                      bool all_active) const {
-  ById<DeviceId, DeviceId> holder;
-  for (DeviceId device : DeviceRange::of(count())) holder.push_back(device);
-  if (task.kind != CollectiveKind::all_gather && !(has_all_devices() && all_active)) return holder;
-  std::map<std::vector<const std::byte *>, DeviceId> known;
-  auto operand_of = [&](DeviceId device) -> const std::byte * { return memory_.address(device, operand); };
-  if (task.kind == CollectiveKind::collective_permute) {
-    ById<DeviceId, std::vector<const std::byte *>> source(static_cast<size_t>(count()));  // none: zeros
-    for (const std::vector<int64_t> &pair : task.groups) source[DeviceId{pair[1]}] = {operand_of(DeviceId{pair[0]})};
-    for (DeviceId device : source.ids())
-      holder[device] = known.try_emplace(std::move(source[device]), device).first->second;
-    return holder;
-  }
-  // A direct exchange gives each of these groups another part, whatever the operands are.
-  const bool has_result_of_operands = task.kind != CollectiveKind::direct_exchange;
-  for (const std::vector<int64_t> &group : groups_with_equal_results(task)) {
-    DeviceList members;
-    for (int64_t member : group)
-      if (local_.has(DeviceId{member})) members.push_back(DeviceId{member});
-    if (members.empty()) continue;
-    DeviceId group_holder = members[0];
-    if (has_result_of_operands && all_active && members.size() == group.size()) {
-      std::vector<const std::byte *> operands;
-      for (DeviceId member : members) operands.push_back(operand_of(member));
-      group_holder = known.try_emplace(std::move(operands), group_holder).first->second;
-    }
-    for (DeviceId member : members) holder[member] = group_holder;
-  }
-  return holder;
-}
-
-// A device has a slot in the memory of another one, or its own.
-void InProcessDevices::hold(SlotId slot, DeviceId device, DeviceId holder) {
-  memory_.address(device, slot) = memory_.planned_address(holder, slot);
+  held_.begin(start, op_of(start).collectives, active);
 }
 
 std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(const Instruction &start) const {
@@ -291,10 +221,7 @@ void InProcessDevices::perform_member(const Instruction &start, size_t member, c
   for (DeviceId device : results.ids()) operands.push_back(memory_.address(device, from));
   for (DeviceId device : active)
     if (local_.has(device)) results[device] = memory_.address(device, to);
-  if (auto held = held_once_.find(start.id); held != held_once_.end())
-    for (const HeldOnce &each : held->second)
-      for (DeviceId device : each.member == member ? DeviceRange::of(std::ssize(each.holder)) : DeviceRange())
-        if (each.holder[device] != device) results[device] = nullptr;
+  held_.drop_shared(start, member, results);
   perform(call.op->collectives[member], operands, results, part, parts);
 }
 

@@ -1,11 +1,10 @@
 // Devices in the memory of this process. Each has an arena for the time of a run, and kernels and collectives work on it
-// directly. The reference evaluator computes ops without a kernel, on views of the same memory.
+// directly. Results that devices share (held_results.h) and ops without a kernel (reference_ops.h) have their own files.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "llvm/ADT/ArrayRef.h"
@@ -13,8 +12,9 @@
 #include "lower/program.h"
 #include "reference/evaluator.h"
 #include "run/device/device.h"
+#include "run/device/inprocess/held_results.h"
+#include "run/device/inprocess/reference_ops.h"
 #include "run/device/inprocess/run_memory.h"
-#include "run/evaluation/op_evaluator.h"
 
 namespace tessera {
 
@@ -33,7 +33,7 @@ class InProcessDevices : public DeviceSet {
   std::string lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const override;
   void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
   void end(std::vector<std::vector<Tensor>> &outputs) override;
-  void abandon(const std::string &) noexcept override { evaluator_.forget(); }
+  void abandon(const std::string &) noexcept override { reference_.evaluator().forget(); }
   int64_t scalar(DeviceId device, BufferId buffer) override;
   void copy_carried(DeviceId device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
   LoopRun loop_run(const Instruction &loop) const override;
@@ -41,7 +41,9 @@ class InProcessDevices : public DeviceSet {
   int64_t parts_of(const Instruction &operation) const override;
   void run_operation(const Instruction &operation, DeviceId device, int64_t part, int64_t parts) override;
   bool is_executed_once(const Instruction &operation) const override;
-  DeviceList executing_devices(const Instruction &operation, const DeviceList &active) override;
+  DeviceList executing_devices(const Instruction &operation, const DeviceList &active) override {
+    return held_.executing_devices(operation, active);
+  }
   bool is_better_batched(const Instruction &operation) const override;
   DeviceList arranged(const Instruction &operation, const DeviceList &devices) const override;
   void run_batched(const Instruction &operation, const DeviceList &devices) override;
@@ -52,7 +54,7 @@ class InProcessDevices : public DeviceSet {
   int64_t advance_parts(const Instruction &start, const DeviceList &active) const override;
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
   void done(const Instruction &, const DeviceList &) override {}
-  CheckCounts take_checks() override { return evaluator_.take_checks(); }
+  CheckCounts take_checks() override { return reference_.evaluator().take_checks(); }
 
  protected:
   const CompiledOp &op_of(const Instruction &instruction) const { return *calls_[instruction.id].op; }
@@ -63,7 +65,9 @@ class InProcessDevices : public DeviceSet {
   }
   // Executes a collective on one of its operands.
   void perform_member(const Instruction &start, size_t member, const DeviceList &active, int64_t part, int64_t parts);
-  void evaluate_together(const Instruction &instruction, const DeviceList &devices);
+  void evaluate_together(const Instruction &instruction, const DeviceList &devices) {
+    reference_.execute_together(instruction, devices);
+  }
 
  private:
   // Holds the facts known of an instruction before it runs.
@@ -74,35 +78,20 @@ class InProcessDevices : public DeviceSet {
     int64_t scratch = -1;       // offset in the arena
     int64_t work = 0;
   };
-  // Names, for one of a collective's results, the device whose memory each device uses.
-  struct HeldOnce {
-    size_t member = 0;  // number of the result
-    SlotId slot = SlotId::none;
-    ById<DeviceId, DeviceId> holder;  // empty before the first time
-  };
 
   llvm::SmallVector<void *, 16> buffers_of(const Call &call, DeviceId device) const;
   void check_exchanges() const;
   void prepare_calls(const StreamBlock &block);
-  bool has_all_devices() const { return local_.size() == count(); }
   void perform_exchange(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts);
-  void hold_once(const Instruction &start, const DeviceList &active);
-  ById<DeviceId, DeviceId> holders_of(const CollectiveTask &task, SlotId operand, bool all_active) const;
-  void hold(SlotId slot, DeviceId device, DeviceId holder);
   bool has_whole_groups(const Instruction &start, const DeviceList &active) const;
-  void load_constants(const StreamBlock &block);
-  void load_constant(const Instruction &instruction);
-  void evaluate_operation(const Instruction &operation, DeviceId device);
-  Tensor view(DeviceId device, BufferId buffer) const;
-  void copy_results(const Instruction &instruction, DeviceId device, const std::vector<Tensor> &values);
 
   const CompiledProgram &program_;
   ProcessGrid grid_;
   DeviceRange local_;        // the devices that are addressable here
   std::vector<Call> calls_;  // by Instruction::id
   RunMemory memory_;
-  std::unordered_map<int32_t, std::vector<HeldOnce>> held_once_;  // by Instruction::id of the start
-  OpEvaluator evaluator_;
+  HeldResults held_;
+  ReferenceOps reference_;
 };
 
 }  // namespace tessera

@@ -1,38 +1,44 @@
-// Executes ops of the reference evaluator on views of the devices' memory.
+#include "run/device/inprocess/reference_ops.h"
+
 #include <cstring>
 #include <map>
 #include <string_view>
 
-#include "run/device/inprocess/inprocess_devices.h"
-
 namespace tessera {
 
-void InProcessDevices::evaluate_operation(const Instruction &operation, DeviceId device) {
+ReferenceOps::ReferenceOps(const CompiledProgram &program, const ProcessGrid &grid, RunMemory &memory,
+                           const DeviceRange &local)
+    : program_(program),
+      count_(grid.size()),
+      memory_(memory),
+      local_(local),
+      evaluator_(program.lowered, grid, [this](DeviceId device, BufferId buffer) { return view(device, buffer); }) {}
+
+void ReferenceOps::execute(const Instruction &operation, DeviceId device) {
   copy_results(operation, device, evaluator_.evaluate(operation, device));
 }
 
-void InProcessDevices::evaluate_together(const Instruction &instruction, const DeviceList &devices) {
+void ReferenceOps::execute_together(const Instruction &instruction, const DeviceList &devices) {
   std::vector<std::vector<Tensor>> results = evaluator_.evaluate_together(instruction, devices);
   for (size_t k = 0; k < devices.size(); ++k) copy_results(instruction, devices[k], results[k]);
 }
 
-// Evaluates constants once for all devices, or on each if the op concerns them all.
-void InProcessDevices::load_constants(const StreamBlock &block) {
+void ReferenceOps::load_constants(const StreamBlock &block) {
   for (const Instruction &instruction : block.instructions) {
     for (const StreamBlock &inner : instruction.blocks) load_constants(inner);
-    const CompiledOp *op = calls_[instruction.id].op;
-    if (op && op->lowering == LoweringKind::constant) load_constant(instruction);
+    if (!instruction.blocks.empty() || instruction.kind == InstructionKind::done) continue;
+    if (program_.ops[instruction.code].lowering == LoweringKind::constant) load_constant(instruction);
   }
 }
 
-void InProcessDevices::load_constant(const Instruction &instruction) {
+void ReferenceOps::load_constant(const Instruction &instruction) {
   auto slot = [&](size_t which) { return program_.memory.slot_of[instruction.writes[which]]; };
   if (evaluator_.is_alike_everywhere(instruction)) {
     const std::vector<Tensor> values = evaluator_.evaluate(instruction, DeviceId{0});
     for (size_t i = 0; i < values.size(); ++i) memory_.keep_constant(slot(i), values[i]);
     return;
   }
-  const DeviceList all = DeviceRange::of(count()).list();
+  const DeviceList all = DeviceRange::of(count_).list();
   const std::vector<std::vector<Tensor>> values = evaluator_.evaluate_together(instruction, all);
   for (size_t i = 0; i < instruction.writes.size(); ++i) {
     std::map<std::string_view, const Tensor *> known;  // by their bytes: devices with equal values share the memory
@@ -44,18 +50,18 @@ void InProcessDevices::load_constant(const Instruction &instruction) {
   }
 }
 
-Tensor InProcessDevices::view(DeviceId device, BufferId buffer) const {
-  const BufferType &type = type_of(buffer);
+Tensor ReferenceOps::view(DeviceId device, BufferId buffer) const {
+  const BufferType &type = program_.lowered.stream.buffers[buffer];
   if (type.is_token) return Tensor(DType::i1, {});
   return Tensor::view(type.dtype, type.shape, memory_.address(device, program_.memory.slot_of[buffer]));
 }
 
-void InProcessDevices::copy_results(const Instruction &instruction, DeviceId device,
-                                    const std::vector<Tensor> &values) {
+void ReferenceOps::copy_results(const Instruction &instruction, DeviceId device, const std::vector<Tensor> &values) {
   if (!local_.has(device)) return;
   for (size_t i = 0; i < values.size(); ++i) {
-    auto bytes = static_cast<size_t>(type_of(instruction.writes[i]).bytes());
-    std::byte *to = address_of(device, instruction.writes[i]);
+    const BufferId buffer = instruction.writes[i];
+    auto bytes = static_cast<size_t>(program_.lowered.stream.buffers[buffer].bytes());
+    std::byte *to = memory_.address(device, program_.memory.slot_of[buffer]);
     if (bytes > 0 && to != values[i].data()) std::memcpy(to, values[i].data(), bytes);
   }
 }
