@@ -68,7 +68,7 @@ class BlockWriter {
     int64_t bytes_ahead = bytes_ahead_of(region_.getNumArguments() - std::popcount(single_));
     emitter_.loop(from, to, width, {}, false, [&](Value *i, auto &) {
       return emitter_.with_width(width, [&] {
-        Value *mask = end ? emitter_.tail_mask(i, end) : nullptr;
+        Value *mask = end ? emitter_.coordinates().tail_mask(i, end) : nullptr;
         Coordinate at{i, 1};
         std::vector<Lanes> lanes;
         for (mlir::BlockArgument argument : region_.getArguments()) {

@@ -29,7 +29,7 @@ LaneIndex Emitter::canonical(mlir::Value value, const LaneIndex &index) {
   auto shape = llvm::cast<mlir::RankedTensorType>(value.getType()).getShape();
   bool anywhere = false;  // some coordinate isn't a constant
   for (size_t dim = 0; dim < shape.size(); ++dim) {
-    if (shape[dim] == 1) result.at[dim] = fixed(0);
+    if (shape[dim] == 1) result.at[dim] = coordinates_.fixed(0);
     anywhere |= !llvm::isa_and_nonnull<llvm::ConstantInt>(result.at[dim].base);
   }
   if (!result.uniform()) return result;
@@ -67,6 +67,18 @@ Lanes Emitter::at(mlir::Value value, const LaneIndex &wanted) {
   Lanes lanes = repeats ? repeated(once) : compute(value, index);
   scopes_.innermost().known.insert_or_assign(std::move(key), lanes);
   return lanes;
+}
+
+llvm::Value *Emitter::integer_at(mlir::Value value, const LaneIndex &index) {
+  Lanes lanes = with_width(1, [&] { return at(value, index); });
+  return coordinates_.first_of(lanes);
+}
+
+Coordinate Emitter::integers_at(mlir::Value value, const LaneIndex &index) {
+  if (index.uniform() && (!index.mask || index.mask_is_tail)) return {integer_at(value, index)};
+  Lanes lanes = at(value, index);
+  auto *type = llvm::FixedVectorType::get(builder_.getInt64Ty(), width_);
+  return {nullptr, 0, builder_.CreateIntCast(lanes.value, type, is_signed_integer(lanes.dtype))};
 }
 
 // Computes one element for all lanes if the mask has a lane; otherwise nobody reads it. It is made at the index as it

@@ -5,8 +5,9 @@
 // for sum at (i). Its loop over the row then stands between the loop over i and the one over j, and asks for max at
 // (i), which stands before it.
 //
-// Three parts own what it works with: the scopes with the values that are known in each (code_scopes.h), the arrays in
-// memory (lane_memory.h), and the rows that are kept on the stack (kept_rows.h).
+// Four parts own what it works with: the scopes with the values that are known in each (code_scopes.h), arithmetic on
+// coordinates (coordinate_math.h), the arrays in memory (lane_memory.h), and the rows that are kept on the stack
+// (kept_rows.h).
 #pragma once
 
 #include <functional>
@@ -14,6 +15,7 @@
 
 #include "llvm/Support/SaveAndRestore.h"
 #include "lower/codegen/code_scopes.h"
+#include "lower/codegen/coordinate_math.h"
 #include "lower/codegen/kept_rows.h"
 #include "lower/codegen/lane_memory.h"
 #include "lower/codegen/lanes.h"
@@ -58,22 +60,6 @@ class Emitter {
   const VectorTarget &target() const { return target_; }
   llvm::Value *constant(int64_t value) { return builder().getInt64(value); }
 
-  // These make and combine coordinates.
-  Coordinate fixed(int64_t at) { return {constant(at), 0, nullptr, at < 0 ? -at : at}; }
-  Coordinate plus(const Coordinate &at, int64_t distance) { return plus(at, fixed(distance)); }
-  Coordinate plus(const Coordinate &at, const Coordinate &other);
-  Coordinate times(const Coordinate &at, int64_t factor);
-  Coordinate divided(const Coordinate &at, int64_t divisor);           // of coordinates >= 0
-  Coordinate remainder(const Coordinate &at, int64_t divisor);         // likewise
-  Coordinate clamped(const Coordinate &at, int64_t from, int64_t to);  // into from ..= to
-  llvm::Value *lanes_of(const Coordinate &at);                         // <width x i64>
-  llvm::Value *lanes_of(const Coordinate &at, int bits);               // <width x iN>, wrapped
-
-  // These test coordinates: from <= at < to, where null is no bound, and whether a coordinate >= 0 is divisible.
-  Condition within(const Coordinate &at, llvm::Value *from, llvm::Value *to);
-  Condition divisible(const Coordinate &at, int64_t divisor);
-  Condition both(const Condition &a, const Condition &b);
-
   // Chooses between two ways to make the elements at an index. Each is given the index with its mask and scope narrowed
   // to where the condition holds (does not hold). A scalar condition becomes a branch, and so does one that holds for
   // all lanes. Only ops with coordinatesUsed may call this, since the plan counts on it.
@@ -86,9 +72,6 @@ class Emitter {
   using Iteration = std::function<Values(llvm::Value *i, const Values &carried)>;
   Values loop(llvm::Value *from, llvm::Value *to, int64_t step, const Values &carried, bool never_empty,
               const Iteration &iteration);
-
-  // Returns the mask of lanes i .. i + width before `extent`, or null if the width divides the extent.
-  llvm::Value *tail_mask(llvm::Value *i, llvm::Value *extent);
 
   // Applies a region of scalars to lanes. can_emit_body holds.
   std::vector<Lanes> apply(mlir::Region &region, const std::vector<Lanes> &arguments);
@@ -105,6 +88,7 @@ class Emitter {
   Lanes select(llvm::Value *mask, const Lanes &then, const Lanes &otherwise);
 
   const ReduceLoops &loops_of(mlir::Operation *reduce) const { return reduce_loops_.find(reduce)->second; }
+  CoordinateMath &coordinates() { return coordinates_; }
   KeptRows &rows() { return rows_; }
   LaneMemory &memory() { return memory_; }
 
@@ -126,17 +110,13 @@ class Emitter {
   Lanes compute(mlir::Value value, const LaneIndex &index);
   // emitter_control.cpp
   Lanes choose_by_lanes(llvm::Value *mask, const LaneIndex &index, const Way &then, const Way &otherwise);
-  // emitter_index.cpp
-  llvm::Value *index_math(unsigned operation, llvm::Value *a, llvm::Value *b);
-  llvm::Value *splat(llvm::Value *scalar);
-  llvm::Value *lane_numbers(llvm::Type *element, int64_t step = 1);
 
   const VectorTarget &target_;
   CodeScopes scopes_;
   llvm::IRBuilder<> &builder_ = scopes_.builder();
   int native_width_, width_ = 1;
   bool may_choose_ = false;  // the present op uses coordinates
-  int least_scope_ = 0;      // arithmetic on indices goes no further out
+  CoordinateMath coordinates_{scopes_, width_};
   LaneMemory memory_{*this};
   KeptRows rows_{*this, scopes_};
   llvm::DenseMap<mlir::Operation *, ReduceLoops> reduce_loops_;

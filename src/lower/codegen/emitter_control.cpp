@@ -66,12 +66,7 @@ Lanes Emitter::choose(const Condition &condition, const LaneIndex &index, const 
   if (condition.all) {
     // All lanes usually agree. Masks are made only where they don't.
     return choose({condition.all}, index, then, [&](const LaneIndex &inner) {
-      Value *mask = nullptr;
-      {
-        llvm::SaveAndRestore stay(least_scope_, scopes_.depth());
-        mask = condition.lanes();
-      }
-      return choose_by_lanes(mask, inner, then, otherwise);
+      return choose_by_lanes(coordinates_.staying_here(condition.lanes), inner, then, otherwise);
     });
   }
   if (condition.lanes) return choose_by_lanes(condition.lanes(), index, then, otherwise);

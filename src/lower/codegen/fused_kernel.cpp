@@ -62,7 +62,7 @@ class NestWriter {
         part_(part),
         parts_(parts),
         most_vectors_(most_vectors) {
-    index_.at.assign(nest.shape.size(), emitter.fixed(0));
+    index_.at.assign(nest.shape.size(), emitter.coordinates().fixed(0));
   }
 
   // Returns whether it writes past the caches.
@@ -103,7 +103,7 @@ class NestWriter {
     emitter_.loop(from, to, step, {}, !is_split, [&](Value *i, auto &) {
       emitter_.with_width(width, [&] {
         index_.at[loop.dims.back()] = has_lanes ? Coordinate{i, 1, nullptr, width} : Coordinate{i};
-        if (has_lanes) index_.mask = emitter_.tail_mask(i, extent);
+        if (has_lanes) index_.mask = emitter_.coordinates().tail_mask(i, extent);
         within(level + 1);
       });
       return Emitter::Values{};
@@ -116,7 +116,7 @@ class NestWriter {
     for (const FusedNest::RowReduction &row : nest_.row_reductions) {
       if (row.depth != depth) continue;
       LaneIndex index;
-      for (int dim : row.dims) index.at.push_back(dim < 0 ? emitter_.fixed(0) : index_.at[dim]);
+      for (int dim : row.dims) index.at.push_back(dim < 0 ? emitter_.coordinates().fixed(0) : index_.at[dim]);
       emitter_.with_width(1, [&] { return emitter_.at(row.result, index); });
     }
     std::vector<Lanes> rows;
@@ -145,7 +145,7 @@ class NestWriter {
     LaneIndex index;
     size_t next = 0;
     for (int64_t extent : shape_of(yielded_[root.result].getType()))
-      index.at.push_back(extent == 1 ? emitter_.fixed(0) : index_.at[dims[next++]]);
+      index.at.push_back(extent == 1 ? emitter_.coordinates().fixed(0) : index_.at[dims[next++]]);
     return index;
   }
 
@@ -286,7 +286,7 @@ void emit_body_function(mlir::Region &region, llvm::Module &module, llvm::String
   Value *count = function->getArg(2);
   emitter.loop(emitter.constant(0), count, width, {}, false, [&](Value *i, auto &) {
     return emitter.with_width(width, [&] {
-      Value *mask = emitter.tail_mask(i, count);
+      Value *mask = emitter.coordinates().tail_mask(i, count);
       Coordinate at{i, 1};
       std::vector<Lanes> lanes;
       for (auto [argument, address] : llvm::zip_equal(region.getArguments(), arguments))

@@ -8,10 +8,10 @@ namespace tessera {
 // The offset is row-major in the dimensions of the row.
 Coordinate KeptRows::offset_in(const Row &row, mlir::Value value, const LaneIndex &index) {
   Shape shape = shape_of(value.getType());
-  Coordinate offset = emitter_.fixed(0);
+  Coordinate offset = emitter_.coordinates().fixed(0);
   int64_t stride = 1;
   for (size_t i = row.dims.size(); i-- > 0; stride *= shape[row.dims[i]])
-    offset = emitter_.plus(offset, emitter_.times(index.at[row.dims[i]], stride));
+    offset = emitter_.coordinates().plus(offset, emitter_.coordinates().times(index.at[row.dims[i]], stride));
   return offset;
 }
 

@@ -39,10 +39,10 @@ Lanes LaneMemory::load_bound(mlir::Value argument, const LaneIndex &index) {
 }
 
 Coordinate LaneMemory::offset_of(mlir::RankedTensorType type, const LaneIndex &index) {
-  Coordinate offset = emitter_.fixed(0);
+  Coordinate offset = emitter_.coordinates().fixed(0);
   Shape strides = row_major_strides(shape_of(type));
   for (size_t dim = 0; dim < strides.size(); ++dim)
-    offset = emitter_.plus(offset, emitter_.times(index.at[dim], strides[dim]));
+    offset = emitter_.coordinates().plus(offset, emitter_.coordinates().times(index.at[dim], strides[dim]));
   return offset;
 }
 
@@ -94,7 +94,7 @@ Value *LaneMemory::load_part(llvm::Type *type, Value *pointer, const Coordinate 
   bool is_near = offset.step >= -widest_spread && offset.step <= widest_spread && masked_is_fast;
   bool is_plain = emitter_.width() == 1 || (offset.step >= -1 && offset.step <= 1);
   if (offset.lanes || (!is_plain && !is_near))
-    return load_scattered(type, pointer, emitter_.lanes_of(offset), mask, shared);
+    return load_scattered(type, pointer, emitter_.coordinates().lanes_of(offset), mask, shared);
   pointer = builder_.CreateGEP(type, pointer, offset.base);
   bool one = emitter_.width() == 1;
   if (offset.step == 0 && !one) {
@@ -131,7 +131,7 @@ void LaneMemory::ask_ahead(DType dtype, Value *pointer, const Coordinate &offset
   if (offset.lanes || offset.step != 1 || emitter_.width() == 1) return;
   auto bytes = static_cast<int64_t>(bytes_of(dtype));
   for (int64_t at = 0; at < emitter_.width() * bytes; at += cache_line) {
-    Coordinate ahead = emitter_.plus(emitter_.times(offset, bytes), bytes_ahead + at);
+    Coordinate ahead = emitter_.coordinates().plus(emitter_.coordinates().times(offset, bytes), bytes_ahead + at);
     Value *address = builder_.CreateGEP(builder_.getInt8Ty(), pointer, ahead.base);
     Value *to_read = builder_.getInt32(0), *all_levels = builder_.getInt32(3), *data = builder_.getInt32(1);
     builder_.CreateIntrinsic(llvm::Intrinsic::prefetch, {address->getType()}, {address, to_read, all_levels, data});
@@ -143,7 +143,7 @@ Lanes LaneMemory::load(DType dtype, Value *pointer, const Coordinate &offset, Va
   MathContext context = emitter_.math();
   if (!is_complex(dtype))
     return {dtype, to_register(context, dtype, load_part(type, pointer, offset, mask, shared)), nullptr};
-  Coordinate parts = emitter_.times(offset, 2);
+  Coordinate parts = emitter_.coordinates().times(offset, 2);
   Value *real, *imaginary;
   if (!parts.lanes && parts.step == 2 && emitter_.width() > 1) {  // interleaved pairs
     auto *wide = llvm::FixedVectorType::get(type, 2 * emitter_.width());
@@ -162,7 +162,7 @@ Lanes LaneMemory::load(DType dtype, Value *pointer, const Coordinate &offset, Va
     imaginary = builder_.CreateShuffleVector(loaded, every(emitter_.width(), 2, 1));
   } else {
     real = load_part(type, pointer, parts, mask, shared);
-    imaginary = load_part(type, pointer, emitter_.plus(parts, 1), mask, shared);
+    imaginary = load_part(type, pointer, emitter_.coordinates().plus(parts, 1), mask, shared);
   }
   return {dtype, to_register(context, dtype, real), to_register(context, dtype, imaginary)};
 }
@@ -177,7 +177,7 @@ void LaneMemory::store(const Lanes &lanes, Value *pointer, const Coordinate &off
     std::vector<int> interleaved;
     for (int i = 0; i < emitter_.width(); ++i) interleaved.insert(interleaved.end(), {i, emitter_.width() + i});
     value = builder_.CreateShuffleVector(value, imaginary, interleaved);
-    at = emitter_.times(offset, 2);
+    at = emitter_.coordinates().times(offset, 2);
     if (mask) {
       for (int i = 0; i < 2 * emitter_.width(); ++i) interleaved[i] = i / 2;
       mask = builder_.CreateShuffleVector(mask, interleaved);

@@ -78,20 +78,21 @@ Lanes emit_lanes(GatherOp op, Emitter &emitter, unsigned, const LaneIndex &index
   GatherDims dims(op);
   LaneIndex inner = index, lookup = index;
   inner.at.clear();
-  lookup.at.assign(dims.index_rank, emitter.fixed(0));
+  lookup.at.assign(dims.index_rank, emitter.coordinates().fixed(0));
   for (int64_t dim = 0; dim < dims.index_rank; ++dim)
     if (int64_t from = dims.result_of_index(dim); from >= 0) lookup.at[dim] = index.at[from];
   for (int64_t dim = 0; dim < static_cast<int64_t>(dims.operand.size()); ++dim) {
-    Coordinate coordinate = dims.offset[dim] < 0 ? emitter.fixed(0) : index.at[dims.offset[dim]];
+    Coordinate coordinate = dims.offset[dim] < 0 ? emitter.coordinates().fixed(0) : index.at[dims.offset[dim]];
     int64_t batching = GatherDims::index_in(dims.numbers.getOperandBatchingDims(), dim);
     if (batching >= 0)
       coordinate = index.at[dims.result_of_index(dims.numbers.getStartIndicesBatchingDims()[batching])];
     int64_t component = GatherDims::index_in(dims.numbers.getStartIndexMap(), dim);
     if (component >= 0 && dims.sizes[dim] != dims.operand[dim]) {
       if (dims.numbers.getIndexVectorDim() < dims.index_rank)
-        lookup.at[dims.numbers.getIndexVectorDim()] = emitter.fixed(component);
+        lookup.at[dims.numbers.getIndexVectorDim()] = emitter.coordinates().fixed(component);
       Coordinate start = emitter.integers_at(op.getStartIndices(), lookup);
-      coordinate = emitter.plus(coordinate, emitter.clamped(start, 0, dims.operand[dim] - dims.sizes[dim]));
+      coordinate = emitter.coordinates().plus(
+          coordinate, emitter.coordinates().clamped(start, 0, dims.operand[dim] - dims.sizes[dim]));
     }
     inner.at.push_back(coordinate);
   }

@@ -27,7 +27,7 @@ static Lanes emit_broadcast(mlir::Value operand, llvm::ArrayRef<int64_t> dims, E
                             const LaneIndex &index) {
   LaneIndex inner = at_none(index);
   for (auto [extent, dim] : llvm::zip_equal(shape_of(operand.getType()), dims))
-    inner.at.push_back(extent == 1 ? emitter.fixed(0) : index.at[dim]);
+    inner.at.push_back(extent == 1 ? emitter.coordinates().fixed(0) : index.at[dim]);
   return emitter.at(operand, inner);
 }
 
@@ -121,15 +121,15 @@ std::optional<BoxOfOperand> box_of_operand(ReshapeOp op) {
 Lanes emit_lanes(ReshapeOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   Shape operand = shape_of(op.getOperand().getType()), result = shape_of(op.getType());
   LaneIndex inner = at_none(index);
-  inner.at.assign(operand.size(), emitter.fixed(0));
+  inner.at.assign(operand.size(), emitter.coordinates().fixed(0));
   for (const ReshapeGroup &group : groups_of(operand, result)) {
-    Coordinate linear = emitter.fixed(0);  // in the group, row-major
+    Coordinate linear = emitter.coordinates().fixed(0);  // in the group, row-major
     int64_t inside = 1, below = 1;
     for (size_t i = group.result.size(); i-- > 0; inside *= result[group.result[i]])
-      linear = emitter.plus(linear, emitter.times(index.at[group.result[i]], inside));
+      linear = emitter.coordinates().plus(linear, emitter.coordinates().times(index.at[group.result[i]], inside));
     for (size_t i = group.operand.size(); i-- > 0; below *= operand[group.operand[i]]) {
-      Coordinate at = emitter.divided(linear, below);
-      inner.at[group.operand[i]] = i == 0 ? at : emitter.remainder(at, operand[group.operand[i]]);
+      Coordinate at = emitter.coordinates().divided(linear, below);
+      inner.at[group.operand[i]] = i == 0 ? at : emitter.coordinates().remainder(at, operand[group.operand[i]]);
     }
   }
   return emitter.at(op.getOperand(), inner);
@@ -170,7 +170,8 @@ DimUses operand_dims(ReverseOp op, unsigned) {
 Lanes emit_lanes(ReverseOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   LaneIndex inner = index;
   Shape shape = shape_of(op.getType());
-  for (int64_t dim : op.getDimensions()) inner.at[dim] = emitter.plus(emitter.times(index.at[dim], -1), shape[dim] - 1);
+  for (int64_t dim : op.getDimensions())
+    inner.at[dim] = emitter.coordinates().plus(emitter.coordinates().times(index.at[dim], -1), shape[dim] - 1);
   return emitter.at(op.getOperand(), inner);
 }
 
@@ -201,20 +202,21 @@ static Lanes emit_inputs(ConcatenateOp op, const Shape &ends, size_t from, size_
   };
   if (to - from == 1) {
     LaneIndex inner = index;
-    inner.at[dim] = emitter.plus(index.at[dim], -begin_of(from));
+    inner.at[dim] = emitter.coordinates().plus(index.at[dim], -begin_of(from));
     return emitter.at(op.getInputs()[from], inner);
   }
-  auto below = [&](int64_t end) { return emitter.within(index.at[dim], nullptr, emitter.constant(end)); };
+  auto below = [&](int64_t end) { return emitter.coordinates().within(index.at[dim], nullptr, emitter.constant(end)); };
   for (size_t most = from; most < to; ++most) {
     if (2 * (ends[most] - begin_of(most)) <= ends[to - 1] - begin_of(from)) continue;
     llvm::Value *begin = most > from ? emitter.constant(begin_of(most)) : nullptr;
     llvm::Value *end = most + 1 < to ? emitter.constant(ends[most]) : nullptr;
-    return emitter.choose(
-        emitter.within(index.at[dim], begin, end), index, inputs(most, most + 1), [&](const LaneIndex &inner) {
-          if (most == from) return inputs(most + 1, to)(inner);
-          if (most + 1 == to) return inputs(from, most)(inner);
-          return emitter.choose(below(begin_of(most)), inner, inputs(from, most), inputs(most + 1, to));
-        });
+    return emitter.choose(emitter.coordinates().within(index.at[dim], begin, end), index, inputs(most, most + 1),
+                          [&](const LaneIndex &inner) {
+                            if (most == from) return inputs(most + 1, to)(inner);
+                            if (most + 1 == to) return inputs(from, most)(inner);
+                            return emitter.choose(below(begin_of(most)), inner, inputs(from, most),
+                                                  inputs(most + 1, to));
+                          });
   }
   size_t middle = (from + to) / 2;
   return emitter.choose(below(ends[middle - 1]), index, inputs(from, middle), inputs(middle, to));
@@ -252,17 +254,17 @@ Lanes emit_lanes(PadOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
     int64_t low = op.getEdgePaddingLow()[dim], high = op.getEdgePaddingHigh()[dim];
     int64_t apart = op.getInteriorPadding()[dim] + 1;
     if (low == 0 && high == 0 && apart == 1) continue;
-    Coordinate at_padded = emitter.plus(index.at[dim], -low);
+    Coordinate at_padded = emitter.coordinates().plus(index.at[dim], -low);
     llvm::Value *from = low > 0 ? emitter.constant(0) : nullptr;
     llvm::Value *to = high > 0 ? emitter.constant((shape[dim] - 1) * apart + 1) : nullptr;
-    inside = emitter.both(inside, emitter.within(at_padded, from, to));
+    inside = emitter.coordinates().both(inside, emitter.coordinates().within(at_padded, from, to));
     // Lanes before the first element have indices below 0, which division doesn't support: it counts from further
     // ahead.
     int64_t ahead = apart > 1 && low > 0 ? ceil_div(low, apart) : 0;
-    if (ahead > 0) at_padded = emitter.plus(at_padded, ahead * apart);
-    inside = emitter.both(inside, emitter.divisible(at_padded, apart));
-    coordinates[dim] = emitter.divided(at_padded, apart);
-    if (ahead > 0) coordinates[dim] = emitter.plus(coordinates[dim], -ahead);
+    if (ahead > 0) at_padded = emitter.coordinates().plus(at_padded, ahead * apart);
+    inside = emitter.coordinates().both(inside, emitter.coordinates().divisible(at_padded, apart));
+    coordinates[dim] = emitter.coordinates().divided(at_padded, apart);
+    if (ahead > 0) coordinates[dim] = emitter.coordinates().plus(coordinates[dim], -ahead);
   }
   return emitter.choose(
       inside, index,

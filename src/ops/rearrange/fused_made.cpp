@@ -50,9 +50,11 @@ Lanes emit_lanes(IotaOp op, Emitter &emitter, unsigned, const LaneIndex &index) 
   llvm::Type *type = register_type(builder.getContext(), dtype, emitter.width());
   if (is_integer(dtype)) {
     int bits = bits_of(dtype);
-    return {dtype, builder.CreateIntCast(emitter.lanes_of(coordinate, bits), type, is_signed_integer(dtype)), nullptr};
+    return {dtype,
+            builder.CreateIntCast(emitter.coordinates().lanes_of(coordinate, bits), type, is_signed_integer(dtype)),
+            nullptr};
   }
-  llvm::Value *numbers = builder.CreateSIToFP(emitter.lanes_of(coordinate, 32), type);
+  llvm::Value *numbers = builder.CreateSIToFP(emitter.coordinates().lanes_of(coordinate, 32), type);
   if (is_complex(dtype)) return {dtype, numbers, llvm::Constant::getNullValue(type)};
   if (bytes_of(dtype) < 4) numbers = round_to_dtype(math, dtype, numbers);
   return {dtype, numbers, nullptr};

@@ -48,8 +48,9 @@ class Reducer {
     operand_.at.clear();
     size_t kept = 0;
     for (size_t dim = 0; dim < shape_.size(); ++dim)
-      operand_.at.push_back(llvm::is_contained(op.getDimensions(), static_cast<int64_t>(dim)) ? emitter.fixed(0)
-                                                                                              : index.at[kept++]);
+      operand_.at.push_back(llvm::is_contained(op.getDimensions(), static_cast<int64_t>(dim))
+                                ? emitter.coordinates().fixed(0)
+                                : index.at[kept++]);
   }
 
   std::vector<Lanes> run() {
@@ -118,7 +119,7 @@ class Reducer {
     llvm::Value *extent = emitter_.constant(extent_of(group));
     return emitter_.loop(from, to, step, carried, true, [&](llvm::Value *i, const Emitter::Values &so_far) {
       operand_.at[groups_[group].back()] = has_lanes ? Coordinate{i, 1, nullptr, step} : Coordinate{i};
-      if (has_lanes) operand_.mask = emitter_.tail_mask(i, extent);
+      if (has_lanes) operand_.mask = emitter_.coordinates().tail_mask(i, extent);
       return run_loops(group + 1, so_far);
     });
   }

@@ -16,7 +16,7 @@ DimUses operand_dims(SliceOp op, unsigned) {
 Lanes emit_lanes(SliceOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   LaneIndex inner = index;
   for (auto [coordinate, start, stride] : llvm::zip_equal(inner.at, op.getStartIndices(), op.getStrides()))
-    coordinate = emitter.plus(emitter.times(coordinate, stride), start);
+    coordinate = emitter.coordinates().plus(emitter.coordinates().times(coordinate, stride), start);
   return emitter.at(op.getOperand(), inner);
 }
 std::optional<BoxOfOperand> box_of_operand(SliceOp op) {
@@ -35,8 +35,8 @@ static DimUses block_dims(const Shape &shape, const Shape &sizes) {
 }
 
 static Coordinate start_of(mlir::Value start, int64_t extent, int64_t size, Emitter &emitter) {
-  if (extent == size) return emitter.fixed(0);
-  return emitter.clamped({emitter.integer_at(start)}, 0, extent - size);
+  if (extent == size) return emitter.coordinates().fixed(0);
+  return emitter.coordinates().clamped({emitter.integer_at(start)}, 0, extent - size);
 }
 
 FusionTraits fusion_traits(DynamicSliceOp) { return {FusionRole::moves, 1}; }
@@ -48,7 +48,8 @@ Lanes emit_lanes(DynamicSliceOp op, Emitter &emitter, unsigned, const LaneIndex 
   Shape shape = shape_of(op.getOperand().getType()), sizes = shape_of(op.getType());
   LaneIndex inner = index;
   for (size_t dim = 0; dim < shape.size(); ++dim)
-    inner.at[dim] = emitter.plus(index.at[dim], start_of(op.getStartIndices()[dim], shape[dim], sizes[dim], emitter));
+    inner.at[dim] =
+        emitter.coordinates().plus(index.at[dim], start_of(op.getStartIndices()[dim], shape[dim], sizes[dim], emitter));
   return emitter.at(op.getOperand(), inner);
 }
 std::optional<BoxOfOperand> box_of_operand(DynamicSliceOp op) {
@@ -82,8 +83,9 @@ Lanes emit_lanes(DynamicUpdateSliceOp op, Emitter &emitter, unsigned, const Lane
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     if (shape[dim] == sizes[dim]) continue;
     Coordinate start = start_of(op.getStartIndices()[dim], shape[dim], sizes[dim], emitter);
-    coordinates[dim] = emitter.plus(index.at[dim], emitter.times(start, -1));
-    inside = emitter.both(inside, emitter.within(coordinates[dim], emitter.constant(0), emitter.constant(sizes[dim])));
+    coordinates[dim] = emitter.coordinates().plus(index.at[dim], emitter.coordinates().times(start, -1));
+    inside = emitter.coordinates().both(
+        inside, emitter.coordinates().within(coordinates[dim], emitter.constant(0), emitter.constant(sizes[dim])));
   }
   return emitter.choose(
       inside, index,

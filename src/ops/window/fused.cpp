@@ -63,7 +63,8 @@ class WindowFold {
         none_(index) {
     none_.at.clear();
     for (size_t dim = 0; dim < shape_.size(); ++dim)
-      index_.at[dim] = emitter.plus(emitter.times(index.at[dim], windows_.strides[dim]), -windows_.padding[dim].first);
+      index_.at[dim] = emitter.coordinates().plus(emitter.coordinates().times(index.at[dim], windows_.strides[dim]),
+                                                  -windows_.padding[dim].first);
   }
 
   std::vector<Lanes> run() {
@@ -79,8 +80,8 @@ class WindowFold {
     return emitter_.loop(emitter_.constant(0), emitter_.constant(windows_.sizes[dim]), 1, carried, true,
                          [&](llvm::Value *i, const Emitter::Values &so_far) {
                            LaneIndex inner = index;
-                           Coordinate step = emitter_.times({i}, windows_.window_dilations[dim]);
-                           inner.at[dim] = emitter_.plus(index.at[dim], step);
+                           Coordinate step = emitter_.coordinates().times({i}, windows_.window_dilations[dim]);
+                           inner.at[dim] = emitter_.coordinates().plus(index.at[dim], step);
                            return run_loops(dim + 1, inner, so_far);
                          });
   }
@@ -95,15 +96,15 @@ class WindowFold {
       llvm::Value *from = low > 0 ? emitter_.constant(0) : nullptr;
       llvm::Value *to =
           high > 0 || windows_.strides[dim] > 1 ? emitter_.constant((shape_[dim] - 1) * apart + 1) : nullptr;
-      inside = emitter_.both(inside, emitter_.within(index.at[dim], from, to));
+      inside = emitter_.coordinates().both(inside, emitter_.coordinates().within(index.at[dim], from, to));
       // Lanes before the first element have indices below 0, which division doesn't support: it counts from further
       // ahead.
       Coordinate at = index.at[dim];
       int64_t ahead = apart > 1 && low > 0 ? ceil_div(low, apart) : 0;
-      if (ahead > 0) at = emitter_.plus(at, ahead * apart);
-      inside = emitter_.both(inside, emitter_.divisible(at, apart));
-      inner.at[dim] = emitter_.divided(at, apart);
-      if (ahead > 0) inner.at[dim] = emitter_.plus(inner.at[dim], -ahead);
+      if (ahead > 0) at = emitter_.coordinates().plus(at, ahead * apart);
+      inside = emitter_.coordinates().both(inside, emitter_.coordinates().divisible(at, apart));
+      inner.at[dim] = emitter_.coordinates().divided(at, apart);
+      if (ahead > 0) inner.at[dim] = emitter_.coordinates().plus(inner.at[dim], -ahead);
     }
     std::vector<Lanes> elements;
     for (auto [input, init] : llvm::zip_equal(op_.getInputs(), op_.getInitValues()))
