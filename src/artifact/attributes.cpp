@@ -199,20 +199,50 @@ Attribute Entries::part_of_mesh(ByteCursor &cursor, uint64_t code) {
   }
 }
 
+Attribute Entries::truth(ByteCursor &cursor) {
+  uint64_t value = cursor.number();
+  if (value > 1) cursor.fail(fmt::format("a truth has the value {}", value));
+  Attribute result = text_attribute(value ? "true" : "false");
+  result.kind = Kind::truth;
+  result.integer = static_cast<int64_t>(value);
+  return result;
+}
+
+// Decodes the attributes of StableHLO that are lists of fields.
+Attribute Entries::structure(ByteCursor &cursor, uint64_t code) {
+  switch (code) {
+    case 10: {
+      std::vector<int64_t> outputs = signed_numbers(cursor);
+      int64_t operand = cursor.signed_number();
+      std::vector<int64_t> inside = signed_numbers(cursor);
+      return text_attribute(
+          fmt::format("#stablehlo.output_operand_alias<output_tuple_indices = [{}], operand_index = {}, "
+                      "operand_tuple_indices = [{}]>",
+                      list_of(outputs), operand, list_of(inside)));
+    }
+    case 18: {
+      std::string bounds;
+      for (int64_t bound : signed_numbers(cursor))
+        bounds += (bounds.empty() ? "" : ", ") + (bound == INT64_MIN ? "?" : std::to_string(bound));
+      return text_attribute("#stablehlo.bounds<" + bounds + ">");
+    }
+    default: {
+      double absolute = finite_double(cursor), relative = finite_double(cursor);
+      int64_t ulps = cursor.signed_number();
+      return text_attribute(fmt::format("#stablehlo.result_accuracy<atol = {:e}, rtol = {:e}, ulps = {}, mode = {}>",
+                                        absolute, relative, ulps, next_attribute(cursor).text));
+    }
+  }
+}
+
 Attribute Entries::decode_vhlo(ByteCursor &cursor) {
   uint64_t code = cursor.number();
   Attribute result;
   switch (code) {
     case 1:
       return array(cursor);
-    case 2: {
-      uint64_t value = cursor.number();
-      if (value > 1) cursor.fail(fmt::format("a truth has the value {}", value));
-      result = text_attribute(value ? "true" : "false");
-      result.kind = Kind::truth;
-      result.integer = static_cast<int64_t>(value);
-      return result;
-    }
+    case 2:
+      return truth(cursor);
     case 3:
     case 4:
     case 7:
@@ -232,15 +262,6 @@ Attribute Entries::decode_vhlo(ByteCursor &cursor) {
     case 8:
     case 9:
       return number_of_type(cursor, code == 8);
-    case 10: {
-      std::vector<int64_t> outputs = signed_numbers(cursor);
-      int64_t operand = cursor.signed_number();
-      std::vector<int64_t> inside = signed_numbers(cursor);
-      return text_attribute(
-          fmt::format("#stablehlo.output_operand_alias<output_tuple_indices = [{}], operand_index = {}, "
-                      "operand_tuple_indices = [{}]>",
-                      list_of(outputs), operand, list_of(inside)));
-    }
     case 14:
       return string_attribute(next_string(cursor));
     case 15:
@@ -250,18 +271,10 @@ Attribute Entries::decode_vhlo(ByteCursor &cursor) {
       result.type = type_index(cursor);
       result.text = type(result.type).text;
       return result;
-    case 18: {
-      std::string bounds;
-      for (int64_t bound : signed_numbers(cursor))
-        bounds += (bounds.empty() ? "" : ", ") + (bound == INT64_MIN ? "?" : std::to_string(bound));
-      return text_attribute("#stablehlo.bounds<" + bounds + ">");
-    }
-    case 20: {
-      double absolute = finite_double(cursor), relative = finite_double(cursor);
-      int64_t ulps = cursor.signed_number();
-      return text_attribute(fmt::format("#stablehlo.result_accuracy<atol = {:e}, rtol = {:e}, ulps = {}, mode = {}>",
-                                        absolute, relative, ulps, next_attribute(cursor).text));
-    }
+    case 10:
+    case 18:
+    case 20:
+      return structure(cursor, code);
     case 21:
     case 22:
     case 23:

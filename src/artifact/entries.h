@@ -62,7 +62,9 @@ class Entries {
   Attribute decode_builtin(ByteCursor &cursor, uint64_t index);
   Attribute decode_sdy(ByteCursor &cursor);
   Attribute decode_location(ByteCursor &cursor, uint64_t code, uint64_t index);
+  Attribute truth(ByteCursor &cursor);
   Attribute enumeration(ByteCursor &cursor, uint64_t code);
+  Attribute structure(ByteCursor &cursor, uint64_t code);
   Attribute number_of_type(ByteCursor &cursor, bool is_float);
   Attribute tensor(ByteCursor &cursor);
   std::string truths_text(ByteCursor &cursor, std::string_view blob, uint64_t count, const Type &type);
@@ -85,7 +87,11 @@ class Entries {
   std::string_view next_string(ByteCursor &cursor);  // by its index among the strings
   std::string_view next_string_attribute(ByteCursor &cursor);
   std::string next_axes(ByteCursor &cursor);  // of sdy: `"x", "y":(1)2`
+  std::string next_axis(ByteCursor &cursor);
+  std::string next_dim(ByteCursor &cursor);
   std::string next_sharding(ByteCursor &cursor, PartialResults partial);
+  std::string next_shardings(ByteCursor &cursor);
+  std::string next_sdy(ByteCursor &cursor);
   std::string next_factors(ByteCursor &cursor, std::string_view between);  // of sdy's rules: `i, j`
   std::string next_mappings(ByteCursor &cursor);  // of tensors or their dimensions: `[i, j], [k]`
   std::string next_rule(ByteCursor &cursor);

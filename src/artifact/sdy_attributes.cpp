@@ -43,79 +43,79 @@ std::string Entries::next_sharding(ByteCursor &cursor, PartialResults partial) {
   return text + ">";
 }
 
-Attribute Entries::decode_sdy(ByteCursor &cursor) {
-  Attribute result;
-  uint64_t code = cursor.number();
+// Prints `"x":(1)2`, whose part is an attribute of its own.
+std::string Entries::next_axis(ByteCursor &cursor) {
+  std::string text = quoted(next_string(cursor));
+  auto [part, has_part] = cursor.number_with_flag();
+  if (has_part && part >= container_.attributes.size()) cursor.fail("an axis names a part that isn't there");
+  return has_part ? text + attribute(part).text : text;
+}
+
+// Prints `{"x", ?}p1`.
+std::string Entries::next_dim(ByteCursor &cursor) {
+  std::string text = "{" + next_axes(cursor);
+  if (cursor.byte() == 0) text += text == "{" ? "?" : ", ?";
+  auto [priority, has_priority] = cursor.number_with_flag();
+  return text + "}" + (has_priority ? "p" + std::to_string(priority) : "");
+}
+
+std::string Entries::next_shardings(ByteCursor &cursor) {
+  std::string text;
+  for (uint64_t left = cursor.count(); left > 0; --left) {
+    const std::string &sharding = next_attribute(cursor).text;
+    if (!sharding.starts_with("#sdy.sharding<"))
+      cursor.fail("an attribute of another kind stands where a sharding should be");
+    if (!text.empty()) append(text, ", ", cursor);
+    append(text, std::string_view(sharding).substr(std::string_view("#sdy.sharding").size()), cursor);
+  }
+  return text;
+}
+
+std::string Entries::next_sdy(ByteCursor &cursor) {
+  const uint64_t code = cursor.number();
   switch (code) {
     case 0:
-      result.text = "#sdy<manual_axes{" + next_axes(cursor) + "}>";
-      return result;
-    case 1:
-      result.text = quoted(next_string(cursor));
-      result.text += "=" + std::to_string(cursor.signed_number());
-      return result;
+      return "#sdy<manual_axes{" + next_axes(cursor) + "}>";
+    case 1: {
+      const std::string name = quoted(next_string(cursor));
+      return name + "=" + std::to_string(cursor.signed_number());
+    }
     case 2: {
-      std::string axes = next_axes(cursor), devices = numbers_text(cursor);
-      result.text = "#sdy.mesh<[" + axes + "]" + (devices.empty() ? "" : ", device_ids=[" + devices + "]") + ">";
-      return result;
+      const std::string axes = next_axes(cursor), devices = numbers_text(cursor);
+      return "#sdy.mesh<[" + axes + "]" + (devices.empty() ? "" : ", device_ids=[" + devices + "]") + ">";
     }
     case 3: {
-      int64_t before = cursor.signed_number(), size = cursor.signed_number();
-      result.text = fmt::format(":({}){}", before, size);
-      return result;
+      const int64_t before = cursor.signed_number(), size = cursor.signed_number();
+      return fmt::format(":({}){}", before, size);
     }
-    case 4: {
-      result.text = quoted(next_string(cursor));
-      auto [part, has_part] = cursor.number_with_flag();
-      if (has_part && part >= container_.attributes.size()) cursor.fail("an axis names a part that isn't there");
-      if (has_part) result.text += attribute(part).text;
-      return result;
-    }
-    case 5: {
-      std::string axes = next_axes(cursor);
-      bool is_closed = cursor.byte() != 0;
-      auto [priority, has_priority] = cursor.number_with_flag();
-      result.text = "{" + axes +
-                    (is_closed      ? ""
-                     : axes.empty() ? "?"
-                                    : ", ?") +
-                    "}" + (has_priority ? "p" + std::to_string(priority) : "");
-      return result;
-    }
+    case 4:
+      return next_axis(cursor);
+    case 5:
+      return next_dim(cursor);
     case 6:
-      result.text = "#sdy.sharding" + next_sharding(cursor, PartialResults::none);
-      return result;
+      return "#sdy.sharding" + next_sharding(cursor, PartialResults::none);
     case 15:
-      result.text = "#sdy.sharding" + next_sharding(cursor, PartialResults::sums);
-      return result;
+      return "#sdy.sharding" + next_sharding(cursor, PartialResults::sums);
     case 17:
-      result.text = "#sdy.sharding" + next_sharding(cursor, PartialResults::of_any_kind);
-      return result;
+      return "#sdy.sharding" + next_sharding(cursor, PartialResults::of_any_kind);
     case 7:
-    case 16: {
-      std::string text;
-      for (uint64_t left = cursor.count(); left > 0; --left) {
-        const std::string &sharding = next_attribute(cursor).text;
-        if (!sharding.starts_with("#sdy.sharding<"))
-          cursor.fail("an attribute of another kind stands where a sharding should be");
-        if (!text.empty()) append(text, ", ", cursor);
-        append(text, std::string_view(sharding).substr(std::string_view("#sdy.sharding").size()), cursor);
-      }
-      result.text = "#sdy.sharding_per_value<[" + text + "]>";
-      return result;
-    }
+    case 16:
+      return "#sdy.sharding_per_value<[" + next_shardings(cursor) + "]>";
     case 8:
-      result.text = next_factors(cursor, "");
-      return result;
+      return next_factors(cursor, "");
     case 9:
-      result.text = "[" + next_mappings(cursor) + "]";
-      return result;
+      return "[" + next_mappings(cursor) + "]";
     case 10:
-      result.text = next_rule(cursor);
-      return result;
+      return next_rule(cursor);
     default:
       cursor.fail(fmt::format("an attribute of sdy has the code {}, which Tessera doesn't read from artifacts", code));
   }
+}
+
+Attribute Entries::decode_sdy(ByteCursor &cursor) {
+  Attribute result;
+  result.text = next_sdy(cursor);
+  return result;
 }
 
 }  // namespace tessera::artifact

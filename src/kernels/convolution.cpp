@@ -65,6 +65,82 @@ std::pair<int64_t, IndexGroup> kernel_inner(const ConvolutionShape &shape, const
   return {begin, IndexGroup(sizes, steps)};
 }
 
+// The products of a convolution, one after the other: for each group, which has its part of the output's features, and
+// perhaps for each index of the batch.
+struct Batches {
+  Shape sizes, input_steps, kernel_steps, output_steps;
+};
+
+struct ConvolutionProduct {
+  GemmShape shape;
+  int64_t kernel_begin = 0;
+  bool kernel_first = false;  // the kernel is the left operand
+};
+
+IndexGroup positions_of(const ConvolutionShape &shape, const Strides &strides, const WindowOperand &windows) {
+  Shape sizes, steps;
+  for (int dim : windows.row_order) {
+    sizes.push_back(dim < 0 ? windows.batch : windows.spatial[dim].positions);
+    steps.push_back(strides.output[dim < 0 ? shape.output_batch : shape.output_spatial[dim]]);
+  }
+  return {sizes, steps};
+}
+
+ConvolutionProduct product_of(DType input, DType kernel_dtype, DType result, const ConvolutionShape &shape) {
+  Strides strides{row_major_strides(shape.input), row_major_strides(shape.kernel), row_major_strides(shape.output)};
+  auto windows = std::make_shared<WindowOperand>(windows_of(shape, strides));
+  auto [kernel_begin, inner] = kernel_inner(shape, strides);
+  const int64_t groups = std::max(shape.feature_groups, shape.batch_groups);
+  const int64_t features = shape.output[shape.output_feature] / std::max<int64_t>(groups, 1);
+  const int64_t feature_stride = strides.output[shape.output_feature];
+  Batches batches{
+      {groups},
+      {shape.feature_groups > 1 ? windows->features * windows->feature_stride : windows->batch * windows->batch_stride},
+      {features * strides.kernel[shape.kernel_output_feature]},
+      {features * feature_stride}};
+  const bool kernel_first = feature_stride != 1 && features > 1;
+  // The windows' part of the output would be in pieces otherwise.
+  if (kernel_first && windows->row_order[0] == -1 && strides.output[shape.output_batch] > feature_stride) {
+    batches.sizes.push_back(windows->batch);
+    batches.input_steps.push_back(windows->batch_stride);
+    batches.kernel_steps.push_back(0);
+    batches.output_steps.push_back(strides.output[shape.output_batch]);
+    windows->batch = 1;
+  }
+  GemmShape product;
+  product.result = result;
+  product.result_batch = IndexGroup(batches.sizes, batches.output_steps);
+  IndexGroup positions = positions_of(shape, strides, *windows), outputs({features}, {feature_stride});
+  IndexGroup kernel_columns({features}, {strides.kernel[shape.kernel_output_feature]});
+  IndexGroup input_batch(batches.sizes, batches.input_steps), kernel_batch(batches.sizes, batches.kernel_steps);
+  if (kernel_first) {
+    product.lhs = kernel_dtype;
+    product.rhs = input;
+    product.lhs_batch = kernel_batch;
+    product.rhs_batch = input_batch;
+    product.lhs_rows = kernel_columns;
+    product.lhs_inner = inner;
+    product.rhs_windows = windows;
+    product.rhs_columns = IndexGroup({windows->rows()}, {1});
+    product.rhs_inner = IndexGroup({windows->inner()}, {1});
+    product.result_rows = outputs;
+    product.result_columns = positions;
+  } else {
+    product.lhs = input;
+    product.rhs = kernel_dtype;
+    product.lhs_batch = input_batch;
+    product.rhs_batch = kernel_batch;
+    product.rhs_columns = kernel_columns;
+    product.rhs_inner = inner;
+    product.lhs_windows = windows;
+    product.lhs_rows = IndexGroup({windows->rows()}, {1});
+    product.lhs_inner = IndexGroup({windows->inner()}, {1});
+    product.result_rows = positions;
+    product.result_columns = outputs;
+  }
+  return {std::move(product), kernel_begin * static_cast<int64_t>(bytes_of(kernel_dtype)), kernel_first};
+}
+
 struct Convolution {
   std::unique_ptr<const Gemm> gemm;
   int64_t kernel_begin = 0;  // in bytes
@@ -92,65 +168,7 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
   }
   if (input == kernel_dtype && unit == vector_unit())
     if (std::optional<Kernel> library = onednn_convolution(input, result, shape, epilogue)) return library;
-  Strides strides{row_major_strides(shape.input), row_major_strides(shape.kernel), row_major_strides(shape.output)};
-  auto windows = std::make_shared<WindowOperand>(windows_of(shape, strides));
-  auto [kernel_begin, inner] = kernel_inner(shape, strides);
-
-  // A product for each group, which has its part of the output's features; and, if the windows' part of the output would be
-  // in pieces otherwise, for each index of the batch.
-  int64_t groups = std::max(shape.feature_groups, shape.batch_groups);
-  int64_t features = shape.output[shape.output_feature] / std::max<int64_t>(groups, 1);
-  int64_t feature_stride = strides.output[shape.output_feature];
-  Shape batches{groups};
-  Shape input_steps{shape.feature_groups > 1 ? windows->features * windows->feature_stride
-                                             : windows->batch * windows->batch_stride};
-  Shape kernel_steps{features * strides.kernel[shape.kernel_output_feature]}, output_steps{features * feature_stride};
-  auto stride_of = [&](int dim) { return strides.output[dim < 0 ? shape.output_batch : shape.output_spatial[dim]]; };
-  bool kernel_first = feature_stride != 1 && features > 1;
-  if (kernel_first && windows->row_order[0] == -1 && strides.output[shape.output_batch] > feature_stride) {
-    batches.push_back(windows->batch);
-    input_steps.push_back(windows->batch_stride);
-    kernel_steps.push_back(0);
-    output_steps.push_back(strides.output[shape.output_batch]);
-    windows->batch = 1;
-  }
-  Shape position_sizes, position_strides;
-  for (int dim : windows->row_order) {
-    position_sizes.push_back(dim < 0 ? windows->batch : windows->spatial[dim].positions);
-    position_strides.push_back(stride_of(dim));
-  }
-
-  GemmShape product;
-  product.result = result;
-  IndexGroup positions(position_sizes, position_strides), outputs({features}, {feature_stride});
-  IndexGroup kernel_columns({features}, {strides.kernel[shape.kernel_output_feature]});
-  IndexGroup input_batch(batches, input_steps), kernel_batch(batches, kernel_steps);
-  product.result_batch = IndexGroup(batches, output_steps);
-  if (kernel_first) {
-    product.lhs = kernel_dtype;
-    product.rhs = input;
-    product.lhs_batch = kernel_batch;
-    product.rhs_batch = input_batch;
-    product.lhs_rows = kernel_columns;
-    product.lhs_inner = inner;
-    product.rhs_windows = windows;
-    product.rhs_columns = IndexGroup({windows->rows()}, {1});
-    product.rhs_inner = IndexGroup({windows->inner()}, {1});
-    product.result_rows = outputs;
-    product.result_columns = positions;
-  } else {
-    product.lhs = input;
-    product.rhs = kernel_dtype;
-    product.lhs_batch = input_batch;
-    product.rhs_batch = kernel_batch;
-    product.rhs_columns = kernel_columns;
-    product.rhs_inner = inner;
-    product.lhs_windows = windows;
-    product.lhs_rows = IndexGroup({windows->rows()}, {1});
-    product.lhs_inner = IndexGroup({windows->inner()}, {1});
-    product.result_rows = positions;
-    product.result_columns = outputs;
-  }
+  auto [product, kernel_begin, kernel_first] = product_of(input, kernel_dtype, result, shape);
   Kernel kernel;
   auto convolution = std::make_shared<Convolution>();
   if (epilogue) {
@@ -161,7 +179,7 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
   product.epilogue = std::move(epilogue);
   convolution->gemm = make_gemm(std::move(product), unit);
   if (!convolution->gemm) return std::nullopt;
-  convolution->kernel_begin = kernel_begin * static_cast<int64_t>(bytes_of(kernel_dtype));
+  convolution->kernel_begin = kernel_begin;
   convolution->kernel_first = kernel_first;
   kernel.function = run_convolution;
   kernel.state = std::move(convolution);

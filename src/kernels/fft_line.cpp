@@ -26,6 +26,56 @@ void push(std::vector<T> &pairs, std::complex<double> value) {
   pairs.push_back(static_cast<T>(value.imag()));
 }
 
+// b[k] = sum over i < radix of exp(-2 pi i i k / radix) f[far i]
+template <typename T, int radix>
+[[gnu::always_inline]] inline void sums(const T *fr, const T *fi, int64_t far, T *br, T *bi, const T *roots) {
+  if constexpr (radix == 2) {
+    br[0] = fr[0] + fr[far], bi[0] = fi[0] + fi[far];
+    br[1] = fr[0] - fr[far], bi[1] = fi[0] - fi[far];
+  } else if constexpr (radix == 4) {
+    T sr = fr[0] + fr[2 * far], si = fi[0] + fi[2 * far];
+    T dr = fr[0] - fr[2 * far], di = fi[0] - fi[2 * far];
+    T ur = fr[far] + fr[3 * far], ui = fi[far] + fi[3 * far];
+    T vr = fr[far] - fr[3 * far], vi = fi[far] - fi[3 * far];
+    br[0] = sr + ur, bi[0] = si + ui;
+    br[1] = dr + vi, bi[1] = di - vr;  // minus i times v
+    br[2] = sr - ur, bi[2] = si - ui;
+    br[3] = dr - vi, bi[3] = di + vr;
+  } else if constexpr (radix == 3) {
+    constexpr T sine = T(0.86602540378443864676);
+    const T sr = fr[far] + fr[2 * far], si = fi[far] + fi[2 * far];
+    const T dr = sine * (fr[far] - fr[2 * far]), di = sine * (fi[far] - fi[2 * far]);
+    const T tr = fr[0] - T(0.5) * sr, ti = fi[0] - T(0.5) * si;
+    br[0] = fr[0] + sr, bi[0] = fi[0] + si;
+    br[1] = tr + di, bi[1] = ti - dr;
+    br[2] = tr - di, bi[2] = ti + dr;
+  } else if constexpr (radix == 5) {
+    constexpr T c1 = T(0.30901699437494742410), c2 = T(-0.80901699437494742410);
+    constexpr T s1 = T(0.95105651629515357212), s2 = T(0.58778525229247312917);
+    const T ar = fr[far] + fr[4 * far], ai = fi[far] + fi[4 * far];
+    const T cr = fr[far] - fr[4 * far], ci = fi[far] - fi[4 * far];
+    const T er = fr[2 * far] + fr[3 * far], ei = fi[2 * far] + fi[3 * far];
+    const T gr = fr[2 * far] - fr[3 * far], gi = fi[2 * far] - fi[3 * far];
+    br[0] = fr[0] + (ar + er), bi[0] = fi[0] + (ai + ei);
+    const T ur = fr[0] + (c1 * ar + c2 * er), ui = fi[0] + (c1 * ai + c2 * ei);
+    const T vr = fr[0] + (c2 * ar + c1 * er), vi = fi[0] + (c2 * ai + c1 * ei);
+    const T pr = s1 * cr + s2 * gr, pi = s1 * ci + s2 * gi, hr = s2 * cr - s1 * gr, hi = s2 * ci - s1 * gi;
+    br[1] = ur + pi, bi[1] = ui - pr;
+    br[4] = ur - pi, bi[4] = ui + pr;
+    br[2] = vr + hi, bi[2] = vi - hr;
+    br[3] = vr - hi, bi[3] = vi + hr;
+  } else {
+    for (int k = 0; k < radix; ++k) {
+      br[k] = fr[0], bi[k] = fi[0];
+      for (int i = 1; i < radix; ++i) {
+        const T cr = roots[2 * (i * k % radix)], ci = roots[2 * (i * k % radix) + 1];
+        br[k] += fr[i * far] * cr - fi[i * far] * ci;
+        bi[k] += fr[i * far] * ci + fi[i * far] * cr;
+      }
+    }
+  }
+}
+
 // One decimation step of Stockham's method, for p < count, k < radix and each of `inner` numbers side by side:
 //   y[radix p + k] = exp(-2 pi i p k / (radix count)) sum over i < radix of exp(-2 pi i i k / radix) x[p + count i]
 // Real and imaginary parts apart; `twiddles` are the factors before the sums.
@@ -44,51 +94,7 @@ template <typename T, int radix>
     const int64_t far = count * inner;
     for (int64_t q = 0; q < inner; ++q) {
       T br[radix], bi[radix];
-      if constexpr (radix == 2) {
-        br[0] = fr[q] + fr[q + far], bi[0] = fi[q] + fi[q + far];
-        br[1] = fr[q] - fr[q + far], bi[1] = fi[q] - fi[q + far];
-      } else if constexpr (radix == 4) {
-        T sr = fr[q] + fr[q + 2 * far], si = fi[q] + fi[q + 2 * far];
-        T dr = fr[q] - fr[q + 2 * far], di = fi[q] - fi[q + 2 * far];
-        T ur = fr[q + far] + fr[q + 3 * far], ui = fi[q + far] + fi[q + 3 * far];
-        T vr = fr[q + far] - fr[q + 3 * far], vi = fi[q + far] - fi[q + 3 * far];
-        br[0] = sr + ur, bi[0] = si + ui;
-        br[1] = dr + vi, bi[1] = di - vr;  // minus i times v
-        br[2] = sr - ur, bi[2] = si - ui;
-        br[3] = dr - vi, bi[3] = di + vr;
-      } else if constexpr (radix == 3) {
-        constexpr T sine = T(0.86602540378443864676);
-        const T sr = fr[q + far] + fr[q + 2 * far], si = fi[q + far] + fi[q + 2 * far];
-        const T dr = sine * (fr[q + far] - fr[q + 2 * far]), di = sine * (fi[q + far] - fi[q + 2 * far]);
-        const T tr = fr[q] - T(0.5) * sr, ti = fi[q] - T(0.5) * si;
-        br[0] = fr[q] + sr, bi[0] = fi[q] + si;
-        br[1] = tr + di, bi[1] = ti - dr;
-        br[2] = tr - di, bi[2] = ti + dr;
-      } else if constexpr (radix == 5) {
-        constexpr T c1 = T(0.30901699437494742410), c2 = T(-0.80901699437494742410);
-        constexpr T s1 = T(0.95105651629515357212), s2 = T(0.58778525229247312917);
-        const T ar = fr[q + far] + fr[q + 4 * far], ai = fi[q + far] + fi[q + 4 * far];
-        const T cr = fr[q + far] - fr[q + 4 * far], ci = fi[q + far] - fi[q + 4 * far];
-        const T er = fr[q + 2 * far] + fr[q + 3 * far], ei = fi[q + 2 * far] + fi[q + 3 * far];
-        const T gr = fr[q + 2 * far] - fr[q + 3 * far], gi = fi[q + 2 * far] - fi[q + 3 * far];
-        br[0] = fr[q] + (ar + er), bi[0] = fi[q] + (ai + ei);
-        const T ur = fr[q] + (c1 * ar + c2 * er), ui = fi[q] + (c1 * ai + c2 * ei);
-        const T vr = fr[q] + (c2 * ar + c1 * er), vi = fi[q] + (c2 * ai + c1 * ei);
-        const T pr = s1 * cr + s2 * gr, pi = s1 * ci + s2 * gi, hr = s2 * cr - s1 * gr, hi = s2 * ci - s1 * gi;
-        br[1] = ur + pi, bi[1] = ui - pr;
-        br[4] = ur - pi, bi[4] = ui + pr;
-        br[2] = vr + hi, bi[2] = vi - hr;
-        br[3] = vr - hi, bi[3] = vi + hr;
-      } else {
-        for (int k = 0; k < radix; ++k) {
-          br[k] = fr[q], bi[k] = fi[q];
-          for (int i = 1; i < radix; ++i) {
-            const T cr = roots[2 * (i * k % radix)], ci = roots[2 * (i * k % radix) + 1];
-            br[k] += fr[q + i * far] * cr - fi[q + i * far] * ci;
-            bi[k] += fr[q + i * far] * ci + fi[q + i * far] * cr;
-          }
-        }
-      }
+      sums<T, radix>(fr + q, fi + q, far, br, bi, roots);
       tr[q] = br[0];
       ti[q] = bi[0];
       for (int k = 1; k < radix; ++k) {

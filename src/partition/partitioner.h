@@ -113,6 +113,8 @@ class Partitioner {
   const ChosenWay *chosen_way(mlir::Operation *op, const ShardingRule &rule) const;
   // Returns the copy of a value that can be brought to a layout for less, or null.
   const BlockLayout *nearer_copy(mlir::Value global, const LocalValue &local, const BlockLayout &to);
+  bool choose_axes(Localizer &localizer, const ShardingRule &rule, const ChosenWay *way);
+  PartialOver bring_operands(Localizer &localizer);
   LocalValue finished_result(Localizer &localizer, unsigned index, const PartialOver &kept);
 
   mlir::ModuleOp module_;

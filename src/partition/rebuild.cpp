@@ -182,12 +182,10 @@ const ChosenWay *Partitioner::chosen_way(mlir::Operation *op, const ShardingRule
   return found != chosen_->ways.end() && found->second.rule == rule ? &found->second : nullptr;
 }
 
-llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingRule rule) {
+// Chooses axes for the factors of the rule. Returns false if the result is moved at once, without the operation.
+bool Partitioner::choose_axes(Localizer &localizer, const ShardingRule &rule, const ChosenWay *way) {
   mlir::Operation *op = localizer.op_;
   auto localized = llvm::dyn_cast<LocalizeOpInterface>(op);
-  const std::vector<BlockLayout> wanted = localizer.wanted_;
-  const std::optional<BlockLayout> before_sum = layout_before_sum(localizer);
-  if (before_sum) localizer.wanted_[0] = *before_sum;
   std::vector<TensorLayout> operands, results;
   for (mlir::Value operand : op->getOperands()) {
     operands.push_back(layout_of(operand, lookup(operand).axes));
@@ -204,7 +202,6 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   auto says_what_it_sends = [&](const FactorAxes &axes, OwnExchanges &sent) {
     return localized && localized.saysWhatItSends(rule, axes, sent);
   };
-  const ChosenWay *way = chosen_way(op, rule);
   std::vector<ConsideredWay> considered;
   localizer.assignment_ =
       assign_axes(rule, operands, results, may_shard, planner_, options_.record ? &considered : nullptr,
@@ -213,17 +210,20 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     return may_shard(factor) && !is_ruled_out(rule, factor, operands, planner_, says_what_it_sends);
   };
   note_choice(localizer, rule, operands, results, runs_cut, std::move(considered));
-  if (is_moved_at_once(localizer)) return choice_ = -1, llvm::success();
+  if (is_moved_at_once(localizer)) return false;
   warn_of_replication(op, rule, operands, localizer.assignment_, runs_cut, mesh());
-  localizer.rule_ = std::move(rule);
-  const Assignment &assignment = localizer.assignment_;
-  localizer.kept_ = kept_partial(localizer, way ? way->kept : AxisList());
+  return true;
+}
+
+// Brings the operands to the chosen axes. Returns how results are partial because operands stay so.
+PartialOver Partitioner::bring_operands(Localizer &localizer) {
+  mlir::Operation *op = localizer.op_;
   const std::vector<PartialOver> &kept = localizer.kept_;
   PartialOver kept_of_result;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     MoveReason reason{"operand " + std::to_string(i) + " of " + spoken_name(op), MoveReason::At::operand, i};
-    localizer.operands_.push_back(
-        reshard(localizer.builder_, op->getLoc(), op->getOperand(i), {assignment.operands[i], kept[i]}, reason));
+    localizer.operands_.push_back(reshard(localizer.builder_, op->getLoc(), op->getOperand(i),
+                                          {localizer.assignment_.operands[i], kept[i]}, reason));
     if (!kept[i].empty()) {
       kept_of_result.kind = kept[i].kind;
       const PartialOver &lies = lookup(op->getOperand(i)).partial;
@@ -234,6 +234,20 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
       if (common_axes({axis}, kept_of_result.axes).empty()) kept_of_result.axes.push_back(axis);
   }
   sort_in_mesh_order(kept_of_result.axes, mesh());
+  return kept_of_result;
+}
+
+llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingRule rule) {
+  mlir::Operation *op = localizer.op_;
+  const std::vector<BlockLayout> wanted = localizer.wanted_;
+  const std::optional<BlockLayout> before_sum = layout_before_sum(localizer);
+  if (before_sum) localizer.wanted_[0] = *before_sum;
+  const ChosenWay *way = chosen_way(op, rule);
+  if (!choose_axes(localizer, rule, way)) return choice_ = -1, llvm::success();
+  localizer.rule_ = std::move(rule);
+  localizer.kept_ = kept_partial(localizer, way ? way->kept : AxisList());
+  const PartialOver kept_of_result = bring_operands(localizer);
+  auto localized = llvm::dyn_cast<LocalizeOpInterface>(op);
   if (!localized)
     localizer.clone_as_result();
   else if (llvm::failed(localized.localize(localizer)))
