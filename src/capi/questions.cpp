@@ -14,6 +14,8 @@ namespace {
 struct Question {
   std::string_view name;
   Reply (*reply)(Program &program, const QuestionOptions &options);
+  bool explains = false;               // the answer says why
+  std::string_view on_a_machine = {};  // what is done that needs a machine
 };
 
 Reply with_module(const Program &program) {
@@ -88,23 +90,21 @@ Reply viewed_on_paper(Program &program, const QuestionOptions &options) {
   return {view_to_svg(partitioned_view(program, options)), "{}", program.warnings()};
 }
 
-constexpr Question questions[] = {{"propagate", propagated},        {"partition", partitioned},
-                                  {"explain", explained},           {"cost", costed},
-                                  {"simulate", simulated},          {"plan", planned},
-                                  {"visualize", visualized},        {"view", viewed},
-                                  {"view_html", viewed_in_browser}, {"view_svg", viewed_on_paper}};
+constexpr Question questions[] = {{"propagate", propagated},
+                                  {"partition", partitioned},
+                                  {"explain", explained, true},
+                                  {"cost", costed, false, "cost is predicted"},
+                                  {"simulate", simulated, false, "a step is simulated"},
+                                  {"plan", planned, false, "shardings are planned"},
+                                  {"visualize", visualized},
+                                  {"view", viewed, true},
+                                  {"view_html", viewed_in_browser, true},
+                                  {"view_svg", viewed_on_paper, true}};
 
 std::vector<std::string> names_of_questions() {
   std::vector<std::string> names;
   for (const Question &question : questions) names.emplace_back(question.name);
   return names;
-}
-
-// Returns what a question does that needs a machine, or nothing.
-std::string_view done_on_a_machine(const std::string &question) {
-  if (question == "cost") return "cost is predicted";
-  if (question == "simulate") return "a step is simulated";
-  return question == "plan" ? "shardings are planned" : "";
 }
 
 }  // namespace
@@ -114,11 +114,11 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
   if (found == std::end(questions))
     throw InputError(fmt::format("there is no question '{}'{}; there are {}", question,
                                  did_you_mean(question, names_of_questions()), fmt::join(names_of_questions(), ", ")));
-  if (const std::string_view what = done_on_a_machine(question); !what.empty() && !options.reading.machine)
-    throw InputError(fmt::format("{} on a machine, and none is named; give \"machine\", a file or one of {}", what,
-                                 fmt::join(machine_names(), ", ")));
+  if (!found->on_a_machine.empty() && !options.reading.machine)
+    throw InputError(fmt::format("{} on a machine, and none is named; give \"machine\", a file or one of {}",
+                                 found->on_a_machine, fmt::join(machine_names(), ", ")));
   ReadOptions reading = options.reading;
-  reading.explains = question == "explain" || question.starts_with("view");
+  reading.explains = found->explains;
   Program asked = Program::read(ProgramText{options.name, program}, reading);
   return found->reply(asked, options);
 }

@@ -45,7 +45,7 @@ struct PlanLimits {
 bool can_be_cut(const PlanRole &role, const Mesh &mesh);
 
 // Lists all ways to lie with whole axes of the mesh, in its order, that divide their dimensions, beginning with that of
-// the fewest axes. Returns nothing where there are more than a hundred or so.
+// the fewest axes. Returns nothing where there are more than 128.
 std::optional<std::vector<DimensionAxes>> layouts_of(const PlanRole &role, const Mesh &mesh);
 
 // The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
