@@ -1,7 +1,6 @@
 #include "bound/byte_graph.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "base/saturating.h"
 
@@ -9,12 +8,13 @@ namespace tessera {
 namespace {
 
 // Returns all ways to choose one of `options` for each axis.
-std::vector<Placements> each_choice(const std::vector<Placement> &options, size_t axes) {
-  std::vector<Placements> all{{}};
+template <typename Option>
+std::vector<std::vector<Option>> each_choice(const std::vector<Option> &options, size_t axes) {
+  std::vector<std::vector<Option>> all{{}};
   for (size_t axis = 0; axis < axes; ++axis) {
-    std::vector<Placements> longer;
-    for (const Placements &so_far : all)
-      for (Placement option : options) {
+    std::vector<std::vector<Option>> longer;
+    for (const std::vector<Option> &so_far : all)
+      for (Option option : options) {
         longer.push_back(so_far);
         longer.back().push_back(option);
       }
@@ -30,19 +30,18 @@ std::vector<Placement> options_of(const ChoiceValue &value) {
   return options;
 }
 
-// Returns the factors, and behind them the sets of operands that stay unreduced.
-std::vector<Placement> options_of(const ChoiceOperation &operation) {
-  std::vector<Placement> options{replicated};
+std::vector<AxisUse> options_of(const ChoiceOperation &operation) {
+  std::vector<AxisUse> options{AxisUse()};
   const auto &factors = operation.rule.factors;
   for (FactorId factor : factors.ids())
-    if (factors[factor].size > 1) options.push_back(static_cast<Placement>(factor));
+    if (factors[factor].size > 1) options.push_back(cut_of(factor));
   for (size_t set = 0; set < operation.keeps_unreduced.size(); ++set)
-    options.push_back(static_cast<Placement>(factors.size() + set));
+    options.push_back({AxisUse::Kind::keeps_unreduced, static_cast<uint16_t>(set)});
   return options;
 }
 
-Placement dim_with(const TensorFactors &tensor, FactorId factor) {
-  const std::optional<int64_t> dim = dim_of(factor, tensor);
+Placement dim_with(const TensorFactors &tensor, std::optional<FactorId> factor) {
+  const std::optional<int64_t> dim = factor ? dim_of(*factor, tensor) : std::nullopt;
   return dim ? static_cast<Placement>(*dim) : replicated;
 }
 
@@ -89,8 +88,6 @@ class Maker {
     return {placements};
   }
 
-  using PlacementsOf = std::function<Placements(const Placements &way)>;
-
   // Returns whether some entry isn't 0. `from` and `to` are the layouts of the rows and of the columns.
   bool add_edge(const ChoiceValue &value, size_t first, const std::vector<Placements> &from, size_t second,
                 const std::vector<Placements> &to, double executions) {
@@ -124,7 +121,7 @@ class Maker {
   }
 
   void add(const ChoiceOperation &operation, size_t own) {
-    const std::vector<Placements> ways = each_choice(options_of(operation), seen_.axes.size());
+    const std::vector<AxisUses> ways = each_choice(options_of(operation), seen_.axes.size());
     for (size_t i = 0; i < operation.operands.size(); ++i) {
       const int32_t operand = operation.operands[i];
       if (operand == no_value || !is_needed_in_place(operation.rule, operation.rule.operands[i])) continue;
@@ -140,41 +137,32 @@ class Maker {
 
   // The layout of the operand that each way needs.
   static std::vector<Placements> needed(const ChoiceOperation &operation, size_t operand,
-                                        const std::vector<Placements> &ways) {
+                                        const std::vector<AxisUses> &ways) {
     std::vector<Placements> all;
-    for (const Placements &way : ways) {
+    for (const AxisUses &way : ways) {
       all.emplace_back();
-      for (Placement placement : way)
-        all.back().push_back(is_set(operation, placement)
-                                 ? (set_of(operation, placement)[operand] ? unreduced : replicated)
-                                 : dim_with(operation.rule.operands[operand], static_cast<FactorId>(placement)));
+      for (const AxisUse &use : way) {
+        const std::optional<size_t> set = use.set();
+        const bool stays = set && operation.keeps_unreduced[*set][operand];
+        all.back().push_back(stays ? unreduced : dim_with(operation.rule.operands[operand], use.factor()));
+      }
     }
     return all;
   }
 
   // The layout in which each way makes the result.
   static std::vector<Placements> made(const ChoiceOperation &operation, size_t result,
-                                      const std::vector<Placements> &ways) {
+                                      const std::vector<AxisUses> &ways) {
     std::vector<Placements> all;
-    for (const Placements &way : ways) {
+    for (const AxisUses &way : ways) {
       all.emplace_back();
-      for (Placement placement : way) all.back().push_back(made_at(operation, result, placement));
+      for (const AxisUse &use : way) {
+        const std::optional<FactorId> factor = use.factor();
+        const bool is_summed = factor && operation.rule.factors[*factor].kind == FactorKind::reduction;
+        all.back().push_back(is_summed || use.set() ? unreduced : dim_with(operation.rule.results[result], factor));
+      }
     }
     return all;
-  }
-  static Placement made_at(const ChoiceOperation &operation, size_t result, Placement placement) {
-    if (is_set(operation, placement)) return unreduced;
-    if (placement == replicated) return replicated;
-    const auto factor = static_cast<FactorId>(placement);
-    const bool is_summed = operation.rule.factors[factor].kind == FactorKind::reduction;
-    return is_summed ? unreduced : dim_with(operation.rule.results[result], factor);
-  }
-
-  static bool is_set(const ChoiceOperation &operation, Placement placement) {
-    return placement >= 0 && static_cast<size_t>(placement) >= operation.rule.factors.size();
-  }
-  static const std::vector<bool> &set_of(const ChoiceOperation &operation, Placement placement) {
-    return operation.keeps_unreduced[static_cast<size_t>(placement) - operation.rule.factors.size()];
   }
 
   void share_equally() {

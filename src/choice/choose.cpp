@@ -29,7 +29,7 @@ Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const M
   Choice choice;
   for (const ChoiceValue &value : problem.values) choice.values.push_back(value.placements);
   const size_t axes = mesh.axes().size();
-  choice.operations.assign(problem.operations.size(), Placements(axes, replicated));
+  choice.operations.assign(problem.operations.size(), AxisUses(axes));
   auto run = [&](std::vector<size_t> free, Pass pass) {
     Round round(problem, kinds, std::move(free), pass, costs);
     round.run(choice);

@@ -9,7 +9,7 @@ namespace tessera {
 
 struct Choice {
   std::vector<Placements> values, copies;  // by value; a copy lies where the value does if it has none
-  std::vector<Placements> operations;      // by operation, what each axis of the mesh cuts (Way::axes)
+  std::vector<AxisUses> operations;        // by operation
   double seconds_before = 0, seconds = 0;  // of all moves and operations, as propagation had it and as chosen
 };
 

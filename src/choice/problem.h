@@ -2,6 +2,7 @@
 // between values. No operation is known here by its name.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -13,14 +14,39 @@
 
 namespace tessera {
 
-// Says how a value lies along an axis of the mesh: the number of the dimension that the axis cuts, or one of these. For
-// an operation it is the factor that the axis cuts.
+// Says how a value lies along an axis of the mesh: the number of the dimension that the axis cuts, or one of these.
 using Placement = int8_t;
 inline constexpr Placement replicated = -1;   // devices along the axis have the same
 inline constexpr Placement unreduced = -2;    // devices along the axis have partial values
 inline constexpr Placement held_by_one = -3;  // unreduced, and all devices along the axis but one have zeros
 
 using Placements = std::vector<Placement>;  // by axis of the mesh
+
+// Says what an operation does along an axis of the mesh.
+struct AxisUse {
+  enum class Kind : uint8_t {
+    none,              // devices along the axis do the same
+    cuts,              // the axis cuts a factor
+    cuts_and_adds,     // the same, and what it sums over the factor is added to an unreduced first operand
+    keeps_unreduced,   // operands of a set stay unreduced
+    keeps_held_by_one  // the same, and one device holds them
+  };
+  Kind kind = Kind::none;
+  uint16_t number = 0;  // of the factor, or of the set in ChoiceOperation::keeps_unreduced
+
+  std::optional<FactorId> factor() const {
+    const bool cuts = kind == Kind::cuts || kind == Kind::cuts_and_adds;
+    return cuts ? std::optional(static_cast<FactorId>(number)) : std::nullopt;
+  }
+  std::optional<size_t> set() const {
+    const bool keeps = kind == Kind::keeps_unreduced || kind == Kind::keeps_held_by_one;
+    return keeps ? std::optional<size_t>(number) : std::nullopt;
+  }
+  auto operator<=>(const AxisUse &) const = default;
+};
+inline AxisUse cut_of(FactorId factor) { return {AxisUse::Kind::cuts, static_cast<uint16_t>(factor)}; }
+
+using AxisUses = std::vector<AxisUse>;  // by axis of the mesh
 
 inline constexpr int32_t no_value = -1;  // a scalar, which lies nowhere
 

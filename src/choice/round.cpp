@@ -66,16 +66,16 @@ States Round::improved(States states) const {
 // The states in which nothing is cut along some of the free axes, and nothing is unreduced: bits of their numbers. A variable that has none
 // keeps its own.
 States Round::without(States states, uint32_t axes) const {
-  auto freed = [&](Placements placements) {
+  auto freed = [&](auto by_axis, auto nothing) {
     for (size_t i = 0; i < axes_.size(); ++i)
-      if (axes >> i & 1) placements[axes_[i]] = replicated;
-    return placements;
+      if (axes >> i & 1) by_axis[axes_[i]] = nothing;
+    return by_axis;
   };
   for (size_t value = 0; value < problem_.values.size(); ++value) {
     const ValueStates &all = *value_states_[value];
     const ArrayTypeId type = kinds_.types[value];
     size_t &state = states[value_variable_[value]];
-    const LayoutId layout = costs_.layout_of(type, freed(placements(value, state)));
+    const LayoutId layout = costs_.layout_of(type, freed(placements(value, state), replicated));
     auto found =
         std::ranges::find_if(all, [&](const ValueState &each) { return each.layout == layout && each.copy == layout; });
     if (found != all.end()) state = static_cast<size_t>(found - all.begin());
@@ -83,7 +83,7 @@ States Round::without(States states, uint32_t axes) const {
   for (size_t operation = 0; operation < problem_.operations.size(); ++operation) {
     const Ways &all = *ways_[operation];
     size_t &state = states[operation_variable_[operation]];
-    auto found = std::ranges::find(all, freed(all[state].axes), &Way::axes);
+    auto found = std::ranges::find(all, freed(all[state].axes, AxisUse()), &Way::axes);
     if (found != all.end()) state = static_cast<size_t>(found - all.begin());
   }
   return states;
@@ -159,7 +159,7 @@ void Round::add_value(size_t index, const Placements &now) {
                   kinds_.most_moves[index] * costs_.seconds(type, state.layout, state.copy));
 }
 
-void Round::add_operation(size_t index, const Placements &now) {
+void Round::add_operation(size_t index, const AxisUses &now) {
   const ChoiceOperation &operation = problem_.operations[index];
   auto [known, is_new] = ways_known_.try_emplace({kinds_.of_operations[index], now});
   if (is_new) known->second = ways_of(operation, problem_.values, now, axes_, costs_);

@@ -40,7 +40,7 @@ class Round {
   void add_copies_anywhere(ValueStates &states, size_t index, const Placements &now) const;
   void add_copy(ValueStates &states, ArrayTypeId type, LayoutId layout, uint32_t brought) const;
   void add_value(size_t index, const Placements &now);
-  void add_operation(size_t index, const Placements &now);
+  void add_operation(size_t index, const AxisUses &now);
   void add_operand(size_t index, size_t operand);
   void add_result(size_t index, size_t result);
   void add_move(const ChoiceMove &move);
@@ -54,8 +54,8 @@ class Round {
   const Pass pass_;
   MoveCosts &costs_;
   std::map<std::tuple<size_t, bool, Placements>, ValueStates>
-      states_known_;                                          // by kind, whether it has copies, where it lies
-  std::map<std::pair<size_t, Placements>, Ways> ways_known_;  // by kind and present way
+      states_known_;                                        // by kind, whether it has copies, where it lies
+  std::map<std::pair<size_t, AxisUses>, Ways> ways_known_;  // by kind and present way
   std::map<TableKey, CostTable> tables_;
   std::vector<const ValueStates *> value_states_;  // by value
   std::vector<const Ways *> ways_;                 // by operation

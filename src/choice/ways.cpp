@@ -12,15 +12,14 @@ namespace {
 
 constexpr int64_t bytes_of_scalar = 8;
 
-// Calls `look` with each way to place `axes`, the others as they are.
-void for_each_placement(const Placements &now, const std::vector<size_t> &axes,
-                        const std::vector<std::vector<Placement>> &options,
-                        const std::function<void(const Placements &)> &look, size_t at = 0) {
+// Calls `look` with each choice of an option for each of `axes`, the others as they are.
+template <typename Option, typename Look>
+void for_each_choice(std::vector<Option> now, const std::vector<size_t> &axes,
+                     const std::vector<std::vector<Option>> &options, const Look &look, size_t at = 0) {
   if (at == axes.size()) return look(now);
-  Placements placements = now;
-  for (Placement option : options[at]) {
-    placements[axes[at]] = option;
-    for_each_placement(placements, axes, options, look, at + 1);
+  for (Option option : options[at]) {
+    now[axes[at]] = option;
+    for_each_choice(now, axes, options, look, at + 1);
   }
 }
 
@@ -33,14 +32,6 @@ bool divides(const Shape &shape, const Placements &placements, const Mesh &mesh)
   return true;
 }
 
-// Returns the first number of a factor whose sums are added to an unreduced operand.
-size_t first_added(const ChoiceOperation &operation) {
-  return operation.rule.factors.size() + 2 * operation.keeps_unreduced.size();
-}
-bool is_added(const ChoiceOperation &operation, Placement placement) {
-  return placement >= 0 && static_cast<size_t>(placement) >= first_added(operation);
-}
-
 class WayMaker {
  public:
   WayMaker(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs)
@@ -50,28 +41,29 @@ class WayMaker {
     result_types_ = types_of(operation.results);
   }
 
-  std::vector<Placement> options(size_t axis) const {
-    std::vector<Placement> options{replicated};
+  std::vector<AxisUse> options(size_t axis) const {
+    std::vector<AxisUse> options{AxisUse()};
     for (FactorId factor : rule_.factors.ids())
       if (operation_.may_shard[factor] && rule_.factors[factor].size >= mesh_.axes()[axis].size &&
           rule_.factors[factor].size % mesh_.axes()[axis].size == 0)
-        options.push_back(placement_on(factor));
+        options.push_back(cut_of(factor));
     const std::vector<std::vector<bool>> &sets = operation_.keeps_unreduced;
     for (size_t set = 0; set < sets.size(); ++set) {
-      options.push_back(static_cast<Placement>(rule_.factors.size() + set));
-      if (may_be_held_by_one(sets[set])) options.push_back(static_cast<Placement>(options.back() + sets.size()));
+      const auto number = static_cast<uint16_t>(set);
+      options.push_back({AxisUse::Kind::keeps_unreduced, number});
+      if (may_be_held_by_one(sets[set])) options.push_back({AxisUse::Kind::keeps_held_by_one, number});
     }
-    for (Placement option : std::vector(options))
+    for (AxisUse option : std::vector(options))
       if (operation_.adds_to_first && is_summed(option))
-        options.push_back(static_cast<Placement>(first_added(operation_) + static_cast<size_t>(option)));
+        options.push_back({AxisUse::Kind::cuts_and_adds, option.number});
     return options;
   }
 
   // Returns nothing where the blocks of some tensor couldn't be said by the axes of its dimensions.
-  std::optional<Way> way(const Placements &axes) const {
+  std::optional<Way> way(const AxisUses &axes) const {
     ById<FactorId, int64_t> cut(rule_.factors.size(), 1);
     for (size_t axis = 0; axis < axes.size(); ++axis)
-      if (const std::optional<FactorId> factor = factor_of(axes[axis])) cut[*factor] *= mesh_.axes()[axis].size;
+      if (const std::optional<FactorId> factor = axes[axis].factor()) cut[*factor] *= mesh_.axes()[axis].size;
     for (FactorId factor : cut.ids())
       if (rule_.factors[factor].size % cut[factor] != 0) return std::nullopt;
     for (const auto *tensors : {&rule_.operands, &rule_.results})
@@ -83,7 +75,7 @@ class WayMaker {
       Placements needed =
           placements_in(rule_.operands[i], axes, [&](size_t set) { return operation_.keeps_unreduced[set][i]; });
       for (size_t axis = 0; axis < axes.size(); ++axis)
-        if (i == 0 && is_added(operation_, axes[axis])) needed[axis] = unreduced;
+        if (i == 0 && axes[axis].kind == AxisUse::Kind::cuts_and_adds) needed[axis] = unreduced;
       way.operands.push_back(layout_of(operand_types_[i], needed));
     }
     for (size_t i = 0; i < rule_.results.size(); ++i) {
@@ -110,12 +102,10 @@ class WayMaker {
     return values_[static_cast<size_t>(operation_.results[0])].dtype;
   }
 
-  std::optional<FactorId> factor_of(Placement placement) const { return tessera::factor_of(operation_, placement); }
-  bool is_summed(Placement placement) const {
-    const std::optional<FactorId> factor = factor_of(placement);
+  bool is_summed(const AxisUse &use) const {
+    const std::optional<FactorId> factor = use.factor();
     return factor && rule_.factors[*factor].kind == FactorKind::reduction;
   }
-  static Placement placement_on(FactorId factor) { return static_cast<Placement>(factor); }
 
   // Two operands could be held by different devices.
   bool may_be_held_by_one(const std::vector<bool> &set) const {
@@ -129,7 +119,7 @@ class WayMaker {
   }
 
   // Major factors are cut completely where minor ones are cut, by axes that stand before theirs in the mesh.
-  bool is_sayable(const FactorIndices &dim, const Placements &axes, const ById<FactorId, int64_t> &cut) const {
+  bool is_sayable(const FactorIndices &dim, const AxisUses &axes, const ById<FactorId, int64_t> &cut) const {
     if (dim.size() < 2) return true;
     bool majors_are_full = true;
     size_t from = 0;
@@ -138,7 +128,7 @@ class WayMaker {
       majors_are_full = majors_are_full && cut[factor] == rule_.factors[factor].size;
       size_t last = from;
       for (size_t axis = 0; axis < axes.size(); ++axis) {
-        if (factor_of(axes[axis]) != factor) continue;
+        if (axes[axis].factor() != factor) continue;
         if (axis < from) return false;
         last = axis + 1;
       }
@@ -147,24 +137,20 @@ class WayMaker {
     return true;
   }
 
-  Placements placements_in(const TensorFactors &tensor, const Placements &axes,
+  Placements placements_in(const TensorFactors &tensor, const AxisUses &axes,
                            const std::function<bool(size_t)> &stays) const {
     Placements placements(axes.size(), replicated);
     for (size_t axis = 0; axis < axes.size(); ++axis) {
-      if (axes[axis] < 0) continue;
-      const std::optional<FactorId> factor = factor_of(axes[axis]);
-      if (!factor) {
-        const size_t number = static_cast<size_t>(axes[axis]) - rule_.factors.size();
-        const size_t sets = operation_.keeps_unreduced.size();
-        if (stays(number % sets)) placements[axis] = number < sets ? unreduced : held_by_one;
-        continue;
-      }
-      if (const std::optional<int64_t> dim = dim_of(*factor, tensor)) placements[axis] = static_cast<Placement>(*dim);
+      const std::optional<FactorId> factor = axes[axis].factor();
+      const std::optional<int64_t> dim = factor ? dim_of(*factor, tensor) : std::nullopt;
+      if (dim) placements[axis] = static_cast<Placement>(*dim);
+      if (const std::optional<size_t> set = axes[axis].set(); set && stays(*set))
+        placements[axis] = axes[axis].kind == AxisUse::Kind::keeps_unreduced ? unreduced : held_by_one;
     }
     return placements;
   }
 
-  Placements placements_made(const TensorFactors &result, const Placements &axes) const {
+  Placements placements_made(const TensorFactors &result, const AxisUses &axes) const {
     Placements placements = placements_in(result, axes, [](size_t) { return true; });
     for (size_t axis = 0; axis < axes.size(); ++axis)
       if (is_summed(axes[axis])) placements[axis] = operation_.is_made_by_one ? held_by_one : unreduced;
@@ -203,7 +189,7 @@ class WayMaker {
   FactorAxes axes_of_factors(const Way &way) const {
     FactorAxes axes(rule_.factors.size());
     for (size_t axis = 0; axis < way.axes.size(); ++axis)
-      if (const std::optional<FactorId> factor = factor_of(way.axes[axis]))
+      if (const std::optional<FactorId> factor = way.axes[axis].factor())
         axes[*factor].push_back(mesh_.axes()[axis].name);
     return axes;
   }
@@ -216,7 +202,7 @@ class WayMaker {
     if (kind != FactorKind::need_replication) return 0;
     uint32_t axes = 0;
     for (size_t axis = 0; axis < way.axes.size(); ++axis)
-      if (way.axes[axis] == placement_on(factor)) axes |= 1U << axis;
+      if (way.axes[axis] == cut_of(factor)) axes |= 1U << axis;
     const CollectiveTime time = costs_.links(axes).time_of(CollectiveKind::all_to_all, bytes_of_results);
     return time.seconds() + static_cast<double>(operation_.operands.size() - 1) * time.start_seconds;
   }
@@ -258,13 +244,6 @@ class WayMaker {
 
 }  // namespace
 
-std::optional<FactorId> factor_of(const ChoiceOperation &operation, Placement placement) {
-  if (placement < 0) return std::nullopt;
-  const size_t factors = operation.rule.factors.size();
-  const size_t number = static_cast<size_t>(placement) - (is_added(operation, placement) ? first_added(operation) : 0);
-  return number < factors ? std::optional(static_cast<FactorId>(number)) : std::nullopt;
-}
-
 double least_seconds_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs) {
   return WayMaker(operation, values, costs).least_seconds();
 }
@@ -277,23 +256,22 @@ std::vector<Placements> placements_of(const ChoiceValue &value, const Placements
   for (size_t dim = 0; dim < value.shape.size(); ++dim) options.push_back(static_cast<Placement>(dim));
   if (value.may_be_unreduced) options.push_back(unreduced);
   if (value.may_be_held_by_one) options.push_back(held_by_one);
-  for_each_placement(now, axes, std::vector<std::vector<Placement>>(axes.size(), options),
-                     [&](const Placements &placements) {
-                       if (placements != now && divides(value.shape, placements, mesh)) all.push_back(placements);
-                     });
+  for_each_choice(now, axes, std::vector(axes.size(), options), [&](const Placements &placements) {
+    if (placements != now && divides(value.shape, placements, mesh)) all.push_back(placements);
+  });
   return all;
 }
 
-std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values,
-                         const Placements &now, const std::vector<size_t> &axes, MoveCosts &costs) {
+std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, const AxisUses &now,
+                         const std::vector<size_t> &axes, MoveCosts &costs) {
   const WayMaker maker(operation, values, costs);
   std::vector<Way> ways;
   if (std::optional<Way> way = maker.way(now)) ways.push_back(*std::move(way));
-  std::vector<std::vector<Placement>> options;
+  std::vector<std::vector<AxisUse>> options;
   for (size_t axis : axes) options.push_back(maker.options(axis));
-  for_each_placement(now, axes, options, [&](const Placements &placements) {
-    if (placements == now && !ways.empty()) return;
-    if (std::optional<Way> way = maker.way(placements)) ways.push_back(*std::move(way));
+  for_each_choice(now, axes, options, [&](const AxisUses &uses) {
+    if (uses == now && !ways.empty()) return;
+    if (std::optional<Way> way = maker.way(uses)) ways.push_back(*std::move(way));
   });
   return ways;
 }

@@ -11,16 +11,10 @@
 namespace tessera {
 
 struct Way {
-  // A factor, replicated, or factors.size() + the number of the set of operands that stay unreduced. Behind all of these sets they are
-  // numbered once more, for operands that one device holds, and behind these the factors, for results that are added to an unreduced first
-  // operand.
-  Placements axes;
+  AxisUses axes;
   std::vector<LayoutId> operands, results;  // layouts that the way needs and produces; any for scalars
   double seconds = 0;                       // to compute, and to exchange inside of the operation
 };
-
-// Returns the factor that an axis cuts, by its entry in Way::axes.
-std::optional<FactorId> factor_of(const ChoiceOperation &operation, Placement placement);
 
 // Returns a lower bound: the time of the operation's work, divided among all devices.
 double least_seconds_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, MoveCosts &costs);
@@ -30,7 +24,7 @@ std::vector<Placements> placements_of(const ChoiceValue &value, const Placements
                                       const Mesh &mesh);
 
 // Returns the ways when only `axes` may change what they do: first the one that it has.
-std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values,
-                         const Placements &now, const std::vector<size_t> &axes, MoveCosts &costs);
+std::vector<Way> ways_of(const ChoiceOperation &operation, const std::vector<ChoiceValue> &values, const AxisUses &now,
+                         const std::vector<size_t> &axes, MoveCosts &costs);
 
 }  // namespace tessera

@@ -290,12 +290,11 @@ ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &execution
 
 void write_ways(const ChoiceTables &tables, const Choice &choice, const Mesh &mesh, const mlir::IRMapping &written_to,
                 ChosenProgram &chosen) {
-  for (auto [operation, op, placements] :
-       llvm::zip_equal(tables.problem.operations, tables.operations, choice.operations)) {
+  for (auto [operation, op, uses] : llvm::zip_equal(tables.problem.operations, tables.operations, choice.operations)) {
     ChosenWay way{operation.rule, FactorAxes(operation.rule.factors.size()), {}};
-    for (auto [axis, placement] : llvm::zip_equal(mesh.axes(), placements)) {
-      if (placement < 0) continue;
-      const std::optional<FactorId> factor = factor_of(operation, placement);
+    for (auto [axis, use] : llvm::zip_equal(mesh.axes(), uses)) {
+      if (use == AxisUse()) continue;
+      const std::optional<FactorId> factor = use.factor();
       (factor ? way.axes[*factor] : way.kept).push_back(axis.name);
     }
     chosen.ways[written_to.lookupOrDefault(op)] = std::move(way);
