@@ -1,6 +1,7 @@
 // Meshes and manual axes in one form: named meshes, no axes of size 1, manual axes in mesh order.
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/StringSet.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 #include "propagate/ir/rewrite_shardings.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
@@ -78,6 +79,11 @@ llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp module, const PropagateOp
       sharding.mesh_name = names.renamed(sharding.mesh_name);
     }
   });
+  mlir::AttrTypeReplacer in_groups;  // of devices, which name their mesh
+  in_groups.addReplacement([&](mlir::FlatSymbolRefAttr mesh) {
+    return mlir::FlatSymbolRefAttr::get(mesh.getContext(), names.renamed(mesh.getValue().str()));
+  });
+  in_groups.recursivelyReplaceElementsIn(module);
   return mlir::success();
 }
 
