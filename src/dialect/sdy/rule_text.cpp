@@ -137,7 +137,8 @@ ParseResult parse_special(AsmParser &parser, llvm::StringRef keyword, ById<Facto
     if (previous && factor == *previous) return parser.emitError(where) << "indices of special factors must be unique";
     if (previous && factor < *previous) return parser.emitError(where) << "indices of special factors must be sorted";
     if (!mark(factors[factor]))
-      return parser.emitError(where) << "a factor can only be in one of the special factor sets";
+      return parser.emitError(where)
+             << "a factor can only be in one of the reduction, need replication, or permutation factor sets";
     previous = factor;
     return success();
   };

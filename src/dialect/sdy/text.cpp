@@ -61,7 +61,12 @@ FailureOr<Mesh> parse_mesh(AsmParser &parser) {
 
 FailureOr<AxisRef> parse_axis_ref(AsmParser &parser) {
   std::string name;
-  if (parser.parseString(&name)) return failure();
+  if (parser.parseString(&name)) {
+    (void)failed_parameter(parser, "Sdy_AxisRef", "name", "::llvm::StringRef");
+    parser.emitError(parser.getCurrentLocation())
+        << "failed to parse axis list which is expected to be an `ArrayRef<AxisRefAttr>`";
+    return failure();
+  }
   if (failed(parser.parseOptionalColon())) return AxisRef(AxisName(name));
   int64_t pre_size = 0, size = 0;
   llvm::SMLoc where = parser.getCurrentLocation();
@@ -138,20 +143,29 @@ ParseResult parse_unreduced(AsmParser &parser, Sharding &sharding) {
   return success();
 }
 
-// Reads the lists after the dimensions, each at most once and in this order.
+ParseResult parse_replicated(AsmParser &parser, Sharding &sharding) {
+  FailureOr<AxisList> axes = parse_axis_list(parser);
+  if (failed(axes))
+    return failed_parameter(parser, "Sdy_TensorSharding", "replicated_axes", "::llvm::ArrayRef<AxisRefAttr>");
+  sharding.replicated = *axes;
+  return success();
+}
+
+// Reads the lists after the dimensions, each at most once.
 ParseResult parse_extra_axes(AsmParser &parser, Sharding &sharding) {
-  if (failed(parser.parseOptionalComma())) return success();
-  bool has_replicated = succeeded(parser.parseOptionalKeyword("replicated"));
-  if (has_replicated) {
-    if (parser.parseEqual()) return failure();
-    FailureOr<AxisList> axes = parse_axis_list(parser);
-    if (failed(axes))
-      return failed_parameter(parser, "Sdy_TensorSharding", "replicated_axes", "::llvm::ArrayRef<AxisRefAttr>");
-    sharding.replicated = *axes;
-    if (failed(parser.parseOptionalComma())) return success();
+  bool has_replicated = false, has_unreduced = false;
+  while (succeeded(parser.parseOptionalComma())) {
+    const bool is_replicated = !has_replicated && succeeded(parser.parseOptionalKeyword("replicated"));
+    if (!is_replicated && (has_unreduced || failed(parser.parseOptionalKeyword("unreduced"))))
+      return parser.emitError(parser.getCurrentLocation())
+             << "failed to parse Sdy_TensorSharding, expected valid named axis list after comma";
+    (is_replicated ? has_replicated : has_unreduced) = true;
+    if (parser.parseEqual())
+      return failed_parameter(parser, "Sdy_TensorSharding", is_replicated ? "replicated_axes" : "unreduced_axes",
+                              "::llvm::ArrayRef<AxisRefAttr>");
+    if (is_replicated ? parse_replicated(parser, sharding) : parse_unreduced(parser, sharding)) return failure();
   }
-  if (parser.parseKeyword("unreduced") || parser.parseEqual()) return failure();
-  return parse_unreduced(parser, sharding);
+  return success();
 }
 
 }  // namespace
