@@ -286,6 +286,19 @@ CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message
   return time_from(traffic.seconds(), elements_sent(messages) * element_bytes, machine.collective_seconds);
 }
 
+double least_seconds_of_exchange(double bytes, const Mesh &mesh, const Machine &machine) {
+  double bytes_per_second = 0;  // of all links
+  for (const MeshAxis &axis : mesh.axes()) {
+    if (axis.size == 1) continue;
+    const Link &link = machine.link(axis.name.str());
+    const bool is_switched = link.topology == Topology::all_to_all;
+    bytes_per_second += link.topology == Topology::shared
+                            ? link.bytes_per_second
+                            : static_cast<double>(mesh.size()) * link.bytes_per_second * (is_switched ? 1 : 2);
+  }
+  return bytes == 0 ? 0 : machine.collective_seconds + bytes / bytes_per_second;
+}
+
 CollectiveTime time_of(const CollectiveRun &run, const Mesh &mesh, const Machine &machine) {
   if (run.kind == CollectiveKind::collective_permute) return time_of_permute(run.bytes, run.pairs, mesh, machine);
   if (run.kind == CollectiveKind::direct_exchange)

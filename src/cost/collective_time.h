@@ -71,6 +71,10 @@ CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_
 CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message> &messages, const Mesh &mesh,
                                 const Machine &machine);
 
+// Returns what every direct exchange takes at least in which `bytes` reach devices that lack them: if all links of the
+// mesh were equally busy. It asks for no messages, of which there may be as many as pairs of devices.
+double least_seconds_of_exchange(double bytes, const Mesh &mesh, const Machine &machine);
+
 // Describes one run of a collective.
 struct CollectiveRun {
   CollectiveKind kind = CollectiveKind::all_gather;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "mesh/exchange_rounds.h"
+#include "partition/reshard_plans.h"
 #include "partition/reshard_search.h"
 
 namespace tessera {
@@ -15,8 +16,12 @@ constexpr int most_finer_atoms = 4;  // beyond which there are too many states
 // A plan that sends more in total than a direct exchange burdens links that others need. It is chosen only if the
 // exchange takes so many times as long.
 constexpr double worth_sending_more = 2;
-// A direct exchange has no more pieces, so that considering one stays cheap, and the program of one in permutes short.
-constexpr int64_t most_pieces = 1 << 16, most_pieces_in_permutes = 1 << 12, most_permutes = 64;
+// Permutes carry out an exchange of no more pieces, so that their program stays short.
+constexpr int64_t most_pieces_in_permutes = 1 << 12, most_permutes = 64;
+
+// Each of many devices sends to few others in a direct exchange. A gather of n devices by pieces has n * n of them, and
+// its time is known without looking at each.
+int64_t most_pieces(const Mesh &mesh) { return std::max<int64_t>(1 << 12, 8 * mesh.size()); }
 
 // Reduces, gathers every dimension that changes, and slices, which is always possible.
 ReshardPlan by_whole_dimensions(const Mesh &mesh, const Machine &machine, const Shape &global,
@@ -107,7 +112,7 @@ double DirectCost::seconds(int64_t element_bytes) const {
 }
 
 std::optional<DirectCost> direct_cost(const Rearrangement &what, const Mesh &mesh, const Machine &machine) {
-  if (elements_lacking(what, mesh) == 0 || piece_count(what, mesh) > most_pieces) return std::nullopt;
+  if (elements_lacking(what, mesh) == 0 || piece_count(what, mesh) > most_pieces(mesh)) return std::nullopt;
   const std::vector<Message> messages = messages_of(pieces_of(what, mesh));
   return DirectCost{elements_sent(messages), time_of_exchange(1, messages, mesh, machine)};
 }
@@ -188,6 +193,9 @@ struct Question {
   std::optional<ReshardPlan> by_exchange() const;
   std::optional<ReshardPlan> better_exchange(const ReshardPlan &plan) const;
   bool may_exchange() const { return strategy == ReshardStrategy::any; }
+  double least_seconds(int64_t lacking) const {
+    return least_seconds_of_exchange(static_cast<double>(lacking * planned_element_bytes), mesh, machine);
+  }
 };
 
 // Returns the sum alone, then an exchange.
@@ -228,8 +236,9 @@ std::optional<ReshardPlan> Question::better_exchange(const ReshardPlan &plan) co
     kept.links.emplace_back(AxisList{}, mesh, machine);
     return kept;
   }
-  std::optional<ReshardPlan> direct = by_exchange();
   const double worth = worth_sending_more * plan.seconds(planned_element_bytes);
+  if (least_seconds(lacking) >= worth) return std::nullopt;
+  std::optional<ReshardPlan> direct = by_exchange();
   return direct && direct->seconds(planned_element_bytes) < worth ? direct : std::nullopt;
 }
 
@@ -249,13 +258,19 @@ std::optional<std::vector<Move>> Question::moves_in(const AtomTable &atoms, Link
   target.unreduced = atoms.atoms_of(kept);
   std::sort(source.unreduced.begin(), source.unreduced.end());
   std::sort(target.unreduced.begin(), target.unreduced.end());
-  const ExchangeSeconds exchange = [&](const State &state) -> std::optional<double> {
+  auto rearrangement = [&](const State &state) {
     Rearrangement what{global, {}, to};
     for (const Atoms &dim : state.dims) what.from.push_back(atoms.axes_of(dim));
-    const std::optional<DirectCost> cost = direct_cost(what, mesh, machine);
-    return cost ? std::optional(cost->seconds(planned_element_bytes)) : std::nullopt;
+    return what;
   };
-  return cheapest_moves(atoms, links, global, source, target, may_exchange() ? exchange : nullptr);
+  std::optional<ExchangeSeconds> exchange;
+  if (may_exchange())
+    exchange = {[&](const State &state) { return least_seconds(elements_lacking(rearrangement(state), mesh)); },
+                [&](const State &state) -> std::optional<double> {
+                  const std::optional<DirectCost> cost = direct_cost(rearrangement(state), mesh, machine);
+                  return cost ? std::optional(cost->seconds(planned_element_bytes)) : std::nullopt;
+                }};
+  return cheapest_moves(atoms, links, global, source, target, exchange);
 }
 
 ReshardPlan Question::plan_in(const std::vector<Move> &moves, const AtomTable &atoms, LinkTable &links) const {
@@ -285,6 +300,12 @@ ReshardPlan Question::answer() const {
 
 }  // namespace
 
+ReshardPlanner::ReshardPlanner(Mesh mesh, const Machine &machine, ReshardStrategy strategy)
+    : mesh_(std::move(mesh)),
+      machine_(machine),
+      strategy_(strategy),
+      plans_(ReshardPlans::of(mesh_, machine_, strategy_)) {}
+
 const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<AxisList> &from,
                                         const UnreducedAxes &unreduced, const std::vector<AxisList> &to,
                                         const AxisList &kept) {
@@ -292,11 +313,10 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
   for (const AxisList &axes : from) key += "{" + to_string(axes) + "}";
   key += "|" + to_string(unreduced.axes) + "|" + to_string(kept) + "|";
   for (const AxisList &axes : to) key += "{" + to_string(axes) + "}";
-  auto [entry, is_new] = plans_.try_emplace(std::move(key));
-  if (!is_new || (from == to && unreduced.axes == kept)) return entry->second;
-
+  if (const ReshardPlan *known = plans_->find(key)) return *known;
+  if (from == to && unreduced.axes == kept) return plans_->add(std::move(key), {});
   const Question question{mesh_, machine_, strategy_, global, from, to, unreduced.axes, kept};
-  return entry->second = question.answer();
+  return plans_->add(std::move(key), question.answer());
 }
 
 }  // namespace tessera

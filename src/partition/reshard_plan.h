@@ -5,7 +5,7 @@
 //   all_to_all {"rows"} 0->1
 #pragma once
 
-#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -64,6 +64,8 @@ struct UnreducedAxes {
 };
 AxisList common_axes(const AxisList &axes, const AxisList &other);
 
+class ReshardPlans;
+
 // Returns the plan that takes least on a machine from the blocks of `from` to those of `to`. Only the axes of the
 // dimensions count. `unreduced` axes are summed on the way, and scattered where `to` wants them; those in `kept` stay
 // unreduced and are in no dimension of `to`. The search is shortest-path over the states (axes of each dimension, unreduced
@@ -78,8 +80,7 @@ class ReshardPlanner {
  public:
   // The machine outlives the planner.
   explicit ReshardPlanner(Mesh mesh, const Machine &machine = nominal_machine(),
-                          ReshardStrategy strategy = ReshardStrategy::any)
-      : mesh_(std::move(mesh)), machine_(machine), strategy_(strategy) {}
+                          ReshardStrategy strategy = ReshardStrategy::any);
   const ReshardPlan &plan(const Shape &global, const std::vector<AxisList> &from, const UnreducedAxes &unreduced,
                           const std::vector<AxisList> &to, const AxisList &kept = {});
   ReshardStrategy strategy() const { return strategy_; }
@@ -90,7 +91,7 @@ class ReshardPlanner {
   Mesh mesh_;
   const Machine &machine_;
   ReshardStrategy strategy_;
-  std::map<std::string, ReshardPlan> plans_;  // earlier results
+  std::shared_ptr<ReshardPlans> plans_;  // earlier results, of other planners too
 };
 
 std::vector<AxisList> dim_axes(const Sharding &sharding);

@@ -47,7 +47,7 @@ struct Way {
 class Search {
  public:
   Search(const AtomTable &atoms, LinkTable &links, const Shape &global, State from, State to,
-         const ExchangeSeconds &exchange)
+         const std::optional<ExchangeSeconds> &exchange)
       : atoms_(atoms),
         links_(links),
         global_(global),
@@ -57,7 +57,7 @@ class Search {
 
   std::optional<std::vector<Move>> run() {
     reach(from_, {}, {});
-    while (!queue_.empty()) {
+    while (try_exchanges(), !queue_.empty()) {
       auto [cost, state] = queue_.top();
       queue_.pop();
       if (cost > reached_.find(*state)->second.cost) continue;
@@ -77,6 +77,14 @@ class Search {
   struct Later {
     bool operator()(const Entry &a, const Entry &b) const {
       return a.first != b.first ? a.first > b.first : *a.second > *b.second;
+    }
+  };
+
+  // The seconds of the whole way at least, and where the exchange begins.
+  using PossibleExchange = std::pair<double, Entry>;
+  struct Dearer {
+    bool operator()(const PossibleExchange &a, const PossibleExchange &b) const {
+      return a.first != b.first ? a.first > b.first : Later()(a.second, b.second);
     }
   };
 
@@ -141,10 +149,22 @@ class Search {
     if (!exchange_ || state.unreduced != to_.unreduced) return;
     const std::optional<CollectiveKind> &before = reached_.find(state)->second.move.kind;
     if (state != from_ && before != CollectiveKind::all_reduce && before != CollectiveKind::reduce_scatter) return;
-    const std::optional<double> seconds = exchange_(state);
-    if (!seconds) return;
-    reach(to_, {CollectiveKind::direct_exchange, {}, -1, -1, {}, local_elements(state), *seconds},
-          cost_ + Cost{*seconds, 0, 1});
+    const double least = cost_.seconds + exchange_->at_least(state);
+    possible_exchanges_.push({least, {cost_, &reached_.find(state)->first}});
+  }
+  // Finds what exchanges take that may be the next cheapest way. The exact time needs all messages between devices, and
+  // most exchanges are known to be dearer without it.
+  void try_exchanges() {
+    while (!possible_exchanges_.empty() &&
+           (queue_.empty() || possible_exchanges_.top().first <= queue_.top().first.seconds)) {
+      const auto [cost, state] = possible_exchanges_.top().second;
+      possible_exchanges_.pop();
+      const std::optional<double> seconds = exchange_->exactly(*state);
+      if (!seconds) continue;
+      at_ = state;
+      reach(to_, {CollectiveKind::direct_exchange, {}, -1, -1, {}, local_elements(*state), *seconds},
+            cost + Cost{*seconds, 0, 1});
+    }
   }
   // Returns the operand's elements once `dim` is padded to a multiple of its blocks after the step.
   int64_t padded_elements(const State &before, int64_t dim, const State &after) const {
@@ -278,9 +298,10 @@ class Search {
   LinkTable &links_;
   const Shape &global_;
   State from_, to_;
-  const ExchangeSeconds &exchange_;
+  const std::optional<ExchangeSeconds> &exchange_;
   std::unordered_map<State, Way, HashOfState> reached_;
   std::priority_queue<Entry, std::vector<Entry>, Later> queue_;
+  std::priority_queue<PossibleExchange, std::vector<PossibleExchange>, Dearer> possible_exchanges_;
   std::set<Shape> permuted_;   // block counts of states whose permutes are known
   const State *at_ = nullptr;  // the visited state, in reached_
   Cost cost_;                  // to reach it
@@ -295,7 +316,8 @@ double seconds_of(const std::vector<Move> &moves) {
 }
 
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
-                                                const State &from, const State &to, const ExchangeSeconds &exchange) {
+                                                const State &from, const State &to,
+                                                const std::optional<ExchangeSeconds> &exchange) {
   return Search(atoms, links, global, from, to, exchange).run();
 }
 

@@ -138,12 +138,16 @@ double seconds_of(const std::vector<Move> &moves);
 // Moves are planned for elements of the widest type, so that a plan doesn't depend on the type.
 inline constexpr int64_t planned_element_bytes = 16;
 
-// Returns the seconds of a direct exchange from a state's layout to the target's, or nothing if there is none.
-using ExchangeSeconds = std::function<std::optional<double>(const State &)>;
+// The seconds of a direct exchange from a state's layout to the target's.
+struct ExchangeSeconds {
+  std::function<double(const State &)> at_least;                // found quickly
+  std::function<std::optional<double>(const State &)> exactly;  // nothing if there is no such exchange
+};
 
 // Returns the moves that take least from one state to another, or nothing beyond a limit of states. Without `exchange`
 // there are no direct exchanges, and each slice that the target allows may come first, along any dimension.
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
-                                                const State &from, const State &to, const ExchangeSeconds &exchange);
+                                                const State &from, const State &to,
+                                                const std::optional<ExchangeSeconds> &exchange);
 
 }  // namespace tessera::reshard_detail
