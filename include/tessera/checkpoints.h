@@ -94,7 +94,8 @@ class Checkpoints {
                                  const Shardings &shardings) const;
 
   struct State;
-  std::shared_ptr<State> state_;
+  State &state() const;
+  std::shared_ptr<const void> holder_;  // of a State, whose type needn't be known here
 };
 
 }  // namespace tessera

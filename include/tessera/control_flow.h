@@ -52,17 +52,27 @@ struct Example {
 template <class T, class E, class... A>
 auto cond(const Array &pred, T &&then, E &&otherwise, const A &...args) {
   using R = detail::result_t<std::decay_t<T>, A...>;
-  detail::Example<R> example;
-  auto arguments = detail::store_arguments<std::decay_t<T>>(args...);
-  auto branch = [&](auto &f) {
-    return [&](std::vector<Array> leaves) {
-      auto inside = detail::with_leaves(arguments, std::move(leaves));
-      return example.keep(R(std::apply(f, inside)));
+  using Other = detail::result_t<std::decay_t<E>, A...>;
+  if constexpr (!detail::is_good_call<std::decay_t<T>, A...>) {
+    return detail::refuse_call<std::decay_t<T>, A...>();
+  } else if constexpr (!detail::is_good_call<std::decay_t<E>, A...>) {
+    return detail::refuse_call<std::decay_t<E>, A...>();
+  } else if constexpr (!std::is_convertible_v<Other, R>) {
+    static_assert(std::is_convertible_v<Other, R>, "both branches of cond return trees of one type: these differ");
+    return detail::Refused();
+  } else {
+    detail::Example<R> example;
+    auto arguments = detail::store_arguments<std::decay_t<T>>(args...);
+    auto branch = [&](auto &f) {
+      return [&](std::vector<Array> leaves) {
+        auto inside = detail::with_leaves(arguments, std::move(leaves));
+        return example.keep(R(std::apply(f, inside)));
+      };
     };
-  };
-  std::vector<Array> leaves =
-      detail::run_cond(pred, branch(then), branch(otherwise), detail::flatten(arguments).leaves);
-  return detail::with_leaves(std::move(*example.tree), std::move(leaves));
+    std::vector<Array> leaves =
+        detail::run_cond(pred, branch(then), branch(otherwise), detail::flatten(arguments).leaves);
+    return detail::with_leaves(std::move(*example.tree), std::move(leaves));
+  }
 }
 
 // Repeats carry = body(carry) while test(carry), a boolean scalar, is true. The carry keeps its tree, shapes and

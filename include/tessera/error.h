@@ -1,6 +1,7 @@
 // Errors that users meet. Blame decides the kind, and the kind decides the exit status of the programs.
 #pragma once
 
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -12,14 +13,25 @@ enum class ErrorKind {
   defect,  // Tessera itself is at fault: exit status 3
 };
 
-// `what()` says where, what is wrong with both numbers, the rule, and a way out.
+namespace detail {
+class ErrorPlace;
+}
+
+// `what()` says what is wrong with both numbers, the rule, and a way out. Where a function was being recorded, further
+// lines say where in the user's code the call is, in which named_scopes, and what was recording:
+//
+//   matmul: the operands' shapes {4, 8} and {4, 8} ...
+//     at model.cpp:42 in Layer::operator(), in scope layers/attention, in the body of scan, in jit
 class Error : public std::runtime_error {
  public:
-  Error(ErrorKind kind, const std::string &message) : std::runtime_error(message), kind_(kind) {}
+  Error(ErrorKind kind, const std::string &message);
   ErrorKind kind() const { return kind_; }
+  const char *what() const noexcept override;
+  const char *message() const noexcept { return std::runtime_error::what(); }  // what() without the place
 
  private:
   ErrorKind kind_;
+  std::shared_ptr<const detail::ErrorPlace> place_;  // null: nothing was being recorded
 };
 
 class InputError : public Error {
@@ -54,6 +66,11 @@ class TreeError : public InputError {  // containers of arrays, and specs for th
   using InputError::InputError;
 };
 class ValueError : public InputError {  // an array that has no value here: empty, donated, traced, out of its scope
+ public:
+  using InputError::InputError;
+};
+// Processes don't go on together (processes.h): one has failed, doesn't come, or does something else.
+class PartedError : public InputError {
  public:
   using InputError::InputError;
 };

@@ -170,8 +170,11 @@ class Jitted {
 
   template <class... A>
   detail::result_t<F, A...> operator()(const A &...args) const {
-    return detail::result_of<detail::result_t<F, A...>>(
-        function_.call(detail::flatten_arguments<F>(args...), recorder(args...)));
+    if constexpr (!detail::is_good_call<F, A...>)
+      return detail::refuse_call<F, A...>();
+    else
+      return detail::result_of<detail::result_t<F, A...>>(
+          function_.call(detail::flatten_arguments<F>(args...), recorder(args...)));
   }
   // Record the function without running it. Arrays of eval_shape will do, since only shapes, dtypes and shardings count,
   // so that programs whose arrays fit into no memory can be planned and simulated.

@@ -54,13 +54,16 @@ class ShardMapped {
   template <class... A>
   detail::result_t<const F, A...> operator()(const A &...args) const {
     using R = detail::result_t<const F, A...>;
-    return detail::result_of<R>(
-        detail::call_shard_map(options_, detail::flatten_arguments<const F>(args...), [&](std::vector<Array> leaves) {
-          auto arguments = detail::with_leaves(detail::store_arguments<const F>(args...), std::move(leaves));
-          R result = std::apply(f_, arguments);
-          return detail::Recorded{detail::flatten(result),
-                                  std::make_shared<R>(detail::without_leaves(std::move(result)))};
-        }));
+    if constexpr (!detail::is_good_call<const F, A...>)
+      return detail::refuse_call<const F, A...>();
+    else
+      return detail::result_of<R>(
+          detail::call_shard_map(options_, detail::flatten_arguments<const F>(args...), [&](std::vector<Array> leaves) {
+            auto arguments = detail::with_leaves(detail::store_arguments<const F>(args...), std::move(leaves));
+            R result = std::apply(f_, arguments);
+            return detail::Recorded{detail::flatten(result),
+                                    std::make_shared<R>(detail::without_leaves(std::move(result)))};
+          }));
   }
 
  private:

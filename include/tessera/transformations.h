@@ -76,19 +76,23 @@ class ValueAndGrad {
   template <class... A>
   auto operator()(const A &...args) const {
     using R = detail::result_t<const F, A...>;
-    auto arguments = detail::store_arguments<const F>(args...);
-    detail::Flat flat = detail::flatten_arguments<const F>(args...);
-    if (options_.has_aux != detail::is_pair<R>)
-      throw TreeError(options_.has_aux
-                          ? "grad: has_aux is set, but the function doesn't return a pair; return "
-                            "std::pair(value, aux)"
-                          : "grad: the function returns a pair, but has_aux isn't set; return the value alone, or "
-                            "set has_aux for std::pair(value, aux)");
-    detail::Gradient gradient = detail::run_gradient("grad", flat, detail::marked(flat.shape, {I...}), wants_value_,
-                                                     detail::recorder_of<F, A...>(f_, arguments), options_.allow_int);
-    auto gradients =
-        detail::rebuilt<detail::arguments_t<const F, A...>, I...>(arguments, std::move(gradient.gradients));
-    return std::pair(detail::result_of<R>(std::move(gradient.results)), std::move(gradients));
+    if constexpr (!detail::is_good_call<const F, A...>) {
+      return std::pair(detail::refuse_call<const F, A...>(), detail::Refused());
+    } else {
+      auto arguments = detail::store_arguments<const F>(args...);
+      detail::Flat flat = detail::flatten_arguments<const F>(args...);
+      if (options_.has_aux != detail::is_pair<R>)
+        throw TreeError(options_.has_aux
+                            ? "grad: has_aux is set, but the function doesn't return a pair; return "
+                              "std::pair(value, aux)"
+                            : "grad: the function returns a pair, but has_aux isn't set; return the value alone, or "
+                              "set has_aux for std::pair(value, aux)");
+      detail::Gradient gradient = detail::run_gradient("grad", flat, detail::marked(flat.shape, {I...}), wants_value_,
+                                                       detail::recorder_of<F, A...>(f_, arguments), options_.allow_int);
+      auto gradients =
+          detail::rebuilt<detail::arguments_t<const F, A...>, I...>(arguments, std::move(gradient.gradients));
+      return std::pair(detail::result_of<R>(std::move(gradient.results)), std::move(gradients));
+    }
   }
 
  private:

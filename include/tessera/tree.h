@@ -168,6 +168,62 @@ constexpr TreeType make_tree_type() {
 template <class T>
 inline constexpr TreeType tree_type = make_tree_type<T>();
 
+// Tells whether a value may be static in a tree.
+template <class T>
+inline constexpr bool is_static_value =
+    !std::is_array_v<T> && !holds_array<T, 4> && std::copy_constructible<T> && std::equality_comparable<T> &&
+    !std::is_same_v<T, const char *> && !std::is_same_v<T, char *>;
+
+// Tells whether a type is a tree of arrays and static values.
+template <class T>
+inline constexpr bool is_tree = [] {
+  constexpr Part part = part_of<T>;
+  if constexpr (part == Part::record) {
+    return with_fields(room<std::remove_const_t<T>>.value,
+                       [](auto &...field) { return (is_tree<std::remove_cvref_t<decltype(field)>> && ...); });
+  } else {
+    return part != Part::value || is_static_value<T>;
+  }
+}();
+template <class T, class A>
+inline constexpr bool is_tree<std::vector<T, A>> = is_tree<T>;
+template <class T, size_t N>
+inline constexpr bool is_tree<std::array<T, N>> = is_tree<T>;
+template <class... T>
+inline constexpr bool is_tree<std::tuple<T...>> = (is_tree<T> && ...);
+template <class T, class U>
+inline constexpr bool is_tree<std::pair<T, U>> = is_tree<T> && is_tree<U>;
+template <class T>
+inline constexpr bool is_tree<std::optional<T>> = is_tree<T>;
+template <class K, class T, class C, class A>
+inline constexpr bool is_tree<std::map<K, T, C, A>> = part_of<std::map<K, T, C, A>> == Part::map && is_tree<T>;
+
+// Names what keeps a type from being a tree, for compilers to show.
+struct NoFault {};
+template <class T>
+struct NoTree {};
+template <const void *field, class Struct, class Member>
+struct NoTreeInField {};
+
+template <class T, size_t field = 0>
+constexpr auto fault_in() {
+  if constexpr (is_tree<T>) {
+    return NoFault{};
+  } else if constexpr (part_of<T> != Part::record) {
+    return NoTree<T>{};
+  } else {
+    constexpr auto members = with_fields(
+        room<T>.value, []<class... M>(M &...) { return std::type_identity<std::tuple<std::remove_cvref_t<M>...>>{}; });
+    using Member = std::tuple_element_t<field, typename decltype(members)::type>;
+    if constexpr (is_tree<Member>)
+      return fault_in<T, field + 1>();
+    else
+      return NoTreeInField<addresses_of_fields<T>()[field], T, Member>{};
+  }
+}
+template <class T>
+using fault_t = decltype(fault_in<std::remove_const_t<T>>());
+
 template <class T>
 void add_static(const T &value, TreeShape &shape) {
   static_assert(!std::is_array_v<T>, "a plain struct in a tree has no C array: use std::array");

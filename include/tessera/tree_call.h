@@ -44,6 +44,17 @@ struct StoredArgument {
   using type = typename decltype(choose())::type;
 };
 
+// Stands for the result of a call that the compiler has refused with a reason, so that it gives no more errors than that.
+struct Refused {
+  template <class T>
+  operator T() const;
+};
+
+template <class F, class Stored>
+inline constexpr bool takes = false;
+template <class F, class... S>
+inline constexpr bool takes<F, std::tuple<S...>> = std::is_invocable_v<F &, S &...>;
+
 // Describes a call f(args...) with arguments of types A. `Arguments` is the tuple in which they are kept: a number is
 // an Array where f accepts one, else static. `Result` is what the call returns, where a number becomes an Array too.
 template <class F, class... A>
@@ -53,12 +64,62 @@ struct Call {
   using Arguments = decltype(stored(std::index_sequence_for<A...>{}));
   template <class... S>
   static std::invoke_result_t<F &, S &...> returned(std::tuple<S...> *);
-  using Result = tree_t<decltype(returned(static_cast<Arguments *>(nullptr)))>;
+  static constexpr auto result() {
+    if constexpr (!takes<F, Arguments>) {
+      return std::type_identity<Refused>{};
+    } else {
+      using R = decltype(returned(static_cast<Arguments *>(nullptr)));
+      if constexpr (std::is_void_v<R>)
+        return std::type_identity<Refused>{};
+      else
+        return std::type_identity<tree_t<R>>{};
+    }
+  }
+  using Result = typename decltype(result())::type;
 };
 template <class F, class... A>
 using result_t = typename Call<F, A...>::Result;
 template <class F, class... A>
 using arguments_t = typename Call<F, A...>::Arguments;
+
+// Tells whether f(args...) is a function of trees.
+template <class F, class... A>
+inline constexpr bool is_good_call =
+    !std::is_same_v<result_t<F, A...>, Refused> && is_tree<arguments_t<F, A...>> && is_tree<result_t<F, A...>>;
+
+template <class Tuple, size_t i = 0>
+constexpr auto first_fault() {
+  if constexpr (i == std::tuple_size_v<Tuple>)
+    return NoFault{};
+  else if constexpr (is_tree<std::tuple_element_t<i, Tuple>>)
+    return first_fault<Tuple, i + 1>();
+  else
+    return fault_t<std::tuple_element_t<i, Tuple>>{};
+}
+template <class Tuple>
+using first_fault_t = decltype(first_fault<Tuple>());
+
+// Is called where it isn't, and says why.
+template <class F, class... A>
+Refused refuse_call() {
+  using Arguments = arguments_t<F, A...>;
+  using Result = result_t<F, A...>;
+  static_assert(takes<F, Arguments>,
+                "the function can't be called with these arguments: it takes another number of them, or other types");
+  if constexpr (takes<F, Arguments>) {
+    static_assert(!std::is_same_v<Result, Refused>, "the function returns nothing: return the arrays that it computes");
+    static_assert(
+        std::is_same_v<first_fault_t<Arguments>, NoFault>,
+        "an argument is no tree: neither Array, nor a container or plain struct of trees, nor a static value, "
+        "which has == and copy");
+    if constexpr (!std::is_same_v<Result, Refused>)
+      static_assert(
+          std::is_same_v<fault_t<Result>, NoFault>,
+          "the result is no tree: neither Array, nor a container or plain struct of trees, nor a static value, "
+          "which has == and copy");
+  }
+  return {};
+}
 
 // Returns the arguments of f(args...) as they are kept. f is then called by std::apply(f, arguments).
 template <class F, class... A>

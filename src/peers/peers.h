@@ -84,12 +84,6 @@ inline constexpr char phase_of_leaving[] = "parting from the other processes";
 // Prints "process 2", "processes 0, 2 and 3".
 std::string names_of_peers(const std::vector<int> &peers);
 
-// Says why peers don't go on together.
-class PartedError : public InputError {
- public:
-  using InputError::InputError;
-};
-
 // While it lives, several peers do something together. None of them does anything else with the others meanwhile. When
 // they open it, they find out whether they mean the same. After one has failed there are no meetings any more: all who
 // wait, or come later, get a PartedError that says who failed and why.

@@ -204,7 +204,7 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
 }  // namespace
 
 Results call_shard_map(const ShardMapOptions &options, Flat arguments, const RecordFunction &body) {
-  for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of(arguments.leaves[i], "shard_map", static_cast<int>(i));
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of_leaf(arguments, i, "shard_map");
   MapCall call = call_of(options, arguments.leaves);
   return is_recording() ? record(call, arguments, body) : run_now(call, arguments, body);
 }

@@ -5,7 +5,7 @@
 namespace tessera::detail {
 
 Results run_xmap(const XmapOptions &options, const Flat &arguments, const RecordFunction &record) {
-  for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of(arguments.leaves[i], "xmap", static_cast<int>(i));
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of_leaf(arguments, i, "xmap");
   NamedCall named = named_call(options, arguments);
   std::optional<Mesh> mesh = mesh_of(options, arguments.leaves);
   give_resources(named, options.axis_resources, mesh, arguments);

@@ -7,6 +7,7 @@
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "reference/evaluators/convert.h"
+#include "tessera/tree.h"
 #include "trace/batch_axis.h"
 #include "trace/context.h"
 #include "trace/float0.h"
@@ -18,9 +19,20 @@ namespace tessera {
 namespace detail {
 namespace {
 
-std::string place_of(const char *function, int argument) {
-  return std::string(function) + (argument < 0 ? ": the array" : ": argument " + std::to_string(argument));
-}
+// Names the array in messages.
+struct ArrayName {
+  const char *function;
+  int argument = -1;
+  const Flat *tree = nullptr;  // whose leaf `argument` it is
+
+  std::string text() const {
+    const std::string name = std::string(function) + ": ";
+    if (argument < 0) return name + "the array";
+    if (!tree) return name + "argument " + std::to_string(argument);
+    const std::string path = leaf_paths(tree->shape)[static_cast<size_t>(argument)];
+    return name + (path.empty() ? "the array" : "argument " + path);
+  }
+};
 
 // Returns the dtype of a C++ scalar by itself.
 DType default_dtype(DType type, const void *value) {
@@ -102,34 +114,51 @@ Array array_of(Tensor tensor, bool weak) {
   return make_array(std::move(state));
 }
 
-const ArrayState &type_of_array(const Array &array, const char *function, int argument) {
+namespace {
+
+const ArrayState &checked_type(const Array &array, const ArrayName &name) {
   const ArrayState *state = array.state().get();
   if (!state)
     throw ValueError(
-        place_of(function, argument) +
+        name.text() +
         " is an empty Array, which has no shape and no elements; give it a value first, with array, zeros or "
         "any other function that makes one");
   if (state->blocks.are_given_away())
-    throw ValueError(place_of(function, argument) +
+    throw ValueError(name.text() +
                      " was donated: its memory was handed to a function of jit with .donate; use what that function "
                      "returned, or leave the argument out of .donate");
   if (state->node.scope && !state->node.scope->open && !state->is_concrete())
-    throw ValueError(place_of(function, argument) + " was made inside " + state->node.scope->function +
+    throw ValueError(name.text() + " was made inside " + state->node.scope->function +
                      ", which has ended; return it from there instead of keeping it");
   if (state->manual && !state->manual->open)
     throw ValueError(
-        place_of(function, argument) + " was made inside the body of " + state->manual->function +
+        name.text() + " was made inside the body of " + state->manual->function +
         ", which has ended; return it from there, with an out_spec that says how the blocks are put together");
   return *state;
 }
 
-const ArrayState &state_of(const Array &array, const char *function, int argument) {
-  const ArrayState &state = type_of_array(array, function, argument);
+const ArrayState &checked(const Array &array, const ArrayName &name) {
+  const ArrayState &state = checked_type(array, name);
   if (!state.is_concrete() && !state.node.scope)
-    throw ValueError(place_of(function, argument) +
+    throw ValueError(name.text() +
                      " has a shape and a dtype and no elements, as eval_shape returns arrays; call the function itself "
                      "for the elements");
   return state;
+}
+
+}  // namespace
+
+const ArrayState &type_of_array(const Array &array, const char *function, int argument) {
+  return checked_type(array, {function, argument});
+}
+const ArrayState &state_of(const Array &array, const char *function, int argument) {
+  return checked(array, {function, argument});
+}
+const ArrayState &type_of_leaf(const Flat &tree, size_t leaf, const char *function) {
+  return checked_type(tree.leaves[leaf], {function, static_cast<int>(leaf), &tree});
+}
+const ArrayState &state_of_leaf(const Flat &tree, size_t leaf, const char *function) {
+  return checked(tree.leaves[leaf], {function, static_cast<int>(leaf), &tree});
 }
 
 StatePtr scalar_state(DType type, const void *value, bool weak) {
@@ -231,7 +260,12 @@ void Array::check_single(const char *function) const {
 }
 
 Array::operator bool() const {
-  check_single("bool");
+  const detail::ArrayState &state = state_of(*this, "bool");
+  if (element_count(state.shape) != 1)
+    throw ShapeError(
+        "bool: the array has " + std::to_string(element_count(state.shape)) + " elements (type " + type_string(*this) +
+        "), but one is wanted; decide by all(x) or any(x), and combine arrays by a & b or a | b, where a && b "
+        "and a || b ask each for one element");
   bool value;
   detail::copy_elements(*this, DType::i1, &value, "bool");
   return value;

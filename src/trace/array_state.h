@@ -55,6 +55,10 @@ struct ArrayState {
 // Returns the state behind a handle. Throws ValueError for a handle that is empty or donated, or whose scope has ended.
 // `function` names the library function and `argument` the position of the array among several.
 const ArrayState &state_of(const Array &array, const char *function, int argument = -1);
+// Does the same for an array of a function's arguments, or of another tree, which messages name by its path.
+struct Flat;
+const ArrayState &state_of_leaf(const Flat &tree, size_t leaf, const char *function);
+const ArrayState &type_of_leaf(const Flat &tree, size_t leaf, const char *function);  // it may have no elements
 // Does the same for functions that need no elements: the array may have a type and nothing else (eval_shape).
 const ArrayState &type_of_array(const Array &array, const char *function, int argument = -1);
 

@@ -185,7 +185,7 @@ size_t context_hash() {
 bool fits_context(const RecordedFunction &function) { return same_body(function.manual.get(), eager_manual().get()); }
 
 void rethrow_with_locations(const CallLocations &locations, const Error &error) {
-  std::string text = error.what(), resolved = locations.resolved(text);
+  std::string text = error.message(), resolved = locations.resolved(text);
   if (resolved == text) throw;
   if (error.kind() == ErrorKind::defect) throw DefectError(resolved);
   throw InputError(resolved);

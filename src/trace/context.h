@@ -11,6 +11,7 @@
 namespace tessera::detail {
 
 struct CommunicationLimit;
+class ErrorPlace;
 
 // A scope is the body of a function or region that C++ code runs for. It ends when that code returns.
 struct Scope {
@@ -54,6 +55,8 @@ struct Context {
   CommunicationLimit *communication = nullptr;  // allow_communication
 };
 Context &context();
+// Returns the place of this thread for errors, or null where it records nothing.
+std::shared_ptr<const ErrorPlace> recorded_place();
 // Returns whether `inner` is `outer` or inside it.
 bool is_within(const std::shared_ptr<Scope> &inner, const std::shared_ptr<Scope> &outer);
 

@@ -26,7 +26,7 @@ std::vector<unsigned> chosen(const char *name, const Flat &arguments, const std:
   std::vector<std::string> paths = leaf_paths(arguments.shape);
   for (unsigned i = 0; i < marks.size(); ++i) {
     if (!marks[i]) continue;
-    const ArrayState &state = state_of(arguments.leaves[i], name, static_cast<int>(i));
+    const ArrayState &state = state_of_leaf(arguments, i, name);
     is_any_marked = true;
     if (has_tangents(state.dtype)) {
       wrt.push_back(i);
@@ -92,7 +92,7 @@ std::pair<Results, Arrays> run_jvp(const Flat &primals, const Flat &tangents, co
   std::vector<unsigned> wrt;
   Arrays given;
   for (unsigned i = 0; i < primals.leaves.size(); ++i) {
-    state_of(primals.leaves[i], "jvp", static_cast<int>(i));
+    state_of_leaf(primals, i, "jvp");
     check_like("jvp", "the tangent", tangents.leaves[i], type_of(primals.leaves[i]), paths[i]);
     if (!has_tangents(primals.leaves[i].state()->dtype)) continue;
     wrt.push_back(i);

@@ -13,7 +13,7 @@ namespace tessera::detail {
 DerivedCall record_call(const char *name, const Flat &arguments, const RecordFunction &record, int derivatives) {
   DerivedCall call;
   for (size_t i = 0; i < arguments.leaves.size(); ++i) {
-    state_of(arguments.leaves[i], name, static_cast<int>(i));
+    state_of_leaf(arguments, i, name);
     call.operands.push_back(into_manual(arguments.leaves[i], name));
   }
   call.function = record_inner(

@@ -193,7 +193,7 @@ Results run_stage(const Stage &stage, const std::vector<Array> &leaves) {
 
 StagePtr JitFunction::trace(Flat arguments, const RecordFunction &record) {
   const JitOptions &options = state_->options;
-  for (size_t i = 0; i < arguments.leaves.size(); ++i) type_of_array(arguments.leaves[i], "jit", static_cast<int>(i));
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) type_of_leaf(arguments, i, "jit");
   if (is_recording()) {
     throw ValueError("jit: trace and lower are asked for inside " + context().scope->function +
                      ", where operations are being recorded; ask outside of it");
@@ -208,7 +208,7 @@ Results JitFunction::call(Flat arguments, const RecordFunction &record) {
   states.reserve(arguments.leaves.size());
   LeafErrors errors;
   for (size_t i = 0; i < arguments.leaves.size(); ++i)
-    errors.look([&] { states.push_back(&state_of(arguments.leaves[i], "jit", static_cast<int>(i))); });
+    errors.look([&] { states.push_back(&state_of_leaf(arguments, i, "jit")); });
   errors.tell();
   if (is_recording()) return inlined(options, arguments, record);
   if (!options.in_shardings.is_absent()) {
@@ -268,7 +268,7 @@ Results call(const Stage &compiled, Flat arguments) {
   if (!faults.empty()) throw TreeError(fault_lines(faults));
   LeafErrors errors;
   auto fit = [&](size_t i) {
-    const ArrayState &state = state_of(arguments.leaves[i], "compiled function", static_cast<int>(i));
+    const ArrayState &state = state_of_leaf(arguments, i, "compiled function");
     const ArrayState &like = compiled.likes[i];
     auto clash = [&](const std::string &given, const std::string &wanted) {
       return fmt::format("compiled function: argument {} {}, but the function was compiled for {}; ",

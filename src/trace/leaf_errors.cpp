@@ -8,7 +8,7 @@ namespace tessera::detail {
 template <typename E>
 void LeafErrors::keep(const E &error) {
   if (!thrower_) thrower_ = [](const std::string &text) { throw E(text); };
-  lines_.emplace_back(error.what());
+  lines_.emplace_back(error.message());
 }
 
 void LeafErrors::note() {

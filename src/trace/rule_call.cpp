@@ -24,7 +24,7 @@ TraceAttribute varying(const Arrays &results) {
 
 RuleCall::RuleCall(const char *name, const Flat &arguments) : name_(name) {
   for (size_t i = 0; i < arguments.leaves.size(); ++i) {
-    state_of(arguments.leaves[i], name, static_cast<int>(i));
+    state_of_leaf(arguments, i, name);
     arguments_.push_back(into_manual(arguments.leaves[i], name));
   }
 }

@@ -70,8 +70,7 @@ int64_t batch_size(const VmapOptions &options, const Flat &arguments, const std:
 
 Results run_vmap(const VmapOptions &options, const Flat &arguments, const RecordFunction &record) {
   LeafErrors errors;
-  for (size_t i = 0; i < arguments.leaves.size(); ++i)
-    errors.look([&] { state_of(arguments.leaves[i], "vmap", static_cast<int>(i)); });
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) errors.look([&] { state_of_leaf(arguments, i, "vmap"); });
   errors.tell();
   if (auto manual = current_manual();
       manual && !options.axis_name.empty() && manual->mesh.has_axis(AxisName(options.axis_name)))

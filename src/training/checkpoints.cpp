@@ -152,24 +152,27 @@ void Checkpoints::State::finish() {
   if (!done->failure.empty()) throw InputError(done->failure);
 }
 
-Checkpoints::Checkpoints(std::string folder, CheckpointsOptions options) : state_(std::make_shared<State>()) {
-  state_->folder = std::move(folder);
-  state_->options = options;
+Checkpoints::Checkpoints(std::string folder, CheckpointsOptions options) : holder_(std::make_shared<State>()) {
+  state().folder = std::move(folder);
+  state().options = options;
+}
+Checkpoints::State &Checkpoints::state() const {
+  return *static_cast<State *>(const_cast<void *>(holder_.get()));  // made by the constructor, not const
 }
 Checkpoints::Checkpoints(Checkpoints &&other) noexcept = default;
 Checkpoints &Checkpoints::operator=(Checkpoints &&other) noexcept {
-  std::swap(state_, other.state_);
+  std::swap(holder_, other.holder_);
   return *this;
 }
 
 Checkpoints::~Checkpoints() {
-  if (!state_) return;
+  if (!holder_) return;
   if (std::uncaught_exceptions() > 0 && !Peers::here().is_alone()) {  // the others don't come to this place
-    if (state_->writer.joinable()) state_->writer.join();
+    if (state().writer.joinable()) state().writer.join();
     return;
   }
   try {
-    state_->finish();
+    state().finish();
   } catch (const std::exception &error) {
     std::cerr << error.what() << std::endl;
   }
@@ -178,19 +181,19 @@ Checkpoints::~Checkpoints() {
 void Checkpoints::save_leaves(int64_t step, const detail::Flat &tree) {
   if (step < 0)
     throw ValueError("save: the step " + std::to_string(step) + " is negative; checkpoints have steps from 0 on");
-  state_->finish();
-  state_->under_way = std::make_unique<State::UnderWay>(State::UnderWay{detail::CheckpointPart(tree), step});
-  if (state_->options.background) {
-    state_->writer = std::thread([state = state_.get()] { state->write(); });
+  state().finish();
+  state().under_way = std::make_unique<State::UnderWay>(State::UnderWay{detail::CheckpointPart(tree), step});
+  if (state().options.background) {
+    state().writer = std::thread([&state = state()] { state.write(); });
   } else {
-    state_->write();
-    state_->finish();
+    state().write();
+    state().finish();
   }
 }
 
-void Checkpoints::wait() { state_->finish(); }
+void Checkpoints::wait() { state().finish(); }
 
-std::vector<int64_t> Checkpoints::steps() const { return state_->steps(); }
+std::vector<int64_t> Checkpoints::steps() const { return state().steps(); }
 
 std::optional<int64_t> Checkpoints::latest() const {
   const std::vector<int64_t> all = steps();
@@ -199,14 +202,14 @@ std::optional<int64_t> Checkpoints::latest() const {
 
 std::vector<Array> Checkpoints::load_leaves(std::optional<int64_t> step, const detail::Flat &like,
                                             const Shardings &shardings) const {
-  state_->finish();
+  state().finish();
   const std::vector<int64_t> all = steps();
-  if (all.empty()) fail_at(state_->folder, "there is no checkpoint in this folder");
+  if (all.empty()) fail_at(state().folder, "there is no checkpoint in this folder");
   if (!step) step = all.back();
   if (!std::binary_search(all.begin(), all.end(), *step))
-    fail_at(state_->folder,
+    fail_at(state().folder,
             "there is no checkpoint of step " + std::to_string(*step) + "; there are those of " + joined(all));
-  return detail::read_leaves(detail::stored_in_folder(state_->path_of(*step)), like, shardings);
+  return detail::read_leaves(detail::stored_in_folder(state().path_of(*step)), like, shardings);
 }
 
 }  // namespace tessera

@@ -15,19 +15,19 @@ std::string refusal_of(F &&f) {
   try {
     f();
   } catch (const ShapeError &error) {
-    return std::string("ShapeError: ") + error.what();
+    return std::string("ShapeError: ") + error.message();
   } catch (const DTypeError &error) {
-    return std::string("DTypeError: ") + error.what();
+    return std::string("DTypeError: ") + error.message();
   } catch (const ShardingError &error) {
-    return std::string("ShardingError: ") + error.what();
+    return std::string("ShardingError: ") + error.message();
   } catch (const VarianceError &error) {
-    return std::string("VarianceError: ") + error.what();
+    return std::string("VarianceError: ") + error.message();
   } catch (const TreeError &error) {
-    return std::string("TreeError: ") + error.what();
+    return std::string("TreeError: ") + error.message();
   } catch (const ValueError &error) {
-    return std::string("ValueError: ") + error.what();
+    return std::string("ValueError: ") + error.message();
   } catch (const Error &error) {
-    return std::string("Error: ") + error.what();
+    return std::string("Error: ") + error.message();
   }
   return "no error";
 }

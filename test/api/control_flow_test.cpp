@@ -142,6 +142,16 @@ TEST(ControlFlow, Scan) {
   EXPECT_EQ(std::get<2>(all).dtype(), boolean);
 }
 
+TEST(ControlFlow, ScanTakesTuplesAndNoYs) {
+  Array xs = counted({3, 2});
+  auto [last, none] = scan([](Array total, Array x) { return std::pair(total + x, std::nullopt); }, zeros({2}), xs);
+  static_assert(std::is_same_v<decltype(none), std::nullopt_t>);
+  EXPECT_EQ(floats(last), (std::vector<float>{6, 9}));
+  auto [same, ys] = scan([](Array total, Array x) { return std::tuple(total + x, total * x); }, zeros({2}), xs);
+  EXPECT_EQ(floats(same), floats(last));
+  EXPECT_EQ(floats(ys), (std::vector<float>{0, 0, 0, 3, 8, 20}));
+}
+
 TEST(ControlFlow, ScanOfNothing) {
   auto f = [](Array xs) {
     return scan([](Array total, Array x) { return std::pair(total + x, total); }, scalar(7.f), xs);

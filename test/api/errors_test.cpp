@@ -23,10 +23,10 @@ TEST(Errors, EmptyArrays) {
   EXPECT_EQ(refusal_of([&] { device_put(none, grid(), P()); }), "ValueError: device_put: the array" + is_empty);
   EXPECT_EQ(refusal_of([&] { to_string(none); }), "ValueError: to_string: the array" + is_empty);
   EXPECT_EQ(refusal_of([&] { jit([](Array a, Array b) { return a; })(x, none); }),
-            "ValueError: jit: argument 1" + is_empty);
+            "ValueError: jit: argument [1]" + is_empty);
   EXPECT_EQ(refusal_of([&] { jit([](Array) { return Array(); })(x); }), "ValueError: jit: result 0" + is_empty);
   auto map = shard_map([](Array a, Array) { return a; }, {.mesh = grid(), .in_specs = P(), .out_specs = P()});
-  EXPECT_EQ(refusal_of([&] { map(x, none); }), "ValueError: shard_map: argument 1" + is_empty);
+  EXPECT_EQ(refusal_of([&] { map(x, none); }), "ValueError: shard_map: argument [1]" + is_empty);
   EXPECT_EQ(refusal_of([&] { cond(none, [&] { return x; }, [&] { return x; }); }),
             "ValueError: cond: the array" + is_empty);
 }
@@ -42,10 +42,10 @@ TEST(Errors, ValuesAndShapes) {
             "ShapeError: item: the array has 6 elements (type f32[2,3]), but one is wanted; take one out with an "
             "index, or look "
             "at all of them with to_vector");
-  EXPECT_EQ(refusal_of([&] { (void)(x ? 1 : 0); }),
-            "ShapeError: bool: the array has 6 elements (type f32[2,3]), but one is wanted; take one out with an "
-            "index, or look "
-            "at all of them with to_vector");
+  EXPECT_EQ(
+      refusal_of([&] { (void)(x ? 1 : 0); }),
+      "ShapeError: bool: the array has 6 elements (type f32[2,3]), but one is wanted; decide by all(x) or any(x), "
+      "and combine arrays by a & b or a | b, where a && b and a || b ask each for one element");
   EXPECT_EQ(
       refusal_of([&] {
         for (Array row : scalar(1.f)) (void)row;
@@ -116,10 +116,10 @@ TEST(Errors, DonatedArrays) {
       "returned, or leave the argument out of .donate";
   EXPECT_EQ(refusal_of([&] { copy * 2; }), "ValueError: multiply: argument 0" + gone);
   EXPECT_EQ(refusal_of([&] { (void)x.to_vector<float>(); }), "ValueError: size: the array" + gone);
-  EXPECT_EQ(refusal_of([&] { f(y, copy); }), "ValueError: jit: argument 1" + gone);
-  EXPECT_EQ(refusal_of([&] { f(x, copy); }), "ValueError: jit: argument 0" + gone + "\njit: argument 1" + gone);
+  EXPECT_EQ(refusal_of([&] { f(y, copy); }), "ValueError: jit: argument [1]" + gone);
+  EXPECT_EQ(refusal_of([&] { f(x, copy); }), "ValueError: jit: argument [0]" + gone + "\njit: argument [1]" + gone);
   EXPECT_EQ(refusal_of([&] { vmap([](Array a, Array b) { return a + b; })(x, copy); }),
-            "ValueError: vmap: argument 0" + gone + "\nvmap: argument 1" + gone);
+            "ValueError: vmap: argument [0]" + gone + "\nvmap: argument [1]" + gone);
   EXPECT_EQ(refusal_of([&] { jit([](Array a) { return a; }, {.donate = {0, 2, 3}})(y); }),
             "TreeError: jit: .donate names argument 2, but the function is called with 1; they count from 0\n"
             "jit: .donate names argument 3, but the function is called with 1; they count from 0");
