@@ -40,7 +40,7 @@ std::string error_of(F &&f) {
   try {
     f();
   } catch (const tessera::Error &error) {
-    return error.what();
+    return error.message();
   }
   return "no error";
 }
