@@ -113,6 +113,9 @@ Array normal(const Array &key, const Shape &shape, double stddev = 1e-2, DType d
 // Draws stddev times a number of the normal distribution between -2 and 2.
 Array truncated_normal(const Array &key, const Shape &shape, double stddev = 1e-2, DType dtype = f32,
                        const Create &options = {});
+// Draws a matrix with orthonormal columns, or rows if there are fewer of these, times scale (Saxe et al.,
+// arXiv:1312.6120). Dimensions before the last count as rows.
+Array orthogonal(const Array &key, const Shape &shape, double scale = 1, DType dtype = f32);
 
 }  // namespace init
 }  // namespace tessera

@@ -141,7 +141,7 @@ Leaves squares_of_others(const Flat &params);  // of arrays that muon doesn't st
 Leaves clipped(Leaves leaves, double limit);
 Leaves clipped_by_norm(Leaves leaves, const Array &limit);
 Array norm_of(const Leaves &leaves);
-Leaves averaged(const std::vector<Flat> &trees, const Array &decay);
+Leaves averaged(const Flat &average, const Flat &tree, const Array &decay);
 
 template <class T>
 T zeros_tree(const T &params) {
@@ -151,8 +151,8 @@ T zeros_tree(const T &params) {
 template <class T, class G, class S, class O>
 std::pair<T, S> take_step(const char *function, Leaves (*step)(const Flat &, const Leaves &, Leaves &, const O &),
                           const T &params, const G &gradients, const S &state, const O &options) {
-  std::vector<Flat> flat{flatten(params), flatten(gradients)};
-  check_same_trees(function, flat);
+  Flat flat[] = {flatten(params), flatten(gradients)};
+  check_same_trees(function, flat, 2);
   Leaves remembered = flatten(state).leaves;
   Leaves stepped = step(flat[0], flat[1].leaves, remembered, options);
   return {with_leaves(params, std::move(stepped)), with_leaves(state, std::move(remembered))};
@@ -271,7 +271,7 @@ std::pair<Array, T> accumulate(F &&value_and_gradient, const T &params, const B 
 // Returns decay * average + (1 - decay) * tree, the exponential moving average of trees.
 template <class T>
 T ema(const T &average, const T &tree, const Array &decay) {
-  return detail::with_leaves(average, detail::averaged({detail::flatten(average), detail::flatten(tree)}, decay));
+  return detail::with_leaves(average, detail::averaged(detail::flatten(average), detail::flatten(tree), decay));
 }
 
 //===- Schedules --------------------------------------------------------------------------------------------------===//

@@ -21,11 +21,11 @@ namespace tessera {
 
 namespace detail {
 
-// Throws TreeError, with a line for each place, unless all trees have the shape of the first.
-void check_same_trees(const char *function, const std::vector<Flat> &trees);
+// Throws TreeError, with a line for each place, unless all `count` trees have the shape of the first.
+void check_same_trees(const char *function, const Flat *trees, size_t count);
 // Throws TreeError unless there is an array for each leaf of the tree.
 void check_leaf_count(size_t leaves, size_t wanted);
-bool are_all_close(const std::vector<Flat> &trees, double rtol, double atol);
+bool are_all_close(const Flat &a, const Flat &b, double rtol, double atol);
 // Puts leaves where the shardings say. Leaves without one stay as they are.
 std::vector<Array> put_leaves(const Flat &tree, const std::optional<Mesh> &mesh, const Shardings &shardings);
 Results shapes_of_results(const Flat &arguments, const RecordFunction &record);
@@ -37,8 +37,8 @@ concept Tree = !std::convertible_to<const T &, Array>;
 // Calls f(path, leaf...) or f(leaf...) for the leaves that stand at one place of all trees.
 template <bool with_path, class F, class T, class... More>
 T map_trees(const char *function, F &f, const T &tree, const More &...more) {
-  std::vector<Flat> flat{flatten(tree), flatten(more)...};
-  check_same_trees(function, flat);
+  Flat flat[] = {flatten(tree), flatten(more)...};
+  check_same_trees(function, flat, 1 + sizeof...(more));
   std::vector<std::string> paths;
   if constexpr (with_path) paths = leaf_paths(flat[0].shape);
   for (size_t i = 0; i < flat[0].leaves.size(); ++i) {
@@ -96,7 +96,7 @@ struct AllClose {
 // one tree.
 template <class T, class U>
 bool tree_all_close(const T &a, const U &b, AllClose tolerance = {}) {
-  return detail::are_all_close({detail::flatten(a), detail::flatten(b)}, tolerance.rtol, tolerance.atol);
+  return detail::are_all_close(detail::flatten(a), detail::flatten(b), tolerance.rtol, tolerance.atol);
 }
 
 // Puts each array of a tree where its spec says: device_put(layers, mesh, {{P("x"), P()}, P()}). A spec covers all that

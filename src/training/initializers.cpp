@@ -1,8 +1,10 @@
-#include <cmath>
+#include <algorithm>
 
+#include "tessera/linalg.h"
 #include "tessera/math.h"
 #include "tessera/nn.h"
 #include "tessera/random.h"
+#include "tessera/rearrange.h"
 
 namespace tessera::init {
 namespace {
@@ -61,6 +63,17 @@ Array normal(const Array &key, const Shape &shape, double stddev, DType dtype, c
 }
 Array truncated_normal(const Array &key, const Shape &shape, double stddev, DType dtype, const Create &options) {
   return random::truncated_normal(key, -2, 2, shape, dtype, options) * stddev;
+}
+
+Array orthogonal(const Array &key, const Shape &shape, double scale, DType dtype) {
+  int64_t rows = 1;
+  fan_of(shape, Fan::in);  // has two dimensions
+  for (size_t dim = 0; dim + 1 < shape.size(); ++dim) rows *= shape[dim];
+  const int64_t columns = shape.back();
+  const auto [q, r] = linalg::qr(random::normal(key, {std::max(rows, columns), std::min(rows, columns)}, dtype));
+  const Array signs = diagonal(r) / abs(diagonal(r));  // without which not all matrices are equally likely
+  const Array drawn = q * signs * scale;
+  return (rows < columns ? transpose(drawn) : drawn).reshape(shape);
 }
 
 }  // namespace tessera::init

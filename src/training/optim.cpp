@@ -133,12 +133,13 @@ Leaves clipped_by_norm(Leaves leaves, const Array &limit) {
   return leaves;
 }
 
-Leaves averaged(const std::vector<Flat> &trees, const Array &decay) {
-  check_same_trees("ema", trees);
+Leaves averaged(const Flat &before, const Flat &tree, const Array &decay) {
+  const Flat both[] = {before, tree};
+  check_same_trees("ema", both, 2);
   Leaves result;
-  for (size_t i = 0; i < trees[0].leaves.size(); ++i) {
-    const Array &average = trees[0].leaves[i], rate = decay.astype(average.dtype());
-    result.push_back((rate * average + (1 - rate) * trees[1].leaves[i]).astype(average.dtype()));
+  for (size_t i = 0; i < before.leaves.size(); ++i) {
+    const Array &average = before.leaves[i], rate = decay.astype(average.dtype());
+    result.push_back((rate * average + (1 - rate) * tree.leaves[i]).astype(average.dtype()));
   }
   return result;
 }

@@ -10,8 +10,8 @@
 
 namespace tessera::detail {
 
-void check_same_trees(const char *function, const std::vector<Flat> &trees) {
-  for (size_t i = 1; i < trees.size(); ++i)
+void check_same_trees(const char *function, const Flat *trees, size_t count) {
+  for (size_t i = 1; i < count; ++i)
     check_one_tree(function, {trees[0].shape, "tree 0 has"}, {trees[i].shape, "tree " + std::to_string(i) + " has"});
 }
 
@@ -21,10 +21,10 @@ void check_leaf_count(size_t leaves, size_t wanted) {
                   std::to_string(wanted) + " leaves; give one array for each, in the order of tree_leaves");
 }
 
-bool are_all_close(const std::vector<Flat> &trees, double rtol, double atol) {
-  check_same_trees("tree_all_close", trees);
-  for (size_t i = 0; i < trees[0].leaves.size(); ++i) {
-    const Array &a = trees[0].leaves[i], &b = trees[1].leaves[i];
+bool are_all_close(const Flat &left, const Flat &right, double rtol, double atol) {
+  check_one_tree("tree_all_close", {left.shape, "tree 0 has"}, {right.shape, "tree 1 has"});
+  for (size_t i = 0; i < left.leaves.size(); ++i) {
+    const Array &a = left.leaves[i], &b = right.leaves[i];
     if (a.shape() != b.shape()) return false;
     const Array close =
         (a == b) | (isfinite(b) & (abs(a - b) <= static_cast<float>(atol) + static_cast<float>(rtol) * abs(b)));

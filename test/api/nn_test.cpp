@@ -6,6 +6,7 @@
 #include "../support/thrown.h"
 #include "grad_check.h"
 #include "nn_numbers.h"
+#include "tessera/contraction.h"
 #include "tessera/jit.h"
 #include "tessera/random.h"
 #include "tessera/rearrange.h"
@@ -116,6 +117,12 @@ TEST(Initializers, DrawWhatJaxDraws) {
     EXPECT_EQ(spread.sharding(), columns);
     expect_numbers(name, spread, "spread");
     EXPECT_EQ(draw(random::key(3), shape, bf16, {}).dtype(), bf16);
+  }
+  for (const Shape &one : {shape, Shape{3, 5}}) {
+    Array drawn = init::orthogonal(random::key(3), one, 2).reshape({-1, one.back()});
+    Array squares =
+        drawn.shape()[0] < drawn.shape()[1] ? matmul(drawn, transpose(drawn)) : matmul(transpose(drawn), drawn);
+    EXPECT_LT(max(abs(squares - 4.0f * eye(squares.shape()[0]))).item<float>(), 1e-5);
   }
   expect_numbers("normal", init::normal(random::key(3), shape, 0.5), "");
   expect_numbers("truncated_normal", init::truncated_normal(random::key(3), shape, 0.5), "");

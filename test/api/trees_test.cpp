@@ -144,9 +144,10 @@ TEST(Trees, OfShapesAreLoweredAsTreesOfArraysAre) {
   const Array x_shape = eval_shape([&] { return x; }), w_shape = eval_shape([&] { return w; });
   EXPECT_EQ(apply.lower(x_shape, w_shape).as_text(), apply.lower(x, w).as_text());
   EXPECT_EQ(apply.lower(x_shape, w_shape).compile().report().devices, 2);
-  EXPECT_EQ(error_of<ValueError>([&] { apply(x_shape, w); }),
-            "jit: argument 0 has a shape and a dtype and no elements, as eval_shape returns arrays; call the function "
-            "itself for the elements");
+  EXPECT_EQ(
+      error_of<ValueError>([&] { apply(x_shape, w); }),
+      "jit: argument [0] has a shape and a dtype and no elements, as eval_shape returns arrays; call the function "
+      "itself for the elements");
 }
 
 }  // namespace
