@@ -194,7 +194,7 @@ struct Question {
   std::optional<ReshardPlan> better_exchange(const ReshardPlan &plan) const;
   bool may_exchange() const { return strategy == ReshardStrategy::any; }
   double least_seconds(int64_t lacking) const {
-    return least_seconds_of_exchange(static_cast<double>(lacking * planned_element_bytes), mesh, machine);
+    return least_seconds_of_exchange(static_cast<double>(lacking * widest_element_bytes), mesh, machine);
   }
 };
 
@@ -221,7 +221,7 @@ ReshardPlan Question::by_whole() const {
   std::optional<ReshardPlan> direct = better_exchange(whole);
   if (direct || !may_exchange()) return direct.value_or(whole);
   direct = by_exchange();
-  return direct && direct->seconds(planned_element_bytes) < whole.seconds(planned_element_bytes) ? *direct : whole;
+  return direct && direct->seconds(widest_element_bytes) < whole.seconds(widest_element_bytes) ? *direct : whole;
 }
 
 // Returns an exchange that is worth more than a plan without one, or a step that sends nothing where no device lacks
@@ -236,10 +236,10 @@ std::optional<ReshardPlan> Question::better_exchange(const ReshardPlan &plan) co
     kept.links.emplace_back(AxisList{}, mesh, machine);
     return kept;
   }
-  const double worth = worth_sending_more * plan.seconds(planned_element_bytes);
+  const double worth = worth_sending_more * plan.seconds(widest_element_bytes);
   if (least_seconds(lacking) >= worth) return std::nullopt;
   std::optional<ReshardPlan> direct = by_exchange();
-  return direct && direct->seconds(planned_element_bytes) < worth ? direct : std::nullopt;
+  return direct && direct->seconds(widest_element_bytes) < worth ? direct : std::nullopt;
 }
 
 AtomTable Question::atoms() const {
@@ -268,7 +268,7 @@ std::optional<std::vector<Move>> Question::moves_in(const AtomTable &atoms, Link
     exchange = {[&](const State &state) { return least_seconds(elements_lacking(rearrangement(state), mesh)); },
                 [&](const State &state) -> std::optional<double> {
                   const std::optional<DirectCost> cost = direct_cost(rearrangement(state), mesh, machine);
-                  return cost ? std::optional(cost->seconds(planned_element_bytes)) : std::nullopt;
+                  return cost ? std::optional(cost->seconds(widest_element_bytes)) : std::nullopt;
                 }};
   return cheapest_moves(atoms, links, global, source, target, exchange);
 }

@@ -132,8 +132,8 @@ class Search {
     int64_t operand = local_elements(before);
     if (kind == CollectiveKind::all_to_all) operand = padded_elements(before, to_dim, after);
     if (kind == CollectiveKind::reduce_scatter) operand = padded_elements(before, dim, after);
-    const double seconds = kind ? links_.of(kind, atoms).time_of(*kind, operand * planned_element_bytes).seconds()
-                                : links_.slice_seconds();
+    const double seconds =
+        kind ? links_.of(kind, atoms).time_of(*kind, operand * widest_element_bytes).seconds() : links_.slice_seconds();
     const bool is_padded = kind && (is_padded_state(before) || is_padded_state(after));
     reach(after, {kind, atoms, dim, to_dim, {}, operand, seconds}, cost_ + Cost{seconds, is_padded, 0});
   }
