@@ -33,8 +33,6 @@ void simplify(mlir::Region &region) {
   config.setScope(&region).setListener(&visits);
   config.setStrictness(mlir::GreedyRewriteStrictness::ExistingAndNewOps);
   config.setRegionSimplificationLevel(mlir::GreedySimplifyRegionLevel::Disabled);
-  // Only constants fold, and the driver would take those of loops out to the beginning of the function.
-  config.enableFolding(false).enableConstantCSE(false);
   // Each rewriting improves the program, so this ends; the bound guards against two patterns that undo one another.
   config.setMaxNumRewrites(64 * static_cast<int64_t>(ops.size()) + 1024);
   (void)mlir::applyOpPatternsGreedily(ops, std::move(patterns), config);
