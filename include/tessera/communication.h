@@ -14,6 +14,8 @@ namespace tessera {
 struct AllowedCommunication {
   std::vector<std::string> kinds = {};    // all_gather, all_reduce, reduce_scatter, all_to_all, collective_permute, ...
   std::optional<int64_t> max_bytes = {};  // sent by one device, in all; default: as many as those kinds want
+  std::optional<double> max_seconds = {};  // that all collectives take, as predicted; default: as long as they want
+  std::string machine = "nominal";         // for which seconds are predicted: its name, or the file of a description
 };
 
 namespace detail {
@@ -21,8 +23,8 @@ void with_allowed_communication(const AllowedCommunication &allowed, const std::
 }  // namespace detail
 
 // Runs f(), in which operations and compiled functions may communicate only as allowed. A program with a collective of
-// another kind, or with more bytes than are left, is refused before it runs. Throws ShardingError, which names the
-// collective, its axes, its bytes and its reason.
+// another kind, or with more bytes or seconds than are left, is refused before it runs. Throws ShardingError, which
+// names the collective, its axes, its bytes and its reason. Throws InputError for an unknown machine.
 template <class F>
 auto allow_communication(const AllowedCommunication &allowed, F &&f) {
   using R = std::invoke_result_t<F &>;

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/saturating.h"
 #include "base/text.h"
+#include "report/units.h"
 #include "trace/context.h"
 
 namespace tessera::detail {
@@ -18,6 +19,17 @@ std::string described(const CollectiveReport &collective) {
 }
 
 std::string kinds_text(const std::vector<std::string> &kinds) { return kinds.empty() ? "none" : joined(kinds); }
+
+void count_seconds(CommunicationLimit &limit, const Report &report) {
+  for (const Prediction::Collective &each : predict(report, {}, limit.machine).collectives) {
+    limit.seconds += each.time.seconds() * static_cast<double>(std::max<int64_t>(1, each.what.executions));
+    if (limit.seconds > *limit.allowed->max_seconds)
+      throw ShardingError(report.program + ": wants to run " + described(each.what) + ", which makes " +
+                          seconds_text(limit.seconds) + " in all on " + limit.machine.name +
+                          ", but allow_communication allows " + seconds_text(*limit.allowed->max_seconds) +
+                          "; put its arrays so that less has to move, or raise max_seconds");
+  }
+}
 
 void count(CommunicationLimit &limit, const std::string &program, const CollectiveReport &collective) {
   const std::vector<std::string> &kinds = limit.allowed->kinds;
@@ -36,8 +48,10 @@ void count(CommunicationLimit &limit, const std::string &program, const Collecti
 }  // namespace
 
 void check_communication(const Report &report) {
-  for (CommunicationLimit *limit = context().communication; limit; limit = limit->outer)
+  for (CommunicationLimit *limit = context().communication; limit; limit = limit->outer) {
     for (const CollectiveReport &collective : report.collectives) count(*limit, report.program, collective);
+    if (limit->allowed->max_seconds) count_seconds(*limit, report);
+  }
 }
 
 void with_allowed_communication(const AllowedCommunication &allowed, const std::function<void()> &work) {
@@ -51,7 +65,9 @@ void with_allowed_communication(const AllowedCommunication &allowed, const std::
   if (is_recording())
     throw ValueError("allow_communication: operations are only recorded in " + context().scope->function +
                      ", and what they send is known when all of it is compiled; put it around the call instead");
-  CommunicationLimit limit{&allowed, 0, context().communication};
+  const bool is_nominal = allowed.machine == nominal_machine().name;
+  CommunicationLimit limit{&allowed, is_nominal ? nominal_machine() : read_machine(allowed.machine), 0, 0,
+                           context().communication};
   struct Restore {
     CommunicationLimit *before;
     ~Restore() { context().communication = before; }

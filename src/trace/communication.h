@@ -1,7 +1,7 @@
 // Limits what this thread's programs may send.
 #pragma once
 
-#include "report/report.h"
+#include "report/prediction.h"
 #include "tessera/communication.h"
 
 namespace tessera::detail {
@@ -9,7 +9,9 @@ namespace tessera::detail {
 // Holds the limits of the allow_communication calls, innermost first.
 struct CommunicationLimit {
   const AllowedCommunication *allowed;
+  Machine machine;
   int64_t sent = 0;
+  double seconds = 0;
   CommunicationLimit *outer = nullptr;
 };
 

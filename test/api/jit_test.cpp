@@ -304,6 +304,7 @@ TEST(Jit, RunsOnTheBackendThatIsNamed) {
   EXPECT_EQ(kinds(usual.report()), kinds(evaluated.report())) << "the backend is asked after partitioning";
 }
 
+// covers: N6
 TEST(Jit, CommunicationCanBeForbidden) {
   Array a = device_put(counted({8, 8}), grid(), P("x", "y"));
   EXPECT_EQ(allow_communication({}, [&] { return a + a; }).to_vector<float>(), (a + a).to_vector<float>());
@@ -319,6 +320,27 @@ TEST(Jit, CommunicationCanBeForbidden) {
               allow_communication({.kinds = {"all_reduce"}, .max_bytes = 7}, [&] { return sum(a, {.axes = {0}}); });
             }),
             "no error");
+}
+
+// covers: N6
+TEST(Jit, CommunicationHasALimitInSeconds) {
+  Array a = device_put(counted({8, 8}), grid(), P("x", "y"));
+  auto summed = jit([](Array v) { return sum(v, {.axes = {0}}); }).lower(a).compile();
+  auto within = [&](double seconds, const std::string &machine) {
+    return error_of([&] {
+      allow_communication({.kinds = {"all_reduce"}, .max_seconds = seconds, .machine = machine},
+                          [&] { summed(a), summed(a); });
+    });
+  };
+  EXPECT_EQ(within(1, "nominal"), "no error");
+  EXPECT_NE(within(1e-9, "nominal"), "no error");
+  EXPECT_EQ(within(3e-6, "tpu-v5e"),
+            "jit: wants to run all_reduce over {x} of f32[2], which sends 8 bytes from each device (result 0 of sum), "
+            "which makes 4 us in all on tpu-v5e, but allow_communication allows 3 us; put its arrays so that less has "
+            "to move, or raise max_seconds");
+  EXPECT_EQ(within(1, "abacus"),
+            "--machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, tpu-v4, tpu-v5e, "
+            "tpu-v5p, tpu-v6e; `tessera calibrate` writes a description of this one");
 }
 
 }  // namespace
