@@ -20,7 +20,7 @@ struct Term {
 
   Term same(const char *op, const Term &other) const { return {body, body->same(op, {value, other.value})}; }
   Term same(const char *op) const { return {body, body->same(op, {value})}; }
-  Term number(double x) const { return {body, constant(*body, value.type, x)}; }
+  Term number(double x) const { return {body, body->constant(value.type, x)}; }
 };
 Term operator+(const Term &a, const Term &b) { return a.same("stablehlo.add", b); }
 Term operator*(const Term &a, const Term &b) { return a.same("stablehlo.multiply", b); }
@@ -61,7 +61,7 @@ Array relu(const Array &x) {
   if (!is_float(x.dtype())) return maximum(x, 0);
   return composed("relu", "", {x}, {x.dtype(), x.shape()}, x.weak_type(),
                   [](BodyWriter &body, const std::vector<Value> &operands) {
-                    const Value &x = operands[0], zero = constant(body, x.type, 0);
+                    const Value &x = operands[0], zero = body.constant(x.type, 0);
                     return body.select(body.compare("LE", x, zero), zero, x);
                   });
 }
@@ -99,17 +99,17 @@ Array nan_to_num(const Array &x, NanToNum options) {
   if (!is_float(dtype)) return x;
   double most = largest(dtype), above = options.posinf.value_or(most), below = options.neginf.value_or(-most);
   std::string what;
-  for (double number : {options.nan, above, below}) what += number_text(DType::f64, number) + " ";
+  for (double number : {options.nan, above, below}) what += std::to_string(std::bit_cast<int64_t>(number)) + " ";
   return composed("nan_to_num", what, {x}, {dtype, x.shape()}, x.weak_type(),
                   [=](BodyWriter &body, const std::vector<Value> &operands) {
                     const Value &x = operands[0];
                     auto replaced = [&](const char *direction, const Value &like, double number,
                                         const Value &otherwise) {
-                      return body.select(body.compare(direction, x, like), constant(body, x.type, number), otherwise);
+                      return body.select(body.compare(direction, x, like), body.constant(x.type, number), otherwise);
                     };
                     Value result = replaced("NE", x, options.nan, x);
-                    result = replaced("EQ", body.constant(x.type, greatest_text(dtype)), above, result);
-                    return replaced("EQ", body.constant(x.type, least_text(dtype)), below, result);
+                    result = replaced("EQ", body.constant(x.type, greatest_number(dtype)), above, result);
+                    return replaced("EQ", body.constant(x.type, least_number(dtype)), below, result);
                   });
 }
 

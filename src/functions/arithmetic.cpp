@@ -56,8 +56,8 @@ Value signs_differ(BodyWriter &body, const Value &a, const Value &b) {
 // Moves the remainder of division towards zero to the divisor's side, unless it is 0.
 Value floored_remainder(BodyWriter &body, const Value &a, Value b) {
   bool integers = is_integer(b.type.dtype);
-  Value zero = constant(body, b.type, 0);
-  if (integers) b = body.select(body.compare("EQ", b, zero), constant(body, b.type, 1), b);
+  Value zero = body.constant(b.type, 0);
+  if (integers) b = body.select(body.compare("EQ", b, zero), body.constant(b.type, 1), b);
   Value left = body.same("stablehlo.remainder", {a, b});
   if (is_unsigned_integer(b.type.dtype)) return left;
   Value other_side = body.compare("NE", body.compare("LT", left, zero), body.compare("LT", b, zero));
@@ -68,7 +68,7 @@ Value floored_remainder(BodyWriter &body, const Value &a, Value b) {
 Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
   if (is_unsigned_integer(b.type.dtype)) return body.same("stablehlo.divide", {a, b});
   bool integers = is_integer(b.type.dtype);
-  Value left = body.same("stablehlo.remainder", {a, b}), zero = constant(body, b.type, 0);
+  Value left = body.same("stablehlo.remainder", {a, b}), zero = body.constant(b.type, 0);
   // With floats the remainder is subtracted first, so that the quotient is an integer but for rounding. For a divisor
   // of 0 it is a / b.
   Value dividend =
@@ -77,7 +77,7 @@ Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
   Value is_rounded_up =
       body.same("stablehlo.and", {signs_differ(body, integers ? a : left, b), body.compare("NE", left, zero)});
   quotient =
-      body.select(is_rounded_up, body.same("stablehlo.subtract", {quotient, constant(body, b.type, 1)}), quotient);
+      body.select(is_rounded_up, body.same("stablehlo.subtract", {quotient, body.constant(b.type, 1)}), quotient);
   return integers ? quotient : body.same("stablehlo.round_nearest_afz", {quotient});
 }
 

@@ -37,21 +37,15 @@ Array composed(const char *function, const std::string &what, const std::vector<
   return apply_one(call, operands);
 }
 
-Value constant(BodyWriter &body, const TensorType &type, double value);
-// Returns a scalar in the form that dense<...> takes.
-std::string number_text(DType dtype, double value);
-std::string least_text(DType dtype);     // at most any other value: -infinity, the least integer, false
-std::string greatest_text(DType dtype);  // at least any other value
-
 // Folds neighbours along `dims` by `both(a, b)` until one is left: a stablehlo.reduce of one array by one operation.
-Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init,
-           const std::vector<int64_t> &dims, TraceAttributes marks = {});
+Value fold(BodyWriter &body, const char *op, const Value &array, AnyNumber init, const std::vector<int64_t> &dims,
+           TraceAttributes marks = {});
 // Returns the greatest element, which derivatives treat as a constant. Callers add it and subtract it again, so that
 // the result doesn't depend on it.
 Value greatest_as_constant(BodyWriter &body, const Value &array, const std::vector<int64_t> &dims);
 // Broadcasts the folded value to each element that it was folded from.
 Value spread_back(BodyWriter &body, const Value &folded, const Value &array, const std::vector<int64_t> &dims);
-Value fold_and_spread(BodyWriter &body, const char *op, const Value &array, const std::string &init,
+Value fold_and_spread(BodyWriter &body, const char *op, const Value &array, AnyNumber init,
                       const std::vector<int64_t> &dims);
 
 }  // namespace tessera::detail

@@ -23,17 +23,11 @@ NamedAttribute precision_config(Precision precision) {
 
 namespace {
 
-std::string list_text(const std::vector<int64_t> &values) { return "[" + joined(values) + "]"; }
-
 NamedAttribute dimension_numbers(const DotDimensions &dims) {
-  std::string text;
-  if (!dims.lhs_batch.empty())
-    text = "lhs_batching_dimensions = " + list_text(dims.lhs_batch) +
-           ", rhs_batching_dimensions = " + list_text(dims.rhs_batch);
-  if (!dims.lhs_contracting.empty())
-    text += (text.empty() ? "" : ", ") + std::string("lhs_contracting_dimensions = ") +
-            list_text(dims.lhs_contracting) + ", rhs_contracting_dimensions = " + list_text(dims.rhs_contracting);
-  return {"dot_dimension_numbers", AttributeText{"#stablehlo.dot<" + text + ">"}};
+  return {"dot_dimension_numbers", stablehlo_struct("dot", {{"lhs_batching_dimensions", dims.lhs_batch},
+                                                            {"rhs_batching_dimensions", dims.rhs_batch},
+                                                            {"lhs_contracting_dimensions", dims.lhs_contracting},
+                                                            {"rhs_contracting_dimensions", dims.rhs_contracting}})};
 }
 
 Shape result_shape(const Shape &a, const Shape &b, const DotDimensions &dims) {

@@ -69,13 +69,17 @@ Layouts layouts_of(const std::array<std::string, 3> &numbers, int64_t rank) {
           layout_of(letters[2], "the result", "NC", spatial)};
 }
 
-std::string layout_text(const Layout &layout, char first, char second) {
-  std::vector<std::string> entries(layout.spatial.size() + 2);
-  entries[static_cast<size_t>(layout.first)] = first;
-  entries[static_cast<size_t>(layout.second)] = second;
-  for (size_t i = 0; i < layout.spatial.size(); ++i)
-    entries[static_cast<size_t>(layout.spatial[i])] = std::to_string(i);
-  return "[" + joined(entries) + "]";
+TraceAttribute numbers_of(const Layouts &layouts) {
+  const auto &[lhs, rhs, out] = layouts;
+  return stablehlo_struct("conv", {{"input_batch_dimension", lhs.first},
+                                   {"input_feature_dimension", lhs.second},
+                                   {"input_spatial_dimensions", lhs.spatial},
+                                   {"kernel_input_feature_dimension", rhs.second},
+                                   {"kernel_output_feature_dimension", rhs.first},
+                                   {"kernel_spatial_dimensions", rhs.spatial},
+                                   {"output_batch_dimension", out.first},
+                                   {"output_feature_dimension", out.second},
+                                   {"output_spatial_dimensions", out.spatial}});
 }
 
 // The windows along the spatial dimensions.
@@ -180,12 +184,10 @@ Array conv(const Array &lhs, const Array &rhs, const Conv &options) {
   for (size_t i = 0; i < windows.result.size(); ++i)
     result.shape[static_cast<size_t>(layouts.out.spatial[i])] = windows.result[i];
   OpCall call{.function = "conv", .name = "stablehlo.convolution"};
-  AttributeText numbers{"#stablehlo.conv<" + layout_text(layouts.lhs, 'b', 'f') + "x" +
-                        layout_text(layouts.rhs, 'o', 'i') + "->" + layout_text(layouts.out, 'b', 'f') + ">"};
   DenseElements padding = windows.padding.empty() ? DenseElements{{DType::i64, {0, 2}}, Tensor(DType::i64, {0, 2})}
                                                   : dense(windows.padding);
   call.attributes = {{"batch_group_count", options.batch_group_count},
-                     {"dimension_numbers", std::move(numbers)},
+                     {"dimension_numbers", numbers_of(layouts)},
                      {"feature_group_count", options.feature_group_count},
                      {"lhs_dilation", windows.lhs_dilation},
                      {"padding", std::move(padding)},

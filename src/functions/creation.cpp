@@ -155,9 +155,9 @@ Array linspace(const Array &start, const Array &stop, int64_t count, const Linsp
       "linspace", ends ? "ends" : "", {first, last}, {result, shape}, false,
       [=](BodyWriter &body, const std::vector<Value> &operands) {
         Value first = body.spread(operands[0], shape), last = body.spread(operands[1], shape);
-        Value index = body.iota(first.type, 0), all = constant(body, first.type, static_cast<double>(steps));
+        Value index = body.iota(first.type, 0), all = body.constant(first.type, static_cast<double>(steps));
         Value share = body.same("stablehlo.divide", {index, all});
-        Value rest = body.same("stablehlo.subtract", {constant(body, first.type, 1), share});
+        Value rest = body.same("stablehlo.subtract", {body.constant(first.type, 1), share});
         Value value = body.same("stablehlo.add", {body.same("stablehlo.multiply", {first, rest}),
                                                   body.same("stablehlo.multiply", {last, share})});
         if (ends) value = body.select(body.compare("EQ", index, all), last, value);
@@ -173,7 +173,7 @@ namespace {
 Value around_diagonal(BodyWriter &body, const char *direction, int64_t rows, int64_t columns, int64_t diagonal) {
   DType dtype = std::max(rows, columns) + std::abs(diagonal) > INT32_MAX ? i64 : i32;
   Value row = body.iota({dtype, {rows, 1}}, 0), column = body.iota({dtype, {1, columns}}, 1);
-  Value shifted = body.same("stablehlo.add", {row, body.constant(row.type, std::to_string(diagonal))});
+  Value shifted = body.same("stablehlo.add", {row, body.constant(row.type, diagonal)});
   return body.compare(direction, body.spread(column, {rows, columns}), body.spread(shifted, {rows, columns}));
 }
 
@@ -199,7 +199,7 @@ Array masked(const char *function, const Array &array, const char *direction, in
                     const Shape &shape = x[0].type.shape;
                     size_t rank = shape.size();
                     Value mask = around_diagonal(body, direction, shape[rank - 2], shape[rank - 1], diagonal);
-                    return body.select(body.spread(mask, shape), x[0], constant(body, x[0].type, 0));
+                    return body.select(body.spread(mask, shape), x[0], body.constant(x[0].type, 0));
                   });
 }
 

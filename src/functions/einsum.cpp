@@ -87,7 +87,7 @@ class Writer {
     if (dims.empty()) return;
     // Short floats lose too much when they are added one by one.
     DType own = factor.value.type.dtype, wide = own == bf16 || own == f16 ? f32 : own;
-    Value sum = fold(body_, "stablehlo.add", body_.convert(factor.value, wide), number_text(wide, 0), dims);
+    Value sum = fold(body_, "stablehlo.add", body_.convert(factor.value, wide), 0, dims);
     factor = {body_.convert(sum, own), kept};
   }
 

@@ -3,16 +3,12 @@
 
 #include "base/text.h"
 #include "functions/indices.h"
+#include "graph/text.h"
 
 namespace tessera {
 namespace {
 
 using namespace detail;
-
-// Writes `dense<[3, 0]> : ...` of the index type.
-Value constants(BodyWriter &body, DType dtype, const std::vector<int64_t> &values) {
-  return body.constant({dtype, {static_cast<int64_t>(values.size())}}, "[" + joined(values) + "]");
-}
 
 // Describes gathered blocks. Blocks that aren't wholly within x are filled or moved.
 struct GatheredBlocks {
@@ -27,9 +23,9 @@ Value blocks_of(BodyWriter &body, const Value &x, const Value &indices, const Ga
   std::vector<int64_t> last;
   for (int64_t dim : blocks.dims.start_index_map)
     last.push_back(x.type.shape[static_cast<size_t>(dim)] - blocks.sizes[static_cast<size_t>(dim)]);
-  Value limits = body.spread(constants(body, indices.type.dtype, last), indices.type.shape);
+  Value limits = body.spread(body.constants(indices.type.dtype, last), indices.type.shape);
   auto vector_dim = static_cast<int64_t>(indices.type.shape.size()) - 1;
-  Value valid = fold(body, "stablehlo.and", is_within(body, indices, limits), "true", {vector_dim});
+  Value valid = fold(body, "stablehlo.and", is_within(body, indices, limits), true, {vector_dim});
   std::vector<int64_t> batch;
   for (int64_t dim : counted(static_cast<int64_t>(blocks.result.size())))
     if (!contains(blocks.dims.offset_dims, dim)) batch.push_back(dim);
@@ -143,8 +139,8 @@ Array gather(const Array &x, const Array &start_indices, const GatherDimensions 
   std::vector<Array> operands = {x, starts};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("gather", options.fill_value, state.dtype));
   return composed_call(
-      "gather", numbers_of(blocks.dims, batch_rank).text + braced(slice_sizes) + mode_text(options.mode), operands,
-      {state.dtype, blocks.result}, state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
+      "gather", mlir_text(numbers_of(blocks.dims, batch_rank)) + braced(slice_sizes) + mode_text(options.mode),
+      operands, {state.dtype, blocks.result}, state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
         return blocks_of(body, in[0], in[1], blocks, in.size() > 2 ? &in[2] : nullptr);
       });
 }

@@ -30,18 +30,18 @@ Array as_indices(const char *function, const Array &indices, int64_t extent, con
 
 Value from_the_end(BodyWriter &body, const Value &indices, int64_t extent) {
   if (is_unsigned_integer(indices.type.dtype)) return indices;
-  Value size = body.constant(indices.type, std::to_string(extent));
-  Value is_negative = body.compare("LT", indices, body.constant(indices.type, "0"));
+  Value size = body.constant(indices.type, extent);
+  Value is_negative = body.compare("LT", indices, body.constant(indices.type, 0));
   return body.select(is_negative, body.same("stablehlo.add", {indices, size}), indices);
 }
 
 Value brought_in(BodyWriter &body, const Value &indices, int64_t extent, IndexMode mode) {
   if (mode == IndexMode::Clip) {
-    Value first = body.constant(indices.type, "0"), last = body.constant(indices.type, std::to_string(extent - 1));
+    Value first = body.constant(indices.type, 0), last = body.constant(indices.type, extent - 1);
     return body.op("stablehlo.clamp", {first, indices, last}, indices.type);
   }
   if (mode == IndexMode::Wrap) {
-    Value size = body.constant(indices.type, std::to_string(extent));
+    Value size = body.constant(indices.type, extent);
     return from_the_end(body, body.same("stablehlo.remainder", {indices, size}), extent);
   }
   return indices;
@@ -50,7 +50,7 @@ Value brought_in(BodyWriter &body, const Value &indices, int64_t extent, IndexMo
 Value is_within(BodyWriter &body, const Value &indices, const Value &last) {
   Value below = body.compare("LE", indices, last);
   if (is_unsigned_integer(indices.type.dtype)) return below;
-  return body.same("stablehlo.and", {body.compare("GE", indices, body.constant(indices.type, "0")), below});
+  return body.same("stablehlo.and", {body.compare("GE", indices, body.constant(indices.type, 0)), below});
 }
 
 Value as_vectors(BodyWriter &body, const std::vector<Value> &entries) {
@@ -78,30 +78,22 @@ Array fill_value_of(const char *function, const Array &fill_value, DType dtype) 
   return literal(std::numeric_limits<int64_t>::min() >> (64 - 8 * bytes_of(dtype)), dtype);
 }
 
-namespace {
-
-std::string list(const char *name, const std::vector<int64_t> &values, bool always = false) {
-  if (values.empty() && !always) return "";
-  return std::string(name) + " = [" + joined(values) + "], ";
+TraceAttribute numbers_of(const GatherDimensions &dims, int64_t index_dim) {
+  return stablehlo_struct("gather", {{"offset_dims", dims.offset_dims},
+                                     {"collapsed_slice_dims", dims.collapsed_slice_dims},
+                                     {"operand_batching_dims", dims.operand_batching_dims},
+                                     {"start_indices_batching_dims", dims.start_indices_batching_dims},
+                                     {"start_index_map", dims.start_index_map},
+                                     {"index_vector_dim", index_dim}});
 }
 
-}  // namespace
-
-AttributeText numbers_of(const GatherDimensions &dims, int64_t index_dim) {
-  return {"#stablehlo.gather<" + list("offset_dims", dims.offset_dims) +
-          list("collapsed_slice_dims", dims.collapsed_slice_dims) +
-          list("operand_batching_dims", dims.operand_batching_dims) +
-          list("start_indices_batching_dims", dims.start_indices_batching_dims) +
-          list("start_index_map", dims.start_index_map) + "index_vector_dim = " + std::to_string(index_dim) + ">"};
-}
-
-AttributeText numbers_of(const ScatterDimensions &dims, int64_t index_dim) {
-  return {"#stablehlo.scatter<" + list("update_window_dims", dims.update_window_dims) +
-          list("inserted_window_dims", dims.inserted_window_dims) +
-          list("input_batching_dims", dims.operand_batching_dims) +
-          list("scatter_indices_batching_dims", dims.scatter_indices_batching_dims) +
-          list("scatter_dims_to_operand_dims", dims.scatter_dims_to_operand_dims) +
-          "index_vector_dim = " + std::to_string(index_dim) + ">"};
+TraceAttribute numbers_of(const ScatterDimensions &dims, int64_t index_dim) {
+  return stablehlo_struct("scatter", {{"update_window_dims", dims.update_window_dims},
+                                      {"inserted_window_dims", dims.inserted_window_dims},
+                                      {"input_batching_dims", dims.operand_batching_dims},
+                                      {"scatter_indices_batching_dims", dims.scatter_indices_batching_dims},
+                                      {"scatter_dims_to_operand_dims", dims.scatter_dims_to_operand_dims},
+                                      {"index_vector_dim", index_dim}});
 }
 
 Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const GatherDimensions &dims,

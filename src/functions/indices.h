@@ -36,8 +36,8 @@ Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const Ga
 // `combine` is an operation such as "stablehlo.add"; if it is empty, the update replaces the element.
 Value scatter_op(BodyWriter &body, const Value &x, const Value &indices, const Value &updates,
                  const ScatterDimensions &dims, const std::string &combine);
-AttributeText numbers_of(const GatherDimensions &dims, int64_t index_dim);
-AttributeText numbers_of(const ScatterDimensions &dims, int64_t index_dim);
+TraceAttribute numbers_of(const GatherDimensions &dims, int64_t index_dim);
+TraceAttribute numbers_of(const ScatterDimensions &dims, int64_t index_dim);
 
 // Computes x.at[..., indices].op(updates) with one array of indices for each of x's dimensions axis, axis + 1, ....
 Array scatter_at(const char *function, const Array &x, int64_t axis, const std::vector<Array> &indices,

@@ -52,12 +52,12 @@ Qr qr(const Array &a, bool complete) {
 namespace {
 
 // `mode` is LAPACK's letter: all vectors, as many as singular values, or none.
-Svd decomposed(const char *function, const Array &a, char mode) {
+Svd decomposed(const char *function, const Array &a, uint8_t mode) {
   Array matrices = as_matrices(function, a);
   int64_t rows = rows_of(matrices), columns = columns_of(matrices), least = std::min(rows, columns);
   DType dtype = matrices.dtype();
   int64_t of_u = mode == 'S' ? least : rows, of_vh = mode == 'S' ? least : columns;
-  std::vector<Array> results = call({function, "gesdd", {}, "mode = " + std::to_string(mode) + " : ui8"}, {matrices},
+  std::vector<Array> results = call({function, "gesdd", {}, {{"mode", mode}}}, {matrices},
                                     {{dtype, matrices.shape()},
                                      {real_dtype(matrices), batch_with(matrices, {least})},
                                      {dtype, batch_with(matrices, {rows, of_u})},
@@ -76,12 +76,11 @@ Array svdvals(const Array &a) { return decomposed("svdvals", a, 'N').s; }
 
 Eigen eigh(const Array &a, const Triangle &options) {
   Array matrices = symmetrized("eigh", a, options);
-  std::string triangle = std::to_string(options.upper ? 'U' : 'L');
-  std::vector<Array> results = call(
-      {"eigh", "syevd", "heevd", "mode = " + std::to_string('V') + " : ui8, uplo = " + triangle + " : ui8"}, {matrices},
-      {{matrices.dtype(), matrices.shape()},
-       {real_dtype(matrices), batch_with(matrices, {rows_of(matrices)})},
-       {i32, batch_with(matrices, {})}});
+  const uint8_t triangle = options.upper ? 'U' : 'L';
+  std::vector<Array> results = call({"eigh", "syevd", "heevd", {{"mode", 'V'}, {"uplo", triangle}}}, {matrices},
+                                    {{matrices.dtype(), matrices.shape()},
+                                     {real_dtype(matrices), batch_with(matrices, {rows_of(matrices)})},
+                                     {i32, batch_with(matrices, {})}});
   return {results[1], results[0]};
 }
 Array eigvalsh(const Array &a, const Triangle &options) { return eigh(a, options).eigenvalues; }
@@ -95,9 +94,9 @@ Eigen general(const char *function, const Array &a, bool vectors) {
   std::vector<TensorType> results = {square, square, {i32, batch_with(matrices, {})}};
   bool complex = is_complex(matrices.dtype());
   results.insert(results.begin(), complex ? 1 : 2, {matrices.dtype(), values});
-  std::string options = "compute_left = " + std::to_string('N') +
-                        " : ui8, compute_right = " + std::to_string(vectors ? 'V' : 'N') + " : ui8";
-  std::vector<Array> found = call({function, "geev", {}, options}, {matrices}, results);
+  const uint8_t right = vectors ? 'V' : 'N';
+  std::vector<Array> found =
+      call({function, "geev", {}, {{"compute_left", 'N'}, {"compute_right", right}}}, {matrices}, results);
   if (complex) return {found[0], found[2]};
   Array joined = apply_one(
       OpCall{.function = function, .name = "stablehlo.complex", .results = {{complex_dtype(matrices), values}}},

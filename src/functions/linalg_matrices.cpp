@@ -57,8 +57,8 @@ std::vector<Array> call(const LapackCall &call, const std::vector<Array> &operan
       OpCall{.function = call.function,
              .name = "stablehlo.custom_call",
              .attributes = {{"call_target_name", target},
-                            {"api_version", AttributeText{"4 : i32"}},  // whose config is a dictionary
-                            {"backend_config", AttributeText{"{" + call.options + "}"}}},
+                            {"api_version", TraceAttribute::i32(4)},  // whose config is a dictionary
+                            {"backend_config", RoutineSettings{call.options}}},
              .results = results},
       operands);
 }

@@ -28,10 +28,11 @@ Array adjoint(const Array &a);
 Array identity_like(const Array &a, int64_t n);  // of a's dtype, without a batch
 
 // Calls the routine (`getrf`) of the dtype of the first operand, as JAX calls it; reals and complex numbers may have
-// routines of different names. `options` is `mode = 86 : ui8`.
+// routines of different names. `options` is `{{"mode", 'V'}}`.
 struct LapackCall {
   const char *function;
-  std::string routine, complex_routine = {}, options = {};
+  std::string routine, complex_routine = {};
+  std::vector<std::pair<std::string, uint8_t>> options = {};
 };
 std::vector<Array> call(const LapackCall &call, const std::vector<Array> &operands,
                         const std::vector<TensorType> &results);

@@ -48,11 +48,11 @@ Array searchsorted(const Array &sorted, const Array &values, Side side) {
   return composed_call(
       "searchsorted", side == Side::Left ? "left" : "right", operands, result, false,
       [&](BodyWriter &body, const std::vector<Value> &in) {
-        Value found = body.constant(result, "0");
+        Value found = body.constant(result, 0);
         GatherDimensions dims{.collapsed_slice_dims = {0}, .start_index_map = {0}};
         for (auto step = static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(extent))); step > 0; step /= 2) {
-          Value next = body.same("stablehlo.add", {found, body.constant(result, std::to_string(step))});
-          Value last = body.same("stablehlo.subtract", {next, body.constant(result, "1")});
+          Value next = body.same("stablehlo.add", {found, body.constant(result, step)});
+          Value last = body.same("stablehlo.subtract", {next, body.constant(result, 1)});
           Value element = gather_op(body, in[0], as_vectors(body, {last}), dims, {1}, result.shape);
           // NaN is the greatest. An element that compares as not before the value comes before it only if the value is
           // NaN.
@@ -63,7 +63,7 @@ Array searchsorted(const Array &sorted, const Array &values, Side side) {
               value_is_nan = body.same("stablehlo.and", {value_is_nan, body.compare("EQ", element, element)});
             before = body.same("stablehlo.or", {before, value_is_nan});
           }
-          Value exists = body.compare("LE", next, body.constant(result, std::to_string(extent)));
+          Value exists = body.compare("LE", next, body.constant(result, extent));
           found = body.select(body.same("stablehlo.and", {before, exists}), next, found);
         }
         return found;

@@ -114,7 +114,7 @@ Array filled(const Array &x, const Widths &widths, const Pad &options) {
   std::string what = "zeros " + shape_text(low) + "; " + shape_text(high) + "; " + shape_text(interior);
   return composed("pad", what, {x}, {state.dtype, padded_shape(shape, low, high, interior)}, state.weak,
                   [=](BodyWriter &body, const std::vector<Value> &in) {
-                    return pad_op(body, in[0], constant(body, {in[0].type.dtype, {}}, 0), low, high, interior);
+                    return pad_op(body, in[0], body.constant({in[0].type.dtype, {}}, 0), low, high, interior);
                   });
 }
 

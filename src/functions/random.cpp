@@ -20,18 +20,18 @@ using detail::Value;
 
 namespace {
 
-Value scalar(BodyWriter &body, DType dtype, const char *value) { return body.constant({dtype, {}}, value); }
+Value scalar(BodyWriter &body, DType dtype, double value) { return body.constant({dtype, {}}, value); }
 
 // Returns the number next to -1 in the direction of 0.
-const char *above_minus_one(DType dtype) {
-  return dtype == bf16  ? "-0.99609375"
-         : dtype == f16 ? "-0.99951171875"
-         : dtype == f32 ? "-0.999999940395355225"
-                        : "-0.99999999999999988898";
+double above_minus_one(DType dtype) {
+  return dtype == bf16  ? -0.99609375
+         : dtype == f16 ? -0.99951171875
+         : dtype == f32 ? -0.999999940395355225
+                        : -0.99999999999999988898;
 }
 Value normal_of(BodyWriter &body, const Value &key, const TensorType &type) {
   Value u = detail::uniform_between(body, key, type, scalar(body, type.dtype, above_minus_one(type.dtype)),
-                                    scalar(body, type.dtype, "1.0"), true);
+                                    scalar(body, type.dtype, 1.0), true);
   return body.same("stablehlo.multiply", {detail::root_of_two(body, type), detail::jax_erf_inv(body, u)});
 }
 
@@ -143,7 +143,7 @@ Array truncated_normal(const Array &key, const Array &lower, const Array &upper,
                   Value end = body.convert(in[i + 1], dtype);
                   Value root = detail::root_of_two(body, end.type);
                   ends[i] = body.same("chlo.erf", {body.same("stablehlo.divide", {end, root})});
-                  Value away = body.constant(end.type, i == 0 ? "1.0e30" : "-1.0e30");
+                  Value away = body.constant(end.type, i == 0 ? 1.0e30 : -1.0e30);
                   inner[i] = body.spread(body.same("chlo.next_after", {end, away}), shape);
                 }
                 Value u = detail::uniform_between(body, in[0], {dtype, shape}, ends[0], ends[1]);

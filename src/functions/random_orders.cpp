@@ -37,7 +37,7 @@ uint64_t greatest_of(DType dtype) {
 // Clamps to [least, most]. Bounds that the dtype doesn't hold don't matter.
 Value clamped(BodyWriter &body, const Value &value, int64_t least, uint64_t most) {
   DType dtype = value.type.dtype;
-  Value lower = body.constant(value.type, std::to_string(std::max(least_of(dtype), least)));
+  Value lower = body.constant(value.type, std::max(least_of(dtype), least));
   Value upper = body.constant(value.type, std::min(greatest_of(dtype), most));
   return body.op("stablehlo.clamp", {lower, value, upper}, value.type);
 }

@@ -66,7 +66,7 @@ Array accumulated(const char *function, const char *op, double init, const Array
   return composed(
       function, plan.what(), {x}, {result, plan.shape}, plan.weak,
       [=](BodyWriter &body, const std::vector<Value> &x) {
-        Value folded = fold(body, op, body.convert(x[0], in), number_text(in, init), plan.dims);
+        Value folded = fold(body, op, body.convert(x[0], in), init, plan.dims);
         return body.convert(body.reshape(folded, plan.shape), result);
       },
       {}, reduce.out_sharding);
@@ -87,7 +87,7 @@ Array extreme(const char *function, const char *op, bool greatest, const Array &
   return composed(
       function, plan.what(), {x}, {dtype, plan.shape}, plan.weak,
       [=](BodyWriter &body, const std::vector<Value> &x) {
-        return body.reshape(fold(body, op, x[0], greatest ? least_text(dtype) : greatest_text(dtype), plan.dims),
+        return body.reshape(fold(body, op, x[0], greatest ? least_number(dtype) : greatest_number(dtype), plan.dims),
                             plan.shape);
       },
       {}, reduce.out_sharding);
@@ -113,11 +113,9 @@ Array float_reduction(const char *function, const std::string &what, const Array
       {}, out_sharding);
 }
 
-Value total(BodyWriter &body, const Value &x, const Plan &plan) {
-  return fold(body, "stablehlo.add", x, number_text(x.type.dtype, 0), plan.dims);
-}
+Value total(BodyWriter &body, const Value &x, const Plan &plan) { return fold(body, "stablehlo.add", x, 0, plan.dims); }
 Value over(BodyWriter &body, const Value &x, int64_t divisor) {
-  return body.same("stablehlo.divide", {x, constant(body, x.type, static_cast<double>(divisor))});
+  return body.same("stablehlo.divide", {x, body.constant(x.type, static_cast<double>(divisor))});
 }
 Value squared_modulus(BodyWriter &body, const Value &x) {
   if (!is_complex(x.type.dtype)) return body.same("stablehlo.multiply", {x, x});
@@ -128,7 +126,7 @@ Value squared_modulus(BodyWriter &body, const Value &x) {
 }
 
 Value variance(BodyWriter &body, const Value &x, const Plan &plan, int64_t ddof) {
-  Value sum = fold_and_spread(body, "stablehlo.add", x, number_text(x.type.dtype, 0), plan.dims);
+  Value sum = fold_and_spread(body, "stablehlo.add", x, 0, plan.dims);
   Value away = squared_modulus(body, body.same("stablehlo.subtract", {x, over(body, sum, plan.count)}));
   return over(body, total(body, away, plan), std::max<int64_t>(plan.count - ddof, 0));
 }
@@ -187,7 +185,7 @@ Array truth_reduction(const char *function, DType result, const Array &x, const 
       function, plan.what(), {x}, {result, plan.shape}, false,
       [=](BodyWriter &body, const std::vector<Value> &x) {
         const TensorType &type = x[0].type;
-        Value holds = is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], constant(body, type, 0));
+        Value holds = is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], body.constant(type, 0));
         return body.reshape(write(body, holds, plan), plan.shape);
       },
       {}, reduce.out_sharding);
@@ -197,18 +195,18 @@ Array truth_reduction(const char *function, DType result, const Array &x, const 
 
 Array any(const Array &x, const Reduce &reduce) {
   return truth_reduction("any", DType::i1, x, reduce, [](BodyWriter &body, const Value &holds, const Plan &plan) {
-    return fold(body, "stablehlo.or", holds, "false", plan.dims);
+    return fold(body, "stablehlo.or", holds, false, plan.dims);
   });
 }
 Array all(const Array &x, const Reduce &reduce) {
   return truth_reduction("all", DType::i1, x, reduce, [](BodyWriter &body, const Value &holds, const Plan &plan) {
-    return fold(body, "stablehlo.and", holds, "true", plan.dims);
+    return fold(body, "stablehlo.and", holds, true, plan.dims);
   });
 }
 Array count_nonzero(const Array &x, const Reduce &reduce) {
   return truth_reduction("count_nonzero", DType::i32, x, reduce,
                          [](BodyWriter &body, const Value &holds, const Plan &plan) {
-                           return fold(body, "stablehlo.add", body.convert(holds, DType::i32), "0", plan.dims);
+                           return fold(body, "stablehlo.add", body.convert(holds, DType::i32), 0, plan.dims);
                          });
 }
 
@@ -231,7 +229,7 @@ Array normalized(const char *function, const Array &x, const Reduce &options, bo
         Value greatest = spread_back(body, greatest_as_constant(body, x, plan.dims), x, plan.dims);
         Value less = body.same("stablehlo.subtract", {x, greatest});
         Value power = body.same("stablehlo.exponential", {less});
-        Value sum = fold_and_spread(body, "stablehlo.add", power, number_text(in, 0), plan.dims);
+        Value sum = fold_and_spread(body, "stablehlo.add", power, 0, plan.dims);
         Value value = logarithm ? body.same("stablehlo.subtract", {less, body.same("stablehlo.log", {sum})})
                                 : body.same("stablehlo.divide", {power, sum});
         return body.convert(value, result);
@@ -249,7 +247,7 @@ Array logsumexp(const Array &x, const Reduce &reduce) {
         // Infinities and NaN aren't subtracted, since their differences are NaN.
         Value greatest = greatest_as_constant(body, x, plan.dims);
         Value is_finite = body.op("stablehlo.is_finite", {greatest}, {DType::i1, greatest.type.shape});
-        Value shift = body.select(is_finite, greatest, constant(body, greatest.type, 0));
+        Value shift = body.select(is_finite, greatest, body.constant(greatest.type, 0));
         Value less = body.same("stablehlo.subtract", {x, spread_back(body, shift, x, plan.dims)});
         Value sum = total(body, body.same("stablehlo.exponential", {less}), plan);
         return body.same("stablehlo.add", {body.same("stablehlo.log", {sum}), shift});

@@ -32,13 +32,12 @@ TraceRegion extreme_region(bool greatest, DType dtype) {
 // Returns each element's index along the dimensions, row-major.
 Value linear_indices(BodyWriter &body, const Shape &shape, const std::vector<int64_t> &dims) {
   TensorType type{DType::i32, shape};
-  if (dims.empty()) return body.constant(type, uint64_t{0});
+  if (dims.empty()) return body.constant(type, 0);
   Value sum;
   int64_t stride = 1;
   for (size_t i = dims.size(); i-- > 0;) {
     Value index = body.iota(type, dims[i]);
-    if (stride != 1)
-      index = body.same("stablehlo.multiply", {index, body.constant(type, static_cast<uint64_t>(stride))});
+    if (stride != 1) index = body.same("stablehlo.multiply", {index, body.constant(type, stride)});
     sum = i + 1 == dims.size() ? index : body.same("stablehlo.add", {sum, index});
     stride *= shape[static_cast<size_t>(dims[i])];
   }
@@ -73,8 +72,8 @@ Array index_of_extreme(const char *function, bool greatest, const Array &x, cons
                   [=](BodyWriter &body, const std::vector<Value> &operands) {
                     Value x = is_boolean(operands[0].type.dtype) ? body.convert(operands[0], DType::ui8) : operands[0];
                     DType dtype = x.type.dtype;
-                    Value worst = body.constant({dtype, {}}, greatest ? least_text(dtype) : greatest_text(dtype));
-                    Value none = body.constant({DType::i32, {}}, uint64_t{0});
+                    Value worst = body.constant({dtype, {}}, greatest ? least_number(dtype) : greatest_number(dtype));
+                    Value none = body.constant({DType::i32, {}}, 0);
                     auto both = body.ops("stablehlo.reduce", {x, linear_indices(body, x.type.shape, dims), worst, none},
                                          {{dtype, folded}, {DType::i32, folded}}, {{"dimensions", dims}},
                                          {extreme_region(greatest, dtype)});
@@ -84,7 +83,7 @@ Array index_of_extreme(const char *function, bool greatest, const Array &x, cons
 
 // Computes running sums and the like by a window that ends at each element and is as long as the dimension.
 Array running(const char *function, const char *op, const Array &x, const Cumulate &options, DType result, DType in,
-              const std::string &init) {
+              AnyNumber init) {
   if (Cumulate named{axes_of(options.axes, options.axis, function), {}, options.reverse}; has_names(named.axes))
     return along_names(
         function, x, std::move(named),
@@ -120,13 +119,13 @@ Array accumulating(const char *function, const char *op, double init, const Arra
   DType result = state_of(x, function).dtype;
   if (is_boolean(result)) result = DType::i32;
   DType in = result == DType::bf16 || result == DType::f16 ? DType::f32 : result;
-  return running(function, op, x, options, result, in, number_text(in, init));
+  return running(function, op, x, options, result, in, init);
 }
 
 Array running_extreme(const char *function, const char *op, bool greatest, const Array &x, const Cumulate &options) {
   check_kind(function, x, 0, real_kinds);
   DType dtype = x.dtype();
-  return running(function, op, x, options, dtype, dtype, greatest ? least_text(dtype) : greatest_text(dtype));
+  return running(function, op, x, options, dtype, dtype, greatest ? least_number(dtype) : greatest_number(dtype));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "base/dtype.h"
 #include "base/text.h"
 #include "functions/indices.h"
+#include "graph/text.h"
 
 namespace tessera {
 namespace detail {
@@ -166,14 +167,13 @@ Value moved_inside(BodyWriter &body, const Value &indices, const Shape &x, const
     beyond.push_back(x[at]);
   }
   auto constants = [&](const std::vector<int64_t> &values) {
-    TensorType type{indices.type.dtype, {static_cast<int64_t>(dims.size())}};
-    return body.spread(body.constant(type, "[" + joined(values) + "]"), indices.type.shape);
+    return body.spread(body.constants(indices.type.dtype, values), indices.type.shape);
   };
   if (mode == IndexMode::Clip)
-    return body.op("stablehlo.clamp", {body.constant(indices.type, "0"), indices, constants(last)}, indices.type);
+    return body.op("stablehlo.clamp", {body.constant(indices.type, 0), indices, constants(last)}, indices.type);
   if (is_element) return indices;
   auto vector_dim = static_cast<int64_t>(indices.type.shape.size()) - 1;
-  Value valid = fold_and_spread(body, "stablehlo.and", is_within(body, indices, constants(last)), "true", {vector_dim});
+  Value valid = fold_and_spread(body, "stablehlo.and", is_within(body, indices, constants(last)), true, {vector_dim});
   return body.select(valid, indices, constants(beyond));
 }
 
@@ -199,7 +199,7 @@ Array scatter_blocks(const char *function, const Array &x, const Array &indices,
   std::vector<Array> operands = {x, as_indices(function, indices, widest),
                                  converted(updates, {state.dtype, true}, function)};
   return composed_call(
-      function, combine + numbers_of(dims, static_cast<int64_t>(batch.size())).text + mode_text(mode), operands,
+      function, combine + mlir_text(numbers_of(dims, static_cast<int64_t>(batch.size()))) + mode_text(mode), operands,
       {state.dtype, state.shape}, all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
         Value moved = moved_inside(body, in[1], state.shape, block, dims.scatter_dims_to_operand_dims, mode);
         return scatter_op(body, in[0], moved, in[2], dims, combine);

@@ -1,3 +1,5 @@
+#include <limits>
+
 #include "base/dtype.h"
 #include "functions/checks.h"
 #include "functions/composed.h"
@@ -10,19 +12,6 @@ namespace tessera {
 using namespace detail;
 
 namespace {
-
-const char *nan_text(DType dtype) {
-  switch (dtype) {
-    case DType::bf16:
-      return "0x7FC0";
-    case DType::f16:
-      return "0x7E00";
-    case DType::f32:
-      return "0x7FC00000";
-    default:
-      return "0x7FF8000000000000";
-  }
-}
 
 // Compares elements: real numbers, or one part of complex ones.
 struct Order {
@@ -37,7 +26,7 @@ struct Order {
   }
   // Maps both zeros to one, and all NaN to one that is the greatest, so that the total order applies.
   Value canonical(const Value &x) {
-    Value zero = body.constant(x.type, "0.0"), nan = body.constant(x.type, nan_text(x.type.dtype));
+    Value zero = body.constant(x.type, 0.0), nan = body.constant(x.type, std::numeric_limits<double>::quiet_NaN());
     Value one_zero = body.select(compare("EQ", x, zero), zero, x);
     return body.select(compare("NE", x, x), nan, one_zero);
   }

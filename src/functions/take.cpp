@@ -59,7 +59,7 @@ Array take(const Array &x, const Array &indices, const Take &options) {
         Value index = counted_from_front(body, in[1], extent, options.mode);
         Value all = gather_op(body, body.reshape(in[0], view), as_vectors(body, {index}), dims, sizes, result);
         if (!is_filling(options.mode) || extent == 0) return all;
-        Value valid = is_within(body, index, body.constant(index.type, std::to_string(extent - 1)));
+        Value valid = is_within(body, index, body.constant(index.type, extent - 1));
         return body.select(broadcast_op(body, valid, result, index_dims), all, body.spread(in[2], result));
       },
       {options.out_sharding, true});
@@ -101,7 +101,7 @@ Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const 
                          if (extent == 0) sizes[static_cast<size_t>(dim)] = 0;
                          Value all = gather_op(body, from, as_vectors(body, {index}), dims, sizes, result);
                          if (!is_filling(options.mode) || extent == 0) return all;
-                         Value valid = is_within(body, index, body.constant(index.type, std::to_string(extent - 1)));
+                         Value valid = is_within(body, index, body.constant(index.type, extent - 1));
                          return body.select(valid, all, body.spread(in[2], result));
                        });
 }

@@ -34,13 +34,13 @@ One one_of(DType dtype) {
   }
 }
 
-const char *least_normal(DType dtype) {
-  return dtype == f16 ? "6.103515625e-05" : dtype == f64 ? "2.2250738585072014e-308" : "1.17549435082228751e-38";
+double least_normal(DType dtype) {
+  return dtype == f16 ? 6.103515625e-05 : dtype == f64 ? 2.2250738585072014e-308 : 1.17549435082228751e-38;
 }
 
 // Splits the number into a sum of two numbers with half its digits.
 std::pair<Value, Value> halves(BodyWriter &body, const Value &x) {
-  Value wide = body.same("stablehlo.multiply", {x, body.constant(x.type, "134217729.0")});  // 2^27 + 1
+  Value wide = body.same("stablehlo.multiply", {x, body.constant(x.type, 134217729.0)});  // 2^27 + 1
   Value high = body.same("stablehlo.subtract", {wide, body.same("stablehlo.subtract", {wide, x})});
   return {high, body.same("stablehlo.subtract", {x, high})};
 }
@@ -145,7 +145,7 @@ Value unit_uniform(BodyWriter &body, const Value &key, const TensorType &type) {
   Value mantissa = body.same("stablehlo.shift_right_logical", {bits, unused});
   Value code = body.same("stablehlo.or", {mantissa, body.constant(words, one.code)});
   Value above_one = body.op("stablehlo.bitcast_convert", {code}, type);
-  return body.same("stablehlo.subtract", {above_one, body.constant(type, "1.0")});
+  return body.same("stablehlo.subtract", {above_one, body.constant(type, 1.0)});
 }
 
 Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type, const Value &min, const Value &max,
@@ -164,7 +164,7 @@ Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type
 Value gumbel_of(BodyWriter &body, const Value &key, const TensorType &type) {
   TensorType scalar{type.dtype, {}};
   Value u = uniform_between(body, key, type, body.constant(scalar, least_normal(type.dtype)),
-                            body.constant(scalar, "1.0"), true);
+                            body.constant(scalar, 1.0), true);
   return negated_log(body, negated_log(body, u));
 }
 

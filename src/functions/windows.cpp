@@ -21,20 +21,20 @@ using Dims = std::vector<int64_t>;
 
 struct Kind {
   const char *op;
-  std::string start;
+  AnyNumber start;
 };
 Kind kind_of(WindowReduction op, DType dtype) {
   switch (op) {
     case WindowReduction::Add:
-      return {"stablehlo.add", number_text(dtype, 0)};
+      break;
     case WindowReduction::Multiply:
-      return {"stablehlo.multiply", number_text(dtype, 1)};
+      return {"stablehlo.multiply", 1};
     case WindowReduction::Max:
-      return {"stablehlo.maximum", least_text(dtype)};
+      return {"stablehlo.maximum", least_number(dtype)};
     case WindowReduction::Min:
-      return {"stablehlo.minimum", greatest_text(dtype)};
+      return {"stablehlo.minimum", greatest_number(dtype)};
   }
-  return {};
+  return {"stablehlo.add", 0};
 }
 
 Dims filled(const char *function, const char *what, const Dims &given, size_t count) {
@@ -175,8 +175,8 @@ namespace {
 
 using ScatterFunction = Array (*)(const Array &, const Array &, const Array &, const Scatter &);
 
-Array segments_of(const char *function, ScatterFunction scatter, const std::string &start, const Array &data,
-                  const Array &ids, int64_t segments) {
+Array segments_of(const char *function, ScatterFunction scatter, AnyNumber start, const Array &data, const Array &ids,
+                  int64_t segments) {
   Shape shape = state_of(data, function, 0).shape;
   const Shape &of_ids = state_of(ids, function, 1).shape;
   if (segments < 0 || of_ids.size() != 1 || shape.empty() || shape[0] != of_ids[0])
@@ -184,7 +184,7 @@ Array segments_of(const char *function, ScatterFunction scatter, const std::stri
                      std::to_string(segments) + " segments don't fit; there is an id for each row");
   shape[0] = segments;
   TensorType type{data.dtype(), shape};
-  Array empty = composed_call(function, start, {}, type, false,
+  Array empty = composed_call(function, "", {}, type, false,
                               [&](BodyWriter &body, const std::vector<Value> &) { return body.constant(type, start); });
   return scatter(empty, where(ids < 0, Array(segments), ids), data, {});
 }
@@ -192,16 +192,16 @@ Array segments_of(const char *function, ScatterFunction scatter, const std::stri
 }  // namespace
 
 Array segment_sum(const Array &data, const Array &ids, int64_t segments) {
-  return segments_of("segment_sum", scatter_add, number_text(data.dtype(), 0), data, ids, segments);
+  return segments_of("segment_sum", scatter_add, 0, data, ids, segments);
 }
 Array segment_prod(const Array &data, const Array &ids, int64_t segments) {
-  return segments_of("segment_prod", scatter_mul, number_text(data.dtype(), 1), data, ids, segments);
+  return segments_of("segment_prod", scatter_mul, 1, data, ids, segments);
 }
 Array segment_max(const Array &data, const Array &ids, int64_t segments) {
-  return segments_of("segment_max", scatter_max, least_text(data.dtype()), data, ids, segments);
+  return segments_of("segment_max", scatter_max, least_number(data.dtype()), data, ids, segments);
 }
 Array segment_min(const Array &data, const Array &ids, int64_t segments) {
-  return segments_of("segment_min", scatter_min, greatest_text(data.dtype()), data, ids, segments);
+  return segments_of("segment_min", scatter_min, greatest_number(data.dtype()), data, ids, segments);
 }
 
 }  // namespace tessera

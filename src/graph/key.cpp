@@ -21,19 +21,34 @@ GraphKey &GraphKey::add(const TraceAttribute &attribute) {
   add(attribute.value.index());
   std::visit(
       [&]<typename Value>(const Value &value) {
-        if constexpr (std::is_same_v<Value, TraceAttribute::List> || std::is_same_v<Value, TraceAttribute::Shardings>)
+        if constexpr (std::is_same_v<Value, TraceAttribute::List> || std::is_same_v<Value, TraceAttribute::Flags> ||
+                      std::is_same_v<Value, TraceAttribute::Shardings>)
           add_all(value);
         else if constexpr (std::is_same_v<Value, DenseElements>)
           add(value.type)
               .add(std::string_view(reinterpret_cast<const char *>(value.values.data()), value.values.bytes()));
         else if constexpr (std::is_same_v<Value, AxisNames>)
           add(std::string_view(names_text(value)));
-        else if constexpr (std::is_same_v<Value, AttributeText>)
-          add(std::string_view(value.text));
+        else if constexpr (std::is_same_v<Value, EnumAttribute>)
+          add(value.dialect).add(value.kind).add(value.name);
+        else if constexpr (std::is_same_v<Value, StructAttribute>)
+          add(value.dialect).add(value.kind).add_all(value.members);
+        else if constexpr (std::is_same_v<Value, RoutineSettings>)
+          add_all(value.values);
         else if constexpr (!std::is_same_v<Value, std::monostate>)
           add(value);
       },
       attribute.value);
+  return *this;
+}
+
+GraphKey &GraphKey::add(const std::pair<std::string, uint8_t> &setting) {
+  return add(setting.first).add(setting.second);
+}
+
+GraphKey &GraphKey::add(const StructAttribute::Member &member) {
+  add(member.name).add(member.value.index());
+  std::visit([&](const auto &value) { add(value); }, member.value);
   return *this;
 }
 

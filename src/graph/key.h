@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "graph/graph.h"
 
@@ -31,6 +32,8 @@ class GraphKey {
   GraphKey &add(const TensorType &type);
   GraphKey &add(const Sharding &sharding);
   GraphKey &add(const TraceAttribute &attribute);
+  GraphKey &add(const StructAttribute::Member &member);
+  GraphKey &add(const std::pair<std::string, uint8_t> &setting);
   GraphKey &add(const NamedAttribute &attribute);
   GraphKey &add(const TraceRegion &region);
   GraphKey &add(const TraceOp &op);

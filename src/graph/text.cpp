@@ -78,8 +78,14 @@ std::string elements_text(const DenseElements &elements) {
 struct AttributePrinter {
   std::string operator()(std::monostate) const { return "unit"; }
   std::string operator()(bool value) const { return value ? "true" : "false"; }
+  std::string operator()(int32_t value) const { return std::to_string(value) + " : i32"; }
   std::string operator()(int64_t value) const { return std::to_string(value) + " : i64"; }
+  std::string operator()(float value) const { return element_text(value, DType::f32) + " : f32"; }
   std::string operator()(const std::string &value) const { return quoted(value); }
+  std::string operator()(const TraceAttribute::Flags &values) const {
+    return values.empty() ? "array<i1>"
+                          : "array<i1: " + joined(values, [](bool value) { return value ? "true" : "false"; }) + ">";
+  }
   std::string operator()(const TraceAttribute::Ints &values) const {
     return values.empty() ? "array<i64>" : "array<i64: " + joined(values) + ">";
   }
@@ -95,7 +101,24 @@ struct AttributePrinter {
   std::string operator()(const AxisNames &axes) const {
     return "#sdy<manual_axes{" + joined(axes, [](AxisName axis) { return quoted(axis.str()); }) + "}>";
   }
-  std::string operator()(const AttributeText &attribute) const { return attribute.text; }
+  std::string operator()(const RoutineSettings &settings) const {
+    return "{" +
+           joined(settings.values,
+                  [](const auto &one) { return fmt::format("{} = {} : ui8", one.first, one.second); }) +
+           "}";
+  }
+  std::string operator()(const EnumAttribute &attribute) const {
+    return fmt::format("#{}<{} {}>", attribute.dialect, attribute.kind, attribute.name);
+  }
+  // The members stand without their types. Those of a convolution have a word before them.
+  std::string operator()(const StructAttribute &attribute) const {
+    auto member = [](const StructAttribute::Member &member) {
+      auto *dims = std::get_if<TraceAttribute::Ints>(&member.value);
+      return member.name + " = " + (dims ? "[" + joined(*dims) + "]" : std::to_string(std::get<int64_t>(member.value)));
+    };
+    return fmt::format("#{}.{}<{}{}>", attribute.dialect, attribute.kind, attribute.kind == "conv" ? "raw " : "",
+                       joined(attribute.members, member));
+  }
 };
 
 std::string attributes_text(const TraceAttributes &attributes) {

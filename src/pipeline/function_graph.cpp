@@ -1,45 +1,57 @@
 #include "pipeline/function_graph.h"
 
+#include "base/error.h"
 #include "dialect/sdy/dialect.h"
-#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "read/dialect_attributes.h"
 #include "reference/evaluation.h"
 
 namespace tessera {
-namespace {
 
-TensorType type_of(mlir::Value value) { return {dtype_of(value.getType()), shape_of(value.getType())}; }
-
-AttributeText text_of(mlir::Attribute attribute) {
-  AttributeText result;
-  llvm::raw_string_ostream stream(result.text);
-  attribute.print(stream);
-  return result;
-}
-
-bool has_plain_elements(mlir::DenseElementsAttr elements) {
-  return llvm::isa<mlir::RankedTensorType>(elements.getType()) && elements.getElementType().isIntOrFloat();
+// Returns nothing for a dictionary of anything but bytes.
+static std::optional<RoutineSettings> settings_of(mlir::DictionaryAttr dictionary) {
+  RoutineSettings settings;
+  for (mlir::NamedAttribute entry : dictionary) {
+    auto number = llvm::dyn_cast<mlir::IntegerAttr>(entry.getValue());
+    if (!number || !number.getType().isUnsignedInteger(8)) return std::nullopt;
+    settings.values.emplace_back(entry.getName().str(), static_cast<uint8_t>(number.getUInt()));
+  }
+  return settings;
 }
 
 TraceAttribute value_of(mlir::Attribute attribute) {
   if (llvm::isa<mlir::UnitAttr>(attribute)) return {};
   if (auto flag = llvm::dyn_cast<mlir::BoolAttr>(attribute)) return flag.getValue();
-  if (auto number = llvm::dyn_cast<mlir::IntegerAttr>(attribute))
-    return number.getType().isSignlessInteger(64) ? TraceAttribute(number.getInt()) : text_of(attribute);
+  if (auto number = llvm::dyn_cast<mlir::IntegerAttr>(attribute); number && number.getType().isSignlessInteger(64))
+    return number.getInt();
+  if (auto number = llvm::dyn_cast<mlir::IntegerAttr>(attribute); number && number.getType().isSignlessInteger(32))
+    return TraceAttribute::i32(static_cast<int32_t>(number.getInt()));
+  if (auto number = llvm::dyn_cast<mlir::FloatAttr>(attribute); number && number.getType().isF32())
+    return number.getValue().convertToFloat();
   if (auto text = llvm::dyn_cast<mlir::StringAttr>(attribute)) return text.str();
   if (auto numbers = llvm::dyn_cast<mlir::DenseI64ArrayAttr>(attribute)) return numbers.asArrayRef().vec();
+  if (auto flags = llvm::dyn_cast<mlir::DenseBoolArrayAttr>(attribute))
+    return TraceAttribute::Flags(flags.asArrayRef().begin(), flags.asArrayRef().end());
   if (auto list = llvm::dyn_cast<mlir::ArrayAttr>(attribute)) {
     TraceAttribute::List values;
     for (mlir::Attribute value : list) values.push_back(value_of(value));
     return values;
   }
-  if (auto elements = llvm::dyn_cast<mlir::DenseElementsAttr>(attribute); elements && has_plain_elements(elements))
+  if (auto elements = llvm::dyn_cast<mlir::DenseElementsAttr>(attribute))
     return DenseElements{{dtype_of(elements.getType()), shape_of(elements.getType())}, tensor_of(elements)};
   if (auto sharding = llvm::dyn_cast<sdy::ShardingAttr>(attribute)) return sharding.getValue();
   if (auto shardings = llvm::dyn_cast<sdy::ShardingPerValueAttr>(attribute)) return shardings.getValue();
   if (auto axes = llvm::dyn_cast<sdy::ManualAxesAttr>(attribute)) return axes.getValue();
-  return text_of(attribute);
+  if (auto dictionary = llvm::dyn_cast<mlir::DictionaryAttr>(attribute))
+    if (auto settings = settings_of(dictionary)) return *std::move(settings);
+  if (auto value = dialect_value_of(attribute)) return *std::move(value);
+  throw DefectError("the attribute " + llvm::to_string(attribute) + " has no value in a recorded graph");
 }
+
+namespace {
+
+TensorType type_of(mlir::Value value) { return {dtype_of(value.getType()), shape_of(value.getType())}; }
 
 TraceAttributes values_of(mlir::DictionaryAttr attributes) {
   TraceAttributes values;

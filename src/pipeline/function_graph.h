@@ -4,6 +4,7 @@
 #include "graph/graph.h"
 
 namespace mlir {
+class Attribute;
 class Region;
 namespace func {
 class FuncOp;
@@ -12,6 +13,8 @@ class FuncOp;
 
 namespace tessera {
 
+// Throws DefectError for an attribute that recorded graphs have no value for.
+TraceAttribute value_of(mlir::Attribute attribute);
 // Returns operations over the function's arguments, and the values that it returns.
 TraceBody body_of(mlir::func::FuncOp function);
 // Returns a region of one block that uses only its own values.

@@ -7,11 +7,11 @@
 #include "base/error.h"
 #include "dialect/sdy/dialect.h"
 #include "graph/text.h"
-#include "llvm/ADT/StringMap.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Verifier.h"
+#include "read/dialect_attributes.h"
 #include "read/guard.h"
 #include "read/reader.h"
 
@@ -132,9 +132,14 @@ class Builder {
   }
   mlir::Attribute made(std::monostate) { return builder_.getUnitAttr(); }
   mlir::Attribute made(bool value) { return builder_.getBoolAttr(value); }
+  mlir::Attribute made(int32_t value) { return builder_.getI32IntegerAttr(value); }
   mlir::Attribute made(int64_t value) { return builder_.getI64IntegerAttr(value); }
+  mlir::Attribute made(float value) { return builder_.getF32FloatAttr(value); }
   mlir::Attribute made(const std::string &value) { return builder_.getStringAttr(value); }
   mlir::Attribute made(const TraceAttribute::Ints &values) { return builder_.getDenseI64ArrayAttr(values); }
+  mlir::Attribute made(const TraceAttribute::Flags &values) {
+    return builder_.getDenseBoolArrayAttr(llvm::SmallVector<bool>(values.begin(), values.end()));
+  }
   mlir::Attribute made(const TraceAttribute::List &values) {
     llvm::SmallVector<mlir::Attribute> all;
     for (const TraceAttribute &value : values) all.push_back(made(value));
@@ -153,11 +158,18 @@ class Builder {
     return sdy::ShardingPerValueAttr::get(&context_, shardings);
   }
   mlir::Attribute made(const AxisNames &axes) { return sdy::ManualAxesAttr::get(&context_, axes); }
-  mlir::Attribute made(const AttributeText &attribute) {
-    mlir::Attribute &known = parsed_[attribute.text];
-    if (!known) known = mlir::parseAttribute(attribute.text, &context_);
-    if (!known) throw DefectError(graph_.name + ": " + attribute.text + " is no attribute");
-    return known;
+  mlir::Attribute made(const RoutineSettings &settings) {
+    llvm::SmallVector<mlir::NamedAttribute> all;
+    for (const auto &[name, value] : settings.values)
+      all.push_back(builder_.getNamedAttr(name, builder_.getIntegerAttr(builder_.getIntegerType(8, false), value)));
+    return builder_.getDictionaryAttr(all);
+  }
+  template <typename Value>
+    requires(std::same_as<Value, EnumAttribute> || std::same_as<Value, StructAttribute>)
+  mlir::Attribute made(const Value &value) {
+    mlir::Attribute attribute = attribute_of(&context_, value);
+    if (!attribute) throw DefectError(graph_.name + ": " + mlir_text(value) + " is no attribute");
+    return attribute;
   }
 
   mlir::MLIRContext &context_;
@@ -166,7 +178,6 @@ class Builder {
   llvm::ArrayRef<mlir::BlockArgument> arguments_;
   std::vector<mlir::Value> values_;
   std::array<mlir::Type, 64> elements_ = {};  // by dtype
-  llvm::StringMap<mlir::Attribute> parsed_;
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace detail {
 namespace {
 
 NamedAttribute channel() {
-  return {"channel_handle", AttributeText{"#stablehlo.channel_handle<handle = 1, type = 1>"}};
+  return {"channel_handle", stablehlo_struct("channel_handle", {{"handle", 1}, {"type", 1}})};
 }
 NamedAttribute global_ids() { return {"use_global_device_ids"}; }
 

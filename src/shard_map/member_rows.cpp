@@ -80,8 +80,10 @@ Array chosen_rows(const Participants &who, const Array &rows, const Numbers &num
                         .attributes = {{"value", dense(list, DType::i32)}},
                         .results = {{DType::i32, table}}},
                        {});
-  AttributeText dimensions{"#stablehlo.gather<offset_dims = [" + joined(offsets) +
-                           "], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>"};
+  TraceAttribute dimensions = stablehlo_struct("gather", {{"offset_dims", offsets},
+                                                          {"collapsed_slice_dims", Numbers{0}},
+                                                          {"start_index_map", Numbers{0}},
+                                                          {"index_vector_dim", 1}});
   return apply_one({.function = who.function,
                     .name = "stablehlo.gather",
                     .attributes = {{"dimension_numbers", std::move(dimensions)},

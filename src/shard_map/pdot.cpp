@@ -53,11 +53,11 @@ Array position_dot(const char *function, const Array &a, const Array &b, const P
   };
   add_free(left.shape, options.batch_a, options.contract_a);
   add_free(right.shape, options.batch_b, options.contract_b);
-  auto list = [](const std::vector<int> &dims) { return "[" + joined(dims) + "]"; };
-  AttributeText dimensions{"#stablehlo.dot<lhs_batching_dimensions = " + list(options.batch_a) +
-                           ", rhs_batching_dimensions = " + list(options.batch_b) +
-                           ", lhs_contracting_dimensions = " + list(options.contract_a) +
-                           ", rhs_contracting_dimensions = " + list(options.contract_b) + ">"};
+  auto list = [](const std::vector<int> &dims) { return TraceAttribute::Ints(dims.begin(), dims.end()); };
+  TraceAttribute dimensions = stablehlo_struct("dot", {{"lhs_batching_dimensions", list(options.batch_a)},
+                                                       {"rhs_batching_dimensions", list(options.batch_b)},
+                                                       {"lhs_contracting_dimensions", list(options.contract_a)},
+                                                       {"rhs_contracting_dimensions", list(options.contract_b)}});
   return apply_one({.function = function,
                     .name = "stablehlo.dot_general",
                     .attributes = {{"dot_dimension_numbers", std::move(dimensions)}},

@@ -4,7 +4,6 @@
 #include <numeric>
 
 #include "base/dtype.h"
-#include "graph/text.h"
 
 namespace tessera::detail {
 
@@ -38,9 +37,13 @@ Value BodyWriter::op(std::string name, const std::vector<Value> &operands, Tenso
   return ops(std::move(name), operands, {std::move(result)}, std::move(attributes))[0];
 }
 
-Value BodyWriter::constant(TensorType type, const std::string &value) {
-  AttributeText elements{"dense<" + value + "> : " + mlir_text(type)};
-  return op("stablehlo.constant", {}, std::move(type), {{"value", std::move(elements)}});
+Value BodyWriter::constant(const TensorType &type, AnyNumber value) {
+  return op("stablehlo.constant", {}, type, {{"value", dense(type, value)}});
+}
+
+Value BodyWriter::constants(DType dtype, const std::vector<int64_t> &values) {
+  return op("stablehlo.constant", {}, {dtype, {static_cast<int64_t>(values.size())}},
+            {{"value", dense(values, dtype)}});
 }
 
 std::vector<int64_t> trailing_dims(size_t rank, size_t to) {

@@ -29,9 +29,9 @@ class BodyWriter {
   Value same(std::string name, const std::vector<Value> &operands) {
     return op(std::move(name), operands, operands[0].type);
   }
-  // Writes a constant with `value`, as dense<...> takes it, in every element.
-  Value constant(TensorType type, const std::string &value);
-  Value constant(const TensorType &type, uint64_t value) { return constant(type, std::to_string(value)); }
+  // Writes a constant with `value` in every element.
+  Value constant(const TensorType &type, AnyNumber value);
+  Value constants(DType dtype, const std::vector<int64_t> &values);  // a vector
   // Broadcasts `operand` to `shape`, with trailing dimensions aligned.
   Value spread(const Value &operand, const Shape &shape);
   Value convert(const Value &operand, DType dtype);

@@ -17,12 +17,8 @@ TraceAttributes attributes_of(const std::string &text) {
   auto all = llvm::dyn_cast_or_null<mlir::DictionaryAttr>(mlir::parseAttribute("{" + text + "}", &space.context()));
   if (!all) throw InputError(text + " are no attributes");
   TraceAttributes attributes;
-  for (mlir::NamedAttribute attribute : all) {
-    std::string value;
-    llvm::raw_string_ostream stream(value);
-    attribute.getValue().print(stream);
-    attributes.push_back({attribute.getName().str(), AttributeText{value}});
-  }
+  for (mlir::NamedAttribute attribute : all)
+    attributes.push_back({attribute.getName().str(), value_of(attribute.getValue())});
   return attributes;
 }
 

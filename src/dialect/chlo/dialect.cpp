@@ -1,7 +1,7 @@
 #include "dialect/chlo/dialect.h"
 
 #include "dialect/chlo/ops.h"
-#include "dialect/stablehlo/attributes.h"
+#include "dialect/stablehlo/attribute_members.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -10,6 +10,20 @@
 
 #define GET_ATTRDEF_CLASSES
 #include "dialect/chlo/chlo_attrs.cpp.inc"
+
+namespace tessera {
+
+using Ragged = chlo::RaggedDotDimensionNumbersAttr;
+template <>
+inline constexpr auto stablehlo::members_of<Ragged> =
+    std::tuple(AttributeMember{"lhs_batching_dimensions", &Ragged::getLhsBatchingDimensions},
+               AttributeMember{"rhs_batching_dimensions", &Ragged::getRhsBatchingDimensions},
+               AttributeMember{"lhs_contracting_dimensions", &Ragged::getLhsContractingDimensions},
+               AttributeMember{"rhs_contracting_dimensions", &Ragged::getRhsContractingDimensions},
+               AttributeMember{"lhs_ragged_dimensions", &Ragged::getLhsRaggedDimensions},
+               AttributeMember{"rhs_group_dimensions", &Ragged::getRhsGroupDimensions});
+
+}  // namespace tessera
 
 namespace tessera::chlo {
 
@@ -38,25 +52,8 @@ mlir::Operation *ChloDialect::materializeConstant(mlir::OpBuilder &builder, mlir
 //===- ragged_dot's dimension numbers ---------------------------------------------------------------------------------===//
 
 mlir::Attribute RaggedDotDimensionNumbersAttr::parse(mlir::AsmParser &parser, mlir::Type) {
-  llvm::SmallVector<int64_t> lhs_batching, rhs_batching, lhs_contracting, rhs_contracting, ragged, group;
-  if (stablehlo::parse_dimension_fields(parser, {{"lhs_batching_dimensions", &lhs_batching},
-                                                 {"rhs_batching_dimensions", &rhs_batching},
-                                                 {"lhs_contracting_dimensions", &lhs_contracting},
-                                                 {"rhs_contracting_dimensions", &rhs_contracting},
-                                                 {"lhs_ragged_dimensions", &ragged},
-                                                 {"rhs_group_dimensions", &group}}))
-    return {};
-  return get(parser.getContext(), lhs_batching, rhs_batching, lhs_contracting, rhs_contracting, ragged, group);
+  return stablehlo::parse_members<RaggedDotDimensionNumbersAttr>(parser);
 }
-
-void RaggedDotDimensionNumbersAttr::print(mlir::AsmPrinter &printer) const {
-  stablehlo::FieldPrinter(printer)
-      .dims("lhs_batching_dimensions", getLhsBatchingDimensions())
-      .dims("rhs_batching_dimensions", getRhsBatchingDimensions())
-      .dims("lhs_contracting_dimensions", getLhsContractingDimensions())
-      .dims("rhs_contracting_dimensions", getRhsContractingDimensions())
-      .dims("lhs_ragged_dimensions", getLhsRaggedDimensions())
-      .dims("rhs_group_dimensions", getRhsGroupDimensions());
-}
+void RaggedDotDimensionNumbersAttr::print(mlir::AsmPrinter &printer) const { stablehlo::print_members(printer, *this); }
 
 }  // namespace tessera::chlo

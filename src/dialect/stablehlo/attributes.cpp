@@ -1,5 +1,6 @@
 #include "dialect/stablehlo/attributes.h"
 
+#include "dialect/stablehlo/attribute_members.h"
 #include "dialect/stablehlo/dialect.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -123,68 +124,19 @@ FieldPrinter &FieldPrinter::number(StringRef key, int64_t number) {
 //===- Dimension numbers ----------------------------------------------------------------------------------------------===//
 
 mlir::Attribute DotDimensionNumbersAttr::parse(AsmParser &parser, mlir::Type) {
-  SmallVector<int64_t> lhs_batching, rhs_batching, lhs_contracting, rhs_contracting;
-  if (parse_dimension_fields(parser, {{"lhs_batching_dimensions", &lhs_batching},
-                                      {"rhs_batching_dimensions", &rhs_batching},
-                                      {"lhs_contracting_dimensions", &lhs_contracting},
-                                      {"rhs_contracting_dimensions", &rhs_contracting}}))
-    return {};
-  return get(parser.getContext(), lhs_batching, rhs_batching, lhs_contracting, rhs_contracting);
+  return parse_members<DotDimensionNumbersAttr>(parser);
 }
-
-void DotDimensionNumbersAttr::print(AsmPrinter &printer) const {
-  FieldPrinter(printer)
-      .dims("lhs_batching_dimensions", getLhsBatchingDimensions())
-      .dims("rhs_batching_dimensions", getRhsBatchingDimensions())
-      .dims("lhs_contracting_dimensions", getLhsContractingDimensions())
-      .dims("rhs_contracting_dimensions", getRhsContractingDimensions());
-}
+void DotDimensionNumbersAttr::print(AsmPrinter &printer) const { print_members(printer, *this); }
 
 mlir::Attribute GatherDimensionNumbersAttr::parse(AsmParser &parser, mlir::Type) {
-  SmallVector<int64_t> offset, collapsed, operand_batching, indices_batching, index_map;
-  int64_t index_vector_dim = 0;
-  if (parse_dimension_fields(parser, {{"offset_dims", &offset},
-                                      {"collapsed_slice_dims", &collapsed},
-                                      {"operand_batching_dims", &operand_batching},
-                                      {"start_indices_batching_dims", &indices_batching},
-                                      {"start_index_map", &index_map},
-                                      {"index_vector_dim", nullptr, &index_vector_dim}}))
-    return {};
-  return get(parser.getContext(), offset, collapsed, operand_batching, indices_batching, index_map, index_vector_dim);
+  return parse_members<GatherDimensionNumbersAttr>(parser);
 }
-
-void GatherDimensionNumbersAttr::print(AsmPrinter &printer) const {
-  FieldPrinter(printer)
-      .dims("offset_dims", getOffsetDims())
-      .dims("collapsed_slice_dims", getCollapsedSliceDims())
-      .dims("operand_batching_dims", getOperandBatchingDims())
-      .dims("start_indices_batching_dims", getStartIndicesBatchingDims())
-      .dims("start_index_map", getStartIndexMap())
-      .number("index_vector_dim", getIndexVectorDim());
-}
+void GatherDimensionNumbersAttr::print(AsmPrinter &printer) const { print_members(printer, *this); }
 
 mlir::Attribute ScatterDimensionNumbersAttr::parse(AsmParser &parser, mlir::Type) {
-  SmallVector<int64_t> window, inserted, input_batching, indices_batching, index_map;
-  int64_t index_vector_dim = 0;
-  if (parse_dimension_fields(parser, {{"update_window_dims", &window},
-                                      {"inserted_window_dims", &inserted},
-                                      {"input_batching_dims", &input_batching},
-                                      {"scatter_indices_batching_dims", &indices_batching},
-                                      {"scatter_dims_to_operand_dims", &index_map},
-                                      {"index_vector_dim", nullptr, &index_vector_dim}}))
-    return {};
-  return get(parser.getContext(), window, inserted, input_batching, indices_batching, index_map, index_vector_dim);
+  return parse_members<ScatterDimensionNumbersAttr>(parser);
 }
-
-void ScatterDimensionNumbersAttr::print(AsmPrinter &printer) const {
-  FieldPrinter(printer)
-      .dims("update_window_dims", getUpdateWindowDims())
-      .dims("inserted_window_dims", getInsertedWindowDims())
-      .dims("input_batching_dims", getInputBatchingDims())
-      .dims("scatter_indices_batching_dims", getScatterIndicesBatchingDims())
-      .dims("scatter_dims_to_operand_dims", getScatterDimsToOperandDims())
-      .number("index_vector_dim", getIndexVectorDim());
-}
+void ScatterDimensionNumbersAttr::print(AsmPrinter &printer) const { print_members(printer, *this); }
 
 mlir::Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, mlir::Type) {
   if (parser.parseLess()) return {};

@@ -1,5 +1,5 @@
 // The text of convolution dimension numbers, which name each dimension of input, kernel and output.
-#include "dialect/stablehlo/attributes.h"
+#include "dialect/stablehlo/attribute_members.h"
 
 namespace tessera::stablehlo {
 
@@ -80,56 +80,41 @@ void print_tensor_dims(AsmPrinter &printer, char first_letter, int64_t first, ch
   printer << ']';
 }
 
-struct RawFields {
-  int64_t numbers[6] = {0, 0, 0, 0, 0, 0};
-  SmallVector<int64_t> spatial[3];
-};
-constexpr StringRef number_names[] = {"input_batch_dimension",          "input_feature_dimension",
-                                      "kernel_input_feature_dimension", "kernel_output_feature_dimension",
-                                      "output_batch_dimension",         "output_feature_dimension"};
-constexpr StringRef spatial_names[] = {"input_spatial_dimensions", "kernel_spatial_dimensions",
-                                       "output_spatial_dimensions"};
-
 // Reads the nine parameters by name, in any order, absent ones 0 or empty. Stops before the closing bracket.
 FailureOr<ConvDimensionNumbersAttr> parse_raw(AsmParser &parser) {
-  RawFields fields;
-  do {
-    llvm::SMLoc location = parser.getCurrentLocation();
-    StringRef key;
-    if (parser.parseKeyword(&key) || parser.parseEqual()) return mlir::failure();
-    if (auto found = llvm::find(number_names, key); found != std::end(number_names)) {
-      if (parser.parseInteger(fields.numbers[found - std::begin(number_names)])) return mlir::failure();
-    } else if (auto list = llvm::find(spatial_names, key); list != std::end(spatial_names)) {
+  auto read = [&](ArrayRef<DimensionField> fields) -> mlir::ParseResult {
+    do {
+      llvm::SMLoc location = parser.getCurrentLocation();
+      StringRef key;
+      if (parser.parseKeyword(&key) || parser.parseEqual()) return mlir::failure();
+      auto field = llvm::find_if(fields, [&](const DimensionField &candidate) { return candidate.name == key; });
+      if (field == fields.end())
+        return parser.emitError(location) << "unknown field '" << key << "' of convolution dimension numbers";
+      if (field->number) {
+        if (parser.parseInteger(*field->number)) return mlir::failure();
+        continue;
+      }
       FailureOr<SmallVector<int64_t>> dims = parse_dims(parser);
       if (failed(dims)) return mlir::failure();
-      fields.spatial[list - std::begin(spatial_names)] = *dims;
-    } else {
-      return parser.emitError(location) << "unknown field '" << key << "' of convolution dimension numbers";
-    }
-  } while (succeeded(parser.parseOptionalComma()));
-  const auto &n = fields.numbers;
-  return ConvDimensionNumbersAttr::get(parser.getContext(), n[0], n[1], fields.spatial[0], n[2], n[3],
-                                       fields.spatial[1], n[4], n[5], fields.spatial[2]);
+      field->dims->assign(*dims);
+    } while (succeeded(parser.parseOptionalComma()));
+    return mlir::success();
+  };
+  auto numbers = made_of_members<ConvDimensionNumbersAttr>(parser.getContext(), read);
+  if (!numbers) return mlir::failure();
+  return numbers;
 }
 
 void print_raw(AsmPrinter &printer, ConvDimensionNumbersAttr numbers) {
-  auto number = [&](StringRef name, int64_t value) { printer << name << " = " << value; };
-  auto dims = [&](StringRef name, ArrayRef<int64_t> value) {
-    printer << ", " << name << " = ";
-    print_dims(printer, value);
-    printer << ", ";
-  };
-  printer << "raw ";
-  number("input_batch_dimension", numbers.getInputBatchDimension());
-  number(", input_feature_dimension", numbers.getInputFeatureDimension());
-  dims("input_spatial_dimensions", numbers.getInputSpatialDimensions());
-  number("kernel_input_feature_dimension", numbers.getKernelInputFeatureDimension());
-  number(", kernel_output_feature_dimension", numbers.getKernelOutputFeatureDimension());
-  dims("kernel_spatial_dimensions", numbers.getKernelSpatialDimensions());
-  number("output_batch_dimension", numbers.getOutputBatchDimension());
-  number(", output_feature_dimension", numbers.getOutputFeatureDimension());
-  printer << ", output_spatial_dimensions = ";
-  print_dims(printer, numbers.getOutputSpatialDimensions());
+  StringRef before = "raw ";
+  for_each_member(numbers, [&]<typename Value>(StringRef name, Value value) {
+    printer << before << name << " = ";
+    before = ", ";
+    if constexpr (std::is_same_v<Value, int64_t>)
+      printer << value;
+    else
+      print_dims(printer, value);
+  });
 }
 
 }  // namespace

@@ -50,7 +50,14 @@ TEST(GraphKey, HoldsEveryPartOfAnOperation) {
 TEST(GraphKey, TellsValuesOfAttributesApart) {
   auto key = [](const TraceAttribute &value) { return GraphKey().add(value).bytes(); };
   EXPECT_NE(key(1), key(true));
-  EXPECT_NE(key("1"), key(AttributeText{"1"}));
+  EXPECT_NE(key(0.5f), key(1.5f));
+  EXPECT_NE(key(RoutineSettings{{{"mode", 'V'}}}), key(RoutineSettings{{{"mode", 'N'}}}));
+  EXPECT_NE(key(TraceAttribute::Flags{true, false}), key(TraceAttribute::Flags{true, true}));
+  EXPECT_NE(key(stablehlo_enum("precision", "HIGH")), key(stablehlo_enum("precision", "HIGHEST")));
+  EXPECT_NE(key(stablehlo_struct("dot", {{"lhs_contracting_dimensions", Shape{1}}})),
+            key(stablehlo_struct("dot", {{"lhs_contracting_dimensions", Shape{0}}})));
+  EXPECT_NE(key(stablehlo_struct("channel_handle", {{"handle", 1}})),
+            key(stablehlo_struct("channel_handle", {{"type", 1}})));
   EXPECT_NE(key(TraceAttribute::Ints{1, 2}), key(TraceAttribute::List{1, 2}));
   EXPECT_NE(key(dense({1, 2})), key(dense({1, 3})));
   EXPECT_NE(key(dense({1, 2})), key(dense({1, 2}, DType::i32)));
@@ -85,6 +92,15 @@ TEST(GraphText, WritesAttributes) {
   EXPECT_EQ(mlir_text(TraceAttribute(true)), "true");
   EXPECT_EQ(mlir_text(TraceAttribute(3)), "3 : i64");
   EXPECT_EQ(mlir_text(TraceAttribute("a \"b\"\n")), "\"a \\\"b\\\"\\0A\"");
+  EXPECT_EQ(mlir_text(TraceAttribute(0.5f)), "0.5 : f32");
+  EXPECT_EQ(mlir_text(TraceAttribute::Flags{}), "array<i1>");
+  EXPECT_EQ(mlir_text(TraceAttribute::Flags{true, false}), "array<i1: true, false>");
+  EXPECT_EQ(mlir_text(stablehlo_enum("precision", "HIGH")), "#stablehlo<precision HIGH>");
+  EXPECT_EQ(mlir_text(stablehlo_struct(
+                "gather", {{"offset_dims", Shape{1, 2}}, {"start_index_map", Shape{}}, {"index_vector_dim", 1}})),
+            "#stablehlo.gather<offset_dims = [1, 2], index_vector_dim = 1>");
+  EXPECT_EQ(mlir_text(stablehlo_struct("conv", {{"input_batch_dimension", 1}})),
+            "#stablehlo.conv<raw input_batch_dimension = 1>");
   EXPECT_EQ(mlir_text(TraceAttribute::Ints{}), "array<i64>");
   EXPECT_EQ(mlir_text(TraceAttribute::Ints{1, 0}), "array<i64: 1, 0>");
   EXPECT_EQ(mlir_text(TraceAttribute::List{"a", TraceAttribute::List{2}}), "[\"a\", [2 : i64]]");
@@ -93,9 +109,7 @@ TEST(GraphText, WritesAttributes) {
   EXPECT_EQ(mlir_text(AxisNames{AxisName("x"), AxisName("y")}), "#sdy<manual_axes{\"x\", \"y\"}>");
   EXPECT_EQ(mlir_text(TraceAttribute::Shardings{Sharding::open_of("mesh", 1)}),
             "#sdy.sharding_per_value<[<@mesh, [{?}]>]>");
-  Tensor half(DType::f32, {});
-  *half.mutable_as<float>() = 0.5;
-  EXPECT_EQ(mlir_text(DenseElements{{DType::f32, {4}}, half}), "dense<0.5> : tensor<4xf32>");
+  EXPECT_EQ(mlir_text(dense({DType::f32, {4}}, 0.5)), "dense<0.5> : tensor<4xf32>");
 }
 
 TEST(Graph, AdoptsRegionsThatStandAlone) {

@@ -4,6 +4,7 @@
 #include "../../support/thrown.h"
 #include "graph/text.h"
 #include "pipeline/pipeline.h"
+#include "written_ops.h"
 
 namespace tessera {
 namespace {
@@ -52,6 +53,39 @@ TEST(RecordedGraph, IsTheProgramOfItsText) {
   std::string text = text_of(sum());
   EXPECT_EQ(Program::read(sum()).text(), Program::read(ProgramText{"recorded", text}, {}).text());
   EXPECT_NE(text.find("\"stablehlo.reduce\"(%arg0, %0) <{dimensions = array<i64: 1>}> ({"), std::string::npos) << text;
+}
+
+// Attributes that MLIR holds are values in a graph, and these are the same attributes in MLIR and in text.
+TEST(RecordedGraph, HasTheAttributesOfDialects) {
+  for (std::string text :
+       {"true", "3 : i64", "-5 : i32", "0.5 : f32", "array<i64: 1, 0>", "array<i1: true, false>",
+        "{mode = 86 : ui8, uplo = 76 : ui8}", "dense<(1.0,2.0)> : tensor<complex<f32>>",
+        "#stablehlo<comparison_direction LT>", "#stablehlo<fft_type RFFT>", "[#stablehlo<precision HIGH>]",
+        "#stablehlo.channel_handle<handle = 1, type = 0>", "#stablehlo.dot<rhs_contracting_dimensions = [1, 0]>",
+        "#stablehlo.gather<offset_dims = [1], start_index_map = [0], index_vector_dim = 1>",
+        "#stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], index_vector_dim = 0>"})
+    EXPECT_EQ(mlir_text(attributes_of("a = " + text)[0].value), text);
+  TraceAttribute conv = attributes_of("a = #stablehlo.conv<[b, 0, f]x[0, i, o]->[f, 0, b]>")[0].value;
+  std::string text =
+      "#stablehlo.conv<raw input_batch_dimension = 0, input_feature_dimension = 2, input_spatial_dimensions = [1], "
+      "kernel_input_feature_dimension = 1, kernel_output_feature_dimension = 2, kernel_spatial_dimensions = [0], "
+      "output_batch_dimension = 2, output_feature_dimension = 0, output_spatial_dimensions = [1]>";
+  EXPECT_EQ(mlir_text(conv), text);
+  EXPECT_EQ(mlir_text(attributes_of("a = " + text)[0].value), text);
+}
+
+TEST(RecordedGraph, RefusesAttributesThatItHasNoValueFor) {
+  EXPECT_EQ(error_of([] { attributes_of("a = 3 : i8"); }), "the attribute 3 : i8 has no value in a recorded graph");
+  auto error_with = [](TraceAttribute value) {
+    TraceOp op{.name = "stablehlo.tanh", .operands = {argument_id(0)}, .marks = {{"mark", std::move(value)}}};
+    return error_of([&] { Program::read(program({op}, argument_id(0), {f32, {4, 2}})); });
+  };
+  EXPECT_EQ(error_with(stablehlo_enum("precision", "LOW")), "recorded: #stablehlo<precision LOW> is no attribute");
+  EXPECT_EQ(error_with(stablehlo_enum("colour", "RED")), "recorded: #stablehlo<colour RED> is no attribute");
+  EXPECT_EQ(error_with(stablehlo_struct("dot", {{"handle", 1}})),
+            "recorded: #stablehlo.dot<handle = 1> is no attribute");
+  EXPECT_EQ(error_with(stablehlo_struct("channel_handle", {{"handle", Shape{1}}})),
+            "recorded: #stablehlo.channel_handle<handle = [1]> is no attribute");
 }
 
 TraceOp broadcast_to(Shape shape) {
