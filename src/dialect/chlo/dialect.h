@@ -1,6 +1,7 @@
 // The chlo dialect: its class and its attributes. Operations are in dialect/chlo/ops.h.
 #pragma once
 
+#include "base/stablehlo_enums.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Dialect.h"
