@@ -77,8 +77,9 @@ def section(tessera, entry, work, gallery, is_quick):
     printed = run(tessera, command + (" --most-plans 20" if is_quick and " plan " in command else ""), work)
     if drawn is None:
         return text + f"```text\n{shortened(printed)}\n```\n\n"
-    shutil.copy(work / drawn, gallery / drawn)
     shown = drawn
+    if not script or f"({drawn})" in words:
+        shutil.copy(work / drawn, gallery / drawn)
     if script:
         shown = drawn.replace(".html", ".png")
         if not is_quick:

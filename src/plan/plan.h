@@ -59,14 +59,14 @@ struct Plan {
   PlanCost cost;
   PlanCost left;  // with nothing decided
   std::vector<PlanDecision> decisions;
-  std::vector<FrontPlan> front;                   // by time
-  std::vector<DimensionAxes> arguments, results;  // all of them, in the planned program
-  std::vector<PlannedMesh> meshes;                // by time, where several were tried
-  int64_t fixed_arguments = 0;                    // which the program fixes, or which have nothing to be cut
-  int64_t left_arguments = 0;                     // of roles that are too small to be decided
-  int64_t judged = 0, estimated = 0;              // plans
-  bool is_exhaustive = false;                     // all plans of whole axes were judged
-  bool is_bounded = false;                        // the search ended because it had judged as many as it may
+  std::vector<FrontPlan> front;                             // by time
+  std::vector<DimensionAxes> arguments = {}, results = {};  // all of them, in the planned program
+  std::vector<PlannedMesh> meshes = {};                     // by time, where several were tried
+  int64_t fixed_arguments = 0;                              // which the program fixes, or which have nothing to be cut
+  int64_t left_arguments = 0;                               // of roles that are too small to be decided
+  int64_t judged = 0, estimated = 0;                        // plans
+  bool is_exhaustive = false;                               // all plans of whole axes were judged
+  bool is_bounded = false;                                  // the search ended because it had judged as many as it may
 };
 
 struct PlanOptions {

@@ -42,6 +42,8 @@ def check_installed(prefix, source):
     headers = names_under(os.path.join(source, "include"))
     installed = names_under(os.path.join(prefix, "include"))
     check(headers == installed, f"headers of the tree: {headers}\ninstalled: {installed}")
+    guides = names_under(os.path.join(source, "doc", "guides"))
+    check(set(guides) <= set(names_under(os.path.join(prefix, "share"))), f"not all guides are installed: {guides}")
     library = library_in(prefix)
     symbols = [line.split()[2] for line in run("nm", "-D", "--defined-only", library).splitlines()]
     with open(os.path.join(prefix, "include", "tessera", "c_api.h")) as header:

@@ -34,9 +34,10 @@ document.getElementById('driven').textContent = JSON.stringify({...seen, logged,
 
 
 def page_of(*arguments):
+    """The page of a program of FOLDER, whose name alone is in it: pictures don't depend on where the checkout is."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "page.html"
-        subprocess.run([TESSERA, "view", *arguments, "--html", path], check=True)
+        subprocess.run([TESSERA, "view", *arguments, "--html", path], check=True, cwd=FOLDER)
         return path.read_text()
 
 
@@ -67,7 +68,7 @@ def picture_of(page, script):
 class Page(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.seen = driven(page_of(FOLDER / "two_layers.mlir", "--machine", "tpu-v5e", "--slow", "device=1:0.5"), (FOLDER / "driver.js").read_text())
+        cls.seen = driven(page_of("two_layers.mlir", "--machine", "tpu-v5e", "--slow", "device=1:0.5"), (FOLDER / "driver.js").read_text())
 
     def test_it_logs_nothing_and_asks_for_nothing(self):
         self.assertEqual(self.seen["logged"], [])
@@ -126,7 +127,7 @@ class Page(unittest.TestCase):
         self.assertTrue(self.seen["memory_is_back"])
 
     def test_it_looks_as_it_did(self):
-        page = page_of(FOLDER / "two_layers.mlir", "--machine", "tpu-v5e")
+        page = page_of("two_layers.mlir", "--machine", "tpu-v5e")
         for name, script in (("light", "app.show(app.model.nodeOfCollective.get(0))"),
                              ("dark", "app.turnTheme(); app.nextOf('colours'); app.actOf('m')()"),
                              ("timeline", "app.nextOf('charts'); app.show(app.model.nodeOfCollective.get(0))")):
@@ -137,7 +138,7 @@ class Page(unittest.TestCase):
             self.assertLess(png.share_of_differing_squares(picture, kept.read_bytes()), 0.02, name)
 
     def test_two_programs_stand_side_by_side(self):
-        seen = driven(page_of(FOLDER / "two_layers.mlir", "--against", FOLDER / "two_layers_by_batch.mlir"), """const seen = {
+        seen = driven(page_of("two_layers.mlir", "--against", "two_layers_by_batch.mlir"), """const seen = {
             panes: document.querySelectorAll('.pane').length, differences: document.getElementById('differences').innerText};""")
         self.assertEqual(seen["panes"], 2)
         self.assertEqual(seen["logged"], [])
@@ -162,5 +163,5 @@ class Page(unittest.TestCase):
 if __name__ == "__main__":
     if not BROWSER:
         sys.exit("skipped: there is no Chromium here; apt-get install chromium brings it")
-    TESSERA, FOLDER, UPDATES = sys.argv[1], pathlib.Path(sys.argv[2]), "--update" in sys.argv
+    TESSERA, FOLDER, UPDATES = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]), "--update" in sys.argv
     unittest.main(argv=sys.argv[:1])
