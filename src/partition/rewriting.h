@@ -4,8 +4,10 @@
 //   add_rewriting<StablehloDialect, aligned_updates>(registry);
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "dialect/sdy/utils.h"
 #include "mesh/mesh.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectInterface.h"
@@ -26,6 +28,22 @@ void add_rewriting(mlir::DialectRegistry &registry) {
     auto *known = dialect->template getRegisteredInterface<RewritesForBlocks>();
     (known ? *known : dialect->template addInterface<RewritesForBlocks>()).all.push_back(rewriting);
   });
+}
+
+// Returns a copy of the module in which `rewrite` has been called with each operation that `find` finds there, or null
+// where it finds none. An operation may have changed since it was found.
+template <typename Find, typename Rewrite>
+mlir::OwningOpRef<mlir::ModuleOp> rewritten_copy(mlir::ModuleOp module, Find find, Rewrite rewrite) {
+  if (find(module).empty()) return {};
+  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
+  for (auto op : find(*copy)) rewrite(op);
+  return copy;
+}
+
+// Returns whether a dimension of a propagated value is cut.
+inline bool is_cut(mlir::Value value, int64_t dim) {
+  const std::optional<Sharding> sharding = sdy::sharding_of(value);
+  return sharding && !sharding->dims[static_cast<size_t>(dim)].axes.empty();
 }
 
 }  // namespace tessera

@@ -97,10 +97,12 @@ class PermutationsPass : public mlir::PassWrapper<PermutationsPass, mlir::Operat
   void runOnOperation() override { shardy::replicate_permuted_dims(getOperation()); }
 
  private:
-  Option<bool> exchanges_{*this, "enable-halo-exchange", llvm::cl::desc("exchange borders where that is enough"),
+  Option<bool> exchanges_{*this, "enable-halo-exchange", llvm::cl::desc("does nothing yet: borders are not exchanged"),
                           llvm::cl::init(true)};
-  Option<int64_t> replicas_{*this, "replica-count", llvm::cl::desc("number of replicas"), llvm::cl::init(1)};
-  Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("number of partitions"), llvm::cl::init(1)};
+  Option<int64_t> replicas_{*this, "replica-count", llvm::cl::desc("does nothing: no groups are written"),
+                            llvm::cl::init(1)};
+  Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("does nothing: no groups are written"),
+                              llvm::cl::init(1)};
 };
 
 class SingleDevicePass : public mlir::PassWrapper<SingleDevicePass, mlir::OperationPass<FuncOp>> {

@@ -32,8 +32,8 @@ struct PropagationOptions : ImportOptions {
 };
 
 struct ExportOptions : mlir::PassPipelineOptions<ExportOptions> {
-  Option<int64_t> replicas{*this, "replica-count", llvm::cl::desc("number of replicas"), llvm::cl::init(1)};
-  Option<int64_t> partitions{*this, "partition-count", llvm::cl::desc("number of partitions"), llvm::cl::init(1)};
+  Option<int64_t> replicas{*this, "replica-count", llvm::cl::desc("does nothing yet"), llvm::cl::init(1)};
+  Option<int64_t> partitions{*this, "partition-count", llvm::cl::desc("does nothing yet"), llvm::cl::init(1)};
   Option<bool> goes_on{*this, "avoid-export-for-partitioning",
                        llvm::cl::desc("leave the module so that shardings can spread again"), llvm::cl::init(false)};
   Option<bool> has_collectives{*this, "enable-insert-explicit-collectives",
@@ -47,7 +47,7 @@ struct ExportOptions : mlir::PassPipelineOptions<ExportOptions> {
                            llvm::cl::init(false)};
   Option<bool> has_steps{*this, "dump-propagation-edges", llvm::cl::desc("axes have notes of steps"),
                          llvm::cl::init(false)};
-  Option<bool> spares_calls{*this, "avoid-reshards-on-calls", llvm::cl::desc("calls are taken as they are"),
+  Option<bool> spares_calls{*this, "avoid-reshards-on-calls", llvm::cl::desc("does nothing yet: calls get reshards"),
                             llvm::cl::init(false)};
   Option<bool> cuts_borders{*this, "update-non-divisible-input-output-shardings",
                             llvm::cl::desc("cut arguments and results of functions evenly"), llvm::cl::init(true)};

@@ -8,11 +8,6 @@
 namespace tessera::stablehlo {
 namespace {
 
-bool is_cut(mlir::Value value, int64_t dim) {
-  const std::optional<Sharding> sharding = sdy::sharding_of(value);
-  return sharding && !sharding->dims[static_cast<size_t>(dim)].axes.empty();
-}
-
 // Returns the operation as a reversal of the dimension alone, where nobody has said how its result lies, else null.
 ReverseOp as_reversal(mlir::Operation *op, int64_t dim) {
   auto reversal = llvm::dyn_cast_if_present<ReverseOp>(op);
@@ -68,9 +63,7 @@ std::vector<SortOp> sorts_between_reversals(mlir::ModuleOp module) {
 
 mlir::OwningOpRef<mlir::ModuleOp> tessera::sorts_without_reversals(mlir::ModuleOp module, const Mesh &) {
   using namespace stablehlo;
-  if (sorts_between_reversals(module).empty()) return {};
-  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
-  for (SortOp op : sorts_between_reversals(*copy))
+  return rewritten_copy(module, sorts_between_reversals, [](SortOp op) {
     if (is_between_reversals(op)) drop_reversals(op);
-  return copy;
+  });
 }

@@ -279,9 +279,7 @@ mlir::OwningOpRef<mlir::ModuleOp> tessera::aligned_updates(mlir::ModuleOp module
     });
     return found;
   };
-  if (updates_in(module).empty()) return {};
-  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
-  for (mlir::Operation *op : updates_in(*copy))
+  return rewritten_copy(module, updates_in, [&](mlir::Operation *op) {
     if (Aligner aligner(*update_of(op)); aligner.find()) aligner.rewrite();
-  return copy;
+  });
 }

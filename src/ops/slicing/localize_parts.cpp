@@ -1,5 +1,7 @@
 #include "ops/slicing/localize_parts.h"
 
+#include <algorithm>
+
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/Builders.h"
@@ -7,6 +9,7 @@
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "partition/local_emitter.h"
+#include "partition/rewriting.h"
 
 namespace tessera::stablehlo {
 namespace {
@@ -17,36 +20,42 @@ struct Part {
   int64_t begin = 0, end = 0;
 };
 
-std::vector<Part> parts_of(ConcatenateOp whole, SliceOp slice) {
-  const auto dim = static_cast<int64_t>(whole.getDimension());
-  std::vector<Part> parts;
-  int64_t offset = 0;
-  for (mlir::Value operand : whole.getInputs()) {
-    const int64_t extent = shape_of_value(operand)[dim];
-    const int64_t begin = std::max<int64_t>(slice.getStartIndices()[dim] - offset, 0);
-    const int64_t end = std::min(slice.getLimitIndices()[dim] - offset, extent);
-    if (begin < end) parts.push_back({operand, begin, end});
-    offset += extent;
-  }
-  return parts;
+// Returns where each operand of a concatenation begins in its result, and where the last one ends.
+std::vector<int64_t> offsets_of(ConcatenateOp whole) {
+  std::vector<int64_t> offsets = {0};
+  for (mlir::Value operand : whole.getInputs())
+    offsets.push_back(offsets.back() + shape_of_value(operand)[static_cast<int64_t>(whole.getDimension())]);
+  return offsets;
 }
 
-bool is_cut(mlir::Value value, int64_t dim) {
-  const std::optional<Sharding> sharding = sdy::sharding_of(value);
-  return sharding && !sharding->dims[static_cast<size_t>(dim)].axes.empty();
+// Looks at the operands of which the slice has elements, and not at all of them.
+std::vector<Part> parts_of(ConcatenateOp whole, const std::vector<int64_t> &offsets, SliceOp slice) {
+  const auto dim = static_cast<int64_t>(whole.getDimension());
+  const int64_t from = slice.getStartIndices()[dim], to = slice.getLimitIndices()[dim];
+  std::vector<Part> parts;
+  const auto behind = std::ranges::upper_bound(offsets, from);
+  for (auto i = static_cast<size_t>(behind - offsets.begin()) - 1; i + 1 < offsets.size() && offsets[i] < to; ++i) {
+    const int64_t begin = std::max(from, offsets[i]), end = std::min(to, offsets[i + 1]);
+    if (begin < end)
+      parts.push_back({whole.getInputs()[static_cast<unsigned>(i)], begin - offsets[i], end - offsets[i]});
+  }
+  return parts;
 }
 
 // A concatenation of which nothing but stretches of successive elements are used, along a dimension that is cut.
 class SlicedWhole {
  public:
-  explicit SlicedWhole(ConcatenateOp whole) : whole_(whole), dim_(static_cast<int64_t>(whole.getDimension())) {
+  explicit SlicedWhole(ConcatenateOp whole)
+      : whole_(whole), dim_(static_cast<int64_t>(whole.getDimension())), offsets_(offsets_of(whole)) {
     bool lies_across = is_cut(whole, dim_);
     size_t parts = 0;
     for (mlir::Operation *user : whole->getUsers()) {
       auto slice = llvm::dyn_cast<SliceOp>(user);
-      if (!slice || slice.getStrides()[dim_] != 1 || shape_of_value(slice)[dim_] == shape_of_value(whole)[dim_]) return;
+      if (!slice || slice.getStrides()[dim_] != 1) return;
+      const int64_t extent = shape_of_value(slice)[dim_];
+      if (extent == 0 || extent == shape_of_value(whole)[dim_]) return;
       lies_across = lies_across || is_cut(slice, dim_);
-      parts += parts_of(whole, slice).size();
+      parts += parts_of(whole, offsets_, slice).size();
       slices_.insert(slice);
     }
     // Slices of many parts each would be more work than the whole.
@@ -64,7 +73,7 @@ class SlicedWhole {
  private:
   void replace(SliceOp slice) {
     mlir::OpBuilder builder(slice);
-    const std::vector<Part> parts = parts_of(whole_, slice);
+    const std::vector<Part> parts = parts_of(whole_, offsets_, slice);
     std::vector<mlir::Value> values;
     for (const Part &part : parts) values.push_back(taken(builder, slice, part));
     mlir::Value result = values.front();
@@ -94,6 +103,7 @@ class SlicedWhole {
 
   ConcatenateOp whole_;
   int64_t dim_;
+  std::vector<int64_t> offsets_;
   llvm::SetVector<mlir::Operation *> slices_;
   bool is_rewritten_ = false;
 };
@@ -111,9 +121,7 @@ std::vector<ConcatenateOp> sliced_wholes(mlir::ModuleOp module) {
 
 mlir::OwningOpRef<mlir::ModuleOp> tessera::slices_of_parts(mlir::ModuleOp module, const Mesh &) {
   using namespace stablehlo;
-  if (sliced_wholes(module).empty()) return {};
-  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
-  for (ConcatenateOp op : sliced_wholes(*copy))
+  return rewritten_copy(module, sliced_wholes, [](ConcatenateOp op) {
     if (SlicedWhole whole(op); whole.is_rewritten()) whole.rewrite();
-  return copy;
+  });
 }

@@ -20,11 +20,6 @@ mlir::Attribute constant_element(mlir::Value value) {
   return constant && constant.isSplat() ? constant.getSplatValue<mlir::Attribute>() : mlir::Attribute();
 }
 
-bool is_cut(mlir::Value value, size_t dim) {
-  const std::optional<Sharding> sharding = sdy::sharding_of(value);
-  return sharding && !sharding->dims[dim].axes.empty();
-}
-
 // Returns the pad that the windows can do, along a dimension that is cut before or after.
 PadOp pad_before(ReduceWindowOp op) {
   if (op.getInputs().size() != 1) return {};
@@ -124,16 +119,10 @@ std::vector<SelectAndScatterOp> selections_of_pads(mlir::ModuleOp module) {
 
 mlir::OwningOpRef<mlir::ModuleOp> tessera::padded_by_windows(mlir::ModuleOp module, const Mesh &) {
   using namespace stablehlo;
-  if (windows_over_pads(module).empty()) return {};
-  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
-  for (ReduceWindowOp op : windows_over_pads(*copy)) take_over(op, pad_before(op));
-  return copy;
+  return rewritten_copy(module, windows_over_pads, [](ReduceWindowOp op) { take_over(op, pad_before(op)); });
 }
 
 mlir::OwningOpRef<mlir::ModuleOp> tessera::padded_by_selections(mlir::ModuleOp module, const Mesh &) {
   using namespace stablehlo;
-  if (selections_of_pads(module).empty()) return {};
-  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
-  for (SelectAndScatterOp op : selections_of_pads(*copy)) take_over(op, slice_of_padded(op));
-  return copy;
+  return rewritten_copy(module, selections_of_pads, [](SelectAndScatterOp op) { take_over(op, slice_of_padded(op)); });
 }
