@@ -6,11 +6,12 @@
 #include <algorithm>
 #include <exception>
 #include <filesystem>
-#include <iostream>
+#include <system_error>
 #include <thread>
 
 #include "base/descriptor.h"
 #include "base/file.h"
+#include "base/standard_error.h"
 #include "base/text.h"
 #include "functions/agreement.h"
 #include "peers/peers.h"
@@ -115,6 +116,7 @@ void Checkpoints::State::commit(int64_t step) const {
   std::error_code error;
   bring_to_disk(partial_path(step));
   if (fs::exists(path, error)) fs::rename(path, replaced, error);
+  if (error) fail_to_write(path, error);
   fs::rename(partial_path(step), path, error);
   if (error) fail_to_write(path, error);
   bring_to_disk(folder);
@@ -174,7 +176,7 @@ Checkpoints::~Checkpoints() {
   try {
     state().finish();
   } catch (const std::exception &error) {
-    std::cerr << error.what() << std::endl;
+    say(std::string(error.what()) + "\n");
   }
 }
 
@@ -184,11 +186,14 @@ void Checkpoints::save_leaves(int64_t step, const detail::Flat &tree) {
   state().finish();
   state().under_way = std::make_unique<State::UnderWay>(State::UnderWay{detail::CheckpointPart(tree), step});
   if (state().options.background) {
-    state().writer = std::thread([&state = state()] { state.write(); });
-  } else {
-    state().write();
-    state().finish();
+    try {
+      state().writer = std::thread([&state = state()] { state.write(); });
+      return;
+    } catch (const std::system_error &) {  // there can be no thread: this one writes
+    }
   }
+  state().write();
+  state().finish();
 }
 
 void Checkpoints::wait() { state().finish(); }
