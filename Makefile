@@ -18,7 +18,7 @@ UNTHREADED := refused|grad_linear_test
 QUICK := base_test mesh_test report_test cost_test read_test artifact_test fuzz_artifact fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
 ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
-.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-libraries test-jax-suite features bench guides gallery predictions format lint sanitize \
+.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-libraries test-jax-suite features bench guides gallery passes predictions format lint sanitize \
   sanitize-quick fuzz mutants install wheel clean
 .DEFAULT_GOAL := help
 
@@ -69,6 +69,10 @@ guides: build ## fill in what doc/guides quotes of example/
 gallery: configure ## make doc/gallery anew: what commands print and draw of real programs
 	@ninja -C $(BUILD) -j $(JOBS) tessera
 	@TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache python3 -B tools/gallery.py $(BUILD)/bin/tessera
+
+passes: configure ## make doc/passes.md anew: what each pass does, with an example
+	@ninja -C $(BUILD) -j $(JOBS) tessera-opt
+	@python3 -B tools/passes.py $(BUILD)/bin/tessera-opt --write
 
 predictions: configure ## make doc/predictions.md anew: predictions beside numbers that others have published
 	@ninja -C $(BUILD) -j $(JOBS) tessera llama

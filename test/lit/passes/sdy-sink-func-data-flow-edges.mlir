@@ -1,0 +1,25 @@
+// RUN: split-file %s %t && tessera-opt --sdy-sink-func-data-flow-edges %t/before.mlir | diff %t/after.mlir -
+// What was found out about the function's argument becomes its sharding.
+//--- before.mlir
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = call @f(%a) : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+func.func private @f(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = sdy.func_data_flow_edge %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+//--- after.mlir
+module {
+  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  func.func @main(%arg0: tensor<8xf32>) -> tensor<8xf32> {
+    %0 = call @f(%arg0) : (tensor<8xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+  func.func private @f(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
+    return %arg0 : tensor<8xf32>
+  }
+}
+

@@ -1,0 +1,18 @@
+// RUN: split-file %s %t && tessera-opt --tessera-import-gspmd %t/before.mlir | diff %t/after.mlir -
+// The mesh says which axes the numbers of devices stand for.
+//--- before.mlir
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+
+func.func @main(%a: tensor<8x16xf32> {mhlo.sharding = "{devices=[2,4]<=[8]}"}) -> tensor<8x16xf32> {
+  %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{devices=[4,1,2]<=[2,4]T(1,0) last_tile_dim_replicate}"} : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+//--- after.mlir
+module {
+  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> tensor<8x16xf32> {
+    %0 = sdy.sharding_constraint %arg0 <@mesh, [{"y"}, {}]> : tensor<8x16xf32>
+    return %0 : tensor<8x16xf32>
+  }
+}
+
