@@ -1,5 +1,6 @@
 // Localizes control flow: carries and results have their declared layouts, and bodies are rebuilt for them. Predicates
-// are whole on every device, so that all devices take the same way.
+// are whole on every device, so that all devices take the same way. Calls of functions outside of the program run on
+// blocks as the user's rule for them says.
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "ops/control/ops.h"
@@ -61,6 +62,33 @@ static llvm::LogicalResult localize(OptimizationBarrierOp op, Localizer &localiz
   return llvm::success();
 }
 
+// The user's rule says that results on parts of a reduced factor add up to the result on all of it.
+static bool adds_up(const ShardingRule &rule, FactorId factor) {
+  return rule.is_custom && rule.factors[factor].kind == FactorKind::reduction &&
+         llvm::none_of(rule.results, [&](const TensorFactors &result) { return dim_of(factor, result).has_value(); });
+}
+static bool may_shard(CustomCallOp, const ShardingRule &rule, FactorId factor) {
+  return rule.factors[factor].kind == FactorKind::pass_through || adds_up(rule, factor);
+}
+
+// Nobody knows what such a function makes of padding.
+static bool says_what_it_sends(CustomCallOp, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
+  for (FactorId factor : rule.factors.ids())
+    if (adds_up(rule, factor) && rule.factors[factor].size % size_of(axes[factor], sent.planner().mesh()) != 0)
+      sent.rule_out();
+  return true;
+}
+
+static llvm::LogicalResult localize(CustomCallOp op, Localizer &localizer) {
+  mlir::Operation *local = localizer.clone_locally();
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    if (localizer.summed_axes().empty())
+      localizer.set_result(i, local->getResult(i));
+    else
+      localizer.set_partial_result(i, local->getResult(i), Fold::sum);
+  return llvm::success();
+}
+
 }  // namespace tessera::stablehlo
 
 namespace tessera {
@@ -77,6 +105,7 @@ static llvm::LogicalResult localize(mlir::func::CallOp op, Localizer &localizer)
 void register_control_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, PlacingLocalizeModel, WhileOp, CaseOp, IfOp, OptimizationBarrierOp>(registry);
+  attach<StablehloDialect, LocalizeModel, CustomCallOp>(registry);
   attach<mlir::func::FuncDialect, PlacingLocalizeModel, mlir::func::CallOp>(registry);
 }
 
