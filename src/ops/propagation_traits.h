@@ -18,6 +18,9 @@ struct PropagationTraits {
   // sharding.
   bool is_constant = false;
   bool keeps_constants = false;
+  // Says that the rule depends on more than the op's own attributes and types: on what makes its operands, or uses its
+  // results. Otherwise equal ops share a rule.
+  bool looks_around = false;
 
   static PropagationTraits elementwise() { return {true, Direction::both, false, false, true}; }
 };

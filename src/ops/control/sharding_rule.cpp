@@ -187,6 +187,7 @@ static ShardingRule sharding_rule(CustomCallOp op, bool) {
 
 static PropagationTraits propagation_traits(CustomCallOp op) {
   PropagationTraits traits;
+  traits.looks_around = true;
   if (op.getCallTargetName() == "MoveToDevice" || op.getCallTargetName() == "MoveToHost")
     traits.passes_through = Direction::both;
   return traits;

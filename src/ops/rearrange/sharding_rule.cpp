@@ -197,6 +197,12 @@ static ShardingRule sharding_rule(ConcatenateOp op, bool conservative) {
   return builder.build();
 }
 
+static PropagationTraits propagation_traits(ConcatenateOp) {
+  PropagationTraits traits;
+  traits.looks_around = true;
+  return traits;
+}
+
 static ShardingRule sharding_rule(PadOp op, bool conservative) {
   return pointwise_rule_of_sizes(op, ranked_shape(op.getOperand()), ranked_shape(op.getResult()),
                                  {FactorKind::permutation, conservative});

@@ -54,6 +54,7 @@ static ShardingRule sharding_rule(DynamicUpdateSliceOp op, bool) {
 static PropagationTraits propagation_traits(DynamicUpdateSliceOp) {
   PropagationTraits traits;
   traits.passes_through = Direction::forward;
+  traits.looks_around = true;
   return traits;
 }
 
