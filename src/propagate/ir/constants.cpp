@@ -1,125 +1,13 @@
-// Constants: a copy for each use before shardings spread, so that a sharded use doesn't shard the others; merged again
-// after.
+// Tidies up: equal constants become one, what has no effect and no use goes away.
 
-#include "base/visits.h"
 #include "dialect/sdy/dialect.h"
-#include "llvm/ADT/SetVector.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/op_interfaces.h"
+#include "propagate/ir/constants.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
 
 namespace tessera {
-
-namespace {
-
-bool is_scalar(mlir::Value value) {
-  auto shaped = mlir::dyn_cast<mlir::ShapedType>(value.getType());
-  return shaped && shaped.hasRank() && shaped.getRank() == 0;
-}
-
-bool has_only_group_users(mlir::Operation *op) {
-  return llvm::all_of(op->getUsers(), [](mlir::Operation *user) { return mlir::isa<sdy::ShardingGroupOp>(user); });
-}
-
-bool is_scalar_broadcast(mlir::Operation *op) {
-  return op->getNumOperands() == 1 && is_scalar(op->getOperand(0)) && propagation_traits_of(op).expands;
-}
-
-// Copies, for each operation of a function: what is computed from constants by many operations, and used in many places, would
-// make more copies than memory holds. Uses beyond stay uses of one value.
-constexpr int64_t most_copies = 10;
-constexpr int64_t few_copies = 10'000;
-
-class Splitter {
- public:
-  void run(mlir::func::FuncOp function) {
-    copies_left_ = few_copies;
-    function.walk([&](mlir::Operation *) { copies_left_ += most_copies; });
-    function.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) { visit(op); });
-    for (mlir::Operation *op : broadcasts_) erase_if_unused(op);
-    for (mlir::Operation *op : llvm::reverse(constants_)) erase_if_unused(op);
-  }
-
- private:
-  void visit(mlir::Operation *op) {
-    if (mlir::isa<sdy::ShardingGroupOp, mlir::func::FuncOp>(op)) return;
-    if (is_constant_expression(op)) {
-      constants_.insert(op);
-    } else if (is_scalar_broadcast(op)) {
-      broadcasts_.insert(op);
-    } else {
-      for (mlir::OpOperand &operand : op->getOpOperands()) {
-        auto result = mlir::dyn_cast<mlir::OpResult>(operand.get());
-        if (!result || is_scalar(result) || copies_left_ <= 0) continue;
-        if (!constants_.contains(result.getOwner()) && !broadcasts_.contains(result.getOwner())) continue;
-        mlir::IRMapping copies;
-        copy(result, copies);
-        operand.set(copies.lookup<mlir::Value>(result));
-      }
-    }
-  }
-
-  bool is_constant_expression(mlir::Operation *op) {
-    PropagationTraits traits = propagation_traits_of(op);
-    if (traits.is_constant) return true;
-    return traits.keeps_constants && mlir::isPure(op) && llvm::all_of(op->getOperands(), [&](mlir::Value operand) {
-             return operand.getDefiningOp() && constants_.contains(operand.getDefiningOp());
-           });
-  }
-
-  // Copies what computes the value, operands first, each in front of its original; scalars can't be sharded and are
-  // shared.
-  void copy(mlir::OpResult value, mlir::IRMapping &copies) {
-    if (is_scalar(value) || copies.contains(value)) return;
-    mlir::Operation *op = value.getOwner();
-    for (mlir::Value operand : op->getOperands())
-      if (auto result = mlir::dyn_cast<mlir::OpResult>(operand)) copy(result, copies);
-    Visits::note();
-    --copies_left_;
-    mlir::OpBuilder builder(op);
-    builder.clone(*op, copies);
-    for (mlir::Operation *user : llvm::to_vector(value.getUsers()))
-      if (mlir::isa<sdy::ShardingGroupOp>(user)) builder.clone(*user, copies);
-  }
-
-  void erase_if_unused(mlir::Operation *op) {
-    if (!has_only_group_users(op)) return;
-    for (mlir::Operation *user : llvm::make_early_inc_range(op->getUsers())) user->erase();
-    op->erase();
-  }
-
-  llvm::SetVector<mlir::Operation *> constants_, broadcasts_;
-  int64_t copies_left_ = 0;
-};
-
-// Constants become sdy.constant, which nothing merges behind our back.
-void convert_constants(mlir::ModuleOp module) {
-  llvm::SmallVector<mlir::Operation *> constants;
-  module.walk([&](mlir::Operation *op) {
-    if (op->hasTrait<mlir::OpTrait::ConstantLike>() && op->getNumResults() == 1 && op->hasAttr("value") &&
-        mlir::isa<mlir::RankedTensorType>(op->getResult(0).getType()))
-      constants.push_back(op);
-  });
-  for (mlir::Operation *op : constants) {
-    mlir::OpBuilder builder(op);
-    mlir::OperationState state(op->getLoc(), sdy::ConstantOp::getOperationName());
-    state.addTypes(op->getResultTypes());
-    state.addAttributes(llvm::to_vector(op->getAttrDictionary()));
-    mlir::Operation *constant = builder.create(state);
-    op->replaceAllUsesWith(constant);
-    op->erase();
-  }
-}
-
-}  // namespace
-
-llvm::LogicalResult split_constants(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  convert_constants(module);
-  for (auto function : module.getOps<mlir::func::FuncOp>()) Splitter().run(function);
-  return mlir::success();
-}
 
 namespace {
 

@@ -1,0 +1,18 @@
+// Tells which operations compute what can be had again anywhere.
+#pragma once
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "propagate/rules.h"
+
+namespace tessera {
+
+inline bool is_scalar(mlir::Value value) {
+  auto shaped = mlir::dyn_cast<mlir::ShapedType>(value.getType());
+  return shaped && shaped.hasRank() && shaped.getRank() == 0;
+}
+
+inline bool is_scalar_broadcast(mlir::Operation *op) {
+  return op->getNumOperands() == 1 && is_scalar(op->getOperand(0)) && propagation_traits_of(op).expands;
+}
+
+}  // namespace tessera
