@@ -60,8 +60,14 @@ class TableBuilder {
 
   mlir::FailureOr<ProgramTables> run() {
     if (failed(check_types(module_))) return mlir::failure();
+    has_function_edges_ =
+        module_.walk([](sdy::FuncDataFlowEdgeOp) { return mlir::WalkResult::interrupt(); }).wasInterrupted();
+    if (has_function_edges_) {
+      for (auto function : module_.getOps<FuncOp>())
+        if (!function.isExternal()) add_function(function);
+    }
     for (FuncOp root : calls_.roots()) {
-      add_function(root);
+      if (!has_function_edges_) add_function(root);
       add_function_results(root);
     }
     add_groups();
@@ -110,7 +116,8 @@ class TableBuilder {
     if (auto manual = mlir::dyn_cast<sdy::ManualComputationOp>(op)) return add_manual(manual);
     if (auto named = mlir::dyn_cast<sdy::NamedComputationOp>(op)) return add_named(named);
     if (auto call = mlir::dyn_cast<CallOp>(op)) return add_call(call);
-    if (mlir::isa<sdy::DataFlowEdgeOp, sdy::FuncDataFlowEdgeOp>(op)) {
+    if (auto edge = mlir::dyn_cast<sdy::FuncDataFlowEdgeOp>(op)) return add_function_edge(edge);
+    if (mlir::isa<sdy::DataFlowEdgeOp>(op)) {
       ValueId id = id_of(op->getOperand(0));
       ids_.try_emplace(op->getResult(0), id);
       if (!problem().values[id].sharding) problem().values[id].sharding = sdy::sharding_of(op->getResult(0));
@@ -167,12 +174,40 @@ class TableBuilder {
   // Adds a call whose function stands here, as if it were its region. Nothing is known of a repeated or unknown
   // function.
   void add_call(CallOp call) {
+    if (has_function_edges_) return;
     FuncOp callee = calls_.callee(call);
     if (!callee || visited_.contains(callee)) return;
     visited_.insert(callee);
     mlir::Block &body = callee.front();
     // A call becomes a region and then gets its edges: its uses change hands twice and keep their order.
     add_region_edges(call, body, no_view, no_view, false);
+  }
+
+  // Ties an argument of a function to the operands of all its calls, or a result of a call to what the function returns.
+  // The edge stands where the text has it, and has a sharding of its own.
+  void add_function_edge(sdy::FuncDataFlowEdgeOp op) {
+    if (!is_tensor(op.getInput())) return;
+    llvm::SmallVector<mlir::OpOperand *> sources;
+    if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(op.getInput())) {
+      for (CallOp call : calls_.calls_of(mlir::cast<FuncOp>(argument.getOwner()->getParentOp())))
+        sources.push_back(&call->getOpOperand(argument.getArgNumber()));
+    } else if (FuncOp callee = calls_.callee(op.getInput().getDefiningOp<CallOp>())) {
+      const unsigned number = mlir::cast<mlir::OpResult>(op.getInput()).getResultNumber();
+      sources.push_back(&callee.front().getTerminator()->getOpOperand(number));
+    }
+    if (sources.empty()) return;
+    const NodeId node = problem().nodes.end_id();
+    PropagationNode edge;
+    edge.rule = identity(ranked_shape(op.getResult()), sources.size());
+    for (mlir::OpOperand *source : sources) {
+      edge.operands.push_back(id_of(source->get()));
+      listeners_.function_edges_at[source].push_back(node);
+    }
+    edge.results = {id_of(op.getResult())};
+    edge.priority.pass_through = Direction::both;
+    edge.is_edge = true;
+    push_node(op, std::move(edge));
+    listeners_.node_of[op] = node;
   }
 
   void add_edge_node(mlir::Operation *op, mlir::Value owner, llvm::ArrayRef<mlir::OpOperand *> sources,
@@ -262,6 +297,7 @@ class TableBuilder {
   mlir::ModuleOp module_;
   CallTable calls_;
   bool is_conservative_;
+  bool has_function_edges_ = false;  // calls are spelt out, and each function stands alone
   ProgramTables tables_;
   llvm::DenseMap<mlir::Value, ValueId> ids_;
   Listeners listeners_;

@@ -25,6 +25,8 @@ void Listeners::add_users(mlir::Value value, bool is_reversed, std::vector<NodeI
   for (mlir::OpOperand &use : value.getUses()) {
     if (auto edge = edge_at.find(&use); edge != edge_at.end())
       listeners.push_back(edge->second);
+    else if (auto edges = function_edges_at.find(&use); edges != function_edges_at.end())
+      listeners.insert(listeners.end(), edges->second.begin(), edges->second.end());
     else if (auto node = node_of.find(use.getOwner()); node != node_of.end())
       listeners.push_back(node->second);
   }

@@ -7,6 +7,7 @@
 // RUN: tessera-opt %s --sdy-pre-order-funcs | FileCheck %s --check-prefix=ORDER
 // RUN: not tessera-opt %s --sdy-sink-data-flow-edges=sink-debug-propagation-edge-sharding=true 2>&1 | FileCheck %s --check-prefix=NOTES
 
+
 // NOTES: error: notes of steps aren't supported yet; `tessera explain` tells them
 
 sdy.mesh @mesh = <["x"=2, "y"=4]>
