@@ -48,8 +48,11 @@ llvm::LogicalResult shard_calls_like_functions(mlir::ModuleOp, const PropagateOp
 llvm::LogicalResult split_constants(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Makes a constraint that is the only one on its input hold for the input itself.
 llvm::LogicalResult apply_constraints(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Makes groups that share a member one group. Members that start with different shardings are set apart by constraints.
+// Makes groups that share a member one group.
 llvm::LogicalResult import_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Gives members of a group the sharding that one of them has. Members that start with different shardings are set apart
+// by constraints.
+void agree_in_groups(mlir::ModuleOp module, PropagationRecord *record);
 // Removes operations without effect and without use, and functions that nothing calls. Before shardings spread,
 // operations with data-flow edges stay: the values around them are sharded as if they were used, as Shardy does.
 llvm::LogicalResult erase_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);

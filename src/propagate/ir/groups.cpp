@@ -12,41 +12,32 @@ namespace {
 
 using sdy::ShardingGroupOp;
 
-// Checks that the member is in the same manual region as the others: outside and inside see different shapes.
-llvm::LogicalResult check_regions(llvm::MutableArrayRef<ShardingGroupOp> members) {
+// Checks that members of a group are in one manual region, since outside and inside see different shapes, and of one
+// shape.
+llvm::LogicalResult check_alike(llvm::ArrayRef<ShardingGroupOp> groups) {
+  llvm::DenseMap<uint64_t, ShardingGroupOp> firsts;
   auto region_of = [](ShardingGroupOp op) { return op->getParentOfType<sdy::ManualComputationOp>(); };
-  for (ShardingGroupOp member : members) {
-    if (region_of(member) == region_of(members.front())) continue;
-    mlir::InFlightDiagnostic error =
-        member.emitError("ShardingGroupOps values cannot cross ManualComputationOp boundaries for groupId: ")
-        << member.getGroupId();
-    error.attachNote(members.front().getLoc()) << "another member of the group is here";
-    return error;
-  }
-  return mlir::success();
-}
-
-// Values that are sharded alike have equally many dimensions.
-llvm::LogicalResult check_ranks(llvm::MutableArrayRef<ShardingGroupOp> members) {
-  auto rank_of = [](ShardingGroupOp op) { return llvm::cast<mlir::ShapedType>(op.getInput().getType()).getRank(); };
-  for (ShardingGroupOp member : members) {
-    if (rank_of(member) == rank_of(members.front())) continue;
-    mlir::InFlightDiagnostic error =
-        member.emitError("this value has rank ")
-        << rank_of(member) << ", and another of its sharding group has rank " << rank_of(members.front())
-        << "; the values of a group are sharded alike: put values of another rank into a group "
-           "with another id";
-    error.attachNote(members.front().getLoc()) << "the other value of the group is here";
-    return error;
+  auto shape_of = [](ShardingGroupOp op) { return llvm::cast<mlir::ShapedType>(op.getInput().getType()).getShape(); };
+  for (ShardingGroupOp member : groups) {
+    ShardingGroupOp first = firsts.try_emplace(member.getGroupId(), member).first->second;
+    if (region_of(member) != region_of(first))
+      return member.emitError("ShardingGroupOps values cannot cross ManualComputationOp boundaries for groupId: ")
+             << member.getGroupId();
+    if (shape_of(member) != shape_of(first))
+      return member.emitError("ShardingGroupOps values must have the same shape for groupId: ") << member.getGroupId();
   }
   return mlir::success();
 }
 
 // Members that say different things can't be one: each gets an open constraint behind it, and the constraints are grouped.
 void set_members_apart(llvm::MutableArrayRef<ShardingGroupOp> members, const Sharding &like) {
-  members.front()->emitWarning("The initial operand shardings on the sharding groups of groupID: ")
+  mlir::Value first = members.front().getInput();
+  mlir::Operation *owner = first.getDefiningOp() ? first.getDefiningOp() : first.getParentBlock()->getParentOp();
+  owner->emitWarning("The initial operand shardings on the sharding groups of groupID: ")
       << members.front().getGroupId()
-      << " do not match. Inserting an open sharding constraint to all constrained values.";
+      << " do not match. Inserting an open sharding constraint to all constrained values. This can be caused when "
+         "shardings from different values are grouped (e.g. from jax.shard_alike) but have separate inconsistent "
+         "sharding constraints on them.";
   for (ShardingGroupOp member : members) {
     mlir::Value value = member.getInput();
     mlir::OpBuilder builder(member.getContext());
@@ -59,12 +50,17 @@ void set_members_apart(llvm::MutableArrayRef<ShardingGroupOp> members, const Sha
   }
 }
 
+bool is_open_and_whole(const Sharding &sharding) {
+  return sharding.replicated.empty() && sharding.unreduced.empty() &&
+         llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.axes.empty() && !dim.is_closed; });
+}
+
 void agree_at_start(llvm::MutableArrayRef<ShardingGroupOp> members, PropagationRecord *record) {
   std::optional<Sharding> common;
   mlir::Value first;  // that has it
   for (ShardingGroupOp member : members) {
     std::optional<Sharding> own = sharding_or_edge_sharding(member.getInput());
-    if (!own) continue;
+    if (!own || is_open_and_whole(*own)) continue;
     if (common && !(*common == *own)) return set_members_apart(members, *common);
     if (!common) first = member.getInput();
     common = own;
@@ -81,47 +77,40 @@ void agree_at_start(llvm::MutableArrayRef<ShardingGroupOp> members, PropagationR
 
 }  // namespace
 
-llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *record) {
-  // A value that is in several groups makes them one.
-  llvm::EquivalenceClasses<int64_t> ids;
-  llvm::DenseMap<mlir::Value, int64_t> id_of_value;
+llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   llvm::SmallVector<ShardingGroupOp> groups;
+  llvm::MapVector<mlir::Value, llvm::SmallVector<ShardingGroupOp>> of_value;
   module.walk([&](ShardingGroupOp group) {
-    int64_t id = static_cast<int64_t>(group.getGroupId());
-    ids.insert(id);
-    auto [found, is_new] = id_of_value.try_emplace(edge_owner(group.getInput()), id);
-    if (!is_new) ids.unionSets(found->second, id);
     groups.push_back(group);
+    of_value[edge_owner(group.getInput())].push_back(group);
   });
-  // Ids from 0, in ascending order of the least id of each class.
-  llvm::DenseMap<int64_t, int64_t> least;
-  for (ShardingGroupOp group : groups) {
-    int64_t id = static_cast<int64_t>(group.getGroupId()), leader = ids.getLeaderValue(id);
-    auto [found, is_new] = least.try_emplace(leader, id);
-    if (!is_new) found->second = std::min(found->second, id);
-  }
-  llvm::SmallVector<int64_t> order;
-  for (const auto &[leader, id] : least) order.push_back(id);
-  llvm::sort(order);
-  llvm::MapVector<int64_t, llvm::SmallVector<ShardingGroupOp>> members;
-  for (ShardingGroupOp group : groups) {
-    int64_t id = least[ids.getLeaderValue(static_cast<int64_t>(group.getGroupId()))];
-    int64_t number = llvm::find(order, id) - order.begin();
-    group.setGroupId(number);
-    members[number].push_back(group);
-  }
+  if (failed(check_alike(groups))) return mlir::failure();
+  // A value that is in several groups makes them one.
+  auto id_of = [](ShardingGroupOp group) { return static_cast<int64_t>(group.getGroupId()); };
+  llvm::EquivalenceClasses<int64_t> ids;
+  for (auto &[value, all] : of_value)
+    for (ShardingGroupOp group : all) ids.unionSets(id_of(all.front()), id_of(group));
+  // Ids from 0, in the order in which the first of each class was met.
+  llvm::DenseMap<int64_t, int64_t> numbers;
+  for (const auto &entry : ids)
+    if (entry->isLeader()) numbers.try_emplace(entry->getData(), static_cast<int64_t>(numbers.size()));
+  for (ShardingGroupOp group : groups) group.setGroupId(numbers[ids.getLeaderValue(id_of(group))]);
   // Each value stays once.
-  for (auto &[id, all] : members) {
-    llvm::SmallPtrSet<void *, 8> seen;
-    llvm::erase_if(all, [&](ShardingGroupOp group) {
-      if (seen.insert(group.getInput().getAsOpaquePointer()).second) return false;
-      group.erase();
-      return true;
-    });
-    if (failed(check_regions(all)) || failed(check_ranks(all))) return mlir::failure();
-    agree_at_start(all, record);
+  for (auto &[value, all] : of_value) {
+    llvm::SmallPtrSet<void *, 2> seen;
+    for (ShardingGroupOp group : all)
+      if (!seen.insert(group.getInput().getAsOpaquePointer()).second) group.erase();
   }
   return mlir::success();
+}
+
+void agree_in_groups(mlir::ModuleOp module, PropagationRecord *record) {
+  llvm::MapVector<uint64_t, llvm::SmallVector<ShardingGroupOp>> members;
+  module.walk([&](ShardingGroupOp group) { members[group.getGroupId()].push_back(group); });
+  llvm::SmallVector<uint64_t> order;
+  for (auto &[id, all] : members) order.push_back(id);
+  llvm::sort(order);
+  for (uint64_t id : order) agree_at_start(members[id], record);
 }
 
 llvm::LogicalResult remove_groups(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {

@@ -37,20 +37,12 @@ bool has_own_place(mlir::Operation *op) {
 
 }  // namespace
 
-// Writes the shardings of edges that calls have spelt out.
-static void write_function_edges(mlir::Value value, const Sharding &sharding) {
-  if (mlir::isa<mlir::OpResult>(value) && !value.getDefiningOp<mlir::func::CallOp>()) return;
-  for (mlir::Operation *user : value.getUsers())
-    if (auto edge = mlir::dyn_cast<sdy::FuncDataFlowEdgeOp>(user)) sdy::set_sharding(edge.getResult(), sharding);
-}
-
 void write_shardings(const ProgramTables &tables) {
   llvm::MapVector<mlir::Operation *, std::vector<std::optional<Sharding>>> of_op;
   for (ValueId id : tables.homes.ids()) {
     const ValueHome &home = tables.homes[id];
     const std::optional<Sharding> &sharding = tables.problem.values[id].sharding;
     if (!sharding) continue;
-    if (home.value) write_function_edges(home.value, *sharding);
     if (home.function) {
       sdy::set_result_sharding(mlir::cast<FuncOp>(home.function), home.function_result, *sharding);
     } else if (auto result = mlir::dyn_cast<mlir::OpResult>(home.value); result && !has_own_place(result.getOwner())) {
@@ -127,6 +119,7 @@ static void mark_given(const ProgramTables &tables) {
 
 llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptions &options,
                                      PropagationRecord *record) {
+  agree_in_groups(module, record);
   mlir::FailureOr<ProgramTables> tables = tables_of(module, options.is_conservative);
   if (failed(tables)) return mlir::failure();
   mark_given(*tables);
