@@ -176,7 +176,7 @@ class TableMaker {
     const bool is_free = op.getNumOperands() == 0 && op.getNumRegions() == 0;
     if (auto region = llvm::dyn_cast<sdy::ManualComputationOp>(op)) {
       for (auto [operand, sharding] : llvm::zip_equal(op.getOperands(), region.getInShardings().getValue()))
-        move_to(operand, sharding, &op);
+        if (is_array(operand)) move_to(operand, sharding, &op);
     } else if (sdy::is_annotation(&op) && op.getNumResults() == 1) {
       move_to(op.getOperand(0), sdy::sharding_of(op.getResult(0)), &op);
     } else if (!is_free) {

@@ -87,9 +87,9 @@ def Sdy_ReturnOp : Sdy_Op<"return", [Pure, Terminator]> {
 def Sdy_ManualComputationOp : Sdy_Op<"manual_computation",
     [RecursiveMemoryEffects, SingleBlock, IsolatedFromAbove]> {
   let summary = "a body written for one device of the manual axes, with explicit collectives";
-  let arguments = (ins Variadic<AnyRankedTensor>:$tensors, Sdy_ShardingPerValue:$in_shardings,
+  let arguments = (ins Variadic<AnyType>:$tensors, Sdy_ShardingPerValue:$in_shardings,
                        Sdy_ShardingPerValue:$out_shardings, Sdy_ManualAxes:$manual_axes);
-  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
     `(` operands `)` `in_shardings` `` `=` `` custom<StrippedShardings>($in_shardings)

@@ -30,7 +30,8 @@ static void go_on_inside(mlir::BlockArgument argument, mlir::Value operand) {
 llvm::LogicalResult refine_op(ManualComputationOp op, Refiner &refiner) {
   const std::vector<Sharding> &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
   for (auto [argument, operand, sharding] : llvm::zip_equal(op.getBody().getArguments(), op->getOperands(), in)) {
-    auto whole = llvm::cast<mlir::RankedTensorType>(operand.getType());
+    auto whole = llvm::dyn_cast<mlir::RankedTensorType>(operand.getType());
+    if (!whole) continue;  // a token
     auto block = manual_block_type(whole, sharding, op.getManualAxes().getValue(), *mesh_of(op, sharding));
     if (!block)
       return op.emitOpError() << "cuts " << whole << " by " << tessera::to_string(sharding)
@@ -41,8 +42,8 @@ llvm::LogicalResult refine_op(ManualComputationOp op, Refiner &refiner) {
   if (llvm::failed(refiner.refine(op.getBody()))) return llvm::failure();
   mlir::Operation *end = op.getBody().front().getTerminator();
   for (auto [result, returned, sharding] : llvm::zip_equal(op->getResults(), end->getOperands(), out)) {
-    auto block = llvm::cast<mlir::RankedTensorType>(returned.getType());
-    if (llvm::failed(refiner.set_shape(result, whole_shape(op, block.getShape(), sharding)))) return llvm::failure();
+    auto block = llvm::dyn_cast<mlir::RankedTensorType>(returned.getType());
+    if (block && llvm::failed(refiner.set_shape(result, whole_shape(op, block.getShape(), sharding)))) return llvm::failure();
   }
   return llvm::success();
 }

@@ -1,9 +1,9 @@
 // Tidies up: equal constants become one, what has no effect and no use goes away.
 
+#include "propagate/ir/constants.h"
 #include "dialect/sdy/dialect.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/op_interfaces.h"
-#include "propagate/ir/constants.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
 

@@ -104,42 +104,53 @@ llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp module, const PropagateO
     std::erase_if(sharding.replicated, is_unit);
     std::erase_if(sharding.unreduced, is_unit);
   });
-  module.walk([&](sdy::ManualComputationOp op) {
-    std::vector<AxisName> axes = op.getManualAxes().getValue();
-    std::erase_if(axes, [&](const AxisName &axis) {
-      return llvm::any_of(meshes.all(), [&](const auto &named) {
-        return named.second->has_axis(axis) && named.second->axis_size(axis) == 1;
-      });
-    });
-    op.setManualAxesAttr(sdy::ManualAxesAttr::get(module.getContext(), axes));
-  });
   return mlir::success();
 }
 
 llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   sdy::MeshTable meshes(module);
+  llvm::LogicalResult result = mlir::success();
   module.walk([&](sdy::ManualComputationOp op) {
     std::vector<Sharding> in = op.getInShardings().getValue(), out = op.getOutShardings().getValue();
+    const Sharding *on_common = nullptr;  // one on the mesh of the region; others may be on an empty mesh
     const Mesh *mesh = nullptr;
     for (const std::vector<Sharding> *side : {&in, &out})
       for (const Sharding &sharding : *side)
-        if (!mesh) mesh = meshes.of(sharding);
-    if (!mesh) return;
+        if (const Mesh *own = meshes.of(sharding); own && (!mesh || (sdy::is_empty(*mesh) && !sdy::is_empty(*own)))) {
+          mesh = own;
+          on_common = &sharding;
+        }
+    if (!mesh) {
+      const bool does_nothing =
+          op.getManualAxes().getValue().empty() || mlir::isa<sdy::ReturnOp>(op.getBody().front().front());
+      if (does_nothing || !in.empty() || !out.empty()) return;
+      op.emitError(
+          "op has manual_axes when there are no in/out shardings and the body is not empty. This isn't allowed at this "
+          "stage: give the region an array, whose sharding names the mesh");
+      result = mlir::failure();
+      return;
+    }
+    const Sharding common = *on_common;
     std::vector<AxisName> manual = op.getManualAxes().getValue();
     llvm::sort(manual, [&](const AxisName &a, const AxisName &b) { return mesh->axis_index(a) < mesh->axis_index(b); });
-    auto complete = [&](Sharding &sharding) {
+    auto complete = [&](Sharding &sharding, mlir::Type type) {
+      if (!mlir::isa<mlir::ShapedType>(type)) return;
+      const size_t before = sharding.replicated.size();
       for (const AxisName &axis : manual)
         if (!sharding.uses(AxisRef(axis), *mesh)) sharding.replicated.push_back(AxisRef(axis));
+      if (sharding.replicated.size() == before) return;
+      sharding.mesh_name = common.mesh_name;
+      sharding.inlined_mesh = common.inlined_mesh;
       sort_in_mesh_order(sharding.replicated, *mesh);
     };
-    llvm::for_each(in, complete);
-    llvm::for_each(out, complete);
+    for (auto [sharding, type] : llvm::zip_equal(in, op->getOperandTypes())) complete(sharding, type);
+    for (auto [sharding, type] : llvm::zip_equal(out, op->getResultTypes())) complete(sharding, type);
     mlir::MLIRContext *context = module.getContext();
     op.setInShardingsAttr(sdy::ShardingPerValueAttr::get(context, in));
     op.setOutShardingsAttr(sdy::ShardingPerValueAttr::get(context, out));
     op.setManualAxesAttr(sdy::ManualAxesAttr::get(context, manual));
   });
-  return mlir::success();
+  return result;
 }
 
 void write_sharding_rules(mlir::Operation *root, bool is_conservative) {
