@@ -15,6 +15,7 @@
 #include "shardy/permutations.h"
 #include "shardy/pipelines.h"
 #include "shardy/single_device.h"
+#include "shardy/single_instructions.h"
 #include "shardy/unreduced_checks.h"
 
 namespace tessera {
@@ -124,6 +125,33 @@ class SingleDevicePass : public mlir::PassWrapper<SingleDevicePass, mlir::Operat
   Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("devices are partitions"), llvm::cl::init(1)};
 };
 
+class InstructionsPass : public mlir::PassWrapper<InstructionsPass, mlir::OperationPass<mlir::ModuleOp>> {
+ public:
+  InstructionsPass() = default;
+  InstructionsPass(const InstructionsPass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-per-instruction-partitioning"; }
+  llvm::StringRef getDescription() const override {
+    return "partitions single operations, each in an sdy.manual_computation, and leaves the others on whole arrays";
+  }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override {
+    registry.insert<sdy::SdyDialect, stablehlo::StablehloDialect>();
+  }
+  void runOnOperation() override {
+    const shardy::InstructionOptions options{filter_, exchanges_, replicas_, partitions_};
+    if (failed(shardy::partition_instructions(getOperation(), options))) signalPassFailure();
+  }
+
+ private:
+  Option<std::string> filter_{
+      *this, "filter", llvm::cl::desc("parts of names of operations, selectLow=N, selectHigh=N; nothing for all"),
+      llvm::cl::init("")};
+  Option<bool> exchanges_{*this, "enable-halo-exchange", llvm::cl::desc("exchange borders instead of whole dimensions"),
+                          llvm::cl::init(true)};
+  Option<int64_t> replicas_{*this, "replica-count", llvm::cl::desc("devices are replicas if greater than 1"),
+                            llvm::cl::init(1)};
+  Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("devices are partitions"), llvm::cl::init(1)};
+};
+
 }  // namespace
 
 void register_shardy_passes() {
@@ -143,6 +171,7 @@ void register_shardy_passes() {
   mlir::registerPass([] { return std::make_unique<CollectivesPass>(); });
   mlir::registerPass([] { return std::make_unique<PermutationsPass>(); });
   mlir::registerPass([] { return std::make_unique<SingleDevicePass>(); });
+  mlir::registerPass([] { return std::make_unique<InstructionsPass>(); });
   mlir::registerPass([] { return std::make_unique<ExplicitReshardsPass>(); });
 }
 

@@ -100,7 +100,7 @@ class Splitter {
   void run(mlir::Region &region, FuncOp function) {
     region.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
       visit(op, function);
-      // What is within has been split before.
+      // Its body has been split before.
       return mlir::isa<sdy::NamedComputationOp>(op) ? mlir::WalkResult::skip() : mlir::WalkResult::advance();
     });
     for (mlir::Operation *op : broadcasts_) erase_if_unused(op);
