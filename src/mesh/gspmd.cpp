@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/error.h"
 #include "base/text.h"
 #include "mesh/device_groups.h"
 #include "mesh/named_gspmd.h"
@@ -12,8 +13,11 @@ namespace {
 using Holds = GspmdHolds;
 using Tiles = GspmdPieces;
 
+// Whether manual axes may be read.
+enum class Manual { refused, taken };
+
 // Reads names behind the devices: `last_tile_dim_replicate`, `last_tile_dims={unreduced, replicated}`.
-std::vector<Holds> names_of(DeviceTextReader &reader) {
+std::vector<Holds> names_of(DeviceTextReader &reader, Manual manual) {
   if (reader.take("last_tile_dim_replicate")) return {Holds::copies};
   if (!reader.take("last_tile_dims={")) return {};
   std::vector<Holds> names;
@@ -22,6 +26,8 @@ std::vector<Holds> names_of(DeviceTextReader &reader) {
       names.push_back(Holds::copies);
     else if (reader.take("unreduced"))
       names.push_back(Holds::terms);
+    else if (manual == Manual::taken && reader.take("manual"))
+      names.push_back(Holds::manual);
     else
       reader.fail("expected `replicated` or `unreduced`: pieces over manual axes are written as a manual computation");
   } while (reader.take(","));
@@ -29,24 +35,34 @@ std::vector<Holds> names_of(DeviceTextReader &reader) {
   return names;
 }
 
-Tiles tiles_of(DeviceTextReader &reader, int64_t rank) {
+Tiles tiles_of(DeviceTextReader &reader, int64_t rank, Manual manual) {
   Tiles tiles;
   reader.expect("[");
   tiles.counts = Shape(reader.numbers("]"));
   tiles.devices = reader.devices(tiles.counts, true);
-  tiles.others = names_of(reader);
+  tiles.others = names_of(reader, manual);
   const auto cut = static_cast<int64_t>(tiles.counts.size()) - static_cast<int64_t>(tiles.others.size());
   if (cut != rank)
     reader.fail("cuts " + std::to_string(cut) + " dimensions of an array that has " + std::to_string(rank));
   return tiles;
 }
 
+std::string word_of(Holds holds) {
+  switch (holds) {
+    case Holds::copies:
+      return "replicated";
+    case Holds::terms:
+      return "unreduced";
+    case Holds::manual:
+      return "manual";
+  }
+  throw DefectError("a device holds nothing known");
+}
+
 std::string names_text(const std::vector<Holds> &others) {
   if (others.empty()) return "";
   if (others == std::vector<Holds>{Holds::copies}) return " last_tile_dim_replicate";
-  return " last_tile_dims={" +
-         joined(others, [](Holds holds) { return std::string(holds == Holds::copies ? "replicated" : "unreduced"); }) +
-         "}";
+  return " last_tile_dims={" + joined(others, word_of) + "}";
 }
 
 // Groups devices that differ in dimension `dim` of the counts alone, in its order.
@@ -80,9 +96,10 @@ AxisList all_axes_of(const Mesh &mesh) {
   return all;
 }
 
-void read_pieces(DeviceTextReader &reader, const Mesh &mesh, Sharding &sharding) {
+void read_pieces(DeviceTextReader &reader, const Mesh &mesh, Manual may_be_manual, ManualSharding &read) {
+  Sharding &sharding = read.sharding;
   reader.expect("devices=");
-  const Tiles tiles = tiles_of(reader, sharding.rank());
+  const Tiles tiles = tiles_of(reader, sharding.rank(), may_be_manual);
   if (static_cast<int64_t>(tiles.devices.size()) != mesh.size())
     reader.fail("names " + std::to_string(tiles.devices.size()) + " devices, and the mesh " + to_string(mesh) +
                 " has " + std::to_string(mesh.size()));
@@ -90,30 +107,57 @@ void read_pieces(DeviceTextReader &reader, const Mesh &mesh, Sharding &sharding)
   for (DimSharding &dim : sharding.dims) dim.axes = axes_along(reader, tiles, count++, mesh);
   for (Holds holds : tiles.others) {
     const size_t at = count++;
-    if (holds == Holds::terms) append(sharding.unreduced, axes_along(reader, tiles, at, mesh), mesh);
+    if (holds == Holds::copies) continue;
+    for (AxisRef &axis : axes_along(reader, tiles, at, mesh)) {
+      if (holds == Holds::manual && !axis.is_whole())
+        reader.fail("is manual over a part of the axis \"" + axis.name.str() + "\" of the mesh " + to_string(mesh) +
+                    "; a manual computation is over whole axes");
+      if (holds == Holds::manual)
+        read.manual.push_back(axis.name);
+      else
+        append(sharding.unreduced, {std::move(axis)}, mesh);
+    }
   }
   sort_in_mesh_order(sharding.unreduced, mesh);
+}
+
+std::vector<AxisName> names_of_all(const Mesh &mesh) {
+  std::vector<AxisName> names;
+  for (const MeshAxis &axis : mesh.axes()) names.push_back(axis.name);
+  return names;
+}
+
+ManualSharding read_sharding(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
+                             Manual may_be_manual, const std::string &who) {
+  DeviceTextReader reader(text, who);
+  ManualSharding read{{}, Sharding::replicated_of(mesh_name, rank)};
+  reader.expect("{");
+  if (may_be_manual == Manual::taken && reader.take("manual"))
+    read.manual = names_of_all(mesh);
+  else if (reader.take("maximal") || reader.take("manual") || reader.take("unknown"))
+    reader.fail("is no cutting in pieces over the mesh " + to_string(mesh) +
+                "; give {replicated} or {devices=...}, and say manual parts as a manual computation");
+  else if (std::optional<Sharding> named = named_sharding(reader, rank, mesh, mesh_name))
+    read.sharding = std::move(*named);
+  else if (reader.take("unreduced"))
+    read.sharding.unreduced = all_axes_of(mesh);
+  else if (!reader.take("replicated"))
+    read_pieces(reader, mesh, may_be_manual, read);
+  reader.expect("}");
+  if (!reader.at_end()) reader.fail("goes on behind its end");
+  return read;
 }
 
 }  // namespace
 
 Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
                              const std::string &who) {
-  DeviceTextReader reader(text, who);
-  Sharding sharding = Sharding::replicated_of(mesh_name, rank);
-  reader.expect("{");
-  if (reader.take("maximal") || reader.take("manual") || reader.take("unknown"))
-    reader.fail("is no cutting in pieces over the mesh " + to_string(mesh) +
-                "; give {replicated} or {devices=...}, and say manual parts as a manual computation");
-  if (std::optional<Sharding> named = named_sharding(reader, rank, mesh, mesh_name))
-    sharding = std::move(*named);
-  else if (reader.take("unreduced"))
-    sharding.unreduced = all_axes_of(mesh);
-  else if (!reader.take("replicated"))
-    read_pieces(reader, mesh, sharding);
-  reader.expect("}");
-  if (!reader.at_end()) reader.fail("goes on behind its end");
-  return sharding;
+  return read_sharding(text, rank, mesh, mesh_name, Manual::refused, who).sharding;
+}
+
+ManualSharding manual_sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh,
+                                          const std::string &mesh_name, const std::string &who) {
+  return read_sharding(text, rank, mesh, mesh_name, Manual::taken, who);
 }
 
 bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh) {
@@ -121,14 +165,21 @@ bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh) {
 }
 
 // Orders the devices by their coordinates along the dimensions' axes, then along the others.
-std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh) {
+std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh,
+                                                   const std::vector<AxisName> &manual) {
   const AxisList &terms = sharding.unreduced;
-  AxisList all = sharding.all_dim_axes(), copies;
+  AxisList all = sharding.all_dim_axes(), copies, own;
   all.insert(all.end(), terms.begin(), terms.end());
-  if (size_of(all, mesh) == 1) return Holds::copies;
+  for (const MeshAxis &axis : mesh.axes())
+    if (std::find(manual.begin(), manual.end(), axis.name) != manual.end()) own.emplace_back(axis.name);
+  if (!manual.empty() && size_of(own, mesh) == mesh.size()) return Holds::manual;
+  if (size_of(all, mesh) == 1 && size_of(own, mesh) == 1) return Holds::copies;
   if (size_of(terms, mesh) == mesh.size()) return Holds::terms;
+  all.insert(all.end(), own.begin(), own.end());
   for (const MeshAxis &axis : mesh.axes()) append(copies, without(AxisRef(axis.name), all, mesh), mesh);
+  all.erase(all.end() - static_cast<std::ptrdiff_t>(own.size()), all.end());
   all.insert(all.end(), copies.begin(), copies.end());
+  all.insert(all.end(), own.begin(), own.end());
   Tiles tiles;
   for (const DimSharding &dim : sharding.dims) tiles.counts.push_back(size_of(dim.axes, mesh));
   const auto add = [&](const AxisList &axes, Holds holds) {
@@ -138,16 +189,17 @@ std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, con
   };
   add(terms, Holds::terms);
   add(copies, Holds::copies);
+  add(own, Holds::manual);
   tiles.devices.resize(static_cast<size_t>(mesh.size()));
   for (MeshPosition position : positions_in(mesh))
     tiles.devices[static_cast<size_t>(mesh.coordinate(position, all))] = mesh.device_at(position);
   return tiles;
 }
 
-std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh) {
+std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh, const std::vector<AxisName> &manual) {
   if (is_partial_but_no_sum(sharding, mesh)) return named_text(sharding, mesh);
-  const auto pieces = gspmd_pieces(sharding, mesh);
-  if (const Holds *whole = std::get_if<Holds>(&pieces)) return *whole == Holds::copies ? "{replicated}" : "{unreduced}";
+  const auto pieces = gspmd_pieces(sharding, mesh, manual);
+  if (const Holds *whole = std::get_if<Holds>(&pieces)) return "{" + word_of(*whole) + "}";
   const Tiles &tiles = std::get<Tiles>(pieces);
   const auto iota = iota_of(tiles.devices, tiles.counts);
   const std::string text = iota ? to_string(*iota) : "[" + joined(tiles.counts, ",") + "]" + joined(tiles.devices, ",");

@@ -6,6 +6,8 @@
 //   {devices=[2,2]0,2,1,3}                                   devices named one by one
 //   {devices=[2,1,4]<=[8] last_tile_dims={unreduced}}        rows in 2 pieces, each a sum of what 4 devices hold
 //   {unreduced}                                              a sum of what all devices hold
+//   {devices=[2,1,4]<=[8] last_tile_dims={manual}}           rows in 2 pieces; 4 devices have what the program says of each
+//   {manual}                                                 every device has what the program says of it
 #pragma once
 
 #include <string>
@@ -23,8 +25,17 @@ namespace tessera {
 Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
                              const std::string &who);
 
-// Says whether devices that no dimension tells apart hold copies, or terms of a sum.
-enum class GspmdHolds { copies, terms };
+// Reads the same of a value within a manual computation, or at its border: the axes over which the program says what each device has,
+// and the sharding along the others. Manual axes are whole axes of the mesh.
+struct ManualSharding {
+  std::vector<AxisName> manual;
+  Sharding sharding;
+};
+ManualSharding manual_sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh,
+                                          const std::string &mesh_name, const std::string &who);
+
+// Says whether devices that no dimension tells apart hold copies, terms of a sum, or what the program says of each.
+enum class GspmdHolds { copies, terms, manual };
 
 // Says which device has which piece.
 struct GspmdPieces {
@@ -34,14 +45,15 @@ struct GspmdPieces {
 };
 
 // Returns the same without a text: the pieces, or what all devices hold of a whole array. Partial values that are no
-// sums aren't told.
-std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh);
+// sums aren't told. The axes of `manual` are none of the sharding's.
+std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh,
+                                                   const std::vector<AxisName> &manual = {});
 // Returns whether a sharding has partial values that are no sums.
 bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh);
 
 // Writes GSPMD's text. Properties without a word in GSPMD (open dimensions, priorities, axes named as replicated) are
 // left out. Partial values that are no sums are written in XLA's newer text (mesh/named_gspmd.h), which is read as
-// well.
-std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh);
+// well; it has no word for manual axes, and none may be given then.
+std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh, const std::vector<AxisName> &manual = {});
 
 }  // namespace tessera

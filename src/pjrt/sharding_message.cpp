@@ -20,7 +20,7 @@ enum ShardingField {
   iota_order = 10,
   named = 14
 };
-enum Kind : uint64_t { replicated = 0, tuple = 2, pieces = 3, unreduced = 6 };
+enum Kind : uint64_t { replicated = 0, tuple = 2, pieces = 3, manual = 4, unreduced = 6 };
 enum NamedField { named_mesh = 2, dim_shardings = 3, replicated_axes = 4, unreduced_axes = 5, reduction = 8 };
 enum MeshField { mesh_axes = 1, device_ids = 2 };
 enum AxisField { axis_name = 1, axis_size = 2 };
@@ -28,7 +28,10 @@ enum AxisRefField { axis_index = 1, axis_part = 2 };
 enum PartField { size_before = 1, part_size = 2 };
 enum DimField { dim_axes = 1, is_closed = 2 };
 
-Kind kind_of(GspmdHolds holds) { return holds == GspmdHolds::copies ? replicated : unreduced; }
+Kind kind_of(GspmdHolds holds) {
+  if (holds == GspmdHolds::manual) return manual;
+  return holds == GspmdHolds::copies ? replicated : unreduced;
+}
 
 std::string pieces_message(const GspmdPieces &found) {
   std::string message;

@@ -9,8 +9,11 @@
 #include "dialect/stablehlo/dialect.h"
 #include "mesh/gspmd.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "ops/collective/groups.h"
 #include "ops/control/ops.h"
+#include "ops/rearrange/ops.h"
 #include "ops/simple_pass.h"
+#include "read/gspmd_manual.h"
 #include "read/reader.h"
 
 namespace tessera {
@@ -60,13 +63,17 @@ class Importer {
   }
 
   LogicalResult call(stablehlo::CustomCallOp op) {
-    auto text = op->getAttrOfType<mlir::StringAttr>(gspmd_name);
-    if (!text || op.getCallTargetName() != "Sharding" || op->getOperandTypes() != op->getResultTypes() ||
-        op->getNumOperands() != 1)
-      return success();
+    if (!is_sharding_call(op, "Sharding") || op->getOperandTypes() != op->getResultTypes()) return success();
+    mlir::OpBuilder builder(op);
+    if (std::optional<int64_t> group = group_of(gspmd_text_of(op).getValue())) {
+      sdy::ShardingGroupOp::create(builder, op.getLoc(), op->getOperand(0), *group);
+      op->replaceAllUsesWith(op->getOperands());
+      return op->erase(), success();
+    }
     return guarded(op, [&] {
-      Sharding sharding = read(text, op->getResult(0).getType(), "mhlo.sharding");
-      mlir::OpBuilder builder(op);
+      Sharding sharding =
+          read(gspmd_text_of(op), op->getResult(0).getType(), gspmd_name, sdy::enclosing_manual_axes(op));
+      open_dims(op, sharding);
       auto constraint = sdy::ShardingConstraintOp::create(builder, op.getLoc(), op->getOperand(0),
                                                           sdy::ShardingAttr::get(op.getContext(), sharding));
       op->replaceAllUsesWith(constraint);
@@ -74,11 +81,69 @@ class Importer {
     });
   }
 
+  // Other operations have a sharding for each result. One that runs on a single device, as calls of the host do, is left.
+  LogicalResult operation(mlir::Operation *op) {
+    mlir::StringAttr all = gspmd_text_of(op);
+    if (!all || op->getNumResults() == 0 || all.getValue().contains("maximal") ||
+        !llvm::all_of(op->getResultTypes(), [](mlir::Type type) { return llvm::isa<mlir::RankedTensorType>(type); }))
+      return success();
+    return guarded(op, [&] {
+      std::vector<Sharding> shardings;
+      const std::vector<std::string> texts = texts_of_results(all.getValue(), op->getNumResults());
+      for (auto [text, type] : llvm::zip_equal(texts, op->getResultTypes()))
+        shardings.push_back(
+            read(mlir::StringAttr::get(op->getContext(), text), type, gspmd_name, sdy::enclosing_manual_axes(op)));
+      op->removeDiscardableAttr(gspmd_name);
+      if (sdy::result_shardings_of(op).empty()) sdy::set_result_shardings(op, shardings);
+    });
+  }
+
  private:
-  Sharding read(mlir::StringAttr text, mlir::Type type, const std::string &who) const {
+  // Within a manual computation the text names its axes, and sdy's sharding doesn't.
+  Sharding read(mlir::StringAttr text, mlir::Type type, const std::string &who,
+                const std::vector<AxisName> &manual = {}) const {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
     if (!tensor) throw InputError(who + ": the value is no array, so there is nothing to cut; leave its sharding out");
-    return sharding_from_gspmd(text.getValue(), tensor.getRank(), mesh_.mesh, mesh_.name, who);
+    if (manual.empty()) return sharding_from_gspmd(text.getValue(), tensor.getRank(), mesh_.mesh, mesh_.name, who);
+    return manual_sharding_from_gspmd(text.getValue(), tensor.getRank(), mesh_.mesh, mesh_.name, who).sharding;
+  }
+
+  // `{unknown shard_as 7}`: values of one number are sharded alike.
+  static std::optional<int64_t> group_of(llvm::StringRef text) {
+    int64_t group = 0;
+    if (!text.consume_front("{unknown shard_as ") && !text.consume_front("{unknown shard_like ")) return std::nullopt;
+    if (!text.consume_back("}") || text.getAsInteger(10, group)) return std::nullopt;
+    return group;
+  }
+
+  // `unspecified_dims=[0,1]`: propagation may cut these further.
+  static void open_dims(stablehlo::CustomCallOp op, Sharding &sharding) {
+    auto config = op->getAttrOfType<mlir::StringAttr>("backend_config");
+    llvm::StringRef dims = config ? config.getValue() : "";
+    if (!dims.consume_front("unspecified_dims=[") || !dims.consume_back("]")) return;
+    llvm::SmallVector<llvm::StringRef> numbers;
+    dims.split(numbers, ',');
+    for (llvm::StringRef each : numbers) {
+      size_t dim = 0;
+      if (!each.trim().getAsInteger(10, dim) && dim < sharding.dims.size()) sharding.dims[dim].is_closed = false;
+    }
+  }
+
+  // `{{devices=...}, {replicated}}` for several results.
+  static std::vector<std::string> texts_of_results(llvm::StringRef all, unsigned count) {
+    if (count == 1 && !all.starts_with("{{")) return {all.str()};
+    std::vector<std::string> texts;
+    int64_t depth = 0;
+    for (char letter : all.drop_front().drop_back()) {
+      if (depth == 0 && letter != '{') continue;
+      if (depth == 0) texts.emplace_back();
+      texts.back() += letter;
+      depth += (letter == '{') - (letter == '}');
+    }
+    if (texts.size() != count)
+      throw InputError("mhlo.sharding: `" + all.str() + "` has shardings of " + std::to_string(texts.size()) +
+                       " results, and the operation has " + std::to_string(count));
+    return texts;
   }
 
   const NamedMesh &mesh_;
@@ -103,18 +168,41 @@ class Exporter {
     }
   }
 
+  // Collectives of later programs have groups over axes of a mesh, which this text has no name of.
+  static LogicalResult number_groups(mlir::Operation *op) {
+    if (!op->getAttrOfType<stablehlo::ReplicaGroupMeshAxesAttr>("replica_groups")) return success();
+    const auto groups = stablehlo::groups_over_axes(op);
+    if (failed(groups)) return failure();
+    llvm::SmallVector<int64_t> devices;
+    for (const std::vector<int64_t> &group : *groups) devices.append(group.begin(), group.end());
+    const auto rows = static_cast<int64_t>(groups->size());
+    const auto type = mlir::RankedTensorType::get({rows, static_cast<int64_t>(devices.size()) / rows},
+                                                  mlir::IntegerType::get(op->getContext(), 64));
+    op->setAttr("replica_groups", mlir::DenseIntElementsAttr::get(type, devices));
+    return success();
+  }
+
+  // Leaves out what GSPMD's text has no word for: rules, priorities, barriers.
   LogicalResult operation(mlir::Operation *op) {
-    if (llvm::isa<sdy::ManualComputationOp>(op))
-      return op->emitError("a manual computation has no GSPMD text; give programs without one");
-    if (auto constraint = llvm::dyn_cast<sdy::ShardingConstraintOp>(op)) {
-      call(constraint);
-      return success();
-    }
+    if (llvm::isa<sdy::DataFlowEdgeOp, sdy::FuncDataFlowEdgeOp, sdy::NamedComputationOp>(op))
+      return op->emitError(
+          "has no text in GSPMD; run sdy-sink-data-flow-edges, sdy-sink-func-data-flow-edges and "
+          "sdy-export-named-computations first");
+    const std::vector<AxisName> manual = sdy::enclosing_manual_axes(op);
+    for (const Sharding &sharding : sdy::result_shardings_of(op))
+      if (!manual.empty() && is_partial_but_no_sum(sharding, mesh_))
+        return op->emitError("is partial, and no sum, within a manual computation: GSPMD has no text for that");
+    if (llvm::isa<FuncOp, sdy::MeshOp, sdy::ReturnOp>(op)) return success();
+    if (failed(number_groups(op))) return failure();
+    if (auto computation = llvm::dyn_cast<sdy::ManualComputationOp>(op))
+      return write_out_manual(computation, mesh_), success();
+    if (llvm::isa<sdy::SdyDialect>(op->getDialect())) return sdy_operation(op, manual), success();
     std::vector<Sharding> shardings = sdy::result_shardings_of(op);
-    if (shardings.empty() || llvm::isa<FuncOp>(op)) return success();
-    const std::string all =
-        joined(shardings, [&](const Sharding &sharding) { return gspmd_from_sharding(sharding, mesh_); });
     op->removeDiscardableAttr(sdy::sharding_name);
+    op->removeDiscardableAttr(sdy::sharding_rule_name);
+    if (shardings.empty()) return success();
+    const std::string all =
+        joined(shardings, [&](const Sharding &sharding) { return gspmd_from_sharding(sharding, mesh_, manual); });
     op->setDiscardableAttr(gspmd_name,
                            mlir::StringAttr::get(op->getContext(), shardings.size() == 1 ? all : "{" + all + "}"));
     return success();
@@ -122,18 +210,40 @@ class Exporter {
 
  private:
   mlir::StringAttr text_of(mlir::Operation *at, const Sharding &sharding) const {
-    return mlir::StringAttr::get(at->getContext(), gspmd_from_sharding(sharding, mesh_));
+    return mlir::StringAttr::get(at->getContext(),
+                                 gspmd_from_sharding(sharding, mesh_, sdy::enclosing_manual_axes(at)));
   }
 
-  void call(sdy::ShardingConstraintOp op) {
+  // Operations of sdy leave the whole array as it is, and say how it lies.
+  void sdy_operation(mlir::Operation *op, const std::vector<AxisName> &manual) {
     mlir::OpBuilder builder(op);
-    mlir::OperationState state(op.getLoc(), stablehlo::CustomCallOp::getOperationName());
-    state.addOperands(op->getOperands());
-    state.addTypes(op->getResultTypes());
-    state.addAttribute("call_target_name", builder.getStringAttr("Sharding"));
-    state.addAttribute(gspmd_name, text_of(op, *sdy::sharding_of(op->getResult(0))));
-    op->replaceAllUsesWith(builder.create(state));
+    if (auto constant = llvm::dyn_cast<sdy::ConstantOp>(op)) {
+      auto plain = stablehlo::ConstantOp::create(builder, op->getLoc(), constant.getValue());
+      if (std::optional<Sharding> sharding = sdy::sharding_of(op->getResult(0)))
+        plain->setDiscardableAttr(gspmd_name, builder.getStringAttr(gspmd_from_sharding(*sharding, mesh_, manual)));
+      op->replaceAllUsesWith(plain);
+    } else if (auto group = llvm::dyn_cast<sdy::ShardingGroupOp>(op)) {
+      mlir::Value input = group.getInput();
+      mlir::Value call = sharding_call(builder, op->getLoc(), "Sharding", input, input.getType(),
+                                       "{unknown shard_as " + std::to_string(group.getGroupId()) + "}");
+      call.getDefiningOp()->setAttr("has_side_effect", builder.getBoolAttr(true));
+    } else if (std::optional<Sharding> sharding = sdy::sharding_of(op->getResult(0))) {
+      mlir::Value call = sharding_call(builder, op->getLoc(), "Sharding", op->getOperand(0), op->getResult(0).getType(),
+                                       gspmd_from_sharding(*sharding, mesh_, manual));
+      if (const std::string open = open_dims(*sharding); !open.empty())
+        call.getDefiningOp()->setAttr("backend_config", builder.getStringAttr("unspecified_dims=[" + open + "]"));
+      op->getResult(0).replaceAllUsesWith(call);
+    } else {
+      op->replaceAllUsesWith(op->getOperands());
+    }
     op->erase();
+  }
+
+  static std::string open_dims(const Sharding &sharding) {
+    std::vector<int64_t> open;
+    for (size_t dim = 0; dim < sharding.dims.size(); ++dim)
+      if (!sharding.dims[dim].is_closed) open.push_back(static_cast<int64_t>(dim));
+    return joined(open, ",");
   }
 
   const Mesh &mesh_;
@@ -156,7 +266,10 @@ LogicalResult import_gspmd(mlir::ModuleOp module) {
   if (!mesh) return success();
   Importer importer(*mesh);
   if (failed(each<FuncOp>(module, [&](FuncOp op) { return importer.function(op); }))) return failure();
-  return each<stablehlo::CustomCallOp>(module, [&](stablehlo::CustomCallOp op) { return importer.call(op); });
+  if (failed(gather_manual(module, *mesh))) return failure();
+  if (failed(each<stablehlo::CustomCallOp>(module, [&](stablehlo::CustomCallOp op) { return importer.call(op); })))
+    return failure();
+  return each<mlir::Operation *>(module, [&](mlir::Operation *op) { return importer.operation(op); });
 }
 
 LogicalResult export_gspmd(mlir::ModuleOp module) {

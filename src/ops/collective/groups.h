@@ -14,6 +14,10 @@ namespace tessera::stablehlo {
 // processes. Returns nothing if the groups are axes of a mesh that is a symbol, whose definition is in another dialect.
 std::optional<std::vector<std::vector<int64_t>>> groups_of(mlir::Attribute replica_groups);
 
+// Returns the groups of an op whose groups are axes of a mesh, which it spells out or names. Fails, with an error at the op, for axes
+// that the mesh lacks.
+llvm::FailureOr<std::vector<std::vector<int64_t>>> groups_over_axes(mlir::Operation *op);
+
 // Says what a kind of collective requires of its groups.
 struct GroupRules {
   bool equal_sizes = true;  // no -1

@@ -2,37 +2,11 @@
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
+#include "ops/collective/groups.h"
 #include "ops/collective/ops.h"
 #include "partition/model.h"
 
 namespace tessera::stablehlo {
-// The mesh whose axes the op names: it spells the mesh out, or names it. Verifiers have seen that it is a mesh.
-static Mesh mesh_of_groups(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
-  if (auto written = llvm::dyn_cast<MeshAttr>(named.getMesh())) return *mesh_of(written);
-  return *sdy::find_mesh(op, llvm::cast<mlir::FlatSymbolRefAttr>(named.getMesh()).getValue());
-}
-
-// The axes of that mesh.
-static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr named, const Mesh &mesh) {
-  AxisList axes;
-  for (mlir::Attribute attribute : named.getAxes()) {
-    std::optional<AxisRef> axis = axis_of(attribute);
-    if (auto other = llvm::dyn_cast<sdy::AxisRefAttr>(attribute)) axis = other.getValue();
-    if (!axis) return op->emitOpError("has groups over ") << attribute << ", which is no reference to a mesh axis";
-    axes.push_back(*axis);
-  }
-  if (std::optional<std::string> problem = problem_of(axes, mesh))
-    return op->emitOpError("has groups over bad axes of the mesh ") << to_string(mesh) << ": " << *problem;
-  return axes;
-}
-
-static llvm::FailureOr<spmd::Groups> groups_over_axes(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
-  const Mesh mesh = mesh_of_groups(op, named);
-  const llvm::FailureOr<AxisList> axes = axes_of(op, named, mesh);
-  if (llvm::failed(axes)) return llvm::failure();
-  return mesh.groups(*axes);
-}
-
 // Returns groups that the op lists as devices. A mesh program is one replica whose partitions are the devices, so that ids of
 // replicas are all 0: without a channel every device is alone. With one, and ids that aren't device ids, an op that has
 // the choice means all devices.
@@ -58,7 +32,7 @@ static spmd::Groups groups_by_number(Op op, const Mesh &mesh) {
 template <typename Op>
 static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
   auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups());
-  llvm::FailureOr<spmd::Groups> groups = named ? groups_over_axes(op, named) : groups_by_number(op, mesh);
+  llvm::FailureOr<spmd::Groups> groups = named ? groups_over_axes(op) : groups_by_number(op, mesh);
   if (llvm::failed(groups)) return llvm::failure();
   for (const std::vector<int64_t> &group : *groups)
     for (int64_t device : group)

@@ -1,6 +1,7 @@
 #include <unordered_set>
 
 #include "dialect/sdy/dialect.h"
+#include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/attributes.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/Diagnostics.h"
@@ -54,6 +55,26 @@ llvm::LogicalResult verify_all_covered(Location location, const std::unordered_s
   return mlir::success();
 }
 
+// The mesh whose axes the op names: it spells the mesh out, or names it. Verifiers have seen that it is a mesh.
+Mesh mesh_of_groups(mlir::Operation *op, ReplicaGroupMeshAxesAttr named) {
+  if (auto written = llvm::dyn_cast<MeshAttr>(named.getMesh())) return *mesh_of(written);
+  return *sdy::find_mesh(op, llvm::cast<mlir::FlatSymbolRefAttr>(named.getMesh()).getValue());
+}
+
+// The axes of that mesh.
+llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr named, const Mesh &mesh) {
+  AxisList axes;
+  for (mlir::Attribute attribute : named.getAxes()) {
+    std::optional<AxisRef> axis = axis_of(attribute);
+    if (auto other = llvm::dyn_cast<sdy::AxisRefAttr>(attribute)) axis = other.getValue();
+    if (!axis) return op->emitOpError("has groups over ") << attribute << ", which is no reference to a mesh axis";
+    axes.push_back(*axis);
+  }
+  if (std::optional<std::string> problem = problem_of(axes, mesh))
+    return op->emitOpError("has groups over bad axes of the mesh ") << to_string(mesh) << ": " << *problem;
+  return axes;
+}
+
 }  // namespace
 
 llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute replica_groups,
@@ -82,6 +103,14 @@ std::optional<Groups> groups_of(mlir::Attribute replica_groups) {
     if (value.getSExtValue() != -1) groups.back().push_back(value.getSExtValue());
   }
   return groups;
+}
+
+llvm::FailureOr<Groups> groups_over_axes(mlir::Operation *op) {
+  auto named = op->getAttrOfType<ReplicaGroupMeshAxesAttr>("replica_groups");
+  const Mesh mesh = mesh_of_groups(op, named);
+  const llvm::FailureOr<AxisList> axes = axes_of(op, named, mesh);
+  if (llvm::failed(axes)) return llvm::failure();
+  return mesh.groups(*axes);
 }
 
 std::optional<int64_t> group_size_of(mlir::Attribute replica_groups) {

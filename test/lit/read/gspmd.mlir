@@ -6,7 +6,12 @@
 // RUN: tessera partition %t/unnamed.mlir --mesh x=2,y=4 | FileCheck %s --check-prefix=LOCAL
 // RUN: tessera partition %t/unnamed.mlir 2>&1 | FileCheck %s --check-prefix=WARNING
 // RUN: tessera-opt %t/bad.mlir --tessera-import-gspmd -split-input-file -verify-diagnostics
-// RUN: tessera-opt %t/manual.mlir --tessera-export-gspmd -verify-diagnostics
+// RUN: tessera-opt %t/wrong_border.mlir --tessera-import-gspmd -split-input-file -verify-diagnostics
+// RUN: tessera-opt %t/no_text.mlir --tessera-export-gspmd -split-input-file -verify-diagnostics
+// RUN: tessera-opt %t/manual.mlir --tessera-export-gspmd | FileCheck %s --check-prefix=MANUAL
+// RUN: tessera-opt %t/blocks.mlir --tessera-import-gspmd | FileCheck %s --check-prefix=BODY
+// RUN: tessera-opt %t/others.mlir --tessera-export-gspmd | FileCheck %s --check-prefix=OTHERS
+// RUN: tessera-opt %t/results.mlir --tessera-import-gspmd | FileCheck %s --check-prefix=RESULTS
 
 //--- named.mlir
 // SDY: func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}, %arg1: tensor<16x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>})
@@ -47,11 +52,146 @@ func.func @maximal(%a: tensor<8xf32>) -> tensor<8xf32> {
 }
 
 //--- manual.mlir
+// A body stands between calls, and shardings in it name the axes that are manual there.
+// MANUAL-NOT: sdy
+// MANUAL: %[[A:.*]] = stablehlo.custom_call @Sharding(%arg0) {mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+// MANUAL-NEXT: %[[B:.*]] = stablehlo.custom_call @SPMDFullToShardShape(%[[A]]) {mhlo.sharding = "{devices=[1,1,4,2]<=[2,4]T(1,0) last_tile_dims={replicated, manual}}"} : (tensor<8x4xf32>) -> tensor<4x4xf32>
+// MANUAL-NEXT: %[[S:.*]] = stablehlo.sine %[[B]] {mhlo.sharding = "{devices=[1,4,2]<=[2,4]T(1,0) last_tile_dims={manual}}"} : tensor<4x4xf32>
+// MANUAL-NEXT: %[[C:.*]] = stablehlo.custom_call @Sharding(%[[S]]) {mhlo.sharding = "{devices=[1,1,4,2]<=[2,4]T(1,0) last_tile_dims={replicated, manual}}"}
+// MANUAL-NEXT: stablehlo.custom_call @SPMDShardToFullShape(%[[C]]) {mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"} : (tensor<4x4xf32>) -> tensor<8x4xf32>
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{"x"}, {}]>] manual_axes={"x"} (%b: tensor<4x4xf32>) {
+    %1 = stablehlo.sine %b {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y"}]>]>} : tensor<4x4xf32>
+    sdy.return %1 : tensor<4x4xf32>
+  } : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+//--- blocks.mlir
+// As JAX wrote shard_map before sdy. What is made of nothing moves in, or is copied where it is used outside too.
+// BODY: %[[OUT:.*]] = stablehlo.constant dense<1.000000e+00>
+// BODY-NEXT: %[[R:.*]] = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"x", "y"}]>] out_shardings=[<@mesh, [{"x", "y"}]>] manual_axes={"x", "y"} (%[[B:.*]]: tensor<1xf32>) {
+// BODY-NEXT: %[[ONE:.*]] = stablehlo.constant dense<1.000000e+00>
+// BODY-NEXT: stablehlo.constant dense<2.000000e+00>
+// BODY-NEXT: %[[M:.*]] = stablehlo.multiply %[[B]]
+// BODY-NEXT: %[[P:.*]] = stablehlo.add %[[M]], %[[ONE]]
+// BODY-NEXT: sdy.return %[[P]] : tensor<1xf32>
+// BODY-NEXT: } : (tensor<8xf32>) -> tensor<8xf32>
+// BODY-NEXT: return %[[R]], %[[OUT]]
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<1xf32>) {
+  %one = stablehlo.constant dense<1.0> : tensor<1xf32>
+  %two = stablehlo.constant dense<2.0> : tensor<1xf32>
+  %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{devices=[8]<=[8]}"} : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<1xf32>
+  %2 = stablehlo.multiply %1, %two : tensor<1xf32>
+  %3 = stablehlo.add %2, %one : tensor<1xf32>
+  %4 = stablehlo.custom_call @Sharding(%3) {mhlo.sharding = "{manual}"} : (tensor<1xf32>) -> tensor<1xf32>
+  %5 = stablehlo.custom_call @SPMDShardToFullShape(%4) {mhlo.sharding = "{devices=[8]<=[8]}"} : (tensor<1xf32>) -> tensor<8xf32>
+  return %5, %one : tensor<8xf32>, tensor<1xf32>
+}
+
+//--- others.mlir
+// Operations with several results have a tuple; reshards are constraints, groups are numbers, barriers and rules go.
+// OTHERS-NOT: sdy
+// OTHERS: stablehlo.constant {mhlo.sharding = "{devices=[2,4]<=[8] last_tile_dim_replicate}"} dense<1.000000e+00>
+// OTHERS: stablehlo.custom_call @Sharding(%arg0) {has_side_effect = true, mhlo.sharding = "{unknown shard_as 3}"}
+// OTHERS: stablehlo.custom_call @Sharding(%arg0) {backend_config = "unspecified_dims=[0]", mhlo.sharding = "{devices=[2,4]<=[8] last_tile_dim_replicate}"}
+// OTHERS: stablehlo.optimization_barrier {mhlo.sharding = "{{[{][{]}}devices=[2,4]<=[8] last_tile_dim_replicate}, {replicated}}"}
+// OTHERS: stablehlo.custom_call @f({{.*}}) : (tensor<8xf32>) -> tensor<8xf32>
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  %c = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} dense<1.0> : tensor<8xf32>
+  sdy.sharding_group %a group_id=3 : tensor<8xf32>
+  %0 = sdy.reshard %a <@mesh, [{"x", ?}]> : tensor<8xf32>
+  %1 = sdy.propagation_barrier %0 allowed_direction=NONE : tensor<8xf32>
+  %2:2 = stablehlo.optimization_barrier {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}p1]>, <@mesh, [{?}], replicated={"y"}>]>} %1, %c : tensor<8xf32>, tensor<8xf32>
+  %3 = stablehlo.custom_call @f(%2#1) {sdy.sharding_rule = #sdy.op_sharding_rule<([i])->([i]) {i=8}, custom>} : (tensor<8xf32>) -> tensor<8xf32>
+  return %2#0, %3 : tensor<8xf32>, tensor<8xf32>
+}
+
+//--- results.mlir
+// Operations of one device, as calls of the host are, keep their text.
+// RESULTS: stablehlo.optimization_barrier {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>, <@mesh, [{}]>]>}
+// RESULTS: sdy.sharding_group %{{.*}} group_id=3
+// RESULTS: sdy.sharding_constraint %{{.*}} <@mesh, [{"x", ?}]>
+// RESULTS: @host({{.*}}) {mhlo.sharding = "{maximal device=0}"}
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  %2:2 = stablehlo.optimization_barrier {mhlo.sharding = "{{devices=[2,4]<=[8] last_tile_dim_replicate}, {replicated}}"} %a, %a : tensor<8xf32>, tensor<8xf32>
+  %3 = stablehlo.custom_call @Sharding(%2#0) {mhlo.sharding = "{unknown shard_as 3}"} : (tensor<8xf32>) -> tensor<8xf32>
+  %4 = stablehlo.custom_call @Sharding(%3) {backend_config = "unspecified_dims=[0]", mhlo.sharding = "{devices=[2,4]<=[8] last_tile_dim_replicate}"} : (tensor<8xf32>) -> tensor<8xf32>
+  %5 = stablehlo.custom_call @host(%4) {mhlo.sharding = "{maximal device=0}"} : (tensor<8xf32>) -> tensor<8xf32>
+  return %5, %2#1 : tensor<8xf32>, tensor<8xf32>
+}
+
+//--- wrong_border.mlir
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8xf32>, %whole: tensor<4xf32>) -> tensor<8xf32> {
+  %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
+  // expected-error@+1 {{uses a whole array between calls of @SPMDFullToShardShape and @SPMDShardToFullShape; give it its blocks by such a call}}
+  %2 = stablehlo.multiply %1, %whole : tensor<4xf32>
+  %3 = stablehlo.custom_call @Sharding(%2) {mhlo.sharding = "{manual}"} : (tensor<4xf32>) -> tensor<4xf32>
+  %4 = stablehlo.custom_call @SPMDShardToFullShape(%3) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<8xf32>
+  return %4 : tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
+  %2 = stablehlo.negate %1 : tensor<4xf32>
+  // expected-error@+1 {{uses a block of a device behind a call of @SPMDFullToShardShape; make it a whole array by a call of @SPMDShardToFullShape}}
+  return %2 : tensor<4xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
+  %2 = stablehlo.custom_call @Sharding(%1) {mhlo.sharding = "{manual}"} : (tensor<4xf32>) -> tensor<4xf32>
+  %3 = stablehlo.custom_call @SPMDShardToFullShape(%2) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<8xf32>
+  // expected-error@+1 {{uses a result of what calls @SPMDFullToShardShape behind it; put the calls of what belongs together before its results are used}}
+  %4 = stablehlo.negate %3 : tensor<8xf32>
+  %5 = stablehlo.custom_call @Sharding(%b) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
+  %6 = stablehlo.custom_call @SPMDFullToShardShape(%5) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
+  %7 = stablehlo.add %1, %6 : tensor<4xf32>
+  %8 = stablehlo.custom_call @Sharding(%7) {mhlo.sharding = "{manual}"} : (tensor<4xf32>) -> tensor<4xf32>
+  %9 = stablehlo.custom_call @SPMDShardToFullShape(%8) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<8xf32>
+  return %4 : tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=4]>
+func.func @main(%a: tensor<8xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{calls @SPMDFullToShardShape of what no call of @Sharding gives, so that nothing says how it lies there}}
+  %1 = stablehlo.custom_call @SPMDFullToShardShape(%a) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<2xf32>
+  return %1 : tensor<2xf32>
+}
+
+//--- no_text.mlir
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error@+1 {{a manual computation has no GSPMD text; give programs without one}}
+  // expected-error@+1 {{has no text in GSPMD; run sdy-sink-data-flow-edges, sdy-sink-func-data-flow-edges and sdy-export-named-computations first}}
+  %0 = sdy.data_flow_edge %a : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<4xf32>) {
-    sdy.return %b : tensor<4xf32>
+    // expected-error@+1 {{is partial, and no sum, within a manual computation: GSPMD has no text for that}}
+    %1 = stablehlo.sine %b {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}], unreduced=max{"y"}>]>} : tensor<4xf32>
+    sdy.return %1 : tensor<4xf32>
   } : (tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }

@@ -41,6 +41,25 @@ TEST(Gspmd, PiecesBecomeAxes) {
   EXPECT_EQ(read("{devices=[2]1,0}", 1, Mesh({{"x", 2}}, {1, 0})), "<@mesh, [{\"x\"}]>");
 }
 
+TEST(Gspmd, ManualAxesAreNamedWhereTheyMayBe) {
+  const std::vector<std::pair<std::string, std::vector<AxisName>>> cases = {
+      {"{manual}", {"x", "y"}},
+      {"{devices=[4,1,2]<=[2,4]T(1,0) last_tile_dims={manual}}", {"x"}},
+      {"{devices=[1,1,2,4]<=[8] last_tile_dims={replicated, manual}}", {"y"}}};
+  for (const auto &[text, manual] : cases) {
+    const ManualSharding found = manual_sharding_from_gspmd(text, 2, mesh, "mesh", "test");
+    EXPECT_EQ(found.manual, manual) << text;
+    EXPECT_EQ(gspmd_from_sharding(found.sharding, mesh, found.manual), text);
+  }
+  EXPECT_EQ(
+      error_of<InputError>([] {
+        manual_sharding_from_gspmd("{devices=[1,1,4,2]<=[8] last_tile_dims={replicated, manual}}", 2, mesh, "mesh",
+                                   "test");
+      }),
+      "test: `{devices=[1,1,4,2]<=[8] last_tile_dims={replicated, manual}}`, at character 60: is manual over a part "
+      "of the axis \"y\" of the mesh <[\"x\"=2, \"y\"=4]>; a manual computation is over whole axes");
+}
+
 TEST(Gspmd, AxesBecomePieces) {
   auto text = [](const std::string &from, const Mesh &on = mesh) {
     Sharding sharding = sharding_from_gspmd(from, 2, on, "mesh", "test");

@@ -1,0 +1,25 @@
+// Manual computations as GSPMD has them: a body stands between calls of @SPMDFullToShardShape, which take the blocks of whole arrays, and
+// of @SPMDShardToFullShape, which make whole arrays of blocks. Shardings in between name the axes that are manual there.
+#pragma once
+
+#include "dialect/sdy/dialect.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "read/reader.h"
+
+namespace tessera {
+
+// Writes a manual computation so, in place of it. The shardings in its body are GSPMD's already.
+void write_out_manual(sdy::ManualComputationOp op, const Mesh &mesh);
+
+// Gathers what stands between such calls in manual computations, the innermost ones first. Fails, with an error at the op, where what is
+// between them isn't on blocks alone.
+llvm::LogicalResult gather_manual(mlir::ModuleOp module, const NamedMesh &mesh);
+
+// Makes a call of @Sharding, or of one of the two others, with a sharding in GSPMD's text.
+mlir::Value sharding_call(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef target, mlir::Value operand,
+                          mlir::Type result, const std::string &sharding);
+// Returns whether the op is a call of this target from one array to another, with a sharding.
+bool is_sharding_call(mlir::Operation *op, llvm::StringRef target);
+mlir::StringAttr gspmd_text_of(mlir::Operation *op);
+
+}  // namespace tessera
