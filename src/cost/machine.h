@@ -51,7 +51,7 @@ struct Machine {
 };
 
 // Returns the default machine for planning, machines/nominal.json, which is the same on every host. It stands for usual
-// machines in round numbers: four operations take the time of one byte, a collective begins in the time of 256 bytes,
+// machines in round numbers: sixteen operations take the time of one byte, a collective begins in the time of 256 bytes,
 // and a kernel in that of 16. Its numbers are powers of two, so that sums of them are exact and equal plans cost the
 // same.
 const Machine &nominal_machine();

@@ -24,8 +24,6 @@ class CorpusCase {
 
   // The iterations of the program's loop. Where Tessera sends before the loop what XLA sends in it, its report doesn't tell them.
   void set_iterations(int64_t iterations) { iterations_ = iterations; }
-  // A device may send so many bytes more than for JAX's gradient.
-  void allow(int64_t bytes) { allowed_ = bytes; }
 
   // `found` are the results numbered `results` of the program, in this order; `report` is that of what computed them.
   void expect(const std::vector<Array> &found, const std::vector<size_t> &results, const ProgramReport &report) const;
@@ -43,7 +41,7 @@ class CorpusCase {
   std::vector<Array> inputs_;
   std::vector<Output> outputs_;
   double rtol_ = 0, atol_ = 0;
-  int64_t iterations_ = 1, allowed_ = 0;
+  int64_t iterations_ = 1;
   int64_t xla_sent_ = 0, xla_sent_in_turns_ = 0;  // outside of loops, and in one turn of each
 };
 

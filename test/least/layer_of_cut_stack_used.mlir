@@ -2,7 +2,6 @@
 // product goes to the others.
 // least: (y - 1) * 96 * 192 * 4
 // above least: x=2,y=4 479232, because all devices share the work of the product, of which the owner would do all: each is sent a part of the layer, and the parts of the product are gathered
-// above least: x=3,y=2 393216, because all devices share the work of the product, of which the owner would do all: each is sent a part of the layer, and the parts of the product are gathered
 
 module @jit_layer_of_cut_stack_used attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -183,14 +183,14 @@ TEST(CollectiveTime, BeginsWithWhatEveryCollectiveTakes) {
   EXPECT_DOUBLE_EQ(time_of_permute(1'000'000, {{0, 1}}, mesh, machine).seconds(), 1e-3 + 1e6 / W);
 }
 
-// Planning compares this number: bytes sent, 256 for each collective, four operations a byte.
+// Planning compares this number: bytes sent, 256 for each collective, sixteen operations a byte.
 TEST(CollectiveTime, OfTheNominalMachineIsExact) {
   const Machine &nominal = nominal_machine();
   constexpr double rate = 1 << 30;
   EXPECT_EQ(time_of(CollectiveKind::all_gather, {{"x"}, {"y"}}, 3, nominal).seconds() * rate, 31 * 3 + 256);
   EXPECT_EQ(time_of(CollectiveKind::all_reduce, {{"x"}}, 100, nominal).seconds() * rate, 150 + 256);
   EXPECT_EQ(time_of(CollectiveKind::collective_permute, {{"y"}}, 7, nominal).seconds() * rate, 7 + 256);
-  EXPECT_EQ(nominal.computing_seconds(4, DType::bf16, 8) * rate, 1);
+  EXPECT_EQ(nominal.computing_seconds(16, DType::bf16, 8) * rate, 1);
   EXPECT_EQ(nominal.kernel_seconds * rate, 16);
 }
 
