@@ -5,6 +5,7 @@
 #include "ops/merge_equal.h"
 #include "partition/choose_layouts.h"
 #include "partition/executed_collectives.h"
+#include "partition/inline_calls.h"
 #include "partition/join_collectives.h"
 #include "partition/loops.h"
 #include "partition/partitioner.h"
@@ -139,12 +140,19 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
 }
 
 // Returns null where no family rewrites anything.
-mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
+mlir::OwningOpRef<mlir::ModuleOp> rewritten_by_families(mlir::ModuleOp module, const Mesh &mesh) {
   mlir::OwningOpRef<mlir::ModuleOp> latest;
   for (const RewritesForBlocks &family : mlir::DialectInterfaceCollection<RewritesForBlocks>(module.getContext()))
     for (RewritesForBlocks::Rewriting rewriting : family.all)
       if (auto rewritten = rewriting(latest ? *latest : module, mesh)) latest = std::move(rewritten);
   return latest;
+}
+
+// Calls stay where inlining them lets nothing be rewritten.
+mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
+  if (const mlir::OwningOpRef<mlir::ModuleOp> inlined = with_calls_inlined(module))
+    return rewritten_by_families(*inlined, mesh);
+  return rewritten_by_families(module, mesh);
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 // Between neighbours a row goes either way, and between the last and the first device too.
 // least: 2 * n * 24 * 4
-// above least: x=2,y=4 6432, because the pad is a function of its own, and slices of what it returns aren't taken from its parts
-// above least: x=3,y=2 3264, because the pad is a function of its own, and slices of what it returns aren't taken from its parts
 
 module @jit_neighbours_around attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

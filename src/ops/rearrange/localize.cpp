@@ -59,13 +59,21 @@ static bool may_shard(ReverseOp, const ShardingRule &rule, FactorId factor) {
   return is_pass_through(rule, factor) || rule.factors[factor].kind == FactorKind::permutation;
 }
 
+// Returns the dimensions along which anything changes.
+static std::vector<int64_t> reversed_dims(ReverseOp op, const Shape &shape) {
+  std::vector<int64_t> dims;
+  for (int64_t dim : op.getDimensions())
+    if (shape[dim] > 1) dims.push_back(dim);
+  return dims;
+}
+
 static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const FactorAxes &axes, OwnExchanges &sent) {
   const Mesh &mesh = sent.planner().mesh();
   const Shape global = shape_of_value(op.getOperand());
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh);
   Shape block = block_shape(global, cut, mesh);
   const int64_t bytes = element_bytes_of(element_of(op.getOperand()));
-  for (int64_t dim : op.getDimensions()) {
+  for (int64_t dim : reversed_dims(op, global)) {
     const int64_t devices = size_of(cut[dim], mesh), extent = block[dim], padded = extent * devices;
     if (devices == 1) continue;
     sent.add(CollectiveKind::collective_permute, cut[dim], element_count(block) * bytes);
@@ -80,7 +88,8 @@ static bool says_what_it_sends(ReverseOp op, const ShardingRule &rule, const Fac
 static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   mlir::Value value = localizer.operand(0);
-  for (int64_t dim : op.getDimensions()) {
+  const std::vector<int64_t> dims = reversed_dims(op, localizer.global_operand_shape(0));
+  for (int64_t dim : dims) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (axes.empty()) continue;
     std::vector<std::pair<int64_t, int64_t>> pairs;
@@ -93,7 +102,7 @@ static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
   localizer.set_operand(0, value);
   value = localizer.clone_locally()->getResult(0);
   mlir::Value zero = emitter.zero(element_of(value));
-  for (int64_t dim : op.getDimensions()) {
+  for (int64_t dim : dims) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     int64_t block = shape_of_value(value)[dim], padded = block * size_of(axes, localizer.mesh());
     int64_t behind = padded - localizer.global_operand_shape(0)[dim];

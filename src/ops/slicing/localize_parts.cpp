@@ -48,22 +48,22 @@ class SlicedWhole {
   explicit SlicedWhole(ConcatenateOp whole)
       : whole_(whole), dim_(static_cast<int64_t>(whole.getDimension())), offsets_(offsets_of(whole)) {
     bool lies_across = is_cut(whole, dim_);
-    size_t parts = 0;
     for (mlir::Operation *user : whole->getUsers()) {
       auto slice = llvm::dyn_cast<SliceOp>(user);
       if (!slice || slice.getStrides()[dim_] != 1) return;
       const int64_t extent = shape_of_value(slice)[dim_];
       if (extent == 0 || extent == shape_of_value(whole)[dim_]) return;
       lies_across = lies_across || is_cut(slice, dim_);
-      parts += parts_of(whole, offsets_, slice).size();
+      parts_ += parts_of(whole, offsets_, slice).size();
       slices_.insert(slice);
     }
     // Slices of many parts each would be more work than the whole.
     const size_t most_parts = 2 * (slices_.size() + whole.getInputs().size());
     is_rewritten_ =
-        lies_across && !slices_.empty() && parts <= most_parts && !mark_of(whole->getLoc(), LocationMark::given);
+        lies_across && !slices_.empty() && parts_ <= most_parts && !mark_of(whole->getLoc(), LocationMark::given);
   }
   bool is_rewritten() const { return is_rewritten_; }
+  size_t parts() const { return parts_; }
 
   void rewrite() {
     for (mlir::Operation *slice : slices_) replace(llvm::cast<SliceOp>(slice));
@@ -105,15 +105,29 @@ class SlicedWhole {
   int64_t dim_;
   std::vector<int64_t> offsets_;
   llvm::SetVector<mlir::Operation *> slices_;
+  size_t parts_ = 0;
   bool is_rewritten_ = false;
 };
 
+// Returns all concatenations, the last one first, or none where none can be rewritten. A slice of one within another becomes a slice
+// of the inner one, which then has no other use.
 std::vector<ConcatenateOp> sliced_wholes(mlir::ModuleOp module) {
-  std::vector<ConcatenateOp> found;
+  std::vector<ConcatenateOp> all;
+  bool is_any_rewritten = false;
   module.walk([&](ConcatenateOp op) {
-    if (SlicedWhole(op).is_rewritten()) found.push_back(op);
+    all.push_back(op);
+    is_any_rewritten = is_any_rewritten || SlicedWhole(op).is_rewritten();
   });
-  return found;
+  if (!is_any_rewritten) return {};
+  std::ranges::reverse(all);
+  return all;
+}
+
+// Slices go through many concatenations within each other as long as that makes no more parts than a few for each operand.
+size_t most_parts_of(const std::vector<ConcatenateOp> &wholes) {
+  size_t operands = 0;
+  for (ConcatenateOp whole : wholes) operands += whole->getNumOperands();
+  return 8 * operands;
 }
 
 }  // namespace
@@ -121,7 +135,11 @@ std::vector<ConcatenateOp> sliced_wholes(mlir::ModuleOp module) {
 
 mlir::OwningOpRef<mlir::ModuleOp> tessera::slices_of_parts(mlir::ModuleOp module, const Mesh &) {
   using namespace stablehlo;
-  return rewritten_copy(module, sliced_wholes, [](ConcatenateOp op) {
-    if (SlicedWhole whole(op); whole.is_rewritten()) whole.rewrite();
+  size_t parts_left = most_parts_of(sliced_wholes(module));
+  return rewritten_copy(module, sliced_wholes, [&](ConcatenateOp op) {
+    SlicedWhole whole(op);
+    if (!whole.is_rewritten() || whole.parts() > parts_left) return;
+    parts_left -= whole.parts();
+    whole.rewrite();
   });
 }
