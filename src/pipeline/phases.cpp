@@ -6,6 +6,7 @@
 #include "partition/partitioner.h"
 #include "pipeline/collectives.h"
 #include "pipeline/fit_memory.h"
+#include "pipeline/launch.h"
 #include "pipeline/memory.h"
 #include "pipeline/program_state.h"
 #include "pipeline/signature.h"
@@ -116,6 +117,7 @@ void Program::compile(const CompileChoices &choices) {
     if (choices.generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
     state.executable = std::move(*executable);
     state.only_predicts = choices.only_predicts;
+    state.calls_host = calls_host(*state.module);
     return mlir::success();
   };
   state.run(PhaseId::compile, work, [&] {

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "artifact/version.h"
+#include "base/occasion.h"
+#include "base/pending_tensor.h"
 #include "base/tensor.h"
 #include "explain/explanation.h"
 #include "graph/graph.h"
@@ -81,6 +83,20 @@ struct RunResult {
   std::vector<Tensor> outputs;  // whole arrays
   std::string failed_checks;    // a line for each; empty if all hold
   Profile trace;                // if RunOptions::trace or overlap
+};
+
+// Holds what a launch takes.
+struct LaunchArguments {
+  std::vector<std::vector<PendingTensor>> blocks;  // as for run_blocks
+  // Says for each argument that the caller goes on to see its memory. No result of the device then shares it, nor shares
+  // memory with another result.
+  std::vector<char> stays;
+};
+
+// Is a run that may go on when the call that has begun it returns.
+struct Launched {
+  std::vector<std::vector<PendingTensor>> results;  // as of run_blocks
+  Occasion end;                                     // of the run; it has the error if the run fails
 };
 
 // Keeps programs in memory. Several can share a space, and their common types and attributes exist once. Programs of
@@ -186,6 +202,12 @@ class Program {
   // shares it.
   std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options = {});
 
+  // Begins a run on blocks that may be results of earlier launches. It returns before the run ends, unless the program moves
+  // so few bytes that other threads would cost more, or calls functions of the host, which are called on this thread. Runs
+  // that a thread has launched are executed in that order; those of several threads may be executed at the same time. If
+  // the run takes place at once, this throws its error; otherwise the error is that of its end and of its results.
+  Launched launch(LaunchArguments arguments);
+
   // Compares `outputs`, a run's results for `inputs`, with the program without shardings (verify.h; `tolerance`
   // replaces the rule there). Returns nothing if they agree, otherwise messages that end with the first operation whose
   // value differs. The program was read with ReadOptions::verifies, and is partitioned. Throws InputError if the
@@ -198,8 +220,8 @@ class Program {
   class Planner;
   std::pair<std::vector<std::vector<Tensor>>, RunResult> run(std::vector<std::vector<Tensor>> blocks,
                                                              const RunOptions &options);
-  explicit Program(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  explicit Program(std::shared_ptr<State> state);
+  std::shared_ptr<State> state_;  // of this program and of its launches
 };
 
 }  // namespace tessera

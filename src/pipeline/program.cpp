@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-Program::Program(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Program::Program(std::shared_ptr<State> state) : state_(std::move(state)) {}
 Program::Program(Program &&) noexcept = default;
 Program::~Program() = default;
 

@@ -1,6 +1,8 @@
 // Holds the state of a program between its phases, and executes each phase in the one way.
 #pragma once
 
+#include <mutex>
+
 #include "explain/explain.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -23,6 +25,9 @@ struct Program::State {
   std::optional<ExplanationRecord> record;
   std::optional<Executable> executable;
   bool only_predicts = false;  // the executable has no machine code
+  bool calls_host = false;     // the program to be executed, see reference/host_calls.h
+  std::once_flag asked_whether_brief;
+  bool is_brief = false;  // Executable::is_brief, once it was asked for
   Division division;
   Report report;
   std::optional<LayoutChoice> layouts;  // filled by the phase partition
@@ -45,6 +50,10 @@ struct Program::State {
   mlir::func::FuncOp main();
   void keep_names();    // prints arguments with their names from here on, if they have any
   void note_borders();  // the present inputs and outputs of @main
+  std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options) const;
+  std::vector<std::vector<Tensor>> execute(LaunchArguments arguments) const;
+  bool runs_at_once(const LaunchArguments &arguments);
+  Launched pending_results() const;
   std::string artifact(std::optional<artifact::Version> version) const;
   void check_exportable(bool changes_borders) const;
   std::string exported(std::optional<artifact::Version> version) const;

@@ -58,19 +58,23 @@ void check_has_code(bool only_predicts) {
 
 }  // namespace
 
+std::vector<std::vector<Tensor>> Program::State::run_blocks(std::vector<std::vector<Tensor>> blocks,
+                                                            const RunOptions &options) const {
+  check_has_code(only_predicts);
+  ExecutionResult executed;
+  DiagnosticText diagnostics(&space->context());
+  ExecutorOptions how{.trace = options.trace, .overlap = options.overlap};
+  if (mlir::failed(executable->run(ProcessGrid{1, report.devices}, std::move(blocks), executed, how)))
+    diagnostics.fail(report.program + ": error: execution failed");
+  return std::move(executed.outputs);
+}
+
 std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,
                                                      const RunOptions &options) {
   if (thread_has_ended()) return elsewhere([&] { return run_blocks(std::move(blocks), options); });
   if (!state_->executable) compile({.overlap = options.overlap, .loop_steps = options.loop_steps});
-  check_has_code(state_->only_predicts);
   // Several threads may be here, so that shared state is constant.
-  const State &state = *state_;
-  ExecutionResult executed;
-  DiagnosticText diagnostics(&state.space->context());
-  ExecutorOptions how{.trace = options.trace, .overlap = options.overlap};
-  if (mlir::failed(state.executable->run(ProcessGrid{1, state.report.devices}, std::move(blocks), executed, how)))
-    diagnostics.fail(state.report.program + ": error: execution failed");
-  return std::move(executed.outputs);
+  return std::as_const(*state_).run_blocks(std::move(blocks), options);
 }
 
 RunResult Program::run(std::vector<Tensor> inputs, const RunOptions &options) {

@@ -1,6 +1,7 @@
 // Wraps each function of the API: exceptions become errors, which the caller owns.
 #pragma once
 
+#include <exception>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -19,8 +20,9 @@ class Failure : public std::runtime_error {
   ErrorCode code_;
 };
 
-// Makes an error of the exception that is being handled.
+// Make an error of the exception that is being handled, or of another one.
 Error *current_error() noexcept;
+Error *error_of(const std::exception_ptr &fault) noexcept;
 
 template <auto function>
 struct Answer;

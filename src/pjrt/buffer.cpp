@@ -9,28 +9,30 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "base/strided_copy.h"
+#include "base/tensor_copy.h"
 #include "pjrt/answer.h"
 #include "pjrt/element_types.h"
 #include "pjrt/event.h"
 
 namespace tessera::pjrt {
 
-Buffer::Buffer(Tensor elements, Memory &memory)
+Buffer::Buffer(PendingTensor elements, Memory &memory)
     : dtype(elements.dtype()),
       shape(elements.shape()),
-      bytes(static_cast<int64_t>(elements.bytes())),
+      bytes(element_count(shape) * static_cast<int64_t>(bytes_of(dtype))),
       memory(memory),
+      occasion_(elements.occasion()),
       elements_(std::move(elements)) {
   memory.add(bytes);
 }
 
-Tensor Buffer::elements() const {
+PendingTensor Buffer::elements() const {
   std::lock_guard lock(mutex_);
   if (elements_.empty_handle()) throw InputError("the array has been deleted or donated, and its elements are gone");
   return elements_;
 }
 
-Tensor Buffer::take() {
+PendingTensor Buffer::take() {
   std::lock_guard lock(mutex_);
   if (elements_.empty_handle()) throw InputError("the array has been deleted or donated, and its elements are gone");
   memory.subtract(bytes);
@@ -49,7 +51,7 @@ bool Buffer::is_deleted() const noexcept {
 }
 
 void Buffer::lend() {
-  Tensor lent = elements();
+  Tensor lent = elements().elements();
   std::lock_guard lock(mutex_);
   loans_.push_back(std::move(lent));
 }
@@ -58,12 +60,6 @@ void Buffer::end_loan() {
   std::lock_guard lock(mutex_);
   if (loans_.empty()) throw InputError("the array's elements aren't lent");
   loans_.pop_back();
-}
-
-Tensor copy_of(const Tensor &elements) {
-  std::shared_ptr<std::byte[]> memory = allocate_pooled(elements.bytes());
-  std::memcpy(memory.get(), elements.data(), elements.bytes());
-  return Tensor(elements.dtype(), elements.shape(), std::move(memory));
 }
 
 namespace {
@@ -152,7 +148,7 @@ void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
   if (may_stay(args, dtype, bytes, theirs == own)) {
     const Occasion returned;
     args.buffer = new Buffer(lent_elements(args, dtype, shape, returned), memory);
-    args.done_with_host_buffer = returned.new_event();
+    args.done_with_host_buffer = new_event(returned);
     return;
   }
   Tensor elements(dtype, shape, allocate_pooled(static_cast<size_t>(bytes)));
@@ -163,6 +159,21 @@ void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
   args.done_with_host_buffer = ready_event();
 }
 
+// Copies elements, at once if they are there, and returns an event for when that is done.
+template <typename Copy>
+Event *copied_event(const PendingTensor &elements, const Copy &copy) {
+  if (elements.is_decided()) {
+    copy(elements.elements());
+    return ready_event();
+  }
+  const Occasion copied;
+  elements.occasion().then([elements, copy, copied](const std::exception_ptr &fault) {
+    if (!fault) copy(elements.elements());
+    copied.happen(fault);
+  });
+  return new_event(copied);
+}
+
 void buffer_to_host_buffer(BufferToHostBufferArgs &args) {
   const Buffer &source = *args.src;
   if (!args.dst) {
@@ -171,28 +182,40 @@ void buffer_to_host_buffer(BufferToHostBufferArgs &args) {
   }
   if (args.dst_size < static_cast<size_t>(source.bytes))
     throw InputError(fmt::format("the array has {} bytes, and the host's memory has {}", source.bytes, args.dst_size));
-  const Tensor elements = source.elements();
-  copy_strided(elements.data(), row_major_bytes(source.shape, source.dtype), static_cast<std::byte *>(args.dst),
-               strides_on_host(args.host_layout, source.shape, source.dtype), source.shape,
-               bytes_of_element(source.dtype));
-  args.event = ready_event();
+  auto *to = static_cast<std::byte *>(args.dst);
+  const Shape theirs = strides_on_host(args.host_layout, source.shape, source.dtype);
+  args.event = copied_event(source.elements(), [to, theirs](const Tensor &elements) {
+    const DType dtype = elements.dtype();
+    copy_strided(elements.data(), row_major_bytes(elements.shape(), dtype), to, theirs, elements.shape(),
+                 bytes_of_element(dtype));
+  });
 }
 
 void buffer_copy_raw_to_host(BufferCopyRawToHostArgs &args) {
-  const Tensor elements = args.buffer->elements();
+  const PendingTensor elements = args.buffer->elements();
   const int64_t bytes = args.buffer->bytes;
   if (args.offset < 0 || args.transfer_size < 0 || args.offset > bytes || args.transfer_size > bytes - args.offset)
     throw InputError(fmt::format("{} bytes from byte {} on are asked for, and the array has {}", args.transfer_size,
                                  args.offset, bytes));
-  std::memcpy(args.dst, elements.data() + args.offset, static_cast<size_t>(args.transfer_size));
-  args.event = ready_event();
+  args.event =
+      copied_event(elements, [to = args.dst, offset = args.offset, size = args.transfer_size](const Tensor &of) {
+        std::memcpy(to, of.data() + offset, static_cast<size_t>(size));
+      });
 }
 
 // Elements never change but when they are given away by their last owner, so that devices share them. A copy on the same
 // device is asked for by callers who want another address.
 Buffer *copied(const Buffer &buffer, Memory &memory) {
-  const Tensor elements = buffer.elements();
-  return new Buffer(&buffer.memory == &memory ? copy_of(elements) : elements, memory);
+  const PendingTensor elements = buffer.elements();
+  if (&buffer.memory != &memory) return new Buffer(elements, memory);
+  if (elements.is_decided()) return new Buffer(copy_of(elements.elements()), memory);
+  const PendingTensor copy(buffer.dtype, buffer.shape, Occasion());
+  auto result = std::make_unique<Buffer>(copy, memory);
+  elements.occasion().then([elements, copy](const std::exception_ptr &fault) {
+    if (!fault) copy.set(copy_of(elements.elements()));
+    copy.occasion().happen(fault);
+  });
+  return result.release();
 }
 void buffer_copy_to_device(BufferCopyToDeviceArgs &args) {
   args.dst_buffer = copied(*args.buffer, args.dst_device->memory());
@@ -203,7 +226,7 @@ void buffer_destroy(BufferArgs &args) { delete args.buffer; }
 void buffer_delete(BufferArgs &args) { args.buffer->remove(); }
 void buffer_is_deleted(BufferQuestionArgs &args) { args.answer = args.buffer->is_deleted(); }
 void buffer_is_on_cpu(BufferQuestionArgs &args) { args.answer = true; }
-void buffer_ready_event(BufferReadyEventArgs &args) { args.event = ready_event(); }
+void buffer_ready_event(BufferReadyEventArgs &args) { args.event = new_event(args.buffer->occasion()); }
 void buffer_element_type(BufferElementTypeArgs &args) { args.type = type_of(args.buffer->dtype); }
 void buffer_dimensions(BufferDimensionsArgs &args) {
   args.dims = args.buffer->shape.data();
@@ -218,7 +241,7 @@ void buffer_on_device_size(BufferOnDeviceSizeInBytesArgs &args) {
 }
 void buffer_device(BufferDeviceArgs &args) { args.device = args.buffer->memory.device; }
 void buffer_memory(BufferMemoryArgs &args) { args.memory = &args.buffer->memory; }
-void buffer_pointer(BufferPointerArgs &args) { args.pointer = args.buffer->elements().data(); }
+void buffer_pointer(BufferPointerArgs &args) { args.pointer = args.buffer->elements().elements().data(); }
 void buffer_lend(BufferArgs &args) { args.buffer->lend(); }
 void buffer_end_loan(BufferArgs &args) { args.buffer->end_loan(); }
 

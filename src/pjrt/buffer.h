@@ -6,25 +6,28 @@
 #include <mutex>
 #include <vector>
 
-#include "base/tensor.h"
+#include "base/pending_tensor.h"
 #include "pjrt/client.h"
 
 namespace tessera::pjrt {
 
 struct Buffer {
-  Buffer(Tensor elements, Memory &memory);
+  Buffer(PendingTensor elements, Memory &memory);
   Buffer(const Buffer &) = delete;
   Buffer &operator=(const Buffer &) = delete;
   ~Buffer() { remove(); }
 
   // Both throw if the elements have been taken away. Handles that a caller has keep the elements alive.
-  Tensor elements() const;
-  Tensor take();  // takes them away
+  PendingTensor elements() const;
+  PendingTensor take();  // takes them away
   void remove() noexcept;
   bool is_deleted() const noexcept;
 
-  // These count external references to the elements. Elements with a reference outlive the buffer's deletion and aren't
-  // overwritten.
+  // Returns when the elements are there, or would have been if they hadn't been taken away.
+  const Occasion &occasion() const { return occasion_; }
+
+  // These count external references to the elements, which are waited for. Elements with a reference outlive the buffer's
+  // deletion and aren't overwritten.
   void lend();
   void end_loan();
 
@@ -34,14 +37,10 @@ struct Buffer {
   Memory &memory;
 
  private:
-  Tensor copy_of_elements() const;
-
   mutable std::mutex mutex_;
-  Tensor elements_;  // an empty handle: taken away
+  const Occasion occasion_;
+  PendingTensor elements_;  // an empty handle: taken away
   std::vector<Tensor> loans_;
 };
-
-// Returns the same elements in memory of their own.
-Tensor copy_of(const Tensor &elements);
 
 }  // namespace tessera::pjrt

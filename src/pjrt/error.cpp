@@ -66,6 +66,14 @@ Error *current_error() noexcept {
   }
 }
 
+Error *error_of(const std::exception_ptr &fault) noexcept {
+  try {
+    std::rethrow_exception(fault);
+  } catch (...) {
+    return current_error();
+  }
+}
+
 std::span<const Implementation> error_functions() {
   static constexpr Implementation all[] = {implemented<error_destroy>("Error_Destroy"),
                                            implemented<error_message>("Error_Message"),

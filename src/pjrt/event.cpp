@@ -1,76 +1,47 @@
 #include "pjrt/event.h"
 
-#include <condition_variable>
-#include <mutex>
 #include <utility>
-#include <vector>
 
 #include "pjrt/answer.h"
 
 namespace tessera::pjrt {
 
-struct Occasion::State {
-  using Callback = void (*)(Error *error, void *user_arg);
-
-  std::mutex mutex;
-  std::condition_variable changed;
-  bool has_happened = false;
-  std::vector<std::pair<Callback, void *>> callbacks;
-};
-
 struct Event {
-  std::shared_ptr<Occasion::State> state;  // none: ready from the start
+  Occasion occasion;
 };
 
 Event *ready_event() {
-  static Event *event = new Event;  // never destroyed: threads may ask it while the process ends
+  static auto *event = new Event{Occasion::past()};  // never destroyed: threads may ask it while the process ends
   return event;
 }
 
-Occasion::Occasion() : state_(std::make_shared<State>()) {}
-
-// Callbacks come without the lock, as they may ask the event.
-void Occasion::happen() const noexcept {
-  std::unique_lock lock(state_->mutex);
-  state_->has_happened = true;
-  const auto callbacks = std::exchange(state_->callbacks, {});
-  lock.unlock();
-  state_->changed.notify_all();
-  for (const auto &[callback, user_arg] : callbacks) callback(nullptr, user_arg);
+Event *new_event(const Occasion &occasion) {
+  if (occasion.has_happened() && !occasion.fault()) return ready_event();
+  return new Event{occasion};
 }
-
-Event *Occasion::new_event() const { return new Event{state_}; }
 
 namespace {
 
+void throw_if(const std::exception_ptr &fault) {
+  if (fault) std::rethrow_exception(fault);
+}
+
 void event_destroy(EventDestroyArgs &args) {
-  if (args.event->state) delete args.event;
+  if (args.event != ready_event()) delete args.event;
 }
-void event_is_ready(EventIsReadyArgs &args) {
-  Occasion::State *state = args.event->state.get();
-  if (!state) {
-    args.is_ready = true;
-    return;
-  }
-  std::lock_guard lock(state->mutex);
-  args.is_ready = state->has_happened;
-}
-void event_error(EventErrorArgs &) {}
+void event_is_ready(EventIsReadyArgs &args) { args.is_ready = args.event->occasion.has_happened(); }
+void event_error(EventErrorArgs &args) { throw_if(args.event->occasion.fault()); }
 void event_await(EventAwaitArgs &args) {
-  const std::shared_ptr<Occasion::State> state = args.event->state;
-  if (!state) return;
-  std::unique_lock lock(state->mutex);
-  state->changed.wait(lock, [&] { return state->has_happened; });
+  const Occasion occasion = args.event->occasion;  // the event may be destroyed meanwhile
+  occasion.wait();
+  throw_if(occasion.fault());
 }
+// The callback owns the error that it is given.
 void event_on_ready(EventOnReadyArgs &args) {
-  if (const std::shared_ptr<Occasion::State> state = args.event->state) {
-    std::lock_guard lock(state->mutex);
-    if (!state->has_happened) {
-      state->callbacks.emplace_back(args.callback, args.user_arg);
-      return;
-    }
-  }
-  args.callback(nullptr, args.user_arg);
+  const Occasion occasion = args.event->occasion;
+  occasion.then([callback = args.callback, user_arg = args.user_arg](const std::exception_ptr &fault) {
+    callback(fault ? error_of(fault) : nullptr, user_arg);
+  });
 }
 
 }  // namespace

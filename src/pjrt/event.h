@@ -1,9 +1,7 @@
-// Makes events. Programs and copies are done when the call that begins them returns, so that their event is ready; only
-// memory that the host has lent is given back later.
+// Makes events of occasions.
 #pragma once
 
-#include <memory>
-
+#include "base/occasion.h"
 #include "pjrt/c_api.h"
 
 namespace tessera::pjrt {
@@ -11,17 +9,8 @@ namespace tessera::pjrt {
 // Returns the one event that is ready from the start. Destroying it does nothing.
 Event *ready_event();
 
-// Something that happens once. Its events, which callers own, become ready then.
-class Occasion {
- public:
-  Occasion();
-  void happen() const noexcept;
-  Event *new_event() const;
-
-  struct State;
-
- private:
-  std::shared_ptr<State> state_;
-};
+// Returns an event that becomes ready when the occasion happens, with the error of its fault if it has one. The caller owns
+// it.
+Event *new_event(const Occasion &occasion);
 
 }  // namespace tessera::pjrt

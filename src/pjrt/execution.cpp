@@ -1,9 +1,10 @@
-// Runs a compiled program on the buffers of all its devices, in one call.
+// Launches a compiled program on the buffers of all its devices, in one call.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <memory>
-#include <unordered_set>
 
 #include "base/error.h"
 #include "pjrt/answer.h"
@@ -34,14 +35,15 @@ void check_counts(const LoadedExecutableExecuteArgs &args, const Compiled &compi
 }
 
 // Buffers are taken once all others have been looked at, so that a refused call takes none.
-std::vector<std::vector<Tensor>> blocks_of(const LoadedExecutableExecuteArgs &args, const std::vector<char> &taken) {
-  std::vector<std::vector<Tensor>> blocks(args.num_devices, std::vector<Tensor>(args.num_args));
+std::vector<std::vector<PendingTensor>> blocks_of(const LoadedExecutableExecuteArgs &args,
+                                                  const std::vector<char> &taken) {
+  std::vector<std::vector<PendingTensor>> blocks(args.num_devices, std::vector<PendingTensor>(args.num_args));
   const auto for_all = [&](const auto &work) {
     for (size_t device = 0; device < args.num_devices; ++device)
       for (size_t i = 0; i < args.num_args; ++i) work(blocks[device][i], *args.argument_lists[device][i], taken[i]);
   };
-  for_all([](Tensor &block, Buffer &buffer, bool) { block = buffer.elements(); });
-  for_all([](Tensor &block, Buffer &buffer, bool is_taken) {
+  for_all([](PendingTensor &block, Buffer &buffer, bool) { block = buffer.elements(); });
+  for_all([](PendingTensor &block, Buffer &buffer, bool is_taken) {
     if (!is_taken) return;
     block = {};
     block = buffer.take();
@@ -49,46 +51,26 @@ std::vector<std::vector<Tensor>> blocks_of(const LoadedExecutableExecuteArgs &ar
   return blocks;
 }
 
-using Addresses = std::unordered_set<const std::byte *>;
-
-// Returns where the arguments of each device lie that stay.
-std::vector<Addresses> addresses_of(const std::vector<std::vector<Tensor>> &blocks, const std::vector<char> &taken) {
-  std::vector<Addresses> addresses(blocks.size());
-  for (size_t device = 0; device < blocks.size(); ++device)
-    for (size_t i = 0; i < taken.size(); ++i)
-      if (!taken[i]) addresses[device].insert(blocks[device][i].data());
-  return addresses;
-}
-
-// Callers see addresses, and expect results in memory of their own: a device's result that is an argument which stays, or
-// another result of it, is copied.
-void part_from_others(std::vector<Tensor> &results, Addresses &others) {
-  for (Tensor &result : results) {
-    if (others.contains(result.data())) result = copy_of(result);
-    others.insert(result.data());
-  }
-}
-
 using Buffers = std::vector<std::unique_ptr<Buffer>>;
 
+// Callers see addresses, and expect results in memory of their own.
 void execute(LoadedExecutableExecuteArgs &args) {
   Compiled &compiled = *args.executable->compiled;
   check_counts(args, compiled);
   const std::vector<char> taken = taken_arguments(compiled, *args.options);
-  std::vector<std::vector<Tensor>> blocks = blocks_of(args, taken);
-  std::vector<Addresses> addresses = addresses_of(blocks, taken);
-  std::vector<std::vector<Tensor>> results = compiled.program.run_blocks(std::move(blocks));
+  std::vector<char> stays;
+  std::ranges::transform(taken, std::back_inserter(stays), std::logical_not<>());
+  const Launched launched = compiled.program.launch({blocks_of(args, taken), std::move(stays)});
   std::vector<Buffers> outputs(args.num_devices);
   for (size_t device = 0; device < args.num_devices; ++device) {
-    part_from_others(results[device], addresses[device]);
     Device &place = args.execute_device ? *args.execute_device : *compiled.devices[device];
-    for (size_t i = 0; i < results[device].size(); ++i)
+    for (size_t i = 0; i < launched.results[device].size(); ++i)
       outputs[device].push_back(
-          std::make_unique<Buffer>(results[device][i], place.memory(compiled.outputs[i].memory_kind)));
+          std::make_unique<Buffer>(launched.results[device][i], place.memory(compiled.outputs[i].memory_kind)));
   }
   for (size_t device = 0; device < args.num_devices; ++device) {
     std::ranges::transform(outputs[device], args.output_lists[device], [](auto &buffer) { return buffer.release(); });
-    if (args.device_complete_events) args.device_complete_events[device] = ready_event();
+    if (args.device_complete_events) args.device_complete_events[device] = new_event(launched.end);
   }
 }
 

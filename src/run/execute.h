@@ -74,6 +74,9 @@ class Executable {
   llvm::LogicalResult run(const ProcessGrid &grid, std::vector<std::vector<Tensor>> &&inputs, ExecutionResult &result,
                           const ExecutorOptions &options = {}) const;
 
+  // Returns Executor::is_brief of runs on this grid.
+  bool is_brief(const ProcessGrid &grid) const;
+
   const std::string &backend() const { return kind_->name; }
   const ProgramOptions &options() const { return options_; }
   const Division &division() const { return division_; }

@@ -50,6 +50,8 @@ void Executor::find_islands() {
   }
 }
 
+bool Executor::is_brief() const { return !Workers::is_worth_waking(segments_.work() * devices_.count()); }
+
 void Executor::execute() {
   workers_.begin_run();
   log_.begin();

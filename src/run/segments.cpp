@@ -15,6 +15,7 @@ constexpr int64_t of_unknown_length = 1 << 30;
 Segments::Segments(const Stream &stream, DeviceSet &devices, bool shares_operations)
     : devices_(devices), shares_operations_(shares_operations) {
   divide(stream.main);
+  work_ = work_of(stream.main, 0, stream.main.instructions.size());
 }
 
 // Divides the blocks inside the block too.
@@ -61,7 +62,8 @@ int64_t Segments::work_of(const StreamBlock &block, size_t first, size_t last) c
   for (size_t i = first; i < last; ++i) {
     const Instruction &instruction = block.instructions[i];
     if (instruction.kind == InstructionKind::loop) return of_unknown_length;
-    if (instruction.kind == InstructionKind::operation) work += devices_.work_of(instruction);
+    if (instruction.kind == InstructionKind::operation || instruction.kind == InstructionKind::start)
+      work += devices_.work_of(instruction);
     for (const StreamBlock &inner : instruction.blocks) work += 1 + work_of(inner, 0, inner.instructions.size());
   }
   return work;

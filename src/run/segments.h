@@ -26,6 +26,7 @@ class Segments {
   Segments(const Stream &stream, DeviceSet &devices, bool shares_operations);
 
   const std::vector<Segment> &operator[](const StreamBlock &block) const { return segments_.at(&block); }
+  int64_t work() const { return work_; }                  // of the stream, in bytes a device
   int64_t largest_work() const { return largest_work_; }  // of a segment, in bytes a device
 
  private:
@@ -36,7 +37,7 @@ class Segments {
 
   DeviceSet &devices_;
   bool shares_operations_;
-  int64_t largest_work_ = 0;
+  int64_t work_ = 0, largest_work_ = 0;
   std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;
 };
 

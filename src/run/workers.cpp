@@ -13,11 +13,13 @@ constexpr int64_t worth_waking = 512 << 10;
 
 }  // namespace
 
+bool Workers::is_worth_waking(int64_t work) { return work >= worth_waking; }
+
 bool Workers::is_worth_telling(int64_t work) {
   if (pool_.size() == 1 || work < worth_telling) return false;
   if (pool_.is_awake()) return true;
   done_alone_ += work;
-  return done_alone_ >= worth_waking;
+  return is_worth_waking(done_alone_);
 }
 
 bool Workers::work(const std::function<void(int)> &work) {

@@ -2,7 +2,7 @@
 
 import unittest
 
-from platform_of_tests import jax
+from platform_of_tests import jax, np
 
 import jax.numpy as jnp
 
@@ -25,6 +25,12 @@ class Errors(unittest.TestCase):
         array = jnp.ones(4) * 2
         jax.jit(lambda x: x + 1, donate_argnums=0)(array)
         self.assertIn("Array has been deleted", self.fault_of(lambda: array + 1))
+
+    def test_the_error_of_a_program_in_flight_comes_with_its_results(self):
+        array = jax.jit(lambda x: jnp.zeros(2**42, jnp.int8) + x)(jnp.int8(1))
+        for ask in (array.block_until_ready, lambda: np.asarray(array)):
+            self.assertIn("the run takes 4398046511104 bytes of memory", self.fault_of(ask))
+        self.assertIn("the run takes 4398046511104 bytes of memory", self.fault_of((array + 1).block_until_ready))
 
     def test_programs_of_replicas_are_refused(self):
         compile_ = lambda: jax._src.xla_bridge.get_backend("tessera").compile_and_load(

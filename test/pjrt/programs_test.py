@@ -136,6 +136,22 @@ class Programs(unittest.TestCase):
             for k in range(5):
                 np.testing.assert_allclose(result[k], np.cumsum((X + k) * i, axis=0), rtol=1e-4, atol=1e-4)
 
+    def test_arrays_that_programs_still_compute(self):
+        def turned(x):
+            return jax.lax.fori_loop(0, 40, lambda _, x: jnp.tanh(x @ x), x)
+
+        start = np.eye(160, dtype=np.float32)[::-1].copy()
+        first = jax.jit(turned)(start)
+        moved = jax.device_put(first, jax.devices()[3])
+        copied = jnp.array(first, copy=True)
+        second = jax.jit(turned)(first)
+        given = jax.jit(lambda x: x + 1, donate_argnums=0)(first)
+        gone = jax.jit(turned)(second)
+        gone.delete()
+        self.assertTrue(first.is_deleted() and gone.is_deleted())
+        once, twice = on_cpu(lambda x: (turned(x), turned(turned(x))), start)
+        expect_equal((moved, copied, given, second), (once, once, once + 1, twice), rtol=1e-5, atol=1e-6)
+
     def test_a_compiled_program_says_what_it_takes(self):
         compiled = jax.jit(lambda x: x @ x.T).lower(jax.ShapeDtypeStruct((8, 16), jnp.float32)).compile()
         memory = compiled.memory_analysis()

@@ -1,0 +1,114 @@
+#include "pipeline/launch.h"
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+#include "base/at_exit.h"
+#include "base/tensor_copy.h"
+#include "base/thread_queue.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "ops/control/ops.h"
+#include "pipeline/program_state.h"
+#include "reference/host_calls.h"
+
+namespace tessera {
+
+bool calls_host(mlir::ModuleOp module) {
+  const auto is_call = [](stablehlo::CustomCallOp op) {
+    const llvm::StringRef target = op.getCallTargetName();
+    return target == host_call_target || target == host_call_each_target ? mlir::WalkResult::interrupt()
+                                                                         : mlir::WalkResult::advance();
+  };
+  return module.walk(is_call).wasInterrupted();
+}
+
+namespace {
+
+using Blocks = std::vector<std::vector<Tensor>>;
+using Addresses = std::unordered_set<const std::byte *>;
+
+// Waits for blocks that earlier launches compute.
+Blocks taken(std::vector<std::vector<PendingTensor>> given) {
+  Blocks blocks(given.size());
+  for (size_t device = 0; device < given.size(); ++device)
+    for (PendingTensor &block : given[device]) blocks[device].push_back(block.take());
+  return blocks;
+}
+
+// Returns where the arguments of each device lie that stay.
+std::vector<Addresses> addresses_of(const Blocks &blocks, const std::vector<char> &stays) {
+  std::vector<Addresses> addresses(blocks.size());
+  for (size_t device = 0; device < blocks.size(); ++device)
+    for (size_t i = 0; i < stays.size(); ++i)
+      if (stays[i]) addresses[device].insert(blocks[device][i].data());
+  return addresses;
+}
+
+// Copies a device's results that are an argument which stays, or another result.
+void part_from(Addresses &others, std::vector<Tensor> &results) {
+  for (Tensor &result : results) {
+    if (others.contains(result.data())) result = copy_of(result);
+    others.insert(result.data());
+  }
+}
+
+bool are_decided(const std::vector<std::vector<PendingTensor>> &blocks) {
+  return std::ranges::all_of(blocks, [](const std::vector<PendingTensor> &own) {
+    return std::ranges::all_of(own, &PendingTensor::is_decided);
+  });
+}
+
+}  // namespace
+
+Blocks Program::State::execute(LaunchArguments arguments) const {
+  Blocks blocks = taken(std::move(arguments.blocks));
+  std::vector<Addresses> addresses = addresses_of(blocks, arguments.stays);
+  Blocks results = run_blocks(std::move(blocks), {});
+  for (size_t device = 0; device < results.size(); ++device) part_from(addresses[device], results[device]);
+  return results;
+}
+
+bool Program::State::runs_at_once(const LaunchArguments &arguments) {
+  if (calls_host) return true;
+  std::call_once(asked_whether_brief, [&] { is_brief = executable->is_brief({1, report.devices}); });
+  return is_brief && are_decided(arguments.blocks);
+}
+
+Launched Program::State::pending_results() const {
+  Launched launched;
+  for (int64_t device = 0; device < report.devices; ++device) {
+    std::vector<PendingTensor> &own = launched.results.emplace_back();
+    for (const ArrayReport &output : report.outputs)
+      own.emplace_back(output.dtype, block_shape(output.shape, output.sharding, report.mesh), launched.end);
+  }
+  return launched;
+}
+
+Launched Program::launch(LaunchArguments arguments) {
+  if (!state_->executable) compile();
+  ThreadQueue *queue = state_->runs_at_once(arguments) ? nullptr : ThreadQueue::own();
+  if (!queue) {
+    Blocks blocks = thread_has_ended() ? elsewhere([&] { return state_->execute(std::move(arguments)); })
+                                       : state_->execute(std::move(arguments));
+    Launched launched{{}, Occasion::past()};
+    for (std::vector<Tensor> &own : blocks) launched.results.emplace_back(own.begin(), own.end());
+    return launched;
+  }
+  Launched launched = state_->pending_results();
+  queue->add([state = state_, launched, arguments = std::move(arguments)]() mutable {
+    std::exception_ptr fault;
+    try {
+      const Blocks results = state->execute(std::move(arguments));
+      for (size_t device = 0; device < results.size(); ++device)
+        for (size_t i = 0; i < results[device].size(); ++i) launched.results[device][i].set(results[device][i]);
+    } catch (...) {
+      fault = std::current_exception();
+    }
+    launched.results.clear();  // so that whoever takes results when they are there has their only handles
+    launched.end.happen(std::move(fault));
+  });
+  return launched;
+}
+
+}  // namespace tessera
