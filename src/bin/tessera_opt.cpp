@@ -12,6 +12,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "lower/fuse/passes.h"
+#include "mlir/Dialect/Shard/IR/ShardDialect.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
@@ -20,6 +21,7 @@
 #include "propagate/passes.h"
 #include "read/gspmd.h"
 #include "read/reader.h"
+#include "read/shard.h"
 #include "shardy/passes.h"
 #include "transform/passes.h"
 #include "write/artifact.h"
@@ -63,11 +65,13 @@ int main(int argument_count, char **arguments) {
   tessera::cli::hold_standard_streams();
   mlir::DialectRegistry registry;
   tessera::register_everything(registry);
+  registry.insert<mlir::shard::ShardDialect>();
   tessera::register_propagation_passes();
   tessera::register_shardy_passes();
   tessera::register_lowering_passes();
   tessera::register_transform_passes();
   tessera::register_gspmd_passes();
+  tessera::register_shard_passes();
   mlir::registerTransformsPasses();
   auto [input, output] = mlir::registerAndParseCLIOptions(argument_count, arguments,
                                                           "Tessera: passes over StableHLO with shardings", registry);

@@ -25,6 +25,7 @@
 #include "propagate/propagate.h"
 #include "read/gspmd.h"
 #include "read/reader.h"
+#include "read/shard.h"
 #include "shardy/passes.h"
 
 // A program's whole way, from text to results.

@@ -7,12 +7,14 @@
 #include "base/file.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Shard/IR/ShardDialect.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "pipeline/registry.h"
 #include "propagate/propagate.h"
 #include "read/gspmd.h"
 #include "read/reader.h"
+#include "read/shard.h"
 
 namespace tessera {
 namespace {
@@ -25,6 +27,7 @@ struct Corpus {
 Corpus corpus() {
   mlir::DialectRegistry registry;
   register_everything(registry);
+  registry.insert<mlir::shard::ShardDialect>();
   Corpus found{make_context(registry), {}};
   for (const auto &entry : std::filesystem::directory_iterator(TESSERA_CORPUS))
     if (exists(entry.path() / "program.mlir")) found.programs.push_back(entry.path() / "program.mlir");
@@ -38,6 +41,15 @@ std::string text_of(Sharding sharding) {
   sharding.mesh_name.clear();
   for (DimSharding &dim : sharding.dims) dim.is_closed = true, dim.priority = std::nullopt;
   return to_string(sharding);
+}
+
+// A constraint that is only returned is as good as the sharding of the function's result.
+std::string place_of_constraint(mlir::Operation *op) {
+  auto function = llvm::dyn_cast<mlir::func::FuncOp>(op->getParentOp());
+  if (!function || !op->hasOneUse() || !llvm::isa<mlir::func::ReturnOp>(*op->user_begin())) return "constraint";
+  const unsigned index = op->use_begin()->getOperandNumber();
+  if (sdy::result_sharding_of(function, index)) return "constraint";
+  return function.getName().str() + " result " + std::to_string(index);
 }
 
 // Says how all values lie: borders of functions in order, operations and manual computations sorted, as their order may change.
@@ -57,7 +69,7 @@ std::vector<std::string> shardings_of(mlir::ModuleOp module) {
       for (const Sharding &sharding : manual.getInShardings().getValue()) add("manual operand", sharding);
       for (const Sharding &sharding : manual.getOutShardings().getValue()) add("manual result", sharding);
     } else if (llvm::isa<sdy::ReshardOp, sdy::ShardingConstraintOp>(op)) {
-      add("constraint", sdy::sharding_of(op->getResult(0)));
+      add(place_of_constraint(op), sdy::sharding_of(op->getResult(0)));
     } else {
       for (mlir::Value result : op->getResults()) add("value", sdy::sharding_of(result));
     }
@@ -86,6 +98,44 @@ void expect_gspmd_round_trip(mlir::ModuleOp module, const std::string &name) {
   EXPECT_EQ(shardings_of(*back), before) << name;
 }
 
+// Whether the shard dialect can say where all data is.
+bool has_form_in_shard(mlir::ModuleOp module, const Mesh &mesh) {
+  bool has_form = mesh.device_ids().empty();
+  module.walk([&](mlir::Operation *op) {
+    has_form = has_form && !llvm::isa<sdy::ManualComputationOp>(op);
+    for (mlir::Value result : op->getResults())
+      if (const auto sharding = sdy::sharding_of(result)) has_form = has_form && sharding->unreduced.empty();
+    if (auto function = llvm::dyn_cast<mlir::func::FuncOp>(op)) {
+      for (mlir::BlockArgument argument : function.getArguments())
+        if (const auto sharding = sdy::sharding_of(argument)) has_form = has_form && sharding->unreduced.empty();
+      for (unsigned i = 0; i < function.getNumResults(); ++i)
+        if (const auto sharding = sdy::result_sharding_of(function, i))
+          has_form = has_form && sharding->unreduced.empty();
+    }
+  });
+  return has_form;
+}
+
+// Returns whether it could be said; what can't be is refused.
+bool expect_shard_round_trip(mlir::ModuleOp module, const std::string &name) {
+  const auto mesh = mesh_of(module);
+  if (!mesh) return false;
+  DiagnosticText diagnostics(module.getContext());
+  if (!has_form_in_shard(module, mesh->mesh)) {
+    EXPECT_TRUE(mlir::failed(export_shard(module))) << name;
+    return false;
+  }
+  const std::vector<std::string> before = shardings_of(module);
+  EXPECT_TRUE(mlir::succeeded(export_shard(module)) && mlir::succeeded(mlir::verify(module)))
+      << name << diagnostics.errors();
+  module.walk([&](mlir::Operation *op) { EXPECT_NE(op->getName().getDialectNamespace(), "sdy") << name; });
+  mlir::OwningOpRef<mlir::ModuleOp> back = again(module);
+  EXPECT_TRUE(back && mlir::succeeded(import_shard(*back)) && mlir::succeeded(mlir::verify(*back)))
+      << name << diagnostics.errors();
+  if (back) EXPECT_EQ(shardings_of(*back), before) << name;
+  return true;
+}
+
 template <class RoundTrip>
 void each_program(RoundTrip round_trip) {
   const Corpus found = corpus();
@@ -102,6 +152,12 @@ void each_program(RoundTrip round_trip) {
 }
 
 TEST(Languages, GspmdAndBack) { each_program(expect_gspmd_round_trip); }
+
+TEST(Languages, ShardAndBack) {
+  int64_t said = 0;
+  each_program([&](mlir::ModuleOp module, const std::string &name) { said += expect_shard_round_trip(module, name); });
+  EXPECT_GT(said, 100);
+}
 
 }  // namespace
 }  // namespace tessera
