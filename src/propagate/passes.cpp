@@ -38,12 +38,6 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (debug_edges_) {
-      module.emitError(
-          "noting steps isn't supported yet; debug-sharding-origins notes where axes came from, and `tessera explain` "
-          "tells the steps");
-      return signalPassFailure();
-    }
     PropagateOptions options;
     std::optional<std::vector<Strategy>> chosen =
         strategies_named(level_ == Level::basic ? "basic" : strategy_.getValue());
@@ -57,6 +51,7 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
     options.user_priorities = level_ == Level::user_priority;
     options.is_conservative = conservative_;
     options.notes_origins = debug_origins_;
+    options.notes_steps = debug_edges_;
     std::vector<std::pair<int64_t, std::string>> rounds;
     if (!dump_directory_.empty())
       options.after_user_priority = [&](ModuleOp now, int64_t priority) {
@@ -152,6 +147,7 @@ class ApplyConstraintsPass : public mlir::PassWrapper<ApplyConstraintsPass, mlir
   void runOnOperation() override {
     PropagateOptions options;
     options.notes_origins = notes_origins_;
+    options.notes_steps = notes_steps_;
     if (failed(apply_constraints(getOperation(), options, nullptr))) signalPassFailure();
   }
 
@@ -159,8 +155,7 @@ class ApplyConstraintsPass : public mlir::PassWrapper<ApplyConstraintsPass, mlir
   Option<bool> notes_origins_{*this, "debug-sharding-origins", llvm::cl::desc("note where axes come from"),
                               llvm::cl::init(false)};
   Option<bool> notes_steps_{*this, "debug-propagation-edge-sharding",
-                            llvm::cl::desc("does nothing: a constraint that is applied is no step"),
-                            llvm::cl::init(false)};
+                            llvm::cl::desc("note which constraints their inputs took over"), llvm::cl::init(false)};
 };
 
 class UnflattenPass : public mlir::PassWrapper<UnflattenPass, mlir::OperationPass<ModuleOp>> {

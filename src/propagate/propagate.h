@@ -18,6 +18,7 @@ struct PropagateOptions {
   bool is_conservative = false;
   bool trims_uneven_borders = true;
   bool notes_origins = false;  // write where axes came from on the values
+  bool notes_steps = false;    // write on operations which step brought which axis along them
   // Is called after each user priority, with shardings written to the module.
   std::function<void(mlir::ModuleOp, int64_t priority)> after_user_priority;
 };

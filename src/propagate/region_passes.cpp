@@ -49,11 +49,8 @@ class SinkEdgesPass : public mlir::PassWrapper<SinkEdgesPass, mlir::OperationPas
   llvm::StringRef getName() const override { return getArgument(); }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
   void runOnOperation() override {
-    if (sinks_steps_) {
-      getOperation().emitError("notes of steps aren't supported yet; `tessera explain` tells them");
-      return signalPassFailure();
-    }
-    of_functions_ ? sink_function_edges(getOperation()) : sink_data_flow_edges(getOperation(), sinks_origins_);
+    of_functions_ ? sink_function_edges(getOperation())
+                  : sink_data_flow_edges(getOperation(), sinks_origins_, sinks_steps_);
   }
 
  private:

@@ -108,7 +108,9 @@ class Solver {
                         directions.other_factors,
                         node.is_elementwise,
                         options_.is_conservative && !node.is_edge};
-    std::vector<Expansion> expansions = strategy(projection, input);
+    const Projection before = options_.stepped ? projection : Projection();
+    const std::vector<Expansion> expansions = strategy(projection, input);
+    const int64_t start = clock_;
 
     for (bool is_result : {false, true}) {
       const std::vector<ValueId> &side = is_result ? node.results : node.operands;
@@ -119,6 +121,7 @@ class Solver {
         if (is_expanded) update(node, id, tensor, projection, expansions, mesh_source, *mesh);
       }
     }
+    if (options_.stepped && clock_ != start) options_.stepped(node, id, before, projection, *mesh);
   }
 
   void update(const PropagationNode &node, NodeId id, TensorIndex tensor, const Projection &projection,

@@ -3,6 +3,7 @@
 #include "mlir/IR/Builders.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/origins.h"
+#include "propagate/ir/steps.h"
 #include "propagate/propagate.h"
 
 namespace tessera {
@@ -35,13 +36,14 @@ bool should_apply(mlir::Value input, const Sharding &sharding) {
 
 // On a target of an edge the constraint isn't taken over, since that would shard all the targets: the uses go through the
 // constraint instead.
-void apply(mlir::OpOperand &use, const Sharding &sharding, PropagationRecord *record,
+void apply(mlir::OpOperand &use, const Sharding &sharding, PropagationRecord *record, StepNotes &steps,
            llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
   mlir::Value input = use.get();
   if (!should_apply(input, sharding)) return;
   if (!is_edge_target(input) && !input.getDefiningOp<sdy::DataFlowEdgeOp>()) {
     sdy::set_sharding(input, sharding);
     note_origin(input, sharding, use);
+    if (mlir::isa<ShardingConstraintOp>(use.getOwner())) steps.note_taken_over(use.getOwner(), sharding);
     if (record) record->given.try_emplace(input, PropagationRecord::Given::By::constraint, use.getOwner()->getLoc());
     return;
   }
@@ -104,11 +106,12 @@ void move_behind(mlir::Operation *op, mlir::Value value) {
 llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOptions &options,
                                       PropagationRecord *record) {
   mlir::OpBuilder builder(module.getContext());
+  StepNotes steps(module);
   if (options.notes_origins) name_origins(module);
   module.walk([&](mlir::Operation *op) {
     if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(op)) {
       use_end_of_chain(constraint);
-      apply(constraint->getOpOperand(0), constraint.getSharding().getValue(), record, [&] {
+      apply(constraint->getOpOperand(0), constraint.getSharding().getValue(), record, steps, [&] {
         move_behind(constraint, constraint.getInput());
         return constraint;
       });
@@ -117,7 +120,7 @@ llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOpti
       for (size_t i = 0; i < shardings.size(); ++i) {
         mlir::OpOperand &use = manual->getOpOperand(static_cast<unsigned>(i));
         const Sharding &sharding = shardings[i];
-        apply(use, sharding, record, [&] {
+        apply(use, sharding, record, steps, [&] {
           mlir::Value input = use.get();
           builder.setInsertionPointAfterValue(input);
           return ShardingConstraintOp::create(builder, manual.getLoc(), input.getType(), input,
@@ -126,6 +129,7 @@ llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOpti
       }
     }
   });
+  if (options.notes_steps) steps.write();
   return mlir::success();
 }
 

@@ -123,23 +123,25 @@ llvm::LogicalResult add_function_edges(mlir::ModuleOp module, const PropagateOpt
   return mlir::success();
 }
 
-// Lists of notes, one for each edge that has one, as Shardy's tools leave them on what the edges stand for.
-static void keep_origins(FuncOp function) {
-  function.walk([](sdy::DataFlowEdgeOp edge) {
-    mlir::Attribute note = edge->getAttr("sdy.sharding_origins");
+// Gathers notes of edges as lists on what the edges stand for, as Shardy's tools leave them: one for each edge that has
+// one.
+static void keep_notes(FuncOp function, llvm::StringRef name) {
+  struct Notes {
+    llvm::SmallVector<mlir::Attribute> of_arguments, of_results;
+  };
+  llvm::MapVector<mlir::Operation *, Notes> of_owners;
+  function.walk([&](sdy::DataFlowEdgeOp edge) {
+    mlir::Attribute note = edge->getAttr(("sdy." + name).str());
     if (!note) return;
     auto argument = mlir::dyn_cast<mlir::BlockArgument>(edge.getInput());
-    mlir::Operation *owner = argument ? argument.getOwner()->getParentOp() : edge.getInput().getDefiningOp();
-    mlir::Builder builder(edge.getContext());
-    auto add = [&](llvm::StringRef name, bool is_here) {
-      llvm::SmallVector<mlir::Attribute> notes;
-      if (auto old = owner->getAttrOfType<mlir::ArrayAttr>(name)) notes.assign(old.begin(), old.end());
-      if (is_here) notes.push_back(note);
-      owner->setAttr(name, builder.getArrayAttr(notes));
-    };
-    add("sdy.block_arg_sharding_origins", argument != nullptr);
-    add("sdy.result_sharding_origins", argument == nullptr);
+    Notes &notes = of_owners[argument ? argument.getOwner()->getParentOp() : edge.getInput().getDefiningOp()];
+    (argument ? notes.of_arguments : notes.of_results).push_back(note);
   });
+  mlir::Builder builder(function.getContext());
+  for (auto &[owner, notes] : of_owners) {
+    owner->setAttr(("sdy.block_arg_" + name).str(), builder.getArrayAttr(notes.of_arguments));
+    owner->setAttr(("sdy.result_" + name).str(), builder.getArrayAttr(notes.of_results));
+  }
 }
 
 void sink_edges_of_region(mlir::Operation *op) {
@@ -154,8 +156,9 @@ void sink_edges_of_region(mlir::Operation *op) {
   for (mlir::OpResult result : op->getResults()) sink_if_edge(result);
 }
 
-void sink_data_flow_edges(FuncOp function, bool with_origins) {
-  if (with_origins) keep_origins(function);
+void sink_data_flow_edges(FuncOp function, bool with_origins, bool with_steps) {
+  if (with_origins) keep_notes(function, "sharding_origins");
+  if (with_steps) keep_notes(function, "propagation_edges");
   sink<sdy::DataFlowEdgeOp>(function);
 }
 void sink_function_edges(FuncOp function) { sink<sdy::FuncDataFlowEdgeOp>(function); }

@@ -14,8 +14,8 @@ void add_edges_of_region(mlir::Operation *op);
 // Adds `sdy.func_data_flow_edge` for each argument of a called function and each result of a call.
 llvm::LogicalResult add_function_edges(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Removes edges. Their sharding goes to the values that they stand for, and `with_origins` so do their notes of where
-// axes came from.
-void sink_data_flow_edges(mlir::func::FuncOp function, bool with_origins);
+// axes came from, `with_steps` those of the steps that brought them.
+void sink_data_flow_edges(mlir::func::FuncOp function, bool with_origins, bool with_steps);
 void sink_function_edges(mlir::func::FuncOp function);
 // Removes those of the arguments and results of one region.
 void sink_edges_of_region(mlir::Operation *op);

@@ -12,7 +12,7 @@ struct Listeners {
   llvm::DenseMap<mlir::OpOperand *, NodeId> edge_at;                      // the use is a source of the edge
   // The use is by a call or a return, and a source of edges that stand in functions.
   llvm::DenseMap<mlir::OpOperand *, llvm::SmallVector<NodeId, 1>> function_edges_at;
-  llvm::DenseMap<mlir::Value, NodeId> edge_of;                            // the edge that owns the value
+  llvm::DenseMap<mlir::Value, NodeId> edge_of;  // the edge that owns the value
   llvm::DenseMap<mlir::Operation *, NodeId> node_of;
   llvm::DenseSet<mlir::Value> reversed;  // whose uses stand in the other order
 

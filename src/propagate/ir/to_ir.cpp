@@ -4,6 +4,7 @@
 #include "propagate/ir/functions.h"
 #include "propagate/ir/origins.h"
 #include "propagate/ir/rewrite_shardings.h"
+#include "propagate/ir/steps.h"
 #include "propagate/ir/tables.h"
 
 namespace tessera {
@@ -143,9 +144,14 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
       write_shardings(*tables);
       options.after_user_priority(module, priority);
     };
+  StepNotes steps(module);
+  if (options.notes_steps)
+    solving.stepped = [&](const PropagationNode &node, NodeId id, const Projection &before, const Projection &after,
+                          const Mesh &mesh) { steps.note(*tables, node, id, before, after, mesh); };
   if (module.getContext()->hasActionHandler()) solving.decide = sharding_actions(*tables);
   solve(tables->problem, solving);
   write_shardings(*tables);
+  steps.write();
   if (options.notes_origins) write_origins(*tables, initial, *solving.provenance);
   if (record) {
     for (const PropagationValue &value : tables->problem.values) record->final_shardings.push_back(value.sharding);

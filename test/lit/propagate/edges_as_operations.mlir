@@ -5,10 +5,8 @@
 // RUN: tessera-opt %s --sdy-add-func-data-flow-edges --sdy-user-priority-propagate --sdy-sink-func-data-flow-edges | FileCheck %s --check-prefix=FUNCSUNK
 // RUN: tessera-opt %s --sdy-insert-func-call-reshards | FileCheck %s --check-prefix=RESHARD
 // RUN: tessera-opt %s --sdy-pre-order-funcs | FileCheck %s --check-prefix=ORDER
-// RUN: not tessera-opt %s --sdy-sink-data-flow-edges=sink-debug-propagation-edge-sharding=true 2>&1 | FileCheck %s --check-prefix=NOTES
 
 
-// NOTES: error: notes of steps aren't supported yet; `tessera explain` tells them
 
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 

@@ -2,9 +2,7 @@
 // RUN: tessera-opt %s --sdy-user-priority-propagate=debug-sharding-origins=true | FileCheck %s
 // RUN: tessera-opt %s --sdy-add-data-flow-edges --sdy-user-priority-propagate=debug-sharding-origins=true --sdy-sink-data-flow-edges=sink-debug-sharding-origins=true | FileCheck %s
 // RUN: tessera-opt %s --sdy-user-priority-propagate=debug-sharding-origins=true --sdy-remove-propagation-debug-info | FileCheck %s --check-prefix=BARE
-// RUN: not tessera-opt %s --sdy-user-priority-propagate=debug-propagation-edge-sharding=true 2>&1 | FileCheck %s --check-prefix=STEPS
 
-// STEPS: error: noting steps isn't supported yet; debug-sharding-origins notes where axes came from, and `tessera explain` tells the steps
 // BARE-NOT: origin
 sdy.mesh @mesh = <["a"=2, "b"=4, "c"=2]>
 
