@@ -67,6 +67,8 @@ class LocalWriter {
   mlir::Value broadcast(mlir::Value value, mlir::RankedTensorType type, llvm::ArrayRef<int64_t> dims);
   mlir::Value dynamic_slice(mlir::Value value, mlir::ValueRange starts, llvm::ArrayRef<int64_t> sizes);
 
+  // Returns the device's own number, a scalar of type i64.
+  mlir::Value device_number();
   // Looks a number of the device up: `values` has one for each device. The result is a scalar.
   mlir::Value number_of_device(const std::vector<int64_t> &values);
   // Returns the block's start in a dimension: `step` elements for each coordinate along the axes.
@@ -82,7 +84,6 @@ class LocalWriter {
  private:
   mlir::Operation *make(llvm::StringRef name, mlir::TypeRange types, mlir::ValueRange operands,
                         llvm::ArrayRef<mlir::NamedAttribute> attributes);
-  mlir::Value device_number();
 
   mlir::OpBuilder builder_;
   mlir::Location loc_;

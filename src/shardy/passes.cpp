@@ -91,19 +91,18 @@ class PermutationsPass : public mlir::PassWrapper<PermutationsPass, mlir::Operat
   PermutationsPass(const PermutationsPass &other) : PassWrapper(other) {}
   llvm::StringRef getArgument() const override { return "sdy-resolve-permutation-factors"; }
   llvm::StringRef getDescription() const override {
-    return "makes dimensions whole that windows, shifts, reversals and reshapes need data of other devices of; borders "
-           "are not exchanged instead yet";
+    return "exchanges borders where shifts, reversals and reshapes need data of other devices, or makes dimensions "
+           "whole";
   }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-  void runOnOperation() override { shardy::replicate_permuted_dims(getOperation()); }
+  void runOnOperation() override { shardy::resolve_permutations(getOperation(), {exchanges_, replicas_, partitions_}); }
 
  private:
-  Option<bool> exchanges_{*this, "enable-halo-exchange", llvm::cl::desc("does nothing yet: borders are not exchanged"),
+  Option<bool> exchanges_{*this, "enable-halo-exchange", llvm::cl::desc("exchange borders instead of whole dimensions"),
                           llvm::cl::init(true)};
-  Option<int64_t> replicas_{*this, "replica-count", llvm::cl::desc("does nothing: no groups are written"),
+  Option<int64_t> replicas_{*this, "replica-count", llvm::cl::desc("devices are replicas if greater than 1"),
                             llvm::cl::init(1)};
-  Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("does nothing: no groups are written"),
-                              llvm::cl::init(1)};
+  Option<int64_t> partitions_{*this, "partition-count", llvm::cl::desc("devices are partitions"), llvm::cl::init(1)};
 };
 
 class SingleDevicePass : public mlir::PassWrapper<SingleDevicePass, mlir::OperationPass<FuncOp>> {

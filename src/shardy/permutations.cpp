@@ -6,6 +6,7 @@
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "ops/window/ops.h"
+#include "shardy/halo.h"
 #include "shardy/op_tensors.h"
 #include "shardy/reshards.h"
 
@@ -158,8 +159,12 @@ std::optional<Sharding> without_marked(const std::optional<Sharding> &sharding, 
   return has_changed ? std::optional(whole) : std::nullopt;
 }
 
-void replicate(mlir::Operation *op, const sdy::MeshTable &meshes) {
-  const Plan plan(op, meshes);
+bool is_any(const Plan &plan) {
+  auto has_mark = [](const Marks &marks) { return llvm::is_contained(marks, true); };
+  return llvm::any_of(plan.operands, has_mark) || llvm::any_of(plan.results, has_mark);
+}
+
+void replicate(mlir::Operation *op, const Plan &plan) {
   mlir::OpBuilder builder(op);
   for (mlir::OpOperand &operand : op->getOpOperands())
     if (auto whole = without_marked(lying(operand.get()), plan.operands[operand.getOperandNumber()]))
@@ -177,8 +182,13 @@ void replicate(mlir::Operation *op, const sdy::MeshTable &meshes) {
 
 }  // namespace
 
-void replicate_permuted_dims(mlir::ModuleOp module) {
-  sdy::MeshTable meshes(module);
+void resolve_permutations(mlir::ModuleOp module, const PermutationOptions &options) {
+  LocalOptions local;
+  local.replica_count = options.replica_count;
+  local.partition_count = options.partition_count;
+  LocalWriter writer(module, local);
+  ReversedMeshes reversed(module);
+  const sdy::MeshTable &meshes = writer.meshes();
   llvm::SmallVector<mlir::Operation *> ops;
   module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
     if (mlir::isa<sdy::ManualComputationOp>(op)) return mlir::WalkResult::skip();  // is local already
@@ -187,7 +197,10 @@ void replicate_permuted_dims(mlir::ModuleOp module) {
       ops.push_back(op);
     return mlir::WalkResult::advance();
   });
-  for (mlir::Operation *op : ops) replicate(op, meshes);
+  for (mlir::Operation *op : ops) {
+    const Plan plan(op, meshes);
+    if (is_any(plan) && !(options.exchanges_borders && exchange_borders(writer, reversed, op))) replicate(op, plan);
+  }
 }
 
 }  // namespace tessera::shardy

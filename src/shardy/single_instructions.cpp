@@ -200,7 +200,7 @@ class Instruction {
   }
 
   LogicalResult partition(mlir::ModuleOp alone) {
-    replicate_permuted_dims(alone);
+    resolve_permutations(alone, {options_.exchanges_borders, options_.replica_count, options_.partition_count});
     for (FuncOp function : alone.getOps<FuncOp>())
       if (failed(insert_explicit_reshards(function, /*is_full=*/true)) ||
           failed(reshards_to_collectives(function, /*keeps_redundant=*/false)) ||

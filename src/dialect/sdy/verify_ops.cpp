@@ -99,8 +99,6 @@ LogicalResult FuncDataFlowEdgeOp::verify() {
 
 namespace {
 
-std::string listed(const std::vector<AxisName> &axes) { return "{" + joined(axes, &AxisName::str) + "}"; }
-
 // Checks the values on one side of a manual computation: operands against block arguments, or results against the
 // body's returned values.
 class ManualSide {
@@ -137,14 +135,6 @@ class ManualSide {
   bool is_manual(const AxisRef &axis) { return llvm::is_contained(manual_, axis.name); }
 
   LogicalResult check_order(size_t i) {
-    AxisList axes = shardings_[i].all_dim_axes();
-    axes.insert(axes.end(), shardings_[i].replicated.begin(), shardings_[i].replicated.end());
-    for (const AxisRef &axis : axes)
-      if (is_manual(axis) && !axis.is_whole())
-        return op_->emitOpError() << which_ << " sharding at index " << i
-                                  << " cannot use a manual axis as a sub/split axis. Saw manual axes "
-                                  << listed(manual_) << " and sharding #sdy.sharding"
-                                  << tessera::to_string(shardings_[i]) << ".";
     for (size_t dim = 0; dim < shardings_[i].dims.size(); ++dim) {
       const AxisRef *free = nullptr;
       for (const AxisRef &axis : shardings_[i].dims[dim].axes) {

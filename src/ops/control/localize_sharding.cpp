@@ -1,4 +1,5 @@
 // Localizes sdy ops: annotations become reshards to their shardings, and manual bodies are already local on their axes.
+#include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
@@ -40,7 +41,26 @@ static Crossing crossing_of(const Sharding &sharding, mlir::Type body_type, cons
   return crossing;
 }
 
+// Devices meet in a manual body along whole axes.
+static llvm::LogicalResult check_axes(ManualComputationOp op, llvm::StringRef which, const std::vector<Sharding> &all) {
+  const std::vector<AxisName> &manual = op.getManualAxes().getValue();
+  for (size_t i = 0; i < all.size(); ++i) {
+    AxisList axes = all[i].all_dim_axes();
+    axes.insert(axes.end(), all[i].replicated.begin(), all[i].replicated.end());
+    for (const AxisRef &axis : axes)
+      if (llvm::is_contained(manual, axis.name) && !axis.is_whole())
+        return op.emitOpError() << which << " sharding at index " << i
+                                << " cannot use a manual axis as a sub/split axis. Saw manual axes {"
+                                << joined(manual, &AxisName::str) << "} and sharding #sdy.sharding"
+                                << tessera::to_string(all[i]) << ".";
+  }
+  return llvm::success();
+}
+
 static llvm::LogicalResult localize(ManualComputationOp op, Localizer &localizer) {
+  if (llvm::failed(check_axes(op, "operand", op.getInShardings().getValue())) ||
+      llvm::failed(check_axes(op, "result", op.getOutShardings().getValue())))
+    return llvm::failure();
   Partitioner &partitioner = localizer.partitioner();
   const std::vector<AxisName> &manual = op.getManualAxes().getValue();
   auto is_array = [](mlir::Type type) { return llvm::isa<mlir::RankedTensorType>(type); };

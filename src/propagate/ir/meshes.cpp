@@ -107,6 +107,17 @@ llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp module, const PropagateO
   return mlir::success();
 }
 
+// Makes parts of an axis that follow one another one part.
+static void merge_neighbours(AxisList &axes, const Mesh &mesh) {
+  AxisList merged_axes;
+  for (const AxisRef &axis : axes)
+    if (!merged_axes.empty() && can_merge(merged_axes.back(), axis, mesh))
+      merged_axes.back() = merged(merged_axes.back(), axis, mesh);
+    else
+      merged_axes.push_back(axis);
+  axes = std::move(merged_axes);
+}
+
 llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   sdy::MeshTable meshes(module);
   llvm::LogicalResult result = mlir::success();
@@ -135,13 +146,17 @@ llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOpti
     llvm::sort(manual, [&](const AxisName &a, const AxisName &b) { return mesh->axis_index(a) < mesh->axis_index(b); });
     auto complete = [&](Sharding &sharding, mlir::Type type) {
       if (!mlir::isa<mlir::ShapedType>(type)) return;
+      AxisList used = sharding.all_dim_axes();
+      for (const AxisList *list : {&sharding.replicated, &sharding.unreduced})
+        used.insert(used.end(), list->begin(), list->end());
       const size_t before = sharding.replicated.size();
       for (const AxisName &axis : manual)
-        if (!sharding.uses(AxisRef(axis), *mesh)) sharding.replicated.push_back(AxisRef(axis));
+        for (const AxisRef &part : without(AxisRef(axis), used, *mesh)) sharding.replicated.push_back(part);
       if (sharding.replicated.size() == before) return;
       sharding.mesh_name = common.mesh_name;
       sharding.inlined_mesh = common.inlined_mesh;
       sort_in_mesh_order(sharding.replicated, *mesh);
+      merge_neighbours(sharding.replicated, *mesh);
     };
     for (auto [sharding, type] : llvm::zip_equal(in, op->getOperandTypes())) complete(sharding, type);
     for (auto [sharding, type] : llvm::zip_equal(out, op->getResultTypes())) complete(sharding, type);

@@ -1,5 +1,6 @@
 // RUN: split-file %s %t && tessera-opt --sdy-resolve-permutation-factors %t/before.mlir | diff %t/after.mlir -
-// The elements of a reversed dimension move to other devices, so it is whole while it is reversed.
+// Each device reverses its block, and the devices stand in reverse order along the axis that cuts the dimension, which a
+// reshard turns back.
 //--- before.mlir
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 
@@ -9,12 +10,12 @@ func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"},
 }
 //--- after.mlir
 module {
+  sdy.mesh @mesh_reversed = <["x"=2, "y"=4], device_ids=[4, 5, 6, 7, 0, 1, 2, 3]>
   sdy.mesh @mesh = <["x"=2, "y"=4]>
   func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> tensor<8x8xf32> {
-    %0 = sdy.reshard %arg0 <@mesh, [{}, {"y"}]> : tensor<8x8xf32>
-    %1 = stablehlo.reverse %0, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y"}]>]>} : tensor<8x8xf32>
-    %2 = sdy.reshard %1 <@mesh, [{"x"}, {"y"}]> : tensor<8x8xf32>
-    return %2 : tensor<8x8xf32>
+    %0 = stablehlo.reverse %arg0, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh_reversed, [{"x"}, {"y"}]>]>} : tensor<8x8xf32>
+    %1 = sdy.reshard %0 <@mesh, [{"x"}, {"y"}]> : tensor<8x8xf32>
+    return %1 : tensor<8x8xf32>
   }
 }
 

@@ -1,0 +1,196 @@
+#include "shardy/halo_reshape.h"
+
+#include "shardy/halo_exchange.h"
+#include "shardy/op_tensors.h"
+
+namespace tessera::shardy {
+
+using mlir::RankedTensorType;
+using mlir::Value;
+
+namespace {
+
+int64_t rounded_up(int64_t size, int64_t parts) { return (size + parts - 1) / parts * parts; }
+
+// Dimensions of the operand and the result that hold the same elements.
+struct Group {
+  size_t in_begin, in_end, out_begin, out_end;
+};
+
+std::vector<Group> groups_of(llvm::ArrayRef<int64_t> from, llvm::ArrayRef<int64_t> to) {
+  std::vector<Group> groups;
+  for (size_t i = 0, k = 0; i < from.size() || k < to.size();) {
+    Group group{i, 0, k, 0};
+    int64_t left = i < from.size() ? from[i++] : 1, right = k < to.size() ? to[k++] : 1;
+    while (left != right && (i < from.size() || k < to.size()))
+      if (left < right && i < from.size())
+        left *= from[i++];
+      else if (right < left && k < to.size())
+        right *= to[k++];
+      else
+        break;
+    group.in_end = i;
+    group.out_end = k;
+    groups.push_back(group);
+  }
+  return groups;
+}
+
+class Splitting {
+ public:
+  Splitting(LocalWriter &writer, stablehlo::ReshapeOp op, const Sharding &in, const Sharding &out)
+      : writer_(writer), op_(op), in_(in), out_(out), mesh_(*writer.meshes().of(in)) {
+    from_ = Extents(shape_of(op.getOperand()));
+    to_ = Extents(shape_of(op.getResult()));
+    for (size_t dim = 0; dim < from_.size(); ++dim) even_from_.push_back(rounded_up(from_[dim], parts(in_, dim)));
+    for (size_t dim = 0; dim < to_.size(); ++dim) even_to_.push_back(rounded_up(to_[dim], parts(out_, dim)));
+  }
+
+  bool find() {
+    for (const Group &group : groups_of(from_, to_)) {
+      if (!is_uneven(group)) continue;
+      note_axes(group);
+      const size_t in_dims = group.in_end - group.in_begin, out_dims = group.out_end - group.out_begin;
+      if (in_dims == 1 && out_dims == 1) continue;
+      if (!can_split(group)) return false;
+      region_.exchanges.push_back(exchange_of(group));
+      const DimExchange &exchange = region_.exchanges.back();
+      if (exchange.left > 1 || exchange.right > 1) return false;
+    }
+    return !region_.exchanges.empty();
+  }
+
+  void replace() {
+    mlir::Type element = mlir::cast<RankedTensorType>(op_.getType()).getElementType();
+    const Extents none(from_.size(), 0);
+    Extents high;
+    for (size_t dim = 0; dim < from_.size(); ++dim) high.push_back(even_from_[dim] - from_[dim]);
+    region_.in = in_;
+    region_.out = out_;
+    for (const MeshAxis &axis : mesh_.axes())
+      if (llvm::is_contained(uneven_, axis.name)) region_.manual.push_back(axis.name);
+    region_.padding = writer_.number(element, 0);
+    region_.operand = op_.getOperand();
+    if (high != none)
+      region_.operand = write_pad(writer_, region_.operand, writer_.number(element, 0), none, high, none, in_);
+    region_.result = mlir::cast<RankedTensorType>(op_.getType()).clone(even_to_);
+    region_.finish = [&](Value block, Value) {
+      Extents extents;
+      for (size_t dim = 0; dim < even_to_.size(); ++dim)
+        extents.push_back(even_to_[dim] / manual_parts(out_.dims[dim], region_.manual, mesh_));
+      Value split = writer_.reshape(block, extents);
+      sdy::set_sharding(split, inside(out_, region_.manual));
+      return split;
+    };
+    Value whole = write_halo_region(writer_, region_);
+    if (even_to_ != to_) whole = write_slice(writer_, whole, Extents(to_.size(), 0), to_, out_);
+    op_->replaceAllUsesWith(mlir::ValueRange(whole));
+    op_.erase();
+  }
+
+ private:
+  int64_t parts(const Sharding &sharding, size_t dim) const { return size_of(sharding.dims[dim].axes, mesh_); }
+
+  bool is_uneven(const Group &group) const {
+    for (size_t dim = group.in_begin; dim < group.in_end; ++dim)
+      if (even_from_[dim] != from_[dim]) return true;
+    for (size_t dim = group.out_begin; dim < group.out_end; ++dim)
+      if (even_to_[dim] != to_[dim]) return true;
+    return false;
+  }
+
+  void note_axes(const Group &group) {
+    auto note = [&](const Sharding &sharding, size_t begin, size_t end) {
+      for (size_t dim = begin; dim < end; ++dim)
+        for (const AxisRef &axis : sharding.dims[dim].axes) uneven_.push_back(axis.name);
+    };
+    note(in_, group.in_begin, group.in_end);
+    note(out_, group.out_begin, group.out_end);
+  }
+
+  AxisList axes_of(const Group &group) const {
+    AxisList axes;
+    for (size_t dim = group.out_begin; dim < group.out_end; ++dim)
+      axes.insert(axes.end(), out_.dims[dim].axes.begin(), out_.dims[dim].axes.end());
+    return axes;
+  }
+
+  // One dimension becomes several, none of size 1, and both sides have as many elements when filled up.
+  bool can_split(const Group &group) const {
+    if (group.in_end - group.in_begin != 1 || from_[group.in_begin] == 1) return false;
+    int64_t elements = 1;
+    for (size_t dim = group.out_begin; dim < group.out_end; ++dim) {
+      if (to_[dim] == 1) return false;
+      elements *= even_to_[dim];
+    }
+    const int64_t size = from_[group.in_begin], first = to_[group.out_begin];
+    if (size % first != 0 && first % size != 0) return false;
+    if (even_from_[group.in_begin] != elements) return false;
+    // The devices stand in one order on both sides.
+    AxisList in = in_.dims[group.in_begin].axes, out = axes_of(group);
+    for (AxisList *axes : {&in, &out})
+      for (size_t i = 0; i + 1 < axes->size();)
+        if (can_merge((*axes)[i], (*axes)[i + 1], mesh_)) {
+          (*axes)[i] = merged((*axes)[i], (*axes)[i + 1], mesh_);
+          axes->erase(axes->begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        } else {
+          ++i;
+        }
+    return in == out;
+  }
+
+  DimExchange exchange_of(const Group &group) const {
+    const size_t dim = group.in_begin;
+    const int64_t count = parts(in_, dim), block = rounded_up(from_[dim], count) / count;
+    DimExchange exchange;
+    exchange.dim = static_cast<int64_t>(dim);
+    exchange.footprint = even_from_[dim] / count;
+    exchange.axes = axes_of(group);
+    exchange.has_table = true;
+    for (int64_t part = 0; part < count; ++part) {
+      const int64_t start = start_of(group, part), last = start + exchange.footprint - 1;
+      auto source = [&](int64_t element) { return element < from_[dim] ? element / block : -1; };
+      const int64_t first_source = source(start), last_source = source(last);
+      exchange.moves |= (first_source >= 0 && first_source != part) || (last_source >= 0 && last_source != part);
+      if (first_source >= 0) exchange.left = std::max(exchange.left, part - first_source);
+      exchange.right = std::max(exchange.right, last_source - part);
+      exchange.pieces.push_back({first_source, first_source < 0 ? 0 : start - first_source * block});
+    }
+    return exchange;
+  }
+
+  // Returns the first element, in the order of the array, of a block of the result.
+  int64_t start_of(const Group &group, int64_t part) const {
+    int64_t start = 0, stride = 1;
+    for (size_t dim = group.out_end; dim-- > group.out_begin;) {
+      const int64_t count = parts(out_, dim);
+      start += part % count * (even_to_[dim] / count) * stride;
+      part /= count;
+      stride *= to_[dim];
+    }
+    return start;
+  }
+
+  LocalWriter &writer_;
+  stablehlo::ReshapeOp op_;
+  const Sharding in_, out_;
+  const Mesh &mesh_;
+  Extents from_, to_, even_from_, even_to_;
+  std::vector<AxisName> uneven_;
+  HaloRegion region_;
+};
+
+}  // namespace
+
+bool exchange_for_reshape(LocalWriter &writer, stablehlo::ReshapeOp reshape) {
+  std::optional<Sharding> in = lying(reshape.getOperand()), out = lying(reshape.getResult());
+  const Mesh *mesh = in ? writer.meshes().of(*in) : nullptr;
+  if (!mesh || !out || mesh->is_maximal() || writer.meshes().of(*out) == nullptr) return true;
+  if (!(*mesh == *writer.meshes().of(*out))) return false;
+  Splitting splitting(writer, reshape, *in, *out);
+  if (!splitting.find()) return false;
+  splitting.replace();
+  return true;
+}
+
+}  // namespace tessera::shardy
