@@ -164,22 +164,20 @@ bool is_partial_but_no_sum(const Sharding &sharding, const Mesh &mesh) {
   return size_of(sharding.unreduced, mesh) > 1 && sharding.unreduced_kind != ReductionKind::sum;
 }
 
-// Orders the devices by their coordinates along the dimensions' axes, then along the others.
+// Orders the devices by their coordinates along the dimensions' axes, then along the others, in JAX's order.
 std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, const Mesh &mesh,
                                                    const std::vector<AxisName> &manual) {
   const AxisList &terms = sharding.unreduced;
   AxisList all = sharding.all_dim_axes(), copies, own;
-  all.insert(all.end(), terms.begin(), terms.end());
   for (const MeshAxis &axis : mesh.axes())
     if (std::find(manual.begin(), manual.end(), axis.name) != manual.end()) own.emplace_back(axis.name);
+  all.insert(all.end(), own.begin(), own.end());
+  all.insert(all.end(), terms.begin(), terms.end());
   if (!manual.empty() && size_of(own, mesh) == mesh.size()) return Holds::manual;
-  if (size_of(all, mesh) == 1 && size_of(own, mesh) == 1) return Holds::copies;
+  if (size_of(all, mesh) == 1) return Holds::copies;
   if (size_of(terms, mesh) == mesh.size()) return Holds::terms;
-  all.insert(all.end(), own.begin(), own.end());
   for (const MeshAxis &axis : mesh.axes()) append(copies, without(AxisRef(axis.name), all, mesh), mesh);
-  all.erase(all.end() - static_cast<std::ptrdiff_t>(own.size()), all.end());
   all.insert(all.end(), copies.begin(), copies.end());
-  all.insert(all.end(), own.begin(), own.end());
   Tiles tiles;
   for (const DimSharding &dim : sharding.dims) tiles.counts.push_back(size_of(dim.axes, mesh));
   const auto add = [&](const AxisList &axes, Holds holds) {
@@ -187,9 +185,9 @@ std::variant<GspmdPieces, GspmdHolds> gspmd_pieces(const Sharding &sharding, con
     tiles.counts.push_back(size_of(axes, mesh));
     tiles.others.push_back(holds);
   };
+  add(own, Holds::manual);
   add(terms, Holds::terms);
   add(copies, Holds::copies);
-  add(own, Holds::manual);
   tiles.devices.resize(static_cast<size_t>(mesh.size()));
   for (MeshPosition position : positions_in(mesh))
     tiles.devices[static_cast<size_t>(mesh.coordinate(position, all))] = mesh.device_at(position);

@@ -116,19 +116,6 @@ class Importer {
     return group;
   }
 
-  // `unspecified_dims=[0,1]`: propagation may cut these further.
-  static void open_dims(stablehlo::CustomCallOp op, Sharding &sharding) {
-    auto config = op->getAttrOfType<mlir::StringAttr>("backend_config");
-    llvm::StringRef dims = config ? config.getValue() : "";
-    if (!dims.consume_front("unspecified_dims=[") || !dims.consume_back("]")) return;
-    llvm::SmallVector<llvm::StringRef> numbers;
-    dims.split(numbers, ',');
-    for (llvm::StringRef each : numbers) {
-      size_t dim = 0;
-      if (!each.trim().getAsInteger(10, dim) && dim < sharding.dims.size()) sharding.dims[dim].is_closed = false;
-    }
-  }
-
   // `{{devices=...}, {replicated}}` for several results.
   static std::vector<std::string> texts_of_results(llvm::StringRef all, unsigned count) {
     if (count == 1 && !all.starts_with("{{")) return {all.str()};
@@ -224,26 +211,18 @@ class Exporter {
       op->replaceAllUsesWith(plain);
     } else if (auto group = llvm::dyn_cast<sdy::ShardingGroupOp>(op)) {
       mlir::Value input = group.getInput();
-      mlir::Value call = sharding_call(builder, op->getLoc(), "Sharding", input, input.getType(),
-                                       "{unknown shard_as " + std::to_string(group.getGroupId()) + "}");
+      mlir::Value call =
+          sharding_call(builder, op->getLoc(), "Sharding", input, input.getType(), Sharding(), mesh_, manual);
+      call.getDefiningOp()->setAttr(
+          gspmd_name, builder.getStringAttr("{unknown shard_as " + std::to_string(group.getGroupId()) + "}"));
       call.getDefiningOp()->setAttr("has_side_effect", builder.getBoolAttr(true));
     } else if (std::optional<Sharding> sharding = sdy::sharding_of(op->getResult(0))) {
-      mlir::Value call = sharding_call(builder, op->getLoc(), "Sharding", op->getOperand(0), op->getResult(0).getType(),
-                                       gspmd_from_sharding(*sharding, mesh_, manual));
-      if (const std::string open = open_dims(*sharding); !open.empty())
-        call.getDefiningOp()->setAttr("backend_config", builder.getStringAttr("unspecified_dims=[" + open + "]"));
-      op->getResult(0).replaceAllUsesWith(call);
+      op->getResult(0).replaceAllUsesWith(sharding_call(builder, op->getLoc(), "Sharding", op->getOperand(0),
+                                                        op->getResult(0).getType(), *sharding, mesh_, manual));
     } else {
       op->replaceAllUsesWith(op->getOperands());
     }
     op->erase();
-  }
-
-  static std::string open_dims(const Sharding &sharding) {
-    std::vector<int64_t> open;
-    for (size_t dim = 0; dim < sharding.dims.size(); ++dim)
-      if (!sharding.dims[dim].is_closed) open.push_back(static_cast<int64_t>(dim));
-    return joined(open, ",");
   }
 
   const Mesh &mesh_;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -19,7 +20,7 @@ namespace {
 using namespace mlir;
 using stablehlo::CustomCallOp;
 
-constexpr const char *gspmd_name = "mhlo.sharding";
+constexpr const char *gspmd_name = "mhlo.sharding", *config_name = "backend_config", *open_begin = "unspecified_dims=[";
 constexpr const char *to_blocks = "SPMDFullToShardShape", *to_whole = "SPMDShardToFullShape";
 
 std::vector<AxisName> joined_axes(std::vector<AxisName> outer, const std::vector<AxisName> &inner) {
@@ -73,8 +74,10 @@ class Gatherer {
   }
 
   ManualSharding read(Operation *op, Type type) const {
-    return manual_sharding_from_gspmd(gspmd_text_of(op).getValue(), llvm::cast<RankedTensorType>(type).getRank(),
-                                      mesh_.mesh, mesh_.name, gspmd_name);
+    ManualSharding found = manual_sharding_from_gspmd(
+        gspmd_text_of(op).getValue(), llvm::cast<RankedTensorType>(type).getRank(), mesh_.mesh, mesh_.name, gspmd_name);
+    open_dims(op, found.sharding);
+    return found;
   }
 
   // The sharding on the other side is that of a call of @Sharding, which the operand comes from.
@@ -270,35 +273,51 @@ bool is_sharding_call(Operation *op, llvm::StringRef target) {
 }
 
 Value sharding_call(OpBuilder &builder, Location loc, llvm::StringRef target, Value operand, Type result,
-                    const std::string &sharding) {
+                    const Sharding &sharding, const Mesh &mesh, const std::vector<AxisName> &manual) {
   OperationState state(loc, CustomCallOp::getOperationName());
   state.addOperands(operand);
   state.addTypes(result);
   state.addAttribute("call_target_name", builder.getStringAttr(target));
-  state.addAttribute(gspmd_name, builder.getStringAttr(sharding));
+  state.addAttribute(gspmd_name, builder.getStringAttr(gspmd_from_sharding(sharding, mesh, manual)));
+  std::vector<size_t> open;
+  for (size_t dim = 0; dim < sharding.dims.size(); ++dim)
+    if (!sharding.dims[dim].is_closed) open.push_back(dim);
+  if (!open.empty()) state.addAttribute(config_name, builder.getStringAttr(open_begin + joined(open, ",") + "]"));
   return builder.create(state)->getResult(0);
+}
+
+void open_dims(Operation *call, Sharding &sharding) {
+  auto config = call->getAttrOfType<mlir::StringAttr>(config_name);
+  llvm::StringRef dims = config ? config.getValue() : "";
+  if (!dims.consume_front(open_begin) || !dims.consume_back("]")) return;
+  llvm::SmallVector<llvm::StringRef> numbers;
+  dims.split(numbers, ',');
+  for (llvm::StringRef each : numbers) {
+    size_t dim = 0;
+    if (!each.trim().getAsInteger(10, dim) && dim < sharding.dims.size()) sharding.dims[dim].is_closed = false;
+  }
 }
 
 void write_out_manual(sdy::ManualComputationOp op, const Mesh &mesh) {
   const std::vector<AxisName> &manual = op.getManualAxes().getValue();
   const std::vector<AxisName> outer = sdy::enclosing_manual_axes(op), inner = joined_axes(outer, manual);
   OpBuilder builder(op);
+  const auto call = [&](llvm::StringRef target, Value operand, Type result, const Sharding &sharding,
+                        const std::vector<AxisName> &within) {
+    return sharding_call(builder, op.getLoc(), target, operand, result, sharding, mesh, within);
+  };
   mlir::Block &body = op.getBody().front();
   for (auto [operand, argument, sharding] :
        llvm::zip_equal(op.getTensors(), body.getArguments(), op.getInShardings().getValue())) {
-    Value laid = sharding_call(builder, op.getLoc(), "Sharding", operand, operand.getType(),
-                               gspmd_from_sharding(sharding, mesh, outer));
-    argument.replaceAllUsesWith(sharding_call(builder, op.getLoc(), to_blocks, laid, argument.getType(),
-                                              gspmd_from_sharding(sdy::without_axes(sharding, manual), mesh, inner)));
+    const Value laid = call("Sharding", operand, operand.getType(), sharding, outer);
+    argument.replaceAllUsesWith(call(to_blocks, laid, argument.getType(), sdy::without_axes(sharding, manual), inner));
   }
   Operation *end = body.getTerminator();
   for (Operation &inside : llvm::make_early_inc_range(body.without_terminator())) inside.moveBefore(op);
   for (auto [returned, result, sharding] :
        llvm::zip_equal(end->getOperands(), op.getResults(), op.getOutShardings().getValue())) {
-    Value laid = sharding_call(builder, op.getLoc(), "Sharding", returned, returned.getType(),
-                               gspmd_from_sharding(sdy::without_axes(sharding, manual), mesh, inner));
-    result.replaceAllUsesWith(sharding_call(builder, op.getLoc(), to_whole, laid, result.getType(),
-                                            gspmd_from_sharding(sharding, mesh, outer)));
+    const Value laid = call("Sharding", returned, returned.getType(), sdy::without_axes(sharding, manual), inner);
+    result.replaceAllUsesWith(call(to_whole, laid, result.getType(), sharding, outer));
   }
   op->erase();
 }

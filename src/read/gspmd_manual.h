@@ -15,9 +15,13 @@ void write_out_manual(sdy::ManualComputationOp op, const Mesh &mesh);
 // between them isn't on blocks alone.
 llvm::LogicalResult gather_manual(mlir::ModuleOp module, const NamedMesh &mesh);
 
-// Makes a call of @Sharding, or of one of the two others, with a sharding in GSPMD's text.
+// Makes a call of @Sharding, or of one of the two others, with a sharding in GSPMD's text on this mesh, within these manual axes. Open
+// dimensions are `unspecified_dims=[0,1]`: propagation may cut them further.
 mlir::Value sharding_call(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef target, mlir::Value operand,
-                          mlir::Type result, const std::string &sharding);
+                          mlir::Type result, const Sharding &sharding, const Mesh &mesh,
+                          const std::vector<AxisName> &manual);
+// Opens the dimensions that such a call leaves open.
+void open_dims(mlir::Operation *call, Sharding &sharding);
 // Returns whether the op is a call of this target from one array to another, with a sharding.
 bool is_sharding_call(mlir::Operation *op, llvm::StringRef target);
 mlir::StringAttr gspmd_text_of(mlir::Operation *op);

@@ -10,6 +10,7 @@
 // RUN: tessera-opt %t/no_text.mlir --tessera-export-gspmd -split-input-file -verify-diagnostics
 // RUN: tessera-opt %t/manual.mlir --tessera-export-gspmd | FileCheck %s --check-prefix=MANUAL
 // RUN: tessera-opt %t/blocks.mlir --tessera-import-gspmd | FileCheck %s --check-prefix=BODY
+// RUN: tessera-opt %t/jax.mlir --tessera-import-gspmd | FileCheck %s --check-prefix=JAX
 // RUN: tessera-opt %t/others.mlir --tessera-export-gspmd | FileCheck %s --check-prefix=OTHERS
 // RUN: tessera-opt %t/results.mlir --tessera-import-gspmd | FileCheck %s --check-prefix=RESULTS
 
@@ -54,14 +55,14 @@ func.func @maximal(%a: tensor<8xf32>) -> tensor<8xf32> {
 //--- manual.mlir
 // A body stands between calls, and shardings in it name the axes that are manual there.
 // MANUAL-NOT: sdy
-// MANUAL: %[[A:.*]] = stablehlo.custom_call @Sharding(%arg0) {mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"} : (tensor<8x4xf32>) -> tensor<8x4xf32>
-// MANUAL-NEXT: %[[B:.*]] = stablehlo.custom_call @SPMDFullToShardShape(%[[A]]) {mhlo.sharding = "{devices=[1,1,4,2]<=[2,4]T(1,0) last_tile_dims={replicated, manual}}"} : (tensor<8x4xf32>) -> tensor<4x4xf32>
+// MANUAL: %[[A:.*]] = stablehlo.custom_call @Sharding(%arg0) {backend_config = "unspecified_dims=[1]", mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+// MANUAL-NEXT: %[[B:.*]] = stablehlo.custom_call @SPMDFullToShardShape(%[[A]]) {backend_config = "unspecified_dims=[1]", mhlo.sharding = "{devices=[1,1,2,4]<=[8] last_tile_dims={manual, replicated}}"} : (tensor<8x4xf32>) -> tensor<4x4xf32>
 // MANUAL-NEXT: %[[S:.*]] = stablehlo.sine %[[B]] {mhlo.sharding = "{devices=[1,4,2]<=[2,4]T(1,0) last_tile_dims={manual}}"} : tensor<4x4xf32>
-// MANUAL-NEXT: %[[C:.*]] = stablehlo.custom_call @Sharding(%[[S]]) {mhlo.sharding = "{devices=[1,1,4,2]<=[2,4]T(1,0) last_tile_dims={replicated, manual}}"}
+// MANUAL-NEXT: %[[C:.*]] = stablehlo.custom_call @Sharding(%[[S]]) {mhlo.sharding = "{devices=[1,1,2,4]<=[8] last_tile_dims={manual, replicated}}"}
 // MANUAL-NEXT: stablehlo.custom_call @SPMDShardToFullShape(%[[C]]) {mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"} : (tensor<4x4xf32>) -> tensor<8x4xf32>
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x4xf32>) -> tensor<8x4xf32> {
-  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{"x"}, {}]>] manual_axes={"x"} (%b: tensor<4x4xf32>) {
+  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {?}]>] out_shardings=[<@mesh, [{"x"}, {}]>] manual_axes={"x"} (%b: tensor<4x4xf32>) {
     %1 = stablehlo.sine %b {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y"}]>]>} : tensor<4x4xf32>
     sdy.return %1 : tensor<4x4xf32>
   } : (tensor<8x4xf32>) -> tensor<8x4xf32>
@@ -90,6 +91,29 @@ func.func @main(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<1xf32>) {
   %4 = stablehlo.custom_call @Sharding(%3) {mhlo.sharding = "{manual}"} : (tensor<1xf32>) -> tensor<1xf32>
   %5 = stablehlo.custom_call @SPMDShardToFullShape(%4) {mhlo.sharding = "{devices=[8]<=[8]}"} : (tensor<1xf32>) -> tensor<8xf32>
   return %5, %one : tensor<8xf32>, tensor<1xf32>
+}
+
+//--- jax.mlir
+// A shard_map over one axis of two, as JAX 0.4.38 writes it without Shardy, but for the mesh.
+// JAX: sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"x", ?}, {?}]>] out_shardings=[<@mesh, [{?}, {?}]>] manual_axes={"x"}
+// JAX-NOT: custom_call
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func public @main(%arg0: tensor<8x16xf32> {mhlo.sharding = "{devices=[2,4]<=[8]}"}) -> (tensor<4x16xf32> {jax.result_info = ""}) {
+  %0 = stablehlo.custom_call @Sharding(%arg0) {backend_config = "unspecified_dims=[0,1]", mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"} : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {backend_config = "unspecified_dims=[0,1]", mhlo.sharding = "{devices=[1,1,2,4]<=[8] last_tile_dims={manual, replicated}}"} : (tensor<8x16xf32>) -> tensor<4x16xf32>
+  %2 = call @shmap_body(%1) : (tensor<4x16xf32>) -> tensor<4x16xf32>
+  %3 = stablehlo.custom_call @Sharding(%2) {backend_config = "unspecified_dims=[0,1]", mhlo.sharding = "{devices=[1,1,2,4]<=[8] last_tile_dims={manual, replicated}}"} : (tensor<4x16xf32>) -> tensor<4x16xf32>
+  %4 = stablehlo.custom_call @SPMDShardToFullShape(%3) {backend_config = "unspecified_dims=[0,1]", mhlo.sharding = "{replicated}"} : (tensor<4x16xf32>) -> tensor<4x16xf32>
+  return %4 : tensor<4x16xf32>
+}
+func.func private @shmap_body(%arg0: tensor<4x16xf32>) -> tensor<4x16xf32> {
+  %0 = stablehlo.sine %arg0 : tensor<4x16xf32>
+  %1 = "stablehlo.all_reduce"(%0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 4], [1, 5], [2, 6], [3, 7]]> : tensor<4x2xi64>, use_global_device_ids}> ({
+  ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
+    %2 = stablehlo.add %arg1, %arg2 : tensor<f32>
+    stablehlo.return %2 : tensor<f32>
+  }) : (tensor<4x16xf32>) -> tensor<4x16xf32>
+  return %1 : tensor<4x16xf32>
 }
 
 //--- others.mlir

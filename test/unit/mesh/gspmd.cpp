@@ -45,7 +45,7 @@ TEST(Gspmd, ManualAxesAreNamedWhereTheyMayBe) {
   const std::vector<std::pair<std::string, std::vector<AxisName>>> cases = {
       {"{manual}", {"x", "y"}},
       {"{devices=[4,1,2]<=[2,4]T(1,0) last_tile_dims={manual}}", {"x"}},
-      {"{devices=[1,1,2,4]<=[8] last_tile_dims={replicated, manual}}", {"y"}}};
+      {"{devices=[1,1,2,4]<=[8] last_tile_dims={manual, replicated}}", {"x"}}};
   for (const auto &[text, manual] : cases) {
     const ManualSharding found = manual_sharding_from_gspmd(text, 2, mesh, "mesh", "test");
     EXPECT_EQ(found.manual, manual) << text;
