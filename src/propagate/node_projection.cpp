@@ -6,14 +6,14 @@ const Sharding *common_mesh_source(const Problem &problem, const PropagationNode
   const Sharding *source = nullptr;
   for (const std::vector<ValueId> *side : {&node.operands, &node.results}) {
     for (ValueId value : *side) {
-      const std::optional<Sharding> &sharding = problem.values[value].sharding;
+      const Sharding *sharding = problem.values[value].sharding;
       if (!sharding) continue;
       const Mesh *other = problem.mesh_of(*sharding);
       if (!other || other->is_maximal()) return nullptr;
       if (other->axes().empty()) continue;
       if (source && other != mesh && !(*other == *mesh)) return nullptr;
       if (!source) {
-        source = &*sharding;
+        source = sharding;
         mesh = other;
       }
     }
@@ -27,9 +27,8 @@ const ManualAxesView *view_of(const PropagationNode &node, TensorIndex tensor) {
 
 static TensorProjection project_value(const Problem &problem, ValueId value, const TensorFactors &dims,
                                       const ShardingRule &rule, const ManualAxesView *view, const Mesh &mesh) {
-  const std::optional<Sharding> &own = problem.values[value].sharding;
-  if (!own) return project(dims, rule, nullptr, mesh);
-  if (!view) return project(dims, rule, &*own, mesh);
+  const Sharding *own = problem.values[value].sharding;
+  if (!own || !view) return project(dims, rule, own, mesh);
   Sharding seen = view->seen(*own, mesh);
   return project(dims, rule, &seen, mesh);
 }

@@ -60,6 +60,13 @@ Sharding ManualAxesView::own(const Sharding &seen, const Mesh &mesh) const {
   return change == Change::add ? without_manual(seen, *this) : with_manual(seen, *this, mesh);
 }
 
+ById<ValueId, std::optional<Sharding>> shardings_of(const Problem &problem) {
+  ById<ValueId, std::optional<Sharding>> shardings;
+  for (const PropagationValue &value : problem.values)
+    shardings.push_back(value.sharding ? std::optional(*value.sharding) : std::nullopt);
+  return shardings;
+}
+
 ShardingRule identity_rule(const Shape &shape, size_t operand_count, size_t result_count) {
   ShardingRule rule;
   TensorFactors dims;

@@ -12,13 +12,14 @@
 #include "mesh/sharding.h"
 #include "mesh/sharding_rule.h"
 #include "propagate/provenance.h"
+#include "propagate/sharding_pool.h"
 
 namespace tessera {
 
-// No sharding is the same as a fully open one without axes, except that it names no mesh.
 struct PropagationValue {
-  Shape shape;
-  std::optional<Sharding> sharding;
+  // Is one of Problem::shardings, or null, which is the same as a fully open one without axes, except that it names no
+  // mesh.
+  const Sharding *sharding = nullptr;
   // Lists the nodes to visit again after this value changes, the first to visit last.
   std::vector<NodeId> listeners;
   GroupId group = GroupId::none;
@@ -59,6 +60,7 @@ struct Problem {
     Mesh mesh;
   };
   std::vector<NamedMesh> meshes;
+  ShardingPool shardings;
   ById<ValueId, PropagationValue> values;
   ById<NodeId, PropagationNode> nodes;         // in the order of the first visits
   ById<GroupId, std::vector<ValueId>> groups;  // members have equal shardings
@@ -70,6 +72,9 @@ struct Problem {
   const Mesh *find_mesh(const std::string &name) const;
   const Mesh *mesh_of(const Sharding &sharding) const;
 };
+
+// Returns copies of the shardings of all values.
+ById<ValueId, std::optional<Sharding>> shardings_of(const Problem &problem);
 
 // Returns a rule with one pass-through factor for each dimension, shared by all tensors.
 ShardingRule identity_rule(const Shape &shape, size_t operand_count, size_t result_count);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "propagate/node_projection.h"
-#include "propagate/op_priority.h"
+#include "propagate/node_visits.h"
 #include "propagate/user_priority.h"
 
 namespace tessera {
@@ -16,6 +16,7 @@ class Solver {
       : problem_(problem),
         options_(options),
         changed_at_(problem.values.size(), 0),
+        outcomes_(problem, options.is_conservative),
         visits_(problem.nodes.size()),
         is_queued_(problem.nodes.size(), false) {}
 
@@ -92,67 +93,38 @@ class Solver {
   }
 
   void visit(const PropagationNode &node, NodeId id, StageDirections directions, Strategy strategy) {
-    const Mesh *mesh = nullptr;
-    const Sharding *source = common_mesh_source(problem_, node, mesh);
-    if (!source) return;
-    Sharding mesh_source;  // a copy: the value that has it may change
-    mesh_source.mesh_name = source->mesh_name;
-    mesh_source.inlined_mesh = source->inlined_mesh;
-    if (source->inlined_mesh) mesh = &*mesh_source.inlined_mesh;
-
-    const ShardingRule &rule = *node.rule;
-    Projection projection = project(problem_, node, *mesh);
-    StrategyInput input{rule,
-                        *mesh,
-                        directions.pass_through_factors,
-                        directions.other_factors,
-                        node.is_elementwise,
-                        options_.is_conservative && !node.is_edge};
-    const Projection before = options_.stepped ? projection : Projection();
-    const std::vector<Expansion> expansions = strategy(projection, input);
+    const NodeOutcome &outcome = outcomes_.outcome_of(node, directions, strategy);
     const int64_t start = clock_;
-
-    for (bool is_result : {false, true}) {
-      const std::vector<ValueId> &side = is_result ? node.results : node.operands;
-      for (size_t i = 0; i < side.size(); ++i) {
-        TensorIndex tensor{is_result, i};
-        bool is_expanded = std::any_of(expansions.begin(), expansions.end(),
-                                       [&](const Expansion &expansion) { return expansion.tensor == tensor; });
-        if (is_expanded) update(node, id, tensor, projection, expansions, mesh_source, *mesh);
-      }
+    Projection before, after;
+    if (options_.stepped && !outcome.changes.empty()) {
+      before = after = project(problem_, node, *outcome.mesh);
+      (void)strategy(after, outcomes_.input_for(node, directions, *outcome.mesh));
     }
-    if (options_.stepped && clock_ != start) options_.stepped(node, id, before, projection, *mesh);
+    for (const NodeChange &change : outcome.changes) {
+      const ValueId value = (change.tensor.is_result ? node.results : node.operands)[change.tensor.index];
+      const Sharding *own = problem_.values[value].sharding, *next = change.next;
+      // A rule with a strided view may leave nothing of what a factor took.
+      if (own ? next == own : next->all_dim_axes().empty()) continue;
+      const auto take = [&] {
+        if (options_.provenance) record(node, id, change.tensor, value, outcome, *next);
+        set_all(value, next, id, *outcome.mesh);
+      };
+      options_.decide ? options_.decide({value, id, own, next, user_priority_}, take) : take();
+    }
+    if (options_.stepped && clock_ != start) options_.stepped(node, id, before, after, *outcome.mesh);
   }
 
-  void update(const PropagationNode &node, NodeId id, TensorIndex tensor, const Projection &projection,
-              const std::vector<Expansion> &expansions, const Sharding &mesh_source, const Mesh &mesh) {
-    ValueId value = tensor.is_result ? node.results[tensor.index] : node.operands[tensor.index];
-    const TensorFactors &dims = tensor.is_result ? node.rule->results[tensor.index] : node.rule->operands[tensor.index];
-    const TensorProjection &projected =
-        tensor.is_result ? projection.results[tensor.index] : projection.operands[tensor.index];
-    std::optional<Sharding> &own = problem_.values[value].sharding;
-    Sharding next = unproject(projected, dims, *node.rule, own ? &*own : nullptr, mesh_source, mesh);
-    if (const ManualAxesView *view = view_of(node, tensor)) next = view->own(next, mesh);
-    // A rule with a strided view may leave nothing of what a factor took.
-    if (own ? next == *own : next.all_dim_axes().empty()) return;
-    auto take = [&] {
-      if (options_.provenance) record(node, id, tensor, value, expansions, dims, own, next, mesh);
-      set_all(value, next, id, mesh);
-    };
-    options_.decide ? options_.decide({value, id, own, next, user_priority_}, take) : take();
-  }
-
-  void set_all(ValueId value, const Sharding &next, NodeId id, const Mesh &mesh) {
+  void set_all(ValueId value, const Sharding *next, NodeId id, const Mesh &mesh) {
     set(value, next, id);
     if (problem_.values[value].group == GroupId::none) return;
     for (ValueId member : problem_.groups[problem_.values[value].group]) {
       if (member == value) continue;
-      if (options_.provenance) record_member(member, value, next, mesh);
+      if (options_.provenance) record_member(member, value, *next, mesh);
       set(member, next, id);
     }
   }
 
-  void set(ValueId value, const Sharding &sharding, NodeId by) {
+  void set(ValueId value, const Sharding *sharding, NodeId by) {
     problem_.values[value].sharding = sharding;
     changed_at_[value] = ++clock_;
     if (by == NodeId::none) return;  // the boundary is visited between sweeps, and each sweep visits all
@@ -160,10 +132,12 @@ class Solver {
       if (listener != by) enqueue(listener);
   }
 
-  void record(const PropagationNode &node, NodeId id, TensorIndex tensor, ValueId value,
-              const std::vector<Expansion> &expansions, const TensorFactors &dims,
-              const std::optional<Sharding> &before, const Sharding &after, const Mesh &mesh) {
-    for (const Expansion &expansion : expansions) {
+  void record(const PropagationNode &node, NodeId id, TensorIndex tensor, ValueId value, const NodeOutcome &outcome,
+              const Sharding &after) {
+    const Mesh &mesh = *outcome.mesh;
+    const TensorFactors &dims = (tensor.is_result ? node.rule->results : node.rule->operands)[tensor.index];
+    const Sharding *before = problem_.values[value].sharding;
+    for (const Expansion &expansion : outcome.expansions) {
       if (!(expansion.tensor == tensor)) continue;
       const std::optional<int64_t> dim = dim_of(expansion.factor, dims);
       if (!dim) continue;
@@ -182,7 +156,7 @@ class Solver {
   }
 
   void record_member(ValueId member, ValueId from, const Sharding &after, const Mesh &mesh) {
-    const std::optional<Sharding> &before = problem_.values[member].sharding;
+    const Sharding *before = problem_.values[member].sharding;
     for (size_t dim = 0; dim < after.dims.size(); ++dim)
       for (const AxisRef &axis : after.dims[dim].axes)
         if (!before || !overlap(axis, before->dims[dim].axes, mesh))
@@ -195,6 +169,7 @@ class Solver {
   int64_t clock_ = 0;
   int64_t user_priority_ = 0;
   ById<ValueId, int64_t> changed_at_;
+  NodeVisits outcomes_;
   ById<NodeId, Visit> visits_;
   std::vector<NodeId> queue_;  // a stack: the next node is the last
   ById<NodeId, char> is_queued_;

@@ -12,8 +12,8 @@ namespace tessera {
 struct Decision {
   ValueId value = ValueId::none;
   NodeId node = NodeId::none;  // that asks for it; none: a function's result and what is returned
-  const std::optional<Sharding> &before;
-  const Sharding &after;
+  const Sharding *before = nullptr;
+  const Sharding *after = nullptr;
   int64_t user_priority = 0;  // the round
 };
 

@@ -7,20 +7,22 @@ namespace tessera {
 
 UserPriorities::UserPriorities(Problem &problem) : problem_(problem) {
   for (ValueId id : problem.values.ids()) {
-    std::optional<Sharding> &sharding = problem.values[id].sharding;
-    const Mesh *mesh = sharding && !problem.values[id].is_edge_target ? problem.mesh_of(*sharding) : nullptr;
-    if (!mesh) continue;
-    Sharding original = *sharding;
+    const Sharding *original = problem.values[id].sharding;
+    const Mesh *mesh = original && !problem.values[id].is_edge_target ? problem.mesh_of(*original) : nullptr;
+    const auto has_priority = [](const DimSharding &dim) { return dim.priority.has_value(); };
+    if (!mesh || std::ranges::none_of(original->dims, has_priority)) continue;
+    Sharding sharding = *original;
     std::set<int64_t> priorities;
-    for (DimSharding &dim : sharding->dims) {
+    for (DimSharding &dim : sharding.dims) {
       int64_t priority = dim.priority.value_or(0);
       dim.priority.reset();
       if (priority == 0) continue;
       priorities.insert(priority);
-      sharding->replicated.insert(sharding->replicated.end(), dim.axes.begin(), dim.axes.end());
+      sharding.replicated.insert(sharding.replicated.end(), dim.axes.begin(), dim.axes.end());
       dim = {{}, true, std::nullopt};
     }
-    sort_in_mesh_order(sharding->replicated, *mesh);
+    sort_in_mesh_order(sharding.replicated, *mesh);
+    problem.values[id].sharding = problem.shardings.add(std::move(sharding));
     for (int64_t priority : priorities) parked_[priority].push_back({id, original});
   }
 }
@@ -34,9 +36,9 @@ std::vector<int64_t> UserPriorities::above_zero() const {
 std::vector<ValueId> UserPriorities::restore(int64_t priority) {
   std::vector<ValueId> values;
   for (const Parked &parked : parked_[priority]) {
-    Sharding &sharding = *problem_.values[parked.value].sharding;
+    Sharding sharding = *problem_.values[parked.value].sharding;
     for (size_t dim = 0; dim < sharding.dims.size(); ++dim) {
-      const DimSharding &original = parked.original.dims[dim];
+      const DimSharding &original = parked.original->dims[dim];
       if (original.priority.value_or(0) != priority) continue;
       sharding.dims[dim] = original;
       sharding.dims[dim].priority.reset();
@@ -44,6 +46,7 @@ std::vector<ValueId> UserPriorities::restore(int64_t priority) {
         return std::find(original.axes.begin(), original.axes.end(), axis) != original.axes.end();
       });
     }
+    problem_.values[parked.value].sharding = problem_.shardings.add(std::move(sharding));
     values.push_back(parked.value);
   }
   return values;

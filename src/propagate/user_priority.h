@@ -22,7 +22,7 @@ class UserPriorities {
  private:
   struct Parked {
     ValueId value;
-    Sharding original;
+    const Sharding *original;
   };
   Problem &problem_;
   std::map<int64_t, std::vector<Parked>> parked_;

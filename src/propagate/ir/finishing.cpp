@@ -54,18 +54,8 @@ void cut_uneven(Sharding &sharding, mlir::Type type, const sdy::MeshTable &meshe
 
 llvm::LogicalResult cut_uneven_borders(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   sdy::MeshTable meshes(module);
-  for (auto function : module.getOps<FuncOp>()) {
-    for (mlir::BlockArgument argument : function.getArguments())
-      if (std::optional<Sharding> sharding = sdy::sharding_of(argument)) {
-        cut_uneven(*sharding, argument.getType(), meshes);
-        sdy::set_sharding(argument, *sharding);
-      }
-    for (unsigned i = 0; i < function.getNumResults(); ++i)
-      if (std::optional<Sharding> sharding = sdy::result_sharding_of(function, i)) {
-        cut_uneven(*sharding, function.getResultTypes()[i], meshes);
-        sdy::set_result_sharding(function, i, *sharding);
-      }
-  }
+  for (auto function : module.getOps<FuncOp>())
+    rewrite_borders(function, [&](Sharding &sharding, mlir::Type type) { cut_uneven(sharding, type, meshes); });
   module.walk([&](CallOp call) {
     for (mlir::OpResult result : call->getResults())
       if (std::optional<Sharding> sharding = sdy::sharding_of(result)) {

@@ -5,9 +5,9 @@
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/functions.h"
 #include "propagate/ir/listeners.h"
+#include "propagate/ir/sharding_reader.h"
 #include "propagate/ir/tables.h"
-#include "propagate/rule_model.h"
-#include "propagate/rules.h"
+#include "propagate/rule_table.h"
 
 namespace tessera {
 
@@ -16,7 +16,11 @@ namespace {
 using mlir::func::CallOp;
 using mlir::func::FuncOp;
 
-bool is_scalar(mlir::Value value) { return ranked_shape(value).empty(); }
+// A token, a tuple or a buffer of unknown shape counts as one.
+bool is_scalar(mlir::Value value) {
+  auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(value.getType());
+  return !tensor || tensor.getRank() == 0 || !tensor.hasStaticShape();
+}
 
 llvm::LogicalResult check_types(mlir::ModuleOp module) {
   mlir::WalkResult result = module.walk([](mlir::Operation *op) {
@@ -53,7 +57,10 @@ ManualAxesView view_of(sdy::ManualComputationOp manual, const Sharding &outer, M
 class TableBuilder {
  public:
   TableBuilder(mlir::ModuleOp module, bool is_conservative)
-      : module_(module), calls_(module), is_conservative_(is_conservative) {
+      : module_(module),
+        calls_(module),
+        rules_(is_conservative),
+        shardings_(module.getContext(), tables_.problem.shardings) {
     sdy::MeshTable meshes(module);
     for (const auto &[name, mesh] : meshes.all()) problem().meshes.push_back({name, *mesh});
   }
@@ -81,7 +88,7 @@ class TableBuilder {
   ValueId id_of(mlir::Value value) {
     auto [found, is_new] = ids_.try_emplace(value, problem().values.end_id());
     if (!is_new) return found->second;
-    problem().values.push_back({ranked_shape(value), sdy::sharding_of(value), {}});
+    problem().values.push_back({shardings_.of(value), {}});
     tables_.homes.push_back({value});
     return found->second;
   }
@@ -120,7 +127,7 @@ class TableBuilder {
     if (mlir::isa<sdy::DataFlowEdgeOp>(op)) {
       ValueId id = id_of(op->getOperand(0));
       ids_.try_emplace(op->getResult(0), id);
-      if (!problem().values[id].sharding) problem().values[id].sharding = sdy::sharding_of(op->getResult(0));
+      if (!problem().values[id].sharding) problem().values[id].sharding = shardings_.of(op->getResult(0));
       return;
     }
     std::vector<DataFlowEdge> edges = data_flow_edges_of(op);
@@ -198,7 +205,7 @@ class TableBuilder {
     if (sources.empty()) return;
     const NodeId node = problem().nodes.end_id();
     PropagationNode edge;
-    edge.rule = identity(ranked_shape(op.getResult()), sources.size());
+    edge.rule = identity(op.getResult(), sources.size());
     for (mlir::OpOperand *source : sources) {
       edge.operands.push_back(id_of(source->get()));
       listeners_.function_edges_at[source].push_back(node);
@@ -215,7 +222,7 @@ class TableBuilder {
     if (!is_tensor(owner)) return;
     const NodeId node = problem().nodes.end_id();
     PropagationNode edge;
-    edge.rule = identity(ranked_shape(owner), sources.size());
+    edge.rule = identity(owner, sources.size());
     // A region's argument isn't looked at again when the operand changes, as in Shardy, whose results we keep to: an axis
     // that comes to the operand in the last stage, after the region, stays outside.
     bool hears_sources = !mlir::isa<mlir::BlockArgument>(owner);
@@ -232,8 +239,10 @@ class TableBuilder {
     if (reverses_uses) listeners_.reversed.insert(spelt_out(owner));
   }
 
-  std::shared_ptr<const ShardingRule> identity(const Shape &shape, size_t sources) {
-    std::shared_ptr<const ShardingRule> &rule = identities_[{shape, sources}];
+  std::shared_ptr<const ShardingRule> identity(mlir::Value value, size_t sources) {
+    auto type = mlir::dyn_cast<mlir::RankedTensorType>(value.getType());
+    std::shared_ptr<const ShardingRule> &rule = identities_[{type, sources}];
+    const Shape shape = type && type.hasStaticShape() ? Shape(type.getShape()) : Shape();
     if (!rule) rule = std::make_shared<ShardingRule>(identity_rule(shape, sources, 1));
     return rule;
   }
@@ -245,11 +254,11 @@ class TableBuilder {
 
   void add_node(mlir::Operation *op) {
     if (llvm::all_of(op->getOperands(), is_scalar) && llvm::all_of(op->getResults(), is_scalar)) return;
-    std::optional<ShardingRule> rule = sharding_rule_of(op, is_conservative_);
-    if (!rule) return;
-    PropagationTraits traits = propagation_traits_of(op);
+    KnownRule known = rules_.of(op);
+    if (!known.rule) return;
+    const PropagationTraits &traits = known.traits;
     PropagationNode node;
-    node.rule = std::make_shared<ShardingRule>(std::move(*rule));
+    node.rule = std::move(known.rule);
     for (mlir::Value operand : op->getOperands()) node.operands.push_back(id_of(operand));
     for (mlir::Value result : op->getResults()) node.results.push_back(id_of(result));
     node.is_elementwise = traits.is_elementwise;
@@ -271,10 +280,11 @@ class TableBuilder {
       if (!is_tensor(returned.get()) || is_scalar(returned.get())) continue;
       unsigned index = returned.getOperandNumber();
       const ValueId promised = problem().values.end_id();
-      problem().values.push_back({ranked_shape(returned.get()), sdy::result_sharding_of(function, index), {}});
+      std::optional<Sharding> sharding = sdy::result_sharding_of(function, index);
+      problem().values.push_back({sharding ? problem().shardings.add(std::move(*sharding)) : nullptr, {}});
       tables_.homes.push_back({nullptr, function, index});
       PropagationNode node;
-      node.rule = identity(ranked_shape(returned.get()), 1);
+      node.rule = identity(returned.get(), 1);
       node.operands = {id_of(returned.get())};
       node.results = {promised};
       node.is_edge = true;
@@ -296,13 +306,14 @@ class TableBuilder {
 
   mlir::ModuleOp module_;
   CallTable calls_;
-  bool is_conservative_;
   bool has_function_edges_ = false;  // calls are spelt out, and each function stands alone
+  RuleTable rules_;
   ProgramTables tables_;
+  ShardingReader shardings_;
   llvm::DenseMap<mlir::Value, ValueId> ids_;
   Listeners listeners_;
   llvm::DenseSet<mlir::Operation *> visited_;
-  std::map<std::pair<Shape, size_t>, std::shared_ptr<const ShardingRule>> identities_;
+  llvm::DenseMap<std::pair<mlir::Type, size_t>, std::shared_ptr<const ShardingRule>> identities_;
 };
 
 }  // namespace

@@ -31,4 +31,28 @@ llvm::SmallVector<mlir::func::FuncOp> CallTable::roots() const {
   return roots;
 }
 
+BorderAttributes::BorderAttributes(mlir::func::FuncOp function) : function_(function) {
+  const auto read = [&](Side &side, mlir::ArrayAttr all, unsigned count) {
+    side.attributes.assign(count, mlir::DictionaryAttr::get(function.getContext()));
+    for (unsigned i = 0; all && i < count; ++i) side.attributes[i] = mlir::cast<mlir::DictionaryAttr>(all[i]);
+  };
+  read(arguments, function.getArgAttrsAttr(), function.getNumArguments());
+  read(results, function.getResAttrsAttr(), function.getNumResults());
+}
+
+void BorderAttributes::Side::set(unsigned index, mlir::StringAttr name, mlir::Attribute value) {
+  mlir::DictionaryAttr &old = attributes[index];
+  if (old.get(name) == value) return;
+  mlir::NamedAttrList list(old);
+  value ? (void)list.set(name, value) : (void)list.erase(name);
+  old = list.getDictionary(name.getContext());
+  is_changed = true;
+}
+
+void BorderAttributes::write() {
+  if (arguments.is_changed) function_.setAllArgAttrs(arguments.attributes);
+  if (results.is_changed) function_.setAllResultAttrs(results.attributes);
+  arguments.is_changed = results.is_changed = false;
+}
+
 }  // namespace tessera

@@ -22,6 +22,28 @@ class CallTable {
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::func::CallOp>> calls_;
 };
 
+// Changes attributes of a function's arguments and results, and writes all of them at once: MLIR keeps them as one list,
+// which is made anew each time.
+class BorderAttributes {
+ public:
+  explicit BorderAttributes(mlir::func::FuncOp function);
+
+  struct Side {
+    llvm::SmallVector<mlir::DictionaryAttr> attributes;  // of each argument or result
+    bool is_changed = false;
+
+    mlir::Attribute get(unsigned index, mlir::StringAttr name) const { return attributes[index].get(name); }
+    // Removes the attribute if `value` is null.
+    void set(unsigned index, mlir::StringAttr name, mlir::Attribute value);
+  };
+  Side arguments, results;
+
+  void write();
+
+ private:
+  mlir::func::FuncOp function_;
+};
+
 inline constexpr llvm::StringLiteral original_func_name = "sdy.original_func_name";
 
 }  // namespace tessera

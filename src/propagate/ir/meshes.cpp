@@ -33,6 +33,8 @@ class MeshNames {
     return found == renamed_.end() ? name : found->second;
   }
 
+  bool renames() const { return !renamed_.empty(); }
+
   std::string name_of(const Mesh &mesh) {
     if (const std::string *known = find(mesh)) return *known;
     const std::string wanted = mesh.is_maximal()     ? "maximal_mesh_" + std::to_string(mesh.device_ids()[0])
@@ -79,6 +81,7 @@ llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp module, const PropagateOp
       sharding.mesh_name = names.renamed(sharding.mesh_name);
     }
   });
+  if (!names.renames()) return mlir::success();
   mlir::AttrTypeReplacer in_groups;  // of devices, which name their mesh
   in_groups.addReplacement([&](mlir::FlatSymbolRefAttr mesh) {
     return mlir::FlatSymbolRefAttr::get(mesh.getContext(), names.renamed(mesh.getValue().str()));
@@ -176,9 +179,10 @@ void write_sharding_rules(mlir::Operation *root, bool is_conservative) {
 }
 
 void drop_sharding_rules(mlir::Operation *root) {
-  root->walk([](mlir::Operation *op) {
-    if (std::optional<ShardingRule> rule = sdy::sharding_rule_of(op); rule && !rule->is_custom)
-      op->removeAttr(sdy::sharding_rule_name);
+  const auto name = mlir::StringAttr::get(root->getContext(), sdy::sharding_rule_name);
+  root->walk([&](mlir::Operation *op) {
+    auto rule = mlir::dyn_cast_or_null<sdy::ShardingRuleAttr>(op->getDiscardableAttr(name));
+    if (rule && !rule.getValue().is_custom) op->removeDiscardableAttr(name);
   });
 }
 

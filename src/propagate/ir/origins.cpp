@@ -86,7 +86,7 @@ class OriginWriter {
 
  private:
   const Mesh *mesh_of(ValueId id) const {
-    const std::optional<Sharding> &sharding = tables_.problem.values[id].sharding;
+    const Sharding *sharding = tables_.problem.values[id].sharding;
     return sharding ? tables_.problem.mesh_of(*sharding) : nullptr;
   }
 
@@ -155,7 +155,7 @@ class OriginWriter {
   }
 
   mlir::DictionaryAttr note_of(ValueId id) const {
-    const std::optional<Sharding> &sharding = tables_.problem.values[id].sharding;
+    const Sharding *sharding = tables_.problem.values[id].sharding;
     const Mesh *mesh = mesh_of(id);
     if (!sharding || !mesh) return nullptr;
     const ValueHome &home = tables_.homes[id];

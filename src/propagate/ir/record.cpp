@@ -101,7 +101,7 @@ void fill_record(const ProgramTables &tables, PropagationRecord &record) {
     record.values.back().also = others.of(home.value);
     record.values.back().given = given_of(home.value, record);
   }
-  for (const PropagationValue &value : tables.problem.values) record.initial.push_back(value.sharding);
+  record.initial = shardings_of(tables.problem);
   mlir::SymbolTableCollection symbols;
   for (NodeId node : tables.operations.ids()) {
     mlir::Operation *op = tables.operations[node];

@@ -1,45 +1,90 @@
 #include "propagate/ir/rewrite_shardings.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "dialect/sdy/dialect.h"
+#include "propagate/ir/functions.h"
 
 namespace tessera {
 
+namespace {
+
+// Finds the attribute that takes another one's place, once for each.
+class Rewriter {
+ public:
+  explicit Rewriter(llvm::function_ref<void(Sharding &)> change) : change_(change) {}
+
+  // Returns the attribute itself if it holds no sharding.
+  mlir::Attribute rewritten(mlir::Attribute attribute) {
+    if (!mlir::isa_and_nonnull<sdy::ShardingAttr, sdy::ShardingPerValueAttr>(attribute)) return attribute;
+    auto [known, is_new] = known_.try_emplace(attribute);
+    if (is_new) known->second = changed(attribute);
+    return known->second;
+  }
+
+  void rewrite(mlir::Operation *op) {
+    for (mlir::NamedAttribute attribute : llvm::to_vector(op->getDiscardableAttrs()))
+      if (mlir::Attribute next = rewritten(attribute.getValue()); next != attribute.getValue())
+        op->setDiscardableAttr(attribute.getName(), next);
+    if (!op->getPropertiesStorage()) return;
+    for (mlir::StringAttr name : op->getName().getAttributeNames()) {
+      const std::optional<mlir::Attribute> old = op->getInherentAttr(name);
+      if (!old || !*old) continue;
+      if (mlir::Attribute next = rewritten(*old); next != *old) op->setInherentAttr(name, next);
+    }
+  }
+
+  void rewrite(BorderAttributes::Side &side) {
+    for (unsigned i = 0; i < side.attributes.size(); ++i)
+      for (mlir::NamedAttribute attribute : side.attributes[i])
+        side.set(i, attribute.getName(), rewritten(attribute.getValue()));
+  }
+
+ private:
+  mlir::Attribute changed(mlir::Attribute attribute) {
+    mlir::MLIRContext *context = attribute.getContext();
+    if (auto one = mlir::dyn_cast<sdy::ShardingAttr>(attribute)) {
+      Sharding sharding = one.getValue();
+      change_(sharding);
+      return sdy::ShardingAttr::get(context, sharding);
+    }
+    std::vector<Sharding> all = mlir::cast<sdy::ShardingPerValueAttr>(attribute).getValue();
+    for (Sharding &sharding : all) change_(sharding);
+    return sdy::ShardingPerValueAttr::get(context, all);
+  }
+
+  llvm::function_ref<void(Sharding &)> change_;
+  llvm::DenseMap<mlir::Attribute, mlir::Attribute> known_;
+};
+
+}  // namespace
+
 void rewrite_shardings(mlir::ModuleOp module, llvm::function_ref<void(Sharding &)> change) {
-  mlir::MLIRContext *context = module.getContext();
-  auto changed = [&](const Sharding &sharding) {
-    Sharding copy = sharding;
-    change(copy);
-    return copy;
-  };
-  auto rewritten = [&](mlir::Attribute attribute) -> mlir::Attribute {
-    if (auto one = mlir::dyn_cast<sdy::ShardingAttr>(attribute))
-      return sdy::ShardingAttr::get(context, changed(one.getValue()));
-    if (auto many = mlir::dyn_cast<sdy::ShardingPerValueAttr>(attribute)) {
-      std::vector<Sharding> all;
-      for (const Sharding &sharding : many.getValue()) all.push_back(changed(sharding));
-      return sdy::ShardingPerValueAttr::get(context, all);
-    }
-    return attribute;
-  };
-  auto rewritten_all = [&](mlir::DictionaryAttr dictionary) {
-    mlir::NamedAttrList list;
-    for (mlir::NamedAttribute attribute : dictionary) list.append(attribute.getName(), rewritten(attribute.getValue()));
-    return list.getDictionary(context);
-  };
+  Rewriter rewriter(change);
   module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
-    for (mlir::NamedAttribute attribute : llvm::to_vector(op->getAttrDictionary())) {
-      mlir::Attribute next = rewritten(attribute.getValue());
-      if (next != attribute.getValue()) op->setAttr(attribute.getName(), next);
-    }
-    if (auto function = mlir::dyn_cast<mlir::func::FuncOp>(op)) {
-      for (unsigned i = 0; i < function.getNumArguments(); ++i)
-        if (mlir::DictionaryAttr attributes = function.getArgAttrDict(i))
-          function.setArgAttrs(i, rewritten_all(attributes));
-      for (unsigned i = 0; i < function.getNumResults(); ++i)
-        if (mlir::DictionaryAttr attributes = function.getResultAttrDict(i))
-          function.setResultAttrs(i, rewritten_all(attributes));
-    }
+    rewriter.rewrite(op);
+    auto function = mlir::dyn_cast<mlir::func::FuncOp>(op);
+    if (!function) return;
+    BorderAttributes borders(function);
+    rewriter.rewrite(borders.arguments);
+    rewriter.rewrite(borders.results);
+    borders.write();
   });
+}
+
+void rewrite_borders(mlir::func::FuncOp function, llvm::function_ref<void(Sharding &, mlir::Type)> change) {
+  auto name = mlir::StringAttr::get(function.getContext(), sdy::sharding_name);
+  const auto rewrite = [&](BorderAttributes::Side &side, mlir::TypeRange types) {
+    for (unsigned i = 0; i < side.attributes.size(); ++i) {
+      auto attribute = mlir::dyn_cast_or_null<sdy::ShardingAttr>(side.get(i, name));
+      if (!attribute) continue;
+      Sharding sharding = attribute.getValue();
+      change(sharding, types[i]);
+      side.set(i, name, sdy::ShardingAttr::get(function.getContext(), sharding));
+    }
+  };
+  BorderAttributes borders(function);
+  rewrite(borders.arguments, function.getArgumentTypes());
+  rewrite(borders.results, function.getResultTypes());
+  borders.write();
 }
 
 }  // namespace tessera

@@ -2,11 +2,16 @@
 #pragma once
 
 #include "mesh/sharding.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace tessera {
 
-// Calls `change` on each sharding in attributes of ops, arguments and results of functions.
+// Calls `change` on the shardings in attributes of ops, arguments and results of functions: once for equal attributes,
+// whose shardings have to change alike.
 void rewrite_shardings(mlir::ModuleOp module, llvm::function_ref<void(Sharding &)> change);
+
+// Calls `change` on the shardings of a function's arguments and results, with the types of these.
+void rewrite_borders(mlir::func::FuncOp function, llvm::function_ref<void(Sharding &, mlir::Type)> change);
 
 }  // namespace tessera

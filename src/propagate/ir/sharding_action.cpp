@@ -11,6 +11,10 @@ void ShardingAction::print(llvm::raw_ostream &os) const {
   if (by_) os << " by " << by_->getName();
 }
 
+static std::optional<Sharding> optional_of(const Sharding *sharding) {
+  return sharding ? std::optional(*sharding) : std::nullopt;
+}
+
 std::function<void(const Decision &, const std::function<void()> &)> sharding_actions(const ProgramTables &tables) {
   return [&tables](const Decision &decision, const std::function<void()> &take) {
     const ValueHome &home = tables.homes[decision.value];
@@ -18,7 +22,7 @@ std::function<void(const Decision &, const std::function<void()> &)> sharding_ac
     mlir::Operation *by = decision.node == NodeId::none ? nullptr : tables.operations[decision.node];
     const mlir::IRUnit units[] = {owner};
     owner->getContext()->executeAction<ShardingAction>([&] { take(); }, units, owner, name_of(home), by,
-                                                       decision.before, decision.after);
+                                                       optional_of(decision.before), *decision.after);
   };
 }
 

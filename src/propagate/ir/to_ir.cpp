@@ -13,48 +13,90 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// Writes all results of an op at once: an attribute is made once for an op, not once for each value.
-void write_results(mlir::Operation *op, const std::vector<std::optional<Sharding>> &shardings) {
-  const Sharding *any = nullptr;
-  for (const std::optional<Sharding> &sharding : shardings)
-    if (sharding && !any) any = &*sharding;
-  if (!any) return;
-  std::vector<Sharding> all;
-  for (unsigned i = 0; i < op->getNumResults(); ++i) {
-    if (shardings[i]) {
-      all.push_back(*shardings[i]);
-      continue;
-    }
-    auto type = mlir::dyn_cast<mlir::RankedTensorType>(op->getResult(i).getType());
-    all.push_back(Sharding::open_of(any->mesh_name, type ? type.getRank() : 0));
-    all.back().inlined_mesh = any->inlined_mesh;
-  }
-  sdy::set_result_shardings(op, all);
-}
-
 bool has_own_place(mlir::Operation *op) {
   return op->getName().getDialectNamespace() == "sdy" && !mlir::isa<sdy::ConstantOp, sdy::PropagationBarrierOp>(op);
 }
 
+// Writes attributes of shardings. Each is made once, and what an operation or a function has is written once.
+class ShardingWriter {
+ public:
+  explicit ShardingWriter(mlir::MLIRContext *context)
+      : context_(context), name_(mlir::StringAttr::get(context, sdy::sharding_name)) {}
+
+  void add(const ValueHome &home, const Sharding *sharding) {
+    if (home.function) return borders(home.function).results.set(home.function_result, name_, attribute_of(sharding));
+    if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(home.value)) {
+      mlir::Operation *parent = argument.getOwner()->getParentOp();
+      if (!mlir::isa<FuncOp>(parent)) return sdy::set_sharding(argument, *sharding);
+      return borders(parent).arguments.set(argument.getArgNumber(), name_, attribute_of(sharding));
+    }
+    auto result = mlir::cast<mlir::OpResult>(home.value);
+    mlir::Operation *op = result.getOwner();
+    if (has_own_place(op)) return sdy::set_sharding(result, *sharding);
+    if (op->getNumResults() == 1) {
+      op->setDiscardableAttr(name_, list_of_one(sharding));
+      return;
+    }
+    std::vector<const Sharding *> &all = several_[op];
+    all.resize(op->getNumResults());
+    all[result.getResultNumber()] = sharding;
+  }
+
+  void finish() {
+    for (const auto &[op, shardings] : several_) write_results(op, shardings);
+    for (auto &[function, attributes] : borders_) attributes.write();
+  }
+
+ private:
+  BorderAttributes &borders(mlir::Operation *function) {
+    return borders_.try_emplace(function, mlir::cast<FuncOp>(function)).first->second;
+  }
+  mlir::Attribute attribute_of(const Sharding *sharding) {
+    mlir::Attribute &attribute = attributes_[sharding];
+    if (!attribute) attribute = sdy::ShardingAttr::get(context_, *sharding);
+    return attribute;
+  }
+  mlir::Attribute list_of_one(const Sharding *sharding) {
+    mlir::Attribute &attribute = lists_of_one_[sharding];
+    if (!attribute) attribute = sdy::ShardingPerValueAttr::get(context_, std::vector<Sharding>{*sharding});
+    return attribute;
+  }
+
+  static void write_results(mlir::Operation *op, const std::vector<const Sharding *> &shardings) {
+    const Sharding *any = *llvm::find_if(shardings, [](const Sharding *sharding) { return sharding != nullptr; });
+    std::vector<Sharding> all;
+    for (unsigned i = 0; i < op->getNumResults(); ++i) {
+      if (shardings[i]) {
+        all.push_back(*shardings[i]);
+        continue;
+      }
+      auto type = mlir::dyn_cast<mlir::RankedTensorType>(op->getResult(i).getType());
+      all.push_back(Sharding::open_of(any->mesh_name, type ? type.getRank() : 0));
+      all.back().inlined_mesh = any->inlined_mesh;
+    }
+    sdy::set_result_shardings(op, all);
+  }
+
+  mlir::MLIRContext *context_;
+  mlir::StringAttr name_;
+  llvm::DenseMap<const Sharding *, mlir::Attribute> attributes_, lists_of_one_;
+  llvm::MapVector<mlir::Operation *, std::vector<const Sharding *>> several_;
+  llvm::MapVector<mlir::Operation *, BorderAttributes> borders_;
+};
+
 }  // namespace
 
 void write_shardings(const ProgramTables &tables) {
-  llvm::MapVector<mlir::Operation *, std::vector<std::optional<Sharding>>> of_op;
+  if (tables.homes.empty()) return;
+  const ValueHome &any = tables.homes.front();
+  ShardingWriter writer(any.function ? any.function->getContext() : any.value.getContext());
   for (ValueId id : tables.homes.ids()) {
     const ValueHome &home = tables.homes[id];
-    const std::optional<Sharding> &sharding = tables.problem.values[id].sharding;
+    const Sharding *sharding = tables.problem.values[id].sharding;
     if (!sharding) continue;
-    if (home.function) {
-      sdy::set_result_sharding(mlir::cast<FuncOp>(home.function), home.function_result, *sharding);
-    } else if (auto result = mlir::dyn_cast<mlir::OpResult>(home.value); result && !has_own_place(result.getOwner())) {
-      std::vector<std::optional<Sharding>> &all = of_op[result.getOwner()];
-      all.resize(result.getOwner()->getNumResults());
-      all[result.getResultNumber()] = *sharding;
-    } else {
-      sdy::set_sharding(home.value, *sharding);
-    }
+    writer.add(home, sharding);
   }
-  for (const auto &[op, shardings] : of_op) write_results(op, shardings);
+  writer.finish();
 }
 
 namespace {
@@ -80,21 +122,12 @@ void cut_where_uneven(Sharding &sharding, const Shape &shape, const Mesh &mesh) 
 void rewrite_border_shardings(mlir::ModuleOp module,
                               llvm::function_ref<void(Sharding &, const Shape &, const Mesh &)> rewrite) {
   sdy::MeshTable meshes(module);
-  auto rewritten = [&](std::optional<Sharding> &sharding, mlir::Type type) {
+  auto rewritten = [&](Sharding &sharding, mlir::Type type) {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-    const Mesh *mesh = sharding ? meshes.of(*sharding) : nullptr;
-    if (!mesh || !tensor) return false;
-    rewrite(*sharding, Shape(tensor.getShape()), *mesh);
-    return true;
+    const Mesh *mesh = meshes.of(sharding);
+    if (mesh && tensor) rewrite(sharding, Shape(tensor.getShape()), *mesh);
   };
-  for (FuncOp function : CallTable(module).roots()) {
-    for (mlir::BlockArgument argument : function.getArguments())
-      if (auto sharding = sdy::sharding_of(argument); rewritten(sharding, argument.getType()))
-        sdy::set_sharding(argument, *sharding);
-    for (unsigned i = 0; i < function.getNumResults(); ++i)
-      if (auto sharding = sdy::result_sharding_of(function, i); rewritten(sharding, function.getResultTypes()[i]))
-        sdy::set_result_sharding(function, i, *sharding);
-  }
+  for (FuncOp function : CallTable(module).roots()) rewrite_borders(function, rewritten);
 }
 
 void close(Sharding &sharding) {
@@ -133,7 +166,7 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
   ById<ValueId, std::optional<Sharding>> initial;
   if (options.notes_origins) {
     solving.provenance = &own_provenance;
-    for (const PropagationValue &value : tables->problem.values) initial.push_back(value.sharding);
+    initial = shardings_of(tables->problem);
   }
   if (record) {
     fill_record(*tables, *record);
@@ -144,17 +177,18 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
       write_shardings(*tables);
       options.after_user_priority(module, priority);
     };
-  StepNotes steps(module);
-  if (options.notes_steps)
+  std::optional<StepNotes> steps;
+  if (options.notes_steps) steps.emplace(module);
+  if (steps)
     solving.stepped = [&](const PropagationNode &node, NodeId id, const Projection &before, const Projection &after,
-                          const Mesh &mesh) { steps.note(*tables, node, id, before, after, mesh); };
+                          const Mesh &mesh) { steps->note(*tables, node, id, before, after, mesh); };
   if (module.getContext()->hasActionHandler()) solving.decide = sharding_actions(*tables);
   solve(tables->problem, solving);
   write_shardings(*tables);
-  steps.write();
+  if (steps) steps->write();
   if (options.notes_origins) write_origins(*tables, initial, *solving.provenance);
   if (record) {
-    for (const PropagationValue &value : tables->problem.values) record->final_shardings.push_back(value.sharding);
+    record->final_shardings = shardings_of(tables->problem);
     record->refusals = refusals_of(tables->problem);
   }
   return mlir::success();

@@ -35,8 +35,8 @@ TEST(Refusals, AClosedDimension) {
 TEST(Refusals, AxesThatAreListedAsReplicatedOrUnreduced) {
   Tables tables(xy);
   ValueId a = tables.value({8}, {{"x", "y"}}), b = tables.value({8}, {{}}, false), c = tables.value({8}, {{}}, false);
-  tables.problem.values[b].sharding->replicated = {"x"};
-  tables.problem.values[c].sharding->unreduced = {"x"};
+  tables.change(b, [](Sharding &sharding) { sharding.replicated = {"x"}; });
+  tables.change(c, [](Sharding &sharding) { sharding.unreduced = {"x"}; });
   tables.elementwise({a}, b);
   tables.elementwise({a}, c);
   EXPECT_EQ(refusal_of(tables, b, 0, "x").why, Refusal::Why::replicated);

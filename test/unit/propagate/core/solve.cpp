@@ -39,7 +39,7 @@ TEST(Solve, AxesListedAsReplicatedNeverArrive) {
   Tables tables(xy);
   ValueId a = tables.value({8, 16}, {{"x"}, {"y"}});
   ValueId b = tables.value({8, 16}, {{}, {}}, false);
-  tables.problem.values[b].sharding->replicated = {"y"};
+  tables.change(b, [](Sharding &sharding) { sharding.replicated = {"y"}; });
   tables.elementwise({a}, b);
   tables.run();
   EXPECT_EQ(tables.text(b), "<@m, [{\"x\", ?}, {?}], replicated={\"y\"}>");
@@ -194,7 +194,7 @@ TEST(Solve, ALaterUserPriorityCantBeOverwrittenByAnEarlier) {
   Tables tables(xy);
   ValueId batch = tables.value({8, 8}, {{"x"}, {}}, false);
   ValueId model = tables.value({8, 8}, {{}, {"x"}}, false);
-  tables.problem.values[model].sharding->dims[1].priority = 1;
+  tables.change(model, [](Sharding &sharding) { sharding.dims[1].priority = 1; });
   ValueId sum = tables.value({8, 8});
   tables.elementwise({batch, model}, sum);
   std::vector<std::string> after;
@@ -258,7 +258,7 @@ TEST(Solve, ShardingsOnDifferentMeshesDontMix) {
   Tables tables(xy);
   tables.problem.meshes.push_back({"other", Mesh({{"x", 2}, {"y", 4}}, {7, 6, 5, 4, 3, 2, 1, 0})});
   ValueId a = tables.value({8, 8}, {{"x"}, {}}), b = tables.value({8, 8}, {{}, {"y"}}, false), c = tables.value({8, 8});
-  tables.problem.values[b].sharding->mesh_name = "other";
+  tables.change(b, [](Sharding &sharding) { sharding.mesh_name = "other"; });
   tables.elementwise({a, b}, c);
   tables.run();
   EXPECT_EQ(tables.text(c), "none");

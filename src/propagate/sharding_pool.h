@@ -1,0 +1,24 @@
+// Keeps each sharding once: equal shardings have one address, by which they are compared and looked up.
+#pragma once
+
+#include <unordered_set>
+
+#include "mesh/sharding.h"
+
+namespace tessera {
+
+class ShardingPool {
+ public:
+  // The sharding stays where it is as long as the pool lives, also if the pool is moved.
+  const Sharding *add(Sharding sharding) [[clang::lifetimebound]] {
+    return &*shardings_.insert(std::move(sharding)).first;
+  }
+
+ private:
+  struct Hash {
+    size_t operator()(const Sharding &sharding) const;
+  };
+  std::unordered_set<Sharding, Hash> shardings_;
+};
+
+}  // namespace tessera
