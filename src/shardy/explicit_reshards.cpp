@@ -14,16 +14,53 @@ namespace {
 
 using mlir::func::FuncOp;
 
+// Says what occurs among the shardings that are written in a function. Equal attributes are looked at once.
+class Occurring {
+ public:
+  Occurring(FuncOp function, const sdy::MeshTable &meshes) : meshes_(meshes) {
+    const auto name = mlir::StringAttr::get(function.getContext(), sdy::sharding_name);
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) look_at(function.getArgAttr(i, name));
+    for (unsigned i = 0; i < function.getNumResults(); ++i) look_at(function.getResultAttr(i, name));
+    mlir::Dialect *sdy = function.getContext()->getLoadedDialect<sdy::SdyDialect>();
+    function.walk([&](mlir::Operation *op) {
+      look_at(op->getDiscardableAttr(name));
+      if (op->getDialect() == sdy)
+        for (mlir::NamedAttribute attribute : op->getAttrs()) look_at(attribute.getValue());
+    });
+  }
+
+  bool partial_values() const { return has_partial_values_; }
+  bool single_devices() const { return has_single_devices_; }
+
+ private:
+  void look_at(mlir::Attribute attribute) {
+    if (!attribute || !seen_.insert(attribute).second) return;
+    if (auto one = mlir::dyn_cast<sdy::ShardingAttr>(attribute)) look_at(one.getValue());
+    if (auto several = mlir::dyn_cast<sdy::ShardingPerValueAttr>(attribute))
+      for (const Sharding &sharding : several.getValue()) look_at(sharding);
+  }
+  void look_at(const Sharding &sharding) {
+    const Mesh *mesh = meshes_.of(sharding);
+    has_partial_values_ |= !sharding.unreduced.empty();
+    has_single_devices_ |= mesh && mesh->is_maximal();
+  }
+
+  const sdy::MeshTable &meshes_;
+  llvm::DenseSet<mlir::Attribute> seen_;
+  bool has_partial_values_ = false, has_single_devices_ = false;
+};
+
 class Inserter {
  public:
   Inserter(FuncOp function, bool is_full)
       : function_(function),
         meshes_(function->getParentOfType<mlir::ModuleOp>()),
         builder_(function.getContext()),
-        steps_{is_full} {}
+        steps_{is_full},
+        occurring_(function, meshes_) {}
 
   llvm::LogicalResult run() {
-    if (failed(bring_to_single_devices(function_, meshes_))) return mlir::failure();
+    if (occurring_.single_devices() && failed(bring_to_single_devices(function_, meshes_))) return mlir::failure();
     std::vector<mlir::Operation *> ops;
     function_.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) { ops.push_back(op); });
     for (mlir::Operation *op : ops) visit(op);
@@ -32,7 +69,7 @@ class Inserter {
 
  private:
   void visit(mlir::Operation *op) {
-    if (is_on_one_device(op, meshes_)) return;
+    if (occurring_.single_devices() && is_on_one_device(op, meshes_)) return;
     if (auto reshard = mlir::dyn_cast<sdy::ReshardOp>(op)) return rewrite(reshard);
     if (auto returned = mlir::dyn_cast<mlir::func::ReturnOp>(op)) return visit_return(returned);
     if (auto call = mlir::dyn_cast<mlir::func::CallOp>(op)) return visit_call(call);
@@ -122,7 +159,7 @@ class Inserter {
 
   // Sums partial operands along axes that no result is partial along.
   void sum_partial_operands(mlir::Operation *op) {
-    if (op->getNumResults() == 0) return;
+    if (!occurring_.partial_values() || op->getNumResults() == 0) return;
     AxisList kept;
     for (mlir::Value result : op->getResults())
       if (std::optional<Sharding> sharding = lying(result))
@@ -178,6 +215,7 @@ class Inserter {
 
   // Sums results that are partial along some axes along all others that cut what is reduced.
   void sum_marked_results(mlir::Operation *op) {
+    if (!occurring_.partial_values()) return;
     bool is_marked = llvm::any_of(op->getResults(), [](mlir::Value result) {
       std::optional<Sharding> sharding = sdy::sharding_of(result);
       return sharding && !sharding->unreduced.empty();
@@ -233,6 +271,7 @@ class Inserter {
   sdy::MeshTable meshes_;
   mlir::OpBuilder builder_;
   Steps steps_;
+  Occurring occurring_;
 };
 
 }  // namespace

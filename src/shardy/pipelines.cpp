@@ -1,10 +1,14 @@
 #include "shardy/pipelines.h"
 
 #include "base/error.h"
+#include "dialect/sdy/dialect.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "ops/simple_pass.h"
+#include "shardy/cleaning.h"
+#include "shardy/sequence.h"
 
 namespace tessera::shardy {
 
@@ -15,6 +19,17 @@ void add(mlir::OpPassManager &manager, const std::string &passes) {
   std::string error;
   llvm::raw_string_ostream stream(error);
   if (failed(mlir::parsePassPipeline(passes, manager, stream))) throw InputError(error);
+}
+
+void add_erasing_of_functions(mlir::OpPassManager &manager) {
+  manager.addPass(std::make_unique<SimplePass<mlir::ModuleOp, sdy::SdyDialect>>(
+      "erase-unnamed-functions", "removes private functions that nothing names",
+      [](mlir::ModuleOp module) { return erase_unnamed_functions(module), mlir::success(); }));
+}
+
+void add_simplifying(mlir::OpPassManager &manager) {
+  manager.addNestedPass<mlir::func::FuncOp>(std::make_unique<SimplePass<mlir::func::FuncOp, sdy::SdyDialect>>(
+      "simplify-collectives", "makes fewer collectives of those that follow each other", simplify_collectives));
 }
 
 std::string on_functions(const std::string &passes) { return "func.func(" + passes + ")"; }
@@ -56,8 +71,11 @@ struct ExportOptions : mlir::PassPipelineOptions<ExportOptions> {
 };
 
 void add_import(mlir::OpPassManager &manager, const ImportOptions &options) {
-  add(manager, "symbol-dce,sdy-lift-inlined-meshes,sdy-remove-size-one-axes,sdy-propagate-sharding-from-func-to-call");
-  add(manager, "sdy-constant-or-scalar-splitter,symbol-dce,sdy-manual-axes-cleanup,sdy-add-data-flow-edges");
+  add_erasing_of_functions(manager);
+  add(manager, "sdy-lift-inlined-meshes,sdy-remove-size-one-axes,sdy-propagate-sharding-from-func-to-call");
+  add(manager, "sdy-constant-or-scalar-splitter");
+  add_erasing_of_functions(manager);
+  add(manager, "sdy-manual-axes-cleanup,sdy-add-data-flow-edges");
   if (options.merges_all) add(manager, "sdy-apply-sharding-constraints,sdy-sharding-group-import");
 }
 
@@ -67,7 +85,7 @@ void add_partitioner(mlir::OpPassManager &manager, const ExportOptions &options)
       on_functions("sdy-insert-explicit-reshards{" + flag("enable-full-version", options.has_collectives) + "}"));
   if (options.has_collectives)
     add(manager, on_functions("canonicalize{enable-patterns=sdy-reshard},sdy-reshard-to-collectives"));
-  add(manager, on_functions("canonicalize{enable-patterns=sdy-collective}"));
+  add_simplifying(manager);
   if (options.hides_products) add(manager, on_functions("sdy-remove-all-gather-reduce-scatter-for-cmv1"));
 }
 
@@ -87,32 +105,47 @@ void add_export(mlir::OpPassManager &manager, const ExportOptions &options) {
 
 void add_propagation(mlir::OpPassManager &manager, const PropagationOptions &options) {
   add_import(manager, options);
-  if (options.merges_all)
+  if (options.merges_all) {
     add(manager, "sdy-add-func-data-flow-edges");
-  else
-    add(manager,
-        "sdy-flatten-call-graph,symbol-dce,sdy-import-func-calls,symbol-dce,sdy-apply-sharding-constraints,"
-        "sdy-sharding-group-import");
-  add(manager, "sdy-pre-order-funcs,sdy-user-priority-propagate{keep-sharding-rules=true}");
+  } else {
+    add(manager, "sdy-flatten-call-graph");
+    add_erasing_of_functions(manager);
+    add(manager, "sdy-import-func-calls");
+    add_erasing_of_functions(manager);
+    add(manager, "sdy-apply-sharding-constraints,sdy-sharding-group-import");
+  }
+  add(manager, "sdy-pre-order-funcs,sdy-user-priority-propagate");
   add(manager, options.merges_all ? "sdy-propagate-to-func-results," + on_functions("sdy-sink-func-data-flow-edges")
                                   : "sdy-export-named-computations,sdy-propagate-to-func-results");
-  add(manager, "sdy-unflatten-call-graph{" + flag("dedup-functions-fully", options.merges_all) +
-                   "},symbol-dce,sdy-insert-func-call-reshards");
+  add(manager, "sdy-unflatten-call-graph{" + flag("dedup-functions-fully", options.merges_all) + "}");
+  add_erasing_of_functions(manager);
+  add(manager, "sdy-insert-func-call-reshards");
   ExportOptions export_options;
   export_options.cuts_borders = options.cuts_borders;
   export_options.inlines_meshes = false;
+  export_options.keeps_rules = true;  // those of users: propagation has written no others
   add_export(manager, export_options);
+}
+
+template <typename Options>
+void register_one(const char *name, const char *description,
+                  void (*add_passes)(mlir::OpPassManager &, const Options &)) {
+  mlir::PassPipelineRegistration<Options>(name, description, [=](mlir::OpPassManager &manager, const Options &options) {
+    mlir::OpPassManager passes(mlir::ModuleOp::getOperationName());
+    add_passes(passes, options);
+    manager.addPass(sequence_pass(name, std::move(passes)));
+  });
 }
 
 }  // namespace
 
 void register_pipelines() {
-  mlir::PassPipelineRegistration<ImportOptions>("sdy-import-pipeline",
-                                                "brings a module into the form that propagation works on", add_import);
-  mlir::PassPipelineRegistration<PropagationOptions>(
-      "sdy-propagation-pipeline", "import, propagation in rounds of user priorities, export", add_propagation);
-  mlir::PassPipelineRegistration<ExportOptions>(
-      "sdy-export-pipeline", "closes shardings, inserts reshards or collectives and tidies up", add_export);
+  register_one<ImportOptions>("sdy-import-pipeline", "brings a module into the form that propagation works on",
+                              add_import);
+  register_one<PropagationOptions>("sdy-propagation-pipeline",
+                                   "import, propagation in rounds of user priorities, export", add_propagation);
+  register_one<ExportOptions>("sdy-export-pipeline", "closes shardings, inserts reshards or collectives and tidies up",
+                              add_export);
 }
 
 }  // namespace tessera::shardy
