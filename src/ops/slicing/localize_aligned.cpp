@@ -7,7 +7,6 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Matchers.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/localize_scatter.h"
 #include "ops/location_mark.h"
@@ -15,6 +14,7 @@
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "partition/local_emitter.h"
+#include "partition/partial.h"
 
 namespace tessera::stablehlo {
 namespace {
@@ -190,8 +190,7 @@ class Aligner {
   }
 
   mlir::Value brought(mlir::Value value) {
-    mlir::DenseElementsAttr constant;
-    if (mlir::matchPattern(value, mlir::m_Constant(&constant)) && constant.isSplat())
+    if (mlir::DenseElementsAttr constant = propagated_constant(value); constant && constant.isSplat())
       return placed(emitter_.constant(constant.resizeSplat(constant.getType().clone(shape_))));
     mlir::Operation *op = value.getDefiningOp();
     if (auto broadcast = llvm::dyn_cast_if_present<BroadcastInDimOp>(op);

@@ -3,6 +3,8 @@
 // RUN: tessera partition %t/scattered.mlir | FileCheck %s --check-prefix=ROWS
 // RUN: tessera partition %t/updated.mlir | FileCheck %s --check-prefix=ROWS
 // RUN: tessera partition %t/padded.mlir | FileCheck %s --check-prefix=ROWS
+// RUN: tessera partition %t/constant.mlir | FileCheck %s --check-prefix=CONSTANT
+// RUN: tessera run %t/constant.mlir --random 1 --verify
 // RUN: tessera run %t/scattered.mlir --random 1 --verify
 // RUN: tessera run %t/scattered.mlir --mesh x=8 --random 1 --verify
 // RUN: tessera run %t/updated.mlir --random 1 --verify
@@ -13,6 +15,24 @@
 // ROWS: spmd.collective_permute {{.*}} {{\[\[}}0, 1], [1, 2], [2, 3], [3, 4], [4, 5]] {{.*}} tensor<1x8xf32>
 // ROWS: spmd.collective_permute {{.*}} {{\[\[}}1, 0], [2, 1], [3, 2], [4, 3], [5, 4]] {{.*}} tensor<1x8xf32>
 // ROWS-NOT: spmd.{{all|reduce|direct|collective}}
+
+// A constant is written as each device's block of it.
+// CONSTANT-NOT: tensor<22x8xf32>
+// CONSTANT: stablehlo.constant dense<5.000000e-01> : tensor<4x8xf32>
+
+//--- constant.mlir
+sdy.mesh @mesh = <["x"=6]>
+func.func @main(%u: tensor<24x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<24x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+  %0 = stablehlo.slice %u [0:22, 0:8] : (tensor<24x8xf32>) -> tensor<22x8xf32>
+  %1 = stablehlo.slice %u [2:24, 0:8] : (tensor<24x8xf32>) -> tensor<22x8xf32>
+  %2 = stablehlo.add %0, %1 : tensor<22x8xf32>
+  %half = stablehlo.constant dense<0.5> : tensor<22x8xf32>
+  %3 = stablehlo.multiply %2, %half : tensor<22x8xf32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %4 = stablehlo.dynamic_update_slice %u, %3, %one, %zero : (tensor<24x8xf32>, tensor<22x8xf32>, tensor<i32>, tensor<i32>) -> tensor<24x8xf32>
+  return %4 : tensor<24x8xf32>
+}
 
 //--- scattered.mlir
 sdy.mesh @mesh = <["x"=6]>
