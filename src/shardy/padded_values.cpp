@@ -131,4 +131,21 @@ Value PaddedValues::fill(mlir::OpBuilder &builder, Value value, int64_t dim, Val
   return filled;
 }
 
+mlir::TypedAttr element_behind(Fold fold, mlir::Type type, mlir::Builder &builder) {
+  auto real = mlir::dyn_cast<mlir::FloatType>(type);
+  auto integer = mlir::dyn_cast<mlir::IntegerType>(type);
+  if (fold == Fold::sum && (real || integer)) return builder.getZeroAttr(type);
+  if (fold == Fold::product && (real || integer)) return builder.getOneAttr(type);
+  if (fold != Fold::max && fold != Fold::min) return nullptr;
+  if (real)
+    return builder.getFloatAttr(real, llvm::APFloat::getInf(real.getFloatSemantics(), /*Negative=*/fold == Fold::max));
+  if (!integer) return nullptr;
+  const unsigned width = integer.getWidth();
+  if (integer.isUnsigned() || width == 1)
+    return builder.getIntegerAttr(type,
+                                  fold == Fold::max ? llvm::APInt::getZero(width) : llvm::APInt::getMaxValue(width));
+  return builder.getIntegerAttr(
+      type, fold == Fold::max ? llvm::APInt::getSignedMinValue(width) : llvm::APInt::getSignedMaxValue(width));
+}
+
 }  // namespace tessera::shardy

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "dialect/sdy/utils.h"
+#include "dialect/stablehlo/body_fold.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -53,5 +54,9 @@ class PaddedValues {
   llvm::DenseMap<mlir::Value, Extents> arrays_;
   llvm::DenseMap<mlir::Value, mlir::Value> zeros_;  // the scalar that was put there
 };
+
+// Returns the element that may stand behind the end of what is folded, since it leaves others as they are; null if there
+// is none.
+mlir::TypedAttr element_behind(Fold fold, mlir::Type type, mlir::Builder &builder);
 
 }  // namespace tessera::shardy

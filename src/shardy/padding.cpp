@@ -10,7 +10,7 @@
 #include "ops/reduction/ops.h"
 #include "ops/slicing/ops.h"
 #include "propagate/ir/data_flow.h"
-#include "shardy/op_tensors.h"
+#include "shardy/even_borders.h"
 #include "shardy/padded_values.h"
 
 namespace tessera::shardy {
@@ -27,30 +27,11 @@ class Padding {
       : function_(function), values_(function->getParentOfType<mlir::ModuleOp>()), builder_(function.getContext()) {}
 
   LogicalResult run() {
-    if (failed(check_borders())) return mlir::failure();
+    if (failed(check_even_borders(function_))) return mlir::failure();
     return visit(function_.front());
   }
 
  private:
-  LogicalResult check_borders() {
-    auto refuse = [&](llvm::StringRef what, unsigned index) {
-      function_.emitError() << what << " #" << index << " has a non-divisible sharding";
-      return function_.emitError("failed to legalize operation 'func.func'");
-    };
-    for (mlir::BlockArgument argument : function_.getArguments())
-      if (is_static(argument) && llvm::ArrayRef(values_.even(argument)) != shape_of(argument))
-        return refuse("argument", argument.getArgNumber());
-    sdy::MeshTable meshes(function_->getParentOfType<mlir::ModuleOp>());
-    for (unsigned i = 0; i < function_.getNumResults(); ++i) {
-      auto type = mlir::dyn_cast<mlir::RankedTensorType>(function_.getResultTypes()[i]);
-      std::optional<Sharding> sharding = sdy::result_sharding_of(function_, i);
-      const Mesh *mesh = sharding ? meshes.of(*sharding) : nullptr;
-      for (size_t dim = 0; type && mesh && dim < sharding->dims.size(); ++dim)
-        if (type.getDimSize(dim) % size_of(sharding->dims[dim].axes, *mesh) != 0) return refuse("result", i);
-    }
-    return mlir::success();
-  }
-
   LogicalResult visit(mlir::Block &block) {
     for (mlir::Operation &op : llvm::make_early_inc_range(block))
       if (failed(visit(&op))) return mlir::failure();
@@ -239,25 +220,6 @@ class Padding {
     return mlir::success();
   }
 
-  // Returns the element that a fold leaves others as they are with, or null.
-  static mlir::TypedAttr neutral(Fold fold, mlir::Type type, mlir::Builder &builder) {
-    auto real = mlir::dyn_cast<mlir::FloatType>(type);
-    auto integer = mlir::dyn_cast<mlir::IntegerType>(type);
-    if (fold == Fold::sum && (real || integer)) return builder.getZeroAttr(type);
-    if (fold == Fold::product && (real || integer)) return builder.getOneAttr(type);
-    if (fold != Fold::max && fold != Fold::min) return nullptr;
-    if (real)
-      return builder.getFloatAttr(real,
-                                  llvm::APFloat::getInf(real.getFloatSemantics(), /*Negative=*/fold == Fold::max));
-    if (!integer) return nullptr;
-    const unsigned width = integer.getWidth();
-    if (integer.isUnsigned() || width == 1)
-      return builder.getIntegerAttr(type,
-                                    fold == Fold::max ? llvm::APInt::getZero(width) : llvm::APInt::getMaxValue(width));
-    return builder.getIntegerAttr(
-        type, fold == Fold::max ? llvm::APInt::getSignedMinValue(width) : llvm::APInt::getSignedMaxValue(width));
-  }
-
   LogicalResult pad(stablehlo::ReduceOp op) {
     const Fold fold = fold_of(op.getBody());
     const size_t arrays = op.getInputs().size();
@@ -267,7 +229,7 @@ class Padding {
         if (!values_.is_padded(operand.get(), dim)) continue;
         if (fold == Fold::sum && values_.has_zeros(operand.get())) continue;
         auto type = mlir::cast<mlir::RankedTensorType>(operand.get().getType()).getElementType();
-        mlir::TypedAttr element = arrays == 1 ? neutral(fold, type, builder_) : nullptr;
+        mlir::TypedAttr element = arrays == 1 ? element_behind(fold, type, builder_) : nullptr;
         if (!element) return op.emitError("no element leaves others as they are, to pad what is reduced with");
         operand.set(values_.fill(builder_, operand.get(), dim, PaddedValues::scalar(builder_, op.getLoc(), element)));
       }
