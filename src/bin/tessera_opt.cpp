@@ -12,7 +12,6 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "lower/fuse/passes.h"
-#include "mlir/Dialect/Shard/IR/ShardDialect.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
@@ -65,7 +64,6 @@ int main(int argument_count, char **arguments) {
   tessera::cli::hold_standard_streams();
   mlir::DialectRegistry registry;
   tessera::register_everything(registry);
-  registry.insert<mlir::shard::ShardDialect>();
   tessera::register_propagation_passes();
   tessera::register_shardy_passes();
   tessera::register_lowering_passes();

@@ -13,6 +13,7 @@
 #include "read/graph_reader.h"
 #include "read/gspmd.h"
 #include "read/reader.h"
+#include "read/shard.h"
 #include "transform/rule_ops.h"
 
 namespace tessera {
@@ -120,6 +121,8 @@ void Program::State::read(const ProgramText &text, const ReadOptions &options) {
     exported_file = text.text;
   if (record && source.text != text.text) source.text = with_canonical_names(space->context(), source);
   module = tessera::read(space->context(), source, record ? &record->text : nullptr);
+  if (source.text.find("shard.grid") != std::string::npos)
+    diagnosed("reading the shard dialect's shardings", [&] { return import_shard(*module); });
   if (options.holds_tokens) hold_tokens_as_arrays(find_main(*module, text.name));
   give_mesh(*module, options);
   find_mesh(options);

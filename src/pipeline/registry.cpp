@@ -8,14 +8,15 @@
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/Shard/IR/ShardDialect.h"
 #include "ops/registration_table.h"
 
 namespace tessera {
 
 void register_everything(mlir::DialectRegistry &registry) {
-  registry
-      .insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, check::CheckDialect,
-              check::InterpreterDialect, rule::RuleDialect, mlir::func::FuncDialect, mlir::quant::QuantDialect>();
+  registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect,
+                  check::CheckDialect, check::InterpreterDialect, rule::RuleDialect, mlir::func::FuncDialect,
+                  mlir::quant::QuantDialect, mlir::shard::ShardDialect>();
   register_all_interfaces(registry);
 }
 

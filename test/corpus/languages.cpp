@@ -7,7 +7,6 @@
 #include "base/file.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/Shard/IR/ShardDialect.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "pipeline/registry.h"
@@ -27,7 +26,6 @@ struct Corpus {
 Corpus corpus() {
   mlir::DialectRegistry registry;
   register_everything(registry);
-  registry.insert<mlir::shard::ShardDialect>();
   Corpus found{make_context(registry), {}};
   for (const auto &entry : std::filesystem::directory_iterator(TESSERA_CORPUS))
     if (exists(entry.path() / "program.mlir")) found.programs.push_back(entry.path() / "program.mlir");

@@ -5,6 +5,8 @@
 // RUN: tessera-opt %t/shard.mlir --tessera-import-shard | FileCheck %s --check-prefix=IN
 // RUN: mlir-opt %t/shard.mlir | tessera-opt --tessera-import-shard | FileCheck %s --check-prefix=IN
 // RUN: tessera-opt %t/plain.mlir --tessera-export-shard | mlir-opt | FileCheck %s --check-prefix=LLVM
+// RUN: tessera partition %t/shard.mlir | FileCheck %s --check-prefix=LOCAL
+// RUN: not tessera partition %t/halo.mlir 2>&1 | FileCheck %s --check-prefix=HALO
 // RUN: tessera-opt %t/refused.mlir --tessera-export-shard -split-input-file -verify-diagnostics
 // RUN: tessera-opt %t/bad.mlir --tessera-import-shard -split-input-file -verify-diagnostics
 
@@ -47,12 +49,14 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
 //--- shard.mlir
 // Axes without names are numbered; a second use in another way is a constraint.
 // IN: sdy.mesh @grid = <["axis_0"=2, "axis_1"=4]>
-// IN: @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@grid, [{"axis_0", "axis_1"}, {}]>}, %arg1: f32) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@grid, [{}, {}]>})
+// IN: @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@grid, [{"axis_0", "axis_1"}, {}]>}, %arg1: tensor<f32>) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@grid, [{}, {}]>})
 // IN: %[[C:.*]] = sdy.sharding_constraint %arg0 <@grid, [{"axis_1"}, {}]>
 // IN-NOT: shard.
 // IN: return %[[C]]
+// Every command reads it.
+// LOCAL: func.func @main(%{{.*}}: tensor<1x4xf32>, %{{.*}}: tensor<f32>) -> tensor<8x4xf32>
 shard.grid @grid(shape = 2x4)
-func.func @main(%a: tensor<8x4xf32>, %b: f32) -> tensor<8x4xf32> {
+func.func @main(%a: tensor<8x4xf32>, %b: tensor<f32>) -> tensor<8x4xf32> {
   %s = shard.sharding @grid split_axes = [[0, 1]] : !shard.sharding
   %t = shard.sharding @grid split_axes = [[1], []] : !shard.sharding
   %u = shard.sharding @grid split_axes = [[]] : !shard.sharding
@@ -60,6 +64,15 @@ func.func @main(%a: tensor<8x4xf32>, %b: f32) -> tensor<8x4xf32> {
   %1 = shard.shard %0 to %t annotate_for_users : tensor<8x4xf32>
   %2 = shard.shard %1 to %u annotate_for_users : tensor<8x4xf32>
   return %2 : tensor<8x4xf32>
+}
+
+//--- halo.mlir
+// HALO: halo.mlir:4:8: error: has halo sizes or offsets of blocks, and sdy has neither; leave them out
+shard.grid @grid(shape = 2)
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %s = shard.sharding @grid split_axes = [[0]] halo_sizes = [1, 1] : !shard.sharding
+  %0 = shard.shard %a to %s : tensor<8xf32>
+  return %0 : tensor<8xf32>
 }
 
 //--- refused.mlir
