@@ -5,11 +5,13 @@
 #include <utility>
 
 #include "base/at_exit.h"
+#include "base/saturating.h"
 #include "base/tensor_copy.h"
 #include "base/thread_queue.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "ops/control/ops.h"
 #include "pipeline/program_state.h"
+#include "pipeline/work.h"
 #include "reference/host_calls.h"
 
 namespace tessera {
@@ -53,6 +55,17 @@ void part_from(Addresses &others, std::vector<Tensor> &results) {
   }
 }
 
+// Returns how many bytes loops move on a device, or nothing if their iterations aren't known.
+std::optional<int64_t> bytes_of_loops(const DeviceProgram &program) {
+  const ProgramWork work = work_of(program);
+  if (work.has_unknown_loops) return std::nullopt;
+  int64_t bytes = 0;
+  for (const KernelWork &kernel : work.kernels)
+    if (kernel.executions > 1)
+      bytes = saturating_sum(bytes, saturating_product(static_cast<int64_t>(kernel.bytes), kernel.executions));
+  return bytes;
+}
+
 bool are_decided(const std::vector<std::vector<PendingTensor>> &blocks) {
   return std::ranges::all_of(blocks, [](const std::vector<PendingTensor> &own) {
     return std::ranges::all_of(own, &PendingTensor::is_decided);
@@ -71,7 +84,10 @@ Blocks Program::State::execute(LaunchArguments arguments) const {
 
 bool Program::State::runs_at_once(const LaunchArguments &arguments) {
   if (calls_host) return true;
-  std::call_once(asked_whether_brief, [&] { is_brief = executable->is_brief({1, report.devices}); });
+  std::call_once(asked_whether_brief, [&] {
+    const std::optional<int64_t> in_loops = bytes_of_loops(executable->program());
+    is_brief = in_loops && executable->is_brief({1, report.devices}, *in_loops);
+  });
   return is_brief && are_decided(arguments.blocks);
 }
 

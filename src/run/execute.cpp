@@ -237,10 +237,10 @@ LogicalResult Executable::load(const ProcessGrid &grid, const ExecutorOptions &o
   return guarded(grid, [&] { running_->loaded = std::make_unique<Loaded>(*program_, grid, division_, options); });
 }
 
-bool Executable::is_brief(const ProcessGrid &grid) const {
+bool Executable::is_brief(const ProcessGrid &grid, int64_t loop_bytes) const {
   std::lock_guard lock(running_->mutex);
   if (!running_->loaded && failed(load(grid, {}))) return false;
-  return running_->loaded->executor.is_brief();
+  return running_->loaded->executor.is_brief(loop_bytes);
 }
 
 void Executable::run_loaded(const Inputs &inputs, ExecutionResult &result) const {

@@ -75,7 +75,7 @@ class Executable {
                           const ExecutorOptions &options = {}) const;
 
   // Returns Executor::is_brief of runs on this grid.
-  bool is_brief(const ProcessGrid &grid) const;
+  bool is_brief(const ProcessGrid &grid, int64_t loop_bytes) const;
 
   const std::string &backend() const { return kind_->name; }
   const ProgramOptions &options() const { return options_; }

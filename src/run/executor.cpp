@@ -8,6 +8,7 @@
 
 #include "base/cores.h"
 #include "base/error.h"
+#include "base/saturating.h"
 #include "run/islands.h"
 #include "run/patience.h"
 
@@ -50,7 +51,10 @@ void Executor::find_islands() {
   }
 }
 
-bool Executor::is_brief() const { return !Workers::is_worth_waking(segments_.work() * devices_.count()); }
+bool Executor::is_brief(int64_t loop_bytes) const {
+  return !Workers::is_worth_waking(
+      saturating_product(saturating_sum(segments_.work_but_loops(), loop_bytes), devices_.count()));
+}
 
 void Executor::execute() {
   workers_.begin_run();

@@ -53,8 +53,9 @@ class Executor {
   // devices. Among failures of several threads it is the first in program order, of the lowest device.
   void execute();
 
-  // Returns whether a run moves so few bytes that it isn't worth waking a thread. A loop moves any number of them.
-  bool is_brief() const;
+  // Returns whether a run moves so few bytes that it isn't worth waking a thread. Loops in which nothing communicates move
+  // `loop_bytes` on a device.
+  bool is_brief(int64_t loop_bytes) const;
 
   // These two describe the last run.
   const std::vector<int64_t> &starts() const { return starts_; }  // by Instruction::id: how often a collective began

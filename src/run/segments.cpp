@@ -15,7 +15,7 @@ constexpr int64_t of_unknown_length = 1 << 30;
 Segments::Segments(const Stream &stream, DeviceSet &devices, bool shares_operations)
     : devices_(devices), shares_operations_(shares_operations) {
   divide(stream.main);
-  work_ = work_of(stream.main, 0, stream.main.instructions.size());
+  work_ = work_but_loops(stream.main);
 }
 
 // Divides the blocks inside the block too.
@@ -62,9 +62,20 @@ int64_t Segments::work_of(const StreamBlock &block, size_t first, size_t last) c
   for (size_t i = first; i < last; ++i) {
     const Instruction &instruction = block.instructions[i];
     if (instruction.kind == InstructionKind::loop) return of_unknown_length;
+    if (instruction.kind == InstructionKind::operation) work += devices_.work_of(instruction);
+    for (const StreamBlock &inner : instruction.blocks) work += 1 + work_of(inner, 0, inner.instructions.size());
+  }
+  return work;
+}
+
+int64_t Segments::work_but_loops(const StreamBlock &block) const {
+  int64_t work = 0;
+  for (const Instruction &instruction : block.instructions) {
+    if (instruction.kind == InstructionKind::loop && instruction.communicates()) return of_unknown_length;
     if (instruction.kind == InstructionKind::operation || instruction.kind == InstructionKind::start)
       work += devices_.work_of(instruction);
-    for (const StreamBlock &inner : instruction.blocks) work += 1 + work_of(inner, 0, inner.instructions.size());
+    if (instruction.kind == InstructionKind::branch)
+      for (const StreamBlock &inner : instruction.blocks) work += work_but_loops(inner);
   }
   return work;
 }

@@ -26,13 +26,16 @@ class Segments {
   Segments(const Stream &stream, DeviceSet &devices, bool shares_operations);
 
   const std::vector<Segment> &operator[](const StreamBlock &block) const { return segments_.at(&block); }
-  int64_t work() const { return work_; }                  // of the stream, in bytes a device
+  // Returns the work of the stream in bytes a device, without that of loops in which nothing communicates. Other loops
+  // have more than any number that matters.
+  int64_t work_but_loops() const { return work_; }
   int64_t largest_work() const { return largest_work_; }  // of a segment, in bytes a device
 
  private:
   void divide(const StreamBlock &block);
   size_t end_of(const Segment &segment, const StreamBlock &block) const;
   int64_t work_of(const StreamBlock &block, size_t first, size_t last) const;
+  int64_t work_but_loops(const StreamBlock &block) const;
   bool is_batched(const Instruction &instruction) const;
 
   DeviceSet &devices_;

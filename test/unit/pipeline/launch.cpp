@@ -85,6 +85,34 @@ TEST(Launch, OfAProgramThatMovesManyBytesReturnsAtOnce) {
   EXPECT_EQ(value_of(large), -1);
 }
 
+TEST(Launch, OfALoopIsARunIfItsIterationsAreFew) {
+  for (const auto &[iterations, is_small] : {std::pair("5", true), {"1000000", false}}) {
+    Program counts = compiled(std::string(R"(func.func @main(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %end = stablehlo.constant dense<)") +
+                              iterations + R"(> : tensor<i32>
+      %0:2 = stablehlo.while(%i = %zero, %x = %a) : tensor<i32>, tensor<4xf32>
+        cond {
+          %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+          stablehlo.return %c : tensor<i1>
+        } do {
+          %j = stablehlo.add %i, %one : tensor<i32>
+          %y = stablehlo.maximum %x, %b : tensor<4xf32>
+          stablehlo.return %j, %y : tensor<i32>, tensor<4xf32>
+        }
+      return %0#1 : tensor<4xf32>
+    })");
+    const PendingTensor gate = pending();
+    Program sum = compiled(sum_text);
+    const Launched before = launched(sum, filled(1), gate);  // so that the queue is at work
+    const Launched loop = launched(counts, filled(1), filled(2));
+    EXPECT_EQ(loop.end.has_happened(), is_small) << iterations;
+    decide(gate, 5);
+    EXPECT_EQ(value_of(loop), 2);
+  }
+}
+
 TEST(Launch, ThatFailsSaysSoAtItsEnd) {
   Program sum = compiled(sum_text);
   const PendingTensor late = pending();
