@@ -11,17 +11,20 @@
 #include <variant>
 #include <vector>
 
+#include "tessera/automatic.h"
+#include "tessera/program_picture.h"
 #include "tessera/report.h"
 #include "tessera/spec_tree.h"
 #include "tessera/tree_call.h"
 
 namespace tessera {
 
-// A sharding, or a spec on the mesh that the function runs on.
+// A sharding, a spec on the mesh that the function runs on, or a choice that is left to a plan.
 struct ShardingLeaf {
   ShardingLeaf(PartitionSpec spec);
   ShardingLeaf(NamedSharding sharding);
-  std::variant<PartitionSpec, NamedSharding> value;
+  ShardingLeaf(AutomaticType);
+  std::variant<PartitionSpec, NamedSharding, AutomaticType> value;
 };
 extern template class SpecTree<PartitionSpec>;
 extern template class SpecTree<ShardingLeaf>;
@@ -29,10 +32,14 @@ using Shardings = SpecTree<ShardingLeaf>;
 
 struct JitOptions {
   std::optional<Mesh> mesh = {};  // default: that of the arguments, or this thread's
-  Shardings in_shardings = {};    // default: as the arguments lie; propagation chooses for those that lie nowhere
-  Shardings out_shardings = {};   // default: propagation chooses
-  std::vector<int> donate = {};   // arguments whose memory the function may take over; every copy of them is dead then
-  std::string backend = {};       // the kind of devices, as `tessera run --backend` has them; default: the usual one
+  // Default: as the arguments lie; propagation chooses for those that lie nowhere. With `automatic`, for all or for some,
+  // a plan chooses for all that lie nowhere, as `tessera plan` does: so that a call takes least time on the machine.
+  Shardings in_shardings = {};
+  Shardings out_shardings = {};  // default: propagation chooses
+  std::vector<int> donate = {};  // arguments whose memory the function may take over; every copy of them is dead then
+  std::string backend = {};      // the kind of devices, as `tessera run --backend` has them; default: the usual one
+  // The described machine for which the function is planned: its name, or the file of a description; default: nominal.
+  std::string machine = {};
 };
 
 namespace detail {
@@ -68,6 +75,7 @@ StagePtr compile(const StagePtr &stage);
 Results call(const Stage &compiled, Flat arguments);
 ProgramReport report_of(const Stage &compiled);
 std::optional<int64_t> bytes_lower_bound(const Stage &stage);
+ProgramPicture picture_of(const Stage &stage);
 
 template <class R>
 R result_of(Results results) {
@@ -128,6 +136,8 @@ class Lowered {
  public:
   explicit Lowered(detail::StagePtr stage) : stage_(std::move(stage)) {}
   std::string as_text() const { return detail::text_of(*stage_, detail::StageText::lower); }
+  // Draws the program that comes of it. With JitOptions::machine its operations have predicted times.
+  ProgramPicture view() const { return detail::picture_of(*stage_); }
   Propagated<F, R> propagate() const { return Propagated<F, R>(stage_); }
   Partitioned<F, R> partition() const { return Partitioned<F, R>(stage_); }
   Compiled<F, R> compile() const { return Compiled<F, R>(detail::compile(stage_)); }

@@ -4,6 +4,7 @@
 
 #include "tessera/activations.h"
 #include "tessera/array.h"
+#include "tessera/automatic.h"
 #include "tessera/axis.h"
 #include "tessera/axis_rules.h"
 #include "tessera/axis_state.h"
@@ -34,6 +35,7 @@
 #include "tessera/numeric.h"
 #include "tessera/optim.h"
 #include "tessera/processes.h"
+#include "tessera/program_picture.h"
 #include "tessera/progress.h"
 #include "tessera/random.h"
 #include "tessera/rearrange.h"

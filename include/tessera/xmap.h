@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "tessera/automatic.h"
 #include "tessera/batched.h"
 #include "tessera/sharding.h"
 
@@ -74,12 +75,9 @@ struct Resource {
   std::variant<Axes, Serial> value;
 };
 
-struct AutomaticType {};
-// Chooses among all ways to give each mesh axis to one name: first by the most devices, then by the fewest bytes sent,
-// then by the least memory.
-inline constexpr AutomaticType automatic{};
-
-// Gives resources by name. An axis that isn't named here is whole on every device and done at once.
+// Gives resources by name. An axis that isn't named here is whole on every device and done at once. `automatic` chooses
+// among all ways to give each mesh axis to one name: first by the most devices, then by the fewest bytes sent, then by
+// the least memory.
 struct AxisResources {
   AxisResources();
   AxisResources(AutomaticType);

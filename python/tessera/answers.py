@@ -63,9 +63,14 @@ class Plan(Answer):
     """Shardings chosen for arguments that were left open: `decisions`, `front`, `step_seconds`, `peak_bytes`, and the planned program
     as `module`, a text. `in_shardings` are for `jax.jit`."""
 
-    def __init__(self, reply: Reply, args: tuple):
+    def __init__(self, reply: Reply, args: tuple, draw):
         super().__init__(reply)
         self._args = args
+        self._draw = draw
+
+    def view(self) -> "View":
+        """The planned program, drawn with its times on the machine that it is planned for."""
+        return self._draw(self.data["module"])
 
     @property
     def in_shardings(self) -> tuple:

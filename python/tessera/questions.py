@@ -46,7 +46,8 @@ def asked(function, args: tuple, kwargs: dict, **options):
     """What asks the library a question about this program, by the question's name."""
     given = {name: value for name, value in options.items() if value is not None}
     for option in {"mesh", "dims"} & given.keys():
-        given[option] = ",".join(f"{name}={size}" for name, size in dict(given[option]).items())
+        if given[option] != "auto":
+            given[option] = ",".join(f"{name}={size}" for name, size in dict(given[option]).items())
     if "machine" in given:
         given["machine"] = os.fspath(given["machine"])
     program, given["name"] = program_of(function, args, kwargs)
@@ -86,12 +87,14 @@ def simulate(function, *args, machine, slow=None, blocking=None, mesh=None, dims
                   strategy=strategy)
 
 
-def plan(function, *args, machine, memory_limit=None, most_plans=None, mesh=None, dims=None, strategy=None, **kwargs) -> Plan:
+def plan(function, *args, machine, memory_limit=None, most_plans=None, mesh=None, devices=None, dims=None, strategy=None,
+         **kwargs) -> Plan:
     """Shardings for the arguments that are left open, chosen so that a call takes least time on `machine` and a device holds at most
-    `memory_limit` bytes; of at most `most_plans` that are judged or estimated."""
+    `memory_limit` bytes; of at most `most_plans` that are judged or estimated. With `mesh="auto"` sizes of the program's axes are
+    chosen too, or of axes "x" and "y" of so many `devices` where it has none."""
     ask_about = asked(function, args, kwargs, machine=machine, memory_limit=memory_limit, most_plans=most_plans, mesh=mesh,
-                      dims=dims, strategy=strategy)
-    return Plan(ask_about("plan"), args)
+                      devices=devices, dims=dims, strategy=strategy)
+    return Plan(ask_about("plan"), args, lambda module: view(module, machine=machine, strategy=strategy))
 
 
 def view(function, *args, machine=None, slow=None, mesh=None, dims=None, strategy=None, **kwargs) -> View:

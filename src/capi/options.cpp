@@ -61,13 +61,20 @@ bool truth_of(const std::string &option, const Json &value) {
   return value.get<bool>();
 }
 
+void set_mesh(QuestionOptions &options, const Json &value) {
+  const std::string text = text_of("mesh", value);
+  options.on_all_meshes = text == "auto";
+  if (!options.on_all_meshes) options.reading.mesh = mesh_of("option \"mesh\"", text);
+}
+
 using Setter = std::function<void(QuestionOptions &, const Json &)>;
 
 const std::map<std::string, Setter> &setters() {
   static const auto &all = *new std::map<std::string, Setter>{
       {"name", [](QuestionOptions &options, const Json &value) { options.name = text_of("name", value); }},
-      {"mesh", [](QuestionOptions &options,
-                  const Json &value) { options.reading.mesh = mesh_of("option \"mesh\"", text_of("mesh", value)); }},
+      {"mesh", set_mesh},
+      {"devices",
+       [](QuestionOptions &options, const Json &value) { options.reading.devices = count_of("devices", value, 1); }},
       {"dims", [](QuestionOptions &options,
                   const Json &value) { options.reading.dims = dims_of("option \"dims\"", text_of("dims", value)); }},
       {"machine", [](QuestionOptions &options,

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/near_words.h"
+#include "pipeline/plan_meshes.h"
 #include "view/render.h"
 
 namespace tessera::capi {
@@ -60,9 +61,26 @@ Reply simulated(Program &program, const QuestionOptions &options) {
   return {simulation_to_text(simulation), simulation_to_json(simulation), program.warnings()};
 }
 
+Reply with_plan(const Plan &plan, const Program &program) {
+  return {plan_to_text(plan), plan_to_json(plan, program.text()), program.warnings()};
+}
+
 Reply planned(Program &program, const QuestionOptions &options) {
   const Plan plan = program.plan(options.planning);
-  return {plan_to_text(plan), plan_to_json(plan, program.text()), program.warnings()};
+  return with_plan(plan, program);
+}
+
+Reply planned_on_all_meshes(const ProgramText &text, const QuestionOptions &options) {
+  const std::string option = "option \"mesh\"";
+  ReadOptions bare = options.reading;
+  const std::optional<int64_t> devices = std::exchange(bare.devices, {});
+  const Mesh divided = mesh_to_divide(Program::read(text, bare), devices, option, "\"devices\"");
+  const PlanOnMesh best = plan_on_all_meshes(divided, options.planning, option, [&](const Mesh &mesh) {
+    ReadOptions reading = bare;
+    reading.mesh = mesh;
+    return Program::read(text, reading);
+  });
+  return with_plan(best.plan, best.program);
 }
 
 Reply visualized(Program &program, const QuestionOptions &) {
@@ -117,6 +135,11 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
   if (!found->on_a_machine.empty() && !options.reading.machine)
     throw InputError(fmt::format("{} on a machine, and none is named; give \"machine\", a file or one of {}",
                                  found->on_a_machine, fmt::join(machine_names(), ", ")));
+  if (options.on_all_meshes) {
+    if (found->reply != planned)
+      throw InputError("option \"mesh\" is \"auto\", by which \"plan\" alone chooses sizes; give them, as \"x=2,y=4\"");
+    return planned_on_all_meshes({options.name, program}, options);
+  }
   ReadOptions reading = options.reading;
   reading.explains = found->explains;
   Program asked = Program::read(ProgramText{options.name, program}, reading);

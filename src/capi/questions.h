@@ -17,6 +17,7 @@ struct QuestionOptions {
   std::vector<std::string> slow;  // parts, of a simulation
   bool blocking = false;          // collectives, likewise
   PlanOptions planning;
+  bool on_all_meshes = false;  // a plan, which chooses the sizes of the mesh too
 };
 // Throws InputError for a text that is no JSON object, an unknown name, and a value of another type or out of bounds.
 // Null means no options.

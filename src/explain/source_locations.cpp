@@ -5,6 +5,7 @@
 #include "dialect/spmd/dialect.h"
 #include "dialect/spmd/joint_location.h"
 #include "mesh/device_groups.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 
 namespace tessera {
 
@@ -84,6 +85,18 @@ void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std
     std::string groups = device_groups_text(spmd::groups_of(members, mesh));
     op->setAttr("groups", mlir::StringAttr::get(op->getContext(), groups));
   });
+}
+
+void resolve_locations(mlir::ModuleOp module, const std::function<SourceLocation(SourceLocation)> &resolve) {
+  mlir::AttrTypeReplacer replacer;
+  replacer.addReplacement([&](mlir::FileLineColLoc place) -> mlir::Attribute {
+    const SourceLocation found =
+        resolve({"", "", place.getFilename().str(), place.getLine(), static_cast<int64_t>(place.getColumn())});
+    if (found.file.empty()) return mlir::UnknownLoc::get(place.getContext());
+    return mlir::FileLineColLoc::get(place.getContext(), found.file, static_cast<unsigned>(found.line),
+                                     static_cast<unsigned>(found.column));
+  });
+  replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/false, /*replaceLocs=*/true);
 }
 
 }  // namespace tessera

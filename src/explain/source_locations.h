@@ -22,4 +22,7 @@ std::string kernel_name(mlir::Operation *op);
 void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std::string &program,
                           const std::function<SourceLocation(SourceLocation)> &resolve);
 
+// Replaces each file and line of the module's locations by those that `resolve` knows.
+void resolve_locations(mlir::ModuleOp module, const std::function<SourceLocation(SourceLocation)> &resolve);
+
 }  // namespace tessera

@@ -126,7 +126,8 @@ class Program {
   static Program read(const ProgramText &text, const ReadOptions &options,
                       std::shared_ptr<ProgramSpace> space = nullptr);
   // Reads a recording of the library.
-  static Program read(const TraceGraph &graph, std::shared_ptr<ProgramSpace> space = nullptr);
+  static Program read(const TraceGraph &graph, std::shared_ptr<ProgramSpace> space = nullptr,
+                      const ReadOptions &options = {});
   Program(Program &&) noexcept;
   ~Program();
 
@@ -166,6 +167,8 @@ class Program {
   // Returns the module after the last phase. A per-device module names the source locations of its collectives, which
   // `resolve`, if given, may know better.
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve = nullptr) const;
+  // Returns the module as it was read, with the locations of all operations.
+  std::string located_text(const std::function<SourceLocation(SourceLocation)> &resolve) const;
   // Returns the module after the last phase as a portable artifact (write/artifact.h).
   std::string artifact(std::optional<artifact::Version> version = std::nullopt) const;
   // Returns the file of jax.export that the program was read from, with the module after the last phase in it. Throws

@@ -4,10 +4,12 @@
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/phase.h"
+#include "explain/source_locations.h"
 #include "partition/work_to_divide.h"
 #include "pipeline/program_state.h"
 #include "pipeline/schedule.h"
 #include "pipeline/work.h"
+#include "transform/derive.h"
 
 namespace tessera {
 
@@ -54,6 +56,17 @@ Simulation Program::simulate(const std::vector<std::string> &slow, bool blocking
 std::string Program::text(const std::function<SourceLocation(SourceLocation)> &resolve) const {
   if (thread_has_ended()) return elsewhere([&] { return text(resolve); });
   return state_->text(resolve);
+}
+
+std::string Program::located_text(const std::function<SourceLocation(SourceLocation)> &resolve) const {
+  if (thread_has_ended()) return elsewhere([&] { return located_text(resolve); });
+  mlir::OwningOpRef<mlir::ModuleOp> copy = state_->module->clone();
+  drop_marks(*copy);
+  resolve_locations(*copy, resolve);
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  copy->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
+  return text;
 }
 
 std::string Program::artifact(std::optional<artifact::Version> version) const {

@@ -86,15 +86,16 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   return Program(std::move(state));
 }
 
-Program Program::read(const TraceGraph &graph, std::shared_ptr<ProgramSpace> space) {
-  if (thread_has_ended()) return elsewhere([&] { return read(graph, space); });
+Program Program::read(const TraceGraph &graph, std::shared_ptr<ProgramSpace> space, const ReadOptions &options) {
+  if (thread_has_ended()) return elsewhere([&] { return read(graph, space, options); });
   KeptReserve reserve;
   auto state = std::make_unique<State>();
   state->report.program = graph.name;
+  state->machine = options.machine;
   state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
   auto work = [&] {
     state->module = tessera::read(state->space->context(), graph);
-    state->find_mesh({});
+    state->find_mesh(options);
     write_out_all_rules(*state->module);
     return mlir::success();
   };

@@ -98,9 +98,9 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
   return function;
 }
 
-std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function, const std::string &backend) {
+std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function, const ProgramChoices &choices) {
   return with_locations(*function.locations, [&] {
-    return compiled_program({function.traced, function.mesh ? &*function.mesh : nullptr, function.manual, backend});
+    return compiled_program({function.traced, function.mesh ? &*function.mesh : nullptr, function.manual, choices});
   });
 }
 

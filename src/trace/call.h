@@ -35,8 +35,7 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
                               const std::function<std::vector<Array>(std::vector<Array>)> &body,
                               bool shapes_only = false, int derivatives = 0);
 
-// `backend` is the kind of devices, empty for the usual one.
-std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function, const std::string &backend = "");
+std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function, const ProgramChoices &choices = {});
 // `donated`, if not empty, marks arguments that are given away. They are dead before the run begins.
 std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram &program,
                                 const std::vector<Array> &arguments, const std::vector<char> &donated = {});

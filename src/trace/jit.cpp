@@ -1,28 +1,24 @@
-// jit: keys, recording, shardings of arguments and results, and running what was compiled.
+// jit: keys, recording, shardings of arguments and results, and which compiled function a call runs.
 #include "tessera/jit.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <mutex>
 
 #include "base/bounded_cache.h"
 #include "base/error.h"
-#include "base/fault_lines.h"
-#include "graph/text.h"
 #include "tessera/resharding.h"
-#include "trace/call.h"
 #include "trace/jit_shardings.h"
 #include "trace/leaf_errors.h"
-#include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
+#include "trace/stage.h"
 #include "tree/one_tree.h"
 
 namespace tessera {
 
 ShardingLeaf::ShardingLeaf(PartitionSpec spec) : value(std::move(spec)) {}
 ShardingLeaf::ShardingLeaf(NamedSharding sharding) : value(std::move(sharding)) {}
+ShardingLeaf::ShardingLeaf(AutomaticType) : value(automatic) {}
 
 template class SpecTree<PartitionSpec>;
 template class SpecTree<ShardingLeaf>;
@@ -30,17 +26,6 @@ template class SpecTree<ShardingLeaf>;
 }  // namespace tessera
 
 namespace tessera::detail {
-
-// A function recorded for one kind of arguments.
-struct Stage {
-  TreeShape arguments;            // their tree
-  std::vector<ArrayState> likes;  // of their leaves: types, shardings, variance; no elements
-  RecordedFunction function;
-  std::shared_ptr<const void> example;
-  std::vector<char> donated;  // by leaf
-  std::string backend;
-  std::shared_ptr<LoadedProgram> program;  // once compiled
-};
 
 namespace {
 
@@ -106,12 +91,19 @@ class Stages {
 // Hidden, since the members of a class that a public header defines leave the library, and those of its classes with them.
 struct __attribute__((visibility("hidden"))) JitFunction::State {
   JitOptions options;
+  ProgramChoices choices;
   BoundedCache<size_t, std::shared_ptr<Stages>> stages{512};  // by hash; holds up to 1,024
 };
 
 JitFunction::JitFunction(JitOptions options) : state_(std::make_shared<State>()) {
   if (std::string problem = problem_of_backend(options.backend); !problem.empty())
     throw ValueError("jit: .backend: " + problem);
+  state_->choices = {options.backend, {}, is_automatic(options.in_shardings)};
+  if (!options.machine.empty()) state_->choices.machine = read_machine(options.machine);
+  if (is_automatic(options.out_shardings))
+    throw ValueError(
+        "jit: .out_shardings: automatic is for in_shardings, whose plan chooses how results lie, too; leave "
+        "out_shardings out");
   state_->options = std::move(options);
 }
 
@@ -135,11 +127,11 @@ std::vector<char> donated_leaves(const std::vector<int> &donate, const TreeShape
   return donated;
 }
 
-StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const std::vector<Array> &leaves,
-                      const RecordFunction &record) {
+StagePtr record_stage(const JitOptions &options, const ProgramChoices &choices, const TreeShape &shape,
+                      const std::vector<Array> &leaves, const RecordFunction &record) {
   auto stage = std::make_shared<Stage>();
   stage->arguments = shape;
-  stage->backend = options.backend;
+  stage->choices = choices;
   for (const Array &leaf : leaves) stage->likes.push_back(likeness(*leaf.state()));
   stage->donated = donated_leaves(options.donate, shape);
   std::optional<Mesh> mesh = mesh_for(options, leaves);
@@ -171,6 +163,10 @@ StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const s
 
 // In a function that is being recorded already, another one is part of it.
 Results inlined(const JitOptions &options, const Flat &arguments, const RecordFunction &record) {
+  if (is_automatic(options.in_shardings))
+    throw ValueError("jit: in_shardings are automatic inside " + context().scope->function +
+                     ", where operations are being recorded, and a whole function is planned; say it of the outermost "
+                     "jit");
   std::optional<Mesh> mesh = mesh_for(options, arguments.leaves);
   auto constrain = [&](std::vector<Array> &arrays, const Shardings &tree, const TreeShape &shape, const char *option) {
     std::vector<std::optional<Sharding>> wanted = expanded(tree, shape, arrays, mesh, option);
@@ -185,10 +181,6 @@ Results inlined(const JitOptions &options, const Flat &arguments, const RecordFu
   return {std::move(recorded.results.leaves), std::move(recorded.example)};
 }
 
-Results run_stage(const Stage &stage, const std::vector<Array> &leaves) {
-  return {run_function(stage.function, *stage.program, leaves, stage.donated), stage.example};
-}
-
 }  // namespace
 
 StagePtr JitFunction::trace(Flat arguments, const RecordFunction &record) {
@@ -199,7 +191,7 @@ StagePtr JitFunction::trace(Flat arguments, const RecordFunction &record) {
                      ", where operations are being recorded; ask outside of it");
   }
   place_arguments(arguments, options);
-  return record_stage(options, arguments.shape, arguments.leaves, record);
+  return record_stage(options, state_->choices, arguments.shape, arguments.leaves, record);
 }
 
 Results JitFunction::call(Flat arguments, const RecordFunction &record) {
@@ -226,79 +218,10 @@ Results JitFunction::call(Flat arguments, const RecordFunction &record) {
       state_->stages.get(hash, [](NothingShared) { return std::make_shared<Stages>(); });
   StagePtr found = stages->find(arguments.shape, states);
   if (!found) {
-    found = compile(record_stage(options, arguments.shape, arguments.leaves, record));
+    found = compile(record_stage(options, state_->choices, arguments.shape, arguments.leaves, record));
     stages->add(found);
   }
   return run_stage(*found, arguments.leaves);
-}
-
-static TraceGraph graph_of(const RecordedFunction &function) {
-  std::optional<DeviceNumbers> numbers;
-  if (function.mesh) numbers.emplace(*function.mesh);
-  return graph_of(function.traced, numbers ? &numbers->mesh : nullptr, function.manual.get());
-}
-
-std::string text_of(const Stage &stage, StageText which) {
-  const RecordedFunction &function = stage.function;
-  const TraceGraph graph = graph_of(function);
-  if (which == StageText::trace) return tessera::text_of(graph);
-  Program program = Program::read(graph);
-  if (which >= StageText::propagate) program.propagate(/*results_may_be_uneven=*/true);
-  if (which >= StageText::partition) program.partition();
-  return program.text([&](SourceLocation place) { return function.locations->resolved(std::move(place)); });
-}
-
-std::optional<int64_t> bytes_lower_bound(const Stage &stage) {
-  Program program = Program::read(graph_of(stage.function));
-  program.propagate(/*results_may_be_uneven=*/true);
-  return program.lower_bound().bytes;
-}
-
-StagePtr compile(const StagePtr &stage) {
-  auto compiled = std::make_shared<Stage>(*stage);
-  compiled->program = compiled_function(compiled->function, compiled->backend);
-  return compiled;
-}
-
-Results call(const Stage &compiled, Flat arguments) {
-  std::vector<std::string> faults;
-  for (const auto &[path, wanted, given] : find_differences(compiled.arguments, arguments.shape))
-    faults.push_back("compiled function: argument " + path + " has " + given + ", but the function was compiled for " +
-                     wanted + "; call the jit function itself, which compiles for what it is given");
-  if (!faults.empty()) throw TreeError(fault_lines(faults));
-  LeafErrors errors;
-  auto fit = [&](size_t i) {
-    const ArrayState &state = state_of_leaf(arguments, i, "compiled function");
-    const ArrayState &like = compiled.likes[i];
-    auto clash = [&](const std::string &given, const std::string &wanted) {
-      return fmt::format("compiled function: argument {} {}, but the function was compiled for {}; ",
-                         leaf_paths(compiled.arguments)[i], given, wanted);
-    };
-    if (state.shape != like.shape)
-      throw ShapeError(clash("has the shape {" + shape_text(state.shape) + "}", "{" + shape_text(like.shape) + "}") +
-                       "call the jit function itself, which compiles for what it is given");
-    if (state.dtype != like.dtype)
-      throw DTypeError(clash("is " + std::string(name_of(state.dtype)), std::string(name_of(like.dtype))) +
-                       "convert it with astype");
-    if (state.mesh_sharding != like.mesh_sharding && (state.mesh_sharding || like.mesh_sharding)) {
-      if (!state.mesh_sharding) {
-        arguments.leaves[i] = device_put(arguments.leaves[i], named_sharding(*like.mesh_sharding));
-      } else {
-        throw ShardingError(
-            clash("lies as " + spec_text(*state.mesh_sharding) + " on " + to_string(state.mesh_sharding->mesh),
-                  like.mesh_sharding ? spec_text(*like.mesh_sharding) + " on " + to_string(like.mesh_sharding->mesh)
-                                     : std::string("an array that lies nowhere")) +
-            "bring it there with device_put");
-      }
-    }
-  };
-  for (size_t i = 0; i < arguments.leaves.size(); ++i) errors.look([&] { fit(i); });
-  errors.tell();
-  return run_stage(compiled, arguments.leaves);
-}
-
-ProgramReport report_of(const Stage &compiled) {
-  return public_report(compiled.program->program().report(), *compiled.function.locations);
 }
 
 }  // namespace tessera::detail

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "tessera/resharding.h"
+#include "trace/explicit_types.h"
 #include "trace/leaf_errors.h"
 
 namespace tessera::detail {
@@ -20,7 +21,18 @@ const Mesh *mesh_of(const Shardings &tree) {
   return nullptr;
 }
 
+std::string text_of(const ShardingLeaf &leaf) {
+  if (std::holds_alternative<AutomaticType>(leaf.value)) return "automatic";
+  auto named = std::get_if<NamedSharding>(&leaf.value);
+  return to_string(named ? named->spec : std::get<PartitionSpec>(leaf.value));
+}
+
 }  // namespace
+
+bool is_automatic(const Shardings &tree) {
+  if (tree.leaf()) return std::holds_alternative<AutomaticType>(tree.leaf()->value);
+  return std::ranges::any_of(tree.entries(), is_automatic);
+}
 
 std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array> &leaves) {
   if (auto manual = current_manual()) return manual->mesh;
@@ -42,23 +54,21 @@ std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeS
   flatten_spec(tree, spec_shape, given);
   std::vector<int> covering = cover(spec_shape, shape, {option, "P"});
   std::vector<std::string> paths = leaf_paths(shape);
-  auto spec_of_leaf = [&](size_t i) -> const PartitionSpec & {
-    const auto &value = given[static_cast<size_t>(covering[i])]->value;
-    auto named = std::get_if<NamedSharding>(&value);
-    return named ? named->spec : std::get<PartitionSpec>(value);
-  };
+  auto leaf_of = [&](size_t i) -> const ShardingLeaf & { return *given[static_cast<size_t>(covering[i])]; };
   auto expand = [&](size_t i) {
+    const auto &value = leaf_of(i).value;
+    if (std::holds_alternative<AutomaticType>(value)) return;
     std::string who = std::string("jit: ") + option + paths[i];
-    auto named = std::get_if<NamedSharding>(&given[static_cast<size_t>(covering[i])]->value);
+    auto named = std::get_if<NamedSharding>(&value);
     if (named && named->mesh != *mesh)
       throw ShardingError(who + " is on the mesh " + to_string(named->mesh) + ", but the function runs on " +
                           to_string(*mesh) + "; a function runs on one mesh");
     auto rank = static_cast<int64_t>(leaves[i].state()->shape.size());
-    shardings[i] = sharding_of(spec_of_leaf(i), *mesh, rank, who, "the array");
+    shardings[i] = sharding_of(named ? named->spec : std::get<PartitionSpec>(value), *mesh, rank, who, "the array");
   };
   auto first = std::ranges::find_if(covering, [](int leaf) { return leaf >= 0; });
   if (auto at = static_cast<size_t>(first - covering.begin()); !mesh && first != covering.end())
-    throw ShardingError(std::string("jit: ") + option + paths[at] + " = " + to_string(spec_of_leaf(at)) +
+    throw ShardingError(std::string("jit: ") + option + paths[at] + " = " + text_of(leaf_of(at)) +
                         " comes without a mesh, and no argument lies on one; say .mesh = ..., give a NamedSharding, or "
                         "name a mesh with use_mesh");
   LeafErrors errors;
@@ -70,8 +80,16 @@ std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeS
 
 void place_arguments(Flat &arguments, const JitOptions &options) {
   if (options.in_shardings.is_absent()) return;
+  if (current_manual() && is_automatic(options.in_shardings))
+    throw ValueError(
+        "jit: in_shardings are automatic in the body of a shard_map, where arguments are blocks that lie already; say "
+        "it outside of the body");
   std::vector<Array> &leaves = arguments.leaves;
   std::optional<Mesh> mesh = mesh_for(options, leaves);
+  if (mesh && has_explicit_axes(*mesh) && is_automatic(options.in_shardings))
+    throw ShardingError("jit: in_shardings are automatic on " + to_string(*mesh) +
+                        ", which has explicit axes: types say where they are, and no plan may choose; take automatic "
+                        "axes, or say the shardings");
   std::vector<std::optional<Sharding>> wanted =
       expanded(options.in_shardings, arguments.shape, leaves, mesh, "in_shardings");
   auto place = [&](size_t i) {

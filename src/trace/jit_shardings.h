@@ -13,7 +13,10 @@ namespace tessera::detail {
 // this thread. Without a mesh it runs on one device.
 std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array> &leaves);
 
-// Returns one sharding for each leaf, or nothing where the option is absent. `option` is in_shardings or out_shardings.
+// Returns whether a plan chooses for some of them.
+bool is_automatic(const Shardings &tree);
+
+// Returns one sharding for each leaf, or nothing where the option is absent or automatic. `option` is in_shardings or out_shardings.
 std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeShape &shape,
                                               const std::vector<Array> &leaves, const std::optional<Mesh> &mesh,
                                               const char *option);

@@ -29,10 +29,11 @@ Division division_of_program(const TracedFunction &function, const Mesh &mesh, c
 LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::shared_ptr<ProgramSpace> space)
     : numbers_(request.mesh ? std::optional<DeviceNumbers>(*request.mesh) : std::nullopt),
       program_(Program::read(graph_of(request.function, numbers_ ? &numbers_->mesh : nullptr, request.manual.get()),
-                             std::move(space))) {
+                             std::move(space), {.mesh = {}, .devices = {}, .machine = request.choices.machine})) {
   const TracedFunction &function = request.function;
   const Mesh *mesh = request.mesh;
   const ManualScope *manual = request.manual.get();
+  if (request.choices.is_planned) program_.plan();
   program_.propagate(/*results_may_be_uneven=*/true);  // as their operands are, who asked for it
   program_.partition();
   Division division;
@@ -40,7 +41,7 @@ LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::s
     division = division_of_program(function, *mesh, graph_of(function, &numbers_->mesh, manual));
   own_ = mesh ? own_devices(*mesh) : DeviceRange::of(1);
   if (own_.size() > 0)
-    program_.compile({.generic = generic, .division = std::move(division), .backend = request.backend});
+    program_.compile({.generic = generic, .division = std::move(division), .backend = request.choices.backend});
   auto port_of = [&](const ArrayReport &report, const TensorType &type) {
     if (!mesh) return Port{type, nullptr, false};
     Sharding sharding = report.sharding;
@@ -161,7 +162,10 @@ ProgramPtr compiled_program(const ProgramRequest &request) {
   GraphKey key(KeyOf::calls);
   key.add(graph_of(request.function, request.mesh, request.manual.get()));
   if (request.mesh) key.add(mesh_key(*request.mesh));
-  key.add(request.backend);
+  const ProgramChoices &choices = request.choices;
+  key.add(choices.backend)
+      .add(choices.machine ? machine_to_json(*choices.machine) : "")
+      .add(choices.is_planned ? "planned" : "");
   return cache->get(key.bytes(), [&](NothingShared) { return load(request, /*generic=*/false, nullptr); });
 }
 

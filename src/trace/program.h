@@ -13,12 +13,19 @@
 
 namespace tessera::detail {
 
-// Holds the source of a program. `mesh` is null for one device, and the usual kind of devices has no name.
+// Says how a function becomes a program.
+struct ProgramChoices {
+  std::string backend = {};             // the kind of devices; the usual one has no name
+  std::optional<Machine> machine = {};  // that it is planned for; nominal if empty
+  bool is_planned = false;              // a plan chooses how the arguments lie that lie nowhere
+};
+
+// Holds the source of a program. `mesh` is null for one device.
 struct ProgramRequest {
   TracedFunction function;
   const Mesh *mesh = nullptr;
   std::shared_ptr<ManualScope> manual = nullptr;
-  std::string backend = {};
+  ProgramChoices choices = {};
 };
 
 // Is ready to run.

@@ -46,6 +46,11 @@ TEST(Places, ACollectiveNamesOpFunctionFileAndLine) {
   EXPECT_EQ(sum.groups, "[[0,1],[2,3]]");
 }
 
+TEST(Places, APictureHasTheLineOfEachOperation) {
+  const std::string page = tessera::jit(mapped(summed, P("x", tessera::None))).lower(cut()).view().html();
+  EXPECT_NE(page.find("places_test.cpp:" + std::to_string(line_of_sum)), std::string::npos) << line_of_sum;
+}
+
 TEST(Places, InlinedFunctionsAreSeenThrough) {
   auto body = [](const Array &block) { return inlined_sum(block); };
   auto report = tessera::jit(mapped(body, P(tessera::None, "y"))).lower(cut()).compile().report();

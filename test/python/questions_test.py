@@ -50,10 +50,25 @@ class Answers(unittest.TestCase):
         plan = tessera.plan(path, machine="tpu-v5e", most_plans=200)
         self.assertEqual(plan.text, printed("plan", path, "--machine", "tpu-v5e", "--most-plans", "200"))
         self.assertEqual(tessera.propagate(plan.module).inputs[0].sharding, plan.data["arguments"][0])
+        self.assertEqual(plan.view().text, tessera.view(plan.module, machine="tpu-v5e").text)
         with self.assertRaisesRegex(tessera.InputError, "shardings are planned on a machine, and none is named; give \"machine\""):
             tessera.library.ask("plan", path.read_bytes(), "{}")
         with self.assertRaisesRegex(tessera.InputError, 'option "memory_limit" is -1; it takes an integer of at least 0'):
             tessera.plan(path, machine="tpu-v5e", memory_limit=-1)
+
+    def test_plans_of_all_meshes_are_those_of_the_command(self):
+        path = program("mlp_forward")
+        plan = tessera.plan(path, machine="tpu-v5e", mesh="auto", most_plans=10)
+        self.assertEqual(plan.text, printed("plan", path, "--machine", "tpu-v5e", "--mesh", "auto", "--most-plans", "10"))
+        self.assertEqual(tessera.propagate(plan.module).data["mesh"], plan.data["meshes"][0]["mesh"])
+        bare = "func.func @main(%a: tensor<64x64xf32>) -> tensor<64x64xf32> {\n  return %a : tensor<64x64xf32>\n}\n"
+        self.assertEqual([len(each.mesh.__dict__) for each in tessera.plan(bare, machine="tpu-v5e", mesh="auto", devices=4).meshes], [2] * 3)
+        with self.assertRaisesRegex(tessera.InputError, '^option "mesh": the program names no mesh; say how many devices there are with '
+                                                        '"devices"$'):
+            tessera.plan(bare, machine="tpu-v5e", mesh="auto")
+        with self.assertRaisesRegex(tessera.InputError, '^option "mesh" is "auto", by which "plan" alone chooses sizes; give them, as '
+                                                        '"x=2,y=4"$'):
+            tessera.cost(path, machine="tpu-v5e", mesh="auto")
 
     def test_attributes_are_those_of_the_report(self):
         path = program("mlp_forward")
@@ -167,7 +182,7 @@ class Faults(unittest.TestCase):
         loaded.tessera_answer_free(answer)
         self.assertEqual(self.fault(lambda: ask("explain", b"", "[1]")), "options are a JSON object, and '[1]' is none")
         self.assertEqual(self.fault(lambda: ask("explain", b"", '{"mash": 1}')),
-                         'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, dims, line, machine, '
+                         'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, devices, dims, line, machine, '
                          "memory_limit, mesh, most_plans, name, slow, strategy, value")
         self.assertEqual(self.fault(lambda: ask("cost", b"", "{}")),
                          'cost is predicted on a machine, and none is named; give "machine", a file or one of h100, nominal, tpu-v4, '

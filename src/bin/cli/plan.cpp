@@ -1,13 +1,12 @@
 // tessera plan: chooses the shardings that a program leaves open.
 #include "base/error.h"
-#include "base/progress.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
+#include "pipeline/plan_meshes.h"
 #include "report/sharding_text.h"
-#include "simulate/sweep.h"
 
 namespace tessera::cli {
 
@@ -49,50 +48,25 @@ struct PlanCommand {
     return options;
   }
 
-  // Returns the mesh whose sizes are to be chosen: that of the program, or x and y on the devices of --devices.
-  Mesh mesh_to_divide() const {
-    ProgramOptions bare = program;
-    bare.mesh.clear();
-    bare.devices.clear();
-    Mesh mesh = bare.read().report().mesh;
-    if (!mesh.axes().empty()) return mesh;
-    if (program.devices.empty())
-      throw InputError("--mesh auto: the program names no mesh; say how many devices there are with --devices");
-    return Mesh({{"x", count_of("--devices", program.devices, 1)}, {"y", 1}});
-  }
-
   int plan_all_meshes(const PlanOptions &planning) const {
     if (program.program == "-")
       throw InputError(
           "--mesh auto: the program is read once for each mesh, which standard input can't be; name a file");
-    std::vector<PlannedMesh> meshes;
-    std::optional<Plan> best;
-    std::optional<Program> best_program;
-    const std::vector<Mesh> divided = meshes_like(mesh_to_divide(), "--mesh auto");
-    Progress progress("planning", "meshes", static_cast<int64_t>(divided.size()));
-    for (const Mesh &mesh : divided) {
-      progress.set(static_cast<int64_t>(meshes.size()));
-      PlannedMesh &each = meshes.emplace_back(PlannedMesh{mesh, {}, {}});
-      ProgramOptions on_mesh = program;
-      on_mesh.mesh = mesh_text(mesh);
-      on_mesh.devices.clear();
-      try {
-        Program planned = on_mesh.read();
-        Plan plan = planned.plan(planning);
-        each.cost = plan.cost;
-        if (best && best->cost.seconds <= plan.cost.seconds) continue;
-        best = std::move(plan);
-        best_program.emplace(std::move(planned));
-      } catch (const InputError &error) {
-        each.problem = error.what();
-      }
-    }
-    if (!best) throw InputError(meshes.front().problem);
-    sort_by_time(meshes);
-    best->meshes = std::move(meshes);
-    say(best_program->warnings());
-    write(*best, *best_program);
+    std::optional<int64_t> devices;
+    if (!program.devices.empty()) devices = count_of("--devices", program.devices, 1);
+    const Mesh divided = mesh_to_divide(on_mesh("").read(), devices, "--mesh auto", "--devices");
+    const PlanOnMesh best = plan_on_all_meshes(divided, planning, "--mesh auto",
+                                               [&](const Mesh &mesh) { return on_mesh(mesh_text(mesh)).read(); });
+    say(best.program.warnings());
+    write(best.plan, best.program);
     return done;
+  }
+
+  ProgramOptions on_mesh(const std::string &mesh) const {
+    ProgramOptions options = program;
+    options.mesh = mesh;
+    options.devices.clear();
+    return options;
   }
 
   void write(const Plan &plan, const Program &planned) const {

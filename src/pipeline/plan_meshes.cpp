@@ -1,0 +1,43 @@
+#include "pipeline/plan_meshes.h"
+
+#include "base/error.h"
+#include "base/progress.h"
+#include "simulate/sweep.h"
+
+namespace tessera {
+
+Mesh mesh_to_divide(const Program &program, std::optional<int64_t> devices, const std::string &option,
+                    const std::string &devices_option) {
+  const Mesh &mesh = program.report().mesh;
+  if (!mesh.axes().empty()) return mesh;
+  if (!devices)
+    throw InputError(option + ": the program names no mesh; say how many devices there are with " + devices_option);
+  return Mesh({{"x", *devices}, {"y", 1}});
+}
+
+PlanOnMesh plan_on_all_meshes(const Mesh &divided, const PlanOptions &options, const std::string &option,
+                              const std::function<Program(const Mesh &)> &read) {
+  std::vector<PlannedMesh> meshes;
+  std::optional<PlanOnMesh> best;
+  const std::vector<Mesh> all = meshes_like(divided, option);
+  Progress progress("planning", "meshes", static_cast<int64_t>(all.size()));
+  for (const Mesh &mesh : all) {
+    progress.set(static_cast<int64_t>(meshes.size()));
+    PlannedMesh &each = meshes.emplace_back(PlannedMesh{mesh, {}, {}});
+    try {
+      Program planned = read(mesh);
+      Plan plan = planned.plan(options);
+      each.cost = plan.cost;
+      if (best && best->plan.cost.seconds <= plan.cost.seconds) continue;
+      best.emplace(PlanOnMesh{std::move(plan), std::move(planned)});
+    } catch (const InputError &error) {
+      each.problem = error.what();
+    }
+  }
+  if (!best) throw InputError(meshes.front().problem);
+  sort_by_time(meshes);
+  best->plan.meshes = std::move(meshes);
+  return std::move(*best);
+}
+
+}  // namespace tessera
