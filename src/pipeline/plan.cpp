@@ -157,7 +157,8 @@ void give_shardings(mlir::func::FuncOp propagated, mlir::func::FuncOp main) {
 // Judges plans of one program.
 class Program::Planner {
  public:
-  Planner(const State &base, const Roles &roles) : base_(base), roles_(roles) {}
+  Planner(const State &base, const Roles &roles, std::optional<int64_t> memory_limit)
+      : base_(base), roles_(roles), memory_limit_(memory_limit) {}
 
   Judgement judge(const PlanState &plan, Fidelity fidelity) {
     try {
@@ -195,7 +196,7 @@ class Program::Planner {
     if (is_new) {
       known->second.lies = lies(program.report());
       try {
-        known->second.cost = cost_of(program);
+        known->second.cost = cost_of(program, fidelity);
       } catch (const InputError &error) {
         known->second.problem = error.what();
       }
@@ -218,11 +219,16 @@ class Program::Planner {
   void write(const PlanSearch::Judged &best, State &state);
 
  private:
-  static PlanCost cost_of(Program &program) {
+  // An estimate keeps all values; a plan that is judged computes values again where it holds too much.
+  PlanCost cost_of(Program &program, Fidelity fidelity) const {
     program.partition();
-    program.compile({.only_predicts = true});
+    CompileChoices choices;
+    choices.only_predicts = true;
+    if (fidelity == Fidelity::exact) choices.memory_limit = memory_limit_;
+    program.compile(choices);
     const Prediction prediction = program.predict();
-    PlanCost cost{prediction.step_seconds(), prediction.communication_seconds(), 0, prediction.memory.peak};
+    PlanCost cost{prediction.step_seconds(), prediction.communication_seconds(), 0, prediction.memory.peak,
+                  program.report().memory.recomputed};
     for (const Prediction::Collective &each : prediction.collectives)
       cost.bytes_sent += each.what.bytes_sent * each.what.executions;
     return cost;
@@ -243,6 +249,7 @@ class Program::Planner {
 
   const State &base_;
   const Roles &roles_;
+  const std::optional<int64_t> memory_limit_;
   std::map<Fidelity, std::map<std::vector<const void *>, Judgement>> known_;
 };
 
@@ -295,7 +302,7 @@ Plan Program::plan(const PlanOptions &options) {
     throw InputError(state.report.program + ": error: there is no mesh to plan for; give one with --mesh x=2,y=4");
   const Roles roles = find_roles(state.main(), state.report, state.mesh_name);
   const PlanLimits limits = limits_of(options, state.planned_for(), state.report.mesh, *state.module);
-  Planner planner(state, roles);
+  Planner planner(state, roles, limits.memory);
   const Phase at("planning");
   Progress progress("planning", "plans", limits.most_judged);
   PlanSearch search(roles.roles, state.report.mesh, limits, [&](const PlanState &plan, Fidelity fidelity) {

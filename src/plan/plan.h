@@ -20,6 +20,7 @@ struct PlanCost {
   double communication = 0;  // seconds of it
   int64_t bytes_sent = 0;    // by a device
   int64_t peak_bytes = 0;    // that a device holds
+  int64_t recomputed = 0;    // values that are computed again to hold no more
 };
 
 struct RejectedLayout {

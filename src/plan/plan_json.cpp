@@ -5,10 +5,12 @@ namespace tessera {
 namespace {
 
 Json json_of(const PlanCost &cost) {
-  return {{"step_seconds", cost.seconds},
-          {"communication_seconds", cost.communication},
-          {"bytes_sent", cost.bytes_sent},
-          {"peak_bytes", cost.peak_bytes}};
+  Json json = {{"step_seconds", cost.seconds},
+               {"communication_seconds", cost.communication},
+               {"bytes_sent", cost.bytes_sent},
+               {"peak_bytes", cost.peak_bytes}};
+  if (cost.recomputed > 0) json["recomputed"] = cost.recomputed;
+  return json;
 }
 
 Json json_of(const DimensionAxes &axes) {  // [["x"], []]

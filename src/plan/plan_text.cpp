@@ -21,8 +21,12 @@ std::string saved_seconds(double seconds) { return seconds < 0 ? "-" + seconds_t
 std::string saved_bytes(int64_t bytes) { return bytes < 0 ? "-" + bytes_text_of(-bytes) : bytes_text_of(bytes); }
 
 std::string cost_text(const PlanCost &cost) {
-  return fmt::format("{} ({} of communication), {} sent by a device, {} held at the peak", seconds_text(cost.seconds),
-                     seconds_text(cost.communication), bytes_text_of(cost.bytes_sent), bytes_text_of(cost.peak_bytes));
+  std::string text =
+      fmt::format("{} ({} of communication), {} sent by a device, {} held at the peak", seconds_text(cost.seconds),
+                  seconds_text(cost.communication), bytes_text_of(cost.bytes_sent), bytes_text_of(cost.peak_bytes));
+  if (cost.recomputed > 0)
+    text += fmt::format(", {} {} computed again", cost.recomputed, cost.recomputed == 1 ? "value" : "values");
+  return text;
 }
 
 // Says what another layout of one role costs more than the chosen one.
@@ -105,6 +109,8 @@ std::string plan_to_text(const Plan &plan) {
   text += fmt::format("\nA step of {} as planned: {}\n", plan.program, cost_text(plan.cost));
   text += fmt::format("With nothing decided: {}\n", cost_text(plan.left));
   if (plan.memory_limit) text += fmt::format("A device may hold {} bytes\n", *plan.memory_limit);
+  if (plan.cost.recomputed > 0)
+    text += fmt::format("Run it with --memory-limit {}, which computes these values again\n", *plan.memory_limit);
   text += how_it_was_found(plan);
   if (!plan.decisions.empty()) text += "\n" + decisions_table(plan);
   if (plan.front.size() > 1) text += "\nPlans that none beats in both time and memory:\n" + front_table(plan);

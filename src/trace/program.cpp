@@ -33,7 +33,9 @@ LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::s
   const TracedFunction &function = request.function;
   const Mesh *mesh = request.mesh;
   const ManualScope *manual = request.manual.get();
-  if (request.choices.is_planned) program_.plan();
+  std::optional<int64_t> memory_limit;
+  if (request.choices.is_planned)
+    if (const Plan plan = program_.plan(); plan.cost.recomputed > 0) memory_limit = plan.memory_limit;
   program_.propagate(/*results_may_be_uneven=*/true);  // as their operands are, who asked for it
   program_.partition();
   Division division;
@@ -41,7 +43,10 @@ LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::s
     division = division_of_program(function, *mesh, graph_of(function, &numbers_->mesh, manual));
   own_ = mesh ? own_devices(*mesh) : DeviceRange::of(1);
   if (own_.size() > 0)
-    program_.compile({.generic = generic, .division = std::move(division), .backend = request.choices.backend});
+    program_.compile({.generic = generic,
+                      .division = std::move(division),
+                      .backend = request.choices.backend,
+                      .memory_limit = memory_limit});
   auto port_of = [&](const ArrayReport &report, const TensorType &type) {
     if (!mesh) return Port{type, nullptr, false};
     Sharding sharding = report.sharding;
