@@ -16,17 +16,32 @@ constexpr size_t most_layouts = 32;       // of a role of which all are tried at
 constexpr size_t most_listed = most_exhaustive;  // of a role's layouts, which grow with the power of the axes
 constexpr size_t beam_width = 2, judged_in_round = 3, judged_of_role = 2;
 constexpr int most_rounds_without_gain = 2;
-constexpr double rounding = 1e-9;  // times that are the same but for the order of their sum
+constexpr size_t spare_estimates = 2;  // for each that is wanted, as several may lie alike
+constexpr double most_worse = 1.25;    // of an estimate beside that of the best plan, so that it is judged
+constexpr double rounding = 1e-9;      // times that are the same but for the order of their sum
 
 std::string text_of(const DimensionAxes &axes) {
   return joined(axes, [](const AxisList &dim) { return "{" + to_string(dim) + "}"; });
 }
 
+std::string key_of(const std::optional<RoleDecision> &decision) {
+  return decision ? (decision->is_closed ? "closed " : "open ") + text_of(decision->axes) + ";" : ";";
+}
+
 std::string key_of(const PlanState &state) {
   std::string key;
-  for (const std::optional<RoleDecision> &decision : state)
-    key += decision ? (decision->is_closed ? "closed " : "open ") + text_of(decision->axes) + ";" : ";";
+  for (const std::optional<RoleDecision> &decision : state) key += key_of(decision);
   return key;
+}
+
+PlanCost difference(const PlanCost &one, const PlanCost &other) {
+  return {one.seconds - other.seconds, one.communication - other.communication, one.bytes_sent - other.bytes_sent,
+          one.peak_bytes - other.peak_bytes};
+}
+
+PlanCost sum(const PlanCost &one, const PlanCost &other) {
+  return {one.seconds + other.seconds, one.communication + other.communication, one.bytes_sent + other.bytes_sent,
+          one.peak_bytes + other.peak_bytes};
 }
 
 bool uses(const DimensionAxes &axes, const AxisRef &axis, const Mesh &mesh) {
@@ -114,14 +129,20 @@ PlanSearch::PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits
   for (const PlanRole &role : roles_) layouts_.push_back(layouts_of(role, mesh_));
 }
 
+PlanSearch::Step PlanSearch::step_of(const PlanState &from, size_t role, std::optional<RoleDecision> decision) {
+  Step step{from, std::to_string(role) + ": " + key_of(from[role]) + " to " + key_of(decision)};
+  step.state[role] = std::move(decision);
+  return step;
+}
+
 const PlanSearch::Judged &PlanSearch::judge(const PlanState &state) {
   const std::string key = key_of(state);
   if (auto known = seen_.find(key); known != seen_.end()) return known->second;
   return seen_.emplace(key, Judged{state, judge_(state, Fidelity::exact)}).first->second;
 }
 
-bool PlanSearch::may_judge(bool is_known) {
-  if (is_known || judged() + estimated() < limits_.most_judged) return true;
+bool PlanSearch::may_judge(bool is_known, size_t left) {
+  if (is_known || judged() + estimated() + static_cast<int64_t>(left) < limits_.most_judged) return true;
   is_bounded_ = true;
   return false;
 }
@@ -129,21 +150,48 @@ bool PlanSearch::may_judge(bool is_known) {
 const PlanSearch::Judged *PlanSearch::estimate(const PlanState &state) {
   const std::string key = key_of(state);
   if (auto known = estimates_.find(key); known != estimates_.end()) return &known->second;
-  if (!may_judge(false)) return nullptr;
+  if (!may_judge(false, judged_in_round)) return nullptr;
   return &estimates_.emplace(key, Judged{state, judge_(state, Fidelity::estimate)}).first->second;
 }
 
 const PlanSearch::Judged *PlanSearch::consider(const PlanState &state) {
-  if (!may_judge(seen_.contains(key_of(state)))) return nullptr;
+  if (!may_judge(seen_.contains(key_of(state)), 0)) return nullptr;
   const Judged &judged = judge(state);
   if (!best_ || is_better(judged, *best_)) best_ = &judged;
   return &judged;
 }
 
-std::vector<PlanState> PlanSearch::promising(const std::vector<PlanState> &states, size_t count) {
+std::vector<const PlanSearch::Judged *> PlanSearch::estimates_of(const PlanState &from, const std::vector<Step> &steps,
+                                                                 size_t count) {
   std::vector<const Judged *> estimates;
-  for (const PlanState &state : states)
-    if (const Judged *each = estimate(state); each && each->judgement.problem.empty()) estimates.push_back(each);
+  const Judged *base = estimate(from);
+  if (!base) return estimates;
+  auto try_step = [&](const Step &step) {
+    const Judged *each = estimate(step.state);
+    if (!each) return;
+    const bool can_be = each->judgement.problem.empty();
+    if (can_be) estimates.push_back(each);
+    if (base->judgement.problem.empty())
+      effects_[step.change] =
+          can_be ? std::optional(difference(each->judgement.cost, base->judgement.cost)) : std::nullopt;
+  };
+  std::vector<std::pair<PlanCost, const Step *>> expected;
+  for (const Step &step : steps)
+    if (const auto effect = effects_.find(step.change); effect == effects_.end())
+      try_step(step);
+    else if (effect->second)
+      expected.emplace_back(sum(base->judgement.cost, *effect->second), &step);
+  std::ranges::stable_sort(expected, [&](const auto &a, const auto &b) { return is_cheaper(a.first, b.first); });
+  for (const auto &[cost, step] : expected) {
+    const auto better =
+        std::ranges::count_if(estimates, [&](const Judged *each) { return is_cheaper(each->judgement.cost, cost); });
+    if (static_cast<size_t>(better) >= spare_estimates * count) break;
+    try_step(*step);
+  }
+  return estimates;
+}
+
+std::vector<PlanState> PlanSearch::promising(std::vector<const Judged *> estimates, size_t count) const {
   std::ranges::stable_sort(estimates, [&](const Judged *a, const Judged *b) { return is_better(*a, *b); });
   std::vector<std::vector<std::optional<DimensionAxes>>> taken = {best_->judgement.lies};
   std::vector<PlanState> found;
@@ -156,18 +204,22 @@ std::vector<PlanState> PlanSearch::promising(const std::vector<PlanState> &state
   return found;
 }
 
-// The smaller time is better; of equal times the one that sends less, then the one that holds less.
 bool PlanSearch::is_better(const Judged &a, const Judged &b) const {
   const Judgement &one = a.judgement, &other = b.judgement;
   if (!one.problem.empty() || !other.problem.empty()) return one.problem.empty() && !other.problem.empty();
+  return is_cheaper(one.cost, other.cost);
+}
+
+// The smaller time is better; of equal times the one that sends less, then the one that holds less.
+bool PlanSearch::is_cheaper(const PlanCost &one, const PlanCost &other) const {
   if (limits_.memory) {
-    const bool fits = one.cost.peak_bytes <= *limits_.memory, other_fits = other.cost.peak_bytes <= *limits_.memory;
+    const bool fits = one.peak_bytes <= *limits_.memory, other_fits = other.peak_bytes <= *limits_.memory;
     if (fits != other_fits) return fits;
-    if (!fits && one.cost.peak_bytes != other.cost.peak_bytes) return one.cost.peak_bytes < other.cost.peak_bytes;
+    if (!fits && one.peak_bytes != other.peak_bytes) return one.peak_bytes < other.peak_bytes;
   }
-  if (one.cost.seconds < (1 - rounding) * other.cost.seconds) return true;
-  if (one.cost.seconds > (1 + rounding) * other.cost.seconds) return false;
-  return std::pair(one.cost.bytes_sent, one.cost.peak_bytes) < std::pair(other.cost.bytes_sent, other.cost.peak_bytes);
+  if (one.seconds < (1 - rounding) * other.seconds) return true;
+  if (one.seconds > (1 + rounding) * other.seconds) return false;
+  return std::pair(one.bytes_sent, one.peak_bytes) < std::pair(other.bytes_sent, other.peak_bytes);
 }
 
 void PlanSearch::run() {
@@ -179,8 +231,10 @@ void PlanSearch::run() {
   } else {
     grow();
     close();
-    while (improve()) {
-    }
+    do {
+      while (improve()) {
+      }
+    } while (judge_rejected());
   }
   check_memory();
 }
@@ -189,7 +243,7 @@ void PlanSearch::check_memory() const {
   if (!best_->judgement.problem.empty()) throw InputError(best_->judgement.problem);
   if (limits_.memory && best_->judgement.cost.peak_bytes > *limits_.memory)
     throw InputError(
-        fmt::format("--memory-limit: a device may hold {} bytes, and the plan that holds least of the {} that were "
+        fmt::format("a device may hold {} bytes, and the plan that holds least of the {} that were "
                     "judged takes {}; take more devices, or a higher limit",
                     *limits_.memory, judged(), best_->judgement.cost.peak_bytes));
 }
@@ -221,11 +275,11 @@ void PlanSearch::grow() {
   std::vector<const Judged *> beam = {best_};
   for (int without_gain = 0; without_gain < most_rounds_without_gain && !beam.empty();) {
     const Judged *before = best_;
-    std::vector<PlanState> states;
+    std::vector<const Judged *> estimates;
     for (const Judged *from : beam)
-      for (PlanState &state : grown(*from)) states.push_back(std::move(state));
+      std::ranges::move(estimates_of(from->state, grown(*from), judged_in_round), std::back_inserter(estimates));
     beam.clear();
-    for (const PlanState &state : promising(states, judged_in_round))
+    for (const PlanState &state : promising(std::move(estimates), judged_in_round))
       if (const Judged *next = consider(state); next && next->judgement.problem.empty()) beam.push_back(next);
     std::ranges::stable_sort(beam, [&](const Judged *a, const Judged *b) { return is_better(*a, *b); });
     beam.resize(std::min(beam.size(), beam_width));
@@ -234,8 +288,8 @@ void PlanSearch::grow() {
 }
 
 // One axis more on one dimension, where propagation has brought it to none of the role.
-std::vector<PlanState> PlanSearch::grown(const Judged &from) const {
-  std::vector<PlanState> states;
+std::vector<PlanSearch::Step> PlanSearch::grown(const Judged &from) const {
+  std::vector<Step> steps;
   for (size_t role = 0; role < roles_.size(); ++role) {
     const DimensionAxes present = from.state[role] ? from.state[role]->axes : given_axes(roles_[role]);
     const DimensionAxes &lies = from.judgement.lies[role].value_or(present);
@@ -243,14 +297,13 @@ std::vector<PlanState> PlanSearch::grown(const Judged &from) const {
       if (uses(present, axis, mesh_) || uses(lies, axis, mesh_)) continue;
       for (size_t dim = 0; dim < present.size(); ++dim) {
         if (!can_cut(roles_[role], present, dim, axis, mesh_)) continue;
-        PlanState state = from.state;
-        state[role] = RoleDecision{present, false};
-        state[role]->axes[dim].push_back(axis);
-        states.push_back(std::move(state));
+        RoleDecision decision{present, false};
+        decision.axes[dim].push_back(axis);
+        steps.push_back(step_of(from.state, role, std::move(decision)));
       }
     }
   }
-  return states;
+  return steps;
 }
 
 // Fixes where propagation has let the arguments lie, which later changes leave alone.
@@ -265,16 +318,36 @@ void PlanSearch::close() {
 bool PlanSearch::improve() {
   const Judged *before = best_;
   for (size_t role = 0; role < roles_.size(); ++role) {
-    std::vector<PlanState> states = promising(neighbours(best_->state, role), judged_of_role);
-    states.push_back(best_->state);
-    states.back()[role].reset();
-    for (const PlanState &state : states)
+    const PlanState from = best_->state;
+    std::vector<const Judged *> estimates = estimates_of(from, neighbours(from, role), judged_of_role);
+    const Judged *base = estimate(from);
+    if (!base) return false;
+    std::erase_if(estimates, [&](const Judged *each) {
+      return each->judgement.cost.seconds > most_worse * base->judgement.cost.seconds;
+    });
+    for (const PlanState &state : promising(std::move(estimates), judged_of_role))
       if (!consider(state)) return false;
   }
   return best_ != before;
 }
 
-std::vector<PlanState> PlanSearch::neighbours(const PlanState &state, size_t role) const {
+// Judges what the best plan is compared with in the end: each role left open, and the next best layout of each. Returns
+// whether one of them is better.
+bool PlanSearch::judge_rejected() {
+  const Judged *before = best_;
+  for (size_t role = 0; role < roles_.size() && best_ == before; ++role) {
+    PlanState open = best_->state;
+    open[role].reset();
+    if (!consider(open)) return false;
+    if (best_ != before || runner_up(role)) continue;
+    for (const PlanState &state : promising(estimates_of(best_->state, neighbours(best_->state, role), 1), 1))
+      if (!consider(state)) return false;
+  }
+  return best_ != before;
+}
+
+// All layouts of one role but the present one, and that it is left open.
+std::vector<PlanSearch::Step> PlanSearch::neighbours(const PlanState &state, size_t role) const {
   const DimensionAxes present = state[role] ? state[role]->axes : given_axes(roles_[role]);
   const auto &all = layouts_[role];
   std::vector<DimensionAxes> layouts = {present};
@@ -282,13 +355,13 @@ std::vector<PlanState> PlanSearch::neighbours(const PlanState &state, size_t rol
     layouts = *all;
   else
     std::ranges::move(with_one_moved(roles_[role], present, mesh_), std::back_inserter(layouts));
-  std::vector<PlanState> states;
+  std::vector<Step> steps;
   for (DimensionAxes &axes : layouts) {
     if (state[role] && state[role]->is_closed && state[role]->axes == axes) continue;
-    states.push_back(state);
-    states.back()[role] = RoleDecision{std::move(axes), true};
+    steps.push_back(step_of(state, role, RoleDecision{std::move(axes), true}));
   }
-  return states;
+  if (state[role]) steps.push_back(step_of(state, role, std::nullopt));
+  return steps;
 }
 
 const PlanSearch::Judged &PlanSearch::without(size_t role) {
@@ -299,8 +372,9 @@ const PlanSearch::Judged &PlanSearch::without(size_t role) {
 
 const PlanSearch::Judged *PlanSearch::runner_up(size_t role) {
   const Judged *second = nullptr;
-  for (const PlanState &state : neighbours(best_->state, role)) {
-    const auto known = seen_.find(key_of(state));
+  for (const Step &step : neighbours(best_->state, role)) {
+    if (!step.state[role]) continue;
+    const auto known = seen_.find(key_of(step.state));
     if (known == seen_.end() || known->second.judgement.lies == best_->judgement.lies) continue;
     if (!second || is_better(known->second, *second)) second = &known->second;
   }

@@ -49,8 +49,9 @@ bool can_be_cut(const PlanRole &role, const Mesh &mesh);
 std::optional<std::vector<DimensionAxes>> layouts_of(const PlanRole &role, const Mesh &mesh);
 
 // The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
-// roles of the best one until none improves it. Of the plans at hand those of the best estimates are judged. Where there
-// are few plans in all, every one is.
+// roles of the best one until none improves it. Of the plans at hand those of the best estimates are judged. A change
+// that was tried before is expected to save what it saved then, and estimated again only where that is among the best.
+// Where there are few plans in all, every one is judged.
 class PlanSearch {
  public:
   PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge);
@@ -80,17 +81,27 @@ class PlanSearch {
   const Judged &judge(const PlanState &state);
   const Judged *estimate(const PlanState &state);  // these two return null where as many are judged as may be
   const Judged *consider(const PlanState &state);
-  bool may_judge(bool is_known);
+  bool may_judge(bool is_known, size_t left);  // and as many as that behind it
+  // A plan that differs in one role from another.
+  struct Step {
+    PlanState state;
+    std::string change;  // what it changes, as text
+  };
+  static Step step_of(const PlanState &from, size_t role, std::optional<RoleDecision> decision);
+  // Returns the estimates of those steps from a plan that may be among the `count` best.
+  std::vector<const Judged *> estimates_of(const PlanState &from, const std::vector<Step> &steps, size_t count);
   // Returns those of the best estimates, which lie differently from each other and from the best plan.
-  std::vector<PlanState> promising(const std::vector<PlanState> &states, size_t count);
+  std::vector<PlanState> promising(std::vector<const Judged *> estimates, size_t count) const;
   bool is_better(const Judged &a, const Judged &b) const;
+  bool is_cheaper(const PlanCost &one, const PlanCost &other) const;
   bool is_few() const;
   void enumerate(PlanState &state, size_t role);
   void grow();
-  std::vector<PlanState> grown(const Judged &from) const;
+  std::vector<Step> grown(const Judged &from) const;
   void close();
   bool improve();
-  std::vector<PlanState> neighbours(const PlanState &state, size_t role) const;
+  bool judge_rejected();
+  std::vector<Step> neighbours(const PlanState &state, size_t role) const;
   void check_memory() const;
 
   std::vector<PlanRole> roles_;
@@ -99,6 +110,8 @@ class PlanSearch {
   PlanJudge judge_;
   std::vector<std::optional<std::vector<DimensionAxes>>> layouts_;  // by role
   std::map<std::string, Judged> seen_, estimates_;                  // by the text of the state
+  // Holds what a change added to the estimate when it was last tried; nothing where there was no such program.
+  std::map<std::string, std::optional<PlanCost>> effects_;
   const Judged *best_ = nullptr, *left_ = nullptr;
   bool is_exhaustive_ = false, is_bounded_ = false;
 };

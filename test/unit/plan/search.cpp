@@ -130,7 +130,7 @@ TEST(PlanSearch, KeepsTheMemory) {
   } catch (const InputError &error) {
     EXPECT_STREQ(
         error.what(),
-        "--memory-limit: a device may hold 7 bytes, and the plan that holds least of the 10 that were judged takes "
+        "a device may hold 7 bytes, and the plan that holds least of the 10 that were judged takes "
         "8; take more devices, or a higher limit");
   }
 }
