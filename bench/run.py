@@ -21,6 +21,7 @@ import tempfile
 import contention
 import library
 import platforms
+import propagation
 import scaling
 import train_steps
 import transposes
@@ -150,6 +151,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--limits", type=pathlib.Path, default=BUILD / "bench_limits")
     parser.add_argument("--library", type=pathlib.Path, default=BUILD / "bench_library")
     parser.add_argument("--transposes", type=pathlib.Path, default=BUILD / "bench_transposes")
+    parser.add_argument("--passes", type=pathlib.Path, default=BUILD / "bench_passes")
     parser.add_argument("--train-steps", type=pathlib.Path, default=BUILD / "bench_train_steps")
     parser.add_argument("--shared-library", type=pathlib.Path, default=BUILD.parent / "lib" / "libtessera.so")
     return parser.parse_args()
@@ -179,6 +181,7 @@ def main() -> int:
     steps = train_steps.measure(options.train_steps, options.rounds) if is_wanted else {}
     moved = transposes.measure(options.transposes) if re.search(options.only, "transposes") else {}
     on_platforms = platforms.measure(options.shared_library, "", options.rounds) if re.search(options.only, "platforms") else {}
+    propagated = propagation.measure(options.passes, options.rounds) if re.search(options.only, "propagation") else {}
     failures = {name: record["failed"] for name, record in records.items() if "failed" in record}
     for name, message in failures.items():
         print(f"{name}: {message}", file=sys.stderr)
@@ -188,7 +191,7 @@ def main() -> int:
         result |= {"geometric_mean_of_loops": means["loops"], "geometric_mean_of_ops": means["ops"]}
         result |= {"scaling": scalings, "library": libraries}
         result |= {"training_steps_in_cpp": steps, "transposes": moved, "contention": contended}
-        result |= {"platforms": on_platforms}
+        result |= {"platforms": on_platforms, "propagation": propagated}
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0
 

@@ -1,0 +1,117 @@
+// Times a pass pipeline on a module that has been parsed: the processor's seconds of the passes alone, on one thread.
+//
+//   bench_passes PIPELINE FILE [--rounds N] [--no-verify] [--each]
+//
+// prints {"ops", "seconds"}: the module's operations, and the seconds of each round. `--each` also lists the seconds of
+// each pass, in the last round.
+#include <time.h>
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassInstrumentation.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+#include "pipeline/registry.h"
+#include "propagate/passes.h"
+#include "shardy/passes.h"
+
+namespace {
+
+double processor_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+using PassSeconds = std::vector<std::pair<std::string, double>>;
+
+// Adds up what each pass takes, in the order in which they run first.
+class Clock : public mlir::PassInstrumentation {
+ public:
+  explicit Clock(PassSeconds &seconds) : seconds_(seconds) {}
+  void runBeforePass(mlir::Pass *, mlir::Operation *) override { begins_.push_back(processor_seconds()); }
+  void runAfterPass(mlir::Pass *pass, mlir::Operation *) override {
+    const double took = processor_seconds() - begins_.back();
+    begins_.pop_back();
+    if (pass->getArgument().empty()) return;  // runs others
+    seconds_.emplace_back(pass->getArgument().str(), took);
+  }
+
+ private:
+  PassSeconds &seconds_;
+  std::vector<double> begins_;
+};
+
+struct Request {
+  std::string pipeline, file;
+  int rounds = 1;
+  bool verifies = true, lists_passes = false;
+};
+
+int run(const Request &request) {
+  mlir::DialectRegistry registry;
+  tessera::register_everything(registry);
+  tessera::register_propagation_passes();
+  tessera::register_shardy_passes();
+  mlir::registerTransformsPasses();
+  llvm::json::Array rounds;
+  PassSeconds of_passes;
+  int64_t ops = 0;
+  for (int i = 0; i < request.rounds; ++i) {
+    mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+    context.allowUnregisteredDialects();
+    auto module = mlir::parseSourceFile<mlir::ModuleOp>(request.file, &context);
+    if (!module) return EXIT_FAILURE;
+    ops = 0;
+    module->walk([&](mlir::Operation *) { ++ops; });
+    mlir::PassManager manager(&context, mlir::ModuleOp::getOperationName());
+    manager.enableVerifier(request.verifies);
+    if (failed(mlir::parsePassPipeline(request.pipeline, manager))) return EXIT_FAILURE;
+    of_passes.clear();
+    if (request.lists_passes) manager.addInstrumentation(std::make_unique<Clock>(of_passes));
+    const double begin = processor_seconds();
+    if (failed(manager.run(*module))) return EXIT_FAILURE;
+    rounds.push_back(processor_seconds() - begin);
+  }
+  llvm::json::Object record{{"ops", ops}, {"seconds", std::move(rounds)}};
+  if (request.lists_passes) {
+    llvm::json::Array passes;
+    for (const auto &[name, seconds] : of_passes) passes.push_back(llvm::json::Array{name, seconds});
+    record["passes"] = std::move(passes);
+  }
+  llvm::outs() << llvm::json::Value(std::move(record)) << "\n";
+  return EXIT_SUCCESS;
+}
+
+}  // namespace
+
+int main(int count, char **arguments) {
+  Request request;
+  std::vector<std::string> given;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = arguments[i];
+    if (word == "--no-verify")
+      request.verifies = false;
+    else if (word == "--each")
+      request.lists_passes = true;
+    else if (word == "--rounds" && i + 1 < count)
+      request.rounds = std::atoi(arguments[++i]);
+    else
+      given.push_back(word);
+  }
+  if (given.size() != 2) {
+    llvm::errs() << "bench_passes PIPELINE FILE [--rounds N] [--no-verify] [--each]\n";
+    return EXIT_FAILURE;
+  }
+  request.pipeline = given[0];
+  request.file = given[1];
+  return run(request);
+}
