@@ -18,7 +18,7 @@ UNTHREADED := refused|grad_linear_test
 QUICK := base_test mesh_test report_test cost_test read_test artifact_test fuzz_artifact fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
 ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
-.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-libraries test-jax-suite features bench guides gallery passes predictions format lint sanitize \
+.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-libraries test-jax-suite peer features bench guides gallery passes predictions format lint sanitize \
   sanitize-quick fuzz mutants install wheel clean
 .DEFAULT_GOAL := help
 
@@ -56,6 +56,9 @@ test-jax-libraries: build ## run programs of flax, equinox, optax, diffrax, nump
 
 test-jax-suite: build ## run JAX's own test files on the devices and on its CPUs: DIR=CHECKOUT ($JAX_PYTHON, with absl-py and pytest); ONLY=REGEX and EVERY=N for some, AGAIN=1 for what failed; hours for all
 	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/suite.py $(BUILD)/lib/libtessera.so '$(DIR)' --out $(BUILD)/jax_suite --only '$(ONLY)' --every $(or $(EVERY),1) $(if $(AGAIN),--again)
+
+peer: build ## hold Shardy's propagation pipeline to jaxlib's on drawn programs ($JAX_PYTHON); FIRST=N and DRAWS=N for others
+	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/peer/drawn.py $(BUILD)/bin/sampled_test $(BUILD)/bin/tessera-opt --first $(or $(FIRST),0) --draws $(or $(DRAWS),500) --keep $(BUILD)/peer
 
 features: build ## which of the promised features have a passing test, and which are missing
 	@python3 -B tools/features.py $(BUILD)

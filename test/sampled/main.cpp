@@ -5,6 +5,7 @@
 //   sampled_test --seed 17                 one, printed
 //   sampled_test --program FILE            a program from a file; inputs of seed 1, floats within 1e-3
 //   sampled_test --kinds                   the kinds of operation that are drawn
+//   sampled_test --annotated 0-99          programs of seeds with all that shardings can say, printed and not run
 //
 // covers: 004-28 by sampled.0
 // covers: 002-32 by sampled.1
@@ -15,6 +16,7 @@
 #include <map>
 #include <sstream>
 
+#include "annotated.h"
 #include "compare.h"
 #include "draw.h"
 #include "drawing.h"
@@ -132,6 +134,17 @@ int run_file(Session &session, const std::string &path) {
   return problem.empty() ? 0 : 1;
 }
 
+// `seeds` is a number, or the first and the last of several.
+int print_annotated(const std::string &seeds) {
+  char *end = nullptr;
+  const uint64_t first = std::strtoull(seeds.c_str(), &end, 10);
+  const uint64_t last = *end == '-' ? std::strtoull(end + 1, nullptr, 10) : first;
+  for (uint64_t seed = first; seed <= last; ++seed)
+    std::printf("%s// seed %llu\n%s", seed == first ? "" : "// -----\n", static_cast<unsigned long long>(seed),
+                draw_annotated(seed).text().c_str());
+  return 0;
+}
+
 int run(int count, char **arguments) {
   uint64_t first = 0, draws = 500;
   Session session;
@@ -142,6 +155,7 @@ int run(int count, char **arguments) {
       return 0;
     }
     ++i;
+    if (option == "--annotated") return print_annotated(value);
     if (option == "--program") return run_file(session, value);
     if (option == "--seed") return try_seed(session, std::strtoull(value.c_str(), nullptr, 10), true) ? 0 : 1;
     if (option == "--first")

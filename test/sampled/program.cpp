@@ -79,9 +79,9 @@ std::string Program::text() const {
     returned_types += (returned_types.empty() ? "" : ", ") + type;
     result_types += (result_types.empty() ? "" : ", ") + with_sharding(type, output.sharding);
   }
-  return "module {\n  sdy.mesh @mesh = " + mesh + "\n  func.func @main(" + signature + ") -> (" + result_types +
-         ") {\n" + body + "  return " + returned + (returned.empty() ? "" : " : " + returned_types) + "\n  }\n" +
-         functions + "}\n";
+  return "module {\n  sdy.mesh @mesh = " + mesh + "\n" + more_meshes + "  func.func @main(" + signature + ") -> (" +
+         result_types + ") {\n" + body + "  return " + returned + (returned.empty() ? "" : " : " + returned_types) +
+         "\n  }\n" + functions + "}\n";
 }
 
 Program Program::trimmed() const {

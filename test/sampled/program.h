@@ -53,7 +53,8 @@ struct Argument {
 using Output = Argument;
 
 struct Program {
-  std::string mesh;  // `<["x"=2, "y"=2]>`
+  std::string mesh;         // `<["x"=2, "y"=2]>`
+  std::string more_meshes;  // lines of their own
   std::vector<Value> values;
   std::vector<Argument> arguments;
   std::vector<Step> steps;
