@@ -31,22 +31,34 @@ static ShardingRule sharding_rule(CollectiveBroadcastOp op, bool) { return pairw
 static ShardingRule sharding_rule(CollectiveReduceOp op, bool) { return pairwise_rule(op); }
 static ShardingRule sharding_rule(CrossReplicaSumOp op, bool) { return pointwise_rule(op); }
 
-// Makes one factor for each dimension, shared by all tensors, and for each dimension with `is_changed` factors of the
-// operands and of the results.
-static ShardingRule rule_changing(mlir::Operation *op, llvm::function_ref<bool(int64_t dim)> is_changed) {
+// Adds a factor that is needed whole for a dimension of all operands, or of all results; tensors of different sizes have
+// factors of their own.
+static void add_whole(ShardingRuleBuilder &builder, mlir::Operation *op, int64_t dim, bool of_results) {
+  const std::vector<Shape> shapes = of_results ? result_shapes(op) : operand_shapes(op);
+  const bool are_equal = llvm::all_of(shapes, [&](const Shape &shape) { return shape[dim] == shapes.front()[dim]; });
+  std::vector<int64_t> operand_dims(op->getNumOperands(), none), result_dims(op->getNumResults(), none);
+  std::vector<int64_t> &dims = of_results ? result_dims : operand_dims;
+  if (are_equal) {
+    std::fill(dims.begin(), dims.end(), dim);
+    builder.add(operand_dims, result_dims, shapes.front()[dim], FactorKind::need_replication);
+    return;
+  }
+  for (size_t i = 0; i < shapes.size(); ++i)
+    of_results ? builder.add_to_result(i, dim, shapes[i][dim], FactorKind::need_replication)
+               : builder.add_to_operand(i, dim, shapes[i][dim], FactorKind::need_replication);
+}
+
+// Makes one factor for each dimension, shared by all tensors, and for each of the `changed` dimensions one of the operands
+// and one of the results.
+static ShardingRule rule_changing(mlir::Operation *op, llvm::ArrayRef<int64_t> changed) {
   Shape shape = ranked_shape(op->getOperand(0));
   ShardingRuleBuilder builder = rule_builder(op);
   for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
-    if (!is_changed(dim))
+    if (!llvm::is_contained(changed, dim))
       builder.add(std::vector<int64_t>(op->getNumOperands(), dim), std::vector<int64_t>(op->getNumResults(), dim),
                   shape[dim]);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
-    if (!is_changed(dim)) continue;
-    for (unsigned i = 0; i < op->getNumOperands(); ++i)
-      builder.add_to_operand(i, dim, ranked_shape(op->getOperand(i))[dim], FactorKind::need_replication);
-    for (unsigned i = 0; i < op->getNumResults(); ++i)
-      builder.add_to_result(i, dim, ranked_shape(op->getResult(i))[dim], FactorKind::need_replication);
-  }
+  for (int64_t dim : changed)
+    for (bool of_results : {false, true}) add_whole(builder, op, dim, of_results);
   return builder.build();
 }
 
@@ -56,18 +68,20 @@ static bool all_of_rank(mlir::Operation *op, size_t rank) {
 
 static ShardingRule sharding_rule(AllGatherOp op, bool) {
   if (!all_of_rank(op, ranked_shape(op->getOperand(0)).size())) return replicated_rule(op);
-  return rule_changing(op, [&](int64_t dim) { return dim == static_cast<int64_t>(op.getAllGatherDim()); });
+  return rule_changing(op, {static_cast<int64_t>(op.getAllGatherDim())});
 }
 
 static ShardingRule sharding_rule(ReduceScatterOp op, bool) {
-  return rule_changing(op, [&](int64_t dim) { return dim == static_cast<int64_t>(op.getScatterDimension()); });
+  return rule_changing(op, {static_cast<int64_t>(op.getScatterDimension())});
 }
 
 static ShardingRule sharding_rule(AllToAllOp op, bool) {
   if (!all_of_rank(op, ranked_shape(op->getOperand(0)).size())) return replicated_rule(op);
-  return rule_changing(op, [&](int64_t dim) {
-    return dim == static_cast<int64_t>(op.getSplitDimension()) || dim == static_cast<int64_t>(op.getConcatDimension());
-  });
+  const auto split = static_cast<int64_t>(op.getSplitDimension()),
+             joined = static_cast<int64_t>(op.getConcatDimension());
+  llvm::SmallVector<int64_t> changed{split};
+  if (joined != split) changed.push_back(joined);
+  return rule_changing(op, changed);
 }
 
 }  // namespace tessera::stablehlo
