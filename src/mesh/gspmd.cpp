@@ -108,14 +108,14 @@ void read_pieces(DeviceTextReader &reader, const Mesh &mesh, Manual may_be_manua
   for (Holds holds : tiles.others) {
     const size_t at = count++;
     if (holds == Holds::copies) continue;
-    for (AxisRef &axis : axes_along(reader, tiles, at, mesh)) {
+    for (const AxisRef &axis : axes_along(reader, tiles, at, mesh)) {
       if (holds == Holds::manual && !axis.is_whole())
         reader.fail("is manual over a part of the axis \"" + axis.name.str() + "\" of the mesh " + to_string(mesh) +
                     "; a manual computation is over whole axes");
       if (holds == Holds::manual)
         read.manual.push_back(axis.name);
       else
-        append(sharding.unreduced, {std::move(axis)}, mesh);
+        append(sharding.unreduced, axis, mesh);
     }
   }
   sort_in_mesh_order(sharding.unreduced, mesh);
