@@ -29,7 +29,7 @@ class Reach {
 
   // Calls are most of the names, and cheap to find.
   void follow_calls() {
-    while (!open_.empty()) {
+    while (!open_.empty() && !unreached_.empty()) {
       followed_.push_back(open_.pop_back_val());
       followed_.back()->walk([this](mlir::func::CallOp call) { reach(call.getCalleeAttr().getAttr()); });
     }
