@@ -29,17 +29,22 @@ Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const M
   Choice choice;
   for (const ChoiceValue &value : problem.values) choice.values.push_back(value.placements);
   const size_t axes = mesh.axes().size();
+  std::vector<size_t> free;  // an axis of one device cuts nothing
+  for (size_t axis = 0; axis < axes; ++axis)
+    if (mesh.axes()[axis].size > 1) free.push_back(axis);
   choice.operations.assign(problem.operations.size(), AxisUses(axes));
-  auto run = [&](std::vector<size_t> free, Pass pass) {
-    Round round(problem, kinds, std::move(free), pass, costs);
+  auto run = [&](std::vector<size_t> searched, Pass pass) {
+    Round round(problem, kinds, std::move(searched), pass, costs);
     round.run(choice);
   };
   for (Pass pass : {Pass::values_stay, Pass::without_copies, Pass::with_copies}) {
     // Where all axes are free at once another round would search the same.
-    if (pass == Pass::with_copies && axes <= 2 && !kinds.has_copies()) break;
-    if (axes == 1) run({0}, pass);
-    for (size_t first = 0; first < axes; ++first)
-      for (size_t second = first + 1; second < axes; ++second) run({first, second}, pass);
+    if (pass == Pass::with_copies && free.size() <= 2 && !kinds.has_copies()) break;
+    // One axis at a time leaves so few states that whole loops change together.
+    if (free.size() < 2 || pass == Pass::without_copies)
+      for (size_t axis : free) run({axis}, pass);
+    for (size_t first = 0; first < free.size(); ++first)
+      for (size_t second = first + 1; second < free.size(); ++second) run({free[first], free[second]}, pass);
     if (pass != Pass::values_stay) continue;
     choice.seconds_before = choice.seconds;
     if (least_seconds(problem, kinds, costs) >= (1 - least_saving) * choice.seconds_before) break;

@@ -1,13 +1,16 @@
 // Prints a training step of a model of the Llama family as StableHLO: written with the library, traced by shapes alone,
 // so that no array of it is ever made. `tessera simulate` and `tessera plan` take the text.
 //
-//   llama NAME fsdp=256,model=1 BATCH LENGTH [open]
+//   llama NAME fsdp=256,model=1 BATCH LENGTH [open] [unconstrained]
 //
 // The batch is cut over fsdp. Weights are cut by their width over fsdp and by heads, hidden units and words over
-// model, unless `open` leaves them to a plan.
+// model, unless `open` leaves them to a plan. A constraint says that activations are cut as the batch is, unless
+// `unconstrained` leaves it out.
 #include <charconv>
 #include <iostream>
 #include <map>
+#include <set>
+#include <string>
 
 #include "tessera/tessera.h"
 
@@ -80,8 +83,11 @@ Array layer_of(const Array &x, const Layer &stored) {
   return y + down;
 }
 
+bool constrains_activations = true;
+
 Array loss_of(const Parameters &p, const Array &tokens, const Array &wanted) {
-  Array x = with_sharding_constraint(take(p.embedding.astype(bf16), tokens, 0), P("fsdp"));
+  Array x = take(p.embedding.astype(bf16), tokens, 0);
+  if (constrains_activations) x = with_sharding_constraint(x, P("fsdp"));
   auto body = checkpoint([](const Array &carry, const Layer &w) { return layer_of(carry, w); });
   x = scan([&](const Array &carry, const Layer &w) { return std::pair(body(carry, w), std::nullopt); }, x, p.layers)
           .first;
@@ -135,10 +141,12 @@ void print(const Model &model, const Mesh &mesh, int64_t batch, int64_t length, 
 
 int main(int argc, char **argv) {
   if (argc < 5 || !models.contains(argv[1])) {
-    std::cerr << "llama NAME fsdp=256,model=1 BATCH LENGTH [open], where NAME is one of";
+    std::cerr << "llama NAME fsdp=256,model=1 BATCH LENGTH [open] [unconstrained], where NAME is one of";
     for (const auto &[name, model] : models) std::cerr << " " << name;
     std::cerr << "\n";
     return 2;
   }
-  print(models.at(argv[1]), mesh_of(argv[2]), number(argv[3]), number(argv[4]), argc > 5);
+  const std::set<std::string> options(argv + 5, argv + argc);
+  constrains_activations = !options.contains("unconstrained");
+  print(models.at(argv[1]), mesh_of(argv[2]), number(argv[3]), number(argv[4]), options.contains("open"));
 }

@@ -176,5 +176,25 @@ TEST(Choice, SearchesForNothingWhereNothingCanBeSaved) {
   EXPECT_EQ(Visits::count(), before);
 }
 
+// Returns what a search looks at, on a mesh that has another axis of so many devices along which nothing is cut.
+int64_t visits_beside_an_axis_of(int64_t devices) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  program.mesh = Mesh({{"x", 4}, {"y", devices}});
+  for (ChoiceValue &value : program.problem.values) value.placements.push_back(replicated);
+  const int64_t before = Visits::count();
+  const Choice choice = choose_placements(program.problem, program.mesh, nominal_machine());
+  EXPECT_EQ(choice.values[program.hidden][0], columns);
+  return Visits::count() - before;
+}
+
+TEST(Choice, LeavesOutAxesOfOneDevice) {
+  TwoProducts program(/*hidden_is_fixed=*/false);
+  const int64_t before = Visits::count();
+  choose_placements(program.problem, program.mesh, nominal_machine());
+  const int64_t alone = Visits::count() - before;
+  EXPECT_EQ(visits_beside_an_axis_of(1), alone);
+  EXPECT_GT(visits_beside_an_axis_of(2), visits_beside_an_axis_of(1));
+}
+
 }  // namespace
 }  // namespace tessera
