@@ -25,7 +25,8 @@ class Run:
     """One run. commands[i]: what process i is given behind `tessera run PROGRAM`; environment[i]: what it has of its own."""
 
     def __init__(self, mpirun, tessera, program, commands, environment=None, everywhere=None):
-        self.folder = tempfile.mkdtemp(prefix="together.")
+        self.scratch = tempfile.TemporaryDirectory(prefix="together.", ignore_cleanup_errors=True)  # goes with the run
+        self.folder = self.scratch.name
         line = [mpirun]
         for index, command in enumerate(commands):
             own = [f"{name}={value}" for name, value in (environment or {}).get(index, {}).items()]
