@@ -1,20 +1,22 @@
-"""The wheel as it is before libraries of others are added: what stands where, and that Python and JAX find it there.
+"""The wheel as it is before libraries of others are added: what stands where, that Python and JAX find it there, and that nothing else is
+to be installed. covers: N21
 
-    wheel_test.py WHEEL_PY SOURCE
+    wheel_test.py WHEEL_PY SOURCE BINARY...
 
-The programs and libraries are stand-ins, as the layout doesn't depend on them.
+The programs and libraries in it are stand-ins, as the layout doesn't depend on them. BINARY... are those that are built.
 """
 
 import importlib.metadata
 import importlib.util
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 import unittest
 
-WHEEL, SOURCE = None, None
+WHEEL, SOURCE, BUILT = None, None, []
 
 
 def sources_of(package):
@@ -77,6 +79,22 @@ class Layout(unittest.TestCase):
                                      "installed package, and is at build/bin in a checkout\n")
         self.assertEqual(ran.returncode, 1)
 
+    def test_nothing_else_is_to_be_installed(self):
+        wanted = self.distribution.metadata.get_all("Requires-Dist")
+        self.assertTrue(wanted and all("; extra == 'jax'" in each for each in wanted), wanted)
+        # -S: without what is installed for this Python.
+        ran = subprocess.run([sys.executable, "-B", "-S", "-c", "import tessera; print(tessera.explain.__name__)"], text=True,
+                             capture_output=True, env={"PYTHONPATH": str(self.stage)})
+        self.assertEqual((ran.stdout, ran.stderr), ("explain\n", ""))
+
+    def test_libraries_are_of_packages_that_go_in(self):
+        # wheel.py fails for a library that no package has, and auditwheel puts into the wheel what isn't everywhere.
+        packages = WHEEL.packages_of(BUILT)
+        self.assertTrue(any(package.startswith("libllvm") for package in packages), packages)
+        self.assertFalse([package for package in packages if re.search("cuda|nvidia|xla|python|mpi", package)])
+        for binary in BUILT:
+            self.assertNotIn("not found", WHEEL.output_of("ldd", binary))
+
     def test_libraries_are_found_without_variables_of_the_environment(self):
         paths = "from tessera.library import path_of_library, path_of_plugin; print(path_of_library(), path_of_plugin())"
         libraries = self.stage / "tessera" / "lib"
@@ -86,6 +104,6 @@ class Layout(unittest.TestCase):
 
 if __name__ == "__main__":
     place = importlib.util.spec_from_file_location("wheel", sys.argv[1])
-    WHEEL, SOURCE = importlib.util.module_from_spec(place), pathlib.Path(sys.argv[2])
+    WHEEL, SOURCE, BUILT = importlib.util.module_from_spec(place), pathlib.Path(sys.argv[2]), sys.argv[3:]
     place.loader.exec_module(WHEEL)
     unittest.main(argv=sys.argv[:1])
