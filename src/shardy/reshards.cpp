@@ -136,7 +136,7 @@ mlir::Value write_steps(mlir::OpBuilder &builder, mlir::Value value, const std::
   target.unreduced_kind = now.unreduced_kind;
   for (size_t dim = 0; dim < of_dims.size() && dim < target.dims.size(); ++dim)
     append(target.dims[dim].axes, of_dims[dim], *mesh);
-  if (steps.reshards && !lie_alike(now, target, meshes)) {
+  if ((steps.reshards || !added.empty()) && !lie_alike(now, target, meshes)) {
     value = write_reshard(builder, value, target);
     now = target;
   }

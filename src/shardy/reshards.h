@@ -19,7 +19,7 @@ Sharding whole_like(const Sharding &like);
 AxisList parts_beside(const AxisList &axes, const AxisList &taken, const Mesh &mesh);
 
 struct Steps {
-  bool reshards = true;  // false: only what is partial changes, and no axis moves
+  bool reshards = true;  // false: axes move only where partial values are made, and what is partial changes
 };
 // Writes the steps where the builder stands, and returns the last value. Without `from` the value cuts nothing and is not
 // partial, and no partial value is made of it.

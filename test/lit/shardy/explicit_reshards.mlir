@@ -79,6 +79,16 @@ func.func @partial(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
   return %0 : tensor<8x16xf32>
 }
 
+// Where only some of the axes that go become partial, the value moves before it is made partial, with the option or without.
+// CHECK-LABEL: @moved_before_partial
+// CHECK: %[[M:.*]] = sdy.reshard %arg0 <@mesh, [{}, {}]>
+// CHECK: %[[R:.*]] = sdy.replicated_to_unreduced {"rows"} %[[M]] out_sharding=<@mesh, [{}, {}], unreduced={"rows"}>
+// CHECK: return %[[R]]
+func.func @moved_before_partial(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"cols", "rows"}, {}]>})
+    -> (tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}], unreduced={"rows"}>}) {
+  return %a : tensor<8x16xf32>
+}
+
 // Operands of loops and calls are brought to where they go, right behind their definition.
 // CHECK-LABEL: @tied
 // FULL-DAG: sdy.reshard %arg0 <@mesh, [{"cols"}]>
