@@ -116,7 +116,13 @@ std::optional<AxisRef> prefix_without_overlap(const AxisRef &axis, const AxisLis
   int64_t begin = pre_size_of(axis);
   int64_t size = size_of(axis, mesh);
   for (const AxisRef &other : taken) {
-    if (!overlap(axis, other, mesh)) continue;
+    if (!(other.name == axis.name)) continue;
+    // Parts that don't overlap must belong to one view of the axis, too: the axis begins at a multiple of where a part
+    // before it ends.
+    if (!overlap(axis, other, mesh) && pre_size_of(other) < begin) {
+      if (begin % next_pre_size_of(other, mesh) != 0) return std::nullopt;
+      continue;
+    }
     // The rest must end where the other part begins, or at a divisor of that.
     int64_t limit = pre_size_of(other);
     if (limit <= begin || limit % begin != 0) return std::nullopt;

@@ -69,3 +69,32 @@ func.func @rule_of_the_user(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m
   %0 = stablehlo.custom_call @swap(%a) {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([j, i]) {i=8, j=4}, custom>} : (tensor<8x4xf32>) -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>
 }
+
+// -----
+
+// Of an axis of size 6, the parts (1)2 and (3)2 belong to different views of it, and a value can't have both.
+sdy.mesh @mesh = <["x"=6]>
+
+// BASIC-LABEL: @parts_of_two_views
+// AGGRESSIVE-LABEL: @parts_of_two_views
+// USER-LABEL: @parts_of_two_views
+func.func @parts_of_two_views(%a: tensor<2x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x":(1)2}, {}]>})
+    -> (tensor<2x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x":(3)2}]>}) {
+  // BASIC: stablehlo.sine {{.*}}<@mesh, [{?}, {"x":(3)2, ?}]>
+  // AGGRESSIVE: stablehlo.sine {{.*}}<@mesh, [{?}, {"x":(3)2, ?}]>
+  // USER: stablehlo.sine {{.*}}<@mesh, [{?}, {"x":(3)2, ?}]>
+  %0 = stablehlo.sine %a : tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// BASIC-LABEL: @later_part_first
+// AGGRESSIVE-LABEL: @later_part_first
+// USER-LABEL: @later_part_first
+func.func @later_part_first(%a: tensor<2x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x":(3)2}]>})
+    -> (tensor<2x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x":(1)2}, {}]>}) {
+  // BASIC: stablehlo.sine {{.*}}<@mesh, [{"x":(1)2, ?}, {?}]>
+  // AGGRESSIVE: stablehlo.sine {{.*}}<@mesh, [{"x":(1)2, ?}, {?}]>
+  // USER: stablehlo.sine {{.*}}<@mesh, [{"x":(1)2, ?}, {?}]>
+  %0 = stablehlo.sine %a : tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}

@@ -200,8 +200,12 @@ TEST(Axis, PrefixWithoutOverlapIsTheLongest) {
           AxisRef candidate = sub_axis(axis, 1, size, mesh);
           // Beside the taken parts that it must live with, it is a valid list.
           bool fits = !overlap(candidate, taken, mesh);
-          for (const AxisRef &part : taken)
-            if (overlap(axis, part, mesh) && pre_size_of(part) % next_pre_size_of(candidate, mesh)) fits = false;
+          for (const AxisRef &part : taken) {
+            if (!(part.name == axis.name)) continue;
+            const bool is_before = pre_size_of(part) < pre_size_of(candidate);
+            const AxisRef &first = is_before ? part : candidate, &second = is_before ? candidate : part;
+            if (pre_size_of(second) % next_pre_size_of(first, mesh)) fits = false;
+          }
           if (fits) longest = size;
         }
         EXPECT_EQ(prefix ? size_of(*prefix, mesh) : 1, longest) << to_string(axis) << " beside " << to_string(taken);
