@@ -23,7 +23,6 @@ struct PropagationValue {
   // Lists the nodes to visit again after this value changes, the first to visit last.
   std::vector<NodeId> listeners;
   GroupId group = GroupId::none;
-  bool is_edge_target = false;  // a loop's, branch's, call's or region's; user priorities on it take effect at once
 };
 
 // At the border of a manual region one side of an edge sees the axes that are manual inside, the other doesn't.

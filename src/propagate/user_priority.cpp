@@ -8,7 +8,7 @@ namespace tessera {
 UserPriorities::UserPriorities(Problem &problem) : problem_(problem) {
   for (ValueId id : problem.values.ids()) {
     const Sharding *original = problem.values[id].sharding;
-    const Mesh *mesh = original && !problem.values[id].is_edge_target ? problem.mesh_of(*original) : nullptr;
+    const Mesh *mesh = original ? problem.mesh_of(*original) : nullptr;
     const auto has_priority = [](const DimSharding &dim) { return dim.priority.has_value(); };
     if (!mesh || std::ranges::none_of(original->dims, has_priority)) continue;
     Sharding sharding = *original;

@@ -104,7 +104,6 @@ class TableBuilder {
   ValueId add_edge_value(mlir::Value owner, llvm::ArrayRef<mlir::Value> targets) {
     ValueId id = id_of(spelt_out(owner));
     ids_[owner] = id;
-    problem().values[id].is_edge_target = true;
     for (mlir::Value target : targets) ids_[target] = id;
     listeners_.other_targets[id].append(targets.begin(), targets.end());
     return id;

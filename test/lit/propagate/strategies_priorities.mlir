@@ -98,3 +98,25 @@ func.func @later_part_first(%a: tensor<2x2xf32> {sdy.sharding = #sdy.sharding<@m
   %0 = stablehlo.sine %a : tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
 }
+
+// -----
+
+// A loop's axes of a lower priority wait for those of the values around it, and the sharding that is left has no priority.
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+
+// BASIC-LABEL: @loop_of_low_priority
+// AGGRESSIVE-LABEL: @loop_of_low_priority
+// USER-LABEL: @loop_of_low_priority
+func.func @loop_of_low_priority(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}p1]>}) -> tensor<8xi32> {
+  // USER: stablehlo.add {{.*}}<@mesh, [{"x", ?}]>
+  // USER: stablehlo.while{{.*}}<@mesh, [{"y"}]>
+  %0 = stablehlo.add %a, %a : tensor<8xi32>
+  %1 = stablehlo.while(%x = %0) : tensor<8xi32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y"}p2]>]>}
+    cond {
+      %2 = stablehlo.constant dense<true> : tensor<i1>
+      stablehlo.return %2 : tensor<i1>
+    } do {
+      stablehlo.return %x : tensor<8xi32>
+    }
+  return %1 : tensor<8xi32>
+}
