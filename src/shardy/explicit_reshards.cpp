@@ -120,13 +120,11 @@ class Inserter {
   }
 
   void visit_manual(sdy::ManualComputationOp op) {
-    builder_.setInsertionPoint(op);
     for (auto [operand, target] : llvm::zip(op->getOpOperands(), op.getInShardings().getValue()))
-      bring(operand, target, steps_.reshards);
+      bring_behind_definition(operand, target, steps_.reshards);
     mlir::Operation *end = op.getBody().front().getTerminator();
-    builder_.setInsertionPoint(end);
     for (auto [operand, target] : llvm::zip(end->getOpOperands(), op.getOutShardings().getValue()))
-      bring(operand, sdy::without_axes(target, op.getManualAxes().getValue()), steps_.reshards);
+      bring_behind_definition(operand, sdy::without_axes(target, op.getManualAxes().getValue()), steps_.reshards);
   }
 
   void visit_named(sdy::NamedComputationOp op) {

@@ -89,6 +89,20 @@ func.func @moved_before_partial(%a: tensor<8x16xf32> {sdy.sharding = #sdy.shardi
   return %a : tensor<8x16xf32>
 }
 
+// Operands of a region are brought to where they go right behind their definition, too.
+// CHECK-LABEL: @region_after_others
+// CHECK-NEXT: %[[S:.*]] = sdy.all_reduce {"cols"} %arg0 out_sharding=<@mesh, [{"rows"}]>
+// CHECK-NEXT: stablehlo.negate
+// CHECK-NEXT: sdy.manual_computation(%[[S]])
+func.func @region_after_others(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}], unreduced={"cols"}>},
+                               %b: tensor<16xf32>) -> (tensor<16xf32>, tensor<16xf32>) {
+  %0 = stablehlo.negate %b : tensor<16xf32>
+  %1 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"rows"}]>] out_shardings=[<@mesh, [{"rows"}]>] manual_axes={"rows"} (%c: tensor<4xf32>) {
+    sdy.return %c : tensor<4xf32>
+  } : (tensor<16xf32>) -> tensor<16xf32>
+  return %0, %1 : tensor<16xf32>, tensor<16xf32>
+}
+
 // Operands of loops and calls are brought to where they go, right behind their definition.
 // CHECK-LABEL: @tied
 // FULL-DAG: sdy.reshard %arg0 <@mesh, [{"cols"}]>
