@@ -3,6 +3,8 @@
 #include <map>
 
 #include "llvm/ADT/TypeSwitch.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "shardy/halo_exchange.h"
@@ -16,7 +18,10 @@ using mlir::Value;
 
 namespace {
 
-int64_t rounded_up(int64_t size, int64_t parts) { return (size + parts - 1) / parts * parts; }
+// Says whether what a permute leaves on a device that nothing is sent to is the same as this value.
+bool is_zero(Value value) {
+  return mlir::matchPattern(value, mlir::m_Zero()) || mlir::matchPattern(value, mlir::m_PosZeroFloat());
+}
 
 // Returns the sharding of a value that something cuts.
 std::optional<Sharding> cutting(Value value, const sdy::MeshTable &meshes) {
@@ -24,6 +29,38 @@ std::optional<Sharding> cutting(Value value, const sdy::MeshTable &meshes) {
   const Mesh *mesh = sharding ? meshes.of(*sharding) : nullptr;
   if (!mesh || mesh->is_maximal() || sharding->all_dim_axes().empty()) return std::nullopt;
   return sharding;
+}
+
+// Finds the exchange that turns an array of `from` elements, cut into `parts`, into one of `to` elements that is cut
+// alike: elements come to stand `dilation` apart, with `low` elements in front.
+DimExchange shifting_exchange(int64_t parts, int64_t from, int64_t to, int64_t low, int64_t dilation) {
+  const int64_t in_block = rounded_up(from, parts) / parts, out_block = rounded_up(to, parts) / parts;
+  DimExchange exchange;
+  exchange.footprint = out_block;
+  exchange.low = low;
+  exchange.dilation = dilation;
+  exchange.resizes = in_block != out_block;
+  for (int64_t part = 0; part < parts; ++part) {
+    const int64_t start = (part * out_block - low) / dilation;
+    const int64_t first = std::max<int64_t>(0, start), last = std::min(from - 1, start + out_block - 1);
+    DimExchange::Piece piece;
+    int64_t last_source = -1;
+    if (first <= last) {
+      piece = {first / in_block, start - first / in_block * in_block};
+      last_source = last / in_block;
+    }
+    exchange.moves |= piece.source != part || last_source != part;
+    if (piece.source >= 0) exchange.left = std::max(exchange.left, part - piece.source);
+    exchange.right = std::max(exchange.right, last_source - part);
+    exchange.pieces.push_back(piece);
+  }
+  for (int64_t part = 0; part < parts; ++part) {
+    const int64_t first = part * out_block, end = std::min(first + out_block, to);
+    const bool is_before = part < exchange.left && first < low;
+    const bool is_behind = part + exchange.right >= parts && end - low > parts * in_block * dilation;
+    exchange.meets_ends |= first < end && (is_before || is_behind);
+  }
+  return exchange;
 }
 
 // Shared by pads and slices: the result's elements are those of the operand, put elsewhere in some dimensions.
@@ -43,8 +80,7 @@ class Shifting {
       const int64_t parts = parts_of(dim);
       if (parts == 1) continue;
       even_[dim] = rounded_up(from[dim], parts);
-      DimExchange exchange = shifting_exchange(parts, even_[dim] / parts, rounded_up(to[dim], parts) / parts, low[dim],
-                                               dilation[dim], from[dim]);
+      DimExchange exchange = shifting_exchange(parts, from[dim], to[dim], low[dim], dilation[dim]);
       exchange.dim = static_cast<int64_t>(dim);
       exchange.axes = sharding_.dims[dim].axes;
       moves_ |= exchange.moves;
@@ -69,6 +105,7 @@ class Shifting {
     region_.operand = op_->getOperand(0);
     if (high != none) region_.operand = write_pad(writer_, region_.operand, filling(), none, high, none, sharding_);
     region_.padding = padding();
+    for (DimExchange &exchange : region_.exchanges) exchange.meets_ends &= !is_zero(region_.padding);
     region_.result = mlir::cast<RankedTensorType>(op_->getResult(0).getType()).clone(result);
     region_.finish = std::move(finish);
     Value whole = write_halo_region(writer_, region_);
@@ -230,6 +267,9 @@ std::string ReversedMeshes::name_of(const Sharding &sharding, const AxisList &ax
 }
 
 bool exchange_borders(LocalWriter &writer, ReversedMeshes &meshes, mlir::Operation *op) {
+  Value operand = op->getOperand(0), result = op->getResult(0);
+  if (!is_static(operand) || !is_static(result) || !LocalWriter::has_numbers(mlir::getElementTypeOrSelf(operand)))
+    return false;
   writer.stand_at(op);
   return llvm::TypeSwitch<mlir::Operation *, bool>(op)
       .Case<stablehlo::PadOp, stablehlo::SliceOp>([&](auto shifting) { return exchange(writer, shifting); })

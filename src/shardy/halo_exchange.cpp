@@ -13,29 +13,6 @@ using mlir::RankedTensorType;
 using mlir::Value;
 using namespace stablehlo;
 
-DimExchange shifting_exchange(int64_t parts, int64_t in_block, int64_t out_block, int64_t low, int64_t dilation,
-                              int64_t size) {
-  DimExchange exchange;
-  exchange.footprint = out_block;
-  exchange.low = low;
-  exchange.dilation = dilation;
-  for (int64_t part = 0; part < parts; ++part) {
-    const int64_t start = (part * out_block - low) / dilation;
-    const int64_t first = std::max<int64_t>(0, start), last = std::min(size - 1, start + out_block - 1);
-    DimExchange::Piece piece;
-    int64_t last_source = -1;
-    if (first <= last) {
-      piece = {first / in_block, start - first / in_block * in_block};
-      last_source = last / in_block;
-    }
-    exchange.moves |= piece.source != part || last_source != part;
-    if (piece.source >= 0) exchange.left = std::max(exchange.left, part - piece.source);
-    exchange.right = std::max(exchange.right, last_source - part);
-    exchange.pieces.push_back(piece);
-  }
-  return exchange;
-}
-
 Sharding inside(const Sharding &sharding, const std::vector<AxisName> &manual) {
   return sdy::without_axes(sharding, manual);
 }
@@ -51,7 +28,7 @@ Value write_pad(LocalWriter &writer, Value value, Value padding, llvm::ArrayRef<
                 llvm::ArrayRef<int64_t> high, llvm::ArrayRef<int64_t> interior, const Sharding &sharding) {
   Extents extents(shape_of(value));
   for (size_t dim = 0; dim < extents.size(); ++dim)
-    extents[dim] = low[dim] + high[dim] + (extents[dim] - 1) * (interior[dim] + 1) + 1;
+    extents[dim] = low[dim] + high[dim] + (extents[dim] == 0 ? 0 : (extents[dim] - 1) * (interior[dim] + 1) + 1);
   auto list = [&](llvm::StringRef name, llvm::ArrayRef<int64_t> numbers) {
     return writer.attribute(name, writer.builder().getDenseI64ArrayAttr(numbers));
   };
@@ -86,9 +63,10 @@ class Body {
 
   Value exchange(Value block, Value padding, const DimExchange &dim) {
     const int64_t size = shape_of(block)[dim.dim];
-    Value buffer = gather(block, padding, dim);
-    Value device = writer_.device_number();
-    Value number = number_along(device, dim.axes);
+    Value number;
+    if (dim.meets_ends) number = number_along(writer_.device_number(), dim.axes);
+    Value buffer = gather(block, padding, number, dim);
+    if (!number) number = number_along(writer_.device_number(), dim.axes);
     Value start = dim.has_table ? looked_up_start(number, dim, size) : computed_start(number, dim, size);
     Value zero = dim.has_table ? integer(0) : zero_;
     llvm::SmallVector<Value> starts(shape_of(block).size(), zero);
@@ -168,12 +146,31 @@ class Body {
     return moved;
   }
 
-  // Joins the block and those of neighbours, with room on both sides for what is outside of the array.
-  Value gather(Value block, Value padding, const DimExchange &dim) {
+  // Returns the padding on devices that have no block `offset` blocks in front of their own, where a permute leaves zeros.
+  Value with_padding(Value moved, Value padding, Value number, int64_t offset, const DimExchange &dim) {
+    const int64_t parts = static_cast<int64_t>(dim.pieces.size());
+    const ComparisonDirection direction = offset > 0 ? ComparisonDirection::GE : ComparisonDirection::LT;
+    Value bound = integer(offset > 0 ? offset : parts + offset);
+    Value exists = writer_.make_one<CompareOp>(
+        RankedTensorType::get({}, writer_.builder().getI1Type()), {number, bound},
+        {writer_.attribute("comparison_direction",
+                           ComparisonDirectionAttr::get(writer_.builder().getContext(), direction))});
+    auto type = mlir::cast<RankedTensorType>(moved.getType());
+    Value outside = writer_.broadcast(padding, type, {});
+    sdy::set_sharding(outside, local_);
+    Value chosen = writer_.make_one<SelectOp>(type, {exists, moved, outside});
+    sdy::set_sharding(chosen, local_);
+    return chosen;
+  }
+
+  // Joins the block and those of neighbours, with room on both sides for what is outside of the array. `number` is the
+  // block's, and null where what comes from blocks that aren't there doesn't matter.
+  Value gather(Value block, Value padding, Value number, const DimExchange &dim) {
     llvm::SmallVector<Value> blocks;
     auto add = [&](int64_t offset) {
       const std::vector<int64_t> between = pairs(dim.axes, offset);
-      blocks.push_back(between.empty() ? block : permute(block, between));
+      Value moved = between.empty() ? block : permute(block, between);
+      blocks.push_back(number ? with_padding(moved, padding, number, offset, dim) : moved);
     };
     for (int64_t offset = dim.left; offset > 0; --offset) add(offset);
     blocks.push_back(block);
@@ -275,7 +272,7 @@ Value write_halo_region(LocalWriter &writer, const HaloRegion &region) {
                         Body body(writer, region.in, region.manual);
                         Value exchanged = block.getArgument(0), padding = block.getArgument(1);
                         for (const DimExchange &dim : region.exchanges)
-                          if (dim.moves) exchanged = body.exchange(exchanged, padding, dim);
+                          if (dim.moves || dim.resizes) exchanged = body.exchange(exchanged, padding, dim);
                         return region.finish(exchanged, padding);
                       });
 }

@@ -9,6 +9,8 @@
 
 namespace tessera::shardy {
 
+inline int64_t rounded_up(int64_t size, int64_t parts) { return (size + parts - 1) / parts * parts; }
+
 // Describes what the devices along one dimension need of each other. Block t of the result is made of the `footprint`
 // elements that stand from `offset` in block `source` on, or of none if `source` is negative.
 struct DimExchange {
@@ -21,7 +23,9 @@ struct DimExchange {
   int64_t dilation = 1;         // elements stand that far apart
   int64_t left = 0, right = 0;  // from how many blocks away elements come
   bool moves = false;           // whether any device needs elements of another
-  AxisList axes;                // that cut the dimension, as the result orders blocks
+  bool resizes = false;         // whether blocks change their size
+  bool meets_ends = false;  // whether elements in front of the array or behind it come from blocks that aren't there
+  AxisList axes;            // that cut the dimension, as the result orders blocks
   std::vector<Piece> pieces;
   bool has_table = false;  // where blocks begin is looked up, and not computed from the number of the block
 
@@ -30,11 +34,6 @@ struct DimExchange {
     return left + right + 1 < static_cast<int64_t>(pieces.size()) || (left <= 1 && right <= 1);
   }
 };
-
-// Finds the exchange for an array of `size` elements in blocks of `in_block`, whose elements stand `dilation` apart with
-// `low` elements in front, and whose result is cut into blocks of `out_block`.
-DimExchange shifting_exchange(int64_t parts, int64_t in_block, int64_t out_block, int64_t low, int64_t dilation,
-                              int64_t size);
 
 // One operation that is written as an exchange in a manual region.
 struct HaloRegion {

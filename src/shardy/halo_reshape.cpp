@@ -10,8 +10,6 @@ using mlir::Value;
 
 namespace {
 
-int64_t rounded_up(int64_t size, int64_t parts) { return (size + parts - 1) / parts * parts; }
-
 // Dimensions of the operand and the result that hold the same elements.
 struct Group {
   size_t in_begin, in_end, out_begin, out_end;
@@ -47,17 +45,20 @@ class Splitting {
   }
 
   bool find() {
+    std::vector<Group> others;
     for (const Group &group : groups_of(from_, to_)) {
-      if (!is_uneven(group)) continue;
-      note_axes(group);
       const size_t in_dims = group.in_end - group.in_begin, out_dims = group.out_end - group.out_begin;
-      if (in_dims == 1 && out_dims == 1) continue;
+      if (is_uneven(group)) note_axes(group);
+      if (!is_uneven(group) || (in_dims == 1 && out_dims == 1)) {
+        others.push_back(group);
+        continue;
+      }
       if (!can_split(group)) return false;
       region_.exchanges.push_back(exchange_of(group));
       const DimExchange &exchange = region_.exchanges.back();
       if (exchange.left > 1 || exchange.right > 1) return false;
     }
-    return !region_.exchanges.empty();
+    return !region_.exchanges.empty() && llvm::all_of(others, [&](const Group &group) { return stays(group); });
   }
 
   void replace() {
@@ -108,26 +109,18 @@ class Splitting {
     note(out_, group.out_begin, group.out_end);
   }
 
-  AxisList axes_of(const Group &group) const {
+  static AxisList axes_of(const Sharding &sharding, size_t begin, size_t end) {
     AxisList axes;
-    for (size_t dim = group.out_begin; dim < group.out_end; ++dim)
-      axes.insert(axes.end(), out_.dims[dim].axes.begin(), out_.dims[dim].axes.end());
+    for (size_t dim = begin; dim < end; ++dim)
+      axes.insert(axes.end(), sharding.dims[dim].axes.begin(), sharding.dims[dim].axes.end());
     return axes;
   }
+  AxisList in_axes(const Group &group) const { return axes_of(in_, group.in_begin, group.in_end); }
+  AxisList out_axes(const Group &group) const { return axes_of(out_, group.out_begin, group.out_end); }
 
-  // One dimension becomes several, none of size 1, and both sides have as many elements when filled up.
-  bool can_split(const Group &group) const {
-    if (group.in_end - group.in_begin != 1 || from_[group.in_begin] == 1) return false;
-    int64_t elements = 1;
-    for (size_t dim = group.out_begin; dim < group.out_end; ++dim) {
-      if (to_[dim] == 1) return false;
-      elements *= even_to_[dim];
-    }
-    const int64_t size = from_[group.in_begin], first = to_[group.out_begin];
-    if (size % first != 0 && first % size != 0) return false;
-    if (even_from_[group.in_begin] != elements) return false;
-    // The devices stand in one order on both sides.
-    AxisList in = in_.dims[group.in_begin].axes, out = axes_of(group);
+  // Says whether the devices stand in one order on both sides.
+  bool has_one_order(const Group &group) const {
+    AxisList in = in_axes(group), out = out_axes(group);
     for (AxisList *axes : {&in, &out})
       for (size_t i = 0; i + 1 < axes->size();)
         if (can_merge((*axes)[i], (*axes)[i + 1], mesh_)) {
@@ -139,13 +132,47 @@ class Splitting {
     return in == out;
   }
 
+  // Says whether each block is one stretch of the elements in their order: behind the first dimension of which a device
+  // has several, dimensions are whole.
+  bool is_stretch(const Sharding &sharding, llvm::ArrayRef<int64_t> even, size_t begin, size_t end) const {
+    bool has_several = false;
+    for (size_t dim = begin; dim < end; ++dim) {
+      if (has_several && parts(sharding, dim) > 1) return false;
+      has_several |= even[dim] / parts(sharding, dim) > 1;
+    }
+    return true;
+  }
+
+  // Says whether a group without an exchange lies within the region on both sides as it does outside.
+  bool stays(const Group &group) const {
+    const AxisList in = in_axes(group), out = out_axes(group);
+    auto is_manual = [&](const AxisRef &axis) { return llvm::is_contained(uneven_, axis.name); };
+    if (llvm::none_of(in, is_manual) && llvm::none_of(out, is_manual)) return true;
+    return has_one_order(group) && is_stretch(in_, even_from_, group.in_begin, group.in_end) &&
+           is_stretch(out_, even_to_, group.out_begin, group.out_end);
+  }
+
+  // One dimension becomes several, none of size 1, and both sides have as many elements when filled up.
+  bool can_split(const Group &group) const {
+    if (group.in_end - group.in_begin != 1 || from_[group.in_begin] == 1) return false;
+    int64_t elements = 1;
+    for (size_t dim = group.out_begin; dim < group.out_end; ++dim) {
+      if (to_[dim] == 1) return false;
+      elements *= even_to_[dim];
+    }
+    const int64_t size = from_[group.in_begin], first = to_[group.out_begin];
+    if (size == 0 || first == 0 || (size % first != 0 && first % size != 0)) return false;
+    if (even_from_[group.in_begin] != elements) return false;
+    return has_one_order(group) && is_stretch(out_, even_to_, group.out_begin, group.out_end);
+  }
+
   DimExchange exchange_of(const Group &group) const {
     const size_t dim = group.in_begin;
     const int64_t count = parts(in_, dim), block = rounded_up(from_[dim], count) / count;
     DimExchange exchange;
     exchange.dim = static_cast<int64_t>(dim);
     exchange.footprint = even_from_[dim] / count;
-    exchange.axes = axes_of(group);
+    exchange.axes = out_axes(group);
     exchange.has_table = true;
     for (int64_t part = 0; part < count; ++part) {
       const int64_t start = start_of(group, part), last = start + exchange.footprint - 1;

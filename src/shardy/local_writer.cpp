@@ -79,6 +79,12 @@ Value LocalWriter::constant(mlir::ElementsAttr value) {
 
 Value LocalWriter::filled(RankedTensorType type, int64_t value) {
   mlir::Type element = type.getElementType();
+  if (auto complex = mlir::dyn_cast<mlir::ComplexType>(element)) {
+    auto part = mlir::cast<mlir::FloatType>(complex.getElementType());
+    auto as_float = [&](int64_t of) { return builder_.getFloatAttr(part, static_cast<double>(of)).getValue(); };
+    const std::complex<llvm::APFloat> number(as_float(value), as_float(0));
+    return constant(mlir::DenseElementsAttr::get(type, llvm::ArrayRef(number)));
+  }
   mlir::Attribute number;
   if (auto real = mlir::dyn_cast<mlir::FloatType>(element))
     number = builder_.getFloatAttr(real, static_cast<double>(value));

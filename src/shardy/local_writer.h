@@ -62,6 +62,11 @@ class LocalWriter {
     return filled(mlir::RankedTensorType::get({}, element), value);
   }
   mlir::Value filled(mlir::RankedTensorType type, int64_t value);
+  // Says whether arrays of these elements can be made of numbers.
+  static bool has_numbers(mlir::Type element) {
+    auto complex = mlir::dyn_cast<mlir::ComplexType>(element);
+    return complex ? mlir::isa<mlir::FloatType>(complex.getElementType()) : element.isIntOrIndexOrFloat();
+  }
   mlir::Value reshape(mlir::Value value, llvm::ArrayRef<int64_t> shape);
   mlir::Value transpose(mlir::Value value, llvm::ArrayRef<int64_t> order);
   mlir::Value broadcast(mlir::Value value, mlir::RankedTensorType type, llvm::ArrayRef<int64_t> dims);

@@ -8,6 +8,7 @@
 #include "ops/window/ops.h"
 #include "shardy/halo.h"
 #include "shardy/op_tensors.h"
+#include "shardy/padded_values.h"
 #include "shardy/reshards.h"
 
 namespace tessera::shardy {
@@ -51,6 +52,7 @@ class Plan {
   bool stays(size_t dim, int64_t shift) const {
     auto from = mlir::cast<mlir::RankedTensorType>(op_->getOperand(0).getType()).getDimSize(dim);
     auto to = mlir::cast<mlir::RankedTensorType>(op_->getResult(0).getType()).getDimSize(dim);
+    if (mlir::ShapedType::isDynamic(from) || mlir::ShapedType::isDynamic(to)) return false;
     const int64_t parts = parts_of(op_->getResult(0), dim);
     if (parts != parts_of(op_->getOperand(0), dim)) return false;
     const int64_t from_block = rounded_up(from, parts), to_block = rounded_up(to, parts);
@@ -130,6 +132,13 @@ class Plan {
   }
 
   void mark_by_rule() {
+    auto is_known = [](mlir::Value value) { return is_static(value); };
+    if (!llvm::all_of(op_->getOperands(), is_known) || !llvm::all_of(op_->getResults(), is_known)) {
+      // No rule is made without lengths.
+      for (llvm::SmallVector<Marks> *side : {&operands, &results})
+        for (Marks &marks : *side) llvm::fill(marks, true);
+      return;
+    }
     std::optional<ShardingRule> rule = rule_on_devices(op_);
     if (!rule) return;
     auto mark_tensors = [&](const std::vector<TensorFactors> &tensors, llvm::SmallVector<Marks> &marks) {

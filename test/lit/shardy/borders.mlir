@@ -74,3 +74,25 @@ func.func public @main(%a: tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
   %0 = stablehlo.reshape %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x":(1)2}, {"x":(2)2}]>]>} : (tensor<6xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
+
+// -----
+
+// Reshapes of nothing, arrays of a length that isn't known, and elements that no number makes are made whole; a pad of
+// nothing isn't.
+sdy.mesh @mesh = <["x"=2]>
+// CHECK-LABEL: func.func public @main
+// REPLICA-LABEL: func.func public @main
+func.func public @main(%a: tensor<6x0xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<?xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %c: tensor<0xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %p: tensor<f32>, %d: tensor<4x!quant.uniform<i8:f32, 2.0>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<0x5xf32>, tensor<?xf32>, tensor<3xf32>, tensor<4x!quant.uniform<i8:f32, 2.0>>) {
+  // CHECK: stablehlo.reshape {{.*}} : (tensor<6x0xf32>) -> tensor<0x5xf32>
+  %0 = stablehlo.reshape %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"x"}]>]>} : (tensor<6x0xf32>) -> tensor<0x5xf32>
+  // CHECK: %[[B:.*]] = sdy.reshard %arg1 <@mesh, [{}]>
+  // CHECK: stablehlo.reverse %[[B]]
+  %1 = stablehlo.reverse %b, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<?xf32>
+  // All is padding, twice as long as a block on both sides.
+  // CHECK: stablehlo.pad {{.*}} low = [4], high = [4], interior = [1] {{.*}} : (tensor<0xf32>, tensor<f32>) -> tensor<8xf32>
+  %2 = stablehlo.pad %c, %p, low = [1], high = [2], interior = [1] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<0xf32>, tensor<f32>) -> tensor<3xf32>
+  // CHECK: %[[D:.*]] = sdy.reshard %arg4 <@mesh, [{}]>
+  // CHECK: stablehlo.reverse %[[D]]
+  %3 = stablehlo.reverse %d, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<4x!quant.uniform<i8:f32, 2.0>>
+  return %0, %1, %2, %3 : tensor<0x5xf32>, tensor<?xf32>, tensor<3xf32>, tensor<4x!quant.uniform<i8:f32, 2.0>>
+}
