@@ -78,6 +78,7 @@ class TableBuilder {
       add_function_results(root);
     }
     add_groups();
+    add_other_arguments();
     listeners_.add_to(tables_);
     return std::move(tables_);
   }
@@ -107,6 +108,13 @@ class TableBuilder {
     for (mlir::Value target : targets) ids_[target] = id;
     listeners_.other_targets[id].append(targets.begin(), targets.end());
     return id;
+  }
+
+  // Adds arguments that no node has: their shardings have priorities to drop, too.
+  void add_other_arguments() {
+    for (FuncOp root : calls_.roots())
+      for (mlir::BlockArgument argument : root.getArguments())
+        if (!is_scalar(argument) && sdy::sharding_of(argument)) id_of(argument);
   }
 
   void add_function(FuncOp function) {

@@ -120,3 +120,17 @@ func.func @loop_of_low_priority(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<
     }
   return %1 : tensor<8xi32>
 }
+
+// -----
+
+// The priority goes from an argument that nothing spreads from, too.
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+
+// BASIC-LABEL: @argument_that_stands_alone
+// AGGRESSIVE-LABEL: @argument_that_stands_alone
+// USER-LABEL: @argument_that_stands_alone
+// USER-SAME: <@mesh, [{"x", ?}]>}
+func.func @argument_that_stands_alone(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}p1]>}) -> tensor<i32> {
+  %0 = stablehlo.get_dimension_size %a, dim = 0 : (tensor<8xi32>) -> tensor<i32>
+  return %0 : tensor<i32>
+}
