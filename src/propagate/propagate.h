@@ -52,8 +52,8 @@ llvm::LogicalResult apply_constraints(mlir::ModuleOp, const PropagateOptions &, 
 // Makes groups that share a member one group.
 llvm::LogicalResult import_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Gives members of a group the sharding that one of them has. Members that start with different shardings are set apart
-// by constraints.
-void agree_in_groups(mlir::ModuleOp module, PropagationRecord *record);
+// by constraints. Fails where members have two shapes or lie in two manual regions.
+llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, PropagationRecord *record);
 // Removes operations without effect and without use, and functions that nothing calls. Before shardings spread,
 // operations with data-flow edges stay: the values around them are sharded as if they were used, as Shardy does.
 llvm::LogicalResult erase_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);

@@ -104,13 +104,19 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
   return mlir::success();
 }
 
-void agree_in_groups(mlir::ModuleOp module, PropagationRecord *record) {
+llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, PropagationRecord *record) {
+  llvm::SmallVector<ShardingGroupOp> groups;
   llvm::MapVector<uint64_t, llvm::SmallVector<ShardingGroupOp>> members;
-  module.walk([&](ShardingGroupOp group) { members[group.getGroupId()].push_back(group); });
+  module.walk([&](ShardingGroupOp group) {
+    groups.push_back(group);
+    members[group.getGroupId()].push_back(group);
+  });
+  if (failed(check_alike(groups))) return mlir::failure();
   llvm::SmallVector<uint64_t> order;
   for (auto &[id, all] : members) order.push_back(id);
   llvm::sort(order);
   for (uint64_t id : order) agree_at_start(members[id], record);
+  return mlir::success();
 }
 
 llvm::LogicalResult remove_groups(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
