@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/large_stack.h"
 #include "base/standard_error.h"
 #include "bin/cli/output.h"
 #include "llvm/Support/CommandLine.h"
@@ -77,7 +78,9 @@ int main(int argument_count, char **arguments) {
   if (config.shouldShowDialects() || config.shouldListPasses())
     return mlir::asMainReturnCode(mlir::MlirOptMain(argument_count, arguments, input, output, registry));
   try {
-    return process(input, output, registry);
+    int status = EXIT_FAILURE;
+    tessera::run_on_large_stack([&, &input = input, &output = output] { status = process(input, output, registry); });
+    return status;
   } catch (const std::exception &error) {
     tessera::say(std::string("tessera-opt: ") + error.what() + "\n");
     return EXIT_FAILURE;
