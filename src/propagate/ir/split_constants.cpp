@@ -26,8 +26,8 @@ mlir::StringAttr origin_of(FuncOp function) {
   return origin ? origin : function.getSymNameAttr();
 }
 
-// Copies, for each operation of a function: what is computed from constants by many operations, and used in many
-// places, would make more copies than memory holds. Uses beyond stay uses of one value.
+// A function may get so many copies, for each of its operations and in any case: what is computed from constants by many
+// operations, and used in many places, would make more copies than memory holds. Uses beyond stay uses of one value.
 constexpr int64_t most_copies = 10;
 constexpr int64_t few_copies = 10'000;
 
@@ -78,6 +78,7 @@ class CallsOfConstants {
   void copy_callee(CallOp call) {
     FuncOp function = callee(call);
     FuncOp copy = function.clone();
+    copy.setPrivate();
     copy->setAttr(original_func_name, origin_of(function));
     copy.walk([&](CallOp inner) {
       if (callee(inner)) copy_callee(inner);

@@ -68,3 +68,21 @@ func.func public @main(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %product = stablehlo.multiply %a, %table : tensor<4xf32>
   return %sum, %product : tensor<4xf32>, tensor<4xf32>
 }
+
+// -----
+
+// A copy of a function that others may call is private all the same: only the copied call names it.
+// CHECK-LABEL: func.func public @main
+func.func public @main(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %one = stablehlo.constant dense<1.0> : tensor<4xf32>
+  %two = call @open(%one) : (tensor<4xf32>) -> tensor<4xf32>
+  %sum = stablehlo.add %a, %two : tensor<4xf32>
+  %product = stablehlo.multiply %a, %two : tensor<4xf32>
+  return %sum, %product : tensor<4xf32>, tensor<4xf32>
+}
+// CHECK: func.func public @open(
+func.func public @open(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.negate %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// CHECK: func.func private @open_0(
