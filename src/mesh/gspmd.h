@@ -25,8 +25,8 @@ namespace tessera {
 Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
                              const std::string &who);
 
-// Reads the same of a value within a manual computation, or at its border: the axes over which the program says what each device has,
-// and the sharding along the others. Manual axes are whole axes of the mesh.
+// Reads the same of a value within a manual computation, or at its border: the axes over which the program says what
+// each device has, and the sharding along the others. Manual axes are whole axes of the mesh.
 struct ManualSharding {
   std::vector<AxisName> manual;
   Sharding sharding;

@@ -22,8 +22,6 @@ namespace {
 using namespace mlir;
 using mlir::func::FuncOp;
 
-constexpr const char *gspmd_name = "mhlo.sharding";
-
 // Turns exceptions of `work` into an error at `op`.
 LogicalResult guarded(mlir::Operation *op, const std::function<void()> &work) {
   try {
@@ -121,7 +119,10 @@ class Importer {
     if (count == 1 && !all.starts_with("{{")) return {all.str()};
     std::vector<std::string> texts;
     int64_t depth = 0;
-    for (char letter : all.drop_front().drop_back()) {
+    llvm::StringRef inner = all;
+    if (!inner.consume_front("{") || !inner.consume_back("}"))
+      throw InputError("mhlo.sharding: `" + all.str() + "` is no list of shardings of results in braces");
+    for (char letter : inner) {
       if (depth == 0 && letter != '{') continue;
       if (depth == 0) texts.emplace_back();
       texts.back() += letter;

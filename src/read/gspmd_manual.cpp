@@ -20,7 +20,7 @@ namespace {
 using namespace mlir;
 using stablehlo::CustomCallOp;
 
-constexpr const char *gspmd_name = "mhlo.sharding", *config_name = "backend_config", *open_begin = "unspecified_dims=[";
+constexpr const char *config_name = "backend_config", *open_begin = "unspecified_dims=[";
 constexpr const char *to_blocks = "SPMDFullToShardShape", *to_whole = "SPMDShardToFullShape";
 
 std::vector<AxisName> joined_axes(std::vector<AxisName> outer, const std::vector<AxisName> &inner) {
@@ -145,6 +145,7 @@ class Gatherer {
     if (region.blocks_of.empty() && region.wholes_of.empty()) return success();
     Operation *first = region.blocks_of.empty() ? region.wholes_of.front() : region.blocks_of.front();
     const Border &border = borders_.at(first);
+    if (failed(agrees(region, first))) return failure();
     std::vector<AxisName> manual;
     for (const AxisName &axis : border.inner)
       if (llvm::find(border.outer, axis) == border.outer.end()) manual.push_back(axis);
@@ -165,6 +166,35 @@ class Gatherer {
                                                sdy::ShardingPerValueAttr::get(builder.getContext(), out),
                                                sdy::ManualAxesAttr::get(builder.getContext(), manual));
     return fill(op, region);
+  }
+
+  // Checks that all calls at the border have the manual axes of the first one.
+  LogicalResult agrees(const Region &region, Operation *first) const {
+    const Border &border = borders_.at(first);
+    const auto all = llvm::concat<Operation *const>(region.blocks_of, region.wholes_of);
+    for (Operation *call : all) {
+      const Border &other = borders_.at(call);
+      const bool is_alike = llvm::equal(sorted(border.outer), sorted(other.outer)) &&
+                            llvm::equal(sorted(border.inner), sorted(other.inner));
+      if (!is_alike)
+        return call->emitError("goes between ")
+               << text_of(other) << ", and a call that belongs to the same computation between " << text_of(border)
+               << "; one computation is manual over the same axes at all its calls";
+    }
+    return success();
+  }
+
+  static std::vector<std::string> sorted(const std::vector<AxisName> &axes) {
+    std::vector<std::string> names;
+    for (const AxisName &axis : axes) names.push_back(axis.str());
+    llvm::sort(names);
+    return names;
+  }
+
+  static std::string text_of(const Border &border) {
+    const auto quoted = [](const std::string &name) { return "\"" + name + "\""; };
+    return "the manual axes {" + joined(sorted(border.outer), quoted) + "} outside and {" +
+           joined(sorted(border.inner), quoted) + "} inside";
   }
 
   // Axes of the manual computation come first in each dimension, as they cut it first.
@@ -215,8 +245,8 @@ class Gatherer {
     return success();
   }
 
-  // Brings in what is made of nothing, as constants and what is computed of a device's number: moved if nothing else uses it, else copied.
-  // The rest is made of whole arrays.
+  // Brings in what is made of nothing, as constants and what is computed of a device's number: moved if nothing else
+  // uses it, else copied. The rest is made of whole arrays.
   static LogicalResult bring_in(sdy::ManualComputationOp op, mlir::Block &body) {
     const auto is_earlier = [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); };
     std::set<Operation *, decltype(is_earlier)> outside(is_earlier);

@@ -8,6 +8,9 @@
 
 namespace tessera {
 
+// Names the attribute that has GSPMD's text.
+constexpr const char *gspmd_name = "mhlo.sharding";
+
 // Writes a manual computation so, in place of it. The shardings in its body are GSPMD's already.
 void write_out_manual(sdy::ManualComputationOp op, const Mesh &mesh);
 

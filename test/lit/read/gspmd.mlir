@@ -52,6 +52,33 @@ func.func @maximal(%a: tensor<8xf32>) -> tensor<8xf32> {
   return %0 : tensor<8xf32>
 }
 
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @no_list(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  // expected-error@+1 {{mhlo.sharding: `` is no list of shardings of results in braces}}
+  %0:2 = stablehlo.optimization_barrier {mhlo.sharding = ""} %a, %a : tensor<8xf32>, tensor<8xf32>
+  return %0#0, %0#1 : tensor<8xf32>, tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @brace(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  // expected-error@+1 {{mhlo.sharding: `{` is no list of shardings of results in braces}}
+  %0:2 = stablehlo.optimization_barrier {mhlo.sharding = "{"} %a, %a : tensor<8xf32>, tensor<8xf32>
+  return %0#0, %0#1 : tensor<8xf32>, tensor<8xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @one_of_two(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  // expected-error@+1 {{mhlo.sharding: `{{replicated}}` has shardings of 1 results, and the operation has 2}}
+  %0:2 = stablehlo.optimization_barrier {mhlo.sharding = "{{replicated}}"} %a, %a : tensor<8xf32>, tensor<8xf32>
+  return %0#0, %0#1 : tensor<8xf32>, tensor<8xf32>
+}
+
 //--- manual.mlir
 // A body stands between calls, and shardings in it name the axes that are manual there.
 // MANUAL-NOT: sdy
@@ -198,6 +225,32 @@ func.func @main(%a: tensor<8xf32>) -> tensor<2xf32> {
   // expected-error@+1 {{calls @SPMDFullToShardShape of what no call of @Sharding gives, so that nothing says how it lies there}}
   %1 = stablehlo.custom_call @SPMDFullToShardShape(%a) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<2xf32>
   return %1 : tensor<2xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func @main() -> tensor<8xf32> {
+  // expected-error@+1 {{has an effect, and is used both between calls of @SPMDFullToShardShape and @SPMDShardToFullShape and outside}}
+  %0 = stablehlo.custom_call @effect() {has_side_effect = true} : () -> tensor<4xf32>
+  %1 = stablehlo.negate %0 : tensor<4xf32>
+  %2 = stablehlo.custom_call @Sharding(%0) {mhlo.sharding = "{manual}"} : (tensor<4xf32>) -> tensor<4xf32>
+  %3 = stablehlo.custom_call @SPMDShardToFullShape(%2) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<8xf32>
+  return %3 : tensor<8xf32>
+}
+
+// -----
+
+// Blocks over one axis don't become arrays over another.
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{devices=[2,2]<=[4] last_tile_dim_replicate}"} : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{devices=[1,2,2]<=[4] last_tile_dims={manual, replicated}}"} : (tensor<8xf32>) -> tensor<4xf32>
+  %2 = stablehlo.negate %1 : tensor<4xf32>
+  %3 = stablehlo.custom_call @Sharding(%2) {mhlo.sharding = "{devices=[1,2,2]<=[2,2]T(1,0) last_tile_dims={manual, replicated}}"} : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error@+1 {{goes between the manual axes {} outside and {"y"} inside, and a call that belongs to the same computation between the manual axes {} outside and {"x"} inside; one computation is manual over the same axes at all its calls}}
+  %4 = stablehlo.custom_call @SPMDShardToFullShape(%3) {mhlo.sharding = "{devices=[2,2]<=[2,2]T(1,0) last_tile_dim_replicate}"} : (tensor<4xf32>) -> tensor<8xf32>
+  return %4 : tensor<8xf32>
 }
 
 //--- no_text.mlir
