@@ -36,7 +36,7 @@ class Exporter {
   }
 
   void function(FuncOp function) {
-    if (function.isExternal()) return;
+    if (function.isExternal()) return drop_shardings(function);
     shardings_.clear();
     entry_ = &function.getBody().front();
     llvm::SmallVector<Operation *> operations;
@@ -56,6 +56,13 @@ class Exporter {
   }
 
  private:
+  // Drops those of a function without a body, where no operation can say them.
+  static void drop_shardings(FuncOp function) {
+    const auto name = StringAttr::get(function.getContext(), sdy::sharding_name);
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) function.removeArgAttr(i, name);
+    for (unsigned i = 0; i < function.getNumResults(); ++i) function.removeResultAttr(i, name);
+  }
+
   // One operation a sharding, at the beginning of the function.
   Value sharding_value(const Sharding &sharding) {
     llvm::SmallVector<DenseI16ArrayAttr> split;
@@ -197,9 +204,12 @@ class Importer {
     Sharding sharding =
         Sharding::replicated_of(made.getGrid().str(), llvm::cast<RankedTensorType>(op.getType()).getRank());
     try {
-      for (auto [i, axes] : llvm::enumerate(made.getSplitAxes()))
-        if (i < sharding.dims.size())
-          sharding.dims[i].axes = grid.axes_of({axes.asArrayRef().begin(), axes.asArrayRef().end()});
+      for (auto [i, axes] : llvm::enumerate(made.getSplitAxes())) {
+        if (axes.empty()) continue;
+        if (i >= sharding.dims.size())
+          return op.emitError("cuts dimension ") << i << " of an array that has " << sharding.dims.size();
+        sharding.dims[i].axes = grid.axes_of({axes.asArrayRef().begin(), axes.asArrayRef().end()});
+      }
     } catch (const InputError &error) {
       return made.emitError(error.what());
     }

@@ -74,6 +74,9 @@ GridAxes::GridAxes(const std::vector<int64_t> &sizes, const std::optional<std::v
   mesh_ = Mesh(axes);
   if (const std::optional<std::string> problem = problem_of(mesh_))
     throw InputError("the grid is no mesh: " + *problem);
+  // A part that is all there is of its axis is that axis.
+  for (AxisRef &part : parts_)
+    if (!part.is_whole() && part.size == size_of(AxisRef(part.name), mesh_)) part = AxisRef(part.name);
 }
 
 std::vector<int64_t> GridAxes::sizes() const {

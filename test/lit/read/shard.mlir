@@ -4,6 +4,8 @@
 // RUN: tessera-opt %t/sdy.mlir --tessera-export-shard --tessera-import-shard | FileCheck %s --check-prefix=BACK
 // RUN: tessera-opt %t/shard.mlir --tessera-import-shard | FileCheck %s --check-prefix=IN
 // RUN: mlir-opt %t/shard.mlir | tessera-opt --tessera-import-shard | FileCheck %s --check-prefix=IN
+// RUN: tessera-opt %t/whole_part.mlir --tessera-import-shard | FileCheck %s --check-prefix=WHOLE
+// RUN: tessera-opt %t/no_body.mlir --tessera-export-shard | FileCheck %s --check-prefix=NOBODY
 // RUN: tessera-opt %t/plain.mlir --tessera-export-shard | mlir-opt | FileCheck %s --check-prefix=LLVM
 // RUN: tessera partition %t/shard.mlir | FileCheck %s --check-prefix=LOCAL
 // RUN: not tessera partition %t/halo.mlir 2>&1 | FileCheck %s --check-prefix=HALO
@@ -64,6 +66,26 @@ func.func @main(%a: tensor<8x4xf32>, %b: tensor<f32>) -> tensor<8x4xf32> {
   %1 = shard.shard %0 to %t annotate_for_users : tensor<8x4xf32>
   %2 = shard.shard %1 to %u annotate_for_users : tensor<8x4xf32>
   return %2 : tensor<8x4xf32>
+}
+
+//--- whole_part.mlir
+// A part that is all of its axis is that axis.
+// WHOLE: sdy.mesh @grid = <["x"=2]>
+// WHOLE: @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@grid, [{"x"}]>})
+shard.grid @grid(shape = 2) {axis_names = ["x:(1)2"]}
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %s = shard.sharding @grid split_axes = [[0]] : !shard.sharding
+  %0 = shard.shard %a to %s : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+//--- no_body.mlir
+// A function without a body has no place for operations that say how its values lie.
+// NOBODY: func.func private @other(tensor<8xf32>) -> tensor<8xf32>
+sdy.mesh @mesh = <["x"=2]>
+func.func private @other(tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  return %a : tensor<8xf32>
 }
 
 //--- halo.mlir
@@ -191,6 +213,16 @@ shard.grid @grid(shape = 2)
 func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   // expected-error@+1 {{has halo sizes or offsets of blocks, and sdy has neither; leave them out}}
   %s = shard.sharding @grid split_axes = [[0]] sharded_dims_offsets = [0, 3, 8] : !shard.sharding
+  %0 = shard.shard %a to %s : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+shard.grid @grid(shape = 2)
+func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %s = shard.sharding @grid split_axes = [[], [0]] : !shard.sharding
+  // expected-error@+1 {{cuts dimension 1 of an array that has 1}}
   %0 = shard.shard %a to %s : tensor<8xf32>
   return %0 : tensor<8xf32>
 }
