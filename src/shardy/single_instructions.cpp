@@ -35,14 +35,17 @@ class Filter {
     for (llvm::StringRef token : tokens) {
       token = token.trim();
       if (token.consume_front("selectLow=")) {
-        token.trim().getAsInteger(10, low_);
+        read(token, low_);
       } else if (token.consume_front("selectHigh=")) {
-        token.trim().getAsInteger(10, high_);
+        read(token, high_);
       } else if (!token.empty()) {
         names_.push_back(token.str());
       }
     }
   }
+
+  // Returns what stands where a number should; empty if nothing does.
+  const std::string &no_number() const { return no_number_; }
 
   bool chooses(mlir::Operation *op, int64_t number) const {
     if (number < low_ || number > high_) return false;
@@ -51,8 +54,13 @@ class Filter {
   }
 
  private:
+  void read(llvm::StringRef text, int64_t &number) {
+    if (text.trim().getAsInteger(10, number)) no_number_ = "`" + text.trim().str() + "`";
+  }
+
   int64_t low_ = 0, high_ = std::numeric_limits<int64_t>::max();
   std::vector<std::string> names_;
+  std::string no_number_;
 };
 
 bool is_valid(mlir::ModuleOp module) {
@@ -261,6 +269,8 @@ bool may_be_chosen(mlir::Operation *op) {
 
 LogicalResult partition_instructions(mlir::ModuleOp module, const InstructionOptions &options) {
   const Filter filter(options.filter);
+  if (!filter.no_number().empty())
+    return module.emitError("the filter's selectLow and selectHigh take whole numbers, not ") << filter.no_number();
   llvm::SmallVector<mlir::Operation *> chosen;
   int64_t count = 0;
   for (auto function : module.getOps<FuncOp>())

@@ -1,4 +1,8 @@
 // RUN: tessera-opt %s -split-input-file -verify-diagnostics --sdy-per-instruction-partitioning
+// RUN: not tessera-opt %s -split-input-file --sdy-per-instruction-partitioning=filter=selectLow=zz 2>&1 | FileCheck %s --check-prefix=LOW
+// RUN: not tessera-opt %s -split-input-file --sdy-per-instruction-partitioning=filter=selectHigh= 2>&1 | FileCheck %s --check-prefix=HIGH
+// LOW: error: the filter's selectLow and selectHigh take whole numbers, not `zz`
+// HIGH: error: the filter's selectLow and selectHigh take whole numbers, not ``
 
 sdy.mesh @mesh = <["x"=2]>
 sdy.mesh @other = <["y"=4]>
