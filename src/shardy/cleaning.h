@@ -11,6 +11,6 @@ namespace tessera::shardy {
 void erase_unnamed_functions(mlir::ModuleOp module);
 
 // Applies the patterns of collectives where there are any, and erases operations without effect and without use.
-llvm::LogicalResult simplify_collectives(mlir::func::FuncOp function);
+void simplify_collectives(mlir::func::FuncOp function);
 
 }  // namespace tessera::shardy

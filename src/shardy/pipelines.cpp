@@ -29,7 +29,8 @@ void add_erasing_of_functions(mlir::OpPassManager &manager) {
 
 void add_simplifying(mlir::OpPassManager &manager) {
   manager.addNestedPass<mlir::func::FuncOp>(std::make_unique<SimplePass<mlir::func::FuncOp, sdy::SdyDialect>>(
-      "simplify-collectives", "makes fewer collectives of those that follow each other", simplify_collectives));
+      "simplify-collectives", "makes fewer collectives of those that follow each other",
+      [](mlir::func::FuncOp function) { return simplify_collectives(function), mlir::success(); }));
 }
 
 std::string on_functions(const std::string &passes) { return "func.func(" + passes + ")"; }
