@@ -131,6 +131,26 @@ Value PaddedValues::fill(mlir::OpBuilder &builder, Value value, int64_t dim, Val
   return filled;
 }
 
+bool is_pointwise(mlir::Operation *op) {
+  return op->hasTrait<stablehlo::trait::Elementwise>() ||
+         mlir::isa<stablehlo::SelectOp, stablehlo::CompareOp, stablehlo::ConvertOp>(op);
+}
+
+void drop_idle(mlir::func::FuncOp function) {
+  auto is_none = [](int64_t number) { return number == 0; };
+  for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(function.front()))) {
+    auto pad = mlir::dyn_cast<PadOp>(op);
+    if (!pad && !mlir::isa<SliceOp>(op)) continue;
+    if (op.getOperand(0).getType() != op.getResult(0).getType()) continue;
+    if (pad && !(llvm::all_of(pad.getEdgePaddingLow(), is_none) && llvm::all_of(pad.getInteriorPadding(), is_none)))
+      continue;
+    op.replaceAllUsesWith(mlir::ValueRange(op.getOperand(0)));
+    op.erase();
+  }
+  for (auto constant : llvm::make_early_inc_range(function.getOps<ConstantOp>()))
+    if (constant->use_empty()) constant->erase();
+}
+
 mlir::TypedAttr element_behind(Fold fold, mlir::Type type, mlir::Builder &builder) {
   auto real = mlir::dyn_cast<mlir::FloatType>(type);
   auto integer = mlir::dyn_cast<mlir::IntegerType>(type);

@@ -55,6 +55,12 @@ class PaddedValues {
   llvm::DenseMap<mlir::Value, mlir::Value> zeros_;  // the scalar that was put there
 };
 
+// Says whether each element of the results is made of those that stand at its place, whatever stands elsewhere.
+bool is_pointwise(mlir::Operation *op);
+
+// Takes slices and pads away that have come to change nothing.
+void drop_idle(mlir::func::FuncOp function);
+
 // Returns the element that may stand behind the end of what is folded, since it leaves others as they are; null if there
 // is none.
 mlir::TypedAttr element_behind(Fold fold, mlir::Type type, mlir::Builder &builder);

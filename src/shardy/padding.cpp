@@ -106,8 +106,7 @@ class Padding {
   LogicalResult pad_other(mlir::Operation *op) {
     const bool is_annotation = op->getDialect() && mlir::isa<sdy::SdyDialect>(op->getDialect());
     const bool ends_region = op->hasTrait<mlir::OpTrait::IsTerminator>();
-    if (op->hasTrait<stablehlo::trait::Elementwise>() || is_annotation || ends_region ||
-        mlir::isa<stablehlo::SelectOp, stablehlo::CompareOp, stablehlo::ConvertOp>(op)) {
+    if (is_pointwise(op) || is_annotation || ends_region) {
       resize_results(op);
       return mlir::success();
     }

@@ -10,6 +10,7 @@
 #include "propagate/propagate.h"
 #include "shardy/collectives.h"
 #include "shardy/explicit_reshards.h"
+#include "shardy/instruction_filter.h"
 #include "shardy/local_program.h"
 #include "shardy/op_tensors.h"
 #include "shardy/padded_values.h"
@@ -23,45 +24,6 @@ using mlir::Value;
 using mlir::func::FuncOp;
 
 namespace {
-
-class Filter {
- public:
-  explicit Filter(llvm::StringRef text) {
-    text = text.trim();
-    for (llvm::StringRef quote : {"'", "\""})
-      if (text.size() > 1 && text.starts_with(quote) && text.ends_with(quote)) text = text.drop_front().drop_back();
-    llvm::SmallVector<llvm::StringRef> tokens;
-    text.split(tokens, ',');
-    for (llvm::StringRef token : tokens) {
-      token = token.trim();
-      if (token.consume_front("selectLow=")) {
-        read(token, low_);
-      } else if (token.consume_front("selectHigh=")) {
-        read(token, high_);
-      } else if (!token.empty()) {
-        names_.push_back(token.str());
-      }
-    }
-  }
-
-  // Returns what stands where a number should; empty if nothing does.
-  const std::string &no_number() const { return no_number_; }
-
-  bool chooses(mlir::Operation *op, int64_t number) const {
-    if (number < low_ || number > high_) return false;
-    return names_.empty() ||
-           llvm::any_of(names_, [&](const std::string &name) { return op->getName().getStringRef().contains(name); });
-  }
-
- private:
-  void read(llvm::StringRef text, int64_t &number) {
-    if (text.trim().getAsInteger(10, number)) no_number_ = "`" + text.trim().str() + "`";
-  }
-
-  int64_t low_ = 0, high_ = std::numeric_limits<int64_t>::max();
-  std::vector<std::string> names_;
-  std::string no_number_;
-};
 
 bool is_valid(mlir::ModuleOp module) {
   mlir::ScopedDiagnosticHandler quiet(module.getContext(), [](mlir::Diagnostic &) { return mlir::success(); });
@@ -81,11 +43,16 @@ class Instruction {
   LogicalResult run() {
     if (failed(find_mesh())) return mlir::failure();
     find_shardings();
-    for (auto [operand, sharding] : llvm::zip_equal(op_->getOperands(), in_)) pad(operand, sharding);
+    if (failed(check())) return mlir::failure();
+    for (auto [operand, sharding] : llvm::zip_equal(op_->getOperands(), in_))
+      operands_.push_back(lengthen(builder_, operand, padded_type(operand.getType(), sharding), sharding));
     mlir::OwningOpRef<mlir::ModuleOp> alone = mlir::ModuleOp::create(op_->getLoc());
-    FuncOp function = outline(*alone);
-    if (!is_valid(*alone))
-      return op_->emitError("can't be partitioned by itself, since its shape can't be padded to equal blocks");
+    const bool takes_longer = can_take_longer();
+    FuncOp function = outline(*alone, !takes_longer);
+    if (takes_longer && !is_valid(*alone)) {
+      alone = mlir::ModuleOp::create(op_->getLoc());
+      function = outline(*alone, /*cuts=*/true);
+    }
     if (failed(partition(*alone))) return mlir::failure();
     replace(function);
     return mlir::success();
@@ -139,6 +106,25 @@ class Instruction {
       }
   }
 
+  // Refuses arrays that can't be padded.
+  LogicalResult check() const {
+    auto check_one = [&](Value value, const Sharding &sharding) -> LogicalResult {
+      auto array = mlir::dyn_cast<mlir::RankedTensorType>(value.getType());
+      if (!array) return mlir::success();
+      if (!array.hasStaticShape())
+        return op_->emitError("can't be partitioned by itself, since the lengths of ") << array << " aren't all known";
+      mlir::Builder builder(op_->getContext());
+      if (padded_type(array, sharding) != array && !builder.getZeroAttr(array.getElementType()))
+        return op_->emitError("can't be partitioned by itself, since there is no zero to pad ") << array << " with";
+      return mlir::success();
+    };
+    for (auto [operand, sharding] : llvm::zip_equal(op_->getOperands(), in_))
+      if (failed(check_one(operand, sharding))) return mlir::failure();
+    for (auto [result, sharding] : llvm::zip_equal(op_->getResults(), out_))
+      if (failed(check_one(result, sharding))) return mlir::failure();
+    return mlir::success();
+  }
+
   mlir::Type padded_type(mlir::Type type, const Sharding &sharding) const {
     auto array = mlir::dyn_cast<mlir::RankedTensorType>(type);
     if (!array) return type;
@@ -159,21 +145,32 @@ class Instruction {
     return array.clone(extents);
   }
 
-  void pad(Value operand, const Sharding &sharding) {
-    auto wanted = padded_type(operand.getType(), sharding);
-    if (wanted != operand.getType()) {
-      auto type = mlir::cast<mlir::RankedTensorType>(wanted);
-      Value zero = PaddedValues::scalar(builder_, op_->getLoc(), builder_.getZeroAttr(type.getElementType()));
-      Extents none(type.getRank(), 0), high;
-      for (auto [to, from] : llvm::zip(type.getShape(), shape_of(operand))) high.push_back(to - from);
-      operand = stablehlo::PadOp::create(builder_, op_->getLoc(), type, operand, zero, none, high, none);
-      sdy::set_sharding(operand, sharding);
-    }
-    operands_.push_back(operand);
+  // Says whether zeros behind the ends of arrays are no matter: each dimension that gets longer is one along which the
+  // operation is pointwise or sums.
+  bool can_take_longer() const {
+    if (is_pointwise(op_) || mlir::isa<sdy::ReshardOp>(op_)) return true;
+    std::optional<ShardingRule> rule = rule_on_devices(op_);
+    if (!rule) return false;
+    auto is_free = [&](mlir::Type type, const Sharding &sharding, const TensorFactors &factors) {
+      auto array = mlir::dyn_cast<mlir::RankedTensorType>(type);
+      if (!array) return true;
+      auto longer = mlir::cast<mlir::RankedTensorType>(padded_type(type, sharding));
+      for (size_t dim = 0; dim < factors.size(); ++dim) {
+        if (array.getShape()[dim] == longer.getShape()[dim]) continue;
+        if (factors[dim].size() != 1) return false;
+        const FactorKind kind = rule->factors[factors[dim].front()].kind;
+        const bool sums = kind == FactorKind::reduction && rule->reduction == ReductionKind::sum;
+        if (kind != FactorKind::pass_through && !sums) return false;
+      }
+      return true;
+    };
+    return llvm::all_of_zip(op_->getOperandTypes(), in_, rule->operands, is_free) &&
+           llvm::all_of_zip(op_->getResultTypes(), out_, rule->results, is_free);
   }
 
-  // Makes a function of the operation alone, on padded arrays, with the meshes of the program.
-  FuncOp outline(mlir::ModuleOp alone) {
+  // Makes a function of the operation alone, on padded arrays, with the meshes of the program. It may first cut them to
+  // their own lengths, so that what is behind their ends gets what the operation needs there.
+  FuncOp outline(mlir::ModuleOp alone, bool cuts) {
     mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(alone.getBody());
     for (auto mesh : op_->getParentOfType<mlir::ModuleOp>().getOps<sdy::MeshOp>()) builder.clone(*mesh);
     llvm::SmallVector<mlir::Type> results;
@@ -186,34 +183,52 @@ class Instruction {
     for (auto [i, sharding] : llvm::enumerate(out_))
       sdy::set_result_sharding(function, static_cast<unsigned>(i), sharding);
     builder.setInsertionPointToStart(block);
+    llvm::SmallVector<Value> operands(block->getArguments());
+    if (cuts)
+      for (auto [i, operand] : llvm::enumerate(operands))
+        operand = cut(builder, operand, op_->getOperand(static_cast<unsigned>(i)).getType(), in_[i]);
     mlir::Operation *copy = builder.clone(*op_);
-    copy->setOperands(block->getArguments());
-    for (auto [result, type] : llvm::zip_equal(copy->getResults(), results)) lengthen(copy, result, type);
-    mlir::func::ReturnOp::create(builder, op_->getLoc(), copy->getResults());
+    copy->setOperands(operands);
+    llvm::SmallVector<Value> ends(copy->getResults());
+    for (auto [i, end] : llvm::enumerate(ends))
+      if (cuts)
+        end = lengthen(builder, end, results[i], out_[i]);
+      else
+        end.setType(results[i]);
+    mlir::func::ReturnOp::create(builder, op_->getLoc(), ends);
     return function;
   }
 
-  void lengthen(mlir::Operation *copy, Value result, mlir::Type type) {
-    if (type == result.getType()) return;
-    auto add = [&](llvm::StringRef name, llvm::ArrayRef<int64_t> old) {
-      Extents longer(old);
-      for (auto [extent, from, to] :
-           llvm::zip_equal(longer, shape_of(result), mlir::cast<mlir::RankedTensorType>(type).getShape()))
-        extent += to - from;
-      copy->setAttr(name, builder_.getDenseI64ArrayAttr(longer));
-    };
-    if (auto slice = mlir::dyn_cast<stablehlo::SliceOp>(copy)) add("limit_indices", slice.getLimitIndices());
-    if (auto pad = mlir::dyn_cast<stablehlo::PadOp>(copy)) add("edge_padding_high", pad.getEdgePaddingHigh());
-    result.setType(type);
+  Value cut(mlir::OpBuilder &builder, Value value, mlir::Type type, const Sharding &sharding) const {
+    if (type == value.getType()) return value;
+    llvm::ArrayRef<int64_t> limits = mlir::cast<mlir::RankedTensorType>(type).getShape();
+    const Extents starts(limits.size(), 0), strides(limits.size(), 1);
+    Value shorter = stablehlo::SliceOp::create(builder, op_->getLoc(), type, value, starts, limits, strides);
+    sdy::set_sharding(shorter, sharding);
+    return shorter;
+  }
+
+  Value lengthen(mlir::OpBuilder &builder, Value value, mlir::Type wanted, const Sharding &sharding) const {
+    if (wanted == value.getType()) return value;
+    auto type = mlir::cast<mlir::RankedTensorType>(wanted);
+    Value zero = PaddedValues::scalar(builder, op_->getLoc(), builder.getZeroAttr(type.getElementType()));
+    Extents none(type.getRank(), 0), high;
+    for (auto [to, from] : llvm::zip(type.getShape(), shape_of(value))) high.push_back(to - from);
+    Value longer = stablehlo::PadOp::create(builder, op_->getLoc(), type, value, zero, none, high, none);
+    sdy::set_sharding(longer, sharding);
+    return longer;
   }
 
   LogicalResult partition(mlir::ModuleOp alone) {
-    resolve_permutations(alone, {options_.exchanges_borders, options_.replica_count, options_.partition_count});
     for (FuncOp function : alone.getOps<FuncOp>())
-      if (failed(insert_explicit_reshards(function, /*is_full=*/true)) ||
-          failed(reshards_to_collectives(function, /*keeps_redundant=*/false)) ||
+      if (failed(insert_explicit_reshards(function, /*is_full=*/true))) return mlir::failure();
+    resolve_permutations(alone, {options_.exchanges_borders, options_.replica_count, options_.partition_count});
+    for (FuncOp function : alone.getOps<FuncOp>()) {
+      if (failed(reshards_to_collectives(function, /*keeps_redundant=*/false)) ||
           failed(pad_for_divisibility(function)))
         return mlir::failure();
+      drop_idle(function);
+    }
     LocalOptions options;
     options.replica_count = options_.replica_count;
     options.partition_count = options_.partition_count;
@@ -235,16 +250,8 @@ class Instruction {
     mlir::OpBuilder at_end(end);
     sdy::ReturnOp::create(at_end, end->getLoc(), end->getOperands());
     end->erase();
-    for (auto [old, result, sharding] : llvm::zip_equal(op_->getResults(), region.getResults(), out_)) {
-      Value whole = result;
-      if (whole.getType() != old.getType()) {
-        Extents starts(shape_of(old).size(), 0), strides(shape_of(old).size(), 1);
-        whole =
-            stablehlo::SliceOp::create(builder_, op_->getLoc(), old.getType(), result, starts, shape_of(old), strides);
-        sdy::set_sharding(whole, sharding);
-      }
-      old.replaceAllUsesWith(whole);
-    }
+    for (auto [old, result, sharding] : llvm::zip_equal(op_->getResults(), region.getResults(), out_))
+      old.replaceAllUsesWith(cut(builder_, result, old.getType(), sharding));
     op_->erase();
   }
 
@@ -268,7 +275,7 @@ bool may_be_chosen(mlir::Operation *op) {
 }  // namespace
 
 LogicalResult partition_instructions(mlir::ModuleOp module, const InstructionOptions &options) {
-  const Filter filter(options.filter);
+  const InstructionFilter filter(options.filter);
   if (!filter.no_number().empty())
     return module.emitError("the filter's selectLow and selectHigh take whole numbers, not ") << filter.no_number();
   llvm::SmallVector<mlir::Operation *> chosen;

@@ -16,8 +16,26 @@ func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 // -----
 
 sdy.mesh @mesh = <["x"=2]>
-func.func public @main(%a: tensor<5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<1x5xf32> {
-  // expected-error@+1 {{can't be partitioned by itself, since its shape can't be padded to equal blocks}}
-  %0 = stablehlo.reshape %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}]>]>} : (tensor<5xf32>) -> tensor<1x5xf32>
-  return %0 : tensor<1x5xf32>
+func.func public @main(%a: tensor<?xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<?xf32> {
+  // expected-error@+1 {{can't be partitioned by itself, since the lengths of 'tensor<?xf32>' aren't all known}}
+  %0 = stablehlo.sine %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func public @main(%a: tensor<5xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<5xcomplex<f32>> {
+  // expected-error@+1 {{can't be partitioned by itself, since there is no zero to pad 'tensor<5xcomplex<f32>>' with}}
+  %0 = stablehlo.sine %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<5xcomplex<f32>>
+  return %0 : tensor<5xcomplex<f32>>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=2]>
+func.func public @main(%a: tensor<5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<5xf32> {
+  // expected-error@+1 {{'stablehlo.custom_call' can't take arrays that are padded to equal blocks yet}}
+  %0 = stablehlo.custom_call @unknown(%a) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<5xf32>) -> tensor<5xf32>
+  return %0 : tensor<5xf32>
 }
