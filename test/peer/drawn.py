@@ -100,8 +100,28 @@ def lines_of(text: str) -> list[str]:
     return [re.sub(r" \{stablehlo\.mesh = .*\}$", "", re.sub(r"(?<=\S)  +", " ", line.rstrip())) for line in text.strip().splitlines()]
 
 
+def with_openers(lines: list[str]) -> list[str]:
+    """Lines that end an operation with regions say which: `}) {...} : ...  // of %0 = "stablehlo.if"`."""
+    opened, said = [], []
+    for line in lines:
+        closes = line.lstrip().startswith("}")
+        opener = opened.pop() if closes and opened else line.split("(")[0].strip()
+        if line.endswith("{"):
+            opened.append(opener)
+        said.append(f"{line}  // of {opener}" if closes and not line.endswith("{") else line)
+    return said
+
+
+def around(difference: str, program: str) -> str:
+    """The differing lines, and the lines of the program that have a value of theirs: an axis that doesn't spread through
+    an operation is missing where its operands are made or its results are used."""
+    changed = [line[1:] for line in difference.splitlines() if re.match(r"[-+](?![-+])", line)]
+    values = {value for line in changed for value in re.findall(r"%\w+", line)}
+    return "\n".join(changed + [line for line in lines_of(program) if values & set(re.findall(r"%\w+", line))])
+
+
 def known_differences() -> list[tuple[str, re.Pattern]]:
-    """Names, each with what a pair `theirs <newline> ours` of differing lines looks like."""
+    """Names, each with what the differing lines, or those around them, look like."""
     path = HERE / "known.txt"
     rows = [line.split("\t") for line in path.read_text().splitlines() if line and not line.startswith("#")] if path.exists() else []
     return [(name, re.compile(pattern, re.S)) for name, pattern in rows]
@@ -117,9 +137,10 @@ def verdict(theirs: str, mine: str, known: list[tuple[str, re.Pattern]]) -> str:
             return "other error"
     if lines_of(theirs) == lines_of(mine):
         return "same"
-    difference = "\n".join(difflib.unified_diff(lines_of(theirs), lines_of(mine), "theirs", "ours", lineterm="", n=0))
+    pair = [with_openers(lines_of(text)) for text in (theirs, mine)]
+    difference = "\n".join(difflib.unified_diff(*pair, "theirs", "ours", lineterm="", n=0))
     for name, pattern in known:
-        if pattern.search(difference):
+        if pattern.search(around(difference, mine)):
             return f"known: {name}"
     return "refused by one" if "refused" in (theirs[:7], mine[:7]) else "different"
 
