@@ -24,7 +24,7 @@ Partners partners_in(const CollectiveReport &collective, const Mesh &mesh) {
   return {mesh.groups(collective.axes), {}};
 }
 
-using Colors = std::vector<int32_t>;  // by device
+using Colors = ById<DeviceId, int32_t>;
 
 // The colors that each device meets, its own among them, as a number of a set.
 class MetSets {
@@ -32,24 +32,24 @@ class MetSets {
   MetSets(const Partners &partners, const Colors &colors) : set_of_device(colors.size()) {
     for (const std::vector<int64_t> &group : partners.groups) {
       std::vector<int32_t> met;
-      for (int64_t device : group) met.push_back(colors[static_cast<size_t>(device)]);
+      for (int64_t device : group) met.push_back(colors[DeviceId{device}]);
       const int32_t number = number_of(std::move(met));
-      for (int64_t device : group) set_of_device[static_cast<size_t>(device)] = number;
+      for (int64_t device : group) set_of_device[DeviceId{device}] = number;
     }
     if (partners.pairs.empty()) return;
-    std::vector<std::vector<int32_t>> of_device(colors.size());
+    ById<DeviceId, std::vector<int32_t>> of_device(colors.size());
     for (auto [source, target] : partners.pairs) {
-      of_device[static_cast<size_t>(source)].push_back(colors[static_cast<size_t>(target)]);
-      of_device[static_cast<size_t>(target)].push_back(colors[static_cast<size_t>(source)]);
+      of_device[DeviceId{source}].push_back(colors[DeviceId{target}]);
+      of_device[DeviceId{target}].push_back(colors[DeviceId{source}]);
     }
-    for (size_t device = 0; device < colors.size(); ++device) {
+    for (DeviceId device : colors.ids()) {
       of_device[device].push_back(colors[device]);
       set_of_device[device] = number_of(std::move(of_device[device]));
     }
   }
 
   std::vector<std::vector<int32_t>> sets;
-  std::vector<int32_t> set_of_device;
+  ById<DeviceId, int32_t> set_of_device;
 
  private:
   int32_t number_of(std::vector<int32_t> met) {
@@ -65,19 +65,18 @@ class MetSets {
 
 // Numbers the keys by their first occurrence, and returns how many there are.
 template <typename Key>
-int32_t number(const std::vector<Key> &keys, Colors &colors) {
+int32_t number(const ById<DeviceId, Key> &keys, Colors &colors) {
   std::map<Key, int32_t> numbers;
-  for (size_t device = 0; device < keys.size(); ++device)
+  for (DeviceId device : keys.ids())
     colors[device] = numbers.try_emplace(keys[device], static_cast<int32_t>(numbers.size())).first->second;
   return static_cast<int32_t>(numbers.size());
 }
 
 int32_t color_by_speed(const Mesh &mesh, const Slowness &slowness, Colors &colors) {
-  std::vector<std::vector<double>> keys(colors.size());
-  for (size_t device = 0; device < keys.size(); ++device) {
-    keys[device].push_back(slowness.speed_of(static_cast<int64_t>(device)));
-    for (const MeshAxis &axis : mesh.axes())
-      keys[device].push_back(slowness.rate_of(axis.name.str(), static_cast<int64_t>(device)));
+  ById<DeviceId, std::vector<double>> keys(colors.size());
+  for (DeviceId device : keys.ids()) {
+    keys[device].push_back(slowness.speed_of(device));
+    for (const MeshAxis &axis : mesh.axes()) keys[device].push_back(slowness.rate_of(axis.name.str(), device));
   }
   return number(keys, colors);
 }
@@ -92,9 +91,8 @@ void refine(Colors &colors, int32_t count, const std::vector<Partners> &meetings
     before = count;
     for (const Partners &partners : meetings) {
       const MetSets met(partners, colors);
-      std::vector<std::pair<int32_t, int32_t>> keys;
-      for (size_t device = 0; device < colors.size(); ++device)
-        keys.emplace_back(colors[device], met.set_of_device[device]);
+      ById<DeviceId, std::pair<int32_t, int32_t>> keys;
+      for (DeviceId device : colors.ids()) keys.emplace_back(colors[device], met.set_of_device[device]);
       count = number(keys, colors);
     }
   }
@@ -115,13 +113,11 @@ DeviceClasses::DeviceClasses(const Mesh &mesh, const std::vector<const Collectiv
   refine(colors, color_by_speed(mesh, slowness, colors), meetings);
 
   devices_.resize(1 + static_cast<size_t>(std::ranges::max(colors)));
-  for (size_t device = 0; device < colors.size(); ++device)
-    devices_[static_cast<size_t>(colors[device])].push_back(static_cast<int64_t>(device));
+  for (DeviceId device : colors.ids()) devices_[static_cast<size_t>(colors[device])].push_back(device);
   for (const Partners &partners : meetings) {
     MetSets met(partners, colors);
     Meeting &meeting = meetings_.emplace_back(Meeting{std::move(met.sets), {}});
-    for (const std::vector<int64_t> &devices : devices_)
-      meeting.set_of.push_back(met.set_of_device[static_cast<size_t>(devices.front())]);
+    for (const DeviceList &devices : devices_) meeting.set_of.push_back(met.set_of_device[devices.front()]);
   }
 }
 

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/by_id.h"
+#include "base/device_id.h"
 #include "mesh/mesh.h"
 #include "report/report.h"
 #include "simulate/slowness.h"
@@ -20,7 +22,7 @@ class DeviceClasses {
 
   size_t count() const { return devices_.size(); }
   // The devices of a class, ascending.
-  const std::vector<int64_t> &devices(size_t each) const { return devices_[each]; }
+  const DeviceList &devices(size_t each) const { return devices_[each]; }
 
   // The devices that meet in a collective. `sets` are distinct sets of classes, ascending; a device of class c meets
   // those of sets[set_of[c]], its own among them.
@@ -31,7 +33,7 @@ class DeviceClasses {
   const Meeting &meeting(size_t collective) const { return meetings_[meeting_of_[collective]]; }
 
  private:
-  std::vector<std::vector<int64_t>> devices_;
+  std::vector<DeviceList> devices_;
   std::vector<size_t> meeting_of_;  // [collective]: equal ones share a meeting
   std::vector<Meeting> meetings_;
 };

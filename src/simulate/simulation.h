@@ -12,11 +12,11 @@
 namespace tessera {
 
 struct SimulatedDevices {
-  std::vector<int64_t> devices;  // they behave alike, each for itself
-  double computing = 0;          // seconds, as all here
-  double transferring = 0;       // waits for bytes: exposed communication
-  double waiting = 0;            // waits for devices that come later, or that end the step later
-  std::vector<double> busy;      // [link]: how long the device's links carry bytes
+  DeviceList devices;        // they behave alike, each for itself
+  double computing = 0;      // seconds, as all here
+  double transferring = 0;   // waits for bytes: exposed communication
+  double waiting = 0;        // waits for devices that come later, or that end the step later
+  std::vector<double> busy;  // [link]: how long the device's links carry bytes
 };
 
 // The times of one collective in all its executions, the mean over all devices.

@@ -23,7 +23,7 @@ Json devices_of(const Simulation &simulation) {
     Json busy = Json::object();
     for (size_t link = 0; link < simulation.links.size(); ++link) busy[simulation.links[link]] = each.busy[link];
     json.push_back({{"count", each.devices.size()},
-                    {"first", each.devices.front()},
+                    {"first", static_cast<int64_t>(each.devices.front())},
                     {"computing", each.computing},
                     {"exposed", each.transferring},
                     {"waiting", each.waiting},

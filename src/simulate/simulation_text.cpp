@@ -29,13 +29,13 @@ std::string devices_table(const Simulation &simulation) {
   std::vector<const SimulatedDevices *> order;
   for (const SimulatedDevices &each : simulation.devices) order.push_back(&each);
   std::ranges::sort(order, {}, [](const SimulatedDevices *each) { return std::pair(each->waiting, each); });
-  std::vector<std::pair<std::vector<std::string>, std::vector<int64_t>>> rows;
+  std::vector<std::pair<std::vector<std::string>, DeviceList>> rows;
   std::map<std::vector<std::string>, size_t> row_of;
   for (const SimulatedDevices *each : order) {
     std::vector<std::string> cells = shares_of(*each, simulation.step_seconds);
     const auto [found, is_new] = row_of.try_emplace(cells, rows.size());
-    if (is_new) rows.emplace_back(std::move(cells), std::vector<int64_t>());
-    std::vector<int64_t> &devices = rows[found->second].second;
+    if (is_new) rows.emplace_back(std::move(cells), DeviceList());
+    DeviceList &devices = rows[found->second].second;
     devices.insert(devices.end(), each->devices.begin(), each->devices.end());
   }
   std::vector<std::string> header = {"devices", ">computing", ">exposed", ">waiting for others"};

@@ -56,7 +56,7 @@ class Reader {
 
   std::string read_device(const std::string &text, double factor) {
     if (std::string problem = problem_of_device(text); !problem.empty()) return problem;
-    const bool is_new = slowness.devices.try_emplace(*number_from<int64_t>(text), factor).second;
+    const bool is_new = slowness.devices.try_emplace(DeviceId{*number_from<int64_t>(text)}, factor).second;
     return is_new ? "" : fmt::format("device {} is named twice", text);
   }
 
@@ -69,7 +69,7 @@ class Reader {
       return slowness.axes.try_emplace(axis, factor).second ? "" : fmt::format("axis {} is named twice", axis);
     const std::string device = text.substr(at + 1);
     if (std::string problem = problem_of_device(device); !problem.empty()) return problem;
-    const bool is_new = slowness.links.try_emplace({axis, *number_from<int64_t>(device)}, factor).second;
+    const bool is_new = slowness.links.try_emplace({axis, DeviceId{*number_from<int64_t>(device)}}, factor).second;
     return is_new ? "" : fmt::format("the links of device {} along {} are named twice", device, axis);
   }
 
@@ -79,12 +79,12 @@ class Reader {
 
 }  // namespace
 
-double Slowness::speed_of(int64_t device) const {
+double Slowness::speed_of(DeviceId device) const {
   const auto found = devices.find(device);
   return found == devices.end() ? 1 : found->second;
 }
 
-double Slowness::rate_of(const std::string &axis, int64_t device) const {
+double Slowness::rate_of(const std::string &axis, DeviceId device) const {
   const auto of_axis = axes.find(axis);
   const auto of_device = links.find({axis, device});
   return (of_axis == axes.end() ? 1 : of_axis->second) * (of_device == links.end() ? 1 : of_device->second);

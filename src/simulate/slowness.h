@@ -5,17 +5,18 @@
 #include <string>
 #include <vector>
 
+#include "base/device_id.h"
 #include "mesh/mesh.h"
 
 namespace tessera {
 
 struct Slowness {
-  std::map<int64_t, double> devices;                        // speed of computing, 1 being the described one
-  std::map<std::string, double> axes;                       // rate of all links of a mesh axis
-  std::map<std::pair<std::string, int64_t>, double> links;  // rate of one device's links along an axis
+  std::map<DeviceId, double> devices;                        // speed of computing, 1 being the described one
+  std::map<std::string, double> axes;                        // rate of all links of a mesh axis
+  std::map<std::pair<std::string, DeviceId>, double> links;  // rate of one device's links along an axis
 
-  double speed_of(int64_t device) const;
-  double rate_of(const std::string &axis, int64_t device) const;
+  double speed_of(DeviceId device) const;
+  double rate_of(const std::string &axis, DeviceId device) const;
 };
 
 // Reads `device=17:0.8`, `link=x:0.5` (all links along x) and `link=x@17:0.5` (those of device 17). Throws InputError

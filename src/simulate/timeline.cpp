@@ -22,7 +22,7 @@ Timeline::Timeline(const Prediction &prediction, const DeviceClasses &classes, c
   std::ranges::sort(order);
   for (size_t each : order) {
     first_track_[each] = static_cast<int64_t>(profile.tracks.size());
-    const int64_t device = classes.devices(each).front();
+    const auto device = static_cast<int64_t>(classes.devices(each).front());
     const std::string name = fmt::format("{} of {}", devices_text(classes.devices(each)), prediction.program);
     for (size_t row = 0; row < rows_; ++row)
       profile.tracks.push_back(

@@ -46,9 +46,10 @@ TEST(DeviceClasses, AreDevicesWhereThereWouldBeTooMany) {
 }
 
 TEST(DevicesText, NamesRangesAndStops) {
-  EXPECT_EQ(devices_text({3}), "device 3");
-  EXPECT_EQ(devices_text({0, 1, 2, 5}), "4 devices: 0-2, 5");
-  EXPECT_EQ(devices_text({0, 2, 4, 6}), "4 devices: 0, 2, 4, ...");
+  const DeviceList all = DeviceRange::of(7).list();
+  EXPECT_EQ(devices_text({all[3]}), "device 3");
+  EXPECT_EQ(devices_text({all[0], all[1], all[2], all[5]}), "4 devices: 0-2, 5");
+  EXPECT_EQ(devices_text({all[0], all[2], all[4], all[6]}), "4 devices: 0, 2, 4, ...");
 }
 
 }  // namespace

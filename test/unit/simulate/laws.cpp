@@ -80,7 +80,7 @@ class EachByItself {
       if (step.kind == ScheduledStep::Kind::compute)
         for (size_t d = 0; d < now.size(); ++d)
           now[d] += schedule_.prediction.kernels[static_cast<size_t>(step.what)].seconds /
-                    slowness_.speed_of(static_cast<int64_t>(d));
+                    slowness_.speed_of(DeviceId{static_cast<int64_t>(d)});
       if (step.kind == ScheduledStep::Kind::start) ends[static_cast<int32_t>(i)] = start(step);
       if (step.kind == ScheduledStep::Kind::done)
         for (size_t d = 0; d < now.size(); ++d) now[d] = std::max(now[d], ends.at(step.start)[d]);
@@ -97,7 +97,7 @@ class EachByItself {
         for (const AxisRef &axis : what.axes) {
           const auto d = static_cast<size_t>(device);
           begin = std::max({begin, now[d], free_[axis.name.str()][d]});
-          rate = std::min(rate, slowness_.rate_of(axis.name.str(), device));
+          rate = std::min(rate, slowness_.rate_of(axis.name.str(), DeviceId{device}));
         }
       for (int64_t device : group)
         end[static_cast<size_t>(device)] = begin + time.start_seconds + time.bytes_seconds / rate;

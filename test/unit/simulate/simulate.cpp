@@ -16,7 +16,7 @@ TEST(Simulate, HidesACollectiveBehindWhatDoesNotWaitForIt) {
   const Simulation simulation = writer.simulate();
   EXPECT_DOUBLE_EQ(simulation.step_seconds, 5);
   ASSERT_EQ(simulation.devices.size(), 1U);
-  EXPECT_EQ(simulation.devices[0].devices, (std::vector<int64_t>{0, 1, 2, 3}));
+  EXPECT_EQ(simulation.devices[0].devices, DeviceRange::of(4).list());
   EXPECT_DOUBLE_EQ(simulation.devices[0].computing, 3.5);
   EXPECT_DOUBLE_EQ(simulation.devices[0].transferring, 1.5);
   EXPECT_DOUBLE_EQ(simulation.collectives[0].seconds, 2);
@@ -67,7 +67,7 @@ TEST(Simulate, MakesOthersWaitForASlowDevice) {
   const Simulation simulation = writer.simulate({"device=3:0.5"});
   EXPECT_DOUBLE_EQ(simulation.step_seconds, 5);
   ASSERT_EQ(simulation.devices.size(), 3U);  // 0 and 1, 2 that meets the slow one, 3
-  EXPECT_EQ(simulation.devices[0].devices, (std::vector<int64_t>{0, 1}));
+  EXPECT_EQ(simulation.devices[0].devices, DeviceRange::of(2).list());
   EXPECT_DOUBLE_EQ(simulation.devices[0].waiting, 2);  // for the end of the step
   EXPECT_DOUBLE_EQ(simulation.devices[1].waiting, 2);  // for the collective to begin
   EXPECT_DOUBLE_EQ(simulation.devices[2].waiting, 0);
