@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/near_words.h"
 #include "capi/questions.h"
+#include "cost/named_machine.h"
 #include "pipeline/mesh_text.h"
 #include "pipeline/symbolic_dims.h"
 
@@ -78,7 +79,7 @@ const std::map<std::string, Setter> &setters() {
       {"dims", [](QuestionOptions &options,
                   const Json &value) { options.reading.dims = dims_of("option \"dims\"", text_of("dims", value)); }},
       {"machine", [](QuestionOptions &options,
-                     const Json &value) { options.reading.machine = read_machine(text_of("machine", value)); }},
+                     const Json &value) { options.reading.machine = machine_of("option \"machine\"", text_of("machine", value)); }},
       {"strategy",
        [](QuestionOptions &options, const Json &value) { options.reading.only_named_kinds = is_named(value); }},
       {"slow", [](QuestionOptions &options, const Json &value) { options.slow = slow_parts(value); }},

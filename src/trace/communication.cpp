@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/saturating.h"
 #include "base/text.h"
+#include "cost/named_machine.h"
 #include "report/units.h"
 #include "trace/context.h"
 
@@ -66,7 +67,7 @@ void with_allowed_communication(const AllowedCommunication &allowed, const std::
     throw ValueError("allow_communication: operations are only recorded in " + context().scope->function +
                      ", and what they send is known when all of it is compiled; put it around the call instead");
   const bool is_nominal = allowed.machine == nominal_machine().name;
-  CommunicationLimit limit{&allowed, is_nominal ? nominal_machine() : read_machine(allowed.machine), 0, 0,
+  CommunicationLimit limit{&allowed, is_nominal ? nominal_machine() : machine_of("allow_communication: .machine", allowed.machine), 0, 0,
                            context().communication};
   struct Restore {
     CommunicationLimit *before;

@@ -339,8 +339,8 @@ TEST(Jit, CommunicationHasALimitInSeconds) {
             "which makes 4 us in all on tpu-v5e, but allow_communication allows 3 us; put its arrays so that less has "
             "to move, or raise max_seconds");
   EXPECT_EQ(within(1, "abacus"),
-            "--machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, tpu-v4, tpu-v5e, "
-            "tpu-v5p, tpu-v6e; `tessera calibrate` writes a description of this one");
+            "allow_communication: .machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, "
+            "tpu-v4, tpu-v5e, tpu-v5p, tpu-v6e; `tessera calibrate` writes a description of this one");
 }
 
 }  // namespace

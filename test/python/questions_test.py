@@ -38,6 +38,8 @@ class Answers(unittest.TestCase):
         slow = tessera.simulate(path, machine="tpu-v5e", slow=["device=3:0.5"], blocking=True)
         self.assertEqual(slow.text, printed("simulate", path, "--machine", "tpu-v5e", "--slow", "device=3:0.5", "--blocking"))
         self.assertGreater(slow.step_seconds, tessera.simulate(path, machine="tpu-v5e").step_seconds)
+        with self.assertRaisesRegex(tessera.InputError, "option \"machine\": 'abacus' is neither a file nor a machine that is known: "):
+            tessera.cost(path, machine="abacus")
         with self.assertRaisesRegex(tessera.InputError, "a step is simulated on a machine, and none is named; give \"machine\""):
             tessera.answers.Answer(tessera.library.ask("simulate", path.read_bytes(), "{}"))
         with self.assertRaisesRegex(tessera.InputError, 'option "slow" is "device=3:0.5"; it takes a list of strings, as '):

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/output.h"
+#include "cost/named_machine.h"
 #include "pipeline/mesh_text.h"
 #include "pipeline/symbolic_dims.h"
 
@@ -58,7 +59,7 @@ Program ProgramOptions::read(ReadOptions options) const {
     throw InputError(fmt::format("--devices: {} devices are asked for, and --mesh {} has {}; leave one of the two out",
                                  *options.devices, mesh, options.mesh->size()));
   if (!dims.empty()) options.dims = dims_of("--dim", fmt::format("{}", fmt::join(dims, ",")));
-  if (!machine.empty()) options.machine = read_machine(machine);
+  if (!machine.empty()) options.machine = machine_of("--machine", machine);
   if (strategy != "any" && strategy != "named")
     throw InputError(fmt::format("--strategy: there is no strategy '{}'; there are any, named", strategy));
   options.only_named_kinds = strategy == "named";

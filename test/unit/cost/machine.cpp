@@ -68,7 +68,7 @@ TEST(Machine, NamesEveryFault) {
   EXPECT_EQ(error_of([] { machine_from_json("{\"name\": 1e400}", "m.json"); }),
             "m.json: error: a number is beyond what 64 bits hold: parsing '1e400'");
   EXPECT_EQ(error_of([] { read_machine("abacus"); }),
-            "--machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, tpu-v4, tpu-v5e, "
+            "machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, tpu-v4, tpu-v5e, "
             "tpu-v5p, tpu-v6e; "
             "`tessera calibrate` writes a description of this one");
 }
