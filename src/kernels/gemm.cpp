@@ -153,7 +153,7 @@ class TypedGemm : public Gemm {
     bool right_regular = !blocked_.right.outer.table && !blocked_.right.inner.table;
     bool fits = k_ * n_ * static_cast<int64_t>(sizeof(T)) <= 32768;
     route_ = Route::blocked;
-    if (!plain || shape_.epilogue) return;
+    if (!plain || shape_.epilogue || shape_.is_ordered) return;
     bool unpacked = right_regular && blocked_.right.outer.contiguous();
     if (m_ == 1 && right_regular && !blocked_.columns.table && (unpacked || blocked_.right.inner.contiguous()) &&
         !(fits && unpacked)) {

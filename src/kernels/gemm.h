@@ -26,7 +26,9 @@ struct GemmShape {
   std::shared_ptr<const WindowOperand> lhs_windows, rhs_windows;
   IndexGroup result_rows, result_columns;    // i, j
   std::shared_ptr<const Epilogue> epilogue;  // what is done with the result, which then isn't stored itself; or null
-  bool tiles = has_matrix_tiles();           // of the processor, for bf16 and i8, if the vector unit is the largest
+  // Says that the order of a sum depends on nothing but its length: not on how many rows and columns there are.
+  bool is_ordered = false;
+  bool tiles = has_matrix_tiles();  // of the processor, for bf16 and i8, if the vector unit is the largest
 };
 
 class Gemm {

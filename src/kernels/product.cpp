@@ -94,8 +94,9 @@ void run_products(const void *state, void *const *const *buffers, int64_t device
 
 }  // namespace
 
-std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape, DType result,
-                                     const ProductDims &dims, VectorUnit unit, bool tiles, const JoinedWork &joined) {
+static std::optional<Kernel> kernel_of(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape,
+                                       DType result, const ProductDims &dims, VectorUnit unit, bool tiles,
+                                       const JoinedWork &joined, bool is_ordered) {
   auto strides_of = [&](size_t side, const Shape &shape) {
     const OperandView *view = joined.view(side);
     return view ? view->strides : row_major_strides(shape);
@@ -104,13 +105,14 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
   Shape rows = others(static_cast<int64_t>(lhs_shape.size()), dims.lhs_batching, dims.lhs_contracting);
   Shape columns = others(static_cast<int64_t>(rhs_shape.size()), dims.rhs_batching, dims.rhs_contracting);
   Shape lhs_contracting = dims.lhs_contracting, rhs_contracting = dims.rhs_contracting;
-  order_contracting(lhs_shape, lhs_strides, rhs_strides, lhs_contracting, rhs_contracting);
+  if (!is_ordered) order_contracting(lhs_shape, lhs_strides, rhs_strides, lhs_contracting, rhs_contracting);
 
   GemmShape shape;
   shape.lhs = lhs;
   shape.rhs = rhs;
   shape.result = result;
   shape.tiles = tiles;
+  shape.is_ordered = is_ordered;
   shape.lhs_batch = group_of(lhs_shape, lhs_strides, dims.lhs_batching);
   shape.rhs_batch = group_of(rhs_shape, rhs_strides, dims.rhs_batching);
   shape.lhs_rows = group_of(lhs_shape, lhs_strides, rows);
@@ -150,6 +152,17 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
   kernel.state = std::make_shared<const Product>(std::move(product));
   kernel.divisible = true;
   return kernel;
+}
+
+std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape, DType result,
+                                     const ProductDims &dims, VectorUnit unit, bool tiles, const JoinedWork &joined) {
+  return kernel_of(lhs, lhs_shape, rhs, rhs_shape, result, dims, unit, tiles, joined, false);
+}
+
+// Tiles are for many rows only.
+std::optional<Kernel> ordered_product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape,
+                                             DType result, const ProductDims &dims) {
+  return kernel_of(lhs, lhs_shape, rhs, rhs_shape, result, dims, vector_unit(), false, {}, true);
 }
 
 bool is_worth_epilogue(DType result, const Shape &lhs_shape, const Shape &rhs_shape, const ProductDims &dims) {

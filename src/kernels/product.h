@@ -22,6 +22,10 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
                                      const ProductDims &dims, VectorUnit unit = vector_unit(),
                                      bool tiles = has_matrix_tiles(), const JoinedWork &joined = {});
 
+// Makes one whose elements have the same bits whatever the number of rows, columns and batches.
+std::optional<Kernel> ordered_product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape,
+                                             DType result, const ProductDims &dims);
+
 // Says whether elementwise work on such a product had better be its epilogue: the product is large enough to be made by
 // blocks, and has rows long enough to call a function for each.
 bool is_worth_epilogue(DType result, const Shape &lhs_shape, const Shape &rhs_shape, const ProductDims &dims);

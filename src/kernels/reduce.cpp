@@ -197,9 +197,13 @@ void add_dim(Shape &extents, Shape &steps, int64_t extent, int64_t step) {
 }  // namespace
 
 std::optional<Kernel> reduce_kernel(const Folder &folder, const Shape &shape, const Shape &dims) {
-  if (!folder.is_valid() || folder.size() > most_arrays) return std::nullopt;
-  if (folder.size() == 1)
+  if (folder.is_valid() && folder.size() == 1)
     if (auto kernel = reduce_runs_kernel(folder.fold(), folder.dtypes()[0], shape, dims)) return kernel;
+  return ordered_reduce_kernel(folder, shape, dims);
+}
+
+std::optional<Kernel> ordered_reduce_kernel(const Folder &folder, const Shape &shape, const Shape &dims) {
+  if (!folder.is_valid() || folder.size() > most_arrays) return std::nullopt;
   auto reduce = std::make_shared<Reduce>();
   reduce->dtypes = folder.dtypes();
   reduce->folder = folder.fold() == Fold::body

@@ -41,6 +41,13 @@ std::shared_ptr<const Epilogue> KernelFunctions::compiled(EpiloguePlan plan) {
   return std::make_shared<const Epilogue>(std::move(plan.epilogue));
 }
 
+llvm::FailureOr<OpKernel> KernelFunctions::ordered(KernelOpInterface op) {
+  sums_alike_ = true;
+  llvm::FailureOr<OpKernel> kernel = op.makeKernel(*this);
+  sums_alike_ = false;
+  return kernel;
+}
+
 llvm::FailureOr<OpKernel> KernelFunctions::joined(JoinedPlan plan) {
   joined_.views = std::move(plan.views);
   joined_.operands = plan.operands;

@@ -17,7 +17,10 @@ class KernelFunctions : public KernelMaker {
 
   std::shared_ptr<const BodyFunction> body(mlir::Region &region) override;
   const JoinedWork &joined() const override { return joined_; }
+  bool sums_alike() const override { return sums_alike_; }
 
+  // Makes the kernel of an op whose sums are alike in arrays of any shape.
+  llvm::FailureOr<OpKernel> ordered(KernelOpInterface op);
   // Makes the kernel of an op that does others' work as well.
   llvm::FailureOr<OpKernel> joined(JoinedPlan plan);
   void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program);
@@ -33,7 +36,8 @@ class KernelFunctions : public KernelMaker {
   std::vector<FunctionSource> sources_;
   std::vector<std::function<void(void *)>> receivers_;
   std::map<int32_t, Kernel::Function> functions_;
-  JoinedWork joined_;  // of the kernel that is being made
+  JoinedWork joined_;        // of the kernel that is being made
+  bool sums_alike_ = false;  // likewise
   std::vector<std::tuple<int32_t, std::shared_ptr<const LoopPlan>, LoopFunction>> loops_;
 };
 

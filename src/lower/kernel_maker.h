@@ -10,7 +10,8 @@
 // The function is in src/ops/<family>/kernel*.cpp, which reads attributes and types; the work is in src/kernels, which
 // knows no MLIR. GenericModel does the same for ops that fused loops take in as well: such kernels serve programs for
 // which nothing is generated. JoinModel, with `bool takes_epilogue(op, const EpilogueResults &)` and `bool
-// takes_view(op, OperandNumber)`, is for ops whose kernels take joined work (KernelMaker::joined).
+// takes_view(op, OperandNumber)`, is for ops whose kernels take joined work (KernelMaker::joined). Where sums are alike on
+// all meshes, `make_ordered_kernel` beside make_kernel is asked in its place.
 #pragma once
 
 #include "base/error.h"
@@ -43,6 +44,8 @@ class KernelMaker {
   // Returns the compiled region, or null if it uses outer values or has an op that can't be generated. The pointer is
   // set before the kernel is first called and lives as long as `state` of kernels made by this maker.
   virtual std::shared_ptr<const BodyFunction> body(mlir::Region &region) = 0;
+  // Returns whether the order of a sum may depend on nothing but its length (ProgramOptions::sums_alike).
+  virtual bool sums_alike() const { return false; }
   // Returns the work to do beside the op: only work that the op takes (JoinOpInterface).
   virtual const JoinedWork &joined() const {
     static const JoinedWork nothing;
@@ -53,7 +56,11 @@ class KernelMaker {
 template <typename Op>
 struct KernelModel : KernelOpInterface::ExternalModel<KernelModel<Op>, Op> {
   llvm::FailureOr<OpKernel> makeKernel(mlir::Operation *op, KernelMaker &maker) const {
-    return make_kernel(mlir::cast<Op>(op), maker);  // found by argument-dependent lookup where the models are listed
+    auto typed = mlir::cast<Op>(op);
+    // The functions are found by argument-dependent lookup where the models are listed.
+    if (!maker.sums_alike()) return make_kernel(typed, maker);
+    if constexpr (requires { make_ordered_kernel(typed, maker); }) return make_ordered_kernel(typed, maker);
+    return llvm::failure();
   }
 };
 

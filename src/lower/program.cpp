@@ -65,9 +65,20 @@ Kernel without_captures(Kernel kernel, const LoweredOp &op) {
   return kernel;
 }
 
-CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Lowering lowering,
+// Returns whether each element of the results is made of the operands' elements at its own index.
+bool combines_nothing(Operation *op) {
+  auto ruled = llvm::dyn_cast<ShardingRuleOpInterface>(op);
+  if (!ruled) return false;
+  const ShardingRule rule = ruled.shardingRule(/*conservative=*/false);
+  return !rule.results.empty() && std::ranges::all_of(rule.factors, [](const Factor &factor) {
+    return factor.kind == FactorKind::pass_through;
+  });
+}
+
+CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, const ProgramOptions &options,
                        GenericKernels *generic) {
   Operation *op = lowered.op;
+  const Lowering lowering = options.lowering;
   CompiledOp compiled;
   auto take = [&](llvm::FailureOr<OpKernel> made) {
     if (failed(made)) return;
@@ -103,6 +114,8 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
       compiled.collectives.push_back(std::move(*task));
     }
     compiled.lowering = LoweringKind::collective;
+  } else if (options.sums_alike && !combines_nothing(op)) {
+    if (auto kernel = llvm::dyn_cast<KernelOpInterface>(op)) take(functions.ordered(kernel));
   } else if (generic) {
     take(generic->kernel_for(op, functions));
   } else if (auto kernel = llvm::dyn_cast<KernelOpInterface>(op)) {
@@ -278,7 +291,7 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
   program.lowered = std::move(*lowered);
   KernelFunctions functions(options);
   for (const LoweredOp &op : program.lowered.ops)
-    program.ops.push_back(lowering_of(op, functions, options.lowering, generic ? &*generic : nullptr));
+    program.ops.push_back(lowering_of(op, functions, options, generic ? &*generic : nullptr));
   program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);
   program.memory = plan_memory(program.lowered.stream,
                                [&](const Instruction &instruction) { return memory_of(instruction, program); });

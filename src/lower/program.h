@@ -46,6 +46,9 @@ struct ProgramOptions {
   Lowering lowering = Lowering::generated;
   bool overlaps = false;  // of lower_to_stream
   bool loops = true;      // loops without communication become functions
+  // Says that an element of a result has the same bits in an array of any shape: the order of a sum depends on nothing
+  // but its length. It goes with Lowering::library.
+  bool sums_alike = false;
   bool has_code =
       true;  // otherwise no machine code is made: the program has its kernels' work and its memory, and can't run
   CompileOptions compile;

@@ -160,6 +160,10 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, co
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
   // Without a mesh there is one device, whose program this is.
   if (options.mesh_name.empty()) return module.clone();
+  if (options.sums_alike) {
+    ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
+    return partition_as_sharded(module, options, planner);
+  }
   const mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_for_blocks(module, options.mesh);
   if (rewritten) module = *rewritten;
   ReshardPlanner planner(options.mesh, *options.machine, options.strategy);

@@ -28,6 +28,9 @@ struct PartitionOptions {
   const Machine *machine = &nominal_machine();     // planned for
   ReshardStrategy strategy = ReshardStrategy::any;
   bool chooses = true;  // layouts over the whole program; else values lie where propagation says
+  // Says that results have the same bits on every mesh: no operation is cut along what it combines, so that each element
+  // is made by one device, of the same numbers in the same order. What a manual body combines stays as it is written.
+  bool sums_alike = false;
 };
 
 // Returns a new module with the per-device program, or null after a failure, whose diagnostics were emitted. Warnings

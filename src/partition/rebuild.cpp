@@ -197,7 +197,9 @@ bool Partitioner::choose_axes(Localizer &localizer, const ShardingRule &rule, co
     results.back().is_wanted = !op->getResult(i).use_empty();
   }
   auto may_shard = [&](FactorId factor) {
-    return localized ? localized.mayShard(rule, factor) : rule.factors[factor].kind == FactorKind::pass_through;
+    const bool is_passed = rule.factors[factor].kind == FactorKind::pass_through;
+    if (options_.sums_alike && !is_passed) return false;
+    return localized ? localized.mayShard(rule, factor) : is_passed;
   };
   auto says_what_it_sends = [&](const FactorAxes &axes, OwnExchanges &sent) {
     return localized && localized.saysWhatItSends(rule, axes, sent);
@@ -211,7 +213,7 @@ bool Partitioner::choose_axes(Localizer &localizer, const ShardingRule &rule, co
   };
   note_choice(localizer, rule, operands, results, runs_cut, std::move(considered));
   if (is_moved_at_once(localizer)) return false;
-  warn_of_replication(op, rule, operands, localizer.assignment_, runs_cut, mesh());
+  if (!options_.sums_alike) warn_of_replication(op, rule, operands, localizer.assignment_, runs_cut, mesh());
   return true;
 }
 

@@ -75,8 +75,9 @@ void Program::partition() {
     if (state.original) state.propagated = state.module->clone();
     if (mlir::failed(check_values(state.main()))) return mlir::failure();
     PartitionRecord *record = state.record ? &state.record->partition : nullptr;
-    auto local = tessera::partition(*state.module, {state.mesh_name, state.report.mesh, record, &state.layouts,
-                                                    &state.planned_for(), state.strategy, state.chooses_layouts});
+    auto local = tessera::partition(*state.module,
+                                    {state.mesh_name, state.report.mesh, record, &state.layouts, &state.planned_for(),
+                                     state.strategy, state.chooses_layouts, state.sums_alike});
     if (!local) return mlir::failure();
     state.module = std::move(local);
     return mlir::success();
@@ -97,7 +98,8 @@ void Program::compile(const CompileChoices &choices) {
   auto work = [&]() -> llvm::LogicalResult {
     if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
     ProgramOptions options;
-    if (choices.generic) options.lowering = Lowering::library;
+    options.sums_alike = state.sums_alike;
+    if (choices.generic || state.sums_alike) options.lowering = Lowering::library;
     if (code_generation_has_ended()) options.lowering = Lowering::none;
     options.loops = !choices.loop_steps;
     options.overlaps = choices.overlap;

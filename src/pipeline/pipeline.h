@@ -47,6 +47,7 @@ struct ReadOptions {
   bool only_named_kinds = false;             // no direct exchanges
   PhaseRequests phases = {};                 // phases to print, and the one to stop at
   std::map<std::string, int64_t> dims = {};  // values of the symbolic dimensions of an exported function
+  bool sums_alike = false;                   // on all meshes, to the bit (PartitionOptions::sums_alike)
   bool holds_tokens = false;                 // tokens of @main become arrays without elements (main_tokens.h)
 };
 

@@ -35,6 +35,7 @@ struct Program::State {
   std::optional<Machine> machine;
   ReshardStrategy strategy = ReshardStrategy::any;
   bool chooses_layouts = true;  // PartitionOptions::chooses
+  bool sums_alike = false;      // PartitionOptions::sums_alike
   PhaseRequests requests;
   bool has_stopped = false;  // at the last requested phase
 

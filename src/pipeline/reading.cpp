@@ -76,6 +76,7 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   state->report.program = text.name;
   state->machine = options.machine;
   state->strategy = options.only_named_kinds ? ReshardStrategy::named : ReshardStrategy::any;
+  state->sums_alike = options.sums_alike;
   state->requests = options.phases;
   state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
   auto work = [&] {

@@ -151,7 +151,8 @@ std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector
   const Phase at("--verify");
   DiagnosticText diagnostics(&state.space->context());
   VerifiedProgram program{*state.original, *state.propagated, state.mesh_name, report.mesh, &state.planned_for(),
-                          state.strategy,  report.inputs,     report.outputs,  tolerance,   &*state.executable};
+                          state.strategy,  report.inputs,     report.outputs,  tolerance,   &*state.executable,
+                          state.sums_alike};
   llvm::FailureOr<bool> holds = verify_against_reference(program, inputs, outputs);
   if (mlir::failed(holds)) diagnostics.fail(report.program + ": error: --verify: the reference can't run the program");
   return *holds ? "" : diagnostics.errors();

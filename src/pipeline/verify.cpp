@@ -69,8 +69,11 @@ std::string disagreement(const Tensor &got, const Tensor &want, Tolerance tolera
 FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const VerifiedProgram &program,
                                            const std::vector<Tensor> &inputs) {
   std::vector<ArrayReport> results = outputs_of(main_function(module, "the program"), program.mesh);
-  mlir::OwningOpRef<mlir::ModuleOp> local =
-      partition(module, {program.mesh_name, program.mesh, nullptr, nullptr, program.machine, program.strategy});
+  mlir::OwningOpRef<mlir::ModuleOp> local = partition(module, {.mesh_name = program.mesh_name,
+                                                               .mesh = program.mesh,
+                                                               .machine = program.machine,
+                                                               .strategy = program.strategy,
+                                                               .sums_alike = program.sums_alike});
   if (!local || failed(mlir::verify(*local))) return failure();
   const Executable &first = *program.executable;
   const Division &division = first.division();

@@ -52,6 +52,7 @@ struct VerifiedProgram {
   std::vector<ArrayReport> inputs, outputs;
   std::optional<Tolerance> tolerance;  // replaces the rule above
   const Executable *executable;        // whose kind of devices and choices a second run has, too
+  bool sums_alike = false;             // ReadOptions::sums_alike
 };
 
 // Returns whether `outputs`, as the mesh computed them from `inputs`, agree with the reference. An error is emitted for

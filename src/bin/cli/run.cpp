@@ -20,11 +20,15 @@ namespace tessera::cli {
 
 namespace {
 
+// Is the value of --deterministic by which results don't depend on where arrays lie.
+constexpr std::string_view placement = "placement";
+
 struct RunCommand {
   ProgramOptions program;
   std::vector<std::string> inputs;
-  std::string seed, out, expect, report, rtol, atol, steps, forbid, max_bytes, memory_limit, trace, backend;
-  bool pictures = false, verify = false, deterministic = false, overlap = false, trace_loops = false;
+  std::string seed, out, expect, report, rtol, atol, steps, forbid, max_bytes, memory_limit, trace, backend,
+      deterministic;
+  bool pictures = false, verify = false, overlap = false, trace_loops = false;
 
   void add_to(CLI::App &app) {
     program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile, PhaseId::run});
@@ -49,8 +53,9 @@ struct RunCommand {
         ->needs(traced);
     app.add_flag(
         "--deterministic", deterministic,
-        "The same bits in every run on the same mesh: always so, sums being made in an order that no thread has "
-        "a say in");
+        "The same bits in every run on the same mesh, which is always so, as no thread has a say in the order of sums; "
+        "--deterministic=placement: on every mesh and with every sharding, for which no device sums a part of a sum, "
+        "so that more is sent, and elementwise operations aren't joined");
     app.add_flag(
         "--overlap", overlap,
         "Let one thread carry collectives out while the others compute what doesn't wait for them, and report how "
@@ -81,6 +86,14 @@ struct RunCommand {
     if (std::string problem = problem_of_backend(backend); !problem.empty()) throw InputError("--backend: " + problem);
   }
 
+  void check_deterministic() const {
+    if (deterministic.empty() || deterministic == "true" || deterministic == placement) return;
+    throw InputError(
+        fmt::format("--deterministic={}: write --deterministic for the same bits in every run on the same mesh, or "
+                    "--deterministic=placement for the same bits on every mesh",
+                    deterministic));
+  }
+
   std::vector<Tensor> arguments(const Report &report) const {
     check_room_for(report.inputs, memory_room());
     if (!seed.empty()) return random_inputs(seed_of("--random", seed), report.inputs);
@@ -97,6 +110,7 @@ struct RunCommand {
                         atol.empty() ? 1e-5 : number_of("--atol", atol)};
     Limits limit = limits();
     check_backend();
+    check_deterministic();
     RunOptions options;
     options.trace = !trace.empty();
     options.overlap = overlap;
@@ -106,6 +120,7 @@ struct RunCommand {
 
     ReadOptions reading;
     reading.verifies = verify;
+    reading.sums_alike = deterministic == placement;
     Program spread = program.read(std::move(reading));
     ProcessGroup group(spread.report().devices);
     if (program.phases.stops_before(PhaseId::run)) return stop_early(spread, group);

@@ -42,6 +42,16 @@ static FailureOr<Kernel> make_kernel(Op op, KernelMaker &maker) {
 }
 
 template <typename Op>
+static FailureOr<Kernel> make_ordered_kernel(Op op, KernelMaker &) {
+  if (!has_plain_types(op)) return mlir::failure();
+  mlir::Type lhs = op.getLhs().getType(), rhs = op.getRhs().getType(), result = op.getType();
+  std::optional<Kernel> kernel =
+      ordered_product_kernel(dtype_of(lhs), shape_of(lhs), dtype_of(rhs), shape_of(rhs), dtype_of(result), dims_of(op));
+  if (!kernel) return mlir::failure();
+  return *kernel;
+}
+
+template <typename Op>
 static bool takes_epilogue(Op op, const EpilogueResults &) {
   if (!has_plain_types(op)) return false;
   mlir::Type lhs = op.getLhs().getType(), rhs = op.getRhs().getType(), result = op.getType();

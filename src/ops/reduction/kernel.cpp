@@ -11,15 +11,24 @@ namespace tessera {
 
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-static llvm::FailureOr<Kernel> make_kernel(ReduceOp op, KernelMaker &maker) {
+using MakeReduce = std::optional<Kernel>(const Folder &folder, const Shape &shape, const Shape &dims);
+
+static llvm::FailureOr<Kernel> kernel_by(MakeReduce make, ReduceOp op, KernelMaker &maker) {
   for (auto [input, init, result] : llvm::zip(op.getInputs(), op.getInitValues(), op.getResults()))
     if (dtype_of(input.getType()) != dtype_of(result.getType()) ||
         dtype_of(init.getType()) != dtype_of(result.getType()))
       return llvm::failure();
   Folder folder = folder_of(op.getBody(), op.getResultTypes(), maker);
-  if (auto kernel = reduce_kernel(folder, shape_of(op.getInputs()[0].getType()), to_shape(op.getDimensions())))
-    return *kernel;
+  if (auto kernel = make(folder, shape_of(op.getInputs()[0].getType()), to_shape(op.getDimensions()))) return *kernel;
   return llvm::failure();
+}
+
+static llvm::FailureOr<Kernel> make_kernel(ReduceOp op, KernelMaker &maker) {
+  return kernel_by(reduce_kernel, op, maker);
+}
+
+static llvm::FailureOr<Kernel> make_ordered_kernel(ReduceOp op, KernelMaker &maker) {
+  return kernel_by(ordered_reduce_kernel, op, maker);
 }
 
 static llvm::FailureOr<Kernel> make_kernel(MapOp op, KernelMaker &maker) {
