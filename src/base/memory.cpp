@@ -12,6 +12,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/memory_peak.h"
+
 namespace tessera {
 namespace {
 
@@ -63,7 +65,7 @@ class Pool {
     Waiting leaving;
     {
       std::lock_guard lock(mutex_);
-      in_use_ += bytes;
+      use(bytes);
       auto found = of_size_.find(bytes);
       if (found != of_size_.end() && !found->second.empty()) {
         Waiting::iterator last = found->second.back();
@@ -97,7 +99,7 @@ class Pool {
     Waiting leaving;
     {
       std::lock_guard lock(mutex_);
-      in_use_ += bytes;
+      use(bytes);
       make_room(leaving);
     }
     release(leaving);
@@ -110,6 +112,17 @@ class Pool {
       in_use_ -= bytes;
     }
     give_to_system(memory, bytes);
+  }
+
+  // Returns the bytes in use, from which on the peak counts.
+  size_t begin_peak() {
+    std::lock_guard lock(mutex_);
+    return peak_ = in_use_;
+  }
+
+  size_t peak() {
+    std::lock_guard lock(mutex_);
+    return peak_;
   }
 
   size_t idle() {
@@ -143,6 +156,11 @@ class Pool {
     size_t bytes = 0;
   };
   using Waiting = std::list<Idle>;
+
+  void use(size_t bytes) {
+    in_use_ += bytes;
+    peak_ = std::max(peak_, in_use_);
+  }
 
   // Waiting memory is released before an allocation fails.
   std::byte *fresh(size_t bytes) {
@@ -195,6 +213,7 @@ class Pool {
   Waiting waiting_, spare_;  // the longest waiting first; nodes to be used again
   std::unordered_map<size_t, std::vector<Waiting::iterator>> of_size_;  // in the same order
   size_t in_use_ = 0, idle_ = 0, most_in_use_ = 0;
+  size_t peak_ = 0;  // of in_use_, since it was last asked to begin
 };
 
 // Lives as long as the process: arrays may be given back while static objects are torn down. Making it takes no memory, as it may be
@@ -236,6 +255,10 @@ std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes) {
   size_t size = size_class(bytes);
   return {pool().take(size), ToPool{size}};
 }
+
+MemoryPeak::MemoryPeak() : before_(static_cast<int64_t>(pool().begin_peak())) {}
+
+int64_t MemoryPeak::taken_bytes() const { return static_cast<int64_t>(pool().peak()) - before_; }
 
 size_t pooled_idle_bytes() { return pool().idle(); }
 

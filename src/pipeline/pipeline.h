@@ -86,6 +86,7 @@ struct RunResult {
   Profile trace;                // if RunOptions::trace or overlap
 };
 
+  int64_t taken_bytes = 0;      // by all devices at the peak of the last run, beside its arguments
 // Holds what a launch takes.
 struct LaunchArguments {
   std::vector<std::vector<PendingTensor>> blocks;  // as for run_blocks

@@ -85,9 +85,11 @@ Profile profile_of(const LoweredProgram &program, const ExecutionResult &execute
     span.end = event.end;
     span.results = results_text(instruction, stream);
     if (event.iterations >= 0) span.iterations = event.iterations;
-    if (traffic)
+    if (traffic) {
+      span.work = collective;
       span.traffic =
           SpanTraffic{traffic->kind, traffic->axes, traffic->bytes_per_device, traffic->bytes_sent, traffic->reason};
+    }
     trace.spans.push_back(std::move(span));
   }
   return trace;

@@ -5,6 +5,7 @@
 
 #include "base/at_exit.h"
 #include "base/error.h"
+#include "base/memory_peak.h"
 #include "base/phase.h"
 #include "base/progress.h"
 #include "dialect/spmd/dialect.h"
@@ -89,7 +90,7 @@ RunResult Program::run(std::vector<Tensor> inputs, const RunOptions &options) {
 // run.
 static llvm::LogicalResult run_in_turn(const Executable &executable, std::vector<std::vector<Tensor>> &blocks,
                                        const Successors &successors, const RunOptions &options, Report &report,
-                                       ExecutionResult &executed) {
+                                       ExecutionResult &executed, int64_t &taken_bytes) {
   const ExecutorOptions how{.trace = options.trace || options.overlap, .overlap = options.overlap};
   const ProcessGrid grid{1, report.devices};
   std::optional<Progress> progress;
@@ -103,11 +104,13 @@ static llvm::LogicalResult run_in_turn(const Executable &executable, std::vector
     for (std::vector<Tensor> &each : blocks)
       for (size_t j = 0; j < each.size(); ++j)
         if (is_last || (j < successors.size() && successors[j])) each[j] = {};
+    const MemoryPeak peak;
     const auto start = std::chrono::steady_clock::now();
     const bool is_given = is_last || !successors.empty();  // otherwise it takes other memory rather than copies
     if (mlir::failed(is_given ? executable.run(grid, std::move(own), executed, how)
                               : executable.run(grid, own, executed, how)))
       return mlir::failure();
+    taken_bytes = peak.taken_bytes();
     if (i > 0)
       report.seconds.steps.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   }
@@ -126,7 +129,7 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
   auto work = [&] {
     Successors successors;
     if (options.goes_on) successors = successors_of(state.main(), report);
-    return run_in_turn(*state.executable, blocks, successors, options, report, executed);
+    return run_in_turn(*state.executable, blocks, successors, options, report, executed, result.taken_bytes);
   };
   state.run(PhaseId::run, work, [&] {
     report.seconds.step_median = median_of(report.seconds.steps);

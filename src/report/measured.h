@@ -1,0 +1,32 @@
+// Holds a prediction to runs of the program on the machine that it was made for.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "report/prediction.h"
+#include "report/profile.h"
+
+namespace tessera {
+
+// Holds medians over the runs. A collective or kernel takes time while any device is at it, and all executions of a step
+// add up.
+struct Measured {
+  int64_t runs = 0;
+  std::vector<double> collectives;             // seconds of each of Prediction::collectives
+  std::vector<std::optional<double>> kernels;  // likewise; nothing for those in a loop that runs as one function
+  double computing = 0, communicating = 0, step = 0;
+  int64_t taken_bytes = 0;  // by all devices at the peak, beside the arguments
+};
+
+// `runs` are profiles of the program of the prediction; there is one at least.
+Measured measured_of(const Prediction &prediction, const std::vector<Profile> &runs, int64_t taken_bytes);
+
+// Prints a table of what was predicted and measured, and the second divided by the first: for each collective, for the
+// kernels that take longest, for a step and for memory.
+std::string measured_to_text(const Prediction &prediction, const Measured &measured);
+// Adds {"measured": {"runs", "seconds": {...}, "collectives": [...], "kernels": [...], "taken_bytes"}} to a prediction's JSON.
+std::string measured_to_json(const Prediction &prediction, const Measured &measured);
+
+}  // namespace tessera
