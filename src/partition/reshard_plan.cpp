@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "mesh/exchange_rounds.h"
+#include "partition/plan_account.h"
 #include "partition/reshard_plans.h"
 #include "partition/reshard_search.h"
 
@@ -59,30 +60,6 @@ ReshardPlan plan_of(const std::vector<Move> &moves, const AtomTable &atoms, Link
 // Copies, since either list may be a temporary of the caller's.
 std::vector<AxisList> before_last(const ReshardPlan &plan, const std::vector<AxisList> &from) {
   return plan.steps.size() < 2 ? from : plan.steps[plan.steps.size() - 2].after;
-}
-
-// Returns the positions whose block is another one in the second layout.
-int64_t positions_that_change(const std::vector<AxisList> &from, const std::vector<AxisList> &to, const Mesh &mesh) {
-  return std::ranges::count_if(positions_in(mesh), [&](MeshPosition position) {
-    for (size_t dim = 0; dim < from.size(); ++dim)
-      if (mesh.coordinate(position, from[dim]) != mesh.coordinate(position, to[dim])) return true;
-    return false;
-  });
-}
-
-// Returns the elements that all devices send together, by a plan without a direct exchange.
-int64_t elements_sent_in_all(const ReshardPlan &plan, const std::vector<AxisList> &from, const Mesh &mesh) {
-  int64_t all = 0;
-  const std::vector<AxisList> *before = &from;
-  for (size_t i = 0; i < plan.steps.size(); ++i) {
-    const ReshardStep &step = plan.steps[i];
-    if (step.kind == CollectiveKind::collective_permute)
-      all += step.operand * positions_that_change(*before, step.after, mesh);
-    else if (step.kind)
-      all += bytes_total(*step.kind, step.operand, plan.links[i].devices(), mesh.size() / plan.links[i].devices());
-    before = &step.after;
-  }
-  return all;
 }
 
 // Describes permutes that carry out a direct exchange.
@@ -229,7 +206,7 @@ ReshardPlan Question::by_whole() const {
 std::optional<ReshardPlan> Question::better_exchange(const ReshardPlan &plan) const {
   if (!unreduced.empty() || plan.direct) return std::nullopt;
   const int64_t lacking = elements_lacking({global, from, to}, mesh);
-  if (elements_sent_in_all(plan, from, mesh) <= lacking) return std::nullopt;
+  if (elements_sent_in_all(plan, global, from, mesh) <= lacking) return std::nullopt;
   if (lacking == 0) {
     ReshardPlan kept;
     kept.steps.push_back({std::nullopt, {}, -1, -1, to, element_count(block_shape(global, from, mesh))});

@@ -36,6 +36,8 @@ class MLIRContext;
 
 namespace tessera {
 
+struct ExplainedPlan;
+
 inline constexpr int64_t most_devices = 65'536;  // of a mesh
 
 struct ReadOptions {
@@ -45,9 +47,9 @@ struct ReadOptions {
   bool explains = false;                     // records the phases, for Program::explanation
   std::optional<Machine> machine = {};       // planned for; nominal if empty
   bool only_named_kinds = false;             // no direct exchanges
+  bool sums_alike = false;                   // on all meshes, to the bit (PartitionOptions::sums_alike)
   PhaseRequests phases = {};                 // phases to print, and the one to stop at
   std::map<std::string, int64_t> dims = {};  // values of the symbolic dimensions of an exported function
-  bool sums_alike = false;                   // on all meshes, to the bit (PartitionOptions::sums_alike)
   bool holds_tokens = false;                 // tokens of @main become arrays without elements (main_tokens.h)
 };
 
@@ -84,9 +86,9 @@ struct RunResult {
   std::vector<Tensor> outputs;  // whole arrays
   std::string failed_checks;    // a line for each; empty if all hold
   Profile trace;                // if RunOptions::trace or overlap
+  int64_t taken_bytes = 0;      // by all devices at the peak of the last run, beside its arguments
 };
 
-  int64_t taken_bytes = 0;      // by all devices at the peak of the last run, beside its arguments
 // Holds what a launch takes.
 struct LaunchArguments {
   std::vector<std::vector<PendingTensor>> blocks;  // as for run_blocks
@@ -191,6 +193,8 @@ class Program {
   // Explains the layouts of values and the collectives, once the program is partitioned. It was read with
   // ReadOptions::explains.
   Explanation explanation() const;
+  // Returns the plans of the values that are moved (explain/plans.h), likewise.
+  std::vector<ExplainedPlan> reshard_plans() const;
 
   // Returns the graph of the partitioned program with its explanation, and with a simulated step on ReadOptions::machine if one
   // is named, for which the program is compiled. It was read with ReadOptions::explains. `slow` is as for simulate.

@@ -4,6 +4,7 @@
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/phase.h"
+#include "explain/plans.h"
 #include "explain/source_locations.h"
 #include "partition/work_to_divide.h"
 #include "pipeline/program_state.h"
@@ -87,6 +88,15 @@ Explanation Program::explanation() const {
   if (!state.record || !state.is_partitioned) throw DefectError("Program::explanation: nothing was taken down");
   const Phase at("explaining");
   return explanation_of(*state.record, state.layouts, state.report, state_->main().getName().str());
+}
+
+std::vector<ExplainedPlan> Program::reshard_plans() const {
+  if (thread_has_ended()) return elsewhere([&] { return reshard_plans(); });
+  const State &state = *state_;
+  if (!state.record || !state.is_partitioned) throw DefectError("Program::reshard_plans: nothing was taken down");
+  const Phase at("explaining");
+  return explained_plans(*state.record, state.report, state_->main().getName().str(), state.planned_for(),
+                         state.strategy);
 }
 
 std::string Program::note_on_layouts() const {

@@ -3,6 +3,7 @@
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/program_options.h"
+#include "explain/plans.h"
 
 namespace tessera::cli {
 
@@ -12,6 +13,7 @@ struct ExplainCommand {
   ProgramOptions program;
   ExplanationChoice choice;
   std::string line;
+  bool plans = false;
 
   void add_to(CLI::App &app) {
     program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition});
@@ -20,6 +22,9 @@ struct ExplainCommand {
                    "'argument 1', 'result 0'");
     app.add_option("--line", line, "Line of PROGRAM whose values are explained step by step");
     app.add_option("--axis", choice.axis, "Axis of the mesh to which explanations are confined");
+    app.add_flag("--plans", plans,
+                 "List how each value that moves gets to where it is wanted, with the bytes that are sent and held "
+                 "beside the least that any exchange sends and holds");
   }
 
   int run() {
@@ -34,7 +39,11 @@ struct ExplainCommand {
     if (explained.has_stopped()) return program.write_module(explained), done;
     Explanation explanation = explained.explanation();
     explanation.lower_bound = bound;
-    program.write(program.json ? explanation_to_json(explanation, choice) : explanation_to_text(explanation, choice));
+    std::string text =
+        program.json ? explanation_to_json(explanation, choice) : explanation_to_text(explanation, choice);
+    if (plans && program.json) text = with_plans(text, explained.reshard_plans());
+    if (plans && !program.json) text += plans_to_text(explained.reshard_plans());
+    program.write(text);
     return done;
   }
 };

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "mesh/exchange_rounds.h"
+#include "partition/plan_account.h"
 #include "partition/reshard_plan.h"
 
 namespace tessera {
@@ -23,6 +24,37 @@ std::string plan_text(const Shape &global, const Layout &from, const AxisList &u
   for (const ReshardStep &step : planner.plan(global, from, {unreduced}, to, kept).steps)
     text += (text.empty() ? "" : "; ") + to_string(step);
   return text;
+}
+
+PlanAccount account(const Shape &global, const Layout &from, const AxisList &unreduced, const Layout &to,
+                    ReshardStrategy strategy = ReshardStrategy::any) {
+  ReshardPlanner planner(x4_y2, nominal_machine(), strategy);
+  return account_of(planner.plan(global, from, {unreduced}, to), global, from, unreduced, to, {}, x4_y2);
+}
+
+// covers: N2
+TEST(PlanAccount, CountsWhatIsSentAndHeldBesideTheLeast) {
+  // Each of 8 devices has 4 of 16 rows, and wants 2 of 8 columns: of 32 elements it has 8.
+  PlanAccount rows_to_columns = account({16, 8}, {{"x"}, {}}, {}, {{}, {"x"}});
+  EXPECT_EQ(rows_to_columns.sent, 8 * 24);
+  EXPECT_EQ(rows_to_columns.least_sent, 8 * 24);
+  EXPECT_EQ(rows_to_columns.held, 64);
+  EXPECT_EQ(rows_to_columns.least_held, 64);
+  // Two named collectives hold no more than one exchange, and send more.
+  PlanAccount named = account({2, 8, 4}, {{"y"}, {}, {"x"}}, {}, {{}, {"x", "y"}, {}}, ReshardStrategy::named);
+  EXPECT_EQ(named.sent, 8 * (6 + 4));
+  EXPECT_EQ(named.least_sent, 8 * 7);
+  EXPECT_EQ(named.held, 16);
+  // A gathered sum is sent to all, by way of one block each.
+  PlanAccount sum = account({16, 8}, {{}, {}}, {"x"}, {{}, {}});
+  EXPECT_EQ(sum.sent, 2 * 6 * 128);
+  EXPECT_EQ(sum.least_sent, (3 + 7) * 128);
+  EXPECT_EQ(account({16, 8}, {{}, {}}, {"x"}, {{"x"}, {}}).sent, 2 * 3 * 128);
+  // A value that stays where it is takes nothing.
+  PlanAccount nothing = account({16, 8}, {{"x"}, {}}, {}, {{"x"}, {}});
+  EXPECT_EQ(nothing.sent, 0);
+  EXPECT_EQ(nothing.held, 32);
+  EXPECT_EQ(nothing.least_held, 32);
 }
 
 TEST(DirectPlan, ReplacesChains) {
@@ -171,6 +203,10 @@ Sums sums_over_pairs(const Mesh &mesh, const Shape &global, ReshardStrategy stra
     const ReshardPlan &plan = planner.plan(global, from, {}, to);
     const auto sent = static_cast<double>(sent_in_all(plan, global, from, mesh));
     const auto bound = static_cast<double>(elements_lacking({global, from, to}, mesh));
+    const PlanAccount account = account_of(plan, global, from, {}, to, {}, mesh);
+    EXPECT_EQ(static_cast<double>(account.sent), sent);
+    EXPECT_EQ(static_cast<double>(account.least_sent), bound);
+    EXPECT_GE(account.held, account.least_held);
     sums.sent += sent;
     sums.bound += bound;
     const double ratio = bound > 0 ? sent / bound : sent > 0 ? 1e9 : 1;

@@ -1,0 +1,95 @@
+#include "explain/plans.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "base/text.h"
+#include "explain/values.h"
+#include "ops/value_types.h"
+#include "partition/plan_account.h"
+#include "report/json_parts.h"
+#include "report/table.h"
+
+namespace tessera {
+namespace {
+
+AxisList without(AxisList axes, const AxisList &others) {
+  std::erase_if(axes, [&](const AxisRef &axis) { return !common_axes({axis}, others).empty(); });
+  return axes;
+}
+
+bool has_plan(const PartitionRecord::Move &move) {
+  const bool becomes_partial = !without(move.to.partial.axes, move.from.partial.axes).empty();
+  const bool is_of_one_kind = move.to.partial.empty() || move.to.partial.kind == move.from.partial.kind;
+  return !move.from.partial.holder && !becomes_partial && is_of_one_kind &&
+         llvm::isa<mlir::RankedTensorType>(move.value.type);
+}
+
+}  // namespace
+
+std::vector<ExplainedPlan> explained_plans(const ExplanationRecord &record, const Report &report,
+                                           const std::string &main, const Machine &machine, ReshardStrategy strategy) {
+  ValueExplainer finder(record, report, main);
+  const std::vector<ExplainedValue> values = finder.values();
+  ReshardPlanner planner(report.mesh, machine, strategy);
+  std::vector<ExplainedPlan> plans;
+  std::set<std::tuple<std::string, std::string, std::string>> known;
+  for (const PartitionRecord::Move &move : record.partition.moves) {
+    if (!has_plan(move)) continue;
+    const std::optional<size_t> value = finder.find(move.value);
+    const auto type = llvm::cast<mlir::RankedTensorType>(move.value.type);
+    const Shape global(type.getShape());
+    const AxisList kept = common_axes(move.from.partial.axes, move.to.partial.axes);
+    const ReshardPlan &plan = planner.plan(global, move.from.axes, {move.from.partial.axes}, move.to.axes, kept);
+    if (plan.empty()) continue;
+    const PlanAccount account = account_of(plan, global, move.from.axes, without(move.from.partial.axes, kept),
+                                           move.to.axes, kept, report.mesh);
+    ExplainedPlan shown{value ? spoken(values[*value]) : "", type_text(type),
+                        sharding_text(move.from.axes, move.from.partial.axes),
+                        sharding_text(move.to.axes, move.to.partial.axes)};
+    if (!known.emplace(shown.value, shown.from, shown.to).second && value) continue;
+    for (const ReshardStep &step : plan.steps) shown.steps.push_back(to_string(step));
+    const auto bytes = static_cast<int64_t>(bytes_of(dtype_of(type)));
+    shown.bytes_sent = bytes * account.sent;
+    shown.least_bytes_sent = bytes * account.least_sent;
+    shown.bytes_at_peak = bytes * account.held;
+    shown.least_bytes_at_peak = bytes * account.least_held;
+    plans.push_back(std::move(shown));
+  }
+  return plans;
+}
+
+std::string plans_to_text(const std::vector<ExplainedPlan> &plans) {
+  if (plans.empty()) return "\nPlans: no value is moved.\n";
+  std::vector<std::vector<std::string>> rows;
+  for (const ExplainedPlan &plan : plans)
+    rows.push_back({plan.value, plan.type, plan.from, plan.to, joined(plan.steps, "; "),
+                    std::to_string(plan.bytes_sent), std::to_string(plan.least_bytes_sent),
+                    std::to_string(plan.bytes_at_peak), std::to_string(plan.least_bytes_at_peak)});
+  return fmt::format(
+             "\nPlans: {}, with the bytes that all devices together send, and those of the value that one holds "
+             "at the peak\n",
+             plans.size()) +
+         table_text({"value", "type", "from", "to", "plan", ">sent", ">at least", ">held", ">at least"}, rows);
+}
+
+std::string with_plans(const std::string &explanation_json, const std::vector<ExplainedPlan> &plans) {
+  Json json = Json::parse(explanation_json);
+  json["plans"] = Json::array();
+  for (const ExplainedPlan &plan : plans)
+    json["plans"].push_back({{"value", plan.value},
+                             {"type", plan.type},
+                             {"from", plan.from},
+                             {"to", plan.to},
+                             {"steps", plan.steps},
+                             {"bytes_total", plan.bytes_sent},
+                             {"bytes_total_at_least", plan.least_bytes_sent},
+                             {"bytes_at_peak", plan.bytes_at_peak},
+                             {"bytes_at_peak_at_least", plan.least_bytes_at_peak}});
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace tessera

@@ -1,0 +1,28 @@
+// Holds what a reshard takes to the least that any exchange takes.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "partition/reshard_plan.h"
+
+namespace tessera {
+
+// Counts elements. A device holds the block before a step and the one after it while the step goes on.
+struct PlanAccount {
+  int64_t sent = 0, least_sent = 0;  // by all devices together
+  int64_t held = 0, least_held = 0;  // by one device at the peak; at least its blocks before and after
+};
+
+// `plan` brings a value from the blocks of `from` to those of `to`. On the way it sums over the axes of `summed`.
+//
+// A device that lacks an element of its new block receives it once at least. Where an element is a sum of parts on q
+// devices, q - 1 messages are sent before any device has the sum, and one more for each other device that wants it.
+PlanAccount account_of(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
+                       const AxisList &summed, const std::vector<AxisList> &to, const AxisList &kept, const Mesh &mesh);
+
+// Returns the elements that all devices send together.
+int64_t elements_sent_in_all(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
+                             const Mesh &mesh);
+
+}  // namespace tessera
