@@ -30,7 +30,7 @@ class Details {
       nodes.length > most ? html('li', {class: 'soft'}, `and ${nodes.length - most} more`) : null));
   }
 
-  place(at) { return [at.line ? `line ${at.line}` : '', at.place ?? ''].filter(Boolean).join(', '); }
+  spoken(place) { return [place.line ? `line ${place.line}` : '', place.text ?? ''].filter(Boolean).join(', '); }
 
   // --- The whole program, and groups.
 
@@ -46,7 +46,7 @@ class Details {
         ['compiled', machine && `${bytesText(machine.memory_peak)} of memory at the peak`]]),
       html('h4', {}, 'Arguments and results'),
       ...model.nodes.filter(node => node.kind === 'argument' || node.kind === 'result').slice(0, 40)
-          .map(node => html('div', {}, this.linkToNode(model.nodes.indexOf(node)), html('span', {class: 'mono soft'}, `  ${model.values[node.value].type} ${model.shardings[model.values[node.value].sharding]?.text ?? ''}`))),
+          .map(node => html('div', {}, this.linkToNode(model.nodes.indexOf(node)), html('span', {class: 'mono soft'}, `  ${model.values[node.value].type} ${model.shardings[model.values[node.value].shown_sharding]?.text ?? ''}`))),
     ];
   }
 
@@ -73,7 +73,7 @@ class Details {
     const {model} = this, node = model.nodes[number], kernel = model.kernelOfNode.get(number);
     const head = [
       html('h3', {}, node.label),
-      html('p', {class: 'soft'}, [node.kind, this.place(node.at)].filter(Boolean).join(', ')),
+      html('p', {class: 'soft'}, [node.kind, this.spoken(node.place)].filter(Boolean).join(', ')),
     ];
     const about = [
       ['on a device', `${node.types.join(', ')}: ${bytesText(node.bytes)}`],
@@ -94,17 +94,17 @@ class Details {
   }
 
   ofValue(number, about) {
-    const {model} = this, value = model.values[number], sharding = model.shardings[value.sharding];
+    const {model} = this, value = model.values[number], sharding = model.shardings[value.shown_sharding];
     const touching = model.collectives.map((each, i) => i).filter(i => this.concerns(model.collectives[i], number));
     return [
       this.facts([['whole', value.type], ['sharding', sharding?.text], ['', sharding?.words], ...about]),
       value.note ? html('p', {class: 'why'}, value.note) : null,
       pictureElement(model, number),
-      value.axes ? html('h4', {}, 'Where its axes come from') : null,
-      ...(value.axes ?? []).map(axis => this.way(number, axis)),
-      ...(value.refusals ?? []).map(refusal => html('p', {},
-        `"${refusal.axis}" is not on dim ${refusal.dim}: `, this.linkToValue(refusal.from),
-        ` has it on dim ${refusal.from_dim}, and ${refusal.operation} (${this.place(refusal.at)}) doesn't pass it on, since ${refusal.why}`)),
+      value.axes.length ? html('h4', {}, 'Where its axes come from') : null,
+      ...value.axes.map(axis => this.way(number, axis)),
+      ...value.refusals.map(refusal => html('p', {},
+        `"${refusal.axis}" is not on dim ${refusal.dim}: `, this.linkToValue(refusal.from_value),
+        ` has it on dim ${refusal.from_dim}, and ${refusal.operation} (${this.spoken(refusal.place)}) doesn't pass it on, since ${refusal.why}`)),
       touching.length ? html('h4', {}, 'Collectives that move it, or that it causes') : null,
       html('ul', {}, ...touching.map(i => html('li', {}, this.linkToNode(model.nodeOfCollective.get(i)), ` ${bytesText(model.collectives[i].bytes_sent)} sent`))),
     ];
@@ -117,20 +117,20 @@ class Details {
 
   way(number, axis) {
     const {model} = this, steps = model.wayOf(axis);
-    const values = [axis.from, ...steps.map(step => step.value), number];
+    const {origin} = axis, values = [origin.value, ...steps.map(step => step.value), number];
     const nodes = values.flatMap(value => model.nodesOfValue.get(value) ?? []);
     return html('details', {class: 'way', open: steps.length < 6},
-      html('summary', {}, html('span', {class: 'mono'}, `"${axis.axis}" on dim ${axis.dim}`), ` from ${axis.origin || 'an unknown place'} `,
+      html('summary', {}, html('span', {class: 'mono'}, `"${axis.axis}" on dim ${axis.dim}`), ` from ${origin.text || 'an unknown place'} `,
         html('button', {class: 'link', click: event => { event.preventDefault(); this.app.trace(this.pane, nodes); }}, 'show its way')),
-      html('ol', {start: 0}, html('li', {}, this.linkToValue(axis.from), `, dim ${axis.from_dim}: said there${axis.at.line ? `, line ${axis.at.line}` : ''}`),
+      html('ol', {start: 0}, html('li', {}, this.linkToValue(origin.value), `, dim ${origin.dim}: said there${origin.place.line ? `, line ${origin.place.line}` : ''}`),
         ...steps.map(step => html('li', {}, this.linkToValue(step.value), `, dim ${step.dim}: ${this.through(step)}`))));
   }
 
   through(step) {
     if (step.way === 'group') return 'as a member of the same sharding group';
     if (step.way === 'function_result') return 'as what a function returns';
-    if (step.way === 'data_flow') return `${step.direction} along the data flow of ${step.operation} (${this.place(step.at)})`;
-    return `${step.direction} through ${step.operation} (${this.place(step.at)}), factor ${step.factor} of ${step.rule}`;
+    if (step.way === 'data_flow') return `${step.direction} along the data flow of ${step.operation} (${this.spoken(step.place)})`;
+    return `${step.direction} through ${step.operation} (${this.spoken(step.place)}), factor ${step.factor} of ${step.rule}`;
   }
 
   // --- A collective.
@@ -138,7 +138,7 @@ class Details {
   ofCollective(number) {
     const {model} = this, collective = model.collectives[number];
     const facts = this.facts([
-      ['operand', `${collective.type}: ${bytesText(collective.bytes)} held`], ['sent', `${bytesText(collective.bytes_sent)} by each device`],
+      ['operand', `${collective.type}: ${bytesText(collective.bytes_per_device)} held`], ['sent', `${bytesText(collective.bytes_sent)} by each device`],
       ['in all', `${bytesText(collective.bytes_total)} by all devices`], ['times', collective.executions === 1 ? '' : String(collective.executions)],
       ['time', collective.seconds !== undefined ? `${secondsText(collective.seconds)}, bound by ${collective.bound_by}` : ''],
       ['groups', collective.groups]]);
@@ -150,8 +150,8 @@ class Details {
   purpose(collective) {
     const {model} = this;
     return [
-      collective.operation ? html('p', {}, `for ${collective.operation}: ${this.place(collective.at)}`) : null,
-      collective.moved !== undefined ? html('p', {}, 'moves ', this.linkToValue(collective.moved), html('span', {class: 'mono soft'}, ` from ${collective.from} to ${collective.to}`)) : null,
+      collective.operation ? html('p', {}, `for ${collective.operation}: ${this.spoken(collective.place)}`) : null,
+      collective.moved !== null ? html('p', {}, 'moves ', this.linkToValue(collective.moved), html('span', {class: 'mono soft'}, ` from ${collective.from} to ${collective.to}`)) : null,
       html('h4', {}, 'Why'), html('p', {class: 'why'}, collective.why),
       collective.rejected.length ? html('h4', {}, 'Rejected') : null, ...collective.rejected.map(text => html('p', {}, text)),
       collective.remedies.length ? html('h4', {}, 'To be without it here') : null,

@@ -14,6 +14,6 @@ function showDifferences(app) {
     values.length ? html('p', {class: 'soft'}, `${values.length} value${values.length === 1 ? ' lies' : 's lie'} elsewhere`) : html('p', {class: 'soft'}, 'All values lie alike.'),
     html('table', {}, ...values.slice(0, 200).map(({first, second}) => row(
       html('button', {class: 'link mono', click: () => showBoth(first, second)}, left.model.values[first].name),
-      left.model.shardings[left.model.values[first].sharding]?.text ?? '', right.model.shardings[right.model.values[second].sharding]?.text ?? ''))),
+      left.model.shardings[left.model.values[first].shown_sharding]?.text ?? '', right.model.shardings[right.model.values[second].shown_sharding]?.text ?? ''))),
     html('table', {}, ...collectives.map(({what, first, second}) => row(what, String(first), String(second)))));
 }

@@ -76,10 +76,10 @@ class App {
     const most = order.length ? model.costOf(order[0]) : 0;
     byId('sent').textContent = order.length ? `${order.length}, the costliest first` : 'none: the devices do not communicate';
     byId('collectives').replaceChildren(...order.slice(0, 200).map(i => {
-      const {kind, axes, bytes_sent, executions, seconds, at} = model.collectives[i];
+      const {kind, axes, bytes_sent, executions, seconds, place} = model.collectives[i];
       const cost = seconds !== undefined ? secondsText(seconds * executions) : bytesText(bytes_sent * executions);
       return html('li', {'data-collective': i, click: () => this.show(model.nodeOfCollective.get(i))},
-        html('div', {class: 'mono'}, `${kind} ${axes.join(',')}`), html('div', {class: 'soft'}, `${cost}${at.line ? `, line ${at.line}` : ''}`),
+        html('div', {class: 'mono'}, `${kind} ${axes.join(',')}`), html('div', {class: 'soft'}, `${cost}${place.line ? `, line ${place.line}` : ''}`),
         html('div', {class: 'bar', style: `width: ${most ? 100 * model.costOf(i) / most : 0}%`}));
     }));
   }
@@ -94,7 +94,7 @@ class App {
     }
     const counts = new Map();
     for (const {value} of model.nodes) {
-      const sharding = value === undefined ? undefined : model.values[value].sharding;
+      const sharding = value === undefined ? undefined : model.values[value].shown_sharding;
       if (sharding !== undefined) counts.set(sharding, (counts.get(sharding) ?? 0) + 1);
     }
     byId('legend').replaceChildren(...[...counts].sort((a, b) => b[1] - a[1]).slice(0, 14).map(([sharding, count]) => html('div', {class: 'legend'},

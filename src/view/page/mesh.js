@@ -76,7 +76,7 @@ class MeshPicture {
 
 // The picture of an array: boxes with the devices that hold them, in the colours of the mesh.
 function pictureElement(model, value) {
-  const {picture, sharding} = model.values[value];
+  const {picture, shown_sharding: sharding} = model.values[value];
   if (picture === undefined) return null;
   const {pictures, left_out} = model.pictures[picture], {blocks} = model.shardings[sharding];
   const positionOf = new Map(model.mesh.devices.map((device, position) => [device, position]));

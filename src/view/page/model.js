@@ -67,7 +67,7 @@ class Model {
 
   shardingOf(member) {
     const value = member >= 0 ? this.nodes[member].value : undefined;
-    return value === undefined ? undefined : this.values[value].sharding;
+    return value === undefined ? undefined : this.values[value].shown_sharding;
   }
 
   costOf(collective) {
@@ -78,14 +78,14 @@ class Model {
   // The steps by which an axis came to a value, from its origin on.
   wayOf(axis) {
     const steps = [];
-    for (let step = axis.last; step >= 0; step = this.steps[step].before) steps.unshift(this.steps[step]);
+    for (let step = axis.last_step; step >= 0; step = this.steps[step].before) steps.unshift(this.steps[step]);
     return steps;
   }
 
   textOf(node) {
-    const {label, operation, at, group, types, value, collective} = this.nodes[node];
-    const parts = [label, operation, types.join(' '), at.line ? `line ${at.line}` : '', at.place ?? '', this.groups[group].name];
-    if (value !== undefined) parts.push(this.values[value].names.join(' '), this.shardings[this.values[value].sharding]?.text ?? '');
+    const {label, operation, place, group, types, value, collective} = this.nodes[node];
+    const parts = [label, operation, types.join(' '), place.line ? `line ${place.line}` : '', place.text ?? '', this.groups[group].name];
+    if (value !== undefined) parts.push(this.values[value].names.join(' '), this.shardings[this.values[value].shown_sharding]?.text ?? '');
     if (collective !== undefined) parts.push(this.collectives[collective].axes.join(' '));
     return parts.join(' ').toLowerCase();
   }
@@ -103,7 +103,7 @@ class Model {
       const [, key, rest] = word.match(/^(op|axis|line):(.*)$/) ?? [];
       if (key === 'op') return this.nodes[node].operation.toLowerCase().includes(rest);
       if (key === 'axis') return this.axesOf(node).includes(rest);
-      if (key === 'line') return String(this.nodes[node].at.line) === rest || (this.nodes[node].at.place ?? '').includes(`:${rest}`);
+      if (key === 'line') return String(this.nodes[node].place.line) === rest || (this.nodes[node].place.text ?? '').includes(`:${rest}`);
       return this.textOf(node).includes(word);
     };
     if (!words.length) return [];
