@@ -208,8 +208,9 @@ class Program {
   // Runs on blocks: blocks[d][i] is argument i on device d, with the shape of the report's sharding. Returns results,
   // [d][i]. Blocks on devices of other processes may be absent, and are absent in the results. The blocks are given
   // away: the memory of donated arguments (tf.aliasing_output, jax.buffer_donor) is overwritten if no other handle
-  // shares it.
-  std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options = {});
+  // shares it. `profile`, if given, is that of the run.
+  std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options = {},
+                                              Profile *profile = nullptr);
 
   // Begins a run on blocks that may be results of earlier launches. It returns before the run ends, unless the program moves
   // so few bytes that other threads would cost more, or calls functions of the host, which are called on this thread. Runs

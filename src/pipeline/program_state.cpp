@@ -4,6 +4,7 @@
 
 #include "artifact/exported.h"
 #include "base/error.h"
+#include "base/log.h"
 #include "base/memory_reserve.h"
 #include "base/phase.h"
 #include "explain/source_locations.h"
@@ -20,6 +21,7 @@ void Program::State::run(PhaseId id, llvm::function_ref<llvm::LogicalResult()> w
   if (has_stopped) return;
   const PipelinePhase &phase = phase_of(id);
   const bool is_printed = requests.printed.contains(id), is_last = requests.last == id;
+  if (is_logged(LogLevel::debug)) log(LogLevel::debug, report.program + ": " + phase.work);
   const auto start = std::chrono::steady_clock::now();
   diagnosed(phase.work, [&]() -> llvm::LogicalResult {
     if (mlir::failed(work())) return mlir::failure();

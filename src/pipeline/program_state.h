@@ -51,7 +51,8 @@ struct Program::State {
   mlir::func::FuncOp main();
   void keep_names();    // prints arguments with their names from here on, if they have any
   void note_borders();  // the present inputs and outputs of @main
-  std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options) const;
+  std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options,
+                                              Profile *profile = nullptr) const;
   std::vector<std::vector<Tensor>> execute(LaunchArguments arguments) const;
   bool runs_at_once(const LaunchArguments &arguments);
   Launched pending_results() const;

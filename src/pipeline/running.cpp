@@ -60,22 +60,23 @@ void check_has_code(bool only_predicts) {
 }  // namespace
 
 std::vector<std::vector<Tensor>> Program::State::run_blocks(std::vector<std::vector<Tensor>> blocks,
-                                                            const RunOptions &options) const {
+                                                            const RunOptions &options, Profile *profile) const {
   check_has_code(only_predicts);
   ExecutionResult executed;
   DiagnosticText diagnostics(&space->context());
-  ExecutorOptions how{.trace = options.trace, .overlap = options.overlap};
+  ExecutorOptions how{.trace = options.trace || profile, .overlap = options.overlap};
   if (mlir::failed(executable->run(ProcessGrid{1, report.devices}, std::move(blocks), executed, how)))
     diagnostics.fail(report.program + ": error: execution failed");
+  if (profile) *profile = profile_of(executable->planned().lowered, executed, report);
   return std::move(executed.outputs);
 }
 
-std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,
-                                                     const RunOptions &options) {
-  if (thread_has_ended()) return elsewhere([&] { return run_blocks(std::move(blocks), options); });
+std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options,
+                                                     Profile *profile) {
+  if (thread_has_ended()) return elsewhere([&] { return run_blocks(std::move(blocks), options, profile); });
   if (!state_->executable) compile({.overlap = options.overlap, .loop_steps = options.loop_steps});
   // Several threads may be here, so that shared state is constant.
-  return std::as_const(*state_).run_blocks(std::move(blocks), options);
+  return std::as_const(*state_).run_blocks(std::move(blocks), options, profile);
 }
 
 RunResult Program::run(std::vector<Tensor> inputs, const RunOptions &options) {

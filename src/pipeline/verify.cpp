@@ -220,9 +220,9 @@ Tolerance verify_tolerance(const Tensor &want, bool sums) {
   return {count * unit, count * unit * largest_finite(want)};
 }
 
-FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices,
-                                             const std::vector<Tensor> &inputs) {
-  return evaluate(module, main_function(module, "the program").getName(), {1, devices}, {inputs});
+FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices, const std::vector<Tensor> &inputs,
+                                             const Watch &watch) {
+  return evaluate(module, main_function(module, "the program").getName(), {1, devices}, {inputs}, watch);
 }
 
 FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,

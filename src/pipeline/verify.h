@@ -40,7 +40,7 @@ Tolerance verify_tolerance(const Tensor &want, bool sums);
 // Returns the results of @main on whole arrays. `devices` simulated processes run it, as many as the mesh has; each
 // takes `inputs`.
 llvm::FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices,
-                                                   const std::vector<Tensor> &inputs);
+                                                   const std::vector<Tensor> &inputs, const Watch &watch = {});
 
 struct VerifiedProgram {
   mlir::ModuleOp original;    // unchanged

@@ -64,14 +64,14 @@ LogicalResult evaluate_all(mlir::ModuleOp module, const std::vector<std::string>
 }  // namespace
 
 llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
-                                                    const ProcessGrid &grid, const Lists &inputs,
-                                                    const Infeed &infeed) {
+                                                    const ProcessGrid &grid, const Lists &inputs, const Infeed &infeed,
+                                                    const Watch &watch) {
   EvaluationResult result;
   bool ok = false;
   run_on_large_stack([&] {
     try {
       if (failed(check_preconditions_within(module))) return;
-      Evaluator evaluator(grid, infeed);
+      Evaluator evaluator(grid, infeed, watch);
       ok = succeeded(evaluate_all(module, functions, evaluator, inputs, result));
       result.checks = std::move(evaluator.checks());
       result.unequal_results = std::move(evaluator.unequal_results());
@@ -86,8 +86,8 @@ llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const
 }
 
 llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRef function, const ProcessGrid &grid,
-                                           const Lists &inputs) {
-  return evaluate_programs(module, std::vector<std::string>(grid.size(), function.str()), grid, inputs);
+                                           const Lists &inputs, const Watch &watch) {
+  return evaluate_programs(module, std::vector<std::string>(grid.size(), function.str()), grid, inputs, {}, watch);
 }
 
 struct RegionRunner::State {

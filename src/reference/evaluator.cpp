@@ -124,7 +124,7 @@ LogicalResult Evaluator::run_region(Frame &frame, mlir::Region &region, const st
   }
   bool ok = true;
   for (mlir::Operation &op : block.without_terminator()) {
-    ok = succeeded(run_op(frame, op, processes));
+    ok = succeeded(run_op(frame, op, processes)) && goes_on_after(op, frame, processes);
     if (!ok) break;
     for (mlir::Value value : lifetimes_.ending_at(&op)) frame.drop(value);
   }
@@ -162,6 +162,14 @@ Body Evaluator::body(Frame &frame, mlir::Region &region, int64_t process) {
         for (std::vector<Tensor> &result : results) outputs.push_back(std::move(result[0]));
         return success();
       });
+}
+
+bool Evaluator::goes_on_after(mlir::Operation &op, const Frame &frame, const std::vector<int64_t> &active) const {
+  if (!watch_) return true;
+  for (mlir::Value result : op.getResults())
+    for (int64_t process : active)
+      if (llvm::isa<mlir::RankedTensorType>(result.getType()) && !watch_(op, frame.get(result, process))) return false;
+  return true;
 }
 
 LogicalResult Evaluator::run_op(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active) {

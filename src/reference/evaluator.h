@@ -6,6 +6,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -37,11 +38,14 @@ struct EvaluationResult {
   std::vector<UnequalResult> unequal_results;  // the first 16 that were met
 };
 
+// Is told each result of each operation, and says whether to go on.
+using Watch = std::function<bool(mlir::Operation &op, const Tensor &result)>;
+
 // Runs `function` of `module`. inputs[p][i] is argument i on process p; a single list is for every process. Fails after
 // a diagnostic at the operation (unknown op, dynamic shape, group that is active in part, ...). A failed check is no
-// failure.
+// failure; a watch that ends the run is one.
 llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRef function, const ProcessGrid &grid,
-                                           const std::vector<std::vector<Tensor>> &inputs);
+                                           const std::vector<std::vector<Tensor>> &inputs, const Watch &watch = {});
 
 // Holds the host's values for infeed operations, one entry for each execution of one, on whichever process.
 using Infeed = std::deque<std::vector<Tensor>>;
@@ -51,6 +55,6 @@ using Infeed = std::deque<std::vector<Tensor>>;
 llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
                                                     const ProcessGrid &grid,
                                                     const std::vector<std::vector<Tensor>> &inputs,
-                                                    const Infeed &infeed = {});
+                                                    const Infeed &infeed = {}, const Watch &watch = {});
 
 }  // namespace tessera

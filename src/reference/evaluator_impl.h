@@ -20,7 +20,8 @@ class Evaluator {
  public:
   using Lists = std::vector<std::vector<Tensor>>;  // [leaf][process]
 
-  Evaluator(const ProcessGrid &grid, Infeed infeed) : grid_(grid), infeed_(std::move(infeed)) {}
+  Evaluator(const ProcessGrid &grid, Infeed infeed, Watch watch = {})
+      : grid_(grid), infeed_(std::move(infeed)), watch_(std::move(watch)) {}
 
   const ProcessGrid &grid() const { return grid_; }
   CheckCounts &checks() { return checks_; }
@@ -41,12 +42,14 @@ class Evaluator {
   Body body(Frame &frame, mlir::Region &region, int64_t process);
 
  private:
+  bool goes_on_after(mlir::Operation &op, const Frame &frame, const std::vector<int64_t> &active) const;
   llvm::LogicalResult run_op(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active);
   llvm::LogicalResult run_per_device(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active);
   const std::vector<mlir::Value> &captures_of(mlir::Operation &op);
 
   ProcessGrid grid_;
   Infeed infeed_;
+  Watch watch_;
   std::map<std::pair<std::string, int64_t>, std::vector<Tensor>> probes_;
   std::map<std::pair<int64_t, int64_t>, std::deque<std::vector<Tensor>>> channels_;
   CheckCounts checks_;

@@ -4,10 +4,15 @@
 //
 // calls the function that the host knows as 7, once for all devices, which hold the same values. @host.call_each calls
 // it for each device with its own values, as in a manual body. Calls are sequential, in the order of the program.
+//
+// With host.batches = 1 the first dimension of operands and results is a batch, and the function is called for each
+// element of it; vmap makes such calls, unless the call is marked host.vectorized, and refuses those marked
+// host.ordered. host.function names the library's function that the call was written by, for messages.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/tensor.h"
@@ -15,6 +20,11 @@
 namespace tessera {
 
 inline constexpr char host_call_target[] = "host.call", host_call_each_target[] = "host.call_each";
+inline constexpr char host_call_batches[] = "host.batches", host_call_vectorized[] = "host.vectorized",
+                      host_call_ordered[] = "host.ordered", host_call_function[] = "host.function";
+inline bool is_host_call(std::string_view target) {
+  return target == host_call_target || target == host_call_each_target;
+}
 // Calls of this target are made while a program is compiled (pipeline/inspections.h).
 inline constexpr char host_inspect_target[] = "host.inspect";
 inline constexpr char host_partition_target[] = "host.partition";  // (pipeline/host_partitions.h)

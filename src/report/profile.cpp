@@ -41,7 +41,7 @@ Json json_of(const ProfileSpan &span, const ProfileTrack &track) {
 }  // namespace
 
 std::string_view name_of(SpanKind kind) {
-  static constexpr std::string_view names[] = {"compute", "transfer", "wait", "control"};
+  static constexpr std::string_view names[] = {"compute", "transfer", "wait", "control", "scope"};
   const auto index = static_cast<size_t>(kind);
   if (index >= std::size(names)) throw DefectError("a kind of span without a name");
   return names[index];

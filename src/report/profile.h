@@ -15,6 +15,7 @@ enum class SpanKind {
   transfer,  // a collective moves bytes
   wait,      // the end of a collective: its results can be used from here on
   control,   // a loop or branch, around what it runs
+  scope,     // what the user's program says that it does
 };
 std::string_view name_of(SpanKind kind);
 

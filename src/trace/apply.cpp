@@ -11,6 +11,7 @@
 #include "trace/body.h"
 #include "trace/explicit_types.h"
 #include "trace/float0.h"
+#include "trace/nans.h"
 #include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/variance.h"
@@ -69,6 +70,7 @@ void locate(CallBody &body, const char *function) {
   TraceLocation here = recorded_location(function);
   if (!body.locations) return locate_at(here, body.body.ops);
   if (body.locations == recording.locations()) return;
+  recording.locations()->keep(body.locations);
   std::map<int64_t, int64_t> renumbered;
   for_each_op(body.body.ops, [&](TraceOp &op) {
     if (op.location.call < 0) return;
@@ -175,7 +177,9 @@ Operands run(const OpCall &call, const Operands &operands, const Variance &varia
     states.push_back(inside.back().state().get());
   }
   Operands results;
-  for (ArrayState &state : program_of(call, states, mesh, manual, wanted)->run(states)) {
+  std::vector<ArrayState> computed = program_of(call, states, mesh, manual, wanted)->run(states);
+  if (are_nans_debugged()) check_nans(call.function, computed);
+  for (ArrayState &state : computed) {
     state.weak = call.weak;
     state.manual = manual;
     results.push_back(make_array(std::move(state)));

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "trace/explicit_types.h"
+#include "trace/nans.h"
 
 namespace tessera::detail {
 namespace {
@@ -137,8 +138,11 @@ std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram 
   }
   auto manual = eager_manual();
   std::vector<Array> results;
-  std::vector<std::vector<Tensor>> blocks = take_arguments(program, inputs, arguments, donated);
+  const bool keeps_arguments = are_nans_debugged();  // to find where NaN comes from
+  std::vector<std::vector<Tensor>> blocks =
+      take_arguments(program, inputs, arguments, keeps_arguments ? std::vector<char>() : donated);
   std::vector<ArrayState> states = with_locations(*function.locations, [&] { return program.run(std::move(blocks)); });
+  if (keeps_arguments) check_nans(function, arguments, states);
   for (size_t i = 0; i < states.size(); ++i) {
     const ArrayState &like = *function.results[i].state();
     states[i].weak = like.weak;

@@ -4,8 +4,10 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "report/source_location.h"
@@ -29,6 +31,9 @@ class CallLocations {
   // Adopts an operation of another function.
   int64_t add(const CallLocations &other, int64_t number);
 
+  // Keeps what operations need while a program may run them: functions that they call, other tables with such.
+  void keep(std::shared_ptr<const void> needed) { kept_.push_back(std::move(needed)); }
+
   // Returns function, file and line of an operation; they are empty if unknown.
   SourceLocation location_of(int64_t number) const;
   // Replaces an operation's number in a location by its caller and its file.
@@ -40,6 +45,7 @@ class CallLocations {
   std::vector<CallStack> stacks_;                      // each once
   std::unordered_multimap<size_t, uint32_t> by_hash_;  // of a stack -> its index
   std::vector<uint32_t> stack_of_;                     // [number]
+  std::vector<std::shared_ptr<const void>> kept_;
 };
 
 }  // namespace tessera::detail

@@ -53,6 +53,7 @@ struct Context {
   std::optional<Mesh> mesh;                     // use_mesh
   std::vector<std::string> names;               // named_scope
   CommunicationLimit *communication = nullptr;  // allow_communication
+  int debugs_nans = -1;                         // debug_nans: 1 or 0; -1: as the environment says
 };
 Context &context();
 // Returns the place of this thread for errors, or null where it records nothing.

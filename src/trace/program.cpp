@@ -1,9 +1,14 @@
 #include "trace/program.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
+#include <sstream>
 
 #include "base/bounded_cache.h"
+#include "base/log.h"
+#include "base/saturating.h"
 #include "base/text.h"
 #include "graph/key.h"
 #include "peers/peers.h"
@@ -11,6 +16,7 @@
 #include "trace/communication.h"
 #include "trace/float0.h"
 #include "trace/non_addressable_blocks.h"
+#include "trace/profiler.h"
 
 namespace tessera::detail {
 namespace {
@@ -24,12 +30,34 @@ Division division_of_program(const TracedFunction &function, const Mesh &mesh, c
                      fingerprint_of(GraphKey().add(graph).add(mesh_key(mesh)).bytes()));
 }
 
+// `jit: compiled 5 operations of 2 arguments on <["x"=2]>: 1 collectives, 96 bytes sent by each device`
+void log_compiled(const TracedFunction &function, const Report &report) {
+  if (!is_logged(LogLevel::info)) return;
+  int64_t bytes = 0;
+  for (const CollectiveReport &each : report.collectives)
+    bytes = saturating_sum(bytes, saturating_product(each.bytes_sent, std::max<int64_t>(1, each.executions)));
+  std::string text = fmt::format("{}: compiled {} operations of {} arguments", function.name, function.ops.size(),
+                                 function.arguments.size());
+  if (report.devices > 1)
+    text += fmt::format(" on {}: {} collectives, {} bytes sent by each device", to_string(report.mesh),
+                        report.collectives.size(), bytes);
+  log(LogLevel::info, text);
+}
+
+std::vector<std::string> lines_of(const std::string &text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
 }  // namespace
 
 LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::shared_ptr<ProgramSpace> space)
     : numbers_(request.mesh ? std::optional<DeviceNumbers>(*request.mesh) : std::nullopt),
       program_(Program::read(graph_of(request.function, numbers_ ? &numbers_->mesh : nullptr, request.manual.get()),
-                             std::move(space), {.mesh = {}, .devices = {}, .machine = request.choices.machine})) {
+                             std::move(space), {.mesh = {}, .devices = {}, .machine = request.choices.machine})),
+      is_generic_(generic) {
   const TracedFunction &function = request.function;
   const Mesh *mesh = request.mesh;
   const ManualScope *manual = request.manual.get();
@@ -59,6 +87,8 @@ LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::s
         named_.push_back(function.arguments[i].mesh_sharding);
   for (size_t i = 0; i < function.results.size(); ++i)
     outputs_.push_back(port_of(report.outputs[i], function.results[i].type));
+  if (!generic) log_compiled(function, report);
+  for (const std::string &line : lines_of(program_.warnings())) log(LogLevel::warning, line);
 }
 
 // Returns blocks by device number, as the program takes them.
@@ -116,10 +146,24 @@ std::vector<std::vector<Tensor>> LoadedProgram::absent_results() const {
   return std::vector<std::vector<Tensor>>(numbers_->position.size(), types);
 }
 
+std::vector<std::vector<Tensor>> LoadedProgram::executed(std::vector<std::vector<Tensor>> blocks) {
+  if (is_logged(LogLevel::debug)) log(LogLevel::debug, program_.report().program + ": runs");
+  if (!is_profiling()) return program_.run_blocks(std::move(blocks));
+  const double begin = profile_time();
+  if (is_generic_) {  // made ready for runs that write down nothing
+    std::vector<std::vector<Tensor>> results = program_.run_blocks(std::move(blocks));
+    add_to_profile(program_.report().program, SpanKind::compute, begin);
+    return results;
+  }
+  Profile profile;
+  std::vector<std::vector<Tensor>> results = program_.run_blocks(std::move(blocks), {}, &profile);
+  add_to_profile(profile, begin);
+  return results;
+}
+
 std::vector<ArrayState> LoadedProgram::run(std::vector<std::vector<Tensor>> blocks) {
   size_t devices = blocks.size();
-  std::vector<std::vector<Tensor>> results =
-      own_.size() > 0 ? program_.run_blocks(std::move(blocks)) : absent_results();
+  std::vector<std::vector<Tensor>> results = own_.size() > 0 ? executed(std::move(blocks)) : absent_results();
   std::vector<ArrayState> states(outputs_.size());
   for (size_t i = 0; i < outputs_.size(); ++i) {
     ArrayState &state = states[i];

@@ -53,11 +53,13 @@ class LoadedProgram {
   };
   std::vector<Tensor> blocks_of(const ArrayState &input, const Port &port) const;
 
+  std::vector<std::vector<Tensor>> executed(std::vector<std::vector<Tensor>> blocks);
   std::vector<std::vector<Tensor>> absent_results() const;
 
   std::optional<DeviceNumbers> numbers_;
   DeviceRange own_;  // the devices that this process executes
   Program program_;
+  bool is_generic_;
   std::vector<Port> inputs_, outputs_;
   std::vector<MeshShardingPtr> named_;  // keys of caches hold their addresses
 };

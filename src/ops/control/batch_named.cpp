@@ -11,6 +11,7 @@
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
+#include "reference/host_calls.h"
 #include "reference/printing.h"
 #include "transform/batch_rules.h"
 #include "transform/devices.h"
@@ -153,10 +154,23 @@ llvm::LogicalResult print_each(CustomCallOp op, Batcher &batcher) {
   return success();
 }
 
+// See reference/host_calls.h.
+llvm::LogicalResult call_host_for_each(CustomCallOp op, Batcher &batcher) {
+  if (op->hasAttr(host_call_ordered))
+    return op.emitOpError() << "is an ordered io_callback, and the elements of a batch have no order; leave .ordered "
+                               "out, or map with map, which goes through the elements one after the other";
+  CustomCallOp same = batcher.again(op, batcher.all_batched());
+  if (op->hasAttr(host_call_vectorized)) return success();
+  int64_t around = integer_of(op->getAttr(host_call_batches)).value_or(0);
+  same->setAttr(host_call_batches, batcher.builder().getI64IntegerAttr(around + 1));
+  return success();
+}
+
 }  // namespace
 
 static llvm::LogicalResult batch_op(CustomCallOp op, Batcher &batcher) {
   std::optional<BatchCall> call = batch_call_of(*op);
+  if (is_host_call(op.getCallTargetName())) return call_host_for_each(op, batcher);
   if (op.getCallTargetName() == printing_target) return print_each(op, batcher);
   if (!lapack_routine_of(op).empty()) return batch_as_itself(batcher);
   if (!call) return no_batch_rule(op);

@@ -5,6 +5,7 @@
 #include "ops/control/ops.h"
 #include "ops/linalg/derivative_lapack.h"
 #include "ops/slicing/ops.h"
+#include "reference/host_calls.h"
 #include "transform/derivative_rules.h"
 #include "transform/named_batch.h"
 
@@ -27,6 +28,9 @@ static bool may_have_effect(CustomCallOp) { return true; }  // some print
 
 static LogicalResult linearize_op(CustomCallOp op, Linearizer &linearizer) {
   std::optional<BatchCall> call = batch_call_of(*op);
+  if (is_host_call(op.getCallTargetName()))
+    return op.emitOpError() << "calls a function of the host, which has no derivative; give it one with custom_jvp or "
+                               "custom_vjp, or stop there with stop_gradient";
   if (!call) return linearize_lapack(op, linearizer) ? success() : no_derivative(*op);
   if (call != BatchCall::max && call != BatchCall::min) return linearize_as_itself(linearizer);
   linearizer.set_tangent(0, extreme_tangent(op, linearizer));

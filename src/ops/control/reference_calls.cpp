@@ -121,12 +121,43 @@ static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
   return success();
 }
 
+// Calls the function for each element of the batches in the first dimensions, and stacks the results.
+static void call_for_each_element(uint64_t function, int64_t batches, const std::vector<Tensor> &operands,
+                                  std::vector<Tensor> &results) {
+  if (batches == 0) return call_host(function, operands, results);
+  const Shape &whole = (operands.empty() ? results : operands).at(0).shape();
+  const int64_t count = element_count(Shape(whole.begin(), whole.begin() + batches));
+  const auto part_of = [&](const Tensor &all) {
+    return Tensor(all.dtype(), Shape(all.shape().begin() + batches, all.shape().end()));
+  };
+  for (int64_t number = 0; number < count; ++number) {
+    std::vector<Tensor> given, own;
+    for (const Tensor &operand : operands) {
+      Tensor &part = given.emplace_back(part_of(operand));
+      std::memcpy(part.mutable_data(), operand.data() + static_cast<size_t>(number) * part.bytes(), part.bytes());
+    }
+    for (const Tensor &result : results) own.push_back(part_of(result));
+    call_host(function, given, own);
+    for (size_t i = 0; i < own.size(); ++i)
+      std::memcpy(results[i].mutable_data() + static_cast<size_t>(number) * own[i].bytes(), own[i].data(),
+                  own[i].bytes());
+  }
+}
+
 // See reference/host_calls.h.
 static LogicalResult call_function_of_host(CustomCallOp op, SpmdEvaluation &evaluation) {
   auto config = llvm::dyn_cast_or_null<mlir::StringAttr>(op.getBackendConfigAttr());
   uint64_t function = 0;
   if (!config || config.getValue().getAsInteger(10, function))
     return op.emitError() << "@" << op.getCallTargetName() << " takes the number of a function in backend_config";
+  int64_t batches = 0;
+  if (mlir::Attribute given = op->getAttr(host_call_batches)) batches = integer_of(given).value_or(-1);
+  for (mlir::Type type : op->getOperandTypes()) {
+    auto array = llvm::dyn_cast<mlir::RankedTensorType>(type);
+    if (!array || batches < 0 || batches > array.getRank())
+      return op.emitError() << "@" << op.getCallTargetName() << " goes over " << op->getAttr(host_call_batches)
+                            << " dimensions of a value of type " << type;
+  }
   std::vector<Tensor> results;
   for (mlir::Type type : op->getResultTypes()) {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
@@ -137,7 +168,7 @@ static LogicalResult call_function_of_host(CustomCallOp op, SpmdEvaluation &eval
     std::vector<Tensor> operands;
     for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(evaluation.operand(i, device));
     std::vector<Tensor> own = results;
-    call_host(function, operands, own);
+    call_for_each_element(function, batches, operands, own);
     return own;
   };
   const bool is_for_each = op.getCallTargetName() == host_call_each_target;
@@ -173,7 +204,7 @@ static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
   llvm::StringRef target = op.getCallTargetName();
   if (target.starts_with("check.")) return evaluate_check_call(op, target, evaluation);
   if (target == printing_target) return print_value(op, evaluation);
-  if (target == host_call_target || target == host_call_each_target) return call_function_of_host(op, evaluation);
+  if (is_host_call(target)) return call_function_of_host(op, evaluation);
   if (!lapack_routine_of(op).empty()) return call_lapack(op, evaluation);
   if (target == sparse_product_target) return multiply_sparse(op, evaluation);
   if (std::string newer = newer_lapack_target(target); !newer.empty())

@@ -1,0 +1,91 @@
+// Functions of the host that programs call while they run, compiled ones too.
+//
+//   auto step = jit([](Array x) {
+//     Array sorted = callback([](Array own) { return my_sort(own); }, x, x);  // a result like x
+//     debug_callback([](Array loss) { std::cerr << loss.item<float>() << "\n"; }, sum(sorted));
+//     return sorted;
+//   });
+//
+// The function gets whole arrays with elements and may do whatever C++ can. It is called on a thread of the library's,
+// one call after the other. In shard_map each device calls it with its own block. Where several processes run the
+// program (processes.h), each calls it. What it throws ends the program's run as an InputError with the same text.
+#pragma once
+
+#include <functional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "tessera/jit.h"
+
+namespace tessera {
+
+struct Callback {
+  bool vectorized = false;  // vmap calls it once, with the batch as the leading dimension of arguments and results
+};
+struct IoCallback {
+  bool ordered = false;  // has no meaning for the elements of a batch, so that vmap refuses it
+};
+
+namespace detail {
+
+struct CallbackKind {
+  const char *function;  // of the library, for messages
+  bool vectorized = false, ordered = false;
+  bool is_pure = false;  // gives equal results for equal arguments, on whichever device
+};
+// Calls a function with concrete arrays. Its results have `like`'s tree, shapes and dtypes.
+using HostCall = std::function<Flat(std::vector<Array> arguments)>;
+std::vector<Array> run_callback(const CallbackKind &kind, HostCall call, const Flat &arguments, const Flat &like);
+
+template <class F, class R, class... A>
+tree_t<R> call_back(const CallbackKind &kind, F f, const R &like, const A &...args) {
+  using Result = tree_t<R>;
+  Result example(like);
+  auto arguments = without_leaves(store_arguments<F>(args...));
+  HostCall call = [f = std::move(f), arguments, nothing = without_leaves(example)](std::vector<Array> leaves) mutable {
+    auto inside = with_leaves(arguments, std::move(leaves));
+    if constexpr (std::is_void_v<decltype(std::apply(f, inside))>) {
+      std::apply(f, inside);
+      return flatten(nothing);
+    } else {
+      return flatten(Result(std::apply(f, inside)));
+    }
+  };
+  return with_leaves(example, run_callback(kind, std::move(call), flatten_arguments<F>(args...), flatten(example)));
+}
+
+}  // namespace detail
+
+// Returns f(args...), computed by C++ when the program runs. The result has the tree, shapes and dtypes of `like`, whose
+// elements don't count; eval_shape makes such trees. f gives equal results for equal arguments and has no effects: it may be
+// called more or less often than it stands there. vmap calls it for each element. It has no derivative but that of a
+// custom_jvp or custom_vjp around it. Throws InputError where f fails or its result isn't like `like`.
+template <class F, class R, class... A>
+detail::tree_t<R> callback(F f, const R &like, const Callback &options, const A &...args) {
+  return detail::call_back({"callback", options.vectorized, false, true}, std::move(f), like, args...);
+}
+template <class F, class R, class... A>
+detail::tree_t<R> callback(F f, const R &like, const A &...args) {
+  return detail::call_back({"callback", false, false, true}, std::move(f), like, args...);
+}
+
+// Does the same for a function with effects, which is called as often as the program comes to it, also where nothing
+// uses its results. Calls keep their order. With None for `like` f returns nothing. It has no derivative.
+template <class F, class R, class... A>
+detail::tree_t<R> io_callback(F f, const R &like, const IoCallback &options, const A &...args) {
+  return detail::call_back({"io_callback", false, options.ordered}, std::move(f), like, args...);
+}
+template <class F, class R, class... A>
+detail::tree_t<R> io_callback(F f, const R &like, const A &...args) {
+  return detail::call_back({"io_callback"}, std::move(f), like, args...);
+}
+
+// Calls f for its effects alone: printing, logging. Derivatives and batches don't mind it; a derivative calls it once,
+// on the way forward.
+template <class F, class... A>
+void debug_callback(F f, const A &...args) {
+  detail::call_back({"debug_callback"}, std::move(f), std::vector<Array>(), args...);
+}
+
+}  // namespace tessera

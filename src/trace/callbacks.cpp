@@ -1,0 +1,109 @@
+// callback, io_callback and debug_callback: called at once where there are values, and otherwise by an operation while
+// the program runs.
+#include "tessera/callbacks.h"
+
+#include <cstring>
+
+#include "base/error.h"
+#include "reference/host_calls.h"
+#include "trace/call.h"
+#include "trace/host_functions.h"
+#include "trace/sharding_ops.h"
+#include "trace/variance.h"
+#include "tree/one_tree.h"
+
+namespace tessera::detail {
+namespace {
+
+using Arrays = std::vector<Array>;
+using States = std::vector<const ArrayState *>;
+
+std::string plain_text(DType dtype, const Shape &shape) {
+  return std::string(name_of(dtype)) + "[" + shape_text(shape) + "]";
+}
+
+// Returns the function of tensors that a program calls. A vectorized one gets and gives whole batches, whose extents
+// stand in `results`.
+HostBody host_body(const CallbackKind &kind, HostCall call, const TreeShape &like) {
+  return [kind, call = std::move(call), like](const std::vector<Tensor> &operands, std::vector<Tensor> &results) {
+    Arrays arguments;
+    for (const Tensor &operand : operands) arguments.push_back(array_of(operand));
+    Flat given = call(std::move(arguments));
+    check_one_tree(kind.function, {like, "its example has"}, {given.shape, "the function's result has"});
+    std::vector<std::string> paths = leaf_paths(like);
+    for (size_t i = 0; i < results.size(); ++i) {
+      const Tensor found = host_tensor(given.leaves[i], kind.function);
+      if (found.dtype() != results[i].dtype() || found.shape() != results[i].shape())
+        throw ShapeError(std::string(kind.function) + ": the function's result" +
+                         (paths[i].empty() ? "" : " " + paths[i]) + " is " + plain_text(found.dtype(), found.shape()) +
+                         ", but its example promises " + plain_text(results[i].dtype(), results[i].shape()));
+      std::memcpy(results[i].mutable_data(), found.data(), found.bytes());
+    }
+  };
+}
+
+// The results of a pure function differ where its arguments do, those of others anywhere.
+Variance variance_of_results(const CallbackKind &kind, const States &operands) {
+  Variance variance = joined_variance(kind.function, operands);
+  auto manual = current_manual();
+  if (kind.is_pure || !manual) return variance;
+  return variance_over(union_of(variance.axes, manual->axes, manual->mesh), kind.function, operands);
+}
+
+Arrays record_call(const CallbackKind &kind, HostBody body, const Arrays &operands, const Arrays &likes) {
+  Recording &recording = *context().scope->recording;
+  KnownFunction function = know_function(std::move(body));
+  recording.locations()->keep(function.kept);
+  TraceOp op{.name = "stablehlo.custom_call",
+             .attributes = {{"backend_config", std::to_string(function.number)},
+                            {"call_target_name", current_manual() ? host_call_each_target : host_call_target},
+                            {"has_side_effect", true}},
+             .location = recorded_location(kind.function)};
+  op.marks.push_back({host_call_function, kind.function});
+  if (kind.vectorized) op.marks.push_back({host_call_vectorized, true});
+  if (kind.ordered) op.marks.push_back({host_call_ordered, true});
+  States states;
+  for (const Array &operand : operands) {
+    op.operands.push_back(recording.value_of(operand, kind.function));
+    states.push_back(operand.state().get());
+  }
+  for (const Array &like : likes) op.results.push_back({like.state()->dtype, like.state()->shape});
+  Variance variance = variance_of_results(kind, states);
+  TraceValueId value = record_op(std::move(op));
+  Arrays results;
+  for (const Array &like : likes) {
+    results.push_back(recorded(context().scope, value++, like.state()->dtype, like.state()->shape, /*weak=*/false));
+    set_variance(results.back(), variance);
+  }
+  return results;
+}
+
+Arrays call_at_once(const CallbackKind &kind, const HostBody &body, const Arrays &operands, const Arrays &likes) {
+  std::vector<Tensor> given, results;
+  for (const Array &operand : operands) given.push_back(host_tensor(operand, kind.function));
+  for (const Array &like : likes) results.emplace_back(like.state()->dtype, like.state()->shape);
+  try {
+    body(given, results);
+  } catch (const Error &) {
+    throw;
+  } catch (const std::exception &error) {
+    throw InputError(std::string(kind.function) + ": the function failed: " + error.what());
+  }
+  Arrays arrays;
+  for (Tensor &result : results) arrays.push_back(array_of(std::move(result)));
+  return arrays;
+}
+
+}  // namespace
+
+Arrays run_callback(const CallbackKind &kind, HostCall call, const Flat &arguments, const Flat &like) {
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of_leaf(arguments, i, kind.function);
+  for (size_t i = 0; i < like.leaves.size(); ++i) type_of_leaf(like, i, kind.function);
+  HostBody body = host_body(kind, std::move(call), like.shape);
+  if (is_recording()) return record_call(kind, std::move(body), arguments.leaves, like.leaves);
+  if (!current_manual()) return call_at_once(kind, body, arguments.leaves, like.leaves);
+  return call_recorded(kind.function, arguments.leaves,
+                       [&](const Arrays &inside) { return record_call(kind, body, inside, like.leaves); });
+}
+
+}  // namespace tessera::detail
