@@ -15,12 +15,19 @@ class Batched {
 
   template <class... A>
   auto operator()(const A &...args) const {
+    if constexpr (!is_good_call<const F, A...>)
+      return refuse_call<const F, A...>();
+    else
+      return call(args...);
+  }
+
+ private:
+  template <class... A>
+  auto call(const A &...args) const {
     auto arguments = store_arguments<const F>(args...);
     return result_of<result_t<const F, A...>>(
         run(options_, flatten_arguments<const F>(args...), recorder_of<F, A...>(f_, arguments)));
   }
-
- private:
   F f_;
   Options options_;
 };

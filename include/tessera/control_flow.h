@@ -34,6 +34,20 @@ struct ScanBody {
 std::pair<std::vector<Array>, std::vector<Array>> run_scan(const ScanBody &body, Flat init, Flat xs,
                                                            const ScanOptions &options);
 
+// Both refuse a loop whose functions don't fit its carry.
+template <class R, class F>
+constexpr void check_test() {
+  static_assert(gives<Array, F, R>(), "the test of a loop takes the carry and returns one boolean, an Array");
+}
+template <class R, class F, class... Counter>
+constexpr void check_body() {
+  static_assert(is_tree<R>, "the carry of a loop is a tree: Arrays, and containers and plain structs of them");
+  if constexpr (is_tree<R>)
+    static_assert(gives<R, F, Counter..., R>(),
+                  "the body of a loop takes the carry (of fori_loop the counter and the carry) and returns the next "
+                  "carry, of the same type");
+}
+
 // Holds the result of a body's last call, without its leaves, to rebuild its tree.
 template <class R>
 struct Example {
@@ -80,36 +94,48 @@ auto cond(const Array &pred, T &&then, E &&otherwise, const A &...args) {
 template <class T, class B, class C>
 detail::tree_t<C> while_loop(T &&test, B &&body, const C &init) {
   using R = detail::tree_t<C>;
-  R first(init);
-  detail::Example<R> example;
-  std::vector<Array> leaves = detail::run_while(
-      [&](std::vector<Array> carry) {
-        R inside = detail::with_leaves(first, std::move(carry));
-        return detail::flatten(Array(test(inside)));
-      },
-      [&](std::vector<Array> carry) {
-        R inside = detail::with_leaves(first, std::move(carry));
-        return detail::flatten(R(body(inside)));
-      },
-      detail::flatten(first));
-  return detail::with_leaves(std::move(first), std::move(leaves));
+  if constexpr (!detail::gives<Array, T, R>()) {
+    detail::check_test<R, T>();
+    return R(init);
+  } else if constexpr (!detail::is_tree<R> || !detail::gives<R, B, R>()) {
+    detail::check_body<R, B>();
+    return R(init);
+  } else {
+    R first(init);
+    std::vector<Array> leaves = detail::run_while(
+        [&](std::vector<Array> carry) {
+          R inside = detail::with_leaves(first, std::move(carry));
+          return detail::flatten(Array(test(inside)));
+        },
+        [&](std::vector<Array> carry) {
+          R inside = detail::with_leaves(first, std::move(carry));
+          return detail::flatten(R(body(inside)));
+        },
+        detail::flatten(first));
+    return detail::with_leaves(std::move(first), std::move(leaves));
+  }
 }
 
 // Computes carry = body(i, carry) for i = lower, ..., upper - 1. Both bounds are integer scalars.
 template <class B, class C>
 detail::tree_t<C> fori_loop(const Array &lower, const Array &upper, B &&body, const C &init) {
   using R = detail::tree_t<C>;
-  R first(init);
-  std::vector<Array> leaves = detail::run_fori(
-      lower, upper,
-      [&](std::vector<Array> values) {  // i, then the carry
-        Array i = std::move(values[0]);
-        values.erase(values.begin());
-        R inside = detail::with_leaves(first, std::move(values));
-        return detail::flatten(R(body(i, inside)));
-      },
-      detail::flatten(first));
-  return detail::with_leaves(std::move(first), std::move(leaves));
+  if constexpr (!detail::is_tree<R> || !detail::gives<R, B, Array, R>()) {
+    detail::check_body<R, B, Array>();
+    return R(init);
+  } else {
+    R first(init);
+    std::vector<Array> leaves = detail::run_fori(
+        lower, upper,
+        [&](std::vector<Array> values) {  // i, then the carry
+          Array i = std::move(values[0]);
+          values.erase(values.begin());
+          R inside = detail::with_leaves(first, std::move(values));
+          return detail::flatten(R(body(i, inside)));
+        },
+        detail::flatten(first));
+    return detail::with_leaves(std::move(first), std::move(leaves));
+  }
 }
 
 // Computes (carry, y) = f(carry, x) for each x along the leading dimension of every leaf of xs. Returns the last carry

@@ -97,31 +97,35 @@ class CustomVjp {
   template <class... A>
   auto operator()(const A &...args) const {
     using R = detail::result_t<const F, A...>;
-    auto run = [&](const auto &arguments, const detail::Flat &flat, const detail::RecordFunction &record) {
-      using Both = decltype(std::apply(forward_, arguments));
-      static_assert(detail::is_pair<Both>, "forward of custom_vjp returns std::pair(result, residuals)");
-      using Residuals = typename Both::second_type;
-      std::optional<R> result;
-      std::optional<Residuals> residuals;
-      auto f = [&](std::vector<Array> leaves) {
-        detail::Recorded recorded = record(std::move(leaves));
-        result.emplace(*static_cast<const R *>(recorded.example.get()));
-        return recorded;
+    if constexpr (!detail::is_good_call<const F, A...>) {
+      return detail::refuse_call<const F, A...>();
+    } else {
+      auto run = [&](const auto &arguments, const detail::Flat &flat, const detail::RecordFunction &record) {
+        using Both = decltype(std::apply(forward_, arguments));
+        static_assert(detail::is_pair<Both>, "forward of custom_vjp returns std::pair(result, residuals)");
+        using Residuals = typename Both::second_type;
+        std::optional<R> result;
+        std::optional<Residuals> residuals;
+        auto f = [&](std::vector<Array> leaves) {
+          detail::Recorded recorded = record(std::move(leaves));
+          result.emplace(*static_cast<const R *>(recorded.example.get()));
+          return recorded;
+        };
+        auto forward = [&](std::vector<Array> leaves) {
+          Both both = std::apply(forward_, detail::with_leaves(arguments, std::move(leaves)));
+          detail::FlatPair flat{detail::flatten(detail::tree_t<typename Both::first_type>(both.first)),
+                                detail::flatten(both.second)};
+          residuals.emplace(detail::without_leaves(std::move(both.second)));
+          return flat;
+        };
+        auto backward = [&](std::vector<Array> kept, std::vector<Array> cotangents) {
+          return all(backward_(detail::with_leaves(*residuals, std::move(kept)),
+                               detail::with_leaves(*result, std::move(cotangents))));
+        };
+        return detail::run_custom_vjp(flat, f, forward, backward);
       };
-      auto forward = [&](std::vector<Array> leaves) {
-        Both both = std::apply(forward_, detail::with_leaves(arguments, std::move(leaves)));
-        detail::FlatPair flat{detail::flatten(detail::tree_t<typename Both::first_type>(both.first)),
-                              detail::flatten(both.second)};
-        residuals.emplace(detail::without_leaves(std::move(both.second)));
-        return flat;
-      };
-      auto backward = [&](std::vector<Array> kept, std::vector<Array> cotangents) {
-        return all(backward_(detail::with_leaves(*residuals, std::move(kept)),
-                             detail::with_leaves(*result, std::move(cotangents))));
-      };
-      return detail::run_custom_vjp(flat, f, forward, backward);
-    };
-    return detail::call_with_rule(f_, run, args...);
+      return detail::call_with_rule(f_, run, args...);
+    }
   }
 
  private:
@@ -165,18 +169,22 @@ class CustomJvp {
 
   template <class... A>
   auto operator()(const A &...args) const {
-    auto run = [&](const auto &arguments, const detail::Flat &flat, const detail::RecordFunction &record) {
-      auto rule = [&](std::vector<Array> primals, std::vector<Array> tangents) {
-        auto both = rule_(detail::with_leaves(arguments, std::move(primals)),
-                          detail::with_leaves(arguments, std::move(tangents)));
-        using Both = decltype(both);
-        static_assert(detail::is_pair<Both>, "the rule of custom_jvp returns std::pair(result, tangent)");
-        return detail::FlatPair{detail::flatten(detail::tree_t<typename Both::first_type>(both.first)),
-                                detail::flatten(detail::tree_t<typename Both::second_type>(both.second))};
+    if constexpr (!detail::is_good_call<const F, A...>) {
+      return detail::refuse_call<const F, A...>();
+    } else {
+      auto run = [&](const auto &arguments, const detail::Flat &flat, const detail::RecordFunction &record) {
+        auto rule = [&](std::vector<Array> primals, std::vector<Array> tangents) {
+          auto both = rule_(detail::with_leaves(arguments, std::move(primals)),
+                            detail::with_leaves(arguments, std::move(tangents)));
+          using Both = decltype(both);
+          static_assert(detail::is_pair<Both>, "the rule of custom_jvp returns std::pair(result, tangent)");
+          return detail::FlatPair{detail::flatten(detail::tree_t<typename Both::first_type>(both.first)),
+                                  detail::flatten(detail::tree_t<typename Both::second_type>(both.second))};
+        };
+        return detail::run_custom_jvp(flat, record, rule);
       };
-      return detail::run_custom_jvp(flat, record, rule);
-    };
-    return detail::call_with_rule(f_, run, args...);
+      return detail::call_with_rule(f_, run, args...);
+    }
   }
 
  private:
@@ -208,10 +216,14 @@ class Checkpointed {
 
   template <class... A>
   auto operator()(const A &...args) const {
-    auto run = [&](const auto &, const detail::Flat &flat, const detail::RecordFunction &record) {
-      return detail::run_checkpoint(flat, record, options_.policy);
-    };
-    return detail::call_with_rule(f_, run, args...);
+    if constexpr (!detail::is_good_call<const F, A...>) {
+      return detail::refuse_call<const F, A...>();
+    } else {
+      auto run = [&](const auto &, const detail::Flat &flat, const detail::RecordFunction &record) {
+        return detail::run_checkpoint(flat, record, options_.policy);
+      };
+      return detail::call_with_rule(f_, run, args...);
+    }
   }
 
  private:

@@ -160,13 +160,17 @@ class PullbackFunction {
 template <class F, class... A>
 auto vjp(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
-  using R = detail::result_t<const Plain, A...>;
-  auto arguments = detail::store_arguments<const Plain>(args...);
-  const Plain &function = f;
-  auto [results, pullback] = detail::run_vjp(detail::flatten_arguments<const Plain>(args...),
-                                             detail::recorder_of<Plain, A...>(function, arguments));
-  return std::pair(detail::result_of<R>(std::move(results)),
-                   PullbackFunction<decltype(arguments), R>(arguments, std::move(pullback)));
+  if constexpr (!detail::is_good_call<const Plain, A...>) {
+    return detail::refuse_call<const Plain, A...>();
+  } else {
+    using R = detail::result_t<const Plain, A...>;
+    auto arguments = detail::store_arguments<const Plain>(args...);
+    const Plain &function = f;
+    auto [results, pullback] = detail::run_vjp(detail::flatten_arguments<const Plain>(args...),
+                                               detail::recorder_of<Plain, A...>(function, arguments));
+    return std::pair(detail::result_of<R>(std::move(results)),
+                     PullbackFunction<decltype(arguments), R>(arguments, std::move(pullback)));
+  }
 }
 
 // Returns f(primals...) and its derivative in the direction of the tangents, a pair of trees like f's result. Tangents
@@ -174,17 +178,22 @@ auto vjp(F &&f, const A &...args) {
 template <class F, class... A>
 auto jvp(F &&f, const std::tuple<A...> &primals, const std::tuple<A...> &tangents) {
   using Plain = std::decay_t<F>;
-  using R = detail::result_t<const Plain, A...>;
-  auto flat = [](const std::tuple<A...> &values) {
-    return std::apply([](const A &...each) { return detail::flatten_arguments<const Plain>(each...); }, values);
-  };
-  auto arguments = std::apply([](const A &...each) { return detail::store_arguments<const Plain>(each...); }, primals);
-  const Plain &function = f;
-  auto [results, moved] =
-      detail::run_jvp(flat(primals), flat(tangents), detail::recorder_of<Plain, A...>(function, arguments));
-  std::shared_ptr<const void> example = results.example;
-  return std::pair(detail::result_of<R>(std::move(results)),
-                   detail::result_of<R>(detail::Results{std::move(moved), std::move(example)}));
+  if constexpr (!detail::is_good_call<const Plain, A...>) {
+    return detail::refuse_call<const Plain, A...>();
+  } else {
+    using R = detail::result_t<const Plain, A...>;
+    auto flat = [](const std::tuple<A...> &values) {
+      return std::apply([](const A &...each) { return detail::flatten_arguments<const Plain>(each...); }, values);
+    };
+    auto arguments =
+        std::apply([](const A &...each) { return detail::store_arguments<const Plain>(each...); }, primals);
+    const Plain &function = f;
+    auto [results, moved] =
+        detail::run_jvp(flat(primals), flat(tangents), detail::recorder_of<Plain, A...>(function, arguments));
+    std::shared_ptr<const void> example = results.example;
+    return std::pair(detail::result_of<R>(std::move(results)),
+                     detail::result_of<R>(detail::Results{std::move(moved), std::move(example)}));
+  }
 }
 
 // The linear map of linearize takes tangents like the arguments and returns tangents of the outputs.
@@ -214,14 +223,18 @@ class LinearizedFunction {
 template <class F, class... A>
 auto linearize(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
-  using R = detail::result_t<const Plain, A...>;
-  auto arguments = detail::store_arguments<const Plain>(args...);
-  const Plain &function = f;
-  auto [results, call] = detail::run_vjp(detail::flatten_arguments<const Plain>(args...),
-                                         detail::recorder_of<Plain, A...>(function, arguments));
-  R outputs = detail::result_of<R>(std::move(results));
-  LinearizedFunction<decltype(arguments), R> map(arguments, detail::without_leaves(outputs), std::move(call));
-  return std::pair(std::move(outputs), std::move(map));
+  if constexpr (!detail::is_good_call<const Plain, A...>) {
+    return detail::refuse_call<const Plain, A...>();
+  } else {
+    using R = detail::result_t<const Plain, A...>;
+    auto arguments = detail::store_arguments<const Plain>(args...);
+    const Plain &function = f;
+    auto [results, call] = detail::run_vjp(detail::flatten_arguments<const Plain>(args...),
+                                           detail::recorder_of<Plain, A...>(function, arguments));
+    R outputs = detail::result_of<R>(std::move(results));
+    LinearizedFunction<decltype(arguments), R> map(arguments, detail::without_leaves(outputs), std::move(call));
+    return std::pair(std::move(outputs), std::move(map));
+  }
 }
 
 // Returns the transpose of a linear f, which takes cotangents like f's outputs to cotangents like f's inputs. `args`

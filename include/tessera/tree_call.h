@@ -121,6 +121,15 @@ Refused refuse_call() {
   return {};
 }
 
+// Tells whether f(A...) gives what a T is made of.
+template <class T, class F, class... A>
+constexpr bool gives() {
+  if constexpr (!std::is_invocable_v<F &, A &...>)
+    return false;
+  else
+    return std::is_constructible_v<T, std::invoke_result_t<F &, A &...>>;
+}
+
 // Returns the arguments of f(args...) as they are kept. f is then called by std::apply(f, arguments).
 template <class F, class... A>
 arguments_t<F, A...> store_arguments(const A &...args) {

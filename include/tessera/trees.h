@@ -34,22 +34,34 @@ Results shapes_of_results(const Flat &arguments, const RecordFunction &record);
 template <class T>
 concept Tree = !std::convertible_to<const T &, Array>;
 
+template <class>
+using AnArray = Array;
+
 // Calls f(path, leaf...) or f(leaf...) for the leaves that stand at one place of all trees.
 template <bool with_path, class F, class T, class... More>
 T map_trees(const char *function, F &f, const T &tree, const More &...more) {
-  Flat flat[] = {flatten(tree), flatten(more)...};
-  check_same_trees(function, flat, 1 + sizeof...(more));
-  std::vector<std::string> paths;
-  if constexpr (with_path) paths = leaf_paths(flat[0].shape);
-  for (size_t i = 0; i < flat[0].leaves.size(); ++i) {
-    flat[0].leaves[i] = [&]<size_t... J>(std::index_sequence<J...>) -> Array {
-      if constexpr (with_path)
-        return f(paths[i], flat[J].leaves[i]...);
-      else
-        return f(flat[J].leaves[i]...);
-    }(std::make_index_sequence<1 + sizeof...(More)>{});
+  constexpr bool fits = with_path ? gives<Array, F, const std::string, Array, AnArray<More>...>()
+                                  : gives<Array, F, Array, AnArray<More>...>();
+  static_assert(fits,
+                "tree_map calls a function with one Array of each tree (tree_map_with_path with their path before "
+                "them) and takes the Array that it returns");
+  if constexpr (!fits)
+    return tree;
+  else {
+    Flat flat[] = {flatten(tree), flatten(more)...};
+    check_same_trees(function, flat, 1 + sizeof...(more));
+    std::vector<std::string> paths;
+    if constexpr (with_path) paths = leaf_paths(flat[0].shape);
+    for (size_t i = 0; i < flat[0].leaves.size(); ++i) {
+      flat[0].leaves[i] = [&]<size_t... J>(std::index_sequence<J...>) -> Array {
+        if constexpr (with_path)
+          return f(paths[i], flat[J].leaves[i]...);
+        else
+          return f(flat[J].leaves[i]...);
+      }(std::make_index_sequence<1 + sizeof...(More)>{});
+    }
+    return with_leaves(tree, std::move(flat[0].leaves));
   }
-  return with_leaves(tree, std::move(flat[0].leaves));
 }
 
 }  // namespace detail

@@ -98,7 +98,9 @@ void demand_equal_blocks(const Array &array, const char *function) {
       std::string(function) + ": an array of type " + type_string(Array(std::make_shared<ArrayState>(state))) +
       " has no value in " + scope.function +
       ", where operations are recorded before they run; decide with cond or where, or return the array and "
-      "look at it outside");
+      "look at it outside" +
+      (std::string_view(function) == "bool" ? "; a && b and a || b ask for values: combine arrays by a & b or a | b"
+                                            : ""));
 }
 
 }  // namespace

@@ -56,3 +56,36 @@ void body_that_is_void() {
 void branches_that_differ() {
   cond(x[0] > 0, [](Array a) { return a; }, [](Array a) { return std::pair(a, a); }, x);
 }
+
+// error: the function can't be called with these arguments: it takes another number of them, or other types
+void too_few_arguments_of_vmap() {
+  vmap([](Array a, Array b) { return a + b; })(x);
+}
+// error: an argument is no tree
+void vjp_of_a_struct_with_a_constructor() {
+  vjp([](Constructed t) { return t.w; }, Constructed(x));
+}
+// error: the function returns nothing: return the arrays that it computes
+void jvp_of_a_function_that_returns_nothing() {
+  jvp([](Array) {}, std::tuple(x), std::tuple(x));
+}
+// error: the function can't be called with these arguments: it takes another number of them, or other types
+void checkpoint_of_too_many_arguments() {
+  checkpoint([](Array a) { return a; })(x, x);
+}
+// error: the body of a loop takes the carry
+void body_of_while_loop_that_returns_another_tree() {
+  while_loop([](Array a) { return a[0] < 3; }, [](Array a) { return std::pair(a, a); }, x);
+}
+// error: the test of a loop takes the carry and returns one boolean, an Array
+void test_of_while_loop_that_takes_two() {
+  while_loop([](Array a, Array b) { return a[0] < b[0]; }, [](Array a) { return a; }, x);
+}
+// error: the body of a loop takes the carry
+void body_of_fori_loop_without_a_counter() {
+  fori_loop(0, 3, [](Array a) { return a; }, x);
+}
+// error: tree_map calls a function with one Array of each tree
+void tree_map_of_two_trees_with_a_function_of_one() {
+  tree_map([](Array a) { return a; }, std::vector{x}, std::vector{x});
+}

@@ -97,7 +97,8 @@ TEST(ControlFlow, Errors) {
   EXPECT_EQ(error([](Array a) { return cond(a[0] > 0, [&] { return a[0] > 0 ? a : -a; }, [&] { return a; }); }),
             "ValueError: bool: an array of type boolean[] has no value in the first branch of cond, where operations "
             "are recorded "
-            "before they run; decide with cond or where, or return the array and look at it outside");
+            "before they run; decide with cond or where, or return the array and look at it outside"
+            "; a && b and a || b ask for values: combine arrays by a & b or a | b");
 }
 
 }  // namespace

@@ -56,14 +56,16 @@ TEST(Errors, ValuesAndShapes) {
 
 TEST(Errors, ArraysWithoutValues) {
   Array x = counted({2});
-  const std::string way_out =
-      ", where operations are recorded before they run; decide with cond or where, or return the array "
-      "and look at it outside";
+  const std::string
+      way_out =
+          ", where operations are recorded before they run; decide with cond or where, or return the array "
+          "and look at it outside",
+      of_logic = way_out + "; a && b and a || b ask for values: combine arrays by a & b or a | b";
   auto traced = [&](auto f) { return refusal_of([&] { jit([&](Array a) { return f(a), a; })(x); }); };
   EXPECT_EQ(traced([](Array a) {
               if (a[0] > 1) return;
             }),
-            "ValueError: bool: an array of type boolean[] has no value in jit" + way_out);
+            "ValueError: bool: an array of type boolean[] has no value in jit" + of_logic);
   EXPECT_EQ(traced([](Array a) { (void)a[0].item<int>(); }),
             "ValueError: item: an array of type f32[] has no value in jit" + way_out);
   EXPECT_EQ(traced([](Array a) { (void)a.to_vector<int>(); }),
@@ -76,13 +78,13 @@ TEST(Errors, ArraysWithoutValues) {
       "function is known; say how it shall lie with with_sharding_constraint, or use a mesh with explicit axes, where "
       "shardings are part of types");
   EXPECT_EQ(refusal_of([&] { fori_loop(0, 2, [](Array i, Array a) { return i > 0 ? a : -a; }, x); }),
-            "ValueError: bool: an array of type boolean[] has no value in the body of fori_loop" + way_out);
+            "ValueError: bool: an array of type boolean[] has no value in the body of fori_loop" + of_logic);
   EXPECT_EQ(refusal_of([&] { scan([](Array c, Array e) { return (void)e.item<float>(), std::pair(c, e); }, x, x); }),
             "ValueError: item: an array of type f32[] has no value in the body of scan" + way_out);
   EXPECT_EQ(refusal_of([&] {
               while_loop([](Array a) { return a[0] > 1 ? a[0] > 1 : a[1] > 1; }, [](Array a) { return a; }, x);
             }),
-            "ValueError: bool: an array of type boolean[] has no value in the test of while_loop" + way_out);
+            "ValueError: bool: an array of type boolean[] has no value in the test of while_loop" + of_logic);
 }
 
 TEST(Errors, ArraysOfScopesThatHaveEnded) {

@@ -247,7 +247,8 @@ TEST(Jit, HasNoValuesWhileItIsRecorded) {
   EXPECT_EQ(
       error_of([&] { branches(Array(1.0)); }),
       "bool: an array of type f32[] has no value in jit, where operations are recorded before they run; decide with "
-      "cond or where, or return the array and look at it outside");
+      "cond or where, or return the array and look at it outside"
+      "; a && b and a || b ask for values: combine arrays by a & b or a | b");
   Array kept;
   jit([&](Array a) { return kept = a + 1; })(counted({2}));
   EXPECT_EQ(error_of([&] { kept * 2; }),

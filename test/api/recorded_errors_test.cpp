@@ -94,6 +94,13 @@ TEST(RecordedErrors, OfLogicalOperatorsNameThoseOfArrays) {
   EXPECT_EQ(text_of_error([&] { static_cast<void>(a && a); }),
             "bool: the array has 2 elements (type boolean[2]), but one is wanted; decide by all(x) or any(x), and "
             "combine arrays by a & b or a | b, where a && b and a || b ask each for one element");
+  auto both = [](Array x) { return x > 0 && x < 2 ? x : -x; };
+  const std::string text = text_of_error([&] { tessera::jit(both)(tessera::Array(1.0f)); });
+  EXPECT_EQ(
+      text.substr(0, text.find('\n')),
+      "bool: an array of type boolean[] has no value in jit, where operations are recorded before they run; decide "
+      "with cond or where, or return the array and look at it outside; a && b and a || b ask for values: combine "
+      "arrays by a & b or a | b");
 }
 
 TEST(RecordedErrors, OfProcessesArePublic) {

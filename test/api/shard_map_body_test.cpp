@@ -25,7 +25,8 @@ TEST(ShardMapBody, HostControlFlowOnValuesThatAreEqualEverywhere) {
   EXPECT_EQ(refusal_of([&] { jit(map)(x); }),
             "ValueError: bool: an array of type boolean[] has no value in the body of shard_map, where operations are "
             "recorded "
-            "before they run; decide with cond or where, or return the array and look at it outside");
+            "before they run; decide with cond or where, or return the array and look at it outside"
+            "; a && b and a || b ask for values: combine arrays by a & b or a | b");
 }
 
 // covers: 000-15

@@ -138,7 +138,8 @@ TEST(XmapComposed, NoValuesInside) {
   EXPECT_EQ(
       error_of([&] { f(arange(3, f32)); }),
       "bool: an array of type boolean[]{b:3} has no value in xmap, where operations are recorded before they run; "
-      "decide with cond or where, or return the array and look at it outside");
+      "decide with cond or where, or return the array and look at it outside"
+      "; a && b and a || b ask for values: combine arrays by a & b or a | b");
 }
 
 }  // namespace

@@ -126,6 +126,13 @@ struct CountedLoops {
   Value first_count(mlir::Type type) { return e.fill(type, static_cast<double>(counter.first)); }
 };
 
+// Returns `of while_loop ` of a loop that the library's function of that name has recorded.
+static std::string of_function(WhileOp op) {
+  auto named = llvm::dyn_cast<mlir::NameLoc>(op.getLoc());
+  if (!named) return "";
+  return "of " + named.getName().getValue().rsplit('/').second.str() + " ";
+}
+
 // Carries tangents beside the values. In a body that may be split into a computing and a linear part, the values have a
 // loop of their own too, since theirs mustn't come from one that depends on tangents.
 static void linearize_along(WhileOp op, const std::string &why_not, Linearizer &linearizer, JointBlock &joint) {
@@ -137,8 +144,8 @@ static void linearize_along(WhileOp op, const std::string &why_not, Linearizer &
   auto loop = WhileOp::create(builder, op.getLoc(), mlir::ValueRange(inits).getTypes(), inits);
   cannot_be_transposed(
       loop, carries,
-      "has no constant number of iterations, so that it can't be transposed for a gradient: " + why_not +
-          "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp");
+      of_function(op) + "has no constant number of iterations, so that it can't be transposed for a gradient: " +
+          why_not + "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp");
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
     clone_into(op.getCond(), loop.getCond(), loop->getResultTypes(), linearizer);
