@@ -66,7 +66,8 @@ Array lu_solve(const LuFactor &factor, const Array &b);
 // a is singular x isn't finite. Derivative: a dx = db - da x (Giles, Collected matrix derivative results, 2008).
 Array solve(const Array &a, const Array &b);
 Array inv(const Array &a);
-Array det(const Array &a);  // by a's LU factors, so that the derivative isn't finite where a is singular
+// Is computed by LU factors, and its derivative by singular values: that is finite also where a is singular.
+Array det(const Array &a);
 struct SlogDet {
   Array sign, logabsdet;  // det(a) = sign exp(logabsdet)
 };

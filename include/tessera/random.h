@@ -74,6 +74,8 @@ struct Permutation {
 // Gives the slices along `axis` in random order.
 Array permutation(const Array &key, const Array &x, const Permutation &how = {});
 
+inline Array shuffle(const Array &key, const Array &x, const Permutation &how = {}) { return permutation(key, x, how); }
+
 struct Choice {
   bool replace = true;
   std::optional<Array> p = {};  // probabilities, one an element of a; equal if left out

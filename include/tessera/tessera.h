@@ -27,6 +27,7 @@
 #include "tessera/fft.h"
 #include "tessera/files.h"
 #include "tessera/indexing.h"
+#include "tessera/info.h"
 #include "tessera/jacobians.h"
 #include "tessera/jit.h"
 #include "tessera/linalg.h"

@@ -38,9 +38,14 @@ void check_shape(const Shape &shape, const char *function) {
 }
 
 Shape broadcast_shape(const std::vector<Array> &arrays, const char *function) {
+  std::vector<Shape> shapes;
+  for (size_t i = 0; i < arrays.size(); ++i) shapes.push_back(state_of(arrays[i], function, static_cast<int>(i)).shape);
+  return broadcast_shape(shapes, function);
+}
+
+Shape broadcast_shape(const std::vector<Shape> &given, const char *function) {
   Shape result;
-  for (size_t i = 0; i < arrays.size(); ++i) {
-    const Shape &shape = state_of(arrays[i], function, static_cast<int>(i)).shape;
+  for (const Shape &shape : given) {
     if (shape.size() > result.size()) result.insert(result.begin(), shape.size() - result.size(), 1);
     for (size_t back = 1; back <= shape.size(); ++back) {
       int64_t &extent = result[result.size() - back];
@@ -50,7 +55,7 @@ Shape broadcast_shape(const std::vector<Array> &arrays, const char *function) {
         extent = own;
         continue;
       }
-      std::string shapes = joined(arrays, [](const Array &array) { return "{" + shape_text(array.shape()) + "}"; });
+      std::string shapes = joined(given, [](const Shape &each) { return "{" + shape_text(each) + "}"; });
       throw ShapeError(std::string(function) + ": the shapes " + shapes + " don't broadcast: dimension -" +
                        std::to_string(back) + " is " + std::to_string(extent) + " in one and " + std::to_string(own) +
                        " in another; extents must be equal or 1, counted from the last dimension: reshape one of them");

@@ -19,5 +19,6 @@ std::vector<int64_t> normalized_dims(const std::vector<int64_t> &dims, int64_t r
 void check_shape(const Shape &shape, const char *function);
 // Broadcasts several shapes by NumPy's rules. Throws ShapeError with all shapes and the dimension at which two clash.
 Shape broadcast_shape(const std::vector<Array> &arrays, const char *function);
+Shape broadcast_shape(const std::vector<Shape> &given, const char *function);
 
 }  // namespace tessera::detail

@@ -9,10 +9,13 @@
 #include "functions/draw.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
+#include "tessera/custom_rules.h"
 #include "tessera/linalg.h"
 #include "tessera/math.h"
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"
+#include "tessera/special.h"
+#include "tessera/transformations.h"
 #include "tessera/vmap.h"
 
 namespace tessera::random {
@@ -131,8 +134,20 @@ Array gammas(const char *function, const Array &key, const Array &a, const Shape
   Parameters given(function, {a}, shape, dtype);
   Array flat = ravel(given[0]);
   if (flat.size() == 0) return given[0];
-  auto each = [=](const Array &key, const Array &a) { return gamma_of_one(key, a, logarithm); };
-  return reshape(vmap(each)(random::split(key, flat.size()), flat), given.shape);
+  auto draw = [=](const Array &a) {
+    auto each = [=](const Array &key, const Array &a) { return gamma_of_one(key, a, logarithm); };
+    return vmap(each)(random::split(key, a.size()), a);
+  };
+  // P(a, x) is one uniform number, whatever a is: dx = -(dP / da) / (dP / dx) da, and d log x = dx / x.
+  auto rule = [=](const std::tuple<Array> &parameter, const std::tuple<Array> &t) {
+    const Array &a = std::get<0>(parameter);
+    const Array drawn = draw(a), log_x = logarithm ? drawn : log(drawn), x = logarithm ? exp(drawn) : drawn;
+    auto below = [=](const Array &a) { return special::gammainc(a, x); };
+    const Array by_a = jvp(below, std::tuple(a), std::tuple(std::get<0>(t))).second;
+    const Array log_density = (a - (logarithm ? 0.0 : 1.0)) * log_x - x - lgamma(a);
+    return std::pair(drawn, -by_a * exp(-log_density));
+  };
+  return reshape(custom_jvp(draw, rule)(flat), given.shape);
 }
 
 }  // namespace

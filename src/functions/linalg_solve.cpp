@@ -8,6 +8,7 @@
 #include "tessera/contraction.h"
 #include "tessera/creation.h"
 #include "tessera/custom_rules.h"
+#include "tessera/linalg.h"
 #include "tessera/math.h"
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"
@@ -93,9 +94,49 @@ std::pair<Array, Array> diagonal_of_u(const char *function, const Array &a) {
 
 }  // namespace
 
-Array det(const Array &a) {
+namespace {
+
+Array product_of_u(const Array &a) {
   auto [sign, diagonal] = diagonal_of_u("det", a);
   return sign * prod(diagonal, -1);
+}
+
+// Returns the cofactors of a = u diag(s) vh: det(u vh) u diag(products of the other s) vh, each conjugated. They are finite
+// also where a is singular, and their derivative is where singular values differ.
+Array cofactors_of_singular(const Array &a) {
+  auto [u, s, vh] = svd(a, {.full_matrices = false});
+  const int64_t n = rows_of(a);
+  // [..., i, j]: s[j], and 1 where i is j.
+  Array others = where(eye(n, boolean), 1, expand_dims(s, -2));
+  Array phase = product_of_u(u) * product_of_u(vh);
+  Array scaled = u * expand_dims(prod(others, -1), -2).astype(u.dtype());
+  return expand_dims(expand_dims(phase, -1), -1) * conj(matmul(scaled, vh));
+}
+
+// Elsewhere they are det(a) a^-T. Each way gets matrices that it can do, so that neither spoils the other's derivatives.
+Array cofactors(const Array &a) {
+  const int64_t n = rows_of(a);
+  if (n == 0) return a;
+  const Array sizes = svdvals(stop_gradient(a));
+  const double eps =
+      sizes.dtype() == f64 ? std::numeric_limits<double>::epsilon() : std::numeric_limits<float>::epsilon();
+  const Array singular = min(sizes, -1) <= static_cast<double>(n) * eps * max(sizes, -1);
+  const Array is_singular = expand_dims(expand_dims(singular, -1), -1);
+  const Array regular = where(is_singular, eye(n, a.dtype()), a);
+  const Array by_inverse = expand_dims(expand_dims(product_of_u(regular), -1), -1) * inv(regular).mT();
+  const Array unequal = (arange(1, n + 1, sizes.dtype()) * eye(n, sizes.dtype())).astype(a.dtype());
+  return where(is_singular, cofactors_of_singular(where(is_singular, a, unequal)), by_inverse);
+}
+
+}  // namespace
+
+Array det(const Array &a) {
+  const Array matrices = as_square_matrices("det", a);
+  auto rule = [](const std::tuple<Array> &x, const std::tuple<Array> &t) {
+    const Array &matrix = std::get<0>(x);
+    return std::pair(product_of_u(matrix), sum(cofactors(matrix) * std::get<0>(t), {.axes = {-2, -1}}));
+  };
+  return custom_jvp([](const Array &matrix) { return product_of_u(matrix); }, rule)(matrices);
 }
 
 SlogDet slogdet(const Array &a) {

@@ -82,6 +82,17 @@ Array basis_of(const Array &like) {
   return reshape(eye(like.size(), like.dtype()), shape);
 }
 
+std::vector<Array> every(const std::vector<Array> &all, size_t first, size_t step) {
+  std::vector<Array> some;
+  for (size_t i = first; i < all.size(); i += step) some.push_back(all[i]);
+  return some;
+}
+
+std::vector<Array> among_zeros(std::vector<Array> leaves, size_t place, const Array &leaf) {
+  for (size_t i = 0; i < leaves.size(); ++i) leaves[i] = i == place ? leaf : zeros_like(leaves[i]);
+  return leaves;
+}
+
 Array as_jacobian(const Array &rows, const Array &result, const Array &argument, bool by_result) {
   Shape shape = result.shape(), more = argument.shape();
   if (!by_result) shape.erase(shape.begin());

@@ -6,6 +6,8 @@
 #include "../support/thrown.h"
 #include "tessera/contraction.h"
 #include "tessera/creation.h"
+#include "tessera/info.h"
+#include "tessera/jacobians.h"
 #include "tessera/math.h"
 #include "tessera/reduction.h"
 #include "tessera/transformations.h"
@@ -148,6 +150,53 @@ TEST(Trees, OfShapesAreLoweredAsTreesOfArraysAre) {
       error_of<ValueError>([&] { apply(x_shape, w); }),
       "jit: argument [0] has a shape and a dtype and no elements, as eval_shape returns arrays; call the function "
       "itself for the elements");
+}
+
+struct Scaled {
+  Array x, by;
+};
+
+TEST(Trees, JacobiansOfTreesAreTrees) {
+  const Scaled at{array({1.0f, 2.0f}), Array(3.0f)};
+  auto f = [](const Scaled &s) { return s.x * s.x * s.by; };
+  for (const Scaled &found : {jacrev(f)(at), jacfwd(f)(at)}) {
+    EXPECT_EQ(found.x.to_vector<float>(), (std::vector<float>{6, 0, 0, 12}));
+    EXPECT_EQ(found.x.shape(), (Shape{2, 2}));
+    EXPECT_EQ(found.by.to_vector<float>(), (std::vector<float>{1, 4}));
+    EXPECT_EQ(found.by.shape(), Shape{2});
+  }
+  auto both = [](const Scaled &s) { return std::pair(s.x * s.by, sum(s.x)); };
+  for (const std::vector<Scaled> &found : {jacrev(both)(at), jacfwd(both)(at)}) {
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_EQ(found[0].x.to_vector<float>(), (std::vector<float>{3, 0, 0, 3}));
+    EXPECT_EQ(found[0].by.to_vector<float>(), (std::vector<float>{1, 2}));
+    EXPECT_EQ(found[1].x.to_vector<float>(), (std::vector<float>{1, 1}));
+    EXPECT_EQ(found[1].by.to_vector<float>(), (std::vector<float>{0}));
+  }
+  const std::vector<Scaled> second = hessian([&](const Scaled &s) { return sum(f(s)); })(at);
+  ASSERT_EQ(second.size(), 2u);
+  EXPECT_EQ(second[0].x.to_vector<float>(), (std::vector<float>{6, 0, 0, 6}));
+  EXPECT_EQ(second[0].by.to_vector<float>(), (std::vector<float>{2, 4}));
+  EXPECT_EQ(second[1].x.to_vector<float>(), (std::vector<float>{2, 4}));
+  EXPECT_EQ(second[1].by.to_vector<float>(), (std::vector<float>{0}));
+}
+
+TEST(Trees, ShapesAndDtypesOfResultsAreKnownBeforehand) {
+  EXPECT_EQ(broadcast_shapes({{3, 1}, {4}, {}}), (Shape{3, 4}));
+  EXPECT_EQ(error_of<ShapeError>([] { broadcast_shapes({{3}, {4}}); }).substr(0, 58),
+            "broadcast_shapes: the shapes {3}, {4} don't broadcast: dim");
+  EXPECT_EQ(result_type({array({1}), Array(1.5)}), f32);
+  EXPECT_EQ(result_type({array({1.0f}, {1}, bf16), Array(2)}), bf16);
+  EXPECT_EQ(error_of<DTypeError>([] { result_type({}); }), "result_type: there are no arrays; give at least one");
+  EXPECT_EQ(finfo(f32).eps, 0x1p-23);
+  EXPECT_EQ(finfo(bf16).max, 0x1.fep127);
+  EXPECT_EQ(finfo(bf16).tiny, 0x1p-126);
+  EXPECT_EQ(finfo(f16).max, 65504);
+  EXPECT_EQ(finfo(c128).bits, 64);
+  EXPECT_EQ(iinfo(i8).min, -128);
+  EXPECT_EQ(iinfo(u64).max, ~uint64_t{0});
+  EXPECT_EQ(error_of<DTypeError>([] { finfo(i32); }), "finfo: i32 is no float; iinfo tells of integers");
+  EXPECT_EQ(error_of<DTypeError>([] { iinfo(f32); }), "iinfo: f32 is no integer; finfo tells of floats");
 }
 
 }  // namespace

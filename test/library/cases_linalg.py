@@ -66,6 +66,11 @@ def cases():
     yield "inv", L.inv, [a], True
     yield "det", L.det, [a], True
     yield "det, complex", L.det, [z], True
+    rank_2 = numbers(3, 2) @ numbers(2, 3, start=0.4)
+    rank_3 = numbers(4, 3) @ numbers(3, 4, start=0.4)
+    yield "det, singular", L.det, [rank_2], True
+    yield "det, singular of 4", L.det, [rank_3], True
+    yield "det, zero", L.det, [np.zeros((2, 2))], True
     yield "slogdet", lambda a: tuple(L.slogdet(a)), [a], True
     yield "slogdet, complex", lambda a: tuple(L.slogdet(a)), [z], True
     yield "solve_triangular", lambda a, b: S.solve_triangular(a, b), [a[0], b[0]], True

@@ -29,6 +29,13 @@ def cases():
     yield "dirichlet", lambda key, a: R.dirichlet(key, a, (4,), F64), [key, small], False
     rates = np.array([0.0, 0.5, 9.0, 12.0, 250.0])
     yield "poisson", lambda key, r: R.poisson(key, r, (3, 5), jnp.int32), [key, rates], False
+    trials, chances = np.array([5.0, 40.0, 300.0, 1000.0]), np.array([[0.1], [0.5], [0.9]])
+    yield "binomial", lambda key, n, p: R.binomial(key, n, p, (3, 4), F64), [key, trials, chances], False
+    # A key that isn't an input leaves inputs that all have derivatives.
+    yield "gamma by its parameter", lambda a: R.gamma(key, a, (2, 3), F64), [np.array([0.7, 2.5, 9.0])], True
+    yield "loggamma by its parameter", lambda a: R.loggamma(key, a, (2, 3), F64), [np.array([0.7, 2.5, 9.0])], True
+    yield "beta by its parameters", lambda a, b: R.beta(key, a, b, (3,), F64), [small, np.array([1.5, 4.0, 0.8])], True
+    yield "dirichlet by its parameter", lambda a: R.dirichlet(key, a, (2,), F64), [small], True
     cov = np.array([[2.0, 0.5, 0.1], [0.5, 1.0, 0.2], [0.1, 0.2, 0.7]])
     yield "multivariate_normal", lambda key, m, c: R.multivariate_normal(key, m, c, (4,), F64), [key, small, cov], False
     yield "multivariate_normal alone", lambda key, m, c: R.multivariate_normal(key, m, c, dtype=F64), [key, small, cov], False

@@ -76,7 +76,8 @@ void add_solutions(Functions &all) {
   all["cho_solve"] = two([](const Array &a, const Array &b) { return linalg::cho_solve(linalg::cholesky(a), b); });
   all["lu_solve"] = two([](const Array &a, const Array &b) { return linalg::lu_solve(linalg::lu_factor(a), b); });
   all["inv"] = one(linalg::inv);
-  all["det"] = all["det, complex"] = one(linalg::det);
+  all["det"] = all["det, complex"] = all["det, singular"] = all["det, singular of 4"] = all["det, zero"] =
+      one(linalg::det);
   all["slogdet"] = all["slogdet, complex"] = [](const Arrays &x) {
     auto [sign, size] = linalg::slogdet(x[0]);
     return Arrays{sign, size};

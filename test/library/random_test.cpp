@@ -31,6 +31,12 @@ Functions functions() {
   add("beta", [](const Arrays &x) { return random::beta(x[0], x[1], x[2], {2, 3}, f64); });
   add("dirichlet", [](const Arrays &x) { return random::dirichlet(x[0], x[1], {4}, f64); });
   add("poisson", [](const Arrays &x) { return random::poisson(x[0], x[1], {3, 5}); });
+  add("binomial", [](const Arrays &x) { return random::binomial(x[0], x[1], x[2], {3, 4}, f64); });
+  const Array key = random::key(7);
+  add("gamma by its parameter", [=](const Arrays &x) { return random::gamma(key, x[0], {2, 3}, f64); });
+  add("loggamma by its parameter", [=](const Arrays &x) { return random::loggamma(key, x[0], {2, 3}, f64); });
+  add("beta by its parameters", [=](const Arrays &x) { return random::beta(key, x[0], x[1], {3}, f64); });
+  add("dirichlet by its parameter", [=](const Arrays &x) { return random::dirichlet(key, x[0], {2}, f64); });
   add("multivariate_normal", [](const Arrays &x) { return random::multivariate_normal(x[0], x[1], x[2], {4}, f64); });
   add("multivariate_normal alone",
       [](const Arrays &x) { return random::multivariate_normal(x[0], x[1], x[2], {}, f64); });

@@ -1,0 +1,33 @@
+// Tells what shapes and dtypes become together, and what numbers a dtype has.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tessera/array.h"
+
+namespace tessera {
+
+// Returns the shape to which all of them broadcast. Throws ShapeError where they don't.
+Shape broadcast_shapes(const std::vector<Shape> &shapes);
+// Returns the dtype that an operation on these arrays has, by JAX's table of promotions; C++ numbers give way.
+DType result_type(const std::vector<Array> &arrays);
+
+struct FloatInfo {
+  int bits;
+  double eps;   // the distance from 1 to the next number
+  double max;   // the greatest
+  double min;   // the least: -max
+  double tiny;  // the least positive number of full precision
+};
+// Throws DTypeError for what is no float; of complex numbers it tells of their parts.
+FloatInfo finfo(DType dtype);
+struct IntegerInfo {
+  int bits;
+  int64_t min;
+  uint64_t max;
+};
+// Throws DTypeError for what is no integer.
+IntegerInfo iinfo(DType dtype);
+
+}  // namespace tessera
