@@ -1,11 +1,13 @@
 #include "tessera/checkpoints.h"
 
 #include <fcntl.h>
+#include <stdio.h>  // renameat2
 #include <unistd.h>
 
 #include <algorithm>
 #include <exception>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 #include <thread>
 
@@ -48,6 +50,7 @@ std::vector<Array> load_leaves(const std::string &path, const Flat &like, const 
 }  // namespace detail
 
 struct __attribute__((visibility("hidden"))) Checkpoints::State {
+  static constexpr std::string_view replaced_ending = ".replaced.partial";
   std::string folder;
   CheckpointsOptions options;
 
@@ -62,6 +65,8 @@ struct __attribute__((visibility("hidden"))) Checkpoints::State {
 
   std::string path_of(int64_t step) const { return (fs::path(folder) / std::to_string(step)).string(); }
   std::string partial_path(int64_t step) const { return path_of(step) + ".partial"; }
+  std::string replaced_path(int64_t step) const { return path_of(step) + std::string(replaced_ending); }
+  std::string whole_path(int64_t step) const { return fs::exists(path_of(step)) ? path_of(step) : replaced_path(step); }
   std::vector<int64_t> steps() const;
   void write();
   void commit(int64_t step) const;
@@ -75,6 +80,11 @@ namespace {
   fail_at(path, "the checkpoint can't be written: " + error.message());
 }
 
+// Says whether the file system can do it.
+bool change_places(const std::string &one, const std::string &other) {
+  return renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE) == 0;
+}
+
 void bring_to_disk(const std::string &folder) {
   Descriptor opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (opened) fsync(opened.number());
@@ -86,11 +96,13 @@ std::vector<int64_t> Checkpoints::State::steps() const {
   std::vector<int64_t> found;
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
+    std::string name = entry->path().filename().string();
+    if (name.ends_with(replaced_ending)) name.resize(name.size() - replaced_ending.size());
     const bool is_number = !name.empty() && name.size() <= 18 && name.find_first_not_of("0123456789") == name.npos;
     if (is_number) found.push_back(std::stoll(name));
   }
   std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
   return found;
 }
 
@@ -110,16 +122,19 @@ void Checkpoints::State::write() {
   }
 }
 
-// Gives a checkpoint its name. One that had it before is put aside, and is gone when the new one is there.
+// Gives a checkpoint its name. One that had it before changes places with it, so that readers find a whole one at any
+// time. File systems that can't do that have a moment with neither; readers then take what was put aside.
 void Checkpoints::State::commit(int64_t step) const {
-  const std::string path = path_of(step), replaced = path + ".replaced.partial";
+  const std::string path = path_of(step), partial = partial_path(step), replaced = replaced_path(step);
   std::error_code error;
-  bring_to_disk(partial_path(step));
-  if (fs::exists(path, error)) fs::rename(path, replaced, error);
+  bring_to_disk(partial);
+  fs::remove_all(replaced, error);
+  if (fs::exists(path, error) && !change_places(partial, path)) fs::rename(path, replaced, error);
   if (error) fail_to_write(path, error);
-  fs::rename(partial_path(step), path, error);
+  if (!fs::exists(path, error)) fs::rename(partial, path, error);
   if (error) fail_to_write(path, error);
   bring_to_disk(folder);
+  fs::remove_all(partial, error);
   fs::remove_all(replaced, error);
   drop_old();
 }
@@ -214,7 +229,7 @@ std::vector<Array> Checkpoints::load_leaves(std::optional<int64_t> step, const d
   if (!std::binary_search(all.begin(), all.end(), *step))
     fail_at(state().folder,
             "there is no checkpoint of step " + std::to_string(*step) + "; there are those of " + joined(all));
-  return detail::read_leaves(detail::stored_in_folder(state().path_of(*step)), like, shardings);
+  return detail::read_leaves(detail::stored_in_folder(state().whole_path(*step)), like, shardings);
 }
 
 }  // namespace tessera

@@ -5,11 +5,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
-#include "../support/thrown.h"
+#include "folder_of_files.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"
 #include "tessera/random.h"
@@ -38,32 +40,7 @@ State state(uint32_t seed) {
 }
 bool are_equal(const State &a, const State &b) { return tree_all_close(a, b, {.rtol = 0, .atol = 0}); }
 
-class TreesInFiles : public testing::Test {
- protected:
-  void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() / ("tessera_checkpoints_" + std::to_string(getpid()));
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  std::string path(const std::string &name) const { return folder_ / name; }
-  std::string bytes_of(const std::string &name) const {
-    std::ifstream in(path(name), std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-  void write(const std::string &name, const std::string &bytes) const {
-    std::ofstream(path(name), std::ios::binary) << bytes;
-  }
-  template <class Kind = InputError, class Call>
-  std::string refusal(Call call) const {
-    std::string text = error_of<Kind>(call);
-    for (size_t at = 0; (at = text.find(folder_.string(), at)) != text.npos;)
-      text.replace(at, folder_.string().size(), "DIR");
-    return text;
-  }
-
-  std::filesystem::path folder_;
-};
+class TreesInFiles : public FolderOfFiles {};
 
 TEST_F(TreesInFiles, AreSavedByTheirPaths) {
   save(path("a.safetensors"), state(1));
@@ -91,7 +68,7 @@ TEST_F(TreesInFiles, LieAsTheShardingsSayOrTheTreeDoes) {
   State again = load(path("a.safetensors"), spread);
   EXPECT_TRUE(are_equal(again, state(1)));
   EXPECT_EQ(again.layers[0].w.sharding(), spread.layers[0].w.sharding());
-  EXPECT_EQ(refusal<ShardingError>([&] { load(path("a.safetensors"), state(2), P()); }).substr(0, 59),
+  EXPECT_EQ(refusal_of_call<ShardingError>([&] { load(path("a.safetensors"), state(2), P()); }).substr(0, 59),
             "load.layers[0].w: P() comes without a mesh, and no array of");
 }
 
@@ -101,16 +78,16 @@ TEST_F(TreesInFiles, AllThatDoesNotFitIsListed) {
                                       {"extra", zeros({2})},           {"other", zeros({})},
                                       {"step", zeros({}, i32)}};
   save(path("a.safetensors"), arrays);
-  EXPECT_EQ(refusal<TreeError>([&] { load(path("a.safetensors"), state(1)); }),
+  EXPECT_EQ(refusal_of_call<TreeError>([&] { load(path("a.safetensors"), state(1)); }),
             "DIR/a.safetensors: the array 'layers[0].b' is f32[8], but bf16[8] in the tree\n"
             "DIR/a.safetensors: the array 'layers[1].w' is f32[8,13], but f32[13,8] in the tree\n"
             "DIR/a.safetensors: the array 'layers[1].b', bf16[8] in the tree, is missing\n"
             "DIR/a.safetensors: the array 'moments[\"none\"]', f32[0,3] in the tree, is missing\n"
             "DIR/a.safetensors: the array 'extra', f32[2], has no place in the tree\n"
             "DIR/a.safetensors: the array 'other', f32[], has no place in the tree");
-  EXPECT_EQ(refusal([&] { save(path("a.npz"), state(1)); }),
+  EXPECT_EQ(refusal_of_call([&] { save(path("a.npz"), state(1)); }),
             "DIR/a.npz: save of a tree knows files that end in .safetensors; give the file such a name");
-  EXPECT_EQ(refusal([&] { load(path("a.npz"), state(1)); }),
+  EXPECT_EQ(refusal_of_call([&] { load(path("a.npz"), state(1)); }),
             "DIR/a.npz: load of a tree knows files that end in .safetensors; give the file such a name");
 }
 
@@ -156,12 +133,41 @@ TEST_F(TreesInFiles, TheLastCheckpointsAreKept) {
   size_t entries = 0;
   for (const auto &entry : std::filesystem::directory_iterator(path("run"))) entries += entry.exists();
   EXPECT_EQ(entries, 2u);
-  EXPECT_EQ(refusal([&] { checkpoints.load_step(3, state(0)); }),
+  EXPECT_EQ(refusal_of_call([&] { checkpoints.load_step(3, state(0)); }),
             "DIR/run: there is no checkpoint of step 3; there are those of 20, 100");
-  EXPECT_EQ(refusal([&] { Checkpoints(path("nowhere")).load(state(0)); }),
+  EXPECT_EQ(refusal_of_call([&] { Checkpoints(path("nowhere")).load(state(0)); }),
             "DIR/nowhere: there is no checkpoint in this folder");
-  EXPECT_EQ(refusal<ValueError>([&] { checkpoints.save(-1, state(0)); }),
+  EXPECT_EQ(refusal_of_call<ValueError>([&] { checkpoints.save(-1, state(0)); }),
             "save: the step -1 is negative; checkpoints have steps from 0 on");
+}
+
+TEST_F(TreesInFiles, ReadersFindAWholeCheckpointWhileItIsReplaced) {
+  const State one = state(1), other = state(2);
+  Checkpoints writer(path("run"));
+  writer.save(5, one);
+  writer.wait();
+  std::atomic<bool> goes_on = true;
+  int read = 0;
+  std::string fault;
+  std::thread reader([&] {
+    const Checkpoints checkpoints(path("run"));
+    for (; goes_on && fault.empty(); ++read)
+      if (checkpoints.latest() != 5) fault = "none";
+  });
+  for (int i = 0; i < 30; ++i) writer.save(5, i % 2 ? one : other);
+  writer.wait();
+  goes_on = false;
+  reader.join();
+  EXPECT_EQ(fault, "");
+  EXPECT_GT(read, 0);
+  // Where the file system can't let both change places, one is put aside for a moment, and found there.
+  std::filesystem::rename(path("run/5"), path("run/5.replaced.partial"));
+  EXPECT_EQ(writer.steps(), std::vector<int64_t>{5});
+  EXPECT_TRUE(are_equal(writer.load(one), one));
+  writer.save(5, other);
+  writer.wait();
+  EXPECT_TRUE(are_equal(writer.load(one), other));
+  EXPECT_FALSE(std::filesystem::exists(path("run/5.replaced.partial")));
 }
 
 TEST_F(TreesInFiles, WhatIsSavedInTheBackgroundMayBeDonated) {
@@ -185,7 +191,7 @@ TEST_F(TreesInFiles, DamagedCheckpointsAreRefused) {
   const std::string file = "run/1/0.safetensors", bytes = bytes_of(file);
   auto load = [&] { checkpoints.load(tree); };
   write(file, bytes.substr(0, bytes.size() - 4));
-  EXPECT_EQ(refusal(load),
+  EXPECT_EQ(refusal_of_call(load),
             "DIR/run/1/0.safetensors: the .safetensors file is damaged: the array '[0]' ends at byte 24 behind the "
             "header, and the file has 20 there. Copy or save it again");
   for (size_t length = 0; length < bytes.size(); length += 31) {
@@ -195,7 +201,7 @@ TEST_F(TreesInFiles, DamagedCheckpointsAreRefused) {
   std::string other = bytes;
   other.back() ^= 1;
   write(file, other);
-  EXPECT_EQ(refusal(load),
+  EXPECT_EQ(refusal_of_call(load),
             "DIR/run/1/0.safetensors: the file is damaged: the bytes 0 to 24 of the array '[0]' have the checksum "
             "e6e0a081, but those that were written have 91e79017; read an earlier checkpoint");
   for (size_t at = 8; at < bytes.size(); at += 5) {  // no other bit is lost without a word
@@ -208,9 +214,9 @@ TEST_F(TreesInFiles, DamagedCheckpointsAreRefused) {
     }
   }
   std::filesystem::remove(path(file));
-  EXPECT_EQ(refusal(load), "DIR/run/1/0.safetensors: the file can't be opened: No such file or directory");
+  EXPECT_EQ(refusal_of_call(load), "DIR/run/1/0.safetensors: the file can't be opened: No such file or directory");
   save(path("run/1/0.safetensors"), tree);
-  EXPECT_EQ(refusal(load),
+  EXPECT_EQ(refusal_of_call(load),
             "DIR/run/1/0.safetensors: the file is no part of a checkpoint: its header doesn't say 'tessera checkpoint "
             "1'; load(path, tree) reads .safetensors files of others");
 }
@@ -225,7 +231,7 @@ TEST_F(TreesInFiles, AFullDiskLeavesTheCheckpointsThatThereAre) {
   auto old = std::signal(SIGXFSZ, SIG_IGN);
   setrlimit(RLIMIT_FSIZE, &limit);
   checkpoints.save(2, state(2));
-  std::string text = refusal([&] { checkpoints.wait(); });
+  std::string text = refusal_of_call([&] { checkpoints.wait(); });
   setrlimit(RLIMIT_FSIZE, &before);
   std::signal(SIGXFSZ, old);
   EXPECT_EQ(text, "DIR/run/2.partial/0.safetensors: the file can't be written: File too large");
@@ -234,7 +240,7 @@ TEST_F(TreesInFiles, AFullDiskLeavesTheCheckpointsThatThereAre) {
   EXPECT_TRUE(are_equal(checkpoints.load(state(0)), state(1)));
   write("file", "");
   Checkpoints nowhere(path("file/run"), {.background = false});
-  EXPECT_EQ(refusal([&] { nowhere.save(1, state(1)); }),
+  EXPECT_EQ(refusal_of_call([&] { nowhere.save(1, state(1)); }),
             "DIR/file/run/1.partial: the checkpoint can't be written: Not a directory");
 }
 

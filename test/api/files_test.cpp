@@ -11,7 +11,7 @@
 #include <functional>
 #include <numeric>
 
-#include "../support/thrown.h"
+#include "folder_of_files.h"
 #include "numbers.h"
 #include "tessera/dlpack.h"
 #include "tessera/jit.h"
@@ -22,22 +22,8 @@ using namespace tessera;
 
 namespace {
 
-class FilesOfArrays : public testing::Test {
+class FilesOfArrays : public FolderOfFiles {
  protected:
-  void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() / ("tessera_files_" + std::to_string(getpid()));
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  std::string path(const std::string &name) const { return folder_ / name; }
-  std::string bytes_of(const std::string &name) const {
-    std::ifstream in(path(name), std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-  void write(const std::string &name, const std::string &bytes) const {
-    std::ofstream(path(name), std::ios::binary) << bytes;
-  }
   // A .safetensors file with this header.
   void write_tensors(const std::string &header, const std::string &data) const {
     std::string bytes(8, '\0');
@@ -49,8 +35,6 @@ class FilesOfArrays : public testing::Test {
     std::string begin = path("a.safetensors") + ": ";
     return text.starts_with(begin) ? text.substr(begin.size()) : text;
   }
-
-  std::filesystem::path folder_;
 };
 
 TEST_F(FilesOfArrays, NpyKeepsShapeAndDtype) {
