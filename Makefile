@@ -18,7 +18,7 @@ UNTHREADED := refused|grad_linear_test
 QUICK := base_test mesh_test report_test cost_test read_test artifact_test fuzz_artifact fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
 ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
-.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-libraries test-jax-suite peer features bench guides gallery passes predictions format lint sanitize \
+.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-libraries test-jax-suite peer features bench guides reference gallery passes predictions format lint sanitize \
   sanitize-quick fuzz mutants install wheel clean
 .DEFAULT_GOAL := help
 
@@ -68,6 +68,10 @@ bench: build ## time the programs of bench/ against JAX ($JAX_PYTHON) and agains
 
 guides: build ## fill in what doc/guides quotes of example/
 	@TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache python3 -B test/lint/quotes.py --write example $(BUILD)/bin doc/guides/*.md
+
+reference: configure ## make doc/reference anew from the headers' comments and the examples, which are run
+	@ninja -C $(BUILD) -j $(JOBS) api_reference_examples
+	@python3 -B tools/reference.py --write --shown $(BUILD)/bin/api_reference_examples
 
 gallery: configure ## make doc/gallery anew: what commands print and draw of real programs
 	@ninja -C $(BUILD) -j $(JOBS) tessera

@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "functions/checks.h"
+#include "functions/draw.h"
 #include "tessera/control_flow.h"
 #include "tessera/distributions.h"
 #include "tessera/indexing.h"

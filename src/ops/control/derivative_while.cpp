@@ -130,7 +130,8 @@ struct CountedLoops {
 static std::string of_function(WhileOp op) {
   auto named = llvm::dyn_cast<mlir::NameLoc>(op.getLoc());
   if (!named) return "";
-  return "of " + named.getName().getValue().rsplit('/').second.str() + " ";
+  const llvm::StringRef scoped = named.getName().getValue();
+  return "of " + scoped.substr(scoped.rfind('/') + 1).str() + " ";
 }
 
 // Carries tangents beside the values. In a body that may be split into a computing and a linear part, the values have a
