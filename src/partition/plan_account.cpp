@@ -56,8 +56,8 @@ PlanAccount account_of(const ReshardPlan &plan, const Shape &global, const std::
   account.least_sent =
       summed.empty() ? elements_lacking({global, from, to}, mesh) : least_sent_for_sums(global, summed, to, kept, mesh);
   int64_t before = block_elements(global, from, mesh);
-  account.held = account.least_held = before;
-  if (!plan.empty()) account.least_held += block_elements(global, to, mesh);
+  account.held = before;
+  account.least_held = std::max(before, block_elements(global, to, mesh));
   for (const ReshardStep &step : plan.steps) {
     const int64_t after = block_elements(global, step.after, mesh);
     account.held = std::max(account.held, before + after);

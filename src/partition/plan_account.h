@@ -11,7 +11,7 @@ namespace tessera {
 // Counts elements. A device holds the block before a step and the one after it while the step goes on.
 struct PlanAccount {
   int64_t sent = 0, least_sent = 0;  // by all devices together
-  int64_t held = 0, least_held = 0;  // by one device at the peak; at least its blocks before and after
+  int64_t held = 0, least_held = 0;  // by one device at the peak; at least the larger of its first and last blocks
 };
 
 // `plan` brings a value from the blocks of `from` to those of `to`. On the way it sums over the axes of `summed`.

@@ -16,7 +16,6 @@ int failures = 0;
 
 std::string shown(const Array &x) { return to_string(x); }
 std::string shown(const std::string &x) { return x; }
-std::string shown(const char *x) { return x; }
 std::string shown(const PartitionSpec &x) { return to_string(x); }
 std::string shown(bool x) { return x ? "true" : "false"; }
 template <class T>

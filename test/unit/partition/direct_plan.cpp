@@ -39,12 +39,16 @@ TEST(PlanAccount, CountsWhatIsSentAndHeldBesideTheLeast) {
   EXPECT_EQ(rows_to_columns.sent, 8 * 24);
   EXPECT_EQ(rows_to_columns.least_sent, 8 * 24);
   EXPECT_EQ(rows_to_columns.held, 64);
-  EXPECT_EQ(rows_to_columns.least_held, 64);
+  EXPECT_EQ(rows_to_columns.least_held, 32);
   // Two named collectives hold no more than one exchange, and send more.
   PlanAccount named = account({2, 8, 4}, {{"y"}, {}, {"x"}}, {}, {{}, {"x", "y"}, {}}, ReshardStrategy::named);
   EXPECT_EQ(named.sent, 8 * (6 + 4));
   EXPECT_EQ(named.least_sent, 8 * 7);
   EXPECT_EQ(named.held, 16);
+  // What cuts before it gathers holds less than its first and last blocks.
+  PlanAccount cut = account({16, 8}, {{"x"}, {}}, {}, {{"y"}, {}}, ReshardStrategy::named);
+  EXPECT_GE(cut.held, cut.least_held);
+  EXPECT_EQ(cut.least_held, 64);
   // A gathered sum is sent to all, by way of one block each.
   PlanAccount sum = account({16, 8}, {{}, {}}, {"x"}, {{}, {}});
   EXPECT_EQ(sum.sent, 2 * 6 * 128);
