@@ -36,6 +36,8 @@ struct CallbackKind {
 };
 // Calls a function with concrete arrays. Its results have `like`'s tree, shapes and dtypes.
 using HostCall = std::function<Flat(std::vector<Array> arguments)>;
+// Throws ValueError if there are arrays in `like`, which a function that returns nothing can't give.
+void refuse_arrays(const CallbackKind &kind, const Flat &like);
 std::vector<Array> run_callback(const CallbackKind &kind, HostCall call, const Flat &arguments, const Flat &like);
 
 template <class F, class R, class... A>
@@ -43,6 +45,7 @@ tree_t<R> call_back(const CallbackKind &kind, F f, const R &like, const A &...ar
   using Result = tree_t<R>;
   Result example(like);
   auto arguments = without_leaves(store_arguments<F>(args...));
+  if constexpr (std::is_void_v<decltype(std::apply(f, arguments))>) refuse_arrays(kind, flatten(example));
   HostCall call = [f = std::move(f), arguments, nothing = without_leaves(example)](std::vector<Array> leaves) mutable {
     auto inside = with_leaves(arguments, std::move(leaves));
     if constexpr (std::is_void_v<decltype(std::apply(f, inside))>) {
@@ -82,7 +85,7 @@ detail::tree_t<R> io_callback(F f, const R &like, const A &...args) {
 }
 
 // Calls f for its effects alone: printing, logging. Derivatives and batches don't mind it; a derivative calls it once,
-// on the way forward.
+// on the way forward, and again where checkpoint has that computed again.
 template <class F, class... A>
 void debug_callback(F f, const A &...args) {
   detail::call_back({"debug_callback"}, std::move(f), std::vector<Array>(), args...);

@@ -53,6 +53,7 @@ class profile_to {
 
  private:
   std::string path_;
+  bool is_open_ = true;
 };
 
 // Names what this thread does while it lives, in the file of profile_to. It costs next to nothing where there is none.

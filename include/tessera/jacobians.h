@@ -77,7 +77,8 @@ auto jacfwd(F f) {
         found.push_back(detail::as_jacobian(rows[i], results[i], arguments[j], false));
     }
     std::vector<X> each;
-    const size_t count = found.size() / arguments.size();
+    const size_t count =
+        arguments.empty() ? detail::flatten(R(of_x(x))).leaves.size() : found.size() / arguments.size();
     for (size_t i = 0; i < count; ++i) each.push_back(detail::with_leaves(x, detail::every(found, i, count)));
     return detail::by_results<R>(std::move(each));
   };

@@ -70,7 +70,7 @@ Array binomial(const Array &key, const Array &n, const Array &p, const Shape &sh
   for (const Array *one : {&n, &p}) detail::check_broadcasts(*one, whole, "binomial", "a parameter");
   Array given = broadcast_to(n.astype(computed), whole), chance = broadcast_to(p.astype(computed), whole);
   Array is_low = chance < 0.5, q = where(is_low, chance, 1 - chance);
-  Array has_no_count = isnan(given) | (given < 0), has_no_chance = isnan(q) | (q < 0);
+  Array has_no_count = !isfinite(given) | (given < 0), has_no_chance = isnan(q) | (q < 0);
   q = where(has_no_chance, 0.01, q);
   Array few = has_no_count | (given * q <= 10), count = floor(given);
   Array drawn =

@@ -30,8 +30,11 @@ FloatInfo finfo(DType dtype) {
     throw DTypeError("finfo: " + std::string(name_of(dtype)) + " is no float; iinfo tells of integers");
   const FloatFormat format = float_format_of(dtype);
   const double most = decode_float(format, format.largest());
-  return {bits_of(dtype), std::ldexp(1, -format.mantissa_bits), most, format.only_powers ? 0 : -most,
-          std::ldexp(1, 1 - format.bias)};
+  if (format.only_powers) {  // all are positive and normal
+    const double least = std::ldexp(1, -format.bias);
+    return {bits_of(dtype), std::ldexp(1, -format.mantissa_bits), most, least, least};
+  }
+  return {bits_of(dtype), std::ldexp(1, -format.mantissa_bits), most, -most, std::ldexp(1, 1 - format.bias)};
 }
 
 IntegerInfo iinfo(DType dtype) {

@@ -1,5 +1,7 @@
 #include "pipeline/plan_meshes.h"
 
+#include <fmt/format.h>
+
 #include "base/error.h"
 #include "base/progress.h"
 #include "simulate/sweep.h"
@@ -9,6 +11,12 @@ namespace tessera {
 Mesh mesh_to_divide(const Program &program, std::optional<int64_t> devices, const std::string &option,
                     const std::string &devices_option) {
   const Mesh &mesh = program.report().mesh;
+  if (devices && (*devices < 1 || *devices > most_devices))
+    throw InputError(fmt::format("{}: {} devices are asked for; a mesh has at least 1 and at most {}", devices_option,
+                                 *devices, most_devices));
+  if (devices && !mesh.axes().empty() && *devices != mesh.size())
+    throw InputError(fmt::format("{}: {} devices are asked for, and the module's mesh {} has {}; leave {} out",
+                                 devices_option, *devices, to_string(mesh), mesh.size(), devices_option));
   if (!mesh.axes().empty()) return mesh;
   if (!devices)
     throw InputError(option + ": the program names no mesh; say how many devices there are with " + devices_option);

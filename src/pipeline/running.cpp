@@ -63,7 +63,7 @@ std::vector<std::vector<Tensor>> Program::State::run_blocks(std::vector<std::vec
                                                             const RunOptions &options, Profile *profile) const {
   check_has_code(only_predicts);
   ExecutionResult executed;
-  DiagnosticText diagnostics(&space->context());
+  DiagnosticText diagnostics(&space->context(), /*only_of_this_thread=*/true);  // other threads may run it, too
   ExecutorOptions how{.trace = options.trace || profile, .overlap = options.overlap};
   if (mlir::failed(executable->run(ProcessGrid{1, report.devices}, std::move(blocks), executed, how)))
     diagnostics.fail(report.program + ": error: execution failed");

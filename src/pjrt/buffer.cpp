@@ -211,8 +211,12 @@ Buffer *copied(const Buffer &buffer, Memory &memory) {
   if (elements.is_decided()) return new Buffer(copy_of(elements.elements()), memory);
   const PendingTensor copy(buffer.dtype, buffer.shape, Occasion());
   auto result = std::make_unique<Buffer>(copy, memory);
-  elements.occasion().then([elements, copy](const std::exception_ptr &fault) {
-    if (!fault) copy.set(copy_of(elements.elements()));
+  elements.occasion().then([elements, copy](std::exception_ptr fault) {
+    try {
+      if (!fault) copy.set(copy_of(elements.elements()));
+    } catch (...) {  // there may be too little memory
+      fault = std::current_exception();
+    }
     copy.occasion().happen(fault);
   });
   return result.release();

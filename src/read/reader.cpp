@@ -1,5 +1,7 @@
 #include "read/reader.h"
 
+#include <thread>
+
 #include "base/error.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/SourceMgr.h"
@@ -83,8 +85,12 @@ mlir::OwningOpRef<mlir::ModuleOp> parse_with_index(mlir::MLIRContext &context, c
 
 }  // namespace
 
-DiagnosticText::DiagnosticText(mlir::MLIRContext *context) : context_(context) {
-  handler_ = context->getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
+DiagnosticText::DiagnosticText(mlir::MLIRContext *context, bool only_of_this_thread) : context_(context) {
+  auto is_meant = [only_of_this_thread, thread = std::this_thread::get_id()] {
+    return !only_of_this_thread || std::this_thread::get_id() == thread;
+  };
+  handler_ = context->getDiagEngine().registerHandler([this, is_meant](mlir::Diagnostic &diagnostic) {
+    if (!is_meant()) return mlir::failure();
     bool is_error = diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;
     std::string &text = is_error ? errors_ : warnings_;
     text += line_of(diagnostic.getLocation(), is_error ? "error" : "warning", diagnostic.str());

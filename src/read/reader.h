@@ -37,7 +37,7 @@ void normalise(mlir::ModuleOp module);
 // Turns the diagnostics that are emitted while it lives into text, in their order.
 class DiagnosticText {
  public:
-  explicit DiagnosticText(mlir::MLIRContext *context);
+  explicit DiagnosticText(mlir::MLIRContext *context, bool only_of_this_thread = false);
   ~DiagnosticText();
   // Returns the errors so far, with their notes; empty if there was none.
   const std::string &errors() const { return errors_; }

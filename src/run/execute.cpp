@@ -32,6 +32,8 @@ class SharedContext {
   ~SharedContext() {
     if (!was_shared_) context_->disableMultithreading();
   }
+  SharedContext(const SharedContext &) = delete;
+  SharedContext &operator=(const SharedContext &) = delete;
 
  private:
   mlir::MLIRContext *context_;
@@ -78,9 +80,41 @@ struct Executable::Loaded {
   bool is_deep;
 };
 
+// Limits the runs of a program that go on at the same time, most of them within each other.
+constexpr int most_runs = 100;
+
 struct Executable::Running {
-  std::mutex mutex;  // of a run and its results
+  std::mutex mutex;                // of what follows, and of a run whose operations are all compiled
+  std::unique_ptr<Loaded> loaded;  // nothing while an EvaluatedRun has it
+  int evaluated_runs = 0;
+  std::optional<SharedContext> shared;  // while there are such runs
+};
+
+// A run that evaluates operations. One of them may call a function of the host, which may run this program again, so
+// that such runs have devices of their own and hold no lock.
+class Executable::EvaluatedRun {
+ public:
+  EvaluatedRun(Running &running, mlir::MLIRContext *context, const std::string &name) : running_(running) {
+    std::lock_guard lock(running.mutex);
+    if (running.evaluated_runs == most_runs)
+      throw InputError("@" + name + " is being run " + std::to_string(most_runs) +
+                       " times at once, which is the limit; functions of the host that it calls run it again, or other "
+                       "threads do: let some of these runs end first");
+    if (running.evaluated_runs++ == 0) running.shared.emplace(context);
+    loaded = std::move(running.loaded);
+  }
+  ~EvaluatedRun() {
+    std::lock_guard lock(running_.mutex);
+    if (--running_.evaluated_runs == 0) running_.shared.reset();
+    if (!running_.loaded) running_.loaded = std::move(loaded);
+  }
+  EvaluatedRun(const EvaluatedRun &) = delete;
+  EvaluatedRun &operator=(const EvaluatedRun &) = delete;
+
   std::unique_ptr<Loaded> loaded;
+
+ private:
+  Running &running_;
 };
 
 Executable::Executable() : running_(std::make_unique<Running>()) {}
@@ -146,7 +180,7 @@ LogicalResult Executable::detach(const ProcessGrid &grid) {
   }
   originals_.clear();
   function_ = nullptr;
-  if (failed(load(grid, {}))) return failure();
+  if (failed(load(running_->loaded, grid, {}))) return failure();
   if (planned().needs_module) return success();
   program_->forget_module();
   copy_ = {};
@@ -215,36 +249,42 @@ LogicalResult Executable::run(const ProcessGrid &grid, std::vector<std::vector<T
 LogicalResult Executable::run_on(const ProcessGrid &grid, const Inputs &inputs, ExecutionResult &result,
                                  const ExecutorOptions &options) const {
   if (failed(check_inputs(grid.size(), inputs.all))) return failure();
-  std::lock_guard lock(running_->mutex);
-  SharedContext shared(planned().needs_module ? copy_.get()->getContext() : nullptr);
-  std::unique_ptr<Loaded> &loaded = running_->loaded;
+  if (!planned().needs_module) {
+    std::lock_guard lock(running_->mutex);
+    return run_with(running_->loaded, grid, inputs, result, options);
+  }
+  EvaluatedRun run(*running_, copy_.get()->getContext(), name_);
+  return run_with(run.loaded, grid, inputs, result, options);
+}
+
+LogicalResult Executable::run_with(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid, const Inputs &inputs,
+                                   ExecutionResult &result, const ExecutorOptions &options) const {
   if (!loaded || !loaded->fits(grid, options)) {
     if (!function_ && !copy_)
       return fail("@" + name_ + " was made ready for other devices, or for runs with other options");
-    if (failed(load(grid, options))) return failure();
+    if (failed(load(loaded, grid, options))) return failure();
   }
   if (std::string lack = loaded->devices->lack_of_memory(inputs.all, !inputs.given.empty()); !lack.empty())
     return fail(lack);
-  LogicalResult ran = failure();
-  auto work = [&] { ran = guarded(grid, [&] { run_loaded(inputs, result); }); };
-  loaded->is_deep ? run_on_large_stack(work) : work();
+  auto work = [&] { run_loaded(*loaded, inputs, result); };
+  LogicalResult ran = guarded(grid, [&] { loaded->is_deep ? run_on_large_stack(work) : work(); });
   if (failed(ran) && copy_) loaded.reset();  // a failed run's state isn't reused if it can be loaded anew
   return ran;
 }
 
-LogicalResult Executable::load(const ProcessGrid &grid, const ExecutorOptions &options) const {
-  running_->loaded.reset();
-  return guarded(grid, [&] { running_->loaded = std::make_unique<Loaded>(*program_, grid, division_, options); });
+LogicalResult Executable::load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid,
+                               const ExecutorOptions &options) const {
+  loaded.reset();
+  return guarded(grid, [&] { loaded = std::make_unique<Loaded>(*program_, grid, division_, options); });
 }
 
 bool Executable::is_brief(const ProcessGrid &grid, int64_t loop_bytes) const {
   std::lock_guard lock(running_->mutex);
-  if (!running_->loaded && failed(load(grid, {}))) return false;
+  if (!running_->loaded && failed(load(running_->loaded, grid, {}))) return false;
   return running_->loaded->executor.is_brief(loop_bytes);
 }
 
-void Executable::run_loaded(const Inputs &inputs, ExecutionResult &result) const {
-  Loaded &loaded = *running_->loaded;
+void Executable::run_loaded(Loaded &loaded, const Inputs &inputs, ExecutionResult &result) const {
   result.collectives.clear();
   result.events.clear();
   loaded.devices->begin(inputs.all, inputs.given);

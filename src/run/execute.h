@@ -92,6 +92,7 @@ class Executable {
  private:
   struct Loaded;
   struct Running;
+  class EvaluatedRun;
   struct Inputs {
     std::vector<const Tensor *> all;  // [device * arguments + argument]
     std::vector<Tensor *> given;      // the same, or empty
@@ -103,8 +104,11 @@ class Executable {
   llvm::LogicalResult check_inputs(int64_t devices, llvm::ArrayRef<const Tensor *> inputs) const;
   llvm::LogicalResult run_on(const ProcessGrid &grid, const Inputs &inputs, ExecutionResult &result,
                              const ExecutorOptions &options) const;
-  llvm::LogicalResult load(const ProcessGrid &grid, const ExecutorOptions &options) const;
-  void run_loaded(const Inputs &inputs, ExecutionResult &result) const;
+  llvm::LogicalResult run_with(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid, const Inputs &inputs,
+                               ExecutionResult &result, const ExecutorOptions &options) const;
+  llvm::LogicalResult load(std::unique_ptr<Loaded> &loaded, const ProcessGrid &grid,
+                           const ExecutorOptions &options) const;
+  void run_loaded(Loaded &loaded, const Inputs &inputs, ExecutionResult &result) const;
   llvm::LogicalResult guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const;
 
   std::string name_;  // of the function

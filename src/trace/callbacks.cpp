@@ -88,6 +88,8 @@ Arrays call_at_once(const CallbackKind &kind, const HostBody &body, const Arrays
     throw;
   } catch (const std::exception &error) {
     throw InputError(std::string(kind.function) + ": the function failed: " + error.what());
+  } catch (...) {
+    throw InputError(std::string(kind.function) + ": the function failed: it threw what is no std::exception");
   }
   Arrays arrays;
   for (Tensor &result : results) arrays.push_back(array_of(std::move(result)));
@@ -95,6 +97,12 @@ Arrays call_at_once(const CallbackKind &kind, const HostBody &body, const Arrays
 }
 
 }  // namespace
+
+void refuse_arrays(const CallbackKind &kind, const Flat &like) {
+  if (!like.leaves.empty())
+    throw ValueError(std::string(kind.function) +
+                     ": the function returns nothing, but `like` has arrays; return a result like it, or give None");
+}
 
 Arrays run_callback(const CallbackKind &kind, HostCall call, const Flat &arguments, const Flat &like) {
   for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of_leaf(arguments, i, kind.function);

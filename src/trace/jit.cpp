@@ -6,6 +6,7 @@
 
 #include "base/bounded_cache.h"
 #include "base/error.h"
+#include "cost/named_machine.h"
 #include "tessera/resharding.h"
 #include "trace/jit_shardings.h"
 #include "trace/leaf_errors.h"
@@ -99,7 +100,7 @@ JitFunction::JitFunction(JitOptions options) : state_(std::make_shared<State>())
   if (std::string problem = problem_of_backend(options.backend); !problem.empty())
     throw ValueError("jit: .backend: " + problem);
   state_->choices = {options.backend, {}, is_automatic(options.in_shardings)};
-  if (!options.machine.empty()) state_->choices.machine = read_machine(options.machine);
+  if (!options.machine.empty()) state_->choices.machine = machine_of("jit: .machine", options.machine);
   if (is_automatic(options.out_shardings))
     throw ValueError(
         "jit: .out_shardings: automatic is for in_shardings, whose plan chooses how results lie, too; leave "

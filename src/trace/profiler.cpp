@@ -99,9 +99,8 @@ void add_to_profile(const std::string &name, SpanKind kind, double begin) {
 profile_to::profile_to(std::string path) : path_(std::move(path)) { detail::Profiler::here().begin(); }
 
 void profile_to::finish() {
-  if (path_.empty()) return;
-  const Profile profile = detail::Profiler::here().end();
-  write_file(std::exchange(path_, ""), profile_to_json(profile));
+  if (!std::exchange(is_open_, false)) return;
+  write_file(path_, profile_to_json(detail::Profiler::here().end()));
 }
 
 profile_to::~profile_to() {

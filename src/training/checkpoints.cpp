@@ -66,7 +66,10 @@ struct __attribute__((visibility("hidden"))) Checkpoints::State {
   std::string path_of(int64_t step) const { return (fs::path(folder) / std::to_string(step)).string(); }
   std::string partial_path(int64_t step) const { return path_of(step) + ".partial"; }
   std::string replaced_path(int64_t step) const { return path_of(step) + std::string(replaced_ending); }
-  std::string whole_path(int64_t step) const { return fs::exists(path_of(step)) ? path_of(step) : replaced_path(step); }
+  std::string whole_path(int64_t step) const {
+    std::error_code error;
+    return fs::exists(path_of(step), error) || error ? path_of(step) : replaced_path(step);
+  }
   std::vector<int64_t> steps() const;
   void write();
   void commit(int64_t step) const;
@@ -128,7 +131,7 @@ void Checkpoints::State::commit(int64_t step) const {
   const std::string path = path_of(step), partial = partial_path(step), replaced = replaced_path(step);
   std::error_code error;
   bring_to_disk(partial);
-  fs::remove_all(replaced, error);
+  if (fs::exists(path, error)) fs::remove_all(replaced, error);  // otherwise it is the only one that is whole
   if (fs::exists(path, error) && !change_places(partial, path)) fs::rename(path, replaced, error);
   if (error) fail_to_write(path, error);
   if (!fs::exists(path, error)) fs::rename(partial, path, error);
@@ -145,7 +148,7 @@ void Checkpoints::State::drop_old() const {
   if (options.keep <= 0) return;
   for (size_t i = 0; i + static_cast<size_t>(options.keep) < all.size(); ++i) {
     std::error_code error;
-    fs::rename(path_of(all[i]), path_of(all[i]) + ".dropped.partial", error);
+    fs::rename(whole_path(all[i]), path_of(all[i]) + ".dropped.partial", error);
     fs::remove_all(path_of(all[i]) + ".dropped.partial", error);
   }
 }

@@ -2,8 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <functional>
 #include <mutex>
 #include <set>
+#include <stdexcept>
+#include <thread>
 
 #include "compare.h"
 #include "tessera/tessera.h"
@@ -147,6 +151,16 @@ TEST(Callbacks, AFailureReachesTheCaller) {
   expect_message<InputError>([&] { fails(counted(2)); }, "callback: the function failed: no such number");
   expect_message<InputError>([&] { jit(fails)(counted(2)); },
                              "the program: error: calls a function of the host, which failed: no such number");
+  auto throws_number = [](Array x) { return callback([](const Array &) -> Array { throw 3; }, x, x); };
+  expect_message<InputError>([&] { throws_number(counted(2)); },
+                             "callback: the function failed: it threw what is no std::exception");
+  expect_message<InputError>([&] { jit(throws_number)(counted(2)); },
+                             "the program: error: calls a function of the host, which failed: it threw what is no "
+                             "std::exception");
+  expect_message<ValueError>(
+      [&] { callback([](const Array &) {}, counted(2), counted(2)); },
+      "callback: the function returns nothing, but `like` has arrays; return a result like it, or "
+      "give None");
   auto wrong = [](Array x) { return callback([](const Array &) { return zeros({3}, f32); }, x, x); };
   expect_message<ShapeError>([&] { wrong(counted(2)); },
                              "callback: the function's result is f32[3], but its example promises f32[2]");
@@ -174,6 +188,47 @@ TEST(Callbacks, TheFunctionMayRunProgramsItself) {
     return callback([](Array v) { return jit([](Array w) { return sin(w) * 0.0 + w; })(v); }, x, x);
   };
   expect_both(f, {0, 1, 2}, counted(3));
+}
+
+TEST(Callbacks, TheFunctionMayRunItsOwnProgram) {
+  std::function<Array(Array)> down;
+  auto compiled = jit([&](Array x) {
+    return callback([&](Array v) { return v.item<float>() > 0 ? down(v - 1.0f) + 2.0f : v; }, x, x);
+  });
+  down = compiled;
+  EXPECT_EQ(down(Array(3.0f)).item<float>(), 6);
+  try {
+    down(Array(200.0f));
+    FAIL() << "no error";
+  } catch (const InputError &error) {
+    EXPECT_NE(
+        std::string(error.message())
+            .find("is being run 100 times at once, which is the limit; functions of the host that it calls run it "
+                  "again, or other threads do: let some of these runs end first"),
+        std::string::npos)
+        << error.message();
+  }
+  EXPECT_EQ(down(Array(1.0f)).item<float>(), 2);
+}
+
+TEST(Callbacks, EachThreadHasItsOwnFailure) {
+  auto compiled = jit([](Array x) {
+    return callback([](Array v) { return v.item<float>() > 0 ? v : throw std::runtime_error("no such number"); }, x, x);
+  });
+  compiled(Array(1.0f));
+  std::atomic<int> failures = 0, others = 0;
+  auto run = [&](float number) {
+    for (int i = 0; i < 20; ++i) try {
+        others += compiled(Array(number)).item<float>() != number;
+      } catch (const InputError &error) {
+        std::string(error.message()).find("no such number") == std::string::npos ? ++others : ++failures;
+      }
+  };
+  std::thread bad(run, -1.0f), good(run, 1.0f);
+  bad.join();
+  good.join();
+  EXPECT_EQ(failures, 20);
+  EXPECT_EQ(others, 0);
 }
 
 }  // namespace

@@ -141,6 +141,7 @@ TEST(ProfileTo, WritesScopesAndOperations) {
   {
     tessera::profile_scope nowhere("nobody writes this");
   }
+  EXPECT_EQ(told([] { tessera::profile_to file(""); }).find("tessera: warning: profile_to: "), 0u);
   EXPECT_EQ(told([] { tessera::profile_to file("/nowhere/at/all.json"); }).find("tessera: warning: profile_to: "), 0u);
 }
 

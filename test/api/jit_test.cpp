@@ -342,6 +342,8 @@ TEST(Jit, CommunicationHasALimitInSeconds) {
   EXPECT_EQ(within(1, "abacus"),
             "allow_communication: .machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, "
             "tpu-v4, tpu-v5e, tpu-v5p, tpu-v6e; `tessera calibrate` writes a description of this one");
+  EXPECT_EQ(error_of([] { jit([](Array x) { return x; }, {.machine = "abacus"}); }).substr(0, 46),
+            "jit: .machine: 'abacus' is neither a file nor ");
 }
 
 }  // namespace

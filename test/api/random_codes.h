@@ -9,6 +9,7 @@
 
 #include "../support/thrown.h"
 #include "tessera/collectives.h"
+#include "tessera/distributions.h"
 #include "tessera/indexing.h"
 #include "tessera/jit.h"
 #include "tessera/random.h"

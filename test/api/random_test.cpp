@@ -135,6 +135,11 @@ TEST_F(RandomDraws, ChoicesAreJaxs) {
 }
 
 // The same eagerly, recorded, in a body of shard_map (where devices fold in who they are) and with explicit axes.
+TEST_F(RandomDraws, InfinitelyManyTrialsHaveNoCount) {
+  for (float chance : {0.0f, 0.5f, 1.0f})
+    EXPECT_TRUE(std::isnan(random::binomial(k, Array(INFINITY), Array(chance)).item<float>())) << chance;
+}
+
 TEST_F(RandomDraws, Everywhere) {
   auto f = [](Array key) {
     Array keys = random::split(key, 3);

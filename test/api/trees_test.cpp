@@ -165,6 +165,9 @@ TEST(Trees, JacobiansOfTreesAreTrees) {
     EXPECT_EQ(found.by.to_vector<float>(), (std::vector<float>{1, 4}));
     EXPECT_EQ(found.by.shape(), Shape{2});
   }
+  auto constant = [](const std::vector<Array> &) { return Array(1.0f); };
+  EXPECT_TRUE(jacfwd(constant)(std::vector<Array>{}).empty());
+  EXPECT_TRUE(jacrev(constant)(std::vector<Array>{}).empty());
   auto both = [](const Scaled &s) { return std::pair(s.x * s.by, sum(s.x)); };
   for (const std::vector<Scaled> &found : {jacrev(both)(at), jacfwd(both)(at)}) {
     ASSERT_EQ(found.size(), 2u);
@@ -192,6 +195,8 @@ TEST(Trees, ShapesAndDtypesOfResultsAreKnownBeforehand) {
   EXPECT_EQ(finfo(bf16).max, 0x1.fep127);
   EXPECT_EQ(finfo(bf16).tiny, 0x1p-126);
   EXPECT_EQ(finfo(f16).max, 65504);
+  EXPECT_EQ(finfo(DType::f8E8M0FNU).min, 0x1p-127);
+  EXPECT_EQ(finfo(DType::f8E8M0FNU).tiny, 0x1p-127);
   EXPECT_EQ(finfo(c128).bits, 64);
   EXPECT_EQ(iinfo(i8).min, -128);
   EXPECT_EQ(iinfo(u64).max, ~uint64_t{0});

@@ -144,6 +144,27 @@ static void call_for_each_element(uint64_t function, int64_t batches, const std:
   }
 }
 
+// Refuses values that aren't arrays, and arrays that don't have the same batches in their first dimensions.
+static LogicalResult check_host_call(CustomCallOp op, int64_t batches) {
+  llvm::SmallVector<mlir::Type> types(op->getOperandTypes());
+  llvm::append_range(types, op->getResultTypes());
+  auto error = [&] { return op.emitError() << "@" << op.getCallTargetName(); };
+  if (batches < 0)
+    return error() << " has host.batches = " << op->getAttr(host_call_batches) << ", which is no number of dimensions";
+  mlir::RankedTensorType first;
+  for (mlir::Type type : types) {
+    auto array = llvm::dyn_cast<mlir::RankedTensorType>(type);
+    if (!array) return error() << " takes and gives arrays, and no " << type;
+    if (batches > array.getRank())
+      return error() << " goes over " << batches << " dimensions of a value of type " << type;
+    if (!first) first = array;
+    if (first.getShape().take_front(batches) != array.getShape().take_front(batches))
+      return error() << " goes over " << batches << " dimensions, which are not alike in " << first << " and " << array;
+  }
+  if (!first && batches != 0) return error() << " goes over " << batches << " dimensions, and has no arrays";
+  return success();
+}
+
 // See reference/host_calls.h.
 static LogicalResult call_function_of_host(CustomCallOp op, SpmdEvaluation &evaluation) {
   auto config = llvm::dyn_cast_or_null<mlir::StringAttr>(op.getBackendConfigAttr());
@@ -152,18 +173,9 @@ static LogicalResult call_function_of_host(CustomCallOp op, SpmdEvaluation &eval
     return op.emitError() << "@" << op.getCallTargetName() << " takes the number of a function in backend_config";
   int64_t batches = 0;
   if (mlir::Attribute given = op->getAttr(host_call_batches)) batches = integer_of(given).value_or(-1);
-  for (mlir::Type type : op->getOperandTypes()) {
-    auto array = llvm::dyn_cast<mlir::RankedTensorType>(type);
-    if (!array || batches < 0 || batches > array.getRank())
-      return op.emitError() << "@" << op.getCallTargetName() << " goes over " << op->getAttr(host_call_batches)
-                            << " dimensions of a value of type " << type;
-  }
+  if (failed(check_host_call(op, batches))) return mlir::failure();
   std::vector<Tensor> results;
-  for (mlir::Type type : op->getResultTypes()) {
-    auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-    if (!tensor) return op.emitError() << "@" << op.getCallTargetName() << " gives arrays, and no " << type;
-    results.emplace_back(dtype_of(tensor), shape_of(tensor));
-  }
+  for (mlir::Type type : op->getResultTypes()) results.emplace_back(dtype_of(type), shape_of(type));
   const auto call_on = [&](int64_t device) {
     std::vector<Tensor> operands;
     for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(evaluation.operand(i, device));

@@ -45,7 +45,7 @@ TEST(PlanAccount, CountsWhatIsSentAndHeldBesideTheLeast) {
   EXPECT_EQ(named.sent, 8 * (6 + 4));
   EXPECT_EQ(named.least_sent, 8 * 7);
   EXPECT_EQ(named.held, 16);
-  // What cuts before it gathers holds less than its first and last blocks.
+  // A plan that cuts before it gathers holds less than its first and last blocks.
   PlanAccount cut = account({16, 8}, {{"x"}, {}}, {}, {{"y"}, {}}, ReshardStrategy::named);
   EXPECT_GE(cut.held, cut.least_held);
   EXPECT_EQ(cut.least_held, 64);
