@@ -78,8 +78,10 @@ const std::map<std::string, Setter> &setters() {
        [](QuestionOptions &options, const Json &value) { options.reading.devices = count_of("devices", value, 1); }},
       {"dims", [](QuestionOptions &options,
                   const Json &value) { options.reading.dims = dims_of("option \"dims\"", text_of("dims", value)); }},
-      {"machine", [](QuestionOptions &options,
-                     const Json &value) { options.reading.machine = machine_of("option \"machine\"", text_of("machine", value)); }},
+      {"machine",
+       [](QuestionOptions &options, const Json &value) {
+         options.reading.machine = machine_of("option \"machine\"", text_of("machine", value));
+       }},
       {"strategy",
        [](QuestionOptions &options, const Json &value) { options.reading.only_named_kinds = is_named(value); }},
       {"slow", [](QuestionOptions &options, const Json &value) { options.slow = slow_parts(value); }},

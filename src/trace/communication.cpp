@@ -67,8 +67,9 @@ void with_allowed_communication(const AllowedCommunication &allowed, const std::
     throw ValueError("allow_communication: operations are only recorded in " + context().scope->function +
                      ", and what they send is known when all of it is compiled; put it around the call instead");
   const bool is_nominal = allowed.machine == nominal_machine().name;
-  CommunicationLimit limit{&allowed, is_nominal ? nominal_machine() : machine_of("allow_communication: .machine", allowed.machine), 0, 0,
-                           context().communication};
+  CommunicationLimit limit{
+      &allowed, is_nominal ? nominal_machine() : machine_of("allow_communication: .machine", allowed.machine), 0, 0,
+      context().communication};
   struct Restore {
     CommunicationLimit *before;
     ~Restore() { context().communication = before; }

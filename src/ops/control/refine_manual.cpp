@@ -43,7 +43,8 @@ llvm::LogicalResult refine_op(ManualComputationOp op, Refiner &refiner) {
   mlir::Operation *end = op.getBody().front().getTerminator();
   for (auto [result, returned, sharding] : llvm::zip_equal(op->getResults(), end->getOperands(), out)) {
     auto block = llvm::dyn_cast<mlir::RankedTensorType>(returned.getType());
-    if (block && llvm::failed(refiner.set_shape(result, whole_shape(op, block.getShape(), sharding)))) return llvm::failure();
+    if (block && llvm::failed(refiner.set_shape(result, whole_shape(op, block.getShape(), sharding))))
+      return llvm::failure();
   }
   return llvm::success();
 }

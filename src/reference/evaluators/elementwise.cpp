@@ -67,7 +67,8 @@ Tensor binary(BinaryOp op, const Tensor &lhs, const Tensor &rhs) {
     if (op == BinaryOp::next_after) return evaluators::small_next_after(lhs, rhs);
     Tensor a = convert(lhs, wide), b = convert(rhs, wide);
     return convert(
-        is_float(dtype) ? evaluators::float_binary(op, a, b) : evaluators::integer_binary(op, a, b, bits_of(dtype)), dtype);
+        is_float(dtype) ? evaluators::float_binary(op, a, b) : evaluators::integer_binary(op, a, b, bits_of(dtype)),
+        dtype);
   }
   if (is_boolean(dtype)) return evaluators::boolean_binary(op, lhs, rhs);
   if (is_integer(dtype)) return evaluators::integer_binary(op, lhs, rhs, bits_of(dtype));

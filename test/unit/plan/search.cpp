@@ -128,10 +128,9 @@ TEST(PlanSearch, KeepsTheMemory) {
     none.run();
     FAIL() << "8 bytes don't fit in 7";
   } catch (const InputError &error) {
-    EXPECT_STREQ(
-        error.what(),
-        "a device may hold 7 bytes, and the plan that holds least of the 10 that were judged takes "
-        "8; take more devices, or a higher limit");
+    EXPECT_STREQ(error.what(),
+                 "a device may hold 7 bytes, and the plan that holds least of the 10 that were judged takes "
+                 "8; take more devices, or a higher limit");
   }
 }
 
