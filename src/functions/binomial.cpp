@@ -71,6 +71,7 @@ Array binomial(const Array &key, const Array &n, const Array &p, const Shape &sh
   Array given = broadcast_to(n.astype(computed), whole), chance = broadcast_to(p.astype(computed), whole);
   Array is_low = chance < 0.5, q = where(is_low, chance, 1 - chance);
   Array has_no_count = !isfinite(given) | (given < 0), has_no_chance = isnan(q) | (q < 0);
+  given = where(has_no_count, 0, given);
   q = where(has_no_chance, 0.01, q);
   Array few = has_no_count | (given * q <= 10), count = floor(given);
   Array drawn =
