@@ -1,5 +1,5 @@
 """The wheel as it is before libraries of others are added: what stands where, that Python and JAX find it there, and that nothing else is
-to be installed. covers: N21
+to be installed. covers: N21 by python.wheel
 
     wheel_test.py WHEEL_PY SOURCE BINARY...
 

@@ -2,7 +2,7 @@
 
     model_explorer_test.py TESSERA FOLDER
 
-covers: 004-26
+covers: 004-26 by view.model_explorer
 """
 
 import json

@@ -114,7 +114,7 @@ class Page(unittest.TestCase):
         self.assertIn("at the peak, during", self.seen["memory"])
         self.assertEqual(self.seen["memory_drawn"], 1)
 
-    def test_the_timeline_of_a_step(self):  # covers: N20
+    def test_the_timeline_of_a_step(self):  # covers: N20 by view.page
         self.assertTrue(self.seen["memory_is_hidden"])
         self.assertIn("a step of ", self.seen["timeline"])
         self.assertEqual(self.seen["rows"], ["device 0", "computing", "links along x", "links along y", "device 1", "computing", "links along x",
