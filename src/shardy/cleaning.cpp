@@ -3,9 +3,9 @@
 #include "dialect/sdy/dialect.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/IR/AttrTypeSubElements.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "propagate/ir/dead_code.h"
 
 namespace tessera::shardy {
 
@@ -77,18 +77,6 @@ bool has_collectives(FuncOp function) {
       .wasInterrupted();
 }
 
-// Erases what nothing uses, from the end of a block, so that an operation whose last user went away goes too.
-void erase_dead(mlir::Block &block) {
-  for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
-    if (op.use_empty() && mlir::isOpTriviallyDead(&op)) {
-      op.erase();
-      continue;
-    }
-    for (mlir::Region &region : op.getRegions())
-      for (mlir::Block &inner : region) erase_dead(inner);
-  }
-}
-
 }  // namespace
 
 void erase_unnamed_functions(mlir::ModuleOp module) {
@@ -100,7 +88,7 @@ void erase_unnamed_functions(mlir::ModuleOp module) {
 
 void simplify_collectives(FuncOp function) {
   if (!has_collectives(function)) {
-    for (mlir::Block &block : function.getBody()) erase_dead(block);
+    for (mlir::Block &block : function.getBody()) erase_dead_ops(block, [](mlir::Operation *) { return false; });
     return;
   }
   mlir::RewritePatternSet patterns(function.getContext());

@@ -1,0 +1,13 @@
+// Erases what nothing uses.
+#pragma once
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "mlir/IR/Block.h"
+
+namespace tessera {
+
+// Erases the operations of a block, and of the regions in it, that have no effect and no use; `is_kept` ones stay. It
+// goes from the end, so that an operation whose last user went away goes too.
+void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation *)> is_kept);
+
+}  // namespace tessera
