@@ -36,14 +36,17 @@ class Profiler {
     if (is_on) throw ValueError("profile_to: another profile is being written; let it end, or finish() it, before");
     all_ = {};
     tracks_.clear();
-    began_ = Clock::now();
+    began_ = now();
     is_on = true;
   }
-  double now() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
+  // Returns the seconds since the first profile was asked for.
+  double now() const { return std::chrono::duration<double>(Clock::now() - first_).count(); }
 
+  // Leaves out what began before the profile did.
   void add(const Profile &run, double begin) {
     std::lock_guard lock(mutex_);
-    if (!is_on) return;
+    if (!is_on || begin < began_) return;
+    begin -= began_;
     for (ProfileSpan span : run.spans) {
       span.track = track(run.tracks.at(static_cast<size_t>(span.track)));
       span.begin += begin;
@@ -68,7 +71,8 @@ class Profiler {
   }
 
   std::mutex mutex_;
-  Clock::time_point began_;
+  const Clock::time_point first_ = Clock::now();
+  double began_ = 0;
   Profile all_;
   std::map<std::tuple<int64_t, std::string, int64_t>, size_t> tracks_;
 };
