@@ -73,6 +73,10 @@ TEST(Planning, Errors) {
   EXPECT_EQ(refusal_of([&] { jit(f, {.in_shardings = automatic})(x); }),
             "ShardingError: jit: in_shardings[0] = automatic comes without a mesh, and no argument lies on one; say "
             ".mesh = ..., give a NamedSharding, or name a mesh with use_mesh");
+  EXPECT_EQ(
+      refusal_of([&] { jit([] { return zeros({4}); }, {.in_shardings = automatic})(); }),
+      "ShardingError: jit: in_shardings are automatic, and there is neither a mesh nor an argument that lies on one; "
+      "say .mesh = ..., or name a mesh with use_mesh");
   EXPECT_EQ(refusal_of([&] { jit(f, {.mesh = grid(), .out_shardings = automatic}); }),
             "ValueError: jit: .out_shardings: automatic is for in_shardings, whose plan chooses how results lie, too; "
             "leave out_shardings out");
