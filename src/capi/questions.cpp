@@ -17,6 +17,7 @@ struct Question {
   Reply (*reply)(Program &program, const QuestionOptions &options);
   bool explains = false;               // the answer says why
   std::string_view on_a_machine = {};  // what is done that needs a machine
+  Reply (*on_all_meshes)(const ProgramText &text, const QuestionOptions &options) = nullptr;  // if it can choose one
 };
 
 Reply with_module(const Program &program) {
@@ -113,7 +114,7 @@ constexpr Question questions[] = {{"propagate", propagated},
                                   {"explain", explained, true},
                                   {"cost", costed, false, "cost is predicted"},
                                   {"simulate", simulated, false, "a step is simulated"},
-                                  {"plan", planned, false, "shardings are planned"},
+                                  {"plan", planned, false, "shardings are planned", planned_on_all_meshes},
                                   {"visualize", visualized},
                                   {"view", viewed, true},
                                   {"view_html", viewed_in_browser, true},
@@ -136,9 +137,9 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
     throw InputError(fmt::format("{} on a machine, and none is named; give \"machine\", a file or one of {}",
                                  found->on_a_machine, fmt::join(machine_names(), ", ")));
   if (options.on_all_meshes) {
-    if (found->reply != planned)
+    if (!found->on_all_meshes)
       throw InputError("option \"mesh\" is \"auto\", by which \"plan\" alone chooses sizes; give them, as \"x=2,y=4\"");
-    return planned_on_all_meshes({options.name, program}, options);
+    return found->on_all_meshes({options.name, program}, options);
   }
   ReadOptions reading = options.reading;
   reading.explains = found->explains;

@@ -45,12 +45,12 @@ std::vector<ExplainedPlan> explained_plans(const ExplanationRecord &record, cons
     const AxisList kept = common_axes(move.from.partial.axes, move.to.partial.axes);
     const ReshardPlan &plan = planner.plan(global, move.from.axes, {move.from.partial.axes}, move.to.axes, kept);
     if (plan.empty()) continue;
-    const PlanAccount account = account_of(plan, global, move.from.axes, without(move.from.partial.axes, kept),
-                                           move.to.axes, kept, report.mesh);
     ExplainedPlan shown{value ? spoken(values[*value]) : "", type_text(type),
                         sharding_text(move.from.axes, move.from.partial.axes),
                         sharding_text(move.to.axes, move.to.partial.axes)};
     if (!known.emplace(shown.value, shown.from, shown.to).second && value) continue;
+    const PlanAccount account = account_of(plan, global, move.from.axes, without(move.from.partial.axes, kept),
+                                           move.to.axes, kept, report.mesh);
     for (const ReshardStep &step : plan.steps) shown.steps.push_back(to_string(step));
     const auto bytes = static_cast<int64_t>(bytes_of(dtype_of(type)));
     shown.bytes_sent = bytes * account.sent;

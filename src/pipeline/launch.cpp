@@ -18,9 +18,7 @@ namespace tessera {
 
 bool calls_host(mlir::ModuleOp module) {
   const auto is_call = [](stablehlo::CustomCallOp op) {
-    const llvm::StringRef target = op.getCallTargetName();
-    return target == host_call_target || target == host_call_each_target ? mlir::WalkResult::interrupt()
-                                                                         : mlir::WalkResult::advance();
+    return is_host_call(op.getCallTargetName()) ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
   };
   return module.walk(is_call).wasInterrupted();
 }

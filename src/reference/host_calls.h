@@ -7,7 +7,7 @@
 //
 // With host.batches = 1 the first dimension of operands and results is a batch, and the function is called for each
 // element of it; vmap makes such calls, unless the call is marked host.vectorized, and refuses those marked
-// host.ordered. host.function names the library's function that the call was written by, for messages.
+// host.ordered.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace tessera {
 
 inline constexpr char host_call_target[] = "host.call", host_call_each_target[] = "host.call_each";
 inline constexpr char host_call_batches[] = "host.batches", host_call_vectorized[] = "host.vectorized",
-                      host_call_ordered[] = "host.ordered", host_call_function[] = "host.function";
+                      host_call_ordered[] = "host.ordered";
 inline bool is_host_call(std::string_view target) {
   return target == host_call_target || target == host_call_each_target;
 }

@@ -59,7 +59,6 @@ Arrays record_call(const CallbackKind &kind, HostBody body, const Arrays &operan
                             {"call_target_name", current_manual() ? host_call_each_target : host_call_target},
                             {"has_side_effect", true}},
              .location = recorded_location(kind.function)};
-  op.marks.push_back({host_call_function, kind.function});
   if (kind.vectorized) op.marks.push_back({host_call_vectorized, true});
   if (kind.ordered) op.marks.push_back({host_call_ordered, true});
   States states;

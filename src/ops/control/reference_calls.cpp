@@ -61,15 +61,22 @@ static std::vector<PrintedGroup> printed_groups(CustomCallOp op) {
   return groups;
 }
 
-// Returns the part of each block for element `number` of the batches in the first dimensions.
+// Makes a tensor for one element of the batches in the first dimensions.
+static Tensor room_for_element(const Tensor &all, int64_t batches) {
+  return {all.dtype(), Shape(all.shape().begin() + batches, all.shape().end())};
+}
+
+// Copies element `number` of the batches in the first dimensions.
+static Tensor element_of(const Tensor &all, int64_t batches, int64_t number) {
+  Tensor element = room_for_element(all, batches);
+  std::memcpy(element.mutable_data(), all.data() + static_cast<size_t>(number) * element.bytes(), element.bytes());
+  return element;
+}
+
 static Printed element_of(const Printed &all, int64_t batches, int64_t number) {
   Printed own{all.text, all.type, {}};
-  for (const Printed::Block &block : all.blocks) {
-    const Shape &shape = block.value.shape();
-    Tensor value(block.value.dtype(), Shape(shape.begin() + batches, shape.end()));
-    std::memcpy(value.mutable_data(), block.value.data() + static_cast<size_t>(number) * value.bytes(), value.bytes());
-    own.blocks.push_back({block.label, std::move(value)});
-  }
+  for (const Printed::Block &block : all.blocks)
+    own.blocks.push_back({block.label, element_of(block.value, batches, number)});
   return own;
 }
 
@@ -127,16 +134,10 @@ static void call_for_each_element(uint64_t function, int64_t batches, const std:
   if (batches == 0) return call_host(function, operands, results);
   const Shape &whole = (operands.empty() ? results : operands).at(0).shape();
   const int64_t count = element_count(Shape(whole.begin(), whole.begin() + batches));
-  const auto part_of = [&](const Tensor &all) {
-    return Tensor(all.dtype(), Shape(all.shape().begin() + batches, all.shape().end()));
-  };
   for (int64_t number = 0; number < count; ++number) {
     std::vector<Tensor> given, own;
-    for (const Tensor &operand : operands) {
-      Tensor &part = given.emplace_back(part_of(operand));
-      std::memcpy(part.mutable_data(), operand.data() + static_cast<size_t>(number) * part.bytes(), part.bytes());
-    }
-    for (const Tensor &result : results) own.push_back(part_of(result));
+    for (const Tensor &operand : operands) given.push_back(element_of(operand, batches, number));
+    for (const Tensor &result : results) own.push_back(room_for_element(result, batches));
     call_host(function, given, own);
     for (size_t i = 0; i < own.size(); ++i)
       std::memcpy(results[i].mutable_data() + static_cast<size_t>(number) * own[i].bytes(), own[i].data(),
