@@ -2,8 +2,8 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
+#include "ops/call_bodies.h"
 
 namespace tessera {
 namespace {
@@ -43,28 +43,6 @@ bool is_small(FuncOp function) {
          calls_nothing(function);
 }
 
-// The function is no more behind this.
-void move_into(CallOp call, FuncOp function) {
-  mlir::Block &body = function.front();
-  for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call.getOperands()))
-    argument.replaceAllUsesWith(operand);
-  call->getBlock()->getOperations().splice(call->getIterator(), body.getOperations(), body.begin(),
-                                           body.getTerminator()->getIterator());
-  call.replaceAllUsesWith(body.getTerminator()->getOperands());
-  call.erase();
-  function.erase();
-}
-
-void copy_into(CallOp call, FuncOp function) {
-  mlir::OpBuilder builder(call);
-  mlir::IRMapping values;
-  values.map(function.getArguments(), call.getOperands());
-  for (mlir::Operation &op : function.front().without_terminator()) builder.clone(op, values);
-  for (auto [result, returned] : llvm::zip_equal(call.getResults(), function.front().getTerminator()->getOperands()))
-    result.replaceAllUsesWith(values.lookup(returned));
-  call.erase();
-}
-
 }  // namespace
 
 mlir::OwningOpRef<mlir::ModuleOp> with_calls_inlined(mlir::ModuleOp module) {
@@ -73,12 +51,12 @@ mlir::OwningOpRef<mlir::ModuleOp> with_calls_inlined(mlir::ModuleOp module) {
   mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
   Calls calls = calls_of(*copy);
   for (auto &[function, uses] : calls) {
-    if (uses.size() == 1) {
-      if (!function->isProperAncestor(uses.front())) move_into(uses.front(), function);
-      continue;
+    const bool is_used_once = uses.size() == 1;
+    if (is_used_once ? function->isProperAncestor(uses.front()) : !is_small(function)) continue;
+    for (CallOp call : uses) {
+      is_used_once ? move_body(call, function.getBody()) : copy_body(call, function.front());
+      call.erase();
     }
-    if (!is_small(function)) continue;
-    for (CallOp call : uses) copy_into(call, function);
     function.erase();
   }
   return copy;

@@ -5,12 +5,12 @@
 #include "dialect/devices/devices.h"
 #include "lower/fuse/steps.h"
 #include "lower/stream_builder.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Iterators.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/LoopInvariantCodeMotionUtils.h"
+#include "ops/call_bodies.h"
 #include "ops/control/control_flow.h"
 #include "ops/control/ops.h"
 
@@ -50,9 +50,9 @@ class Inliner {
       count += sizes_.lookup(callee);
       if (count > instruction_limit) break;
       if (--uses_[callee.getNameAttr()] == 0 && callee.isPrivate())
-        move_in(call, *flow.regions[0]);
+        move_body(call, *flow.regions[0]);
       else
-        copy_in(call, flow.regions[0]->front());
+        copy_body(call, flow.regions[0]->front());
       call->erase();
     }
     sizes_[function] = count;
@@ -61,31 +61,6 @@ class Inliner {
 
  private:
   enum class State { open, done };
-
-  static void copy_in(Operation *call, mlir::Block &body) {
-    mlir::OpBuilder builder(call);
-    mlir::IRMapping mapping;
-    for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call->getOperands()))
-      mapping.map(argument, operand);
-    for (Operation &op : body.without_terminator()) {
-      Visits::note();
-      builder.clone(op, mapping);
-    }
-    for (auto [result, returned] : llvm::zip_equal(call->getResults(), body.getTerminator()->getOperands()))
-      result.replaceAllUsesWith(mapping.lookupOrDefault(returned));
-  }
-
-  // Leaves an unused declaration behind.
-  static void move_in(Operation *call, mlir::Region &from) {
-    mlir::Block &body = from.front();
-    for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call->getOperands()))
-      argument.replaceAllUsesWith(operand);
-    for (auto [result, returned] : llvm::zip_equal(call->getResults(), body.getTerminator()->getOperands()))
-      result.replaceAllUsesWith(returned);
-    body.getTerminator()->erase();
-    call->getBlock()->getOperations().splice(mlir::Block::iterator(call), body.getOperations());
-    from.getBlocks().clear();
-  }
 
   mlir::SymbolTableCollection symbols_;
   llvm::DenseMap<mlir::StringAttr, int64_t> uses_;
