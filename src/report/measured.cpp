@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 
 #include "report/json_parts.h"
 #include "report/table.h"
@@ -14,15 +15,53 @@ namespace {
 
 constexpr size_t most_kernels = 12;  // those that are predicted to take longest
 
-// Returns how long any of the spans that are chosen went on.
-double time_of(const Profile &run, const std::function<bool(const ProfileSpan &)> &is_chosen) {
+// Returns how long any of the spans went on, which are in order of their begins.
+double time_of(const std::vector<const ProfileSpan *> &spans) {
   double time = 0, until = 0;
-  for (const ProfileSpan &span : run.spans) {  // in order of their begins
-    if (!is_chosen(span)) continue;
-    time += std::max(0.0, span.end - std::max(span.begin, until));
-    until = std::max(until, span.end);
+  for (const ProfileSpan *span : spans) {
+    time += std::max(0.0, span->end - std::max(span->begin, until));
+    until = std::max(until, span->end);
   }
   return time;
+}
+
+bool is_transfer(const ProfileSpan &span) { return span.kind == SpanKind::transfer; }
+// A loop that runs as one function has no other spans.
+bool is_compute(const ProfileSpan &span) { return span.kind == SpanKind::compute || span.iterations.has_value(); }
+
+// The spans of each run that are of one thing, by its number.
+using SpansOfRuns = std::vector<std::map<int64_t, std::vector<const ProfileSpan *>>>;
+
+SpansOfRuns spans_by(const std::vector<Profile> &runs, bool (*is_chosen)(const ProfileSpan &),
+                     int64_t ProfileSpan::*number) {
+  SpansOfRuns all(runs.size());
+  for (size_t run = 0; run < runs.size(); ++run)
+    for (const ProfileSpan &span : runs[run].spans)
+      if (is_chosen(span)) all[run][span.*number].push_back(&span);
+  return all;
+}
+
+// Returns the median over the runs, and nothing if no run has spans of this number.
+std::optional<double> median_time(const SpansOfRuns &runs, int64_t number) {
+  std::vector<double> times;
+  bool has_any = false;
+  for (const auto &of_run : runs) {
+    const auto found = of_run.find(number);
+    has_any |= found != of_run.end();
+    times.push_back(found == of_run.end() ? 0 : time_of(found->second));
+  }
+  return has_any ? std::optional(median_of(std::move(times))) : std::nullopt;
+}
+
+double median_time(const std::vector<Profile> &runs, bool (*is_chosen)(const ProfileSpan &)) {
+  std::vector<double> times;
+  for (const Profile &run : runs) {
+    std::vector<const ProfileSpan *> spans;
+    for (const ProfileSpan &span : run.spans)
+      if (is_chosen(span)) spans.push_back(&span);
+    times.push_back(time_of(spans));
+  }
+  return median_of(std::move(times));
 }
 
 double time_between_ends(const Profile &run) {
@@ -31,21 +70,6 @@ double time_between_ends(const Profile &run) {
   for (const ProfileSpan &span : run.spans) end = std::max(end, span.end);
   return end - run.spans.front().begin;
 }
-
-// Returns the median over the runs, and nothing if no run has such spans.
-std::optional<double> median_time(const std::vector<Profile> &runs,
-                                  const std::function<bool(const ProfileSpan &)> &is_chosen) {
-  const bool has_any =
-      std::ranges::any_of(runs, [&](const Profile &run) { return std::ranges::any_of(run.spans, is_chosen); });
-  if (!has_any) return std::nullopt;
-  std::vector<double> times;
-  for (const Profile &run : runs) times.push_back(time_of(run, is_chosen));
-  return median_of(std::move(times));
-}
-
-bool is_transfer(const ProfileSpan &span) { return span.kind == SpanKind::transfer; }
-// A loop that runs as one function has no other spans.
-bool is_compute(const ProfileSpan &span) { return span.kind == SpanKind::compute || span.iterations.has_value(); }
 
 // Returns the cells that all rows end with.
 std::vector<std::string> compared(const std::string &predicted, const std::string &measured, double ratio) {
@@ -90,16 +114,14 @@ Measured measured_of(const Prediction &prediction, const std::vector<Profile> &r
   Measured measured;
   measured.runs = static_cast<int64_t>(runs.size());
   measured.taken_bytes = taken_bytes;
+  const SpansOfRuns transfers = spans_by(runs, is_transfer, &ProfileSpan::work);
   for (size_t i = 0; i < prediction.collectives.size(); ++i)
-    measured.collectives.push_back(median_time(runs, [&](const ProfileSpan &span) {
-                                     return is_transfer(span) && span.work == static_cast<int64_t>(i);
-                                   }).value_or(0));
+    measured.collectives.push_back(median_time(transfers, static_cast<int64_t>(i)).value_or(0));
+  const SpansOfRuns kernels = spans_by(runs, is_compute, &ProfileSpan::instruction);
   for (const Prediction::Kernel &kernel : prediction.kernels)
-    measured.kernels.push_back(median_time(runs, [&](const ProfileSpan &span) {
-      return is_compute(span) && span.instruction == kernel.what.instruction;
-    }));
-  measured.computing = median_time(runs, is_compute).value_or(0);
-  measured.communicating = median_time(runs, is_transfer).value_or(0);
+    measured.kernels.push_back(median_time(kernels, kernel.what.instruction));
+  measured.computing = median_time(runs, is_compute);
+  measured.communicating = median_time(runs, is_transfer);
   std::vector<double> steps;
   for (const Profile &run : runs) steps.push_back(time_between_ends(run));
   measured.step = median_of(std::move(steps));
