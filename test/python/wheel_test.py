@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zipfile
 
 WHEEL, SOURCE, BUILT = None, None, []
 
@@ -94,6 +95,31 @@ class Layout(unittest.TestCase):
         self.assertFalse([package for package in packages if re.search("cuda|nvidia|xla|python|mpi", package)])
         for binary in BUILT:
             self.assertNotIn("not found", WHEEL.output_of("ldd", binary))
+
+    def test_one_process_at_a_time_makes_it(self):
+        code = ("import importlib.util, pathlib, sys, time\n"
+                "place = importlib.util.spec_from_file_location('wheel', sys.argv[1])\n"
+                "wheel = importlib.util.module_from_spec(place); place.loader.exec_module(wheel)\n"
+                "with wheel.locked(pathlib.Path(sys.argv[2])):\n"
+                "    print('in', flush=True); time.sleep(0.05); print('out', flush=True)\n")
+        output = self.stage.parent / "output"
+        with open(output, "a") as file:
+            command = [sys.executable, "-B", "-c", code, WHEEL.__file__, self.stage.parent / "place"]
+            for process in [subprocess.Popen(command, stdout=file) for _ in range(3)]:
+                self.assertEqual(process.wait(), 0)
+        self.assertEqual(output.read_text().split(), ["in", "out"] * 3)
+
+    def test_the_guide_tells_its_size(self):
+        with zipfile.ZipFile(self.stage.parent / "any.whl", "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("zeros", bytes(3 << 20))
+        self.assertEqual(WHEEL.sizes_of(self.stage.parent / "any.whl"), (0, 3))
+        guide = "with their licences: 100 MiB, and 500 MiB once installed."
+        self.assertIsNone(WHEEL.fault_of((102, 491), guide))
+        self.assertEqual(WHEEL.fault_of((103, 500), guide), "the guide tells 100 MiB, and 500 MiB once installed; it is 103 MiB, and 500 MiB "
+                                                            "once installed")
+        self.assertIsNotNone(WHEEL.fault_of((100, 520), guide))
+        told = re.search(r"(\d+) MiB, and (\d+) MiB once installed", WHEEL.GUIDE.read_text())
+        self.assertIsNone(WHEEL.fault_of(tuple(map(int, told.groups())), WHEEL.GUIDE.read_text()))
 
     def test_libraries_are_found_without_variables_of_the_environment(self):
         paths = "from tessera.library import path_of_library, path_of_plugin; print(path_of_library(), path_of_plugin())"
