@@ -9,21 +9,29 @@ says how many cases there are.
 import json
 import os
 
+import pytest
+
 ORDER = ["passed", "skipped", "failed"]  # from best to worst: a case is as bad as the worst of its parts
 
 with open(os.environ["TESSERA_SUITE"]) as file:
     choice = json.load(file)
 record = open(choice["record"], "a", buffering=1)
 found = {}  # of the case that runs
-if choice["counts_as"]:
-    import jax
-    import jax._src.test_util
-
-    jax.config.update("jax_test_dut", choice["counts_as"])
 
 
 def write(**line):
     record.write(json.dumps(line) + "\n")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_make_collect_report(collector):
+    """Comes before the file is imported, with the standard output that it will have. JAX's utilities keep the one that there is when they
+    are imported."""
+    if choice["counts_as"] and isinstance(collector, pytest.File):
+        import jax
+        import jax._src.test_util
+
+        jax.config.update("jax_test_dut", choice["counts_as"])
 
 
 def pytest_collection_modifyitems(items):

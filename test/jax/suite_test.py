@@ -21,6 +21,7 @@ is_here = os.environ["JAX_PLATFORMS"] == "tessera"
 counts_as_cpu = not is_here
 if is_here and "jax" in sys.modules:
     counts_as_cpu = sys.modules["jax"].config.values["jax_test_dut"] == "cpu"
+    from jax._src import test_util
 
 class Cases(unittest.TestCase):
     def test_a_passes(self): pass
@@ -37,6 +38,9 @@ class Cases(unittest.TestCase):
             with self.subTest(i): self.assertFalse(is_here and i == 1, f"part {i}")
     def test_h_passes_as_cpu(self):
         if not counts_as_cpu: self.skipTest("only for CPUs")
+        if is_here:
+            with test_util.capture_stdout() as output: print("a text")
+            self.assertEqual(output(), "a text\\n")
 """
 EXPECTED = """\
 file                          sampled on CPUs    here skipped as CPUs
