@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
 """Each program of the corpus, written by jaxlib as an artifact in the oldest version that it can be written in and in the newest, is
-propagated as the text is to which jaxlib turns the same artifact back.
+propagated as the text is to which jaxlib turns the same artifact back; with --numbers, it gives what its own text gives, bit for bit.
 covers: N16 by artifact.jax
 
-    jax_test.py TESSERA CORPUS
+    jax_test.py TESSERA CORPUS [--numbers]
+
+CORPUS has a folder for each program, with its arguments as in*.npy, in which there may be more such folders.
 """
 
+import argparse
 import glob
 import os
+import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,7 +24,8 @@ try:
 except ImportError:
     sys.exit("skipped: this Python has no JAX; tools/python_with_jax makes one that has")
 
-VERSIONS = ["1.0.0", "1.1.0", "1.5.0", "1.6.0", "1.9.0", "1.10.0", "1.13.0", "1.14.0"]
+# Those of VHLO 1.0 that this jaxlib can write.
+VERSIONS = [f"1.{minor}.0" for minor in range(int(stablehlo.get_current_version().split(".")[1]) + 1)]
 
 
 def oldest(module):
@@ -31,34 +37,54 @@ def oldest(module):
     return None
 
 
-def propagated(tessera, path):
-    done = subprocess.run([tessera, "propagate", path], capture_output=True, text=True)
-    return done.stdout if done.returncode == 0 else f"status {done.returncode}: {done.stderr.replace(path, 'PROGRAM')}"
+def run(*command):
+    """The output, or what stands for it in a comparison if there is none."""
+    done = subprocess.run(command, capture_output=True, text=True)
+    return done.stdout if done.returncode == 0 else f"status {done.returncode}: {re.sub('[^ ]*/p.mlir(bc)?', 'PROGRAM', done.stderr)}"
+
+
+def propagated(tessera, path, program):
+    return run(tessera, "propagate", path)
+
+
+def numbers(tessera, path, program):
+    """The files of all results."""
+    inputs = sorted(glob.glob(os.path.join(os.path.dirname(program), "in*.npy")), key=lambda each: int(re.search(r"(\d+)\.npy$", each)[1]))
+    with tempfile.TemporaryDirectory() as out:
+        text = run(tessera, "run", path, "--out", out, *(["--in", *inputs] if inputs else ["--random", "0"]))
+        if text.startswith("status"):
+            return text
+        return {file.name: file.read_bytes() for file in pathlib.Path(out).iterdir()}
 
 
 def main():
-    tessera, corpus = sys.argv[1:3]
-    newest = stablehlo.get_current_version()
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tessera")
+    parser.add_argument("corpus")
+    parser.add_argument("--numbers", action="store_true")
+    options = parser.parse_args()
+    answer = numbers if options.numbers else propagated
     context = mlir.make_ir_context()
     compared = faults = 0
     with tempfile.TemporaryDirectory() as scratch:
         artifact, text = os.path.join(scratch, "p.mlirbc"), os.path.join(scratch, "p.mlir")
-        for program in sorted(glob.glob(os.path.join(corpus, "*", "program.mlir"))):
+        for program in sorted(glob.glob(os.path.join(options.corpus, "**", "program.mlir"), recursive=True)):
             with context, open(program) as file:
+                original = file.read()
                 try:
-                    module = ir.Module.parse(file.read())
+                    module = ir.Module.parse(original)
                 except ir.MLIRError:  # of a later version than this jaxlib
                     continue
-                written = [stablehlo.serialize_portable_artifact(module, newest, True), oldest(module)]
+                written = [stablehlo.serialize_portable_artifact(module, VERSIONS[-1], True), oldest(module)]
             for data in filter(None, written):
-                with open(artifact, "wb") as file:
-                    file.write(data)
-                with open(text, "w") as file:
-                    file.write(str(stablehlo.deserialize_portable_artifact(context, data)))
+                pathlib.Path(artifact).write_bytes(data)
+                back = original if options.numbers else str(stablehlo.deserialize_portable_artifact(context, data))
+                pathlib.Path(text).write_text(back)
                 compared += 1
-                if propagated(tessera, artifact) != propagated(tessera, text):
+                found = answer(options.tessera, artifact, program)
+                if found != answer(options.tessera, text, program):
                     faults += 1
-                    print(f"{program}: {propagated(tessera, artifact)[:500]}")
+                    print(f"{program}: {str(found)[:500]}")
     print(f"{compared} artifacts, {faults} faults")
     sys.exit(1 if faults or compared < 100 else 0)
 
