@@ -9,6 +9,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -49,6 +50,21 @@ tessera_answer *tessera_ask(const char *question, const char *program, const cha
 
 // The same for a program of `size` bytes, which may be zero bytes among others: a portable artifact, a file of `jax.export`, or text.
 tessera_answer *tessera_ask_bytes(const char *question, const void *program, size_t size, const char *options);
+
+// Calls function number `function` of the caller on operands, whose bytes it reads, and writes the bytes of results. Returns
+// null, or what has failed as a text that stays until the thread's next call.
+typedef const char *(*tessera_host)(uint64_t function, size_t num_operands, const void *const *operands,
+                                    const size_t *operand_bytes, size_t num_results, void *const *results,
+                                    const size_t *result_bytes);
+
+// The same for a program that leaves to `host` how operations are divided: each `stablehlo.custom_call @host.partition` with the
+// number of a function as backend_config, and an sdy.sharding_rule by which shardings spread. A null `host` is as none. The
+// function takes a message xla.OpSharding for each operand and result, as propagation has found them, and gives the size of its
+// answer, an int64_t. Called again without operands, from the same thread, it gives the answer: a line for the sharding of each
+// operand and result, as XLA prints it, then the program of a device, whose @main takes and gives blocks. "plan" doesn't ask: it
+// goes by the rule alone.
+tessera_answer *tessera_ask_with_host(const char *question, const void *program, size_t size, const char *options,
+                                      tessera_host host);
 
 // Returns 0 on success, 2 for an invalid program, option or question, and 3 for an internal error.
 int tessera_answer_status(const tessera_answer *answer);

@@ -46,8 +46,8 @@ def library() -> ctypes.CDLL:
     except OSError as error:
         raise Error(f"{path} can't be loaded: {error}; name the file of libtessera.so in TESSERA_LIBRARY") from error
     try:
-        loaded.tessera_ask_bytes.restype = ctypes.c_void_p
-        loaded.tessera_ask_bytes.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]
+        loaded.tessera_ask_with_host.restype = ctypes.c_void_p
+        loaded.tessera_ask_with_host.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_void_p]
         for field in ("text", "json", "warnings", "error"):
             function = getattr(loaded, f"tessera_answer_{field}")
             function.restype, function.argtypes = ctypes.c_char_p, [ctypes.c_void_p]
@@ -58,10 +58,11 @@ def library() -> ctypes.CDLL:
     return loaded
 
 
-def ask(question: str, program: bytes, options: str) -> Reply:
-    """What the library answers. Other threads of Python go on meanwhile. Raises InputError and DefectError."""
+def ask(question: str, program: bytes, options: str, host: int | None = None) -> Reply:
+    """What the library answers. Other threads of Python go on meanwhile. `host` is the address of the function that says how operations are
+    divided. Raises InputError and DefectError."""
     loaded = library()
-    answer = loaded.tessera_ask_bytes(question.encode(), program, len(program), options.encode())
+    answer = loaded.tessera_ask_with_host(question.encode(), program, len(program), options.encode(), host)
     if not answer:
         raise MemoryError("there is no memory for an answer")
 

@@ -13,24 +13,36 @@ All raise `tessera.InputError` where the program or an option is at fault; the m
 import json
 import os
 import pathlib
+from dataclasses import dataclass
 
 from .answers import Answer, Cost, Explanation, Partitioned, Picture, Plan, Propagated, Simulation, View
 from .library import InputError, ask
 
 KINDS = {"propagate": Propagated, "partition": Partitioned, "explain": Explanation, "cost": Cost,
          "simulate": Simulation, "visualize": Picture}
+# JAX's for its own platforms, and what the platform of Tessera makes of them.
+CALLS_OF_PARTITIONS = "@CustomSPMDPartitioning", "@host.partition"
 
 
-def program_of(function, args: tuple, kwargs: dict) -> tuple[bytes, str]:
-    """The program as JAX prints or exports it, with the user's lines, and what stands for its file in messages."""
+@dataclass(frozen=True)
+class Asked:
+    """A program as JAX prints or exports it, with the user's lines."""
+
+    text: bytes
+    name: str = "program"  # what stands for its file in messages
+    host: int | None = None  # the address of the function that says how its operations are divided
+    keeps: object = None  # what that needs
+
+
+def program_of(function, args: tuple, kwargs: dict) -> Asked:
     if isinstance(function, str):
-        return function.encode(), "program"
+        return Asked(function.encode())
     if isinstance(function, (bytes, bytearray)):
-        return bytes(function), "program"
+        return Asked(bytes(function))
     if isinstance(function, os.PathLike):
-        return pathlib.Path(function).read_bytes(), os.fspath(function)
+        return Asked(pathlib.Path(function).read_bytes(), os.fspath(function))
     if hasattr(function, "mlir_module_serialized"):
-        return bytes(function.serialize()), "program"
+        return Asked(bytes(function.serialize()))
     if hasattr(function, "trace"):
         function = function.trace(*args, **kwargs)
     if hasattr(function, "lower"):
@@ -39,7 +51,13 @@ def program_of(function, args: tuple, kwargs: dict) -> tuple[bytes, str]:
     if not hasattr(function, "as_text"):
         raise InputError(f"{function!r} is no function of jax.jit, nothing that such a function lowers to, no text and no path; "
                          "wrap a function in jax.jit first")
-    return function.as_text(debug_info=True).encode(), "program"
+    text, host, keeps = function.as_text(debug_info=True), None, None
+    if any(target in text for target in CALLS_OF_PARTITIONS):
+        from jax_plugins.tessera import host_calls, host_partitions  # JAX is there, as it has written this
+
+        text, partitions = host_partitions.with_own_calls(text)
+        host, keeps = host_calls.address_of_answer(), (function, partitions)
+    return Asked(text.encode(), host=host, keeps=keeps)
 
 
 def asked(function, args: tuple, kwargs: dict, **options):
@@ -50,8 +68,9 @@ def asked(function, args: tuple, kwargs: dict, **options):
             given[option] = ",".join(f"{name}={size}" for name, size in dict(given[option]).items())
     if "machine" in given:
         given["machine"] = os.fspath(given["machine"])
-    program, given["name"] = program_of(function, args, kwargs)
-    return lambda question: ask(question, program, json.dumps(given))
+    program = program_of(function, args, kwargs)
+    given["name"] = program.name
+    return lambda question: ask(question, program.text, json.dumps(given), program.host)
 
 
 def answer(question: str, function, args: tuple, kwargs: dict, **options) -> Answer:

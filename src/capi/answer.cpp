@@ -23,12 +23,16 @@ void fail(tessera_answer &answer, int status, const std::string &message) {
   answer.error = message;
 }
 
-void fill(tessera_answer &answer, const char *question, const char *program, size_t size, const char *options) {
+void fill(tessera_answer &answer, const char *question, const char *program, size_t size, const char *options,
+          tessera_host host) {
   if (!question || !program)
     return fail(answer, input_at_fault, "tessera_ask: the question and the program can't be null");
   try {
-    run_on_large_stack(
-        [&] { answer.reply = reply_to(question, std::string(program, size), options_from_json(options)); });
+    run_on_large_stack([&] {
+      QuestionOptions read = options_from_json(options);
+      read.host = host;
+      answer.reply = reply_to(question, std::string(program, size), read);
+    });
   } catch (const Error &error) {
     fail(answer, error.kind() == ErrorKind::defect ? defect : input_at_fault, error.what());
   } catch (const std::bad_alloc &) {
@@ -49,8 +53,13 @@ tessera_answer *tessera_ask(const char *question, const char *program, const cha
 }
 
 tessera_answer *tessera_ask_bytes(const char *question, const void *program, size_t size, const char *options) {
+  return tessera_ask_with_host(question, program, size, options, nullptr);
+}
+
+tessera_answer *tessera_ask_with_host(const char *question, const void *program, size_t size, const char *options,
+                                      tessera_host host) {
   auto *answer = new (std::nothrow) tessera_answer;
-  if (answer) tessera::capi::fill(*answer, question, static_cast<const char *>(program), size, options);
+  if (answer) tessera::capi::fill(*answer, question, static_cast<const char *>(program), size, options, host);
   return answer;
 }
 

@@ -5,7 +5,9 @@
 
 #include "base/error.h"
 #include "base/near_words.h"
+#include "pipeline/host_messages.h"
 #include "pipeline/plan_meshes.h"
+#include "reference/host_calls.h"
 #include "view/render.h"
 
 namespace tessera::capi {
@@ -24,31 +26,40 @@ Reply with_module(const Program &program) {
   return {program.text(), report_to_json(program.report()), program.warnings()};
 }
 
+void partition(Program &program, const QuestionOptions &options) {
+  const CallHost call = [&](uint64_t function, const std::vector<Tensor> &operands, std::vector<Tensor> &results) {
+    expect_no_fault(call_foreign(options.host, function, operands, results));
+  };
+  const AskHost ask = [&](const HostPartition &asked) { return ask_by_messages(asked, program.report().mesh, call); };
+  if (options.host) program.divide_by_host(ask);
+  program.partition();
+}
+
 Reply propagated(Program &program, const QuestionOptions &) {
   program.propagate();
   return with_module(program);
 }
 
-Reply partitioned(Program &program, const QuestionOptions &) {
+Reply partitioned(Program &program, const QuestionOptions &options) {
   program.propagate();
-  program.partition();
+  partition(program, options);
   return with_module(program);
 }
 
 Reply explained(Program &program, const QuestionOptions &options) {
   program.propagate();
   const LowerBound bound = program.lower_bound();
-  program.partition();
+  partition(program, options);
   Explanation explanation = program.explanation();
   explanation.lower_bound = bound;
   return {explanation_to_text(explanation, options.choice), explanation_to_json(explanation, options.choice),
           program.warnings()};
 }
 
-Reply costed(Program &program, const QuestionOptions &) {
+Reply costed(Program &program, const QuestionOptions &options) {
   program.propagate();
   const LowerBound bound = program.lower_bound();
-  program.partition();
+  partition(program, options);
   program.compile({.only_predicts = true});
   Prediction prediction = program.predict();
   prediction.lower_bound = bound;
@@ -57,7 +68,7 @@ Reply costed(Program &program, const QuestionOptions &) {
 
 Reply simulated(Program &program, const QuestionOptions &options) {
   program.propagate();
-  program.partition();
+  partition(program, options);
   const Simulation simulation = program.simulate(options.slow, options.blocking);
   return {simulation_to_text(simulation), simulation_to_json(simulation), program.warnings()};
 }
@@ -91,7 +102,7 @@ Reply visualized(Program &program, const QuestionOptions &) {
 
 ProgramView partitioned_view(Program &program, const QuestionOptions &options) {
   program.propagate();
-  program.partition();
+  partition(program, options);
   return program.view(options.slow);
 }
 

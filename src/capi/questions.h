@@ -7,6 +7,7 @@
 
 #include "explain/explanation.h"
 #include "pipeline/pipeline.h"
+#include "reference/foreign_function.h"
 
 namespace tessera::capi {
 
@@ -17,7 +18,8 @@ struct QuestionOptions {
   std::vector<std::string> slow;  // parts, of a simulation
   bool blocking = false;          // collectives, likewise
   PlanOptions planning;
-  bool on_all_meshes = false;  // a plan, which chooses the sizes of the mesh too
+  bool on_all_meshes = false;      // a plan, which chooses the sizes of the mesh too
+  ForeignFunction host = nullptr;  // that says how its operations are divided
 };
 // Throws InputError for a text that is no JSON object, an unknown name, and a value of another type or out of bounds.
 // Null means no options.

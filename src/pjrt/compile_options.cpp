@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "artifact/protobuf.h"
 #include "base/error.h"
 #include "pipeline/pipeline.h"
-#include "pjrt/protobuf.h"
 
 namespace tessera::pjrt {
 namespace {

@@ -5,12 +5,13 @@
 
 #include <algorithm>
 
+#include "artifact/sharding_message.h"
 #include "base/error.h"
 #include "base/large_stack.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
+#include "pipeline/host_messages.h"
 #include "pjrt/outline.h"
-#include "pjrt/sharding_message.h"
 #include "reference/host_calls.h"
 
 namespace tessera::pjrt {
@@ -46,42 +47,11 @@ MemoryKind memory_kind_of(const ArrayReport &output) {
   return static_cast<MemoryKind>(found - memory_kinds.begin());
 }
 
-Tensor bytes_of(const std::string &message) {
-  Tensor bytes(DType::ui8, {static_cast<int64_t>(message.size())});
-  std::ranges::copy(message, bytes.mutable_as<char>());
-  return bytes;
-}
-
 // The host's function takes a message, which is empty for a value of one device.
 void tell(const Inspection &inspection, const Mesh &mesh) {
   std::vector<Tensor> none;
-  call_host(inspection.function, {bytes_of(inspection.sharding ? sharding_message(*inspection.sharding, mesh) : "")},
-            none);
-}
-
-// The host's function takes a message for each operand and result. It gives the size of its answer, and when it is
-// called again without operands, the answer: lines with the shardings of operands and results, then the program.
-GivenPartition ask(const HostPartition &asked, const Mesh &mesh) {
-  std::vector<Tensor> messages;
-  for (const auto *shardings : {&asked.operands, &asked.results})
-    for (const Sharding &sharding : *shardings) messages.push_back(bytes_of(sharding_message(sharding, mesh)));
-  std::vector<Tensor> size = {Tensor(DType::i64, {})};
-  call_host(asked.function, messages, size);
-  std::vector<Tensor> answer = {Tensor(DType::ui8, {*size[0].as<int64_t>()})};
-  call_host(asked.function, {}, answer);
-  llvm::StringRef rest(answer[0].as<char>(), static_cast<size_t>(answer[0].size()));
-  GivenPartition given;
-  const auto take_lines = [&](size_t count, std::vector<std::string> &lines) {
-    for (size_t i = 0; i < count; ++i) {
-      auto [line, others] = rest.split('\n');
-      lines.push_back(line.str());
-      rest = others;
-    }
-  };
-  take_lines(asked.operands.size(), given.operands);
-  take_lines(asked.results.size(), given.results);
-  given.program = rest.str();
-  return given;
+  const std::string message = inspection.sharding ? sharding_message(*inspection.sharding, mesh) : "";
+  call_host(inspection.function, {operand_of(message)}, none);
 }
 
 }  // namespace
@@ -100,7 +70,8 @@ Compiled::Compiled(std::string given, std::string given_options, const CompileOp
   for (int64_t id : read_options.devices) devices.push_back(&client.device(id));
   program.propagate();
   for (const Inspection &inspection : program.inspections()) tell(inspection, program.report().mesh);
-  program.divide_by_host([&](const HostPartition &asked) { return ask(asked, program.report().mesh); });
+  program.divide_by_host(
+      [&](const HostPartition &asked) { return ask_by_messages(asked, program.report().mesh, call_host); });
   program.partition();
   program.compile();
   const Report &report = program.report();

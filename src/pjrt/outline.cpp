@@ -2,9 +2,9 @@
 
 #include <numeric>
 
+#include "artifact/protobuf.h"
+#include "artifact/sharding_message.h"
 #include "pjrt/element_types.h"
-#include "pjrt/protobuf.h"
-#include "pjrt/sharding_message.h"
 
 namespace tessera::pjrt {
 namespace {

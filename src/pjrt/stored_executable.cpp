@@ -1,7 +1,7 @@
 #include "pjrt/stored_executable.h"
 
+#include "artifact/protobuf.h"
 #include "base/error.h"
-#include "pjrt/protobuf.h"
 
 namespace tessera::pjrt {
 

@@ -13,12 +13,15 @@ std::atomic<HostFunction> current = nullptr;
 
 void set_host_function(HostFunction function) { current = function; }
 
+void expect_no_fault(const std::string &fault) {
+  if (!fault.empty()) throw InputError("calls a function of the host, which failed: " + fault);
+}
+
 void call_host(uint64_t function, const std::vector<Tensor> &operands, std::vector<Tensor> &results) {
   HostFunction call = current;
   if (!call)
     throw InputError("calls a function of the host that has written the program, and this process isn't that host");
-  if (const std::string fault = call(function, operands, results); !fault.empty())
-    throw InputError("calls a function of the host, which failed: " + fault);
+  expect_no_fault(call(function, operands, results));
 }
 
 }  // namespace tessera

@@ -34,6 +34,8 @@ using HostFunction = std::string (*)(uint64_t function, const std::vector<Tensor
                                      std::vector<Tensor> &results);
 // Sets the process's function. Until then calls fail.
 void set_host_function(HostFunction function);
+// Throws InputError if a call has returned an error text.
+void expect_no_fault(const std::string &fault);
 // Calls it. Throws InputError if the call fails.
 void call_host(uint64_t function, const std::vector<Tensor> &operands, std::vector<Tensor> &results);
 

@@ -16,6 +16,7 @@ os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
 import jax
 import jax.numpy as jnp
 import tessera
+from jax.experimental.custom_partitioning import custom_partitioning
 from jax.sharding import AbstractMesh, AxisType, NamedSharding, PartitionSpec as P
 
 
@@ -105,6 +106,34 @@ class Questions(unittest.TestCase):
         for platform in "cpu", "tpu", "cuda":
             with self.subTest(platform):
                 self.assertEqual(answers(function.trace(*arguments).lower(lowering_platforms=(platform,))), wanted)
+
+    def test_functions_that_the_user_divides_are_asked(self):
+        # The user leaves parts of the sum on the devices, where by the rule alone each would have the whole.
+        def in_parts(mesh, arguments, results):
+            def block(a, b):
+                return jax.lax.psum_scatter(a @ b, "y", scatter_dimension=1, tiled=True)
+
+            return mesh, block, NamedSharding(mesh, P("x", "y")), tuple(each.sharding for each in arguments)
+
+        divided = custom_partitioning(product)
+        divided.def_partition(in_parts, sharding_rule="i k, k j -> i j", reduction_factors=("k",))
+        function = jax.jit(lambda a, b: jnp.tanh(divided(a, b)), out_shardings=NamedSharding(self.mesh, P("x", "y")))
+        sent = 32 * 16 * 4 * 3 // 4
+        for asked in (function, *self.arguments), (function.lower(*self.arguments),):
+            answer = tessera.partition(*asked)
+            self.assertEqual([(each.kind, each.bytes_sent) for each in answer.collectives], [("reduce_scatter", sent)])
+            answer = tessera.explain(*asked)
+            self.assertIn(f"Collectives: 1, {sent} bytes sent by each device\n", answer.text)
+            self.assertIn(f"jax_test.py:{in_parts.__code__.co_firstlineno + 2}", answer.text)
+            answer = tessera.cost(*asked, machine="tpu-v5e")
+            self.assertEqual([each.bytes_sent for each in answer.collectives], [sent])
+            self.assertIn("reduce_scatter", tessera.view(*asked)._repr_html_())
+        plan = tessera.plan(function, *self.arguments, machine="nominal")
+        self.assertIn("host.partition", plan.module)
+
+        divided.def_partition(lambda mesh, arguments, results: 1 / 0, sharding_rule="i k, k j -> i j", reduction_factors=("k",))
+        with self.assertRaisesRegex(tessera.InputError, r"(?s)jax_test.py:\d+:\d+: error: calls a function of the host, which failed: .*ZeroDivisionError"):
+            tessera.partition(jax.jit(lambda a, b: divided(a, b)), *self.arguments)
 
     def test_options_of_the_function_stay_its_own(self):
         scaled = jax.jit(lambda a, *, scale: a * scale, static_argnames="scale")

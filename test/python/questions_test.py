@@ -178,7 +178,7 @@ class Faults(unittest.TestCase):
                          "there is no question 'explane' (did you mean 'explain'?); there are propagate, partition, explain, cost, "
                          "simulate, plan, visualize, view, view_html, view_svg")
         loaded = tessera.library.library()
-        answer = loaded.tessera_ask_bytes(None, b"", 0, None)
+        answer = loaded.tessera_ask_with_host(None, b"", 0, None, None)
         self.assertEqual(loaded.tessera_answer_status(answer), 2)
         self.assertEqual(loaded.tessera_answer_error(answer), b"tessera_ask: the question and the program can't be null")
         loaded.tessera_answer_free(answer)

@@ -1,7 +1,8 @@
 """`jax.custom_partitioning`: functions of the user say how an operation is divided.
 
 JAX writes a call, with the user's sharding rule, that names one of its own functions. While the program is compiled, shardings spread by
-the rule; then the platform asks `Partition` here, which asks the user's function by way of JAX's.
+the rule; then the platform asks `Partition` here, which asks the user's function by way of JAX's. So does the lens (`tessera.explain` and the
+like), of programs that JAX has written for another platform too.
 """
 
 import ctypes
@@ -74,14 +75,41 @@ def divided(jax_rule, ctx, *operands, **options):
     """JAX writes the function itself where there is one device, and within `shard_map`."""
     results = jax_rule(ctx, *operands, **options)
     call = next((each.owner for each in results if isinstance(each, ir.OpResult)), None)
-    if call is None or call.name != "stablehlo.custom_call":
-        return results
-    target = ir.StringAttr(call.attributes["call_target_name"]).value
-    if target != custom_partitioning._CUSTOM_PARTITIONING_CALL_NAME:
-        return results
-    partition = Partition(ir.StringAttr(call.attributes["backend_config"]).value.encode(), [shape_of(each) for each in ctx.avals_in],
-                          [shape_of(each) for each in ctx.avals_out])
-    ctx.module_context.add_keepalive(partition)
+    if call is not None and is_call_of_jax(call):
+        own = own_call(call, [shape_of(each) for each in ctx.avals_in], [shape_of(each) for each in ctx.avals_out])
+        ctx.module_context.add_keepalive(own)
+    return results
+
+
+def is_call_of_jax(op):
+    return (op.name == "stablehlo.custom_call"
+            and ir.StringAttr(op.attributes["call_target_name"]).value == custom_partitioning._CUSTOM_PARTITIONING_CALL_NAME)
+
+
+def own_call(call, operands, results):
+    """Makes a call of a function of JAX one of a `Partition`, which it gives back."""
+    partition = Partition(ir.StringAttr(call.attributes["backend_config"]).value.encode(), operands, results)
     call.attributes["call_target_name"] = ir.StringAttr.get("host.partition")
     call.attributes["backend_config"] = ir.StringAttr.get(str(partition.number))
-    return results
+    return partition
+
+
+def with_own_calls(text):
+    """A program that JAX has written for one of its own platforms, with calls of a `Partition` in place of JAX's, and these."""
+    partitions = []
+    with mlir.make_ir_context():
+        module = ir.Module.parse(text)
+        # i1 stands for float0 too, of which no operand is.
+        dtypes_of = {str(make()): dtype for dtype, make in mlir._dtype_to_ir_type.items() if dtype != dtypes.float0}
+
+        def shapes_of(values):
+            types = [ir.RankedTensorType(value.type) for value in values]
+            return [xla_client.Shape.array_shape(dtypes_of[str(each.element_type)], each.shape) for each in types]
+
+        def visit(op):
+            if is_call_of_jax(op):
+                partitions.append(own_call(op, shapes_of(op.operands), shapes_of(op.results)))
+            return ir.WalkResult.ADVANCE
+
+        module.operation.walk(visit)
+        return mlir.module_to_string(module, enable_debug_info=True), partitions

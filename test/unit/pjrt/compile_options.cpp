@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "artifact/protobuf.h"
 #include "base/error.h"
-#include "pjrt/protobuf.h"
 
 namespace tessera::pjrt {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <map>
 
+#include "artifact/protobuf.h"
 #include "pipeline/pipeline.h"
-#include "pjrt/protobuf.h"
 
 namespace tessera::pjrt {
 namespace {

@@ -1,15 +1,18 @@
-#include "pjrt/protobuf.h"
+#include "artifact/protobuf.h"
 
 #include <fmt/format.h>
 
 #include "artifact/byte_cursor.h"
 #include "base/error.h"
 
-namespace tessera::pjrt {
+namespace tessera {
+namespace {
 
 using artifact::little_endian;
 
 enum Form : uint64_t { varint = 0, fixed64 = 1, counted = 2, fixed32 = 5 };
+
+}  // namespace
 
 std::string_view ProtobufReader::take(uint64_t bytes) {
   if (bytes > rest_.size())
@@ -75,4 +78,4 @@ void append_numbers(std::string &bytes, uint64_t number, std::span<const int64_t
   append_field(bytes, number, packed);
 }
 
-}  // namespace tessera::pjrt
+}  // namespace tessera

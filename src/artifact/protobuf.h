@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace tessera::pjrt {
+namespace tessera {
 
 struct ProtobufField {
   uint64_t number = 0;
@@ -35,4 +35,4 @@ void append_field(std::string &bytes, uint64_t number, std::string_view text);
 // Appends several numbers as one field, which is left out where there are none.
 void append_numbers(std::string &bytes, uint64_t number, std::span<const int64_t> values);
 
-}  // namespace tessera::pjrt
+}  // namespace tessera

@@ -1,12 +1,12 @@
-#include "pjrt/sharding_message.h"
+#include "artifact/sharding_message.h"
 
 #include <algorithm>
 
+#include "artifact/protobuf.h"
 #include "mesh/device_groups.h"
 #include "mesh/gspmd.h"
-#include "pjrt/protobuf.h"
 
-namespace tessera::pjrt {
+namespace tessera {
 namespace {
 
 // The numbers of fields, and of kinds of shardings, in xla/xla_data.proto.
@@ -112,4 +112,4 @@ std::string sharding_message(const std::vector<Sharding> &shardings, const Mesh 
   return message;
 }
 
-}  // namespace tessera::pjrt
+}  // namespace tessera
