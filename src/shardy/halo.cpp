@@ -84,12 +84,14 @@ class Shifting {
       exchange.dim = static_cast<int64_t>(dim);
       exchange.axes = sharding_.dims[dim].axes;
       moves_ |= exchange.moves;
+      resizes_ |= exchange.resizes;
       is_possible_ &= exchange.is_possible();
       region_.exchanges.push_back(std::move(exchange));
     }
     return !moves_ || is_possible_;
   }
   bool moves() const { return moves_; }
+  bool resizes() const { return resizes_; }
   int64_t parts_of(size_t dim) const { return size_of(sharding_.dims[dim].axes, mesh_); }
 
   // Puts a region in place of the operation; `padding` goes around the array, `filling` behind its end.
@@ -131,7 +133,7 @@ class Shifting {
   const Mesh &mesh_;
   HaloRegion region_;
   Extents even_;
-  bool moves_ = false, is_possible_ = true;
+  bool moves_ = false, resizes_ = false, is_possible_ = true;
 };
 
 bool exchange(LocalWriter &writer, stablehlo::PadOp pad) {
@@ -169,7 +171,8 @@ bool exchange(LocalWriter &writer, stablehlo::SliceOp slice) {
   for (int64_t start : starts) low.push_back(-start);
   Shifting shifting(writer, slice, *sharding);
   if (!shifting.find(low, Extents(low.size(), 1))) return false;
-  if (!shifting.moves()) return true;
+  // Where blocks get smaller, each device may cut its own elsewhere.
+  if (!shifting.moves() && !shifting.resizes()) return true;
   mlir::Type element = mlir::cast<RankedTensorType>(slice.getType()).getElementType();
   auto zero = [&] { return writer.number(element, 0); };
   const Sharding local = shifting.local();

@@ -48,14 +48,17 @@ class Plan {
     return mesh && dim < sharding->dims.size() ? size_of(sharding->dims[dim].axes, *mesh) : 1;
   }
 
-  // Says whether element i of a dimension, which is put at i + shift, stays in its block.
-  bool stays(size_t dim, int64_t shift) const {
+  // Says whether element i of a dimension, which is put at i + shift, stays in its block. Where blocks change their size,
+  // it may have another place in each, which a pad finds for each device, and a slice doesn't.
+  bool stays(size_t dim, int64_t shift, bool may_resize) const {
     auto from = mlir::cast<mlir::RankedTensorType>(op_->getOperand(0).getType()).getDimSize(dim);
     auto to = mlir::cast<mlir::RankedTensorType>(op_->getResult(0).getType()).getDimSize(dim);
     if (mlir::ShapedType::isDynamic(from) || mlir::ShapedType::isDynamic(to)) return false;
     const int64_t parts = parts_of(op_->getResult(0), dim);
     if (parts != parts_of(op_->getOperand(0), dim)) return false;
+    if (parts == 1) return true;
     const int64_t from_block = rounded_up(from, parts), to_block = rounded_up(to, parts);
+    if (from_block != to_block && !may_resize) return false;
     // Blocks are intervals, so that the ends of what is kept of each tell about all.
     for (int64_t part = 0; part < parts; ++part) {
       const int64_t first = std::max(part * from_block, -shift);
@@ -71,13 +74,13 @@ class Plan {
     for (size_t dim = 0; dim < results[0].size(); ++dim) {
       const int64_t low = pad.getEdgePaddingLow()[dim], interior = pad.getInteriorPadding()[dim];
       if (low == 0 && interior == 0 && pad.getEdgePaddingHigh()[dim] == 0) continue;
-      if (interior != 0 || !stays(dim, low)) mark_both(dim);
+      if (interior != 0 || !stays(dim, low, true)) mark_both(dim);
     }
   }
 
   void mark(stablehlo::SliceOp slice) {
     for (size_t dim = 0; dim < results[0].size(); ++dim)
-      if (slice.getStrides()[dim] != 1 || !stays(dim, -slice.getStartIndices()[dim])) mark_both(dim);
+      if (slice.getStrides()[dim] != 1 || !stays(dim, -slice.getStartIndices()[dim], false)) mark_both(dim);
   }
 
   void mark(stablehlo::ReshapeOp reshape) {

@@ -24,6 +24,16 @@ func.func @ends(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
   return %0, %1 : tensor<7xf32>, tensor<7xf32>
 }
 
+// Rows 1 to 6 stay on their device, at another place in each block: the first device's block loses its first row, the
+// second's its last.
+// CHECK-LABEL: func.func @middle
+func.func @middle(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}) -> tensor<6xf32> {
+  // CHECK: %[[W:.*]] = sdy.reshard %arg0 <@mesh, [{}]>
+  // CHECK: stablehlo.slice %[[W]] [1:7]
+  %0 = stablehlo.slice %a [1:7] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y"}]>]>} : (tensor<8xf32>) -> tensor<6xf32>
+  return %0 : tensor<6xf32>
+}
+
 // Blocks of two rows of six are the blocks of one row of three, padded alike; a row of four is no block.
 // CHECK-LABEL: func.func @reshaped
 func.func @reshaped(%a: tensor<6x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<3x4xf32>, tensor<4x3xf32>) {
