@@ -82,8 +82,7 @@ static ShardingRule sharding_rule(ConvolutionOp op, bool conservative) {
   if (feature_groups > 1) builder.add({lhs_feature, rhs_out}, {out_feature}, feature_groups);
   FactorId last = builder.add({lhs_feature, rhs_in}, {none}, rhs[rhs_in], FactorKind::reduction);
   int64_t features_per_group = out[out_feature] / (batch_groups * feature_groups);
-  if (features_per_group > 1 || (batch_groups == 1 && feature_groups == 1))
-    last = builder.add({none, rhs_out}, {out_feature}, features_per_group);
+  if (features_per_group > 1) last = builder.add({none, rhs_out}, {out_feature}, features_per_group);
   // Spatial dimensions without a remaining extent are kernel positions, or all of them when conservative.
   ShardingRule rule = builder.build();
   for (FactorId factor : rule.factors.ids())
