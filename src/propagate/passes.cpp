@@ -5,6 +5,7 @@
 #include "dialect/sdy/dialect.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "propagate/ir/dead_code.h"
 #include "propagate/ir/edge_ops.h"
 #include "propagate/pass_forms.h"
 #include "propagate/propagate.h"
@@ -60,6 +61,7 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
         rounds.emplace_back(priority, std::string());
         llvm::raw_string_ostream(rounds.back().second) << *copy << "\n";
       };
+    erase_dead_before_spreading(module);
     if (failed(spread_shardings(module, options, nullptr)) || failed(dump(rounds))) return signalPassFailure();
     if (keep_rules_)
       write_sharding_rules(module, conservative_);

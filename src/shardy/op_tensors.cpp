@@ -52,7 +52,7 @@ bool add(mlir::Value value, const TensorFactors &factors, std::vector<OpTensor> 
 // Chooses the mesh that most tensors are on, the first of several; false if there is none that all could be on.
 bool choose_mesh(OpTensors &op, const sdy::MeshTable &table) {
   std::vector<std::pair<const Sharding *, int64_t>> meshes;
-  std::optional<Mesh> known;
+  const Mesh *known = nullptr;
   bool fits = true;
   bool has_any = false;
   op.for_each([&](const OpTensor &tensor) {
@@ -64,9 +64,11 @@ bool choose_mesh(OpTensors &op, const sdy::MeshTable &table) {
     }
     if (!has_any) op.mesh_source = *tensor.sharding;
     has_any = true;
+    if (!mesh->axes().empty()) {
+      if (known && known->axes() != mesh->axes()) fits = false;
+      if (!known) known = mesh;
+    }
     if (!cuts_something(*tensor.sharding)) return;
-    if (known && known->axes() != mesh->axes()) fits = false;
-    if (!known) known = *mesh;
     auto found = llvm::find_if(meshes, [&](const auto &entry) { return *table.of(*entry.first) == *mesh; });
     if (found == meshes.end())
       meshes.emplace_back(&*tensor.sharding, 1);

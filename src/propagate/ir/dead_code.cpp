@@ -47,23 +47,30 @@ void erase_unused_functions(mlir::ModuleOp module) {
   for (auto &[name, function] : unreached) function.erase();
 }
 
-llvm::LogicalResult erase_dead(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
+void erase_dead_in_functions(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
   for (auto function : module.getOps<mlir::func::FuncOp>())
     for (mlir::Block &block : function.getBody()) erase_dead_ops(block, is_kept);
-  erase_unused_functions(module);
-  return mlir::success();
 }
 
 }  // namespace
 
-llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  return erase_dead(module, [](mlir::Operation *op) {
-    return mlir::isa<DataFlowOpInterface, sdy::ManualComputationOp, sdy::NamedComputationOp>(op);
+void erase_dead_before_spreading(mlir::ModuleOp module) {
+  erase_dead_in_functions(module, [](mlir::Operation *op) {
+    return mlir::isa<DataFlowOpInterface, sdy::ManualComputationOp, sdy::NamedComputationOp, sdy::DataFlowEdgeOp,
+                     sdy::FuncDataFlowEdgeOp>(op);
   });
 }
 
+llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  erase_dead_before_spreading(module);
+  erase_unused_functions(module);
+  return mlir::success();
+}
+
 llvm::LogicalResult erase_all_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  return erase_dead(module, [](mlir::Operation *) { return false; });
+  erase_dead_in_functions(module, [](mlir::Operation *) { return false; });
+  erase_unused_functions(module);
+  return mlir::success();
 }
 
 }  // namespace tessera

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "mlir/IR/Block.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace tessera {
 
 // Erases the operations of a block, and of the regions in it, that have no effect and no use; `is_kept` ones stay. It
 // goes from the end, so that an operation whose last user went away goes too.
 void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation *)> is_kept);
+
+// Erases those that nothing uses and that tie no values together, in all functions, before shardings spread.
+void erase_dead_before_spreading(mlir::ModuleOp module);
 
 }  // namespace tessera

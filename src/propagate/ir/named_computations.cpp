@@ -39,15 +39,6 @@ Sharding whole_like(const Sharding &other) {
   return whole;
 }
 
-// Whether values lie on the same devices in the same parts.
-bool lie_alike(Sharding one, Sharding other) {
-  for (Sharding *sharding : {&one, &other}) {
-    for (DimSharding &dim : sharding->dims) dim = {dim.axes, /*is_closed=*/true, std::nullopt};
-    sharding->replicated.clear();
-  }
-  return one == other;
-}
-
 void end_with_sdy_return(mlir::Block &body) {
   mlir::Operation *end = body.getTerminator();
   mlir::OpBuilder builder(end);
@@ -161,24 +152,39 @@ llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_
   return mlir::success();
 }
 
+// Behind a result that isn't where the call asks for it, a reshard; a value without a sharding is whole.
+static void reshard_results(CallOp call, const std::vector<std::optional<Sharding>> &wanted,
+                            const std::vector<Sharding> &promised) {
+  for (mlir::OpResult result : call->getResults()) {
+    const Sharding &there = promised[result.getResultNumber()];
+    const Sharding asked = wanted[result.getResultNumber()].value_or(whole_like(there));
+    if (places_equally(asked, there) || (asked.is_fully_replicated() && there.is_fully_replicated())) continue;
+    mlir::OpBuilder builder(call.getContext());
+    builder.setInsertionPointAfter(call);
+    auto reshard =
+        sdy::ReshardOp::create(builder, call.getLoc(), result, sdy::ShardingAttr::get(call.getContext(), asked));
+    result.replaceAllUsesExcept(reshard.getResult(), reshard);
+  }
+}
+
 llvm::LogicalResult reshard_call_results(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   CallTable table(module);
   module.walk([&](CallOp call) {
     FuncOp callee = table.callee(call);
     if (!callee) return;
+    std::vector<std::optional<Sharding>> promised, wanted;
     for (mlir::OpResult result : call->getResults()) {
-      std::optional<Sharding> promised = sdy::result_sharding_of(callee, result.getResultNumber());
-      std::optional<Sharding> wanted = sdy::sharding_of(result);
-      if (wanted == promised || (wanted && promised && lie_alike(*wanted, *promised))) continue;
-      if (!wanted) wanted = whole_like(*promised);
-      if (!promised) promised = whole_like(*wanted);
-      sdy::set_sharding(result, *promised);
-      mlir::OpBuilder builder(call.getContext());
-      builder.setInsertionPointAfter(call);
-      auto reshard =
-          sdy::ReshardOp::create(builder, call.getLoc(), result, sdy::ShardingAttr::get(call.getContext(), *wanted));
-      result.replaceAllUsesExcept(reshard.getResult(), reshard);
+      promised.push_back(sdy::result_sharding_of(callee, result.getResultNumber()));
+      wanted.push_back(sdy::sharding_of(result));
     }
+    std::vector<Sharding> all;
+    if (auto by_function = per_value(call.getResultTypes(), promised, call))
+      all = by_function.getValue();
+    else
+      for (const Sharding &sharding : sdy::result_shardings_of(call)) all.push_back(whole_like(sharding));
+    if (all.empty()) return;
+    reshard_results(call, wanted, all);
+    sdy::set_result_shardings(call, all);
   });
   return mlir::success();
 }
