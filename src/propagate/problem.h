@@ -23,6 +23,17 @@ struct PropagationValue {
   // Lists the nodes to visit again after this value changes, the first to visit last.
   std::vector<NodeId> listeners;
   GroupId group = GroupId::none;
+  ResultsId results = ResultsId::none;  // that it is one of
+};
+
+// Lists the results of one operation. One attribute has the shardings of all of them: the first that gets one opens the
+// others on its mesh, where axes of another mesh can't come any more.
+struct ResultsTogether {
+  struct Result {
+    ValueId value;
+    int64_t rank;
+  };
+  std::vector<Result> all;
 };
 
 // At the border of a manual region one side of an edge sees the axes that are manual inside, the other doesn't.
@@ -63,6 +74,7 @@ struct Problem {
   ById<ValueId, PropagationValue> values;
   ById<NodeId, PropagationNode> nodes;         // in the order of the first visits
   ById<GroupId, std::vector<ValueId>> groups;  // members have equal shardings
+  ById<ResultsId, ResultsTogether> results;    // of operations that have several
   // Has the returned values and the shardings that functions promise for them. These are visited before and after all
   // others.
   std::vector<PropagationNode> boundary;

@@ -15,6 +15,7 @@ namespace tessera {
 enum class ValueId : int32_t { none = -1 };
 enum class NodeId : int32_t { none = -1 };
 enum class GroupId : int32_t { none = -1 };
+enum class ResultsId : int32_t { none = -1 };
 constexpr int64_t no_dim = -1;
 
 // `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`. A member of a

@@ -1,10 +1,13 @@
 #include "propagate/solve.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "propagate/node_projection.h"
 #include "propagate/node_visits.h"
 #include "propagate/user_priority.h"
+#include "propagate/wide_edges.h"
 
 namespace tessera {
 
@@ -21,13 +24,18 @@ class Solver {
         is_queued_(problem.nodes.size(), false) {}
 
   void run() {
-    if (!options_.user_priorities) return run_op_priorities();
+    if (!options_.user_priorities) {
+      find_wide_edges();
+      return run_op_priorities();
+    }
     UserPriorities priorities(problem_);
+    find_wide_edges();
     run_op_priorities();
     announce(0);
     for (int64_t priority : priorities.above_zero()) {
       user_priority_ = priority;
       for (ValueId value : priorities.restore(priority)) changed_at_[value] = ++clock_;
+      find_wide_edges();
       run_op_priorities();
       announce(priority);
     }
@@ -40,6 +48,12 @@ class Solver {
     StageDirections directions{Direction::none, Direction::none};
     Strategy strategy = nullptr;
   };
+
+  // Who asks for each visit's projections sees all operands.
+  void find_wide_edges() {
+    if (!options_.stepped) wide_edges_.emplace(problem_, changed_at_);
+  }
+  bool is_wide(NodeId id) const { return wide_edges_ && wide_edges_->contains(id); }
 
   void announce(int64_t priority) {
     if (options_.after_user_priority) options_.after_user_priority(priority);
@@ -73,9 +87,9 @@ class Solver {
       const PropagationNode &node = problem_.nodes[id];
       StageDirections directions = directions_at_stage(node, stage);
       Visit &last = visits_[id];
-      if (last.strategy == strategy && last.directions == directions && last.at >= last_change_of(node)) continue;
+      if (last.strategy == strategy && last.directions == directions && last.at >= last_change_of(id)) continue;
       last = {++clock_, directions, strategy};
-      visit(node, id, directions, strategy);
+      is_wide(id) ? visit_wide(id, directions, strategy) : visit(node, id, directions, strategy);
     }
   }
 
@@ -85,9 +99,13 @@ class Solver {
     queue_.push_back(id);
   }
 
-  int64_t last_change_of(const PropagationNode &node) const {
+  int64_t last_change_of(NodeId id) const {
+    const PropagationNode &node = problem_.nodes[id];
     int64_t last = 0;
-    for (ValueId value : node.operands) last = std::max(last, changed_at_[value]);
+    if (is_wide(id))
+      last = wide_edges_->last_change_of(id);
+    else
+      for (ValueId value : node.operands) last = std::max(last, changed_at_[value]);
     for (ValueId value : node.results) last = std::max(last, changed_at_[value]);
     return last;
   }
@@ -100,18 +118,35 @@ class Solver {
       before = after = project(problem_, node, *outcome.mesh);
       (void)strategy(after, outcomes_.input_for(node, directions, *outcome.mesh));
     }
-    for (const NodeChange &change : outcome.changes) {
-      const ValueId value = (change.tensor.is_result ? node.results : node.operands)[change.tensor.index];
-      const Sharding *own = problem_.values[value].sharding, *next = change.next;
-      // A rule with a strided view may leave nothing of what a factor took.
-      if (own ? next == own : next->all_dim_axes().empty()) continue;
-      const auto take = [&] {
-        if (options_.provenance) record(node, id, change.tensor, value, outcome, *next);
-        set_all(value, next, id, *outcome.mesh);
-      };
-      options_.decide ? options_.decide({value, id, own, next, user_priority_}, take) : take();
-    }
+    for (const NodeChange &change : outcome.changes)
+      apply(change, (change.tensor.is_result ? node.results : node.operands)[change.tensor.index], node, id, outcome);
     if (options_.stepped && clock_ != start) options_.stepped(node, id, before, after, *outcome.mesh);
+  }
+
+  // Visits an edge with one operand for all that lie alike, and changes them all.
+  void visit_wide(NodeId id, StageDirections directions, Strategy strategy) {
+    const WideEdges::Narrow narrow = wide_edges_->narrowed(id);
+    const NodeOutcome &outcome = outcomes_.outcome_of(narrow.node, directions, strategy);
+    std::map<size_t, const NodeChange *> of_operands;
+    for (const NodeChange &change : outcome.changes)
+      if (!change.tensor.is_result)
+        for (size_t position : *narrow.positions[change.tensor.index]) of_operands.emplace(position, &change);
+    for (const auto &[position, change] : of_operands)
+      apply(*change, problem_.nodes[id].operands[position], narrow.node, id, outcome);
+    for (const NodeChange &change : outcome.changes)
+      if (change.tensor.is_result) apply(change, narrow.node.results[change.tensor.index], narrow.node, id, outcome);
+  }
+
+  void apply(const NodeChange &change, ValueId value, const PropagationNode &node, NodeId id,
+             const NodeOutcome &outcome) {
+    const Sharding *own = problem_.values[value].sharding, *next = change.next;
+    // A rule with a strided view may leave nothing of what a factor took.
+    if (own ? next == own : next->all_dim_axes().empty()) return;
+    const auto take = [&] {
+      if (options_.provenance) record(node, id, change.tensor, value, outcome, *next);
+      set_all(value, next, id, *outcome.mesh);
+    };
+    options_.decide ? options_.decide({value, id, own, next, user_priority_}, take) : take();
   }
 
   void set_all(ValueId value, const Sharding *next, NodeId id, const Mesh &mesh) {
@@ -125,11 +160,26 @@ class Solver {
   }
 
   void set(ValueId value, const Sharding *sharding, NodeId by) {
-    problem_.values[value].sharding = sharding;
-    changed_at_[value] = ++clock_;
+    replace(value, sharding);
+    if (problem_.values[value].results != ResultsId::none) open_others(problem_.values[value].results, *sharding);
     if (by == NodeId::none) return;  // the boundary is visited between sweeps, and each sweep visits all
     for (NodeId listener : problem_.values[value].listeners)
       if (listener != by) enqueue(listener);
+  }
+
+  void open_others(ResultsId results, const Sharding &like) {
+    for (const auto &[value, rank] : problem_.results[results].all) {
+      if (problem_.values[value].sharding) continue;
+      Sharding open = Sharding::open_of(like.mesh_name, rank);
+      open.inlined_mesh = like.inlined_mesh;
+      replace(value, problem_.shardings.add(std::move(open)));
+    }
+  }
+
+  void replace(ValueId value, const Sharding *sharding) {
+    const Sharding *before = std::exchange(problem_.values[value].sharding, sharding);
+    changed_at_[value] = ++clock_;
+    if (wide_edges_) wide_edges_->note_change(value, before, clock_);
   }
 
   void record(const PropagationNode &node, NodeId id, TensorIndex tensor, ValueId value, const NodeOutcome &outcome,
@@ -173,6 +223,7 @@ class Solver {
   ById<NodeId, Visit> visits_;
   std::vector<NodeId> queue_;  // a stack: the next node is the last
   ById<NodeId, char> is_queued_;
+  std::optional<WideEdges> wide_edges_;
 };
 
 }  // namespace

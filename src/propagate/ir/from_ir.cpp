@@ -140,10 +140,25 @@ class TableBuilder {
     std::vector<DataFlowEdge> edges = data_flow_edges_of(op);
     for (const DataFlowEdge &edge : edges)
       if (is_tensor(edge.owner)) add_edge_value(edge.owner, edge.other_targets);
-    if (edges.empty()) add_node(op);
+    if (edges.empty()) {
+      add_node(op);
+      if (op->getNumResults() > 1) add_results_together(op);
+    }
     for (mlir::Region &region : op->getRegions())
       for (mlir::Block &block : region) add_block(block);
     for (const DataFlowEdge &edge : edges) add_edge_node(op, edge.owner, edge.sources, std::nullopt, true);
+  }
+
+  void add_results_together(mlir::Operation *op) {
+    ResultsTogether together;
+    const ResultsId id = problem().results.end_id();
+    for (mlir::Value result : op->getResults())
+      if (is_tensor(result)) {
+        const ValueId value = id_of(result);
+        problem().values[value].results = id;
+        together.all.push_back({value, mlir::cast<mlir::RankedTensorType>(result.getType()).getRank()});
+      }
+    problem().results.push_back(std::move(together));
   }
 
   static bool is_tensor(mlir::Value value) { return mlir::isa<mlir::RankedTensorType>(value.getType()); }

@@ -1,0 +1,46 @@
+// Edges with many operands, as that of a function's argument, which ties it to all calls. Operands that lie alike count as
+// one when such an edge is visited, so that a visit takes as many steps as there are different shardings, and what changes.
+#pragma once
+
+#include <map>
+#include <set>
+#include <unordered_map>
+
+#include "propagate/problem.h"
+
+namespace tessera {
+
+class WideEdges {
+ public:
+  // Looks at the shardings as they are, and at when values changed.
+  WideEdges(const Problem &problem, const ById<ValueId, int64_t> &changed_at);
+
+  bool contains(NodeId node) const { return !edges_.empty() && edges_.contains(node); }
+  int64_t last_change_of(NodeId node) const { return edges_.at(node).last_change; }
+  // Takes note that a value has another sharding than `before`.
+  void note_change(ValueId value, const Sharding *before, int64_t at);
+
+  // Has one operand for each sharding, the first that lies so, in the order of the edge's operands.
+  struct Narrow {
+    PropagationNode node;
+    std::vector<const std::set<size_t> *> positions;  // of the edge's operands that lie as the operand of this index
+  };
+  Narrow narrowed(NodeId node);
+
+ private:
+  struct Edge {
+    std::unordered_map<const Sharding *, std::set<size_t>> positions;  // of operands, by how they lie
+    std::map<size_t, std::shared_ptr<const ShardingRule>> rules;       // for fewer operands, by their number
+    int64_t last_change = 0;                                           // of an operand
+  };
+  struct Place {
+    NodeId node;
+    size_t position;
+  };
+
+  const Problem &problem_;
+  std::unordered_map<NodeId, Edge> edges_;
+  std::unordered_map<ValueId, std::vector<Place>> places_;
+};
+
+}  // namespace tessera
