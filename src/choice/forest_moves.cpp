@@ -5,9 +5,9 @@
 #include <random>
 #include <vector>
 
-#include "base/disjoint_sets.h"
 #include "base/visits.h"
 #include "choice/adjacency.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 
 namespace tessera {
 namespace {
@@ -44,7 +44,7 @@ class ForestMoves {
   // A variable stays as it is where it would close a cycle: where two of its neighbours are in one tree.
   void choose_free(const std::vector<size_t> &order) {
     is_free_.assign(states_.size(), false);
-    DisjointSets<size_t> forest(states_.size());
+    llvm::EquivalenceClasses<size_t> forest;
     std::vector<size_t> neighbours, trees;
     for (size_t variable : order) {
       neighbours.clear(), trees.clear();
@@ -53,11 +53,12 @@ class ForestMoves {
       // Several edges to one neighbour are no cycle.
       std::ranges::sort(neighbours);
       neighbours.erase(std::ranges::unique(neighbours).begin(), neighbours.end());
-      for (size_t other : neighbours) trees.push_back(forest.find(other));
+      for (size_t other : neighbours) trees.push_back(forest.getLeaderValue(other));
       std::ranges::sort(trees);
       if (std::ranges::adjacent_find(trees) != trees.end()) continue;
       is_free_[variable] = true;
-      for (size_t tree : trees) forest.join(tree, variable);
+      forest.insert(variable);
+      for (size_t tree : trees) forest.unionSets(tree, variable);
     }
   }
 

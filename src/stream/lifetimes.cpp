@@ -9,7 +9,6 @@ namespace tessera {
 BufferLifetimes::BufferLifetimes(const Stream &stream, const ById<BufferId, bool> &held_once, const Info &info)
     : info_(info),
       held_once_(held_once),
-      values_(stream.buffers.size()),
       birth_(stream.buffers.size()),
       death_(stream.buffers.size(), INT64_MAX),
       last_read_(stream.buffers.size(), -1) {
@@ -59,13 +58,14 @@ void BufferLifetimes::all_meet(std::vector<BufferId> &leaving, int64_t time) {
 
 void BufferLifetimes::join_same(const Instruction &instruction) {
   if (info_(instruction).is_alias)
-    for (size_t i = 0; i < instruction.writes.size(); ++i) values_.join(instruction.writes[i], instruction.reads[i]);
+    for (size_t i = 0; i < instruction.writes.size(); ++i)
+      values_.unionSets(instruction.reads[i], instruction.writes[i]);
   if (instruction.kind != InstructionKind::loop) return;
   for (size_t i = 0; i < instruction.writes.size(); ++i) {
     if (!is_unchanged(instruction, i)) continue;
     for (BufferId buffer :
          {instruction.writes[i], instruction.blocks[0].arguments[i], instruction.blocks[1].arguments[i]})
-      values_.join(buffer, instruction.reads[i]);
+      values_.unionSets(instruction.reads[i], buffer);
   }
 }
 

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/disjoint_sets.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 #include "stream/memory_plan.h"
 #include "stream/stream.h"
 
@@ -29,7 +29,7 @@ class BufferLifetimes {
 
   // Returns the name of a buffer and all buffers that hold its value, under another shape or carried unchanged by a
   // loop. It lives as long as any of them.
-  BufferId value(BufferId buffer) { return values_.find(buffer); }
+  BufferId value(BufferId buffer) { return values_.getOrInsertLeaderValue(buffer); }
   int64_t value_death(BufferId buffer) { return value_death_[value(buffer)]; }
   int64_t value_last_read(BufferId buffer) { return value_last_read_[value(buffer)]; }  // except by a collective's done
   // Says whether a carried value stays its initial value because each iteration leaves it unchanged.
@@ -47,7 +47,7 @@ class BufferLifetimes {
 
   const Info &info_;
   const ById<BufferId, bool> &held_once_;
-  DisjointSets<BufferId> values_;
+  llvm::EquivalenceClasses<BufferId> values_;
   ById<BufferId, int64_t> birth_, death_, value_death_;
   ById<BufferId, int64_t> last_read_, value_last_read_;
   std::unordered_map<int32_t, int64_t> begin_, end_;        // by Instruction::id

@@ -21,7 +21,6 @@ class Planner {
         memory_of_(memory_of),
         held_once_(held_once(stream, info_)),
         lives_(stream, held_once_, info_),
-        memories_(stream.buffers.size()),
         allocation_(stream.buffers.size(), Allocation::arena),
         index_(stream.buffers.size(), -1) {}
 
@@ -44,7 +43,7 @@ class Planner {
 
  private:
   int64_t bytes(BufferId buffer) const { return stream_.buffers[buffer].bytes(); }
-  BufferId memory(BufferId buffer) { return memories_.find(buffer); }
+  BufferId memory(BufferId buffer) { return memories_.getOrInsertLeaderValue(buffer); }
   BufferId value(BufferId buffer) { return lives_.value(buffer); }
 
   const InstructionMemory &info(const Instruction &instruction) {
@@ -65,7 +64,7 @@ class Planner {
   // Gives buffers of one value one memory.
   void join_values() {
     for (BufferId buffer : stream_.buffers.ids())
-      if (buffer != value(buffer)) memories_.join(buffer, value(buffer));
+      if (buffer != value(buffer)) memories_.unionSets(value(buffer), buffer);
   }
 
   // The carries of the loop whose body is being walked, from memory to the value that it will hold.
@@ -105,7 +104,7 @@ class Planner {
             std::none_of(known.may_share.begin(), known.may_share.end(),
                          [&](const auto &s) { return s.result == sharing.result && s.operand == j; }))
           return;
-      memories_.join(result, at);
+      memories_.unionSets(at, result);
       taken.insert(at);
       is_allocated[sharing.result] = true;
     };
@@ -144,13 +143,13 @@ class Planner {
       if (lives_.is_unchanged(loop, i)) captured.insert(memory(loop.reads[i]));
     for (size_t i = 0; i < count; ++i) {
       BufferId first = loop.reads[i], carry = loop.writes[i];
-      memories_.join(condition.arguments[i], carry);
-      memories_.join(body.arguments[i], carry);
+      memories_.unionSets(carry, condition.arguments[i]);
+      memories_.unionSets(carry, body.arguments[i]);
       BufferId at = memory(first);
       bool in_place = lives_.value_death(first) == lives_.end(loop) && !captured.contains(at) && !begun.contains(at) &&
                       may_overwrite(at, carry, carries, kept);
       if (in_place) {
-        memories_.join(carry, at);
+        memories_.unionSets(at, carry);
         begun.insert(at);
       }
       moves.begin.push_back({first, carry, bytes(carry), -1});
@@ -217,7 +216,7 @@ class Planner {
         // The memory of an earlier block's result may be this block's too, unless another result has it.
         for (size_t k = 0; k < branch.writes.size() && own; ++k) own = k == j || memory(branch.writes[k]) != at;
         if (own)
-          memories_.join(from, to);
+          memories_.unionSets(to, from);
         else
           copies.push_back({from, to, bytes(to), -1});
       }
@@ -342,7 +341,7 @@ class Planner {
   const BufferLifetimes::Info info_ = [this](const Instruction &own) -> const InstructionMemory & { return info(own); };
   ById<BufferId, bool> held_once_;
   BufferLifetimes lives_;
-  DisjointSets<BufferId> memories_;
+  llvm::EquivalenceClasses<BufferId> memories_;   // a memory is named by its first buffer
   ById<BufferId, Allocation> allocation_;         // by the buffer that names a memory
   ById<BufferId, int32_t> index_;                 // the same
   std::unordered_set<BufferId> results_;          // values that the caller gets
