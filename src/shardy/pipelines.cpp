@@ -7,6 +7,7 @@
 #include "mlir/Pass/PassOptions.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "ops/simple_pass.h"
+#include "propagate/ir/dead_code.h"
 #include "shardy/cleaning.h"
 #include "shardy/sequence.h"
 

@@ -3,7 +3,7 @@
 #include "dialect/sdy/dialect.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/op_interfaces.h"
 #include "propagate/propagate.h"
@@ -23,29 +23,69 @@ void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation 
 
 namespace {
 
-// Erases private functions that nothing reaches from the others. Functions may be named by other ops than calls.
-void erase_unused_functions(mlir::ModuleOp module) {
-  llvm::DenseMap<mlir::StringAttr, mlir::func::FuncOp> unreached;
-  llvm::SmallVector<mlir::Operation *> to_follow;
-  for (mlir::Operation &op : *module.getBody()) {
-    auto function = llvm::dyn_cast<mlir::func::FuncOp>(op);
-    if (function && function.isPrivate() && !function.isExternal())
-      unreached[function.getSymNameAttr()] = function;
-    else
-      to_follow.push_back(&op);
+// Follows names from what stays to private functions.
+class Reach {
+ public:
+  explicit Reach(mlir::ModuleOp module) {
+    for (mlir::Operation &op : *module.getBody()) {
+      auto function = mlir::dyn_cast<mlir::func::FuncOp>(op);
+      if (function && function.isPrivate())
+        unreached_[function.getSymNameAttr()] = function;
+      else
+        open_.push_back(&op);
+    }
+    attributes_.addWalk([this](mlir::SymbolRefAttr name) { reach(name.getRootReference()); });
   }
-  while (!to_follow.empty()) {
-    auto uses = mlir::SymbolTable::getSymbolUses(to_follow.pop_back_val());
-    if (!uses) return;  // an op may name symbols in ways that can't be seen
-    for (mlir::SymbolTable::SymbolUse use : *uses) {
-      auto found = unreached.find(use.getSymbolRef().getLeafReference());
-      if (found == unreached.end()) continue;
-      to_follow.push_back(found->second);
-      unreached.erase(found);
+
+  // Calls are most of the names, and cheap to find.
+  void follow_calls() {
+    while (!open_.empty() && !unreached_.empty()) {
+      followed_.push_back(open_.pop_back_val());
+      followed_.back()->walk([this](mlir::func::CallOp call) { reach(call.getCalleeAttr().getAttr()); });
     }
   }
-  for (auto &[name, function] : unreached) function.erase();
+
+  void follow_all_names() {
+    while (!unreached_.empty() && !followed_.empty()) {
+      followed_.pop_back_val()->walk([this](mlir::Operation *op) { follow_names_in(op); });
+      follow_calls();
+    }
+  }
+
+  void erase_unreached() {
+    for (auto &[name, function] : unreached_) function.erase();
+  }
+
+ private:
+  void reach(mlir::StringAttr name) {
+    auto found = unreached_.find(name);
+    if (found == unreached_.end()) return;
+    open_.push_back(found->second);
+    unreached_.erase(found);
+  }
+
+  void follow_names_in(mlir::Operation *op) {
+    attributes_.walk(op->getDiscardableAttrDictionary());
+    if (!op->getPropertiesStorage()) return;
+    for (mlir::StringAttr name : op->getName().getAttributeNames())
+      if (std::optional<mlir::Attribute> value = op->getInherentAttr(name); value && *value) attributes_.walk(*value);
+  }
+
+  llvm::DenseMap<mlir::StringAttr, mlir::func::FuncOp> unreached_;
+  llvm::SmallVector<mlir::Operation *> open_, followed_;
+  mlir::AttrTypeWalker attributes_;  // looks at equal attributes once
+};
+
+}  // namespace
+
+void erase_unnamed_functions(mlir::ModuleOp module) {
+  Reach reach(module);
+  reach.follow_calls();
+  reach.follow_all_names();
+  reach.erase_unreached();
 }
+
+namespace {
 
 void erase_dead_in_functions(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
   for (auto function : module.getOps<mlir::func::FuncOp>())
@@ -63,13 +103,13 @@ void erase_dead_before_spreading(mlir::ModuleOp module) {
 
 llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   erase_dead_before_spreading(module);
-  erase_unused_functions(module);
+  erase_unnamed_functions(module);
   return mlir::success();
 }
 
 llvm::LogicalResult erase_all_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   erase_dead_in_functions(module, [](mlir::Operation *) { return false; });
-  erase_unused_functions(module);
+  erase_unnamed_functions(module);
   return mlir::success();
 }
 

@@ -13,4 +13,7 @@ void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation 
 // Erases those that nothing uses and that tie no values together, in all functions, before shardings spread.
 void erase_dead_before_spreading(mlir::ModuleOp module);
 
+// Erases private functions that nothing names, and what only they name.
+void erase_unnamed_functions(mlir::ModuleOp module);
+
 }  // namespace tessera
