@@ -1,5 +1,6 @@
 #include "shardy/halo_reshape.h"
 
+#include "base/reshaped_dims.h"
 #include "shardy/halo_exchange.h"
 #include "shardy/op_tensors.h"
 
@@ -9,30 +10,6 @@ using mlir::RankedTensorType;
 using mlir::Value;
 
 namespace {
-
-// Dimensions of the operand and the result that hold the same elements.
-struct Group {
-  size_t in_begin, in_end, out_begin, out_end;
-};
-
-std::vector<Group> groups_of(llvm::ArrayRef<int64_t> from, llvm::ArrayRef<int64_t> to) {
-  std::vector<Group> groups;
-  for (size_t i = 0, k = 0; i < from.size() || k < to.size();) {
-    Group group{i, 0, k, 0};
-    int64_t left = i < from.size() ? from[i++] : 1, right = k < to.size() ? to[k++] : 1;
-    while (left != right && (i < from.size() || k < to.size()))
-      if (left < right && i < from.size())
-        left *= from[i++];
-      else if (right < left && k < to.size())
-        right *= to[k++];
-      else
-        break;
-    group.in_end = i;
-    group.out_end = k;
-    groups.push_back(group);
-  }
-  return groups;
-}
 
 class Splitting {
  public:
@@ -45,9 +22,9 @@ class Splitting {
   }
 
   bool find() {
-    std::vector<Group> others;
-    for (const Group &group : groups_of(from_, to_)) {
-      const size_t in_dims = group.in_end - group.in_begin, out_dims = group.out_end - group.out_begin;
+    std::vector<ReshapedDims> others;
+    for (const ReshapedDims &group : reshaped_dims(from_, to_)) {
+      const size_t in_dims = group.from_end - group.from_begin, out_dims = group.to_end - group.to_begin;
       if (is_uneven(group)) note_axes(group);
       if (!is_uneven(group) || (in_dims == 1 && out_dims == 1)) {
         others.push_back(group);
@@ -58,7 +35,7 @@ class Splitting {
       const DimExchange &exchange = region_.exchanges.back();
       if (exchange.left > 1 || exchange.right > 1) return false;
     }
-    return !region_.exchanges.empty() && llvm::all_of(others, [&](const Group &group) { return stays(group); });
+    return !region_.exchanges.empty() && llvm::all_of(others, [&](const ReshapedDims &group) { return stays(group); });
   }
 
   void replace() {
@@ -92,21 +69,21 @@ class Splitting {
  private:
   int64_t parts(const Sharding &sharding, size_t dim) const { return size_of(sharding.dims[dim].axes, mesh_); }
 
-  bool is_uneven(const Group &group) const {
-    for (size_t dim = group.in_begin; dim < group.in_end; ++dim)
+  bool is_uneven(const ReshapedDims &group) const {
+    for (size_t dim = group.from_begin; dim < group.from_end; ++dim)
       if (even_from_[dim] != from_[dim]) return true;
-    for (size_t dim = group.out_begin; dim < group.out_end; ++dim)
+    for (size_t dim = group.to_begin; dim < group.to_end; ++dim)
       if (even_to_[dim] != to_[dim]) return true;
     return false;
   }
 
-  void note_axes(const Group &group) {
+  void note_axes(const ReshapedDims &group) {
     auto note = [&](const Sharding &sharding, size_t begin, size_t end) {
       for (size_t dim = begin; dim < end; ++dim)
         for (const AxisRef &axis : sharding.dims[dim].axes) uneven_.push_back(axis.name);
     };
-    note(in_, group.in_begin, group.in_end);
-    note(out_, group.out_begin, group.out_end);
+    note(in_, group.from_begin, group.from_end);
+    note(out_, group.to_begin, group.to_end);
   }
 
   static AxisList axes_of(const Sharding &sharding, size_t begin, size_t end) {
@@ -115,11 +92,11 @@ class Splitting {
       axes.insert(axes.end(), sharding.dims[dim].axes.begin(), sharding.dims[dim].axes.end());
     return axes;
   }
-  AxisList in_axes(const Group &group) const { return axes_of(in_, group.in_begin, group.in_end); }
-  AxisList out_axes(const Group &group) const { return axes_of(out_, group.out_begin, group.out_end); }
+  AxisList in_axes(const ReshapedDims &group) const { return axes_of(in_, group.from_begin, group.from_end); }
+  AxisList out_axes(const ReshapedDims &group) const { return axes_of(out_, group.to_begin, group.to_end); }
 
   // Says whether the devices stand in one order on both sides.
-  bool has_one_order(const Group &group) const {
+  bool has_one_order(const ReshapedDims &group) const {
     AxisList in = in_axes(group), out = out_axes(group);
     for (AxisList *axes : {&in, &out})
       for (size_t i = 0; i + 1 < axes->size();)
@@ -144,30 +121,30 @@ class Splitting {
   }
 
   // Says whether a group without an exchange lies within the region on both sides as it does outside.
-  bool stays(const Group &group) const {
+  bool stays(const ReshapedDims &group) const {
     const AxisList in = in_axes(group), out = out_axes(group);
     auto is_manual = [&](const AxisRef &axis) { return llvm::is_contained(uneven_, axis.name); };
     if (llvm::none_of(in, is_manual) && llvm::none_of(out, is_manual)) return true;
-    return has_one_order(group) && is_stretch(in_, even_from_, group.in_begin, group.in_end) &&
-           is_stretch(out_, even_to_, group.out_begin, group.out_end);
+    return has_one_order(group) && is_stretch(in_, even_from_, group.from_begin, group.from_end) &&
+           is_stretch(out_, even_to_, group.to_begin, group.to_end);
   }
 
   // One dimension becomes several, none of size 1, and both sides have as many elements when filled up.
-  bool can_split(const Group &group) const {
-    if (group.in_end - group.in_begin != 1 || from_[group.in_begin] == 1) return false;
+  bool can_split(const ReshapedDims &group) const {
+    if (group.from_end - group.from_begin != 1 || from_[group.from_begin] == 1) return false;
     int64_t elements = 1;
-    for (size_t dim = group.out_begin; dim < group.out_end; ++dim) {
+    for (size_t dim = group.to_begin; dim < group.to_end; ++dim) {
       if (to_[dim] == 1) return false;
       elements *= even_to_[dim];
     }
-    const int64_t size = from_[group.in_begin], first = to_[group.out_begin];
+    const int64_t size = from_[group.from_begin], first = to_[group.to_begin];
     if (size == 0 || first == 0 || (size % first != 0 && first % size != 0)) return false;
-    if (even_from_[group.in_begin] != elements) return false;
-    return has_one_order(group) && is_stretch(out_, even_to_, group.out_begin, group.out_end);
+    if (even_from_[group.from_begin] != elements) return false;
+    return has_one_order(group) && is_stretch(out_, even_to_, group.to_begin, group.to_end);
   }
 
-  DimExchange exchange_of(const Group &group) const {
-    const size_t dim = group.in_begin;
+  DimExchange exchange_of(const ReshapedDims &group) const {
+    const size_t dim = group.from_begin;
     const int64_t count = parts(in_, dim), block = rounded_up(from_[dim], count) / count;
     DimExchange exchange;
     exchange.dim = static_cast<int64_t>(dim);
@@ -187,9 +164,9 @@ class Splitting {
   }
 
   // Returns the first element, in the order of the array, of a block of the result.
-  int64_t start_of(const Group &group, int64_t part) const {
+  int64_t start_of(const ReshapedDims &group, int64_t part) const {
     int64_t start = 0, stride = 1;
-    for (size_t dim = group.out_end; dim-- > group.out_begin;) {
+    for (size_t dim = group.to_end; dim-- > group.to_begin;) {
       const int64_t count = parts(out_, dim);
       start += part % count * (even_to_[dim] / count) * stride;
       part /= count;

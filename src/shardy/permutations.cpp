@@ -1,5 +1,6 @@
 #include "shardy/permutations.h"
 
+#include "base/reshaped_dims.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "ops/contraction/ops.h"
@@ -86,19 +87,8 @@ class Plan {
   void mark(stablehlo::ReshapeOp reshape) {
     llvm::ArrayRef<int64_t> from = mlir::cast<mlir::RankedTensorType>(reshape.getOperand().getType()).getShape();
     llvm::ArrayRef<int64_t> to = mlir::cast<mlir::RankedTensorType>(reshape.getType()).getShape();
-    // Walks groups of dimensions with equal products of sizes.
-    for (size_t i = 0, k = 0; i < from.size() || k < to.size();) {
-      const size_t first_from = i, first_to = k;
-      int64_t left = i < from.size() ? from[i++] : 1, right = k < to.size() ? to[k++] : 1;
-      while (left != right && (i < from.size() || k < to.size()))
-        if (left < right && i < from.size())
-          left *= from[i++];
-        else if (k < to.size())
-          right *= to[k++];
-        else
-          break;
-      mark_group(reshape, {first_from, i}, {first_to, k});
-    }
+    for (const auto &[from_begin, from_end, to_begin, to_end] : reshaped_dims(from, to))
+      mark_group(reshape, {from_begin, from_end}, {to_begin, to_end});
   }
 
   struct Range {

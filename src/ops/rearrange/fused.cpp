@@ -1,5 +1,6 @@
 // Operations that move elements, in fused loops: they compute the source index of an element.
 #include "lower/codegen/fused.h"
+#include "base/reshaped_dims.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"
 
@@ -61,23 +62,16 @@ struct ReshapeGroup {
 
 static std::vector<ReshapeGroup> groups_of(const Shape &operand, const Shape &result) {
   std::vector<ReshapeGroup> groups;
-  size_t i = 0, j = 0;
-  auto skip = [](const Shape &shape, size_t &at) {
-    while (at < shape.size() && shape[at] == 1) ++at;
+  auto longer_than_one = [](const Shape &shape, size_t begin, size_t end) {
+    Shape dims;
+    for (size_t dim = begin; dim < end; ++dim)
+      if (shape[dim] != 1) dims.push_back(static_cast<int64_t>(dim));
+    return dims;
   };
-  for (skip(operand, i), skip(result, j); i < operand.size() && j < result.size(); skip(operand, i), skip(result, j)) {
-    ReshapeGroup group{{static_cast<int64_t>(i)}, {static_cast<int64_t>(j)}};
-    int64_t left = operand[i++], right = result[j++];
-    while (left != right) {
-      bool grow = left < right;
-      Shape &dims = grow ? group.operand : group.result;
-      const Shape &shape = grow ? operand : result;
-      size_t &at = grow ? i : j;
-      skip(shape, at);
-      dims.push_back(static_cast<int64_t>(at));
-      (grow ? left : right) *= shape[at++];
-    }
-    groups.push_back(group);
+  for (const ReshapedDims &dims : reshaped_dims(operand, result)) {
+    ReshapeGroup group{longer_than_one(operand, dims.from_begin, dims.from_end),
+                       longer_than_one(result, dims.to_begin, dims.to_end)};
+    if (!group.operand.empty()) groups.push_back(std::move(group));
   }
   return groups;
 }
