@@ -5,11 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
-#include "base/file.h"
 #include "cost/known_machines.h"
 #include "cost/named_machine.h"
 
@@ -181,17 +179,6 @@ Machine machine_from_json(const std::string &text, const std::string &file) {
 }
 
 Machine read_machine(const std::string &name_or_file) { return machine_of("machine", name_or_file); }
-
-Machine machine_of(const std::string &who, const std::string &name_or_file) {
-  for (const auto &[name, text] : known_machines)
-    if (name == name_or_file) return machine_from_json(std::string(text), std::string(name));
-  if (!std::filesystem::exists(name_or_file))
-    throw InputError(
-        fmt::format("{}: '{}' is neither a file nor a machine that is known: {}; `tessera calibrate` "
-                    "writes a description of this one",
-                    who, name_or_file, fmt::join(machine_names(), ", ")));
-  return machine_from_json(read_file(name_or_file), name_or_file);
-}
 
 std::vector<std::string> machine_names() {
   std::vector<std::string> names;
