@@ -281,7 +281,7 @@ ReshardPlanner::ReshardPlanner(Mesh mesh, const Machine &machine, ReshardStrateg
     : mesh_(std::move(mesh)),
       machine_(machine),
       strategy_(strategy),
-      plans_(ReshardPlans::of(mesh_, machine_, strategy_)) {}
+      plans_(std::make_shared<ReshardPlans>(mesh_, machine_, strategy_)) {}
 
 const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<AxisList> &from,
                                         const UnreducedAxes &unreduced, const std::vector<AxisList> &to,
@@ -290,10 +290,10 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
   for (const AxisList &axes : from) key += "{" + to_string(axes) + "}";
   key += "|" + to_string(unreduced.axes) + "|" + to_string(kept) + "|";
   for (const AxisList &axes : to) key += "{" + to_string(axes) + "}";
-  if (const ReshardPlan *known = plans_->find(key)) return *known;
-  if (from == to && unreduced.axes == kept) return plans_->add(std::move(key), {});
-  const Question question{mesh_, machine_, strategy_, global, from, to, unreduced.axes, kept};
-  return plans_->add(std::move(key), question.answer());
+  return plans_->get(key, [&] {
+    if (from == to && unreduced.axes == kept) return ReshardPlan();
+    return Question{mesh_, machine_, strategy_, global, from, to, unreduced.axes, kept}.answer();
+  });
 }
 
 }  // namespace tessera

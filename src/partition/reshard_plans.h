@@ -2,28 +2,33 @@
 // the same of hundreds of programs.
 #pragma once
 
-#include <map>
 #include <memory>
-#include <mutex>
 #include <string>
+#include <unordered_map>
 
+#include "base/bounded_cache.h"
 #include "partition/reshard_plan.h"
 
 namespace tessera {
 
+// Holds the plans that one planner has given, so that they stay where they are even if the process forgets them.
 class ReshardPlans {
  public:
-  // Returns the plans of a mesh, a machine and a strategy.
-  static std::shared_ptr<ReshardPlans> of(const Mesh &mesh, const Machine &machine, ReshardStrategy strategy);
+  ReshardPlans(const Mesh &mesh, const Machine &machine, ReshardStrategy strategy);
 
-  // Returns the plan of a key, or null. Plans stay where they are as long as the table lives.
-  const ReshardPlan *find(const std::string &key) const;
-  const ReshardPlan &add(std::string key, ReshardPlan plan);
-  bool is_full() const;
+  // Returns the plan of a key; `make()` makes it if nobody has asked for it before.
+  template <typename Make>
+  const ReshardPlan &get(const std::string &key, const Make &make) {
+    std::shared_ptr<const ReshardPlan> &plan = given_[key];
+    if (!plan) plan = known_->get(key, [&](auto &) { return std::make_shared<const ReshardPlan>(make()); });
+    return *plan;
+  }
+
+  using Known = BoundedCache<std::string, std::shared_ptr<const ReshardPlan>>;
 
  private:
-  mutable std::mutex mutex_;
-  std::map<std::string, ReshardPlan> plans_;
+  std::shared_ptr<Known> known_;  // of all planners on this mesh and machine
+  std::unordered_map<std::string, std::shared_ptr<const ReshardPlan>> given_;
 };
 
 }  // namespace tessera

@@ -135,6 +135,14 @@ TEST(ReshardPlan, PartsWithoutCommonSplitGoThroughTheWhole) {
   EXPECT_EQ(plan_text(s6_t2, {12}, {{AxisRef("s", 1, 2)}}, {}, {{AxisRef("s", 1, 3)}}), "direct_exchange in 1 permute");
 }
 
+TEST(ReshardPlan, IsFoundOnceForAllPlannersOfAMesh) {
+  ReshardPlanner one(x4_y2), other(x4_y2), named(x4_y2, nominal_machine(), ReshardStrategy::named);
+  auto plan = [](ReshardPlanner &planner) { return &planner.plan({16, 8}, {{"x"}, {}}, {}, {{}, {"x"}}); };
+  EXPECT_EQ(plan(one), plan(one));
+  EXPECT_EQ(plan(one), plan(other));
+  EXPECT_NE(plan(one), plan(named));
+}
+
 // For every ordered pair the last step ends at the target, and no step's result is larger than source and target together.
 TEST(ReshardPlan, EveryPairEndsAtTheTargetWithinSourcePlusTarget) {  // covers: 002-20
   for (const Mesh &mesh : {x4_y2, Mesh({{"a", 2}, {"b", 2}, {"c", 2}}), Mesh({{"x", 3}, {"y", 2}})})
