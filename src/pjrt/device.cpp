@@ -1,4 +1,7 @@
 // Devices, their descriptions and their memories. None of these functions can fail: JAX ends the process if one does.
+#include <algorithm>
+#include <cstddef>
+
 #include "pjrt/answer.h"
 #include "pjrt/client.h"
 
@@ -32,8 +35,12 @@ void device_addressable_memories(DeviceAddressableMemoriesArgs &args) {
 void device_default_memory(DeviceDefaultMemoryArgs &args) { args.memory = &args.device->memory(); }
 
 // The bytes of the arrays that the device holds. Devices share elements that never change, and each of them counts these.
+// JAX reads the marks of all that may be counted, and has cleared none of them.
 void device_memory_stats(DeviceMemoryStatsArgs &args) {
   const Memory &memory = args.device->memory();
+  auto *begin = reinterpret_cast<std::byte *>(&args);
+  std::fill(reinterpret_cast<std::byte *>(&args.bytes_in_use), begin + std::min(args.struct_size, sizeof(args)),
+            std::byte{});
   args.bytes_in_use = memory.bytes_in_use;
   args.peak_bytes_in_use = memory.peak_bytes_in_use;
   args.peak_bytes_in_use_is_set = true;

@@ -1,7 +1,9 @@
 // The plugin through its table of functions, as a caller has it.
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdlib>
+#include <cstring>
 
 #include "pjrt/c_api.h"
 
@@ -224,12 +226,19 @@ TEST_F(Plugin, CountsTheBytesOfADevice) {
   const int32_t host[] = {0, 1, 2, 3};
   Buffer *first = buffer(host, nullptr), *second = buffer(host, nullptr);
   auto stats = args_of<DeviceMemoryStatsArgs>();
-  stats.device = ask<BufferDeviceArgs>(slot_of("Buffer_Device"), first).device;
+  Device *const device = ask<BufferDeviceArgs>(slot_of("Buffer_Device"), first).device;
   const auto bytes_in_use = [&] {
+    std::memset(&stats, 0xff, sizeof(stats));  // what JAX gives is not cleared
+    stats.struct_size = static_cast<size_t>(reinterpret_cast<std::byte *>(&stats.peak_pool_bytes) -
+                                            reinterpret_cast<std::byte *>(&stats));
+    stats.device = device;
     EXPECT_EQ(call(slot_of("Device_MemoryStats"), &stats), "");
     EXPECT_TRUE(stats.peak_bytes_in_use_is_set);
     EXPECT_EQ(stats.peak_bytes_in_use, 32);
-    EXPECT_FALSE(stats.bytes_limit_is_set);
+    EXPECT_FALSE(stats.num_allocs_is_set || stats.largest_alloc_size_is_set || stats.bytes_limit_is_set);
+    EXPECT_FALSE(stats.bytes_reserved_is_set || stats.peak_bytes_reserved_is_set || stats.pool_bytes_is_set);
+    EXPECT_FALSE(stats.bytes_reservable_limit_is_set || stats.largest_free_block_bytes_is_set);
+    EXPECT_EQ(stats.peak_pool_bytes, -1);  // behind the end of the structure
     return stats.bytes_in_use;
   };
   EXPECT_EQ(bytes_in_use(), 32);
