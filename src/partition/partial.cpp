@@ -24,16 +24,6 @@ std::optional<ReductionKind> combines_into_first(mlir::Operation *op) {
 
 bool is_neutral_constant(mlir::Value value, ReductionKind kind) { return is_neutral_constant(value, fold_of(kind)); }
 
-mlir::DenseElementsAttr propagated_constant(mlir::Value value) {
-  value = sdy::without_annotations(value);
-  mlir::DenseElementsAttr constant;
-  if (auto op = value.getDefiningOp<sdy::ConstantOp>())
-    constant = llvm::dyn_cast<mlir::DenseElementsAttr>(op.getValue());
-  else
-    mlir::matchPattern(value, mlir::m_Constant(&constant));
-  return constant;
-}
-
 bool is_neutral_constant(mlir::Value value, Fold kind) {
   const mlir::DenseElementsAttr constant = propagated_constant(value);
   if (!constant) return false;

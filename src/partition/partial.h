@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "dialect/spmd/dialect.h"
+#include "dialect/sdy/propagated_constant.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/registration.h"
 #include "tessera/axis_state.h"
@@ -86,9 +87,6 @@ std::optional<ReductionKind> makes_partial(mlir::Operation *op);
 // Returns how results that are partial where a reduction factor is cut combine, if the first operand may be partial along
 // the same axes.
 std::optional<ReductionKind> combines_into_first(mlir::Operation *op);
-// Returns the constant that a value of a propagated program is, else null.
-mlir::DenseElementsAttr propagated_constant(mlir::Value value);
-
 // Says whether a constant's elements all leave others unchanged when they are combined.
 bool is_neutral_constant(mlir::Value value, Fold kind);
 bool is_neutral_constant(mlir::Value value, ReductionKind kind);

@@ -1,7 +1,6 @@
-// Each block is factored where it is, and its triangle goes to all devices, which factor all triangles.
+// Each block is factored where it is, and its triangle goes to all devices, which factor all triangles. That the first one also sends
+// 24 signs isn't counted.
 // least: n * (n - 1) * 24 * 25 / 2 * 4
-// above least: x=2,y=4 516096, because the matrix is factored by a call of LAPACK on whole columns, whose signs depend on the order in which rows are folded
-// above least: x=3,y=2 368640, because the matrix is factored by a call of LAPACK on whole columns, whose signs depend on the order in which rows are folded
 
 module @jit_qr_of_tall attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

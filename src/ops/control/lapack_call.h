@@ -25,6 +25,11 @@ std::optional<std::map<std::string, int64_t, std::less<>>> lapack_options_of(sta
 // Returns the operand that is the batch of matrices.
 unsigned lapack_matrices_of(stablehlo::CustomCallOp op);
 
+// Makes such a call. Its options are letters.
+mlir::Operation *call_lapack(mlir::OpBuilder &builder, mlir::Location loc, const std::string &target,
+                             mlir::ValueRange operands, mlir::TypeRange results,
+                             llvm::ArrayRef<std::pair<const char *, char>> letters);
+
 // Is the target of the product of a sparse matrix, compressed by rows, and a dense one.
 inline constexpr llvm::StringLiteral sparse_product_target = "cpu_csr_sparse_dense_ffi";
 

@@ -1,5 +1,7 @@
 #include "ops/control/lapack_call.h"
 
+#include "mlir/IR/Builders.h"
+
 namespace tessera {
 
 static bool is_routine(llvm::StringRef name) {
@@ -49,6 +51,21 @@ std::optional<std::map<std::string, int64_t, std::less<>>> lapack_options_of(sta
 unsigned lapack_matrices_of(stablehlo::CustomCallOp op) {
   llvm::StringRef kind = lapack_kind_of(op);
   return kind == "gtsv" || kind == perturbed ? op->getNumOperands() - 1 : 0;
+}
+
+mlir::Operation *call_lapack(mlir::OpBuilder &builder, mlir::Location loc, const std::string &target,
+                             mlir::ValueRange operands, mlir::TypeRange results,
+                             llvm::ArrayRef<std::pair<const char *, char>> letters) {
+  mlir::OperationState state(loc, stablehlo::CustomCallOp::getOperationName());
+  state.addOperands(operands);
+  state.addTypes(results);
+  state.addAttribute("call_target_name", builder.getStringAttr(target));
+  llvm::SmallVector<mlir::NamedAttribute> options;
+  auto byte = builder.getIntegerType(8, /*isSigned=*/false);
+  for (auto [name, letter] : letters)
+    options.push_back(builder.getNamedAttr(name, mlir::IntegerAttr::get(byte, letter)));
+  state.addAttribute("mhlo.backend_config", builder.getDictionaryAttr(options));
+  return builder.create(state);
 }
 
 }  // namespace tessera

@@ -149,7 +149,7 @@ bool linearize_svd(CustomCallOp op, Linearizer &linearizer) {
     left.back() = right[right.size() - 2] = count;
     types[2] = array_type(a).clone(left);
     types[3] = array_type(a).clone(right);
-    mlir::Operation *call = call_lapack(e, op.getCallTargetName().str(), a, types, {{"mode", 'S'}});
+    mlir::Operation *call = call_lapack(e.builder, e.loc, op.getCallTargetName().str(), a, types, {{"mode", 'S'}});
     Value p = matrix_product(e, adjoint(e, call->getResult(2)), tangent);
     Value whole = matrix_product(e, p, adjoint(e, call->getResult(3)));
     linearizer.set_tangent(1, real_part(e, diagonal_of(e, whole)));
@@ -196,7 +196,7 @@ bool linearize_eigenvalues(CustomCallOp op, Linearizer &linearizer) {
   if (rows_of(linearizer.operand(0)) == 0) return true;
   Value v = linearizer.result(right);
   if (letter_of(op, "compute_right", 'N') != 'V')
-    v = call_lapack(e, op.getCallTargetName().str(), linearizer.operand(0), op->getResultTypes(),
+    v = call_lapack(e.builder, e.loc, op.getCallTargetName().str(), linearizer.operand(0), op->getResultTypes(),
                     {{"compute_left", 'N'}, {"compute_right", 'V'}})
             ->getResult(right);
   auto type = array_type(v);
@@ -205,7 +205,7 @@ bool linearize_eigenvalues(CustomCallOp op, Linearizer &linearizer) {
   auto numbers = mlir::RankedTensorType::get(rows, e.builder.getI32Type());
   auto failed = mlir::RankedTensorType::get(batch, e.builder.getI32Type());
   const char *factorise = parts.isF64() ? "lapack_zgetrf_ffi" : "lapack_cgetrf_ffi";
-  mlir::Operation *lu = call_lapack(e, factorise, v, {type, numbers, failed}, {});
+  mlir::Operation *lu = call_lapack(e.builder, e.loc, factorise, v, {type, numbers, failed}, {});
   Value moved = matrix_product(e, e.convert(linearizer.tangent(0), type.getElementType()), v);
   Value swapped = reordered(e, moved, order_of_rows(e, lu->getResult(1), rows_of(v)));
   Value half = solve(e, lu->getResult(0), swapped, true, true, true, Transpose::NO_TRANSPOSE);

@@ -104,18 +104,4 @@ Value real_part(Emit e, Value a) {
   return RealOp::create(e.builder, e.loc, array_type(a).clone(element), a);
 }
 
-mlir::Operation *call_lapack(Emit e, const std::string &target, mlir::ValueRange operands, mlir::TypeRange results,
-                             llvm::ArrayRef<std::pair<const char *, char>> letters) {
-  mlir::OperationState state(e.loc, CustomCallOp::getOperationName());
-  state.addOperands(operands);
-  state.addTypes(results);
-  state.addAttribute("call_target_name", e.builder.getStringAttr(target));
-  llvm::SmallVector<mlir::NamedAttribute> options;
-  auto byte = e.builder.getIntegerType(8, /*isSigned=*/false);
-  for (auto [name, letter] : letters)
-    options.push_back(e.builder.getNamedAttr(name, mlir::IntegerAttr::get(byte, letter)));
-  state.addAttribute("mhlo.backend_config", e.builder.getDictionaryAttr(options));
-  return e.builder.create(state);
-}
-
 }  // namespace tessera::stablehlo

@@ -24,7 +24,4 @@ mlir::Value repeated(Emit e, mlir::Value vectors, int64_t count, bool in_rows);
 mlir::Value block_of(Emit e, mlir::Value a, int64_t rows, int64_t columns);
 mlir::Value real_part(Emit e, mlir::Value a);
 
-mlir::Operation *call_lapack(Emit e, const std::string &target, mlir::ValueRange operands, mlir::TypeRange results,
-                             llvm::ArrayRef<std::pair<const char *, char>> letters);
-
 }  // namespace tessera::stablehlo

@@ -3,7 +3,7 @@
 #include "ops/control/lapack_call.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/derivative_matrices.h"
-#include "ops/linalg/derivative_triangle.h"
+#include "ops/linalg/read_as_qr.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 
@@ -55,38 +55,14 @@ Value q_of(Emit e, Value packed, Value taus) {
   bool is_double = complex ? llvm::cast<mlir::ComplexType>(element).getElementType().isF64() : element.isF64();
   std::string routine = complex ? (is_double ? "zungqr" : "cungqr") : (is_double ? "dorgqr" : "sorgqr");
   Value columns = block_of(e, packed, rows_of(packed), std::min(rows_of(packed), columns_of(packed)));
-  return call_lapack(e, "lapack_" + routine + "_ffi", {columns, taus}, columns.getType(), {})->getResult(0);
-}
-
-// Returns whether a slice keeps rows and columns at their indices, as far as it has them.
-bool begins_with_matrices(SliceOp slice) {
-  return llvm::all_of(slice.getStartIndices().take_back(2), [](int64_t start) { return start == 0; }) &&
-         llvm::all_of(slice.getStrides().take_back(2), [](int64_t stride) { return stride == 1; });
-}
-
-// Returns whether only the upper triangle of geqrf's result, which is r, is read, and the rest by orgqr.
-bool is_read_as_qr(Value packed) {
-  return llvm::all_of(packed.getUses(), [&](mlir::OpOperand &use) {
-    mlir::Operation *user = use.getOwner();
-    if (auto select = llvm::dyn_cast<SelectOp>(user))
-      return use.getOperandNumber() != 0 && is_in_upper_triangle(select.getPred(), use.getOperandNumber() == 1);
-    bool pads_nothing = llvm::isa<PadOp>(user) && user->getResult(0).getType() == packed.getType();
-    auto slice = llvm::dyn_cast<SliceOp>(user);
-    if (pads_nothing || (slice && begins_with_matrices(slice)))
-      return use.getOperandNumber() == 0 && is_read_as_qr(user->getResult(0));
-    auto call = llvm::dyn_cast<CustomCallOp>(user);
-    return call && (lapack_kind_of(call) == "orgqr" || lapack_kind_of(call) == "ungqr") && use.getOperandNumber() == 0;
-  });
-}
-bool makes_q(mlir::OpOperand &use) {
-  auto call = llvm::dyn_cast<CustomCallOp>(use.getOwner());
-  return call && (lapack_kind_of(call) == "orgqr" || lapack_kind_of(call) == "ungqr") && use.getOperandNumber() == 1;
+  return call_lapack(e.builder, e.loc, "lapack_" + routine + "_ffi", {columns, taus}, columns.getType(), {})
+      ->getResult(0);
 }
 
 }  // namespace
 
 bool linearize_geqrf(CustomCallOp op, Linearizer &linearizer) {
-  if (!is_read_as_qr(op->getResult(0)) || !llvm::all_of(op->getResult(1).getUses(), makes_q)) return false;
+  if (!is_read_as_qr(op)) return false;
   Emit e = linearizer.emit();
   Value packed = linearizer.result(0);
   Value dr = tangents_of_qr(e, q_of(e, packed, linearizer.result(1)), packed, linearizer.tangent(0)).dr;

@@ -2,6 +2,7 @@
 // dimension that is cut gives its axes to another one while it is transformed.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/linalg/localize_rows.h"
+#include "ops/linalg/localize_tall_qr.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
 #include "partition/model.h"
@@ -168,4 +169,5 @@ static llvm::LogicalResult localize(FftOp op, Localizer &localizer) {
 void tessera::register_linalg_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::FftOp, stablehlo::CholeskyOp,
          stablehlo::TriangularSolveOp>(registry);
+  add_rewriting<stablehlo::StablehloDialect, tall_qr_in_blocks>(registry);
 }

@@ -1,17 +1,19 @@
-#include "ops/linalg/derivative_triangle.h"
+#include "ops/linalg/upper_triangle.h"
 
 #include <optional>
 
+#include "dialect/sdy/propagated_constant.h"
 #include "dialect/stablehlo/integer_of.h"
-#include "mlir/IR/Matchers.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
-#include "transform/emit.h"
 
 namespace tessera::stablehlo {
 namespace {
 
 using mlir::Value;
+
+mlir::RankedTensorType array_type(Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()); }
 
 constexpr int most_steps = 8;         // from a mask back to its numbers of rows and columns
 constexpr __int128 most = 1LL << 31;  // bound on recognised numbers, so that nothing wraps
@@ -29,8 +31,7 @@ std::optional<IndexSum> index_sum_of(Value value, int steps = 0) {
   if (!type || steps > most_steps) return std::nullopt;
   IndexSum sum;
   sum.times.assign(static_cast<size_t>(type.getRank()), 0);
-  mlir::DenseIntElementsAttr constant;
-  if (mlir::matchPattern(value, mlir::m_Constant(&constant)) && constant.isSplat()) {
+  if (const mlir::DenseElementsAttr constant = propagated_constant(value); constant && constant.isSplat()) {
     std::optional<int64_t> number = integer_of(constant.getSplatValue<mlir::Attribute>());
     if (!number || !is_small(*number)) return std::nullopt;
     sum.offset = *number;

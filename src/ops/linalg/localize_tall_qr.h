@@ -1,0 +1,19 @@
+// QR of a tall matrix that is cut by rows, in blocks (J. Demmel et al., Communication-optimal parallel and sequential QR and LU
+// factorizations, 2012). On two devices:
+//
+//   a = [q0 r0; q1 r1]      each factors its block, and r0 and r1 go to both
+//   [r0; r1] = [p0; p1] r   both factor the triangles
+//   q = [q0 p0; q1 p1]
+//
+// LAPACK's r has another sign in some rows, which depends on the first rows of a. The first device finds it from these and the
+// triangles of all others: reflections below the first rows don't change it.
+#pragma once
+
+#include "partition/rewriting.h"
+
+namespace tessera {
+
+// Writes so the calls of geqrf whose matrices are cut by rows, with the calls of orgqr behind them (RewritesForBlocks).
+mlir::OwningOpRef<mlir::ModuleOp> tall_qr_in_blocks(mlir::ModuleOp module, const Mesh &mesh);
+
+}  // namespace tessera

@@ -1,0 +1,50 @@
+// Writes parts of a program over whole arrays, in which a dimension that is cut has become two: its blocks, and what stands in
+// one. With 768 rows cut over 8 devices
+//
+//   tensor<768x24xf32>, {"x"}, {}   is  tensor<8x96x24xf32>, {"x"}, {}, {}
+//
+// What is written there along the rows of a block sends nothing, and one row of each block is an array of 8.
+#pragma once
+
+#include "partition/local_emitter.h"
+
+namespace tessera {
+
+class BlockWriter {
+ public:
+  // Writes before `at`. Dimension `dim` of `array` is cut evenly; the other ones stay as they are.
+  BlockWriter(mlir::Operation *at, mlir::Value array, int64_t dim, const Mesh &mesh);
+
+  int64_t blocks() const { return blocks_; }
+  int64_t extent() const { return shape_[dim_] / blocks_; }  // of a block
+  LocalEmitter &emitter() { return emitter_; }
+
+  // Has the blocks in dimension `dim`, and what stands in one in the next.
+  mlir::Value in_blocks(mlir::Value array);
+  mlir::Value whole_of(mlir::Value in_blocks);
+
+  // Says of all that was written since the last such statement that each device has the part of its block.
+  mlir::Value cut(mlir::Value value);
+  // Says the same of what each device has for all blocks.
+  mlir::Value on_all(mlir::Value value);
+  // Brings what each device has of its block to all devices, here and nowhere else.
+  mlir::Value brought_to_all(mlir::Value value);
+
+ private:
+  void place_written(bool is_cut);
+  Sharding sharding_of(const Shape &shape, bool is_cut) const;
+
+  mlir::Operation *const at_;
+  const Sharding sharding_;
+  const Shape shape_;
+  const int64_t dim_, blocks_;
+  mlir::OpBuilder builder_;
+  const std::string mesh_name_;
+  LocalEmitter emitter_;
+  mlir::Operation *placed_;  // the last operation of which it is said
+};
+
+// Returns whether a dimension of a value is cut into more than one block, evenly, and where a BlockWriter may write.
+bool has_even_blocks(mlir::Value array, int64_t dim, const Mesh &mesh);
+
+}  // namespace tessera
