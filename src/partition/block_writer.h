@@ -3,7 +3,7 @@
 //
 //   tensor<768x24xf32>, {"x"}, {}   is  tensor<8x96x24xf32>, {"x"}, {}, {}
 //
-// What is written there along the rows of a block sends nothing, and one row of each block is an array of 8.
+// Operations along the rows of a block send nothing there, and one row of each block is an array of 8.
 #pragma once
 
 #include "partition/local_emitter.h"

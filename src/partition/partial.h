@@ -11,8 +11,8 @@
 #include <optional>
 #include <vector>
 
-#include "dialect/spmd/dialect.h"
 #include "dialect/sdy/propagated_constant.h"
+#include "dialect/spmd/dialect.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/registration.h"
 #include "tessera/axis_state.h"

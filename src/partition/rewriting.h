@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectInterface.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "ops/op_interfaces.h"
 
 namespace tessera {
 
@@ -38,6 +39,13 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_copy(mlir::ModuleOp module, Find fin
   mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
   for (auto op : find(*copy)) rewrite(op);
   return copy;
+}
+
+// Returns whether an operation computes each element of its result from those of its operands at the same place.
+inline bool is_elementwise(mlir::Operation *op) {
+  if (op->getNumResults() != 1 || op->getNumRegions() > 0) return false;
+  auto fused = llvm::dyn_cast<FusedOpInterface>(op);
+  return fused && fused.fusionTraits().role == FusionRole::elementwise;
 }
 
 // Returns whether a dimension of a propagated value is cut.

@@ -1,8 +1,6 @@
 // A linear recurrence as JAX unrolls it. Blocks are scanned where they are, and one row of both arrays goes from each to all
 // devices, in one round.
 // least: n * (n - 1) * 2 * 24 * 4
-// above least: x=2,y=4 34944, because the slices that the scan is unrolled into move rows one after the other, and some of them bring more than the rows, in fewer messages
-// above least: x=3,y=2 16416, because the slices that the scan is unrolled into move rows one after the other, and some of them bring more than the rows, in fewer messages
 
 module @jit_associative_scan attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

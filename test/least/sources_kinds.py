@@ -110,6 +110,16 @@ def cumulative_product_gradient(x, c):
     return jax.vjp(lambda x: jnp.cumprod(x, 0), x)[1](c)[0]
 
 
+@program(COLUMN, COLUMN, to=[(ALL, NO)])
+def cumulative_log_sum_exp_gradient(x, c):
+    return jax.vjp(lambda x: lax.cumlogsumexp(x, 0), x)[1](c)[0]
+
+
+@program(COLUMN, COLUMN, to=[(ALL, NO)])
+def cumulative_maximum_gradient(x, c):
+    return jax.vjp(lambda x: lax.cummax(x, 0), x)[1](c)[0]
+
+
 @program(COLUMN, to=[(ALL, NO), (NO, NO)])
 def qr_of_tall(x):
     return tuple(jnp.linalg.qr(x))

@@ -6,6 +6,7 @@
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/localize_aligned.h"
 #include "ops/slicing/localize_parts.h"
+#include "ops/slicing/localize_scan.h"
 #include "ops/slicing/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
@@ -273,6 +274,7 @@ static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localize
 void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
+  add_rewriting<StablehloDialect, scans_of_blocks>(registry);
   add_rewriting<StablehloDialect, slices_of_parts>(registry);
   add_rewriting<StablehloDialect, aligned_updates>(registry);
 }

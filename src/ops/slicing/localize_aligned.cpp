@@ -85,12 +85,6 @@ bool lies_across(int64_t extent, int64_t updated, int64_t start, int64_t devices
   return false;
 }
 
-bool is_elementwise(mlir::Operation *op) {
-  if (op->getNumResults() != 1 || op->getNumRegions() > 0) return false;
-  auto fused = llvm::dyn_cast<FusedOpInterface>(op);
-  return fused && fused.fusionTraits().role == FusionRole::elementwise;
-}
-
 class Aligner {
  public:
   explicit Aligner(Update update)

@@ -1,0 +1,17 @@
+// Associative scans that are unrolled into slices and paddings, and their derivatives, along a dimension that is cut
+// (localize_scan_match.h). Pairs of elements, pairs of pairs and so on lie across the blocks, and each level would move them. So each
+// device scans its block, and what each block comes to goes to all devices.
+//
+// For a derivative, h[i] = fa (c[i] + h[i + 1]) is what comes to y[i - 1] of elements behind it; that of x[i] is
+// fb (c[i] + h[i + 1]), with fa and fb of y[i - 1] and x[i]. All h of a block follow from the one behind it, h -> H + P h, and P is fa
+// of what stands before the block and of the block, so that only H has to be sent.
+#pragma once
+
+#include "partition/rewriting.h"
+
+namespace tessera {
+
+// Writes such scans as scans of blocks (RewritesForBlocks).
+mlir::OwningOpRef<mlir::ModuleOp> scans_of_blocks(mlir::ModuleOp module, const Mesh &mesh);
+
+}  // namespace tessera
