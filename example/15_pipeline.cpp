@@ -1,5 +1,6 @@
 // Lesson 15: a network in stages, one a device (GPipe). The batch goes through in small parts, so that all stages work at
-// once but at the beginning and the end. The loss and its gradient are those of the network on one device.
+// once but at the beginning and the end. The loss and its gradient are those of the network on one device. `tessera plan
+// --stages` makes such a program of a scan over layers.
 #include "lesson.h"
 
 using namespace tessera;

@@ -141,6 +141,12 @@ class Program {
   // that it is planned for takes least time, and gives them to arguments and results. What the program fixes stays.
   // Throws InputError for a program without a mesh, and where no plan fits the memory.
   Plan plan(const PlanOptions &options = {});
+  // Returns the chain of equal layers of the program, just read. Throws InputError where there is none that stages could
+  // be cut from (stages/stages.h).
+  LayerChain layer_chain() const;
+  // Cuts that chain into stages on a new axis of the mesh, which work on microbatches. Throws InputError, likewise, and for
+  // counts that don't divide the layers or the batch.
+  void cut_into_stages(const StageCounts &counts);
 
   // Gives every value its sharding. Results are cut unevenly only if the program asks for it, or if they may be.
   void propagate(bool results_may_be_uneven = false);
@@ -186,6 +192,8 @@ class Program {
   // Returns a line with the number of values of the partitioned program whose sharding differs from propagation's, and
   // what that saves; an empty string if there are none.
   std::string note_on_layouts() const;
+
+  const Machine &machine() const;  // that the program is planned for
 
   // Returns warnings of the phases so far, as lines.
   const std::string &warnings() const;

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/donation.h"
+#include "pipeline/plan_cost.h"
 #include "pipeline/program_state.h"
 #include "pipeline/roles.h"
 #include "plan/search.h"
@@ -154,6 +155,20 @@ void give_shardings(mlir::func::FuncOp propagated, mlir::func::FuncOp main) {
 
 }  // namespace
 
+PlanCost cost_of(Program &propagated, std::optional<int64_t> memory_limit) {
+  propagated.partition();
+  CompileChoices choices;
+  choices.only_predicts = true;
+  choices.memory_limit = memory_limit;
+  propagated.compile(choices);
+  const Prediction prediction = propagated.predict();
+  PlanCost cost{prediction.step_seconds(), prediction.communication_seconds(), 0, prediction.memory.peak,
+                propagated.report().memory.recomputed};
+  for (const Prediction::Collective &each : prediction.collectives)
+    cost.bytes_sent += each.what.bytes_sent * each.what.executions;
+  return cost;
+}
+
 // Judges plans of one program.
 class Program::Planner {
  public:
@@ -196,7 +211,8 @@ class Program::Planner {
     if (is_new) {
       known->second.lies = lies(program.report());
       try {
-        known->second.cost = cost_of(program, fidelity);
+        // An estimate keeps all values; a plan that is judged computes values again where it holds too much.
+        known->second.cost = cost_of(program, fidelity == Fidelity::exact ? memory_limit_ : std::nullopt);
       } catch (const InputError &error) {
         known->second.problem = error.what();
       }
@@ -219,21 +235,6 @@ class Program::Planner {
   void write(const PlanSearch::Judged &best, State &state);
 
  private:
-  // An estimate keeps all values; a plan that is judged computes values again where it holds too much.
-  PlanCost cost_of(Program &program, Fidelity fidelity) const {
-    program.partition();
-    CompileChoices choices;
-    choices.only_predicts = true;
-    if (fidelity == Fidelity::exact) choices.memory_limit = memory_limit_;
-    program.compile(choices);
-    const Prediction prediction = program.predict();
-    PlanCost cost{prediction.step_seconds(), prediction.communication_seconds(), 0, prediction.memory.peak,
-                  program.report().memory.recomputed};
-    for (const Prediction::Collective &each : prediction.collectives)
-      cost.bytes_sent += each.what.bytes_sent * each.what.executions;
-    return cost;
-  }
-
   std::vector<std::optional<DimensionAxes>> lies(const Report &report) const {
     std::vector<std::optional<DimensionAxes>> all;
     for (const std::vector<unsigned> &arguments : roles_.arguments) {
@@ -284,8 +285,7 @@ static PlanDecision decision_of(const Report &report, const std::vector<unsigned
 static PlanLimits limits_of(const PlanOptions &options, const Machine &machine, const Mesh &mesh,
                             mlir::ModuleOp module) {
   PlanLimits limits;
-  limits.memory = options.memory_limit;
-  if (!limits.memory && machine.memory_bytes > 0) limits.memory = static_cast<int64_t>(machine.memory_bytes);
+  limits.memory = memory_limit_of(options, machine);
   // Reshards are planned among more layouts the more axes there are.
   const auto cut_axes = std::ranges::count_if(mesh.axes(), [](const MeshAxis &axis) { return axis.size > 1; });
   const int64_t weight = std::max<int64_t>(cut_axes * cut_axes / 4, 1);

@@ -110,6 +110,7 @@ std::string Program::note_on_layouts() const {
 }
 
 bool Program::has_stopped() const { return state_->has_stopped; }
+const Machine &Program::machine() const { return state_->planned_for(); }
 const Report &Program::report() const { return state_->report; }
 const std::string &Program::warnings() const { return state_->warnings; }
 

@@ -52,6 +52,38 @@ struct PlannedMesh {
   std::string problem;  // why there is none
 };
 
+// Equal layers one after the other, and the batch that goes through them.
+struct LayerChain {
+  int64_t layers = 0, rows = 0, dim = 0;  // `rows` is the extent of the batch, dimension `dim`
+  std::string batch;                      // the type of the carried value that has it, `f32[32,16]`
+  int64_t stacks = 0;                     // arrays of a row for each layer
+  bool is_by_rows = false;                // rows are independent of each other wherever they stand
+};
+
+// One stage: the layers aren't cut.
+struct StageCounts {
+  int64_t stages = 1, microbatches = 1;
+  bool operator==(const StageCounts &) const = default;
+};
+
+// Returns the part of a stage's ticks in which it does nothing that is kept: 3 of 7 for 4 stages and 4 microbatches.
+double bubble_of(const StageCounts &counts);
+
+// Is a way to cut a program, and what it takes then.
+struct PlannedStages {
+  StageCounts counts;
+  Mesh mesh;  // with the stages' axis
+  std::optional<PlanCost> cost;
+  bool is_planned = false;  // else the cost is that with nothing decided
+  std::string problem;      // why there is no such program
+};
+
+// How a program was cut, and what other ways take: the chosen one first, then by time.
+struct PlannedChain {
+  LayerChain chain;
+  std::vector<PlannedStages> ways;
+};
+
 struct Plan {
   std::string program;
   Machine machine;
@@ -63,6 +95,7 @@ struct Plan {
   std::vector<FrontPlan> front;                             // by time
   std::vector<DimensionAxes> arguments = {}, results = {};  // all of them, in the planned program
   std::vector<PlannedMesh> meshes = {};                     // by time, where several were tried
+  std::optional<PlannedChain> chain = {};                   // where stages were asked for
   int64_t fixed_arguments = 0;                              // which the program fixes, or which have nothing to be cut
   int64_t left_arguments = 0;                               // of roles that are too small to be decided
   int64_t judged = 0, estimated = 0;                        // plans
@@ -70,17 +103,37 @@ struct Plan {
   bool is_bounded = false;                                  // the search ended because it had judged as many as it may
 };
 
-struct PlanOptions {
-  std::optional<int64_t> memory_limit;  // bytes of a device; the machine's where nothing is given
-  std::optional<int64_t> most_judged;   // and estimated plans; by the size of the program where nothing is given
+// Stages and microbatches; a number that isn't given is chosen.
+struct StageRequest {
+  std::optional<int64_t> stages, microbatches;
 };
+
+struct PlanOptions {
+  std::optional<int64_t> memory_limit;      // bytes of a device; the machine's where nothing is given
+  std::optional<int64_t> most_judged;       // and estimated plans; by the size of the program where nothing is given
+  std::optional<StageRequest> stages = {};  // that a chain of layers is cut into; nothing: none is cut
+};
+
+// Returns the bytes that a device may hold: those of the options, or the machine's.
+std::optional<int64_t> memory_limit_of(const PlanOptions &options, const Machine &machine);
 
 std::string plan_to_text(const Plan &plan);
 // {"program", "machine", "mesh", "step_seconds", "communication_seconds", "bytes_sent", "peak_bytes", "memory_limit",
 // "left_open": {...}, "decisions": [...], "front": [...], "arguments": [...], "results": [...], "meshes": [...],
-// "judged", "estimated", "is_exhaustive", "is_bounded"}
+// "stages": {"layers", "rows", "dimension", "batch", "ways": [...]} or null, "judged", "estimated", "is_exhaustive", "is_bounded"}
 // and with the planned program's text as "module" where that is given.
 std::string plan_to_json(const Plan &plan, const std::string &module = "");
+
+// Compares ways: those that fit the memory are better than those that don't, and less time is better. Ways that can't be
+// are worst.
+struct WayRank {
+  bool is_impossible, holds_too_much;
+  double seconds;
+  auto operator<=>(const WayRank &) const = default;
+};
+WayRank rank_of(const PlannedStages &way, std::optional<int64_t> memory_limit);
+// Lists ways by rank, those that were planned before those that were only estimated.
+void sort_ways(std::vector<PlannedStages> &ways, std::optional<int64_t> memory_limit);
 
 // Lists meshes by time, those that can't be last.
 void sort_by_time(std::vector<PlannedMesh> &meshes);

@@ -46,6 +46,27 @@ Json json_of(const PlannedMesh &planned) {
   return row;
 }
 
+Json json_of(const PlannedStages &way) {
+  Json row = {{"stages", way.counts.stages},
+              {"microbatches", way.counts.microbatches},
+              {"mesh", tessera::json_of(way.mesh)},
+              {"bubble", bubble_of(way.counts)},
+              {"is_planned", way.is_planned}};
+  if (way.cost)
+    row.update(json_of(*way.cost));
+  else
+    row["problem"] = way.problem;
+  return row;
+}
+
+Json json_of(const PlannedChain &planned) {
+  const LayerChain &chain = planned.chain;
+  Json json = {{"layers", chain.layers}, {"rows", chain.rows}, {"dimension", chain.dim}, {"batch", chain.batch}};
+  json["ways"] = Json::array();
+  for (const PlannedStages &way : planned.ways) json["ways"].push_back(json_of(way));
+  return json;
+}
+
 }  // namespace
 
 std::string plan_to_json(const Plan &plan, const std::string &module) {
@@ -66,6 +87,7 @@ std::string plan_to_json(const Plan &plan, const std::string &module) {
   for (const DimensionAxes &each : plan.results) json["results"].push_back(json_of(each));
   json["meshes"] = Json::array();
   for (const PlannedMesh &each : plan.meshes) json["meshes"].push_back(json_of(each));
+  json["stages"] = plan.chain ? json_of(*plan.chain) : Json(nullptr);
   json["judged"] = plan.judged;
   json["estimated"] = plan.estimated;
   json["is_exhaustive"] = plan.is_exhaustive;

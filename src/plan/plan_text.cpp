@@ -1,8 +1,6 @@
 // A plan for the terminal.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "plan/plan.h"
 #include "report/machine_text.h"
 #include "report/sharding_text.h"
@@ -88,6 +86,53 @@ std::string meshes_table(const Plan &plan) {
   return problems.empty() ? text : text + "\nMeshes that can't be:\n" + problems;
 }
 
+std::string reason_against(const PlannedStages &way, const PlannedStages &chosen, const Plan &plan) {
+  if (!way.problem.empty()) return "can't be: " + way.problem.substr(0, way.problem.find('\n'));
+  if (plan.memory_limit && way.cost->peak_bytes > *plan.memory_limit)
+    return fmt::format("holds {}{}", bytes_text_of(way.cost->peak_bytes),
+                       way.is_planned ? "" : ", with nothing decided");
+  if (!way.is_planned) return "estimated, with nothing decided";
+  const double slower = way.cost->seconds - chosen.cost->seconds;
+  return slower > 0 ? seconds_text(slower) + " slower" : "as fast";
+}
+
+std::string cut_text(const PlannedChain &planned) {
+  const LayerChain &chain = planned.chain;
+  const StageCounts &counts = planned.ways.front().counts;
+  if (counts.stages == 1) return fmt::format("The {} layers are best not cut into stages\n", chain.layers);
+  return fmt::format(
+      "{} stages of {} of the {} layers work on {} microbatches of {} of the {} rows (dimension {} of {}); {:.1f} % of "
+      "a "
+      "stage's ticks are a bubble\n",
+      counts.stages, chain.layers / counts.stages, chain.layers, counts.microbatches, chain.rows / counts.microbatches,
+      chain.rows, chain.dim, chain.batch, 100 * bubble_of(counts));
+}
+
+std::vector<std::string> way_row(const PlannedStages &way, const std::string &why_not) {
+  std::vector<std::string> row{fmt::format("{}", way.counts.stages), fmt::format("{}", way.counts.microbatches),
+                               mesh_text(way.mesh), fmt::format("{:.1f} %", 100 * bubble_of(way.counts))};
+  if (way.cost)
+    row.insert(row.end(), {seconds_text(way.cost->seconds), seconds_text(way.cost->communication),
+                           bytes_text_of(way.cost->bytes_sent), bytes_text_of(way.cost->peak_bytes)});
+  else
+    row.resize(row.size() + 4);
+  row.push_back(why_not);
+  return row;
+}
+
+std::string ways_table(const Plan &plan) {
+  const std::vector<PlannedStages> &ways = plan.chain->ways;
+  std::vector<std::vector<std::string>> rows;
+  for (const PlannedStages &way : ways) {
+    if (rows.size() == most_front_rows) break;
+    rows.push_back(way_row(way, rows.empty() ? "as chosen" : reason_against(way, ways.front(), plan)));
+  }
+  std::string text = table_text(
+      {">stages", ">microbatches", "mesh", ">bubble", ">step", ">communication", ">sent", ">peak", "why not"}, rows);
+  if (ways.size() > most_front_rows) text += fmt::format("and {} more\n", ways.size() - most_front_rows);
+  return text;
+}
+
 std::string how_it_was_found(const Plan &plan) {
   std::string text = fmt::format("{} {} judged", plan.judged, plan.judged == 1 ? "plan" : "plans");
   if (plan.estimated > 0) text += fmt::format(" and {} estimated", plan.estimated);
@@ -111,16 +156,13 @@ std::string plan_to_text(const Plan &plan) {
   if (plan.memory_limit) text += fmt::format("A device may hold {} bytes\n", *plan.memory_limit);
   if (plan.cost.recomputed > 0)
     text += fmt::format("Run it with --memory-limit {}, which computes these values again\n", *plan.memory_limit);
+  if (plan.chain) text += cut_text(*plan.chain);
   text += how_it_was_found(plan);
   if (!plan.decisions.empty()) text += "\n" + decisions_table(plan);
   if (plan.front.size() > 1) text += "\nPlans that none beats in both time and memory:\n" + front_table(plan);
+  if (plan.chain && plan.chain->ways.size() > 1) text += "\nWays to cut the layers:\n" + ways_table(plan);
   if (!plan.meshes.empty()) text += "\nThe best plans on each mesh of these devices:\n" + meshes_table(plan);
   return text;
-}
-
-void sort_by_time(std::vector<PlannedMesh> &meshes) {
-  std::ranges::stable_sort(
-      meshes, {}, [](const PlannedMesh &each) { return std::pair(!each.cost, each.cost ? each.cost->seconds : 0); });
 }
 
 }  // namespace tessera

@@ -5,7 +5,7 @@
 #include "bin/cli/command.h"
 #include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
-#include "pipeline/plan_meshes.h"
+#include "pipeline/plan_stages.h"
 #include "report/sharding_text.h"
 
 namespace tessera::cli {
@@ -14,7 +14,7 @@ namespace {
 
 struct PlanCommand {
   ProgramOptions program;
-  std::string memory_limit, most_plans;
+  std::string memory_limit, most_plans, stages, microbatches;
 
   void add_to(CLI::App &app) {
     program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile});
@@ -28,10 +28,17 @@ struct PlanCommand {
     app.add_option("--memory-limit", memory_limit,
                    "Bytes that a device may hold at the peak [the memory of the machine's devices]");
     app.add_option("--most-plans", most_plans, "Plans that are judged at most [by the size of the program: 60 to 600]");
+    app.add_option(
+        "--stages", stages,
+        "Stages that the chain of equal layers is cut into, on an axis `stage` of their own beside those of the "
+        "mesh, or `auto`: as many as take least time");
+    app.add_option("--microbatches", microbatches,
+                   "Parts of the batch that go through the stages one after the other, or `auto` [auto]");
   }
 
   int run() const {
     const PlanOptions planning = options();
+    if (planning.stages) return plan_stages(planning);
     if (program.mesh == "auto") return plan_all_meshes(planning);
     Program planned = program.read();
     if (planned.has_stopped()) return program.write_module(planned), done;
@@ -45,17 +52,52 @@ struct PlanCommand {
     PlanOptions options;
     if (!memory_limit.empty()) options.memory_limit = count_of("--memory-limit", memory_limit, 0);
     if (!most_plans.empty()) options.most_judged = count_of("--most-plans", most_plans, 1);
+    if (!stages.empty()) options.stages = StageRequest{number_or_auto("--stages", stages), {}};
+    if (!microbatches.empty() && !options.stages)
+      throw InputError("--microbatches: parts of the batch go through stages; give --stages too");
+    if (!microbatches.empty()) options.stages->microbatches = number_or_auto("--microbatches", microbatches);
     return options;
   }
 
-  int plan_all_meshes(const PlanOptions &planning) const {
+  static std::optional<int64_t> number_or_auto(const std::string &option, const std::string &text) {
+    if (text == "auto") return std::nullopt;
+    return count_of(option, text, 1);
+  }
+
+  // Stages have an axis beside those of the mesh; with --mesh auto they share its devices with these.
+  int plan_stages(const PlanOptions &planning) const {
+    check_is_read_again("--stages", "way to cut it");
+    StageMeshes meshes;
+    if (program.mesh == "auto") {
+      const Mesh divided = divided_mesh();
+      meshes.beside = [divided](int64_t count) { return meshes_beside_stages(divided, count, "--mesh auto"); };
+      meshes.read = [&](const Mesh &mesh) { return on_mesh(mesh_text(mesh)).read(); };
+    } else {
+      const Mesh mesh = program.read().report().mesh;
+      meshes.beside = [mesh](int64_t) { return std::vector{mesh}; };
+      meshes.read = [&](const Mesh &) { return program.read(); };
+    }
+    const PlanOnMesh best = plan_in_stages(meshes, planning, "--stages");
+    say(best.program.warnings());
+    write(best.plan, best.program);
+    return done;
+  }
+
+  void check_is_read_again(const std::string &option, const std::string &each) const {
     if (program.program == "-")
-      throw InputError(
-          "--mesh auto: the program is read once for each mesh, which standard input can't be; name a file");
+      throw InputError(option + ": the program is read once for each " + each +
+                       ", which standard input can't be; name a file");
+  }
+
+  Mesh divided_mesh() const {
     std::optional<int64_t> devices;
     if (!program.devices.empty()) devices = count_of("--devices", program.devices, 1);
-    const Mesh divided = mesh_to_divide(on_mesh("").read(), devices, "--mesh auto", "--devices");
-    const PlanOnMesh best = plan_on_all_meshes(divided, planning, "--mesh auto",
+    return mesh_to_divide(on_mesh("").read(), devices, "--mesh auto", "--devices");
+  }
+
+  int plan_all_meshes(const PlanOptions &planning) const {
+    check_is_read_again("--mesh auto", "mesh");
+    const PlanOnMesh best = plan_on_all_meshes(divided_mesh(), planning, "--mesh auto",
                                                [&](const Mesh &mesh) { return on_mesh(mesh_text(mesh)).read(); });
     say(best.program.warnings());
     write(best.plan, best.program);

@@ -1,0 +1,133 @@
+#include "pipeline/plan_stages.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "base/progress.h"
+#include "pipeline/plan_cost.h"
+#include "simulate/sweep.h"
+
+namespace tessera {
+namespace {
+
+constexpr size_t most_ways = 256;
+constexpr size_t planned_ways = 3;                   // of the best estimates
+constexpr int64_t least_parts = 1, most_parts = 16;  // microbatches a stage, where as many divide the batch
+
+std::vector<int64_t> divisors_of(int64_t number) {
+  std::vector<int64_t> divisors;
+  for (int64_t each = 1; each <= number; ++each)
+    if (number % each == 0) divisors.push_back(each);
+  return divisors;
+}
+
+std::vector<int64_t> microbatches_for(int64_t stages, const LayerChain &chain, const StageRequest &request) {
+  if (stages == 1) return {1};
+  if (request.microbatches) return {*request.microbatches};
+  std::vector<int64_t> all = divisors_of(chain.rows), usual;
+  for (int64_t each : all)
+    if (each >= least_parts * stages && each <= most_parts * stages) usual.push_back(each);
+  if (!usual.empty()) return usual;
+  return {all.back()};
+}
+
+struct Way {
+  StageCounts counts;
+  Mesh beside;
+};
+
+std::vector<Way> ways_of(const LayerChain &chain, const StageMeshes &meshes, const StageRequest &request,
+                         const std::string &option) {
+  std::vector<Way> ways;
+  const std::vector<int64_t> stages = request.stages ? std::vector{*request.stages} : divisors_of(chain.layers);
+  for (int64_t each : stages)
+    for (const Mesh &mesh : meshes.beside(each))
+      for (int64_t microbatches : microbatches_for(each, chain, request)) ways.push_back({{each, microbatches}, mesh});
+  if (ways.size() > most_ways)
+    throw InputError(
+        fmt::format("{}: there are {} ways to choose stages, microbatches and meshes, and {} are tried at "
+                    "most; give some of their numbers",
+                    option, ways.size(), most_ways));
+  return ways;
+}
+
+Program cut(const StageMeshes &meshes, const Way &way) {
+  Program program = meshes.read(way.beside);
+  if (way.counts.stages > 1) program.cut_into_stages(way.counts);
+  return program;
+}
+
+// Estimates a way with every value where propagation lets it lie.
+PlannedStages estimated(const StageMeshes &meshes, const Way &way) {
+  PlannedStages found{way.counts, way.beside, {}, false, {}};
+  try {
+    Program program = cut(meshes, way);
+    found.mesh = program.report().mesh;
+    program.propagate();
+    found.cost = cost_of(program, {});
+  } catch (const InputError &error) {
+    found.problem = error.what();
+  }
+  return found;
+}
+
+// Ways by number, with those first whose estimates are best.
+std::vector<size_t> by_estimate(const std::vector<PlannedStages> &estimates, std::optional<int64_t> limit) {
+  std::vector<size_t> order;
+  for (size_t way = 0; way < estimates.size(); ++way)
+    if (estimates[way].cost) order.push_back(way);
+  std::ranges::stable_sort(order, {}, [&](size_t way) { return rank_of(estimates[way], limit); });
+  return order;
+}
+
+}  // namespace
+
+std::vector<Mesh> meshes_beside_stages(const Mesh &divided, int64_t stages, const std::string &option) {
+  if (divided.size() % stages != 0) return {};
+  std::vector<MeshAxis> axes = divided.axes();
+  for (MeshAxis &axis : axes) axis.size = 1;
+  axes.front().size = divided.size() / stages;
+  return meshes_like(Mesh(std::move(axes)), option);
+}
+
+PlanOnMesh plan_in_stages(const StageMeshes &meshes, const PlanOptions &options, const std::string &option) {
+  const StageRequest &request = *options.stages;
+  const std::vector<Mesh> first = meshes.beside(request.stages.value_or(1));
+  if (first.empty())
+    throw InputError(fmt::format("{}: the devices can't be divided into {} stages", option, *request.stages));
+  const Program whole = meshes.read(first.front());
+  PlannedChain found{whole.layer_chain(), {}};
+  const std::vector<Way> ways = ways_of(found.chain, meshes, request, option);
+  const std::optional<int64_t> limit = memory_limit_of(options, whole.machine());
+  Progress progress("planning", "ways to cut the layers", static_cast<int64_t>(ways.size()));
+  for (const Way &way : ways) {
+    progress.advance();
+    found.ways.push_back(estimated(meshes, way));
+  }
+  std::vector<size_t> order = by_estimate(found.ways, limit);
+  if (order.empty()) throw InputError(found.ways.front().problem);
+  order.resize(std::min(order.size(), planned_ways));
+  std::optional<PlanOnMesh> best;
+  for (size_t number : order) {
+    PlannedStages &way = found.ways[number];
+    try {
+      Program planned = cut(meshes, ways[number]);
+      Plan plan = planned.plan(options);
+      way.cost = plan.cost;
+      way.is_planned = true;
+      if (!best || plan.cost.seconds < best->plan.cost.seconds)
+        best.emplace(PlanOnMesh{std::move(plan), std::move(planned)});
+    } catch (const InputError &error) {
+      way.cost.reset();
+      way.problem = error.what();
+    }
+  }
+  if (!best) throw InputError(found.ways[order.front()].problem);
+  sort_ways(found.ways, limit);
+  best->plan.chain = std::move(found);
+  return std::move(*best);
+}
+
+}  // namespace tessera

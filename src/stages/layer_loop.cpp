@@ -1,0 +1,135 @@
+#include "stages/layer_loop.h"
+
+#include "base/saturating.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "ops/elementwise/ops.h"
+#include "transform/calls.h"
+#include "transform/emit.h"
+#include "transform/loops.h"
+#include "transform/prune.h"
+
+namespace tessera {
+namespace {
+
+using mlir::Value;
+using stablehlo::WhileOp;
+
+bool is_constant(Value value) { return mlir::matchPattern(value, mlir::m_Constant()); }
+
+std::optional<int64_t> integer_in(Value value) {
+  mlir::DenseIntElementsAttr attribute;
+  if (!mlir::matchPattern(value, mlir::m_Constant(&attribute)) || !attribute.isSplat()) return std::nullopt;
+  return attribute.getSplatValue<llvm::APInt>().getSExtValue();
+}
+
+// Returns whether the value is the number of the iteration, which may be secured against negative numbers and those
+// behind the end.
+bool is_number_of(LayerLoop &loop, Value value) {
+  while (value != loop.number()) {
+    mlir::Operation *op = value.getDefiningOp();
+    if (auto convert = llvm::dyn_cast_if_present<stablehlo::ConvertOp>(op)) {
+      value = convert.getOperand();
+    } else if (auto clamp = llvm::dyn_cast_if_present<stablehlo::ClampOp>(op)) {
+      const std::optional<int64_t> low = integer_in(clamp.getMin()), high = integer_in(clamp.getMax());
+      if (!low || !high || *low > 0 || *high < loop.counter.iterations - 1) return false;
+      value = clamp.getOperand();
+    } else if (auto select = llvm::dyn_cast_if_present<stablehlo::SelectOp>(op)) {
+      auto compare = select.getPred().getDefiningOp<stablehlo::CompareOp>();
+      const bool asks_for_negative = compare &&
+                                     compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT &&
+                                     integer_in(compare.getRhs()) == 0 && is_number_of(loop, compare.getLhs());
+      if (!asks_for_negative) return false;
+      value = select.getOnFalse();
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Returns the slices by which the loop reads a row of the value in each iteration, and nothing where it also uses the
+// value otherwise.
+std::vector<stablehlo::DynamicSliceOp> row_reads(LayerLoop &loop, Value value) {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+  if (!type || type.getRank() == 0 || type.getDimSize(0) != loop.counter.iterations || loop.counter.first != 0)
+    return {};
+  std::vector<stablehlo::DynamicSliceOp> reads;
+  Shape row(type.getShape());
+  row[0] = 1;
+  for (mlir::OpOperand &use : value.getUses()) {
+    mlir::Operation *user = use.getOwner();
+    if (!loop.op->isProperAncestor(user)) continue;
+    auto slice = llvm::dyn_cast<stablehlo::DynamicSliceOp>(user);
+    const bool is_read = slice && slice->getBlock() == &loop.body() && use.getOperandNumber() == 0 &&
+                         Shape(slice.getSliceSizes()) == row && is_number_of(loop, slice.getStartIndices().front());
+    if (!is_read) return {};
+    reads.push_back(slice);
+  }
+  return reads;
+}
+
+LayerLoop loop_of(WhileOp op, const stablehlo::Counter &counter) {
+  LayerLoop loop{op, counter, {}, {}, {}};
+  for (unsigned carry = 0; carry < op->getNumOperands(); ++carry)
+    if (carry != counter.carry) loop.carries.push_back(carry);
+  llvm::SetVector<Value> used;
+  mlir::getUsedValuesDefinedAbove(op.getBody(), used);
+  for (Value value : used) {
+    if (is_constant(value)) continue;
+    std::vector<stablehlo::DynamicSliceOp> reads = row_reads(loop, value);
+    if (reads.empty())
+      loop.captured.push_back(value);
+    else
+      loop.stacks.push_back({value, std::move(reads)});
+  }
+  return loop;
+}
+
+// Counts the elements that all iterations make.
+int64_t work_of(LayerLoop &loop) {
+  int64_t elements = 0;
+  loop.op.getBody().walk([&](mlir::Operation *op) {
+    for (mlir::Type type : op->getResultTypes())
+      if (auto array = llvm::dyn_cast<mlir::RankedTensorType>(type))
+        elements = saturating_sum(elements, array.getNumElements());
+  });
+  return saturating_product(elements, loop.counter.iterations);
+}
+
+}  // namespace
+
+bool gathers_rows(LayerLoop &loop, unsigned carry) {
+  auto update = loop.next(carry).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
+  if (!update || update.getOperand() != loop.body().getArgument(carry)) return false;
+  auto type = llvm::cast<mlir::RankedTensorType>(update.getType());
+  return type.getRank() > 0 && type.getDimSize(0) == loop.counter.iterations &&
+         llvm::cast<mlir::RankedTensorType>(update.getUpdate().getType()).getDimSize(0) == 1;
+}
+
+llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main) {
+  if (llvm::failed(write_out_calls(main))) return llvm::failure();
+  simplify_loops(main);
+  prune(main);
+  std::optional<LayerLoop> best;
+  std::vector<std::pair<mlir::Location, std::string>> others;
+  for (WhileOp op : main.getOps<WhileOp>()) {
+    std::string why_not;
+    const std::optional<stablehlo::Counter> counter = stablehlo::counter_of(op, why_not);
+    if (counter && counter->iterations < 2) why_not = "it has a single iteration";
+    if (!counter || counter->iterations < 2) {
+      others.emplace_back(op.getLoc(), why_not);
+      continue;
+    }
+    LayerLoop loop = loop_of(op, *counter);
+    if (!best || work_of(loop) > work_of(*best)) best = std::move(loop);
+  }
+  if (best) return std::move(*best);
+  mlir::InFlightDiagnostic error = main.emitError()
+                                   << "there is no chain of equal layers to cut into stages: no loop of @"
+                                   << main.getName() << " counts its iterations, as a scan over stacked weights does";
+  for (const auto &[location, why_not] : others) error.attachNote(location) << "this loop is none, since " << why_not;
+  return llvm::failure();
+}
+
+}  // namespace tessera

@@ -1,0 +1,39 @@
+// Finds a chain of equal layers in a program: a counted loop, which reads a row of stacked weights in each iteration.
+//
+//   for i in 0..L: x = layer(x, w[i])          w: L rows, one for each layer
+#pragma once
+
+#include <vector>
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "ops/control/derivative_counter.h"
+#include "ops/slicing/ops.h"
+
+namespace tessera {
+
+struct LayerLoop {
+  // Has a row for each layer, of which an iteration reads its own alone.
+  struct Stack {
+    mlir::Value value;
+    std::vector<stablehlo::DynamicSliceOp> reads;  // [1, ...] each
+  };
+
+  stablehlo::WhileOp op;
+  stablehlo::Counter counter;
+  std::vector<unsigned> carries;  // all but the counter
+  std::vector<Stack> stacks;
+  std::vector<mlir::Value> captured;  // other values from outside that the body uses, constants not among them
+
+  mlir::Block &body() { return op.getBody().front(); }
+  mlir::Value number() { return body().getArgument(counter.carry); }
+  mlir::Value next(unsigned carry) { return body().getTerminator()->getOperand(carry); }
+};
+
+// Returns whether a carried value gets a row in each iteration, as the values of a forward pass that its derivative needs.
+bool gathers_rows(LayerLoop &loop, unsigned carry);
+
+// Puts the program into @main, writes its calls out, and lets loops carry no more than they need. Returns the loop in
+// @main that computes most. Fails with a diagnostic where no loop of @main counts layers.
+llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main);
+
+}  // namespace tessera
