@@ -43,6 +43,7 @@ typedef struct tessera_answer tessera_answer;
 //   "slow"      of "simulate": a list of slow parts, as ["device=17:0.8", "link=x:0.5", "link=x@17:0.5"]
 //   "blocking"  of "simulate": true where each collective holds its devices until it ends [false]
 //   "memory_limit", "most_plans"   of "plan": the bytes that a device may hold, and how many plans are judged or estimated
+//   "stages", "microbatches"       of "plan": numbers that the chain of layers and its batch are cut into, or "auto"
 //   "value", "line", "axis"   of "explain": the value, the line of the program and the axis to which it is confined
 //
 // Returns null only if there is no memory; other errors are in the answer. May be called from several threads.

@@ -68,6 +68,19 @@ void set_mesh(QuestionOptions &options, const Json &value) {
   if (!options.on_all_meshes) options.reading.mesh = mesh_of("option \"mesh\"", text);
 }
 
+// Stages and microbatches: a number, or "auto".
+std::optional<int64_t> number_or_auto(const std::string &option, const Json &value) {
+  if (value == "auto") return std::nullopt;
+  if (!value.is_number_integer() || value.get<int64_t>() < 1)
+    refuse(option, "an integer of at least 1, or \"auto\"", value);
+  return value.get<int64_t>();
+}
+
+StageRequest &stages_of(QuestionOptions &options) {
+  if (!options.planning.stages) options.planning.stages.emplace();
+  return *options.planning.stages;
+}
+
 using Setter = std::function<void(QuestionOptions &, const Json &)>;
 
 const std::map<std::string, Setter> &setters() {
@@ -90,6 +103,14 @@ const std::map<std::string, Setter> &setters() {
                           const Json &value) { options.planning.memory_limit = count_of("memory_limit", value, 0); }},
       {"most_plans", [](QuestionOptions &options,
                         const Json &value) { options.planning.most_judged = count_of("most_plans", value, 1); }},
+      {"stages",
+       [](QuestionOptions &options, const Json &value) {
+         stages_of(options).stages = number_or_auto("stages", value);
+         options.in_stages = true;
+       }},
+      {"microbatches",
+       [](QuestionOptions &options,
+          const Json &value) { stages_of(options).microbatches = number_or_auto("microbatches", value); }},
       {"value", [](QuestionOptions &options, const Json &value) { options.choice.value = text_of("value", value); }},
       {"line", [](QuestionOptions &options, const Json &value) { options.choice.line = line_of(value); }},
       {"axis", [](QuestionOptions &options, const Json &value) { options.choice.axis = text_of("axis", value); }}};

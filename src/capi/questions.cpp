@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/near_words.h"
 #include "pipeline/host_messages.h"
-#include "pipeline/plan_meshes.h"
+#include "pipeline/plan_stages.h"
 #include "reference/host_calls.h"
 #include "view/render.h"
 
@@ -19,7 +19,8 @@ struct Question {
   Reply (*reply)(Program &program, const QuestionOptions &options);
   bool explains = false;               // the answer says why
   std::string_view on_a_machine = {};  // what is done that needs a machine
-  Reply (*on_all_meshes)(const ProgramText &text, const QuestionOptions &options) = nullptr;  // if it can choose one
+  // If it can choose a mesh, or stages, for which it reads the program once for each.
+  Reply (*with_choices)(const ProgramText &text, const QuestionOptions &options) = nullptr;
 };
 
 Reply with_module(const Program &program) {
@@ -82,16 +83,46 @@ Reply planned(Program &program, const QuestionOptions &options) {
   return with_plan(plan, program);
 }
 
-Reply planned_on_all_meshes(const ProgramText &text, const QuestionOptions &options) {
-  const std::string option = "option \"mesh\"";
-  ReadOptions bare = options.reading;
-  const std::optional<int64_t> devices = std::exchange(bare.devices, {});
-  const Mesh divided = mesh_to_divide(Program::read(text, bare), devices, option, "\"devices\"");
-  const PlanOnMesh best = plan_on_all_meshes(divided, options.planning, option, [&](const Mesh &mesh) {
-    ReadOptions reading = bare;
+// Reads the program once for each mesh, and each number of stages.
+class PlannedText {
+ public:
+  PlannedText(const ProgramText &text, const QuestionOptions &options)
+      : text_(text), options_(options), bare_(options.reading) {
+    if (options.on_all_meshes) devices_ = std::exchange(bare_.devices, {});
+  }
+
+  PlanOnMesh plan() const {
+    const auto read = [this](const Mesh &mesh) { return on(mesh); };
+    if (!options_.in_stages) return plan_on_all_meshes(divided(), options_.planning, mesh_option, read);
+    StageMeshes meshes;
+    if (options_.on_all_meshes) {
+      meshes.beside = [all = divided()](int64_t stages) { return meshes_beside_stages(all, stages, mesh_option); };
+      meshes.read = read;
+    } else {
+      meshes.beside = [mesh = Program::read(text_, bare_).report().mesh](int64_t) { return std::vector{mesh}; };
+      meshes.read = [this](const Mesh &) { return Program::read(text_, bare_); };
+    }
+    return plan_in_stages(meshes, options_.planning, "option \"stages\"");
+  }
+
+ private:
+  static constexpr const char *mesh_option = "option \"mesh\"";
+
+  Mesh divided() const { return mesh_to_divide(Program::read(text_, bare_), devices_, mesh_option, "\"devices\""); }
+  Program on(const Mesh &mesh) const {
+    ReadOptions reading = bare_;
     reading.mesh = mesh;
-    return Program::read(text, reading);
-  });
+    return Program::read(text_, reading);
+  }
+
+  const ProgramText &text_;
+  const QuestionOptions &options_;
+  ReadOptions bare_;
+  std::optional<int64_t> devices_;
+};
+
+Reply planned_with_choices(const ProgramText &text, const QuestionOptions &options) {
+  const PlanOnMesh best = PlannedText(text, options).plan();
   return with_plan(best.plan, best.program);
 }
 
@@ -125,7 +156,7 @@ constexpr Question questions[] = {{"propagate", propagated},
                                   {"explain", explained, true},
                                   {"cost", costed, false, "cost is predicted"},
                                   {"simulate", simulated, false, "a step is simulated"},
-                                  {"plan", planned, false, "shardings are planned", planned_on_all_meshes},
+                                  {"plan", planned, false, "shardings are planned", planned_with_choices},
                                   {"visualize", visualized},
                                   {"view", viewed, true},
                                   {"view_html", viewed_in_browser, true},
@@ -147,11 +178,13 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
   if (!found->on_a_machine.empty() && !options.reading.machine)
     throw InputError(fmt::format("{} on a machine, and none is named; give \"machine\", a file or one of {}",
                                  found->on_a_machine, fmt::join(machine_names(), ", ")));
-  if (options.on_all_meshes) {
-    if (!found->on_all_meshes)
-      throw InputError("option \"mesh\" is \"auto\", by which \"plan\" alone chooses sizes; give them, as \"x=2,y=4\"");
-    return found->on_all_meshes({options.name, program}, options);
-  }
+  if (options.planning.stages && !options.in_stages)
+    throw InputError("option \"microbatches\" is of stages; give \"stages\" too");
+  if (options.in_stages && !found->with_choices)
+    throw InputError("option \"stages\" is of \"plan\", which alone cuts programs into stages");
+  if (options.on_all_meshes && !found->with_choices)
+    throw InputError("option \"mesh\" is \"auto\", by which \"plan\" alone chooses sizes; give them, as \"x=2,y=4\"");
+  if (options.on_all_meshes || options.in_stages) return found->with_choices({options.name, program}, options);
   ReadOptions reading = options.reading;
   reading.explains = found->explains;
   Program asked = Program::read(ProgramText{options.name, program}, reading);

@@ -72,6 +72,24 @@ class Answers(unittest.TestCase):
                                                         '"x=2,y=4"$'):
             tessera.cost(path, machine="tpu-v5e", mesh="auto")
 
+    def test_plans_in_stages_are_those_of_the_command(self):
+        path = program("scan_recurrence")
+        with self.assertRaisesRegex(tessera.InputError, "layers of this loop can't be cut into stages"):
+            tessera.plan(path, machine="tpu-v5e", stages=2)
+        layers = CORPUS.parent / "lit" / "plan" / "stages.mlir"
+        plan = tessera.plan(layers, machine="tpu-v5e", stages=2, microbatches="auto", most_plans=4)
+        self.assertEqual(plan.text, printed("plan", layers, "--machine", "tpu-v5e", "--stages", "2", "--most-plans", "4"))
+        self.assertEqual(tessera.propagate(plan.module).data["mesh"], {"stage": 2, "x": 2})
+        self.assertEqual([way.stages for way in plan.stages.ways], [2, 2, 2])
+        shared = tessera.plan(layers, machine="tpu-v5e", stages=2, microbatches=4, mesh="auto", most_plans=4)
+        self.assertEqual(shared.data["mesh"], {"stage": 2, "x": 1})
+        with self.assertRaisesRegex(tessera.InputError, '^option "stages" is 0; it takes an integer of at least 1, or "auto"$'):
+            tessera.plan(layers, machine="tpu-v5e", stages=0)
+        with self.assertRaisesRegex(tessera.InputError, '^option "microbatches" is of stages; give "stages" too$'):
+            tessera.plan(layers, machine="tpu-v5e", microbatches=2)
+        with self.assertRaisesRegex(tessera.InputError, '^option "stages" is of "plan", which alone cuts programs into stages$'):
+            tessera.library.ask("cost", layers.read_bytes(), '{"stages": 2, "machine": "tpu-v5e"}')
+
     def test_attributes_are_those_of_the_report(self):
         path = program("mlp_forward")
         wanted = json.loads(printed("partition", path, "--json"))
@@ -185,7 +203,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.fault(lambda: ask("explain", b"", "[1]")), "options are a JSON object, and '[1]' is none")
         self.assertEqual(self.fault(lambda: ask("explain", b"", '{"mash": 1}')),
                          'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, devices, dims, line, machine, '
-                         "memory_limit, mesh, most_plans, name, slow, strategy, value")
+                         "memory_limit, mesh, microbatches, most_plans, name, slow, stages, strategy, value")
         self.assertEqual(self.fault(lambda: ask("cost", b"", "{}")),
                          'cost is predicted on a machine, and none is named; give "machine", a file or one of h100, nominal, tpu-v4, '
                          "tpu-v5e, tpu-v5p, tpu-v6e")
