@@ -8,7 +8,6 @@
 #include <string>
 #include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "tessera/automatic.h"
@@ -24,7 +23,9 @@ struct ShardingLeaf {
   ShardingLeaf(PartitionSpec spec);
   ShardingLeaf(NamedSharding sharding);
   ShardingLeaf(AutomaticType);
-  std::variant<PartitionSpec, NamedSharding, AutomaticType> value;
+  PartitionSpec spec = {};
+  std::optional<Mesh> mesh = {};  // of a sharding
+  bool is_automatic = false;      // then there is no spec
 };
 extern template class SpecTree<PartitionSpec>;
 extern template class SpecTree<ShardingLeaf>;

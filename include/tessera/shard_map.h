@@ -7,6 +7,7 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "tessera/jit.h"
 
@@ -15,13 +16,14 @@ namespace tessera {
 using Specs = SpecTree<PartitionSpec>;
 
 // Names mesh axes, `{"x", "y"}`. `{}` leaves the choice to shard_map.
-struct ManualAxes : std::optional<std::set<std::string>> {
-  using Names = std::set<std::string>;
+struct ManualAxes {
   ManualAxes() = default;
-  ManualAxes(std::initializer_list<std::string> names);
+  ManualAxes(std::initializer_list<std::string> list);
   ManualAxes(const char *name);
   ManualAxes(std::string name);
-  ManualAxes(Names names);
+  ManualAxes(const std::set<std::string> &set);
+  std::vector<std::string> names = {};
+  bool is_given = false;
 };
 
 struct ShardMapOptions {

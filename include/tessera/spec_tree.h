@@ -12,7 +12,7 @@
 
 #include <concepts>
 #include <initializer_list>
-#include <optional>
+#include <memory>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -22,62 +22,86 @@
 
 namespace tessera {
 
-// Is absent, a leaf, or a list of spec trees.
+namespace detail {
+
+struct SpecNode;
+
+// Is a spec tree with leaves of any type.
+class AnySpecTree {
+ public:
+  AnySpecTree() = default;  // absent
+  explicit AnySpecTree(std::shared_ptr<const void> leaf);
+  explicit AnySpecTree(std::vector<AnySpecTree> entries);
+
+  bool is_absent() const { return node_ == nullptr; }
+  bool is_list() const;
+  const void *leaf() const;  // null where it is none
+  const std::vector<AnySpecTree> &entries() const;
+
+ private:
+  std::shared_ptr<const SpecNode> node_;
+};
+
+}  // namespace detail
+
+// Is absent, a leaf, or a list of spec trees. Copies share what they hold.
 template <class Leaf>
 class SpecTree {
  public:
-  // Most member functions are defined below, and compiled in the library for the leaves that it has itself.
-  SpecTree();
-  SpecTree(const SpecTree &other);
-  SpecTree(SpecTree &&other) noexcept;
-  SpecTree &operator=(const SpecTree &other);
-  SpecTree &operator=(SpecTree &&other) noexcept;
-  ~SpecTree();
+  SpecTree() = default;
   template <class L>
     requires(!std::same_as<std::remove_cvref_t<L>, SpecTree> && std::convertible_to<L, Leaf>)
-  SpecTree(L &&leaf) : leaf_(std::in_place, std::forward<L>(leaf)) {}  // NOLINT: specs are written as leaves
+  SpecTree(L &&leaf) : tree_(kept(std::forward<L>(leaf))) {}  // NOLINT: specs are written as leaves
   SpecTree(std::initializer_list<SpecTree> entries);
   // Specs stand wherever shardings are wanted: one variable serves shard_map and jit.
   template <class Other>
     requires(!std::same_as<Other, Leaf> && std::convertible_to<Other, Leaf>)
-  SpecTree(const SpecTree<Other> &other) : is_list_(other.is_list()) {  // NOLINT: a spec tree of wider leaves
-    if (other.leaf()) leaf_ = *other.leaf();
-    entries_.assign(other.entries().begin(), other.entries().end());
-  }
+  SpecTree(const SpecTree<Other> &other) : tree_(widened(other)) {}  // NOLINT: a spec tree of wider leaves
   // Makes specs by a program rather than by braces.
-  static SpecTree list(std::vector<SpecTree> entries);
+  static SpecTree list(const std::vector<SpecTree> &entries);
 
-  bool is_absent() const { return !leaf_ && !is_list_; }
-  bool is_list() const { return is_list_; }
-  const std::optional<Leaf> &leaf() const { return leaf_; }
-  const std::vector<SpecTree> &entries() const { return entries_; }
+  bool is_absent() const { return tree_.is_absent(); }
+  bool is_list() const { return tree_.is_list(); }
+  const Leaf *leaf() const { return static_cast<const Leaf *>(tree_.leaf()); }  // null where it is none
+  size_t size() const { return tree_.entries().size(); }
+  SpecTree entry(size_t number) const { return SpecTree(Typed{}, tree_.entries()[number]); }
+  const detail::AnySpecTree &untyped() const { return tree_; }
 
  private:
-  std::optional<Leaf> leaf_;
-  std::vector<SpecTree> entries_;
-  bool is_list_ = false;
+  struct Typed {};
+  SpecTree(Typed, detail::AnySpecTree tree) : tree_(std::move(tree)) {}
+  // Is compiled in the library for the leaves that it has itself.
+  static detail::AnySpecTree kept(Leaf leaf);
+  template <class Other>
+  static detail::AnySpecTree widened(const SpecTree<Other> &other);
+
+  detail::AnySpecTree tree_;
 };
 
 template <class Leaf>
-SpecTree<Leaf>::SpecTree() = default;
+detail::AnySpecTree SpecTree<Leaf>::kept(Leaf leaf) {
+  return detail::AnySpecTree(std::shared_ptr<const void>(std::make_shared<const Leaf>(std::move(leaf))));
+}
 template <class Leaf>
-SpecTree<Leaf>::SpecTree(const SpecTree &other) = default;
+SpecTree<Leaf>::SpecTree(std::initializer_list<SpecTree> entries) {
+  std::vector<detail::AnySpecTree> all;
+  for (const SpecTree &entry : entries) all.push_back(entry.tree_);
+  tree_ = detail::AnySpecTree(std::move(all));
+}
 template <class Leaf>
-SpecTree<Leaf>::SpecTree(SpecTree &&other) noexcept = default;
+SpecTree<Leaf> SpecTree<Leaf>::list(const std::vector<SpecTree> &entries) {
+  std::vector<detail::AnySpecTree> all;
+  for (const SpecTree &entry : entries) all.push_back(entry.tree_);
+  return SpecTree(Typed{}, detail::AnySpecTree(std::move(all)));
+}
 template <class Leaf>
-SpecTree<Leaf> &SpecTree<Leaf>::operator=(const SpecTree &other) = default;
-template <class Leaf>
-SpecTree<Leaf> &SpecTree<Leaf>::operator=(SpecTree &&other) noexcept = default;
-template <class Leaf>
-SpecTree<Leaf>::~SpecTree() = default;
-template <class Leaf>
-SpecTree<Leaf>::SpecTree(std::initializer_list<SpecTree> entries) : entries_(entries), is_list_(true) {}
-template <class Leaf>
-SpecTree<Leaf> SpecTree<Leaf>::list(std::vector<SpecTree> entries) {
-  SpecTree tree;
-  tree.entries_ = std::move(entries);
-  tree.is_list_ = true;
-  return tree;
+template <class Other>
+detail::AnySpecTree SpecTree<Leaf>::widened(const SpecTree<Other> &other) {
+  if (other.leaf()) return kept(*other.leaf());
+  if (!other.is_list()) return {};
+  std::vector<detail::AnySpecTree> all;
+  for (size_t i = 0; i < other.size(); ++i) all.push_back(widened(other.entry(i)));
+  return detail::AnySpecTree(std::move(all));
 }
 
 namespace detail {
@@ -98,18 +122,8 @@ struct SpecOption {
 // mismatch.
 std::vector<int> cover(const SpecShape &spec, const TreeShape &shape, SpecOption option);
 
-template <class Leaf>
-void flatten_spec(const SpecTree<Leaf> &spec, SpecShape &shape, std::vector<const Leaf *> &leaves) {
-  if (spec.is_list()) {
-    shape.push_back(static_cast<int>(spec.entries().size()));
-    for (const SpecTree<Leaf> &entry : spec.entries()) flatten_spec(entry, shape, leaves);
-  } else if (spec.leaf()) {
-    shape.push_back(spec_leaf);
-    leaves.push_back(&*spec.leaf());
-  } else {
-    shape.push_back(spec_absent);
-  }
-}
+// Adds the leaves of a spec tree, from the left to the right.
+void flatten_spec(const AnySpecTree &spec, SpecShape &shape, std::vector<const void *> &leaves);
 
 // Returns the spec of each leaf of `shape`, or `fallback` where the spec is absent. `shape` is the shape of arguments
 // (flatten_arguments) or of a result.
@@ -122,11 +136,12 @@ template <class Leaf>
 std::vector<Leaf> expand(const SpecTree<Leaf> &spec, const TreeShape &shape, SpecOption option,
                          const std::type_identity_t<Leaf> &fallback) {
   SpecShape spec_shape;
-  std::vector<const Leaf *> leaves;
-  flatten_spec(spec, spec_shape, leaves);
+  std::vector<const void *> leaves;
+  flatten_spec(spec.untyped(), spec_shape, leaves);
   std::vector<Leaf> result;
   result.reserve(shape.leaf_count());
-  for (int leaf : cover(spec_shape, shape, option)) result.push_back(leaf < 0 ? fallback : *leaves[leaf]);
+  for (int leaf : cover(spec_shape, shape, option))
+    result.push_back(leaf < 0 ? fallback : *static_cast<const Leaf *>(leaves[static_cast<size_t>(leaf)]));
   return result;
 }
 

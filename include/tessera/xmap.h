@@ -9,7 +9,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "tessera/automatic.h"
@@ -72,7 +71,9 @@ struct Resource {
   Resource(Axes axes);
   Resource(std::initializer_list<std::string> axes);
   Resource(Serial serial);
-  std::variant<Axes, Serial> value;
+  Axes axes;
+  Serial serial = {};
+  bool is_serial = false;  // then there are no axes
 };
 
 // Gives resources by name. An axis that isn't named here is whole on every device and done at once. `automatic` chooses

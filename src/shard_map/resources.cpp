@@ -7,11 +7,11 @@
 
 namespace tessera {
 
-Resource::Resource(const char *axis) : value(Axes(axis)) {}
-Resource::Resource(std::string axis) : value(Axes(std::move(axis))) {}
-Resource::Resource(Axes axes) : value(std::move(axes)) {}
-Resource::Resource(std::initializer_list<std::string> axes) : value(Axes(axes)) {}
-Resource::Resource(Serial serial) : value(serial) {}
+Resource::Resource(const char *axis) : axes(axis) {}
+Resource::Resource(std::string axis) : axes(std::move(axis)) {}
+Resource::Resource(Axes axes) : axes(std::move(axes)) {}
+Resource::Resource(std::initializer_list<std::string> axes) : axes(axes) {}
+Resource::Resource(Serial serial) : axes(std::vector<std::string>()), serial(serial), is_serial(true) {}
 
 AxisResources::AxisResources() = default;
 AxisResources::AxisResources(AutomaticType) : is_automatic(true) {}
@@ -86,9 +86,8 @@ std::optional<Mesh> mesh_of(const XmapOptions &options, const std::vector<Array>
     if (const MeshShardingPtr &mesh_sharding = arguments[i].state()->mesh_sharding) mesh = mesh_sharding->mesh;
   std::vector<std::string> wanted, missing;
   for (const auto &[name, resource] : options.axis_resources.resources)
-    if (const Axes *axes = std::get_if<Axes>(&resource.value))
-      for (const std::string &axis : axes->names)
-        if (std::find(wanted.begin(), wanted.end(), axis) == wanted.end()) wanted.push_back(axis);
+    for (const std::string &axis : resource.axes.names)
+      if (std::find(wanted.begin(), wanted.end(), axis) == wanted.end()) wanted.push_back(axis);
   for (const std::string &axis : wanted)
     if (!mesh || !mesh->has_axis(AxisName(axis))) missing.push_back(axis);
   if (!mesh && options.axis_resources.is_automatic)
@@ -109,10 +108,10 @@ void give_resources(NamedCall &call, const AxisResources &resources, const std::
     if (batch == call.batches.end())
       throw ShardingError("xmap: axis_resources maps the axis " + name + ", which there isn't: the named axes are " +
                           names_list(call.batches) + "; in_axes and axis_sizes make them");
-    if (const Axes *axes = std::get_if<Axes>(&resource.value))
-      give_axes(*batch, *axes, *mesh);
+    if (resource.is_serial)
+      give_steps(*batch, resource.serial);
     else
-      give_steps(*batch, std::get<Serial>(resource.value));
+      give_axes(*batch, resource.axes, *mesh);
   }
   put_serial_last(call);
   std::vector<std::string> paths = leaf_paths(arguments.shape);

@@ -9,10 +9,10 @@
 
 namespace tessera {
 
-ManualAxes::ManualAxes(std::initializer_list<std::string> names) : std::optional<Names>(Names(names)) {}
+ManualAxes::ManualAxes(std::initializer_list<std::string> list) : names(list), is_given(true) {}
 ManualAxes::ManualAxes(const char *name) : ManualAxes({std::string(name)}) {}
 ManualAxes::ManualAxes(std::string name) : ManualAxes({std::move(name)}) {}
-ManualAxes::ManualAxes(Names names) : std::optional<Names>(std::move(names)) {}
+ManualAxes::ManualAxes(const std::set<std::string> &set) : names(set.begin(), set.end()), is_given(true) {}
 
 }  // namespace tessera
 

@@ -31,12 +31,13 @@ Mesh mesh_of(const ShardMapOptions &options, const Arrays &leaves, const ManualS
 
 AxisNames own_axes(const ShardMapOptions &options, const Mesh &mesh, const ManualScope *outer) {
   AxisNames own;
-  if (!options.axis_names) {
+  if (!options.axis_names.is_given) {
     for (const MeshAxis &axis : mesh.axes())
       if (!outer || !has_axis(outer->axes, axis.name)) own.push_back(axis.name);
     return own;
   }
-  for (const std::string &name : *options.axis_names) {
+  const std::vector<std::string> &names = options.axis_names.names;
+  for (const std::string &name : names) {
     if (!mesh.has_axis(AxisName(name)))
       throw ShardingError("shard_map: axis_names has \"" + name + "\", which the mesh doesn't have; its axes are " +
                           axes_text(mesh));
@@ -45,7 +46,7 @@ AxisNames own_axes(const ShardMapOptions &options, const Mesh &mesh, const Manua
                           "\", which is manual already in the body around; nested maps take different axes");
   }
   for (const MeshAxis &axis : mesh.axes())
-    if (options.axis_names->contains(axis.name.str())) own.push_back(axis.name);
+    if (std::find(names.begin(), names.end(), axis.name.str()) != names.end()) own.push_back(axis.name);
   return own;
 }
 

@@ -17,9 +17,9 @@
 
 namespace tessera {
 
-ShardingLeaf::ShardingLeaf(PartitionSpec spec) : value(std::move(spec)) {}
-ShardingLeaf::ShardingLeaf(NamedSharding sharding) : value(std::move(sharding)) {}
-ShardingLeaf::ShardingLeaf(AutomaticType) : value(automatic) {}
+ShardingLeaf::ShardingLeaf(PartitionSpec spec) : spec(std::move(spec)) {}
+ShardingLeaf::ShardingLeaf(NamedSharding sharding) : spec(std::move(sharding.spec)), mesh(std::move(sharding.mesh)) {}
+ShardingLeaf::ShardingLeaf(AutomaticType) : is_automatic(true) {}
 
 template class SpecTree<PartitionSpec>;
 template class SpecTree<ShardingLeaf>;

@@ -10,28 +10,22 @@
 namespace tessera::detail {
 namespace {
 
-const Mesh *mesh_of(const ShardingLeaf &leaf) {
-  auto named = std::get_if<NamedSharding>(&leaf.value);
-  return named ? &named->mesh : nullptr;
-}
-const Mesh *mesh_of(const Shardings &tree) {
-  if (tree.leaf()) return mesh_of(*tree.leaf());
-  for (const Shardings &entry : tree.entries())
-    if (const Mesh *mesh = mesh_of(entry)) return mesh;
-  return nullptr;
+std::optional<Mesh> mesh_of(const Shardings &tree) {
+  if (tree.leaf()) return tree.leaf()->mesh;
+  for (size_t i = 0; i < tree.size(); ++i)
+    if (auto mesh = mesh_of(tree.entry(i))) return mesh;
+  return std::nullopt;
 }
 
-std::string text_of(const ShardingLeaf &leaf) {
-  if (std::holds_alternative<AutomaticType>(leaf.value)) return "automatic";
-  auto named = std::get_if<NamedSharding>(&leaf.value);
-  return to_string(named ? named->spec : std::get<PartitionSpec>(leaf.value));
-}
+std::string text_of(const ShardingLeaf &leaf) { return leaf.is_automatic ? "automatic" : to_string(leaf.spec); }
 
 }  // namespace
 
 bool is_automatic(const Shardings &tree) {
-  if (tree.leaf()) return std::holds_alternative<AutomaticType>(tree.leaf()->value);
-  return std::ranges::any_of(tree.entries(), is_automatic);
+  if (tree.leaf()) return tree.leaf()->is_automatic;
+  for (size_t i = 0; i < tree.size(); ++i)
+    if (is_automatic(tree.entry(i))) return true;
+  return false;
 }
 
 std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array> &leaves) {
@@ -40,7 +34,7 @@ std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array>
   for (const Array &leaf : leaves)
     if (leaf.state()->mesh_sharding) return leaf.state()->mesh_sharding->mesh;
   for (const Shardings *tree : {&options.in_shardings, &options.out_shardings})
-    if (const Mesh *mesh = mesh_of(*tree)) return *mesh;
+    if (auto mesh = mesh_of(*tree)) return mesh;
   return context().mesh;
 }
 
@@ -50,21 +44,22 @@ std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeS
   std::vector<std::optional<Sharding>> shardings(leaves.size());
   if (tree.is_absent()) return shardings;
   SpecShape spec_shape;
-  std::vector<const ShardingLeaf *> given;
-  flatten_spec(tree, spec_shape, given);
+  std::vector<const void *> given;
+  flatten_spec(tree.untyped(), spec_shape, given);
   std::vector<int> covering = cover(spec_shape, shape, {option, "P"});
   std::vector<std::string> paths = leaf_paths(shape);
-  auto leaf_of = [&](size_t i) -> const ShardingLeaf & { return *given[static_cast<size_t>(covering[i])]; };
+  auto leaf_of = [&](size_t i) -> const ShardingLeaf & {
+    return *static_cast<const ShardingLeaf *>(given[static_cast<size_t>(covering[i])]);
+  };
   auto expand = [&](size_t i) {
-    const auto &value = leaf_of(i).value;
-    if (std::holds_alternative<AutomaticType>(value)) return;
+    const ShardingLeaf &leaf = leaf_of(i);
+    if (leaf.is_automatic) return;
     std::string who = std::string("jit: ") + option + paths[i];
-    auto named = std::get_if<NamedSharding>(&value);
-    if (named && named->mesh != *mesh)
-      throw ShardingError(who + " is on the mesh " + to_string(named->mesh) + ", but the function runs on " +
+    if (leaf.mesh && *leaf.mesh != *mesh)
+      throw ShardingError(who + " is on the mesh " + to_string(*leaf.mesh) + ", but the function runs on " +
                           to_string(*mesh) + "; a function runs on one mesh");
     auto rank = static_cast<int64_t>(leaves[i].state()->shape.size());
-    shardings[i] = sharding_of(named ? named->spec : std::get<PartitionSpec>(value), *mesh, rank, who, "the array");
+    shardings[i] = sharding_of(leaf.spec, *mesh, rank, who, "the array");
   };
   auto first = std::ranges::find_if(covering, [](int leaf) { return leaf >= 0; });
   if (auto at = static_cast<size_t>(first - covering.begin()); !mesh && first != covering.end())

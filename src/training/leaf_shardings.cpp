@@ -7,9 +7,9 @@ namespace tessera::detail {
 namespace {
 
 // Returns a mesh that is named somewhere: by another sharding, by where an array lies, or for this thread.
-std::optional<Mesh> mesh_named(const std::vector<const ShardingLeaf *> &given, const std::vector<Array> &leaves) {
-  for (const ShardingLeaf *leaf : given)
-    if (auto named = std::get_if<NamedSharding>(&leaf->value)) return named->mesh;
+std::optional<Mesh> mesh_named(const std::vector<const void *> &given, const std::vector<Array> &leaves) {
+  for (const void *leaf : given)
+    if (const auto &mesh = static_cast<const ShardingLeaf *>(leaf)->mesh) return mesh;
   for (const Array &leaf : leaves)
     if (leaf.state() && leaf.state()->mesh_sharding) return leaf.state()->mesh_sharding->mesh;
   return context().mesh;
@@ -21,23 +21,24 @@ std::vector<std::optional<NamedSharding>> leaf_shardings(const char *function, c
                                                          const Flat &tree, std::optional<Mesh> mesh) {
   std::vector<std::optional<NamedSharding>> found(tree.leaves.size());
   SpecShape spec_shape;
-  std::vector<const ShardingLeaf *> given;
-  flatten_spec(shardings, spec_shape, given);
+  std::vector<const void *> given;
+  flatten_spec(shardings.untyped(), spec_shape, given);
   const std::vector<int> covering = cover(spec_shape, tree.shape, {function, "P", /*of_value=*/true});
   const std::vector<std::string> paths = leaf_paths(tree.shape);
   if (!mesh) mesh = mesh_named(given, tree.leaves);
   auto find = [&](size_t i) {
-    const auto &value = given[static_cast<size_t>(covering[i])]->value;
-    if (auto named = std::get_if<NamedSharding>(&value)) {
-      found[i] = *named;
+    const auto &leaf = *static_cast<const ShardingLeaf *>(given[static_cast<size_t>(covering[i])]);
+    if (leaf.is_automatic)
+      throw ShardingError(std::string(function) + paths[i] +
+                          ": automatic is for in_shardings and out_shardings of jit, which plans for a program; give a "
+                          "spec");
+    if (leaf.mesh || mesh) {
+      found[i] = NamedSharding(leaf.mesh ? *leaf.mesh : *mesh, leaf.spec);
       return;
     }
-    const auto &spec = std::get<PartitionSpec>(value);
-    if (!mesh)
-      throw ShardingError(std::string(function) + paths[i] + ": " + to_string(spec) +
-                          " comes without a mesh, and no array of the tree lies on one; give a mesh or a "
-                          "NamedSharding, or name a mesh with use_mesh");
-    found[i] = NamedSharding(*mesh, spec);
+    throw ShardingError(std::string(function) + paths[i] + ": " + to_string(leaf.spec) +
+                        " comes without a mesh, and no array of the tree lies on one; give a mesh or a "
+                        "NamedSharding, or name a mesh with use_mesh");
   };
   LeafErrors errors;
   for (size_t i = 0; i < covering.size(); ++i)

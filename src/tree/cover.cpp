@@ -1,4 +1,4 @@
-// Finds the leaf of a spec that covers each leaf of a tree.
+// Spec trees, and the leaf of a spec that covers each leaf of a tree.
 #include <string>
 #include <vector>
 
@@ -111,6 +111,35 @@ class Cover {
 std::vector<int> cover(const SpecShape &spec, const TreeShape &shape, SpecOption option) {
   TreeReader reader(shape);
   return Cover(spec, shape, option).run(!option.of_value && reader.next().kind != Kind::arguments);
+}
+
+struct SpecNode {
+  std::shared_ptr<const void> leaf;
+  std::vector<AnySpecTree> entries;
+};
+
+AnySpecTree::AnySpecTree(std::shared_ptr<const void> leaf)
+    : node_(std::make_shared<const SpecNode>(SpecNode{std::move(leaf), {}})) {}
+AnySpecTree::AnySpecTree(std::vector<AnySpecTree> entries)
+    : node_(std::make_shared<const SpecNode>(SpecNode{nullptr, std::move(entries)})) {}
+
+bool AnySpecTree::is_list() const { return node_ && !node_->leaf; }
+const void *AnySpecTree::leaf() const { return node_ ? node_->leaf.get() : nullptr; }
+const std::vector<AnySpecTree> &AnySpecTree::entries() const {
+  static const auto &none = *new std::vector<AnySpecTree>;  // is never destroyed
+  return node_ ? node_->entries : none;
+}
+
+void flatten_spec(const AnySpecTree &spec, SpecShape &shape, std::vector<const void *> &leaves) {
+  if (spec.is_list()) {
+    shape.push_back(static_cast<int>(spec.entries().size()));
+    for (const AnySpecTree &entry : spec.entries()) flatten_spec(entry, shape, leaves);
+  } else if (spec.leaf()) {
+    shape.push_back(spec_leaf);
+    leaves.push_back(spec.leaf());
+  } else {
+    shape.push_back(spec_absent);
+  }
 }
 
 }  // namespace tessera::detail

@@ -58,9 +58,9 @@ TreeShape arguments(const A &...args) {
 
 // The axes of each spec.
 using Texts = std::vector<std::string>;
-std::string axes_of(const std::optional<P> &spec) {
+std::string axes_of(const P *spec) {
   std::string text;
-  for (const DimSpec &dim : spec.value().dims()) {
+  for (const DimSpec &dim : spec->dims()) {
     if (!text.empty()) text += ",";
     text += dim.axes.empty() ? "None" : dim.axes.front();
   }
@@ -68,7 +68,7 @@ std::string axes_of(const std::optional<P> &spec) {
 }
 std::vector<std::string> axes_of(const std::vector<P> &specs) {
   std::vector<std::string> texts;
-  for (const P &spec : specs) texts.push_back(axes_of(spec));
+  for (const P &spec : specs) texts.push_back(axes_of(&spec));
   return texts;
 }
 std::vector<std::string> in_specs(const Options &options, const TreeShape &shape) {
@@ -80,12 +80,12 @@ std::vector<std::string> out_specs(const Options &options, const TreeShape &shap
 TEST(Braces, OfOneEntryAreAList) {
   const Options options{.in_specs = {P("x", "y"), P("y", None)}, .out_specs = {P("x", None)}};
   EXPECT_TRUE(options.in_specs.is_list());
-  ASSERT_EQ(options.in_specs.entries().size(), 2u);
-  EXPECT_EQ(axes_of(options.in_specs.entries()[0].leaf()), "x,y");
-  EXPECT_EQ(axes_of(options.in_specs.entries()[1].leaf()), "y,None");
+  ASSERT_EQ(options.in_specs.size(), 2u);
+  EXPECT_EQ(axes_of(options.in_specs.entry(0).leaf()), "x,y");
+  EXPECT_EQ(axes_of(options.in_specs.entry(1).leaf()), "y,None");
   EXPECT_TRUE(options.out_specs.is_list());
-  ASSERT_EQ(options.out_specs.entries().size(), 1u);
-  EXPECT_EQ(axes_of(options.out_specs.entries()[0].leaf()), "x,None");
+  ASSERT_EQ(options.out_specs.size(), 1u);
+  EXPECT_EQ(axes_of(options.out_specs.entry(0).leaf()), "x,None");
 }
 
 TEST(Braces, OfNoneAreAbsent) {
@@ -105,34 +105,34 @@ TEST(Braces, AroundASingleSpecAreNotNeeded) {
 
 TEST(Braces, Nest) {
   const Options options{.in_specs = {{P("x"), P()}, P("y")}, .out_specs = {{P("x")}}};
-  ASSERT_EQ(options.in_specs.entries().size(), 2u);
-  ASSERT_EQ(options.in_specs.entries()[0].entries().size(), 2u);
-  EXPECT_EQ(axes_of(options.in_specs.entries()[0].entries()[0].leaf()), "x");
-  EXPECT_EQ(axes_of(options.in_specs.entries()[1].leaf()), "y");
+  ASSERT_EQ(options.in_specs.size(), 2u);
+  ASSERT_EQ(options.in_specs.entry(0).size(), 2u);
+  EXPECT_EQ(axes_of(options.in_specs.entry(0).entry(0).leaf()), "x");
+  EXPECT_EQ(axes_of(options.in_specs.entry(1).leaf()), "y");
 }
 
 TEST(Braces, HoldLeavesThatConvert) {
   const NamedSharding sharding(Mesh(), P("x"));
   const SpecTree<ShardingLeaf> shardings = {P("x"), sharding, {P(), sharding}};
-  ASSERT_EQ(shardings.entries().size(), 3u);
-  EXPECT_TRUE(std::holds_alternative<NamedSharding>(shardings.entries()[1].leaf()->value));
-  EXPECT_EQ(shardings.entries()[2].entries().size(), 2u);
+  ASSERT_EQ(shardings.size(), 3u);
+  EXPECT_TRUE(std::holds_alternative<NamedSharding>(shardings.entry(1).leaf()->value));
+  EXPECT_EQ(shardings.entry(2).size(), 2u);
   const AxisOptions axes{.in_axes = {std::nullopt, 0}, .out_axes = 1};
-  EXPECT_EQ(axes.in_axes.entries()[0].leaf().value().axis, std::nullopt);
-  EXPECT_EQ(axes.in_axes.entries()[1].leaf().value().axis, 0);
-  EXPECT_EQ(axes.out_axes.leaf().value().axis, 1);
-  EXPECT_EQ(AxisOptions{}.in_axes.leaf().value().axis, 0);
+  EXPECT_EQ(axes.in_axes.entry(0).leaf()->axis, std::nullopt);
+  EXPECT_EQ(axes.in_axes.entry(1).leaf()->axis, 0);
+  EXPECT_EQ(axes.out_axes.leaf()->axis, 1);
+  EXPECT_EQ(AxisOptions{}.in_axes.leaf()->axis, 0);
 }
 
 TEST(Braces, CopyASpecTree) {
   const Specs specs = {P("x"), {P("y"), P()}};
   Specs copy = specs;
-  EXPECT_EQ(copy.entries().size(), 2u);
+  EXPECT_EQ(copy.size(), 2u);
   copy = P("w");
   EXPECT_FALSE(copy.is_list());
   const Specs listed = Specs::list({specs, P("z")});
-  ASSERT_EQ(listed.entries().size(), 2u);
-  EXPECT_EQ(listed.entries()[0].entries().size(), 2u);
+  ASSERT_EQ(listed.size(), 2u);
+  EXPECT_EQ(listed.entry(0).size(), 2u);
   EXPECT_TRUE(Specs::list({}).is_list());
 }
 
@@ -282,11 +282,11 @@ TEST(SpecTree, SpecsServeWhereLeavesAreWider) {
   };
   const Specs layout = {{P("x"), P()}, P("y")};
   const SpecTree<ShardingLeaf> shardings = {layout, P("z")};
-  ASSERT_EQ(shardings.entries().size(), 2u);
-  const SpecTree<ShardingLeaf> &first = shardings.entries()[0];
-  ASSERT_EQ(first.entries().size(), 2u);
-  EXPECT_EQ(first.entries()[0].entries().size(), 2u);
-  EXPECT_EQ(axis_of(first.entries()[1]), "y");
+  ASSERT_EQ(shardings.size(), 2u);
+  const SpecTree<ShardingLeaf> first = shardings.entry(0);
+  ASSERT_EQ(first.size(), 2u);
+  EXPECT_EQ(first.entry(0).size(), 2u);
+  EXPECT_EQ(axis_of(first.entry(1)), "y");
   EXPECT_TRUE((SpecTree<ShardingLeaf>(Specs()).is_absent()));
   EXPECT_EQ(axis_of(Specs(P("x"))), "x");
 }

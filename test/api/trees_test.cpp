@@ -113,6 +113,9 @@ TEST(Trees, ArePutWhereTheirSpecsSay) {
   EXPECT_EQ(error_of<ShardingError>([&] { device_put(std::vector{zeros({2})}, P("x")); }),
             "device_put[0]: P(\"x\") comes without a mesh, and no array of the tree lies on one; give a mesh or a "
             "NamedSharding, or name a mesh with use_mesh");
+  EXPECT_EQ(error_of<ShardingError>([&] { device_put(std::vector{zeros({2})}, automatic); }),
+            "device_put[0]: automatic is for in_shardings and out_shardings of jit, which plans for a program; give a "
+            "spec");
 }
 
 TEST(Trees, HaveShapesBeforeTheyHaveElements) {
