@@ -9,10 +9,10 @@
 #include "dialect/stablehlo/dialect.h"
 #include "mesh/gspmd.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "ops/collective/groups.h"
 #include "ops/control/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/simple_pass.h"
+#include "read/device_groups.h"
 #include "read/gspmd_manual.h"
 #include "read/reader.h"
 
@@ -156,20 +156,6 @@ class Exporter {
     }
   }
 
-  // Collectives of later programs have groups over axes of a mesh, which this text has no name of.
-  static LogicalResult number_groups(mlir::Operation *op) {
-    if (!op->getAttrOfType<stablehlo::ReplicaGroupMeshAxesAttr>("replica_groups")) return success();
-    const auto groups = stablehlo::groups_over_axes(op);
-    if (failed(groups)) return failure();
-    llvm::SmallVector<int64_t> devices;
-    for (const std::vector<int64_t> &group : *groups) devices.append(group.begin(), group.end());
-    const auto rows = static_cast<int64_t>(groups->size());
-    const auto type = mlir::RankedTensorType::get({rows, static_cast<int64_t>(devices.size()) / rows},
-                                                  mlir::IntegerType::get(op->getContext(), 64));
-    op->setAttr("replica_groups", mlir::DenseIntElementsAttr::get(type, devices));
-    return success();
-  }
-
   // Leaves out what GSPMD's text has no word for: rules, priorities, barriers.
   LogicalResult operation(mlir::Operation *op) {
     if (llvm::isa<sdy::DataFlowEdgeOp, sdy::FuncDataFlowEdgeOp, sdy::NamedComputationOp>(op))
@@ -181,7 +167,7 @@ class Exporter {
       if (!manual.empty() && is_partial_but_no_sum(sharding, mesh_))
         return op->emitError("is partial, and no sum, within a manual computation: GSPMD has no text for that");
     if (llvm::isa<FuncOp, sdy::MeshOp, sdy::ReturnOp>(op)) return success();
-    if (failed(number_groups(op))) return failure();
+    if (failed(list_groups(op))) return failure();
     if (auto computation = llvm::dyn_cast<sdy::ManualComputationOp>(op))
       return write_out_manual(computation, mesh_), success();
     if (llvm::isa<sdy::SdyDialect>(op->getDialect())) return sdy_operation(op, manual), success();

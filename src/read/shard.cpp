@@ -11,8 +11,11 @@
 #include "mlir/Dialect/Shard/IR/ShardOps.h"
 #include "ops/rearrange/ops.h"
 #include "ops/simple_pass.h"
+#include "read/device_groups.h"
 #include "read/reader.h"
 #include "read/shard_axes.h"
+#include "read/shard_collectives.h"
+#include "read/shard_manual.h"
 
 namespace tessera {
 namespace {
@@ -20,7 +23,7 @@ namespace {
 using namespace mlir;
 using mlir::func::FuncOp;
 
-constexpr const char *names_name = "axis_names";
+constexpr const char *names_name = "axis_names", *devices_name = "device_ids";
 
 enum class At { definition, uses };  // of a value
 
@@ -33,6 +36,8 @@ class Exporter {
     auto grid = shard::GridOp::create(builder, module.getLoc(), mesh_.name, axes_.sizes());
     const std::vector<std::string> names = axes_.names();
     grid->setAttr(names_name, builder.getStrArrayAttr(llvm::SmallVector<llvm::StringRef>(names.begin(), names.end())));
+    if (const std::vector<int64_t> &ids = mesh_.mesh.device_ids(); !ids.empty())
+      grid->setAttr(devices_name, builder.getDenseI64ArrayAttr(ids));
   }
 
   void function(FuncOp function) {
@@ -100,7 +105,38 @@ class Exporter {
     value.replaceAllUsesExcept(laid, laid);
   }
 
+  // Writes a manual computation out, in place of it. The shardings in its body are written already.
+  void manual(sdy::ManualComputationOp op) {
+    OpBuilder builder(op);
+    const ManualNumbers numbers{numbers_of(op.getManualAxes().getValue()), numbers_of(sdy::enclosing_manual_axes(op))};
+    const auto cast = [&](llvm::StringRef direction, Value value, Type to) {
+      return cast_at_border(builder, op.getLoc(), direction, value, to, numbers);
+    };
+    mlir::Block &body = op.getBody().front();
+    for (auto [operand, argument, sharding] :
+         llvm::zip_equal(op.getTensors(), body.getArguments(), op.getInShardings().getValue())) {
+      const Value laid = shard(builder, op.getLoc(), operand, sharding, At::uses);
+      argument.replaceAllUsesWith(cast(to_blocks_name, laid, argument.getType()));
+    }
+    Operation *end = body.getTerminator();
+    for (Operation &inside : llvm::make_early_inc_range(body.without_terminator())) inside.moveBefore(op);
+    for (auto [returned, result, sharding] :
+         llvm::zip_equal(end->getOperands(), op.getResults(), op.getOutShardings().getValue())) {
+      const Value whole = cast(to_whole_name, returned, result.getType());
+      result.replaceAllUsesWith(shard(builder, op.getLoc(), whole, sharding, At::definition));
+    }
+    op->erase();
+  }
+
+  std::vector<int16_t> numbers_of(const std::vector<AxisName> &manual) const {
+    AxisList axes;
+    for (const AxisName &axis : manual) axes.emplace_back(axis);
+    return axes_.numbers_of(axes);
+  }
+
   void operation(Operation *op) {
+    if (llvm::isa<sdy::ReturnOp>(op)) return;  // goes with its computation
+    if (auto computation = llvm::dyn_cast<sdy::ManualComputationOp>(op)) return manual(computation);
     if (llvm::isa<sdy::SdyDialect>(op->getDialect())) return sdy_operation(op);
     op->removeDiscardableAttr(sdy::sharding_rule_name);
     const std::vector<Sharding> shardings = sdy::result_shardings_of(op);
@@ -112,6 +148,7 @@ class Exporter {
       const Value laid = shard(builder, op->getLoc(), result, sharding, At::definition);
       result.replaceAllUsesExcept(laid, laid.getDefiningOp());
     }
+    export_collective(op, mesh_.name, axes_);
   }
 
   void sdy_operation(Operation *op) {
@@ -137,7 +174,14 @@ class Exporter {
   Operation *last_sharding_ = nullptr;  // in the block; each new one stands before the others
 };
 
-// Gathers all shardings of a module. Fails at an op that says what no sharding of the other dialect does.
+// Checks that all that a manual computation takes and gives are arrays.
+LogicalResult takes_arrays(sdy::ManualComputationOp op) {
+  const auto all = llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes());
+  if (llvm::all_of(all, llvm::IsaPred<RankedTensorType>)) return success();
+  return op->emitError("takes or gives what is no array, which the shard dialect has no sharding for");
+}
+
+// Gathers all shardings of a module, and lists the devices of groups that name its mesh. Fails at an op that says what no sharding of the other dialect does.
 LogicalResult gather(ModuleOp module, std::vector<Sharding> &shardings) {
   const auto add = [&](Operation *op, const std::optional<Sharding> &sharding) -> LogicalResult {
     if (!sharding) return success();
@@ -147,12 +191,16 @@ LogicalResult gather(ModuleOp module, std::vector<Sharding> &shardings) {
   };
   const WalkResult walked = module.walk([&](Operation *op) {
     LogicalResult said = success();
-    if (llvm::isa<sdy::ManualComputationOp>(op))
-      said = op->emitError("a manual computation has no form in the shard dialect; give programs without one");
-    else if (llvm::isa<sdy::DataFlowEdgeOp, sdy::FuncDataFlowEdgeOp, sdy::NamedComputationOp>(op))
+    if (auto computation = llvm::dyn_cast<sdy::ManualComputationOp>(op)) {
+      said = takes_arrays(computation);
+      for (const Sharding &sharding : computation.getInShardings().getValue())
+        if (succeeded(said)) said = add(op, sharding);
+    }
+    if (llvm::isa<sdy::DataFlowEdgeOp, sdy::FuncDataFlowEdgeOp, sdy::NamedComputationOp>(op))
       said = op->emitError(
           "has no form in the shard dialect; run sdy-sink-data-flow-edges, sdy-sink-func-data-flow-edges and "
           "sdy-export-named-computations first");
+    if (succeeded(said)) said = list_groups(op);
     for (Value result : op->getResults())
       if (succeeded(said)) said = add(op, sdy::sharding_of(result));
     if (auto function = llvm::dyn_cast<FuncOp>(op); function && !function.isExternal()) {
@@ -177,7 +225,9 @@ class Importer {
     }
     if (ShapedType::isDynamicShape(op.getShape())) return op.emitError("has axes of unknown size; give them sizes");
     try {
-      grids_.emplace(op.getSymName().str(), GridAxes(op.getShape().vec(), names));
+      auto ids = op->getAttrOfType<DenseI64ArrayAttr>(devices_name);
+      grids_.emplace(op.getSymName().str(),
+                     GridAxes(op.getShape().vec(), names, ids ? ids.asArrayRef().vec() : std::vector<int64_t>()));
     } catch (const InputError &error) {
       return op.emitError(error.what());
     }
@@ -188,13 +238,46 @@ class Importer {
   }
 
   LogicalResult operation(Operation *op) {
-    if (auto shard = llvm::dyn_cast<shard::ShardOp>(op)) return lay(shard);
+    if (auto shard = llvm::dyn_cast<shard::ShardOp>(op)) return is_at_border(shard) ? success() : lay(shard);
+    if (const std::optional<ManualNumbers> numbers = numbers_at_border(op)) return border(op, *numbers);
+    if (is_shard_collective(op)) return import_collective(op, grids_.at(grid_of(op)));
     if (llvm::isa<shard::ShardDialect>(op->getDialect()) && !llvm::isa<shard::ShardingOp>(op))
-      return op->emitError("isn't read: of the shard dialect grids, shardings and shard.shard are");
+      return op->emitError(
+          "isn't read: of the shard dialect grids, shardings, shard.shard and collectives of groups are");
     return success();
   }
 
+  LogicalResult gather(ModuleOp module) const { return gather_manual(module, borders_); }
+
  private:
+  static std::string grid_of(Operation *collective) {
+    return collective->getAttrOfType<FlatSymbolRefAttr>("grid").getValue().str();
+  }
+
+  LogicalResult border(Operation *cast, const ManualNumbers &numbers) {
+    shard::ShardOp laid = shard_at_border(cast);
+    if (!laid)
+      return cast->emitError("goes between an array and its blocks, and no shard.shard says how the array lies");
+    const FailureOr<Sharding> sharding = sharding_of(laid);
+    if (failed(sharding)) return failure();
+    const GridAxes &grid = grids_.at(sharding->mesh_name);
+    try {
+      const AxisList own = grid.axes_of(numbers.own), outer = grid.axes_of(numbers.outer);
+      ManualBorder border{*sharding, {}, {}};
+      for (const AxisRef &axis : outer) border.outer.push_back(axis.name);
+      border.inner = border.outer;
+      for (const AxisRef &axis : own) border.inner.push_back(axis.name);
+      for (const AxisList *axes : {&own, &outer})
+        for (const AxisRef &axis : *axes)
+          if (!axis.is_whole())
+            return cast->emitError("is manual over ") << to_string(axis) << ", which is a part of an axis";
+      borders_.add(cast, std::move(border));
+    } catch (const InputError &error) {
+      return cast->emitError(error.what());
+    }
+    return success();
+  }
+
   FailureOr<Sharding> sharding_of(shard::ShardOp op) const {
     auto made = op.getSharding().getDefiningOp<shard::ShardingOp>();
     if (!made) return op.emitError("has a sharding that no shard.sharding makes");
@@ -240,6 +323,7 @@ class Importer {
         argument && !llvm::isa<FuncOp>(argument.getOwner()->getParentOp()))
       return false;
     Operation *made = value.getDefiningOp();
+    if (made && numbers_at_border(made)) return false;
     return !(made && llvm::isa<sdy::SdyDialect>(made->getDialect())) && said_.insert(value).second;
   }
 
@@ -254,6 +338,7 @@ class Importer {
   }
 
   std::map<std::string, GridAxes, std::less<>> grids_;
+  CastBorders borders_;
   llvm::DenseSet<Value> said_;  // how they lie
 };
 
@@ -262,9 +347,6 @@ class Importer {
 LogicalResult export_shard(ModuleOp module) {
   const std::optional<NamedMesh> mesh = mesh_of(module);
   if (!mesh) return success();
-  if (!mesh->mesh.device_ids().empty())
-    return module.emitError("the mesh @" + mesh->name + " = " + to_string(mesh->mesh) +
-                            " lists its devices, and grids of the shard dialect don't; give it without device_ids");
   std::vector<Sharding> shardings;
   if (failed(gather(module, shardings))) return failure();
   std::optional<GridAxes> axes;
@@ -283,10 +365,13 @@ LogicalResult import_shard(ModuleOp module) {
   Importer importer;
   for (shard::GridOp op : llvm::make_early_inc_range(module.getOps<shard::GridOp>()))
     if (failed(importer.grid(op))) return failure();
-  llvm::SmallVector<Operation *> operations, shardings;
-  module.walk([&](Operation *op) { (llvm::isa<shard::ShardingOp>(op) ? shardings : operations).push_back(op); });
+  llvm::SmallVector<Operation *> operations;
+  module.walk([&](Operation *op) { operations.push_back(op); });
   for (Operation *op : operations)
     if (failed(importer.operation(op))) return failure();
+  if (failed(importer.gather(module))) return failure();
+  llvm::SmallVector<Operation *> shardings;
+  module.walk([&](shard::ShardingOp op) { shardings.push_back(op); });
   for (Operation *op : shardings) op->erase();
   return success();
 }

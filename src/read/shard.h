@@ -5,7 +5,8 @@
 //   %1 = shard.shard %0 to %s : tensor<8x4xf32>                           as %0 lies where it is made
 //   %2 = shard.shard %1 to %s annotate_for_users : tensor<8x4xf32>        as it has to lie where it is used
 //
-// Axes of a grid have numbers; the attribute `axis_names` of shard.grid, which that dialect ignores, keeps their names.
+// Axes of a grid have numbers; the attributes `axis_names` and `device_ids` of shard.grid, which that dialect ignores, keep their names and
+// the order of devices. Manual computations stand between casts (shard_manual.h), with collectives of the dialect (shard_collectives.h).
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
@@ -14,12 +15,12 @@ namespace tessera {
 
 // Turns them into those of sdy: what a value is made as becomes the sharding of an argument or of an operation's result, what it is used as
 // a constraint, or where it is only returned, the sharding of the function's result. Fails, with an error at the op, for halos, for
-// blocks of given sizes, for grids of unknown size, and for other operations of the dialect.
+// blocks of given sizes, for grids of unknown size, and for operations of the dialect that aren't read.
 llvm::LogicalResult import_shard(mlir::ModuleOp module);
 
 // Turns sdy's into them. What only guides propagation has no word there and goes: open dimensions, priorities, axes that are said to be
-// replicated, groups, barriers, rules. What says where data is and can't be said is refused, with an error at the op: manual
-// computations, partial values, and a mesh that lists its devices in another order. Parts of axes become axes of the grid.
+// replicated, groups, barriers, rules. What says where data is and can't be said is refused, with an error at the op:
+// partial values, and manual computations of what is no array. Parts of axes become axes of the grid.
 llvm::LogicalResult export_shard(mlir::ModuleOp module);
 
 void register_shard_passes();  // --tessera-import-shard, --tessera-export-shard

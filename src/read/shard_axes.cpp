@@ -51,7 +51,8 @@ GridAxes::GridAxes(const Mesh &mesh, const std::vector<Sharding> &shardings) : m
   }
 }
 
-GridAxes::GridAxes(const std::vector<int64_t> &sizes, const std::optional<std::vector<std::string>> &names) {
+GridAxes::GridAxes(const std::vector<int64_t> &sizes, const std::optional<std::vector<std::string>> &names,
+                   std::vector<int64_t> device_ids) {
   if (names && names->size() != sizes.size())
     throw InputError("axis_names has " + std::to_string(names->size()) + " names, and the grid has " +
                      std::to_string(sizes.size()) + " axes");
@@ -71,7 +72,7 @@ GridAxes::GridAxes(const std::vector<int64_t> &sizes, const std::optional<std::v
     parts_.push_back(part.size > 0 ? AxisRef(AxisName(part.axis), part.pre_size, part.size)
                                    : AxisRef(AxisName(part.axis)));
   }
-  mesh_ = Mesh(axes);
+  mesh_ = Mesh(axes, std::move(device_ids));
   if (const std::optional<std::string> problem = problem_of(mesh_))
     throw InputError("the grid is no mesh: " + *problem);
   // A part that is all there is of its axis is that axis.

@@ -13,8 +13,10 @@ class GridAxes {
  public:
   // Cuts the axes of the mesh wherever one of the shardings does. Throws InputError where two parts overlap.
   GridAxes(const Mesh &mesh, const std::vector<Sharding> &shardings);
-  // Names are those that `names` gave; axes without a name are called axis_0, axis_1, ... Throws InputError if sizes and names don't match.
-  GridAxes(const std::vector<int64_t> &sizes, const std::optional<std::vector<std::string>> &names);
+  // Names are those that `names` gave; axes without a name are called axis_0, axis_1, ... Throws InputError if sizes and names don't match,
+  // or for an order of devices that is none.
+  GridAxes(const std::vector<int64_t> &sizes, const std::optional<std::vector<std::string>> &names,
+           std::vector<int64_t> device_ids = {});
 
   const Mesh &mesh() const { return mesh_; }
   std::vector<int64_t> sizes() const;

@@ -182,7 +182,7 @@ sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: tensor<8xf32>, %whole: tensor<4xf32>) -> tensor<8xf32> {
   %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
   %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
-  // expected-error@+1 {{uses a whole array between calls of @SPMDFullToShardShape and @SPMDShardToFullShape; give it its blocks by such a call}}
+  // expected-error@+1 {{uses a whole array between calls of @SPMDFullToShardShape and @SPMDShardToFullShape; give it its blocks by a call of @SPMDFullToShardShape}}
   %2 = stablehlo.multiply %1, %whole : tensor<4xf32>
   %3 = stablehlo.custom_call @Sharding(%2) {mhlo.sharding = "{manual}"} : (tensor<4xf32>) -> tensor<4xf32>
   %4 = stablehlo.custom_call @SPMDShardToFullShape(%3) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<8xf32>
@@ -208,7 +208,7 @@ func.func @main(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32> {
   %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
   %2 = stablehlo.custom_call @Sharding(%1) {mhlo.sharding = "{manual}"} : (tensor<4xf32>) -> tensor<4xf32>
   %3 = stablehlo.custom_call @SPMDShardToFullShape(%2) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<8xf32>
-  // expected-error@+1 {{uses a result of what calls @SPMDFullToShardShape behind it; put the calls of what belongs together before its results are used}}
+  // expected-error@+1 {{uses a result of what has a call of @SPMDFullToShardShape behind it; put the borders of what belongs together before its results are used}}
   %4 = stablehlo.negate %3 : tensor<8xf32>
   %5 = stablehlo.custom_call @Sharding(%b) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
   %6 = stablehlo.custom_call @SPMDFullToShardShape(%5) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
@@ -248,7 +248,7 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{devices=[1,2,2]<=[4] last_tile_dims={manual, replicated}}"} : (tensor<8xf32>) -> tensor<4xf32>
   %2 = stablehlo.negate %1 : tensor<4xf32>
   %3 = stablehlo.custom_call @Sharding(%2) {mhlo.sharding = "{devices=[1,2,2]<=[2,2]T(1,0) last_tile_dims={manual, replicated}}"} : (tensor<4xf32>) -> tensor<4xf32>
-  // expected-error@+1 {{goes between the manual axes {} outside and {"y"} inside, and a call that belongs to the same computation between the manual axes {} outside and {"x"} inside; one computation is manual over the same axes at all its calls}}
+  // expected-error@+1 {{goes between the manual axes {} outside and {"y"} inside, and a border of the same computation between the manual axes {} outside and {"x"} inside; one computation is manual over the same axes at all its borders}}
   %4 = stablehlo.custom_call @SPMDShardToFullShape(%3) {mhlo.sharding = "{devices=[2,2]<=[2,2]T(1,0) last_tile_dim_replicate}"} : (tensor<4xf32>) -> tensor<8xf32>
   return %4 : tensor<8xf32>
 }

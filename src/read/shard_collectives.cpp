@@ -1,0 +1,372 @@
+#include "read/shard_collectives.h"
+
+#include <numeric>
+
+#include "base/error.h"
+#include "dialect/stablehlo/body_fold.h"
+#include "dialect/stablehlo/dialect.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "ops/collective/ops.h"
+#include "ops/control/ops.h"
+#include "ops/elementwise/ops.h"
+#include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
+#include "read/device_groups.h"
+
+namespace tessera {
+namespace {
+
+using namespace mlir;
+using shard::ReductionKind;
+using Groups = std::vector<std::vector<int64_t>>;
+
+constexpr llvm::StringLiteral axes_name = "grid_axes";
+
+RankedTensorType array_type(Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
+
+// Writes StableHLO's operations for one collective of the other dialect.
+class Importer {
+ public:
+  Importer(Operation *op, const GridAxes &grid)
+      : builder_(op), loc_(op->getLoc()), grid_(grid), axes_(axes_of(op, grid)), groups_(grid.mesh().groups(axes_)) {}
+
+  Value all_gather(Value value, Type result, int64_t dim) {
+    return one(stablehlo::AllGatherOp::create(builder_, loc_, result, value, static_cast<uint64_t>(dim), groups(),
+                                              channel(), true));
+  }
+
+  Value all_to_all(Value value, Type result, int64_t split, int64_t concat) {
+    return one(stablehlo::AllToAllOp::create(builder_, loc_, TypeRange(result), value, static_cast<uint64_t>(split),
+                                             static_cast<uint64_t>(concat), static_cast<uint64_t>(group_size()),
+                                             groups(), channel()));
+  }
+
+  Value all_reduce(Value value, Type result, ReductionKind kind) {
+    value = of_element(value, llvm::cast<RankedTensorType>(result).getElementType());
+    auto op = stablehlo::AllReduceOp::create(builder_, loc_, result, value, groups(), channel(), true);
+    write_body(op.getComputation(), element_of(value), kind);
+    return kind == ReductionKind::Average ? mean(one(op)) : one(op);
+  }
+
+  Value reduce_scatter(Value value, Type result, ReductionKind kind, int64_t dim) {
+    value = of_element(value, llvm::cast<RankedTensorType>(result).getElementType());
+    auto op = stablehlo::ReduceScatterOp::create(builder_, loc_, result, value, static_cast<uint64_t>(dim), groups(),
+                                                 channel(), true);
+    write_body(op.getComputation(), element_of(value), kind);
+    return kind == ReductionKind::Average ? mean(one(op)) : one(op);
+  }
+
+  // StableHLO's root is the first member of a group.
+  Value broadcast(Value value, llvm::ArrayRef<int64_t> root) {
+    if (root.size() != axes_.size()) throw InputError("has a root of other axes than its groups");
+    int64_t member = 0;
+    for (auto [index, axis] : llvm::zip_equal(root, axes_)) member = member * size_of(axis, grid_.mesh()) + index;
+    if (member < 0 || member >= group_size()) throw InputError("has a root that its groups haven't");
+    Groups rooted = groups_;
+    for (std::vector<int64_t> &group : rooted)
+      std::rotate(group.begin(), group.begin() + member, group.begin() + member + 1);
+    return one(stablehlo::CollectiveBroadcastOp::create(builder_, loc_, value.getType(), value,
+                                                        matrix_of(builder_.getContext(), rooted), channel(), false));
+  }
+
+  // Cuts out the device's own block: a table says where it begins.
+  Value own_block(Value value, RankedTensorType result, int64_t dim) {
+    const Mesh &mesh = grid_.mesh();
+    std::vector<int32_t> starts(static_cast<size_t>(mesh.size()));
+    for (MeshPosition position : positions_in(mesh))
+      starts[static_cast<size_t>(mesh.device_at(position))] =
+          static_cast<int32_t>(mesh.coordinate(position, axes_) * result.getDimSize(dim));
+    const auto number = RankedTensorType::get({}, builder_.getI32Type());
+    const auto table = RankedTensorType::get({mesh.size()}, builder_.getI32Type());
+    Value device = stablehlo::PartitionIdOp::create(builder_, loc_);
+    Value all = stablehlo::ConstantOp::create(builder_, loc_, DenseIntElementsAttr::get(table, starts));
+    Value own = stablehlo::DynamicSliceOp::create(builder_, loc_, RankedTensorType::get({1}, number.getElementType()),
+                                                  all, device, builder_.getDenseI64ArrayAttr({1}));
+    own = stablehlo::ReshapeOp::create(builder_, loc_, number, own);
+    Value zero = stablehlo::ConstantOp::create(builder_, loc_, DenseIntElementsAttr::get(number, 0));
+    SmallVector<Value> begins(static_cast<size_t>(result.getRank()), zero);
+    begins[static_cast<size_t>(dim)] = own;
+    return stablehlo::DynamicSliceOp::create(builder_, loc_, result, value, begins,
+                                             builder_.getDenseI64ArrayAttr(result.getShape()));
+  }
+
+  Value shift(Value value, int64_t offset, bool rotates) {
+    const int64_t size = group_size();
+    Groups pairs;
+    for (const std::vector<int64_t> &group : groups_)
+      for (int64_t from = 0; from < size; ++from) {
+        const int64_t far = from + offset, to = ((far % size) + size) % size;
+        if (rotates || far == to) pairs.push_back({group[static_cast<size_t>(from)], group[static_cast<size_t>(to)]});
+      }
+    return stablehlo::CollectivePermuteOp::create(builder_, loc_, value.getType(), value,
+                                                  matrix_of(builder_.getContext(), pairs), channel());
+  }
+
+  // Leaves one axis, along which devices shift.
+  void narrow_to(int64_t number) {
+    axes_ = grid_.axes_of({static_cast<int16_t>(number)});
+    groups_ = grid_.mesh().groups(axes_);
+  }
+
+ private:
+  static AxisList axes_of(Operation *op, const GridAxes &grid) {
+    auto numbers = op->getAttrOfType<DenseI16ArrayAttr>(axes_name);
+    return grid.axes_of(numbers ? numbers.asArrayRef().vec() : std::vector<int16_t>());
+  }
+
+  template <typename Op>
+  static Value one(Op op) {
+    return op->getResult(0);
+  }
+  static Type element_of(Value value) { return array_type(value).getElementType(); }
+  int64_t group_size() const { return static_cast<int64_t>(groups_.front().size()); }
+  DenseIntElementsAttr groups() { return matrix_of(builder_.getContext(), groups_); }
+  stablehlo::ChannelHandleAttr channel() {
+    return stablehlo::ChannelHandleAttr::get(builder_.getContext(), 1, /*type=*/1);
+  }
+
+  Value of_element(Value value, Type element) {
+    if (element_of(value) == element) return value;
+    return stablehlo::ConvertOp::create(builder_, loc_, array_type(value).clone(element), value);
+  }
+
+  Value mean(Value sum) {
+    const RankedTensorType type = array_type(sum);
+    const Type element = type.getElementType();
+    TypedAttr count;
+    if (llvm::isa<FloatType>(element)) count = builder_.getFloatAttr(element, static_cast<double>(group_size()));
+    if (llvm::isa<IntegerType>(element)) count = builder_.getIntegerAttr(element, group_size());
+    if (!count) throw InputError("takes the mean of elements that aren't divided");
+    Value divisor = stablehlo::ConstantOp::create(builder_, loc_, DenseElementsAttr::get(type, Attribute(count)));
+    return stablehlo::DivOp::create(builder_, loc_, sum, divisor);
+  }
+
+  void write_body(Region &region, Type element, ReductionKind kind) {
+    OpBuilder::InsertionGuard guard(builder_);
+    const Type scalar = RankedTensorType::get({}, element);
+    mlir::Block *body = builder_.createBlock(&region, {}, {scalar, scalar}, {loc_, loc_});
+    const Value a = body->getArgument(0), b = body->getArgument(1);
+    Value result;
+    switch (kind) {
+      case ReductionKind::Sum:
+      case ReductionKind::Average:
+        result = stablehlo::AddOp::create(builder_, loc_, a, b);
+        break;
+      case ReductionKind::Max:
+        result = stablehlo::MaxOp::create(builder_, loc_, a, b);
+        break;
+      case ReductionKind::Min:
+        result = stablehlo::MinOp::create(builder_, loc_, a, b);
+        break;
+      case ReductionKind::Product:
+        result = stablehlo::MulOp::create(builder_, loc_, a, b);
+        break;
+      case ReductionKind::BitwiseAnd:
+        result = stablehlo::AndOp::create(builder_, loc_, a, b);
+        break;
+      case ReductionKind::BitwiseOr:
+        result = stablehlo::OrOp::create(builder_, loc_, a, b);
+        break;
+      case ReductionKind::BitwiseXor:
+        result = stablehlo::XorOp::create(builder_, loc_, a, b);
+        break;
+      case ReductionKind::Generic:
+        throw InputError("has a reduction that isn't named");
+    }
+    stablehlo::ReturnOp::create(builder_, loc_, result);
+  }
+
+  OpBuilder builder_;
+  Location loc_;
+  const GridAxes &grid_;
+  AxisList axes_;
+  Groups groups_;
+};
+
+Value imported(Operation *op, Importer &importer) {
+  const Type result = op->getResult(0).getType();
+  const Value input = op->getOperand(0);
+  const auto number = [&](const llvm::APInt &value) { return value.getSExtValue(); };
+  return llvm::TypeSwitch<Operation *, Value>(op)
+      .Case<shard::AllGatherOp, shard::GatherOp>(
+          [&](auto gather) { return importer.all_gather(input, result, number(gather.getGatherAxis())); })
+      .Case<shard::AllReduceOp, shard::ReduceOp>(
+          [&](auto reduce) { return importer.all_reduce(input, result, reduce.getReduction()); })
+      .Case([&](shard::ReduceScatterOp reduce) {
+        return importer.reduce_scatter(input, result, reduce.getReduction(), number(reduce.getScatterAxis()));
+      })
+      .Case([&](shard::AllToAllOp exchange) {
+        return importer.all_to_all(input, result, number(exchange.getSplitAxis()), number(exchange.getConcatAxis()));
+      })
+      .Case([&](shard::AllSliceOp slice) {
+        return importer.own_block(input, llvm::cast<RankedTensorType>(result), number(slice.getSliceAxis()));
+      })
+      .Case([&](shard::BroadcastOp broadcast) { return importer.broadcast(input, broadcast.getRoot()); })
+      .Case([&](shard::ScatterOp scatter) {
+        return importer.own_block(importer.broadcast(input, scatter.getRoot()), llvm::cast<RankedTensorType>(result),
+                                  number(scatter.getScatterAxis()));
+      })
+      .Case([&](shard::ShiftOp shift) {
+        importer.narrow_to(number(shift.getShiftAxis()));
+        return importer.shift(input, static_cast<int64_t>(shift.getOffset()), shift.getRotate());
+      })
+      .Default(Value());
+}
+
+// Writes the shard dialect's for one of StableHLO's.
+class Exporter {
+ public:
+  Exporter(Operation *op, llvm::StringRef grid, const GridAxes &axes)
+      : builder_(op), op_(op), grid_(grid), axes_(axes), mesh_(axes.mesh()) {}
+
+  // Returns null where there is none.
+  Value written() {
+    const bool is_of_devices =
+        op_->getAttr("channel_handle") && op_->getNumOperands() == 1 && op_->getNumResults() == 1;
+    if (!is_of_devices) return {};
+    return llvm::TypeSwitch<Operation *, Value>(op_)
+        .Case([&](stablehlo::AllGatherOp op) {
+          return make<shard::AllGatherOp>(op, op.getUseGlobalDeviceIds(), {{"gather_axis", op.getAllGatherDim()}});
+        })
+        .Case([&](stablehlo::AllReduceOp op) { return reduction<shard::AllReduceOp>(op, {}); })
+        .Case([&](stablehlo::ReduceScatterOp op) {
+          return reduction<shard::ReduceScatterOp>(op, {{"scatter_axis", op.getScatterDimension()}});
+        })
+        .Case([&](stablehlo::AllToAllOp op) {
+          return make<shard::AllToAllOp>(
+              op, true, {{"split_axis", op.getSplitDimension()}, {"concat_axis", op.getConcatDimension()}});
+        })
+        .Case([&](stablehlo::CollectivePermuteOp op) { return rotation(op); })
+        .Default(Value());
+  }
+
+ private:
+  using Numbers = std::vector<std::pair<llvm::StringRef, uint64_t>>;
+
+  template <typename Shard, typename Op>
+  Value make(Op op, bool counts_devices, const Numbers &numbers, Attribute reduction = {}) {
+    const std::optional<std::vector<int16_t>> over = numbers_of(op);
+    if (!counts_devices || !over) return {};
+    OperationState state(op->getLoc(), Shard::getOperationName());
+    state.addOperands(op->getOperand(0));
+    state.addTypes(op->getResultTypes());
+    state.addAttribute("grid", FlatSymbolRefAttr::get(builder_.getContext(), grid_));
+    state.addAttribute(axes_name, builder_.getDenseI16ArrayAttr(*over));
+    for (const auto &[name, value] : numbers)
+      state.addAttribute(name, builder_.getIndexAttr(static_cast<int64_t>(value)));
+    if (reduction) state.addAttribute("reduction", reduction);
+    return builder_.create(state)->getResult(0);
+  }
+
+  template <typename Shard, typename Op>
+  Value reduction(Op op, const Numbers &numbers) {
+    std::optional<ReductionKind> kind;
+    switch (tessera::fold_of(op.getComputation())) {
+      case Fold::sum:
+        kind = ReductionKind::Sum;
+        break;
+      case Fold::max:
+        kind = ReductionKind::Max;
+        break;
+      case Fold::min:
+        kind = ReductionKind::Min;
+        break;
+      case Fold::product:
+        kind = ReductionKind::Product;
+        break;
+      case Fold::bit_and:
+        kind = ReductionKind::BitwiseAnd;
+        break;
+      case Fold::bit_or:
+        kind = ReductionKind::BitwiseOr;
+        break;
+      default:
+        return {};
+    }
+    return make<Shard>(op, op.getUseGlobalDeviceIds(), numbers,
+                       shard::ReductionKindAttr::get(builder_.getContext(), *kind));
+  }
+
+  // The numbers of the axes that are the groups, members in order; nothing if they aren't axes of the grid.
+  template <typename Op>
+  std::optional<std::vector<int16_t>> numbers_of(Op op) const {
+    const auto groups = op.groups();
+    const std::optional<AxisList> axes =
+        groups && !groups->empty() ? mesh_.axes_of_groups(*groups) : std::optional<AxisList>();
+    if (!axes) return std::nullopt;
+    std::vector<int16_t> numbers = axes_.numbers_of(*axes);
+    if (size_of(axes_.axes_of(numbers), mesh_) != size_of(*axes, mesh_)) return std::nullopt;
+    return numbers;
+  }
+
+  // A permutation that moves all values by as many places along one axis, around its end.
+  Value rotation(stablehlo::CollectivePermuteOp op) {
+    if (array_type(op.getOperand()).getRank() == 0) return {};  // the other dialect moves no scalars
+    std::vector<int64_t> target(static_cast<size_t>(mesh_.size()), -1);
+    llvm::SmallVector<int64_t> flat(op.getSourceTargetPairs().getValues<int64_t>());
+    for (size_t i = 0; i + 1 < flat.size(); i += 2)
+      if (flat[i] >= 0 && flat[i] < mesh_.size()) target[static_cast<size_t>(flat[i])] = flat[i + 1];
+    const std::vector<int64_t> sizes = axes_.sizes();
+    for (size_t axis = 0; axis < sizes.size(); ++axis) {
+      const auto number = static_cast<int16_t>(axis);
+      const Groups groups = mesh_.groups(axes_.axes_of({number}));
+      const int64_t size = sizes[axis];
+      const auto place = llvm::find(groups.front(), target[static_cast<size_t>(groups.front().front())]);
+      const int64_t offset = place - groups.front().begin();
+      if (offset == 0 || offset == size) continue;
+      const bool rotates = llvm::all_of(groups, [&](const std::vector<int64_t> &group) {
+        for (int64_t i = 0; i < size; ++i)
+          if (target[static_cast<size_t>(group[static_cast<size_t>(i)])] !=
+              group[static_cast<size_t>((i + offset) % size)])
+            return false;
+        return true;
+      });
+      if (!rotates) continue;
+      return shard::ShiftOp::create(
+          builder_, op.getLoc(), op.getType(), FlatSymbolRefAttr::get(builder_.getContext(), grid_),
+          builder_.getDenseI16ArrayAttr({number}), op.getOperand(), builder_.getIndexAttr(number),
+          builder_.getI64IntegerAttr(offset), builder_.getUnitAttr());
+    }
+    return {};
+  }
+
+  OpBuilder builder_;
+  Operation *op_;
+  llvm::StringRef grid_;
+  const GridAxes &axes_;
+  const Mesh &mesh_;
+};
+
+bool has_computed_root(Operation *op) {
+  return llvm::isa<shard::BroadcastOp, shard::ScatterOp, shard::GatherOp, shard::ReduceOp>(op) &&
+         op->getNumOperands() > 1;
+}
+
+}  // namespace
+
+bool is_shard_collective(Operation *op) {
+  return llvm::isa<shard::AllGatherOp, shard::AllReduceOp, shard::AllSliceOp, shard::AllToAllOp, shard::BroadcastOp,
+                   shard::GatherOp, shard::ReduceOp, shard::ReduceScatterOp, shard::ScatterOp, shard::ShiftOp>(op);
+}
+
+LogicalResult import_collective(Operation *op, const GridAxes &grid) {
+  if (!llvm::isa<RankedTensorType>(op->getResult(0).getType()))
+    return op->emitError("works on memory, and only arrays are read");
+  if (has_computed_root(op)) return op->emitError("has a root that is computed; give it as a number");
+  try {
+    Importer importer(op, grid);
+    op->getResult(0).replaceAllUsesWith(imported(op, importer));
+  } catch (const InputError &error) {
+    return op->emitError(error.what());
+  }
+  return op->erase(), success();
+}
+
+void export_collective(Operation *op, llvm::StringRef grid, const GridAxes &axes) {
+  const Value written = Exporter(op, grid, axes).written();
+  if (!written) return;
+  op->getResult(0).replaceAllUsesWith(written);
+  op->erase();
+}
+
+}  // namespace tessera
