@@ -13,6 +13,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "lower/fuse/passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
@@ -65,6 +66,7 @@ int main(int argument_count, char **arguments) {
   tessera::cli::hold_standard_streams();
   mlir::DialectRegistry registry;
   tessera::register_everything(registry);
+  registry.insert<mlir::arith::ArithDialect>();  // modules of other tools have its constants beside arrays
   tessera::register_propagation_passes();
   tessera::register_shardy_passes();
   tessera::register_lowering_passes();

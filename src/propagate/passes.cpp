@@ -1,10 +1,14 @@
 #include "propagate/passes.h"
 
+#include <atomic>
+
 #include "base/error.h"
 #include "base/file.h"
 #include "dialect/sdy/dialect.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "ops/control/known_calls.h"
+#include "ops/control/ops.h"
 #include "propagate/ir/dead_code.h"
 #include "propagate/ir/edge_ops.h"
 #include "propagate/pass_forms.h"
@@ -14,6 +18,19 @@
 namespace tessera {
 
 namespace {
+
+// Warns of a call that nobody has a rule for, once a process, as Shardy does.
+void warn_of_unknown_call(mlir::Operation *root) {
+  static std::atomic<bool> has_warned = false;
+  if (has_warned) return;
+  root->walk([&](stablehlo::CustomCallOp call) {
+    if (needs_no_rule(call.getCallTargetName()) || sharding_rule_of(call, /*conservative=*/false))
+      return mlir::WalkResult::advance();
+    if (!has_warned.exchange(true))
+      call.emitWarning("custom call @") << call.getCallTargetName() << " is unknown to SDY sharding rule registry";
+    return mlir::WalkResult::interrupt();
+  });
+}
 
 enum class Level { basic, aggressive, op_priority, user_priority };
 
@@ -62,6 +79,7 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
         llvm::raw_string_ostream(rounds.back().second) << *copy << "\n";
       };
     erase_dead_before_spreading(module);
+    warn_of_unknown_call(module);
     if (failed(spread_shardings(module, options, nullptr)) || failed(dump(rounds))) return signalPassFailure();
     if (keep_rules_)
       write_sharding_rules(module, conservative_);
@@ -109,7 +127,10 @@ class PopulateRulesPass : public mlir::PassWrapper<PopulateRulesPass, mlir::Oper
   llvm::StringRef getArgument() const override { return "sdy-populate-op-sharding-rules"; }
   llvm::StringRef getDescription() const override { return "writes each operation's rule as an attribute"; }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-  void runOnOperation() override { write_sharding_rules(getOperation(), conservative_); }
+  void runOnOperation() override {
+    warn_of_unknown_call(getOperation());
+    write_sharding_rules(getOperation(), conservative_);
+  }
 
  private:
   Option<bool> conservative_{*this, "conservative-propagation", llvm::cl::desc("the rules that never split axes"),
@@ -120,6 +141,14 @@ std::unique_ptr<mlir::Pass> merge_constants_pass() {
   return std::make_unique<SimplePass<FuncOp, sdy::SdyDialect>>(
       "sdy-constant-or-scalar-merger", "joins equal constants",
       [](FuncOp function) { return merge_constants_in(function, false), mlir::success(); });
+}
+
+std::unique_ptr<mlir::Pass> lift_meshes_pass() {
+  return std::make_unique<SimplePass<ModuleOp, sdy::SdyDialect>>(
+      "sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", [](ModuleOp module) {
+        if (failed(lift_inlined_meshes(module, {}, nullptr))) return mlir::failure();
+        return note_meshes(module), mlir::success();
+      });
 }
 
 std::unique_ptr<mlir::Pass> cut_borders_pass() {
@@ -188,6 +217,7 @@ void register_propagation_passes() {
   register_region_passes();
   mlir::registerPass([] { return merge_constants_pass(); });
   mlir::registerPass([] { return constraints_to_reshards_pass(); });
+  mlir::registerPass([] { return lift_meshes_pass(); });
   mlir::registerPass([] { return cut_borders_pass(); });
   mlir::registerPass([] { return drop_rules_pass(); });
   register_simple<ModuleOp, sdy::SdyDialect>(

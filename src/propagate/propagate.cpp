@@ -8,7 +8,7 @@ namespace tessera {
 const std::vector<PropagationPhase> &propagation_phases() {
   using enum PropagationPhase::Pass;
   static const auto &phases = *new std::vector<PropagationPhase>{
-      {plain, "sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", lift_inlined_meshes},
+      {own, "sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", lift_inlined_meshes},
       {plain, "sdy-remove-size-one-axes", "takes axes of size 1 out of shardings", remove_size_one_axes},
       {plain, "sdy-propagate-sharding-from-func-to-call", "calls take the shardings of their functions' results",
        shard_calls_like_functions},

@@ -75,6 +75,8 @@ llvm::LogicalResult constraints_to_reshards(mlir::ModuleOp, const PropagateOptio
 void constraints_to_reshards_in(mlir::func::FuncOp function);
 // Gives names to meshes that stand in shardings; equal ones share one.
 llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Notes on each mesh what StableHLO calls it, as Shardy's pass does: `{stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}]}}`.
+void note_meshes(mlir::ModuleOp module);
 // Makes meshes of the same devices in the same order one mesh, also if their axes can be put in an order that gives the
 // same, and if each axis ends where an axis of another may be cut. The first mesh stays: shardings on the others are
 // said in its axes or parts of them. Where a region is manual over a part of an axis, the one mesh gets an axis for

@@ -66,7 +66,7 @@ class CallBorders : public ManualBorders {
     return found;
   }
 
-  // What the call of @Sharding before the border lays.
+  // Returns the operand of the call of @Sharding before the border.
   static Value laid_by_call(Operation *op) { return op->getOperand(0).getDefiningOp()->getOperand(0); }
 
   const NamedMesh &mesh_;

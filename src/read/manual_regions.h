@@ -15,7 +15,7 @@ struct ManualBorder {
   std::vector<AxisName> outer, inner;  // the axes that are manual outside, and inside
 };
 
-// What a language says at a border. Each operation there has one operand and one result.
+// Says how a language marks borders. Each operation there has one operand and one result.
 class ManualBorders {
  public:
   virtual ~ManualBorders() = default;

@@ -181,7 +181,8 @@ LogicalResult takes_arrays(sdy::ManualComputationOp op) {
   return op->emitError("takes or gives what is no array, which the shard dialect has no sharding for");
 }
 
-// Gathers all shardings of a module, and lists the devices of groups that name its mesh. Fails at an op that says what no sharding of the other dialect does.
+// Gathers all shardings of a module, and lists the devices of groups that name its mesh. Fails at an op that says what no sharding of
+// the other dialect does.
 LogicalResult gather(ModuleOp module, std::vector<Sharding> &shardings) {
   const auto add = [&](Operation *op, const std::optional<Sharding> &sharding) -> LogicalResult {
     if (!sharding) return success();

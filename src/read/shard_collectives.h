@@ -12,13 +12,13 @@ namespace tessera {
 // Returns whether the op is a collective of the shard dialect that import_collective() knows: all of them but those between
 // two devices (send, recv), and halos.
 bool is_shard_collective(mlir::Operation *op);
-// Puts StableHLO's in its place. What is undefined on some devices (gather, reduce: on all but the root; a shift without a source)
-// becomes the value that is defined, or zeros. Fails, with an error at the op, for roots that are computed and for groups over axes that the grid
-// lacks.
+// Puts StableHLO's in its place. Where a value is undefined (after gather and reduce on all but the root, after a shift without a source)
+// it becomes the one that is defined, or zeros. Fails, with an error at the op, for roots that are computed and for groups over axes that
+// the grid lacks.
 llvm::LogicalResult import_collective(mlir::Operation *op, const GridAxes &grid);
 
-// Puts the shard dialect's in place of StableHLO's, where it has it: groups of devices that are axes of the mesh, one operand, a body that is
-// a known reduction, a permutation that is a rotation along an axis. The rest stays as it is.
+// Puts the shard dialect's in place of StableHLO's, where it has it: groups of devices that are axes of the mesh, one operand, a body
+// that is a known reduction, a permutation that is a rotation along an axis. The rest stays as it is.
 void export_collective(mlir::Operation *op, llvm::StringRef grid, const GridAxes &axes);
 
 }  // namespace tessera

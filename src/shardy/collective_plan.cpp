@@ -47,12 +47,10 @@ class Planner {
   std::optional<std::vector<CollectiveStep>> plan(bool reorders_devices) {
     slice();
     if (needs_permutation()) {
-      std::optional<AxesOfDims> permuted = permuted_axes(now_, wanted_, mesh_);
-      if (!permuted) return std::nullopt;
-      now_ = std::move(*permuted);
-      note(CollectiveStep{.kind = CollectiveStep::Kind::permute});
-      cut_alike(now_, wanted_, mesh_);
-      drop_common_prefixes();
+      if (!permute()) {
+        gather_in_one_dim();
+        if (needs_permutation() && !permute()) return std::nullopt;
+      }
     } else if (reorders_devices) {
       note(CollectiveStep{.kind = CollectiveStep::Kind::permute});
     }
@@ -64,6 +62,17 @@ class Planner {
 
  private:
   size_t rank() const { return now_.size(); }
+
+  // Returns false if sizes don't allow it, or all would stay where it is.
+  bool permute() {
+    std::optional<AxesOfDims> permuted = permuted_axes(now_, wanted_, mesh_);
+    if (!permuted || *permuted == now_) return false;
+    now_ = std::move(*permuted);
+    note(CollectiveStep{.kind = CollectiveStep::Kind::permute});
+    cut_alike(now_, wanted_, mesh_);
+    drop_common_prefixes();
+    return true;
+  }
 
   void note(CollectiveStep step) {
     for (size_t dim = 0; dim < rank(); ++dim) {
@@ -204,14 +213,41 @@ class Planner {
     }
   }
 
+  // Returns the dimension that wants the axis, or rank() if none does.
+  size_t dim_wanting(const AxisRef &axis) const {
+    size_t dim = 0;
+    while (dim < rank() && !llvm::is_contained(wanted_[dim], axis)) ++dim;
+    return dim;
+  }
+
+  // Moves axes behind those that are to leave their dimension, where a permutation can put them in order: axes of 2 and 3
+  // devices that change places become six blocks of one dimension.
+  void gather_in_one_dim() {
+    for (size_t source = 0; source < rank(); ++source)
+      while (!now_[source].empty()) {
+        AxisList &now = now_[source];
+        const size_t target = dim_wanting(now.back());
+        if (target == source || target == rank()) break;
+        size_t count = 1;
+        while (count < now.size() && dim_wanting(now[now.size() - count - 1]) == target) ++count;
+        AxisList block(now.end() - static_cast<int64_t>(count), now.end());
+        now.erase(now.end() - static_cast<int64_t>(count), now.end());
+        now_[target].insert(now_[target].end(), block.begin(), block.end());
+        note_move(source, target, block);
+      }
+    drop_common_prefixes();
+  }
+
+  void note_move(size_t source, size_t target, const AxisList &block) {
+    CollectiveStep step{.kind = CollectiveStep::Kind::move};
+    append(step.moved, block, mesh_);
+    step.source_dim = static_cast<int64_t>(source);
+    step.target_dim = static_cast<int64_t>(target);
+    note(std::move(step));
+  }
+
   void move() {
-    move_all(now_, [&](size_t source, size_t target, const AxisList &block) {
-      CollectiveStep step{.kind = CollectiveStep::Kind::move};
-      append(step.moved, block, mesh_);
-      step.source_dim = static_cast<int64_t>(source);
-      step.target_dim = static_cast<int64_t>(target);
-      note(std::move(step));
-    });
+    move_all(now_, [&](size_t source, size_t target, const AxisList &block) { note_move(source, target, block); });
   }
 
   // Says whether axes are in one another's place, or in an order in which they can't move.

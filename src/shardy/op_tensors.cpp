@@ -2,35 +2,12 @@
 
 #include "dialect/stablehlo/body_fold.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "ops/elementwise/ops.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/rules.h"
 
 namespace tessera::shardy {
 
 namespace {
-
-// Returns how a body combines each of its results from the two arguments for it, if it does so in one way for all.
-std::optional<ReductionKind> common_kind_of(mlir::Region &body) {
-  if (std::optional<ReductionKind> kind = partial_kind_of(body)) return kind;
-  mlir::Block &block = body.front();
-  mlir::Operation *end = block.getTerminator();
-  const unsigned count = end->getNumOperands();
-  if (count < 2 || block.getNumArguments() != 2 * count) return std::nullopt;
-  std::optional<ReductionKind> common;
-  for (unsigned i = 0; i < count; ++i) {
-    mlir::Operation *op = end->getOperand(i).getDefiningOp();
-    const bool is_fold = op && op->getNumOperands() == 2 && op->getOperand(0) == block.getArgument(i) &&
-                         op->getOperand(1) == block.getArgument(i + count);
-    std::optional<ReductionKind> kind;
-    if (is_fold && mlir::isa<stablehlo::AddOp>(op)) kind = ReductionKind::sum;
-    if (is_fold && mlir::isa<stablehlo::MaxOp>(op)) kind = ReductionKind::max;
-    if (is_fold && mlir::isa<stablehlo::MinOp>(op)) kind = ReductionKind::min;
-    if (!kind || (common && *common != *kind)) return std::nullopt;
-    common = kind;
-  }
-  return common;
-}
 
 bool cuts_something(const Sharding &sharding) { return !sharding.is_fully_replicated(); }
 

@@ -1,5 +1,5 @@
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<complex<f32>>) -> (tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}) {
     %0 = stablehlo.real %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     return %0 : tensor<f32>
@@ -7,7 +7,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 1 : i64}, {name = "z", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<bf16> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> tensor<bf16> {
     %0 = stablehlo.power %arg0, %arg0 : tensor<bf16>
     return %0 : tensor<bf16>
@@ -15,7 +15,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<bf16>) -> tensor<i1> {
     %0 = stablehlo.is_finite %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} : (tensor<bf16>) -> tensor<i1>
     %1 = sdy.reshard %0 <@mesh, []> : tensor<i1>
@@ -24,7 +24,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<4xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = stablehlo.select %arg1, %arg0, %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x", "y"}]>]>} : tensor<4xi1>, tensor<4xf32>
     return %0 : tensor<4xf32>
@@ -32,7 +32,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<bf16> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> tensor<i1> {
     %0 = stablehlo.convert %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} : (tensor<bf16>) -> tensor<i1>
     %1 = sdy.reshard %0 <@mesh, []> : tensor<i1>
@@ -41,7 +41,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<2x7x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"y"}]>}) -> (tensor<2x7x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"y"}]>}) {
     %0 = sdy.reshard %arg0 <@mesh, [{"x"}, {}, {"y"}]> : tensor<2x7x8xf32>
     %1 = stablehlo.concatenate %0, dim = 1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}, {"y"}]>]>} : (tensor<2x7x8xf32>) -> tensor<2x7x8xf32>
@@ -51,7 +51,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<ui8> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg1: tensor<ui8>) -> (tensor<ui8> {sdy.sharding = #sdy.sharding<@mesh, []>}) {
     %0 = stablehlo.maximum %arg0, %arg1 : tensor<ui8>
     return %0 : tensor<ui8>
@@ -59,8 +59,8 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
-  sdy.mesh @other = <["x"=2, "y"=1, "z"=4]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
+  sdy.mesh @other = <["x"=2, "y"=1, "z"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 1 : i64}, {name = "z", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<i1> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> tensor<i1> {
     %0 = stablehlo.pad %arg0, %arg0, low = [], high = [], interior = [] : (tensor<i1>, tensor<i1>) -> tensor<i1>
     return %0 : tensor<i1>
@@ -68,8 +68,8 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
-  sdy.mesh @other = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
+  sdy.mesh @other = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<f32>) -> tensor<f32> {
     %0 = stablehlo.round_nearest_even %arg0 : tensor<f32>
     %1 = stablehlo.atan2 %0, %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} : tensor<f32>
@@ -79,7 +79,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<10x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<10x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
     %0 = stablehlo.tan %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y"}]>]>} : tensor<10x5xf32>
     return %0 : tensor<10x5xf32>
@@ -87,8 +87,8 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
-  sdy.mesh @other = <["x"=2, "y"=1, "z"=4]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
+  sdy.mesh @other = <["x"=2, "y"=1, "z"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 1 : i64}, {name = "z", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<9x8xi8> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %arg1: tensor<i8>) -> (tensor<9xi8> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.or across dimensions = [1] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<9x8xi8>, tensor<i8>) -> tensor<9xi8>
     return %0 : tensor<9xi8>
@@ -96,7 +96,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<3x10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg1: tensor<10xf32>) -> tensor<3x10xf32> {
     %0 = stablehlo.abs %arg1 : tensor<10xf32>
     %1 = "stablehlo.batch_norm_inference"(%arg0, %arg1, %arg1, %arg1, %0) <{epsilon = 5.000000e-01 : f32, feature_index = 1 : i64}> : (tensor<3x10xf32>, tensor<10xf32>, tensor<10xf32>, tensor<10xf32>, tensor<10xf32>) -> tensor<3x10xf32>
@@ -105,7 +105,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<8x2x2xf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}, {}]>}) -> (tensor<2x8x2xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"z", "y"}, {}]>}) {
     %0 = stablehlo.bitcast_convert %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"z"}, {"y"}, {"x"}]>]>} : (tensor<8x2x2xf16>) -> tensor<8x2x2xi16>
     %1 = stablehlo.transpose %0, dims = [1, 0, 2] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y"}, {"z"}, {"x"}]>]>} : (tensor<8x2x2xi16>) -> tensor<2x8x2xi16>
@@ -115,7 +115,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<4x7xi16> {sdy.sharding = #sdy.sharding<@mesh, [{"y", "x"}, {}]>}, %arg1: tensor<1x3x1xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) -> (tensor<7x4xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y", "x"}]>}, tensor<1x3x1xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) {
     %0 = stablehlo.transpose %arg0, dims = [1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y", "x"}]>]>} : (tensor<4x7xi16>) -> tensor<7x4xi16>
     %1 = stablehlo.sign %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}, {"y"}]>]>} : tensor<1x3x1xf32>
@@ -124,7 +124,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<8x4x12xi32>, %arg1: tensor<i32> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> tensor<8x4x12xi32> {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.and across dimensions = [] : (tensor<8x4x12xi32>, tensor<i32>) -> tensor<8x4x12xi32>
     return %0 : tensor<8x4x12xi32>
@@ -132,7 +132,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<2xbf16>) -> (tensor<1xbf16>, tensor<1xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<1xi32>) {
     %values, %indices = chlo.top_k(%arg0, k = 1) : tensor<2xbf16> -> (tensor<1xbf16>, tensor<1xi32>)
     %0 = sdy.reshard %values <@mesh, [{}]> : tensor<1xbf16>
@@ -143,7 +143,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 1 : i64}, {name = "z", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<7xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<i16> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<7xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.minimum across dimensions = [] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<7xi16>, tensor<i16>) -> tensor<7xi16>
     return %0 : tensor<7xi16>
@@ -151,8 +151,8 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]>
-  sdy.mesh @other = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 1 : i64}, {name = "z", size = 4 : i64}]}}
+  sdy.mesh @other = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<4xi1> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %arg1: tensor<i1>) -> (tensor<i1> {sdy.sharding = #sdy.sharding<@mesh, []>}) {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.and across dimensions = [0] : (tensor<4xi1>, tensor<i1>) -> tensor<i1>
     return %0 : tensor<i1>
@@ -160,7 +160,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<4x6x12xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) -> (tensor<4x6x12xi1>, tensor<4x6x12xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y":(1)2}, {"x"}]>}) {
     %0 = stablehlo.compare GT, %arg0, %arg0 : (tensor<4x6x12xi1>, tensor<4x6x12xi1>) -> tensor<4x6x12xi1>
     %1 = sdy.propagation_barrier %arg0 allowed_direction=NONE {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y"}, {"x"}]>]>} : tensor<4x6x12xi1>
@@ -170,7 +170,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
     %0 = stablehlo.sign %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y"}]>]>} : tensor<2xf32>
     %1 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%arg1: tensor<1xf32>) {
@@ -182,7 +182,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<3xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> (tensor<i32>, tensor<3xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
     %0 = stablehlo.get_dimension_size %arg0, dim = 0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} : (tensor<3xcomplex<f32>>) -> tensor<i32>
     %1 = sdy.reshard %0 <@mesh, []> : tensor<i32>
@@ -193,7 +193,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<bf16>, %arg1: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}) -> (tensor<bf16>, tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}, tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}, tensor<8xi32>) {
     %0 = stablehlo.sine %arg0 : tensor<bf16>
     %1 = stablehlo.popcnt %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"z", "x":(1)2, "y"}]>]>} : tensor<8xi32>
@@ -205,7 +205,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<6xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<9x6xcomplex<f32>>, tensor<9x6xcomplex<f32>>, tensor<f32>) {
     %0 = stablehlo.broadcast %arg0, sizes = [9] : (tensor<6xcomplex<f32>>) -> tensor<9x6xcomplex<f32>>
     %1 = stablehlo.subtract %0, %0 : tensor<9x6xcomplex<f32>>
@@ -215,7 +215,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<7x4xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg1: tensor<bf16> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg2: tensor<bf16> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<7x4xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
     %0 = stablehlo.clamp %arg1, %arg0, %arg2 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y"}, {"x"}]>]>} : (tensor<bf16>, tensor<7x4xbf16>, tensor<bf16>) -> tensor<7x4xbf16>
     %1 = stablehlo.clamp %arg2, %0, %arg2 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y"}, {"x"}]>]>} : (tensor<bf16>, tensor<7x4xbf16>, tensor<bf16>) -> tensor<7x4xbf16>
@@ -226,7 +226,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<7x4x8xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}, {"y"}]>}, %arg1: tensor<i8> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<4x8xi8> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"z"}]>}, tensor<7x4x8xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}, {"y"}]>}) {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.and across dimensions = [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {"y"}]>]>} : (tensor<7x4x8xi8>, tensor<i8>) -> tensor<4x8xi8>
     %1 = sdy.reshard %0 <@mesh, [{"x"}, {"y"}]> : tensor<4x8xi8>
@@ -236,8 +236,8 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
-  sdy.mesh @other = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
+  sdy.mesh @other = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<5x10x4xui8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}, {}]>}, %arg1: tensor<ui8>, %arg2: tensor<4x5xf64> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<10xui8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<4x5xf64> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.maximum across dimensions = [0, 2] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<5x10x4xui8>, tensor<ui8>) -> tensor<10xui8>
     %1 = stablehlo.log %arg2 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {"y"}]>]>} : tensor<4x5xf64>
@@ -246,7 +246,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<2xui64> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<2xui64>, tensor<10x4xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<10x4xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
     %output_state, %output = stablehlo.rng_bit_generator %arg0, algorithm = THREE_FRY {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>, <@mesh, [{}, {"y", "x"}]>]>} : (tensor<2xui64>) -> (tensor<2xui64>, tensor<10x4xui32>)
     %0 = sdy.reshard %output <@mesh, [{}, {"y", "x"}]> : tensor<10x4xui32>
@@ -257,7 +257,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<10x4xi16> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}, %arg1: tensor<10x4xi16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> (tensor<10x4xi16> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}) {
     %0 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} dense<0> : tensor<i32>
     %1 = sdy.reshard %0 <@mesh, []> : tensor<i32>
@@ -273,7 +273,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<2x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg1: tensor<2x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<2x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
     %0 = stablehlo.round_nearest_afz %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>} : tensor<2x8xf32>
     %1 = stablehlo.clamp %0, %0, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"x"}]>]>} : tensor<2x8xf32>
@@ -282,8 +282,8 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
-  sdy.mesh @other = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
+  sdy.mesh @other = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@other, [{"y"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@other, [{"y"}]>}, tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}) {
     %0 = chlo.acosh %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@other, [{"y"}]>]>} : tensor<8xf32> -> tensor<8xf32>
     %1 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"y"}]>] out_shardings=[<@mesh, [{"y"}]>] manual_axes={"y"} (%arg1: tensor<4xf32>) {
@@ -295,7 +295,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<6x3x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x":(1)2}, {}, {}]>}, %arg1: tensor<i8> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg2: tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg3: tensor<6x10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x":(2)2}, {"z"}]>}) -> (tensor<6x3x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}) {
     %0 = sdy.constant dense<0> : tensor<i8>
     %1 = stablehlo.dynamic_slice %arg0, %arg1, %0, %0, sizes = [6, 3, 5] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x", "y"}, {}, {"z"}]>]>} : (tensor<6x3x5xf32>, tensor<i8>, tensor<i8>, tensor<i8>) -> tensor<6x3x5xf32>
@@ -305,7 +305,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<1xf32>, %arg1: tensor<1xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg2: tensor<1xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> (tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<1xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<1xf32>, tensor<1xf32>) {
     %0 = stablehlo.negate %arg0 : tensor<1xf32>
     %1 = sdy.constant dense<3.000000e+00> : tensor<f32>
@@ -315,8 +315,8 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]>
-  sdy.mesh @other = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 1 : i64}, {name = "z", size = 4 : i64}]}}
+  sdy.mesh @other = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<4x10x8xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg1: tensor<8x3x3x8xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}, {}]>}, %arg2: tensor<2x1x3x2xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}, {"z":(2)2}]>}) -> (tensor<4x10x8x1xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}, {}]>}, tensor<8x3x3x8xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}, {}]>}, tensor<2x1x3x2xbf16> {sdy.sharding = #sdy.sharding<@other, [{"y"}, {}, {}, {}]>}) {
     %0 = stablehlo.reshape %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"z", "x"}, {}, {}]>]>} : (tensor<4x10x8xi1>) -> tensor<4x10x8x1xi1>
     %1 = stablehlo.is_finite %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}, {"z":(1)2}, {}]>]>} : (tensor<8x3x3x8xbf16>) -> tensor<8x3x3x8xi1>
@@ -326,7 +326,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<5xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<i32> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<5xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<5xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<5xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = "stablehlo.reduce_window"(%arg0, %arg1) <{base_dilations = array<i64: 1>, padding = dense<0> : tensor<1x2xi64>, window_dilations = array<i64: 1>, window_dimensions = array<i64: 1>, window_strides = array<i64: 1>}> ({
     ^bb0(%arg2: tensor<i32>, %arg3: tensor<i32>):
@@ -341,7 +341,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<3x10x7xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg1: tensor<0x10x1x3xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}, {}, {}]>}, %arg2: tensor<3x10x1x7x3xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}, {}, {}]>}) -> (tensor<3x10x7xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) {
     %0 = "stablehlo.scatter"(%arg0, %arg1, %arg2) <{indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [0, 3], input_batching_dims = [1], scatter_indices_batching_dims = [1]>, unique_indices = false}> ({
     ^bb0(%arg3: tensor<f64>, %arg4: tensor<f64>):
@@ -352,7 +352,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<10xi1> {sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}, %arg1: tensor<10xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg2: tensor<3xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> (tensor<10xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<i32> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<10xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = stablehlo.or %arg0, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x", "y"}]>]>} : tensor<10xi1>
     %1 = sdy.reshard %0 <@mesh, [{"x", "y"}]> : tensor<10xi1>
@@ -365,7 +365,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<7xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<2x7x3x6xf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"x"}, {}]>}) -> (tensor<7xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<2x3x6xf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}, {}]>}) {
     %0 = stablehlo.fft %arg0, type = FFT, length = [7] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y", "x"}]>]>} : (tensor<7xcomplex<f32>>) -> tensor<7xcomplex<f32>>
     %1 = sdy.constant dense<1.000000e+00> : tensor<f16>
@@ -376,7 +376,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<9x10x3xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"z"}, {}]>}, %arg1: tensor<7xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> (tensor<4x3x1xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<1x3x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<7xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = stablehlo.slice %arg0 [4:8, 6:9, 2:3:2] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x":(1)2}, {}, {"z", "x":(2)2}]>]>} : (tensor<9x10x3xi32>) -> tensor<4x3x1xi32>
     %1 = stablehlo.transpose %0, dims = [2, 1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"z", "x":(2)2}, {}, {"x":(1)2}]>]>} : (tensor<4x3x1xi32>) -> tensor<1x3x4xi32>
@@ -388,8 +388,8 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
-  sdy.mesh @other = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
+  sdy.mesh @other = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<12x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y":(1)2}]>}) -> (tensor<12x8xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}]>}, tensor<12x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}, tensor<12x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}, tensor<12x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) {
     %0 = stablehlo.is_finite %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y"}]>]>} : (tensor<12x8xf32>) -> tensor<12x8xi1>
     %1 = stablehlo.sign %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"x", "y":(1)2}]>]>} : tensor<12x8xf32>
@@ -404,7 +404,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=1, "z"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 1 : i64}, {name = "z", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<8xui8> {sdy.sharding = #sdy.sharding<@mesh, [{"z":(1)2, "x"}]>}, %arg1: tensor<3xf16> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> (tensor<8xui8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<3xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<3xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = sdy.constant dense<0> : tensor<ui8>
     %1 = stablehlo.reduce(%arg0 init: %0) applies stablehlo.xor across dimensions = [] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"z":(1)2, "x"}]>]>} : (tensor<8xui8>, tensor<ui8>) -> tensor<8xui8>
@@ -417,7 +417,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg1: tensor<1x6xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}]>}, %arg2: tensor<6x2xi16> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}, %arg3: tensor<i16>) -> (tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, [], unreduced={"x"}>}, tensor<1xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = stablehlo.negate %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} : tensor<f32>
     %1 = sdy.reshard %0 <@mesh, []> : tensor<f32>
@@ -430,7 +430,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<1x4xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg1: tensor<1x4xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}]>}, %arg2: tensor<f16> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg3: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> (tensor<1x4xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<f16> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<3x8xui8>, tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
     %0 = stablehlo.clamp %arg0, %arg0, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x", "y"}, {}]>]>} : tensor<1x4xui32>
     %1 = chlo.broadcast_maximum %arg2, %arg2 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} : (tensor<f16>, tensor<f16>) -> tensor<f16>
@@ -443,7 +443,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<1x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg1: tensor<1x0xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg2: tensor<i64> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg3: tensor<i64> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<1x9x1xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<i64>) {
     %0 = "stablehlo.gather"(%arg0, %arg1) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 9>}> {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y", "z", "x":(1)2}, {"x":(2)2}, {}]>]>} : (tensor<1x9xf32>, tensor<1x0xi32>) -> tensor<1x9x1xf32>
     %1 = stablehlo.shift_right_arithmetic %arg2, %arg3 : tensor<i64>
@@ -452,7 +452,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<3x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}], unreduced={"x"}>}, %arg1: tensor<1x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg2: tensor<1x9x12xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) -> (tensor<8x12x7xcomplex<f32>>, tensor<1x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<1x9x12xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"x"}]>}) {
     %0 = stablehlo.iota dim = 2 : tensor<8x12x12xf32>
     %1 = stablehlo.fft %0, type = RFFT, length = [12, 12] : (tensor<8x12x12xf32>) -> tensor<8x12x7xcomplex<f32>>
@@ -465,7 +465,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<8x9x6xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}) -> (tensor<8x9x6xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<8x9x6xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}, {}]>}, tensor<8x9x6xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}) {
     %0 = stablehlo.reduce_precision %arg0, format = e5m4 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {"y"}, {}]>]>} : tensor<8x9x6xbf16>
     %1:2 = call @callee0(%arg0, %arg0) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y"}, {}, {}]>, <@mesh, [{"x"}, {}, {}]>]>} : (tensor<8x9x6xbf16>, tensor<8x9x6xbf16>) -> (tensor<8x9x6xbf16>, tensor<8x9x6xbf16>)
@@ -481,7 +481,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<i16> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg1: tensor<5x8x6xbf16>) -> (tensor<i16>, tensor<240xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"y", "x"}]>}, tensor<240xbf16>) {
     %0 = stablehlo.count_leading_zeros %arg0 : tensor<i16>
     %1 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y", "x"}]>]>} dense<240> : tensor<1xi32>
@@ -497,7 +497,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<6x1xui8>, %arg1: tensor<ui8> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg2: tensor<3x3x1xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) -> (tensor<6xui8>, tensor<ui8>, tensor<3x3x1xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<3x3x1xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.and across dimensions = [1] : (tensor<6x1xui8>, tensor<ui8>) -> tensor<6xui8>
     %1 = stablehlo.maximum %arg1, %arg1 : tensor<ui8>
@@ -510,7 +510,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<14x2x2xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg1: tensor<4x2x1xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg2: tensor<1x1x3x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}, {}]>}) -> (tensor<4x19x1xf64>, tensor<1xi32>) {
     %0 = stablehlo.convolution(%arg0, %arg1) dim_numbers = [0, b, f]x[o, i, 0]->[f, 0, b], window = {stride = [1], pad = [[3, 2]], lhs_dilate = [1], rhs_dilate = [1]} {batch_group_count = 2 : i64, feature_group_count = 1 : i64} : (tensor<14x2x2xf64>, tensor<4x2x1xf64>) -> tensor<4x19x1xf64>
     %1 = sdy.constant dense<0> : tensor<i32>
@@ -526,7 +526,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<6x3xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<6x3xcomplex<f32>>, tensor<1xi32>, tensor<18xcomplex<f32>>) {
     %0 = stablehlo.while(%iterArg = %arg0) : tensor<6x3xi32>
     cond {
@@ -548,7 +548,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<12xi64> {sdy.sharding = #sdy.sharding<@mesh, [{"y", "x"}]>}, %arg1: tensor<12xi32>) -> (tensor<12xi64> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, tensor<12xi32>, tensor<12xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<2xi64>) {
     %0:3 = "stablehlo.sort"(%arg0, %arg1, %arg1) <{dimension = 0 : i64, is_stable = true}> ({
     ^bb0(%arg2: tensor<i64>, %arg3: tensor<i64>, %arg4: tensor<i32>, %arg5: tensor<i32>, %arg6: tensor<i32>, %arg7: tensor<i32>):
@@ -564,7 +564,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<3x4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"y"}]>}, %arg1: tensor<f16> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg2: tensor<i1> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<4x4x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}, {}]>}, tensor<f16>) {
     %0 = stablehlo.transpose %arg0, dims = [0, 2, 1] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"z"}, {"y"}, {}]>]>} : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
     %1 = stablehlo.transpose %0, dims = [2, 1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y"}, {"z"}]>]>} : (tensor<3x4x4xf32>) -> tensor<4x4x3xf32>
@@ -582,7 +582,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<ui32> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg1: tensor<9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> (tensor<9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<ui32>, tensor<9xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = sdy.reshard %arg1 <@mesh, [{"y", "z"}]> : tensor<9xf32>
     %1 = stablehlo.not %arg0 : tensor<ui32>
@@ -600,8 +600,8 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
-  sdy.mesh @other = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
+  sdy.mesh @other = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<f32> {sdy.sharding = #sdy.sharding<@other, []>}, %arg1: tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, %arg2: tensor<3x8x6xui8> {sdy.sharding = #sdy.sharding<@other, [{}, {"x"}, {}]>}, %arg3: tensor<3x7x6xui8> {sdy.sharding = #sdy.sharding<@other, [{}, {}, {}]>}, %arg4: tensor<i8>) -> (tensor<5xf32>, tensor<2xf32> {sdy.sharding = #sdy.sharding<@other, [{"y":(2)2}]>}, tensor<3x8x6xui8> {sdy.sharding = #sdy.sharding<@other, [{}, {"x"}, {}]>}) {
     %0 = stablehlo.tan %arg0 : tensor<f32>
     %1 = stablehlo.reduce_precision %0, format = e5m4 : tensor<f32>
@@ -615,7 +615,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<8xf32>) -> (tensor<f32>, tensor<8xf32>, tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, [], unreduced={"x"}>}, tensor<1xf32>, tensor<1xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = stablehlo.tanh %arg0 : tensor<8xf32>
     %1 = sdy.constant dense<0.000000e+00> : tensor<f32>
@@ -638,7 +638,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<10xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %arg1: tensor<10xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %arg2: tensor<2xui64>) -> (tensor<10xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, tensor<2xui64> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<1x6xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<1x6xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y":(1)2}]>}) {
     %0 = sdy.constant dense<0.000000e+00> : tensor<bf16>
     %1 = "stablehlo.select_and_scatter"(%arg0, %arg1, %0) <{padding = dense<0> : tensor<1x2xi64>, window_dimensions = array<i64: 1>, window_strides = array<i64: 1>}> ({
@@ -658,7 +658,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<12xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, tensor<12xf32>) {
     %0 = stablehlo.imag %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<12xcomplex<f32>>) -> tensor<12xf32>
     %1 = stablehlo.dot_general %0, %0, contracting_dims = [0] x [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} : (tensor<12xf32>, tensor<12xf32>) -> tensor<f32>
@@ -677,7 +677,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %arg1: tensor<ui8> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, tensor<ui8>, tensor<f32>, tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}) {
     %0:2 = stablehlo.optimization_barrier {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>, <@mesh, []>]>} %arg0, %arg1 : tensor<4xi32>, tensor<ui8>
     %1 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} dense<-1.000000e+00> : tensor<f32>
@@ -696,7 +696,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<i64>, %arg1: tensor<6xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg2: tensor<6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> (tensor<6xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<6xi64> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, tensor<6xi32>) {
     %0 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x", "y":(1)2}]>]>} dense<6> : tensor<1xi32>
     %1 = sdy.reshard %0 <@mesh, [{"x", "y":(1)2}]> : tensor<1xi32>
@@ -717,7 +717,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<7x7x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"x"}]>}, %arg1: tensor<12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, %arg2: tensor<3x3xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<7x7x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<i64>, tensor<3xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = "stablehlo.sort"(%arg0) <{dimension = 0 : i64, is_stable = true}> ({
     ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
@@ -740,7 +740,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<12xui32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %arg1: tensor<12xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, %arg2: tensor<5xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg3: tensor<6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<5xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<12xui32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, tensor<12xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<12xi32>, tensor<12xi32>) {
     %0 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y", "x"}]>]>} dense<[0, 10, 5, 12, 1]> : tensor<5xi32>
     %1 = sdy.reshard %0 <@mesh, [{"y", "x"}]> : tensor<5xi32>
@@ -758,7 +758,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<1xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<1x7x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg2: tensor<9xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg3: tensor<i32>, %arg4: tensor<i32> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<1xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<1xi32>, tensor<9xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<1x7x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) {
     %0 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y", "x"}]>]>} dense<1> : tensor<1xi32>
     %1 = sdy.reshard %0 <@mesh, [{"y", "x"}]> : tensor<1xi32>
@@ -779,7 +779,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<6x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %arg1: tensor<6x4xui8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg2: tensor<6x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %arg3: tensor<1xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg4: tensor<i8> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<6x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"y", "x"}, {}]>}, tensor<6x4xui8> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}, tensor<1xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<4x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {"x"}]>}, tensor<1xi8>) {
     %0:3 = "stablehlo.sort"(%arg0, %arg1, %arg2) <{dimension = 1 : i64, is_stable = true}> ({
     ^bb0(%arg5: tensor<i32>, %arg6: tensor<i32>, %arg7: tensor<ui8>, %arg8: tensor<ui8>, %arg9: tensor<f32>, %arg10: tensor<f32>):
@@ -798,7 +798,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<5x4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"y"}]>}, %arg1: tensor<2x3x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"y"}]>}, %arg2: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, %arg3: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={"y"}>}) -> (tensor<2x3x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}, {"y"}]>}, tensor<5x4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"y"}]>}, tensor<5x4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<1x4x6xf32>, tensor<4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = "stablehlo.sort"(%arg0) <{dimension = 1 : i64, is_stable = true}> ({
     ^bb0(%arg4: tensor<f32>, %arg5: tensor<f32>):
@@ -821,7 +821,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<9xui8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<ui8> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg2: tensor<3x1xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg3: tensor<3xui8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg4: tensor<7xf32>, %arg5: tensor<ui8>, %arg6: tensor<10x1x7xf16> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}, {}]>}, %arg7: tensor<10x1x7xf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) -> (tensor<ui8>, tensor<9xui8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<7xf32>, tensor<ui8> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<10x1x7xf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}) {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.maximum across dimensions = [0] : (tensor<9xui8>, tensor<ui8>) -> tensor<ui8>
     %1 = stablehlo.dynamic_slice %0, , sizes = [] : (tensor<ui8>) -> tensor<ui8>
@@ -838,7 +838,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<10xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<i32>, %arg2: tensor<i1> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg3: tensor<f64> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<i32> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<i32> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<10xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<i1>, tensor<f64> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<1xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %0 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} dense<0> : tensor<i32>
     %1 = sdy.reshard %0 <@mesh, []> : tensor<i32>
@@ -865,7 +865,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<3x5x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}, %arg1: tensor<8x4xf16>) -> (tensor<3x5x5xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}, tensor<3x5x5xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<3x5x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}, tensor<4xf16>, tensor<bf16>) {
     %0 = stablehlo.dot_general %arg0, %arg0, batching_dims = [0] x [0], contracting_dims = [2] x [2] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x", "y"}, {}, {}]>]>} : (tensor<3x5x5xf32>, tensor<3x5x5xf32>) -> tensor<3x5x5xf32>
     %1 = stablehlo.iota dim = 1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x", "y"}, {}, {}]>]>} : tensor<3x5x5xi32>
@@ -885,7 +885,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<4x5xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg1: tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg2: tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<ui32>, tensor<4x5xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<4x5xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<4x5xui32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
     %0 = sdy.constant dense<0> : tensor<ui32>
     %1 = stablehlo.reduce(%arg0 init: %0) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x5xui32>, tensor<ui32>) -> tensor<ui32>
@@ -905,7 +905,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<6x8x7xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg1: tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg2: tensor<6x8x7xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}, {}]>}, %arg3: tensor<2x9xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg4: tensor<1x1xf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, %arg5: tensor<2x9x2xi16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"y"}]>}) -> (tensor<f32>, tensor<6x8x7xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<1x1xf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<2x9x2xi16> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}, {}]>}) {
     %0 = stablehlo.reverse %arg0, dims = [0, 2] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}, {"y"}]>]>} : tensor<6x8x7xi8>
     %1 = stablehlo.concatenate %0, dim = 2 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}, {"y"}]>]>} : (tensor<6x8x7xi8>) -> tensor<6x8x7xi8>
@@ -936,7 +936,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}], device_ids = dense<[3, 1, 0, 2]> : tensor<4xi64>}}
   func.func @main(%arg0: tensor<10x5x4xf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg1: tensor<7xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg2: tensor<7xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg3: tensor<6xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg4: tensor<0x1xi64> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}) -> (tensor<6xi32>, tensor<7xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<7x1xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<4xi8> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, tensor<7xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<10x5x4xf16>) {
     %0 = stablehlo.atan2 %arg0, %arg0 : tensor<10x5x4xf16>
     %1 = sdy.constant dense<[-1, 7, -1, 7, -1, 3]> : tensor<6xi32>
@@ -956,7 +956,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
   func.func @main(%arg0: tensor<5xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<i64>, %arg2: tensor<i64>, %arg3: tensor<11x1x4xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg4: tensor<4x4x3xi64> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y":(1)2}, {}]>}, %arg5: tensor<1x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y":(1)2}]>}, %arg6: tensor<3x3x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg7: tensor<3x4x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) -> (tensor<i64>, tensor<i64>, tensor<3x6x1xi64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<1x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<3x4x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<1x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.or across dimensions = [0] : (tensor<5xi64>, tensor<i64>) -> tensor<i64>
     %1 = stablehlo.pad %arg1, %arg2, low = [], high = [], interior = [] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} : (tensor<i64>, tensor<i64>) -> tensor<i64>
@@ -975,7 +975,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]>
+  sdy.mesh @mesh = <["x"=4, "y"=2, "z"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}, {name = "z", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<7x8x9xi8>, %arg1: tensor<7x8x9xi32>, %arg2: tensor<i64> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg3: tensor<i64> {sdy.sharding = #sdy.sharding<@mesh, []>}, %arg4: tensor<7x5x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}], unreduced={"y"}>}, %arg5: tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}, %arg6: tensor<0xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<15x14x9xi8>, tensor<i64> {sdy.sharding = #sdy.sharding<@mesh, []>}, tensor<10x4x6xi32>, tensor<7x5x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"y"}]>}, tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}) {
     %0 = sdy.constant dense<0> : tensor<i8>
     %1 = sdy.constant dense<0> : tensor<i32>
@@ -1000,7 +1000,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=3, "y"=2]>
+  sdy.mesh @mesh = <["x"=3, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 3 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<9x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> (tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, tensor<9x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, tensor<9x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}, tensor<9x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}, tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, tensor<9x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}]>}) {
     %0 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} dense<-1.000000e+00> : tensor<f32>
     %1 = sdy.reshard %0 <@mesh, []> : tensor<f32>
@@ -1035,7 +1035,7 @@ module {
 }
 // -----
 module {
-  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  sdy.mesh @mesh = <["x"=2, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}]}}
   func.func @main(%arg0: tensor<6x10xi1> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}, %arg1: tensor<5x7x7xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg2: tensor<5x7x7xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, %arg3: tensor<i1> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> (tensor<6x10xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}, tensor<5x7x7xf64> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<5x7x7xf64>, tensor<5x7x7xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}, tensor<7x9xi1>, tensor<7x9xui32>, tensor<2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
     %0 = stablehlo.slice %arg0 [0:6, 5:10] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {"y"}]>]>} : (tensor<6x10xi1>) -> tensor<6x5xi1>
     %1 = stablehlo.slice %arg0 [0:6, 0:5] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {"y"}]>]>} : (tensor<6x10xi1>) -> tensor<6x5xi1>

@@ -96,19 +96,21 @@ class Peer:
 
 
 def lines_of(text: str) -> list[str]:
-    """Without runs of spaces, and without what jaxlib notes on meshes for StableHLO."""
-    return [re.sub(r" \{stablehlo\.mesh = .*\}$", "", re.sub(r"(?<=\S)  +", " ", line.rstrip())) for line in text.strip().splitlines()]
+    """Without runs of spaces."""
+    return [re.sub(r"(?<=\S)  +", " ", line.rstrip()) for line in text.strip().splitlines()]
 
 
 def with_openers(lines: list[str]) -> list[str]:
-    """Lines that end an operation with regions say which: `}) {...} : ...  // of %0 = "stablehlo.if"`."""
+    """Lines that end an operation with regions, or return from one, say which: `}) {...} : ...  // of %0 = "stablehlo.if"`."""
     opened, said = [], []
     for line in lines:
         closes = line.lstrip().startswith("}")
         opener = opened.pop() if closes and opened else line.split("(")[0].strip()
         if line.endswith("{"):
             opened.append(opener)
-        said.append(f"{line}  // of {opener}" if closes and not line.endswith("{") else line)
+        returns = line.lstrip().startswith("stablehlo.return") and opened
+        opener = opened[-1] if returns else opener
+        said.append(f"{line}  // of {opener}" if (closes and not line.endswith("{")) or returns else line)
     return said
 
 

@@ -36,6 +36,18 @@ void sort(Cuts &cuts) {
   std::sort(cuts.begin(), cuts.end(), [](const Cut &a, const Cut &b) { return a.run > b.run; });
 }
 
+// Makes parts of an axis whose runs follow one another one part.
+Cuts joined(const Cuts &cuts, const Mesh &mesh) {
+  Cuts joined;
+  for (const Cut &cut : cuts)
+    if (!joined.empty() && joined.back().run == cut.run * size_of(cut.axis, mesh) &&
+        can_merge(joined.back().axis, cut.axis, mesh))
+      joined.back() = {merged(joined.back().axis, cut.axis, mesh), cut.run};
+    else
+      joined.push_back(cut);
+  return joined;
+}
+
 // Returns nothing if an axis doesn't divide its dimension.
 std::optional<Cuts> cuts_of(const Sharding &sharding, const Shape &shape, const Mesh &mesh) {
   Cuts cuts;
@@ -152,7 +164,7 @@ LogicalResult reuse_reshard_through_reshapes(ReshardOp op, mlir::PatternRewriter
     if (other.getInput() == op.getInput() || !other_shape || !are_comparable(sharding, wanted)) continue;
     std::optional<Cuts> cuts = cuts_of(sharding, *other_shape, *mesh);
     if (cuts) cuts = along(path, *cuts, *mesh);
-    if (!cuts || *cuts != *wanted_cuts) continue;
+    if (!cuts || joined(*cuts, *mesh) != joined(*wanted_cuts, *mesh)) continue;
 
     mlir::Value value = other.getResult();
     if (value.getType() != path.source.getType()) {

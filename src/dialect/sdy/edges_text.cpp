@@ -1,4 +1,6 @@
 // The text of parameters of all-to-alls and of records of propagation.
+#include <set>
+
 #include "base/text.h"
 #include "dialect/sdy/lists.h"
 #include "dialect/sdy/text.h"
@@ -85,8 +87,13 @@ std::string to_string(const AxisEdge &edge) {
 
 FailureOr<std::vector<PropagationStep>> parse_propagation_edges(AsmParser &parser) {
   if (parser.parseLess()) return failure();
+  const llvm::SMLoc begin = parser.getCurrentLocation();
   FailureOr<std::vector<PropagationStep>> steps = parse_list(parser, AsmParser::Delimiter::Square, parse_step);
   if (failed(steps) || parser.parseGreater()) return failure();
+  std::set<int64_t> seen;
+  for (const PropagationStep &step : *steps)
+    if (!seen.insert(step.step).second)
+      return parser.emitError(begin, "propagation edges have duplicate step index: ") << step.step;
   return steps;
 }
 

@@ -14,6 +14,17 @@ namespace {
 enum class Operand { must_have_sharding, may_lack_sharding };
 enum class Meshes { equal, may_differ };
 
+// A loop's argument lies as the loop's result of its number.
+std::optional<Sharding> lying(mlir::Value value) {
+  if (std::optional<Sharding> own = sharding_of(value)) return own;
+  auto argument = llvm::dyn_cast<mlir::BlockArgument>(value);
+  mlir::Operation *loop = argument ? argument.getOwner()->getParentOp() : nullptr;
+  const unsigned number = argument ? argument.getArgNumber() : 0;
+  const bool is_carried = loop && !llvm::isa<ManualComputationOp, NamedComputationOp>(loop) &&
+                          number < loop->getNumResults() && loop->getResult(number).getType() == value.getType();
+  return is_carried ? sharding_of(loop->getResult(number)) : std::nullopt;
+}
+
 // The checks that all collectives share, and the steps of their own checks.
 class Collective {
  public:
@@ -21,7 +32,7 @@ class Collective {
       : op_(op), tensor_(tensor), out_(out.getValue()) {}
 
   LogicalResult check(Operand need, Meshes meshes = Meshes::equal) {
-    std::optional<Sharding> in = sharding_of(tensor_);
+    std::optional<Sharding> in = lying(tensor_);
     if (!in && need == Operand::must_have_sharding) return op_->emitOpError("collective on operand without sharding");
     if (failed(verify_sharding(op_, out_, tensor_.getType(), report_at(op_)))) return failure();
     mesh_ = mesh_of(op_, out_);

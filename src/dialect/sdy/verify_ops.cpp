@@ -218,26 +218,22 @@ LogicalResult ManualComputationOp::verifyRegions() {
 
 //===- Named computations ---------------------------------------------------------------------------------------------===//
 
-namespace {
-
-LogicalResult verify_same_types(mlir::Operation *op, mlir::TypeRange inner, mlir::TypeRange outer,
-                                llvm::StringRef inner_name, llvm::StringRef outer_name) {
+// The body takes the operands.
+static LogicalResult verify_arguments(NamedComputationOp op) {
+  const mlir::TypeRange inner = op.getBody().getArgumentTypes(), outer = op.getOperandTypes();
   if (inner.size() != outer.size())
-    return op->emitOpError() << "number of " << inner_name << "s must match the number of " << outer_name
-                             << "s: " << inner.size() << " != " << outer.size();
+    return op->emitOpError() << "number of block arguments must match the number of operands: " << inner.size()
+                             << " != " << outer.size();
   for (size_t i = 0; i < inner.size(); ++i)
     if (inner[i] != outer[i])
-      return op->emitOpError() << "expected the type of the " << i << "'th " << inner_name
-                               << " to match the type of the corresponding " << outer_name << ": " << inner[i] << " vs "
-                               << outer[i];
+      return op->emitOpError() << "expected the type of the " << i
+                               << "'th block argument to match the type of the corresponding operand: " << inner[i]
+                               << " vs " << outer[i];
   return success();
 }
 
-}  // namespace
-
 LogicalResult NamedComputationOp::verify() {
-  if (failed(verify_same_types(*this, getBody().getArgumentTypes(), getOperandTypes(), "block argument", "operand")))
-    return failure();
+  if (failed(verify_arguments(*this))) return failure();
   if (getInShardings() &&
       failed(verify_shardings(*this, getInShardings()->getValue(), getOperandTypes(), "in_shardings")))
     return failure();
@@ -248,7 +244,11 @@ LogicalResult NamedComputationOp::verify() {
 LogicalResult NamedComputationOp::verifyRegions() {
   mlir::Operation *terminator = getBody().front().getTerminator();
   if (failed(verify_end(*this, terminator))) return failure();
-  return verify_same_types(*this, terminator->getOperandTypes(), getResultTypes(), "returned value", "result");
+  if (terminator->getOperandTypes() == getResultTypes()) return success();
+  // The body says the types of the results. The two errors are those of MLIR's check of inferred types.
+  emitOpError("inferred type(s) ") << terminator->getOperandTypes()
+                                   << " are incompatible with return type(s) of operation " << getResultTypes();
+  return emitOpError("failed to infer returned types");
 }
 
 }  // namespace tessera::sdy

@@ -95,11 +95,8 @@ class EdgesCheck {
   LogicalResult run(const std::vector<PropagationStep> &steps) {
     std::vector<const Mesh *> meshes = meshes_around();
     if (meshes.empty()) return op_->emitOpError("expected propagation edges attr to reference a sharding.");
-    std::set<int64_t> seen;
     for (const PropagationStep &step : steps) {
       if (step.step < 0) return op_->emitOpError("propagation edges have negative step index: ") << step.step;
-      if (!seen.insert(step.step).second)
-        return op_->emitOpError("propagation edges have duplicate step index: ") << step.step;
       for (const AxisEdge &edge : step.edges)
         if (failed(check_edge(step.step, edge, meshes))) return failure();
     }

@@ -15,5 +15,7 @@ Fold fold_of(mlir::Region &body);
 std::optional<Fold> reduction_of(mlir::Region &body);
 // Returns it only if values can be unreduced by it.
 std::optional<ReductionKind> partial_kind_of(mlir::Region &body);
+// Returns it for a body of several results, if it combines each of them from the two arguments for it in this one way.
+std::optional<ReductionKind> common_kind_of(mlir::Region &body);
 
 }  // namespace tessera

@@ -72,21 +72,25 @@ static ShardingRule sharding_rule(ConvolutionOp op, bool conservative) {
   int64_t rhs_in = numbers.getKernelInputFeatureDimension(), rhs_out = numbers.getKernelOutputFeatureDimension();
   int64_t out_batch = numbers.getOutputBatchDimension(), out_feature = numbers.getOutputFeatureDimension();
 
+  // A dimension of groups of one element has the groups' factor alone.
+  const auto beside = [](int64_t dim, int64_t groups, int64_t size) { return groups > 1 && size == 1 ? none : dim; };
   ShardingRuleBuilder builder = rule_builder(op);
   if (batch_groups > 1) builder.add({lhs_batch, rhs_out}, {out_feature}, batch_groups);
-  builder.add({lhs_batch, none}, {out_batch}, out[out_batch]);
+  builder.add({beside(lhs_batch, batch_groups, out[out_batch]), none}, {out_batch}, out[out_batch]);
   if (!conservative)
     for (auto [l, r, o] : llvm::zip_equal(numbers.getInputSpatialDimensions(), numbers.getKernelSpatialDimensions(),
                                           numbers.getOutputSpatialDimensions()))
       add_spatial_factors(builder, l, r, o, lhs[l], out[o], rhs[r]);
   if (feature_groups > 1) builder.add({lhs_feature, rhs_out}, {out_feature}, feature_groups);
-  FactorId last = builder.add({lhs_feature, rhs_in}, {none}, rhs[rhs_in], FactorKind::reduction);
+  FactorId last = builder.add({beside(lhs_feature, feature_groups, rhs[rhs_in]), rhs_in}, {none}, rhs[rhs_in],
+                              FactorKind::reduction);
   int64_t features_per_group = out[out_feature] / (batch_groups * feature_groups);
   if (features_per_group > 1) last = builder.add({none, rhs_out}, {out_feature}, features_per_group);
-  // Spatial dimensions without a remaining extent are kernel positions, or all of them when conservative.
+  // Spatial dimensions without a remaining extent are kernel positions, or all of them when conservative. Nothing spreads along
+  // them.
   ShardingRule rule = builder.build();
   for (FactorId factor : rule.factors.ids())
-    if (factor > last) rule.factors[factor] = {1, FactorKind::need_replication, false};
+    if (factor > last) rule.factors[factor] = {1, FactorKind::pass_through, false};
   return rule;
 }
 

@@ -1,5 +1,6 @@
 // Sharding rules of calls by name. Loops, branches and barriers have none: data-flow edges tie their values
 // (propagate/data_flow.h).
+#include "ops/control/known_calls.h"
 #include "ops/control/lapack_call.h"
 #include "ops/control/ops.h"
 #include "propagate/rule_model.h"
@@ -194,6 +195,17 @@ static PropagationTraits propagation_traits(CustomCallOp op) {
 }
 
 }  // namespace tessera::stablehlo
+
+bool tessera::needs_no_rule(llvm::StringRef target) {
+  static constexpr llvm::StringLiteral targets[] = {"sdy_testonly",
+                                                    "tpu_custom_call",
+                                                    "xla_python_cpu_callback",
+                                                    "xla_python_gpu_callback",
+                                                    "xla_ffi_python_cpu_callback",
+                                                    "xla_ffi_python_gpu_callback",
+                                                    "xla.debug.Log"};
+  return llvm::is_contained(targets, target);
+}
 
 void tessera::register_control_rules(mlir::DialectRegistry &registry) {
   using namespace stablehlo;

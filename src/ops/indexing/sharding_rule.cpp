@@ -103,7 +103,7 @@ static ShardingRule sharding_rule(ScatterOp op, bool) {
     add(array_dim, none, none, layout.array[array_dim], {FactorKind::need_replication, false});
     add(none, none, slices_dim, layout.slices[slices_dim], {FactorKind::need_replication, false});
   };
-  const std::optional<ReductionKind> kind = partial_kind_of(op.getUpdateComputation());
+  const std::optional<ReductionKind> kind = common_kind_of(op.getUpdateComputation());
   add_factors(layout, kind ? FactorKind::reduction : FactorKind::need_replication, FactorKind::pass_through, add,
               add_sliced);
   ShardingRule rule = builder.build();

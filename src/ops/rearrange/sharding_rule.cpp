@@ -185,15 +185,15 @@ static ShardingRule sharding_rule(ConcatenateOp op, bool conservative) {
   int64_t concatenated = static_cast<int64_t>(op.getDimension());
   ShardingRuleBuilder builder = rule_builder(op);
   for (int64_t dim = 0; dim < static_cast<int64_t>(out.size()); ++dim) {
-    if (dim == concatenated && conservative) {  // a factor of its own for each tensor
-      for (int64_t i = 0; i < op->getNumOperands(); ++i)
-        builder.add_to_operand(i, dim, ranked_shape(op->getOperand(i))[dim], FactorKind::need_replication);
-      builder.add_to_result(0, dim, out[dim], FactorKind::need_replication);
-      continue;
-    }
+    if (dim == concatenated && conservative) continue;
     FactorKind kind = dim == concatenated ? concatenated_kind(op) : FactorKind::pass_through;
     builder.add(std::vector<int64_t>(op.getNumOperands(), dim), {dim}, out[dim], kind);
   }
+  if (!conservative) return builder.build();
+  // A factor of its own for each tensor, along which nothing spreads.
+  for (int64_t i = 0; i < op->getNumOperands(); ++i)
+    builder.add_to_operand(i, concatenated, 1, FactorKind::pass_through);
+  builder.add_to_result(0, concatenated, 1, FactorKind::pass_through);
   return builder.build();
 }
 

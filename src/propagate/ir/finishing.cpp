@@ -75,6 +75,19 @@ llvm::LogicalResult cut_uneven_borders(mlir::ModuleOp module, const PropagateOpt
   return mlir::success();
 }
 
+// Writes a mesh out as StableHLO does in groups of devices.
+static stablehlo::MeshAttr written_out(const Mesh &mesh, mlir::MLIRContext *context) {
+  llvm::SmallVector<stablehlo::MeshAxisAttr> axes;
+  for (const MeshAxis &axis : mesh.axes())
+    axes.push_back(stablehlo::MeshAxisAttr::get(context, axis.name.str(), axis.size));
+  mlir::DenseIntElementsAttr device_ids;
+  if (const std::vector<int64_t> &ids = mesh.device_ids(); !ids.empty())
+    device_ids = mlir::DenseIntElementsAttr::get(
+        mlir::RankedTensorType::get({static_cast<int64_t>(ids.size())}, mlir::IntegerType::get(context, 64)),
+        llvm::ArrayRef<int64_t>(ids));
+  return stablehlo::MeshAttr::get(context, axes, device_ids);
+}
+
 llvm::LogicalResult inline_meshes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   sdy::MeshTable meshes(module);
   rewrite_shardings(module, [&](Sharding &sharding) {
@@ -82,6 +95,12 @@ llvm::LogicalResult inline_meshes(mlir::ModuleOp module, const PropagateOptions 
     if (!mesh) return;
     sharding.inlined_mesh = *mesh;
     sharding.mesh_name.clear();
+  });
+  rewrite_groups(module, [&](MeshGroups groups) {
+    const auto named = mlir::dyn_cast<mlir::FlatSymbolRefAttr>(groups.getMesh());
+    const Mesh *mesh = named ? meshes.find(named.getValue().str()) : nullptr;
+    mlir::MLIRContext *context = module.getContext();
+    return mesh ? MeshGroups::get(context, written_out(*mesh, context), groups.getAxes()) : groups;
   });
   for (sdy::MeshOp mesh : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
     if (mlir::SymbolTable::symbolKnownUseEmpty(mesh.getOperation(), module.getOperation())) mesh.erase();

@@ -1,7 +1,6 @@
 // Meshes and manual axes in one form: named meshes, no axes of size 1, manual axes in mesh order.
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/StringSet.h"
-#include "mlir/IR/AttrTypeSubElements.h"
 #include "propagate/ir/rewrite_shardings.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
@@ -32,8 +31,6 @@ class MeshNames {
     auto found = renamed_.find(name);
     return found == renamed_.end() ? name : found->second;
   }
-
-  bool renames() const { return !renamed_.empty(); }
 
   std::string name_of(const Mesh &mesh) {
     if (const std::string *known = find(mesh)) return *known;
@@ -81,13 +78,35 @@ llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp module, const PropagateOp
       sharding.mesh_name = names.renamed(sharding.mesh_name);
     }
   });
-  if (!names.renames()) return mlir::success();
-  mlir::AttrTypeReplacer in_groups;  // of devices, which name their mesh
-  in_groups.addReplacement([&](mlir::FlatSymbolRefAttr mesh) {
-    return mlir::FlatSymbolRefAttr::get(mesh.getContext(), names.renamed(mesh.getValue().str()));
+  rewrite_groups(module, [&](MeshGroups groups) {
+    const auto written = mlir::dyn_cast<stablehlo::MeshAttr>(groups.getMesh());
+    const auto named = mlir::dyn_cast<mlir::FlatSymbolRefAttr>(groups.getMesh());
+    const std::optional<Mesh> mesh = written ? stablehlo::mesh_of(written) : std::nullopt;
+    if (!mesh && !named) return groups;
+    const std::string name = mesh ? names.name_of(*mesh) : names.renamed(named.getValue().str());
+    return MeshGroups::get(groups.getContext(), mlir::FlatSymbolRefAttr::get(groups.getContext(), name),
+                           groups.getAxes());
   });
-  in_groups.recursivelyReplaceElementsIn(module);
   return mlir::success();
+}
+
+void note_meshes(mlir::ModuleOp module) {
+  static constexpr llvm::StringLiteral note = "stablehlo.mesh";
+  mlir::Builder builder(module.getContext());
+  const auto field = [&](llvm::StringRef name, mlir::Attribute value) {
+    return mlir::NamedAttribute(builder.getStringAttr(name), value);
+  };
+  for (sdy::MeshOp op : module.getOps<sdy::MeshOp>()) {
+    if (op->hasAttr(note)) continue;
+    const Mesh &mesh = op.getMesh().getValue();
+    llvm::SmallVector<mlir::Attribute> axes;
+    for (const MeshAxis &axis : mesh.axes())
+      axes.push_back(builder.getDictionaryAttr({field("name", builder.getStringAttr(axis.name.str())),
+                                                field("size", builder.getI64IntegerAttr(axis.size))}));
+    llvm::SmallVector<mlir::NamedAttribute> fields{field("axes", builder.getArrayAttr(axes))};
+    if (!mesh.device_ids().empty()) fields.push_back(field("device_ids", builder.getI64TensorAttr(mesh.device_ids())));
+    op->setAttr(note, builder.getDictionaryAttr(fields));
+  }
 }
 
 llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {

@@ -66,7 +66,15 @@ class OriginWriter {
     std::string from = is_manual(arrival) ? sources_[arrival.from_value] : "";
     for (const Origin &origin : origins_[arrival.from_value])
       if (overlap(origin.axis, arrival.axis, *mesh)) from = origin.from;
-    if (!from.empty()) origins_[arrival.value].push_back({arrival.axis, from});
+    if (from.empty()) return;
+    std::vector<Origin> &origins = origins_[arrival.value];
+    const bool came_together = last_ && last_->value == arrival.value && last_->node == arrival.node &&
+                               last_->dim == arrival.dim && last_->from_value == arrival.from_value;
+    if (came_together && can_merge(origins.back().axis, arrival.axis, *mesh))
+      origins.back().axis = merged(origins.back().axis, arrival.axis, *mesh);
+    else
+      origins.push_back({arrival.axis, from});
+    last_ = &arrival;
   }
 
   void write() {
@@ -166,14 +174,28 @@ class OriginWriter {
     };
     for (const DimSharding &dim : sharding->dims)
       for (const AxisRef &axis : dim.axes)
-        for (const Origin &origin : origins_[id])
-          if (overlap(origin.axis, axis, *mesh)) {
-            add(axis, origin.from == sources_[id] ? "self" : origin.from);
-            break;
-          }
+        for (const Origin &origin : origins_along(id, axis, *mesh))
+          add(origin.axis, origin.from == sources_[id] ? "self" : origin.from);
     if (home.value)
       for (const AxisRef &axis : manual_axes_of(home.value)) add(axis, "self");
     return note.empty() ? nullptr : note.getDictionary(context);
+  }
+
+  // Where an axis of a value came from. One that came in parts has a note for each that it was while it grew: "c":(1)2 was the
+  // value's own, and "c":(1)4 came from an argument.
+  std::vector<Origin> origins_along(ValueId id, const AxisRef &axis, const Mesh &mesh) const {
+    std::vector<Origin> grown;
+    for (const Origin &origin : origins_[id]) {
+      if (!overlap(origin.axis, axis, mesh)) continue;
+      if (contains(origin.axis, axis, mesh)) {
+        grown.push_back({axis, origin.from});
+        return grown;
+      }
+      const bool goes_on = !grown.empty() && can_merge(grown.back().axis, origin.axis, mesh);
+      grown.push_back({goes_on ? merged(grown.back().axis, origin.axis, mesh) : origin.axis, origin.from});
+    }
+    if (!grown.empty() && !(grown.back().axis == axis)) grown.push_back({axis, grown.back().from});
+    return grown;
   }
 
   // The notes of an operation's values, gathered before they are written as one list.
@@ -207,6 +229,7 @@ class OriginWriter {
   const ProgramTables &tables_;
   ById<ValueId, std::string> sources_;          // empty for values that are no source
   ById<ValueId, std::vector<Origin>> origins_;  // in order of time
+  const Arrival *last_ = nullptr;               // that has an origin
   llvm::MapVector<mlir::Operation *, Notes> of_values_;
 };
 

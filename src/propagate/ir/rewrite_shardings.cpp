@@ -1,6 +1,7 @@
 #include "propagate/ir/rewrite_shardings.h"
 
 #include "dialect/sdy/dialect.h"
+#include "ops/collective/ops.h"
 #include "propagate/ir/functions.h"
 
 namespace tessera {
@@ -85,6 +86,16 @@ void rewrite_borders(mlir::func::FuncOp function, llvm::function_ref<void(Shardi
   rewrite(borders.arguments, function.getArgumentTypes());
   rewrite(borders.results, function.getResultTypes());
   borders.write();
+}
+
+void rewrite_groups(mlir::ModuleOp module, llvm::function_ref<MeshGroups(MeshGroups)> change) {
+  using namespace stablehlo;
+  module.walk([&](mlir::Operation *op) {
+    if (!mlir::isa<AllGatherOp, AllReduceOp, AllToAllOp, ReduceScatterOp, CollectiveBroadcastOp, CollectiveReduceOp>(
+            op))
+      return;
+    if (auto groups = op->getAttrOfType<MeshGroups>("replica_groups")) op->setAttr("replica_groups", change(groups));
+  });
 }
 
 }  // namespace tessera

@@ -1,6 +1,7 @@
-// Changes every sharding in a module.
+// Changes every sharding in a module, and every group of devices that is axes of a mesh.
 #pragma once
 
+#include "dialect/stablehlo/attributes.h"
 #include "mesh/sharding.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -13,5 +14,9 @@ void rewrite_shardings(mlir::ModuleOp module, llvm::function_ref<void(Sharding &
 
 // Calls `change` on the shardings of a function's arguments and results, with the types of these.
 void rewrite_borders(mlir::func::FuncOp function, llvm::function_ref<void(Sharding &, mlir::Type)> change);
+
+// Puts what `change` returns in place of the groups of collectives that are axes of a mesh.
+using MeshGroups = stablehlo::ReplicaGroupMeshAxesAttr;
+void rewrite_groups(mlir::ModuleOp module, llvm::function_ref<MeshGroups(MeshGroups)> change);
 
 }  // namespace tessera

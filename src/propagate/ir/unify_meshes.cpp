@@ -79,10 +79,8 @@ std::optional<AxisRef> axis_of(mlir::Attribute attribute) {
   return stablehlo::axis_of(attribute);
 }
 
-using Groups = stablehlo::ReplicaGroupMeshAxesAttr;
-
 // Returns null for axes that can't be said on the other mesh.
-Groups converted(Groups groups, const Mesh &from, const std::string &name, const Mesh &to) {
+MeshGroups converted(MeshGroups groups, const Mesh &from, const std::string &name, const Mesh &to) {
   AxisList axes;
   for (mlir::Attribute attribute : groups.getAxes()) {
     const std::optional<AxisRef> axis = axis_of(attribute);
@@ -95,8 +93,8 @@ Groups converted(Groups groups, const Mesh &from, const std::string &name, const
   mlir::Builder builder(groups.getContext());
   llvm::SmallVector<mlir::Attribute> written;
   for (const AxisRef &axis : *there) written.push_back(stablehlo::attribute_of(axis, groups.getContext()));
-  return Groups::get(groups.getContext(), mlir::FlatSymbolRefAttr::get(groups.getContext(), name),
-                     builder.getArrayAttr(written));
+  return MeshGroups::get(groups.getContext(), mlir::FlatSymbolRefAttr::get(groups.getContext(), name),
+                         builder.getArrayAttr(written));
 }
 
 // The mesh with its axes in another order, so that it has the devices in the order of `first`; nothing if no order of axes
@@ -162,8 +160,9 @@ class Unifier {
     rewrite_shardings(module_, [&](Sharding &sharding) {
       if (const Mesh *mesh = known(sharding)) sharding = *converted(sharding, *mesh, name, common_);
     });
-    for_each_groups([&](mlir::Operation *op, mlir::StringAttr attribute, Groups groups, const Mesh &mesh) {
-      op->setAttr(attribute, converted(groups, mesh, name, common_));
+    rewrite_groups(module_, [&](MeshGroups groups) {
+      const Mesh *mesh = known(groups);
+      return mesh ? converted(groups, *mesh, name, common_) : groups;
     });
     meshes_.front().op.setMeshAttr(sdy::MeshAttr::get(context, common_));
     for (size_t i = 1; i < meshes_.size(); ++i) meshes_[i].op.erase();
@@ -181,17 +180,9 @@ class Unifier {
     return nullptr;
   }
   const Mesh *known(const Sharding &sharding) const { return known(sharding.mesh_name); }
-
-  // Groups of devices that are said as axes of a mesh by its name.
-  template <typename Visit>
-  void for_each_groups(const Visit &visit) {
-    module_.walk([&](mlir::Operation *op) {
-      for (mlir::NamedAttribute attribute : op->getAttrs()) {
-        auto groups = llvm::dyn_cast<Groups>(attribute.getValue());
-        auto name = groups ? llvm::dyn_cast<mlir::FlatSymbolRefAttr>(groups.getMesh()) : mlir::FlatSymbolRefAttr();
-        if (const Mesh *mesh = name ? known(name.getValue()) : nullptr) visit(op, attribute.getName(), groups, *mesh);
-      }
-    });
+  const Mesh *known(MeshGroups groups) const {
+    auto name = llvm::dyn_cast<mlir::FlatSymbolRefAttr>(groups.getMesh());
+    return name ? known(name.getValue()) : nullptr;
   }
 
   // The mesh that a region's manual axes are on: that of its values, or else the one that has them.
@@ -297,8 +288,9 @@ class Unifier {
     rewrite_shardings(module_, [&](Sharding &sharding) {
       if (const Mesh *mesh = known(sharding)) fit &= converted(sharding, *mesh, "", common_).has_value();
     });
-    for_each_groups([&](mlir::Operation *, mlir::StringAttr, Groups groups, const Mesh &mesh) {
-      fit &= static_cast<bool>(converted(groups, mesh, "", common_));
+    rewrite_groups(module_, [&](MeshGroups groups) {
+      if (const Mesh *mesh = known(groups)) fit &= static_cast<bool>(converted(groups, *mesh, "", common_));
+      return groups;
     });
     module_.walk([&](mlir::Operation *op) {
       fit &= !mlir::isa<sdy::AllGatherOp, sdy::AllSliceOp, sdy::AllToAllOp, sdy::CollectivePermuteOp, sdy::AllReduceOp,

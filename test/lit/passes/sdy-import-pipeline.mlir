@@ -15,7 +15,7 @@ func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<mesh<["x"
 }
 //--- after.mlir
 module {
-  sdy.mesh @mesh = <["x"=2, "one"=1]>
+  sdy.mesh @mesh = <["x"=2, "one"=1]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "one", size = 1 : i64}]}}
   func.func public @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %arg1: tensor<i1>) -> tensor<8xf32> {
     %0 = sdy.constant dense<1.000000e+00> : tensor<8xf32>
     %1 = sdy.constant dense<1.000000e+00> : tensor<8xf32>

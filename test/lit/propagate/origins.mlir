@@ -34,3 +34,21 @@ func.func public @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, 
   %c = stablehlo.cosine %v : tensor<8xf32>
   return %bar, %c : tensor<8x8xf32>, tensor<8xf32>
 }
+
+// A part that grew has a note for each size that it had.
+// CHECK-LABEL: @grown
+// CHECK-SAME: -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b", ?}]>, sdy.sharding_origins = {b = "input: 0", "b:(1)2" = "self"}})
+func.func @grown(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b", ?}]>})
+    -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b":(1)2, ?}]>}) {
+  // CHECK: stablehlo.sine {{.*}}sdy.sharding_origins = [{b = "input: 0", "b:(1)2" = "output: 0"}]
+  %0 = stablehlo.sine %a : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// Parts that come at once are one.
+// CHECK-LABEL: @together
+// CHECK-SAME: -> (tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b", ?}]>, sdy.sharding_origins = {b = "input: 0"}})
+func.func @together(%a: tensor<2x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b":(1)2, ?}, {"b":(2)2, ?}]>}) -> tensor<16xf32> {
+  %0 = stablehlo.reshape %a : (tensor<2x8xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}

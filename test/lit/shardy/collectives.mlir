@@ -6,6 +6,7 @@ sdy.mesh @mesh = <["a"=2, "b"=2, "c"=2, "d"=4]>
 sdy.mesh @back = <["a"=2, "b"=2, "c"=2, "d"=4], device_ids=[31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]>
 sdy.mesh @uneven = <["f"=4, "s"=6]>
 sdy.mesh @one = <[], device_ids=[0]>
+sdy.mesh @six = <["p"=2, "q"=3]>
 
 // CHECK-LABEL: @nothing
 // CHECK-NEXT: return %arg0
@@ -88,4 +89,29 @@ func.func @other_axes(%x: tensor<24xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
   %0 = sdy.reshard %x <@uneven, [{"f"}]> : tensor<24xf32>
   %1 = sdy.reshard %0 <@one, []> : tensor<24xf32>
   return %1 : tensor<24xf32>
+}
+
+// Axes of 2 and 3 devices change places in one dimension, where both are.
+// CHECK-LABEL: @places_of_other_sizes
+// CHECK-NEXT: %[[A:.*]] = sdy.all_to_all [{"p"}: 0->1] %arg0 out_sharding=<@six, [{}, {"q", "p"}]>
+// CHECK-NEXT: %[[P:.*]] = sdy.collective_permute %[[A]] out_sharding=<@six, [{}, {"p", "q"}]>
+// CHECK-NEXT: %[[B:.*]] = sdy.all_to_all [{"q"}: 1->0] %[[P]] out_sharding=<@six, [{"q"}, {"p"}]>
+// CHECK-NEXT: return %[[B]]
+func.func @places_of_other_sizes(%a: tensor<6x6xf32> {sdy.sharding = #sdy.sharding<@six, [{"p"}, {"q"}]>}) -> tensor<6x6xf32> {
+  %0 = sdy.reshard %a <@six, [{"q"}, {"p"}]> : tensor<6x6xf32>
+  return %0 : tensor<6x6xf32>
+}
+
+// What a loop carries lies as the loop's result.
+// CHECK-LABEL: @carried
+// CHECK: sdy.all_to_all [{"a"}: 0->1] %iterArg out_sharding=<@mesh, [{}, {"a"}]>
+func.func @carried(%a: tensor<8x8xf32>, %more: tensor<i1>) -> tensor<8x8xf32> {
+  %0 = stablehlo.while(%iterArg = %a) : tensor<8x8xf32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}, {}]>]>}
+    cond {
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %1 = sdy.reshard %iterArg <@mesh, [{}, {"a"}]> : tensor<8x8xf32>
+    stablehlo.return %1 : tensor<8x8xf32>
+  }
+  return %0 : tensor<8x8xf32>
 }

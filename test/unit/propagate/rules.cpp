@@ -98,14 +98,13 @@ const std::vector<RuleCase> &rule_cases() {
        "[[1, 1], [1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x9x9x4xf32>, "
        "tensor<3x3x4x8xf32>) -> tensor<2x9x9x8xf32>",
        "([i, j, k, l], [n, o, l, m])->([i, j, k, m]) {i=2, j=9, k=9, l=4, m=8, n=1, o=1} reduction={l} "
-       "need_replication={n, o} permutation={j, k}"},
+       "permutation={j, k}"},
       // A single feature is no dimension that axes go along.
       {"convolution_to_one_feature", "%a: tensor<9x3x4xf32>, %b: tensor<3x4x1xf32>",
        "%0 = stablehlo.convolution(%a, %b) dim_numbers = [0, b, f]x[0, i, o]->[0, b, f], window = {pad = [[1, 1]]} "
        "{batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<9x3x4xf32>, tensor<3x4x1xf32>) -> "
        "tensor<9x3x1xf32>",
-       "([j, i, k], [l, k, m])->([j, i, n]) {i=3, j=9, k=4, l=1, m=1, n=1} reduction={k} need_replication={l, m, n} "
-       "permutation={j}"},
+       "([j, i, k], [l, k, m])->([j, i, n]) {i=3, j=9, k=4, l=1, m=1, n=1} reduction={k} permutation={j}"},
       {"reduce", "%a: tensor<8x16xf32>, %i: tensor<f32>",
        "%0 = stablehlo.reduce(%a init: %i) applies stablehlo.add across dimensions = [1] : (tensor<8x16xf32>, "
        "tensor<f32>) -> tensor<8xf32>",

@@ -101,3 +101,27 @@ func.func @an_open_dimension(%a: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<32
   %2 = sdy.reshard %1 <@m, [{"x", ?}]> : tensor<32xf32>
   return %0, %2 : tensor<8x4xf32>, tensor<32xf32>
 }
+
+// Parts of an axis whose runs follow one another are the axis.
+// CHECK-LABEL: @parts_of_an_axis
+// CHECK-NEXT: %[[R:.*]] = sdy.reshard %arg0 <@m, [{"big":(1)2}, {"big":(2)2}]>
+// CHECK-NEXT: %[[S:.*]] = stablehlo.reshape %[[R]] : (tensor<2x6xf32>) -> tensor<12xf32>
+// CHECK-NEXT: return %[[R]], %[[S]]
+func.func @parts_of_an_axis(%a: tensor<2x6xf32>) -> (tensor<2x6xf32>, tensor<12xf32>) {
+  %0 = sdy.reshard %a <@m, [{"big":(1)2}, {"big":(2)2}]> : tensor<2x6xf32>
+  %1 = stablehlo.reshape %a : (tensor<2x6xf32>) -> tensor<12xf32>
+  %2 = sdy.reshard %1 <@m, [{"big"}]> : tensor<12xf32>
+  return %0, %2 : tensor<2x6xf32>, tensor<12xf32>
+}
+
+// They don't if elements of others lie between them.
+// CHECK-LABEL: @parts_apart
+// CHECK-NEXT: sdy.reshard
+// CHECK-NEXT: stablehlo.reshape
+// CHECK-NEXT: sdy.reshard
+func.func @parts_apart(%a: tensor<4x6xf32>) -> (tensor<4x6xf32>, tensor<24xf32>) {
+  %0 = sdy.reshard %a <@m, [{"big":(1)2}, {"big":(2)2}]> : tensor<4x6xf32>
+  %1 = stablehlo.reshape %a : (tensor<4x6xf32>) -> tensor<24xf32>
+  %2 = sdy.reshard %1 <@m, [{"big"}]> : tensor<24xf32>
+  return %0, %2 : tensor<4x6xf32>, tensor<24xf32>
+}

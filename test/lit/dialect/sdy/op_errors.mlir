@@ -139,7 +139,8 @@ func.func @argument_count(%a: tensor<8xf32>) {
 // -----
 
 func.func @result_types(%a: tensor<8xf32>) {
-  // expected-error@+1 {{expected the type of the 0'th returned value to match the type of the corresponding result: 'tensor<8xf32>' vs 'tensor<4xf32>'}}
+  // expected-error@+2 {{inferred type(s) 'tensor<8xf32>' are incompatible with return type(s) of operation 'tensor<4xf32>'}}
+  // expected-error@+1 {{failed to infer returned types}}
   %0 = sdy.named_computation<"f">(%a) (%b: tensor<8xf32>) {
     sdy.return %b : tensor<8xf32>
   } : (tensor<8xf32>) -> tensor<4xf32>
@@ -149,7 +150,8 @@ func.func @result_types(%a: tensor<8xf32>) {
 // -----
 
 func.func @result_count(%a: tensor<8xf32>) {
-  // expected-error@+1 {{number of returned values must match the number of results: 2 != 1}}
+  // expected-error@+2 {{inferred type(s) 'tensor<8xf32>', 'tensor<8xf32>' are incompatible with return type(s) of operation 'tensor<8xf32>'}}
+  // expected-error@+1 {{failed to infer returned types}}
   %0 = sdy.named_computation<"f">(%a) (%b: tensor<8xf32>) {
     sdy.return %b, %b : tensor<8xf32>, tensor<8xf32>
   } : (tensor<8xf32>) -> tensor<8xf32>

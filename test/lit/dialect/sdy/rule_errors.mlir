@@ -106,6 +106,16 @@ func.func @steps_twice(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"
 
 // -----
 
+// That is the text's mistake, and is found before what the values say.
+sdy.mesh @m = <["a"=4]>
+func.func @steps_twice_of_an_argument_with_a_list(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>}) {
+  // expected-error@+1 {{propagation edges have duplicate step index: 2}}
+  "test.op"(%a) {sdy.propagation_edges = #sdy.propagation_edges<[{step-2 = []}, {step-2 = []}]>} : (tensor<8xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
 sdy.mesh @m = <["a"=4]>
 func.func @negative_step(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) {
   // expected-error@+1 {{propagation edges have negative step index: -3}}
