@@ -116,10 +116,16 @@ def with_openers(lines: list[str]) -> list[str]:
 
 def around(difference: str, program: str) -> str:
     """The differing lines, and the lines of the program that have a value of theirs: an axis that doesn't spread through
-    an operation is missing where its operands are made or its results are used."""
+    an operation is missing where its operands are made or its results are used. A value that a branch returns is its operation's."""
     changed = [line[1:] for line in difference.splitlines() if re.match(r"[-+](?![-+])", line)]
     values = {value for line in changed for value in re.findall(r"%\w+", line)}
-    return "\n".join(changed + [line for line in lines_of(program) if values & set(re.findall(r"%\w+", line))])
+    made = {found[1] for line in changed if (found := re.match(r" *(%\w+)[^=]*=", line))}
+
+    def is_around(line: str) -> bool:
+        near = made if line.lstrip().startswith("stablehlo.return") else values
+        return bool(near & set(re.findall(r"%\w+", line)))
+
+    return "\n".join(changed + [line for line in with_openers(lines_of(program)) if is_around(line)])
 
 
 def known_differences() -> list[tuple[str, re.Pattern]]:

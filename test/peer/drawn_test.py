@@ -8,7 +8,9 @@ import drawn
 PROGRAM = """module {
   func.func @main(%arg0: tensor<i1>, %arg1: tensor<4xf32>) -> tensor<4xf32> {
     %0 = "stablehlo.if"(%arg0) ({
-      stablehlo.return %arg1 : tensor<4xf32>
+      %2 = stablehlo.cosine %arg1COSINE : tensor<4xf32>
+      %3 = stablehlo.negate %2NEGATE : tensor<4xf32>
+      stablehlo.return %3 : tensor<4xf32>
     }, {
       stablehlo.return %arg1 : tensor<4xf32>
     })IF : (tensor<i1>) -> tensor<4xf32>
@@ -20,8 +22,9 @@ PROGRAM = """module {
 SHARDED = ' {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>}'
 
 
-def program(of_if: str = "", of_sine: str = "") -> str:
-    return PROGRAM.replace("IF", of_if).replace("SINE", of_sine)
+def program(of_if: str = "", of_sine: str = "", of_cosine: str = "", of_negate: str = "") -> str:
+    return (PROGRAM.replace("IF", of_if).replace("COSINE", of_cosine).replace("NEGATE", of_negate)
+            .replace("SINE", of_sine))
 
 
 known = drawn.known_differences()
@@ -29,6 +32,9 @@ wanted = [
     ("same", program()),
     ("known: no data flow through an if in Shardy", program(of_if=SHARDED)),
     ("different", program(of_sine=SHARDED)),
+    # Of a branch, the value that it returns is the if's.
+    ("known: no data flow through an if in Shardy", program(of_negate=SHARDED)),
+    ("different", program(of_cosine=SHARDED)),
 ]
 for expected, mine in wanted:
     found = drawn.verdict(program(), mine, known)

@@ -50,9 +50,9 @@ void set_members_apart(llvm::MutableArrayRef<ShardingGroupOp> members, const Sha
   }
 }
 
+// Axes that it says to be replicated don't count, as in Shardy.
 bool is_open_and_whole(const Sharding &sharding) {
-  return sharding.replicated.empty() && sharding.unreduced.empty() &&
-         llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.axes.empty() && !dim.is_closed; });
+  return llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.axes.empty() && !dim.is_closed; });
 }
 
 void agree_at_start(llvm::MutableArrayRef<ShardingGroupOp> members, PropagationRecord *record) {

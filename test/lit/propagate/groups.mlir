@@ -31,6 +31,20 @@ func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 
 // -----
 
+// Neither does one that is fully open and says which axes are replicated.
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+// CHECK-LABEL: func.func public @main
+// CHECK-SAME: %arg1: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
+func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>},
+                       %b: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}], replicated={"y"}>}) {
+  // CHECK-NOT: sdy.sharding_constraint
+  sdy.sharding_group %a group_id=0 : tensor<4xf32>
+  sdy.sharding_group %b group_id=0 : tensor<4xf32>
+  return
+}
+
+// -----
+
 // Groups without an import agree before anything spreads, too.
 sdy.mesh @mesh = <["x"=2, "y"=2]>
 // CHECK-LABEL: func.func public @main
