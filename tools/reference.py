@@ -130,6 +130,8 @@ def read(text):
             hidden += line.count("{") - line.count("}")
             comment, item = [], None
             continue
+        elif bare in ('extern "C" {', "}"):  # around what C has too
+            continue
         elif bare.startswith("namespace"):
             path += re.findall(r"\w+", bare[len("namespace"):])
             continue

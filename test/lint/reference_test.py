@@ -43,6 +43,17 @@ struct Options {
 };
 
 }  // namespace tessera::odd
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Counts.
+int tessera_odd_count(void);
+
+#ifdef __cplusplus
+}
+#endif
 """
 EXAMPLES = """  SHOWS("[0.5]", odd::half(array({1.0f})));
   // [odd::twice]
@@ -63,6 +74,7 @@ class Pages(unittest.TestCase):
         for text in ("# tessera/odd.h\n\nAbout numbers. Throws ShapeError.", "A paragraph.", "## Functions",
                      "### `odd::half`, `odd::halved`\n\n```cpp\nArray half(const Array &x);  // x / 2\n"
                      "inline Array halved(const Array &x);\n```\n\nBoth halve.",
+                     "### `tessera_odd_count`\n\n```cpp\nint tessera_odd_count(void);\n```\n\nCounts.",
                      "struct Options {\n  double by = 2;\n  bool is_fine() const;\n};"):
             self.assertIn(text, page)
         self.assertNotIn("hidden", page)
