@@ -103,6 +103,27 @@ class Callbacks(unittest.TestCase):
         jax.effects_barrier()
         self.assertEqual(sorted(seen), X.sum(axis=1).tolist())
 
+    def test_each_device_calls_with_its_part_of_an_automatic_program(self):
+        mesh, parts = mesh_of(x=2, y=4), []
+
+        def note(*arrays):
+            parts.append(tuple(array.tolist() for array in arrays))
+
+        def partitioned(x, whole):
+            jax.debug.callback(note, x + 1, whole, partitioned=True)
+
+        x, whole = put(np.arange(8, dtype=np.int32), mesh, "y"), put(np.arange(3, dtype=np.int32), mesh, None)
+        jax.jit(partitioned)(x, whole)
+        jax.effects_barrier()
+        self.assertEqual(sorted(parts), sorted([([2 * i + 1, 2 * i + 2], [0, 1, 2]) for i in range(4)] * 2))
+        parts.clear()
+        # Parts would be uneven, there are no operands, one device.
+        jax.jit(lambda x: jax.debug.callback(note, jnp.concatenate([x, x[:1]]), partitioned=True))(x)
+        jax.jit(lambda: jax.debug.callback(note, partitioned=True))()
+        jax.jit(lambda x: jax.debug.callback(note, x, partitioned=True))(np.int32([5]))
+        jax.effects_barrier()
+        self.assertEqual(parts, [([*range(8), 0],)] * 8 + [(), ([5],)])
+
     def test_a_failure_reaches_the_caller(self):
         def outside(x):
             raise ZeroDivisionError("no such number")

@@ -1,4 +1,5 @@
-"""`jax.custom_partitioning`: functions of the user say how an operation is divided.
+"""`jax.custom_partitioning`: functions of the user say how an operation is divided. And callbacks with `partitioned=True`, which are called
+with what each device has.
 
 JAX writes a call, with the user's sharding rule, that names one of its own functions. While the program is compiled, shardings spread by
 the rule; then the platform asks `Partition` here, which asks the user's function by way of JAX's. So does the lens (`tessera.explain` and the
@@ -10,20 +11,21 @@ import functools
 import threading
 
 import numpy as np
+from jax._src import callback as jax_callback
 from jax._src import core, custom_partitioning, dtypes
 from jax._src.interpreters import mlir
 from jax._src.lib import xla_client
 from jax._src.lib.mlir import ir
+from jax._src.lib.mlir.dialects import hlo
 
 from .host_calls import HostFunction, Inspection
 
 
-class Partition:
-    """Divides one operation. The platform calls it twice: with the shardings of operands and results for the size of the answer,
-    and then for the answer."""
+class Divided:
+    """Says how one operation is divided. The platform calls it twice: with the shardings of operands and results for the size of the
+    answer, and then for the answer, which has a line for the sharding of each operand and result, and the program of a device."""
 
-    def __init__(self, name, operands, results):
-        self.name, self.operands, self.results = name, operands, results
+    def __init__(self):
         self.answers = {}  # of each thread
         self.number = next(HostFunction.numbers)
         HostFunction.known[self.number] = self
@@ -41,8 +43,15 @@ class Partition:
     def sharding(address, size):
         return xla_client.HloSharding.from_proto(Inspection.message(ctypes.string_at(address, size)))
 
+
+class Partition(Divided):
+    """An operation of `jax.custom_partitioning`."""
+
+    def __init__(self, name, operands, results):
+        super().__init__()
+        self.name, self.operands, self.results = name, operands, results
+
     def answer_to(self, shardings):
-        """A line for the sharding of each operand and result, and the program of a device."""
         count = len(self.operands)
         given, wanted = shardings[:count], shardings[count:]
         if len(self.results) == 1:
@@ -61,6 +70,36 @@ class Partition:
             return mlir.module_to_string(ir.Module.parse(program), enable_debug_info=True).encode()
 
 
+class CallOfEach(Divided):
+    """A call of a function with what each device has of the operands. Those that devices have uneven parts of come whole."""
+
+    def __init__(self, function, avals):
+        super().__init__()
+        self.function, self.avals = function, avals
+        self.calls = []  # which programs name
+
+    def answer_to(self, shardings):
+        pairs = list(zip(self.avals, shardings, strict=True))
+        given = [sharding if is_even(sharding, aval) else xla_client.HloSharding.replicate() for aval, sharding in pairs]
+        blocks = [core.ShapedArray(each.tile(shape_of(aval)).dimensions(), aval.dtype) for aval, each in zip(self.avals, given)]
+        call = HostFunction(self.function, blocks, [])
+        self.calls.append(call)
+        return "".join(f"{each}\n" for each in given).encode() + self.text_of_call(call).encode()
+
+    @staticmethod
+    def text_of_call(call):
+        with mlir.make_ir_context():
+            types = [str(ir.RankedTensorType.get(each.shape, mlir.dtype_to_ir_type(each.dtype), loc=ir.Location.unknown())) for each in call.operands]
+        names = [f"%{i}" for i in range(len(types))]
+        return (f"func.func @main({', '.join(map(': '.join, zip(names, types)))}) {{\n"
+                f"  stablehlo.custom_call @host.call_each({', '.join(names)}) {{backend_config = \"{call.number}\", has_side_effect = true}}"
+                f" : ({', '.join(types)}) -> ()\n  return\n}}\n")
+
+
+def is_even(sharding, aval):
+    return sharding.is_replicated() or all(extent % pieces == 0 for extent, pieces in zip(aval.shape, sharding.tile_assignment_dimensions()))
+
+
 def shape_of(aval):
     aval = core.physical_aval(aval) if dtypes.issubdtype(aval.dtype, dtypes.extended) else aval
     return xla_client.Shape.array_shape(np.dtype(aval.dtype), aval.shape)
@@ -69,6 +108,18 @@ def shape_of(aval):
 def write_calls_for(platform):
     rule = functools.partial(divided, custom_partitioning._custom_partitioning_lowering_rule)
     mlir.register_lowering(custom_partitioning.custom_partitioning_p, rule, platform=platform)
+    jax_callback.emit_python_callback = functools.partial(emit, jax_callback.emit_python_callback, platform)
+
+
+def emit(emit_for_all, platform, ctx, callback, token, operands, operand_avals, result_avals, **options):
+    """Around what writes callbacks: those that are partitioned."""
+    devices = getattr(ctx.module_context.axis_context, "num_devices", 1)  # one within shard_map, where each device calls
+    if not options.get("partitioned") or devices == 1 or not operands or result_avals or tuple(ctx.module_context.platforms) != (platform,):
+        return emit_for_all(ctx, callback, token, operands, operand_avals, result_avals, **options)
+    call = CallOfEach(callback, operand_avals)
+    ctx.module_context.add_keepalive(call)
+    hlo.CustomCallOp([], operands, call_target_name="host.partition", has_side_effect=True, backend_config=ir.StringAttr.get(str(call.number)))
+    return [], token, call
 
 
 def divided(jax_rule, ctx, *operands, **options):
