@@ -104,9 +104,10 @@ PlanOnMesh plan_in_stages(const StageMeshes &meshes, const PlanOptions &options,
   Progress progress("planning", "ways to cut the layers", static_cast<int64_t>(ways.size()));
   for (const Way &way : ways) {
     progress.advance();
-    found.ways.push_back(estimated(meshes, way));
+    found.ways.push_back(ways.size() == 1 ? PlannedStages{way.counts, way.beside, {}, false, {}}
+                                          : estimated(meshes, way));
   }
-  std::vector<size_t> order = by_estimate(found.ways, limit);
+  std::vector<size_t> order = ways.size() == 1 ? std::vector<size_t>{0} : by_estimate(found.ways, limit);
   if (order.empty()) throw InputError(found.ways.front().problem);
   order.resize(std::min(order.size(), planned_ways));
   std::optional<PlanOnMesh> best;
@@ -116,6 +117,7 @@ PlanOnMesh plan_in_stages(const StageMeshes &meshes, const PlanOptions &options,
       Program planned = cut(meshes, ways[number]);
       Plan plan = planned.plan(options);
       way.cost = plan.cost;
+      way.mesh = plan.mesh;
       way.is_planned = true;
       if (!best || plan.cost.seconds < best->plan.cost.seconds)
         best.emplace(PlanOnMesh{std::move(plan), std::move(planned)});

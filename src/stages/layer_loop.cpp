@@ -4,6 +4,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/elementwise/ops.h"
+#include "stages/unrolled.h"
 #include "transform/calls.h"
 #include "transform/emit.h"
 #include "transform/loops.h"
@@ -124,10 +125,17 @@ llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main) {
     LayerLoop loop = loop_of(op, *counter);
     if (!best || work_of(loop) > work_of(*best)) best = std::move(loop);
   }
+  const std::optional<UnrolledChain> unrolled = find_unrolled(main);
+  if (unrolled && (!best || unrolled->work > work_of(*best))) {
+    std::string why_not;
+    const WhileOp op = rolled(*unrolled);
+    return loop_of(op, *stablehlo::counter_of(op, why_not));
+  }
   if (best) return std::move(*best);
-  mlir::InFlightDiagnostic error = main.emitError()
-                                   << "there is no chain of equal layers to cut into stages: no loop of @"
-                                   << main.getName() << " counts its iterations, as a scan over stacked weights does";
+  mlir::InFlightDiagnostic error =
+      main.emitError() << "there is no chain of equal layers to cut into stages: no loop of @" << main.getName()
+                       << " counts its iterations, as a scan over stacked weights does, and no equal layers stand "
+                          "there one after the other";
   for (const auto &[location, why_not] : others) error.attachNote(location) << "this loop is none, since " << why_not;
   return llvm::failure();
 }

@@ -33,7 +33,8 @@ struct LayerLoop {
 bool gathers_rows(LayerLoop &loop, unsigned carry);
 
 // Puts the program into @main, writes its calls out, and lets loops carry no more than they need. Returns the loop in
-// @main that computes most. Fails with a diagnostic where no loop of @main counts layers.
+// @main that computes most, or one that is made of unrolled layers (unrolled.h) where these compute more. Fails with a
+// diagnostic where there is neither.
 llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main);
 
 }  // namespace tessera

@@ -1,0 +1,42 @@
+// Finds equal layers that stand one after the other in a program, and makes a loop of them.
+//
+//   a = tanh(x w0); b = tanh(a w1); c = tanh(b w2)        becomes        for i in 0..3: x = tanh(x w[i]), w = [w0, w1, w2]
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "ops/control/ops.h"
+
+namespace tessera {
+
+struct UnrolledChain {
+  // A value of a layer, by the operation in the layer that makes it.
+  struct Made {
+    size_t place;
+    unsigned result;
+    auto operator<=>(const Made &) const = default;
+  };
+  // Is handed by a layer to the next one; the first one is given `initial`, null for what only users of the last one need.
+  struct Carried {
+    Made made;
+    mlir::Value initial;
+  };
+
+  std::vector<std::vector<mlir::Operation *>> layers;  // [layer][place], without constants
+  std::vector<Carried> carried;
+  int64_t work = 0;  // elements that the layers make
+};
+
+// Returns the chain in @main that computes most, if there is one: operations equal to those one layer further on, on values of
+// their own layer, of the one before, or from outside of the chain. The search takes linearly many steps.
+std::optional<UnrolledChain> find_unrolled(mlir::func::FuncOp main);
+
+// Puts a loop in place of the chain. What differs from layer to layer is stacked, row by row.
+stablehlo::WhileOp rolled(const UnrolledChain &chain);
+
+// Returns what an operation uses: its operands, then the outside values that its regions use.
+llvm::SmallVector<mlir::Value> used_in_order(mlir::Operation *op);
+
+}  // namespace tessera
