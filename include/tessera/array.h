@@ -296,7 +296,7 @@ template <Scalar T>
 Array scalar(T value, DType dtype = dtype_of<T>()) {
   return Array(detail::state_of_values(&value, 1, dtype_of<T>(), {}, dtype));
 }
-// Row-major elements. Throws ShapeError if there are not as many as the shape says.
+// Makes an array of row-major elements. Throws ShapeError if there are not as many as the shape says.
 template <Scalar T>
 Array array(const std::vector<T> &values, Shape shape, DType dtype = dtype_of<T>()) {
   if constexpr (std::is_same_v<T, bool>) {
@@ -315,7 +315,7 @@ namespace detail {
 void check_row(size_t row, size_t length, size_t first);
 }  // namespace detail
 
-// Rows, and tables of rows: `array({{1, 2}, {3, 4}})`. Throws ShapeError where rows have different lengths.
+// Makes an array of rows, or of tables of rows: `array({{1, 2}, {3, 4}})`. Throws ShapeError where rows have different lengths.
 template <int = 0, Scalar T>
 Array array(std::initializer_list<std::initializer_list<T>> rows, DType dtype = dtype_of<T>()) {
   std::vector<T> values;
@@ -344,7 +344,7 @@ Array array(std::initializer_list<std::initializer_list<std::initializer_list<T>
                dtype);
 }
 
-// One dimension.
+// Makes an array of one dimension.
 template <Scalar T>
 Array array(const std::vector<T> &values) {
   return array(values, {static_cast<int64_t>(values.size())});
@@ -354,8 +354,8 @@ Array array(std::initializer_list<T> values) {
   return array(values, Shape{static_cast<int64_t>(values.size())});
 }
 
-// Elementwise, NumPy's broadcasting, JAX's promotion of dtypes; comparisons give boolean arrays. `/` of integers is
-// f32.
+// These work element by element, with NumPy's broadcasting and JAX's promotion of dtypes. Comparisons give boolean
+// arrays, and `/` of integers gives f32.
 Array operator+(const Array &a, const Array &b);
 Array operator-(const Array &a, const Array &b);
 Array operator*(const Array &a, const Array &b);

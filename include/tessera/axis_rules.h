@@ -1,4 +1,4 @@
-// Specs by the meaning of dimensions: a table says which mesh axes cut what is called "batch" or "embed".
+// Makes specs by the meaning of dimensions: a table says which mesh axes cut what is called "batch" or "embed".
 //
 //   AxisRules rules({{"batch", "x"}, {"embed", "y"}, {"heads", Axes{"x", "y"}}, {"length", None}});
 //   rules.spec("batch", "length", "embed")     // P("x", None, "y")
@@ -17,7 +17,7 @@ namespace tessera {
 class AxisRules {
  public:
   using Rule = std::pair<std::string, DimSpec>;
-  // A dimension's name, or None for a dimension that nothing cuts.
+  // Is a dimension's name, or None for a dimension that nothing cuts.
   struct Dimension {
     Dimension(const char *name);
     Dimension(std::string name);

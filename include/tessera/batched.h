@@ -1,4 +1,4 @@
-// Functions of one element that are called over whole arrays: what vmap and xmap share.
+// Calls functions of one element over whole arrays, for vmap and xmap.
 #pragma once
 
 #include <utility>

@@ -1,4 +1,4 @@
-// Questions about a program in text, for callers in C and in languages that call C: how its values are sharded, what
+// Answers questions about a program in text, for callers in C and in languages that call C: how values are sharded, what
 // each device runs, where shardings and collectives come from, and what that takes on a described machine. Nothing is
 // run.
 //
@@ -49,7 +49,7 @@ typedef struct tessera_answer tessera_answer;
 // Returns null only if there is no memory; other errors are in the answer. May be called from several threads.
 tessera_answer *tessera_ask(const char *question, const char *program, const char *options);
 
-// The same for a program of `size` bytes, which may be zero bytes among others: a portable artifact, a file of `jax.export`, or text.
+// Does the same for a program of `size` bytes, which may be zero bytes among others: a portable artifact, a file of `jax.export`, or text.
 tessera_answer *tessera_ask_bytes(const char *question, const void *program, size_t size, const char *options);
 
 // Calls function number `function` of the caller on operands, whose bytes it reads, and writes the bytes of results. Returns

@@ -1,4 +1,4 @@
-// Functions of the host that programs call while they run, compiled ones too.
+// Lets programs call functions of the host while they run, compiled programs too.
 //
 //   auto step = jit([](Array x) {
 //     Array sorted = callback([](Array own) { return my_sort(own); }, x, x);  // a result like x

@@ -1,4 +1,4 @@
-// Trees of arrays in files: one .safetensors file, or checkpoints of a program that trains. Arrays have their paths as
+// Keeps trees of arrays in files: one .safetensors file, or checkpoints of a program that trains. Arrays have their paths as
 // names (tree_paths, without a dot in front): `layers[0].w`. Static values aren't in files; they are the tree's that says
 // what to read.
 //
@@ -39,9 +39,9 @@ void save(const std::string &path, const T &tree) {
   detail::save_leaves(path, detail::flatten(tree));
 }
 
-// Reads a tree like this one from a .safetensors file. Of `like` only shapes, dtypes and static values count, and where
-// it lies if the shardings don't say (device_put has their form). Each process reads what its own devices hold. Throws
-// TreeError with a line for each array that is missing, has another shape or dtype, or isn't in the tree.
+// Reads a tree like this one from a .safetensors file. It uses the shapes, dtypes and static values of `like`, and
+// where it lies if the shardings don't say (device_put has their form). Each process reads what its own devices hold.
+// Throws TreeError with a line for each array that is missing, has another shape or dtype, or isn't in the tree.
 template <detail::Tree T>
 T load(const std::string &path, const T &like, const Shardings &shardings = {}) {
   return detail::with_leaves(like, detail::load_leaves(path, detail::flatten(like), shardings));

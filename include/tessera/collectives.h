@@ -1,4 +1,4 @@
-// Collectives and coordinates inside the bodies of shard_map. Each acts on the devices that differ only in their
+// Declares collectives and coordinates for bodies of shard_map. Each acts on the devices that differ only in their
 // coordinates on `axes`; several axes count row-major, as listed. All throw ShardingError where an axis isn't manual in
 // the body, and VarianceError where an operand's variance isn't what the operation takes.
 //
@@ -81,7 +81,7 @@ Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options
 
 Array axis_index(const Axes &axes);  // i32
 int64_t axis_size(const Axes &axes);
-// The axes over which a value may differ from device to device.
+// Returns the axes over which a value may differ from device to device.
 std::set<std::string> vma(const Array &array);
 
 // Prints the text with the array in place of `{}`, or behind it. Inside shard_map it prints each device's block with

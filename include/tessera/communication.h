@@ -1,4 +1,4 @@
-// A limit on what may be sent: for code that must not communicate, or only as intended.
+// Limits what may be sent: for code that must not communicate, or only as intended.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Sums of products: matrix products and their generalisations, and convolutions. Dtypes are promoted first. The result
+// Computes sums of products: matrix products, their generalisations, convolutions. Dtypes are promoted first. The result
 // has the promoted dtype, or the preferred one.
 #pragma once
 

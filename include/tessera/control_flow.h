@@ -1,4 +1,4 @@
-// Control flow on values that are known only when the program runs. Bodies are recorded, even in eager code: inside
+// Declares control flow on values that are known only when the program runs. Bodies are recorded, even in eager code: inside
 // them arrays have types and no values.
 #pragma once
 
@@ -19,7 +19,7 @@ struct ScanOptions {
 
 namespace detail {
 
-// A body as a function of leaves.
+// Is a body as a function of leaves.
 using LeafFunction = std::function<std::vector<Array>(std::vector<Array>)>;
 using TreeFunction = std::function<Flat(std::vector<Array>)>;
 std::vector<Array> run_cond(const Array &predicate, const TreeFunction &then, const TreeFunction &otherwise,

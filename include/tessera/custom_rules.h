@@ -1,5 +1,5 @@
-// Functions with derivatives that don't follow from their operations: they have rules of their own, or are computed
-// again on the way back.
+// Makes functions with derivatives that don't follow from their operations: they have rules of their own, or are
+// computed again on the way back.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// The values of a checkpointed function that a gradient keeps besides the arguments, by the names of
+// Names the values of a checkpointed function that a gradient keeps besides the arguments, in the words of
 // checkpoint_policies.
 struct CheckpointPolicy {
   std::string saves;  // empty: nothing

@@ -1,4 +1,4 @@
-// Finding out what programs do: where NaN comes from, when what ran, and a log of what the library does.
+// Shows what programs do: where NaN comes from, when what ran, and a log of what the library does.
 #pragma once
 
 #include <memory>
@@ -16,8 +16,8 @@ class NanError : public Error {
 };
 
 // While it lives, results of operations and of compiled functions that this thread runs are looked at: the first that
-// has NaN is a NanError. A compiled function is then run again, operation by operation, to find the one that made it: slowly,
-// its callbacks are called again, and nothing is donated. NaN that reaches no result isn't found. With
+// has NaN is a NanError. A compiled function is then run again, operation by operation, to find the one that made it;
+// this is slow, calls its callbacks again, and donates nothing. NaN that reaches no result isn't found. With
 // TESSERA_DEBUG_NANS=1 in the environment threads begin as if they had one.
 //
 //   debug_nans checked;
@@ -34,7 +34,7 @@ class debug_nans {
 };
 
 // While it lives, everything that this process runs is written down, and at its end goes to a file for Perfetto or
-// chrome://tracing, as that of `tessera run --trace`: a row for each thread of each device with operations and collectives,
+// chrome://tracing, as `tessera run --trace` writes it: a row for each thread of each device with operations and collectives,
 // their places and bytes, and a row for each thread of the program with its profile_scopes. One lives at a time; throws
 // ValueError for another one, and InputError where the file can't be written, which its destructor only warns of.
 //

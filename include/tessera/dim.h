@@ -1,4 +1,4 @@
-// A dimension of an array, by position or by name.
+// Names a dimension of an array, by position or by name.
 #pragma once
 
 #include <concepts>

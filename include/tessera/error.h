@@ -1,4 +1,4 @@
-// Errors that users meet. Blame decides the kind, and the kind decides the exit status of the programs.
+// Declares the errors that users meet. Blame decides the kind, and the kind decides the exit status of the programs.
 #pragma once
 
 #include <memory>
@@ -44,7 +44,7 @@ class DefectError : public Error {
   explicit DefectError(const std::string &message) : Error(ErrorKind::defect, message) {}
 };
 
-// The faults that arguments of the library's functions can have.
+// These are the faults that arguments of the library's functions can have.
 class ShapeError : public InputError {  // shapes, dimensions, indices
  public:
   using InputError::InputError;

@@ -1,4 +1,4 @@
-// Discrete Fourier transforms. X[k] = sum of x[j] exp(-2 pi i j k / n) over j; the inverse has the other sign.
+// Computes discrete Fourier transforms: X[k] = sum of x[j] exp(-2 pi i j k / n) over j. The inverse has the other sign.
 //
 // Real numbers and integers become c64, those of 64 bits c128. All have derivatives. Dimensions that are transformed
 // are whole on each device; others stay cut as they are.
@@ -16,7 +16,7 @@
 
 namespace tessera::fft {
 
-// Says which way is divided, by n or on both by its root.
+// Says which way is divided by n, or that both are divided by its root.
 enum class Norm {
   Backward,  // the inverse, by n
   Ortho,     // both, by sqrt(n)
@@ -33,8 +33,8 @@ struct Grid {
   Norm norm = Norm::Backward;
 };
 
-// All throw ShapeError for an axis that isn't there or stands twice, and for n below 1. NumPy's functions of the same
-// names are meant.
+// All throw ShapeError for an axis that isn't there or stands twice, and for n below 1. They are NumPy's functions of
+// the same names.
 Array fft(const Array &x);
 Array fft(const Array &x, const Line &options);
 Array ifft(const Array &x);
@@ -54,14 +54,14 @@ Array rfft2(const Array &x);
 Array rfft2(const Array &x, const Grid &options);
 Array rfftn(const Array &x);
 Array rfftn(const Array &x, const Grid &options);
-// The way back, to 2 (m - 1) real numbers unless n is given. Imaginary parts that cancel are ignored.
+// Go back, to 2 (m - 1) real numbers unless n is given. Imaginary parts that cancel are ignored.
 Array irfft(const Array &x);
 Array irfft(const Array &x, const Line &options);
 Array irfft2(const Array &x);
 Array irfft2(const Array &x, const Grid &options);
 Array irfftn(const Array &x);
 Array irfftn(const Array &x, const Grid &options);
-// Transforms of signals that are real in the other domain: hfft is irfft of the conjugate with the opposite norm.
+// Transform signals that are real in the other domain: hfft is irfft of the conjugate with the opposite norm.
 Array hfft(const Array &x);
 Array hfft(const Array &x, const Line &options);
 Array ihfft(const Array &x);

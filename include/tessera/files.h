@@ -1,4 +1,4 @@
-// Arrays in files: .npy through Array::load and Array::save; .npz and .safetensors here.
+// Reads and writes arrays in .npz and .safetensors files. Array::load and Array::save do so with .npy.
 #pragma once
 
 #include <map>

@@ -1,6 +1,6 @@
-// Parts of arrays by position: slices, elements chosen by arrays of indices, and updates of such parts.
+// Takes and updates parts of arrays by position: slices, and elements chosen by arrays of indices.
 //
-// Indices are integers of any dtype. What happens to one that is out of range is JAX's rule, said function by function.
+// Indices are integers of any dtype. One that is out of range is treated by JAX's rule, which each function says.
 #pragma once
 
 #include <concepts>
@@ -27,7 +27,7 @@ Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<i
 // Takes the block of extents `sizes` that begins at `starts`, one scalar per dimension. Negative starts count from the
 // end; then starts are moved so that the block lies within. Throws ShapeError for sizes that don't fit.
 Array dynamic_slice(const Array &x, const std::vector<Array> &starts, const Shape &sizes);
-// Returns x with the block that begins at `starts` replaced by `update`, which has x's dtype; starts as above.
+// Returns x with the block that begins at `starts` replaced by `update`, which has x's dtype. Starts are those above.
 Array dynamic_update_slice(const Array &x, const Array &update, const std::vector<Array> &starts);
 // These take or replace a block of one dimension.
 Array dynamic_slice_in_dim(const Array &x, const Array &start, int64_t size, int64_t axis = 0);
@@ -120,19 +120,19 @@ Array scatter_min(const Array &x, const Array &indices, const Array &updates, co
 Array scatter_max(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
                   IndexMode mode = IndexMode::Drop);
 
-// Python's start:stop:step. Bounds may be counted from the end and are cut at the ends; what is left out goes to the
+// Is Python's start:stop:step. Bounds may be counted from the end and are cut at the ends; what is left out goes to the
 // end that the step comes to. Throws ShapeError for step 0 where it is used.
 struct Slice {
   std::optional<int64_t> start = {}, stop = {};
   int64_t step = 1;
 };
-// A new dimension of extent 1, and as many whole dimensions as are left.
+// These stand for a new dimension of extent 1, and for as many whole dimensions as are left.
 inline constexpr struct NewAxis {
 } newaxis;
 inline constexpr struct Ellipsis {
 } ellipsis;
 
-// One entry between the brackets of x[...]: an integer, a slice, an array of integers, newaxis or ellipsis. Within
+// Is one entry between the brackets of x[...]: an integer, a slice, an array of integers, newaxis or ellipsis. Within
 // braces `{1, 3}` is the slice 1:3, and `{}` the whole dimension.
 class Index {
  public:
@@ -160,8 +160,8 @@ class Index {
 // to -1 count from the end; arrays' entries that are out of range are treated by the mode.
 Array subscript(const Array &x, const std::vector<Index> &indices, const Gather &options = {});
 
-// `x.at(i, j).add(y)` is x with y added at x[i, j]; `at(x, i, j)` is the same. Entries are as in subscript, which get
-// is; everything else is as in scatter_add.
+// `x.at(i, j).add(y)` is x with y added at x[i, j]; `at(x, i, j)` is the same. Entries are those of subscript, and
+// `get` is subscript; updates follow scatter_add.
 class At {
  public:
   At(Array x, std::initializer_list<Index> indices);

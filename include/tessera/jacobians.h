@@ -1,4 +1,4 @@
-// Matrices of first and second derivatives.
+// Computes matrices of first and second derivatives.
 #pragma once
 
 #include <tuple>
@@ -18,7 +18,7 @@ std::vector<Array> every(const std::vector<Array> &all, size_t first,
 // Returns the leaf at its place among zeros like the others.
 std::vector<Array> among_zeros(std::vector<Array> leaves, size_t place, const Array &leaf);
 
-// Derivatives of a tree: those of its one array, or those of each array in a vector.
+// Holds derivatives of a tree: those of its one array, or those of each array in a vector.
 template <class R, class X>
 auto by_results(std::vector<X> each) {
   if constexpr (std::is_same_v<R, Array>)
@@ -29,10 +29,10 @@ auto by_results(std::vector<X> each) {
 
 }  // namespace detail
 
-// Return a function that gives all derivatives of f(x, more...) by x. Of arrays the shape is the result's, then x's. For
-// a tree x they are a tree like x; for a result that is a tree they are a std::vector with those of each of its arrays, in
-// the order of tree_leaves. jacrev takes one pullback for each element of the result, jacfwd one tangent for each element
-// of x: choose by what is fewer. Throw DTypeError where grad does.
+// Return a function that gives all derivatives of f(x, more...) by x. For arrays the shape is the result's, then x's.
+// For a tree x they are a tree like x; for a result that is a tree they are a std::vector with those of each of its
+// arrays, in the order of tree_leaves. jacrev takes one pullback for each element of the result, jacfwd one tangent for
+// each element of x: choose what is fewer. Throw DTypeError where grad does.
 template <class F>
 auto jacrev(F f) {
   return [f]<class T>(const T &given, const auto &...more) {

@@ -18,7 +18,7 @@
 
 namespace tessera {
 
-// A sharding, a spec on the mesh that the function runs on, or a choice that is left to a plan.
+// Is a sharding, a spec on the mesh that the function runs on, or a choice that is left to a plan.
 struct ShardingLeaf {
   ShardingLeaf(PartitionSpec spec);
   ShardingLeaf(NamedSharding sharding);
@@ -33,13 +33,13 @@ using Shardings = SpecTree<ShardingLeaf>;
 
 struct JitOptions {
   std::optional<Mesh> mesh = {};  // default: that of the arguments, or this thread's
-  // Default: as the arguments lie; propagation chooses for those that lie nowhere. With `automatic`, for all or for some,
-  // a plan chooses for all that lie nowhere, as `tessera plan` does: so that a call takes least time on the machine.
+  // By default arguments stay as they lie, and propagation chooses for those that lie nowhere. With `automatic`, for
+  // all or for some, a plan chooses for these, as `tessera plan` does, so that a call takes least time on the machine.
   Shardings in_shardings = {};
   Shardings out_shardings = {};  // default: propagation chooses
   std::vector<int> donate = {};  // arguments whose memory the function may take over; every copy of them is dead then
   std::string backend = {};      // the kind of devices, as `tessera run --backend` has them; default: the usual one
-  // The described machine for which the function is planned: its name, or the file of a description; default: nominal.
+  // Names the described machine for which the function is planned, or the file of a description; default: nominal.
   std::string machine = {};
 };
 
@@ -85,7 +85,7 @@ R result_of(Results results) {
 
 }  // namespace detail
 
-// A compiled function. Arguments must have the shapes, dtypes and static values that it was compiled for; those that
+// Is a compiled function. Arguments must have the shapes, dtypes and static values that it was compiled for; those that
 // lie somewhere must lie as they did then. Throws ShapeError, DTypeError, ShardingError, TreeError with the argument's
 // path.
 template <class F, class R>
@@ -104,7 +104,7 @@ class Compiled {
   detail::StagePtr stage_;
 };
 
-// The stage that has the program of one device.
+// Is the stage that has the program of one device.
 template <class F, class R>
 class Partitioned {
  public:
@@ -116,7 +116,7 @@ class Partitioned {
   detail::StagePtr stage_;
 };
 
-// The stage in which every value has its sharding; its text is StableHLO with sdy.
+// Is the stage in which every value has its sharding; its text is StableHLO with sdy.
 template <class F, class R>
 class Propagated {
  public:
@@ -131,7 +131,7 @@ class Propagated {
   detail::StagePtr stage_;
 };
 
-// The function over whole arrays; its text is StableHLO with sdy, which `tessera run` takes too.
+// Is the function over whole arrays; its text is StableHLO with sdy, which `tessera run` takes too.
 template <class F, class R>
 class Lowered {
  public:

@@ -1,4 +1,4 @@
-// Linear algebra of matrices: the last two dimensions of arrays, of any number of dimensions before them. LAPACK
+// Does linear algebra with matrices: the last two dimensions of arrays, of any number of dimensions before them. LAPACK
 // computes the factorisations. Batches that are cut over devices stay so, and nothing is sent; each matrix is whole.
 //
 //   Array x = linalg::solve(a, b);                           a f32[8,3,3], b f32[8,3,2]: x f32[8,3,2]
@@ -28,7 +28,7 @@ Array cho_solve(const Array &factor, const Array &b, bool upper = false);  // x 
 struct Qr {
   Array q, r;
 };
-// a = q r. q has min(rows, columns) orthonormal columns, or as many as rows (no derivative if those are more).
+// Factors a = q r. q has min(rows, columns) orthonormal columns, or as many as rows (no derivative if those are more).
 Qr qr(const Array &a, bool complete = false);
 
 struct Svd {
@@ -37,18 +37,18 @@ struct Svd {
 struct SvdOptions {
   bool full_matrices = true;  // u and vh are square; if a isn't, they have no derivative
 };
-// a = u diag(s) vh, s descending.
+// Factors a = u diag(s) vh, with s descending.
 Svd svd(const Array &a, const SvdOptions &options = {});
 Array svdvals(const Array &a);
 
 struct Eigen {
   Array eigenvalues, eigenvectors;
 };
-// a v = v diag(w) with w real and ascending, for a symmetric (Hermitian) matrix. eigvalsh gives w alone. Vectors of
-// equal values have no derivative: it is infinite.
+// Solves a v = v diag(w) with w real and ascending, for a symmetric (Hermitian) matrix. eigvalsh gives w alone. Vectors
+// of equal values have no derivative: it is infinite.
 Eigen eigh(const Array &a, const Triangle &options = {});
 Array eigvalsh(const Array &a, const Triangle &options = {});
-// The same for any square matrix: complex, in LAPACK's order. The vectors have no derivative.
+// Does the same for any square matrix. Results are complex, in LAPACK's order; the vectors have no derivative.
 Eigen eig(const Array &a);
 Array eigvals(const Array &a);
 
@@ -100,8 +100,8 @@ struct Norm {
   bool keepdims = false;
 };
 // The norm of vectors is (sum |x|^p)^(1/p), the greatest |x| for inf, the least for -inf, the number of nonzero ones
-// for 0. Of matrices: 1 and inf (-1, -inf), the greatest (least) sum of |x| in a column, in a row; 2 (-2), the greatest
-// (least) singular value. Throws ShapeError for other orders.
+// for 0. That of matrices is the greatest (least) sum of |x| in a column for 1 (-1) and in a row for inf (-inf), and
+// the greatest (least) singular value for 2 (-2). Throws ShapeError for other orders.
 Array norm(const Array &x, const Norm &options = {});
 Array cond(const Array &a, std::optional<double> p = {});  // |a| |a^-1|; by default of the order 2
 

@@ -1,4 +1,4 @@
-// Control flow that is made of that in control_flow.h, and reductions over windows and segments: what jax.lax has.
+// Declares loops and branches made of control_flow.h, and reductions over windows and segments, as jax.lax has them.
 #pragma once
 
 #include <tuple>
@@ -29,8 +29,8 @@ auto switched(const Array &index, const Branches &branches, const A &...args) {
 
 }  // namespace detail
 
-// Runs the branch with this number: switch_case(i, std::tuple{f, g, h}, args...). A number below 0 means the first, one
-// that is too large the last. Branches return the same tree of the same shapes and dtypes, as those of cond.
+// Runs the branch with this number: switch_case(i, std::tuple{f, g, h}, args...). The first also stands for numbers
+// below 0, and the last for those that are too large. Branches return trees of one shape and dtypes, as for cond.
 template <class... F, class... A>
 auto switch_case(const Array &index, const std::tuple<F...> &branches, const A &...args) {
   return detail::switched<0>(index, branches, args...);

@@ -1,6 +1,6 @@
-// Layers of neural networks, their losses and their initializers: plain functions of arrays, without modules or hidden
-// state. Parameters are fields of one's own structs, and functions that draw random numbers take a key. Activations are
-// in math.h.
+// Declares layers of neural networks, their losses and their initializers: plain functions of arrays, without modules
+// or hidden state. Parameters are fields of one's own structs, and functions that draw random numbers take a key.
+// Activations are in math.h.
 //
 //   struct Block {                                             // a module is a struct
 //     Array norm, up, down;

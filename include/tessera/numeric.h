@@ -1,5 +1,5 @@
-// Numerical functions that NumPy's users know: products of arrays, polynomials, differences, integrals, interpolation.
-// Each is its namesake of jax.numpy, made of the functions of other headers: shardings, jit and derivatives are theirs.
+// Declares numerical functions that NumPy's users know: products of arrays, polynomials, differences, integrals. Each
+// is its namesake of jax.numpy, made of the functions of other headers: shardings, jit and derivatives are theirs.
 #pragma once
 
 #include <cstdint>

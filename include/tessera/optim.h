@@ -1,4 +1,4 @@
-// Optimizers, schedules and what else a training step does to trees of parameters: plain functions of trees. What an
+// Declares optimizers, schedules and what else a training step does to trees of parameters, as plain functions. What an
 // optimizer remembers is a struct of trees like the parameters, which lie as these do and are saved with them
 // (checkpoints.h). Learning rates are numbers or scalar arrays, such as a schedule's value at `state.count`.
 //
@@ -43,9 +43,9 @@ struct MomentumState {
   T trace;
 };
 
-// Adam (Kingma and Ba, arXiv:1412.6980), with decoupled weight decay (Loshchilov and Hutter, arXiv:1711.05101) and
-// Nesterov's momentum (Dozat 2016). With m = b1 m + (1 - b1) g, v = b2 v + (1 - b2) g^2, M = m / (1 - b1^t) and V = v /
-// (1 - b2^t) it subtracts learning_rate * (M / (sqrt(V) + eps) + weight_decay * p).
+// Adam (Kingma and Ba, arXiv:1412.6980) has decoupled weight decay (Loshchilov and Hutter, arXiv:1711.05101) and
+// Nesterov's momentum (Dozat 2016) here. With m = b1 m + (1 - b1) g, v = b2 v + (1 - b2) g^2, M = m / (1 - b1^t) and V
+// = v / (1 - b2^t) it subtracts learning_rate * (M / (sqrt(V) + eps) + weight_decay * p).
 struct Adam {
   Array learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999, eps = 1e-8;
@@ -66,7 +66,7 @@ struct AdamState {
   Array count;  // steps so far, i32
 };
 
-// Lamb (You et al., arXiv:1904.00962): Adam's step, scaled for each array by |p| / |step|, or by 1 where one is 0.
+// Lamb (You et al., arXiv:1904.00962) scales Adam's step for each array by |p| / |step|, or by 1 where one is 0.
 struct Lamb {
   Array learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999, eps = 1e-6;
@@ -74,7 +74,7 @@ struct Lamb {
   Mask decays = {};
 };
 
-// Lion (Chen et al., arXiv:2302.06675): subtracts learning_rate * (sign(b1 m + (1 - b1) g) + weight_decay * p); then m =
+// Lion (Chen et al., arXiv:2302.06675) subtracts learning_rate * (sign(b1 m + (1 - b1) g) + weight_decay * p); then m =
 // b2 m + (1 - b2) g.
 struct Lion {
   Array learning_rate = 1e-4;
@@ -87,8 +87,8 @@ struct LionState {
   T mean;
 };
 
-// Adafactor (Shazeer and Stern, arXiv:1804.04235): the mean square of an array whose two largest dimensions are at least
-// min_dim_to_factor is the product of the means of its rows and columns, which alone are remembered.
+// Adafactor (Shazeer and Stern, arXiv:1804.04235) keeps means of squares along rows and along columns of an array whose
+// two largest dimensions are at least min_dim_to_factor. Their product stands for each element's.
 struct Adafactor {
   Array learning_rate = 1e-3;
   double decay_rate = 0.8;          // means decay by 1 - t^-decay_rate
@@ -106,9 +106,9 @@ struct AdafactorState {
   Array count;
 };
 
-// Muon (Jordan et al. 2024, kellerjordan.github.io/posts/muon): the mean of gradients of a matrix is replaced by nearly
-// the closest orthogonal one, which five steps of Newton and Schulz find. Arrays that aren't of two dimensions are
-// stepped by Adam with .adam.
+// Muon (Jordan et al. 2024, kellerjordan.github.io/posts/muon) replaces the mean of a matrix's gradients by nearly the
+// closest orthogonal one, which five steps of Newton and Schulz find. Arrays that aren't of two dimensions are stepped
+// by Adam with .adam.
 struct Muon {
   Array learning_rate = 2e-2;
   double momentum = 0.95;

@@ -1,12 +1,12 @@
-// Programs that run as several processes, each with its own devices: `mpirun -n 2 ./program` starts two. All run the
-// same program, from the same main; a mesh spans the devices of all, and an Array may have blocks in any of them.
+// Joins the processes of a program, each with its own devices: `mpirun -n 2 ./program` starts two. All run the same
+// program, from the same main; a mesh spans the devices of all, and an Array may have blocks in any of them.
 //
 //   int main() {
 //     Processes together = join_processes({.devices = 8});  // of two processes, devices 0 to 3 and 4 to 7
 //     Mesh mesh = make_mesh({{"x", 8}});
 //     Array a = device_put(arange(64), mesh, P("x"));       // each process makes its own devices' blocks
-//     std::cout << sum(a) << "
-// " << a;                     // in every process
+//     Array total = sum(a);                                 // all of them, together
+//     std::cout << total << a;                              // in every process
 //   }
 //
 // Operations on arrays on such a mesh, reading their values (printing, item, to_vector, `if`) and saving them are done
@@ -23,10 +23,10 @@
 namespace tessera {
 
 struct ProcessOptions {
-  // The number of devices of all processes together. They are dealt in blocks: with 8 devices and 2 processes device 5
+  // Is the number of devices of all processes together. They are dealt in blocks: with 8 devices and 2 processes device 5
   // belongs to process 1. 0 means one for each process.
   int64_t devices = 0;
-  // The time for which one process waits for another before it gives up with an error.
+  // Is the time for which one process waits for another before it gives up with an error.
   double patience_seconds = 300;
 };
 

@@ -1,4 +1,4 @@
-// A drawing of a function, as `tessera view` makes it: the mesh, how arguments and results lie, and the program of a device.
+// Draws a function as `tessera view` does: the mesh, how arguments and results lie, and the program of a device.
 #pragma once
 
 #include <iosfwd>

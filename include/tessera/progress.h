@@ -1,4 +1,4 @@
-// How far long work has come: compiling a large program, planning its shardings, timed runs.
+// Says how far long work has come: compiling a large program, planning its shardings, timed runs.
 #pragma once
 
 #include <cstdint>

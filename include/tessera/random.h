@@ -1,4 +1,4 @@
-// Random numbers as functions of a key: the same key gives the same numbers, on every mesh, under every sharding,
+// Draws random numbers from a key: the same key gives the same numbers, on every mesh, under every sharding,
 // eagerly and under jit. The generator is threefry2x32 in JAX's default (partitionable) form, and bits, uniform,
 // randint and permutation are JAX's numbers (0.10, on CPUs) bit for bit; normal is within 4 ulp of them, and so are the
 // other distributions where their functions are as exact.

@@ -1,4 +1,4 @@
-// Functions that move elements without changing them: shapes, orders, joins, splits, padding. Shapes follow NumPy.
+// These functions move elements without changing them: shapes, orders, joins, splits, padding. Shapes follow NumPy.
 // Dimensions may be counted from the end (-1 is the last). All throw ShapeError for dimensions that the array doesn't
 // have.
 #pragma once

@@ -1,4 +1,4 @@
-// Functions along dimensions: reductions, running reductions, sorting.
+// Declares functions along dimensions: reductions, running reductions, sorting.
 #pragma once
 
 #include <optional>
@@ -68,9 +68,9 @@ Array softmax(const Array &x, const Dim &axis);
 Array log_softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});  // its logarithm
 Array log_softmax(const Array &x, const Dim &axis);
 
-// argmax and argmin return the i32 index along `axis` of the greatest (least) element: of the first of equal ones, of
-// the first NaN if there is one. Along several axes, or without any, which means all, the index counts their elements
-// in row-major order. They take real numbers, and throw ShapeError where there are no elements.
+// argmax and argmin return the i32 index along `axis` of the greatest (least) element: that of the first of equal ones,
+// and of the first NaN if there is one. Along several axes, or without any, which means all, the index counts their
+// elements in row-major order. They take real numbers, and throw ShapeError where there are no elements.
 struct Arg {
   std::vector<Dim> axes = {};
   std::optional<Dim> axis = {};

@@ -1,4 +1,4 @@
-// The facts about a program that was spread over a mesh and compiled, as plain values named as in `tessera run
+// Holds the facts about a program that was spread over a mesh and compiled, as plain values named as in `tessera run
 // --report`.
 #pragma once
 
@@ -20,7 +20,7 @@ struct ProgramReport {
     std::vector<std::vector<std::string>> sharding;  // axes of each dimension
     int64_t bytes_per_device = 0;
   };
-  // One of several arrays that go in one message.
+  // Is one of several arrays that go in one message.
   struct Member {
     Shape shape;  // of the local operand
     int64_t bytes_per_device = 0;

@@ -1,4 +1,4 @@
-// Placement of arrays on meshes, and sharding constraints.
+// Places arrays on meshes, and constrains their shardings.
 #pragma once
 
 #include <utility>
@@ -28,7 +28,7 @@ Array with_sharding_constraint(const Array &array, const PartitionSpec &spec);
 // that isn't unreduced or has no dimensions.
 PartitionSpec scattered_spec(const Array &array);
 
-// Returns the array with another sharding in its type, where axes are explicit. Is with_sharding_constraint otherwise.
+// Returns the array with another sharding in its type, where axes are explicit. Otherwise it is with_sharding_constraint.
 Array reshard(const Array &array, const NamedSharding &sharding);
 Array reshard(const Array &array, const PartitionSpec &spec);
 

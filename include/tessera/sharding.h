@@ -1,4 +1,4 @@
-// Shardings of arrays on a mesh: PartitionSpec (as written), NamedSharding (on a mesh), and questions about both.
+// Describes shardings of arrays on a mesh: PartitionSpec (as written), NamedSharding (on a mesh), and questions about both.
 #pragma once
 
 #include <cstdint>
@@ -90,7 +90,7 @@ struct ShardIndex {
   bool operator==(const ShardIndex &other) const;
 };
 
-// A spec together with its mesh.
+// Is a spec together with its mesh.
 struct NamedSharding {
   NamedSharding(Mesh mesh, PartitionSpec spec);
   Mesh mesh;

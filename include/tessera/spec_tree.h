@@ -1,4 +1,4 @@
-// Spec trees: one spec for each leaf of a tree of arrays, written in braces.
+// A spec tree has one spec for each leaf of a tree of arrays, written in braces.
 //
 //   .in_specs = {P("x", "y"), P()}                two arguments
 //   .in_specs = {{P("x"), P()}, P()}              the first argument has two elements or fields

@@ -1,4 +1,4 @@
-// Statistics, counts and comparisons of arrays, as jax.numpy has them. Results whose length depends on values have the
+// Declares statistics, counts and comparisons as jax.numpy has them. Results whose length depends on values have the
 // length that the caller gives, since shapes are known before values are.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// Return the number below which the part q of the elements lies (q in [0, 1], of percentile in [0, 100]), by straight
+// Return the number below which the part q of the elements lies (q in [0, 1], for percentile in [0, 100]), by straight
 // lines between neighbours. The result has q's dimensions, then x's without the axis; without an axis x is raveled. NaN
 // comes where one is; the nan functions leave NaN out.
 Array quantile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
@@ -23,7 +23,7 @@ Array nanquantile(const Array &x, const Array &q, std::optional<int64_t> axis = 
 Array nanpercentile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
 Array nanmedian(const Array &x, std::optional<int64_t> axis = {}, bool keepdims = false);
 
-// Reductions that leave NaN out. Where there is nothing but NaN, sums are 0, products 1, and the others NaN.
+// These reductions leave NaN out. Where there is nothing but NaN, sums are 0, products 1, and the others NaN.
 Array nansum(const Array &x);
 Array nansum(const Array &x, const Reduce &reduce);
 Array nanprod(const Array &x);
@@ -51,7 +51,7 @@ Array ptp(const Array &x, const Reduce &reduce);  // max - min
 Array cov(const Array &x, int64_t ddof = 1);
 Array corrcoef(const Array &x);  // over the roots of the variances
 
-// |a - b| <= atol + rtol |b|, or both are the same infinity (or NaN, if those count as equal).
+// Elements are close if |a - b| <= atol + rtol |b|, or both are the same infinity (or NaN, if equal_nan).
 struct Close {
   double rtol = 1e-5, atol = 1e-8;
   bool equal_nan = false;

@@ -1,4 +1,4 @@
-// Derivatives of functions of arrays. They compose with one another, with jit and with shard_map.
+// Takes derivatives of functions of arrays. They compose with one another, with jit and with shard_map.
 #pragma once
 
 #include <initializer_list>
@@ -155,22 +155,29 @@ class PullbackFunction {
   std::shared_ptr<const detail::Pullback> pullback_;
 };
 
+namespace detail {
+// Records f(args...) with its derivative. Returns make(arguments, result, pullback).
+template <class Make, class F, class... A>
+auto with_derivative(const Make &make, const F &f, const A &...args) {
+  if constexpr (!is_good_call<const F, A...>) {
+    return refuse_call<const F, A...>();
+  } else {
+    auto arguments = store_arguments<const F>(args...);
+    auto [results, pullback] = run_vjp(flatten_arguments<const F>(args...), recorder_of<F, A...>(f, arguments));
+    return make(std::move(arguments), result_of<result_t<const F, A...>>(std::move(results)), std::move(pullback));
+  }
+}
+}  // namespace detail
+
 // Returns f(args...) and the linear map from cotangents of its outputs to cotangents of its arguments. Cotangents of
 // integers and booleans are of float0. A cotangent for an output of integers is ignored.
 template <class F, class... A>
 auto vjp(F &&f, const A &...args) {
-  using Plain = std::decay_t<F>;
-  if constexpr (!detail::is_good_call<const Plain, A...>) {
-    return detail::refuse_call<const Plain, A...>();
-  } else {
-    using R = detail::result_t<const Plain, A...>;
-    auto arguments = detail::store_arguments<const Plain>(args...);
-    const Plain &function = f;
-    auto [results, pullback] = detail::run_vjp(detail::flatten_arguments<const Plain>(args...),
-                                               detail::recorder_of<Plain, A...>(function, arguments));
-    return std::pair(detail::result_of<R>(std::move(results)),
-                     PullbackFunction<decltype(arguments), R>(arguments, std::move(pullback)));
-  }
+  const std::decay_t<F> &function = f;
+  auto make = []<class Arguments, class R>(Arguments arguments, R result, auto pullback) {
+    return std::pair(std::move(result), PullbackFunction<Arguments, R>(std::move(arguments), std::move(pullback)));
+  };
+  return detail::with_derivative(make, function, args...);
 }
 
 // Returns f(primals...) and its derivative in the direction of the tangents, a pair of trees like f's result. Tangents
@@ -222,19 +229,12 @@ class LinearizedFunction {
 // dtypes of the arguments. Tangents of integers and booleans are of float0.
 template <class F, class... A>
 auto linearize(F &&f, const A &...args) {
-  using Plain = std::decay_t<F>;
-  if constexpr (!detail::is_good_call<const Plain, A...>) {
-    return detail::refuse_call<const Plain, A...>();
-  } else {
-    using R = detail::result_t<const Plain, A...>;
-    auto arguments = detail::store_arguments<const Plain>(args...);
-    const Plain &function = f;
-    auto [results, call] = detail::run_vjp(detail::flatten_arguments<const Plain>(args...),
-                                           detail::recorder_of<Plain, A...>(function, arguments));
-    R outputs = detail::result_of<R>(std::move(results));
-    LinearizedFunction<decltype(arguments), R> map(arguments, detail::without_leaves(outputs), std::move(call));
-    return std::pair(std::move(outputs), std::move(map));
-  }
+  const std::decay_t<F> &function = f;
+  auto make = []<class Arguments, class R>(Arguments arguments, R result, auto call) {
+    LinearizedFunction<Arguments, R> map(std::move(arguments), detail::without_leaves(result), std::move(call));
+    return std::pair(std::move(result), std::move(map));
+  };
+  return detail::with_derivative(make, function, args...);
 }
 
 // Returns the transpose of a linear f, which takes cotangents like f's outputs to cotangents like f's inputs. `args`

@@ -1,4 +1,4 @@
-// Trees: arrays, and the containers and plain structs that hold them, taken apart and put together.
+// Takes trees apart and puts them together: arrays, and the containers and plain structs that hold them.
 //
 // Leaves are `Array`. Branches are std::vector, array, tuple, pair, optional, map<std::string, T> and plain structs
 // (public members, no base class, no C array, at most 64 fields). Anything else is a static value: it needs ==, belongs

@@ -99,7 +99,7 @@ constexpr auto first_fault() {
 template <class Tuple>
 using first_fault_t = decltype(first_fault<Tuple>());
 
-// Is called where it isn't, and says why.
+// Says why f(args...) isn't one.
 template <class F, class... A>
 Refused refuse_call() {
   using Arguments = arguments_t<F, A...>;

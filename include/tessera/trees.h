@@ -1,4 +1,4 @@
-// Functions on trees of arrays: plain structs, std::vector, array, tuple, pair, optional and map<std::string, T> that
+// Declares functions on trees of arrays: plain structs, std::vector, array, tuple, pair, optional and map<std::string, T> that
 // hold arrays, in one another and as deep as one likes (tree.h). Whatever else a tree holds is static and stays as it is.
 //
 //   struct Layer { Array w, b; };                        tree_paths(layers): "[0].w", "[0].b", "[1].w", ...

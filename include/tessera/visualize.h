@@ -1,4 +1,4 @@
-// Pictures of how arrays lie on meshes, for the terminal.
+// Draws how arrays lie on meshes, for the terminal.
 #pragma once
 
 #include <string>
