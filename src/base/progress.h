@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// Counts the parts of a phase while it lives. Of nested counts the outermost one is told.
+// Counts the parts of a phase while it lives. The outermost of nested counts is told.
 //
 //   Progress progress("compiling", "kernels", kernels.size());
 //   for (Kernel &kernel : kernels) compile(kernel), progress.advance();

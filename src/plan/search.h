@@ -49,7 +49,7 @@ bool can_be_cut(const PlanRole &role, const Mesh &mesh);
 std::optional<std::vector<DimensionAxes>> layouts_of(const PlanRole &role, const Mesh &mesh);
 
 // The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
-// roles of the best one until none improves it. Of the plans at hand those of the best estimates are judged. A change
+// roles of the best one until none improves it. The plans with the best estimates are judged. A change
 // that was tried before is expected to save what it saved then, and estimated again only where that is among the best.
 // Where there are few plans in all, every one is judged.
 class PlanSearch {

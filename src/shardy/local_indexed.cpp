@@ -129,7 +129,7 @@ Value all_of_vector(LocalWriter &writer, Value mask, int64_t vector_dim) {
   return op->getResult(0);
 }
 
-// Says on one device of those that cut a dimension which indices don't name: the one that has its start.
+// Says whether a device has the start of a dimension that indices don't name.
 Value is_at_start(LocalWriter &writer, const Whole &whole, int64_t dim) {
   mlir::OpBuilder &b = writer.builder();
   Value start =

@@ -55,7 +55,7 @@ class PaddedValues {
   llvm::DenseMap<mlir::Value, mlir::Value> zeros_;  // the scalar that was put there
 };
 
-// Says whether each element of the results is made of those that stand at its place, whatever stands elsewhere.
+// Says whether each element of the results is made of the operands' elements at its index alone.
 bool is_pointwise(mlir::Operation *op);
 
 // Takes slices and pads away that have come to change nothing.

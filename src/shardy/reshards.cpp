@@ -25,7 +25,7 @@ AxisList joined(AxisList axes, const AxisList &more, const Mesh &mesh) {
   return merged;
 }
 
-// Says for each dimension which of its last axes become partial: all that go, if all of those are wanted partial.
+// Says for each dimension which of its last axes become partial: all that go, if all that go are wanted partial.
 std::vector<AxisList> axes_made_partial(const Sharding &from, const Sharding &to, const AxisList &wanted,
                                         const Mesh &mesh) {
   std::vector<AxisList> partial(from.dims.size());

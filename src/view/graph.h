@@ -76,7 +76,7 @@ std::string_view name_of(GraphGroup::Kind kind);
 // arguments or results into a group of their own.
 void fold_runs(ProgramGraph &graph, size_t most_members = 48, size_t most_borders = 12);
 
-// One of those that a group contains directly, in program order.
+// Is a group or a node that a group contains directly; members stand in program order.
 struct GraphMember {
   bool is_group = false;
   size_t number = 0;  // in ProgramGraph::groups or ::nodes

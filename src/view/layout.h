@@ -20,9 +20,9 @@ struct GroupLayout {
   std::vector<std::vector<size_t>> rows;  // positions among the members
 };
 
-// By group. A row is one below the last of those that its members take, and arguments stand right above their first use; rows of
-// more than `widest` members continue in the next one. Members that take from each other, as the scopes of a layer and of
-// its gradient may, stand in program order. Takes time linear in nodes and edges.
+// Returns a layout for each group. A row is one below the last row that its members take from, and arguments stand right above
+// their first use; rows of more than `widest` members continue in the next one. Members that take from each other, as the
+// scopes of a layer and of its gradient may, stand in program order. Takes time linear in nodes and edges.
 std::vector<GroupLayout> layout_of(const ProgramGraph &graph, size_t widest = 8);
 
 }  // namespace tessera

@@ -66,7 +66,7 @@ TEST(GradOfContractions, OfPlainDots) {
   check("vectors", [&](Array v) { return dotted(v, x[1], {}); }, v);
 }
 
-// Values of jax 0.10.2. Of two updates that are set in one place the last counts.
+// Values of jax 0.10.2. The last of two updates in one place counts.
 TEST(GradOfFamilies, TiesAreAsJaxHasThem) {
   using Values = std::vector<double>;
   Array x = array({1.0, 1.0, 2.0, 2.0, 0.0, 2.0}), w = arange(6, f64) + 1.0, places = array({0, 0, 2});

@@ -208,7 +208,7 @@ TEST(ShardMapBody, MapsInMaps) {
       "manual axes are {j}; add it to axis_names, or leave it to the compiler");
 }
 
-// A map that doesn't check goes on telling what varies over the axes of those around it.
+// A map that doesn't check goes on telling what varies over the axes of the maps around it.
 // covers: 000-17 003-19
 TEST(ShardMapBody, UncheckedMapsInCheckedOnes) {
   auto outer = [](const Specs &out) {

@@ -3,8 +3,8 @@
 
     comments.py FOLDER...
 
-A comment above a declaration, and each sentence that begins a line of it, has a subject: it begins with neither "Of" nor "What", and no
-line says "that which" or "all else". It says what is returned with a verb: "Returns null if ...", not "Null if ...". Its lines have at
+A comment above a declaration, and each sentence that begins a line of it, has a subject: it begins with neither "Of" nor "What". No
+sentence of any comment begins with "Of", and no line says "that which" or "all else". It says what is returned with a verb: "Returns null if ...", not "Null if ...". Its lines have at
 most 140 columns, so that they fit beside the code.
 """
 
@@ -14,6 +14,7 @@ import sys
 
 FAULTS = {
     r"^\s*// (Of|What) .*": "begins with '{}', which is no subject",
+    r".*// .*[.!?] (Of) .*": "begins a sentence with '{}', which is no subject",
     r"^\s*// (Nothing|Null|False|True) (?:if|where|when|for|unless)\b.*": "says '{}' without a verb; write 'Returns'",
     r".*// .*\b(that which|all else)\b.*": "says '{}'; name the thing",
 }

@@ -9,6 +9,10 @@ class Comments(unittest.TestCase):
                          [(2, "begins with 'Of', which is no subject")])
         self.assertEqual(list(faults_of("// What a slice reads.")), [(1, "begins with 'What', which is no subject")])
 
+    def test_a_sentence_has_a_subject(self):
+        self.assertEqual(list(faults_of("int a;  // It is one. Of two it is the first.")),
+                         [(1, "begins a sentence with 'Of', which is no subject")])
+
     def test_a_line_may_go_on_with_a_sentence(self):
         self.assertEqual(list(faults_of("// Returns the bytes\n// Of each message.")), [])
         self.assertEqual(list(faults_of("// It is one.\n// Of two.")), [(2, "begins with 'Of', which is no subject")])

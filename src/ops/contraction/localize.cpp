@@ -104,8 +104,8 @@ static bool may_shard(ConvolutionOp op, const ShardingRule &rule, FactorId facto
   auto numbers = op.getDimensionNumbers();
   const FactorIndices &input = rule.operands[0][numbers.getInputSpatialDimensions()[spatial]];
   const FactorIndices &windows = rule.results[0][numbers.getOutputSpatialDimensions()[spatial]];
-  // The factor counts windows, and is the major one of the input's dimension. Of a dilated input, of which several windows meet an
-  // element, it counts elements.
+  // The factor counts windows, and is the major one of the input's dimension. In a dilated input, several
+  // windows meet an element, and it counts elements.
   return window_of(op, spatial).lhs_dilation == 1 ? input.front() == factor && windows == FactorIndices{factor}
                                                   : input == FactorIndices{factor} && windows.front() == factor;
 }

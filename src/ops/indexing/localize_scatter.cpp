@@ -88,7 +88,7 @@ static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, FactorId f
 }
 
 // Where the program says where the one window begins, the updates are cut as the array is, and each device fetches what belongs
-// into its block. Of other windows it writes what falls there: the dimension passes through, as where updates are of one
+// into its block. From other windows it writes what falls there: the dimension passes through, as where updates are of one
 // element. Unsigned indices can't say that a window begins before a block.
 ShardingRule rule_on_blocks(ScatterOp op, const ShardingRule &rule) {
   if (rule.is_custom || op.getInputs().size() != 1) return rule;

@@ -19,7 +19,7 @@
 namespace tessera::stablehlo {
 namespace {
 
-// `updates` stand in `array` from `starts` on. Of a padding the array is a scalar.
+// `updates` stand in `array` from `starts` on. For a padding the array is a scalar.
 struct Update {
   mlir::Operation *op;
   mlir::Value array, updates;

@@ -74,7 +74,7 @@ class CallsOfConstants {
     return function ? llvm::SaturatingAdd(sizes_.lookup(function), uint64_t{1}) : 1;
   }
 
-  // Makes a call that has been copied one of a copy of the function, and of copies of those that are called there.
+  // Makes a call that has been copied call a copy of the function, in which calls are copied likewise.
   void copy_callee(CallOp call) {
     FuncOp function = callee(call);
     FuncOp copy = function.clone();

@@ -46,7 +46,7 @@ TEST(DirectExchange, PartsOfAnAxisThatHaveNoCommonSplitExchangeAlongAllOfIt) {
   EXPECT_EQ(exchanging_axes({{12}, {{AxisRef("s", 1, 2)}}, {{}}}, six), (AxisList{AxisRef("s", 1, 2)}));
 }
 
-// The holders of a block take turns. Of three devices that need block 0 of 4 along "y", device 0 serves two and device 4 one.
+// The holders of a block take turns. Three devices need block 0 of 4 along "y": device 0 serves two, and device 4 one.
 TEST(DirectExchange, HoldersShareWhatIsToBeSent) {
   const Mesh mesh({{"x", 2}, {"y", 4}});
   EXPECT_EQ(elements_sent(messages_of(pieces_of({{16}, {{"x"}}, {{}}}, mesh))), 8);
