@@ -5,10 +5,10 @@
 
 #include "base/at_exit.h"
 #include "base/error.h"
-#include "dialect/devices/devices.h"
 #include "dialect/sdy/ops.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
+#include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 #include "pipeline/program_state.h"
 #include "pipeline/signature.h"
@@ -23,9 +23,7 @@ constexpr const char *work = "cutting into stages";
 llvm::LogicalResult refuse_numbered_devices(mlir::ModuleOp module) {
   mlir::Operation *found = nullptr;
   module.walk([&](mlir::Operation *op) {
-    auto crossing = llvm::dyn_cast<CrossDeviceOpInterface>(op);
-    if (!llvm::isa<sdy::ManualComputationOp>(op) && !(crossing && crossing.crossesDevices()))
-      return mlir::WalkResult::advance();
+    if (!llvm::isa<sdy::ManualComputationOp, VarianceOpInterface>(op)) return mlir::WalkResult::advance();
     found = op;
     return mlir::WalkResult::interrupt();
   });

@@ -30,12 +30,6 @@ struct Layer {
   size_t first_captured() const { return carried + 1 + stacks; }
 };
 
-// Says what is done about the step of a training, whose loops run both ways through the layers.
-inline constexpr llvm::StringLiteral training_hint =
-    "plan the function of the loss with --stages, and make the gradient of what comes out by `tessera grad`, which "
-    "runs "
-    "the stages both ways";
-
 // Fails with a diagnostic at an operation that can't be cut: a manual region, an effect.
 llvm::FailureOr<Layer> layer_of(LayerLoop &loop);
 

@@ -87,15 +87,41 @@ LayerLoop loop_of(WhileOp op, const stablehlo::Counter &counter) {
   return loop;
 }
 
-// Counts the elements that all iterations make.
-int64_t work_of(LayerLoop &loop) {
+// Counts the elements that an operation makes, or what is in its regions.
+int64_t elements_of(mlir::Operation *op) {
   int64_t elements = 0;
-  loop.op.getBody().walk([&](mlir::Operation *op) {
-    for (mlir::Type type : op->getResultTypes())
+  op->walk([&](mlir::Operation *inner) {
+    if (inner->getNumRegions() != 0) return;
+    for (mlir::Type type : inner->getResultTypes())
       if (auto array = llvm::dyn_cast<mlir::RankedTensorType>(type))
         elements = saturating_sum(elements, array.getNumElements());
   });
-  return saturating_product(elements, loop.counter.iterations);
+  return elements;
+}
+
+std::optional<stablehlo::Counter> counter_of(mlir::Operation *op) {
+  std::string why_not;
+  auto loop = llvm::dyn_cast<WhileOp>(op);
+  return loop ? stablehlo::counter_of(loop, why_not) : std::nullopt;
+}
+
+// Counts the elements that all iterations make.
+int64_t work_of(mlir::Operation *op) {
+  const std::optional<stablehlo::Counter> counter = counter_of(op);
+  return saturating_product(elements_of(op), counter ? counter->iterations : 1);
+}
+
+// Stages repeat what isn't in the chain.
+llvm::LogicalResult check_share(const LayerLoop &loop, mlir::func::FuncOp main) {
+  int64_t all = 0;
+  for (mlir::Operation &op : main.getBody().front()) all = saturating_sum(all, work_of(&op));
+  const int64_t own = work_of(loop.op);
+  if (own >= all / 2) return llvm::success();
+  return loop.op->emitError() << "the chain of " << loop.counter.iterations << " equal layers that begins here makes "
+                              << own * 100 / all << " % of the elements that @" << main.getName()
+                              << " computes, and all stages would compute the rest; a chain that is cut has at least "
+                                 "half of the program. If this is the step of a training, "
+                              << training_hint;
 }
 
 }  // namespace
@@ -123,14 +149,14 @@ llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main) {
       continue;
     }
     LayerLoop loop = loop_of(op, *counter);
-    if (!best || work_of(loop) > work_of(*best)) best = std::move(loop);
+    if (!best || work_of(op) > work_of(best->op)) best = std::move(loop);
   }
   const std::optional<UnrolledChain> unrolled = find_unrolled(main);
-  if (unrolled && (!best || unrolled->work > work_of(*best))) {
-    std::string why_not;
+  if (unrolled && (!best || unrolled->work > work_of(best->op))) {
     const WhileOp op = rolled(*unrolled);
-    return loop_of(op, *stablehlo::counter_of(op, why_not));
+    best = loop_of(op, *counter_of(op));
   }
+  if (best && llvm::failed(check_share(*best, main))) return llvm::failure();
   if (best) return std::move(*best);
   mlir::InFlightDiagnostic error =
       main.emitError() << "there is no chain of equal layers to cut into stages: no loop of @" << main.getName()
