@@ -3,7 +3,7 @@
 #include <set>
 #include <unordered_map>
 
-#include "mesh/mesh.h"
+#include "mesh/mesh_devices.h"
 
 namespace tessera {
 
@@ -70,20 +70,13 @@ std::optional<AxisList> axes_of_digit(Digit digit, const Mesh &mesh) {
   return minor_first;
 }
 
-}  // namespace
-
-int64_t Mesh::coordinate(MeshPosition position, const AxisList &axes) const {
-  int64_t coordinate = 0;
-  for (const Digit &digit : digits_of(axes, *this)) coordinate = coordinate * digit.size + digit.of(position);
-  return coordinate;
-}
-
-std::vector<std::vector<int64_t>> Mesh::groups(const AxisList &axes) const {
-  std::vector<Digit> digits = digits_of(axes, *this);
-  int64_t group_size = size_of(axes, *this);
-  std::vector<std::vector<int64_t>> groups;
-  std::vector<int64_t> group_at(size(), -1);  // by the first position of the group
-  for (MeshPosition position : positions_in(*this)) {
+template <typename Device>
+std::vector<std::vector<Device>> groups_of_devices(const Mesh &mesh, const AxisList &axes) {
+  std::vector<Digit> digits = digits_of(axes, mesh);
+  int64_t group_size = size_of(axes, mesh);
+  std::vector<std::vector<Device>> groups;
+  std::vector<int64_t> group_at(mesh.size(), -1);  // by the first position of the group
+  for (MeshPosition position : positions_in(mesh)) {
     int64_t first = static_cast<int64_t>(position), member = 0;
     for (const Digit &digit : digits) {
       first -= digit.of(position) * digit.stride;
@@ -93,9 +86,25 @@ std::vector<std::vector<int64_t>> Mesh::groups(const AxisList &axes) const {
       group_at[first] = static_cast<int64_t>(groups.size());
       groups.emplace_back(group_size);
     }
-    groups[group_at[first]][member] = device_at(position);
+    groups[group_at[first]][member] = Device{mesh.device_at(position)};
   }
   return groups;
+}
+
+}  // namespace
+
+int64_t Mesh::coordinate(MeshPosition position, const AxisList &axes) const {
+  int64_t coordinate = 0;
+  for (const Digit &digit : digits_of(axes, *this)) coordinate = coordinate * digit.size + digit.of(position);
+  return coordinate;
+}
+
+std::vector<std::vector<int64_t>> Mesh::groups(const AxisList &axes) const {
+  return groups_of_devices<int64_t>(*this, axes);
+}
+
+std::vector<std::vector<DeviceId>> groups_along(const Mesh &mesh, const AxisList &axes) {
+  return groups_of_devices<DeviceId>(mesh, axes);
 }
 
 std::optional<AxisList> Mesh::axes_of_groups(const std::vector<std::vector<int64_t>> &groups) const {

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "base/device_id.h"
 #include "base/error.h"
 #include "base/tensor.h"
 #include "peers/transport.h"
@@ -29,7 +30,9 @@ class Peers {
   int index() const { return index_; }
   int count() const { return count_; }
   int64_t devices() const { return devices_; }  // of all processes; 0 while alone: there are as many as anybody names
-  int owner_of(int64_t device) const { return is_alone() ? 0 : static_cast<int>(device / (devices_ / count_)); }
+  int owner_of(DeviceId device) const {
+    return is_alone() ? 0 : static_cast<int>(static_cast<int64_t>(device) / (devices_ / count_));
+  }
   std::vector<int> all() const;
 
   // Joins the others; `devices` are assigned to them in blocks. `patience` is the number of seconds after which a

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 
+#include "mesh/mesh_devices.h"
 #include "reference/evaluators/combine.h"
 
 namespace tessera {
@@ -37,21 +38,21 @@ void copy_box(const std::byte *from, const Shape &from_shape, const Shape &from_
 
 }  // namespace
 
-std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh,
-                                      const DeviceRange &local) {
+ById<DeviceId, Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh,
+                                         const DeviceRange &local) {
   Shape shape = block_shape(whole.shape(), sharding, mesh);
-  std::vector<Tensor> blocks(mesh.size());
+  ById<DeviceId, Tensor> blocks(mesh.size());
   std::map<Shape, Tensor> by_offset;
   std::optional<Tensor> nothing;
   for (MeshPosition position : positions_in(mesh)) {
-    if (int64_t device = mesh.device_at(position); !local.has(DeviceId{device})) {
+    if (DeviceId device = device_at(mesh, position); !local.has(device)) {
       blocks[device] = Tensor::absent(whole.dtype(), shape);
       continue;
     }
     // The first device holds all of an unreduced sum; every device may hold a maximum or minimum.
     if (sharding.unreduced_kind == ReductionKind::sum && mesh.coordinate(position, sharding.unreduced) != 0) {
       if (!nothing) nothing = Tensor(whole.dtype(), shape);
-      blocks[mesh.device_at(position)] = *nothing;
+      blocks[device_at(mesh, position)] = *nothing;
       continue;
     }
     Block block = block_of(position, whole.shape(), sharding, mesh);
@@ -65,30 +66,31 @@ std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &shard
                  block.extent, bytes_of(whole.dtype()));
       }
     }
-    blocks[mesh.device_at(position)] = known->second;
+    blocks[device_at(mesh, position)] = known->second;
   }
   return blocks;
 }
 
 // Joins the devices of each coordinate along the unreduced axes to a whole array, and combines these in order of
 // coordinates.
-static Tensor joined_parts(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding,
+static Tensor joined_parts(const ById<DeviceId, Tensor> &blocks, const Shape &global, const Sharding &sharding,
                            const Mesh &mesh) {
   Sharding part = sharding;
   part.unreduced.clear();
   Tensor sum;
   for (int64_t which = 0; which < size_of(sharding.unreduced, mesh); ++which) {
-    std::vector<Tensor> own = blocks;  // replaces each block by that of the device with this coordinate
-    for (const std::vector<int64_t> &group : mesh.groups(sharding.unreduced))
-      for (int64_t device : group) own[device] = blocks[group[static_cast<size_t>(which)]];
+    ById<DeviceId, Tensor> own = blocks;  // replaces each block by that of the device with this coordinate
+    for (const std::vector<DeviceId> &group : groups_along(mesh, sharding.unreduced))
+      for (DeviceId device : group) own[device] = blocks[group[static_cast<size_t>(which)]];
     Tensor whole = join_blocks(own, global, part, mesh);
     sum = which == 0 ? whole : body_of(fold_of(sharding.unreduced_kind)).apply({sum, whole})[0];
   }
   return sum;
 }
 
-Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh) {
-  const Tensor &first = blocks[mesh.device_at(MeshPosition{0})];
+Tensor join_blocks(const ById<DeviceId, Tensor> &blocks, const Shape &global, const Sharding &sharding,
+                   const Mesh &mesh) {
+  const Tensor &first = blocks[device_at(mesh, MeshPosition{0})];
   if (size_of(sharding.unreduced, mesh) > 1) return joined_parts(blocks, global, sharding, mesh);
   if (first.shape() == global) return first;
   Tensor whole(first.dtype(), global);
@@ -96,7 +98,7 @@ Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const
   for (MeshPosition position : positions_in(mesh)) {
     Block block = block_of(position, global, sharding, mesh);
     if (!done.try_emplace(block.offset, true).second) continue;
-    const Tensor &piece = blocks[mesh.device_at(position)];
+    const Tensor &piece = blocks[device_at(mesh, position)];
     copy_box(piece.data(), piece.shape(), Shape(global.size(), 0), whole.mutable_data(), global, block.offset,
              block.extent, bytes_of(first.dtype()));
   }
@@ -157,9 +159,9 @@ std::vector<std::vector<Tensor>> split_among_devices(std::vector<Tensor> wholes,
                                                      const Mesh &mesh) {
   std::vector<std::vector<Tensor>> blocks(mesh.size());
   for (size_t i = 0; i < wholes.size(); ++i) {
-    std::vector<Tensor> pieces = split_into_blocks(wholes[i], arrays[i].sharding, mesh);
+    ById<DeviceId, Tensor> pieces = split_into_blocks(wholes[i], arrays[i].sharding, mesh);
     wholes[i] = {};
-    for (size_t device = 0; device < blocks.size(); ++device) blocks[device].push_back(std::move(pieces[device]));
+    for (DeviceId device : pieces.ids()) blocks[static_cast<size_t>(device)].push_back(std::move(pieces[device]));
   }
   return blocks;
 }
@@ -168,7 +170,7 @@ std::vector<Tensor> join_of_devices(std::vector<std::vector<Tensor>> blocks, con
                                     const Mesh &mesh) {
   std::vector<Tensor> wholes;
   for (size_t i = 0; i < arrays.size(); ++i) {
-    std::vector<Tensor> pieces;
+    ById<DeviceId, Tensor> pieces;
     for (std::vector<Tensor> &own : blocks) pieces.push_back(std::move(own[i]));
     wholes.push_back(join_blocks(pieces, arrays[i].shape, arrays[i].sharding, mesh));
   }

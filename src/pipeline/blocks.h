@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/by_id.h"
 #include "base/device_id.h"
 #include "base/tensor.h"
 #include "mesh/sharding.h"
@@ -11,13 +12,14 @@
 
 namespace tessera {
 
-// Returns the block of each device, by device number, of block_shape(...), with zeros behind the array's end. Devices
+// Returns the block of each device, of block_shape(...), with zeros behind the array's end. Devices
 // that hold equal blocks share one buffer. Blocks of other devices than those of `local` are absent.
-std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh,
-                                      const DeviceRange &local = DeviceRange::of(INT64_MAX));
+ById<DeviceId, Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh,
+                                         const DeviceRange &local = DeviceRange::of(INT64_MAX));
 
 // Joins the devices' blocks. Each element is taken from the first device that holds it.
-Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh);
+Tensor join_blocks(const ById<DeviceId, Tensor> &blocks, const Shape &global, const Sharding &sharding,
+                   const Mesh &mesh);
 
 // These copy the elements of a block from `at` on, and back.
 Tensor box_of(const Tensor &block, const Shape &at, const Shape &extent);

@@ -4,12 +4,14 @@
 #include <map>
 #include <numeric>
 
+#include "mesh/mesh_devices.h"
+
 namespace tessera {
 namespace {
 
 // The devices that each one meets: by groups, or by the pairs of which one sends to the other.
 struct Partners {
-  std::vector<std::vector<int64_t>> groups;
+  std::vector<std::vector<DeviceId>> groups;
   std::vector<std::pair<int64_t, int64_t>> pairs;
   auto operator<=>(const Partners &) const = default;
 };
@@ -21,7 +23,7 @@ Partners partners_in(const CollectiveReport &collective, const Mesh &mesh) {
     for (const Message &message : collective.messages) partners.pairs.emplace_back(message.source, message.target);
     return partners;
   }
-  return {mesh.groups(collective.axes), {}};
+  return {groups_along(mesh, collective.axes), {}};
 }
 
 using Colors = ById<DeviceId, int32_t>;
@@ -30,11 +32,11 @@ using Colors = ById<DeviceId, int32_t>;
 class MetSets {
  public:
   MetSets(const Partners &partners, const Colors &colors) : set_of_device(colors.size()) {
-    for (const std::vector<int64_t> &group : partners.groups) {
+    for (const std::vector<DeviceId> &group : partners.groups) {
       std::vector<int32_t> met;
-      for (int64_t device : group) met.push_back(colors[DeviceId{device}]);
+      for (DeviceId device : group) met.push_back(colors[device]);
       const int32_t number = number_of(std::move(met));
-      for (int64_t device : group) set_of_device[DeviceId{device}] = number;
+      for (DeviceId device : group) set_of_device[device] = number;
     }
     if (partners.pairs.empty()) return;
     ById<DeviceId, std::vector<int32_t>> of_device(colors.size());

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "mesh/mesh_devices.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/mesh_sharding.h"
@@ -12,7 +13,7 @@
 namespace tessera::detail {
 namespace {
 
-int owner_at(const Mesh &mesh, MeshPosition position) { return Peers::here().owner_of(mesh.device_at(position)); }
+int owner_at(const Mesh &mesh, MeshPosition position) { return Peers::here().owner_of(device_at(mesh, position)); }
 
 // Returns the peers' name for a meeting about an array, in which all must agree.
 std::string called(const ArrayState &state, const char *function) {
@@ -76,7 +77,7 @@ Division division_of(const Mesh &mesh, std::string what, uint64_t fingerprint) {
   for (MeshPosition position : positions_in(mesh)) ids.push_back(mesh.device_at(position));
   std::sort(ids.begin(), ids.end());
   for (size_t number = 0; number < ids.size(); ++number) {
-    int peer = peers.owner_of(ids[number]);
+    int peer = peers.owner_of(DeviceId{ids[number]});
     const auto at = static_cast<DeviceId>(number);
     if (division.shares.empty() || division.shares.back().peer != peer) division.shares.push_back({peer, {at, at}});
     division.shares.back().devices.last = static_cast<DeviceId>(number + 1);

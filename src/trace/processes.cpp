@@ -49,7 +49,8 @@ std::vector<Device> local_devices(const Mesh &mesh) {
   std::vector<Device> own;
   for (MeshPosition position : positions_in(mesh)) {
     int64_t id = mesh.device_at(position);
-    if (Peers::here().owner_of(id) == process_index()) own.push_back(devices(id + 1)[static_cast<size_t>(id)]);
+    if (Peers::here().owner_of(DeviceId{id}) == process_index())
+      own.push_back(devices(id + 1)[static_cast<size_t>(id)]);
   }
   return own;
 }

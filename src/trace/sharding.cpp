@@ -148,7 +148,7 @@ std::vector<Device> devices(int64_t at_least) {
   const int64_t count = ensure_devices(at_least);
   const Peers &peers = Peers::here();
   std::vector<Device> list;
-  for (int64_t id = 0; id < count; ++id) list.push_back({id, peers.owner_of(id), "cpu", {id}});
+  for (int64_t id = 0; id < count; ++id) list.push_back({id, peers.owner_of(DeviceId{id}), "cpu", {id}});
   return list;
 }
 

@@ -256,7 +256,7 @@ TEST(Loops, LargeStepsAreSharedByThreads) {
   EXPECT_EQ(executed(1), executed(2));
 }
 
-TEST(Loops, WhatTheReferenceComputesIsPlayed) {
+TEST(Loops, WhatTheReferenceComputesIsExecuted) {
   // A check has no kernel.
   RunContext context;
   std::string body = R"(
