@@ -69,13 +69,13 @@ class Record:
         return [case for case, outcome in self.cases.items() if outcome in outcomes]
 
 
-def run_file(file, folder, platform, record, every, cases, patience, counts_as=None):
+def run_file(file, platform, record, every, cases, patience, counts_as=None):
     """Runs what the record lacks, in as many processes as it takes."""
     while True:
         done = [case for case, outcome in record.cases.items() if outcome != "begun"]
         if record.finished == every if cases is None else set(cases) <= set(done):
             return
-        choice = folder / "choice.json"
+        choice = record.path.with_suffix(".choice.json")  # of its own, as other files may run at the same time
         choice.write_text(json.dumps({"record": str(record.path), "every": every, "cases": cases, "done": done, "counts_as": counts_as}))
         log = record.path.with_suffix(".log")
         status = run_process(file, log, platform, record, choice, patience)
@@ -176,9 +176,9 @@ def main():
         if options.again:
             ours.keep("passed", "skipped")
             as_cpu.keep("passed")
-        run_file(file, out, "cpu", cpu, options.every, None, options.patience)
-        run_file(file, out, "tessera", ours, 1, cpu.with_outcome("passed"), options.patience)
-        run_file(file, out, "tessera", as_cpu, 1, ours.with_outcome("skipped"), options.patience, COUNTS_AS)
+        run_file(file, "cpu", cpu, options.every, None, options.patience)
+        run_file(file, "tessera", ours, 1, cpu.with_outcome("passed"), options.patience)
+        run_file(file, "tessera", as_cpu, 1, ours.with_outcome("skipped"), options.patience, COUNTS_AS)
         unknown += report(name, cpu, ours, as_cpu, known)
         sys.stdout.flush()
     return 1 if unknown else 0
