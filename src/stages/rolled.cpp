@@ -8,6 +8,7 @@
 #include "ops/control/derivative_iterations.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
 #include "stages/unrolled.h"
 #include "transform/emit.h"
 
@@ -57,8 +58,14 @@ class Roller {
     return chain_.layers[layer][made.place]->getResult(made.result);
   }
 
-  // Constants may stand behind the loop.
-  Value here(Value value) { return constant_in(value) ? builder_.clone(*value.getDefiningOp())->getResult(0) : value; }
+  // Moves constants and parts of arguments before the loop that stand behind its place.
+  Value here(Value value) {
+    Operation *op = value.getDefiningOp(), *place = chain_.layers[0][0];
+    if (!op || op->getBlock() != place->getBlock() || op->isBeforeInBlock(place)) return value;
+    for (Value operand : op->getOperands()) here(operand);
+    op->moveBefore(place);
+    return value;
+  }
 
   // For each place of a layer, and each value that it uses, the stack of the values from outside that layers use there.
   void stack_what_differs() {
@@ -86,7 +93,25 @@ class Roller {
     }
   }
 
+  // Returns the array whose rows the values are, or null.
+  static Value array_of_rows(llvm::ArrayRef<Value> values) {
+    Value array;
+    for (auto [number, value] : llvm::enumerate(values)) {
+      auto reshape = value.getDefiningOp<stablehlo::ReshapeOp>();
+      auto slice = reshape ? reshape.getOperand().getDefiningOp<stablehlo::SliceOp>() : stablehlo::SliceOp();
+      if (!slice || (array && slice.getOperand() != array)) return {};
+      array = slice.getOperand();
+      Shape shape = array_shape(array), start(shape.size(), 0), row(shape.begin() + 1, shape.end());
+      if (shape[0] != static_cast<int64_t>(values.size()) || array_shape(value) != row) return {};
+      start[0] = static_cast<int64_t>(number);
+      shape[0] = start[0] + 1;
+      if (Shape(slice.getStartIndices()) != start || Shape(slice.getLimitIndices()) != shape) return {};
+    }
+    return array;
+  }
+
   Value stacked(llvm::ArrayRef<Value> values) {
+    if (Value array = array_of_rows(values)) return array;
     llvm::SmallVector<Value> rows;
     Shape shape = array_shape(values[0]);
     shape.insert(shape.begin(), 1);

@@ -4,11 +4,14 @@
 #include <map>
 
 #include "base/saturating.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/OperationSupport.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "ops/rearrange/ops.h"
 
 namespace tessera {
 namespace {
@@ -19,6 +22,25 @@ using mlir::Value;
 constexpr size_t most_periods = 32, most_phases = 8;
 
 bool is_constant(Value value) { return mlir::matchPattern(value, mlir::m_Constant()); }
+
+int64_t elements_of(Value value) {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+  return type ? type.getNumElements() : 0;
+}
+
+// Returns whether an operation takes a part of an argument, or reshapes such a part, as a layer's row of stacked weights.
+// It stands outside of layers, since it takes another part for each.
+bool takes_part(Operation &op, const llvm::DenseSet<Value> &parts) {
+  if (op.getNumResults() != 1 || op.getNumRegions() != 0 || !mlir::isPure(&op)) return false;
+  Value from;
+  for (Value operand : op.getOperands()) {
+    if (is_constant(operand)) continue;
+    if (from || !(llvm::isa<mlir::BlockArgument>(operand) || parts.contains(operand))) return false;
+    from = operand;
+  }
+  const int64_t taken = elements_of(op.getResult(0));
+  return from && (parts.contains(from) ? llvm::isa<stablehlo::ReshapeOp>(op) : taken < elements_of(from));
+}
 
 // Operations look equal if they may be the same place in two layers.
 size_t look_of(Operation *op) {
@@ -50,8 +72,13 @@ int64_t bytes_of(Value value) {
 class Sequence {
  public:
   explicit Sequence(mlir::func::FuncOp main) : block_(&main.getBody().front()) {
+    llvm::DenseSet<Value> parts;
     for (Operation &op : block_->without_terminator()) {
       if (op.getNumResults() == 1 && is_constant(op.getResult(0))) continue;
+      if (takes_part(op, parts)) {
+        parts.insert(op.getResult(0));
+        continue;
+      }
       index_[&op] = ops_.size();
       ops_.push_back(&op);
       looks_.push_back(look_of(&op));

@@ -24,7 +24,7 @@ struct UnrolledChain {
     mlir::Value initial;
   };
 
-  std::vector<std::vector<mlir::Operation *>> layers;  // [layer][place], without constants
+  std::vector<std::vector<mlir::Operation *>> layers;  // [layer][place], without constants and parts of arguments
   std::vector<Carried> carried;
   int64_t work = 0;  // elements that the layers make
 };
