@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/error.h"
 #include "base/progress.h"
@@ -13,7 +14,7 @@ namespace tessera {
 namespace {
 
 constexpr size_t most_ways = 256;
-constexpr size_t planned_ways = 3;                   // of the best estimates
+constexpr size_t more_ways = 2;                      // that are planned of the best number of stages
 constexpr int64_t least_parts = 1, most_parts = 16;  // microbatches a stage, where as many divide the batch
 
 std::vector<int64_t> divisors_of(int64_t number) {
@@ -82,6 +83,53 @@ std::vector<size_t> by_estimate(const std::vector<PlannedStages> &estimates, std
   return order;
 }
 
+// Plans some of the ways.
+class WayPlans {
+ public:
+  WayPlans(const StageMeshes &meshes, const PlanOptions &options, const std::vector<Way> &ways, PlannedChain &found)
+      : meshes_(meshes), options_(options), ways_(ways), found_(found) {}
+
+  // With nothing decided, a device computes more the fewer stages there are, which says nothing of what can be decided. So
+  // the best estimate of each number of stages is planned first, and then more of the best number.
+  void plan(const std::vector<size_t> &order) {
+    std::set<int64_t> seen;
+    for (size_t number : order)
+      if (seen.insert(ways_[number].counts.stages).second) plan(number);
+    if (!best_) throw InputError(found_.ways[order.front()].problem);
+    const int64_t stages = ways_[best_number_].counts.stages;
+    size_t left = more_ways;
+    for (size_t number : order)
+      if (left > 0 && ways_[number].counts.stages == stages && !found_.ways[number].is_planned) plan(number), --left;
+  }
+
+  PlanOnMesh take() { return std::move(*best_); }
+
+ private:
+  void plan(size_t number) {
+    PlannedStages &way = found_.ways[number];
+    way.is_planned = true;
+    try {
+      Program planned = cut(meshes_, ways_[number]);
+      Plan plan = planned.plan(options_);
+      way.cost = plan.cost;
+      way.mesh = plan.mesh;
+      if (best_ && best_->plan.cost.seconds <= plan.cost.seconds) return;
+      best_.emplace(PlanOnMesh{std::move(plan), std::move(planned)});
+      best_number_ = number;
+    } catch (const InputError &error) {
+      way.cost.reset();
+      way.problem = error.what();
+    }
+  }
+
+  const StageMeshes &meshes_;
+  const PlanOptions &options_;
+  const std::vector<Way> &ways_;
+  PlannedChain &found_;
+  std::optional<PlanOnMesh> best_;
+  size_t best_number_ = 0;
+};
+
 }  // namespace
 
 std::vector<Mesh> meshes_beside_stages(const Mesh &divided, int64_t stages, const std::string &option) {
@@ -109,27 +157,12 @@ PlanOnMesh plan_in_stages(const StageMeshes &meshes, const PlanOptions &options,
   }
   std::vector<size_t> order = ways.size() == 1 ? std::vector<size_t>{0} : by_estimate(found.ways, limit);
   if (order.empty()) throw InputError(found.ways.front().problem);
-  order.resize(std::min(order.size(), planned_ways));
-  std::optional<PlanOnMesh> best;
-  for (size_t number : order) {
-    PlannedStages &way = found.ways[number];
-    try {
-      Program planned = cut(meshes, ways[number]);
-      Plan plan = planned.plan(options);
-      way.cost = plan.cost;
-      way.mesh = plan.mesh;
-      way.is_planned = true;
-      if (!best || plan.cost.seconds < best->plan.cost.seconds)
-        best.emplace(PlanOnMesh{std::move(plan), std::move(planned)});
-    } catch (const InputError &error) {
-      way.cost.reset();
-      way.problem = error.what();
-    }
-  }
-  if (!best) throw InputError(found.ways[order.front()].problem);
+  WayPlans plans(meshes, options, ways, found);
+  plans.plan(order);
+  PlanOnMesh best = plans.take();
   sort_ways(found.ways, limit);
-  best->plan.chain = std::move(found);
-  return std::move(*best);
+  best.plan.chain = std::move(found);
+  return best;
 }
 
 }  // namespace tessera

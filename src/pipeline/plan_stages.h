@@ -17,8 +17,8 @@ struct StageMeshes {
 std::vector<Mesh> meshes_beside_stages(const Mesh &divided, int64_t stages, const std::string &option);
 
 // Tries the stages that divide the layers, and microbatches that divide the batch: estimates each way with nothing else
-// decided, plans those of the best estimates, and returns the plan of least time. `options` asks for stages. Throws
-// InputError where no way is possible, and for too many, beginning with the option.
+// decided, plans the best of each number of stages and more of the best number, and returns the plan of least time.
+// `options` asks for stages. Throws InputError where no way is possible, and for too many, beginning with the option.
 PlanOnMesh plan_in_stages(const StageMeshes &meshes, const PlanOptions &options, const std::string &option);
 
 }  // namespace tessera
