@@ -1,5 +1,6 @@
 #include "choice/moves.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tessera {
@@ -11,6 +12,8 @@ double &entry_of(std::vector<double> &row, LayoutId column) {
   if (row.size() <= index) row.resize(index + 1, -1);
   return row[index];
 }
+
+double moving_seconds(const CollectiveTime &time) { return time.seconds() - time.start_seconds; }
 
 }  // namespace
 
@@ -111,9 +114,9 @@ double MoveCosts::find(const Type &type, const Placements &from, const Placement
       if (summed >> axis & 1) at[axis] = replicated;
   }
   // A device has the part of its block that lies where it did along all axes by which the value was cut. An axis behind another one
-  // of its dimension only stays where that one does.
+  // of its dimension only stays where that one does; where it doesn't, some device has nothing of its block.
   double at_home = 1;
-  uint32_t moved = 0;
+  uint32_t moved = 0, exchanged = 0;  // all that don't stay, and those of them that cut it again
   std::vector<bool> shifted(shape.size());
   for (size_t axis = 0; axis < at.size(); ++axis) {
     if (size_of_axis(axis) == 1) continue;  // it cuts nothing
@@ -124,14 +127,24 @@ double MoveCosts::find(const Type &type, const Placements &from, const Placement
     const size_t dim = static_cast<uint8_t>(at[axis]);
     if (at[axis] == to[axis] && !shifted[dim]) continue;
     if (at[axis] != to[axis]) shifted[dim] = true;
-    at_home /= static_cast<double>(size_of_axis(axis));
+    at_home = at[axis] == to[axis] ? 0 : at_home / static_cast<double>(size_of_axis(axis));
     moved |= 1U << axis;
+    if (to[axis] >= 0) exchanged |= 1U << axis;
   }
   if (moved == 0) return seconds;
   const GroupLinks &along = links(moved);
   const double lacking = static_cast<double>(elements_of_block(shape, to)) * (1 - at_home);
   const auto each = std::ceil(lacking / static_cast<double>(along.devices() - 1));
-  return seconds + along.time_of(CollectiveKind::all_gather, static_cast<int64_t>(each) * type.element_bytes).seconds();
+  const CollectiveTime gathered =
+      along.time_of(CollectiveKind::all_gather, static_cast<int64_t>(each) * type.element_bytes);
+  if (exchanged == 0) return seconds + gathered.seconds();
+  // As many bytes take longer where each goes to another device, as links of a torus are shared then.
+  const uint32_t whole = moved & ~exchanged;
+  const int64_t bytes =
+      ceil_div(elements_of_block(shape, to), whole == 0 ? 1 : links(whole).devices()) * type.element_bytes;
+  double moving = moving_seconds(links(exchanged).time_of(CollectiveKind::all_to_all, bytes));
+  if (whole != 0) moving += moving_seconds(links(whole).time_of(CollectiveKind::all_gather, bytes));
+  return seconds + gathered.start_seconds + std::max(moving, moving_seconds(gathered));
 }
 
 }  // namespace tessera

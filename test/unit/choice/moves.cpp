@@ -2,12 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "cost/named_machine.h"
+
 namespace tessera {
 namespace {
 
 struct Moves {
-  explicit Moves(Mesh of, Shape of_arrays)
-      : mesh(std::move(of)), shape(std::move(of_arrays)), costs(mesh, nominal_machine()) {}
+  explicit Moves(Mesh of, Shape of_arrays, Machine on = nominal_machine())
+      : mesh(std::move(of)), shape(std::move(of_arrays)), machine(std::move(on)), costs(mesh, machine) {}
 
   ArrayTypeId type() { return costs.type_of(shape, DType::f32); }
   double seconds(const Placements &from, const Placements &to) {
@@ -19,6 +21,7 @@ struct Moves {
 
   const Mesh mesh;
   const Shape shape;
+  const Machine machine;
   MoveCosts costs;
 };
 
@@ -55,6 +58,28 @@ TEST(MoveCosts, WhatOneDeviceHoldsIsSentAndNotSummed) {
   EXPECT_EQ(moves.seconds({held_by_one}, {unreduced}), 0);
   for (Placement made : {replicated, unreduced, Placement{0}})
     EXPECT_GE(moves.seconds({made}, {held_by_one}), impossible);
+}
+
+// The links of a torus are shared by what goes to devices farther away.
+TEST(MoveCosts, OnATorusEachOtherDevicesPieceTakesLongerThanAPieceForAll) {
+  const Shape shape{4096, 4096};
+  const Placements rows{0, 0}, columns{1, 1}, whole{replicated, replicated};
+  Moves torus(Mesh({{"x", 8}, {"y", 2}}), shape, machine_of("--machine", "tpu-v5p"));
+  const int64_t block = 4096 * 4096 * 4 / 16;
+  EXPECT_GE(torus.seconds(rows, columns),
+            torus.costs.links(3).time_of(CollectiveKind::all_to_all, block).bytes_seconds);
+  EXPECT_GT(16 * torus.seconds(rows, columns), 2 * torus.seconds(rows, whole));
+  // Where each device has a link to each other one, a piece is a piece.
+  Moves apart(Mesh({{"x", 8}, {"y", 2}}), shape);
+  EXPECT_NEAR(16 * apart.seconds(rows, columns), apart.seconds(rows, whole), 0.01 * apart.seconds(rows, whole));
+}
+
+// Blocks of y alone stand elsewhere than those of x and y: some device has nothing of its new block, and all wait for it.
+TEST(MoveCosts, ABlockThatStandsElsewhereIsLackingAsAWhole) {
+  Moves moves(Mesh({{"x", 4}, {"y", 2}}), {1024, 1024});
+  const double of_block = 1024 * 1024 * 4 / 2 / nominal_machine().links.at("*").bytes_per_second;
+  EXPECT_NEAR(moves.seconds({0, 0}, {replicated, 0}), of_block, 0.001 * of_block);
+  EXPECT_NEAR(moves.seconds({0, 1}, {replicated, 1}), 0.75 * of_block, 0.001 * of_block);
 }
 
 TEST(MoveCosts, LayoutsAreNumberedOnceForEachType) {
