@@ -215,3 +215,14 @@ def fsdp_step(b, w):
 def neighbours_reflected(x):
     around = jnp.pad(x, ((1, 1), (0, 0)), mode='reflect')
     return around[:-2] + around[2:] - 2 * x
+
+
+@program(ROWS, to=[(ALL, NO)])
+def neighbours_repeated(x):
+    around = jnp.pad(x, ((1, 1), (0, 0)), mode='edge')
+    return around[:-2] + around[2:] - 2 * x
+
+
+@program(f32(24, 96, 96, cut=(ALL, NO, NO)), i32(), f32(48, 96, cut=(ALL, NO)), f32(48, 96, cut=(ALL, NO)), to=[(ALL, NO, NO)])
+def some_layer_of_cut_stack_gradient(weights, i, x, c):
+    return jax.vjp(lambda weights: x @ weights[i], weights)[1](c)[0]

@@ -1,6 +1,7 @@
 // Localizes rearrangements. Reversal and padding of a cut dimension exchange borders; constants and index ramps are
 // made locally.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/rearrange/localize_once.h"
 #include "ops/rearrange/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
@@ -300,4 +301,5 @@ void tessera::register_rearrange_localize(mlir::DialectRegistry &registry) {
   attach<StablehloDialect, PlacingLocalizeModel, ConstantOp, IotaOp>(registry);
   attach<StablehloDialect, LocalizeModel, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(
       registry);
+  add_rewriting<StablehloDialect, without_single_repetitions>(registry);
 }

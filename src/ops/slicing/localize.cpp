@@ -275,6 +275,7 @@ void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
   add_rewriting<StablehloDialect, scans_of_blocks>(registry);
+  add_rewriting<StablehloDialect, parts_without_nothing>(registry);
   add_rewriting<StablehloDialect, slices_of_parts>(registry);
   add_rewriting<StablehloDialect, aligned_updates>(registry);
 }

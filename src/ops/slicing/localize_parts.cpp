@@ -10,6 +10,7 @@
 #include "ops/slicing/ops.h"
 #include "partition/local_emitter.h"
 #include "partition/rewriting.h"
+#include "propagate/ir/dead_code.h"
 
 namespace tessera::stablehlo {
 namespace {
@@ -130,8 +131,35 @@ size_t most_parts_of(const std::vector<ConcatenateOp> &wholes) {
   return 8 * operands;
 }
 
+bool is_nothing(mlir::Value value) { return llvm::is_contained(shape_of_value(value), 0); }
+
+// Lists the concatenations that have operands without elements beside others, as paddings of no columns are.
+std::vector<ConcatenateOp> joined_with_nothing(mlir::ModuleOp module) {
+  std::vector<ConcatenateOp> found;
+  module.walk([&](ConcatenateOp op) {
+    if (!is_nothing(op) && llvm::any_of(op.getInputs(), is_nothing) && !mark_of(op->getLoc(), LocationMark::given))
+      found.push_back(op);
+  });
+  return found;
+}
+
+void drop_nothing(ConcatenateOp op) {
+  llvm::SmallVector<mlir::Value> parts;
+  llvm::copy_if(op.getInputs(), std::back_inserter(parts), [](mlir::Value value) { return !is_nothing(value); });
+  if (parts.size() > 1) return op->setOperands(parts);
+  op.getResult().replaceAllUsesWith(parts.front());
+  op.erase();
+}
+
 }  // namespace
 }  // namespace tessera::stablehlo
+
+mlir::OwningOpRef<mlir::ModuleOp> tessera::parts_without_nothing(mlir::ModuleOp module, const Mesh &) {
+  using namespace stablehlo;
+  mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_copy(module, joined_with_nothing, drop_nothing);
+  if (rewritten) erase_dead_ops(*rewritten);
+  return rewritten;
+}
 
 mlir::OwningOpRef<mlir::ModuleOp> tessera::slices_of_parts(mlir::ModuleOp module, const Mesh &) {
   using namespace stablehlo;

@@ -16,4 +16,7 @@ namespace tessera {
 // Takes slices from the operands of concatenations along dimensions that are cut (RewritesForBlocks).
 mlir::OwningOpRef<mlir::ModuleOp> slices_of_parts(mlir::ModuleOp module, const Mesh &mesh);
 
+// Leaves out of concatenations what has no elements, and what made it, so that nothing else looks at the parts.
+mlir::OwningOpRef<mlir::ModuleOp> parts_without_nothing(mlir::ModuleOp module, const Mesh &mesh);
+
 }  // namespace tessera

@@ -2,7 +2,6 @@
 
 #include <ranges>
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/elementwise/ops.h"
 #include "ops/location_mark.h"
@@ -257,8 +256,6 @@ mlir::OwningOpRef<mlir::ModuleOp> tessera::scans_of_blocks(mlir::ModuleOp module
         if (const std::optional<UnrolledScan> scan = scan_across(op, mesh, seen))
           op.getResult().replaceAllUsesWith(ScanWriter(op, *scan, mesh).write());
       });
-  if (written)
-    for (mlir::func::FuncOp function : written->getOps<mlir::func::FuncOp>())
-      for (mlir::Block &block : function.getBody()) erase_dead_ops(block, [](mlir::Operation *) { return false; });
+  if (written) erase_dead_ops(*written);
   return written;
 }

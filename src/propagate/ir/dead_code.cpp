@@ -21,6 +21,11 @@ void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation 
   }
 }
 
+void erase_dead_ops(mlir::ModuleOp module) {
+  for (mlir::func::FuncOp function : module.getOps<mlir::func::FuncOp>())
+    for (mlir::Block &block : function.getBody()) erase_dead_ops(block, [](mlir::Operation *) { return false; });
+}
+
 namespace {
 
 // Follows names from what stays to private functions.

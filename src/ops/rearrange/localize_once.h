@@ -1,0 +1,15 @@
+// Repetitions that write each element once, as those of jnp.repeat in jnp.pad with mode="edge":
+//
+//   reshape(broadcast_in_dim(x))           tensor<1x24xf32> to tensor<1x1x24xf32>, and back
+//
+// That is x. A row of one block would be brought to all devices for it.
+#pragma once
+
+#include "partition/rewriting.h"
+
+namespace tessera {
+
+// Leaves out such repetitions (RewritesForBlocks).
+mlir::OwningOpRef<mlir::ModuleOp> without_single_repetitions(mlir::ModuleOp module, const Mesh &mesh);
+
+}  // namespace tessera
