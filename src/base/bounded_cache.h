@@ -1,4 +1,4 @@
-// A cache for a process that lives long: it holds a bounded number of values, and forgets what nobody asks for.
+// Caches values in a process that lives long: it holds a bounded number of values, and forgets what nobody asks for.
 #pragma once
 
 #include <cstddef>

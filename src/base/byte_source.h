@@ -1,4 +1,4 @@
-// A source of bytes one after the other: a file, an entry of an archive, memory.
+// Gives bytes one after the other: a file, an entry of an archive, memory.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A graph of variables with a few states each, costs of states and of pairs of states, and the search for the states
+// Holds a graph of variables with a few states each, costs of states and of pairs of states, and the search for the states
 // that cost least in sum.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The inner loops of products, compiled for each vector unit (gemm_avx512.cpp, gemm_avx2.cpp, gemm_baseline.cpp).
+// Declares the inner loops of products, compiled for each vector unit (gemm_avx512.cpp, gemm_avx2.cpp, gemm_baseline.cpp).
 #pragma once
 
 #include <cstdint>

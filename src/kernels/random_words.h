@@ -1,4 +1,4 @@
-// The ciphers behind random numbers (Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC
+// Computes the ciphers behind random numbers (Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC
 // 2011), written so that loops over counters become vector code.
 #pragma once
 

@@ -1,4 +1,4 @@
-// A mesh's devices as ids. The public Mesh has plain numbers, which users write in braces, and so have attributes and
+// Gives a mesh's devices as ids. The public Mesh has plain numbers, which users write in braces, and so have attributes and
 // texts.
 #pragma once
 

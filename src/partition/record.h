@@ -15,7 +15,7 @@
 namespace tessera {
 
 struct PartitionRecord {
-  // A value of the whole program.
+  // Is a value of the whole program.
   struct Value {
     mlir::Location owner;  // of the operation that it is a result or argument of
     PropagationRecord::Position position;

@@ -18,7 +18,7 @@ class Transport {
   // it.
   virtual bool takes_threads() const = 0;
 
-  // A message under way. Messages between two processes arrive in the order in which they were begun; the receiver
+  // Is a message under way. Messages between two processes arrive in the order in which they were begun; the receiver
   // knows their length. The memory belongs to the transport until the message is finished.
   using Ticket = int64_t;
   virtual Ticket send(int to, const void *memory, int64_t bytes) = 0;

@@ -65,9 +65,9 @@ class PlanSearch {
   };
   const Judged &best() const { return *best_; }
   const Judged &left() const { return *left_; }  // with nothing decided
-  // The best plan with this role left to propagation.
+  // Returns the best plan with this role left to propagation.
   const Judged &without(size_t role);
-  // The best plan that differs from the best one in this role alone, and lets it lie otherwise.
+  // Returns the best plan that differs from the best one in this role alone, and lets it lie otherwise.
   const Judged *runner_up(size_t role);
   // Plans that no other one beats in both time and memory, by time.
   std::vector<const Judged *> front() const;

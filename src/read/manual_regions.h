@@ -23,9 +23,9 @@ class ManualBorders {
   virtual bool makes_whole(mlir::Operation *op) const = 0;
   // Throws InputError where the op doesn't say where the array lies.
   virtual ManualBorder border_of(mlir::Operation *op) const = 0;
-  // The value outside: what blocks are taken of, or what is made of them.
+  // Returns the value outside, which blocks are taken of or which is made of them.
   virtual mlir::Value whole_of(mlir::Operation *op) const = 0;
-  // The value inside that a whole array is made of.
+  // Returns the value inside that a whole array is made of.
   virtual mlir::Value returned_by(mlir::Operation *op) const = 0;
   // Erases what stands at the border, whose results have no use.
   virtual void erase(mlir::Operation *op) const = 0;

@@ -1,4 +1,4 @@
-// A machine for the terminal.
+// Describes a machine for the terminal.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// The memory of a device, and the links along each axis of the mesh, a line each.
+// Prints the memory of a device, and the links along each axis of the mesh, a line each.
 std::string machine_text(const Machine &machine, const Mesh &mesh);
 
 }  // namespace tessera

@@ -21,10 +21,10 @@ class DeviceClasses {
   DeviceClasses(const Mesh &mesh, const std::vector<const CollectiveReport *> &collectives, const Slowness &slowness);
 
   size_t count() const { return devices_.size(); }
-  // The devices of a class, ascending.
+  // Returns the devices of a class, ascending.
   const DeviceList &devices(size_t each) const { return devices_[each]; }
 
-  // The devices that meet in a collective. `sets` are distinct sets of classes, ascending; a device of class c meets
+  // Describes the devices that meet in a collective. `sets` are distinct sets of classes, ascending; a device of class c meets
   // those of sets[set_of[c]], its own among them.
   struct Meeting {
     std::vector<std::vector<int32_t>> sets;

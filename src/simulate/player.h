@@ -19,7 +19,7 @@ class Player {
   void fill(Simulation &simulation);
 
  private:
-  // A collective under way, by class.
+  // Is a collective under way, by class.
   struct Flight {
     std::vector<double> ready, begin, end;  // the device and its links are ready; all are; it is complete
   };

@@ -1,4 +1,4 @@
-// A layer of a chain as a program of its own, on the whole batch and on a part of it.
+// Makes a layer of a chain a program of its own, on the whole batch and on a part of it.
 //
 //   @main(x: 8x16, i, w: 1x16x16) -> 8x16                of all rows
 //   @main(x: 2x16, i, w: 1x16x16) -> 2x16                of one of 4 microbatches
@@ -39,7 +39,7 @@ struct BatchDims {
   bool operator==(const BatchDims &) const = default;
 };
 
-// A layer of one of so many parts of the batch.
+// Describes a layer of one of so many parts of the batch.
 struct PartOfLayer {
   mlir::OwningOpRef<mlir::ModuleOp>
       module;  // of the layer's arguments and results, less what the batch's dimensions lack

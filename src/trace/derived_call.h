@@ -12,7 +12,7 @@
 
 namespace tessera::detail {
 
-// A recorded function and its operands: the arguments, then what it captures.
+// Is a recorded function and its operands: the arguments, then what it captures.
 struct DerivedCall {
   RecordedFunction function;
   Arrays operands;

@@ -1,4 +1,4 @@
-// The program behind a ProgramPicture.
+// Draws the program behind a ProgramPicture.
 #pragma once
 
 #include "tessera/program_picture.h"

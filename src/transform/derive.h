@@ -22,7 +22,7 @@
 
 namespace tessera {
 
-// The tangents of values, in the new program. Inside an op's region, those of outer values are found, too.
+// Holds the tangents of values in the new program. Inside an op's region it finds those of outer values, too.
 class Tangents {
  public:
   explicit Tangents(const Tangents *outer = nullptr) : outer_(outer) {}

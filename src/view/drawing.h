@@ -1,4 +1,4 @@
-// The graph as boxes and lines with coordinates, for pictures that nobody unfolds any more.
+// Draws the graph as boxes and lines with coordinates, for pictures that nobody unfolds any more.
 #pragma once
 
 #include <string>

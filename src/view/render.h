@@ -9,11 +9,11 @@
 
 namespace tessera {
 
-// For the terminal: the mesh, arguments and results as pictures, then the graph as a tree. Groups are unfolded down to `depth`; without
+// Draws for terminals: the mesh, arguments and results as pictures, then the graph as a tree. Groups are unfolded down to `depth`; without
 // one, level by level as far as a screen has room. Constants, and what is made of constants alone, are left out.
 std::string view_to_text(const ProgramView &view, std::optional<int64_t> depth = {});
 
-// One JSON object with all of it, on one line: what the page has.
+// Returns one JSON object with all of it, on one line, which is what the page has.
 std::string view_to_json(const ProgramView &view);
 
 // A page for a browser that needs nothing else: no file, no network. With a second program it shows both side by side, and what differs.

@@ -1,4 +1,4 @@
-// The option --slow of the commands that simulate a step.
+// Adds the option --slow of the commands that simulate a step.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,4 @@
-// The batched operands of folds, over dimensions or windows.
+// Finds the batched operands of folds, over dimensions or windows.
 #pragma once
 
 #include <optional>

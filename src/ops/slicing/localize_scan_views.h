@@ -13,7 +13,7 @@ inline constexpr int most_steps_of_scan = 4;
 // Returns -1 for a value without the dimension.
 int64_t extent_along(mlir::Value value, int64_t dim);
 
-// The elements start, start + stride, ... of another value along a dimension.
+// Describes the elements start, start + stride, ... of another value along a dimension.
 struct View {
   mlir::Value source;
   int64_t start = 0, stride = 1, count = 0;

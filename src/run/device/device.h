@@ -24,7 +24,7 @@ enum class CarriedCopyTime {
   branch_ends,    // the results of the taken block become the branch's writes
 };
 
-// All devices of one kind that execute a stream together, numbered from 0.
+// Holds all devices of one kind that execute a stream together, numbered from 0.
 //
 // Ownership: the set owns all buffers but arguments, and has memory for each before a run begins. Every buffer that an
 // instruction reads has been written on every device that executes it.

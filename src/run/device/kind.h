@@ -14,7 +14,7 @@
 
 namespace tessera {
 
-// A program compiled for devices of one kind.
+// Is a program compiled for devices of one kind.
 class DeviceProgram {
  public:
   virtual ~DeviceProgram() = default;
