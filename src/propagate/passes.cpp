@@ -68,6 +68,7 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
     options.op_priorities = level_ >= Level::op_priority && run_op_priorities_;
     options.user_priorities = level_ == Level::user_priority;
     options.is_conservative = conservative_;
+    options.groups_overrule_replicated = true;
     options.notes_origins = debug_origins_;
     options.notes_steps = debug_edges_;
     std::vector<std::pair<int64_t, std::string>> rounds;

@@ -16,6 +16,7 @@ struct PropagateOptions {
   bool op_priorities = true;
   bool user_priorities = true;
   bool is_conservative = false;
+  bool groups_overrule_replicated = false;  // as Shardy's passes do; see agree_in_groups()
   bool trims_uneven_borders = true;
   bool notes_origins = false;  // write where axes came from on the values
   bool notes_steps = false;    // write on operations which step brought which axis along them
@@ -52,8 +53,9 @@ llvm::LogicalResult apply_constraints(mlir::ModuleOp, const PropagateOptions &, 
 // Makes groups that share a member one group.
 llvm::LogicalResult import_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Gives members of a group the sharding that one of them has. Members that start with different shardings are set apart
-// by constraints. Fails where members have two shapes or lie in two manual regions.
-llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, PropagationRecord *record);
+// by constraints. A member that is fully open and says which axes are replicated has a sharding of its own, unless the group
+// overrules it. Fails where members have two shapes or lie in two manual regions.
+llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, bool overrules_replicated, PropagationRecord *record);
 // Removes operations without effect and without use, and functions that nothing calls. Before shardings spread,
 // operations with data-flow edges stay: the values around them are sharded as if they were used, as Shardy does.
 llvm::LogicalResult erase_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);

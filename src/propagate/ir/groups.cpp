@@ -50,17 +50,18 @@ void set_members_apart(llvm::MutableArrayRef<ShardingGroupOp> members, const Sha
   }
 }
 
-// Axes that it says to be replicated don't count, as in Shardy.
-bool is_open_and_whole(const Sharding &sharding) {
-  return llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.axes.empty() && !dim.is_closed; });
+bool is_open_and_whole(const Sharding &sharding, bool overrules_replicated) {
+  return (overrules_replicated || (sharding.replicated.empty() && sharding.unreduced.empty())) &&
+         llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.axes.empty() && !dim.is_closed; });
 }
 
-void agree_at_start(llvm::MutableArrayRef<ShardingGroupOp> members, PropagationRecord *record) {
+void agree_at_start(llvm::MutableArrayRef<ShardingGroupOp> members, bool overrules_replicated,
+                    PropagationRecord *record) {
   std::optional<Sharding> common;
   mlir::Value first;  // that has it
   for (ShardingGroupOp member : members) {
     std::optional<Sharding> own = sharding_or_edge_sharding(member.getInput());
-    if (!own || is_open_and_whole(*own)) continue;
+    if (!own || is_open_and_whole(*own, overrules_replicated)) continue;
     if (common && !(*common == *own)) return set_members_apart(members, *common);
     if (!common) first = member.getInput();
     common = own;
@@ -104,7 +105,7 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
   return mlir::success();
 }
 
-llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, PropagationRecord *record) {
+llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, bool overrules_replicated, PropagationRecord *record) {
   llvm::SmallVector<ShardingGroupOp> groups;
   llvm::MapVector<uint64_t, llvm::SmallVector<ShardingGroupOp>> members;
   module.walk([&](ShardingGroupOp group) {
@@ -115,7 +116,7 @@ llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, PropagationRecord *re
   llvm::SmallVector<uint64_t> order;
   for (auto &[id, all] : members) order.push_back(id);
   llvm::sort(order);
-  for (uint64_t id : order) agree_at_start(members[id], record);
+  for (uint64_t id : order) agree_at_start(members[id], overrules_replicated, record);
   return mlir::success();
 }
 

@@ -153,7 +153,7 @@ static void mark_given(const ProgramTables &tables) {
 
 llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptions &options,
                                      PropagationRecord *record) {
-  if (failed(agree_in_groups(module, record))) return mlir::failure();
+  if (failed(agree_in_groups(module, options.groups_overrule_replicated, record))) return mlir::failure();
   mlir::FailureOr<ProgramTables> tables = tables_of(module, options.is_conservative);
   if (failed(tables)) return mlir::failure();
   mark_given(*tables);
