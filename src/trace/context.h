@@ -47,7 +47,7 @@ struct ManualScope {
 };
 bool is_within(const std::shared_ptr<ManualScope> &inner, const std::shared_ptr<ManualScope> &outer);
 
-// The state of one thread. Guards enter and leave, so that an exception leaves the state as it was.
+// Is the state of one thread. Guards enter and leave, so that an exception leaves the state as it was.
 struct Context {
   std::shared_ptr<Scope> scope;                 // innermost; null outside of everything
   std::optional<Mesh> mesh;                     // use_mesh

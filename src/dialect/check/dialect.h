@@ -1,4 +1,4 @@
-// The check and interpreter dialects: programs that check themselves, as StableHLO's test data do.
+// Declares the check and interpreter dialects: programs that check themselves, as StableHLO's test data do.
 #pragma once
 
 #include "dialect/devices/devices.h"

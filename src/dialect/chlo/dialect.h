@@ -1,4 +1,4 @@
-// The chlo dialect: its class and its attributes. Operations are in dialect/chlo/ops.h.
+// Declares the chlo dialect: its class and its attributes. Operations are in dialect/chlo/ops.h.
 #pragma once
 
 #include "base/stablehlo_enums.h"

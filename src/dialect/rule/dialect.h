@@ -1,4 +1,4 @@
-// The rule dialect: functions with rules for their derivatives.
+// Declares the rule dialect: functions with rules for their derivatives.
 #pragma once
 
 #include "dialect/stablehlo/dialect.h"
