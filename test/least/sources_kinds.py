@@ -226,3 +226,24 @@ def neighbours_repeated(x):
 @program(f32(24, 96, 96, cut=(ALL, NO, NO)), i32(), f32(48, 96, cut=(ALL, NO)), f32(48, 96, cut=(ALL, NO)), to=[(ALL, NO, NO)])
 def some_layer_of_cut_stack_gradient(weights, i, x, c):
     return jax.vjp(lambda weights: x @ weights[i], weights)[1](c)[0]
+
+
+@program(COLUMN, COLUMN, to=[(ALL, NO)])
+def cumulative_product_reverse_gradient(x, c):
+    return jax.vjp(lambda x: lax.cumprod(x, 0, reverse=True), x)[1](c)[0]
+
+
+def recurrence(a, b, reverse=False):
+    def join(left, right):
+        return left[0] * right[0], right[0] * left[1] + right[1]
+    return lax.associative_scan(join, (a, b), reverse=reverse)[1]
+
+
+@program(COLUMN, COLUMN, to=[(ALL, NO)])
+def associative_scan_reverse(a, b):
+    return recurrence(a, b, reverse=True)
+
+
+@program(COLUMN, COLUMN, COLUMN, to=[(ALL, NO), (ALL, NO)])
+def associative_scan_gradient(a, b, c):
+    return jax.vjp(recurrence, a, b)[1](c)

@@ -3,17 +3,10 @@
 #include "dialect/sdy/utils.h"
 #include "ops/indexing/ops.h"
 #include "ops/location_mark.h"
-#include "ops/rearrange/ops.h"
+#include "ops/rearrange/reversal.h"
 
 namespace tessera::stablehlo {
 namespace {
-
-// Returns the operation as a reversal of the dimension alone, where nobody has said how its result lies, else null.
-ReverseOp as_reversal(mlir::Operation *op, int64_t dim) {
-  auto reversal = llvm::dyn_cast_if_present<ReverseOp>(op);
-  if (!reversal || reversal.getDimensions() != llvm::ArrayRef<int64_t>{dim}) return {};
-  return mark_of(op->getLoc(), LocationMark::given) ? ReverseOp() : reversal;
-}
 
 bool is_between_reversals(SortOp op) {
   const int64_t dim = op.sorted_dimension();

@@ -5,7 +5,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "ops/elementwise/ops.h"
 #include "ops/location_mark.h"
-#include "ops/rearrange/ops.h"
+#include "ops/rearrange/reversal.h"
 #include "ops/slicing/localize_scan_match.h"
 #include "ops/slicing/ops.h"
 #include "partition/block_writer.h"
@@ -23,13 +23,33 @@ int64_t extent_of(Value value, int64_t dim) { return shape_of_value(value)[stati
 // Combines elements at the left with those at the right.
 using Combine = llvm::function_ref<Values(const Values &left, const Values &right)>;
 
+// Returns the value of which another is a reversal, or that one itself.
+Value before_reversal(Value value, int64_t dim) {
+  ReverseOp reversal = as_reversal(value.getDefiningOp(), dim);
+  return reversal ? reversal.getOperand() : value;
+}
+
+// Returns whether a scan goes from the last element to the first one: it is written as one of reversed elements, reversed.
+bool goes_backwards(mlir::Operation *result, const UnrolledScan &scan) {
+  auto is_reversal = [&](mlir::Operation *op) { return static_cast<bool>(as_reversal(op, scan.dim)); };
+  return !result->use_empty() && llvm::all_of(result->getUsers(), is_reversal) &&
+         llvm::all_of(scan.inputs, [&](Value input) { return is_reversal(input.getDefiningOp()); }) &&
+         (!scan.cotangent || is_reversal(scan.cotangent.getDefiningOp()));
+}
+
 class ScanWriter {
  public:
   ScanWriter(mlir::Operation *at, const UnrolledScan &scan, const Mesh &mesh)
-      : scan_(scan), dim_(scan.dim), writer_(at, scan.inputs[0], scan.dim, mesh), emitter_(writer_.emitter()) {}
+      : scan_(scan),
+        dim_(scan.dim),
+        goes_backwards_(goes_backwards(at, scan)),
+        at_(at),
+        writer_(at, goes_backwards_ ? before_reversal(scan.inputs[0], dim_) : scan.inputs[0], dim_, mesh),
+        emitter_(writer_.emitter()) {}
 
-  Value write() {
-    for (Value input : scan_.inputs) x_.push_back(writer_.in_blocks(input));
+  // Puts the scan of blocks in place of what is scanned.
+  void write() {
+    for (Value input : scan_.inputs) x_.push_back(in_blocks(input));
     const auto combine = [&](const Values &left, const Values &right) { return combined(left, right); };
     const Values own = scanned(x_, dim_ + 1, combine);
     for (Value each : own)
@@ -38,12 +58,24 @@ class ScanWriter {
     for (auto [total, scanned] : llvm::zip_equal(totals_, before))
       before_.push_back(writer_.on_all(emitter_.concatenate({emitter_.slice(total, dim_, 0, 1), scanned}, dim_)));
     Value result = scan_.cotangent ? derivative(own[0]) : select_first(dim_, own[0], with_blocks_before(own)[0]);
-    return writer_.whole_of(writer_.cut(result));
+    result = writer_.whole_of(writer_.cut(in_order(result, dim_ + 1)));
+    if (!goes_backwards_) return at_->getResult(0).replaceAllUsesWith(result);
+    for (mlir::Operation *reversal : at_->getUsers()) reversal->getResult(0).replaceAllUsesWith(result);
   }
 
  private:
   // --- Elements of blocks.
 
+  Value turned(Value value, int64_t dim) {
+    return ReverseOp::create(emitter_.builder, emitter_.loc, value, llvm::ArrayRef<int64_t>{dim});
+  }
+  // Brings what stands along a dimension into the order of the scan, or back.
+  Value in_order(Value value, int64_t dim) { return goes_backwards_ ? turned(value, dim) : value; }
+  // Has the elements of each block in the order of the scan; the blocks stay where they are.
+  Value in_blocks(Value array) {
+    if (!goes_backwards_) return writer_.in_blocks(array);
+    return in_order(writer_.in_blocks(before_reversal(array, dim_)), dim_ + 1);
+  }
   Value strided(Value value, int64_t dim, int64_t start, int64_t limit) {
     Shape shape = shape_of_value(value), starts(shape.size(), 0), limits = shape, strides(shape.size(), 1);
     const auto at = static_cast<size_t>(dim);
@@ -93,14 +125,16 @@ class ScanWriter {
     return result;
   }
 
-  // One row of each block, on all devices.
+  // One row of each block, on all devices and in the order of the scan.
   Value to_all(Value rows) {
     Shape shape = shape_of_value(rows);
     shape.erase(shape.begin() + dim_ + 1);
-    return writer_.brought_to_all(emitter_.reshape(rows, shape));
+    return in_order(writer_.brought_to_all(emitter_.reshape(rows, shape)), dim_);
   }
   // Repeats what all devices have of each block for each of its elements.
   Value for_blocks(Value rows, int64_t count) {
+    writer_.cut(rows);  // what was written before
+    rows = writer_.on_all(in_order(rows, dim_));
     Shape shape = shape_of_value(rows);
     std::vector<int64_t> dims;
     for (int64_t i = 0; i < static_cast<int64_t>(shape.size()); ++i) dims.push_back(i > dim_ ? i + 1 : i);
@@ -112,11 +146,12 @@ class ScanWriter {
     for (Value each : rows) result.push_back(emitter_.slice(each, dim_, 0, extent_of(each, dim_) - 1));
     return result;
   }
-  // Takes the first index of a dimension from `first`.
+  // Takes the first index of a dimension from `first`. The first block of a scan that goes backwards is the last one.
   Value select_first(int64_t dim, Value first, Value others) {
     mlir::Type i32 = emitter_.builder.getI32Type();
     const Shape shape = shape_of_value(others);
-    Value is_first = emitter_.equal(emitter_.iota(i32, shape, dim), emitter_.broadcast(emitter_.integer(0), shape));
+    const int64_t index = dim == dim_ && goes_backwards_ ? writer_.blocks() - 1 : 0;
+    Value is_first = emitter_.equal(emitter_.iota(i32, shape, dim), emitter_.broadcast(emitter_.integer(index), shape));
     return emitter_.select(is_first, first, others);
   }
   // Each element moved by one within its block, and `row` of the block where there is none.
@@ -171,7 +206,7 @@ class ScanWriter {
   };
 
   Value derivative(Value own) {
-    const Value c = writer_.in_blocks(scan_.cotangent), first = for_blocks(before_[0], 1);
+    const Value c = in_blocks(scan_.cotangent), first = for_blocks(before_[0], 1);
     const Value in_block = after_row(first, own);
     Value y = select_first(dim_, in_block, with_blocks_before({in_block})[0]);
     y = select_first(dim_ + 1, for_blocks(before_[0], writer_.extent()), y);
@@ -187,15 +222,12 @@ class ScanWriter {
 
   // Says what each element and those behind it in the dimension do to h.
   Affine behind_each(const Affine &each, int64_t dim) {
-    auto turned = [&](Value value) {
-      return ReverseOp::create(emitter_.builder, emitter_.loc, value, llvm::ArrayRef<int64_t>{dim}).getResult();
-    };
     const Values both =
-        scanned({turned(each.product), turned(each.sum)}, dim, [&](const Values &inner, const Values &outer) {
+        scanned({turned(each.product, dim), turned(each.sum, dim)}, dim, [&](const Values &inner, const Values &outer) {
           return Values{emitter_.multiply(outer[0], inner[0]),
                         emitter_.add(outer[1], emitter_.multiply(outer[0], inner[1]))};
         });
-    return {turned(both[0]), turned(both[1])};
+    return {turned(both[0], dim), turned(both[1], dim)};
   }
 
   // Returns h behind each block, which is that of the next one.
@@ -213,6 +245,8 @@ class ScanWriter {
 
   const UnrolledScan &scan_;
   const int64_t dim_;
+  const bool goes_backwards_;
+  mlir::Operation *const at_;
   BlockWriter writer_;
   LocalEmitter &emitter_;
   Values x_, totals_,
@@ -225,7 +259,8 @@ std::optional<UnrolledScan> scan_across(Value value, const Mesh &mesh, llvm::Den
   if (!scan) return std::nullopt;
   for (Value input : scan->inputs)
     if (shape_of_value(input) != shape_of_value(scan->inputs[0])) return std::nullopt;
-  if (!has_even_blocks(scan->inputs[0], scan->dim, mesh)) return std::nullopt;
+  for (Value array : {scan->inputs[0], before_reversal(scan->inputs[0], scan->dim)})
+    if (!has_even_blocks(array, scan->dim, mesh)) return std::nullopt;
   const int64_t blocks = size_of(sdy::sharding_of(scan->inputs[0])->dims[static_cast<size_t>(scan->dim)].axes, mesh);
   return extent_of(value, scan->dim) / blocks >= 2 ? scan : std::nullopt;
 }
@@ -253,8 +288,7 @@ mlir::OwningOpRef<mlir::ModuleOp> tessera::scans_of_blocks(mlir::ModuleOp module
       module, [&](mlir::ModuleOp in) { return scans_across(in, mesh); },
       [&](AddOp op) {
         llvm::DenseSet<Value> seen;
-        if (const std::optional<UnrolledScan> scan = scan_across(op, mesh, seen))
-          op.getResult().replaceAllUsesWith(ScanWriter(op, *scan, mesh).write());
+        if (const std::optional<UnrolledScan> scan = scan_across(op, mesh, seen)) ScanWriter(op, *scan, mesh).write();
       });
   if (written) erase_dead_ops(*written);
   return written;
