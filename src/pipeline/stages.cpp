@@ -48,8 +48,9 @@ LayerChain Program::layer_chain() const {
   LayerChain found;
   mlir::OwningOpRef<mlir::ModuleOp> copy = mlir::ModuleOp(state_->module.get()).clone();
   state_->diagnosed("finding layers", [&]() -> llvm::LogicalResult {
-    if (llvm::failed(refuse_numbered_devices(*copy))) return llvm::failure();
-    auto chain = StageChain::find(find_main(*copy, state_->report.program));
+    mlir::func::FuncOp main = find_main(*copy, state_->report.program);
+    if (llvm::failed(check_values(main)) || llvm::failed(refuse_numbered_devices(*copy))) return llvm::failure();
+    auto chain = StageChain::find(main);
     if (llvm::failed(chain)) return llvm::failure();
     auto type = llvm::cast<mlir::RankedTensorType>(chain->batch_type());
     found = {chain->layers(),
@@ -74,7 +75,8 @@ void Program::cut_into_stages(const StageCounts &counts) {
   state.keep_names();
   if (state.mesh_name.empty()) state.mesh_name = "mesh";
   state.diagnosed(work, [&]() -> llvm::LogicalResult {
-    if (llvm::failed(refuse_numbered_devices(*state.module))) return llvm::failure();
+    if (llvm::failed(check_values(state.main())) || llvm::failed(refuse_numbered_devices(*state.module)))
+      return llvm::failure();
     auto chain = StageChain::find(state.main());
     if (llvm::failed(chain) || llvm::failed(chain->cut(counts.stages, counts.microbatches, state.mesh_name, mesh)))
       return llvm::failure();

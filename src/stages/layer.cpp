@@ -48,6 +48,11 @@ llvm::LogicalResult check_layers(LayerLoop &loop) {
       error.attachNote(loop.op.getLoc()) << "the layers that are to be cut into stages are this loop's iterations";
       return llvm::failure();
     }
+  for (mlir::Type type : loop.op->getResultTypes())
+    if (!llvm::isa<mlir::RankedTensorType>(type))
+      return loop.op->emitError()
+             << "the layers of this loop can't be cut into stages, since it carries a value of type " << type
+             << ", and only arrays go from stage to stage";
   for (unsigned carry : loop.carries)
     if (gathers_rows(loop, carry))
       return loop.op.emitError() << "the layers of this loop can't be cut into stages, since each also puts a row into "

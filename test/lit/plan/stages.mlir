@@ -12,6 +12,7 @@
 // RUN: tessera run %t.grad.mlir --random 3 --out %t.grad
 // RUN: tessera grad %t.mlir --wrt 1 -o %t.both.mlir
 // RUN: tessera run %t.both.mlir --random 3 --expect %t.grad --verify
+// RUN: FileCheck %s --check-prefix=BOTH < %t.both.mlir
 // The numbers of stages and microbatches are chosen by what they take.
 // RUN: tessera plan %s --machine %S/../cost/boards.json --stages auto --most-plans 8 --memory-limit 4000 | FileCheck %s --check-prefix=AUTO
 // RUN: tessera plan %s --machine %S/../cost/boards.json --stages auto --microbatches 4 --mesh auto --devices 2 --most-plans 8 --json | FileCheck %s --check-prefix=JSON
@@ -50,6 +51,9 @@
 // ROWS-NOT: stablehlo.transpose
 // ROWS: stablehlo.while
 // ROWS-NOT: stablehlo.while
+
+// BOTH: source_target_pairs = dense<{{\[\[}}0, 2], [1, 3]]>
+// BOTH: source_target_pairs = dense<{{\[\[}}2, 0], [3, 1]]>
 
 // AUTO: 2 stages of 2 of the 4 layers work on 2 microbatches
 // AUTO: Ways to cut the layers:
