@@ -53,8 +53,9 @@ struct CheckpointsOptions {
 };
 
 // Is a folder of checkpoints, one a step. A checkpoint FOLDER/STEP has a .safetensors file for each process that wrote
-// it, with the blocks of that process's devices and their checksums. It appears when it is complete and on the disk:
-// whatever happens before, the folder has the earlier ones. It is read on any mesh, by any number of processes.
+// it, with the blocks of that process's devices and their checksums, and an index that says which files belong together.
+// It appears when it is complete and on the disk: whatever happens before, the folder has the earlier ones. It is read on
+// any mesh, by any number of processes; one that is replaced meanwhile is read as it was before, or after.
 //
 // Where several processes run the program (processes.h), all of them call save, wait and load, and share the folder.
 class Checkpoints {

@@ -165,10 +165,42 @@ void add_file(const std::string &path, const SafetensorsHeader &header, const st
   }
 }
 
-}  // namespace
+uint32_t checksum_of_header(const InputFile &file, const SafetensorsHeader &header) {
+  const std::string bytes = file.read(0, header.bytes);
+  return static_cast<uint32_t>(crc32_z(0, reinterpret_cast<const Bytef *>(bytes.data()), bytes.size()));
+}
 
-StoredArrays stored_in_folder(const std::string &folder) {
+std::string path_of_index(const std::string &folder) { return (std::filesystem::path(folder) / "index.json").string(); }
+
+// Returns the text of the index, or nothing where there is none that can be read.
+std::string text_of_index(const std::string &folder) {
+  try {
+    const InputFile file(path_of_index(folder));
+    return file.read(0, file.size());
+  } catch (const InputError &) {
+    return {};
+  }
+}
+
+// Says whether the files' headers are those of the index.
+void check_headers(const std::string &folder, const std::string &index, const std::vector<uint32_t> &checksums) {
+  if (checksums.size() == 1) return;
+  std::vector<uint32_t> wanted;
+  try {
+    wanted = json::parse(index).at("headers").get<std::vector<uint32_t>>();
+  } catch (const std::exception &) {
+    damaged(path_of_index(folder), "it doesn't say which files belong together");
+  }
+  if (wanted.size() != checksums.size())
+    damaged(path_of_index(folder), fmt::format("it is of {} files, and there are {}", wanted.size(), checksums.size()));
+  for (size_t i = 0; i < wanted.size(); ++i)
+    if (wanted[i] != checksums[i])
+      damaged(path_of_file(folder, static_cast<int>(i)), "the file is of another checkpoint than the index");
+}
+
+StoredArrays read_headers(const std::string &folder, const std::string &index) {
   StoredArrays stored{folder, {}};
+  std::vector<uint32_t> checksums;
   int files = 1;
   for (int number = 0; number < files; ++number) {
     const std::string path = path_of_file(folder, number);
@@ -179,9 +211,37 @@ StoredArrays stored_in_folder(const std::string &folder) {
       fail_at(path, std::string("the file is no part of a checkpoint: its header doesn't say '") + format +
                         "'; load(path, tree) reads .safetensors files of others");
     if (number == 0 && count != header.notes.end()) files = std::atoi(count->second.c_str());
+    checksums.push_back(checksum_of_header(*file, header));
     add_file(path, header, file, stored);
   }
+  check_headers(folder, index, checksums);
   return stored;
+}
+
+}  // namespace
+
+void write_index(const std::string &folder, int files) {
+  std::vector<uint32_t> checksums;
+  for (int number = 0; number < files; ++number) {
+    const InputFile file(path_of_file(folder, number));
+    checksums.push_back(checksum_of_header(file, read_safetensors_header(file)));
+  }
+  const std::string text = json{{"format", format}, {"headers", checksums}}.dump() + "\n";
+  FileWriter file(path_of_index(folder));
+  file.write(text);
+  file.commit();
+}
+
+StoredArrays stored_in_folder(const std::string &folder) {
+  constexpr int most_attempts = 100;
+  for (int attempt = 1;; ++attempt) {
+    const std::string index = text_of_index(folder);
+    try {
+      return read_headers(folder, index);
+    } catch (const InputError &) {
+      if (attempt == most_attempts || text_of_index(folder) == index) throw;
+    }
+  }
 }
 
 }  // namespace tessera::detail

@@ -35,7 +35,12 @@ class CheckpointPart {
   std::vector<std::pair<std::string, Piece>> pieces_;  // by the name in the file
 };
 
-// Reads the headers of a checkpoint's files. Throws InputError for files that are missing or damaged.
+// Writes `folder`/index.json, which has the checksum of each file's header, and so of all that is in the files. A
+// checkpoint of one file needs none.
+void write_index(const std::string &folder, int files);
+
+// Reads the headers of a checkpoint's files, which stay open. Where the checkpoint is replaced meanwhile it reads the new
+// one. Throws InputError for files that are missing, damaged, or of several checkpoints.
 StoredArrays stored_in_folder(const std::string &folder);
 
 }  // namespace tessera::detail

@@ -130,6 +130,7 @@ void Checkpoints::State::write() {
 void Checkpoints::State::commit(int64_t step) const {
   const std::string path = path_of(step), partial = partial_path(step), replaced = replaced_path(step);
   std::error_code error;
+  if (const int files = Peers::here().count(); files > 1) detail::write_index(partial, files);
   bring_to_disk(partial);
   if (fs::exists(path, error)) fs::remove_all(replaced, error);  // otherwise it is the only one that is whole
   if (fs::exists(path, error) && !change_places(partial, path)) fs::rename(path, replaced, error);

@@ -1,5 +1,6 @@
 // Writes a checkpoint, or reads it and compares: `checkpoints write FOLDER`, `checkpoints read FOLDER`. checkpoints.py runs
-// it as other numbers of processes than have written.
+// it as other numbers of processes than have written. `checkpoints replace FOLDER` writes one again and again, and
+// `checkpoints follow FOLDER` reads it meanwhile.
 #include <tessera/tessera.h>
 
 #include <iostream>
@@ -7,9 +8,47 @@
 
 using namespace tessera;
 
+namespace {
+
+// A checkpoint in which all numbers are this one, in all files.
+void write_full(Checkpoints &checkpoints, int number) {
+  const Mesh mesh = make_mesh({{"x", 8}});
+  checkpoints.save(7, std::map<std::string, Array>{{"a", device_put(full({8, 50}, number), mesh, P("x"))},
+                                                   {"b", device_put(full({16}, number), mesh, P("x"))}});
+  checkpoints.wait();
+}
+
+// Throws where the numbers are of several checkpoints.
+int read_full(const Checkpoints &checkpoints) {
+  const auto found =
+      checkpoints.load(std::map<std::string, Array>{{"a", zeros({8, 50}, i32)}, {"b", zeros({16}, i32)}});
+  const int number = found.at("b")[0].item<int>();
+  for (const auto &[name, array] : found)
+    for (int each : array.to_vector<int>())
+      if (each != number) throw ValueError(name + " has " + std::to_string(each) + " and " + std::to_string(number));
+  return number;
+}
+
+}  // namespace
+
 int main(int argc, char **argv) {
   if (argc != 3) return 2;
+  constexpr int replacements = 40;
+  if (argv[1] == std::string("follow")) {
+    const Checkpoints checkpoints(argv[2]);
+    while (read_full(checkpoints) != replacements) {
+    }
+    return 0;
+  }
   Processes together = join_processes({.devices = 8, .patience_seconds = 60});
+  if (argv[1] == std::string("replace")) {
+    Checkpoints checkpoints(argv[2]);
+    for (int number = checkpoints.steps().empty() ? 0 : 1; number <= replacements; ++number) {
+      write_full(checkpoints, number);
+      if (number == 0) return 0;
+    }
+    return 0;
+  }
   const bool writes = std::string(argv[1]) == "write";
   Mesh mesh = writes ? make_mesh({{"x", 4}, {"y", 2}}) : make_mesh({{"z", 8}}, {.devices = {7, 2, 5, 0, 3, 6, 1, 4}});
   const std::map<std::string, Array> wanted{
