@@ -79,13 +79,15 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
         rounds.emplace_back(priority, std::string());
         llvm::raw_string_ostream(rounds.back().second) << *copy << "\n";
       };
-    erase_dead_before_spreading(module);
+    options.index = &getAnalysis<OpIndex>();
+    erase_dead_before_spreading(module, *options.index);
     warn_of_unknown_call(module);
     if (failed(spread_shardings(module, options, nullptr)) || failed(dump(rounds))) return signalPassFailure();
     if (keep_rules_)
       write_sharding_rules(module, conservative_);
     else
       drop_sharding_rules(module);
+    markAnalysesPreserved<OpIndex>();
   }
 
  private:
@@ -145,8 +147,8 @@ std::unique_ptr<mlir::Pass> merge_constants_pass() {
 }
 
 std::unique_ptr<mlir::Pass> lift_meshes_pass() {
-  return std::make_unique<SimplePass<ModuleOp, sdy::SdyDialect>>(
-      "sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", [](ModuleOp module) {
+  return std::make_unique<IndexedPass>(
+      "sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", [](ModuleOp module, OpIndex &) {
         if (failed(lift_inlined_meshes(module, {}, nullptr))) return mlir::failure();
         return note_meshes(module), mlir::success();
       });
@@ -180,7 +182,9 @@ class ApplyConstraintsPass : public mlir::PassWrapper<ApplyConstraintsPass, mlir
     PropagateOptions options;
     options.notes_origins = notes_origins_;
     options.notes_steps = notes_steps_;
+    options.index = &getAnalysis<OpIndex>();
     if (failed(apply_constraints(getOperation(), options, nullptr))) signalPassFailure();
+    markAnalysesPreserved<OpIndex>();
   }
 
  private:
@@ -198,7 +202,8 @@ class UnflattenPass : public mlir::PassWrapper<UnflattenPass, mlir::OperationPas
   llvm::StringRef getDescription() const override { return "makes calls of copies that are sharded alike call one"; }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
   void runOnOperation() override {
-    redirect_calls(getOperation(), merges_all_);
+    redirect_calls(getOperation(), merges_all_, getAnalysis<OpIndex>());
+    markAnalysesPreserved<OpIndex>();
     for (auto function : getOperation().getOps<FuncOp>()) function->removeAttr(sdy::func_manual_axes_name);
   }
 

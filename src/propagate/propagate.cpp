@@ -2,6 +2,7 @@
 
 #include "dialect/sdy/dialect.h"
 #include "propagate/ir/edge_ops.h"
+#include "propagate/ir/op_index.h"
 
 namespace tessera {
 
@@ -21,8 +22,8 @@ const std::vector<PropagationPhase> &propagation_phases() {
       {plain, "sdy-erase-dead-code", "removes what has no effect and no use", erase_dead_code},
       {own, "sdy-user-priority-propagate", "spreads axes until nothing changes", spread_shardings},
       {own, "sdy-export-named-computations", "regions with names become calls",
-       [](mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-         return export_named_computations(module, /*marks_origin=*/false);
+       [](mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+         return export_named_computations(module, /*marks_origin=*/false, *IndexOf(module, options));
        }},
       {plain, "sdy-propagate-to-func-results", "results of functions take the shardings of what is returned",
        shard_function_results},

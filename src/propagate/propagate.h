@@ -11,6 +11,8 @@
 
 namespace tessera {
 
+class OpIndex;
+
 struct PropagateOptions {
   std::vector<Strategy> strategies = *strategies_named(usual_strategies);
   bool op_priorities = true;
@@ -22,6 +24,7 @@ struct PropagateOptions {
   bool notes_steps = false;    // write on operations which step brought which axis along them
   // Is called after each user priority, with shardings written to the module.
   std::function<void(mlir::ModuleOp, int64_t priority)> after_user_priority;
+  OpIndex *index = nullptr;  // of the module, which phases keep up to date; null: each makes its own
 };
 
 // A phase changes the module in place; failure means that an error was emitted. The record may be null.
@@ -55,7 +58,7 @@ llvm::LogicalResult import_groups(mlir::ModuleOp, const PropagateOptions &, Prop
 // Gives members of a group the sharding that one of them has. Members that start with different shardings are set apart
 // by constraints. A member that is fully open and says which axes are replicated has a sharding of its own, unless the group
 // overrules it. Fails where members have two shapes or lie in two manual regions.
-llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, bool overrules_replicated, PropagationRecord *record);
+llvm::LogicalResult agree_in_groups(OpIndex &index, bool overrules_replicated, PropagationRecord *record);
 // Removes operations without effect and without use, and functions that nothing calls. Before shardings spread,
 // operations with data-flow edges stay: the values around them are sharded as if they were used, as Shardy does.
 llvm::LogicalResult erase_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
@@ -68,7 +71,7 @@ llvm::LogicalResult shard_function_results(mlir::ModuleOp, const PropagateOption
 llvm::LogicalResult merge_calls(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Makes calls of copies that are sharded alike call one of them, or all call those that are called most often. Copies
 // that nothing calls any more stay.
-void redirect_calls(mlir::ModuleOp module, bool merges_all);
+void redirect_calls(mlir::ModuleOp module, bool merges_all, OpIndex &index);
 // Makes equal constants, iota and broadcasts of scalars one again if they have equal shardings.
 llvm::LogicalResult merge_constants(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 void merge_constants_in(mlir::func::FuncOp function, bool merges_iota);

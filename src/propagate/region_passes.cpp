@@ -29,7 +29,8 @@ class ImportCallsPass : public mlir::PassWrapper<ImportCallsPass, mlir::Operatio
   llvm::StringRef getDescription() const override { return "makes regions with names of calls"; }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
   void runOnOperation() override {
-    if (failed(import_calls(getOperation(), adds_edges_))) signalPassFailure();
+    if (failed(import_calls(getOperation(), adds_edges_, getAnalysis<OpIndex>()))) signalPassFailure();
+    markAnalysesPreserved<OpIndex>();
   }
 
  private:
@@ -64,9 +65,9 @@ class SinkEdgesPass : public mlir::PassWrapper<SinkEdgesPass, mlir::OperationPas
 }  // namespace
 
 std::unique_ptr<mlir::Pass> export_named_pass() {
-  return std::make_unique<SimplePass<ModuleOp, sdy::SdyDialect>>(
+  return std::make_unique<IndexedPass>(
       "sdy-export-named-computations", "makes calls of private functions of regions with names",
-      [](ModuleOp module) { return export_named_computations(module, /*marks_origin=*/true); });
+      [](ModuleOp module, OpIndex &index) { return export_named_computations(module, /*marks_origin=*/true, index); });
 }
 
 void register_region_passes() {

@@ -22,7 +22,8 @@ class Occurring {
     for (unsigned i = 0; i < function.getNumArguments(); ++i) look_at(function.getArgAttr(i, name));
     for (unsigned i = 0; i < function.getNumResults(); ++i) look_at(function.getResultAttr(i, name));
     mlir::Dialect *sdy = function.getContext()->getLoadedDialect<sdy::SdyDialect>();
-    function.walk([&](mlir::Operation *op) {
+    function.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
+      ops_.push_back(op);
       look_at(op->getDiscardableAttr(name));
       if (op->getDialect() == sdy)
         for (mlir::NamedAttribute attribute : op->getAttrs()) look_at(attribute.getValue());
@@ -31,6 +32,7 @@ class Occurring {
 
   bool partial_values() const { return has_partial_values_; }
   bool single_devices() const { return has_single_devices_; }
+  std::vector<mlir::Operation *> take_ops() { return std::move(ops_); }  // all, those around others first
 
  private:
   void look_at(mlir::Attribute attribute) {
@@ -47,6 +49,7 @@ class Occurring {
 
   const sdy::MeshTable &meshes_;
   llvm::DenseSet<mlir::Attribute> seen_;
+  std::vector<mlir::Operation *> ops_;
   bool has_partial_values_ = false, has_single_devices_ = false;
 };
 
@@ -60,9 +63,12 @@ class Inserter {
         occurring_(function, meshes_) {}
 
   llvm::LogicalResult run() {
-    if (occurring_.single_devices() && failed(bring_to_single_devices(function_, meshes_))) return mlir::failure();
-    std::vector<mlir::Operation *> ops;
-    function_.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) { ops.push_back(op); });
+    std::vector<mlir::Operation *> ops = occurring_.take_ops();
+    if (occurring_.single_devices()) {
+      if (failed(bring_to_single_devices(function_, meshes_))) return mlir::failure();
+      ops.clear();
+      function_.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) { ops.push_back(op); });
+    }
     for (mlir::Operation *op : ops) visit(op);
     return mlir::success();
   }

@@ -6,9 +6,11 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 #include "mlir/Pass/PassRegistry.h"
-#include "ops/simple_pass.h"
 #include "propagate/ir/dead_code.h"
+#include "propagate/ir/edge_ops.h"
+#include "propagate/pass_forms.h"
 #include "shardy/cleaning.h"
+#include "shardy/explicit_reshards.h"
 #include "shardy/sequence.h"
 
 namespace tessera::shardy {
@@ -23,15 +25,25 @@ void add(mlir::OpPassManager &manager, const std::string &passes) {
 }
 
 void add_erasing_of_functions(mlir::OpPassManager &manager) {
-  manager.addPass(std::make_unique<SimplePass<mlir::ModuleOp, sdy::SdyDialect>>(
+  manager.addPass(std::make_unique<IndexedPass>(
       "erase-unnamed-functions", "removes private functions that nothing names",
-      [](mlir::ModuleOp module) { return erase_unnamed_functions(module), mlir::success(); }));
+      [](mlir::ModuleOp module, OpIndex &index) { return erase_unnamed_functions(module, index), mlir::success(); }));
+}
+
+// Adds a pass over the functions of a module, under the name of the one that runs on each of them.
+void add_on_all(mlir::OpPassManager &manager, const char *name, const char *description,
+                const std::function<llvm::LogicalResult(mlir::func::FuncOp)> &run) {
+  manager.addPass(std::make_unique<IndexedPass>(name, description, [run](mlir::ModuleOp module, OpIndex &index) {
+    for (auto function : module.getOps<mlir::func::FuncOp>())
+      if (failed(run(function))) return mlir::failure();
+    index.forget_all();
+    return mlir::success();
+  }));
 }
 
 void add_simplifying(mlir::OpPassManager &manager) {
-  manager.addNestedPass<mlir::func::FuncOp>(std::make_unique<SimplePass<mlir::func::FuncOp, sdy::SdyDialect>>(
-      "simplify-collectives", "makes fewer collectives of those that follow each other",
-      [](mlir::func::FuncOp function) { return simplify_collectives(function), mlir::success(); }));
+  add_on_all(manager, "simplify-collectives", "makes fewer collectives of those that follow each other",
+             [](mlir::func::FuncOp function) { return simplify_collectives(function), mlir::success(); });
 }
 
 std::string on_functions(const std::string &passes) { return "func.func(" + passes + ")"; }
@@ -83,20 +95,38 @@ void add_import(mlir::OpPassManager &manager, const ImportOptions &options) {
 
 void add_partitioner(mlir::OpPassManager &manager, const ExportOptions &options) {
   if (options.has_collectives) add(manager, on_functions("sdy-verify-unreduced-axes"));
-  add(manager,
-      on_functions("sdy-insert-explicit-reshards{" + flag("enable-full-version", options.has_collectives) + "}"));
+  add_on_all(manager, "sdy-insert-explicit-reshards", "inserts reshards, so that each operation can run",
+             [is_full = options.has_collectives.getValue()](mlir::func::FuncOp function) {
+               return insert_explicit_reshards(function, is_full);
+             });
   if (options.has_collectives)
     add(manager, on_functions("canonicalize{enable-patterns=sdy-reshard},sdy-reshard-to-collectives"));
   add_simplifying(manager);
   if (options.hides_products) add(manager, on_functions("sdy-remove-all-gather-reduce-scatter-for-cmv1"));
 }
 
+// Merges constants, and sinks edges.
+void add_joining(mlir::OpPassManager &manager, bool has_origins, bool has_steps) {
+  manager.addPass(std::make_unique<IndexedPass>("sdy-constant-or-scalar-merger", "joins equal constants",
+                                                [](mlir::ModuleOp module, OpIndex &) {
+                                                  for (auto function : module.getOps<mlir::func::FuncOp>())
+                                                    merge_constants_in(function, /*merges_iota=*/false);
+                                                  return mlir::success();
+                                                }));
+  manager.addPass(std::make_unique<IndexedPass>(
+      "sdy-sink-data-flow-edges", "gives what edges say to what they stand for",
+      [has_origins, has_steps](mlir::ModuleOp module, OpIndex &index) {
+        return sink_all_data_flow_edges(module, index, has_origins, has_steps), mlir::success();
+      }));
+}
+
 void add_export(mlir::OpPassManager &manager, const ExportOptions &options) {
-  add(manager, on_functions("sdy-constant-or-scalar-merger,sdy-sink-data-flow-edges{" +
-                            flag("sink-debug-sharding-origins", options.has_origins) + " " +
-                            flag("sink-debug-propagation-edge-sharding", options.has_steps) + "}"));
-  if (!options.goes_on)
-    add(manager, "sdy-remove-sharding-groups," + on_functions("sdy-sharding-constraint-to-reshard"));
+  add_joining(manager, options.has_origins, options.has_steps);
+  if (!options.goes_on) {
+    add(manager, "sdy-remove-sharding-groups");
+    manager.addPass(phase_pass({PropagationPhase::Pass::plain, "sdy-sharding-constraint-to-reshard",
+                                "renames constraints to reshards", constraints_to_reshards}));
+  }
   if (options.cuts_borders) add(manager, "sdy-update-non-divisible-input-output-shardings");
   add(manager, "sdy-remove-sub-axes-in-input-output-shardings,sdy-close-shardings");
   if (!options.goes_on) add_partitioner(manager, options);
@@ -110,9 +140,7 @@ void add_propagation(mlir::OpPassManager &manager, const PropagationOptions &opt
   if (options.merges_all) {
     add(manager, "sdy-add-func-data-flow-edges");
   } else {
-    add(manager, "sdy-flatten-call-graph");
-    add_erasing_of_functions(manager);
-    add(manager, "sdy-import-func-calls");
+    add(manager, "sdy-flatten-call-graph,sdy-import-func-calls");
     add_erasing_of_functions(manager);
     add(manager, "sdy-apply-sharding-constraints,sdy-sharding-group-import");
   }

@@ -2,6 +2,7 @@
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Builders.h"
 #include "propagate/ir/data_flow.h"
+#include "propagate/ir/op_index.h"
 #include "propagate/ir/origins.h"
 #include "propagate/ir/steps.h"
 #include "propagate/propagate.h"
@@ -108,7 +109,10 @@ llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOpti
   mlir::OpBuilder builder(module.getContext());
   StepNotes steps(module);
   if (options.notes_origins) name_origins(module);
-  module.walk([&](mlir::Operation *op) {
+  const IndexOf index(module, options);
+  bool has_any = false;
+  for (mlir::Operation *op : index->all()) {
+    has_any |= mlir::isa<ShardingConstraintOp, ManualComputationOp>(op);
     if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(op)) {
       use_end_of_chain(constraint);
       apply(constraint->getOpOperand(0), constraint.getSharding().getValue(), record, steps, [&] {
@@ -128,24 +132,32 @@ llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOpti
         });
       }
     }
-  });
+  }
+  if (has_any) index->forget_all();  // constraints move, and are added
   if (options.notes_steps) steps.write();
   return mlir::success();
 }
 
-void constraints_to_reshards_in(mlir::func::FuncOp function) {
-  function.walk([&](ShardingConstraintOp constraint) {
-    mlir::OpBuilder builder(constraint);
-    auto reshard = sdy::ReshardOp::create(builder, constraint.getLoc(), constraint.getType(), constraint.getInput(),
-                                          constraint.getShardingAttr());
-    reshard->setDiscardableAttrs(constraint->getDiscardableAttrDictionary());
-    constraint.replaceAllUsesWith(reshard.getResult());
-    constraint.erase();
-  });
+static void make_reshard(ShardingConstraintOp constraint) {
+  mlir::OpBuilder builder(constraint);
+  auto reshard = sdy::ReshardOp::create(builder, constraint.getLoc(), constraint.getType(), constraint.getInput(),
+                                        constraint.getShardingAttr());
+  reshard->setDiscardableAttrs(constraint->getDiscardableAttrDictionary());
+  constraint.replaceAllUsesWith(reshard.getResult());
+  constraint.erase();
 }
 
-llvm::LogicalResult constraints_to_reshards(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  for (auto function : module.getOps<mlir::func::FuncOp>()) constraints_to_reshards_in(function);
+void constraints_to_reshards_in(mlir::func::FuncOp function) { function.walk(make_reshard); }
+
+llvm::LogicalResult constraints_to_reshards(mlir::ModuleOp module, const PropagateOptions &options,
+                                            PropagationRecord *) {
+  const IndexOf index(module, options);
+  bool has_any = false;
+  index->each<ShardingConstraintOp>([&](ShardingConstraintOp constraint) {
+    make_reshard(constraint);
+    has_any = true;
+  });
+  if (has_any) index->forget_all();
   return mlir::success();
 }
 

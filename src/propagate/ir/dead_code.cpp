@@ -10,15 +10,18 @@
 
 namespace tessera {
 
-void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
+bool erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
+  bool has_any = false;
   for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
     if (mlir::isOpTriviallyDead(&op) && !is_kept(&op)) {
       op.erase();
+      has_any = true;
       continue;
     }
     for (mlir::Region &region : op.getRegions())
-      for (mlir::Block &inner : region) erase_dead_ops(inner, is_kept);
+      for (mlir::Block &inner : region) has_any |= erase_dead_ops(inner, is_kept);
   }
+  return has_any;
 }
 
 void erase_dead_ops(mlir::ModuleOp module) {
@@ -31,7 +34,7 @@ namespace {
 // Follows names from what stays to private functions.
 class Reach {
  public:
-  explicit Reach(mlir::ModuleOp module) {
+  Reach(mlir::ModuleOp module, OpIndex &index) : index_(index) {
     for (mlir::Operation &op : *module.getBody()) {
       auto function = mlir::dyn_cast<mlir::func::FuncOp>(op);
       if (function && function.isPrivate())
@@ -46,7 +49,9 @@ class Reach {
   void follow_calls() {
     while (!open_.empty() && !unreached_.empty()) {
       followed_.push_back(open_.pop_back_val());
-      followed_.back()->walk([this](mlir::func::CallOp call) { reach(call.getCalleeAttr().getAttr()); });
+      if (followed_.back()->getNumRegions() == 0) continue;
+      for (mlir::Operation *op : index_.of(followed_.back()))
+        if (auto call = mlir::dyn_cast<mlir::func::CallOp>(op)) reach(call.getCalleeAttr().getAttr());
     }
   }
 
@@ -58,7 +63,10 @@ class Reach {
   }
 
   void erase_unreached() {
-    for (auto &[name, function] : unreached_) function.erase();
+    for (auto &[name, function] : unreached_) {
+      index_.forget(function);
+      function.erase();
+    }
   }
 
  private:
@@ -76,6 +84,7 @@ class Reach {
       if (std::optional<mlir::Attribute> value = op->getInherentAttr(name); value && *value) attributes_.walk(*value);
   }
 
+  OpIndex &index_;
   llvm::DenseMap<mlir::StringAttr, mlir::func::FuncOp> unreached_;
   llvm::SmallVector<mlir::Operation *> open_, followed_;
   mlir::AttrTypeWalker attributes_;  // looks at equal attributes once
@@ -83,8 +92,8 @@ class Reach {
 
 }  // namespace
 
-void erase_unnamed_functions(mlir::ModuleOp module) {
-  Reach reach(module);
+void erase_unnamed_functions(mlir::ModuleOp module, OpIndex &index) {
+  Reach reach(module, index);
   reach.follow_calls();
   reach.follow_all_names();
   reach.erase_unreached();
@@ -92,29 +101,33 @@ void erase_unnamed_functions(mlir::ModuleOp module) {
 
 namespace {
 
-void erase_dead_in_functions(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
+void erase_dead_in_functions(mlir::ModuleOp module, OpIndex &index,
+                             llvm::function_ref<bool(mlir::Operation *)> is_kept) {
   for (auto function : module.getOps<mlir::func::FuncOp>())
-    for (mlir::Block &block : function.getBody()) erase_dead_ops(block, is_kept);
+    for (mlir::Block &block : function.getBody())
+      if (erase_dead_ops(block, is_kept)) index.forget(function);
 }
 
 }  // namespace
 
-void erase_dead_before_spreading(mlir::ModuleOp module) {
-  erase_dead_in_functions(module, [](mlir::Operation *op) {
+void erase_dead_before_spreading(mlir::ModuleOp module, OpIndex &index) {
+  erase_dead_in_functions(module, index, [](mlir::Operation *op) {
     return mlir::isa<DataFlowOpInterface, sdy::ManualComputationOp, sdy::NamedComputationOp, sdy::DataFlowEdgeOp,
                      sdy::FuncDataFlowEdgeOp>(op);
   });
 }
 
-llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  erase_dead_before_spreading(module);
-  erase_unnamed_functions(module);
+llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
+  erase_dead_before_spreading(module, *index);
+  erase_unnamed_functions(module, *index);
   return mlir::success();
 }
 
-llvm::LogicalResult erase_all_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  erase_dead_in_functions(module, [](mlir::Operation *) { return false; });
-  erase_unnamed_functions(module);
+llvm::LogicalResult erase_all_dead_code(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
+  erase_dead_in_functions(module, *index, [](mlir::Operation *) { return false; });
+  erase_unnamed_functions(module, *index);
   return mlir::success();
 }
 

@@ -71,9 +71,7 @@ void sink_into_argument(EdgeOp edge, mlir::BlockArgument argument) {
 }
 
 template <class EdgeOp>
-void sink(mlir::Operation *root) {
-  llvm::SmallVector<EdgeOp> edges;
-  root->walk([&](EdgeOp edge) { edges.push_back(edge); });
+void sink(llvm::ArrayRef<EdgeOp> edges) {
   llvm::MapVector<mlir::Operation *, llvm::SmallVector<EdgeOp>> of_results;
   for (EdgeOp edge : edges)
     if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(edge.getInput()))
@@ -98,29 +96,44 @@ void add_edges_of_region(mlir::Operation *op) {
   for (mlir::OpResult result : op->getResults()) add_edge<sdy::DataFlowEdgeOp>(builder, result);
 }
 
-llvm::LogicalResult add_data_flow_edges(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  module.walk([](mlir::Operation *op) {
-    if (mlir::isa<sdy::ManualComputationOp, sdy::NamedComputationOp>(op)) return add_edges_of_region(op);
+llvm::LogicalResult add_data_flow_edges(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
+  bool has_any = false;
+  for (mlir::Operation *op : index->all()) {
+    const bool is_region = mlir::isa<sdy::ManualComputationOp, sdy::NamedComputationOp>(op);
+    if (is_region) add_edges_of_region(op);
     mlir::OpBuilder builder(op->getContext());
     builder.setInsertionPointAfter(op);
-    for (const DataFlowEdge &edge : data_flow_edges_of(op)) add_edge<sdy::DataFlowEdgeOp>(builder, edge.owner);
-  });
+    const std::vector<DataFlowEdge> edges = is_region ? std::vector<DataFlowEdge>() : data_flow_edges_of(op);
+    for (const DataFlowEdge &edge : edges) add_edge<sdy::DataFlowEdgeOp>(builder, edge.owner);
+    has_any |= is_region || !edges.empty();
+  }
+  if (has_any) index->forget_all();
   return mlir::success();
 }
 
-llvm::LogicalResult add_function_edges(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  CallTable table(module);
+llvm::LogicalResult add_function_edges(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
+  CallTable table(module, &*index);
   for (auto function : module.getOps<FuncOp>()) {
     if (function.isExternal() || table.calls_of(function).empty()) continue;
     mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(&function.front());
     for (mlir::BlockArgument argument : function.getArguments()) add_edge<sdy::FuncDataFlowEdgeOp>(builder, argument);
   }
-  module.walk([](CallOp call) {
+  index->each<CallOp>([](CallOp call) {
     mlir::OpBuilder builder(call.getContext());
     builder.setInsertionPointAfter(call);
     for (mlir::OpResult result : call->getResults()) add_edge<sdy::FuncDataFlowEdgeOp>(builder, result);
   });
+  index->forget_all();
   return mlir::success();
+}
+
+template <class EdgeOp>
+static llvm::SmallVector<EdgeOp> edges_in(FuncOp function) {
+  llvm::SmallVector<EdgeOp> edges;
+  function.walk([&](EdgeOp edge) { edges.push_back(edge); });
+  return edges;
 }
 
 // Gathers notes of edges as lists on what the edges stand for, as Shardy's tools leave them: one for each edge that has
@@ -159,8 +172,18 @@ void sink_edges_of_region(mlir::Operation *op) {
 void sink_data_flow_edges(FuncOp function, bool with_origins, bool with_steps) {
   if (with_origins) keep_notes(function, "sharding_origins");
   if (with_steps) keep_notes(function, "propagation_edges");
-  sink<sdy::DataFlowEdgeOp>(function);
+  sink<sdy::DataFlowEdgeOp>(edges_in<sdy::DataFlowEdgeOp>(function));
 }
-void sink_function_edges(FuncOp function) { sink<sdy::FuncDataFlowEdgeOp>(function); }
+void sink_function_edges(FuncOp function) {
+  sink<sdy::FuncDataFlowEdgeOp>(edges_in<sdy::FuncDataFlowEdgeOp>(function));
+}
+
+void sink_all_data_flow_edges(mlir::ModuleOp module, OpIndex &index, bool with_origins, bool with_steps) {
+  llvm::SmallVector<sdy::DataFlowEdgeOp> edges;
+  index.each<sdy::DataFlowEdgeOp>([&](sdy::DataFlowEdgeOp edge) { edges.push_back(edge); });
+  if (edges.empty()) return;
+  for (auto function : module.getOps<FuncOp>()) sink_data_flow_edges(function, with_origins, with_steps);
+  index.forget_all();
+}
 
 }  // namespace tessera

@@ -17,15 +17,16 @@ llvm::LogicalResult add_function_edges(mlir::ModuleOp, const PropagateOptions &,
 // axes came from, `with_steps` those of the steps that brought them.
 void sink_data_flow_edges(mlir::func::FuncOp function, bool with_origins, bool with_steps);
 void sink_function_edges(mlir::func::FuncOp function);
+void sink_all_data_flow_edges(mlir::ModuleOp module, OpIndex &index, bool with_origins, bool with_steps);
 // Removes those of the arguments and results of one region.
 void sink_edges_of_region(mlir::Operation *op);
 
 // Turns each call into a named computation with the function's body, the shardings of its arguments and of the call's
 // results. Functions that were called go away. Fails with a diagnostic for recursion.
-llvm::LogicalResult import_calls(mlir::ModuleOp module, bool adds_edges);
+llvm::LogicalResult import_calls(mlir::ModuleOp module, bool adds_edges, OpIndex &index);
 // Turns each named computation into a call of a private function of its name. `marks_origin` notes the name in
 // sdy.original_func_name, which tells sdy-unflatten-call-graph that functions are copies of one.
-llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_origin);
+llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_origin, OpIndex &index);
 // Moves each function behind the first function, in that order, that calls it.
 llvm::LogicalResult order_functions(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Gives a call's results the shardings of its function's results, and reshards them to those that they had.

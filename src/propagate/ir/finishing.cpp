@@ -11,14 +11,15 @@ namespace tessera {
 using mlir::func::CallOp;
 using mlir::func::FuncOp;
 
-llvm::LogicalResult order_functions(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  CallTable table(module);
+llvm::LogicalResult order_functions(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
+  CallTable table(module, &*index);
   llvm::SetVector<FuncOp> order;
   std::function<void(FuncOp)> visit = [&](FuncOp function) {
     if (!order.insert(function)) return;
-    function.walk<mlir::WalkOrder::PreOrder>([&](CallOp call) {
-      if (FuncOp callee = table.callee(call)) visit(callee);
-    });
+    for (mlir::Operation *op : index->of(function))
+      if (auto call = mlir::dyn_cast<CallOp>(op))
+        if (FuncOp callee = table.callee(call)) visit(callee);
   };
   for (FuncOp root : table.roots()) visit(root);
   for (auto function : module.getOps<FuncOp>()) order.insert(function);
@@ -52,18 +53,19 @@ void cut_uneven(Sharding &sharding, mlir::Type type, const sdy::MeshTable &meshe
 
 }  // namespace
 
-llvm::LogicalResult cut_uneven_borders(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+llvm::LogicalResult cut_uneven_borders(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
   sdy::MeshTable meshes(module);
   for (auto function : module.getOps<FuncOp>())
     rewrite_borders(function, [&](Sharding &sharding, mlir::Type type) { cut_uneven(sharding, type, meshes); });
-  module.walk([&](CallOp call) {
+  index->each<CallOp>([&](CallOp call) {
     for (mlir::OpResult result : call->getResults())
       if (std::optional<Sharding> sharding = sdy::sharding_of(result)) {
         cut_uneven(*sharding, result.getType(), meshes);
         sdy::set_sharding(result, *sharding);
       }
   });
-  module.walk([&](sdy::ManualComputationOp manual) {
+  index->each<sdy::ManualComputationOp>([&](sdy::ManualComputationOp manual) {
     auto cut = [&](sdy::ShardingPerValueAttr attribute, mlir::TypeRange types) {
       std::vector<Sharding> shardings = attribute.getValue();
       for (size_t i = 0; i < shardings.size(); ++i) cut_uneven(shardings[i], types[i], meshes);

@@ -17,29 +17,24 @@ using mlir::func::FuncOp;
 // of all that is called there.
 class Flattener {
  public:
-  explicit Flattener(mlir::ModuleOp module) : symbols_(module) {}
+  Flattener(mlir::ModuleOp module, OpIndex &index) : symbols_(module), index_(index) {}
 
   llvm::LogicalResult run(FuncOp function) {
     if (!open_.insert(function).second) return function.emitOpError("calls itself: recursion isn't supported");
     seen_.insert(function);
-    llvm::LogicalResult result = mlir::success();
-    function.walk<mlir::WalkOrder::PreOrder>([&](CallOp call) {
-      auto callee = symbols_.lookup<FuncOp>(call.getCallee());
-      if (!callee || callee.isExternal()) return mlir::WalkResult::advance();
-      if (open_.contains(callee)) {
-        result = call.emitOpError("calls @") << callee.getSymName() << " from within itself: recursion isn't supported";
-        return mlir::WalkResult::interrupt();
-      }
-      if (seen_.contains(callee)) {
+    for (mlir::Operation *op : index_.of(function)) {
+      auto call = mlir::dyn_cast<CallOp>(op);
+      auto callee = call ? symbols_.lookup<FuncOp>(call.getCallee()) : FuncOp();
+      if (!callee || callee.isExternal()) continue;
+      if (open_.contains(callee))
+        return call.emitOpError("calls @") << callee.getSymName() << " from within itself: recursion isn't supported";
+      if (seen_.contains(callee))
         call.setCallee(clone(callee).getSymName());
-      } else if (failed(run(callee))) {
-        result = mlir::failure();
-        return mlir::WalkResult::interrupt();
-      }
-      return mlir::WalkResult::advance();
-    });
+      else if (failed(run(callee)))
+        return mlir::failure();
+    }
     open_.erase(function);
-    return result;
+    return mlir::success();
   }
 
  private:
@@ -57,15 +52,17 @@ class Flattener {
   }
 
   mlir::SymbolTable symbols_;
+  OpIndex &index_;
   llvm::DenseSet<mlir::Operation *> seen_, open_;
 };
 
 }  // namespace
 
-llvm::LogicalResult flatten_calls(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  CallTable table(module);
+llvm::LogicalResult flatten_calls(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
+  CallTable table(module, &*index);
   WrittenOut written_out(module);
-  Flattener flattener(module);
+  Flattener flattener(module, *index);
   llvm::SmallVector<FuncOp> roots = table.roots();
   // Functions that only call each other have no root, and can't be flattened.
   for (auto function : module.getOps<FuncOp>())
@@ -75,10 +72,11 @@ llvm::LogicalResult flatten_calls(mlir::ModuleOp module, const PropagateOptions 
   return mlir::success();
 }
 
-llvm::LogicalResult shard_calls_like_functions(mlir::ModuleOp module, const PropagateOptions &,
+llvm::LogicalResult shard_calls_like_functions(mlir::ModuleOp module, const PropagateOptions &options,
                                                PropagationRecord *record) {
-  CallTable table(module);
-  module.walk([&](CallOp call) {
+  const IndexOf index(module, options);
+  CallTable table(module, &*index);
+  index->each<CallOp>([&](CallOp call) {
     FuncOp callee = table.callee(call);
     if (!callee || !sdy::result_shardings_of(call).empty()) return;
     for (unsigned i = 0; i < call.getNumResults(); ++i)
@@ -90,8 +88,10 @@ llvm::LogicalResult shard_calls_like_functions(mlir::ModuleOp module, const Prop
   return mlir::success();
 }
 
-llvm::LogicalResult shard_function_results(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  CallTable table(module);
+llvm::LogicalResult shard_function_results(mlir::ModuleOp module, const PropagateOptions &options,
+                                           PropagationRecord *) {
+  const IndexOf index(module, options);
+  CallTable table(module, &*index);
   for (auto function : module.getOps<FuncOp>()) {
     if (function.isExternal() || table.calls_of(function).empty()) continue;
     for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands()) {

@@ -56,9 +56,10 @@ ManualAxesView view_of(sdy::ManualComputationOp manual, const Sharding &outer, M
 
 class TableBuilder {
  public:
-  TableBuilder(mlir::ModuleOp module, bool is_conservative)
+  TableBuilder(mlir::ModuleOp module, bool is_conservative, OpIndex &index)
       : module_(module),
-        calls_(module),
+        index_(index),
+        calls_(module, &index),
         rules_(is_conservative),
         shardings_(module.getContext(), tables_.problem.shardings) {
     sdy::MeshTable meshes(module);
@@ -67,8 +68,7 @@ class TableBuilder {
 
   mlir::FailureOr<ProgramTables> run() {
     if (failed(check_types(module_))) return mlir::failure();
-    has_function_edges_ =
-        module_.walk([](sdy::FuncDataFlowEdgeOp) { return mlir::WalkResult::interrupt(); }).wasInterrupted();
+    index_.each<sdy::FuncDataFlowEdgeOp>([&](sdy::FuncDataFlowEdgeOp) { has_function_edges_ = true; });
     if (has_function_edges_) {
       for (auto function : module_.getOps<FuncOp>())
         if (!function.isExternal()) add_function(function);
@@ -316,7 +316,7 @@ class TableBuilder {
 
   void add_groups() {
     llvm::DenseMap<int64_t, GroupId> group_of_id;
-    module_.walk([&](sdy::ShardingGroupOp op) {
+    index_.each<sdy::ShardingGroupOp>([&](sdy::ShardingGroupOp op) {
       auto [found, is_new] = group_of_id.try_emplace(static_cast<int64_t>(op.getGroupId()), problem().groups.end_id());
       if (is_new) problem().groups.emplace_back();
       ValueId value = id_of(op.getInput());
@@ -327,6 +327,7 @@ class TableBuilder {
   }
 
   mlir::ModuleOp module_;
+  OpIndex &index_;
   CallTable calls_;
   bool has_function_edges_ = false;  // calls are spelt out, and each function stands alone
   RuleTable rules_;
@@ -340,8 +341,8 @@ class TableBuilder {
 
 }  // namespace
 
-mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conservative) {
-  return TableBuilder(module, is_conservative).run();
+mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conservative, OpIndex &index) {
+  return TableBuilder(module, is_conservative, index).run();
 }
 
 }  // namespace tessera

@@ -2,12 +2,13 @@
 
 namespace tessera {
 
-CallTable::CallTable(mlir::ModuleOp module) : module_(module) {
+CallTable::CallTable(mlir::ModuleOp module, OpIndex *index) : module_(module) {
   for (auto function : module.getOps<mlir::func::FuncOp>()) {
     by_name_[function.getSymName()] = function;
     calls_[function];
   }
-  module.walk([&](mlir::func::CallOp call) {
+  OpIndex own(module);
+  (index ? *index : own).each<mlir::func::CallOp>([&](mlir::func::CallOp call) {
     if (auto function = by_name_.lookup(call.getCallee())) calls_[function].push_back(call);
   });
 }

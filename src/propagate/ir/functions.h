@@ -4,12 +4,13 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "propagate/ir/op_index.h"
 
 namespace tessera {
 
 class CallTable {
  public:
-  explicit CallTable(mlir::ModuleOp module);
+  explicit CallTable(mlir::ModuleOp module, OpIndex *index = nullptr);
   // Returns null for a declaration or an unknown name.
   mlir::func::FuncOp callee(mlir::func::CallOp call) const;
   const llvm::SmallVector<mlir::func::CallOp> &calls_of(mlir::func::FuncOp function) const;

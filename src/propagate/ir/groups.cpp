@@ -4,6 +4,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "mlir/IR/Builders.h"
 #include "propagate/ir/data_flow.h"
+#include "propagate/ir/op_index.h"
 #include "propagate/propagate.h"
 
 namespace tessera {
@@ -78,10 +79,11 @@ void agree_at_start(llvm::MutableArrayRef<ShardingGroupOp> members, bool overrul
 
 }  // namespace
 
-llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
   llvm::SmallVector<ShardingGroupOp> groups;
   llvm::MapVector<mlir::Value, llvm::SmallVector<ShardingGroupOp>> of_value;
-  module.walk([&](ShardingGroupOp group) {
+  index->each<ShardingGroupOp>([&](ShardingGroupOp group) {
     groups.push_back(group);
     of_value[edge_owner(group.getInput())].push_back(group);
   });
@@ -96,7 +98,9 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
   for (const auto &entry : ids)
     if (entry->isLeader()) numbers.try_emplace(entry->getData(), static_cast<int64_t>(numbers.size()));
   for (ShardingGroupOp group : groups) group.setGroupId(numbers[ids.getLeaderValue(id_of(group))]);
+  if (groups.empty()) return mlir::success();
   // Each value stays once.
+  index->forget_all();
   for (auto &[value, all] : of_value) {
     llvm::SmallPtrSet<void *, 2> seen;
     for (ShardingGroupOp group : all)
@@ -105,10 +109,10 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
   return mlir::success();
 }
 
-llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, bool overrules_replicated, PropagationRecord *record) {
+llvm::LogicalResult agree_in_groups(OpIndex &index, bool overrules_replicated, PropagationRecord *record) {
   llvm::SmallVector<ShardingGroupOp> groups;
   llvm::MapVector<uint64_t, llvm::SmallVector<ShardingGroupOp>> members;
-  module.walk([&](ShardingGroupOp group) {
+  index.each<ShardingGroupOp>([&](ShardingGroupOp group) {
     groups.push_back(group);
     members[group.getGroupId()].push_back(group);
   });
@@ -117,11 +121,18 @@ llvm::LogicalResult agree_in_groups(mlir::ModuleOp module, bool overrules_replic
   for (auto &[id, all] : members) order.push_back(id);
   llvm::sort(order);
   for (uint64_t id : order) agree_at_start(members[id], overrules_replicated, record);
+  if (!order.empty()) index.forget_all();
   return mlir::success();
 }
 
-llvm::LogicalResult remove_groups(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  module.walk([](ShardingGroupOp group) { group.erase(); });
+llvm::LogicalResult remove_groups(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
+  bool has_any = false;
+  index->each<ShardingGroupOp>([&](ShardingGroupOp group) {
+    group.erase();
+    has_any = true;
+  });
+  if (has_any) index->forget_all();
   return mlir::success();
 }
 

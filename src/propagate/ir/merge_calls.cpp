@@ -47,11 +47,11 @@ struct Copies {
 
 }  // namespace
 
-void redirect_calls(mlir::ModuleOp module, bool merges_all) {
-  CallTable table(module);
+void redirect_calls(mlir::ModuleOp module, bool merges_all, OpIndex &index) {
+  CallTable table(module, &index);
   llvm::StringMap<Copies> by_origin;
   llvm::SmallVector<std::pair<CallOp, FuncOp>> calls;
-  module.walk([&](CallOp call) {
+  index.each<CallOp>([&](CallOp call) {
     FuncOp callee = table.callee(call);
     if (!callee) return;
     calls.emplace_back(call, callee);
@@ -71,18 +71,20 @@ void redirect_calls(mlir::ModuleOp module, bool merges_all) {
   for (auto function : module.getOps<FuncOp>()) function->removeAttr(original_func_name);
 }
 
-llvm::LogicalResult merge_calls(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+llvm::LogicalResult merge_calls(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
   llvm::SmallVector<FuncOp> copies;
   for (auto function : module.getOps<FuncOp>())
     if (function->hasAttr(original_func_name)) copies.push_back(function);
-  redirect_calls(module, /*merges_all=*/false);
+  redirect_calls(module, /*merges_all=*/false, *index);
   // A copy that goes away takes its own calls along; what only it called goes with it.
   bool changed = true;
   while (changed) {
     changed = false;
-    CallTable now(module);
+    CallTable now(module, &*index);
     llvm::erase_if(copies, [&](FuncOp copy) {
       if (!now.calls_of(copy).empty()) return false;
+      index->forget(copy);
       copy.erase();
       return changed = true;
     });

@@ -1,6 +1,7 @@
 // Meshes and manual axes in one form: named meshes, no axes of size 1, manual axes in mesh order.
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/StringSet.h"
+#include "propagate/ir/op_index.h"
 #include "propagate/ir/rewrite_shardings.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
@@ -140,10 +141,11 @@ static void merge_neighbours(AxisList &axes, const Mesh &mesh) {
   axes = std::move(merged_axes);
 }
 
-llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
   sdy::MeshTable meshes(module);
   llvm::LogicalResult result = mlir::success();
-  module.walk([&](sdy::ManualComputationOp op) {
+  index->each<sdy::ManualComputationOp>([&](sdy::ManualComputationOp op) {
     std::vector<Sharding> in = op.getInShardings().getValue(), out = op.getOutShardings().getValue();
     const Sharding *on_common = nullptr;  // one on the mesh of the region; others may be on an empty mesh
     const Mesh *mesh = nullptr;

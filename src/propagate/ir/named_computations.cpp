@@ -49,19 +49,21 @@ void end_with_sdy_return(mlir::Block &body) {
 // Callees first: a function's own calls are regions before it becomes one.
 class Importer {
  public:
-  explicit Importer(mlir::ModuleOp module) : symbols_(module) {}
+  Importer(mlir::ModuleOp module, OpIndex &index) : symbols_(module), index_(index) {}
 
   llvm::LogicalResult run(FuncOp function) {
     if (done_.contains(function)) return mlir::success();
     if (!open_.insert(function).second) return function.emitOpError("calls itself: recursion isn't supported");
     llvm::SmallVector<CallOp> calls;
-    function.walk([&](CallOp call) { calls.push_back(call); });
+    for (mlir::Operation *op : index_.of(function))
+      if (auto call = mlir::dyn_cast<CallOp>(op)) calls.push_back(call);
     for (CallOp call : calls) {
       auto callee = symbols_.lookup<FuncOp>(call.getCallee());
       if (!callee || callee.isExternal()) continue;
       if (failed(run(callee))) return mlir::failure();
       if (!called_.insert(callee)) warn_of_copy(call);
       import(call, callee);
+      index_.forget(function);
     }
     open_.erase(function);
     done_.insert(function);
@@ -69,7 +71,10 @@ class Importer {
   }
 
   void erase_called() {
-    for (FuncOp function : called_) symbols_.erase(function);
+    for (FuncOp function : called_) {
+      index_.forget(function);
+      symbols_.erase(function);
+    }
   }
 
  private:
@@ -101,25 +106,34 @@ class Importer {
   }
 
   mlir::SymbolTable symbols_;
+  OpIndex &index_;
   llvm::DenseSet<mlir::Operation *> open_, done_;
   llvm::SetVector<FuncOp> called_;
 };
 
 }  // namespace
 
-llvm::LogicalResult import_calls(mlir::ModuleOp module, bool adds_edges) {
-  Importer importer(module);
+llvm::LogicalResult import_calls(mlir::ModuleOp module, bool adds_edges, OpIndex &index) {
+  Importer importer(module, index);
   for (FuncOp function : llvm::to_vector(module.getOps<FuncOp>()))
     if (!function.isExternal() && failed(importer.run(function))) return mlir::failure();
   importer.erase_called();
-  if (adds_edges) module.walk([](sdy::NamedComputationOp named) { add_edges_of_region(named); });
+  if (!adds_edges) return mlir::success();
+  bool has_any = false;
+  index.each<sdy::NamedComputationOp>([&](sdy::NamedComputationOp named) {
+    add_edges_of_region(named);
+    has_any = true;
+  });
+  if (has_any) index.forget_all();
   return mlir::success();
 }
 
-llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_origin) {
+llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_origin, OpIndex &index) {
   llvm::SmallVector<sdy::NamedComputationOp> all;
-  module.walk([&](sdy::NamedComputationOp named) { all.push_back(named); });  // inner ones first
+  index.each<sdy::NamedComputationOp>(
+      [&](sdy::NamedComputationOp named) { all.push_back(named); });  // inner ones first
   if (all.empty()) return mlir::success();
+  index.forget_all();
   mlir::SymbolTable symbols(module);
   for (sdy::NamedComputationOp named : all) {
     sink_edges_of_region(named);
@@ -152,9 +166,11 @@ llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_
   return mlir::success();
 }
 
-// Behind a result that isn't where the call asks for it, a reshard; a value without a sharding is whole.
-static void reshard_results(CallOp call, const std::vector<std::optional<Sharding>> &wanted,
+// Puts a reshard behind each result that isn't where the call asks for it, and says whether there is any. A value without
+// a sharding is whole.
+static bool reshard_results(CallOp call, const std::vector<std::optional<Sharding>> &wanted,
                             const std::vector<Sharding> &promised) {
+  bool has_any = false;
   for (mlir::OpResult result : call->getResults()) {
     const Sharding &there = promised[result.getResultNumber()];
     const Sharding asked = wanted[result.getResultNumber()].value_or(whole_like(there));
@@ -164,12 +180,16 @@ static void reshard_results(CallOp call, const std::vector<std::optional<Shardin
     auto reshard =
         sdy::ReshardOp::create(builder, call.getLoc(), result, sdy::ShardingAttr::get(call.getContext(), asked));
     result.replaceAllUsesExcept(reshard.getResult(), reshard);
+    has_any = true;
   }
+  return has_any;
 }
 
-llvm::LogicalResult reshard_call_results(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  CallTable table(module);
-  module.walk([&](CallOp call) {
+llvm::LogicalResult reshard_call_results(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
+  CallTable table(module, &*index);
+  bool has_any = false;
+  index->each<CallOp>([&](CallOp call) {
     FuncOp callee = table.callee(call);
     if (!callee) return;
     std::vector<std::optional<Sharding>> promised, wanted;
@@ -183,9 +203,10 @@ llvm::LogicalResult reshard_call_results(mlir::ModuleOp module, const PropagateO
     else
       for (const Sharding &sharding : sdy::result_shardings_of(call)) all.push_back(whole_like(sharding));
     if (all.empty()) return;
-    reshard_results(call, wanted, all);
+    has_any |= reshard_results(call, wanted, all);
     sdy::set_result_shardings(call, all);
   });
+  if (has_any) index->forget_all();
   return mlir::success();
 }
 

@@ -8,6 +8,7 @@
 #include "ops/op_interfaces.h"
 #include "propagate/ir/constants.h"
 #include "propagate/ir/functions.h"
+#include "propagate/ir/op_index.h"
 #include "propagate/propagate.h"
 
 namespace tessera {
@@ -98,7 +99,8 @@ class Splitter {
  public:
   Splitter(CallsOfConstants &calls, int64_t &copies_left) : calls_(calls), copies_left_(copies_left) {}
 
-  void run(mlir::Region &region, FuncOp function) {
+  // Says whether operations have been copied or erased that an index lists.
+  bool run(mlir::Region &region, FuncOp function) {
     region.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
       visit(op, function);
       // Its body has been split before.
@@ -106,6 +108,7 @@ class Splitter {
     });
     for (mlir::Operation *op : broadcasts_) erase_if_unused(op);
     for (mlir::Operation *op : llvm::reverse(constants_)) erase_if_unused(op);
+    return changes_listed_;
   }
 
  private:
@@ -153,17 +156,26 @@ class Splitter {
     mlir::Operation *copied = builder.clone(*op, copies);
     if (call) calls_.copy_callee(mlir::cast<CallOp>(copied));
     for (mlir::Operation *user : llvm::to_vector(value.getUsers()))
-      if (mlir::isa<sdy::ShardingGroupOp>(user)) builder.clone(*user, copies);
+      if (mlir::isa<sdy::ShardingGroupOp>(user)) {
+        builder.clone(*user, copies);
+        changes_listed_ = true;
+      }
+    note(op);
   }
 
   void erase_if_unused(mlir::Operation *op) {
     if (!has_only_group_users(op)) return;
+    changes_listed_ |= !op->use_empty();  // by groups
+    note(op);
     for (mlir::Operation *user : llvm::make_early_inc_range(op->getUsers())) user->erase();
     op->erase();
   }
 
+  void note(mlir::Operation *op) { changes_listed_ |= OpIndex::lists(op); }
+
   CallsOfConstants &calls_;
   int64_t &copies_left_;
+  bool changes_listed_ = false;
   llvm::SetVector<mlir::Operation *> constants_, broadcasts_;
 };
 
@@ -186,31 +198,36 @@ void convert_constants(mlir::ModuleOp module) {
   }
 }
 
-void split_in(FuncOp function, CallsOfConstants &calls) {
+// Says whether calls or regions have been copied or erased, or groups.
+bool split_in(FuncOp function, CallsOfConstants &calls) {
   int64_t copies_left = few_copies;
   llvm::SmallVector<sdy::NamedComputationOp> named;
   function.walk([&](mlir::Operation *op) {
     copies_left += most_copies;
     if (auto computation = mlir::dyn_cast<sdy::NamedComputationOp>(op)) named.push_back(computation);
   });
-  for (sdy::NamedComputationOp computation : named) Splitter(calls, copies_left).run(computation.getBody(), function);
-  Splitter(calls, copies_left).run(function.getBody(), function);
+  bool changes_listed = false;
+  for (sdy::NamedComputationOp computation : named)
+    changes_listed |= Splitter(calls, copies_left).run(computation.getBody(), function);
+  changes_listed |= Splitter(calls, copies_left).run(function.getBody(), function);
   calls.finish(function);
+  return changes_listed;
 }
 
 }  // namespace
 
-llvm::LogicalResult split_constants(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+llvm::LogicalResult split_constants(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  const IndexOf index(module, options);
   convert_constants(module);
   CallsOfConstants calls(module);
   llvm::DenseSet<mlir::Operation *> seen;
   // Callees first: what they compute says whether their calls do.
   std::function<void(FuncOp)> visit = [&](FuncOp function) {
     if (!seen.insert(function).second) return;
-    function.walk<mlir::WalkOrder::PreOrder>([&](CallOp call) {
-      if (FuncOp callee = calls.callee(call)) visit(callee);
-    });
-    split_in(function, calls);
+    for (mlir::Operation *op : index->of(function))
+      if (auto call = mlir::dyn_cast<CallOp>(op))
+        if (FuncOp callee = calls.callee(call)) visit(callee);
+    if (split_in(function, calls)) index->forget(function);
   };
   for (auto function : llvm::to_vector(module.getOps<FuncOp>()))
     if (!function.isExternal()) visit(function);

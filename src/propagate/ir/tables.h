@@ -23,7 +23,7 @@ struct ProgramTables {
 // Reads all functions reached from those that nothing calls. Called functions stand in the order in which they run, so
 // each has to have one call site: further call sites are taken as unknown. Fails with a diagnostic for a dynamic shape
 // or a tuple.
-mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conservative);
+mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conservative, OpIndex &index);
 
 // Writes `problem.values` to the module.
 void write_shardings(const ProgramTables &tables);

@@ -119,7 +119,7 @@ void cut_where_uneven(Sharding &sharding, const Shape &shape, const Mesh &mesh) 
 }
 
 // Rewrites the shardings of arguments and results of functions that nobody calls.
-void rewrite_border_shardings(mlir::ModuleOp module,
+void rewrite_border_shardings(mlir::ModuleOp module, const PropagateOptions &options,
                               llvm::function_ref<void(Sharding &, const Shape &, const Mesh &)> rewrite) {
   sdy::MeshTable meshes(module);
   auto rewritten = [&](Sharding &sharding, mlir::Type type) {
@@ -127,7 +127,8 @@ void rewrite_border_shardings(mlir::ModuleOp module,
     const Mesh *mesh = meshes.of(sharding);
     if (mesh && tensor) rewrite(sharding, Shape(tensor.getShape()), *mesh);
   };
-  for (FuncOp function : CallTable(module).roots()) rewrite_borders(function, rewritten);
+  const IndexOf index(module, options);
+  for (FuncOp function : CallTable(module, &*index).roots()) rewrite_borders(function, rewritten);
 }
 
 void close(Sharding &sharding) {
@@ -153,8 +154,9 @@ static void mark_given(const ProgramTables &tables) {
 
 llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptions &options,
                                      PropagationRecord *record) {
-  if (failed(agree_in_groups(module, options.groups_overrule_replicated, record))) return mlir::failure();
-  mlir::FailureOr<ProgramTables> tables = tables_of(module, options.is_conservative);
+  const IndexOf index(module, options);
+  if (failed(agree_in_groups(*index, options.groups_overrule_replicated, record))) return mlir::failure();
+  mlir::FailureOr<ProgramTables> tables = tables_of(module, options.is_conservative, *index);
   if (failed(tables)) return mlir::failure();
   mark_given(*tables);
   SolveOptions solving;
@@ -194,13 +196,15 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
   return mlir::success();
 }
 
-llvm::LogicalResult remove_sub_axes_at_borders(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  rewrite_border_shardings(module, [](Sharding &sharding, const Shape &, const Mesh &) { cut_at_sub_axis(sharding); });
+llvm::LogicalResult remove_sub_axes_at_borders(mlir::ModuleOp module, const PropagateOptions &options,
+                                               PropagationRecord *) {
+  rewrite_border_shardings(module, options,
+                           [](Sharding &sharding, const Shape &, const Mesh &) { cut_at_sub_axis(sharding); });
   return mlir::success();
 }
 
 llvm::LogicalResult trim_uneven_borders(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
-  if (options.trims_uneven_borders) rewrite_border_shardings(module, cut_where_uneven);
+  if (options.trims_uneven_borders) rewrite_border_shardings(module, options, cut_where_uneven);
   return mlir::success();
 }
 
