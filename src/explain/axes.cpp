@@ -114,7 +114,7 @@ const ValueExplainer::Way &ValueExplainer::way_of(int64_t arrival) {
 // inside don't show.
 bool ValueExplainer::is_manual(const Arrival &arrival) const {
   if (arrival.node == NodeId::none) return false;
-  const std::optional<ManualAxesView> &view = record_.propagation.nodes[arrival.node].node.result_view;
+  const std::shared_ptr<const ManualAxesView> &view = record_.propagation.nodes[arrival.node].node.result_view;
   const Mesh *mesh = mesh_of(arrival.value);
   return view && mesh && view->change == ManualAxesView::Change::add &&
          overlap(arrival.axis, view->dim_axes[arrival.from_dim], *mesh);

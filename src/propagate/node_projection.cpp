@@ -22,7 +22,7 @@ const Sharding *common_mesh_source(const Problem &problem, const PropagationNode
 }
 
 const ManualAxesView *view_of(const PropagationNode &node, TensorIndex tensor) {
-  return tensor.is_result && tensor.index == 0 && node.result_view ? &*node.result_view : nullptr;
+  return tensor.is_result && tensor.index == 0 ? node.result_view.get() : nullptr;
 }
 
 static TensorProjection project_value(const Problem &problem, ValueId value, const TensorFactors &dims,

@@ -21,6 +21,10 @@ struct StageDirections {
   bool operator==(const StageDirections &) const = default;
 };
 
-StageDirections directions_at_stage(const PropagationNode &node, int stage);
+// `allowed` is the node's.
+StageDirections directions_at_stage(const NodePriority &priority, Direction allowed, int stage);
+inline StageDirections directions_at_stage(const PropagationNode &node, int stage) {
+  return directions_at_stage(node.priority, node.allowed, stage);
+}
 
 }  // namespace tessera

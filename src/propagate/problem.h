@@ -60,8 +60,8 @@ struct PropagationNode {
   NodePriority priority;
   bool is_elementwise = false;
   bool is_edge = false;  // data flow between a loop, branch, call or region and its surroundings: never conservative
-  Direction allowed = Direction::both;        // what a barrier lets through, at any time
-  std::optional<ManualAxesView> result_view;  // of result 0
+  Direction allowed = Direction::both;                // what a barrier lets through, at any time
+  std::shared_ptr<const ManualAxesView> result_view;  // of result 0; null for most
 };
 
 struct Problem {

@@ -21,7 +21,15 @@ class Solver {
         changed_at_(problem.values.size(), 0),
         outcomes_(problem, options.is_conservative),
         visits_(problem.nodes.size()),
-        is_queued_(problem.nodes.size(), false) {}
+        is_queued_(problem.nodes.size(), false) {
+    outlines_.reserve(problem.nodes.size() + 1);
+    for (const PropagationNode &node : problem.nodes) {
+      outlines_.push_back({node.priority, node.allowed, tensors_.size()});
+      tensors_.insert(tensors_.end(), node.operands.begin(), node.operands.end());
+      tensors_.insert(tensors_.end(), node.results.begin(), node.results.end());
+    }
+    outlines_.push_back({{}, Direction::none, tensors_.size()});
+  }
 
   void run() {
     if (!options_.user_priorities) {
@@ -49,11 +57,20 @@ class Solver {
     Strategy strategy = nullptr;
   };
 
+  // Has what sweeps look at of every node, close together in memory.
+  struct Outline {
+    NodePriority priority;
+    Direction allowed;
+    size_t first_tensor;  // of the node's, which go on to those of the next
+  };
+
   // Who asks for each visit's projections sees all operands.
   void find_wide_edges() {
     if (!options_.stepped) wide_edges_.emplace(problem_, changed_at_);
   }
   bool is_wide(NodeId id) const { return wide_edges_ && wide_edges_->contains(id); }
+
+  static NodeId next(NodeId id) { return static_cast<NodeId>(static_cast<int32_t>(id) + 1); }
 
   void announce(int64_t priority) {
     if (options_.after_user_priority) options_.after_user_priority(priority);
@@ -84,12 +101,12 @@ class Solver {
       NodeId id = queue_.back();
       queue_.pop_back();
       is_queued_[id] = false;
-      const PropagationNode &node = problem_.nodes[id];
-      StageDirections directions = directions_at_stage(node, stage);
+      const Outline &outline = outlines_[id];
+      StageDirections directions = directions_at_stage(outline.priority, outline.allowed, stage);
       Visit &last = visits_[id];
       if (last.strategy == strategy && last.directions == directions && last.at >= last_change_of(id)) continue;
       last = {++clock_, directions, strategy};
-      is_wide(id) ? visit_wide(id, directions, strategy) : visit(node, id, directions, strategy);
+      is_wide(id) ? visit_wide(id, directions, strategy) : visit(problem_.nodes[id], id, directions, strategy);
     }
   }
 
@@ -100,13 +117,13 @@ class Solver {
   }
 
   int64_t last_change_of(NodeId id) const {
-    const PropagationNode &node = problem_.nodes[id];
     int64_t last = 0;
-    if (is_wide(id))
+    size_t first = outlines_[id].first_tensor;
+    if (is_wide(id)) {
       last = wide_edges_->last_change_of(id);
-    else
-      for (ValueId value : node.operands) last = std::max(last, changed_at_[value]);
-    for (ValueId value : node.results) last = std::max(last, changed_at_[value]);
+      first += problem_.nodes[id].operands.size();
+    }
+    for (size_t i = first; i < outlines_[next(id)].first_tensor; ++i) last = std::max(last, changed_at_[tensors_[i]]);
     return last;
   }
 
@@ -221,7 +238,9 @@ class Solver {
   ById<ValueId, int64_t> changed_at_;
   NodeVisits outcomes_;
   ById<NodeId, Visit> visits_;
-  std::vector<NodeId> queue_;  // a stack: the next node is the last
+  ById<NodeId, Outline> outlines_;  // and one behind the last
+  std::vector<ValueId> tensors_;    // operands and results of all nodes
+  std::vector<NodeId> queue_;       // a stack: the next node is the last
   ById<NodeId, char> is_queued_;
   std::optional<WideEdges> wide_edges_;
 };

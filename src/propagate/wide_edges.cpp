@@ -43,7 +43,8 @@ void WideEdges::note_change(ValueId value, const Sharding *before, int64_t at) {
 WideEdges::Narrow WideEdges::narrowed(NodeId id) {
   const PropagationNode &wide = problem_.nodes[id];
   Edge &edge = edges_.at(id);
-  Narrow narrow{{nullptr, {}, wide.results, wide.priority, wide.is_elementwise, wide.is_edge, wide.allowed, {}}, {}};
+  Narrow narrow{{nullptr, {}, wide.results, wide.priority, wide.is_elementwise, wide.is_edge, wide.allowed, nullptr},
+                {}};
   for (const auto &[sharding, positions] : edge.positions) narrow.positions.push_back(&positions);
   std::ranges::sort(narrow.positions, {}, [](const std::set<size_t> *positions) { return *positions->begin(); });
   for (const std::set<size_t> *positions : narrow.positions) {

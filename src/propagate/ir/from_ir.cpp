@@ -255,7 +255,7 @@ class TableBuilder {
     edge.results = {id_of(owner)};
     edge.priority.pass_through = Direction::both;
     edge.is_edge = true;
-    edge.result_view = std::move(view);
+    if (view) edge.result_view = std::make_shared<const ManualAxesView>(std::move(*view));
     push_node(op, std::move(edge));
     listeners_.edge_of[spelt_out(owner)] = node;
     if (reverses_uses) listeners_.reversed.insert(spelt_out(owner));

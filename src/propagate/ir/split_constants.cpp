@@ -179,46 +179,44 @@ class Splitter {
   llvm::SetVector<mlir::Operation *> constants_, broadcasts_;
 };
 
-// Constants become sdy.constant, which nothing merges behind our back.
-void convert_constants(mlir::ModuleOp module) {
-  llvm::SmallVector<mlir::Operation *> constants;
-  module.walk([&](mlir::Operation *op) {
-    if (op->hasTrait<mlir::OpTrait::ConstantLike>() && op->getNumResults() == 1 && op->hasAttr("value") &&
-        mlir::isa<mlir::RankedTensorType>(op->getResult(0).getType()))
-      constants.push_back(op);
-  });
-  for (mlir::Operation *op : constants) {
-    mlir::OpBuilder builder(op);
-    mlir::OperationState state(op->getLoc(), sdy::ConstantOp::getOperationName());
-    state.addTypes(op->getResultTypes());
-    state.addAttributes(llvm::to_vector(op->getAttrDictionary()));
-    mlir::Operation *constant = builder.create(state);
-    op->replaceAllUsesWith(constant);
-    op->erase();
-  }
+bool is_constant_to_convert(mlir::Operation *op) {
+  return op->hasTrait<mlir::OpTrait::ConstantLike>() && op->getNumResults() == 1 && op->hasAttr("value") &&
+         mlir::isa<mlir::RankedTensorType>(op->getResult(0).getType());
+}
+
+// Makes constants sdy.constant, which nothing merges behind our back.
+void convert(mlir::Operation *op) {
+  mlir::OpBuilder builder(op);
+  mlir::OperationState state(op->getLoc(), sdy::ConstantOp::getOperationName());
+  state.addTypes(op->getResultTypes());
+  state.addAttributes(llvm::to_vector(op->getAttrDictionary()));
+  mlir::Operation *constant = builder.create(state);
+  op->replaceAllUsesWith(constant);
+  op->erase();
 }
 
 // Says whether calls or regions have been copied or erased, or groups.
 bool split_in(FuncOp function, CallsOfConstants &calls) {
   int64_t copies_left = few_copies;
   llvm::SmallVector<sdy::NamedComputationOp> named;
+  llvm::SmallVector<mlir::Operation *> constants;
   function.walk([&](mlir::Operation *op) {
     copies_left += most_copies;
     if (auto computation = mlir::dyn_cast<sdy::NamedComputationOp>(op)) named.push_back(computation);
+    if (is_constant_to_convert(op)) constants.push_back(op);
   });
+  for (mlir::Operation *op : constants) convert(op);
   bool changes_listed = false;
   for (sdy::NamedComputationOp computation : named)
     changes_listed |= Splitter(calls, copies_left).run(computation.getBody(), function);
-  changes_listed |= Splitter(calls, copies_left).run(function.getBody(), function);
-  calls.finish(function);
-  return changes_listed;
+  return Splitter(calls, copies_left).run(function.getBody(), function) || changes_listed;
 }
 
 }  // namespace
 
 llvm::LogicalResult split_constants(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
   const IndexOf index(module, options);
-  convert_constants(module);
+  const CallTable table(module, &*index);
   CallsOfConstants calls(module);
   llvm::DenseSet<mlir::Operation *> seen;
   // Callees first: what they compute says whether their calls do.
@@ -228,6 +226,7 @@ llvm::LogicalResult split_constants(mlir::ModuleOp module, const PropagateOption
       if (auto call = mlir::dyn_cast<CallOp>(op))
         if (FuncOp callee = calls.callee(call)) visit(callee);
     if (split_in(function, calls)) index->forget(function);
+    if (!table.calls_of(function).empty()) calls.finish(function);
   };
   for (auto function : llvm::to_vector(module.getOps<FuncOp>()))
     if (!function.isExternal()) visit(function);

@@ -240,7 +240,7 @@ TEST(Solve, FreeAxesPassTheBorderOfAManualRegion) {
   NodeId edge = tables.node(identity_rule({4, 16}, 1, 1), {outside}, {inside});
   ManualAxesView view;
   view.dim_axes = {{"x"}, {}};
-  tables.problem.nodes[edge].result_view = view;
+  tables.problem.nodes[edge].result_view = std::make_shared<const ManualAxesView>(view);
   tables.run();
   EXPECT_EQ(tables.text(inside), "<@m, [{?}, {\"y\", ?}]>");
 }
