@@ -87,15 +87,15 @@ int check_behind_each(const std::string &passes) {
 
 TEST(OpIndex, IsWhatAWalkFindsBehindEachPass) {
   register_propagation_passes();
-  EXPECT_EQ(check_behind_each("sdy-lift-inlined-meshes,sdy-remove-size-one-axes,"
-                              "sdy-propagate-sharding-from-func-to-call,sdy-constant-or-scalar-splitter,"
+  EXPECT_EQ(check_behind_each("sdy-remove-size-one-axes,sdy-propagate-sharding-from-func-to-call,"
+                              "sdy-constant-or-scalar-splitter,"
                               "sdy-manual-axes-cleanup,sdy-add-data-flow-edges,sdy-flatten-call-graph,"
                               "sdy-import-func-calls,sdy-apply-sharding-constraints,sdy-sharding-group-import,"
                               "sdy-pre-order-funcs,sdy-user-priority-propagate,sdy-export-named-computations,"
                               "sdy-propagate-to-func-results,sdy-unflatten-call-graph,sdy-insert-func-call-reshards,"
                               "sdy-remove-sharding-groups,sdy-update-non-divisible-input-output-shardings,"
                               "sdy-remove-sub-axes-in-input-output-shardings,sdy-close-shardings,sdy-erase-dead-code"),
-            21);
+            20);
   EXPECT_EQ(check_behind_each("sdy-add-func-data-flow-edges,sdy-user-priority-propagate"), 2);
 }
 
