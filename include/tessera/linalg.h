@@ -28,7 +28,7 @@ Array cho_solve(const Array &factor, const Array &b, bool upper = false);  // x 
 struct Qr {
   Array q, r;
 };
-// Factors a = q r. q has min(rows, columns) orthonormal columns, or as many as rows (no derivative if those are more).
+// Factors a = q r. q has min(rows, columns) orthonormal columns, or as many as rows.
 Qr qr(const Array &a, bool complete = false);
 
 struct Svd {

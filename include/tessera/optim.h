@@ -264,7 +264,7 @@ std::pair<Array, T> accumulate(F &&value_and_gradient, const T &params, const B 
     return std::pair(std::pair<Array, T>(sums.first + value, tree_map(add, sums.second, gradient)), std::nullopt);
   };
   const int64_t count = tree_leaves(batches).at(0).shape().at(0);
-  auto sums = scan(body, std::pair<Array, T>(scalar(0.0f), detail::zeros_tree(params)), batches).first;
+  auto sums = scan(body, std::pair<Array, T>(Array(0.0), detail::zeros_tree(params)), batches).first;
   return tree_map([&](const Array &sum) { return sum / static_cast<float>(count); }, sums);
 }
 

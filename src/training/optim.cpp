@@ -74,15 +74,18 @@ Leaves adam_step(const Flat &params, const Leaves &gradients, Leaves &state, con
   return result;
 }
 
+optim::Adam as_adam(const optim::AdamW &options) {
+  return {.learning_rate = options.learning_rate,
+          .b1 = options.b1,
+          .b2 = options.b2,
+          .eps = options.eps,
+          .nesterov = options.nesterov,
+          .weight_decay = options.weight_decay,
+          .decays = options.decays};
+}
+
 Leaves adamw_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::AdamW &options) {
-  return adam_step(params, gradients, state,
-                   {.learning_rate = options.learning_rate,
-                    .b1 = options.b1,
-                    .b2 = options.b2,
-                    .eps = options.eps,
-                    .nesterov = options.nesterov,
-                    .weight_decay = options.weight_decay,
-                    .decays = options.decays});
+  return adam_step(params, gradients, state, as_adam(options));
 }
 
 Leaves lamb_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Lamb &options) {

@@ -15,6 +15,7 @@ Array moved_towards(const Array &a, const Array &b, double rate);
 Array unbiased(const Array &a, double rate, const Array &count);
 // Returns Adam's step by a gradient, and updates both means. `count` includes this step.
 Array adam_direction(const Array &gradient, Array &mean, Array &square, const Array &count, const optim::Adam &options);
+optim::Adam as_adam(const optim::AdamW &options);
 // Returns p - rate * step in p's dtype.
 Array stepped(const Array &parameter, const Array &step, const Array &rate);
 

@@ -2,7 +2,7 @@
 #include <numbers>
 
 #include "tessera/math.h"
-#include "tessera/optim.h"
+#include "tessera/schedules.h"
 
 namespace tessera::optim {
 namespace {
@@ -59,6 +59,85 @@ Array piecewise(const Array &step, double begin, const std::vector<std::pair<int
   Array rate = scalar(f(begin));
   for (const auto &[boundary, scale] : boundaries_and_scales) rate = rate * where(step < boundary, 1.0f, f(scale));
   return rate;
+}
+
+Rate::Rate(double value) : value_(scalar(f(value))) {}
+Rate::Rate(Array value) : value_(std::move(value)) {}
+Array Rate::at(const Array &step) const { return schedule_ ? schedule_(step) : value_; }
+
+Array polynomial(const Array &step, const Polynomial &options) {
+  check_positive("polynomial", "steps", options.steps);
+  const Array left = 1.0f - part_of(step, options.delay, options.steps);
+  return f(options.end) + f(options.begin - options.end) * power(left, f(options.power));
+}
+
+Array piecewise_interpolate(const Array &step, double begin,
+                            const std::vector<std::pair<int64_t, double>> &boundaries_and_scales,
+                            Interpolation between) {
+  Array rate = scalar(f(begin));
+  int64_t from = 0;
+  double value = begin;
+  for (const auto &[boundary, scale] : boundaries_and_scales) {
+    if (boundary <= from)
+      throw ValueError("piecewise_interpolate: boundary " + std::to_string(boundary) + " isn't above " +
+                       std::to_string(from) + ", but they ascend from 1");
+    const double next = value * scale;
+    const Array part = part_of(step, from, boundary - from);
+    const Array there =
+        between == Interpolation::cosine ? half_cosine(part, value, next) : f(value) + f(next - value) * part;
+    rate = where(step < from, rate, there);
+    from = boundary;
+    value = next;
+  }
+  return rate;
+}
+
+Array linear_onecycle(const Array &step, const OneCycle &options) {
+  check_positive("linear_onecycle", "steps", options.steps);
+  const double steps = static_cast<double>(options.steps);
+  return piecewise_interpolate(step, options.peak / options.div_factor,
+                               {{static_cast<int64_t>(options.start * steps), options.div_factor},
+                                {static_cast<int64_t>(options.final * steps), 1 / options.div_factor},
+                                {options.steps, 1 / options.final_div_factor}});
+}
+
+Array cosine_onecycle(const Array &step, const OneCycle &options) {
+  check_positive("cosine_onecycle", "steps", options.steps);
+  return piecewise_interpolate(
+      step, options.peak / options.div_factor,
+      {{static_cast<int64_t>(options.start * static_cast<double>(options.steps)), options.div_factor},
+       {options.steps, 1 / (options.div_factor * options.final_div_factor)}},
+      Interpolation::cosine);
+}
+
+Array warmup_exponential(const Array &step, const WarmupExponential &options) {
+  const Schedule warmup = [&](const Array &step) {
+    return linear(step, {.begin = options.begin, .end = options.exponential.begin, .steps = options.warmup_steps});
+  };
+  const Schedule later = [&](const Array &step) { return exponential(step, options.exponential); };
+  return options.warmup_steps <= 0 ? later(step) : join(step, {warmup, later}, {options.warmup_steps});
+}
+
+Array join(const Array &step, const std::vector<Schedule> &schedules, const std::vector<int64_t> &boundaries) {
+  if (schedules.size() != boundaries.size() + 1)
+    throw ValueError("join: " + std::to_string(schedules.size()) + " schedules with " +
+                     std::to_string(boundaries.size()) + " boundaries, but there is one between any two");
+  Array rate = schedules[0](step);
+  for (size_t i = 0; i < boundaries.size(); ++i)
+    rate = where(step < boundaries[i], rate, schedules[i + 1](step - boundaries[i]));
+  return rate;
+}
+
+Array sgdr(const Array &step, const std::vector<WarmupCosine> &cycles) {
+  std::vector<Schedule> schedules;
+  std::vector<int64_t> boundaries;
+  int64_t end = 0;
+  for (const WarmupCosine &cycle : cycles) {
+    if (end > 0) boundaries.push_back(end);
+    end += cycle.decay_steps;
+    schedules.push_back([cycle](const Array &step) { return warmup_cosine(step, cycle); });
+  }
+  return join(step, schedules, boundaries);
 }
 
 }  // namespace tessera::optim

@@ -46,7 +46,9 @@ def cases():
         yield f"lu, {name}", lambda x: tuple(jnp.linalg.lu(x) if hasattr(L, "lu") else jax.vmap(lambda m: S.lu(m))(x))[1:], [x], True
         yield f"lu, order, {name}", lambda x: jax.vmap(lambda m: S.lu(m))(x)[0], [x], False
         yield f"matrix_rank, {name}", lambda x: L.matrix_rank(x).astype(np.int32), [x], False
-    yield "qr, complete", lambda x: tuple(L.qr(x, mode="complete")), [tall], False
+    yield "qr, complete", lambda x: tuple(L.qr(x, mode="complete")), [tall], True
+    complex_tall = tall + 0.5j * numbers(2, 4, 3, start=0.5)
+    yield "qr, complete, complex", lambda x: tuple(L.qr(x, mode="complete")), [complex_tall], True
     yield "svd, full", lambda x: (lambda u, s, vh: (s, abs(adjoint(u) @ u)))(*L.svd(x)), [tall], False
     yield "svd of f32", again, [tall.astype(np.float32)], False
     yield "pinv of a matrix of rank 1", L.pinv, [np.outer(v, v)], True

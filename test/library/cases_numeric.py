@@ -156,6 +156,21 @@ def counts():
     yield "unique, cut", lambda x: jnp.unique(x, size=3), [some], False
 
 
+def derivatives():
+    """What the cases above give no gradients for, since they have NaN, integers or no order."""
+    x = numbers(4, 5)
+    for name in ("nansum", "nanprod", "nanmax", "nanmin", "nanmean", "nanvar", "nanstd"):
+        yield name + " of numbers", lambda x, f=getattr(jnp, name): f(x, axis=1), [x], True
+    yield "nanquantile of numbers", lambda x: jnp.nanquantile(x, 0.3, axis=1), [x], True
+    yield "nanpercentile of numbers", lambda x: jnp.nanpercentile(x, 25.0, axis=0), [x], True
+    yield "nanmedian of numbers", lambda x: jnp.nanmedian(x, axis=0), [x], True
+    yield "copysign of numbers", jnp.copysign, [x[0], x[1]], True
+    yield "fmod of numbers", jnp.fmod, [3 * x[0], x[1] + 1.3], True
+    yield "float_power of numbers", jnp.float_power, [abs(x[0]) + 0.1, x[1]], True
+    yield "bincount by its weights", lambda w: jnp.bincount(jnp.array([3, 0, 7, 3, 1]), w, length=5), [x[0]], True
+    yield "hard_swish", jax.nn.hard_swish, [4 * x], True
+
+
 def cases():
-    for family in (activations, elementwise, products, shapes, lines, statistics, counts):
+    for family in (activations, elementwise, products, shapes, lines, statistics, counts, derivatives):
         yield from family()

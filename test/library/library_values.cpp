@@ -9,7 +9,11 @@
 #include <sstream>
 
 #include "../api/sharded_check.h"
+#include "tessera/creation.h"
 #include "tessera/jit.h"
+#include "tessera/math.h"
+#include "tessera/rearrange.h"
+#include "tessera/reduction.h"
 #include "tessera/transformations.h"
 
 namespace tessera::testing {
@@ -91,10 +95,11 @@ void expect_all_near(const Arrays &got, const Arrays &want, const std::string &w
   for (size_t i = 0; i < got.size(); ++i) expect_near(got[i], want[i], what, tolerance);
 }
 
-// Computes all cases in one program.
-void expect_compiled(const std::vector<ValueCase> &cases, const Functions &functions, const Mesh &mesh, Held held) {
+// Computes all cases in one program: on one device, or on arrays that are spread over a mesh.
+void expect_compiled(const std::vector<ValueCase> &cases, const Functions &functions, const std::optional<Mesh> &mesh,
+                     Held held) {
   std::vector<Arrays> inputs;
-  for (size_t i = 0; i < cases.size(); ++i) inputs.push_back(spread(cases[i].in, i, mesh));
+  for (size_t i = 0; i < cases.size(); ++i) inputs.push_back(mesh ? spread(cases[i].in, i, *mesh) : cases[i].in);
   auto all = jit([&](const std::vector<Arrays> &inputs) {
     std::vector<Arrays> results;
     for (size_t i = 0; i < cases.size(); ++i) results.push_back(functions.at(cases[i].name)(inputs[i]));
@@ -102,7 +107,33 @@ void expect_compiled(const std::vector<ValueCase> &cases, const Functions &funct
   });
   std::vector<Arrays> results = all(inputs);
   for (size_t i = 0; i < cases.size(); ++i)
-    expect_all_near(results[i], cases[i].out, "compiled " + cases[i].name, held.tolerance);
+    expect_all_near(results[i], cases[i].out, (mesh ? "spread " : "compiled ") + cases[i].name, held.tolerance);
+}
+
+bool are_real(const Arrays &arrays) {
+  return std::all_of(arrays.begin(), arrays.end(), [](const Array &each) { return each.dtype() == f64; });
+}
+
+// Compares the gradients with a difference of the results, weighted by the cotangents, between two near points.
+void expect_differences(const ValueCase &one, const std::function<Arrays(const Arrays &)> &function) {
+  constexpr double step = 1e-6;
+  double slope = 0, scale = 1;
+  Arrays directions;
+  for (size_t i = 0; i < one.in.size(); ++i) {
+    directions.push_back(cos(arange(one.in[i].size(), f64) * 1.3 + static_cast<double>(i)).reshape(one.in[i].shape()));
+    slope += sum(directions[i] * one.grad[i]).item<double>();
+    scale += sum(abs(one.grad[i])).item<double>();
+  }
+  auto at = [&](double moved) {
+    Arrays there;
+    for (size_t i = 0; i < one.in.size(); ++i) there.push_back(one.in[i] + moved * directions[i]);
+    const Arrays results = function(there);
+    double total = 0;
+    for (size_t i = 0; i < results.size(); ++i) total += sum(results[i] * one.weights[i]).item<double>();
+    return total;
+  };
+  if (!std::isfinite(slope)) return;
+  EXPECT_NEAR((at(step) - at(-step)) / (2 * step), slope, 1e-6 * scale) << "difference of " << one.name;
 }
 
 }  // namespace
@@ -119,12 +150,16 @@ void expect_values_of_jax(const std::string &path, const Functions &functions, H
       if (!one.weights.empty())
         expect_all_near(vjp(function->second, one.in).second(one.weights), one.grad, "derivative of " + one.name,
                         held.of_gradients);
+      if (!one.weights.empty() && held.by_differences && !held.jumps.contains(one.name) && are_real(one.in) &&
+          are_real(one.out))
+        expect_differences(one, function->second);
       known.push_back(one);
     } catch (const Error &error) {
       ADD_FAILURE() << one.name << ": " << error.what();
     }
   }
   try {
+    expect_compiled(known, functions, std::nullopt, held);
     expect_compiled(known, functions, square_mesh(), held);
   } catch (const Error &error) {
     ADD_FAILURE() << "compiled: " << error.what();

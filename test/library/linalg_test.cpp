@@ -46,7 +46,7 @@ void add_factorisations(Functions &all) {
     all[name("lu, order")] = one([](const Array &x) { return linalg::lu(x).p; });
     all[name("matrix_rank")] = one([](const Array &x) { return linalg::matrix_rank(x); });
   }
-  all["qr, complete"] = [](const Arrays &x) {
+  all["qr, complete"] = all["qr, complete, complex"] = [](const Arrays &x) {
     auto [q, r] = linalg::qr(x[0], true);
     return Arrays{q, r};
   };
@@ -131,7 +131,16 @@ TEST(Linalg, IsThatOfJax) {
   add_factorisations(all);
   add_solutions(all);
   add_norms_and_powers(all);
-  expect_values_of_jax(LIBRARY_VALUES "/linalg.txt", all, {.tolerance = 1e-9, .of_gradients = 1e-8});
+  expect_values_of_jax(LIBRARY_VALUES "/linalg.txt", all,
+                       {.tolerance = 1e-9, .of_gradients = 1e-8, .jumps = {"pinv of a matrix of rank 1"}});
+}
+
+TEST(Linalg, RefusesDerivativesOfFullSingularVectors) {
+  const std::string text =
+      refusal_of([] { grad([](const Array &x) { return sum(linalg::svd(x).u); })(counted({3, 2}, f64)); });
+  EXPECT_EQ(text.substr(text.find("'stablehlo")),
+            "'stablehlo.custom_call' op has no derivative for full matrices: of the singular vectors beyond the "
+            "singular values only the space is determined; take svd with {.full_matrices = false}");
 }
 
 Array some(const Shape &shape) { return sin(counted(shape, f64) * 1.7) + 2 * eye(shape.back(), f64); }

@@ -261,9 +261,10 @@ void linearize_tridiagonal(CustomCallOp op, Linearizer &linearizer) {
 
 }  // namespace
 
-bool linearize_lapack(CustomCallOp op, Linearizer &linearizer) {
+namespace {
+
+bool linearize_call(CustomCallOp op, Linearizer &linearizer) {
   llvm::StringRef kind = lapack_kind_of(op);
-  if (kind == "gesdd" || kind == "gesvd") return linearize_svd(op, linearizer);
   if (kind == "geev") return linearize_eigenvalues(op, linearizer);
   if (kind == "geqrf") return linearize_geqrf(op, linearizer);
   if (kind == "orgqr" || kind == "ungqr") return linearize_orgqr(op, linearizer);
@@ -278,6 +279,16 @@ bool linearize_lapack(CustomCallOp op, Linearizer &linearizer) {
   if ((kind != "syevd" && kind != "heevd") || letter_of(op, "mode", 'V') != 'V') return false;
   linearize_eigh(op, linearizer);
   return true;
+}
+
+}  // namespace
+
+llvm::LogicalResult linearize_lapack(CustomCallOp op, Linearizer &linearizer) {
+  llvm::StringRef kind = lapack_kind_of(op);
+  if (kind != "gesdd" && kind != "gesvd") return linearize_call(op, linearizer) ? llvm::success() : no_derivative(*op);
+  if (linearize_svd(op, linearizer)) return llvm::success();
+  return op.emitOpError() << "has no derivative for full matrices: of the singular vectors beyond the singular values "
+                             "only the space is determined; take svd with {.full_matrices = false}";
 }
 
 llvm::LogicalResult transpose_lapack(CustomCallOp op, Transposer &transposer) {

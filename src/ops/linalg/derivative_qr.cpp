@@ -49,14 +49,59 @@ QrTangents tangents_of_qr(Emit e, Value q, Value packed, Value tangent) {
   return {dq, e.add(e.pad(dr, none, high, none), e.pad(more, low, none, none))};
 }
 
-Value q_of(Emit e, Value packed, Value taus) {
-  mlir::Type element = array_type(packed).getElementType();
-  bool complex = is_complex(packed);
+// Returns the name of LAPACK's routine for the elements of an array.
+std::string target_of(Value a, const char *of_real, const char *of_complex) {
+  mlir::Type element = array_type(a).getElementType();
+  bool complex = is_complex(a);
   bool is_double = complex ? llvm::cast<mlir::ComplexType>(element).getElementType().isF64() : element.isF64();
-  std::string routine = complex ? (is_double ? "zungqr" : "cungqr") : (is_double ? "dorgqr" : "sorgqr");
+  const char *letter = complex ? (is_double ? "z" : "c") : (is_double ? "d" : "s");
+  return std::string("lapack_") + letter + (complex ? of_complex : of_real) + "_ffi";
+}
+
+Value q_of(Emit e, Value packed, Value taus) {
   Value columns = block_of(e, packed, rows_of(packed), std::min(rows_of(packed), columns_of(packed)));
-  return call_lapack(e.builder, e.loc, "lapack_" + routine + "_ffi", {columns, taus}, columns.getType(), {})
+  return call_lapack(e.builder, e.loc, target_of(packed, "orgqr", "ungqr"), {columns, taus}, columns.getType(), {})
       ->getResult(0);
+}
+
+// Returns the rows and columns [begin, end) of matrices.
+Value part_of(Emit e, Value a, std::pair<int64_t, int64_t> rows, std::pair<int64_t, int64_t> columns) {
+  Shape limit = array_shape(a);
+  Dims start(limit.size(), 0), strides(limit.size(), 1);
+  start[limit.size() - 2] = rows.first;
+  limit[limit.size() - 2] = rows.second;
+  start.back() = columns.first;
+  limit.back() = columns.second;
+  return e.slice(a, start, limit, strides);
+}
+
+// Returns x of a' x = b for square matrices a.
+Value solve_adjoint(Emit e, Value a, Value b) {
+  Shape taus = array_shape(a);
+  taus.pop_back();
+  std::vector<mlir::Type> types{a.getType(), array_type(a).clone(taus)};
+  mlir::Operation *qr = call_lapack(e.builder, e.loc, target_of(a, "geqrf", "geqrf"), a, types, {});
+  Value packed = qr->getResult(0), r = triangle(e, packed, false, 1);
+  return matrix_product(e, q_of(e, packed, qr->getResult(1)), solve(e, r, b, true, false, false, Transpose::ADJOINT));
+}
+
+// Returns the tangent of a square q of which the first columns, whose tangent is dq, are the factor of a matrix with
+// fewer columns than rows. The others come of the same reflections: with z = q21 (q11 - 1)^-1, for q11 the first rows of
+// those columns and q21 the rest, theirs is dq z' - (q1 + q2 z) (dq21 - z dq11)'.
+Value completed_tangent(Emit e, Value q, Value dq) {
+  const int64_t rows = rows_of(q), count = columns_of(dq);
+  const std::pair<int64_t, int64_t> all{0, rows}, first{0, count}, rest{count, rows};
+  Value q11 = part_of(e, q, first, first);
+  Value z_adjoint =
+      solve_adjoint(e, e.subtract(q11, identity(e, array_type(q11))), adjoint(e, part_of(e, q, rest, first)));
+  Value z = adjoint(e, z_adjoint);
+  Value turned = e.add(part_of(e, q, all, first), matrix_product(e, part_of(e, q, all, rest), z));
+  Value moved = e.subtract(part_of(e, dq, rest, first), matrix_product(e, z, part_of(e, dq, first, first)));
+  Value others = e.subtract(matrix_product(e, dq, z_adjoint), matrix_product(e, turned, adjoint(e, moved)));
+  Dims none(array_shape(q).size(), 0), high = none, low = none;
+  high.back() = rows - count;
+  low.back() = count;
+  return e.add(e.pad(dq, none, high, none), e.pad(others, low, none, none));
 }
 
 }  // namespace
@@ -78,18 +123,20 @@ bool linearize_orgqr(CustomCallOp op, Linearizer &linearizer) {
   auto qr = op->getOperand(1).getDefiningOp<CustomCallOp>();
   if (!qr || lapack_kind_of(qr) != "geqrf" || op->getOperand(1) != qr->getResult(1)) return false;
   Value reflectors = op->getOperand(0);
-  if (auto pad = reflectors.getDefiningOp<PadOp>(); pad && pad->getOperand(0).getType() == reflectors.getType())
-    reflectors = pad->getOperand(0);
+  if (auto pad = reflectors.getDefiningOp<PadOp>(); pad && adds_columns_behind(pad)) reflectors = pad->getOperand(0);
   if (auto slice = reflectors.getDefiningOp<SliceOp>();
       slice && llvm::all_of(slice.getStartIndices(), [](int64_t i) { return i == 0; }))
     reflectors = slice.getOperand();
   Value packed = qr->getResult(0), tangent = linearizer.tangents().lookup(qr->getOperand(0));
   int64_t count = std::min(rows_of(packed), columns_of(packed));
-  if (reflectors != packed || columns_of(op->getResult(0)) != count || rows_of(op->getResult(0)) != rows_of(packed) ||
-      !tangent)
+  const int64_t rows = rows_of(packed), columns = columns_of(op->getResult(0));
+  const bool is_complete = columns == rows && count < rows;
+  if (reflectors != packed || (columns != count && !is_complete) || rows_of(op->getResult(0)) != rows || !tangent)
     return false;
-  Value known = linearizer.values().lookup(packed);
-  linearizer.set_tangent(0, tangents_of_qr(linearizer.emit(), linearizer.result(0), known, tangent).dq);
+  Emit e = linearizer.emit();
+  Value q = linearizer.result(0), known = linearizer.values().lookup(packed);
+  Value dq = tangents_of_qr(e, block_of(e, q, rows, count), known, tangent).dq;
+  linearizer.set_tangent(0, is_complete ? completed_tangent(e, q, dq) : dq);
   return true;
 }
 

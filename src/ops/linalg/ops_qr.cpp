@@ -12,6 +12,14 @@ bool makes_q(mlir::Operation *op) {
   return call && (lapack_kind_of(call) == "orgqr" || lapack_kind_of(call) == "ungqr");
 }
 
+bool adds_columns_behind(PadOp pad) {
+  auto all_zero = [](llvm::ArrayRef<int64_t> widths) {
+    return llvm::all_of(widths, [](int64_t width) { return width == 0; });
+  };
+  return all_zero(pad.getEdgePaddingLow()) && all_zero(pad.getInteriorPadding()) &&
+         all_zero(pad.getEdgePaddingHigh().drop_back()) && pad.getEdgePaddingHigh().back() >= 0;
+}
+
 namespace {
 
 // Returns whether a slice keeps rows and columns at their indices, as far as it has them.
@@ -26,9 +34,9 @@ bool is_read_as_triangle(mlir::Value packed) {
     mlir::Operation *user = use.getOwner();
     if (auto select = llvm::dyn_cast<SelectOp>(user))
       return use.getOperandNumber() != 0 && is_in_upper_triangle(select.getPred(), use.getOperandNumber() == 1);
-    bool pads_nothing = llvm::isa<PadOp>(user) && user->getResult(0).getType() == packed.getType();
+    auto pad = llvm::dyn_cast<PadOp>(user);
     auto slice = llvm::dyn_cast<SliceOp>(user);
-    if (pads_nothing || (slice && begins_with_matrices(slice)))
+    if ((pad && adds_columns_behind(pad)) || (slice && begins_with_matrices(slice)))
       return use.getOperandNumber() == 0 && is_read_as_triangle(user->getResult(0));
     return makes_q(user) && use.getOperandNumber() == 0;
   });

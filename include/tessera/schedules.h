@@ -1,0 +1,72 @@
+// Schedules that are used less often than those of optim.h, and schedules as values: functions from the number of a step
+// to its learning rate.
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tessera/optim.h"
+
+namespace tessera::optim {
+
+using Schedule = std::function<Array(const Array &step)>;
+
+// A learning rate: a number, a scalar array, or a schedule.
+class Rate {
+ public:
+  Rate(double value);
+  Rate(Array value);
+  template <class F>
+    requires(!std::convertible_to<F, Array> && std::convertible_to<F, Schedule>)
+  Rate(F &&schedule) : schedule_(std::forward<F>(schedule)) {}
+  bool is_schedule() const { return static_cast<bool>(schedule_); }
+  Array at(const Array &step) const;  // the step isn't looked at where it is no schedule
+
+ private:
+  Array value_;
+  Schedule schedule_;
+};
+
+// Goes from `begin` to `end` as (1 - part of the way)^power does.
+struct Polynomial {
+  double begin = 1, end = 0, power = 1;
+  int64_t steps = 1, delay = 0;
+};
+Array polynomial(const Array &step, const Polynomial &options);
+
+enum class Interpolation : uint8_t { linear, cosine };
+// Goes from `begin` to the value at each boundary, which is the one before it times the boundary's scale. Throws
+// ValueError unless boundaries ascend from 1.
+Array piecewise_interpolate(const Array &step, double begin,
+                            const std::vector<std::pair<int64_t, double>> &boundaries_and_scales,
+                            Interpolation between = Interpolation::linear);
+
+// Smith and Topin, arXiv:1708.07120: from peak / div_factor to the peak, back, and (linearly) down to that divided by
+// final_div_factor.
+struct OneCycle {
+  int64_t steps = 1;
+  double peak = 1;
+  double start = 0.3, final = 0.85;  // parts of the steps that end at the peak, and behind the way back
+  double div_factor = 25, final_div_factor = 1e4;
+};
+Array linear_onecycle(const Array &step, const OneCycle &options);
+Array cosine_onecycle(const Array &step, const OneCycle &options);  // without `final`
+
+// Goes linearly from `begin` to the peak, which is exponential.begin, and then as exponential does.
+struct WarmupExponential {
+  double begin = 0;
+  int64_t warmup_steps = 0;
+  Exponential exponential = {};
+};
+Array warmup_exponential(const Array &step, const WarmupExponential &options);
+
+// Follows one schedule up to each boundary and the next one, which counts from there, behind it. Throws ValueError
+// unless there is one schedule more than boundaries.
+Array join(const Array &step, const std::vector<Schedule> &schedules, const std::vector<int64_t> &boundaries);
+// Runs warm-ups with half cosines one behind the other (Loshchilov and Hutter, arXiv:1608.03983).
+Array sgdr(const Array &step, const std::vector<WarmupCosine> &cycles);
+
+}  // namespace tessera::optim

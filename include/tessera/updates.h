@@ -1,0 +1,252 @@
+// Optimizers made of parts, as optax has them: a transformation makes an update of a gradient, and chain puts one behind
+// the other. What a transformation remembers is a list of arrays for each of its parts, a tree that lies in the open and
+// is saved, donated and put on devices as others are.
+//
+//   auto rule = optim::chain({optim::clip_by_global_norm(1.0), optim::scale_by_radam(),
+//                             optim::add_decayed_weights(1e-2, is_matrix), optim::scale_by_learning_rate(schedule)});
+//   optim::UpdateState state = rule.init(params);
+//   std::tie(params, state) = rule.step(params, gradients, state);
+//
+// The optimizers that are used most are functions of their own in optim.h, without such parts. An update has the dtype
+// of its gradient. All throw TreeError unless parameters, gradients and what the state remembers are of one tree.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tessera/optim.h"
+#include "tessera/schedules.h"
+
+namespace tessera::optim {
+
+// The arrays that each part of a transformation remembers.
+using UpdateState = std::vector<std::vector<Array>>;
+
+class Transformation;
+
+}  // namespace tessera::optim
+
+namespace tessera::detail {
+
+struct UpdateRule;
+optim::UpdateState start_of(const optim::Transformation &rule, const Flat &params);
+Leaves updated(const optim::Transformation &rule, const Flat &gradients, optim::UpdateState &state, const Flat &params);
+Leaves with_updates(const Flat &params, const Flat &updates);
+
+}  // namespace tessera::detail
+
+namespace tessera::optim {
+
+class Transformation {
+ public:
+  explicit Transformation(std::shared_ptr<const detail::UpdateRule> rule) : rule_(std::move(rule)) {}
+
+  template <class T>
+  UpdateState init(const T &params) const {
+    return detail::start_of(*this, detail::flatten(params));
+  }
+  // Returns the updates, a tree like the gradients, and the state after them. They are added to the parameters.
+  template <class T, class G>
+  std::pair<G, UpdateState> update(const G &gradients, UpdateState state, const T &params) const {
+    detail::Leaves updates = detail::updated(*this, detail::flatten(gradients), state, detail::flatten(params));
+    return {detail::with_leaves(gradients, std::move(updates)), std::move(state)};
+  }
+  // Returns the parameters and the state after a step.
+  template <class T, class G>
+  std::pair<T, UpdateState> step(const T &params, const G &gradients, UpdateState state) const {
+    const detail::Flat flat = detail::flatten(params);
+    detail::Flat updates = detail::flatten(gradients);
+    updates.leaves = detail::updated(*this, updates, state, flat);
+    return {detail::with_leaves(params, detail::with_updates(flat, updates)), std::move(state)};
+  }
+
+  const detail::UpdateRule &rule() const { return *rule_; }
+
+ private:
+  std::shared_ptr<const detail::UpdateRule> rule_;
+};
+
+// Returns params + updates, in the dtypes of the parameters.
+template <class T, class G>
+T apply_updates(const T &params, const G &updates) {
+  return detail::with_leaves(params, detail::with_updates(detail::flatten(params), detail::flatten(updates)));
+}
+
+//===- Putting together -------------------------------------------------------------------------------------------===//
+
+// Transforms by each of them, one after the other.
+Transformation chain(std::vector<Transformation> rules);
+Transformation identity();
+// Transforms the parameters for which the mask is true; the updates of others stay as they are.
+Transformation masked(const Transformation &rule, const Mask &mask);
+// Transforms each parameter by the rule of its label. Throws ValueError for a label without a rule.
+using Label = std::function<std::string(const std::string &path, const Array &parameter)>;
+Transformation partition(const std::map<std::string, Transformation> &rules, const Label &label);
+// Takes the mean of the gradients of `every` calls and transforms it in the last of them; updates are zero in the others.
+Transformation multi_steps(const Transformation &rule, int64_t every);
+// Leaves out updates with a NaN or an infinity, and what they would do to the state, unless that happened
+// `max_consecutive_errors` times one after the other.
+Transformation apply_if_finite(const Transformation &rule, int64_t max_consecutive_errors);
+
+//===- Parts ------------------------------------------------------------------------------------------------------===//
+
+Transformation scale(const Array &factor);
+// Multiplies by the rate of this step, or for scale_by_learning_rate by what is subtracted: less that.
+Transformation scale_by_schedule(const Schedule &schedule);
+Transformation scale_by_learning_rate(const Rate &rate);
+Transformation set_to_zero();
+Transformation zero_nans();
+Transformation clip(double limit);
+Transformation clip_by_global_norm(const Array &limit);
+Transformation clip_by_block_rms(double limit);  // of the root mean square of each array
+// Limits each unit's norm (a column of a matrix, a filter) to `clipping` times that of its weights, `eps` at least (Brock
+// et al., arXiv:2102.06171).
+Transformation adaptive_grad_clip(double clipping, double eps = 1e-3);
+Transformation add_decayed_weights(double weight_decay, const Mask &mask = {});
+// Adds normal noise of the variance eta / t^gamma at step t (Neelakantan et al., arXiv:1511.06807). The key is in the
+// state.
+Transformation add_noise(double eta, double gamma, const Array &key);
+Transformation centralize();               // subtracts the mean over all dimensions but the first
+Transformation keep_params_nonnegative();  // after the step
+Transformation normalize_by_update_norm(double scale_factor = 1, double eps = 1e-6);
+
+// Replaces the update by t = g + decay * t, or with nesterov by g + decay * t.
+Transformation trace(double decay, bool nesterov = false);
+// Replaces the update by the exponential moving average of updates, without the zero in which it begins if `debias`.
+Transformation ema(double decay, bool debias = true);
+Transformation scale_by_sign();
+// Multiplies by |p| / |g| for each array, or by 1 where one is 0 (You et al., arXiv:1708.03888).
+struct TrustRatio {
+  double min_norm = 0, coefficient = 1, eps = 0;
+};
+Transformation scale_by_trust_ratio(const TrustRatio &options = {});
+
+Transformation scale_by_adam(const Adam &options = {});
+Transformation scale_by_lion(double b1 = 0.9, double b2 = 0.99);
+
+// Tieleman and Hinton 2012; `centered` is of Graves, arXiv:1308.0850.
+struct RmsProp {
+  Rate learning_rate = 1e-3;
+  double decay = 0.9, eps = 1e-8;
+  double initial_scale = 0;  // of the mean square
+  bool eps_in_sqrt = true;   // g / sqrt(s + eps), else g / (sqrt(s) + eps)
+  bool centered = false;     // less the square of the mean
+  bool bias_correction = false;
+  std::optional<double> momentum = {};  // of the steps
+  bool nesterov = false;
+};
+Transformation scale_by_rms(const RmsProp &options = {});
+
+// Duchi et al. 2011.
+struct Adagrad {
+  Rate learning_rate = 1e-2;
+  double initial = 0.1;  // the sum of squares at first
+  double eps = 1e-7;
+};
+Transformation scale_by_rss(const Adagrad &options = {});
+
+// Zeiler, arXiv:1212.5701.
+struct Adadelta {
+  Rate learning_rate = 1.0;
+  double rho = 0.9, eps = 1e-6;
+  double weight_decay = 0;  // before the transformation
+  Mask decays = {};
+};
+Transformation scale_by_adadelta(const Adadelta &options = {});
+
+// Those that have the options of Adam: radam (Liu et al., arXiv:1908.03265), adabelief (Zhuang et al.,
+// arXiv:2010.07468), yogi (Zaheer et al. 2018), adamax (Kingma and Ba, arXiv:1412.6980), amsgrad (Reddi et al.,
+// arXiv:1904.09237).
+struct AdamLike {
+  Rate learning_rate = 1e-3;
+  double b1 = 0.9, b2 = 0.999;
+  std::optional<double> eps = {};  // default: 1e-8; adabelief's is 1e-16, yogi's 1e-3
+  bool nesterov = false;           // of radam and adabelief
+  double threshold = 5;            // of radam: the least length of the average by which it adapts
+  double weight_decay = 0;         // decoupled, as adamw's
+  Mask decays = {};
+};
+Transformation scale_by_radam(const AdamLike &options = {});
+Transformation scale_by_belief(const AdamLike &options = {});
+Transformation scale_by_yogi(const AdamLike &options = {});
+Transformation scale_by_adamax(const AdamLike &options = {});
+Transformation scale_by_amsgrad(const AdamLike &options = {});
+
+// Xie et al., arXiv:2208.06677.
+struct Adan {
+  Rate learning_rate = 1e-3;
+  double b1 = 0.98, b2 = 0.92, b3 = 0.99, eps = 1e-8, eps_root = 1e-8;
+  double weight_decay = 0;
+  Mask decays = {};
+};
+Transformation scale_by_adan(const Adan &options = {});
+
+// Ginsburg et al., arXiv:1905.11286: one mean square for each array.
+struct Novograd {
+  Rate learning_rate = 1e-3;
+  double b1 = 0.9, b2 = 0.25, eps = 1e-6, weight_decay = 0;
+};
+Transformation scale_by_novograd(const Novograd &options = {});
+
+// Riedmiller and Braun 1993: steps of a length of their own for each element, which grows while its gradient keeps its
+// sign.
+struct Rprop {
+  double learning_rate = 1e-3;  // the first length
+  double eta_minus = 0.5, eta_plus = 1.2, min_step = 1e-6, max_step = 50;
+};
+Transformation scale_by_rprop(const Rprop &options = {});
+
+// Anil et al., arXiv:1901.11150: remembers sums of squares of each row and column.
+Transformation scale_by_sm3(double momentum = 0.9, double eps = 1e-8);
+// Returns (alpha + beta) g - beta * the gradient before (Mokhtari et al., arXiv:1906.01115).
+Transformation scale_by_optimistic_gradient(double alpha = 1, double beta = 1);
+
+// Liu and Nocedal 1989: multiplies by an inverse Hessian, which the last `memory_size` steps estimate. There is no line
+// search: give a learning rate, or scale the update by one's own.
+struct Lbfgs {
+  Rate learning_rate = 1.0;
+  int64_t memory_size = 10;
+  bool scale_init_precond = true;  // the first guess of the inverse Hessian has the scale of the last step
+};
+Transformation scale_by_lbfgs(const Lbfgs &options = {});
+
+//===- Whole optimizers -------------------------------------------------------------------------------------------===//
+// These are chains of the part of that name, weight decay, and the learning rate.
+
+Transformation sgd(const Sgd &options);  // with momentum where that isn't 0
+Transformation adam(const Adam &options);
+Transformation adamw(const AdamW &options);
+Transformation rmsprop(const RmsProp &options = {});
+Transformation adagrad(const Adagrad &options = {});
+Transformation adadelta(const Adadelta &options = {});
+Transformation radam(const AdamLike &options = {});
+Transformation adabelief(const AdamLike &options = {});
+Transformation yogi(const AdamLike &options = {});
+Transformation adamax(const AdamLike &options = {});
+Transformation amsgrad(const AdamLike &options = {});
+Transformation adan(const Adan &options = {});
+Transformation novograd(const Novograd &options = {});
+Transformation rprop(const Rprop &options = {});
+Transformation lbfgs(const Lbfgs &options = {});
+Transformation sm3(const Rate &learning_rate, double momentum = 0.9);
+Transformation sign_sgd(const Rate &learning_rate);
+Transformation noisy_sgd(const Rate &learning_rate, const Array &key, double eta = 0.01, double gamma = 0.55);
+Transformation optimistic_gradient_descent(const Rate &learning_rate, double alpha = 1, double beta = 1);
+// Bernstein et al., arXiv:2002.03432: a trust ratio for each array, and steps of one length.
+Transformation fromage(double learning_rate, double min_norm = 1e-6);
+
+// You et al., arXiv:1708.03888.
+struct Lars {
+  Rate learning_rate = 1e-2;
+  double weight_decay = 0, trust_coefficient = 1e-3, eps = 0, momentum = 0.9;
+  bool nesterov = false;
+  Mask decays = {}, adapts = {};  // default: all
+};
+Transformation lars(const Lars &options = {});
+
+}  // namespace tessera::optim

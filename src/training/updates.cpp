@@ -1,0 +1,231 @@
+// Transformations that are made of others, and what all have in common.
+#include "tessera/updates.h"
+
+#include <set>
+
+#include "tessera/control_flow.h"
+#include "tessera/creation.h"
+#include "tessera/math.h"
+#include "tessera/reduction.h"
+#include "training/update_rules.h"
+
+namespace tessera::detail {
+namespace {
+
+Parameters parameters_of(const Flat &params) { return {params.leaves, leaf_paths(params.shape)}; }
+
+void check_state(const optim::UpdateState &state, size_t parts) {
+  if (state.size() == parts) return;
+  throw TreeError("update: the state has " + std::to_string(state.size()) + " parts, but the transformation " +
+                  std::to_string(parts) + "; take that of its init");
+}
+
+}  // namespace
+
+optim::Transformation rule_of(UpdateRule rule) {
+  return optim::Transformation(std::make_shared<const UpdateRule>(std::move(rule)));
+}
+
+optim::Transformation each_update(std::function<Array(const Array &, const Array &)> transform) {
+  return rule_of({.parts = 0,
+                  .start = [](const Parameters &, Leaves *) {},
+                  .update =
+                      [transform = std::move(transform)](const Parameters &params, Leaves updates, Leaves *) {
+                        for (size_t i = 0; i < updates.size(); ++i)
+                          updates[i] = transform(updates[i], params.leaves[i]).astype(updates[i].dtype());
+                        return updates;
+                      }});
+}
+
+// The state has the arrays of one parameter after the other, then the count.
+optim::Transformation each_with_memory(const std::vector<double> &kept, LeafRule transform) {
+  auto start = [kept](const Parameters &params, Leaves *state) {
+    for (const Array &leaf : params.leaves)
+      for (double value : kept) state->push_back(full_like(leaf, value));
+    state->push_back(scalar(int32_t{0}));
+  };
+  auto update = [count = kept.size(), transform = std::move(transform)](const Parameters &params, Leaves updates,
+                                                                        Leaves *state) {
+    state->back() = state->back() + 1;
+    for (size_t i = 0; i < updates.size(); ++i) {
+      const auto first = state->begin() + static_cast<std::ptrdiff_t>(i * count);
+      Leaves own(first, first + static_cast<std::ptrdiff_t>(count));
+      updates[i] = transform(updates[i], params.leaves[i], own, state->back()).astype(updates[i].dtype());
+      for (size_t j = 0; j < count; ++j) {
+        Array &place = first[static_cast<std::ptrdiff_t>(j)];
+        place = own[j].astype(place.dtype());
+      }
+    }
+    return updates;
+  };
+  return rule_of({.parts = 1, .start = std::move(start), .update = std::move(update)});
+}
+
+optim::UpdateState start_of(const optim::Transformation &rule, const Flat &params) {
+  optim::UpdateState state(rule.rule().parts);
+  rule.rule().start(parameters_of(params), state.data());
+  return state;
+}
+
+Leaves updated(const optim::Transformation &rule, const Flat &gradients, optim::UpdateState &state,
+               const Flat &params) {
+  const Flat both[] = {params, gradients};
+  check_same_trees("update", both, 2);
+  check_state(state, rule.rule().parts);
+  return rule.rule().update(parameters_of(params), gradients.leaves, state.data());
+}
+
+Leaves with_updates(const Flat &params, const Flat &updates) {
+  const Flat both[] = {params, updates};
+  check_same_trees("apply_updates", both, 2);
+  Leaves result;
+  for (size_t i = 0; i < params.leaves.size(); ++i)
+    result.push_back((params.leaves[i] + updates.leaves[i]).astype(params.leaves[i].dtype()));
+  return result;
+}
+
+}  // namespace tessera::detail
+
+namespace tessera::optim {
+namespace {
+
+using detail::Leaves;
+using detail::Parameters;
+
+// The parameters of a tree for which a rule is.
+struct Chosen {
+  std::vector<size_t> places;
+  Parameters params;
+};
+Chosen chosen(const Parameters &params, const Mask &mask) {
+  Chosen result;
+  for (size_t i = 0; i < params.leaves.size(); ++i) {
+    if (!mask(params.paths[i], params.leaves[i])) continue;
+    result.places.push_back(i);
+    result.params.leaves.push_back(params.leaves[i]);
+    result.params.paths.push_back(params.paths[i]);
+  }
+  return result;
+}
+
+// Returns `yes` where the condition holds and `no` elsewhere, both of one shape.
+Leaves either(const Array &condition, const Leaves &yes, const Leaves &no) {
+  Leaves result;
+  for (size_t i = 0; i < yes.size(); ++i) result.push_back(where(condition, yes[i], no[i]).astype(no[i].dtype()));
+  return result;
+}
+
+// Updates by a rule where the condition holds; elsewhere updates are zero and the state stays.
+Leaves updated_if(const Array &condition, const detail::UpdateRule &rule, const Parameters &params,
+                  const Leaves &updates, Leaves *state) {
+  std::vector<Leaves> after(state, state + rule.parts);
+  Leaves zeros;
+  for (const Array &update : updates) zeros.push_back(zeros_like(update));
+  Leaves result = either(condition, rule.update(params, updates, after.data()), zeros);
+  for (size_t i = 0; i < rule.parts; ++i) state[i] = either(condition, after[i], state[i]);
+  return result;
+}
+
+}  // namespace
+
+Transformation chain(std::vector<Transformation> rules) {
+  size_t parts = 0;
+  for (const Transformation &each : rules) parts += each.rule().parts;
+  auto start = [rules](const Parameters &params, Leaves *state) {
+    for (const Transformation &each : rules) {
+      each.rule().start(params, state);
+      state += each.rule().parts;
+    }
+  };
+  auto update = [rules = std::move(rules)](const Parameters &params, Leaves updates, Leaves *state) {
+    for (const Transformation &each : rules) {
+      updates = each.rule().update(params, std::move(updates), state);
+      state += each.rule().parts;
+    }
+    return updates;
+  };
+  return detail::rule_of({.parts = parts, .start = std::move(start), .update = std::move(update)});
+}
+
+Transformation identity() { return chain({}); }
+
+Transformation masked(const Transformation &rule, const Mask &mask) {
+  auto start = [rule, mask](const Parameters &params, Leaves *state) {
+    rule.rule().start(chosen(params, mask).params, state);
+  };
+  auto update = [rule, mask](const Parameters &params, Leaves updates, Leaves *state) {
+    const Chosen own = chosen(params, mask);
+    Leaves some;
+    for (size_t place : own.places) some.push_back(updates[place]);
+    some = rule.rule().update(own.params, std::move(some), state);
+    for (size_t i = 0; i < some.size(); ++i) updates[own.places[i]] = std::move(some[i]);
+    return updates;
+  };
+  return detail::rule_of({.parts = rule.rule().parts, .start = std::move(start), .update = std::move(update)});
+}
+
+Transformation partition(const std::map<std::string, Transformation> &rules, const Label &label) {
+  std::set<std::string> known;
+  std::vector<Transformation> parts;
+  for (const auto &[name, rule] : rules) {
+    known.insert(name);
+    parts.push_back(masked(rule, [name = name, label](const std::string &path, const Array &parameter) {
+      return label(path, parameter) == name;
+    }));
+  }
+  auto check = [known, label](const Parameters &params, Leaves *) {
+    for (size_t i = 0; i < params.leaves.size(); ++i) {
+      const std::string own = label(params.paths[i], params.leaves[i]);
+      if (known.count(own) == 0)
+        throw ValueError("partition: the parameter \"" + params.paths[i] + "\" has the label \"" + own +
+                         "\", for which there is no rule");
+    }
+  };
+  auto unchanged = [](const Parameters &, Leaves updates, Leaves *) { return updates; };
+  parts.insert(parts.begin(), detail::rule_of({.parts = 0, .start = check, .update = unchanged}));
+  return chain(std::move(parts));
+}
+
+// The first part has the sums of gradients and the number of calls since the last step.
+Transformation multi_steps(const Transformation &rule, int64_t every) {
+  if (every < 1)
+    throw ValueError("multi_steps: .every is " + std::to_string(every) + ", but a step takes one call at least");
+  auto start = [rule](const Parameters &params, Leaves *state) {
+    for (const Array &leaf : params.leaves) state->push_back(zeros_like(leaf));
+    state->push_back(scalar(int32_t{0}));
+    rule.rule().start(params, state + 1);
+  };
+  auto update = [rule, every](const Parameters &params, const Leaves &updates, Leaves *state) {
+    Leaves means, sums(state->begin(), state->end() - 1);
+    for (size_t i = 0; i < updates.size(); ++i) {
+      sums[i] = (sums[i] + updates[i]).astype(updates[i].dtype());
+      means.push_back(sums[i] / static_cast<float>(every));
+    }
+    const Array count = state->back() + 1, is_last = count == static_cast<int>(every);
+    Leaves result = updated_if(is_last, rule.rule(), params, means, state + 1);
+    for (Array &sum : sums) sum = where(is_last, zeros_like(sum), sum);
+    sums.push_back(where(is_last, 0, count).astype(i32));
+    *state = std::move(sums);
+    return result;
+  };
+  return detail::rule_of({.parts = 1 + rule.rule().parts, .start = std::move(start), .update = std::move(update)});
+}
+
+// The first part has the number of calls that weren't finite, one after the other up to now.
+Transformation apply_if_finite(const Transformation &rule, int64_t max_consecutive_errors) {
+  auto start = [rule](const Parameters &params, Leaves *state) {
+    state->push_back(scalar(int32_t{0}));
+    rule.rule().start(params, state + 1);
+  };
+  auto update = [rule, max_consecutive_errors](const Parameters &params, const Leaves &updates, Leaves *state) {
+    Array is_finite = true;
+    for (const Array &update : updates) is_finite = is_finite & all(isfinite(update));
+    Array &errors = state->front();
+    errors = where(is_finite, 0, errors + 1).astype(i32);
+    const Array applies = is_finite | (errors > static_cast<int>(max_consecutive_errors));
+    return updated_if(applies, rule.rule(), params, updates, state + 1);
+  };
+  return detail::rule_of({.parts = 1 + rule.rule().parts, .start = std::move(start), .update = std::move(update)});
+}
+
+}  // namespace tessera::optim
