@@ -34,16 +34,6 @@ std::string key_of(const PlanState &state) {
   return key;
 }
 
-PlanCost difference(const PlanCost &one, const PlanCost &other) {
-  return {one.seconds - other.seconds, one.communication - other.communication, one.bytes_sent - other.bytes_sent,
-          one.peak_bytes - other.peak_bytes};
-}
-
-PlanCost sum(const PlanCost &one, const PlanCost &other) {
-  return {one.seconds + other.seconds, one.communication + other.communication, one.bytes_sent + other.bytes_sent,
-          one.peak_bytes + other.peak_bytes};
-}
-
 bool uses(const DimensionAxes &axes, const AxisRef &axis, const Mesh &mesh) {
   return std::ranges::any_of(axes, [&](const AxisList &dim) { return overlap(axis, dim, mesh); });
 }
@@ -99,6 +89,15 @@ std::vector<DimensionAxes> with_one_moved(const PlanRole &role, const DimensionA
 }
 
 }  // namespace
+
+void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged) {
+  if (!best.problem.empty()) throw InputError(best.problem);
+  if (limits.memory && best.cost.peak_bytes > *limits.memory)
+    throw InputError(
+        fmt::format("a device may hold {} bytes, and the plan that holds least of the {} that were "
+                    "judged takes {}; take more devices, or a higher limit",
+                    *limits.memory, judged, best.cost.peak_bytes));
+}
 
 bool can_be_cut(const PlanRole &role, const Mesh &mesh) {
   const DimensionAxes given = given_axes(role);
@@ -172,15 +171,14 @@ std::vector<const PlanSearch::Judged *> PlanSearch::estimates_of(const PlanState
     const bool can_be = each->judgement.problem.empty();
     if (can_be) estimates.push_back(each);
     if (base->judgement.problem.empty())
-      effects_[step.change] =
-          can_be ? std::optional(difference(each->judgement.cost, base->judgement.cost)) : std::nullopt;
+      effects_[step.change] = can_be ? std::optional(each->judgement.cost - base->judgement.cost) : std::nullopt;
   };
   std::vector<std::pair<PlanCost, const Step *>> expected;
   for (const Step &step : steps)
     if (const auto effect = effects_.find(step.change); effect == effects_.end())
       try_step(step);
     else if (effect->second)
-      expected.emplace_back(sum(base->judgement.cost, *effect->second), &step);
+      expected.emplace_back(base->judgement.cost + *effect->second, &step);
   std::ranges::stable_sort(expected, [&](const auto &a, const auto &b) { return is_cheaper(a.first, b.first); });
   for (const auto &[cost, step] : expected) {
     const auto better =
@@ -236,16 +234,7 @@ void PlanSearch::run() {
       }
     } while (judge_rejected());
   }
-  check_memory();
-}
-
-void PlanSearch::check_memory() const {
-  if (!best_->judgement.problem.empty()) throw InputError(best_->judgement.problem);
-  if (limits_.memory && best_->judgement.cost.peak_bytes > *limits_.memory)
-    throw InputError(
-        fmt::format("a device may hold {} bytes, and the plan that holds least of the {} that were "
-                    "judged takes {}; take more devices, or a higher limit",
-                    *limits_.memory, judged(), best_->judgement.cost.peak_bytes));
+  check_plan(best_->judgement, limits_, judged());
 }
 
 bool PlanSearch::is_few() const {

@@ -13,6 +13,17 @@
 
 namespace tessera {
 
+inline PlanCost operator*(int64_t times, const PlanCost &cost) {
+  const auto factor = static_cast<double>(times);
+  return {factor * cost.seconds, factor * cost.communication, times * cost.bytes_sent, times * cost.peak_bytes,
+          times * cost.recomputed};
+}
+inline PlanCost operator+(const PlanCost &one, const PlanCost &other) {
+  return {one.seconds + other.seconds, one.communication + other.communication, one.bytes_sent + other.bytes_sent,
+          one.peak_bytes + other.peak_bytes, one.recomputed + other.recomputed};
+}
+inline PlanCost operator-(const PlanCost &one, const PlanCost &other) { return one + -1 * other; }
+
 // Arguments that are decided together, since they have equal types and equal uses.
 struct PlanRole {
   Shape shape;
@@ -40,6 +51,9 @@ struct PlanLimits {
   std::optional<int64_t> memory;
   int64_t most_judged = 400;  // with those that are only estimated
 };
+
+// Throws InputError where there is no program of the best of so many judged plans, or where it holds too much.
+void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged);
 
 // Returns whether an axis may cut the role's arguments that cuts them not yet.
 bool can_be_cut(const PlanRole &role, const Mesh &mesh);
@@ -102,7 +116,6 @@ class PlanSearch {
   bool improve();
   bool judge_rejected();
   std::vector<Step> neighbours(const PlanState &state, size_t role) const;
-  void check_memory() const;
 
   std::vector<PlanRole> roles_;
   Mesh mesh_;

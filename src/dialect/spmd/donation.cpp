@@ -1,5 +1,7 @@
 #include "dialect/spmd/donation.h"
 
+#include "base/error.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 namespace tessera {
@@ -22,6 +24,24 @@ std::optional<unsigned> successor_of(mlir::FunctionOpInterface function, unsigne
   if (result >= function.getNumResults() || function.getResultTypes()[result] != function.getArgumentTypes()[argument])
     return std::nullopt;
   return result;
+}
+
+void erase_results(mlir::FunctionOpInterface function, const llvm::BitVector &gone) {
+  std::vector<std::optional<int32_t>> numbers;  // that results have then
+  int32_t kept = 0;
+  for (unsigned result = 0; result < gone.size(); ++result)
+    numbers.push_back(gone[result] ? std::nullopt : std::optional(kept++));
+  mlir::Builder builder(function.getContext());
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    const std::optional<unsigned> successor = successor_of(function, i);
+    if (!successor) continue;
+    function.removeArgAttr(i, aliasing_output);
+    if (const std::optional<int32_t> number = numbers[*successor])
+      function.setArgAttr(i, aliasing_output, builder.getI32IntegerAttr(*number));
+    else
+      function.setArgAttr(i, buffer_donor, builder.getBoolAttr(true));
+  }
+  if (mlir::failed(function.eraseResults(gone))) throw DefectError("results of a function can't be erased");
 }
 
 void copy_donations(mlir::FunctionOpInterface from, mlir::FunctionOpInterface to) {

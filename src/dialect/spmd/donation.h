@@ -9,6 +9,7 @@
 
 #include <optional>
 
+#include "llvm/ADT/BitVector.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace tessera {
@@ -16,6 +17,9 @@ namespace tessera {
 bool is_donated(mlir::FunctionOpInterface function, unsigned argument);
 // Returns the number of the result that replaces the argument, if it is given and has the argument's type.
 std::optional<unsigned> successor_of(mlir::FunctionOpInterface function, unsigned argument);
+
+// Erases results. Numbers of those that replace arguments change; an argument whose result goes is donated still.
+void erase_results(mlir::FunctionOpInterface function, const llvm::BitVector &gone);
 
 void copy_donations(mlir::FunctionOpInterface from, mlir::FunctionOpInterface to);
 

@@ -1,0 +1,106 @@
+#include "pipeline/plan_roles.h"
+
+#include <algorithm>
+
+#include "dialect/spmd/donation.h"
+#include "pipeline/roles.h"
+
+namespace tessera {
+namespace {
+
+constexpr size_t most_roles = 24;  // that are decided, those of most bytes; others are left to propagation
+
+// Returns whether something about the argument is open.
+std::vector<bool> open_dims(const Sharding &sharding) {
+  std::vector<bool> open;
+  for (const DimSharding &dim : sharding.dims) open.push_back(!dim.is_closed && !dim.priority);
+  return open;
+}
+
+// A donated argument whose successor isn't named is followed by the first result of its type that follows none.
+std::vector<std::optional<unsigned>> successors_in(mlir::func::FuncOp main) {
+  std::vector<std::optional<unsigned>> successors(main.getNumArguments());
+  std::vector<bool> is_taken(main.getNumResults());
+  auto take = [&](unsigned argument, unsigned result) {
+    is_taken[result] = true;
+    if (!sdy::result_sharding_of(main, result)) successors[argument] = result;
+  };
+  for (unsigned argument = 0; argument < successors.size(); ++argument)
+    if (const std::optional<unsigned> result = successor_of(main, argument)) take(argument, *result);
+  for (unsigned argument = 0; argument < successors.size(); ++argument) {
+    if (!is_donated(main, argument) || successor_of(main, argument)) continue;
+    for (unsigned result = 0; result < is_taken.size(); ++result)
+      if (!is_taken[result] && main.getResultTypes()[result] == main.getArgumentTypes()[argument]) {
+        take(argument, result);
+        break;
+      }
+  }
+  return successors;
+}
+
+Sharding given_sharding(mlir::BlockArgument argument, const std::string &mesh_name, int64_t rank) {
+  return sdy::sharding_of(argument).value_or(Sharding::open_of(mesh_name, rank));
+}
+
+}  // namespace
+
+PlanRoles find_plan_roles(mlir::func::FuncOp main, const Report &report, const std::string &mesh_name) {
+  PlanRoles found;
+  found.successors = successors_in(main);
+  std::vector<bool> is_open;
+  std::vector<PlanRole> role_of_argument;
+  for (mlir::BlockArgument argument : main.getArguments()) {
+    const Shape &shape = report.inputs[argument.getArgNumber()].shape;
+    const Sharding given = given_sharding(argument, mesh_name, static_cast<int64_t>(shape.size()));
+    role_of_argument.push_back({shape, given, open_dims(given)});
+    is_open.push_back(given.mesh_name == mesh_name && can_be_cut(role_of_argument.back(), report.mesh));
+  }
+  found.arguments = roles_of(main, is_open);
+  auto bytes_of = [&](const std::vector<unsigned> &arguments) {
+    const ArrayReport &array = report.inputs[arguments.front()];
+    return static_cast<int64_t>(arguments.size()) * element_count(array.shape) *
+           static_cast<int64_t>(tessera::bytes_of(array.dtype));
+  };
+  found.fixed = std::ranges::count(is_open, false);
+  std::ranges::stable_sort(found.arguments, std::greater<>(), bytes_of);
+  for (size_t i = most_roles; i < found.arguments.size(); ++i)
+    found.left += static_cast<int64_t>(found.arguments[i].size());
+  found.arguments.resize(std::min(found.arguments.size(), most_roles));
+  std::ranges::sort(found.arguments);
+  for (const std::vector<unsigned> &arguments : found.arguments)
+    found.roles.push_back(role_of_argument[arguments.front()]);
+  return found;
+}
+
+// [number in the whole]: the number here.
+static std::vector<std::optional<unsigned>> inverse(const std::vector<unsigned> &numbers, size_t whole) {
+  std::vector<std::optional<unsigned>> here(whole);
+  for (unsigned i = 0; i < numbers.size(); ++i) here[numbers[i]] = i;
+  return here;
+}
+
+std::optional<PlanRoles> roles_among(const PlanRoles &whole, const std::vector<unsigned> &arguments,
+                                     const std::vector<unsigned> &results) {
+  const size_t all = whole.successors.size();
+  const auto here = inverse(arguments, all);
+  unsigned last_result = 0;
+  for (unsigned result : results) last_result = std::max(last_result, result);
+  for (const std::optional<unsigned> &result : whole.successors)
+    last_result = std::max(last_result, result.value_or(0));
+  const auto result_here = inverse(results, last_result + 1);
+  PlanRoles found;
+  found.roles = whole.roles;
+  for (const std::vector<unsigned> &of_role : whole.arguments) {
+    std::vector<unsigned> &kept = found.arguments.emplace_back();
+    for (unsigned argument : of_role)
+      if (here[argument]) kept.push_back(*here[argument]);
+    if (kept.empty()) return std::nullopt;
+  }
+  for (unsigned argument : arguments) {
+    const std::optional<unsigned> result = whole.successors[argument];
+    found.successors.push_back(result ? result_here[*result] : std::nullopt);
+  }
+  return found;
+}
+
+}  // namespace tessera

@@ -1,0 +1,154 @@
+#include "pipeline/planner.h"
+
+#include "base/error.h"
+#include "dialect/sdy/utils.h"
+#include "pipeline/plan_cost.h"
+
+namespace tessera {
+namespace {
+
+Sharding sharding_of(const PlanRole &role, const RoleDecision &decision) {
+  Sharding sharding = role.given;
+  for (size_t dim = 0; dim < sharding.dims.size(); ++dim) {
+    sharding.dims[dim].axes = decision.axes[dim];
+    if (decision.is_closed) sharding.dims[dim].is_closed = true;
+  }
+  return sharding;
+}
+
+// All shardings of a propagated program, in one order. Attributes of equal contents are one object.
+std::vector<const void *> shardings_in(mlir::ModuleOp module) {
+  std::vector<const void *> found;
+  module.walk([&](mlir::Operation *op) { found.push_back(op->getAttrDictionary().getAsOpaquePointer()); });
+  return found;
+}
+
+Sharding closed(Sharding sharding) {
+  for (DimSharding &dim : sharding.dims) dim.is_closed = true;
+  return sharding;
+}
+
+// Gives the arguments and results of a program, where it leaves them open, the shardings that they have in a propagated
+// copy of it.
+void give_shardings(mlir::func::FuncOp propagated, mlir::func::FuncOp main) {
+  for (mlir::BlockArgument argument : main.getArguments())
+    if (std::optional<Sharding> found = sdy::sharding_of(propagated.getArgument(argument.getArgNumber())))
+      sdy::set_sharding(argument, closed(std::move(*found)));
+  for (unsigned result = 0; result < main.getNumResults(); ++result)
+    if (std::optional<Sharding> found = sdy::result_sharding_of(propagated, result))
+      sdy::set_result_sharding(main, result, closed(std::move(*found)));
+}
+
+}  // namespace
+
+PlanCost cost_of(Program &propagated, std::optional<int64_t> memory_limit) {
+  propagated.partition();
+  CompileChoices choices;
+  choices.only_predicts = true;
+  choices.memory_limit = memory_limit;
+  propagated.compile(choices);
+  const Prediction prediction = propagated.predict();
+  PlanCost cost{prediction.step_seconds(), prediction.communication_seconds(), 0, prediction.memory.peak,
+                propagated.report().memory.recomputed};
+  for (const Prediction::Collective &each : prediction.collectives)
+    cost.bytes_sent += each.what.bytes_sent * each.what.executions;
+  return cost;
+}
+
+int64_t operations_in(mlir::ModuleOp module) {
+  int64_t operations = 0;
+  module.walk([&](mlir::Operation *) { ++operations; });
+  return operations;
+}
+
+Judgement Program::Planner::judge(const PlanState &plan, Fidelity fidelity, std::optional<int64_t> memory_limit) {
+  try {
+    return judge(planned(plan), fidelity, memory_limit);
+  } catch (const InputError &error) {
+    return {{}, error.what(), std::vector<std::optional<DimensionAxes>>(roles_.roles.size())};
+  }
+}
+
+// An estimate keeps all values.
+Judgement Program::Planner::judge(Program program, Fidelity fidelity, std::optional<int64_t> memory_limit) {
+  propagate(program);
+  program.state_->chooses_layouts = fidelity == Fidelity::exact;
+  auto [known, is_new] = known_[{fidelity, memory_limit}].try_emplace(shardings_in(*program.state_->module));
+  if (is_new) {
+    known->second.lies = lies(program.report());
+    try {
+      known->second.cost = cost_of(program, fidelity == Fidelity::exact ? memory_limit : std::nullopt);
+    } catch (const InputError &error) {
+      known->second.problem = error.what();
+    }
+  }
+  return known->second;
+}
+
+std::unique_ptr<Program::State> Program::Planner::state_like(const State &base,
+                                                             mlir::OwningOpRef<mlir::ModuleOp> module) {
+  auto state = std::make_unique<State>();
+  state->space = base.space;
+  state->module = std::move(module);
+  state->mesh_name = base.mesh_name;
+  state->report = base.report;
+  state->machine = base.machine;
+  state->strategy = base.strategy;
+  return state;
+}
+
+// Returns the program with the shardings of a plan.
+Program Program::Planner::planned(const PlanState &plan) const {
+  auto state = state_like(base_, mlir::ModuleOp(base_.module.get()).clone());
+  mlir::func::FuncOp main = state->main();
+  for (size_t role = 0; role < plan.size(); ++role)
+    if (plan[role])
+      for (unsigned argument : roles_.arguments[role]) {
+        const Sharding sharding = sharding_of(roles_.roles[role], *plan[role]);
+        sdy::set_sharding(main.getArgument(argument), sharding);
+        if (auto result = roles_.successors[argument]) sdy::set_result_sharding(main, *result, sharding);
+      }
+  return Program(std::move(state));
+}
+
+// Gives all values their shardings, and results those of the arguments whose places they take.
+void Program::Planner::propagate(Program &program) const {
+  program.propagate();
+  mlir::func::FuncOp main = program.state_->main();
+  for (unsigned argument = 0; argument < roles_.successors.size(); ++argument) {
+    const std::optional<unsigned> result = roles_.successors[argument];
+    const std::optional<Sharding> sharding = sdy::sharding_of(main.getArgument(argument));
+    if (result && sharding) sdy::set_result_sharding(main, *result, *sharding);
+  }
+  program.state_->note_borders();
+}
+
+std::vector<std::optional<DimensionAxes>> Program::Planner::lies(const Report &report) const {
+  std::vector<std::optional<DimensionAxes>> all;
+  for (const std::vector<unsigned> &arguments : roles_.arguments) {
+    all.emplace_back(dim_axes(report.inputs[arguments.front()].sharding));
+    for (unsigned argument : arguments)
+      if (dim_axes(report.inputs[argument].sharding) != *all.back()) {
+        all.back().reset();
+        break;
+      }
+  }
+  return all;
+}
+
+void Program::Planner::write(const PlanState &plan, const PlanCost &cost, State &state) {
+  Program whole = planned(plan), propagated = planned(plan);
+  propagate(propagated);
+  give_shardings(propagated.state_->main(), whole.state_->main());
+  mlir::OwningOpRef<mlir::ModuleOp> with_all = whole.state_->module->clone();
+  const Judgement judgement = judge(std::move(whole), Fidelity::exact, memory_limit_);
+  const PlanCost &found = judgement.cost;
+  const bool is_as_good = judgement.problem.empty() && found.seconds <= cost.seconds &&
+                          found.bytes_sent <= cost.bytes_sent && found.peak_bytes <= cost.peak_bytes;
+  state.module = is_as_good ? std::move(with_all) : std::move(planned(plan).state_->module);
+  state.exported_file.clear();
+  state.keep_names();
+  state.note_borders();
+}
+
+}  // namespace tessera

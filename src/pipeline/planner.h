@@ -1,0 +1,78 @@
+// Judges plans of a program: each is propagated, partitioned and predicted as the program itself will be.
+#pragma once
+
+#include <map>
+
+#include "pipeline/plan_roles.h"
+#include "pipeline/program_state.h"
+#include "pipeline/repeated_layers.h"
+
+namespace tessera {
+
+// Judges plans of one program.
+class Program::Planner {
+ public:
+  Planner(const State &base, PlanRoles roles, std::optional<int64_t> memory_limit)
+      : base_(base), roles_(std::move(roles)), memory_limit_(memory_limit) {}
+
+  class OfLayers;
+
+  // Different plans may be the same program once they are propagated, and that is judged once. What is judged exactly
+  // computes values again where it holds more than the limit.
+  Judgement judge(const PlanState &plan, Fidelity fidelity) { return judge(plan, fidelity, memory_limit_); }
+  Judgement judge(const PlanState &plan, Fidelity fidelity, std::optional<int64_t> memory_limit);
+
+  // Writes the shardings of all arguments and results where that is as good as the plan, whose decisions alone stand there
+  // otherwise. `cost` is that of the plan.
+  void write(const PlanState &plan, const PlanCost &cost, State &state);
+
+  const PlanRoles &roles() const { return roles_; }
+
+ private:
+  // Returns a program with the module, on the mesh and for the machine of another one.
+  static std::unique_ptr<State> state_like(const State &base, mlir::OwningOpRef<mlir::ModuleOp> module);
+  Judgement judge(Program program, Fidelity fidelity, std::optional<int64_t> memory_limit);
+  Program planned(const PlanState &plan) const;
+  void propagate(Program &program) const;
+  std::vector<std::optional<DimensionAxes>> lies(const Report &report) const;
+
+  const State &base_;
+  const PlanRoles roles_;
+  const std::optional<int64_t> memory_limit_;
+  using Known = std::map<std::vector<const void *>, Judgement>;
+  std::map<std::pair<Fidelity, std::optional<int64_t>>, Known> known_;
+};
+
+// Judges plans of a program of many equal layers by two programs of few of them: what one layer more takes, each of the
+// others takes.
+class Program::Planner::OfLayers {
+ public:
+  // Returns nothing for a program that is judged as it is: one of few operations, or of few layers, or whose layers have
+  // arguments that are none's like.
+  static std::unique_ptr<OfLayers> of(const State &base, const PlanRoles &roles, std::optional<int64_t> memory_limit);
+
+  Judgement judge(const PlanState &plan, Fidelity fidelity);
+
+  // Returns the operations that one judgement looks at.
+  int64_t operations() const { return operations_; }
+
+ private:
+  struct Shorter {
+    std::unique_ptr<State> state;
+    std::optional<Planner> planner;
+    int64_t layers = 0;
+  };
+
+  OfLayers(int64_t layers, std::optional<int64_t> memory_limit) : layers_(layers), memory_limit_(memory_limit) {}
+  bool add(const State &base, const PlanRoles &roles, const RepeatedLayers &repeated, int64_t layers);
+  PlanCost of_all(const PlanCost &fewer, const PlanCost &more) const;
+
+  const int64_t layers_;
+  const std::optional<int64_t> memory_limit_;
+  int64_t operations_ = 0;
+  std::vector<Shorter> shorter_;  // two, the second one of a layer more
+};
+
+int64_t operations_in(mlir::ModuleOp module);
+
+}  // namespace tessera

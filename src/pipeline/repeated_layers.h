@@ -1,0 +1,68 @@
+// Finds the layers that a program repeats one after another, as an unrolled network does, and makes programs with fewer of
+// them.
+//
+//   a1 b1 a2 b2 ... a100 b100  c  d100 e100 ... d1 e1  u1 u2 ... u100
+//
+// has three runs of a hundred copies: of a b, of d e and of u. With three layers it is a1 b1 a99 b99 a100 b100 c d100 ....
+// The rest reads the copy before those that are gone in place of these.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+
+namespace tessera {
+
+// Copy c of a run is the operations from first + c * length on.
+struct RepeatedRun {
+  size_t first = 0, length = 0, copies = 0;
+
+  size_t end() const { return first + length * copies; }
+};
+
+class RepeatedLayers {
+ public:
+  // Finds the runs of @main by the names, attributes and types of its operations; functions that are called count by what
+  // they do.
+  explicit RepeatedLayers(mlir::func::FuncOp main);
+
+  // The number of layers, of which the longest run has one a copy; 1 where nothing is repeated.
+  int64_t count() const;
+  // Lists the runs that have a copy for each layer, longest first.
+  const std::vector<RepeatedRun> &runs() const { return runs_; }
+
+  // A program with fewer layers, and the number that each of its arguments and results has in the whole program.
+  struct Shortened {
+    mlir::OwningOpRef<mlir::ModuleOp> module;
+    std::vector<unsigned> arguments, results;
+  };
+  // Takes out all layers but so many: at least 2, and fewer than there are.
+  Shortened with(int64_t layers) const;
+
+ private:
+  // Says which layer a copy of a run belongs to: it counts up as the copies do, or down.
+  struct Order {
+    bool is_reversed = false;
+    int64_t offset = 0;  // copy + offset is the layer, or offset - copy
+
+    int64_t layer_of(int64_t copy) const { return is_reversed ? offset - copy : offset + copy; }
+  };
+  using Layers = llvm::DenseMap<mlir::Operation *, int64_t>;  // of operations in runs
+
+  void find_orders();
+  static std::optional<int64_t> layer_of_readers(mlir::Value argument, const Layers &layers);
+  Order order_of(const RepeatedRun &run, const Layers &layers) const;
+  // Returns the first copy of a run that goes, where so many layers do.
+  size_t first_gone(size_t run, int64_t gone) const;
+
+  mlir::func::FuncOp main_;
+  std::vector<mlir::Operation *> ops_;  // of its block
+  std::vector<RepeatedRun> runs_;
+  std::vector<Order> orders_;  // by run
+};
+
+}  // namespace tessera
