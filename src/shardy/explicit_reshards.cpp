@@ -83,6 +83,7 @@ class Inserter {
     if (auto region = mlir::dyn_cast<sdy::NamedComputationOp>(op)) return visit_named(region);
     std::vector<DataFlowEdge> edges = data_flow_edges_of(op);
     if (!edges.empty()) return visit_edges(edges);
+    if (mlir::isa<sdy::PropagationBarrierOp>(op)) return sum_partial_operands(op);
     if (op->getDialect() && op->getDialect()->getNamespace() == sdy::SdyDialect::getDialectNamespace()) return;
     sum_partial_operands(op);
     if (treats(op))
@@ -96,7 +97,7 @@ class Inserter {
   // --- What is tied to another value: the source is brought to where the target lies.
 
   void bring(mlir::OpOperand &source, const std::optional<Sharding> &target, bool reshards) {
-    std::optional<Sharding> from = lying(source.get());
+    std::optional<Sharding> from = sharding_or_edge_sharding(source.get());
     if (!from && !target) return;
     source.set(
         write_steps(builder_, source.get(), from, target ? *target : whole_like(*from), meshes_, Steps{reshards}));
@@ -146,7 +147,7 @@ class Inserter {
   }
 
   void rewrite(sdy::ReshardOp op) {
-    std::optional<Sharding> from = lying(op.getInput());
+    std::optional<Sharding> from = sharding_or_edge_sharding(op.getInput());
     const Sharding &to = op.getSharding().getValue();
     if (!from || from->unreduced == to.unreduced) return;
     builder_.setInsertionPoint(op);
@@ -161,16 +162,17 @@ class Inserter {
 
   // --- Operations.
 
-  // Sums partial operands along axes that no result is partial along.
+  // Sums partial operands along axes that no result is partial along. A barrier's result is partial only where its own
+  // sharding says so: other partial values are summed in front of it.
   void sum_partial_operands(mlir::Operation *op) {
     if (!occurring_.partial_values() || op->getNumResults() == 0) return;
     AxisList kept;
     for (mlir::Value result : op->getResults())
-      if (std::optional<Sharding> sharding = lying(result))
+      if (std::optional<Sharding> sharding = sdy::sharding_of(result))
         kept.insert(kept.end(), sharding->unreduced.begin(), sharding->unreduced.end());
     builder_.setInsertionPoint(op);
     for (mlir::OpOperand &operand : op->getOpOperands()) {
-      std::optional<Sharding> from = lying(operand.get());
+      std::optional<Sharding> from = sharding_or_edge_sharding(operand.get());
       if (!from || from->unreduced.empty()) continue;
       Sharding to = *from;
       const Mesh *mesh = meshes_.of(to);

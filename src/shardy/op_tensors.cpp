@@ -76,11 +76,8 @@ void project(OpTensor &tensor, const OpTensors &op) {
 }  // namespace
 
 std::optional<Sharding> lying(mlir::Value value) {
-  std::optional<Sharding> sharding = sharding_or_edge_sharding(value);
-  for (auto barrier = value.getDefiningOp<sdy::PropagationBarrierOp>(); barrier && !sharding;
-       barrier = barrier.getInput().getDefiningOp<sdy::PropagationBarrierOp>())
-    sharding = sharding_or_edge_sharding(barrier.getInput());
-  return sharding;
+  while (auto barrier = value.getDefiningOp<sdy::PropagationBarrierOp>()) value = barrier.getInput();
+  return sharding_or_edge_sharding(value);
 }
 
 std::optional<ShardingRule> rule_on_devices(mlir::Operation *op) {

@@ -34,7 +34,8 @@ struct OpTensors {
   }
 };
 
-// Returns the sharding of a value: its own, that of the loop or branch it is an edge of, or that of what a barrier holds up.
+// Returns the sharding of a value, or that of the loop or branch it is an edge of. What comes out of a barrier lies as what
+// went in, whatever the barrier's own sharding says: a barrier moves nothing.
 std::optional<Sharding> lying(mlir::Value value);
 
 // Returns the rule of an operation with the reduction that its body says. What a body combines in another way than values

@@ -103,6 +103,41 @@ func.func @region_after_others(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<
   return %0, %1 : tensor<16xf32>, tensor<16xf32>
 }
 
+// Partial values are summed in front of a barrier whose own sharding doesn't say that they are partial.
+// CHECK-LABEL: @partial_before_barrier
+// CHECK-NEXT: %[[S:.*]] = sdy.all_reduce {"cols"} %arg0 out_sharding=<@mesh, [{"rows"}]>
+// CHECK-NEXT: %[[B:.*]] = sdy.propagation_barrier %[[S]] allowed_direction=BACKWARD
+// CHECK-NEXT: stablehlo.optimization_barrier %[[B]]
+func.func @partial_before_barrier(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}], unreduced={"cols"}>}) -> tensor<16xf32> {
+  %0 = sdy.propagation_barrier %a allowed_direction=BACKWARD : tensor<16xf32>
+  %1 = stablehlo.optimization_barrier %0 : tensor<16xf32>
+  return %1 : tensor<16xf32>
+}
+
+// Where it does, they are summed behind it.
+// CHECK-LABEL: @partial_behind_barrier
+// CHECK-NEXT: %[[B:.*]] = sdy.propagation_barrier %arg0
+// CHECK-NEXT: %[[S:.*]] = sdy.all_reduce {"cols"} %[[B]] out_sharding=<@mesh, [{}]>
+// CHECK-NEXT: stablehlo.abs %[[S]]
+func.func @partial_behind_barrier(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}], unreduced={"cols"}>}) -> tensor<16xf32> {
+  %0 = sdy.propagation_barrier %a allowed_direction=FORWARD {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}], unreduced={"cols"}>]>} : tensor<16xf32>
+  %1 = stablehlo.abs %0 : tensor<16xf32>
+  return %1 : tensor<16xf32>
+}
+
+// A barrier moves nothing: what comes out of it lies as what went in, though its own sharding says something else.
+// CHECK-LABEL: @moved_behind_barrier
+// CHECK: %[[B:.*]] = sdy.propagation_barrier %arg0
+// FULL: %[[R:.*]] = sdy.reshard %[[B]] <@mesh, [{"rows"}]>
+// FULL: stablehlo.abs %[[R]]
+// FEW: stablehlo.abs %[[B]]
+func.func @moved_behind_barrier(%a: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>})
+    -> (tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"rows"}]>}) {
+  %0 = sdy.propagation_barrier %a allowed_direction=FORWARD {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"rows"}]>]>} : tensor<16xf32>
+  %1 = stablehlo.abs %0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"rows"}]>]>} : tensor<16xf32>
+  return %1 : tensor<16xf32>
+}
+
 // Operands of loops and calls are brought to where they go, right behind their definition.
 // CHECK-LABEL: @tied
 // FULL-DAG: sdy.reshard %arg0 <@mesh, [{"cols"}]>
