@@ -14,7 +14,8 @@ import subprocess
 import sys
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"][^>"]+[>"])')
-STANDARD = re.compile(r"<(?:[a-z_]+|stddef\.h)>")  # those of the C++ library have no suffix; the header for C needs size_t
+# Those of the C++ library have no suffix; the header for C needs size_t and uint64_t.
+STANDARD = re.compile(r"<(?:[a-z_]+|stddef\.h|stdint\.h)>")
 OURS = re.compile(r'"(tessera/[a-z_]+\.h)"')
 WHOLE = "tessera/tessera.h"
 FLAGS = ["-std=c++20", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]

@@ -23,7 +23,8 @@ class Headers(unittest.TestCase):
     def test_standard_headers_and_our_own_are_allowed(self):
         self.assertEqual([], self.faults({
             "a.h": "#include <vector>\ninline std::vector<int> a;\n",
-            "tessera.h": '#include "tessera/a.h"\n'}))
+            "c.h": "#include <stddef.h>\n#include <stdint.h>\nuint64_t of(size_t);\n",
+            "tessera.h": '#include "tessera/a.h"\n#include "tessera/c.h"\n'}))
 
     def test_headers_of_others_and_of_the_inside_are_faults(self):
         only = 'public headers include those of the standard library and "tessera/..." only'
