@@ -107,12 +107,14 @@ Transformation scale_by_lbfgs(const Lbfgs &options) {
     steps.push(of_params, of_gradients, where(both == 0, 0, 1 / where(both == 0, 1, both)));
     const Array scale = scaled ? first_scale(updates, of_params, of_gradients, is_known) : Array(1.0f);
     Leaves after = params.leaves;
-    for (const Leaves &more : {updates, steps.params, steps.gradients})
-      after.insert(after.end(), more.begin(), more.end());
+    for (size_t i = 0; i < updates.size(); ++i) after.push_back(updates[i].astype(after[i].dtype()));
+    for (const Leaves &more : {steps.params, steps.gradients}) after.insert(after.end(), more.begin(), more.end());
     after.push_back(steps.weights);
     after.push_back(state->back() + 1);
     *state = std::move(after);
-    return preconditioned(updates, steps, scale, size);
+    Leaves result = preconditioned(updates, steps, scale, size);
+    for (size_t i = 0; i < result.size(); ++i) result[i] = result[i].astype(updates[i].dtype());
+    return result;
   };
   return detail::rule_of({.parts = 1, .start = start, .update = update});
 }

@@ -167,7 +167,7 @@ Transformation scale_by_novograd(const Novograd &options) {
       square = where(is_first, own, moved_towards(square, own, o.b2));
       const Array step = updates[i] / (sqrt(square) + o.eps) + o.weight_decay * params.leaves[i];
       mean = where(is_first, step, o.b1 * mean + step).astype(mean.dtype());
-      updates[i] = mean;
+      updates[i] = mean.astype(updates[i].dtype());
     }
     return updates;
   };
@@ -212,10 +212,11 @@ Transformation scale_by_sm3(double momentum, double eps) {
         std::vector<Dim> others;
         for (int64_t other = 0; other < dims; ++other)
           if (other != dim) others.emplace_back(other);
-        *next = others.empty() ? sums : max(sums, {.axes = std::move(others)});
+        const Array greatest = others.empty() ? sums : max(sums, {.axes = std::move(others)});
+        *next = greatest.astype(next->dtype());
       }
       *next = moved_towards(*next, g * where(sums > 0, rsqrt(sums + eps), 0), momentum);
-      g = *next++;
+      g = (next++)->astype(g.dtype());
     }
     return updates;
   };

@@ -198,8 +198,8 @@ Transformation multi_steps(const Transformation &rule, int64_t every) {
   auto update = [rule, every](const Parameters &params, const Leaves &updates, Leaves *state) {
     Leaves means, sums(state->begin(), state->end() - 1);
     for (size_t i = 0; i < updates.size(); ++i) {
-      sums[i] = (sums[i] + updates[i]).astype(updates[i].dtype());
-      means.push_back(sums[i] / static_cast<float>(every));
+      sums[i] = (sums[i] + updates[i]).astype(sums[i].dtype());
+      means.push_back((sums[i] / static_cast<float>(every)).astype(updates[i].dtype()));
     }
     const Array count = state->back() + 1, is_last = count == static_cast<int>(every);
     Leaves result = updated_if(is_last, rule.rule(), params, means, state + 1);

@@ -280,6 +280,38 @@ TEST(Optim, IsThatOfOptax) {
   expect_values_of_jax(LIBRARY_VALUES "/optim.txt", all, {.tolerance = 1e-5, .of_gradients = 1e-4});
 }
 
+// With parameters and gradients of two dtypes.
+TEST(Optim, StatesHaveTheDtypesOfInitAndUpdatesThoseOfGradients) {
+  Rules all = parts();
+  for (const Rules &more : {whole_optimizers(), chains()}) all.insert(more.begin(), more.end());
+  all.emplace("apply_if_finite", optim::apply_if_finite(optim::novograd(), 3));
+  all.emplace("zero_nans", optim::zero_nans());
+  const Arrays wide{ones({3, 4}), ones({4}), ones({})}, narrow = tree_map([](A x) { return x.astype(bf16); }, wide);
+  for (const auto &[name, rule] : all)
+    for (bool has_wide_params : {false, true}) {
+      const Arrays &params = has_wide_params ? wide : narrow, &gradients = has_wide_params ? narrow : wide;
+      const optim::UpdateState first = rule.init(params);
+      const auto [updates, state] = eval_shape(
+          [&](const Arrays &p, const Arrays &g, const optim::UpdateState &s) { return rule.update(g, s, p); }, params,
+          gradients, first);
+      for (A update : updates) EXPECT_EQ(update.dtype(), gradients[0].dtype()) << name;
+      for (size_t i = 0; i < first.size(); ++i)
+        for (size_t j = 0; j < first[i].size(); ++j)
+          EXPECT_EQ(type_string(state[i][j]), type_string(first[i][j])) << name << " " << i << " " << j;
+    }
+}
+
+// bf16 has no 257.
+TEST(Optim, MultiStepsSumsInTheDtypeOfParameters) {
+  const auto rule = optim::multi_steps(optim::identity(), 4);
+  const Arrays params{zeros({})};
+  optim::UpdateState state = rule.init(params);
+  Arrays updates;
+  for (float gradient : {256.0f, 1.0f, 1.0f, -256.0f})
+    std::tie(updates, state) = rule.update(Arrays{scalar(gradient).astype(bf16)}, state, params);
+  EXPECT_EQ(updates[0].item<float>(), 0.5f);
+}
+
 TEST(Optim, RefusesWhatDoesNotFit) {
   const Arrays params{ones({2}), ones({2, 2})};
   auto label = [](const std::string &path, A) { return path; };
