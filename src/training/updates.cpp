@@ -14,10 +14,28 @@ namespace {
 
 Parameters parameters_of(const Flat &params) { return {params.leaves, leaf_paths(params.shape)}; }
 
-void check_state(const optim::UpdateState &state, size_t parts) {
-  if (state.size() == parts) return;
-  throw TreeError("update: the state has " + std::to_string(state.size()) + " parts, but the transformation " +
-                  std::to_string(parts) + "; take that of its init");
+[[noreturn]] void refuse_state(const std::string &has, const std::string &wanted) {
+  throw TreeError("update: the state has " + has + ", but the transformation " + wanted + "; take that of its init");
+}
+
+// Throws unless the state is like that of init. What init would return is described, and computed by nobody.
+void check_state(const optim::Transformation &rule, const Parameters &params, const optim::UpdateState &state) {
+  const size_t parts = rule.rule().parts;
+  if (state.size() != parts) refuse_state(std::to_string(state.size()) + " parts", std::to_string(parts));
+  const auto start = [&](const Leaves &leaves) {
+    optim::UpdateState first(parts);
+    rule.rule().start({leaves, params.paths}, first.data());
+    return first;
+  };
+  const optim::UpdateState wanted = eval_shape(start, params.leaves);
+  for (size_t i = 0; i < parts; ++i) {
+    const std::string part = " in part " + std::to_string(i);
+    if (state[i].size() != wanted[i].size())
+      refuse_state(std::to_string(state[i].size()) + " arrays" + part, std::to_string(wanted[i].size()));
+    for (size_t j = 0; j < state[i].size(); ++j)
+      if (state[i][j].shape() != wanted[i][j].shape() || state[i][j].dtype() != wanted[i][j].dtype())
+        refuse_state(type_string(state[i][j]) + " as array " + std::to_string(j) + part, type_string(wanted[i][j]));
+  }
 }
 
 }  // namespace
@@ -71,8 +89,9 @@ Leaves updated(const optim::Transformation &rule, const Flat &gradients, optim::
                const Flat &params) {
   const Flat both[] = {params, gradients};
   check_same_trees("update", both, 2);
-  check_state(state, rule.rule().parts);
-  return rule.rule().update(parameters_of(params), gradients.leaves, state.data());
+  const Parameters parameters = parameters_of(params);
+  check_state(rule, parameters, state);
+  return rule.rule().update(parameters, gradients.leaves, state.data());
 }
 
 Leaves with_updates(const Flat &params, const Flat &updates) {

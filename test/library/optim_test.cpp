@@ -321,6 +321,19 @@ TEST(Optim, RefusesWhatDoesNotFit) {
             "ValueError: partition: the parameter \"[1]\" has the label \"[1]\", for which there is no rule"},
            {[&] { rule.update(params, {}, params); },
             "TreeError: update: the state has 0 parts, but the transformation 1; take that of its init"},
+           {[&] { optim::scale_by_adam().update(params, optim::scale_by_lion().init(params), params); },
+            "TreeError: update: the state has 3 arrays in part 0, but the transformation 5; take that of its init"},
+           {[&] { optim::scale_by_adam().update(params, optim::UpdateState(1), params); },
+            "TreeError: update: the state has 0 arrays in part 0, but the transformation 5; take that of its init"},
+           {[&] {
+              optim::scale_by_lion().update(params, optim::scale_by_lion().init(Arrays{ones({2}), eye(3)}), params);
+            },
+            "TreeError: update: the state has f32[3,3] as array 1 in part 0, but the transformation f32[2,2]; take "
+            "that "
+            "of its init"},
+           {[&] { optim::trace(0.9).update(params, {{ones({2}), ones({2, 2}, bf16), scalar(0)}}, params); },
+            "TreeError: update: the state has bf16[2,2] as array 1 in part 0, but the transformation f32[2,2]; take "
+            "that of its init"},
            {[&] { optim::multi_steps(rule, 0); },
             "ValueError: multi_steps: .every is 0, but a step takes one call at least"},
            {[&] { optim::scale_by_lbfgs({.memory_size = 0}); },
