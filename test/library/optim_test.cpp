@@ -4,6 +4,7 @@
 #include "../api/both_ways.h"
 #include "library_values.h"
 #include "tessera/rearrange.h"
+#include "tessera/shard_map.h"
 #include "tessera/updates.h"
 
 namespace tessera::testing {
@@ -299,6 +300,20 @@ TEST(Optim, StatesHaveTheDtypesOfInitAndUpdatesThoseOfGradients) {
         for (size_t j = 0; j < first[i].size(); ++j)
           EXPECT_EQ(type_string(state[i][j]), type_string(first[i][j])) << name << " " << i << " " << j;
     }
+}
+
+// Where states are checked, parameters may be of one device or one of a batch.
+TEST(Optim, UpdatesAreTakenInShardMapAndVmap) {
+  const auto rule = optim::masked(optim::scale_by_adam(), is_matrix);
+  auto direction = [&](A p) { return rule.update(Arrays{p}, rule.init(Arrays{p}), Arrays{p}).first[0]; };
+  const Array p = arange(1, 9, f32).reshape({4, 2});
+  const Array whole = direction(p);
+  const Mesh mesh = make_mesh({{"x", 2}});
+  auto mapped = shard_map(direction, {.mesh = mesh, .in_specs = {P("x")}, .out_specs = {P("x")}});
+  EXPECT_TRUE(tree_all_close(mapped(p), whole));
+  EXPECT_TRUE(tree_all_close(jit(mapped)(p), whole));
+  EXPECT_TRUE(tree_all_close(vmap(direction)(stack({p, p}))[1], whole));
+  EXPECT_TRUE(tree_all_close(direction(device_put(p, mesh, P("x"))), whole));
 }
 
 // bf16 has no 257.
