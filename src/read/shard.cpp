@@ -1,6 +1,7 @@
 #include "read/shard.h"
 
 #include <map>
+#include <set>
 
 #include "base/error.h"
 #include "dialect/sdy/dialect.h"
@@ -259,6 +260,9 @@ class Importer {
     shard::ShardOp laid = shard_at_border(cast);
     if (!laid)
       return cast->emitError("goes between an array and its blocks, and no shard.shard says how the array lies");
+    if (!llvm::isa<RankedTensorType>(cast->getOperand(0).getType()) ||
+        !llvm::isa<RankedTensorType>(cast->getResult(0).getType()))
+      return cast->emitError("goes between an array and what is no block of one");
     const FailureOr<Sharding> sharding = sharding_of(laid);
     if (failed(sharding)) return failure();
     const GridAxes &grid = grids_.at(sharding->mesh_name);
@@ -268,6 +272,9 @@ class Importer {
       for (const AxisRef &axis : outer) border.outer.push_back(axis.name);
       border.inner = border.outer;
       for (const AxisRef &axis : own) border.inner.push_back(axis.name);
+      for (const std::vector<int16_t> *axes : {&numbers.own, &numbers.outer})
+        for (std::set<int16_t> seen; const int16_t number : *axes)
+          if (!seen.insert(number).second) return cast->emitError("names axis ") << number << " twice";
       for (const AxisList *axes : {&own, &outer})
         for (const AxisRef &axis : *axes)
           if (!axis.is_whole())
@@ -366,6 +373,7 @@ LogicalResult import_shard(ModuleOp module) {
   Importer importer;
   for (shard::GridOp op : llvm::make_early_inc_range(module.getOps<shard::GridOp>()))
     if (failed(importer.grid(op))) return failure();
+  give_own_shards(module);
   llvm::SmallVector<Operation *> operations;
   module.walk([&](Operation *op) { operations.push_back(op); });
   for (Operation *op : operations)

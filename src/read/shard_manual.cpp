@@ -39,6 +39,22 @@ bool is_at_border(shard::ShardOp op) {
   return is_its_cast(op.getSrc().getDefiningOp()) || llvm::any_of(op->getUsers(), is_its_cast);
 }
 
+void give_own_shards(ModuleOp module) {
+  SmallVector<Operation *> casts;
+  module.walk([&](UnrealizedConversionCastOp cast) {
+    if (axes_at(cast, to_blocks_name) && shard_at_border(cast)) casts.push_back(cast);
+  });
+  for (Operation *cast : casts) {
+    shard::ShardOp laid = shard_at_border(cast);
+    Operation *made = laid.getSrc().getDefiningOp();
+    const bool is_of_whole = made && axes_at(made, to_whole_name) && shard_at_border(made) == laid;
+    if (laid->hasOneUse() && !is_of_whole) continue;
+    OpBuilder builder(cast);
+    const Value whole = is_of_whole ? laid.getResult() : laid.getSrc();
+    cast->setOperand(0, shard::ShardOp::create(builder, laid.getLoc(), whole, laid.getSharding(), true));
+  }
+}
+
 bool CastBorders::takes_blocks(Operation *op) const { return borders_.contains(op) && axes_at(op, to_blocks_name); }
 bool CastBorders::makes_whole(Operation *op) const { return borders_.contains(op) && axes_at(op, to_whole_name); }
 
@@ -52,7 +68,7 @@ void CastBorders::erase(Operation *op) const {
   const bool is_last = makes_whole(op);
   if (is_last) laid.erase();
   op->erase();
-  if (!is_last && laid->use_empty()) laid.erase();
+  if (!is_last) laid.erase();
 }
 
 }  // namespace tessera

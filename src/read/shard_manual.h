@@ -35,6 +35,9 @@ mlir::shard::ShardOp shard_at_border(mlir::Operation *cast);
 // Returns whether it is that of a cast.
 bool is_at_border(mlir::shard::ShardOp op);
 
+// Gives each cast to blocks a shard.shard that nothing else uses and that isn't that of a cast to a whole array.
+void give_own_shards(mlir::ModuleOp module);
+
 class CastBorders : public ManualBorders {
  public:
   void add(mlir::Operation *cast, ManualBorder border) { borders_.emplace(cast, std::move(border)); }
