@@ -20,8 +20,8 @@ const NodeOutcome &NodeVisits::outcome_of(const PropagationNode &node, StageDire
   }
   set_key(node, directions, strategy);
   auto known = known_.find(key_);
-  if (known == known_.end()) known = known_.emplace(key_, computed(node, directions, strategy)).first;
-  return known->second;
+  if (known == known_.end()) known = known_.emplace(key_, Known{computed(node, directions, strategy), node.rule}).first;
+  return known->second.outcome;
 }
 
 // Takes in all that an outcome depends on but meshes, which names in shardings stand for.

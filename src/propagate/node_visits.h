@@ -44,6 +44,12 @@ class NodeVisits {
     size_t operator()(const Key &key) const;
   };
 
+  // Keeps the rule alive, whose address is part of the key.
+  struct Known {
+    NodeOutcome outcome;
+    std::shared_ptr<const ShardingRule> rule;
+  };
+
   void set_key(const PropagationNode &node, StageDirections directions, Strategy strategy);
   NodeOutcome computed(const PropagationNode &node, StageDirections directions, Strategy strategy);
 
@@ -51,7 +57,7 @@ class NodeVisits {
   bool is_conservative_;
   Key key_;
   NodeOutcome last_;
-  std::unordered_map<Key, NodeOutcome, Hash> known_;
+  std::unordered_map<Key, Known, Hash> known_;
 };
 
 }  // namespace tessera
