@@ -1,4 +1,6 @@
 // Verifiers of the sdy operations other than collectives.
+#include <set>
+
 #include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/sdy/verify.h"
@@ -199,8 +201,11 @@ LogicalResult verify_end(mlir::Operation *op, mlir::Operation *terminator) {
 }  // namespace
 
 LogicalResult ManualComputationOp::verify() {
-  for (const AxisName &axis : getManualAxes().getValue())
+  std::set<std::string> names;
+  for (const AxisName &axis : getManualAxes().getValue()) {
     if (failed(verify_free(*this, axis, report_at(*this)))) return failure();
+    if (!names.insert(axis.str()).second) return emitOpError() << "duplicate manual axis: \"" << axis.str() << "\"";
+  }
   ManualSide operands(*this, "operand", getInShardings().getValue());
   ManualSide results(*this, "result", getOutShardings().getValue());
   if (failed(operands.check_shardings(getOperandTypes())) || failed(results.check_shardings(getResultTypes())) ||

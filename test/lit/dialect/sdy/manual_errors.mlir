@@ -35,6 +35,17 @@ func.func @unknown_axis(%a: tensor<8xf32>) {
 
 // -----
 
+sdy.mesh @a = <["x"=2]>
+func.func @axis_twice(%a: tensor<8xf32>) {
+  // expected-error@+1 {{op duplicate manual axis: "x"}}
+  %0 = sdy.manual_computation(%a) in_shardings=[<@a, [{"x"}]>] out_shardings=[<@a, [{"x"}]>] manual_axes={"x", "x"} (%b: tensor<4xf32>) {
+    sdy.return %b : tensor<4xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
 sdy.mesh @a = <["x"=4, "y"=2]>
 func.func @free_before_manual(%a: tensor<8xf32>) {
   // expected-error@+1 {{op operand sharding at index 0 must have all manual axes come before free axes in its dimension sharding at index 0. Saw manual axis "x" after free axis "y"}}
