@@ -71,20 +71,21 @@ Array polynomial(const Array &step, const Polynomial &options) {
   return f(options.end) + f(options.begin - options.end) * power(left, f(options.power));
 }
 
-Array piecewise_interpolate(const Array &step, double begin,
-                            const std::vector<std::pair<int64_t, double>> &boundaries_and_scales,
-                            Interpolation between) {
+namespace {
+
+// Goes through the values that boundaries have. Spans without a step are left out.
+Array interpolated(const Array &step, double begin,
+                   const std::vector<std::pair<int64_t, double>> &boundaries_and_scales, Interpolation between) {
   Array rate = scalar(f(begin));
   int64_t from = 0;
   double value = begin;
   for (const auto &[boundary, scale] : boundaries_and_scales) {
-    if (boundary <= from)
-      throw ValueError("piecewise_interpolate: boundary " + std::to_string(boundary) + " isn't above " +
-                       std::to_string(from) + ", but they ascend from 1");
     const double next = value * scale;
-    const Array part = part_of(step, from, boundary - from);
-    const Array there =
-        between == Interpolation::cosine ? half_cosine(part, value, next) : f(value) + f(next - value) * part;
+    Array there = scalar(f(next));
+    if (boundary > from) {
+      const Array part = part_of(step, from, boundary - from);
+      there = between == Interpolation::cosine ? half_cosine(part, value, next) : f(value) + f(next - value) * part;
+    }
     rate = where(step < from, rate, there);
     from = boundary;
     value = next;
@@ -92,18 +93,42 @@ Array piecewise_interpolate(const Array &step, double begin,
   return rate;
 }
 
+void check_onecycle(const char *schedule, const OneCycle &options, double final) {
+  check_positive(schedule, "steps", options.steps);
+  if (options.start >= 0 && options.start <= final && final <= 1) return;
+  throw ValueError(std::string(schedule) + ": the rate is highest at " + std::to_string(options.start) +
+                   " of the steps and low again at " + std::to_string(final) +
+                   ", but they follow one another between 0 and 1");
+}
+
+}  // namespace
+
+Array piecewise_interpolate(const Array &step, double begin,
+                            const std::vector<std::pair<int64_t, double>> &boundaries_and_scales,
+                            Interpolation between) {
+  int64_t from = 0;
+  for (const auto &[boundary, scale] : boundaries_and_scales) {
+    if (boundary <= from)
+      throw ValueError("piecewise_interpolate: boundary " + std::to_string(boundary) + " isn't above " +
+                       std::to_string(from) + ", but they ascend from 1");
+    from = boundary;
+  }
+  return interpolated(step, begin, boundaries_and_scales, between);
+}
+
 Array linear_onecycle(const Array &step, const OneCycle &options) {
-  check_positive("linear_onecycle", "steps", options.steps);
+  check_onecycle("linear_onecycle", options, options.final);
   const double steps = static_cast<double>(options.steps);
-  return piecewise_interpolate(step, options.peak / options.div_factor,
-                               {{static_cast<int64_t>(options.start * steps), options.div_factor},
-                                {static_cast<int64_t>(options.final * steps), 1 / options.div_factor},
-                                {options.steps, 1 / options.final_div_factor}});
+  return interpolated(step, options.peak / options.div_factor,
+                      {{static_cast<int64_t>(options.start * steps), options.div_factor},
+                       {static_cast<int64_t>(options.final * steps), 1 / options.div_factor},
+                       {options.steps, 1 / options.final_div_factor}},
+                      Interpolation::linear);
 }
 
 Array cosine_onecycle(const Array &step, const OneCycle &options) {
-  check_positive("cosine_onecycle", "steps", options.steps);
-  return piecewise_interpolate(
+  check_onecycle("cosine_onecycle", options, 1);
+  return interpolated(
       step, options.peak / options.div_factor,
       {{static_cast<int64_t>(options.start * static_cast<double>(options.steps)), options.div_factor},
        {options.steps, 1 / (options.div_factor * options.final_div_factor)}},
@@ -129,11 +154,13 @@ Array join(const Array &step, const std::vector<Schedule> &schedules, const std:
 }
 
 Array sgdr(const Array &step, const std::vector<WarmupCosine> &cycles) {
+  if (cycles.empty()) throw ValueError("sgdr: there are no cycles; give one at least");
   std::vector<Schedule> schedules;
   std::vector<int64_t> boundaries;
   int64_t end = 0;
   for (const WarmupCosine &cycle : cycles) {
-    if (end > 0) boundaries.push_back(end);
+    check_positive("sgdr", "decay_steps - .warmup_steps", cycle.decay_steps - cycle.warmup_steps);
+    if (!schedules.empty()) boundaries.push_back(end);
     end += cycle.decay_steps;
     schedules.push_back([cycle](const Array &step) { return warmup_cosine(step, cycle); });
   }
