@@ -82,9 +82,11 @@ T apply_updates(const T &params, const G &updates) {
 // Transforms by each of them, one after the other.
 Transformation chain(std::vector<Transformation> rules);
 Transformation identity();
-// Transforms the parameters for which the mask is true; the updates of others stay as they are.
+// Transforms the parameters for which the mask is true, all without a mask; the updates of others stay as they are.
+// Masks and labels see paths, shapes and dtypes: there may be no elements.
 Transformation masked(const Transformation &rule, const Mask &mask);
-// Transforms each parameter by the rule of its label. Throws ValueError for a label without a rule.
+// Transforms each parameter by the rule of its label. Throws ValueError for a label without a rule, and without a
+// function that labels.
 using Label = std::function<std::string(const std::string &path, const Array &parameter)>;
 Transformation partition(const std::map<std::string, Transformation> &rules, const Label &label);
 // Takes the mean of the gradients of `every` calls and transforms it in the last of them; updates are zero in the others.
@@ -104,8 +106,9 @@ Transformation zero_nans();
 Transformation clip(double limit);
 Transformation clip_by_global_norm(const Array &limit);
 Transformation clip_by_block_rms(double limit);  // of the root mean square of each array
-// Limits each unit's norm (a column of a matrix, a filter) to `clipping` times that of its weights, `eps` at least (Brock
-// et al., arXiv:2102.06171).
+// Limits each unit's norm to `clipping` times that of its weights, `eps` at least (Brock et al., arXiv:2102.06171). A unit
+// is a vector, what lies along the first of two or three dimensions, or a filter: all but the last of four or five.
+// Throws ValueError for more.
 Transformation adaptive_grad_clip(double clipping, double eps = 1e-3);
 Transformation add_decayed_weights(double weight_decay, const Mask &mask = {});
 // Adds normal noise of the variance eta / t^gamma at step t (Neelakantan et al., arXiv:1511.06807). The key is in the
@@ -166,6 +169,7 @@ struct AdamLike {
   Rate learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999;
   std::optional<double> eps = {};  // default: 1e-8; adabelief's is 1e-16, yogi's 1e-3
+  double eps_root = 1e-16;         // of adabelief: is added to the mean square
   bool nesterov = false;           // of radam and adabelief
   double threshold = 5;            // of radam: the least length of the average by which it adapts
   double weight_decay = 0;         // decoupled, as adamw's
@@ -180,7 +184,8 @@ Transformation scale_by_amsgrad(const AdamLike &options = {});
 // Xie et al., arXiv:2208.06677.
 struct Adan {
   Rate learning_rate = 1e-3;
-  double b1 = 0.98, b2 = 0.92, b3 = 0.99, eps = 1e-8, eps_root = 1e-8;
+  double b1 = 0.98, b2 = 0.92, b3 = 0.99, eps = 1e-8;
+  std::optional<double> eps_root = {};  // default: adan's is 1e-8, scale_by_adan's 0
   double weight_decay = 0;
   Mask decays = {};
 };
@@ -189,7 +194,9 @@ Transformation scale_by_adan(const Adan &options = {});
 // Ginsburg et al., arXiv:1905.11286: one mean square for each array.
 struct Novograd {
   Rate learning_rate = 1e-3;
-  double b1 = 0.9, b2 = 0.25, eps = 1e-6, weight_decay = 0;
+  double b1 = 0.9, b2 = 0.25;
+  std::optional<double> eps = {};  // default: novograd's is 1e-6, scale_by_novograd's 1e-8
+  double weight_decay = 0;
 };
 Transformation scale_by_novograd(const Novograd &options = {});
 

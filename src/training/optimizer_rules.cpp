@@ -101,11 +101,10 @@ Transformation scale_by_radam(const AdamLike &options) {
 
 Transformation scale_by_belief(const AdamLike &options) {
   return each_with_memory({0, 0}, [o = options](const Array &g, const Array &, Leaves &kept, const Array &count) {
-    const double eps = o.eps.value_or(1e-16);
     kept[0] = moved_towards(kept[0], g, o.b1);
-    kept[1] = moved_towards(kept[1], squared(g - kept[0]), o.b2) + eps;
+    kept[1] = moved_towards(kept[1], squared(g - kept[0]), o.b2) + o.eps_root;
     const Array mean = first_mean(kept[0], g, count, o.b1, o.nesterov);
-    return mean / (sqrt(unbiased(kept[1], o.b2, count)) + eps);
+    return mean / (sqrt(unbiased(kept[1], o.b2, count)) + o.eps.value_or(1e-16));
   });
 }
 
@@ -146,7 +145,7 @@ Transformation scale_by_adan(const Adan &options) {
     kept[2] = moved_towards(kept[2], squared(g + (1 - o.b2) * difference), o.b3);
     kept[3] = g;
     const Array step = unbiased(kept[0], o.b1, count) + (1 - o.b2) * unbiased(kept[1], o.b2, count);
-    return step / (sqrt(unbiased(kept[2], o.b3, count) + o.eps_root) + o.eps);
+    return step / (sqrt(unbiased(kept[2], o.b3, count) + o.eps_root.value_or(0)) + o.eps);
   });
 }
 
@@ -165,7 +164,7 @@ Transformation scale_by_novograd(const Novograd &options) {
       Array &mean = (*state)[2 * i], &square = (*state)[2 * i + 1];
       const Array own = sum(squared(updates[i])).astype(square.dtype());
       square = where(is_first, own, moved_towards(square, own, o.b2));
-      const Array step = updates[i] / (sqrt(square) + o.eps) + o.weight_decay * params.leaves[i];
+      const Array step = updates[i] / (sqrt(square) + o.eps.value_or(1e-8)) + o.weight_decay * params.leaves[i];
       mean = where(is_first, step, o.b1 * mean + step).astype(mean.dtype());
       updates[i] = mean.astype(updates[i].dtype());
     }
@@ -268,11 +267,15 @@ Transformation adamax(const AdamLike &options) { return decoupled(scale_by_adama
 Transformation amsgrad(const AdamLike &options) { return decoupled(scale_by_amsgrad(options), options); }
 
 Transformation adan(const Adan &options) {
-  return decoupled(scale_by_adan(options), options.weight_decay, options.decays, options.learning_rate);
+  Adan own = options;
+  own.eps_root = options.eps_root.value_or(1e-8);
+  return decoupled(scale_by_adan(own), options.weight_decay, options.decays, options.learning_rate);
 }
 
 Transformation novograd(const Novograd &options) {
-  return chain({scale_by_novograd(options), scale_by_learning_rate(options.learning_rate)});
+  Novograd own = options;
+  own.eps = options.eps.value_or(1e-6);
+  return chain({scale_by_novograd(own), scale_by_learning_rate(options.learning_rate)});
 }
 
 Transformation rprop(const Rprop &options) { return chain({scale_by_rprop(options), scale(-1.0)}); }
@@ -304,9 +307,8 @@ Transformation fromage(double learning_rate, double min_norm) {
 }
 
 Transformation lars(const Lars &options) {
-  Transformation ratio = scale_by_trust_ratio({.coefficient = options.trust_coefficient, .eps = options.eps});
-  if (options.adapts) ratio = masked(ratio, options.adapts);
-  return chain({add_decayed_weights(options.weight_decay, options.decays), ratio,
+  const Transformation ratio = scale_by_trust_ratio({.coefficient = options.trust_coefficient, .eps = options.eps});
+  return chain({add_decayed_weights(options.weight_decay, options.decays), masked(ratio, options.adapts),
                 scale_by_learning_rate(options.learning_rate), trace(options.momentum, options.nesterov)});
 }
 

@@ -28,13 +28,18 @@ Transformation all_updates(std::function<Leaves(Leaves)> transform) {
   return detail::rule_of({.parts = 0, .start = [](const Parameters &, Leaves *) {}, .update = std::move(update)});
 }
 
-// The norm of each unit of weights: of a vector as a whole, else over all dimensions but the last.
+// The norm of each unit of weights: of a vector as a whole, else over the first of two or three dimensions, or over all
+// of four or five but the last.
 Array norm_of_units(const Array &x) {
-  std::vector<Dim> axes;
-  for (int64_t i = 0; i + 1 < x.ndim(); ++i) axes.emplace_back(i);
-  int64_t longest = 0;
+  int64_t longest = 1;
   for (int64_t extent : x.shape()) longest = std::max(longest, extent);
   if (longest == x.size()) return norm(x);
+  if (x.ndim() > 5)
+    throw ValueError("adaptive_grad_clip: " + type_string(x) + " has " + std::to_string(x.ndim()) +
+                     " dimensions, and units are known of 5 at most; leave such parameters out with masked");
+  std::vector<Dim> axes{0};
+  if (x.ndim() > 3)
+    for (int64_t i = 1; i + 1 < x.ndim(); ++i) axes.emplace_back(i);
   return sqrt(sum(square(abs(x)), {.axes = std::move(axes), .keepdims = true}));
 }
 
@@ -88,9 +93,7 @@ Transformation adaptive_grad_clip(double clipping, double eps) {
 }
 
 Transformation add_decayed_weights(double weight_decay, const Mask &mask) {
-  const Transformation all =
-      each_update([weight_decay](const Array &g, const Array &p) { return g + weight_decay * p; });
-  return mask ? masked(all, mask) : all;
+  return masked(each_update([weight_decay](const Array &g, const Array &p) { return g + weight_decay * p; }), mask);
 }
 
 Transformation add_noise(double eta, double gamma, const Array &key) {

@@ -119,7 +119,7 @@ struct Chosen {
 Chosen chosen(const Parameters &params, const Mask &mask) {
   Chosen result;
   for (size_t i = 0; i < params.leaves.size(); ++i) {
-    if (!mask(params.paths[i], params.leaves[i])) continue;
+    if (mask && !mask(params.paths[i], params.leaves[i])) continue;
     result.places.push_back(i);
     result.params.leaves.push_back(params.leaves[i]);
     result.params.paths.push_back(params.paths[i]);
@@ -184,6 +184,7 @@ Transformation masked(const Transformation &rule, const Mask &mask) {
 }
 
 Transformation partition(const std::map<std::string, Transformation> &rules, const Label &label) {
+  if (!label) throw ValueError("partition: .label is empty; give a function that returns the label of a parameter");
   std::set<std::string> known;
   std::vector<Transformation> parts;
   for (const auto &[name, rule] : rules) {

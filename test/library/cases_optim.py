@@ -29,7 +29,7 @@ def steps(make, count=3):
         optimizer, params = make(), list(params)
         state = optimizer.init(params)
         for step in range(count):
-            gradients = [wave(shape, 1.3 + step) + 0.1 * x for shape, x in zip(SHAPES, params)]
+            gradients = [wave(x.shape, 1.3 + step) + 0.1 * x for x in params]
             updates, state = optimizer.update(gradients, state, params)
             params = optax.apply_updates(params, updates)
         return tuple(params)
@@ -80,6 +80,7 @@ def optimizers():
         "radam, nesterov": lambda: o.radam(0.1, b2=0.5, threshold=1.5, nesterov=True),
         "adabelief": lambda: o.adabelief(0.1, eps=1e-3, eps_root=1e-3),
         "adabelief, nesterov": lambda: o.adabelief(0.1, eps=1e-3, eps_root=1e-3, nesterov=True),
+        "adabelief, eps": lambda: o.adabelief(0.1, eps=1e-3),
         "yogi": lambda: o.yogi(0.1),
         "adamax": lambda: o.adamax(0.1),
         "adamax, decayed": lambda: o.adamaxw(0.1, weight_decay=0.2),
@@ -129,7 +130,7 @@ def optimizers():
         "scale_by_yogi": lambda: o.chain(o.scale_by_yogi(), o.scale(-0.1)),
         "scale_by_adamax": lambda: o.chain(o.scale_by_adamax(), o.scale(-0.1)),
         "scale_by_amsgrad": lambda: o.chain(o.scale_by_amsgrad(), o.scale(-0.1)),
-        "scale_by_adan": lambda: o.chain(o.scale_by_adan(eps_root=1e-8), o.scale(-0.1)),
+        "scale_by_adan": lambda: o.chain(o.scale_by_adan(), o.scale(-0.1)),
         "scale_by_novograd": lambda: o.chain(o.scale_by_novograd(), o.scale(-0.1)),
         "scale_by_rprop": lambda: o.chain(o.scale_by_rprop(0.1), o.scale(-1.0)),
         "scale_by_sm3": lambda: o.chain(o.scale_by_sm3(), o.scale(-0.1)),
@@ -155,6 +156,8 @@ def schedules():
         "piecewise_interpolate, cosine": optax.piecewise_interpolate_schedule("cosine", 0.5, {3: 0.5, 7: 0.1}),
         "linear_onecycle": optax.linear_onecycle_schedule(10, 0.5),
         "cosine_onecycle": optax.cosine_onecycle_schedule(10, 0.5),
+        **{f"linear_onecycle of {steps}": optax.linear_onecycle_schedule(steps, 0.5) for steps in (2, 3)},
+        **{f"cosine_onecycle of {steps}": optax.cosine_onecycle_schedule(steps, 0.5) for steps in (2, 3)},
         "warmup_exponential": optax.schedules.warmup_exponential_decay_schedule(0.1, 0.5, 3, 4, 0.7, 1),
         "join": optax.join_schedules([optax.linear_schedule(0.5, 0.1, 4), optax.cosine_decay_schedule(0.3, 5)], [4]),
         "sgdr": optax.sgdr_schedule([dict(init_value=0.1, peak_value=0.5, warmup_steps=2, decay_steps=5, end_value=0.05),
@@ -166,6 +169,8 @@ def cases():
     params = [wave(shape, 0.7) for shape in SHAPES]
     for name, make in optimizers().items():
         yield name, steps(make), params, name not in FLAT
+    several = [wave(shape, 0.7) for shape in ((2, 3, 2), (2, 1, 3, 2))]
+    yield "adaptive_grad_clip of three and four dimensions", steps(optimizers()["adaptive_grad_clip"]), several, True
     yield "zero_nans", bad_second(lambda: optax.chain(optax.zero_nans(), optax.scale(-0.1))), params, False
     yield "apply_if_finite", bad_second(lambda: optax.apply_if_finite(optax.adam(0.1), 3)), params, False
     yield "global_norm", lambda *x: optax.tree.norm(list(x)), params, True

@@ -120,8 +120,10 @@ Rules whole_optimizers() {
       {"adadelta", optim::adadelta({.learning_rate = 0.5, .weight_decay = 0.1, .decays = is_matrix})},
       {"radam", optim::radam({.learning_rate = 0.1})},
       {"radam, nesterov", optim::radam({.learning_rate = 0.1, .b2 = 0.5, .nesterov = true, .threshold = 1.5})},
-      {"adabelief", optim::adabelief({.learning_rate = 0.1, .eps = 1e-3})},
-      {"adabelief, nesterov", optim::adabelief({.learning_rate = 0.1, .eps = 1e-3, .nesterov = true})},
+      {"adabelief", optim::adabelief({.learning_rate = 0.1, .eps = 1e-3, .eps_root = 1e-3})},
+      {"adabelief, nesterov",
+       optim::adabelief({.learning_rate = 0.1, .eps = 1e-3, .eps_root = 1e-3, .nesterov = true})},
+      {"adabelief, eps", optim::adabelief({.learning_rate = 0.1, .eps = 1e-3})},
       {"yogi", optim::yogi({.learning_rate = 0.1})},
       {"adamax", optim::adamax({.learning_rate = 0.1})},
       {"adamax, decayed", optim::adamax({.learning_rate = 0.1, .weight_decay = 0.2})},
@@ -154,6 +156,7 @@ Rules parts() {
       {"clip", optim::clip(0.3)},
       {"clip_by_block_rms", optim::clip_by_block_rms(0.4)},
       {"adaptive_grad_clip", optim::adaptive_grad_clip(0.4)},
+      {"adaptive_grad_clip of three and four dimensions", optim::adaptive_grad_clip(0.4)},
       {"add_decayed_weights", optim::add_decayed_weights(0.3, is_matrix)},
       {"add_noise", optim::add_noise(0.1, 0.5, random::key(5))},
       {"centralize", optim::centralize()},
@@ -168,12 +171,12 @@ Rules parts() {
       {"scale_by_rms", optim::scale_by_rms({.decay = 0.8})},
       {"scale_by_rss", optim::scale_by_rss()},
       {"scale_by_radam", optim::scale_by_radam()},
-      {"scale_by_belief", optim::scale_by_belief({.eps = 1e-3})},
+      {"scale_by_belief", optim::scale_by_belief({.eps = 1e-3, .eps_root = 1e-3})},
       {"scale_by_yogi", optim::scale_by_yogi()},
       {"scale_by_adamax", optim::scale_by_adamax()},
       {"scale_by_amsgrad", optim::scale_by_amsgrad()},
       {"scale_by_adan", optim::scale_by_adan()},
-      {"scale_by_novograd", optim::scale_by_novograd({.eps = 1e-8})},
+      {"scale_by_novograd", optim::scale_by_novograd()},
       {"scale_by_sm3", optim::scale_by_sm3()},
       {"scale_by_optimistic_gradient", optim::scale_by_optimistic_gradient()},
       {"scale_by_lbfgs", optim::scale_by_lbfgs({.memory_size = 3})},
@@ -255,6 +258,11 @@ void add_schedules(Functions &all) {
       [](A s) { return optim::piecewise_interpolate(s, 0.5, {{3, 0.5}, {7, 0.1}}, Interpolation::cosine); });
   add("linear_onecycle", [](A s) { return optim::linear_onecycle(s, {.steps = 10, .peak = 0.5}); });
   add("cosine_onecycle", [](A s) { return optim::cosine_onecycle(s, {.steps = 10, .peak = 0.5}); });
+  for (int64_t steps : {2, 3}) {
+    const std::string of_steps = " of " + std::to_string(steps);
+    add("linear_onecycle" + of_steps, [=](A s) { return optim::linear_onecycle(s, {.steps = steps, .peak = 0.5}); });
+    add("cosine_onecycle" + of_steps, [=](A s) { return optim::cosine_onecycle(s, {.steps = steps, .peak = 0.5}); });
+  }
   add("warmup_exponential", [](A s) {
     return optim::warmup_exponential(
         s, {.begin = 0.1, .warmup_steps = 3, .exponential = {.begin = 0.5, .rate = 0.7, .steps = 4, .delay = 1}});
@@ -302,6 +310,14 @@ TEST(Optim, StatesHaveTheDtypesOfInitAndUpdatesThoseOfGradients) {
     }
 }
 
+TEST(Optim, AMaskThatIsEmptyIsForAll) {
+  const Arrays params{ones({2}), ones({2, 2})};
+  const auto rule = optim::masked(optim::scale(2.0), {});
+  const Arrays updates = rule.update(params, rule.init(params), params).first;
+  for (A update : updates)
+    EXPECT_EQ(update.to_vector<float>(), std::vector<float>(static_cast<size_t>(update.size()), 2));
+}
+
 // Where states are checked, parameters may be of one device or one of a batch.
 TEST(Optim, UpdatesAreTakenInShardMapAndVmap) {
   const auto rule = optim::masked(optim::scale_by_adam(), is_matrix);
@@ -328,7 +344,7 @@ TEST(Optim, MultiStepsSumsInTheDtypeOfParameters) {
 }
 
 TEST(Optim, RefusesWhatDoesNotFit) {
-  const Arrays params{ones({2}), ones({2, 2})};
+  const Arrays params{ones({2}), ones({2, 2})}, deep{ones({1, 2, 1, 2, 1, 1})};
   auto label = [](const std::string &path, A) { return path; };
   const auto rule = optim::adam({.learning_rate = 0.1});
   for (auto [refusal, text] : std::vector<std::pair<std::function<void()>, std::string>>{
@@ -357,6 +373,20 @@ TEST(Optim, RefusesWhatDoesNotFit) {
             "ValueError: join: 1 schedules with 1 boundaries, but there is one between any two"},
            {[&] { optim::piecewise_interpolate(0, 1.0, {{3, 0.5}, {3, 0.1}}); },
             "ValueError: piecewise_interpolate: boundary 3 isn't above 3, but they ascend from 1"},
+           {[&] { optim::partition({{"a", rule}}, {}); },
+            "ValueError: partition: .label is empty; give a function that returns the label of a parameter"},
+           {[&] { optim::adaptive_grad_clip(0.1).update(deep, {}, deep); },
+            "ValueError: adaptive_grad_clip: f32[1,2,1,2,1,1] has 6 dimensions, and units are known of 5 at most; "
+            "leave "
+            "such parameters out with masked"},
+           {[&] { optim::sgdr(0, {}); }, "ValueError: sgdr: there are no cycles; give one at least"},
+           {[&] { optim::sgdr(0, {{.warmup_steps = 3, .decay_steps = 3}}); },
+            "ValueError: sgdr: .decay_steps - .warmup_steps is 0, but a schedule takes one step at least"},
+           {[&] { optim::cosine_onecycle(0, {.steps = 0}); },
+            "ValueError: cosine_onecycle: .steps is 0, but a schedule takes one step at least"},
+           {[&] { optim::linear_onecycle(0, {.steps = 9, .start = 0.5, .final = 0.25}); },
+            "ValueError: linear_onecycle: the rate is highest at 0.500000 of the steps and low again at 0.250000, but "
+            "they follow one another between 0 and 1"},
            {[&] { optim::polynomial(0, {.steps = 0}); },
             "ValueError: polynomial: .steps is 0, but a schedule takes one step at least"}})
     EXPECT_EQ(refusal_of(refusal), text);
