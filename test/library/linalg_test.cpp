@@ -164,6 +164,20 @@ TEST(Linalg, MapsOverBatches) {
   expect_near(vmap([](const Array &a) { return linalg::qr(a).r; })(a), linalg::qr(a).r, "vmap of qr", 1e-12);
 }
 
+// LAPACK makes no reflection of a column that has zeros below the diagonal.
+TEST(Linalg, CompleteQrOfColumnsWithoutReflectionHasDerivatives) {
+  const Array weights = counted({4, 2}, f64);
+  auto q = [](const Array &a) { return linalg::qr(a, true).q; };
+  for (const std::vector<double> &numbers : {std::vector<double>{1, 2, 0, 3, 0, 0, 0, 0}, {1, 2, 0, 3, 0, 1, 0, 4}}) {
+    const Array a = array<double>(numbers, {4, 2});
+    expect_near(grad([&](const Array &a) { return sum(slice(q(a), {0, 0}, {4, 2}) * weights); })(a),
+                grad([&](const Array &a) { return sum(linalg::qr(a).q * weights); })(a), "first columns", 1e-12);
+    auto product = [&](const Array &a) { return matmul(adjoint(q(a)), q(a)); };
+    expect_near(jvp(product, std::tuple(a), std::tuple(sin(weights))).second, zeros({4, 4}, f64),
+                "columns are orthogonal", 1e-12);
+  }
+}
+
 TEST(Linalg, RefusesWhatIsNoMatrix) {
   Array x = counted({2, 3});
   EXPECT_EQ(error_both_ways([](const Array &x) { return linalg::det(x); }, x),

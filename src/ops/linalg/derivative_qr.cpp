@@ -87,13 +87,17 @@ Value solve_adjoint(Emit e, Value a, Value b) {
 
 // Returns the tangent of a square q of which the first columns, whose tangent is dq, are the factor of a matrix with
 // fewer columns than rows. The others come of the same reflections: with z = q21 (q11 - 1)^-1, for q11 the first rows of
-// those columns and q21 the rest, theirs is dq z' - (q1 + q2 z) (dq21 - z dq11)'.
-Value completed_tangent(Emit e, Value q, Value dq) {
+// those columns and q21 the rest, theirs is dq z' - (q1 + q2 z) (dq21 - z dq11)'. Where a tau is 0, the reflection is
+// none, and q11 - 1 has a row and a column of zeros: another 1 is taken from its diagonal there, which leaves z as the
+// other reflections make it.
+Value completed_tangent(Emit e, Value q, Value dq, Value taus) {
   const int64_t rows = rows_of(q), count = columns_of(dq);
   const std::pair<int64_t, int64_t> all{0, rows}, first{0, count}, rest{count, rows};
   Value q11 = part_of(e, q, first, first);
-  Value z_adjoint =
-      solve_adjoint(e, e.subtract(q11, identity(e, array_type(q11))), adjoint(e, part_of(e, q, rest, first)));
+  Value has_none = e.compare(taus, e.like(taus, 0), ComparisonDirection::EQ);
+  Value taken = e.select(has_none, e.like(taus, 2), e.like(taus, 1));
+  Value diagonal = e.multiply(identity(e, array_type(q11)), repeated(e, taken, count, true));
+  Value z_adjoint = solve_adjoint(e, e.subtract(q11, diagonal), adjoint(e, part_of(e, q, rest, first)));
   Value z = adjoint(e, z_adjoint);
   Value turned = e.add(part_of(e, q, all, first), matrix_product(e, part_of(e, q, all, rest), z));
   Value moved = e.subtract(part_of(e, dq, rest, first), matrix_product(e, z, part_of(e, dq, first, first)));
@@ -135,8 +139,9 @@ bool linearize_orgqr(CustomCallOp op, Linearizer &linearizer) {
     return false;
   Emit e = linearizer.emit();
   Value q = linearizer.result(0), known = linearizer.values().lookup(packed);
+  Value taus = linearizer.values().lookup(op->getOperand(1));
   Value dq = tangents_of_qr(e, block_of(e, q, rows, count), known, tangent).dq;
-  linearizer.set_tangent(0, is_complete ? completed_tangent(e, q, dq) : dq);
+  linearizer.set_tangent(0, is_complete ? completed_tangent(e, q, dq, taus) : dq);
   return true;
 }
 
