@@ -28,7 +28,12 @@ RankedTensorType array_type(Value value) { return llvm::cast<RankedTensorType>(v
 class Importer {
  public:
   Importer(Operation *op, const GridAxes &grid)
-      : builder_(op), loc_(op->getLoc()), grid_(grid), axes_(axes_of(op, grid)), groups_(grid.mesh().groups(axes_)) {}
+      : builder_(op),
+        loc_(op->getLoc()),
+        grid_(grid),
+        numbers_(numbers_of(op)),
+        axes_(grid.axes_of(numbers_)),
+        groups_(grid.mesh().groups(axes_)) {}
 
   Value all_gather(Value value, Type result, int64_t dim) {
     return one(stablehlo::AllGatherOp::create(builder_, loc_, result, value, static_cast<uint64_t>(dim), groups(),
@@ -58,10 +63,15 @@ class Importer {
 
   // StableHLO's root is the first member of a group.
   Value broadcast(Value value, llvm::ArrayRef<int64_t> root) {
-    if (root.size() != axes_.size()) throw InputError("has a root of other axes than its groups");
+    const std::vector<int64_t> sizes = grid_.sizes();
     int64_t member = 0;
-    for (auto [index, axis] : llvm::zip_equal(root, axes_)) member = member * size_of(axis, grid_.mesh()) + index;
-    if (member < 0 || member >= group_size()) throw InputError("has a root that its groups haven't");
+    for (auto [index, number] : llvm::zip_equal(root, numbers_)) {  // verifiers have seen that there are as many
+      const int64_t size = sizes[static_cast<size_t>(number)];
+      if (index < 0 || index >= size)
+        throw InputError("has the root " + std::to_string(index) + " along axis " + std::to_string(number) +
+                         " of the grid, which has " + std::to_string(size) + " devices");
+      member = member * size + index;
+    }
     Groups rooted = groups_;
     for (std::vector<int64_t> &group : rooted)
       std::rotate(group.begin(), group.begin() + member, group.begin() + member + 1);
@@ -92,26 +102,34 @@ class Importer {
 
   Value shift(Value value, int64_t offset, bool rotates) {
     const int64_t size = group_size();
+    const bool reaches = offset > -size && offset < size;  // a member of the same group
+    if (rotates) offset %= size;
     Groups pairs;
     for (const std::vector<int64_t> &group : groups_)
-      for (int64_t from = 0; from < size; ++from) {
-        const int64_t far = from + offset, to = ((far % size) + size) % size;
+      for (int64_t from = 0; from < size && (rotates || reaches); ++from) {
+        const int64_t far = from + offset, to = (far + size) % size;
         if (rotates || far == to) pairs.push_back({group[static_cast<size_t>(from)], group[static_cast<size_t>(to)]});
       }
-    return stablehlo::CollectivePermuteOp::create(builder_, loc_, value.getType(), value,
-                                                  matrix_of(builder_.getContext(), pairs), channel());
+    return stablehlo::CollectivePermuteOp::create(builder_, loc_, value.getType(), value, matrix_of_pairs(pairs),
+                                                  channel());
   }
 
   // Leaves one axis, along which devices shift.
   void narrow_to(int64_t number) {
-    axes_ = grid_.axes_of({static_cast<int16_t>(number)});
+    numbers_ = {static_cast<int16_t>(number)};
+    axes_ = grid_.axes_of(numbers_);
     groups_ = grid_.mesh().groups(axes_);
   }
 
  private:
-  static AxisList axes_of(Operation *op, const GridAxes &grid) {
+  static std::vector<int16_t> numbers_of(Operation *op) {
     auto numbers = op->getAttrOfType<DenseI16ArrayAttr>(axes_name);
-    return grid.axes_of(numbers ? numbers.asArrayRef().vec() : std::vector<int16_t>());
+    return numbers ? numbers.asArrayRef().vec() : std::vector<int16_t>();
+  }
+
+  DenseIntElementsAttr matrix_of_pairs(const Groups &pairs) {
+    if (!pairs.empty()) return matrix_of(builder_.getContext(), pairs);
+    return DenseIntElementsAttr::get(RankedTensorType::get({0, 2}, builder_.getI64Type()), ArrayRef<int64_t>());
   }
 
   template <typename Op>
@@ -130,13 +148,37 @@ class Importer {
     return stablehlo::ConvertOp::create(builder_, loc_, array_type(value).clone(element), value);
   }
 
+  // The number of devices of a group.
+  TypedAttr group_size_as(Type element) {
+    llvm::SmallString<16> most;
+    bool fits = false;
+    if (auto type = llvm::dyn_cast<FloatType>(element)) {
+      llvm::APFloat::getLargest(type.getFloatSemantics()).toString(most);
+      llvm::APFloat size(type.getFloatSemantics());
+      fits = !(size.convertFromAPInt(llvm::APInt(64, static_cast<uint64_t>(group_size())), /*IsSigned=*/true,
+                                     llvm::APFloat::rmNearestTiesToEven) &
+               llvm::APFloat::opOverflow);
+    } else if (!llvm::isa<IntegerType>(element) || element.isInteger(1)) {
+      throw InputError("takes the mean of elements that aren't divided");
+    } else {
+      const unsigned width = element.getIntOrFloatBitWidth();
+      const llvm::APInt largest =
+          element.isUnsignedInteger() ? llvm::APInt::getMaxValue(width) : llvm::APInt::getSignedMaxValue(width);
+      largest.toString(most, 10, /*Signed=*/false);
+      fits = largest.uge(static_cast<uint64_t>(group_size()));
+    }
+    if (!fits)
+      throw InputError("takes the mean over " + std::to_string(group_size()) + " devices, and its elements are " +
+                       most.str().str() + " at most");
+    if (llvm::isa<FloatType>(element)) return builder_.getFloatAttr(element, static_cast<double>(group_size()));
+    return builder_.getIntegerAttr(element, group_size());
+  }
+
   Value mean(Value sum) {
     const RankedTensorType type = array_type(sum);
     const Type element = type.getElementType();
-    TypedAttr count;
-    if (llvm::isa<FloatType>(element)) count = builder_.getFloatAttr(element, static_cast<double>(group_size()));
-    if (llvm::isa<IntegerType>(element)) count = builder_.getIntegerAttr(element, group_size());
-    if (!count) throw InputError("takes the mean of elements that aren't divided");
+    if (!type.hasStaticShape()) throw InputError("takes the mean of an array of unknown size; give it sizes");
+    const TypedAttr count = group_size_as(element);
     Value divisor = stablehlo::ConstantOp::create(builder_, loc_, DenseElementsAttr::get(type, Attribute(count)));
     return stablehlo::DivOp::create(builder_, loc_, sum, divisor);
   }
@@ -179,7 +221,8 @@ class Importer {
   OpBuilder builder_;
   Location loc_;
   const GridAxes &grid_;
-  AxisList axes_;
+  std::vector<int16_t> numbers_;  // of the axes that groups go along
+  AxisList axes_;                 // these, parts that follow one another joined
   Groups groups_;
 };
 
