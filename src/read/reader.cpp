@@ -14,6 +14,7 @@
 #include "read/guard.h"
 #include "read/legacy_syntax.h"
 #include "read/normalise.h"
+#include "read/shard_collectives.h"
 
 namespace tessera {
 namespace {
@@ -66,21 +67,29 @@ void refuse_calls_beyond_limit(mlir::ModuleOp module) {
 }
 
 // Parses as mlir::parseSourceFile does, which keeps no names.
-mlir::OwningOpRef<mlir::ModuleOp> parse_with_index(mlir::MLIRContext &context, const llvm::SourceMgr &sources,
+mlir::OwningOpRef<mlir::ModuleOp> parse_with_index(const mlir::ParserConfig &config, const llvm::SourceMgr &sources,
                                                    TextIndex &index) {
   mlir::AsmParserState state;
   mlir::Block block;
-  if (mlir::failed(mlir::parseAsmSourceFile(sources, &block, mlir::ParserConfig(&context), &state))) return {};
+  if (mlir::failed(mlir::parseAsmSourceFile(sources, &block, config, &state))) return {};
   index = index_text(sources, state);
   auto module = block.empty() ? nullptr : llvm::dyn_cast<mlir::ModuleOp>(block.front());
   if (module && llvm::hasSingleElement(block)) {
     module->remove();
     return module;
   }
-  mlir::OwningOpRef<mlir::ModuleOp> around = mlir::ModuleOp::create(mlir::UnknownLoc::get(&context));
+  mlir::OwningOpRef<mlir::ModuleOp> around = mlir::ModuleOp::create(mlir::UnknownLoc::get(config.getContext()));
   around->getBody()->getOperations().splice(around->getBody()->end(), block.getOperations());
-  if (mlir::failed(mlir::verify(*around))) return {};
   return around;
+}
+
+// Verifies after a look at what MLIR's verifiers would fail at themselves.
+mlir::OwningOpRef<mlir::ModuleOp> parsed(mlir::MLIRContext &context, const llvm::SourceMgr &sources, TextIndex *index) {
+  const mlir::ParserConfig config(&context, /*verifyAfterParse=*/false);
+  auto module =
+      index ? parse_with_index(config, sources, *index) : mlir::parseSourceFile<mlir::ModuleOp>(sources, config);
+  if (!module || mlir::failed(check_collective_dims(*module)) || mlir::failed(mlir::verify(*module))) return {};
+  return module;
 }
 
 }  // namespace
@@ -122,8 +131,7 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
   std::optional<std::string> rewritten = with_arrays(source.text);
   const std::string &text = rewritten ? *rewritten : source.text;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, source.name), llvm::SMLoc());
-  auto module =
-      index ? parse_with_index(context, sources, *index) : mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  auto module = parsed(context, sources, index);
   if (!module) diagnostics.fail(source.name + ": error: no module could be parsed");
   normalise(*module);
   refuse_unknown(*module);

@@ -392,6 +392,26 @@ bool is_shard_collective(Operation *op) {
                    shard::GatherOp, shard::ReduceOp, shard::ReduceScatterOp, shard::ScatterOp, shard::ShiftOp>(op);
 }
 
+LogicalResult check_collective_dims(ModuleOp module) {
+  const auto check = [](Operation *op) -> LogicalResult {
+    if (!is_shard_collective(op)) return success();
+    for (const char *name : {"gather_axis", "scatter_axis", "split_axis", "concat_axis", "slice_axis"}) {
+      const auto dim = op->getAttrOfType<IntegerAttr>(name);
+      if (!dim) continue;
+      for (Type type : llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes())) {
+        const auto array = llvm::dyn_cast<ShapedType>(type);
+        if (array && array.hasRank() && dim.getValue().uge(static_cast<uint64_t>(array.getRank())))
+          return op->emitError() << "has " << name << " = " << dim.getValue().getSExtValue() << ", and its array has "
+                                 << array.getRank() << " dimensions";
+      }
+    }
+    return success();
+  };
+  const WalkResult walked =
+      module.walk([&](Operation *op) { return failed(check(op)) ? WalkResult::interrupt() : WalkResult::advance(); });
+  return failure(walked.wasInterrupted());
+}
+
 LogicalResult import_collective(Operation *op, const GridAxes &grid) {
   if (!llvm::isa<RankedTensorType>(op->getResult(0).getType()))
     return op->emitError("works on memory, and only arrays are read");

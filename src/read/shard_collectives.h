@@ -12,6 +12,9 @@ namespace tessera {
 // Returns whether the op is a collective of the shard dialect that import_collective() knows: all of them but those between
 // two devices (send, recv), and halos.
 bool is_shard_collective(mlir::Operation *op);
+// Checks that collectives name dimensions that their arrays have, in a module that isn't verified yet: MLIR's verifiers read sizes of
+// them without a look. Fails with an error at the op.
+llvm::LogicalResult check_collective_dims(mlir::ModuleOp module);
 // Puts StableHLO's in its place. Where a value is undefined (after gather and reduce on all but the root, after a shift without a source)
 // it becomes the one that is defined, or zeros. Fails, with an error at the op, for roots that are computed and for groups over axes that
 // the grid lacks.

@@ -5,6 +5,8 @@
 // RUN: tessera-opt %t/means.mlir --tessera-import-shard | FileCheck %s --check-prefix=MEANS
 // RUN: tessera run %t/from_nowhere.mlir --backend reference
 // RUN: tessera run %t/from_nowhere.mlir
+// RUN: not tessera partition %t/slice.mlir 2>&1 | FileCheck %s --check-prefix=SLICE
+// RUN: not tessera partition %t/deal.mlir 2>&1 | FileCheck %s --check-prefix=DEAL
 // RUN: tessera-opt %t/bad.mlir --tessera-import-shard -split-input-file -verify-diagnostics
 
 //--- parts.mlir
@@ -58,6 +60,24 @@ func.func @main() {
   %12 = shard.shard %11 to %s : tensor<4xf32>
   check.expect_eq_const %12, dense<[0.0, 0.0, 0.0, 0.0]> : tensor<4xf32>
   return
+}
+
+//--- slice.mlir
+// SLICE: slice.mlir:4:8: error: has slice_axis = 7, and its array has 2 dimensions
+shard.grid @grid(shape = 2)
+func.func @main(%a: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  %0 = shard.all_slice %a on @grid grid_axes = [0] slice_axis = 7 : tensor<8x4xf32> -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+//--- deal.mlir
+// DEAL: deal.mlir:5:10: error: has concat_axis = 9, and its array has 2 dimensions
+module {
+  shard.grid @grid(shape = 2)
+  func.func @main(%a: tensor<8x4xf32>) -> tensor<8x4xf32> {
+    %0 = shard.all_to_all %a on @grid grid_axes = [0] split_axis = 0 concat_axis = 9 : tensor<8x4xf32> -> tensor<8x4xf32>
+    return %0 : tensor<8x4xf32>
+  }
 }
 
 //--- bad.mlir
