@@ -58,7 +58,7 @@ class ScanWriter {
     for (auto [total, scanned] : llvm::zip_equal(totals_, before))
       before_.push_back(writer_.on_all(emitter_.concatenate({emitter_.slice(total, dim_, 0, 1), scanned}, dim_)));
     Value result = scan_.cotangent ? derivative(own[0]) : select_first(dim_, own[0], with_blocks_before(own)[0]);
-    result = writer_.whole_of(writer_.cut(in_order(result, dim_ + 1)));
+    result = writer_.whole_of(writer_.cut(in_order(plus_zero(result), dim_ + 1)));
     if (!goes_backwards_) return at_->getResult(0).replaceAllUsesWith(result);
     for (mlir::Operation *reversal : at_->getUsers()) reversal->getResult(0).replaceAllUsesWith(result);
   }
@@ -83,6 +83,12 @@ class ScanWriter {
     shape[at] = ceil_div(limit - start, 2);
     auto type = mlir::RankedTensorType::get(shape, element_of(value));
     return SliceOp::create(emitter_.builder, emitter_.loc, type, value, starts, limits, strides);
+  }
+  // Makes +0 of -0, as the program does that adds paddings.
+  Value plus_zero(Value value) {
+    mlir::Type element = element_of(value);
+    if (llvm::isa<mlir::IntegerType>(element)) return value;
+    return emitter_.add(value, emitter_.broadcast(emitter_.zero(element), shape_of_value(value)));
   }
   // The elements of two arrays by turns, of which the first may have one more.
   Value by_turns(Value even, Value odd, int64_t dim) {
@@ -146,13 +152,19 @@ class ScanWriter {
     for (Value each : rows) result.push_back(emitter_.slice(each, dim_, 0, extent_of(each, dim_) - 1));
     return result;
   }
-  // Takes the first index of a dimension from `first`. The first block of a scan that goes backwards is the last one.
-  Value select_first(int64_t dim, Value first, Value others) {
+  // Takes one index of a dimension from `one`.
+  Value select_at(int64_t index, int64_t dim, Value one, Value others) {
     mlir::Type i32 = emitter_.builder.getI32Type();
     const Shape shape = shape_of_value(others);
-    const int64_t index = dim == dim_ && goes_backwards_ ? writer_.blocks() - 1 : 0;
-    Value is_first = emitter_.equal(emitter_.iota(i32, shape, dim), emitter_.broadcast(emitter_.integer(index), shape));
-    return emitter_.select(is_first, first, others);
+    Value is_there = emitter_.equal(emitter_.iota(i32, shape, dim), emitter_.broadcast(emitter_.integer(index), shape));
+    return emitter_.select(is_there, one, others);
+  }
+  // The first block of a scan that goes backwards is the last one.
+  Value select_first(int64_t dim, Value first, Value others) {
+    return select_at(dim == dim_ && goes_backwards_ ? writer_.blocks() - 1 : 0, dim, first, others);
+  }
+  Value select_last_block(Value last, Value others) {
+    return select_at(goes_backwards_ ? 0 : writer_.blocks() - 1, dim_, last, others);
   }
   // Each element moved by one within its block, and `row` of the block where there is none.
   Value after_row(Value row, Value value) {
@@ -209,12 +221,13 @@ class ScanWriter {
     const Value c = in_blocks(scan_.cotangent), first = for_blocks(before_[0], 1);
     const Value in_block = after_row(first, own);
     Value y = select_first(dim_, in_block, with_blocks_before({in_block})[0]);
-    y = select_first(dim_ + 1, for_blocks(before_[0], writer_.extent()), y);
+    y = plus_zero(select_first(dim_ + 1, for_blocks(before_[0], writer_.extent()), y));
     const Value fa = computed(scan_.of_left, {y}, x_);
     const Affine own_part = behind_each({fa, emitter_.multiply(fa, c)}, dim_ + 1);
     const Value behind = behind_blocks(to_all(emitter_.slice(own_part.sum, dim_ + 1, 0, 1)));
-    const Value h =
-        emitter_.add(own_part.sum, emitter_.multiply(own_part.product, for_blocks(behind, writer_.extent())));
+    const Value from_behind = emitter_.multiply(own_part.product, for_blocks(behind, writer_.extent()));
+    // Nothing is behind the last block, whose product may be infinite.
+    const Value h = select_last_block(own_part.sum, emitter_.add(own_part.sum, from_behind));
     const Value g = emitter_.add(c, before_row(h, for_blocks(behind, 1)));
     const Value scaled = emitter_.multiply(computed(scan_.of_right, {y}, x_), g);
     return select_first(dim_, select_first(dim_ + 1, g, scaled), scaled);

@@ -24,6 +24,7 @@ static bool is_along(llvm::ArrayRef<int64_t> numbers, int64_t dim, int64_t other
 View view_of(Value value, int64_t dim, int64_t extent) {
   View view{value, 0, 1, extent_along(value, dim)};
   for (int step = 0; step < most_steps_of_scan && extent_along(view.source, dim) != extent; ++step) {
+    if (extent_along(view.source, dim) < 0) return {};
     mlir::Operation *op = view.source.getDefiningOp();
     if (auto slice = llvm::dyn_cast_if_present<SliceOp>(op)) {
       Shape whole = shape_of_value(slice.getOperand()), result = shape_of_value(slice);
