@@ -12,8 +12,8 @@
 // Where columns depend on those before them, q and r are others than LAPACK's, such as any orthonormal column for one of zeros: still q is
 // orthonormal, r is upper triangular, and a = q r. Nobody promises more: what LAPACK gives there depends on the sizes of its own blocks,
 // and a program can't tell beforehand. So such matrices are no reason to gather all of a. Results that don't depend on where an array
-// lies (PartitionOptions::sums_alike) have LAPACK's. A NaN in a column makes NaN of all of q in its block, and of that column and those behind
-// it elsewhere; LAPACK's q has numbers in the columns before.
+// lies (PartitionOptions::sums_alike) have LAPACK's. A NaN in a column makes NaN of all of q in its block, and of that column and those
+// behind it elsewhere; LAPACK's q has numbers in the columns before.
 #pragma once
 
 #include "partition/rewriting.h"
