@@ -36,7 +36,7 @@ class CheckpointPart {
 };
 
 // Writes `folder`/index.json, which has the checksum of each file's header, and so of all that is in the files. A
-// checkpoint of one file needs none.
+// checkpoint of one file needs none. Files say that there is one, and those that don't are read without it.
 void write_index(const std::string &folder, int files);
 
 // Reads the headers of a checkpoint's files, which stay open. Where the checkpoint is replaced meanwhile it reads the new
