@@ -2,6 +2,7 @@
 
 #include "base/saturating.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/elementwise/ops.h"
 #include "stages/unrolled.h"
@@ -21,7 +22,17 @@ bool is_constant(Value value) { return mlir::matchPattern(value, mlir::m_Constan
 std::optional<int64_t> integer_in(Value value) {
   mlir::DenseIntElementsAttr attribute;
   if (!mlir::matchPattern(value, mlir::m_Constant(&attribute)) || !attribute.isSplat()) return std::nullopt;
-  return attribute.getSplatValue<llvm::APInt>().getSExtValue();
+  const auto number = attribute.getSplatValue<llvm::APInt>();
+  return attribute.getElementType().isUnsignedInteger() ? static_cast<int64_t>(number.getLimitedValue(INT64_MAX))
+                                                        : number.getSExtValue();
+}
+
+// Returns whether values of a type can be 0 and all numbers up to this one.
+bool holds(mlir::Type type, int64_t most) {
+  auto integer = llvm::dyn_cast<mlir::IntegerType>(mlir::getElementTypeOrSelf(type));
+  if (!integer) return false;
+  const unsigned bits = integer.getWidth() - (integer.isUnsigned() ? 0 : 1);
+  return bits >= 63 || most < int64_t{1} << bits;
 }
 
 // Returns whether the value is the number of the iteration, which may be secured against negative numbers and those
@@ -30,6 +41,7 @@ bool is_number_of(LayerLoop &loop, Value value) {
   while (value != loop.number()) {
     mlir::Operation *op = value.getDefiningOp();
     if (auto convert = llvm::dyn_cast_if_present<stablehlo::ConvertOp>(op)) {
+      if (!holds(convert.getType(), loop.counter.iterations - 1)) return false;
       value = convert.getOperand();
     } else if (auto clamp = llvm::dyn_cast_if_present<stablehlo::ClampOp>(op)) {
       const std::optional<int64_t> low = integer_in(clamp.getMin()), high = integer_in(clamp.getMax());
@@ -39,7 +51,7 @@ bool is_number_of(LayerLoop &loop, Value value) {
       auto compare = select.getPred().getDefiningOp<stablehlo::CompareOp>();
       const bool asks_for_negative = compare &&
                                      compare.getComparisonDirection() == stablehlo::ComparisonDirection::LT &&
-                                     integer_in(compare.getRhs()) == 0 && is_number_of(loop, compare.getLhs());
+                                     integer_in(compare.getRhs()) == 0 && compare.getLhs() == select.getOnFalse();
       if (!asks_for_negative) return false;
       value = select.getOnFalse();
     } else {
@@ -111,6 +123,8 @@ int64_t work_of(mlir::Operation *op) {
   return saturating_product(elements_of(op), counter ? counter->iterations : 1);
 }
 
+int64_t percent(int64_t part, int64_t whole) { return static_cast<int64_t>(static_cast<__int128>(part) * 100 / whole); }
+
 // Stages repeat what isn't in the chain.
 llvm::LogicalResult check_share(const LayerLoop &loop, mlir::func::FuncOp main) {
   int64_t all = 0;
@@ -118,7 +132,7 @@ llvm::LogicalResult check_share(const LayerLoop &loop, mlir::func::FuncOp main) 
   const int64_t own = work_of(loop.op);
   if (own >= all / 2) return llvm::success();
   return loop.op->emitError() << "the chain of " << loop.counter.iterations << " equal layers that begins here makes "
-                              << own * 100 / all << " % of the elements that @" << main.getName()
+                              << percent(own, all) << " % of the elements that @" << main.getName()
                               << " computes, and all stages would compute the rest; a chain that is cut has at least "
                                  "half of the program. If this is the step of a training, "
                               << training_hint;
@@ -138,7 +152,8 @@ llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main) {
   if (llvm::failed(write_out_calls(main))) return llvm::failure();
   simplify_loops(main);
   prune(main);
-  std::optional<LayerLoop> best;
+  WhileOp best;
+  int64_t work = 0;  // of the best
   std::vector<std::pair<mlir::Location, std::string>> others;
   for (WhileOp op : main.getOps<WhileOp>()) {
     std::string why_not;
@@ -148,16 +163,18 @@ llvm::FailureOr<LayerLoop> find_layer_loop(mlir::func::FuncOp main) {
       others.emplace_back(op.getLoc(), why_not);
       continue;
     }
-    LayerLoop loop = loop_of(op, *counter);
-    if (!best || work_of(op) > work_of(best->op)) best = std::move(loop);
+    const int64_t own = work_of(op);
+    if (best && own <= work) continue;
+    best = op;
+    work = own;
   }
   const std::optional<UnrolledChain> unrolled = find_unrolled(main);
-  if (unrolled && (!best || unrolled->work > work_of(best->op))) {
-    const WhileOp op = rolled(*unrolled);
-    best = loop_of(op, *counter_of(op));
+  if (unrolled && (!best || unrolled->work > work)) best = rolled(*unrolled);
+  if (best) {
+    LayerLoop loop = loop_of(best, *counter_of(best));
+    if (llvm::failed(check_share(loop, main))) return llvm::failure();
+    return loop;
   }
-  if (best && llvm::failed(check_share(*best, main))) return llvm::failure();
-  if (best) return std::move(*best);
   mlir::InFlightDiagnostic error =
       main.emitError() << "there is no chain of equal layers to cut into stages: no loop of @" << main.getName()
                        << " counts its iterations, as a scan over stacked weights does, and no equal layers stand "
