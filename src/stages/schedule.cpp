@@ -195,10 +195,11 @@ class StageWriter {
                            llvm::ArrayRef<Value> captured, Value microbatch) {
     auto function = *what_.part.module->getOps<mlir::func::FuncOp>().begin();
     mlir::Block &block = function.getBody().front();
-    Value number = emit_.add(before, own);
-    if (what_.loop.counter.first != 0) number = emit_.add(number, integer(what_.loop.counter.first));
+    Value number = emit_.convert(emit_.add(before, own), array_type(what_.loop.number()).getElementType());
+    if (const int64_t first = what_.loop.counter.first; first != 0)
+      number = emit_.add(number, emit_.fill(number.getType(), static_cast<double>(first)));
     SmallVector<Value> arguments(carried);
-    arguments.push_back(emit_.convert(number, array_type(what_.loop.number()).getElementType()));
+    arguments.push_back(number);
     for (Value stack : body.stacks) arguments.push_back(row(stack, own));
     arguments.append(captured.begin(), captured.end());
     mlir::IRMapping mapping;
