@@ -28,6 +28,7 @@ class Roller {
  public:
   explicit Roller(const UnrolledChain &chain)
       : chain_(chain), builder_(chain.layers[0][0]), emit_{builder_, chain.layers[0][0]->getLoc()} {
+    for (Operation *op = chain.layers[0][0]; op; op = op->getNextNode()) behind_[op] = behind_.size();
     for (size_t place = 0; place < chain.layers[0].size(); ++place)
       for (Value result : chain.layers[0][place]->getResults())
         made_[result] = {place, llvm::cast<mlir::OpResult>(result).getResultNumber()};
@@ -60,10 +61,18 @@ class Roller {
 
   // Moves constants and parts of arguments before the loop that stand behind its place.
   Value here(Value value) {
-    Operation *op = value.getDefiningOp(), *place = chain_.layers[0][0];
-    if (!op || op->getBlock() != place->getBlock() || op->isBeforeInBlock(place)) return value;
-    for (Value operand : op->getOperands()) here(operand);
-    op->moveBefore(place);
+    std::vector<std::pair<size_t, Operation *>> moved;
+    auto take = [&](Value used) {
+      auto found = behind_.find(used.getDefiningOp());
+      if (found == behind_.end()) return;
+      moved.emplace_back(found->second, found->first);
+      behind_.erase(found);
+    };
+    take(value);
+    for (size_t i = 0; i < moved.size(); ++i)
+      for (Value operand : moved[i].second->getOperands()) take(operand);
+    llvm::sort(moved);
+    for (const auto &[number, op] : moved) op->moveBefore(chain_.layers[0][0]);
     return value;
   }
 
@@ -101,7 +110,9 @@ class Roller {
       auto slice = reshape ? reshape.getOperand().getDefiningOp<stablehlo::SliceOp>() : stablehlo::SliceOp();
       if (!slice || (array && slice.getOperand() != array)) return {};
       array = slice.getOperand();
-      Shape shape = array_shape(array), start(shape.size(), 0), row(shape.begin() + 1, shape.end());
+      Shape shape = array_shape(array);
+      if (shape.empty()) return {};
+      Shape start(shape.size(), 0), row(shape.begin() + 1, shape.end());
       if (shape[0] != static_cast<int64_t>(values.size()) || array_shape(value) != row) return {};
       start[0] = static_cast<int64_t>(number);
       shape[0] = start[0] + 1;
@@ -160,6 +171,7 @@ class Roller {
   mlir::OpBuilder builder_;
   Emit emit_;
   llvm::DenseMap<Value, UnrolledChain::Made> made_;  // by the first layer
+  llvm::DenseMap<Operation *, size_t> behind_;       // in order: what stands where the loop will, or after it
   std::map<UnrolledChain::Made, size_t> number_of_;  // of carried values, from 1
   std::vector<llvm::SmallVector<Value>> stacks_;     // [place][used]; null for what doesn't differ
 };
