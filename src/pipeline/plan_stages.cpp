@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/divisors.h"
 #include "base/error.h"
 #include "base/progress.h"
 #include "pipeline/plan_cost.h"
@@ -16,13 +17,6 @@ namespace {
 constexpr size_t most_ways = 256;
 constexpr size_t more_ways = 2;                      // that are planned of the best number of stages
 constexpr int64_t least_parts = 1, most_parts = 16;  // microbatches a stage, where as many divide the batch
-
-std::vector<int64_t> divisors_of(int64_t number) {
-  std::vector<int64_t> divisors;
-  for (int64_t each = 1; each <= number; ++each)
-    if (number % each == 0) divisors.push_back(each);
-  return divisors;
-}
 
 std::vector<int64_t> microbatches_for(int64_t stages, const LayerChain &chain, const StageRequest &request) {
   if (stages == 1) return {1};
@@ -103,6 +97,7 @@ class WayPlans {
   }
 
   PlanOnMesh take() { return std::move(*best_); }
+  size_t best_number() const { return best_number_; }
 
  private:
   void plan(size_t number) {
@@ -142,6 +137,9 @@ std::vector<Mesh> meshes_beside_stages(const Mesh &divided, int64_t stages, cons
 
 PlanOnMesh plan_in_stages(const StageMeshes &meshes, const PlanOptions &options, const std::string &option) {
   const StageRequest &request = *options.stages;
+  if (request.stages == 1 && request.microbatches.value_or(1) != 1)
+    throw InputError(fmt::format("{}: a single stage takes the whole batch at once, and {} microbatches are asked for",
+                                 option, *request.microbatches));
   const std::vector<Mesh> first = meshes.beside(request.stages.value_or(1));
   if (first.empty())
     throw InputError(fmt::format("{}: the devices can't be divided into {} stages", option, *request.stages));
@@ -160,7 +158,10 @@ PlanOnMesh plan_in_stages(const StageMeshes &meshes, const PlanOptions &options,
   WayPlans plans(meshes, options, ways, found);
   plans.plan(order);
   PlanOnMesh best = plans.take();
+  PlannedStages chosen = std::move(found.ways[plans.best_number()]);
+  found.ways.erase(found.ways.begin() + static_cast<std::ptrdiff_t>(plans.best_number()));
   sort_ways(found.ways, limit);
+  found.ways.insert(found.ways.begin(), std::move(chosen));
   best.plan.chain = std::move(found);
   return best;
 }

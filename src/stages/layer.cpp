@@ -39,6 +39,20 @@ std::string problem_of(mlir::Operation &op) {
   return problem;
 }
 
+// A stage computes layers of numbers that no program has in a bubble, and a loop might go on for ever with them.
+llvm::LogicalResult check_ends(LayerLoop &loop) {
+  std::string why_not;
+  auto endless = [&](stablehlo::WhileOp inner) {
+    return stablehlo::counter_of(inner, why_not)
+               ? mlir::WalkResult::advance()
+               : (inner.emitError() << "this loop is part of a layer, and may never end in a stage's "
+                                       "bubbles, whose numbers aren't the program's, since "
+                                    << why_not,
+                  mlir::WalkResult::interrupt());
+  };
+  return llvm::failure(loop.body().walk(endless).wasInterrupted());
+}
+
 llvm::LogicalResult check_layers(LayerLoop &loop) {
   for (mlir::Operation &op : loop.body().without_terminator())
     if (const std::string problem = problem_of(op); !problem.empty()) {
@@ -48,6 +62,7 @@ llvm::LogicalResult check_layers(LayerLoop &loop) {
       error.attachNote(loop.op.getLoc()) << "the layers that are to be cut into stages are this loop's iterations";
       return llvm::failure();
     }
+  if (llvm::failed(check_ends(loop))) return llvm::failure();
   for (mlir::Type type : loop.op->getResultTypes())
     if (!llvm::isa<mlir::RankedTensorType>(type))
       return loop.op->emitError()
@@ -243,6 +258,7 @@ std::optional<PartOfLayer> part_of(const Layer &layer, const BatchChoice &choice
   if (!spread.settle()) return std::nullopt;
   PartOfLayer part{spread.partitioned(), spread.dims()};
   if (!part.module) return std::nullopt;
+  why_not = "it asks for its place along some of it alone";
   bool is_alone = true;
   part.module->walk([&](mlir::Operation *op) {
     if (auto index = llvm::dyn_cast<spmd::AxisIndexOp>(op)) {

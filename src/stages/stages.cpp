@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <limits>
+
+#include "base/divisors.h"
 #include "dialect/sdy/ops.h"
 #include "dialect/sdy/utils.h"
 #include "stages/schedule.h"
@@ -12,11 +16,27 @@
 namespace tessera {
 namespace {
 
-std::string divisors_of(int64_t number) {
-  std::vector<int64_t> divisors;
-  for (int64_t each = 2; each <= number && divisors.size() < 8; ++each)
-    if (number % each == 0) divisors.push_back(each);
+constexpr int64_t most_counted = std::numeric_limits<int32_t>::max();  // by layers and ticks
+constexpr int64_t most_exact = int64_t{1} << 53;                       // of the loop's own numbers
+
+// Names the first numbers into which a number can be cut.
+std::string ways_to_divide(int64_t number) {
+  std::vector<int64_t> divisors = divisors_of(number);
+  divisors.erase(divisors.begin());
+  divisors.resize(std::min<size_t>(divisors.size(), 8));
   return fmt::format("{}", fmt::join(divisors, ", "));
+}
+
+llvm::LogicalResult check_counts(LayerLoop &loop) {
+  const int64_t first = loop.counter.first, layers = loop.counter.iterations;
+  if (layers > most_counted)
+    return loop.op.emitError() << "the layers of this loop can't be cut into stages, since they are " << layers
+                               << ", and stages count to " << most_counted << " at most";
+  if (first < -most_exact || first > most_exact - layers)
+    return loop.op.emitError() << "the layers of this loop can't be cut into stages, since it counts from " << first
+                               << " to " << first + layers << ", and stages do so within " << most_exact
+                               << " of 0 alone";
+  return llvm::success();
 }
 
 // An argument that is a stack lies on the stages' devices already, unless the program cuts its layers otherwise.
@@ -34,12 +54,17 @@ void lay_over_stages(mlir::Value stack, const std::string &mesh_name) {
 Mesh with_stages(const Mesh &mesh, int64_t stages) {
   std::vector<MeshAxis> axes{{AxisName(stage_axis.str()), stages}};
   axes.insert(axes.end(), mesh.axes().begin(), mesh.axes().end());
-  return Mesh(std::move(axes));
+  std::vector<int64_t> devices;
+  if (!mesh.is_maximal())
+    for (int64_t stage = 0; stage < stages; ++stage)
+      for (int64_t device : mesh.device_ids()) devices.push_back(stage * mesh.size() + device);
+  return Mesh(std::move(axes), std::move(devices));
 }
 
 llvm::FailureOr<StageChain> StageChain::find(mlir::func::FuncOp main) {
   auto loop = find_layer_loop(main);
   if (llvm::failed(loop)) return llvm::failure();
+  if (llvm::failed(check_counts(*loop))) return llvm::failure();
   auto layer = layer_of(*loop);
   if (llvm::failed(layer)) return llvm::failure();
   StageChain chain(std::move(*loop), std::move(*layer));
@@ -47,8 +72,20 @@ llvm::FailureOr<StageChain> StageChain::find(mlir::func::FuncOp main) {
   return chain;
 }
 
+bool StageChain::has_batch(size_t carried, int64_t dim, int64_t parts, std::string &why_not) {
+  auto part = part_of(layer_, {carried, dim, parts}, why_not);
+  if (!part) return false;
+  batch_ = {carried, dim, parts};
+  rows_ = llvm::cast<mlir::RankedTensorType>(loop_.op->getResultTypes()[loop_.carries[carried]]).getDimSize(dim);
+  if (parts == rows_ && !part->knows_place) by_rows_ = part->dims;
+  return true;
+}
+
+// Where rows can't be computed alone, a few of them may be. Whatever larger number of parts is possible, one that
+// divides it is, so that prime numbers show it.
 llvm::LogicalResult StageChain::find_batch() {
   std::vector<std::string> reasons;
+  std::vector<BatchChoice> others;
   for (size_t carried = 0; carried < layer_.carried; ++carried) {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(loop_.op->getResultTypes()[loop_.carries[carried]]);
     if (!type) continue;
@@ -56,16 +93,15 @@ llvm::LogicalResult StageChain::find_batch() {
       const int64_t rows = type.getDimSize(dim);
       if (rows < 2) continue;
       std::string why_not;
-      if (auto part = part_of(layer_, {carried, dim, rows}, why_not)) {
-        batch_ = {carried, dim, rows};
-        rows_ = rows;
-        if (!part->knows_place) by_rows_ = part->dims;
-        return llvm::success();
-      }
+      if (has_batch(carried, dim, rows, why_not)) return llvm::success();
+      for (int64_t prime : prime_divisors_of(rows))
+        if (prime != rows) others.push_back({carried, dim, prime});
       reasons.push_back(
           fmt::format("along dimension {} of carried value {}, {}", dim, loop_.carries[carried], why_not));
     }
   }
+  for (const BatchChoice &other : others)
+    if (std::string why_not; has_batch(other.carried, other.dim, other.parts, why_not)) return llvm::success();
   mlir::InFlightDiagnostic error =
       loop_.op.emitError() << "what this loop carries can't be divided into microbatches: its layers go through whole "
                               "batches, and stages would wait for each other";
@@ -78,11 +114,14 @@ llvm::LogicalResult StageChain::cut(int64_t stages, int64_t microbatches, const 
                                     const Mesh &mesh) {
   if (layers() % stages != 0)
     return loop_.op.emitError() << "this loop has " << layers() << " layers, which " << stages
-                                << " stages don't divide; it can be cut into " << divisors_of(layers());
+                                << " stages don't divide; it can be cut into " << ways_to_divide(layers());
   if (rows_ % microbatches != 0)
     return loop_.op.emitError() << "the batch of this loop's layers, dimension " << batch_.dim << " of " << batch_type()
                                 << ", has " << rows_ << " rows, which " << microbatches
-                                << " microbatches don't divide; it can be divided into " << divisors_of(rows_);
+                                << " microbatches don't divide; it can be divided into " << ways_to_divide(rows_);
+  if (microbatches > most_counted - stages)
+    return loop_.op.emitError() << "the layers of this loop can't be cut into stages, since " << microbatches
+                                << " microbatches take more ticks than the " << most_counted << " that stages count";
   std::string why_not;
   auto part = part_of(layer_, {batch_.carried, batch_.dim, microbatches}, why_not);
   if (!part)

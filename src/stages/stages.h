@@ -22,8 +22,8 @@ inline constexpr llvm::StringLiteral stage_axis = "stage";
 // A chain whose batch can be divided: any part of it into which it is divided evenly goes through the layers alone.
 class StageChain {
  public:
-  // Finds the chain, see find_layer_loop, and the batch, which is the first dimension of a carried value along which a
-  // layer needs no other elements. Fails with a diagnostic.
+  // Finds the chain, see find_layer_loop, and the batch: the first dimension of a carried value along which a layer needs
+  // no other elements, or else none of those of another part. Fails with a diagnostic.
   static llvm::FailureOr<StageChain> find(mlir::func::FuncOp main);
 
   int64_t layers() const { return loop_.counter.iterations; }
@@ -41,6 +41,7 @@ class StageChain {
  private:
   StageChain(LayerLoop loop, Layer layer) : loop_(std::move(loop)), layer_(std::move(layer)) {}
   llvm::LogicalResult find_batch();
+  bool has_batch(size_t carried, int64_t dim, int64_t parts, std::string &why_not);
 
   LayerLoop loop_;
   Layer layer_;

@@ -67,6 +67,7 @@ struct PlanCommand {
   // Stages have an axis beside those of the mesh; with --mesh auto they share its devices with these.
   int plan_stages(const PlanOptions &planning) const {
     check_is_read_again("--stages", "way to cut it");
+    check_goes_on("--stages");
     StageMeshes meshes;
     if (program.mesh == "auto") {
       const Mesh divided = divided_mesh();
@@ -89,6 +90,12 @@ struct PlanCommand {
                        ", which standard input can't be; name a file");
   }
 
+  void check_goes_on(const std::string &option) const {
+    if (program.phases.requests().last)
+      throw InputError("--stop-after: a plan with " + option +
+                       " goes through all phases, several times; give a single mesh, and no stages");
+  }
+
   Mesh divided_mesh() const {
     std::optional<int64_t> devices;
     if (!program.devices.empty()) devices = count_of("--devices", program.devices, 1);
@@ -97,6 +104,7 @@ struct PlanCommand {
 
   int plan_all_meshes(const PlanOptions &planning) const {
     check_is_read_again("--mesh auto", "mesh");
+    check_goes_on("--mesh auto");
     const PlanOnMesh best = plan_on_all_meshes(divided_mesh(), planning, "--mesh auto",
                                                [&](const Mesh &mesh) { return on_mesh(mesh_text(mesh)).read(); });
     say(best.program.warnings());

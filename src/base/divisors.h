@@ -1,0 +1,14 @@
+// Divides a number evenly in all ways.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace tessera {
+
+// Returns all divisors, ascending. Takes as many steps as the number's square root.
+std::vector<int64_t> divisors_of(int64_t number);
+// Returns those that are prime, ascending.
+std::vector<int64_t> prime_divisors_of(int64_t number);
+
+}  // namespace tessera

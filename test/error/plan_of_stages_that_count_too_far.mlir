@@ -1,0 +1,19 @@
+// RUN: tessera plan %s --machine tpu-v5e --stages 2
+// EXPECT: plan_of_stages_that_count_too_far.mlir:6:10: error: the layers of this loop can't be cut into stages, since it counts from 9007199254740992 to 9007199254740996, and stages do so within 9007199254740992 of 0 alone
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%x: tensor<8x16xf32>, %w: tensor<16x16xf32>) -> tensor<8x16xf32> {
+  %zero = stablehlo.constant dense<9007199254740992> : tensor<i64>
+  %0:2 = stablehlo.while(%i = %zero, %a = %x) : tensor<i64>, tensor<8x16xf32>
+  cond {
+    %n = stablehlo.constant dense<9007199254740996> : tensor<i64>
+    %k = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    stablehlo.return %k : tensor<i1>
+  } do {
+    %one = stablehlo.constant dense<1> : tensor<i64>
+    %p = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x16xf32>) -> tensor<8x16xf32>
+    %y = stablehlo.tanh %p : tensor<8x16xf32>
+    %j = stablehlo.add %i, %one : tensor<i64>
+    stablehlo.return %j, %y : tensor<i64>, tensor<8x16xf32>
+  }
+  return %0#1 : tensor<8x16xf32>
+}
