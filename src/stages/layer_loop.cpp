@@ -17,8 +17,6 @@ namespace {
 using mlir::Value;
 using stablehlo::WhileOp;
 
-bool is_constant(Value value) { return mlir::matchPattern(value, mlir::m_Constant()); }
-
 std::optional<int64_t> integer_in(Value value) {
   mlir::DenseIntElementsAttr attribute;
   if (!mlir::matchPattern(value, mlir::m_Constant(&attribute)) || !attribute.isSplat()) return std::nullopt;
@@ -104,9 +102,7 @@ int64_t elements_of(mlir::Operation *op) {
   int64_t elements = 0;
   op->walk([&](mlir::Operation *inner) {
     if (inner->getNumRegions() != 0) return;
-    for (mlir::Type type : inner->getResultTypes())
-      if (auto array = llvm::dyn_cast<mlir::RankedTensorType>(type))
-        elements = saturating_sum(elements, array.getNumElements());
+    for (Value result : inner->getResults()) elements = saturating_sum(elements, elements_in(result));
   });
   return elements;
 }

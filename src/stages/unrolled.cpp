@@ -21,13 +21,6 @@ using mlir::Value;
 
 constexpr size_t most_periods = 32, most_phases = 8;
 
-bool is_constant(Value value) { return mlir::matchPattern(value, mlir::m_Constant()); }
-
-int64_t elements_of(Value value) {
-  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
-  return type ? type.getNumElements() : 0;
-}
-
 // Returns whether an operation takes a part of an argument, or reshapes such a part, as a layer's row of stacked weights.
 // It stands outside of layers, since it takes another part for each.
 bool takes_part(Operation &op, const llvm::DenseSet<Value> &parts) {
@@ -38,8 +31,8 @@ bool takes_part(Operation &op, const llvm::DenseSet<Value> &parts) {
     if (from || !(llvm::isa<mlir::BlockArgument>(operand) || parts.contains(operand))) return false;
     from = operand;
   }
-  const int64_t taken = elements_of(op.getResult(0));
-  return from && (parts.contains(from) ? llvm::isa<stablehlo::ReshapeOp>(op) : taken < elements_of(from));
+  const int64_t taken = elements_in(op.getResult(0));
+  return from && (parts.contains(from) ? llvm::isa<stablehlo::ReshapeOp>(op) : taken < elements_in(from));
 }
 
 // Operations look equal if they may be the same place in two layers.
@@ -237,15 +230,20 @@ std::optional<UnrolledChain> Sequence::chain_from(size_t begin, size_t count, si
     const auto first = ops_.begin() + static_cast<std::ptrdiff_t>(begin + layer * period);
     chain.layers.emplace_back(first, first + static_cast<std::ptrdiff_t>(period));
     for (Operation *op : chain.layers.back())
-      for (Value result : op->getResults())
-        if (auto type = llvm::dyn_cast<mlir::RankedTensorType>(result.getType()))
-          chain.work = saturating_sum(chain.work, type.getNumElements());
+      for (Value result : op->getResults()) chain.work = saturating_sum(chain.work, elements_in(result));
   }
   if (!Uses(chain, *block_).are_alike() || chain.carried.empty()) return std::nullopt;
   return chain;
 }
 
 }  // namespace
+
+bool is_constant(Value value) { return mlir::matchPattern(value, mlir::m_Constant()); }
+
+int64_t elements_in(Value value) {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+  return type ? type.getNumElements() : 0;
+}
 
 llvm::SmallVector<Value> used_in_order(Operation *op) {
   llvm::SmallVector<Value> used(op->getOperands());
