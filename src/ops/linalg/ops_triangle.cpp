@@ -13,8 +13,6 @@ namespace {
 
 using mlir::Value;
 
-mlir::RankedTensorType array_type(Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()); }
-
 constexpr int most_steps = 8;         // from a mask back to its numbers of rows and columns
 constexpr __int128 most = 1LL << 31;  // bound on recognised numbers, so that nothing wraps
 
@@ -47,8 +45,9 @@ std::optional<IndexSum> index_sum_of(Value value, int steps = 0) {
     std::optional<IndexSum> inner = index_sum_of(broadcast.getOperand(), steps + 1);
     if (!inner) return std::nullopt;
     sum.offset = inner->offset;
+    auto type_inside = llvm::cast<mlir::RankedTensorType>(broadcast.getOperand().getType());
     for (auto [dim, to] : llvm::enumerate(broadcast.getBroadcastDimensions()))
-      if (array_type(broadcast.getOperand()).getDimSize(static_cast<unsigned>(dim)) == type.getDimSize(to))
+      if (type_inside.getDimSize(static_cast<unsigned>(dim)) == type.getDimSize(to))
         sum.times[static_cast<size_t>(to)] = inner->times[dim];
     return sum;
   }
@@ -79,7 +78,7 @@ bool is_in_upper_triangle(Value predicate, bool side) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(predicate.getType());
   while (auto broadcast = predicate.getDefiningOp<BroadcastInDimOp>()) {
     // Matrices stay the last two dimensions.
-    auto inner = array_type(broadcast.getOperand());
+    auto inner = llvm::cast<mlir::RankedTensorType>(broadcast.getOperand().getType());
     llvm::ArrayRef<int64_t> dims = broadcast.getBroadcastDimensions();
     auto rank = static_cast<size_t>(inner.getRank());
     if (rank < 2 || dims[rank - 2] != type.getRank() - 2 || dims[rank - 1] != type.getRank() - 1 ||
