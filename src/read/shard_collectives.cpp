@@ -6,6 +6,7 @@
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"

@@ -2,6 +2,8 @@
 
 #include <map>
 
+#include "mesh/device_groups.h"
+#include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
@@ -111,26 +113,24 @@ class Body {
   }
 
   // Lists the devices that have a block `offset` blocks further along the axes, each with the device that has it.
-  std::vector<int64_t> pairs(const AxisList &axes, int64_t offset) const {
+  DeviceGroups pairs(const AxisList &axes, int64_t offset) const {
     AxisList other;
     for (const MeshAxis &axis : mesh_.axes())
       for (const AxisRef &part : without(AxisRef(axis.name), axes, mesh_)) other.push_back(part);
     std::map<std::pair<int64_t, int64_t>, int64_t> devices;
     for (MeshPosition position : positions_in(mesh_))
       devices[{mesh_.coordinate(position, other), mesh_.coordinate(position, axes)}] = mesh_.device_at(position);
-    std::vector<int64_t> pairs;
+    DeviceGroups pairs;
     for (MeshPosition position : positions_in(mesh_)) {
       auto target = devices.find({mesh_.coordinate(position, other), mesh_.coordinate(position, axes) + offset});
       if (target == devices.end()) continue;
-      pairs.push_back(mesh_.device_at(position));
-      pairs.push_back(target->second);
+      pairs.push_back({mesh_.device_at(position), target->second});
     }
     return pairs;
   }
 
-  Value permute(Value block, const std::vector<int64_t> &pairs) {
-    auto type = RankedTensorType::get({static_cast<int64_t>(pairs.size()) / 2, 2}, writer_.builder().getI64Type());
-    mlir::Attribute table = mlir::DenseIntElementsAttr::get(type, llvm::ArrayRef<int64_t>(pairs));
+  Value permute(Value block, const DeviceGroups &pairs) {
+    mlir::Attribute table = matrix_of(writer_.builder().getContext(), pairs);
     return writer_.make_one<CollectivePermuteOp>(
         block.getType(), block,
         {writer_.attribute("channel_handle", writer_.next_channel()), writer_.attribute("source_target_pairs", table)});
@@ -138,7 +138,7 @@ class Body {
 
   Value from_below(Value block, int64_t offset, const AxisList &axes) {
     if (offset == 0) return block;
-    const std::vector<int64_t> between = pairs(axes, offset);
+    const DeviceGroups between = pairs(axes, offset);
     auto type = mlir::cast<RankedTensorType>(block.getType());
     Value moved = between.empty() ? writer_.broadcast(writer_.number(type.getElementType(), 0), type, {})
                                   : permute(block, between);
@@ -168,7 +168,7 @@ class Body {
   Value gather(Value block, Value padding, Value number, const DimExchange &dim) {
     llvm::SmallVector<Value> blocks;
     auto add = [&](int64_t offset) {
-      const std::vector<int64_t> between = pairs(dim.axes, offset);
+      const DeviceGroups between = pairs(dim.axes, offset);
       Value moved = between.empty() ? block : permute(block, between);
       blocks.push_back(number ? with_padding(moved, padding, number, offset, dim) : moved);
     };

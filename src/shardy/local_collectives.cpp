@@ -1,6 +1,7 @@
 // Collectives on whole arrays as collectives of devices on their blocks.
 #include <numeric>
 
+#include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
 #include "shardy/local_rewrites.h"
 
@@ -231,17 +232,13 @@ llvm::LogicalResult localize(LocalWriter &writer, sdy::CollectivePermuteOp op) {
   const Sharding from = *writer.whole(op.getTensor()).sharding;
   std::vector<int64_t> sources = holders(from, *writer.meshes().of(from)),
                        targets = holders(to, *writer.meshes().of(to));
-  std::vector<std::pair<int64_t, int64_t>> pairs;
-  for (size_t i = 0; i < sources.size(); ++i) pairs.emplace_back(sources[i], targets[i]);
+  std::vector<std::vector<int64_t>> pairs;
+  for (size_t i = 0; i < sources.size(); ++i) pairs.push_back({sources[i], targets[i]});
   llvm::sort(pairs);
-  std::vector<int64_t> flat;
-  for (auto [source, target] : pairs) flat.push_back(source), flat.push_back(target);
-  auto type = RankedTensorType::get({static_cast<int64_t>(pairs.size()), 2}, writer.builder().getI64Type());
   writer.replace(op, writer.make_one<CollectivePermuteOp>(
                          op.getTensor().getType(), op.getTensor(),
                          {writer.attribute("channel_handle", writer.next_channel()),
-                          writer.attribute("source_target_pairs",
-                                           mlir::DenseIntElementsAttr::get(type, llvm::ArrayRef<int64_t>(flat)))}));
+                          writer.attribute("source_target_pairs", matrix_of(writer.builder().getContext(), pairs))}));
   return mlir::success();
 }
 

@@ -32,7 +32,4 @@ std::optional<OwnPiece> own_piece_of(const Shape &whole, const Shape &sizes, mli
 // Returns the pieces put together on every device of a group.
 mlir::Value gathered_pieces(mlir::Value piece, const OwnPiece &of, mlir::Type whole, Emit emit);
 
-// Makes a table of device ids or pairs, as attributes of collectives have it.
-mlir::DenseIntElementsAttr table_of(const DeviceGroups &rows, mlir::Builder builder);
-
 }  // namespace tessera

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/element_types.h"
+#include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
@@ -84,14 +85,6 @@ std::vector<int64_t> numbers_of(const std::vector<Tensor> &by_device) {
 
 }  // namespace
 
-mlir::DenseIntElementsAttr table_of(const DeviceGroups &rows, mlir::Builder builder) {
-  std::vector<int64_t> flat;
-  for (const std::vector<int64_t> &row : rows) flat.insert(flat.end(), row.begin(), row.end());
-  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(rows.size()), static_cast<int64_t>(rows[0].size())},
-                                          builder.getI64Type());
-  return mlir::DenseIntElementsAttr::get(type, flat);
-}
-
 Value sum_over_devices(Value value, const AxisNames &axes, const RegionVariance &variance, Emit emit) {
   AxisList devices;
   for (AxisName axis : axes) {
@@ -105,7 +98,7 @@ Value sum_over_devices(Value value, const AxisNames &axes, const RegionVariance 
   mlir::Type scalar = mlir::RankedTensorType::get({}, array_type(value).getElementType());
   DeviceGroups groups = variance.mesh().groups(devices);
   auto op = AllReduceOp::create(builder, emit.loc, mlir::TypeRange{value.getType()}, mlir::ValueRange{value},
-                                table_of(groups, builder), channel(builder), builder.getUnitAttr());
+                                matrix_of(builder.getContext(), groups), channel(builder), builder.getUnitAttr());
   mlir::OpBuilder::InsertionGuard guard(builder);
   mlir::Block *body = builder.createBlock(&op.getComputation(), {}, {scalar, scalar}, {emit.loc, emit.loc});
   Value both = AddOp::create(builder, emit.loc, body->getArgument(0), body->getArgument(1));
@@ -153,9 +146,10 @@ std::optional<OwnPiece> own_piece_of(const Shape &whole, const Shape &sizes, mli
 
 Value gathered_pieces(Value piece, const OwnPiece &of, mlir::Type whole, Emit emit) {
   mlir::OpBuilder &builder = emit.builder;
-  auto gather = AllGatherOp::create(builder, emit.loc, mlir::TypeRange{whole}, mlir::ValueRange{piece},
-                                    static_cast<uint64_t>(of.dim), table_of(of.groups, builder), channel(builder),
-                                    /*use_global_device_ids=*/true);
+  auto gather =
+      AllGatherOp::create(builder, emit.loc, mlir::TypeRange{whole}, mlir::ValueRange{piece},
+                          static_cast<uint64_t>(of.dim), matrix_of(builder.getContext(), of.groups), channel(builder),
+                          /*use_global_device_ids=*/true);
   return gather->getResult(0);
 }
 

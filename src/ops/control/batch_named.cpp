@@ -4,6 +4,7 @@
 // the axes that cut it take part. Elements print one after the other.
 #include "dialect/stablehlo/dialect.h"
 #include "dialect/stablehlo/integer_of.h"
+#include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
 #include "ops/control/lapack_call.h"
 #include "ops/control/ops.h"
@@ -76,7 +77,7 @@ Value all_parts(Emit e, Value part, const Batch::Cut &cut) {
   auto channel = ChannelHandleAttr::get(e.builder.getContext(), 1, 1);
   auto gather =
       AllGatherOp::create(e.builder, e.loc, mlir::TypeRange{array_type(part).clone(shape)}, mlir::ValueRange{part}, 0u,
-                          table_of(groups, e.builder), channel, /*use_global_device_ids=*/true);
+                          matrix_of(e.builder.getContext(), groups), channel, /*use_global_device_ids=*/true);
   return gather->getResult(0);
 }
 

@@ -1,0 +1,13 @@
+// Writes numbers of devices as attributes of collectives have them.
+#pragma once
+
+#include <vector>
+
+#include "mlir/IR/BuiltinAttributes.h"
+
+namespace tessera {
+
+// Returns rows of equal length as StableHLO has groups and pairs of devices: dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>.
+mlir::DenseIntElementsAttr matrix_of(mlir::MLIRContext *context, const std::vector<std::vector<int64_t>> &rows);
+
+}  // namespace tessera
