@@ -68,10 +68,14 @@ void read_device(const Json &json, Reader &reader, Machine &machine) {
   const Json *device = reader.object(json, "machine", "device");
   if (!device) return;
   reader.only(*device, "device",
-              {"memory_bytes", "memory_bytes_per_second", "kernel_seconds", "collective_seconds",
-               "operations_per_second", "shared"});
+              {"memory_bytes", "memory_bytes_per_second", "cache_bytes", "cache_bytes_per_second", "kernel_seconds",
+               "collective_seconds", "operations_per_second", "shared"});
   machine.memory_bytes = reader.number(*device, "device", "memory_bytes", 0, false);
   machine.memory_bytes_per_second = reader.number(*device, "device", "memory_bytes_per_second", above_zero);
+  machine.cache_bytes = reader.number(*device, "device", "cache_bytes", 0, false);
+  const bool has_cache = machine.cache_bytes > 0;
+  machine.cache_bytes_per_second =
+      reader.number(*device, "device", "cache_bytes_per_second", has_cache ? above_zero : 0, has_cache);
   machine.kernel_seconds = reader.number(*device, "device", "kernel_seconds", 0, false);
   machine.collective_seconds = reader.number(*device, "device", "collective_seconds", 0, false);
   if (device->contains("shared")) {
@@ -146,7 +150,8 @@ double Machine::computing_seconds(double operations, DType dtype, int64_t device
 }
 
 double Machine::moving_seconds(double bytes, int64_t devices) const {
-  return (is_shared ? static_cast<double>(devices) : 1) * bytes / memory_bytes_per_second;
+  if (is_shared) bytes *= static_cast<double>(devices);
+  return bytes / (bytes <= cache_bytes ? cache_bytes_per_second : memory_bytes_per_second);
 }
 
 const Machine &nominal_machine() {
@@ -192,15 +197,14 @@ std::string machine_to_json(const Machine &machine) {
   for (const auto &[axis, link] : machine.links)
     links[axis] = {
         {"topology", name_of(link.topology)}, {"bytes_per_second", link.bytes_per_second}, {"seconds", link.seconds}};
-  Json json = {{"name", machine.name},
-               {"device",
-                {{"memory_bytes", machine.memory_bytes},
-                 {"memory_bytes_per_second", machine.memory_bytes_per_second},
-                 {"kernel_seconds", machine.kernel_seconds},
+  Json device = {{"memory_bytes", machine.memory_bytes}, {"memory_bytes_per_second", machine.memory_bytes_per_second}};
+  if (machine.cache_bytes > 0)
+    device.update({{"cache_bytes", machine.cache_bytes}, {"cache_bytes_per_second", machine.cache_bytes_per_second}});
+  device.update({{"kernel_seconds", machine.kernel_seconds},
                  {"collective_seconds", machine.collective_seconds},
                  {"operations_per_second", operations},
-                 {"shared", machine.is_shared}}},
-               {"links", links}};
+                 {"shared", machine.is_shared}});
+  const Json json = {{"name", machine.name}, {"device", device}, {"links", links}};
   return json.dump(2) + "\n";
 }
 

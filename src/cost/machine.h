@@ -32,12 +32,14 @@ struct Machine {
   std::string name;
   double memory_bytes = 0;             // 0: unlimited
   double memory_bytes_per_second = 0;  // read or written
+  double cache_bytes = 0;              // that a kernel may read and write at the cache's rate; 0: no cache
+  double cache_bytes_per_second = 0;   // read or written by a kernel for which the cache is large enough
   double kernel_seconds = 0;           // of a kernel, however little it does
   double collective_seconds = 0;       // until a collective begins, whatever it sends
   // Lists rates of sums and products. "other" stands for dtypes that aren't listed; without it these have the least
   // listed rate.
   std::map<std::string, double> operations_per_second;
-  bool is_shared = false;             // all devices of a mesh share the rates of memory and operations
+  bool is_shared = false;             // all devices of a mesh share the cache and the rates of memory and operations
   std::map<std::string, Link> links;  // by mesh axis; "*" for all that aren't listed
 
   const Link &link(const std::string &axis) const;

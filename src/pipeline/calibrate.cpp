@@ -4,7 +4,9 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <numeric>
+#include <ranges>
 
 #include "base/progress.h"
 #include "pipeline/pipeline.h"
@@ -13,6 +15,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t rounds = 15;
+constexpr int64_t least_array = 1 << 18;
 constexpr int64_t long_array = 1 << 26;  // elements on all devices together: many more than caches hold
 
 // A device's block of an array that is cut along a leading dimension, which isn't among `dims`.
@@ -51,13 +54,30 @@ double seconds_of(int64_t devices, const Block &block, const Block &result, cons
   return program.report().seconds.step_median;
 }
 
-// An addition reads its operand and writes its result.
-double memory_rate(int64_t devices) {
-  const int64_t elements = long_array / devices;
+// Returns the rate of an addition, which reads its operand and writes its result, of arrays with so many elements on all
+// devices together.
+double memory_rate(int64_t devices, int64_t all_elements) {
+  const int64_t elements = all_elements / devices;
   const Block block{{elements}, "f32"};
   const double seconds = seconds_of(devices, block, block,
                                     fmt::format("%y = stablehlo.add %x, %x : {0}\nsdy.return %y : {0}\n", block.own()));
   return static_cast<double>(2 * 4 * elements * devices) / seconds;
+}
+
+// Measures the rate for long arrays, and that for short ones, which stay in the caches. The cache is as large as the
+// longest array whose rate is above the geometric mean of both; a rate near that of long arrays is no cache's.
+void measure_memory(int64_t devices, Machine &machine) {
+  constexpr double least_gain = 1.25;
+  machine.memory_bytes_per_second = memory_rate(devices, long_array);
+  std::vector<std::pair<double, double>> rates;  // by bytes read and written
+  for (int64_t elements = least_array; elements < long_array / 4; elements *= 2)
+    rates.emplace_back(2 * 4 * elements, memory_rate(devices, elements));
+  const double best = std::ranges::max(rates | std::views::values);
+  if (best < least_gain * machine.memory_bytes_per_second) return;
+  const double between = std::sqrt(best * machine.memory_bytes_per_second);
+  for (const auto &[bytes, rate] : rates)
+    if (rate > between) machine.cache_bytes = bytes;
+  machine.cache_bytes_per_second = best;
 }
 
 double product_rate(int64_t devices, const std::string &dtype, const std::string &result) {
@@ -71,13 +91,16 @@ double product_rate(int64_t devices, const std::string &dtype, const std::string
   return static_cast<double>(2 * inner * side * side * devices) / seconds;
 }
 
-// A short Fourier transform is a kernel of its own, with which nothing is fused.
+// A product of small matrices is a kernel of its own, with which nothing is fused.
 double kernel_seconds(int64_t devices) {
   constexpr int count = 200;
-  const Block block{{8}, "complex<f32>"};
+  const Block block{{4, 4}, "f32"};
   std::string body, last = "%x";
   for (int i = 0; i < count; ++i) {
-    body += fmt::format("%y{0} = stablehlo.fft {1}, type = FFT, length = [8] : ({2}) -> {2}\n", i, last, block.own());
+    body += fmt::format(
+        "%y{0} = stablehlo.dot_general {1}, {1}, batching_dims = [0] x [0], contracting_dims = [2] x [1] : "
+        "({2}, {2}) -> {2}\n",
+        i, last, block.own());
     last = fmt::format("%y{}", i);
   }
   return seconds_of(devices, block, block, body + fmt::format("sdy.return {} : {}\n", last, block.own())) /
@@ -126,7 +149,7 @@ Machine calibrate(int64_t devices) {
   const std::pair<const char *, const char *> products[] = {
       {"f32", "f32"}, {"f64", "f64"}, {"bf16", "f32"}, {"i8", "i32"}};
   Progress progress("measuring", "rates", 3 + static_cast<int64_t>(std::size(products)));
-  machine.memory_bytes_per_second = memory_rate(devices);
+  measure_memory(devices, machine);
   progress.advance();
   machine.kernel_seconds = kernel_seconds(devices);
   progress.advance();

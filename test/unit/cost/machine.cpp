@@ -38,6 +38,26 @@ TEST(Machine, HasALinkAndARateForWhatIsListedAndForAllElse) {
       "aren't named");
 }
 
+TEST(Machine, MovesWhatFitsTheCacheAtItsRate) {
+  const std::string text = R"({"name": "cached", "device": {"memory_bytes_per_second": 1e9, "cache_bytes": 4096,
+      "cache_bytes_per_second": 8e9, "operations_per_second": {"f32": 2e9}},
+      "links": {"*": {"topology": "all_to_all", "bytes_per_second": 2e8, "seconds": 1e-5}}})";
+  Machine machine = machine_from_json(text, "cached.json");
+  EXPECT_EQ(machine.moving_seconds(4096, 4), 4096 / 8e9);
+  EXPECT_EQ(machine.moving_seconds(4097, 4), 4097 / 1e9);
+  machine.is_shared = true;
+  EXPECT_EQ(machine.moving_seconds(1024, 4), 4096 / 8e9);
+  EXPECT_EQ(machine.moving_seconds(1025, 4), 4100 / 1e9);
+  const Machine again = machine_from_json(machine_to_json(machine), "again");
+  EXPECT_EQ(again.cache_bytes, 4096);
+  EXPECT_EQ(again.cache_bytes_per_second, 8e9);
+  const size_t rate = text.find("\"cache_bytes_per_second\"");
+  const std::string without_rate = text.substr(0, rate) + text.substr(text.find("\"operations"));
+  EXPECT_EQ(error_of([&] { machine_from_json(without_rate, "m.json"); }),
+            "m.json: error: the description of a machine has 1 fault:\n"
+            "  device: \"cache_bytes_per_second\" is missing");
+}
+
 TEST(Machine, NamesEveryFault) {
   EXPECT_EQ(error_of([] {
               machine_from_json(R"({"device": {"memory_bytes_per_second": "fast", "cores": 2,
@@ -46,8 +66,8 @@ TEST(Machine, NamesEveryFault) {
                                 "m.json");
             }),
             "m.json: error: the description of a machine has 9 faults:\n"
-            "  device: there is no field \"cores\"; it has memory_bytes, memory_bytes_per_second, kernel_seconds, "
-            "collective_seconds, operations_per_second, shared\n"
+            "  device: there is no field \"cores\"; it has memory_bytes, memory_bytes_per_second, cache_bytes, "
+            "cache_bytes_per_second, kernel_seconds, collective_seconds, operations_per_second, shared\n"
             "  device: \"memory_bytes_per_second\" is \"fast\", and must be a number above 0\n"
             "  device: \"shared\" is 1, and must be true or false\n"
             "  operations_per_second: \"f33\" is no dtype, and not \"other\"\n"
