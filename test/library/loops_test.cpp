@@ -82,7 +82,8 @@ void add_jacobians(Functions &all) {
 TEST(Loops, AreThoseOfJax) {
   Functions all;
   for (auto add : {add_windows, add_segments, add_scans, add_jacobians}) add(all);
-  expect_values_of_jax(LIBRARY_VALUES "/loops.txt", all);
+  expect_values_of_jax(LIBRARY_VALUES "/loops.txt", all,
+                       {.jumps = {"reduce_window, min", "min_pool", "segment_max", "segment_min"}});  // ties, no data
 }
 
 TEST(Loops, RefuseWhatDoesNotFit) {
