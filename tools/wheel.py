@@ -140,6 +140,8 @@ def sizes_of(wheel: pathlib.Path) -> tuple[int, int]:
 def fault_of(sizes: tuple[int, int], guide: str) -> str | None:
     """What is wrong with the sizes that the guide tells, which the versions of Debian's packages may change a little."""
     told = re.search(r"(\d+) MiB, and (\d+) MiB once installed", guide)
+    if not told:
+        return "the guide tells no sizes in the words \"... MiB, and ... MiB once installed\""
     if all(abs(int(number) - size) <= size * 0.02 for number, size in zip(told.groups(), sizes)):
         return None
     return f"the guide tells {told[0]}; it is {sizes[0]} MiB, and {sizes[1]} MiB once installed"

@@ -118,6 +118,7 @@ class Layout(unittest.TestCase):
         self.assertEqual(WHEEL.fault_of((103, 500), guide), "the guide tells 100 MiB, and 500 MiB once installed; it is 103 MiB, and 500 MiB "
                                                             "once installed")
         self.assertIsNotNone(WHEEL.fault_of((100, 520), guide))
+        self.assertEqual(WHEEL.fault_of((100, 500), "a wheel"), 'the guide tells no sizes in the words "... MiB, and ... MiB once installed"')
         told = re.search(r"(\d+) MiB, and (\d+) MiB once installed", WHEEL.GUIDE.read_text())
         self.assertIsNone(WHEEL.fault_of(tuple(map(int, told.groups())), WHEEL.GUIDE.read_text()))
 
