@@ -28,9 +28,9 @@ void expect_model(const Draw &draw, uint64_t seed) {
     ShardMapOptions options{.mesh = draw.mesh(),
                             .in_specs = Specs::list({Specs::list(ins)}),
                             .out_specs = Specs::list({Specs::list(outs)})};
-    if (draw.free) options.axis_names.emplace();
-    for (const auto &axis : draw.grid.axes)
-      if (draw.free) options.axis_names->insert(axis.first);
+    std::set<std::string> manual;
+    for (const auto &axis : draw.grid.axes) manual.insert(axis.first);
+    if (draw.free) options.axis_names = manual;
     return shard_map(body, options);
   };
   std::vector<Array> inputs;
