@@ -147,11 +147,11 @@ std::unique_ptr<mlir::Pass> merge_constants_pass() {
 }
 
 std::unique_ptr<mlir::Pass> lift_meshes_pass() {
-  return std::make_unique<IndexedPass>(
-      "sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", [](ModuleOp module, OpIndex &) {
-        if (failed(lift_inlined_meshes(module, {}, nullptr))) return mlir::failure();
-        return note_meshes(module), mlir::success();
-      });
+  return std::make_unique<IndexedPass>("sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings",
+                                       [](ModuleOp module, OpIndex &) {
+                                         if (failed(lift_inlined_meshes(module, {}, nullptr))) return mlir::failure();
+                                         return note_meshes(module), mlir::success();
+                                       });
 }
 
 std::unique_ptr<mlir::Pass> cut_borders_pass() {

@@ -128,11 +128,10 @@ Array linear_onecycle(const Array &step, const OneCycle &options) {
 
 Array cosine_onecycle(const Array &step, const OneCycle &options) {
   check_onecycle("cosine_onecycle", options, 1);
-  return interpolated(
-      step, options.peak / options.div_factor,
-      {{static_cast<int64_t>(options.start * static_cast<double>(options.steps)), options.div_factor},
-       {options.steps, 1 / (options.div_factor * options.final_div_factor)}},
-      Interpolation::cosine);
+  return interpolated(step, options.peak / options.div_factor,
+                      {{static_cast<int64_t>(options.start * static_cast<double>(options.steps)), options.div_factor},
+                       {options.steps, 1 / (options.div_factor * options.final_div_factor)}},
+                      Interpolation::cosine);
 }
 
 Array warmup_exponential(const Array &step, const WarmupExponential &options) {
