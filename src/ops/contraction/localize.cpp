@@ -96,7 +96,14 @@ static bool may_shard(ConvolutionOp op, const ShardingRule &rule, FactorId facto
     for (auto [spatial, dim] : llvm::enumerate(numbers.getKernelSpatialDimensions()))
       if (llvm::is_contained(rule.operands[1][dim], factor))
         return may_cut_kernel(op, rule, static_cast<int64_t>(spatial), factor);
-    return true;
+    // A factor of a spatial dimension alone stands for an extent that no window's factor tells, and can't be cut.
+    const auto has_factor = [&](const std::vector<FactorIndices> &dims, int64_t dim) {
+      return llvm::is_contained(dims[dim], factor);
+    };
+    return llvm::none_of(numbers.getInputSpatialDimensions(),
+                         [&](int64_t dim) { return has_factor(rule.operands[0], dim); }) &&
+           llvm::none_of(numbers.getOutputSpatialDimensions(),
+                         [&](int64_t dim) { return has_factor(rule.results[0], dim); });
   }
   if (rule.factors[factor].kind != FactorKind::permutation) return false;
   int64_t spatial = spatial_of_factor(op, rule, factor);
