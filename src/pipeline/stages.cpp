@@ -53,12 +53,7 @@ LayerChain Program::layer_chain() const {
     auto chain = StageChain::find(main);
     if (llvm::failed(chain)) return llvm::failure();
     auto type = llvm::cast<mlir::RankedTensorType>(chain->batch_type());
-    found = {chain->layers(),
-             chain->rows(),
-             chain->batch_dim(),
-             type_text(dtype_of(type), Shape(type.getShape())),
-             static_cast<int64_t>(chain->stacks()),
-             chain->is_by_rows()};
+    found = {chain->layers(), chain->rows(), chain->batch_dim(), type_text(dtype_of(type), Shape(type.getShape()))};
     return llvm::success();
   });
   return found;

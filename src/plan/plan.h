@@ -56,8 +56,6 @@ struct PlannedMesh {
 struct LayerChain {
   int64_t layers = 0, rows = 0, dim = 0;  // `rows` is the extent of the batch, dimension `dim`
   std::string batch;                      // the type of the carried value that has it, `f32[32,16]`
-  int64_t stacks = 0;                     // arrays of a row for each layer
-  bool is_by_rows = false;                // rows are independent of each other wherever they stand
 };
 
 // One stage: the layers aren't cut.

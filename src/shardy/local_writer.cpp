@@ -1,5 +1,6 @@
 #include "shardy/local_writer.h"
 
+#include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
@@ -156,12 +157,7 @@ mlir::Attribute LocalWriter::groups(const AxisList &axes, const Sharding &on) {
     return ReplicaGroupMeshAxesAttr::get(context, mlir::FlatSymbolRefAttr::get(context, on.mesh_name),
                                          mlir::ArrayAttr::get(context, names));
   }
-  std::vector<std::vector<int64_t>> groups = meshes_.of(on)->groups(axes);
-  std::vector<int64_t> flat;
-  for (const std::vector<int64_t> &group : groups) flat.insert(flat.end(), group.begin(), group.end());
-  auto type = RankedTensorType::get({static_cast<int64_t>(groups.size()), static_cast<int64_t>(groups.front().size())},
-                                    builder_.getI64Type());
-  return mlir::DenseIntElementsAttr::get(type, llvm::ArrayRef<int64_t>(flat));
+  return matrix_of(context, meshes_.of(on)->groups(axes));
 }
 
 mlir::Attribute LocalWriter::next_channel() {

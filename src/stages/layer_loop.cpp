@@ -5,6 +5,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/elementwise/ops.h"
+#include "ops/value_types.h"
 #include "stages/unrolled.h"
 #include "transform/calls.h"
 #include "transform/emit.h"
@@ -87,7 +88,7 @@ LayerLoop loop_of(WhileOp op, const stablehlo::Counter &counter) {
   llvm::SetVector<Value> used;
   mlir::getUsedValuesDefinedAbove(op.getBody(), used);
   for (Value value : used) {
-    if (is_constant(value)) continue;
+    if (mlir::matchPattern(value, mlir::m_Constant())) continue;
     std::vector<stablehlo::DynamicSliceOp> reads = row_reads(loop, value);
     if (reads.empty())
       loop.captured.push_back(value);
@@ -102,7 +103,7 @@ int64_t elements_of(mlir::Operation *op) {
   int64_t elements = 0;
   op->walk([&](mlir::Operation *inner) {
     if (inner->getNumRegions() != 0) return;
-    for (Value result : inner->getResults()) elements = saturating_sum(elements, elements_in(result));
+    for (Value result : inner->getResults()) elements = saturating_sum(elements, element_count(result.getType()));
   });
   return elements;
 }

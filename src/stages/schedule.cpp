@@ -4,6 +4,7 @@
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
 #include "mlir/IR/IRMapping.h"
+#include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
 #include "ops/control/derivative_iterations.h"
 #include "ops/control/derivative_regions.h"
@@ -134,7 +135,8 @@ class StageWriter {
 
   // Returns what the last tick has kept: of divided values all microbatches, of others the last one's.
   SmallVector<Value> ticks(const Body &body) {
-    // Until something arrives, stages work on the first microbatch: numbers that layers are made for.
+    // Until something arrives, stages work on the first microbatch as it enters the first layer. Nothing of that is kept, and
+    // layers have no loops that such numbers could keep from ending (check_ends).
     SmallVector<Value> initial{integer(0)};
     initial.append(microbatch(body.carried, dims_.carried, initial[0]));
     for (auto [value, dim] : llvm::zip(body.carried, dims_.carried))
@@ -221,15 +223,11 @@ class StageWriter {
   // Sends a value to the next stage.
   Value sent(Value value) {
     const int64_t others = what_.mesh.size() / what_.stages;
-    std::vector<int64_t> pairs;
-    for (int64_t device = 0; device + others < what_.mesh.size(); ++device) {
-      pairs.push_back(device);
-      pairs.push_back(device + others);
-    }
-    auto type = mlir::RankedTensorType::get({static_cast<int64_t>(pairs.size() / 2), 2}, builder_.getI64Type());
+    std::vector<std::vector<int64_t>> pairs;
+    for (int64_t device = 0; device + others < what_.mesh.size(); ++device) pairs.push_back({device, device + others});
     auto channel = stablehlo::ChannelHandleAttr::get(builder_.getContext(), 1, 1);
     return stablehlo::CollectivePermuteOp::create(builder_, emit_.loc, value.getType(), value,
-                                                  mlir::DenseIntElementsAttr::get(type, pairs), channel);
+                                                  matrix_of(builder_.getContext(), pairs), channel);
   }
 
   const StagesToWrite &what_;

@@ -28,11 +28,8 @@ class StageChain {
 
   int64_t layers() const { return loop_.counter.iterations; }
   int64_t rows() const { return rows_; }
-  // Returns whether each row can be computed alone, wherever it stands; else only neighbours together can.
-  bool is_by_rows() const { return by_rows_.has_value(); }
   mlir::Type batch_type() const { return loop_.op->getResultTypes()[loop_.carries[batch_.carried]]; }
   int64_t batch_dim() const { return batch_.dim; }
-  size_t stacks() const { return loop_.stacks.size(); }
 
   // Puts a manual region over the new axis of a mesh in place of the chain. Fails with a diagnostic where counts don't
   // divide layers or rows.

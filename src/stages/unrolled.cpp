@@ -12,6 +12,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/rearrange/ops.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {
@@ -27,12 +28,12 @@ bool takes_part(Operation &op, const llvm::DenseSet<Value> &parts) {
   if (op.getNumResults() != 1 || op.getNumRegions() != 0 || !mlir::isPure(&op)) return false;
   Value from;
   for (Value operand : op.getOperands()) {
-    if (is_constant(operand)) continue;
+    if (mlir::matchPattern(operand, mlir::m_Constant())) continue;
     if (from || !(llvm::isa<mlir::BlockArgument>(operand) || parts.contains(operand))) return false;
     from = operand;
   }
-  const int64_t taken = elements_in(op.getResult(0));
-  return from && (parts.contains(from) ? llvm::isa<stablehlo::ReshapeOp>(op) : taken < elements_in(from));
+  const int64_t taken = element_count(op.getResult(0).getType());
+  return from && (parts.contains(from) ? llvm::isa<stablehlo::ReshapeOp>(op) : taken < element_count(from.getType()));
 }
 
 // Operations look equal if they may be the same place in two layers.
@@ -56,18 +57,12 @@ bool do_the_same(Operation *one, Operation *other) {
                                                     mlir::OperationEquivalence::IgnoreLocations);
 }
 
-int64_t bytes_of(Value value) {
-  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
-  if (!type) return 0;
-  return saturating_product(type.getNumElements(), std::max<int64_t>(1, type.getElementTypeBitWidth() / 8));
-}
-
 class Sequence {
  public:
   explicit Sequence(mlir::func::FuncOp main) : block_(&main.getBody().front()) {
     llvm::DenseSet<Value> parts;
     for (Operation &op : block_->without_terminator()) {
-      if (op.getNumResults() == 1 && is_constant(op.getResult(0))) continue;
+      if (mlir::matchPattern(&op, mlir::m_Constant())) continue;
       if (takes_part(op, parts)) {
         parts.insert(op.getResult(0));
         continue;
@@ -126,8 +121,8 @@ class Sequence {
         size_t last = begin + i;
         for (Operation *user : result.getUsers())
           if (auto at = index_of(block_->findAncestorOpInBlock(*user)); at && *at < end) last = std::max(last, *at);
-        changes[i + 1] += bytes_of(result);
-        changes[i + 1 + std::min(last - begin - i, period)] -= bytes_of(result);
+        changes[i + 1] += byte_count(result.getType());
+        changes[i + 1 + std::min(last - begin - i, period)] -= byte_count(result.getType());
       }
     std::vector<int64_t> bytes(period);
     int64_t crossing = 0;
@@ -230,20 +225,13 @@ std::optional<UnrolledChain> Sequence::chain_from(size_t begin, size_t count, si
     const auto first = ops_.begin() + static_cast<std::ptrdiff_t>(begin + layer * period);
     chain.layers.emplace_back(first, first + static_cast<std::ptrdiff_t>(period));
     for (Operation *op : chain.layers.back())
-      for (Value result : op->getResults()) chain.work = saturating_sum(chain.work, elements_in(result));
+      for (Value result : op->getResults()) chain.work = saturating_sum(chain.work, element_count(result.getType()));
   }
   if (!Uses(chain, *block_).are_alike() || chain.carried.empty()) return std::nullopt;
   return chain;
 }
 
 }  // namespace
-
-bool is_constant(Value value) { return mlir::matchPattern(value, mlir::m_Constant()); }
-
-int64_t elements_in(Value value) {
-  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
-  return type ? type.getNumElements() : 0;
-}
 
 llvm::SmallVector<Value> used_in_order(Operation *op) {
   llvm::SmallVector<Value> used(op->getOperands());

@@ -39,8 +39,4 @@ stablehlo::WhileOp rolled(const UnrolledChain &chain);
 // Returns what an operation uses: its operands, then the outside values that its regions use.
 llvm::SmallVector<mlir::Value> used_in_order(mlir::Operation *op);
 
-bool is_constant(mlir::Value value);
-// Counts an array's elements; other values have none.
-int64_t elements_in(mlir::Value value);
-
 }  // namespace tessera

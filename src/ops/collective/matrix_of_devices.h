@@ -8,6 +8,8 @@
 namespace tessera {
 
 // Returns rows of equal length as StableHLO has groups and pairs of devices: dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>.
-mlir::DenseIntElementsAttr matrix_of(mlir::MLIRContext *context, const std::vector<std::vector<int64_t>> &rows);
+// `length` is that of a row where there is none.
+mlir::DenseIntElementsAttr matrix_of(mlir::MLIRContext *context, const std::vector<std::vector<int64_t>> &rows,
+                                     int64_t length = 0);
 
 }  // namespace tessera

@@ -147,12 +147,12 @@ llvm::LogicalResult verify_groups(Location location, mlir::Attribute replica_gro
 
 }  // namespace tessera::stablehlo
 
-mlir::DenseIntElementsAttr tessera::matrix_of(mlir::MLIRContext *context,
-                                              const std::vector<std::vector<int64_t>> &rows) {
+mlir::DenseIntElementsAttr tessera::matrix_of(mlir::MLIRContext *context, const std::vector<std::vector<int64_t>> &rows,
+                                              int64_t length) {
   std::vector<int64_t> flat;
   for (const std::vector<int64_t> &row : rows) flat.insert(flat.end(), row.begin(), row.end());
   const int64_t count = static_cast<int64_t>(rows.size());
-  const int64_t length = rows.empty() ? 0 : static_cast<int64_t>(rows.front().size());
+  if (!rows.empty()) length = static_cast<int64_t>(rows.front().size());
   const auto type = mlir::RankedTensorType::get({count, length}, mlir::IntegerType::get(context, 64));
   return mlir::DenseIntElementsAttr::get(type, llvm::ArrayRef<int64_t>(flat));
 }

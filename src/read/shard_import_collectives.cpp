@@ -1,9 +1,6 @@
-#include "read/shard_collectives.h"
-
-#include <numeric>
+#include <algorithm>
 
 #include "base/error.h"
-#include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "ops/collective/matrix_of_devices.h"
@@ -12,7 +9,8 @@
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
-#include "read/device_groups.h"
+#include "read/shard_collectives.h"
+#include "read/shard_reductions.h"
 
 namespace tessera {
 namespace {
@@ -20,8 +18,6 @@ namespace {
 using namespace mlir;
 using shard::ReductionKind;
 using Groups = std::vector<std::vector<int64_t>>;
-
-constexpr llvm::StringLiteral axes_name = "grid_axes";
 
 RankedTensorType array_type(Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
@@ -111,8 +107,8 @@ class Importer {
         const int64_t far = from + offset, to = (far + size) % size;
         if (rotates || far == to) pairs.push_back({group[static_cast<size_t>(from)], group[static_cast<size_t>(to)]});
       }
-    return stablehlo::CollectivePermuteOp::create(builder_, loc_, value.getType(), value, matrix_of_pairs(pairs),
-                                                  channel());
+    return stablehlo::CollectivePermuteOp::create(builder_, loc_, value.getType(), value,
+                                                  matrix_of(builder_.getContext(), pairs, 2), channel());
   }
 
   // Leaves one axis, along which devices shift.
@@ -124,13 +120,8 @@ class Importer {
 
  private:
   static std::vector<int16_t> numbers_of(Operation *op) {
-    auto numbers = op->getAttrOfType<DenseI16ArrayAttr>(axes_name);
+    auto numbers = op->getAttrOfType<DenseI16ArrayAttr>(grid_axes_name);
     return numbers ? numbers.asArrayRef().vec() : std::vector<int16_t>();
-  }
-
-  DenseIntElementsAttr matrix_of_pairs(const Groups &pairs) {
-    if (!pairs.empty()) return matrix_of(builder_.getContext(), pairs);
-    return DenseIntElementsAttr::get(RankedTensorType::get({0, 2}, builder_.getI64Type()), ArrayRef<int64_t>());
   }
 
   template <typename Op>
@@ -188,35 +179,11 @@ class Importer {
     OpBuilder::InsertionGuard guard(builder_);
     const Type scalar = RankedTensorType::get({}, element);
     mlir::Block *body = builder_.createBlock(&region, {}, {scalar, scalar}, {loc_, loc_});
-    const Value a = body->getArgument(0), b = body->getArgument(1);
-    Value result;
-    switch (kind) {
-      case ReductionKind::Sum:
-      case ReductionKind::Average:
-        result = stablehlo::AddOp::create(builder_, loc_, a, b);
-        break;
-      case ReductionKind::Max:
-        result = stablehlo::MaxOp::create(builder_, loc_, a, b);
-        break;
-      case ReductionKind::Min:
-        result = stablehlo::MinOp::create(builder_, loc_, a, b);
-        break;
-      case ReductionKind::Product:
-        result = stablehlo::MulOp::create(builder_, loc_, a, b);
-        break;
-      case ReductionKind::BitwiseAnd:
-        result = stablehlo::AndOp::create(builder_, loc_, a, b);
-        break;
-      case ReductionKind::BitwiseOr:
-        result = stablehlo::OrOp::create(builder_, loc_, a, b);
-        break;
-      case ReductionKind::BitwiseXor:
-        result = stablehlo::XorOp::create(builder_, loc_, a, b);
-        break;
-      case ReductionKind::Generic:
-        throw InputError("has a reduction that isn't named");
-    }
-    stablehlo::ReturnOp::create(builder_, loc_, result);
+    const ShardReduction *known =
+        llvm::find_if(shard_reductions, [&](const ShardReduction &each) { return each.kind == kind; });
+    if (known == std::end(shard_reductions)) throw InputError("has a reduction that isn't named");
+    Operation *result = builder_.create(loc_, builder_.getStringAttr(known->op), body->getArguments(), {scalar});
+    stablehlo::ReturnOp::create(builder_, loc_, result->getResults());
   }
 
   OpBuilder builder_;
@@ -256,130 +223,6 @@ Value imported(Operation *op, Importer &importer) {
       })
       .Default(Value());
 }
-
-// Writes the shard dialect's for one of StableHLO's.
-class Exporter {
- public:
-  Exporter(Operation *op, llvm::StringRef grid, const GridAxes &axes)
-      : builder_(op), op_(op), grid_(grid), axes_(axes), mesh_(axes.mesh()) {}
-
-  // Returns null where there is none.
-  Value written() {
-    const bool is_of_devices =
-        op_->getAttr("channel_handle") && op_->getNumOperands() == 1 && op_->getNumResults() == 1;
-    if (!is_of_devices) return {};
-    return llvm::TypeSwitch<Operation *, Value>(op_)
-        .Case([&](stablehlo::AllGatherOp op) {
-          return make<shard::AllGatherOp>(op, op.getUseGlobalDeviceIds(), {{"gather_axis", op.getAllGatherDim()}});
-        })
-        .Case([&](stablehlo::AllReduceOp op) { return reduction<shard::AllReduceOp>(op, {}); })
-        .Case([&](stablehlo::ReduceScatterOp op) {
-          return reduction<shard::ReduceScatterOp>(op, {{"scatter_axis", op.getScatterDimension()}});
-        })
-        .Case([&](stablehlo::AllToAllOp op) {
-          return make<shard::AllToAllOp>(
-              op, true, {{"split_axis", op.getSplitDimension()}, {"concat_axis", op.getConcatDimension()}});
-        })
-        .Case([&](stablehlo::CollectivePermuteOp op) { return rotation(op); })
-        .Default(Value());
-  }
-
- private:
-  using Numbers = std::vector<std::pair<llvm::StringRef, uint64_t>>;
-
-  template <typename Shard, typename Op>
-  Value make(Op op, bool counts_devices, const Numbers &numbers, Attribute reduction = {}) {
-    const std::optional<std::vector<int16_t>> over = numbers_of(op);
-    if (!counts_devices || !over) return {};
-    OperationState state(op->getLoc(), Shard::getOperationName());
-    state.addOperands(op->getOperand(0));
-    state.addTypes(op->getResultTypes());
-    state.addAttribute("grid", FlatSymbolRefAttr::get(builder_.getContext(), grid_));
-    state.addAttribute(axes_name, builder_.getDenseI16ArrayAttr(*over));
-    for (const auto &[name, value] : numbers)
-      state.addAttribute(name, builder_.getIndexAttr(static_cast<int64_t>(value)));
-    if (reduction) state.addAttribute("reduction", reduction);
-    return builder_.create(state)->getResult(0);
-  }
-
-  template <typename Shard, typename Op>
-  Value reduction(Op op, const Numbers &numbers) {
-    std::optional<ReductionKind> kind;
-    switch (tessera::fold_of(op.getComputation())) {
-      case Fold::sum:
-        kind = ReductionKind::Sum;
-        break;
-      case Fold::max:
-        kind = ReductionKind::Max;
-        break;
-      case Fold::min:
-        kind = ReductionKind::Min;
-        break;
-      case Fold::product:
-        kind = ReductionKind::Product;
-        break;
-      case Fold::bit_and:
-        kind = ReductionKind::BitwiseAnd;
-        break;
-      case Fold::bit_or:
-        kind = ReductionKind::BitwiseOr;
-        break;
-      default:
-        return {};
-    }
-    return make<Shard>(op, op.getUseGlobalDeviceIds(), numbers,
-                       shard::ReductionKindAttr::get(builder_.getContext(), *kind));
-  }
-
-  // The numbers of the axes that are the groups, members in order; nothing if they aren't axes of the grid.
-  template <typename Op>
-  std::optional<std::vector<int16_t>> numbers_of(Op op) const {
-    const auto groups = op.groups();
-    const std::optional<AxisList> axes =
-        groups && !groups->empty() ? mesh_.axes_of_groups(*groups) : std::optional<AxisList>();
-    if (!axes) return std::nullopt;
-    std::vector<int16_t> numbers = axes_.numbers_of(*axes);
-    if (size_of(axes_.axes_of(numbers), mesh_) != size_of(*axes, mesh_)) return std::nullopt;
-    return numbers;
-  }
-
-  // A permutation that moves all values by as many places along one axis, around its end.
-  Value rotation(stablehlo::CollectivePermuteOp op) {
-    if (array_type(op.getOperand()).getRank() == 0) return {};  // the other dialect moves no scalars
-    std::vector<int64_t> target(static_cast<size_t>(mesh_.size()), -1);
-    llvm::SmallVector<int64_t> flat(op.getSourceTargetPairs().getValues<int64_t>());
-    for (size_t i = 0; i + 1 < flat.size(); i += 2)
-      if (flat[i] >= 0 && flat[i] < mesh_.size()) target[static_cast<size_t>(flat[i])] = flat[i + 1];
-    const std::vector<int64_t> sizes = axes_.sizes();
-    for (size_t axis = 0; axis < sizes.size(); ++axis) {
-      const auto number = static_cast<int16_t>(axis);
-      const Groups groups = mesh_.groups(axes_.axes_of({number}));
-      const int64_t size = sizes[axis];
-      const auto place = llvm::find(groups.front(), target[static_cast<size_t>(groups.front().front())]);
-      const int64_t offset = place - groups.front().begin();
-      if (offset == 0 || offset == size) continue;
-      const bool rotates = llvm::all_of(groups, [&](const std::vector<int64_t> &group) {
-        for (int64_t i = 0; i < size; ++i)
-          if (target[static_cast<size_t>(group[static_cast<size_t>(i)])] !=
-              group[static_cast<size_t>((i + offset) % size)])
-            return false;
-        return true;
-      });
-      if (!rotates) continue;
-      return shard::ShiftOp::create(
-          builder_, op.getLoc(), op.getType(), FlatSymbolRefAttr::get(builder_.getContext(), grid_),
-          builder_.getDenseI16ArrayAttr({number}), op.getOperand(), builder_.getIndexAttr(number),
-          builder_.getI64IntegerAttr(offset), builder_.getUnitAttr());
-    }
-    return {};
-  }
-
-  OpBuilder builder_;
-  Operation *op_;
-  llvm::StringRef grid_;
-  const GridAxes &axes_;
-  const Mesh &mesh_;
-};
 
 bool has_computed_root(Operation *op) {
   return llvm::isa<shard::BroadcastOp, shard::ScatterOp, shard::GatherOp, shard::ReduceOp>(op) &&
@@ -424,13 +267,6 @@ LogicalResult import_collective(Operation *op, const GridAxes &grid) {
     return op->emitError(error.what());
   }
   return op->erase(), success();
-}
-
-void export_collective(Operation *op, llvm::StringRef grid, const GridAxes &axes) {
-  const Value written = Exporter(op, grid, axes).written();
-  if (!written) return;
-  op->getResult(0).replaceAllUsesWith(written);
-  op->erase();
 }
 
 }  // namespace tessera
