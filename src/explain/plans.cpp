@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -16,13 +17,14 @@
 namespace tessera {
 namespace {
 
-AxisList without(AxisList axes, const AxisList &others) {
-  std::erase_if(axes, [&](const AxisRef &axis) { return !common_axes({axis}, others).empty(); });
-  return axes;
+AxisList parts_without(const AxisList &axes, const AxisList &others, const Mesh &mesh) {
+  AxisList left;
+  for (const AxisRef &axis : axes) append(left, without(axis, others, mesh), mesh);
+  return left;
 }
 
-bool has_plan(const PartitionRecord::Move &move) {
-  const bool becomes_partial = !without(move.to.partial.axes, move.from.partial.axes).empty();
+bool has_plan(const PartitionRecord::Move &move, const Mesh &mesh) {
+  const bool becomes_partial = !parts_without(move.to.partial.axes, move.from.partial.axes, mesh).empty();
   const bool is_of_one_kind = move.to.partial.empty() || move.to.partial.kind == move.from.partial.kind;
   return !move.from.partial.holder && !becomes_partial && is_of_one_kind &&
          llvm::isa<mlir::RankedTensorType>(move.value.type);
@@ -37,8 +39,9 @@ std::vector<ExplainedPlan> explained_plans(const ExplanationRecord &record, cons
   ReshardPlanner planner(report.mesh, machine, strategy);
   std::vector<ExplainedPlan> plans;
   std::set<std::tuple<std::string, std::string, std::string>> known;
+  std::map<const ReshardPlan *, PlanAccount> accounts;  // the planner keeps one plan for all that are asked for alike
   for (const PartitionRecord::Move &move : record.partition.moves) {
-    if (!has_plan(move)) continue;
+    if (!has_plan(move, report.mesh)) continue;
     const std::optional<size_t> value = finder.find(move.value);
     const auto type = llvm::cast<mlir::RankedTensorType>(move.value.type);
     const Shape global(type.getShape());
@@ -49,8 +52,11 @@ std::vector<ExplainedPlan> explained_plans(const ExplanationRecord &record, cons
                         sharding_text(move.from.axes, move.from.partial.axes),
                         sharding_text(move.to.axes, move.to.partial.axes)};
     if (!known.emplace(shown.value, shown.from, shown.to).second && value) continue;
-    const PlanAccount account = account_of(plan, global, move.from.axes, without(move.from.partial.axes, kept),
-                                           move.to.axes, kept, report.mesh);
+    auto [found, is_new] = accounts.try_emplace(&plan);
+    if (is_new)
+      found->second = account_of(plan, global, move.from.axes, parts_without(move.from.partial.axes, kept, report.mesh),
+                                 move.to.axes, kept, report.mesh);
+    const PlanAccount &account = found->second;
     for (const ReshardStep &step : plan.steps) shown.steps.push_back(to_string(step));
     const auto bytes = static_cast<int64_t>(bytes_of(dtype_of(type)));
     shown.bytes_sent = bytes * account.sent;

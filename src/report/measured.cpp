@@ -29,39 +29,38 @@ bool is_transfer(const ProfileSpan &span) { return span.kind == SpanKind::transf
 // A loop that runs as one function has no other spans.
 bool is_compute(const ProfileSpan &span) { return span.kind == SpanKind::compute || span.iterations.has_value(); }
 
-// The spans of each run that are of one thing, by its number.
-using SpansOfRuns = std::vector<std::map<int64_t, std::vector<const ProfileSpan *>>>;
-
-SpansOfRuns spans_by(const std::vector<Profile> &runs, bool (*is_chosen)(const ProfileSpan &),
-                     int64_t ProfileSpan::*number) {
-  SpansOfRuns all(runs.size());
-  for (size_t run = 0; run < runs.size(); ++run)
-    for (const ProfileSpan &span : runs[run].spans)
-      if (is_chosen(span)) all[run][span.*number].push_back(&span);
-  return all;
+// Returns the time of the spans of each number.
+std::map<int64_t, double> times_by(int64_t ProfileSpan::*number, const std::vector<const ProfileSpan *> &spans) {
+  std::map<int64_t, std::vector<const ProfileSpan *>> by_number;
+  for (const ProfileSpan *span : spans) by_number[span->*number].push_back(span);
+  std::map<int64_t, double> times;
+  for (const auto &[of, some] : by_number) times[of] = time_of(some);
+  return times;
 }
 
-// Returns the median over the runs, and nothing if no run has spans of this number.
-std::optional<double> median_time(const SpansOfRuns &runs, int64_t number) {
+std::optional<double> time_in(const std::map<int64_t, double> &times, int64_t number) {
+  const auto found = times.find(number);
+  return found == times.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<const ProfileSpan *> spans_of(const Profile &run, bool (*is_chosen)(const ProfileSpan &)) {
+  std::vector<const ProfileSpan *> spans;
+  for (const ProfileSpan &span : run.spans)
+    if (is_chosen(span)) spans.push_back(&span);
+  return spans;
+}
+
+// Returns the median over the runs of what `time_of_run` gives, and nothing if that is nothing for all of them.
+template <typename TimeOfRun>
+std::optional<double> median_over(const std::vector<RunTimes> &runs, const TimeOfRun &time_of_run) {
   std::vector<double> times;
   bool has_any = false;
-  for (const auto &of_run : runs) {
-    const auto found = of_run.find(number);
-    has_any |= found != of_run.end();
-    times.push_back(found == of_run.end() ? 0 : time_of(found->second));
+  for (const RunTimes &run : runs) {
+    const std::optional<double> time = time_of_run(run);
+    has_any |= time.has_value();
+    times.push_back(time.value_or(0));
   }
   return has_any ? std::optional(median_of(std::move(times))) : std::nullopt;
-}
-
-double median_time(const std::vector<Profile> &runs, bool (*is_chosen)(const ProfileSpan &)) {
-  std::vector<double> times;
-  for (const Profile &run : runs) {
-    std::vector<const ProfileSpan *> spans;
-    for (const ProfileSpan &span : run.spans)
-      if (is_chosen(span)) spans.push_back(&span);
-    times.push_back(time_of(spans));
-  }
-  return median_of(std::move(times));
 }
 
 double time_between_ends(const Profile &run) {
@@ -110,21 +109,36 @@ int64_t predicted_bytes(const Prediction &prediction) {
 
 }  // namespace
 
-Measured measured_of(const Prediction &prediction, const std::vector<Profile> &runs, int64_t taken_bytes) {
+RunTimes times_of(const Prediction &prediction, const Profile &run) {
+  RunTimes times;
+  const auto transfers = spans_of(run, is_transfer), computing = spans_of(run, is_compute);
+  const auto by_work = times_by(&ProfileSpan::work, transfers);
+  const auto by_instruction = times_by(&ProfileSpan::instruction, computing);
+  for (size_t i = 0; i < prediction.collectives.size(); ++i)
+    times.collectives.push_back(time_in(by_work, static_cast<int64_t>(i)));
+  for (const Prediction::Kernel &kernel : prediction.kernels)
+    times.kernels.push_back(time_in(by_instruction, kernel.what.instruction));
+  times.computing = time_of(computing);
+  times.communicating = time_of(transfers);
+  times.step = time_between_ends(run);
+  return times;
+}
+
+Measured measured_of(const std::vector<RunTimes> &runs, int64_t taken_bytes) {
   Measured measured;
   measured.runs = static_cast<int64_t>(runs.size());
   measured.taken_bytes = taken_bytes;
-  const SpansOfRuns transfers = spans_by(runs, is_transfer, &ProfileSpan::work);
-  for (size_t i = 0; i < prediction.collectives.size(); ++i)
-    measured.collectives.push_back(median_time(transfers, static_cast<int64_t>(i)).value_or(0));
-  const SpansOfRuns kernels = spans_by(runs, is_compute, &ProfileSpan::instruction);
-  for (const Prediction::Kernel &kernel : prediction.kernels)
-    measured.kernels.push_back(median_time(kernels, kernel.what.instruction));
-  measured.computing = median_time(runs, is_compute);
-  measured.communicating = median_time(runs, is_transfer);
-  std::vector<double> steps;
-  for (const Profile &run : runs) steps.push_back(time_between_ends(run));
-  measured.step = median_of(std::move(steps));
+  for (size_t i = 0; i < runs.front().collectives.size(); ++i)
+    measured.collectives.push_back(
+        median_over(runs, [&](const RunTimes &run) { return run.collectives[i]; }).value_or(0));
+  for (size_t i = 0; i < runs.front().kernels.size(); ++i)
+    measured.kernels.push_back(median_over(runs, [&](const RunTimes &run) { return run.kernels[i]; }));
+  const auto median_of_all = [&](double RunTimes::*time) {
+    return *median_over(runs, [&](const RunTimes &run) { return std::optional(run.*time); });
+  };
+  measured.computing = median_of_all(&RunTimes::computing);
+  measured.communicating = median_of_all(&RunTimes::communicating);
+  measured.step = median_of_all(&RunTimes::step);
   return measured;
 }
 

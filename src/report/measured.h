@@ -20,8 +20,16 @@ struct Measured {
   int64_t taken_bytes = 0;  // by all devices at the peak, beside the arguments
 };
 
-// `runs` are profiles of the program of the prediction; there is one at least.
-Measured measured_of(const Prediction &prediction, const std::vector<Profile> &runs, int64_t taken_bytes);
+// Holds the seconds of one run, which takes less memory than its profile: a loop of many iterations has many spans.
+struct RunTimes {
+  std::vector<std::optional<double>> collectives, kernels;  // as in the prediction; nothing for those without a span
+  double computing = 0, communicating = 0, step = 0;
+};
+// `run` is a profile of the program of the prediction.
+RunTimes times_of(const Prediction &prediction, const Profile &run);
+
+// There is one run at least.
+Measured measured_of(const std::vector<RunTimes> &runs, int64_t taken_bytes);
 
 // Prints a table of what was predicted and measured, and the second divided by the first: for each collective, for the
 // kernels that take longest, for a step and for memory.

@@ -1,7 +1,8 @@
 #include "report/table.h"
 
 #include <algorithm>
-#include <sstream>
+
+#include "base/lines.h"
 
 namespace tessera {
 
@@ -53,13 +54,6 @@ std::string table_text(const std::vector<std::string> &header, const std::vector
 }
 
 namespace {
-
-std::vector<std::string> lines_of(const std::string &text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 size_t width_of(const std::vector<std::string> &lines) {
   size_t width = 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/divisors.h"
 #include "base/error.h"
 #include "report/json_parts.h"
 #include "report/sharding_text.h"
@@ -18,8 +19,7 @@ void add_meshes(const Mesh &like, int64_t devices, const std::string &option, st
                 std::vector<Mesh> &meshes) {
   const size_t at = axes.size();
   const bool is_last = at + 1 == like.axes().size();
-  for (int64_t size = is_last ? devices : 1; size <= devices; ++size) {
-    if (devices % size != 0) continue;
+  for (int64_t size : is_last ? std::vector{devices} : divisors_of(devices)) {
     axes.push_back({like.axes()[at].name, size});
     if (is_last)
       meshes.emplace_back(axes);

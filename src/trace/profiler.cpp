@@ -23,6 +23,10 @@ using Clock = std::chrono::steady_clock;
 // The threads of the program are rows of one process of the picture, behind those of the devices.
 constexpr int64_t own_process = most_devices + 1;
 
+constexpr size_t most_spans = 500'000;
+
+void warn_instead(const std::string &text) { say("tessera: warning: " + text + "\n"); }
+
 class Profiler {
  public:
   static Profiler &here() {
@@ -36,6 +40,7 @@ class Profiler {
     if (is_on) throw ValueError("profile_to: another profile is being written; let it end, or finish() it, before");
     all_ = {};
     tracks_.clear();
+    left_out_ = 0;
     began_ = now();
     is_on = true;
   }
@@ -48,6 +53,10 @@ class Profiler {
     if (!is_on || begin < began_) return;
     begin -= began_;
     for (ProfileSpan span : run.spans) {
+      if (all_.spans.size() == most_spans) {
+        ++left_out_;
+        continue;
+      }
       span.track = track(run.tracks.at(static_cast<size_t>(span.track)));
       span.begin += begin;
       span.end += begin;
@@ -57,6 +66,11 @@ class Profiler {
   Profile end() {
     std::lock_guard lock(mutex_);
     is_on = false;
+    if (left_out_ > 0)
+      warn_instead(fmt::format(
+          "profile_to: a profile has {} operations, collectives and scopes at most, and {} later ones are left "
+          "out; profile fewer steps",
+          most_spans, left_out_));
     std::stable_sort(all_.spans.begin(), all_.spans.end(),
                      [](const ProfileSpan &a, const ProfileSpan &b) { return a.begin < b.begin; });
     return std::exchange(all_, {});
@@ -74,6 +88,7 @@ class Profiler {
   const Clock::time_point first_ = Clock::now();
   double began_ = 0;
   Profile all_;
+  int64_t left_out_ = 0;
   std::map<std::tuple<int64_t, std::string, int64_t>, size_t> tracks_;
 };
 
@@ -82,8 +97,6 @@ int64_t number_of_this_thread() {
   thread_local const int64_t own = next++;
   return own;
 }
-
-void warn_instead(const std::string &text) { say("tessera: warning: " + text + "\n"); }
 
 }  // namespace
 

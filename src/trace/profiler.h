@@ -8,7 +8,7 @@
 namespace tessera::detail {
 
 bool is_profiling();
-// Returns the seconds since the profile began.
+// Returns the seconds since the first profile of the process was asked for.
 double profile_time();
 // Adds the profile of a run that began at `begin`.
 void add_to_profile(const Profile &run, double begin);

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <functional>
-#include <sstream>
 
 #include "base/bounded_cache.h"
+#include "base/lines.h"
 #include "base/log.h"
 #include "base/saturating.h"
 #include "base/text.h"
@@ -42,13 +42,6 @@ void log_compiled(const TracedFunction &function, const Report &report) {
     text += fmt::format(" on {}: {} collectives, {} bytes sent by each device", to_string(report.mesh),
                         report.collectives.size(), bytes);
   log(LogLevel::info, text);
-}
-
-std::vector<std::string> lines_of(const std::string &text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
 }
 
 }  // namespace

@@ -141,6 +141,14 @@ TEST(ProfileTo, WritesScopesAndOperations) {
   {
     tessera::profile_scope nowhere("nobody writes this");
   }
+  EXPECT_EQ(
+      told([&] {
+        tessera::profile_to file(path);
+        for (int i = 0; i < 500'002; ++i) tessera::profile_scope scope("");
+      }),
+      "tessera: warning: profile_to: a profile has 500000 operations, collectives and scopes at most, and 2 later ones "
+      "are left out; profile fewer steps\n");
+  std::filesystem::remove(path);
   EXPECT_EQ(told([] { tessera::profile_to file(""); }).find("tessera: warning: profile_to: "), 0u);
   EXPECT_EQ(told([] { tessera::profile_to file("/nowhere/at/all.json"); }).find("tessera: warning: profile_to: "), 0u);
 }

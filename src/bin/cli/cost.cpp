@@ -1,4 +1,6 @@
 // tessera cost: predicts a program on a described machine, and holds the prediction to runs.
+#include <fmt/format.h>
+
 #include "base/error.h"
 #include "base/memory_room.h"
 #include "base/standard_error.h"
@@ -11,6 +13,8 @@
 namespace tessera::cli {
 
 namespace {
+
+constexpr int64_t most_runs = 1000;
 
 struct CostCommand {
   ProgramOptions program;
@@ -26,6 +30,8 @@ struct CostCommand {
 
   int run() const {
     const int64_t count = runs.empty() ? 0 : count_of("--measure", runs, 1);
+    if (count > most_runs)
+      throw InputError(fmt::format("--measure: {} runs are asked for, and {} are the most", count, most_runs));
     Program compiled = program.read();
     compiled.propagate();
     const LowerBound bound = compiled.lower_bound();
@@ -35,25 +41,26 @@ struct CostCommand {
     if (compiled.has_stopped()) return program.write_module(compiled), done;
     Prediction prediction = compiled.predict();
     prediction.lower_bound = bound;
-    if (count > 0)
-      write_measured(compiled, prediction, count);
-    else
-      program.write(program.json ? prediction_to_json(prediction) : prediction_to_text(prediction));
+    if (count > 0) return write_measured(compiled, prediction, count);
+    program.write(program.json ? prediction_to_json(prediction) : prediction_to_text(prediction));
     return done;
   }
 
-  void write_measured(Program &compiled, const Prediction &prediction, int64_t count) const {
+  int write_measured(Program &compiled, const Prediction &prediction, int64_t count) const {
     check_room_for(compiled.report().inputs, memory_room());
-    std::vector<Profile> profiles;
+    const std::vector<Tensor> inputs = random_inputs(0, compiled.report().inputs);
+    std::vector<RunTimes> times;
     int64_t taken_bytes = 0;
     for (int64_t i = 0; i <= count; ++i) {  // the first is to warm up
-      RunResult result = compiled.run(random_inputs(0, compiled.report().inputs), {.trace = true});
+      const RunResult result = compiled.run(inputs, {.trace = true});
       taken_bytes = result.taken_bytes;
-      if (i > 0) profiles.push_back(std::move(result.trace));
+      if (compiled.report().checks.failed > 0) return say(result.failed_checks), check_failed;
+      if (i > 0) times.push_back(times_of(prediction, result.trace));
     }
-    const Measured measured = measured_of(prediction, profiles, taken_bytes);
+    const Measured measured = measured_of(times, taken_bytes);
     program.write(program.json ? measured_to_json(prediction, measured)
                                : prediction_to_text(prediction) + measured_to_text(prediction, measured));
+    return done;
   }
 };
 

@@ -47,8 +47,10 @@ Profile run(double late) {
   return profile;
 }
 
+RunTimes times(double late) { return times_of(prediction(), run(late)); }
+
 TEST(Measured, IsTheMedianOfWhatIsGoingOnAnywhere) {
-  const Measured measured = measured_of(prediction(), {run(2), run(0), run(5)}, 1200);
+  const Measured measured = measured_of({times(2), times(0), times(5)}, 1200);
   EXPECT_EQ(measured.runs, 3);
   ASSERT_TRUE(measured.kernels[0]);
   EXPECT_NEAR(*measured.kernels[0], 6e-6, 1e-12);  // of 6, 4 and 8
@@ -60,7 +62,7 @@ TEST(Measured, IsTheMedianOfWhatIsGoingOnAnywhere) {
 }
 
 TEST(Measured, StandsBesideWhatWasPredicted) {
-  EXPECT_EQ("\n" + measured_to_text(prediction(), measured_of(prediction(), {run(2)}, 1200)), R"(
+  EXPECT_EQ("\n" + measured_to_text(prediction(), measured_of({times(2)}, 1200)), R"(
 
 Measured here, in one run:
 
