@@ -24,6 +24,9 @@ struct UpdateRule {
 };
 optim::Transformation rule_of(UpdateRule rule);
 
+// Throws ValueError unless the number given as an option of a rule is one of least to most.
+void check_range(const char *rule, const char *option, int64_t number, int64_t least, int64_t most);
+
 // Transforms without remembering anything.
 optim::Transformation each_update(std::function<Array(const Array &update, const Array &parameter)> transform);
 

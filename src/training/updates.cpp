@@ -1,6 +1,7 @@
 // Transformations that are made of others, and what all have in common.
 #include "tessera/updates.h"
 
+#include <limits>
 #include <set>
 
 #include "tessera/control_flow.h"
@@ -42,6 +43,12 @@ void check_state(const optim::Transformation &rule, const Parameters &params, co
 
 optim::Transformation rule_of(UpdateRule rule) {
   return optim::Transformation(std::make_shared<const UpdateRule>(std::move(rule)));
+}
+
+void check_range(const char *rule, const char *option, int64_t number, int64_t least, int64_t most) {
+  if (number >= least && number <= most) return;
+  throw ValueError(std::string(rule) + ": ." + option + " is " + std::to_string(number) + "; give a number from " +
+                   std::to_string(least) + " to " + std::to_string(most));
 }
 
 optim::Transformation each_update(std::function<Array(const Array &, const Array &)> transform) {
@@ -127,6 +134,8 @@ Chosen chosen(const Parameters &params, const Mask &mask) {
   return result;
 }
 
+constexpr int64_t most_calls = std::numeric_limits<int32_t>::max();  // that states count
+
 // Returns `yes` where the condition holds and `no` elsewhere, both of one shape.
 Leaves either(const Array &condition, const Leaves &yes, const Leaves &no) {
   Leaves result;
@@ -208,8 +217,7 @@ Transformation partition(const std::map<std::string, Transformation> &rules, con
 
 // The first part has the sums of gradients and the number of calls since the last step.
 Transformation multi_steps(const Transformation &rule, int64_t every) {
-  if (every < 1)
-    throw ValueError("multi_steps: .every is " + std::to_string(every) + ", but a step takes one call at least");
+  detail::check_range("multi_steps", "every", every, 1, most_calls);
   auto start = [rule](const Parameters &params, Leaves *state) {
     for (const Array &leaf : params.leaves) state->push_back(zeros_like(leaf));
     state->push_back(scalar(int32_t{0}));
@@ -233,6 +241,7 @@ Transformation multi_steps(const Transformation &rule, int64_t every) {
 
 // The first part has the number of calls that weren't finite, one after the other up to now.
 Transformation apply_if_finite(const Transformation &rule, int64_t max_consecutive_errors) {
+  detail::check_range("apply_if_finite", "max_consecutive_errors", max_consecutive_errors, 0, most_calls);
   auto start = [rule](const Parameters &params, Leaves *state) {
     state->push_back(scalar(int32_t{0}));
     rule.rule().start(params, state + 1);
