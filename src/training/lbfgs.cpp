@@ -30,6 +30,15 @@ Leaves difference(const Leaves &a, const Leaves &b, const Array &is_known) {
   return result;
 }
 
+constexpr int64_t most_steps = 1000;  // a program has operations for each of them
+
+// Returns zeros of that many arrays like the leaf, which lie as it does.
+Array rows_of_zeros(int64_t rows, const Array &leaf) {
+  Shape shape = leaf.shape();
+  shape.insert(shape.begin(), rows);
+  return broadcast_to(zeros_like(leaf), shape);
+}
+
 // The last steps, the oldest first: how parameters and gradients changed, and 1 / (the product of both). A row of
 // `weights` is 0 where there was no step.
 struct Steps {
@@ -82,14 +91,12 @@ Array first_scale(const Leaves &update, const Leaves &of_params, const Leaves &o
 // The state has the parameters and gradients of the step before, the steps, their weights, and the count.
 Transformation scale_by_lbfgs(const Lbfgs &options) {
   const int64_t size = options.memory_size;
-  if (size < 1)
-    throw ValueError("lbfgs: .memory_size is " + std::to_string(size) + ", but one step at least is remembered");
+  detail::check_range("lbfgs", "memory_size", size, 1, most_steps);
   auto start = [size](const Parameters &params, Leaves *state) {
     for (int kind = 0; kind < 2; ++kind)
       for (const Array &leaf : params.leaves) state->push_back(zeros_like(leaf));
     for (int kind = 0; kind < 2; ++kind)
-      for (const Array &leaf : params.leaves)
-        state->push_back(stack(Leaves(static_cast<size_t>(size), zeros_like(leaf))));
+      for (const Array &leaf : params.leaves) state->push_back(rows_of_zeros(size, leaf));
     state->push_back(zeros({size}));
     state->push_back(scalar(int32_t{0}));
   };

@@ -343,6 +343,19 @@ TEST(Optim, MultiStepsSumsInTheDtypeOfParameters) {
   EXPECT_EQ(updates[0].item<float>(), 0.5f);
 }
 
+// The state is two arrays that are broadcast, not a thousand that are stacked.
+TEST(Optim, LbfgsStartsWithOneOperationForAllSteps) {
+  const auto rule = optim::scale_by_lbfgs({.memory_size = 1000});
+  auto start = [&](A p) { return rule.init(p); };
+  const Array p = ones({3}, bf16);
+  const optim::UpdateState state = start(p);
+  EXPECT_EQ(type_string(state[0][2]), "bf16[1000,3]");
+  EXPECT_EQ(sum(abs(state[0][2])).item<float>(), 0);
+  EXPECT_LT(jit(start).lower(p).as_text().size(), 10000u);
+  const Array spread = device_put(ones({4}), make_mesh({{"x", 2}}), P("x"));
+  expect_identical(start(spread)[0][2], stack(Arrays(1000, zeros_like(spread))));
+}
+
 TEST(Optim, RefusesWhatDoesNotFit) {
   const Arrays params{ones({2}), ones({2, 2})}, deep{ones({1, 2, 1, 2, 1, 1})};
   auto label = [](const std::string &path, A) { return path; };
@@ -374,7 +387,9 @@ TEST(Optim, RefusesWhatDoesNotFit) {
            {[&] { optim::apply_if_finite(rule, int64_t{1} << 32); },
             "ValueError: apply_if_finite: .max_consecutive_errors is 4294967296; give a number from 0 to 2147483647"},
            {[&] { optim::scale_by_lbfgs({.memory_size = 0}); },
-            "ValueError: lbfgs: .memory_size is 0, but one step at least is remembered"},
+            "ValueError: lbfgs: .memory_size is 0; give a number from 1 to 1000"},
+           {[&] { optim::scale_by_lbfgs({.memory_size = 1001}); },
+            "ValueError: lbfgs: .memory_size is 1001; give a number from 1 to 1000"},
            {[&] { optim::join(0, {scheduled}, {3}); },
             "ValueError: join: 1 schedules with 1 boundaries, but there is one between any two"},
            {[&] { optim::piecewise_interpolate(0, 1.0, {{3, 0.5}, {3, 0.1}}); },
