@@ -52,20 +52,23 @@ Json json_of(const std::optional<ExplainedLayouts> &layouts) {
 
 }  // namespace
 
-std::string explanation_to_json(const Explanation &explanation, const ExplanationChoice &choice) {
+Json json_of(const Explanation &explanation, const ExplanationChoice &choice) {
   std::vector<size_t> chosen = chosen_values(explanation, choice);
-  Json mesh = Json::object(), values = Json::array(), collectives = Json::array(), selected = Json::array();
-  for (const MeshAxis &axis : explanation.mesh.axes()) mesh[axis.name.str()] = axis.size;
+  Json values = Json::array(), collectives = Json::array(), selected = Json::array();
   // All values are there, since steps name them by their numbers.
   for (size_t i = 0; i < explanation.values.size(); ++i) values.push_back(json_of(explanation, i, choice.axis));
   for (size_t value : chosen) selected.push_back(value);
   for (const ExplainedCollective &each : explanation.collectives) collectives.push_back(json_of(each, location_parts));
-  Json json = {{"program", explanation.program}, {"mesh", mesh},
+  Json json = {{"program", explanation.program}, {"mesh", json_of(explanation.mesh)},
                {"devices", explanation.devices}, {"unsharded", explanation.unsharded},
                {"selected", selected},           {"values", values},
                {"collectives", collectives},     {"layouts", json_of(explanation.layouts)}};
   if (explanation.lower_bound) add_to(json, *explanation.lower_bound);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json;
+}
+
+std::string explanation_to_json(const Explanation &explanation, const ExplanationChoice &choice) {
+  return document_of(json_of(explanation, choice));
 }
 
 }  // namespace tessera

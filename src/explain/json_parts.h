@@ -16,5 +16,6 @@ Json json_of(const ExplainedRefusal &refusal, WriteLocation write);
 // `axes` and `refusals` are those to be told.
 Json json_of(const ExplainedValue &value, Json axes, Json refusals, WriteLocation write);
 Json json_of(const ExplainedCollective &collective, WriteLocation write);
+Json json_of(const Explanation &explanation, const ExplanationChoice &choice);  // explanation_to_json's document
 
 }  // namespace tessera

@@ -8,10 +8,10 @@
 #include <tuple>
 
 #include "base/text.h"
+#include "explain/json_parts.h"
 #include "explain/values.h"
 #include "ops/value_types.h"
 #include "partition/plan_account.h"
-#include "report/json_parts.h"
 #include "report/table.h"
 
 namespace tessera {
@@ -82,8 +82,9 @@ std::string plans_to_text(const std::vector<ExplainedPlan> &plans) {
          table_text({"value", "type", "from", "to", "plan", ">sent", ">at least", ">held", ">at least"}, rows);
 }
 
-std::string with_plans(const std::string &explanation_json, const std::vector<ExplainedPlan> &plans) {
-  Json json = Json::parse(explanation_json);
+std::string with_plans_to_json(const Explanation &explanation, const ExplanationChoice &choice,
+                               const std::vector<ExplainedPlan> &plans) {
+  Json json = json_of(explanation, choice);
   json["plans"] = Json::array();
   for (const ExplainedPlan &plan : plans)
     json["plans"].push_back({{"value", plan.value},
@@ -95,7 +96,7 @@ std::string with_plans(const std::string &explanation_json, const std::vector<Ex
                              {"bytes_total_at_least", plan.least_bytes_sent},
                              {"bytes_at_peak", plan.bytes_at_peak},
                              {"bytes_at_peak_at_least", plan.least_bytes_at_peak}});
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return document_of(json);
 }
 
 }  // namespace tessera

@@ -23,7 +23,8 @@ std::vector<ExplainedPlan> explained_plans(const ExplanationRecord &record, cons
                                            const std::string &main, const Machine &machine, ReshardStrategy strategy);
 
 std::string plans_to_text(const std::vector<ExplainedPlan> &plans);
-// Adds {"plans": [...]} to the JSON of an explanation.
-std::string with_plans(const std::string &explanation_json, const std::vector<ExplainedPlan> &plans);
+// Returns the explanation's JSON with {"plans": [...]} behind it.
+std::string with_plans_to_json(const Explanation &explanation, const ExplanationChoice &choice,
+                               const std::vector<ExplainedPlan> &plans);
 
 }  // namespace tessera

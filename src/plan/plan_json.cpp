@@ -93,7 +93,7 @@ std::string plan_to_json(const Plan &plan, const std::string &module) {
   json["is_exhaustive"] = plan.is_exhaustive;
   json["is_bounded"] = plan.is_bounded;
   if (!module.empty()) json["module"] = module;
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return document_of(json);
 }
 
 }  // namespace tessera

@@ -10,6 +10,16 @@ namespace tessera {
 
 using Json = nlohmann::ordered_json;
 
+struct Prediction;
+
+// Returns the text of a whole document, with two blanks for each indent and a newline at the end. What isn't UTF-8 in it is
+// replaced.
+inline std::string document_of(const Json &json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Json json_of(const Prediction &prediction);  // prediction_to_json's document
+
 inline Json json_of(const AxisList &axes) {  // ["x", "y:(2)2"]
   Json json = Json::array();
   for (const AxisRef &axis : axes) json.push_back(plain_text(axis));

@@ -170,7 +170,7 @@ std::string measured_to_json(const Prediction &prediction, const Measured &measu
   Json kernels = Json::array();
   for (const std::optional<double> &seconds : measured.kernels)
     kernels.push_back(seconds ? Json(*seconds) : Json(nullptr));
-  Json json = Json::parse(prediction_to_json(prediction));
+  Json json = json_of(prediction);
   json["measured"] = {
       {"runs", measured.runs},
       {"seconds",
@@ -179,7 +179,7 @@ std::string measured_to_json(const Prediction &prediction, const Measured &measu
       {"kernels", kernels},
       {"predicted_bytes", predicted_bytes(prediction)},
       {"taken_bytes", measured.taken_bytes}};
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return document_of(json);
 }
 
 }  // namespace tessera

@@ -43,7 +43,7 @@ Json json_of(const Prediction::Kernel &kernel) {
 
 }  // namespace
 
-std::string prediction_to_json(const Prediction &prediction) {
+Json json_of(const Prediction &prediction) {
   Json collectives = Json::array(), kernels = Json::array();
   for (const Prediction::Collective &each : prediction.collectives) collectives.push_back(json_of(each));
   for (const Prediction::Kernel &each : prediction.kernels) kernels.push_back(json_of(each));
@@ -62,7 +62,9 @@ std::string prediction_to_json(const Prediction &prediction) {
                {"collectives", collectives},
                {"kernels", kernels}};
   if (prediction.lower_bound) add_to(json, *prediction.lower_bound);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json;
 }
+
+std::string prediction_to_json(const Prediction &prediction) { return document_of(json_of(prediction)); }
 
 }  // namespace tessera

@@ -69,7 +69,7 @@ std::string report_to_json(const Report &report) {
         {"from_memory", kernels->from_memory}, {"from_cache", kernels->from_cache}, {"compiled", kernels->compiled}};
   if (!report.backend.empty()) json["backend"] = report.backend;
   // Names from a program may hold bytes that are not UTF-8; they must not turn a report into an error.
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return document_of(json);
 }
 
 }  // namespace tessera

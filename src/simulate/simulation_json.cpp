@@ -69,7 +69,7 @@ std::string simulation_to_json(const Simulation &simulation) {
                {"devices", devices_of(simulation)},
                {"collectives", collectives_of(simulation)},
                {"memory", memory}};
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return document_of(json);
 }
 
 }  // namespace tessera

@@ -107,7 +107,7 @@ std::string sweep_to_json(std::vector<SweptMesh> swept) {
     }
     json.push_back(std::move(row));
   }
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return document_of(json);
 }
 
 }  // namespace tessera

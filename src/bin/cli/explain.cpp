@@ -39,11 +39,11 @@ struct ExplainCommand {
     if (explained.has_stopped()) return program.write_module(explained), done;
     Explanation explanation = explained.explanation();
     explanation.lower_bound = bound;
-    std::string text =
-        program.json ? explanation_to_json(explanation, choice) : explanation_to_text(explanation, choice);
-    if (plans && program.json) text = with_plans(text, explained.reshard_plans());
-    if (plans && !program.json) text += plans_to_text(explained.reshard_plans());
-    program.write(text);
+    const auto moves = plans ? explained.reshard_plans() : std::vector<ExplainedPlan>();
+    if (program.json)
+      program.write(plans ? with_plans_to_json(explanation, choice, moves) : explanation_to_json(explanation, choice));
+    else
+      program.write(explanation_to_text(explanation, choice) + (plans ? plans_to_text(moves) : ""));
     return done;
   }
 };
