@@ -157,6 +157,12 @@ TEST(Callbacks, AFailureReachesTheCaller) {
   expect_message<InputError>([&] { jit(throws_number)(counted(2)); },
                              "the program: error: calls a function of the host, which failed: it threw what is no "
                              "std::exception");
+  auto says_nothing = [](Array x) {
+    return callback([](const Array &) -> Array { throw std::runtime_error(""); }, x, x);
+  };
+  expect_message<InputError>([&] { jit(says_nothing)(counted(2)); },
+                             "the program: error: calls a function of the host, which failed: it threw an exception "
+                             "without a text");
   expect_message<ValueError>(
       [&] { callback([](const Array &) {}, counted(2), counted(2)); },
       "callback: the function returns nothing, but `like` has arrays; return a result like it, or "
