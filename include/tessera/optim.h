@@ -11,7 +11,7 @@
 //   }, {.donate = {0, 1}});
 //
 // Moments have the parameters' dtype, and steps are computed in it. All throw TreeError unless parameters, gradients and
-// state are of one tree.
+// state are of one tree, and ShapeError unless parameters and gradients have the same shapes and rates no dimensions.
 #pragma once
 
 #include <functional>
@@ -134,6 +134,10 @@ Leaves lion_step(const Flat &params, const Leaves &gradients, Leaves &state, con
 Leaves adafactor_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Adafactor &options);
 Leaves muon_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Muon &options);
 
+// Throws TreeError unless both are one tree, and ShapeError, with a line for each leaf, unless its arrays have the same
+// shapes: others would be broadcast.
+void check_same_shapes(const char *function, const Flat &one, const Flat &other);
+
 enum class Factor : uint8_t { rows, columns, square };
 Leaves zeros_of(const Flat &params);
 Leaves factors_of(const Flat &params, Factor which, int64_t min_dim_to_factor);
@@ -152,7 +156,7 @@ template <class T, class G, class S, class O>
 std::pair<T, S> take_step(const char *function, Leaves (*step)(const Flat &, const Leaves &, Leaves &, const O &),
                           const T &params, const G &gradients, const S &state, const O &options) {
   Flat flat[] = {flatten(params), flatten(gradients)};
-  check_same_trees(function, flat, 2);
+  check_same_shapes(function, flat[0], flat[1]);
   Leaves remembered = flatten(state).leaves;
   Leaves stepped = step(flat[0], flat[1].leaves, remembered, options);
   return {with_leaves(params, std::move(stepped)), with_leaves(state, std::move(remembered))};

@@ -8,7 +8,8 @@
 //   std::tie(params, state) = rule.step(params, gradients, state);
 //
 // The optimizers that are used most are functions of their own in optim.h, without such parts. An update has the dtype
-// of its gradient. All throw TreeError unless parameters, gradients and what the state remembers are of one tree.
+// of its gradient. All throw TreeError unless parameters, gradients and what the state remembers are of one tree, and
+// ShapeError unless parameters and gradients have the same shapes.
 #pragma once
 
 #include <functional>

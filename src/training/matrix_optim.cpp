@@ -106,7 +106,7 @@ Leaves adafactor_step(const Flat &params, const Leaves &gradients, Leaves &state
     Means means{state[i], state[leaves + i], state[2 * leaves + i]};
     Array step = adafactor_direction(gradients[i], means, options.eps, rate, options.min_dim_to_factor);
     step = step / maximum(root_mean_square(step) / options.clipping_threshold, 1);
-    step = step * options.learning_rate.astype(step.dtype());
+    step = step * one_number("the learning rate", options.learning_rate).astype(step.dtype());
     if (options.by_parameter_scale) step = step * maximum(root_mean_square(parameter), 1e-3);
     result.push_back((parameter - decay.added(i, step)).astype(parameter.dtype()));
   }

@@ -2,9 +2,31 @@
 
 #include "tessera/creation.h"
 #include "tessera/reduction.h"
+#include "trace/leaf_errors.h"
 #include "training/optimizer_steps.h"
 
 namespace tessera::detail {
+
+void check_same_shapes(const char *function, const Flat &one, const Flat &other) {
+  const Flat both[] = {one, other};
+  check_same_trees(function, both, 2);
+  LeafErrors errors;
+  for (size_t i = 0; i < one.leaves.size(); ++i) {
+    if (one.leaves[i].shape() == other.leaves[i].shape()) continue;
+    errors.look([&] {
+      const std::string path = leaf_paths(one.shape)[i];
+      throw ShapeError(std::string(function) + ": tree 0 has " + type_string(one.leaves[i]) + " at " +
+                       (path.empty() ? "its root" : path) + ", but tree 1 has " + type_string(other.leaves[i]) +
+                       " there; both must have one shape");
+    });
+  }
+  errors.tell();
+}
+
+const Array &one_number(const char *what, const Array &x) {
+  if (x.ndim() == 0) return x;
+  throw ShapeError(std::string(what) + " is " + type_string(x) + "; give an array without dimensions");
+}
 
 Array moved_towards(const Array &a, const Array &b, double rate) {
   return (rate * a + (1 - rate) * b).astype(a.dtype());
@@ -24,7 +46,7 @@ Array adam_direction(const Array &gradient, Array &mean, Array &square, const Ar
 }
 
 Array stepped(const Array &parameter, const Array &step, const Array &rate) {
-  return (parameter - rate.astype(step.dtype()) * step).astype(parameter.dtype());
+  return (parameter - one_number("the learning rate", rate).astype(step.dtype()) * step).astype(parameter.dtype());
 }
 
 Array root_mean_square(const Array &x) { return sqrt(mean(square(abs(x)))); }
@@ -137,8 +159,7 @@ Leaves clipped_by_norm(Leaves leaves, const Array &limit) {
 }
 
 Leaves averaged(const Flat &before, const Flat &tree, const Array &decay) {
-  const Flat both[] = {before, tree};
-  check_same_trees("ema", both, 2);
+  check_same_shapes("ema", before, tree);
   Leaves result;
   for (size_t i = 0; i < before.leaves.size(); ++i) {
     const Array &average = before.leaves[i], rate = decay.astype(average.dtype());

@@ -16,6 +16,8 @@ Array unbiased(const Array &a, double rate, const Array &count);
 // Returns Adam's step by a gradient, and updates both means. `count` includes this step.
 Array adam_direction(const Array &gradient, Array &mean, Array &square, const Array &count, const optim::Adam &options);
 optim::Adam as_adam(const optim::AdamW &options);
+// Returns an array that is one number, and throws ShapeError for others. `what` begins the message.
+const Array &one_number(const char *what, const Array &x);
 // Returns p - rate * step in p's dtype.
 Array stepped(const Array &parameter, const Array &step, const Array &rate);
 

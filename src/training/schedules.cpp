@@ -1,8 +1,10 @@
+#include "tessera/schedules.h"
+
 #include <cmath>
 #include <numbers>
 
 #include "tessera/math.h"
-#include "tessera/schedules.h"
+#include "training/optimizer_steps.h"
 
 namespace tessera::optim {
 namespace {
@@ -62,7 +64,7 @@ Array piecewise(const Array &step, double begin, const std::vector<std::pair<int
 }
 
 Rate::Rate(double value) : value_(scalar(f(value))) {}
-Rate::Rate(Array value) : value_(std::move(value)) {}
+Rate::Rate(Array value) : value_(detail::one_number("the learning rate", value)) {}
 Array Rate::at(const Array &step) const { return schedule_ ? schedule_(step) : value_; }
 
 Array polynomial(const Array &step, const Polynomial &options) {

@@ -16,6 +16,7 @@ using detail::Leaves;
 using detail::Parameters;
 
 Leaves all_times(Leaves updates, const Array &factor) {
+  detail::one_number("the factor of updates", factor);
   for (Array &update : updates) update = update * factor.astype(update.dtype());
   return updates;
 }

@@ -94,16 +94,14 @@ optim::UpdateState start_of(const optim::Transformation &rule, const Flat &param
 
 Leaves updated(const optim::Transformation &rule, const Flat &gradients, optim::UpdateState &state,
                const Flat &params) {
-  const Flat both[] = {params, gradients};
-  check_same_trees("update", both, 2);
+  check_same_shapes("update", params, gradients);
   const Parameters parameters = parameters_of(params);
   check_state(rule, parameters, state);
   return rule.rule().update(parameters, gradients.leaves, state.data());
 }
 
 Leaves with_updates(const Flat &params, const Flat &updates) {
-  const Flat both[] = {params, updates};
-  check_same_trees("apply_updates", both, 2);
+  check_same_shapes("apply_updates", params, updates);
   Leaves result;
   for (size_t i = 0; i < params.leaves.size(); ++i)
     result.push_back((params.leaves[i] + updates.leaves[i]).astype(params.leaves[i].dtype()));

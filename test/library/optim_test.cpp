@@ -360,6 +360,8 @@ TEST(Optim, RefusesWhatDoesNotFit) {
   const Arrays params{ones({2}), ones({2, 2})}, deep{ones({1, 2, 1, 2, 1, 1})};
   auto label = [](const std::string &path, A) { return path; };
   const auto rule = optim::adam({.learning_rate = 0.1});
+  const std::pair vector{ones({2}), ones({})}, matrix{ones({3, 2}), ones({1})};
+  const Array rates = ones({3});
   for (auto [refusal, text] : std::vector<std::pair<std::function<void()>, std::string>>{
            {[&] { optim::partition({{"[0]", rule}}, label).init(params); },
             "ValueError: partition: the parameter \"[1]\" has the label \"[1]\", for which there is no rule"},
@@ -378,6 +380,27 @@ TEST(Optim, RefusesWhatDoesNotFit) {
            {[&] { optim::trace(0.9).update(params, {{ones({2}), ones({2, 2}, bf16), scalar(0)}}, params); },
             "TreeError: update: the state has bf16[2,2] as array 1 in part 0, but the transformation f32[2,2]; take "
             "that of its init"},
+           {[&] { rule.update(matrix, rule.init(vector), vector); },
+            "ShapeError: update: tree 0 has f32[2] at [0], but tree 1 has f32[3,2] there; both must have one shape\n"
+            "update: tree 0 has f32[] at [1], but tree 1 has f32[1] there; both must have one shape"},
+           {[&] { optim::apply_updates(vector.first, matrix.first); },
+            "ShapeError: apply_updates: tree 0 has f32[2] at its root, but tree 1 has f32[3,2] there; both must have "
+            "one "
+            "shape"},
+           {[&] { optim::sgd(vector.first, matrix.first); },
+            "ShapeError: sgd: tree 0 has f32[2] at its root, but tree 1 has f32[3,2] there; both must have one shape"},
+           {[&] { optim::ema(vector.first, matrix.first, 0.5); },
+            "ShapeError: ema: tree 0 has f32[2] at its root, but tree 1 has f32[3,2] there; both must have one shape"},
+           {[&] { optim::sgd(rates, rates, {.learning_rate = rates}); },
+            "ShapeError: the learning rate is f32[3]; give an array without dimensions"},
+           {[&] { optim::adafactor(rates, rates, optim::adafactor_init(rates), {.learning_rate = rates}); },
+            "ShapeError: the learning rate is f32[3]; give an array without dimensions"},
+           {[&] { optim::scale_by_learning_rate(rates); },
+            "ShapeError: the learning rate is f32[3]; give an array without dimensions"},
+           {[&] { optim::scale(rates).update(rates, {}, rates); },
+            "ShapeError: the factor of updates is f32[3]; give an array without dimensions"},
+           {[&] { optim::scale_by_schedule([&](A) { return rates; }).update(rates, {{scalar(0)}}, rates); },
+            "ShapeError: the factor of updates is f32[3]; give an array without dimensions"},
            {[&] { optim::multi_steps(rule, 0); },
             "ValueError: multi_steps: .every is 0; give a number from 1 to 2147483647"},
            {[&] { optim::multi_steps(rule, int64_t{1} << 32); },
