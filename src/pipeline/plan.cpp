@@ -37,19 +37,14 @@ std::string differences_of(const PlanSearch::Judged &plan, const PlanSearch::Jud
 
 }  // namespace
 
-// `whole` is the chosen plan's cost in the whole program. Others differ from it as they do where they were judged.
 static PlanDecision decision_of(const Report &report, const std::vector<unsigned> &arguments, PlanSearch &search,
-                                size_t role, const PlanCost &whole) {
+                                size_t role) {
   const ArrayReport &first = report.inputs[arguments.front()];
-  const PlanCost &chosen = search.best().judgement.cost;
-  PlanDecision decision{{arguments.begin(), arguments.end()},
-                        argument_text(arguments.front(), first.name),
-                        type_text(first.dtype, first.shape),
-                        search.best().judgement.lies[role],
-                        whole + (search.without(role).judgement.cost - chosen),
-                        {}};
+  PlanDecision decision{{arguments.begin(), arguments.end()}, argument_text(arguments.front(), first.name),
+                        type_text(first.dtype, first.shape),  search.best().judgement.lies[role],
+                        search.without(role).judgement.cost,  {}};
   if (const PlanSearch::Judged *other = search.runner_up(role))
-    decision.runner_up = {other->state[role]->axes, whole + (other->judgement.cost - chosen), other->judgement.problem};
+    decision.runner_up = {other->state[role]->axes, other->judgement.cost, other->judgement.problem};
   return decision;
 }
 
@@ -81,29 +76,29 @@ Plan Program::plan(const PlanOptions &options) {
     return by_layers ? by_layers->judge(plan, fidelity) : planner.judge(plan, fidelity);
   });
   search.run();
+  if (by_layers)
+    search.judge_whole([&](const PlanState &plan, Fidelity fidelity) { return planner.judge(plan, fidelity); });
   const PlanSearch::Judged &best = search.best();
-  const Judgement whole = by_layers ? planner.judge(best.state, Fidelity::exact) : best.judgement;
-  check_plan(whole, limits, search.judged());
+  check_plan(best.judgement, limits, search.judged());
   Plan plan{state.report.program,
             state.planned_for(),
             state.report.mesh,
             memory_limit,
-            whole.cost,
-            whole.cost + (search.left().judgement.cost - best.judgement.cost),
+            best.judgement.cost,
+            search.left().judgement.cost,
             {},
             {}};
   for (size_t role = 0; role < roles.arguments.size(); ++role)
-    plan.decisions.push_back(decision_of(state.report, roles.arguments[role], search, role, whole.cost));
+    plan.decisions.push_back(decision_of(state.report, roles.arguments[role], search, role));
   for (const PlanSearch::Judged *each : search.front())
-    plan.front.push_back(
-        {whole.cost + (each->judgement.cost - best.judgement.cost), differences_of(*each, best, plan.decisions)});
+    plan.front.push_back({each->judgement.cost, differences_of(*each, best, plan.decisions)});
   plan.fixed_arguments = roles.fixed;
   plan.left_arguments = roles.left;
   plan.judged = search.judged();
   plan.estimated = search.estimated();
   plan.is_exhaustive = search.is_exhaustive();
   plan.is_bounded = search.is_bounded();
-  planner.write(best.state, whole.cost, state);
+  planner.write(best.state, best.judgement.cost, state);
   for (const ArrayReport &array : state.report.inputs) plan.arguments.push_back(dim_axes(array.sharding));
   for (const ArrayReport &array : state.report.outputs) plan.results.push_back(dim_axes(array.sharding));
   return plan;

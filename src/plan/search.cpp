@@ -137,7 +137,9 @@ PlanSearch::Step PlanSearch::step_of(const PlanState &from, size_t role, std::op
 const PlanSearch::Judged &PlanSearch::judge(const PlanState &state) {
   const std::string key = key_of(state);
   if (auto known = seen_.find(key); known != seen_.end()) return known->second;
-  return seen_.emplace(key, Judged{state, judge_(state, Fidelity::exact)}).first->second;
+  Judged judged{state, judge_(state, Fidelity::exact)};
+  tell_whole(judged);
+  return seen_.emplace(key, std::move(judged)).first->second;
 }
 
 bool PlanSearch::may_judge(bool is_known, size_t left) {
@@ -156,7 +158,7 @@ const PlanSearch::Judged *PlanSearch::estimate(const PlanState &state) {
 const PlanSearch::Judged *PlanSearch::consider(const PlanState &state) {
   if (!may_judge(seen_.contains(key_of(state)), 0)) return nullptr;
   const Judged &judged = judge(state);
-  if (!best_ || is_better(judged, *best_)) best_ = &judged;
+  if (!best_ || is_better(judged.judgement, best_->judgement)) best_ = &judged;
   return &judged;
 }
 
@@ -190,7 +192,8 @@ std::vector<const PlanSearch::Judged *> PlanSearch::estimates_of(const PlanState
 }
 
 std::vector<PlanState> PlanSearch::promising(std::vector<const Judged *> estimates, size_t count) const {
-  std::ranges::stable_sort(estimates, [&](const Judged *a, const Judged *b) { return is_better(*a, *b); });
+  std::ranges::stable_sort(estimates,
+                           [&](const Judged *a, const Judged *b) { return is_better(a->judgement, b->judgement); });
   std::vector<std::vector<std::optional<DimensionAxes>>> taken = {best_->judgement.lies};
   std::vector<PlanState> found;
   for (const Judged *each : estimates) {
@@ -202,8 +205,7 @@ std::vector<PlanState> PlanSearch::promising(std::vector<const Judged *> estimat
   return found;
 }
 
-bool PlanSearch::is_better(const Judged &a, const Judged &b) const {
-  const Judgement &one = a.judgement, &other = b.judgement;
+bool PlanSearch::is_better(const Judgement &one, const Judgement &other) const {
   if (!one.problem.empty() || !other.problem.empty()) return one.problem.empty() && !other.problem.empty();
   return is_cheaper(one.cost, other.cost);
 }
@@ -234,7 +236,6 @@ void PlanSearch::run() {
       }
     } while (judge_rejected());
   }
-  check_plan(best_->judgement, limits_, judged());
 }
 
 bool PlanSearch::is_few() const {
@@ -270,7 +271,8 @@ void PlanSearch::grow() {
     beam.clear();
     for (const PlanState &state : promising(std::move(estimates), judged_in_round))
       if (const Judged *next = consider(state); next && next->judgement.problem.empty()) beam.push_back(next);
-    std::ranges::stable_sort(beam, [&](const Judged *a, const Judged *b) { return is_better(*a, *b); });
+    std::ranges::stable_sort(beam,
+                             [&](const Judged *a, const Judged *b) { return is_better(a->judgement, b->judgement); });
     beam.resize(std::min(beam.size(), beam_width));
     without_gain = best_ == before ? without_gain + 1 : 0;
   }
@@ -301,7 +303,7 @@ void PlanSearch::close() {
   for (size_t role = 0; role < state.size(); ++role)
     if (best_->judgement.lies[role]) state[role] = RoleDecision{*best_->judgement.lies[role], true};
   const Judged *closed = consider(state);
-  if (closed && !is_better(*best_, *closed)) best_ = closed;
+  if (closed && !is_better(best_->judgement, closed->judgement)) best_ = closed;
 }
 
 bool PlanSearch::improve() {
@@ -365,7 +367,7 @@ const PlanSearch::Judged *PlanSearch::runner_up(size_t role) {
     if (!step.state[role]) continue;
     const auto known = seen_.find(key_of(step.state));
     if (known == seen_.end() || known->second.judgement.lies == best_->judgement.lies) continue;
-    if (!second || is_better(known->second, *second)) second = &known->second;
+    if (!second || is_better(known->second.judgement, second->judgement)) second = &known->second;
   }
   return second;
 }
@@ -373,7 +375,7 @@ const PlanSearch::Judged *PlanSearch::runner_up(size_t role) {
 std::vector<const PlanSearch::Judged *> PlanSearch::front() const {
   std::vector<const Judged *> plans;
   for (const auto &[key, judged] : seen_)
-    if (judged.judgement.problem.empty()) plans.push_back(&judged);
+    if (judged.judgement.problem.empty() && !judged.is_doubtful) plans.push_back(&judged);
   // The chosen plan stands for those that cost the same.
   std::ranges::stable_sort(plans, {}, [&](const Judged *each) {
     return std::tuple(each->judgement.cost.seconds, each->judgement.cost.peak_bytes, each != best_);

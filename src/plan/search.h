@@ -70,12 +70,18 @@ class PlanSearch {
  public:
   PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge);
 
-  // Finds the best plan. Throws InputError where none fits the memory.
+  // Finds the best plan: where none fits the memory, the one that holds least.
   void run();
+  // Judges the best plan again by a judge of the whole program, where the search's own looked at a part of it. A part may
+  // be wrong about the memory. With a limit a few plans beside it in the front are judged whole too, and where a part was
+  // wrong about one of them, the front is. The best of them becomes the best plan. The cost of a plan that isn't judged
+  // whole moves as the best plan's did.
+  void judge_whole(const PlanJudge &judge);
 
   struct Judged {
     PlanState state;
     Judgement judgement;
+    bool is_doubtful = false;  // its peak is known from a part of the program, which was wrong about another plan's
   };
   const Judged &best() const { return *best_; }
   const Judged &left() const { return *left_; }  // with nothing decided
@@ -83,7 +89,7 @@ class PlanSearch {
   const Judged &without(size_t role);
   // Returns the best plan that differs from the best one in this role alone, and lets it lie otherwise.
   const Judged *runner_up(size_t role);
-  // Plans that no other one beats in both time and memory, by time.
+  // Plans that no other one beats in both time and memory, by time, without those that are in doubt.
   std::vector<const Judged *> front() const;
 
   int64_t judged() const { return static_cast<int64_t>(seen_.size()); }
@@ -106,7 +112,7 @@ class PlanSearch {
   std::vector<const Judged *> estimates_of(const PlanState &from, const std::vector<Step> &steps, size_t count);
   // Returns those of the best estimates, which lie differently from each other and from the best plan.
   std::vector<PlanState> promising(std::vector<const Judged *> estimates, size_t count) const;
-  bool is_better(const Judged &a, const Judged &b) const;
+  bool is_better(const Judgement &one, const Judgement &other) const;
   bool is_cheaper(const PlanCost &one, const PlanCost &other) const;
   bool is_few() const;
   void enumerate(PlanState &state, size_t role);
@@ -116,6 +122,11 @@ class PlanSearch {
   bool improve();
   bool judge_rejected();
   std::vector<Step> neighbours(const PlanState &state, size_t role) const;
+  // Judges a plan whole, unless as many are judged as may be, and returns whether it fits the memory.
+  bool fits_whole(const Judged &plan, const PlanJudge &judge);
+  void judge_beside_best(const std::vector<const Judged *> &plans, const PlanJudge &judge);
+  // Gives a plan the cost that it has in the whole program, or may be expected to have.
+  void tell_whole(Judged &plan) const;
 
   std::vector<PlanRole> roles_;
   Mesh mesh_;
@@ -126,6 +137,13 @@ class PlanSearch {
   // Holds what a change added to the estimate when it was last tried; nothing where there was no such program.
   std::map<std::string, std::optional<PlanCost>> effects_;
   const Judged *best_ = nullptr, *left_ = nullptr;
+  // What was judged in a part of the program and in the whole, the best of it first.
+  struct Told {
+    const Judged *plan;
+    Judgement part, whole;
+  };
+  std::vector<Told> told_;
+  bool is_told_right_ = true;
   bool is_exhaustive_ = false, is_bounded_ = false;
 };
 

@@ -124,14 +124,54 @@ TEST(PlanSearch, KeepsTheMemory) {
   EXPECT_EQ(search.best().judgement.cost.peak_bytes, 16);
   limits.memory = 7;
   PlanSearch none({matrix(8, 8)}, mesh(), limits, judge_by(cost));
+  none.run();
   try {
-    none.run();
+    check_plan(none.best().judgement, limits, none.judged());
     FAIL() << "8 bytes don't fit in 7";
   } catch (const InputError &error) {
     EXPECT_STREQ(error.what(),
                  "a device may hold 7 bytes, and the plan that holds least of the 10 that were judged takes "
                  "8; take more devices, or a higher limit");
   }
+}
+
+// A search that is told false peaks, as those of a part of a program may be.
+PlanSearch falsely_told(int64_t limit, double factor) {
+  PlanLimits limits;
+  limits.memory = limit;
+  PlanSearch search({matrix(8, 8)}, mesh(), limits, judge_by([=](const std::vector<DimensionAxes> &all) {
+                      const int64_t held = 64 / (parts(all[0], 0) * parts(all[0], 1));
+                      const auto told = static_cast<int64_t>(factor * static_cast<double>(held));
+                      return PlanCost{1.0 / static_cast<double>(held), 0, 0, told};
+                    }));
+  search.run();
+  return search;
+}
+
+// Lists the peaks of the front and of what is judged whole, which are those that are true.
+std::pair<std::vector<int64_t>, std::vector<int64_t>> peaks_of(PlanSearch &search) {
+  std::pair<std::vector<int64_t>, std::vector<int64_t>> peaks;
+  search.judge_whole([&](const PlanState &state, Fidelity) {
+    const DimensionAxes axes = axes_of(state[0]);
+    const int64_t held = 64 / (parts(axes, 0) * parts(axes, 1));
+    peaks.second.push_back(held);
+    return Judgement{{1.0 / static_cast<double>(held), 0, 0, held}, {}, {axes}};
+  });
+  for (const PlanSearch::Judged *each : search.front()) peaks.first.push_back(each->judgement.cost.peak_bytes);
+  return peaks;
+}
+
+TEST(PlanSearch, TakesAPlanThatFitsTheWholeThoughAPartOfItSaysOtherwise) {
+  using Peaks = std::vector<int64_t>;
+  PlanSearch search = falsely_told(32, 10);
+  EXPECT_EQ(search.best().judgement.cost.peak_bytes, 80);
+  EXPECT_EQ(peaks_of(search), std::pair(Peaks({64, 32, 16, 8}), Peaks({8, 16, 32, 64})));
+  EXPECT_EQ(search.best().judgement.cost.peak_bytes, 32);
+  EXPECT_EQ(search.without(0).judgement.cost.peak_bytes, 64);
+  search = falsely_told(10, 0.5);
+  EXPECT_EQ(search.best().judgement.cost.peak_bytes, 8);
+  EXPECT_EQ(peaks_of(search), std::pair(Peaks({64, 32, 16, 8}), Peaks({16, 8, 32, 64})));
+  EXPECT_EQ(search.best().judgement.cost.peak_bytes, 8);
 }
 
 }  // namespace
