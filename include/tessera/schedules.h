@@ -14,14 +14,26 @@ namespace tessera::optim {
 
 using Schedule = std::function<Array(const Array &step)>;
 
-// A learning rate: a number, a scalar array, or a schedule.
+}  // namespace tessera::optim
+
+namespace tessera::detail {
+
+// Returns the schedule, and throws ValueError if it is an empty function.
+optim::Schedule checked_schedule(const char *function, optim::Schedule schedule);
+
+}  // namespace tessera::detail
+
+namespace tessera::optim {
+
+// A learning rate: a number, a scalar array, or a schedule. Throws ShapeError for arrays with dimensions, and ValueError
+// for an empty function.
 class Rate {
  public:
   Rate(double value);
   Rate(Array value);
   template <class F>
     requires(!std::convertible_to<F, Array> && std::convertible_to<F, Schedule>)
-  Rate(F &&schedule) : schedule_(std::forward<F>(schedule)) {}
+  Rate(F &&schedule) : schedule_(detail::checked_schedule("Rate", std::forward<F>(schedule))) {}
   bool is_schedule() const { return static_cast<bool>(schedule_); }
   Array at(const Array &step) const;  // the step isn't looked at where it is no schedule
 
@@ -64,7 +76,7 @@ struct WarmupExponential {
 Array warmup_exponential(const Array &step, const WarmupExponential &options);
 
 // Follows one schedule up to each boundary and the next one, which counts from there, behind it. Throws ValueError
-// unless there is one schedule more than boundaries.
+// unless there is one schedule more than boundaries, which ascend from 1.
 Array join(const Array &step, const std::vector<Schedule> &schedules, const std::vector<int64_t> &boundaries);
 // Runs warm-ups with half cosines one behind the other (Loshchilov and Hutter, arXiv:1608.03983).
 Array sgdr(const Array &step, const std::vector<WarmupCosine> &cycles);

@@ -3,8 +3,19 @@
 #include <cmath>
 #include <numbers>
 
+#include "tessera/info.h"
 #include "tessera/math.h"
 #include "training/optimizer_steps.h"
+
+namespace tessera::detail {
+
+optim::Schedule checked_schedule(const char *function, optim::Schedule schedule) {
+  if (schedule) return schedule;
+  throw ValueError(std::string(function) +
+                   ": the schedule is an empty function; give one that returns the rate of a step");
+}
+
+}  // namespace tessera::detail
 
 namespace tessera::optim {
 namespace {
@@ -15,8 +26,25 @@ void check_positive(const char *schedule, const char *option, int64_t steps) {
                    ", but a schedule takes one step at least");
 }
 
+void check_ascending(const char *schedule, const std::vector<int64_t> &boundaries) {
+  int64_t from = 0;
+  for (int64_t boundary : boundaries) {
+    if (boundary <= from)
+      throw ValueError(std::string(schedule) + ": boundary " + std::to_string(boundary) + " isn't above " +
+                       std::to_string(from) + ", but they ascend from 1");
+    from = boundary;
+  }
+}
+
 float f(double number) { return static_cast<float>(number); }
 float f(int64_t number) { return static_cast<float>(number); }
+
+// Says whether a step is below a boundary. One that the steps' dtype doesn't hold is never reached.
+Array is_before(const Array &step, int64_t boundary) {
+  if (is_integer(step.dtype()) && boundary > 0 && static_cast<uint64_t>(boundary) > iinfo(step.dtype()).max)
+    return true;
+  return step < boundary;
+}
 
 // Returns how far a step is from `begin` to `begin + steps`, from 0 to 1.
 Array part_of(const Array &step, int64_t begin, int64_t steps) {
@@ -45,7 +73,7 @@ Array warmup_cosine(const Array &step, const WarmupCosine &options) {
                                   options.peak, options.end);
   if (options.warmup_steps <= 0) return later;
   const Linear warmup{.begin = options.begin, .end = options.peak, .steps = options.warmup_steps};
-  return where(step < options.warmup_steps, linear(step, warmup), later);
+  return where(is_before(step, options.warmup_steps), linear(step, warmup), later);
 }
 
 Array exponential(const Array &step, const Exponential &options) {
@@ -59,7 +87,8 @@ Array exponential(const Array &step, const Exponential &options) {
 
 Array piecewise(const Array &step, double begin, const std::vector<std::pair<int64_t, double>> &boundaries_and_scales) {
   Array rate = scalar(f(begin));
-  for (const auto &[boundary, scale] : boundaries_and_scales) rate = rate * where(step < boundary, 1.0f, f(scale));
+  for (const auto &[boundary, scale] : boundaries_and_scales)
+    rate = rate * where(is_before(step, boundary), 1.0f, f(scale));
   return rate;
 }
 
@@ -88,7 +117,7 @@ Array interpolated(const Array &step, double begin,
       const Array part = part_of(step, from, boundary - from);
       there = between == Interpolation::cosine ? half_cosine(part, value, next) : f(value) + f(next - value) * part;
     }
-    rate = where(step < from, rate, there);
+    rate = where(is_before(step, from), rate, there);
     from = boundary;
     value = next;
   }
@@ -108,13 +137,9 @@ void check_onecycle(const char *schedule, const OneCycle &options, double final)
 Array piecewise_interpolate(const Array &step, double begin,
                             const std::vector<std::pair<int64_t, double>> &boundaries_and_scales,
                             Interpolation between) {
-  int64_t from = 0;
-  for (const auto &[boundary, scale] : boundaries_and_scales) {
-    if (boundary <= from)
-      throw ValueError("piecewise_interpolate: boundary " + std::to_string(boundary) + " isn't above " +
-                       std::to_string(from) + ", but they ascend from 1");
-    from = boundary;
-  }
+  std::vector<int64_t> boundaries;
+  for (const auto &[boundary, scale] : boundaries_and_scales) boundaries.push_back(boundary);
+  check_ascending("piecewise_interpolate", boundaries);
   return interpolated(step, begin, boundaries_and_scales, between);
 }
 
@@ -148,9 +173,11 @@ Array join(const Array &step, const std::vector<Schedule> &schedules, const std:
   if (schedules.size() != boundaries.size() + 1)
     throw ValueError("join: " + std::to_string(schedules.size()) + " schedules with " +
                      std::to_string(boundaries.size()) + " boundaries, but there is one between any two");
+  for (const Schedule &each : schedules) detail::checked_schedule("join", each);
+  check_ascending("join", boundaries);
   Array rate = schedules[0](step);
   for (size_t i = 0; i < boundaries.size(); ++i)
-    rate = where(step < boundaries[i], rate, schedules[i + 1](step - boundaries[i]));
+    rate = where(is_before(step, boundaries[i]), rate, schedules[i + 1](step - boundaries[i]));
   return rate;
 }
 
@@ -162,7 +189,8 @@ Array sgdr(const Array &step, const std::vector<WarmupCosine> &cycles) {
   for (const WarmupCosine &cycle : cycles) {
     check_positive("sgdr", "decay_steps - .warmup_steps", cycle.decay_steps - cycle.warmup_steps);
     if (!schedules.empty()) boundaries.push_back(end);
-    end += cycle.decay_steps;
+    if (__builtin_add_overflow(end, cycle.decay_steps, &end))
+      throw ValueError("sgdr: the cycles have more steps together than an i64 counts; give shorter ones");
     schedules.push_back([cycle](const Array &step) { return warmup_cosine(step, cycle); });
   }
   return join(step, schedules, boundaries);

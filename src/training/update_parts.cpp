@@ -52,7 +52,8 @@ Transformation scale(const Array &factor) {
 
 Transformation scale_by_schedule(const Schedule &schedule) {
   auto start = [](const Parameters &, Leaves *state) { state->push_back(scalar(int32_t{0})); };
-  auto update = [schedule](const Parameters &, Leaves updates, Leaves *state) {
+  auto update = [schedule = detail::checked_schedule("scale_by_schedule", schedule)](const Parameters &, Leaves updates,
+                                                                                     Leaves *state) {
     const Array factor = schedule(state->front());
     state->front() = state->front() + 1;
     return all_times(std::move(updates), factor);

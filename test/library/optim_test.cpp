@@ -332,6 +332,11 @@ TEST(Optim, UpdatesAreTakenInShardMapAndVmap) {
   EXPECT_TRUE(tree_all_close(direction(device_put(p, mesh, P("x"))), whole));
 }
 
+TEST(Optim, BoundariesMayBeBeyondTheDtypeOfSteps) {
+  const std::vector<optim::Schedule> both{scheduled, [](A) { return scalar(7.0f); }};
+  EXPECT_EQ(optim::join(scalar(2), both, {int64_t{1} << 33}).item<float>(), scheduled(scalar(2)).item<float>());
+}
+
 // bf16 has no 257.
 TEST(Optim, MultiStepsSumsInTheDtypeOfParameters) {
   const auto rule = optim::multi_steps(optim::identity(), 4);
@@ -362,6 +367,7 @@ TEST(Optim, RefusesWhatDoesNotFit) {
   const auto rule = optim::adam({.learning_rate = 0.1});
   const std::pair vector{ones({2}), ones({})}, matrix{ones({3, 2}), ones({1})};
   const Array rates = ones({3});
+  const optim::WarmupCosine endless{.decay_steps = std::numeric_limits<int64_t>::max()};
   for (auto [refusal, text] : std::vector<std::pair<std::function<void()>, std::string>>{
            {[&] { optim::partition({{"[0]", rule}}, label).init(params); },
             "ValueError: partition: the parameter \"[1]\" has the label \"[1]\", for which there is no rule"},
@@ -415,6 +421,19 @@ TEST(Optim, RefusesWhatDoesNotFit) {
             "ValueError: lbfgs: .memory_size is 1001; give a number from 1 to 1000"},
            {[&] { optim::join(0, {scheduled}, {3}); },
             "ValueError: join: 1 schedules with 1 boundaries, but there is one between any two"},
+           {[&] { optim::join(0, {scheduled, {}}, {3}); },
+            "ValueError: join: the schedule is an empty function; give one that returns the rate of a step"},
+           {[&] { optim::scale_by_schedule({}); },
+            "ValueError: scale_by_schedule: the schedule is an empty function; give one that returns the rate of a "
+            "step"},
+           {[&] { optim::scale_by_learning_rate(std::function<Array(A)>()); },
+            "ValueError: Rate: the schedule is an empty function; give one that returns the rate of a step"},
+           {[&] { optim::join(0, {scheduled, scheduled, scheduled}, {7, 3}); },
+            "ValueError: join: boundary 3 isn't above 7, but they ascend from 1"},
+           {[&] { optim::join(0, {scheduled, scheduled}, {0}); },
+            "ValueError: join: boundary 0 isn't above 0, but they ascend from 1"},
+           {[&] { optim::sgdr(0, {endless, endless}); },
+            "ValueError: sgdr: the cycles have more steps together than an i64 counts; give shorter ones"},
            {[&] { optim::piecewise_interpolate(0, 1.0, {{3, 0.5}, {3, 0.1}}); },
             "ValueError: piecewise_interpolate: boundary 3 isn't above 3, but they ascend from 1"},
            {[&] { optim::partition({{"a", rule}}, {}); },
