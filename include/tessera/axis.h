@@ -1,4 +1,4 @@
-// Mesh axes and parts of them.
+// Names axes of meshes and parts of them.
 //
 // Running example: mesh @pod = <["rows"=4, "cols"=2, "deep"=8]>.
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// A mesh axis's name. Names are kept once in the process, so that copying and comparing is cheap.
+// Names a mesh axis. Names are kept once in the process, so that copying and comparing is cheap.
 class AxisName {
  public:
   AxisName(std::string_view name);  // NOLINT: names are written as text
@@ -23,8 +23,8 @@ class AxisName {
   const std::string *text_;
 };
 
-// A whole mesh axis, or the part "deep":(2)4 of it. That part views the axis (size 8) as [pre_size=2, size=4, rest=1]
-// and is the middle one. `size == 0` marks the whole axis.
+// Names a whole mesh axis, or the part "deep":(2)4 of it. That part views the axis (size 8) as [pre_size=2, size=4,
+// rest=1] and is the middle one. `size == 0` marks the whole axis.
 struct AxisRef {
   AxisName name;
   int64_t pre_size = 1;

@@ -1,5 +1,5 @@
-// The state of a value along one axis of a mesh. For each value and axis exactly one of four states holds. doc/words.md
-// has the table by which operations join them.
+// Describes the state of a value along one axis of a mesh. For each value and axis exactly one of four states holds.
+// doc/words.md has the table by which operations join them.
 #pragma once
 
 #include <cstdint>

@@ -14,7 +14,7 @@ enum class ErrorKind {
 };
 
 namespace detail {
-class ErrorPlace;
+class ErrorLocation;
 }
 
 // `what()` says what is wrong with both numbers, the rule, and a way out. Where a function was being recorded, further
@@ -27,11 +27,11 @@ class Error : public std::runtime_error {
   Error(ErrorKind kind, const std::string &message);
   ErrorKind kind() const { return kind_; }
   const char *what() const noexcept override;
-  const char *message() const noexcept { return std::runtime_error::what(); }  // what() without the place
+  const char *message() const noexcept { return std::runtime_error::what(); }  // what() without the location
 
  private:
   ErrorKind kind_;
-  std::shared_ptr<const detail::ErrorPlace> place_;  // null: nothing was being recorded
+  std::shared_ptr<const detail::ErrorLocation> location_;  // null: nothing was being recorded
 };
 
 class InputError : public Error {

@@ -1,4 +1,4 @@
-// Shapes: extents of dimensions, major first.
+// A shape has the extents of dimensions, major first.
 #pragma once
 
 #include <cstdint>

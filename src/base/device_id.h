@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace tessera {
@@ -9,7 +11,11 @@ namespace tessera {
 // Numbers the devices of a program from 0.
 enum class DeviceId : int64_t { none = -1 };
 
-using DeviceList = std::vector<DeviceId>;  // ascending
+using DeviceList = std::vector<DeviceId>;                 // ascending
+using DeviceGroups = std::vector<std::vector<DeviceId>>;  // members in the order that their collective gives them
+using DevicePairs = std::vector<std::pair<DeviceId, DeviceId>>;  // source and target
+
+inline std::string to_string(DeviceId device) { return std::to_string(static_cast<int64_t>(device)); }
 
 // Has the devices from `first` to the one before `last`.
 struct DeviceRange {

@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// A float of at most 16 bits: one code of the dtype's format. Arithmetic is done in float and rounded once on the way
+// Is a float of at most 16 bits: one code of the dtype's format. Arithmetic is done in float and rounded once on the way
 // back.
 template <DType dtype>
 struct SmallFloat {

@@ -1,4 +1,4 @@
-// A program as the choice of layouts sees it: tables of values, of operations with their sharding rules, and of moves
+// Describes a program as the choice of layouts sees it: tables of values, of operations with their sharding rules, and of moves
 // between values. No operation is known here by its name.
 #pragma once
 

@@ -99,11 +99,11 @@ class Routes {
  public:
   Routes(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
 
-  void add(int64_t source, int64_t target, double bytes) {
+  void add(DeviceId source, DeviceId target, double bytes) {
     if (source == target) return;
     double seconds = 0;
-    auto at = static_cast<int64_t>(mesh_.position_of(source));
-    const auto end = static_cast<int64_t>(mesh_.position_of(target));
+    auto at = static_cast<int64_t>(position_of(mesh_, source));
+    const auto end = static_cast<int64_t>(position_of(mesh_, target));
     int64_t stride = mesh_.size();
     for (const MeshAxis &axis : mesh_.axes()) {
       stride /= axis.size;
@@ -154,9 +154,9 @@ class Traffic {
     }
   }
 
-  void add(int64_t source, int64_t target, double bytes) {
-    auto at = static_cast<int64_t>(mesh_.position_of(source));
-    const auto end = static_cast<int64_t>(mesh_.position_of(target));
+  void add(DeviceId source, DeviceId target, double bytes) {
+    auto at = static_cast<int64_t>(position_of(mesh_, source));
+    const auto end = static_cast<int64_t>(position_of(mesh_, target));
     const Axis *switched = nullptr;  // the previous axis, if a switch or a memory joins its devices
     for (const Axis &axis : axes_) {
       const int64_t from = at / axis.stride % axis.size, to = end / axis.stride % axis.size;
@@ -271,8 +271,7 @@ CollectiveTime GroupLinks::time_of(CollectiveKind kind, int64_t bytes) const {
   return time_from(seconds, bytes, start_seconds_);
 }
 
-CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &pairs, const Mesh &mesh,
-                               const Machine &machine) {
+CollectiveTime time_of_permute(int64_t bytes, const DevicePairs &pairs, const Mesh &mesh, const Machine &machine) {
   Routes routes(mesh, machine);
   for (auto [source, target] : pairs) routes.add(source, target, static_cast<double>(bytes));
   return time_from(routes.seconds(), bytes, machine.collective_seconds);

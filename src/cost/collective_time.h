@@ -62,8 +62,7 @@ class GroupLinks {
 };
 
 // Returns the time of a permute with known pairs of source and target: that of the busiest link.
-CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &pairs, const Mesh &mesh,
-                               const Machine &machine);
+CollectiveTime time_of_permute(int64_t bytes, const DevicePairs &pairs, const Mesh &mesh, const Machine &machine);
 
 // Returns the time of a direct exchange of elements of so many bytes, whose messages travel concurrently. A link of a
 // ring or a line takes its latency for each message over it. Through a switch or a memory all messages of a device take
@@ -78,10 +77,10 @@ double least_seconds_of_exchange(double bytes, const Mesh &mesh, const Machine &
 // Describes one run of a collective.
 struct CollectiveRun {
   CollectiveKind kind = CollectiveKind::all_gather;
-  int64_t bytes = 0, element_bytes = 1;                   // of the operand on a device, and of an element
-  const AxisList &axes;                                   // along which the devices of a group differ
-  const std::vector<std::pair<int64_t, int64_t>> &pairs;  // of a permute
-  const std::vector<Message> &messages;                   // of a direct exchange
+  int64_t bytes = 0, element_bytes = 1;  // of the operand on a device, and of an element
+  const AxisList &axes;                  // along which the devices of a group differ
+  const DevicePairs &pairs;              // of a permute
+  const std::vector<Message> &messages;  // of a direct exchange
 };
 CollectiveTime time_of(const CollectiveRun &run, const Mesh &mesh, const Machine &machine);
 

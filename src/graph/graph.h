@@ -41,7 +41,7 @@ inline constexpr char recorded_file[] = "<recorded>";
 
 struct TraceOp;
 
-// A block of operations. The last one returns.
+// Is a block of operations. The last one returns.
 struct TraceRegion {
   std::vector<TraceValueId> arguments = {};
   std::vector<TensorType> types = {};  // of the arguments
@@ -65,7 +65,7 @@ struct TraceBody {
   std::vector<TraceValueId> results = {};
 };
 
-// A whole program: @main's arguments, operations and results. Shardings are on @mesh.
+// Is a whole program: @main's arguments, operations and results. Shardings are on @mesh.
 struct TraceGraph {
   struct Input {
     TensorType type;

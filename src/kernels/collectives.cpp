@@ -44,26 +44,26 @@ void for_chunks(int64_t count, int64_t bytes, int64_t chunk, int64_t part, int64
   }
 }
 
-const std::byte *operand_of(const std::vector<const void *> &operands, int64_t device) {
+const std::byte *operand_of(const ById<DeviceId, const void *> &operands, DeviceId device) {
   return static_cast<const std::byte *>(operands[device]);
 }
-std::byte *result_of(const std::vector<void *> &results, int64_t device) {
+std::byte *result_of(const ById<DeviceId, void *> &results, DeviceId device) {
   return static_cast<std::byte *>(results[device]);
 }
 
 // Returns whether any member's result is wanted.
-bool is_wanted(const std::vector<int64_t> &group, const std::vector<void *> &results) {
-  return std::any_of(group.begin(), group.end(), [&](int64_t device) { return results[device] != nullptr; });
+bool is_wanted(const std::vector<DeviceId> &group, const ById<DeviceId, void *> &results) {
+  return std::any_of(group.begin(), group.end(), [&](DeviceId device) { return results[device] != nullptr; });
 }
 
 // Combines bytes of all members' operands, from where `offset` says.
 class Combiner {
  public:
-  Combiner(const CollectiveTask &task, const std::vector<const void *> &operands)
+  Combiner(const CollectiveTask &task, const ById<DeviceId, const void *> &operands)
       : task_(task), operands_(operands), accumulator_(accumulator_of(task.dtype)) {}
 
   // Stays until the next call.
-  const std::byte *combined(const std::vector<int64_t> &group, int64_t offset, int64_t bytes) {
+  const std::byte *combined(const std::vector<DeviceId> &group, int64_t offset, int64_t bytes) {
     result_.resize(static_cast<size_t>(bytes));
     if (accumulator_ != task_.dtype) {
       constexpr int64_t block = 1024;
@@ -87,7 +87,7 @@ class Combiner {
   int64_t count_of(int64_t bytes) const { return bytes / static_cast<int64_t>(bytes_of(task_.dtype)); }
 
   // Combines some elements of all members, widened, then the next of all.
-  void combine_wide(const std::vector<int64_t> &group, int64_t offset, int64_t bytes, std::byte *into) {
+  void combine_wide(const std::vector<DeviceId> &group, int64_t offset, int64_t bytes, std::byte *into) {
     const int64_t count = count_of(bytes);
     sum_.resize(static_cast<size_t>(count) * bytes_of(accumulator_));
     wide_.resize(sum_.size());
@@ -100,7 +100,7 @@ class Combiner {
   }
 
   // Prefetches later reads: the processor doesn't foresee so many streams that each end soon.
-  const std::byte *read(int64_t device, int64_t offset, int64_t bytes) const {
+  const std::byte *read(DeviceId device, int64_t offset, int64_t bytes) const {
     constexpr int64_t ahead = 2048;
     const std::byte *from = operand_of(operands_, device) + offset;
     for (int64_t line = 0; line < bytes; line += 64) __builtin_prefetch(from + ahead + line, 0, 2);
@@ -108,20 +108,20 @@ class Combiner {
   }
 
   const CollectiveTask &task_;
-  const std::vector<const void *> &operands_;
+  const ById<DeviceId, const void *> &operands_;
   DType accumulator_;
   std::vector<const void *> from_;
   std::vector<std::byte> result_, sum_, wide_;
 };
 
-void all_reduce(const CollectiveTask &task, int64_t bytes, const std::vector<const void *> &operands,
-                const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
+void all_reduce(const CollectiveTask &task, int64_t bytes, const ById<DeviceId, const void *> &operands,
+                const ById<DeviceId, void *> &results, bool streaming, int64_t part, int64_t parts) {
   Combiner combiner(task, operands);
   auto groups = static_cast<int64_t>(task.groups.size());
   for_chunks(groups, bytes, combined_bytes, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
     if (!is_wanted(task.groups[group], results)) return;
     const std::byte *sum = combiner.combined(task.groups[group], begin, end - begin);
-    for (int64_t device : task.groups[group]) {
+    for (DeviceId device : task.groups[group]) {
       if (!results[device]) continue;
       // A result that reuses its operand's memory is in a cache, since that was read just now.
       const bool is_cached = results[device] == operands[device];
@@ -130,16 +130,16 @@ void all_reduce(const CollectiveTask &task, int64_t bytes, const std::vector<con
   });
 }
 
-void all_gather(const CollectiveTask &task, int64_t bytes, int64_t row, const std::vector<const void *> &operands,
-                const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
+void all_gather(const CollectiveTask &task, int64_t bytes, int64_t row, const ById<DeviceId, const void *> &operands,
+                const ById<DeviceId, void *> &results, bool streaming, int64_t part, int64_t parts) {
   auto size = static_cast<int64_t>(task.groups[0].size());
   auto count = static_cast<int64_t>(task.groups.size()) * size;
   for_chunks(count, bytes, copied_bytes, part, parts, [&](int64_t item, int64_t begin, int64_t end) {
-    const std::vector<int64_t> &group = task.groups[item / size];
+    const std::vector<DeviceId> &group = task.groups[item / size];
     int64_t member = item % size;
     for_pieces(begin, end, row, row, size * row, [&](int64_t from, int64_t to, int64_t piece) {
       const std::byte *written = nullptr;
-      for (int64_t device : group) {
+      for (DeviceId device : group) {
         std::byte *result = result_of(results, device);
         if (!result || std::exchange(written, result) == result) continue;
         copy_bytes(result + member * row + to, operand_of(operands, group[member]) + from, piece, streaming);
@@ -150,18 +150,20 @@ void all_gather(const CollectiveTask &task, int64_t bytes, int64_t row, const st
 
 // Reads operands from begin to end where all results are wanted: the processor foresees that, unlike the parts of each row
 // that one member's result is made of.
-void reduce_scatter(const CollectiveTask &task, int64_t bytes, int64_t row, const std::vector<const void *> &operands,
-                    const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
+void reduce_scatter(const CollectiveTask &task, int64_t bytes, int64_t row,
+                    const ById<DeviceId, const void *> &operands, const ById<DeviceId, void *> &results, bool streaming,
+                    int64_t part, int64_t parts) {
   Combiner combiner(task, operands);
   const auto size = static_cast<int64_t>(task.groups[0].size());
   const int64_t block = row / size;
   for_chunks(static_cast<int64_t>(task.groups.size()), bytes, combined_bytes, part, parts,
              [&](int64_t item, int64_t begin, int64_t end) {
-               const std::vector<int64_t> &group = task.groups[item];
-               const bool all_wanted = std::ranges::all_of(group, [&](int64_t device) { return results[device]; });
+               const std::vector<DeviceId> &group = task.groups[item];
+               const bool all_wanted = std::ranges::all_of(group, [&](DeviceId device) { return results[device]; });
                const std::byte *sum = all_wanted ? combiner.combined(group, begin, end - begin) : nullptr;
                for (int64_t at = begin, piece = 0; at < end; at += piece) {
-                 const int64_t index = at / block, within = at % block, device = group[index % size];
+                 const int64_t index = at / block, within = at % block;
+                 const DeviceId device = group[index % size];
                  piece = std::min(block - within, end - at);
                  if (!results[device]) continue;
                  copy_bytes(result_of(results, device) + index / size * block + within,
@@ -172,8 +174,8 @@ void reduce_scatter(const CollectiveTask &task, int64_t bytes, int64_t row, cons
 
 // Makes block j of device i along `split` block i of device j along `concat`. For each index before and between the two
 // dimensions it copies a row that both leave in one piece.
-void all_to_all(const CollectiveTask &task, const std::vector<const void *> &operands,
-                const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
+void all_to_all(const CollectiveTask &task, const ById<DeviceId, const void *> &operands,
+                const ById<DeviceId, void *> &results, bool streaming, int64_t part, int64_t parts) {
   const Shape &shape = task.operand;
   auto size = static_cast<int64_t>(task.groups[0].size());
   auto element = static_cast<int64_t>(bytes_of(task.dtype));
@@ -195,7 +197,7 @@ void all_to_all(const CollectiveTask &task, const std::vector<const void *> &ope
   auto count = static_cast<int64_t>(task.groups.size()) * size * size;
   for_chunks(count, outer * between, std::max<int64_t>(copied_bytes / std::max<int64_t>(row, 1), 1), part, parts,
              [&](int64_t item, int64_t begin, int64_t end) {
-               const std::vector<int64_t> &group = task.groups[item / (size * size)];
+               const std::vector<DeviceId> &group = task.groups[item / (size * size)];
                int64_t source = item / size % size, target = item % size;
                if (!results[group[target]]) return;
                const std::byte *from = operand_of(operands, group[source]) + target * from_block;
@@ -206,34 +208,35 @@ void all_to_all(const CollectiveTask &task, const std::vector<const void *> &ope
              });
 }
 
-void permute(const CollectiveTask &task, int64_t bytes, const std::vector<const void *> &operands,
-             const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
-  std::vector<int64_t> source_of(results.size(), -1);
-  for (const std::vector<int64_t> &pair : task.groups) source_of[pair[1]] = pair[0];
+void permute(const CollectiveTask &task, int64_t bytes, const ById<DeviceId, const void *> &operands,
+             const ById<DeviceId, void *> &results, bool streaming, int64_t part, int64_t parts) {
+  ById<DeviceId, DeviceId> source_of(results.size(), DeviceId::none);
+  for (const std::vector<DeviceId> &pair : task.groups) source_of[pair[1]] = pair[0];
   for_chunks(static_cast<int64_t>(results.size()), bytes, copied_bytes, part, parts,
-             [&](int64_t device, int64_t begin, int64_t end) {
+             [&](int64_t number, int64_t begin, int64_t end) {
+               const DeviceId device{number};
                if (!results[device]) return;
                std::byte *to = result_of(results, device);
-               if (source_of[device] >= 0)
+               if (source_of[device] != DeviceId::none)
                  copy_bytes(to + begin, operand_of(operands, source_of[device]) + begin, end - begin, streaming);
                else
                  std::memset(to + begin, 0, end - begin);
              });
 }
 
-void broadcast(const CollectiveTask &task, int64_t bytes, const std::vector<const void *> &operands,
-               const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
+void broadcast(const CollectiveTask &task, int64_t bytes, const ById<DeviceId, const void *> &operands,
+               const ById<DeviceId, void *> &results, bool streaming, int64_t part, int64_t parts) {
   // Devices in no group are a group without a source.
-  std::vector<std::vector<int64_t>> groups = task.groups;
-  std::vector<bool> is_member(results.size());
-  for (const std::vector<int64_t> &group : groups)
-    for (int64_t device : group) is_member[device] = true;
+  DeviceGroups groups = task.groups;
+  ById<DeviceId, char> is_member(results.size());
+  for (const std::vector<DeviceId> &group : groups)
+    for (DeviceId device : group) is_member[device] = 1;
   auto &others = groups.emplace_back();
-  for (size_t device = 0; device < results.size(); ++device)
-    if (!is_member[device]) others.push_back(static_cast<int64_t>(device));
+  for (DeviceId device : results.ids())
+    if (!is_member[device]) others.push_back(device);
   const auto count = static_cast<int64_t>(groups.size());
   for_chunks(count, bytes, copied_bytes, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
-    for (int64_t device : groups[group]) {
+    for (DeviceId device : groups[group]) {
       if (!results[device]) continue;
       std::byte *to = result_of(results, device) + begin;
       if (group + 1 == count)
@@ -245,8 +248,8 @@ void broadcast(const CollectiveTask &task, int64_t bytes, const std::vector<cons
 }
 
 // Each piece is one copy; which part of the work a small one belongs to changes from piece to piece.
-void direct(const CollectiveTask &task, const std::vector<const void *> &operands, const std::vector<void *> &results,
-            bool streaming, int64_t part, int64_t parts) {
+void direct(const CollectiveTask &task, const ById<DeviceId, const void *> &operands,
+            const ById<DeviceId, void *> &results, bool streaming, int64_t part, int64_t parts) {
   const auto element = static_cast<int64_t>(bytes_of(task.dtype));
   const Shape from_strides = row_major_strides(task.operand), to_strides = row_major_strides(task.result);
   const Shape no_strides(from_strides.size(), 0);
@@ -254,7 +257,7 @@ void direct(const CollectiveTask &task, const std::vector<const void *> &operand
   for (size_t i = 0; i < task.pieces.size(); ++i) {
     const BlockPiece &piece = task.pieces[i];
     if (!results[piece.target]) continue;
-    const bool is_zero = piece.source < 0;
+    const bool is_zero = piece.source == DeviceId::none;
     const StridedCopy copy(piece.size, to_strides, is_zero ? no_strides : from_strides, element, streaming);
     copy.run(result_of(results, piece.target) + offset_of(piece.to, to_strides) * element,
              is_zero ? zero.data() : operand_of(operands, piece.source) + offset_of(piece.from, from_strides) * element,
@@ -281,7 +284,7 @@ int64_t result_bytes(const CollectiveTask &task) {
 }
 
 // Results that several devices have together are written once, and those that nobody wants aren't.
-int64_t written_bytes(const CollectiveTask &task, const std::vector<void *> &results) {
+int64_t written_bytes(const CollectiveTask &task, const ById<DeviceId, void *> &results) {
   std::vector<void *> written = results;
   std::ranges::sort(written);
   written.erase(std::ranges::unique(written).begin(), written.end());
@@ -290,8 +293,8 @@ int64_t written_bytes(const CollectiveTask &task, const std::vector<void *> &res
 
 }  // namespace
 
-const std::vector<std::vector<int64_t>> &groups_with_equal_results(const CollectiveTask &task) {
-  static const std::vector<std::vector<int64_t>> none;
+const DeviceGroups &groups_with_equal_results(const CollectiveTask &task) {
+  static const DeviceGroups none;
   if (task.kind == CollectiveKind::direct_exchange) return task.same_result;
   const bool is_equal = task.kind == CollectiveKind::all_gather || task.kind == CollectiveKind::all_reduce;
   return is_equal ? task.groups : none;
@@ -303,8 +306,8 @@ int64_t offset_of(const Shape &at, const Shape &strides) {
 
 std::string problem_of(const CollectiveTask &task, int64_t devices) {
   if (task.kind == CollectiveKind::collective_permute) {
-    std::vector<std::pair<int64_t, int64_t>> pairs;
-    for (const std::vector<int64_t> &pair : task.groups) {
+    DevicePairs pairs;
+    for (const std::vector<DeviceId> &pair : task.groups) {
       if (pair.size() != 2) return "has pairs of " + std::to_string(pair.size()) + " devices";
       pairs.emplace_back(pair[0], pair[1]);
     }
@@ -327,8 +330,8 @@ std::string problem_of(const CollectiveTask &task, int64_t devices) {
          std::to_string(size) + " blocks, which doesn't divide it";
 }
 
-void perform(const CollectiveTask &task, const std::vector<const void *> &operands, const std::vector<void *> &results,
-             int64_t part, int64_t parts) {
+void perform(const CollectiveTask &task, const ById<DeviceId, const void *> &operands,
+             const ById<DeviceId, void *> &results, int64_t part, int64_t parts) {
   const bool streaming = written_bytes(task, results) >= streamed_bytes;
   int64_t bytes = operand_bytes(task);
   if (bytes == 0) return;
@@ -356,7 +359,7 @@ void perform(const CollectiveTask &task, const std::vector<const void *> &operan
 
 int64_t work_of(const CollectiveTask &task) {
   int64_t bytes = operand_bytes(task), members = 0;
-  for (const std::vector<int64_t> &group : task.groups) members += static_cast<int64_t>(group.size());
+  for (const std::vector<DeviceId> &group : task.groups) members += static_cast<int64_t>(group.size());
   if (task.kind == CollectiveKind::direct_exchange)
     return (bytes + element_count(task.result) * static_cast<int64_t>(bytes_of(task.dtype))) * members;
   if (task.kind != CollectiveKind::all_gather || task.groups.empty()) return 2 * bytes * members;

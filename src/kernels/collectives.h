@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/by_id.h"
+#include "base/device_id.h"
 #include "base/dtype.h"
 #include "base/fold.h"
 #include "base/shape.h"
@@ -30,8 +32,8 @@ void combine(Fold how, DType dtype, void *into, std::span<const void *const> fro
 
 // Describes a box of elements that goes from one block into another, or is zero there.
 struct BlockPiece {
-  int64_t source = 0;  // device; -1: zeros
-  int64_t target = 0;
+  DeviceId source{0};  // none: zeros
+  DeviceId target{0};
   Shape from, to;  // where it begins in the source's block and in the target's
   Shape size;
 };
@@ -45,7 +47,7 @@ struct CollectiveTask {
   // All groups have one size; those of a collective_permute are pairs of source and target. A device in no group gets
   // zeros from a collective_permute or collective_broadcast. In all other collectives each device is in exactly one
   // group.
-  std::vector<std::vector<int64_t>> groups;
+  DeviceGroups groups;
   DType dtype = DType::f32;
   Shape operand;                        // of one device
   int64_t dim = 0;                      // all_gather, reduce_scatter: which; all_to_all: the one that is split
@@ -53,12 +55,12 @@ struct CollectiveTask {
   Shape result = {};                    // direct_exchange: of one device
   std::vector<BlockPiece> pieces = {};  // direct_exchange: they make up all results
   // direct_exchange: lists devices with the same part of the array as result; empty where no two have the same.
-  std::vector<std::vector<int64_t>> same_result = {};
+  DeviceGroups same_result = {};
 };
 
 // Returns the groups of devices whose results are equal. Returns none for a collective that gives each device another
 // result.
-const std::vector<std::vector<int64_t>> &groups_with_equal_results(const CollectiveTask &task);
+const DeviceGroups &groups_with_equal_results(const CollectiveTask &task);
 
 // Returns the precondition of perform that the task breaks among `devices` devices, as a text that begins with the
 // collective ("names device 8, ..."), or nothing.
@@ -68,8 +70,8 @@ std::string problem_of(const CollectiveTask &task, int64_t devices);
 // addresses on device d. A null result means that nothing is written there; operands that only such devices would read
 // may be null too. The results of an all_reduce may be its operands. Members of a group may share one result of an
 // all_gather. No other memory overlaps.
-void perform(const CollectiveTask &task, const std::vector<const void *> &operands, const std::vector<void *> &results,
-             int64_t part, int64_t parts);
+void perform(const CollectiveTask &task, const ById<DeviceId, const void *> &operands,
+             const ById<DeviceId, void *> &results, int64_t part, int64_t parts);
 
 // Returns the bytes that are read and written in all, as a measure of the work.
 int64_t work_of(const CollectiveTask &task);

@@ -60,8 +60,7 @@ FailureOr<CollectiveTask> make_task(spmd::CollectiveBroadcastOp op, unsigned) {
 FailureOr<CollectiveTask> make_task(spmd::CollectivePermuteOp op, unsigned) {
   mlir::Type type = op.getOperand().getType();
   CollectiveTask task{CollectiveKind::collective_permute, Fold::sum, {}, dtype_of(type), shape_of(type), 0, 0};
-  llvm::ArrayRef<int64_t> flat = op.getPairs();
-  for (size_t i = 0; i + 1 < flat.size(); i += 2) task.groups.push_back({flat[i], flat[i + 1]});
+  for (auto [source, target] : spmd::pairs_of(op)) task.groups.push_back({source, target});
   return task;
 }
 
@@ -78,8 +77,8 @@ class BlockPieces {
  private:
   void add(const Piece &piece) {
     BlockPiece part{piece.source, piece.target, piece.box.begin, piece.box.begin, piece.box.end};
-    const Box source = box_at(what_.shape, what_.from, mesh_.position_of(piece.source), mesh_);
-    const WantedBlock target = wanted_at(what_, mesh_.position_of(piece.target), mesh_);
+    const Box source = box_at(what_.shape, what_.from, position_of(mesh_, piece.source), mesh_);
+    const WantedBlock target = wanted_at(what_, position_of(mesh_, piece.target), mesh_);
     for (size_t dim = 0; dim < part.size.size(); ++dim) {
       part.from[dim] -= source.begin[dim];
       part.to[dim] -= target.first[dim];
@@ -92,7 +91,7 @@ class BlockPieces {
     const auto [held, first] = wanted_at(what_, position, mesh_);
     Shape at(first.size(), 0), size = wanted_block(what_, mesh_);  // what is left for the dimensions at hand and behind
     auto add_zeros = [&](size_t dim, int64_t begin, int64_t end) {
-      BlockPiece zeros{-1, mesh_.device_at(position), Shape(at.size(), 0), at, size};
+      BlockPiece zeros{DeviceId::none, device_at(mesh_, position), Shape(at.size(), 0), at, size};
       zeros.to[dim] = begin;
       zeros.size[dim] = end - begin;
       if (element_count(zeros.size) > 0) pieces_.push_back(std::move(zeros));
@@ -112,13 +111,12 @@ class BlockPieces {
 };
 
 // Groups may hold different arrays, so that equal parts are looked for within each.
-std::vector<std::vector<int64_t>> devices_with_one_result(const std::vector<std::vector<int64_t>> &groups,
-                                                          const Rearrangement &what, const Mesh &mesh) {
-  std::vector<std::vector<int64_t>> equal;
-  for (const std::vector<int64_t> &group : groups) {
-    std::map<std::tuple<Shape, Shape, Shape>, std::vector<int64_t>> by_block;
-    for (int64_t device : group) {
-      const auto [held, first] = wanted_at(what, mesh.position_of(device), mesh);
+DeviceGroups devices_with_one_result(const DeviceGroups &groups, const Rearrangement &what, const Mesh &mesh) {
+  DeviceGroups equal;
+  for (const std::vector<DeviceId> &group : groups) {
+    std::map<std::tuple<Shape, Shape, Shape>, std::vector<DeviceId>> by_block;
+    for (DeviceId device : group) {
+      const auto [held, first] = wanted_at(what, position_of(mesh, device), mesh);
       by_block[{held.begin, held.end, first}].push_back(device);
     }
     if (by_block.size() == group.size()) return {};

@@ -37,7 +37,9 @@ AxisRef sub_axis(const AxisRef &axis, int64_t pre_size, int64_t size, const Mesh
 // Returns the parts of `axis` that don't overlap `taken`, major to minor. "deep" without {"deep":(2)2} = {"deep":(1)2,
 // "deep":(4)2}.
 AxisList without(const AxisRef &axis, const AxisList &taken, const Mesh &mesh);
-// Returns the longest prefix of `axis` that doesn't overlap `taken`, or nothing if none is left.
+// Returns the longest prefix of `axis` that doesn't overlap `taken` and is a part of one view of the axis together with
+// each of them, or nothing if none is left. "deep" (size 8) without {"deep":(4)2} leaves "deep":(1)4. An axis of 12
+// leaves nothing for :(3)2 beside a taken :(1)2: no view has a part that ends at 2 and one that begins at 3.
 std::optional<AxisRef> prefix_without_overlap(const AxisRef &axis, const AxisList &taken, const Mesh &mesh);
 
 // Says whether `a` is a prefix of `b` in the order of devices: {"rows"} of {"rows", "cols"}; {"deep":(1)2} of {"deep"}.

@@ -42,8 +42,8 @@ int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n) {
   throw DefectError("bytes_sent: there is no collective number " + std::to_string(static_cast<int>(kind)));
 }
 
-int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs) {
-  std::map<int64_t, int64_t> targets;  // other devices that each source sends to
+int64_t bytes_sent_by_permute(int64_t bytes, const DevicePairs &source_target_pairs) {
+  std::map<DeviceId, int64_t> targets;  // other devices that each source sends to
   int64_t busiest = 0;
   for (auto [source, target] : source_target_pairs)
     if (source != target) busiest = std::max(busiest, ++targets[source]);
@@ -78,7 +78,7 @@ int64_t bytes_total(CollectiveKind kind, int64_t bytes, int64_t n, int64_t group
   return saturating_product(saturating_product(groups, operands_that_leave(kind, n)), bytes);
 }
 
-int64_t bytes_total_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs) {
+int64_t bytes_total_of_permute(int64_t bytes, const DevicePairs &source_target_pairs) {
   const auto leave = std::ranges::count_if(source_target_pairs, [](auto pair) { return pair.first != pair.second; });
   return saturating_product(leave, bytes);
 }

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <utility>
-#include <vector>
+
+#include "base/device_id.h"
 
 namespace tessera {
 
@@ -36,7 +36,7 @@ int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n);
 
 // Returns the bytes that leave the busiest device in a permute along (source, target) pairs: a pair from a device to
 // itself moves nothing.
-int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
+int64_t bytes_sent_by_permute(int64_t bytes, const DevicePairs &source_target_pairs);
 
 // Returns the bytes that leave devices, summed over all of them, for an operand of `bytes` on each device of so many
 // groups of n:
@@ -48,6 +48,6 @@ int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t
 int64_t bytes_total(CollectiveKind kind, int64_t bytes, int64_t n, int64_t groups);
 
 // Returns the bytes that leave all devices in a permute: each pair of two devices moves the operand.
-int64_t bytes_total_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
+int64_t bytes_total_of_permute(int64_t bytes, const DevicePairs &source_target_pairs);
 
 }  // namespace tessera

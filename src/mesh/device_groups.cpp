@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <numeric>
 
+#include "base/by_id.h"
 #include "base/error.h"
 #include "base/text.h"
 
@@ -25,7 +27,8 @@ int64_t product_of(const std::vector<int64_t> &extents) {
 
 std::vector<int64_t> flat(const DeviceGroups &groups) {
   std::vector<int64_t> numbers;
-  for (const std::vector<int64_t> &group : groups) numbers.insert(numbers.end(), group.begin(), group.end());
+  for (const std::vector<DeviceId> &group : groups)
+    for (DeviceId device : group) numbers.push_back(static_cast<int64_t>(device));
   return numbers;
 }
 
@@ -114,14 +117,15 @@ std::optional<IotaDevices> iota_of(const std::vector<int64_t> &numbers, Shape ti
 std::optional<IotaDevices> short_form_of(const DeviceGroups &groups) {
   std::vector<int64_t> numbers = flat(groups);
   if (numbers.size() <= most_listed) return std::nullopt;
-  for (const std::vector<int64_t> &group : groups)
+  for (const std::vector<DeviceId> &group : groups)
     if (group.size() != groups[0].size()) return std::nullopt;
   return iota_of(numbers, {static_cast<int64_t>(groups.size()), static_cast<int64_t>(groups[0].size())});
 }
 
 std::string device_groups_text(const DeviceGroups &groups) {
   if (auto short_form = short_form_of(groups)) return to_string(*short_form);
-  return "[" + joined(groups, [](const auto &group) { return "[" + joined(group, ",") + "]"; }, ",") + "]";
+  auto text_of = [](DeviceId device) { return to_string(device); };
+  return "[" + joined(groups, [&](const auto &group) { return "[" + joined(group, text_of, ",") + "]"; }, ",") + "]";
 }
 
 namespace {
@@ -132,44 +136,44 @@ class MetDevices {
   explicit MetDevices(int64_t devices) : met_(static_cast<size_t>(devices)) {}
 
   // Returns the fault of meeting this device; `again` describes a device that was met before.
-  std::string meet(int64_t device, const char *again) {
+  std::string meet(DeviceId device, const char *again) {
     int64_t count = static_cast<int64_t>(met_.size());
-    if (device < 0 || device >= count)
-      return "names device " + std::to_string(device) + ", and there " + (count == 1 ? "is 1 device" : "are ") +
+    if (!DeviceRange::of(count).has(device))
+      return "names device " + to_string(device) + ", and there " + (count == 1 ? "is 1 device" : "are ") +
              (count == 1 ? "" : std::to_string(count) + " devices") + ", numbered from 0";
-    if (met_[static_cast<size_t>(device)]) return again + std::to_string(device);
-    met_[static_cast<size_t>(device)] = true;
+    if (met_[device]) return again + to_string(device);
+    met_[device] = true;
     return "";
   }
 
-  std::optional<int64_t> first_left_out() const {
+  std::optional<DeviceId> first_left_out() const {
     auto found = std::find(met_.begin(), met_.end(), false);
-    return found == met_.end() ? std::nullopt : std::optional(found - met_.begin());
+    return found == met_.end() ? std::nullopt : std::optional(DeviceId{found - met_.begin()});
   }
 
  private:
-  std::vector<bool> met_;
+  ById<DeviceId, bool> met_;
 };
 
 }  // namespace
 
 std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_take_part) {
   MetDevices met(devices);
-  for (const std::vector<int64_t> &group : groups) {
+  for (const std::vector<DeviceId> &group : groups) {
     if (group.empty()) return "has a group of no device";
     if (group.size() != groups[0].size())
       return "has groups of " + std::to_string(groups[0].size()) + " and of " + std::to_string(group.size()) +
              " devices; all groups of a collective have one size";
-    for (int64_t device : group)
+    for (DeviceId device : group)
       if (std::string problem = met.meet(device, "names twice device "); !problem.empty()) return problem;
   }
-  std::optional<int64_t> left_out = all_take_part ? met.first_left_out() : std::nullopt;
+  std::optional<DeviceId> left_out = all_take_part ? met.first_left_out() : std::nullopt;
   if (!left_out) return "";
-  return "has no group with device " + std::to_string(*left_out) + ", and there are " + std::to_string(devices) +
+  return "has no group with device " + to_string(*left_out) + ", and there are " + std::to_string(devices) +
          " devices; each stands in one group";
 }
 
-std::string problem_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs, int64_t devices) {
+std::string problem_of_pairs(const DevicePairs &pairs, int64_t devices) {
   MetDevices sources(devices), targets(devices);
   for (auto [source, target] : pairs) {
     if (std::string problem = sources.meet(source, "sends twice from device "); !problem.empty()) return problem;
@@ -182,7 +186,8 @@ DeviceGroups groups_of(const IotaDevices &devices) {
   std::vector<int64_t> numbers = numbers_of(devices);
   DeviceGroups groups;
   for (auto at = numbers.begin(); at != numbers.end(); at += devices.tiles[1])
-    groups.emplace_back(at, at + devices.tiles[1]);
+    std::transform(at, at + devices.tiles[1], std::back_inserter(groups.emplace_back()),
+                   [](int64_t number) { return DeviceId{number}; });
   return groups;
 }
 

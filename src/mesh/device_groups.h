@@ -11,11 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/device_id.h"
 #include "base/shape.h"
 
 namespace tessera {
-
-using DeviceGroups = std::vector<std::vector<int64_t>>;
 
 // Counts 0, 1, 2, ... row-major in an array of extents `from`. Its dimensions are put in the order `order` (empty: as
 // they stand), and the numbers are then read off row-major into an array of extents `tiles`.
@@ -44,7 +43,7 @@ DeviceGroups groups_of(const IotaDevices &devices);  // rows of `tiles`, which h
 // `all_take_part` says that none is left out.
 std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_take_part);
 // Does the same for the source-target pairs of a permute: no device sends twice, and none receives twice.
-std::string problem_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs, int64_t devices);
+std::string problem_of_pairs(const DevicePairs &pairs, int64_t devices);
 
 // Reads the parts of such texts, and says where they end.
 class DeviceTextReader {

@@ -54,16 +54,16 @@ AxisList parts_between(const std::set<int64_t> &points, const MeshAxis &whole, c
 // Pieces for the devices of one group, which exchange among themselves.
 class Dealer {
  public:
-  Dealer(const Rearrangement &what, const Mesh &mesh, const std::vector<int64_t> &group, std::vector<Piece> &pieces)
+  Dealer(const Rearrangement &what, const Mesh &mesh, const std::vector<DeviceId> &group, std::vector<Piece> &pieces)
       : mesh_(mesh), pieces_(pieces) {
-    for (int64_t device : group) {
-      const MeshPosition position = mesh.position_of(device);
+    for (DeviceId device : group) {
+      const MeshPosition position = position_of(mesh, device);
       Box held = box_at(what.shape, what.from, position, mesh);
       held_by_[position] = held;
       if (held.elements() > 0) holders_[{held.begin, held.end}].push_back(position);
     }
-    for (int64_t device : group) {
-      const MeshPosition position = mesh.position_of(device);
+    for (DeviceId device : group) {
+      const MeshPosition position = position_of(mesh, device);
       deal(position, wanted_at(what, position, mesh).box);
     }
   }
@@ -90,7 +90,7 @@ class Dealer {
 
   void add(MeshPosition source, MeshPosition target, const Box &box) {
     if (source != target) sent_[source] += box.elements();
-    pieces_.push_back({mesh_.device_at(source), mesh_.device_at(target), box});
+    pieces_.push_back({device_at(mesh_, source), device_at(mesh_, target), box});
   }
 
   const Mesh &mesh_;
@@ -182,13 +182,13 @@ int64_t elements_lacking(const Rearrangement &rearrangement, const Mesh &mesh) {
 
 std::vector<Piece> pieces_of(const Rearrangement &rearrangement, const Mesh &mesh) {
   std::vector<Piece> pieces;
-  for (const std::vector<int64_t> &group : mesh.groups(exchanging_axes(rearrangement, mesh)))
+  for (const std::vector<DeviceId> &group : groups_along(mesh, exchanging_axes(rearrangement, mesh)))
     Dealer(rearrangement, mesh, group, pieces);
   return pieces;
 }
 
 std::vector<Message> messages_of(const std::vector<Piece> &pieces) {
-  std::map<std::pair<int64_t, int64_t>, int64_t> elements;
+  std::map<std::pair<DeviceId, DeviceId>, int64_t> elements;
   for (const Piece &piece : pieces)
     if (piece.source != piece.target) elements[{piece.source, piece.target}] += piece.box.elements();
   std::vector<Message> messages;
@@ -197,7 +197,7 @@ std::vector<Message> messages_of(const std::vector<Piece> &pieces) {
 }
 
 int64_t elements_sent(const std::vector<Message> &messages) {
-  std::map<int64_t, int64_t> sent;
+  std::map<DeviceId, int64_t> sent;
   int64_t most = 0;
   for (const Message &message : messages) most = std::max(most, sent[message.source] += message.elements);
   return most;

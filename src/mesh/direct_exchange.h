@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "base/shape.h"
-#include "mesh/mesh.h"
+#include "mesh/mesh_devices.h"
 
 namespace tessera {
 
@@ -59,17 +59,17 @@ WantedBlock wanted_at(const Rearrangement &rearrangement, MeshPosition position,
 // Returns the shape of all blocks afterwards.
 Shape wanted_block(const Rearrangement &rearrangement, const Mesh &mesh);
 
-// Describes a box that a device receives from another one, or keeps (source == target). It names devices, not
-// positions.
+// Describes a box that a device receives from another one, or keeps (source == target).
 struct Piece {
-  int64_t source = 0, target = 0;
+  DeviceId source{0}, target{0};
   Box box;
   bool operator==(const Piece &) const = default;
 };
 
 // Counts the elements that go from one device to another.
 struct Message {
-  int64_t source = 0, target = 0, elements = 0;
+  DeviceId source{0}, target{0};
+  int64_t elements = 0;
   bool operator==(const Message &) const = default;
 };
 

@@ -22,7 +22,7 @@ class RoundNumbers {
   const std::vector<size_t> &all() const { return number_; }
 
  private:
-  using End = std::pair<bool, int64_t>;  // whether it receives, and the device
+  using End = std::pair<bool, DeviceId>;  // whether it receives, and the device
   using Ends = std::map<End, std::map<size_t, size_t>>;
 
   End source(size_t piece) const { return {false, pieces_[piece].source}; }

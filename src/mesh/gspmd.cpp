@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "mesh/device_groups.h"
+#include "mesh/mesh_devices.h"
 #include "mesh/named_gspmd.h"
 
 namespace tessera {
@@ -73,8 +74,8 @@ DeviceGroups groups_along(const Tiles &tiles, size_t dim) {
   DeviceGroups groups;
   for (int64_t outer = 0; outer < total; outer += size * inner)
     for (int64_t i = 0; i < inner; ++i) {
-      std::vector<int64_t> &group = groups.emplace_back();
-      for (int64_t k = 0; k < size; ++k) group.push_back(tiles.devices[outer + k * inner + i]);
+      std::vector<DeviceId> &group = groups.emplace_back();
+      for (int64_t k = 0; k < size; ++k) group.push_back(DeviceId{tiles.devices[outer + k * inner + i]});
     }
   return groups;
 }
@@ -82,7 +83,7 @@ DeviceGroups groups_along(const Tiles &tiles, size_t dim) {
 // Returns the axes of the mesh along which the devices of a count lie.
 AxisList axes_along(DeviceTextReader &reader, const Tiles &tiles, size_t dim, const Mesh &mesh) {
   if (tiles.counts[dim] == 1) return {};
-  auto axes = mesh.axes_of_groups(groups_along(tiles, dim));
+  auto axes = axes_of_groups(mesh, groups_along(tiles, dim));
   if (!axes)
     reader.fail("cuts dimension " + std::to_string(dim) + " along no axes of the mesh " + to_string(mesh) +
                 "; its devices must lie as the mesh does");

@@ -103,9 +103,7 @@ std::vector<std::vector<int64_t>> Mesh::groups(const AxisList &axes) const {
   return groups_of_devices<int64_t>(*this, axes);
 }
 
-std::vector<std::vector<DeviceId>> groups_along(const Mesh &mesh, const AxisList &axes) {
-  return groups_of_devices<DeviceId>(mesh, axes);
-}
+DeviceGroups groups_along(const Mesh &mesh, const AxisList &axes) { return groups_of_devices<DeviceId>(mesh, axes); }
 
 std::optional<AxisList> Mesh::axes_of_groups(const std::vector<std::vector<int64_t>> &groups) const {
   std::set<int64_t> known(device_ids_.begin(), device_ids_.end());
@@ -134,6 +132,34 @@ std::optional<AxisList> Mesh::axes_of_groups(const std::vector<std::vector<int64
     return std::nullopt;
   }
   return std::nullopt;
+}
+
+std::optional<AxisList> axes_of_groups(const Mesh &mesh, const DeviceGroups &groups) {
+  return mesh.axes_of_groups(numbers_of(groups));
+}
+
+std::vector<std::vector<int64_t>> numbers_of(const DeviceGroups &groups) {
+  std::vector<std::vector<int64_t>> numbers;
+  for (const std::vector<DeviceId> &group : groups) {
+    std::vector<int64_t> &members = numbers.emplace_back();
+    for (DeviceId device : group) members.push_back(static_cast<int64_t>(device));
+  }
+  return numbers;
+}
+
+std::vector<std::pair<int64_t, int64_t>> numbers_of(const DevicePairs &pairs) {
+  std::vector<std::pair<int64_t, int64_t>> numbers;
+  for (auto [source, target] : pairs) numbers.emplace_back(static_cast<int64_t>(source), static_cast<int64_t>(target));
+  return numbers;
+}
+
+DeviceGroups device_groups_of(const std::vector<std::vector<int64_t>> &groups) {
+  DeviceGroups devices;
+  for (const std::vector<int64_t> &group : groups) {
+    std::vector<DeviceId> &members = devices.emplace_back();
+    for (int64_t device : group) members.push_back(DeviceId{device});
+  }
+  return devices;
 }
 
 AxisList axes_between(const std::vector<std::pair<int64_t, int64_t>> &pairs, const Mesh &mesh) {

@@ -1,9 +1,11 @@
 #include "mesh/sharding.h"
-#include "base/text.h"
 
 #include <algorithm>
 #include <set>
 #include <utility>
+
+#include "base/text.h"
+#include "mesh/mesh_devices.h"
 
 namespace tessera {
 
@@ -93,10 +95,10 @@ bool places_equally(const Sharding &a, const Mesh &mesh_a, const Sharding &b, co
   if (a.rank() != b.rank() || mesh_a.size() != mesh_b.size()) return false;
   for (int64_t dim = 0; dim < a.rank(); ++dim)
     if (shard_count(a, dim, mesh_a) != shard_count(b, dim, mesh_b)) return false;
-  std::vector<int64_t> devices;
-  for (MeshPosition position : positions_in(mesh_a)) devices.push_back(mesh_a.device_at(position));
+  std::vector<DeviceId> devices;
+  for (MeshPosition position : positions_in(mesh_a)) devices.push_back(device_at(mesh_a, position));
   for (MeshPosition position : positions_in(mesh_b)) {
-    auto found = std::find(devices.begin(), devices.end(), mesh_b.device_at(position));
+    auto found = std::find(devices.begin(), devices.end(), device_at(mesh_b, position));
     if (found == devices.end()) return false;
     for (int64_t dim = 0; dim < a.rank(); ++dim)
       if (mesh_a.coordinate(MeshPosition{found - devices.begin()}, a.dims[dim].axes) !=
@@ -105,8 +107,9 @@ bool places_equally(const Sharding &a, const Mesh &mesh_a, const Sharding &b, co
   }
   // Partial values combine over the same sets of devices.
   auto groups = [](const Sharding &sharding, const Mesh &mesh) {
-    std::set<std::set<int64_t>> all;
-    for (const std::vector<int64_t> &group : mesh.groups(sharding.unreduced)) all.emplace(group.begin(), group.end());
+    std::set<std::set<DeviceId>> all;
+    for (const std::vector<DeviceId> &group : groups_along(mesh, sharding.unreduced))
+      all.emplace(group.begin(), group.end());
     return all;
   };
   bool any_unreduced = size_of(a.unreduced, mesh_a) > 1;

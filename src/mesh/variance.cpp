@@ -72,11 +72,11 @@ AxisNames axes_between(const std::vector<std::vector<MeshPosition>> &sources, co
   return between;
 }
 
-AxisNames axes_between_members(const std::vector<std::vector<int64_t>> &groups, const Mesh &mesh) {
+AxisNames axes_between_members(const DeviceGroups &groups, const Mesh &mesh) {
   std::vector<std::vector<MeshPosition>> sources(static_cast<size_t>(mesh.size()));
-  for (const std::vector<int64_t> &group : groups) {
+  for (const std::vector<DeviceId> &group : groups) {
     std::vector<MeshPosition> members;
-    for (int64_t device : group) members.push_back(mesh.position_of(device));
+    for (DeviceId device : group) members.push_back(position_of(mesh, device));
     for (MeshPosition member : members) sources[static_cast<size_t>(member)] = members;
   }
   return axes_between(sources, mesh);

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "mesh/mesh.h"
+#include "mesh/mesh_devices.h"
 
 namespace tessera {
 
@@ -58,8 +58,8 @@ AxisNames variance_given(Collective collective, const AxisNames &operand, const 
 //
 //   mesh <["i"=2, "j"=2]>:     sources {{0, 1}, {0, 1}, {2, 3}, {2, 3}} -> {j}
 AxisNames axes_between(const std::vector<std::vector<MeshPosition>> &sources, const Mesh &mesh);
-// Does the same for groups of device ids, whose members receive from each other.
-AxisNames axes_between_members(const std::vector<std::vector<int64_t>> &groups, const Mesh &mesh);
+// Does the same for groups of devices, whose members receive from each other.
+AxisNames axes_between_members(const DeviceGroups &groups, const Mesh &mesh);
 
 // Returns the axes among `axes` over which a value, known on each device by mesh position, differs.
 template <typename Value>

@@ -4,16 +4,18 @@
 #include <optional>
 #include <vector>
 
-#include "mesh/device_groups.h"
+#include "base/by_id.h"
 #include "mesh/variance.h"
 
 namespace tessera {
 
+using DeviceSources = ById<DeviceId, std::vector<DeviceId>>;  // lists the devices that each one receives from
+
 // Says between which devices an op communicates.
 struct CollectiveUse {
   Collective kind;
-  // `sources[d]` lists the devices that device d receives from; nothing if that isn't known.
-  std::optional<DeviceGroups> sources = {};
+  // Says nothing where the sources aren't known.
+  std::optional<DeviceSources> sources = {};
   bool is_device_id = false;  // the result is the device's number in the mesh's program
 };
 

@@ -298,7 +298,7 @@ DimAxes layout_of(const TensorFactors &tensor, const FactorAxes &axes_of_factors
 // None of them waits for another one.
 void OwnExchanges::add(const Moves &moves, const AxisList &axes, int64_t bytes) {
   std::vector<Message> messages;
-  for (const std::vector<int64_t> &group : planner_.mesh().groups(axes))
+  for (const std::vector<DeviceId> &group : groups_along(planner_.mesh(), axes))
     for (auto [from, to] : moves)
       if (from != to) messages.push_back({group[from], group[to], bytes});
   if (messages.empty()) return;

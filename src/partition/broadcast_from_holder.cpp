@@ -11,8 +11,8 @@ bool has_all(const AxisList &axes, const AxisList &of) {
 
 // All devices along the axes get the block of the holder, which stands first.
 mlir::Value broadcast_from(LocalEmitter &emitter, mlir::Value block, const Holder &holder, const std::string &reason) {
-  std::vector<std::vector<int64_t>> groups = emitter.mesh.groups(holder.axes);
-  for (std::vector<int64_t> &group : groups) std::swap(group[0], group[static_cast<size_t>(holder.coordinate)]);
+  DeviceGroups groups = groups_along(emitter.mesh, holder.axes);
+  for (std::vector<DeviceId> &group : groups) std::swap(group[0], group[static_cast<size_t>(holder.coordinate)]);
   auto members = spmd::MembersAttr::get(emitter.builder.getContext(), spmd::Members{{}, {}, groups});
   return spmd::CollectiveBroadcastOp::create(emitter.builder, emitter.loc, block, members,
                                              emitter.builder.getStringAttr(reason));

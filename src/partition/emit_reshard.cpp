@@ -23,16 +23,16 @@ std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const
     takers[block_number(position, to)].push_back(position);
   }
   // Equally many devices hold a block and need it, since both layouts have equally many blocks.
-  std::vector<std::pair<int64_t, int64_t>> pairs;
+  DevicePairs pairs;
   for (auto &[block, need] : takers) {
     std::vector<MeshPosition> have = holders[block], left_have, left_need;
     std::set_difference(have.begin(), have.end(), need.begin(), need.end(), std::back_inserter(left_have));
     std::set_difference(need.begin(), need.end(), have.begin(), have.end(), std::back_inserter(left_need));
     for (MeshPosition position : have)
       if (std::binary_search(need.begin(), need.end(), position))
-        pairs.emplace_back(mesh.device_at(position), mesh.device_at(position));
+        pairs.emplace_back(device_at(mesh, position), device_at(mesh, position));
     for (size_t i = 0; i < left_need.size(); ++i)
-      pairs.emplace_back(mesh.device_at(left_have[i]), mesh.device_at(left_need[i]));
+      pairs.emplace_back(device_at(mesh, left_have[i]), device_at(mesh, left_need[i]));
   }
   std::sort(pairs.begin(), pairs.end());
   return spmd::flattened(pairs);

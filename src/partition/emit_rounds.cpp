@@ -27,8 +27,8 @@ class RoundEmitter {
   }
 
  private:
-  int64_t coordinate(int64_t device) const {
-    return emitter_.mesh.coordinate(emitter_.mesh.position_of(device), axes_);
+  int64_t coordinate(DeviceId device) const {
+    return emitter_.mesh.coordinate(position_of(emitter_.mesh, device), axes_);
   }
 
   // Returns where each device's piece begins in its block, in each dimension.
@@ -38,8 +38,8 @@ class RoundEmitter {
     for (size_t dim = 0; dim < what_.shape.size(); ++dim) {
       std::vector<int64_t> numbers(static_cast<size_t>(emitter_.mesh.size()));
       for (const Piece &piece : round.pieces) {
-        const int64_t device = receives ? piece.target : piece.source;
-        const Box block = box_at(what_.shape, layout, emitter_.mesh.position_of(device), emitter_.mesh);
+        const DeviceId device = receives ? piece.target : piece.source;
+        const Box block = box_at(what_.shape, layout, position_of(emitter_.mesh, device), emitter_.mesh);
         numbers[static_cast<size_t>(coordinate(device))] = piece.box.begin[dim] - block.begin[dim];
       }
       starts.push_back(emitter_.own_number(axes_, numbers));
@@ -53,7 +53,7 @@ class RoundEmitter {
   }
 
   mlir::Value permuted(mlir::Value piece, const ExchangeRound &round) {
-    std::vector<std::pair<int64_t, int64_t>> pairs;
+    DevicePairs pairs;
     for (const Piece &each : round.pieces) pairs.emplace_back(each.source, each.target);
     std::sort(pairs.begin(), pairs.end());
     return spmd::CollectivePermuteOp::create(emitter_.builder, emitter_.loc, piece, spmd::flattened(pairs), reason_);

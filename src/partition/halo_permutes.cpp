@@ -43,7 +43,7 @@ Border border_of(const HaloRequest &request, const HaloReach &reach, int64_t hop
   return border;
 }
 
-mlir::Value permuted(LocalEmitter &emitter, mlir::Value piece, const std::vector<std::pair<int64_t, int64_t>> &pairs) {
+mlir::Value permuted(LocalEmitter &emitter, mlir::Value piece, const DevicePairs &pairs) {
   return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, piece, spmd::flattened(pairs),
                                            emitter.builder.getStringAttr(reason_of_borders));
 }
@@ -57,8 +57,8 @@ mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest 
     shape[request.dim] = high - low;
     return emitter.broadcast(emitter.zero(element_of(local)), shape);
   }
-  std::vector<std::pair<int64_t, int64_t>> pairs;
-  for (const std::vector<int64_t> &group : emitter.mesh.groups(request.axes))
+  DevicePairs pairs;
+  for (const std::vector<DeviceId> &group : groups_along(emitter.mesh, request.axes))
     for (int64_t taker : border.takers) pairs.emplace_back(group[taker + hops], group[taker]);
   std::sort(pairs.begin(), pairs.end());
   mlir::Value piece = permuted(emitter, emitter.slice(local, request.dim, border.begin, border.end), pairs);
@@ -156,8 +156,8 @@ Window window_by_rounds(LocalEmitter &emitter, mlir::Value local, const HaloRequ
       pieces.push_back(local);
       continue;
     }
-    std::vector<std::pair<int64_t, int64_t>> pairs;
-    for (const std::vector<int64_t> &group : emitter.mesh.groups(request.axes))
+    DevicePairs pairs;
+    for (const std::vector<DeviceId> &group : groups_along(emitter.mesh, request.axes))
       for (auto [from, to] : round.moves) pairs.emplace_back(group[from], group[to]);
     std::sort(pairs.begin(), pairs.end());
     mlir::Value piece = permuted(emitter, emitter.slice(local, request.dim, round.begin, round.end), pairs);

@@ -2,8 +2,8 @@
 
 #include "base/near_words.h"
 #include "base/text.h"
+#include "devices/kind.h"
 #include "pipeline/pipeline.h"
-#include "run/device/kind.h"
 
 namespace tessera {
 

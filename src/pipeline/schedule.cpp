@@ -4,9 +4,9 @@
 #include <set>
 
 #include "base/error.h"
+#include "devices/buffer_roles.h"
 #include "ops/control/loops.h"
 #include "pipeline/collectives.h"
-#include "run/buffer_roles.h"
 
 namespace tessera {
 namespace {

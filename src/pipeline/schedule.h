@@ -1,7 +1,7 @@
 // Makes the schedule that a simulation plays from a compiled program's instruction stream.
 #pragma once
 
-#include "run/device/kind.h"
+#include "devices/kind.h"
 #include "simulate/schedule.h"
 
 namespace tessera {

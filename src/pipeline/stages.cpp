@@ -1,5 +1,5 @@
 // Cuts the layers of a program into stages, as a phase of its own between reading and planning.
-#include "stages/stages.h"
+#include "pipeline_parallel/stages.h"
 
 #include <fmt/format.h>
 

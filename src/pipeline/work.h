@@ -1,9 +1,9 @@
 // Counts the work of a compiled program's kernels, for predictions (report/prediction.h).
 #pragma once
 
+#include "devices/kind.h"
 #include "ops/registration.h"
 #include "report/prediction.h"
-#include "run/device/kind.h"
 
 namespace tessera {
 

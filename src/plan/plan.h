@@ -1,4 +1,4 @@
-// A plan: how the arguments that a program leaves open are to lie, what its step takes then, and what other plans take.
+// Describes a plan: how the arguments that a program leaves open are to lie, what its step takes then, and what other plans take.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ struct PlanDecision {
   std::optional<RejectedLayout> runner_up;
 };
 
-// A plan that no other one beats in both time and memory.
+// Is a plan that no other one beats in both time and memory.
 struct FrontPlan {
   PlanCost cost;
   std::string differences;  // from the chosen plan: `%arg0 [{"x"}, {}]; %arg1 left open`; empty for the chosen one
@@ -58,7 +58,7 @@ struct LayerChain {
   std::string batch;                      // the type of the carried value that has it, `f32[32,16]`
 };
 
-// One stage: the layers aren't cut.
+// Describes one stage: the layers aren't cut.
 struct StageCounts {
   int64_t stages = 1, microbatches = 1;
   bool operator==(const StageCounts &) const = default;

@@ -137,7 +137,7 @@ class PlanSearch {
   // Holds what a change added to the estimate when it was last tried; nothing where there was no such program.
   std::map<std::string, std::optional<PlanCost>> effects_;
   const Judged *best_ = nullptr, *left_ = nullptr;
-  // What was judged in a part of the program and in the whole, the best of it first.
+  // Holds a plan that was judged in a part of the program and in the whole.
   struct Told {
     const Judged *plan;
     Judgement part, whole;

@@ -1,4 +1,4 @@
-// A program as propagation sees it: dense tables of values, and of nodes that tie values together by sharding rules. No
+// Describes a program as propagation sees it: dense tables of values, and of nodes that tie values together by sharding rules. No
 // operation is known here by its name.
 #pragma once
 

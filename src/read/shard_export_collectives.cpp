@@ -1,5 +1,6 @@
 #include "dialect/stablehlo/body_fold.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "mesh/mesh_devices.h"
 #include "ops/collective/ops.h"
 #include "read/shard_collectives.h"
 #include "read/shard_reductions.h"
@@ -72,7 +73,7 @@ class Exporter {
   std::optional<std::vector<int16_t>> numbers_of(Op op) const {
     const auto groups = op.groups();
     const std::optional<AxisList> axes =
-        groups && !groups->empty() ? mesh_.axes_of_groups(*groups) : std::optional<AxisList>();
+        groups && !groups->empty() ? axes_of_groups(mesh_, *groups) : std::optional<AxisList>();
     if (!axes) return std::nullopt;
     std::vector<int16_t> numbers = axes_.numbers_of(*axes);
     if (size_of(axes_.axes_of(numbers), mesh_) != size_of(*axes, mesh_)) return std::nullopt;

@@ -13,7 +13,7 @@ using namespace mlir;
 
 static ProcessGroups groups_of(SpmdEvaluation &evaluation, spmd::MembersAttr members) {
   const std::string &name = members.getValue().mesh_name;
-  return spmd::groups_of(members, name.empty() ? Mesh() : mesh_named(evaluation.op(), name));
+  return numbers_of(spmd::groups_of(members, name.empty() ? Mesh() : mesh_named(evaluation.op(), name)));
 }
 
 // Each operand of a joint collective has the meaning that it has alone: `of_group` gives results for the values on a group's devices.
@@ -51,10 +51,7 @@ static LogicalResult evaluate(spmd::AllToAllOp op, SpmdEvaluation &evaluation) {
 }
 
 static LogicalResult evaluate(spmd::CollectivePermuteOp op, SpmdEvaluation &evaluation) {
-  std::vector<std::pair<int64_t, int64_t>> pairs;
-  llvm::ArrayRef<int64_t> flat = op.getPairs();
-  for (size_t i = 0; i + 1 < flat.size(); i += 2) pairs.emplace_back(flat[i], flat[i + 1]);
-  return permute(evaluation, pairs);
+  return permute(evaluation, numbers_of(spmd::pairs_of(op)));
 }
 
 static LogicalResult evaluate(spmd::CollectiveBroadcastOp op, SpmdEvaluation &evaluation) {

@@ -45,12 +45,12 @@ struct CollectiveReport {
   int64_t loop_depth = 0;
   int64_t executions = 0;  // how often it ran, or will run where that is known; a collective outside loops: 1
   std::string reason;
-  std::string groups = {};                              // of devices, as device_groups_text has them; none of a permute
-  SourceLocation location = {};                         // of the operation that it is there for
-  std::vector<std::pair<int64_t, int64_t>> pairs = {};  // of devices, source and target, of a permute
-  std::vector<Message> messages = {};                   // of a direct_exchange
-  bool is_written = false;                              // the program itself says it, in a manual body
-  std::vector<CollectiveMember> members = {};           // those that were joined in one message; empty for a single one
+  std::string groups = {};                     // of devices, as device_groups_text has them; none of a permute
+  SourceLocation location = {};                // of the operation that it is there for
+  DevicePairs pairs = {};                      // of devices, source and target, of a permute
+  std::vector<Message> messages = {};          // of a direct_exchange
+  bool is_written = false;                     // the program itself says it, in a manual body
+  std::vector<CollectiveMember> members = {};  // those that were joined in one message; empty for a single one
 };
 
 struct MemoryReport {  // bytes per device

@@ -1,4 +1,4 @@
-// The text of shardings and meshes in tables and explanations.
+// Writes the text of shardings and meshes in tables and explanations.
 #pragma once
 
 #include <string>

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "run/device/device.h"
+#include "devices/device.h"
 #include "run/event_log.h"
 #include "run/shared_work.h"
 

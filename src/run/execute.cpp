@@ -6,12 +6,12 @@
 #include "base/error.h"
 #include "base/large_stack.h"
 #include "base/memory.h"
+#include "devices/evaluation/reports.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Parser/Parser.h"
 #include "peers/peers.h"
-#include "run/evaluation/reports.h"
 
 namespace tessera {
 namespace {

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "devices/kind.h"
+#include "devices/memory_need.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "lower/program.h"
@@ -12,9 +14,7 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "peers/division.h"
 #include "reference/evaluator.h"
-#include "run/device/kind.h"
 #include "run/executor.h"
-#include "run/memory_need.h"
 #include "run/op_numbers.h"
 
 namespace tessera {

@@ -24,8 +24,8 @@
 
 #include "base/by_id.h"
 #include "base/tensor.h"
+#include "devices/device.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "run/device/device.h"
 #include "run/device_runs.h"
 #include "run/event_log.h"
 #include "run/segments.h"

@@ -17,8 +17,8 @@ class Islands {
       if (instruction.kind == InstructionKind::start) {
         const auto groups = devices_.groups_of(instruction);
         if (!groups) return false;
-        for (const std::vector<int64_t> &group : *groups)
-          for (int64_t member : group) sets_.unionSets(DeviceId{group[0]}, DeviceId{member});
+        for (const std::vector<DeviceId> &group : *groups)
+          for (DeviceId member : group) sets_.unionSets(group[0], member);
       }
       for (const StreamBlock &inner : instruction.blocks)
         if (!join(inner)) return false;

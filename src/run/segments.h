@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "run/device/device.h"
+#include "devices/device.h"
 #include "stream/stream.h"
 
 namespace tessera {

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "mesh/device_groups.h"
+#include "mesh/mesh_devices.h"
 #include "ops/collective/matrix_of_devices.h"
 #include "ops/collective/ops.h"
 #include "ops/elementwise/ops.h"
@@ -117,14 +117,14 @@ class Body {
     AxisList other;
     for (const MeshAxis &axis : mesh_.axes())
       for (const AxisRef &part : without(AxisRef(axis.name), axes, mesh_)) other.push_back(part);
-    std::map<std::pair<int64_t, int64_t>, int64_t> devices;
+    std::map<std::pair<int64_t, int64_t>, DeviceId> devices;
     for (MeshPosition position : positions_in(mesh_))
-      devices[{mesh_.coordinate(position, other), mesh_.coordinate(position, axes)}] = mesh_.device_at(position);
+      devices[{mesh_.coordinate(position, other), mesh_.coordinate(position, axes)}] = device_at(mesh_, position);
     DeviceGroups pairs;
     for (MeshPosition position : positions_in(mesh_)) {
       auto target = devices.find({mesh_.coordinate(position, other), mesh_.coordinate(position, axes) + offset});
       if (target == devices.end()) continue;
-      pairs.push_back({mesh_.device_at(position), target->second});
+      pairs.push_back({device_at(mesh_, position), target->second});
     }
     return pairs;
   }

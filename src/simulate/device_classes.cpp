@@ -11,8 +11,8 @@ namespace {
 
 // The devices that each one meets: by groups, or by the pairs of which one sends to the other.
 struct Partners {
-  std::vector<std::vector<DeviceId>> groups;
-  std::vector<std::pair<int64_t, int64_t>> pairs;
+  DeviceGroups groups;
+  DevicePairs pairs;
   auto operator<=>(const Partners &) const = default;
 };
 
@@ -41,8 +41,8 @@ class MetSets {
     if (partners.pairs.empty()) return;
     ById<DeviceId, std::vector<int32_t>> of_device(colors.size());
     for (auto [source, target] : partners.pairs) {
-      of_device[DeviceId{source}].push_back(colors[DeviceId{target}]);
-      of_device[DeviceId{target}].push_back(colors[DeviceId{source}]);
+      of_device[source].push_back(colors[target]);
+      of_device[target].push_back(colors[source]);
     }
     for (DeviceId device : colors.ids()) {
       of_device[device].push_back(colors[device]);

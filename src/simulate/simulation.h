@@ -1,4 +1,4 @@
-// The simulation of a step: where time goes on each device, what of the communication is hidden behind computing, how
+// Simulates a step: where time goes on each device, what of the communication is hidden behind computing, how
 // busy links are, and what a device holds when.
 #pragma once
 

@@ -34,19 +34,19 @@ int64_t lowest_gap(const std::vector<Slot *> &placed, const Slot &slot) {
   return at;
 }
 
-void place_at(int64_t offset, Slot *slot, std::vector<Slot *> &placed) {
+void allocate_at(int64_t offset, Slot *slot, std::vector<Slot *> &placed) {
   slot->offset = offset;
   placed.insert(std::upper_bound(placed.begin(), placed.end(), slot,
                                  [](const Slot *a, const Slot *b) { return a->offset < b->offset; }),
                 slot);
 }
 
-int64_t place_by_size(std::vector<Slot *> &slots) {
+int64_t allocate_by_size(std::vector<Slot *> &slots) {
   std::sort(slots.begin(), slots.end(), larger_first);
   std::vector<Slot *> placed;
   int64_t total = 0;
   for (Slot *slot : slots) {
-    place_at(lowest_gap(placed, *slot), slot, placed);
+    allocate_at(lowest_gap(placed, *slot), slot, placed);
     total = std::max(total, slot->offset + rounded(slot->bytes));
   }
   return total;
@@ -60,7 +60,7 @@ bool take_in(Home &home, Slot *slot) {
   if (at + slot->bytes > home.bytes) return false;
   slot->allocation = home.allocation;
   slot->index = home.index;
-  place_at(at, slot, home.guests);
+  allocate_at(at, slot, home.guests);
   return true;
 }
 
@@ -119,7 +119,7 @@ class FreeList {
 
 constexpr auto most_alignment = static_cast<int64_t>(memory_alignment);
 
-int64_t place_by_time(std::vector<Slot *> &slots) {
+int64_t allocate_by_time(std::vector<Slot *> &slots) {
   std::sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) {
     return std::tuple(a->birth, -a->bytes, a->death) < std::tuple(b->birth, -b->bytes, b->death);
   });
@@ -137,7 +137,7 @@ int64_t place_by_time(std::vector<Slot *> &slots) {
 
 }  // namespace
 
-void place_in_homes(std::vector<Home> &homes, std::vector<Slot *> &slots) {
+void allocate_in_homes(std::vector<Home> &homes, std::vector<Slot *> &slots) {
   std::erase_if(homes, [](const Home &home) {
     return std::ranges::any_of(home.at_home,
                                [](const Slot *slot) { return slot->birth == 0 && slot->death == INT64_MAX; });
@@ -151,8 +151,8 @@ void place_in_homes(std::vector<Home> &homes, std::vector<Slot *> &slots) {
   slots = std::move(staying);
 }
 
-int64_t place_in_arena(std::vector<Slot *> &slots) {
-  return slots.size() <= most_by_size ? place_by_size(slots) : place_by_time(slots);
+int64_t allocate_in_arena(std::vector<Slot *> &slots) {
+  return slots.size() <= most_by_size ? allocate_by_size(slots) : allocate_by_time(slots);
 }
 
 }  // namespace tessera

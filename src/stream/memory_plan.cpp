@@ -277,7 +277,7 @@ class Planner {
       if (slot.allocation == Allocation::arena) in_arena.push_back(&slot);
     find_homes(in_arena);
     for (Slot &slot : scratch) in_arena.push_back(&slot);
-    plan_.arena_bytes = place_in_arena(in_arena);
+    plan_.arena_bytes = allocate_in_arena(in_arena);
     for (size_t i = 0; i < scratch.size(); ++i) plan_.scratch[scratch_ids[i]] = scratch[i].offset;
   }
 
@@ -297,7 +297,7 @@ class Planner {
       if (slot.allocation == Allocation::result && slot.bytes > 0 && !move_to_donated(slot, donated))
         homes.push_back({Allocation::result, slot.index, slot.bytes, {&slot}, {}});
     homes.insert(homes.end(), std::make_move_iterator(donated.begin()), std::make_move_iterator(donated.end()));
-    place_in_homes(homes, in_arena);
+    allocate_in_homes(homes, in_arena);
     for (BufferId result : stream_.main.results) {
       const Slot &slot = plan_.slots[plan_.slot_of[result]];
       bool is_donated = slot.allocation == Allocation::donated ||

@@ -29,7 +29,7 @@ enum class Allocation : uint8_t {
   constant,  // filled once, when the program is loaded
 };
 
-// The memory of one buffer, or of several after one another.
+// Is the memory of one buffer, or of several after one another.
 struct Slot {
   Allocation allocation = Allocation::nothing;
   int64_t bytes = 0;
@@ -41,7 +41,7 @@ struct Slot {
 
 enum class SlotId : int32_t { none = -1 };
 
-// A copy of `bytes` from one slot to another, or an exchange of their memory. While a plan is made, buffers stand for
+// Is a copy of `bytes` from one slot to another, or an exchange of their memory. While a plan is made, buffers stand for
 // slots.
 template <typename Id>
 struct MoveOf {
@@ -91,7 +91,7 @@ MemoryPlan plan_memory(const Stream &stream, const std::function<InstructionMemo
 
 // Assigns offsets to slots in the arena so that slots that live at the same time don't overlap, and returns the arena's
 // bytes. It is exposed for tests.
-int64_t place_in_arena(std::vector<Slot *> &slots);
+int64_t allocate_in_arena(std::vector<Slot *> &slots);
 
 // Memory of results and donated arguments, in which slots of the arena are put while it is free.
 struct Home {
@@ -103,6 +103,6 @@ struct Home {
 };
 
 // Moves slots of the arena, large ones first, into homes with room for them. Slots without one stay in `slots`.
-void place_in_homes(std::vector<Home> &homes, std::vector<Slot *> &slots);
+void allocate_in_homes(std::vector<Home> &homes, std::vector<Slot *> &slots);
 
 }  // namespace tessera

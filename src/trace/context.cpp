@@ -1,6 +1,6 @@
 #include "trace/context.h"
 
-#include "base/error_place.h"
+#include "base/error_location.h"
 #include "base/of_thread.h"
 
 namespace tessera {
@@ -23,7 +23,7 @@ bool is_within(const std::shared_ptr<ManualScope> &inner, const std::shared_ptr<
 }
 
 EnterScope::EnterScope(std::shared_ptr<Scope> scope) : scope_(std::move(scope)), before_(context().scope) {
-  if (scope_->recording) find_error_places_by(recorded_place);
+  if (scope_->recording) find_error_locations_by(recorded_location);
   scope_->open = true;
   context().scope = scope_;
 }

@@ -11,7 +11,7 @@
 namespace tessera::detail {
 
 struct CommunicationLimit;
-class ErrorPlace;
+class ErrorLocation;
 
 // A scope is the body of a function or region that C++ code runs for. It ends when that code returns.
 struct Scope {
@@ -57,7 +57,7 @@ struct Context {
 };
 Context &context();
 // Returns the place of this thread for errors, or null where it records nothing.
-std::shared_ptr<const ErrorPlace> recorded_place();
+std::shared_ptr<const ErrorLocation> recorded_location();
 // Returns whether `inner` is `outer` or inside it.
 bool is_within(const std::shared_ptr<Scope> &inner, const std::shared_ptr<Scope> &outer);
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/dtype.h"
 #include "tessera/info.h"
 #include "tessera/math.h"
 #include "training/optimizer_steps.h"

@@ -57,12 +57,12 @@ struct SameElements {
 
 CollectiveUse use_in_groups(Collective kind, const std::optional<DeviceGroups> &groups) {
   if (!groups) return {kind};
-  DeviceGroups sources;
-  for (const std::vector<int64_t> &group : *groups)
-    for (int64_t device : group) {
-      if (device < 0) continue;  // pads a short group
+  DeviceSources sources;
+  for (const std::vector<DeviceId> &group : *groups)
+    for (DeviceId device : group) {
+      if (device == DeviceId::none) continue;  // pads a short group
       if (sources.size() <= static_cast<size_t>(device)) sources.resize(static_cast<size_t>(device) + 1);
-      sources[static_cast<size_t>(device)] = group;
+      sources[device] = group;
     }
   return {kind, std::move(sources)};
 }
@@ -83,9 +83,9 @@ Span RegionVariance::span_of(const std::optional<DeviceGroups> &groups) const {
   if (!groups) return {axes_, false};
   if (groups->empty()) return {axes_, axes_.size() == mesh_.axes().size()};  // all processes
   size_t members = 0;
-  for (const std::vector<int64_t> &group : *groups)
-    for (int64_t device : group) {
-      if (device < 0 || device >= mesh_.size()) return {axes_, false};
+  for (const std::vector<DeviceId> &group : *groups)
+    for (DeviceId device : group) {
+      if (!DeviceRange::of(mesh_.size()).has(device)) return {axes_, false};
       ++members;
     }
   if (members != static_cast<size_t>(mesh_.size())) return {axes_, false};
@@ -128,13 +128,13 @@ AxisNames RegionVariance::given(mlir::Operation &op, const AxisNames &operands) 
   CollectiveUse use = interface.collectiveUse();
   if (!use.sources) return variance_given(use.kind, operands, axes_, /*in_groups=*/true, mesh_);
   std::vector<std::vector<MeshPosition>> positions(static_cast<size_t>(mesh_.size()));
-  for (size_t device = 0; device < use.sources->size(); ++device) {
-    if (static_cast<int64_t>(device) >= mesh_.size()) return axes_;
-    std::vector<MeshPosition> &sources =
-        positions[static_cast<size_t>(mesh_.position_of(static_cast<int64_t>(device)))];
-    for (int64_t source : (*use.sources)[device]) {
-      if (source < 0 || source >= mesh_.size()) return axes_;
-      sources.push_back(mesh_.position_of(source));
+  const DeviceRange devices = DeviceRange::of(mesh_.size());
+  for (DeviceId device : use.sources->ids()) {
+    if (!devices.has(device)) return axes_;
+    std::vector<MeshPosition> &sources = positions[static_cast<size_t>(position_of(mesh_, device))];
+    for (DeviceId source : (*use.sources)[device]) {
+      if (!devices.has(source)) return axes_;
+      sources.push_back(position_of(mesh_, source));
     }
   }
   AxisNames between = axes_between(positions, mesh_);

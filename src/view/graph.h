@@ -90,7 +90,7 @@ std::vector<std::vector<GraphMember>> shown_members_of(const ProgramGraph &graph
 std::vector<bool> unfolded(const ProgramGraph &graph, const std::vector<std::vector<GraphMember>> &shown,
                            std::optional<int64_t> depth, size_t most = 60);
 
-// The totals of all nodes within each group.
+// Returns the totals of all nodes within each group.
 struct GroupTotals {
   int64_t operations = 0, collectives = 0;  // constants, arguments and results don't count
   int64_t bytes = 0;                        // of the blocks that its operations make

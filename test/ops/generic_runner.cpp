@@ -5,10 +5,10 @@
 #include <map>
 #include <string>
 
+#include "devices/inprocess/host_program.h"
 #include "mesh_run.h"
 #include "pipeline/signature.h"
 #include "read/reader.h"
-#include "run/device/inprocess/host_program.h"
 #include "run/execute.h"
 
 namespace tessera {

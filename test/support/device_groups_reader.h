@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "mesh/device_groups.h"
+#include "mesh/mesh_devices.h"
 
 namespace tessera {
 
@@ -13,7 +14,7 @@ namespace tessera {
 inline DeviceGroups parse_device_groups(std::string_view text, const std::string &who) {
   DeviceTextReader reader(text, who);
   reader.expect("[");
-  DeviceGroups groups;
+  std::vector<std::vector<int64_t>> groups;
   if (reader.take("[")) {
     do groups.push_back(reader.numbers("]"));
     while (reader.take(",") && (reader.expect("["), true));
@@ -27,7 +28,7 @@ inline DeviceGroups parse_device_groups(std::string_view text, const std::string
     for (auto at = numbers.begin(); at != numbers.end(); at += tiles[1]) groups.emplace_back(at, at + tiles[1]);
   }
   if (!reader.at_end()) reader.fail("goes on behind its end");
-  return groups;
+  return device_groups_of(groups);
 }
 
 }  // namespace tessera

@@ -60,7 +60,7 @@ llvm::hash_code hash_value(const Move &move) {
 
 llvm::hash_code hash_value(const Members &members) {
   llvm::hash_code hash = llvm::hash_combine(members.mesh_name, hash_of(members.axes));
-  for (const std::vector<int64_t> &group : members.groups)
+  for (const std::vector<DeviceId> &group : members.groups)
     hash = llvm::hash_combine(hash, llvm::hash_combine_range(group.begin(), group.end()));
   return hash;
 }
@@ -103,19 +103,27 @@ MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const
 
 MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name,
                        const Groups &groups) {
-  if (auto axes = mesh.axes_of_groups(groups)) return members_over(context, *axes, mesh_name);
+  if (auto axes = axes_of_groups(mesh, groups)) return members_over(context, *axes, mesh_name);
   return MembersAttr::get(context, Members{{}, "", groups});
 }
 
-std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &pairs) {
+std::vector<int64_t> flattened(const DevicePairs &pairs) {
   std::vector<int64_t> flat;
-  for (auto [source, target] : pairs) flat.insert(flat.end(), {source, target});
+  for (auto [source, target] : pairs)
+    flat.insert(flat.end(), {static_cast<int64_t>(source), static_cast<int64_t>(target)});
   return flat;
+}
+
+DevicePairs pairs_of(CollectivePermuteOp op) {
+  llvm::ArrayRef<int64_t> flat = op.getPairs();
+  DevicePairs pairs;
+  for (size_t i = 0; i + 1 < flat.size(); i += 2) pairs.emplace_back(DeviceId{flat[i]}, DeviceId{flat[i + 1]});
+  return pairs;
 }
 
 Groups groups_of(MembersAttr members, const Mesh &mesh) {
   const Members &value = members.getValue();
-  return value.mesh_name.empty() ? value.groups : mesh.groups(value.axes);
+  return value.mesh_name.empty() ? value.groups : groups_along(mesh, value.axes);
 }
 
 mlir::FailureOr<Groups> groups_of(mlir::Operation *op) {
@@ -123,7 +131,7 @@ mlir::FailureOr<Groups> groups_of(mlir::Operation *op) {
     const Move &move = exchange.getMove().getValue();
     const Mesh *mesh = sdy::find_mesh(op, move.mesh_name);
     if (!mesh) return op->emitOpError("names mesh @") << move.mesh_name << ", which the module doesn't define";
-    return mesh->groups(exchanging_axes(move.what, *mesh));
+    return groups_along(*mesh, exchanging_axes(move.what, *mesh));
   }
   auto members = llvm::TypeSwitch<mlir::Operation *, MembersAttr>(op)
                      .Case<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp, AxisIndexOp>(

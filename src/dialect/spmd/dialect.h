@@ -1,4 +1,4 @@
-// The spmd dialect: collectives of the per-device program, with mesh axes by name.
+// Declares the spmd dialect: collectives of the per-device program, with mesh axes by name.
 #pragma once
 
 #include <string>
@@ -46,13 +46,13 @@ llvm::hash_code hash_value(const Move &move);
 
 // Counts the bytes that devices send when they execute a collective once.
 struct CollectiveTraffic {
-  AxisList axes = {};                                   // along which the devices that exchange differ
-  Groups groups = {};                                   // that exchange among themselves; none of a permute
-  std::vector<std::pair<int64_t, int64_t>> pairs = {};  // of devices, source and target, of a permute
-  std::vector<Message> messages = {};                   // of a direct_exchange
-  int64_t bytes_of_operand = 0;                         // on one device
-  int64_t bytes_sent = 0;                               // by the device that sends most
-  int64_t bytes_total = 0;                              // by all devices together
+  AxisList axes = {};                  // along which the devices that exchange differ
+  Groups groups = {};                  // that exchange among themselves; none of a permute
+  DevicePairs pairs = {};              // source and target, of a permute
+  std::vector<Message> messages = {};  // of a direct_exchange
+  int64_t bytes_of_operand = 0;        // on one device
+  int64_t bytes_sent = 0;              // by the device that sends most
+  int64_t bytes_total = 0;             // by all devices together
 };
 
 // Names an integer attribute with the number of an op in reports.
@@ -84,7 +84,9 @@ MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const
 MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name,
                        const Groups &groups);
 
-std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &pairs);
+// Pairs as the attribute of a permute has them, which is plain numbers.
+std::vector<int64_t> flattened(const DevicePairs &pairs);
+DevicePairs pairs_of(CollectivePermuteOp op);
 
 // Returns the device groups of a collective on its mesh. Members name devices of the mesh, not positions.
 Groups groups_of(MembersAttr members, const Mesh &mesh);

@@ -8,9 +8,13 @@
 namespace tessera::spmd {
 namespace {
 
-mlir::ParseResult parse_group(mlir::AsmParser &parser, std::vector<int64_t> &group) {
-  return parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square,
-                                        [&] { return parser.parseInteger(group.emplace_back()); });
+mlir::ParseResult parse_group(mlir::AsmParser &parser, std::vector<DeviceId> &group) {
+  return parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square, [&] {
+    int64_t number = 0;
+    const mlir::ParseResult parsed = parser.parseInteger(number);
+    group.push_back(DeviceId{number});
+    return parsed;
+  });
 }
 
 mlir::ParseResult parse_lists(mlir::AsmParser &parser, Groups &groups) {
@@ -51,9 +55,9 @@ mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
 
 void print_lists(mlir::AsmPrinter &printer, const Groups &groups) {
   printer << "[";
-  llvm::interleaveComma(groups, printer, [&](const std::vector<int64_t> &group) {
+  llvm::interleaveComma(groups, printer, [&](const std::vector<DeviceId> &group) {
     printer << "[";
-    llvm::interleaveComma(group, printer);
+    llvm::interleaveComma(group, printer, [&](DeviceId device) { printer << static_cast<int64_t>(device); });
     printer << "]";
   });
   printer << "]";
@@ -176,19 +180,19 @@ mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr 
   Groups groups;
   auto location = parser.getCurrentLocation();
   if (parse_lists(parser, groups)) return mlir::failure();
-  std::vector<int64_t> flat;
-  for (const std::vector<int64_t> &pair : groups) {
+  DevicePairs each;
+  for (const std::vector<DeviceId> &pair : groups) {
     if (pair.size() != 2)
       return parser.emitError(location, "expected pairs [source, target], found ") << pair.size() << " numbers";
-    flat.insert(flat.end(), pair.begin(), pair.end());
+    each.emplace_back(pair[0], pair[1]);
   }
-  pairs = parser.getBuilder().getDenseI64ArrayAttr(flat);
+  pairs = parser.getBuilder().getDenseI64ArrayAttr(flattened(each));
   return mlir::success();
 }
 
 void printPairs(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::DenseI64ArrayAttr pairs) {
   Groups groups;
-  for (int64_t i = 0; i + 1 < pairs.size(); i += 2) groups.push_back({pairs[i], pairs[i + 1]});
+  for (int64_t i = 0; i + 1 < pairs.size(); i += 2) groups.push_back({DeviceId{pairs[i]}, DeviceId{pairs[i + 1]}});
   print_lists(printer, groups);
 }
 

@@ -6,8 +6,6 @@
 namespace tessera::spmd {
 namespace {
 
-using Pairs = std::vector<std::pair<int64_t, int64_t>>;
-
 int64_t element_bytes(mlir::Value operand) {
   return element_bytes_of(llvm::cast<mlir::RankedTensorType>(operand.getType()).getElementType());
 }
@@ -15,13 +13,6 @@ int64_t element_bytes(mlir::Value operand) {
 int64_t block_bytes(mlir::Value operand) {
   const Shape block(llvm::cast<mlir::RankedTensorType>(operand.getType()).getShape());
   return saturating_product(element_count(block), element_bytes(operand));
-}
-
-Pairs pairs_of(CollectivePermuteOp op) {
-  llvm::ArrayRef<int64_t> flat = op.getPairs();
-  Pairs pairs;
-  for (size_t i = 0; i < flat.size(); i += 2) pairs.emplace_back(flat[i], flat[i + 1]);
-  return pairs;
 }
 
 std::string problem_of_members(MembersAttr members, const Mesh &mesh, bool all_take_part = true) {
@@ -60,7 +51,7 @@ CollectiveTraffic CollectiveBroadcastOp::trafficOn(const Mesh &mesh) { return tr
 
 CollectiveTraffic CollectivePermuteOp::trafficOn(const Mesh &mesh) {
   CollectiveTraffic traffic{.pairs = pairs_of(*this), .bytes_of_operand = block_bytes(getOperand())};
-  traffic.axes = axes_between(traffic.pairs, mesh);
+  traffic.axes = axes_between(numbers_of(traffic.pairs), mesh);
   traffic.bytes_sent = bytes_sent_by_permute(traffic.bytes_of_operand, traffic.pairs);
   traffic.bytes_total = bytes_total_of_permute(traffic.bytes_of_operand, traffic.pairs);
   return traffic;
@@ -68,12 +59,12 @@ CollectiveTraffic CollectivePermuteOp::trafficOn(const Mesh &mesh) {
 
 CollectiveTraffic DirectExchangeOp::trafficOn(const Mesh &mesh) {
   const Rearrangement &what = getMove().getValue().what;
-  CollectiveTraffic traffic{.groups = mesh.groups(exchanging_axes(what, mesh)),
+  CollectiveTraffic traffic{.groups = groups_along(mesh, exchanging_axes(what, mesh)),
                             .messages = messages_of(pieces_of(what, mesh)),
                             .bytes_of_operand = block_bytes(getOperand())};
-  Pairs pairs;
+  DevicePairs pairs;
   for (const Message &message : traffic.messages) pairs.emplace_back(message.source, message.target);
-  traffic.axes = axes_between(pairs, mesh);
+  traffic.axes = axes_between(numbers_of(pairs), mesh);
   const int64_t bytes = element_bytes(getOperand());
   traffic.bytes_sent = saturating_product(elements_sent(traffic.messages), bytes);
   traffic.bytes_total = saturating_product(elements_sent_in_all(traffic.messages), bytes);

@@ -13,14 +13,15 @@ mlir::RankedTensorType tensor(mlir::Value value) { return llvm::cast<mlir::Ranke
 
 llvm::LogicalResult check_groups(mlir::Operation *op, const Groups &groups) {
   if (groups.empty() || groups[0].empty()) return op->emitOpError("names no device");
-  std::set<int64_t> seen;
-  for (const std::vector<int64_t> &group : groups) {
+  std::set<DeviceId> seen;
+  for (const std::vector<DeviceId> &group : groups) {
     if (group.size() != groups[0].size())
       return op->emitOpError("has groups of ")
              << groups[0].size() << " and of " << group.size() << " devices; all groups of a collective have one size";
-    for (int64_t device : group) {
-      if (device < 0) return op->emitOpError("names device ") << device << "; devices are numbered from 0";
-      if (!seen.insert(device).second) return op->emitOpError("names device ") << device << " twice";
+    for (DeviceId device : group) {
+      if (device < DeviceId{0})
+        return op->emitOpError("names device ") << to_string(device) << "; devices are numbered from 0";
+      if (!seen.insert(device).second) return op->emitOpError("names device ") << to_string(device) << " twice";
     }
   }
   return llvm::success();

@@ -59,14 +59,14 @@ Value coordinate_along(const AxisNames &axes, const Mesh &mesh, Emit e) {
 // Returns this device's index in its group. In groups along whole axes in the order of their coordinates this is a
 // coordinate; in others a table gives it.
 Value index_in_group(const DeviceGroups &groups, const Mesh &mesh, Emit e) {
-  if (std::optional<AxisList> axes = mesh.axes_of_groups(groups);
+  if (std::optional<AxisList> axes = axes_of_groups(mesh, groups);
       axes && llvm::all_of(*axes, [](const AxisRef &axis) { return axis.is_whole(); })) {
     AxisNames names;
     for (const AxisRef &axis : *axes) names.push_back(axis.name);
     return coordinate_along(names, mesh, e);
   }
   std::vector<int32_t> table(static_cast<size_t>(mesh.size()));
-  for (const std::vector<int64_t> &group : groups)
+  for (const std::vector<DeviceId> &group : groups)
     for (size_t index = 0; index < group.size(); ++index)
       table[static_cast<size_t>(group[index])] = static_cast<int32_t>(index);
   auto scalar = mlir::RankedTensorType::get({}, e.builder.getIntegerType(32, false));
@@ -96,7 +96,7 @@ Value sum_over_devices(Value value, const AxisNames &axes, const RegionVariance 
   if (devices.empty()) return value;
   mlir::OpBuilder &builder = emit.builder;
   mlir::Type scalar = mlir::RankedTensorType::get({}, array_type(value).getElementType());
-  DeviceGroups groups = variance.mesh().groups(devices);
+  DeviceGroups groups = groups_along(variance.mesh(), devices);
   auto op = AllReduceOp::create(builder, emit.loc, mlir::TypeRange{value.getType()}, mlir::ValueRange{value},
                                 matrix_of(builder.getContext(), groups), channel(builder), builder.getUnitAttr());
   mlir::OpBuilder::InsertionGuard guard(builder);
@@ -131,14 +131,14 @@ std::optional<OwnPiece> own_piece_of(const Shape &whole, const Shape &sizes, mli
   if (static_cast<int64_t>(numbers.size()) != mesh.size()) return std::nullopt;
   OwnPiece piece{*cut, {}, axes_of_differences(numbers, variance.manual_axes(), mesh)};
   size_t count = static_cast<size_t>(whole[*cut] / sizes[*cut]);
-  for (const std::vector<int64_t> &group : mesh.groups(AxisList(piece.axes.begin(), piece.axes.end()))) {
-    std::vector<int64_t> members(count, -1);
-    for (int64_t device : group) {
-      int64_t start = numbers[static_cast<size_t>(mesh.position_of(device))];
+  for (const std::vector<DeviceId> &group : groups_along(mesh, AxisList(piece.axes.begin(), piece.axes.end()))) {
+    std::vector<DeviceId> members(count, DeviceId::none);
+    for (DeviceId device : group) {
+      int64_t start = numbers[static_cast<size_t>(position_of(mesh, device))];
       if (start < 0 || start % sizes[*cut] != 0 || start >= whole[*cut]) return std::nullopt;
       members[static_cast<size_t>(start / sizes[*cut])] = device;
     }
-    if (group.size() != count || llvm::is_contained(members, -1)) return std::nullopt;
+    if (group.size() != count || llvm::is_contained(members, DeviceId::none)) return std::nullopt;
     piece.groups.push_back(std::move(members));
   }
   return piece;

@@ -26,10 +26,10 @@ template <typename Op>
 struct Permutes : VarianceOpInterface::ExternalModel<Permutes<Op>, Op> {
   CollectiveUse collectiveUse(mlir::Operation *op) const {
     auto pairs = llvm::to_vector(mlir::cast<CollectivePermuteOp>(op).getSourceTargetPairs().getValues<int64_t>());
-    DeviceGroups sources;
+    DeviceSources sources;
     for (size_t i = 0; i + 1 < pairs.size(); i += 2) {
       if (sources.size() <= static_cast<size_t>(pairs[i + 1])) sources.resize(static_cast<size_t>(pairs[i + 1]) + 1);
-      sources[static_cast<size_t>(pairs[i + 1])].push_back(pairs[i]);
+      sources[DeviceId{pairs[i + 1]}].push_back(DeviceId{pairs[i]});
     }
     return {Collective::ppermute, std::move(sources)};
   }

@@ -4,19 +4,21 @@
 #include <optional>
 #include <vector>
 
+#include "base/device_id.h"
 #include "mlir/IR/Attributes.h"
 #include "mlir/IR/Location.h"
 #include "mlir/IR/SymbolTable.h"
 
 namespace tessera::stablehlo {
 
-// Returns one list of ids for each group, without the -1 that pad short groups. An empty list means one group of all
-// processes. Returns nothing if the groups are axes of a mesh that is a symbol, whose definition is in another dialect.
-std::optional<std::vector<std::vector<int64_t>>> groups_of(mlir::Attribute replica_groups);
+// Returns one list of ids for each group, without the -1 that pad short groups. In a program over a mesh they are the
+// numbers of its devices. An empty list means one group of all processes. Returns nothing if the groups are axes of a
+// mesh that is a symbol, whose definition is in another dialect.
+std::optional<DeviceGroups> groups_of(mlir::Attribute replica_groups);
 
-// Returns the groups of an op whose groups are axes of a mesh, which it spells out or names. Fails, with an error at the op, for axes
-// that the mesh lacks.
-llvm::FailureOr<std::vector<std::vector<int64_t>>> groups_over_axes(mlir::Operation *op);
+// Returns the groups of an op whose groups are axes of a mesh, which it spells out or names. Fails, with an error at the
+// op, for axes that the mesh lacks.
+llvm::FailureOr<DeviceGroups> groups_over_axes(mlir::Operation *op);
 
 // Says what a kind of collective requires of its groups.
 struct GroupRules {

@@ -19,11 +19,11 @@ static spmd::Groups groups_by_number(Op op, const Mesh &mesh) {
   }
   if (!counts_devices) {
     groups.clear();
-    for (int64_t device = 0; device < mesh.size(); ++device) groups.push_back({device});
+    for (int64_t device = 0; device < mesh.size(); ++device) groups.push_back({DeviceId{device}});
   }
   if (groups.empty()) {
     groups.emplace_back();
-    for (int64_t device = 0; device < mesh.size(); ++device) groups[0].push_back(device);
+    for (int64_t device = 0; device < mesh.size(); ++device) groups[0].push_back(DeviceId{device});
   }
   return groups;
 }
@@ -34,11 +34,12 @@ static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
   auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups());
   llvm::FailureOr<spmd::Groups> groups = named ? groups_over_axes(op) : groups_by_number(op, mesh);
   if (llvm::failed(groups)) return llvm::failure();
-  for (const std::vector<int64_t> &group : *groups)
-    for (int64_t device : group)
-      if (device < 0 || device >= mesh.size())
-        return op->emitOpError("names device ") << device << " in its groups, and the mesh " << to_string(mesh)
-                                                << " has " << mesh.size() << " devices, 0 to " << mesh.size() - 1;
+  for (const std::vector<DeviceId> &group : *groups)
+    for (DeviceId device : group)
+      if (!DeviceRange::of(mesh.size()).has(device))
+        return op->emitOpError("names device ")
+               << to_string(device) << " in its groups, and the mesh " << to_string(mesh) << " has " << mesh.size()
+               << " devices, 0 to " << mesh.size() - 1;
   return groups;
 }
 

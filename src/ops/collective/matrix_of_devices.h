@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "base/device_id.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 namespace tessera {
@@ -11,5 +12,6 @@ namespace tessera {
 // `length` is that of a row where there is none.
 mlir::DenseIntElementsAttr matrix_of(mlir::MLIRContext *context, const std::vector<std::vector<int64_t>> &rows,
                                      int64_t length = 0);
+mlir::DenseIntElementsAttr matrix_of(mlir::MLIRContext *context, const DeviceGroups &groups);
 
 }  // namespace tessera

@@ -20,7 +20,7 @@ class StableHLO_CollectiveOp<string mnemonic, list<Trait> traits = []>
       return ::tessera::stablehlo::verify_mesh_symbol(*this, getReplicaGroups(), symbols);
     }
     // Groups as lists of ids; see ops/collective/groups.h.
-    std::optional<std::vector<std::vector<int64_t>>> groups() {
+    std::optional<::tessera::DeviceGroups> groups() {
       return ::tessera::stablehlo::groups_of(getReplicaGroups());
     }
   }];

@@ -3,6 +3,7 @@
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/attributes.h"
+#include "mesh/mesh_devices.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/Diagnostics.h"
 #include "ops/collective/groups.h"
@@ -11,7 +12,7 @@
 namespace tessera::stablehlo {
 
 using Location = std::optional<mlir::Location>;
-using Groups = std::vector<std::vector<int64_t>>;
+using Groups = DeviceGroups;
 
 namespace {
 
@@ -92,7 +93,7 @@ llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute repl
 std::optional<Groups> groups_of(mlir::Attribute replica_groups) {
   if (auto mesh_axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(replica_groups)) {
     std::optional<MeshAxes> parts = mesh_axes_of(mesh_axes);
-    return parts ? std::optional<Groups>(parts->mesh.groups(parts->axes)) : std::nullopt;
+    return parts ? std::optional<Groups>(groups_along(parts->mesh, parts->axes)) : std::nullopt;
   }
   auto dense = llvm::dyn_cast<mlir::DenseIntElementsAttr>(replica_groups);
   if (!dense) return std::nullopt;
@@ -101,7 +102,7 @@ std::optional<Groups> groups_of(mlir::Attribute replica_groups) {
   int64_t columns = dense.getType().getDimSize(1), position = 0;
   for (const llvm::APInt &value : dense.getValues<llvm::APInt>()) {
     if (position++ % columns == 0) groups.emplace_back();
-    if (value.getSExtValue() != -1) groups.back().push_back(value.getSExtValue());
+    if (value.getSExtValue() != -1) groups.back().push_back(DeviceId{value.getSExtValue()});
   }
   return groups;
 }
@@ -111,7 +112,7 @@ llvm::FailureOr<Groups> groups_over_axes(mlir::Operation *op) {
   const Mesh mesh = mesh_of_groups(op, named);
   const llvm::FailureOr<AxisList> axes = axes_of(op, named, mesh);
   if (llvm::failed(axes)) return llvm::failure();
-  return mesh.groups(*axes);
+  return groups_along(mesh, *axes);
 }
 
 std::optional<int64_t> group_size_of(mlir::Attribute replica_groups) {
@@ -155,4 +156,8 @@ mlir::DenseIntElementsAttr tessera::matrix_of(mlir::MLIRContext *context, const 
   if (!rows.empty()) length = static_cast<int64_t>(rows.front().size());
   const auto type = mlir::RankedTensorType::get({count, length}, mlir::IntegerType::get(context, 64));
   return mlir::DenseIntElementsAttr::get(type, llvm::ArrayRef<int64_t>(flat));
+}
+
+mlir::DenseIntElementsAttr tessera::matrix_of(mlir::MLIRContext *context, const DeviceGroups &groups) {
+  return matrix_of(context, numbers_of(groups));
 }

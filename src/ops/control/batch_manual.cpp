@@ -55,11 +55,11 @@ static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisLis
   bool mixes = false;
   mlir::WalkResult result = op.getBody().walk([&](mlir::Operation *inner) {
     auto interface = llvm::dyn_cast<VarianceOpInterface>(inner);
-    std::optional<DeviceGroups> sources = interface ? interface.collectiveUse().sources : std::nullopt;
-    auto coordinate = [&](int64_t device) { return mesh.coordinate(mesh.position_of(device), axes); };
-    for (size_t device = 0; sources && device < sources->size(); ++device)
-      for (int64_t source : (*sources)[device])
-        mixes = mixes || coordinate(source) != coordinate(static_cast<int64_t>(device));
+    std::optional<DeviceSources> sources = interface ? interface.collectiveUse().sources : std::nullopt;
+    auto coordinate = [&](DeviceId device) { return mesh.coordinate(position_of(mesh, device), axes); };
+    if (!sources) return mlir::WalkResult::advance();
+    for (DeviceId device : sources->ids())
+      for (DeviceId source : (*sources)[device]) mixes = mixes || coordinate(source) != coordinate(device);
     if (!mixes) return mlir::WalkResult::advance();
     inner->emitOpError()
         << "communicates over " << text_of(axes)

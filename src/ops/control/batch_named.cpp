@@ -71,7 +71,7 @@ AxisNames names_of(const AxisList &axes) {
 
 // Gathers the parts of all devices along the cut, one after the other along dimension 0.
 Value all_parts(Emit e, Value part, const Batch::Cut &cut) {
-  DeviceGroups groups = cut.mesh.groups(cut.axes);
+  DeviceGroups groups = groups_along(cut.mesh, cut.axes);
   Shape shape = array_shape(part);
   shape[0] *= static_cast<int64_t>(groups[0].size());
   auto channel = ChannelHandleAttr::get(e.builder.getContext(), 1, 1);
@@ -86,7 +86,7 @@ Value own_part(Emit e, Value whole, int64_t size, const Batch::Cut &cut) {
   Shape shape = array_shape(whole);
   shape[0] = size;
   auto type = mlir::RankedTensorType::get(shape, array_type(whole).getElementType());
-  return own_piece(whole, 0, type, cut.mesh.groups(cut.axes), RegionVariance(cut.mesh, names_of(cut.axes)), e);
+  return own_piece(whole, 0, type, groups_along(cut.mesh, cut.axes), RegionVariance(cut.mesh, names_of(cut.axes)), e);
 }
 
 Value numbers(Batcher &batcher) {

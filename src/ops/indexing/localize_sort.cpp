@@ -151,8 +151,8 @@ class ColumnSorter {
   }
 
   mlir::Value sent_by(mlir::Value value, int64_t step) {
-    std::vector<std::pair<int64_t, int64_t>> pairs;
-    for (const std::vector<int64_t> &group : emitter_.mesh.groups(deal_.axes))
+    DevicePairs pairs;
+    for (const std::vector<DeviceId> &group : groups_along(emitter_.mesh, deal_.axes))
       for (int64_t c = 0; c < deal_.devices; ++c)
         if (c + step >= 0 && c + step < deal_.devices) pairs.emplace_back(group[c], group[c + step]);
     std::sort(pairs.begin(), pairs.end());

@@ -50,8 +50,8 @@ struct RowWriter {
 
   // Returns the value of the device of a step on the devices of the steps [first, last), and on itself.
   mlir::Value broadcast_along_rows(mlir::Value value, int64_t step, int64_t first, int64_t last) {
-    std::vector<std::vector<int64_t>> groups;
-    for (const std::vector<int64_t> &group : emitter.mesh.groups(rows.axes)) {
+    DeviceGroups groups;
+    for (const std::vector<DeviceId> &group : groups_along(emitter.mesh, rows.axes)) {
       groups.push_back({group[step]});
       for (int64_t taker = first; taker < last; ++taker)
         if (taker != step) groups.back().push_back(group[taker]);

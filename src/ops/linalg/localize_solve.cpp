@@ -135,8 +135,8 @@ class RowSolver {
 
   mlir::Value sent_to_next(mlir::Value value, const Step &step) {
     LocalEmitter &emitter = writer_.emitter;
-    std::vector<std::pair<int64_t, int64_t>> pairs;
-    for (const std::vector<int64_t> &group : emitter.mesh.groups(rows_.axes))
+    DevicePairs pairs;
+    for (const std::vector<DeviceId> &group : groups_along(emitter.mesh, rows_.axes))
       pairs.emplace_back(group[step.number], group[step.next]);
     llvm::sort(pairs);
     return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, value, spmd::flattened(pairs),

@@ -93,8 +93,8 @@ static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
   for (int64_t dim : dims) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (axes.empty()) continue;
-    std::vector<std::pair<int64_t, int64_t>> pairs;
-    for (const std::vector<int64_t> &group : localizer.mesh().groups(axes))
+    DevicePairs pairs;
+    for (const std::vector<DeviceId> &group : groups_along(localizer.mesh(), axes))
       for (size_t i = 0; i < group.size(); ++i) pairs.emplace_back(group[i], group[group.size() - 1 - i]);
     llvm::sort(pairs);
     value = spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, value, spmd::flattened(pairs),

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "../../support/devices.h"
+
 namespace tessera {
 namespace {
 
@@ -102,15 +104,17 @@ TEST(CollectiveTime, OfAGroupOfOneIsNothing) {
   EXPECT_EQ(alone.crossover_bytes, 0);
 }
 
-CollectiveTime permute(const std::vector<std::pair<int64_t, int64_t>> &pairs, Topology topology) {
+CollectiveTime permute(const DevicePairs &pairs, Topology topology) {
   return time_of_permute(1'000'000, pairs, mesh, machine_of(topology));
 }
 
 TEST(CollectiveTime, OfAPermuteIsThatOfTheBusiestLink) {
-  using Pairs = std::vector<std::pair<int64_t, int64_t>>;
   // Each to its neighbour, the last to the first: devices 0..7 are the first row of y.
-  Pairs shift, half;
-  for (int64_t i = 0; i < 8; ++i) shift.emplace_back(i, (i + 1) % 8), half.emplace_back(i, (i + 4) % 8);
+  DevicePairs shift, half;
+  for (int64_t i = 0; i < 8; ++i) {
+    shift.emplace_back(DeviceId{i}, DeviceId{(i + 1) % 8});
+    half.emplace_back(DeviceId{i}, DeviceId{(i + 4) % 8});
+  }
   EXPECT_DOUBLE_EQ(permute(shift, Topology::ring).bytes_seconds, 1e6 / W);
   EXPECT_DOUBLE_EQ(permute(shift, Topology::ring).rounds_seconds, T);
   // On a line the last one's block goes all the way back, the other way.
@@ -122,8 +126,8 @@ TEST(CollectiveTime, OfAPermuteIsThatOfTheBusiestLink) {
   EXPECT_DOUBLE_EQ(permute(half, Topology::all_to_all).bytes_seconds, 1e6 / W);
   EXPECT_DOUBLE_EQ(permute(half, Topology::shared).bytes_seconds, 8e6 / W);
   // From row 0 to row 2 and three places on: two links, then three.
-  EXPECT_DOUBLE_EQ(permute({{0, 19}}, Topology::ring).rounds_seconds, 5 * T);
-  EXPECT_EQ(permute({{3, 3}}, Topology::ring).seconds(), 0);
+  EXPECT_DOUBLE_EQ(permute(device_pairs({{0, 19}}), Topology::ring).rounds_seconds, 5 * T);
+  EXPECT_EQ(permute(device_pairs({{3, 3}}), Topology::ring).seconds(), 0);
 }
 
 CollectiveTime exchange(const std::vector<Message> &messages, Topology topology) {
@@ -132,18 +136,20 @@ CollectiveTime exchange(const std::vector<Message> &messages, Topology topology)
 
 TEST(CollectiveTime, OfADirectExchangeCountsEveryMessageOnTheLinksThatItTakes) {
   // Device 0 to its neighbour, and to the one behind it.
-  const std::vector<Message> two = {{0, 1, 1000}, {0, 2, 3000}};
+  const std::vector<Message> two = {message(0, 1, 1000), message(0, 2, 3000)};
   EXPECT_DOUBLE_EQ(exchange(two, Topology::ring).bytes_seconds, 16e3 / W);
   EXPECT_DOUBLE_EQ(exchange(two, Topology::ring).rounds_seconds, 2 * T);
   EXPECT_DOUBLE_EQ(exchange(two, Topology::line).bytes_seconds, 16e3 / W);
   // Through a switch a device sends one after the other; which axes they differ along doesn't matter.
   EXPECT_DOUBLE_EQ(exchange(two, Topology::all_to_all).bytes_seconds, 16e3 / W);
   EXPECT_DOUBLE_EQ(exchange(two, Topology::all_to_all).rounds_seconds, T);
-  EXPECT_DOUBLE_EQ(exchange({{0, 1, 1000}, {0, 8, 1000}, {0, 9, 1000}}, Topology::all_to_all).bytes_seconds, 12e3 / W);
-  EXPECT_DOUBLE_EQ(exchange({{0, 9, 1000}, {8, 9, 1000}}, Topology::all_to_all).bytes_seconds, 4e3 / W);
+  EXPECT_DOUBLE_EQ(
+      exchange({message(0, 1, 1000), message(0, 8, 1000), message(0, 9, 1000)}, Topology::all_to_all).bytes_seconds,
+      12e3 / W);
+  EXPECT_DOUBLE_EQ(exchange({message(0, 9, 1000), message(8, 9, 1000)}, Topology::all_to_all).bytes_seconds, 4e3 / W);
   // A memory carries what all send.
-  EXPECT_DOUBLE_EQ(exchange({{0, 1, 1000}, {9, 8, 1000}}, Topology::shared).bytes_seconds, 8e3 / W);
-  EXPECT_DOUBLE_EQ(exchange({{0, 1, 1000}, {9, 8, 1000}}, Topology::shared).rounds_seconds, 32 * T);
+  EXPECT_DOUBLE_EQ(exchange({message(0, 1, 1000), message(9, 8, 1000)}, Topology::shared).bytes_seconds, 8e3 / W);
+  EXPECT_DOUBLE_EQ(exchange({message(0, 1, 1000), message(9, 8, 1000)}, Topology::shared).rounds_seconds, 32 * T);
   EXPECT_EQ(exchange({}, Topology::ring).seconds(), 0);
 }
 
@@ -180,7 +186,7 @@ TEST(CollectiveTime, BeginsWithWhatEveryCollectiveTakes) {
   EXPECT_TRUE(time_of(CollectiveKind::all_gather, {{"y"}}, 6'000'000, machine).is_latency_bound());
   EXPECT_DOUBLE_EQ(gather.crossover_bytes, (1e-3 + T) * W / 7);
   EXPECT_EQ(time_of(CollectiveKind::all_gather, {}, 9'000'000, machine).seconds(), 0);
-  EXPECT_DOUBLE_EQ(time_of_permute(1'000'000, {{0, 1}}, mesh, machine).seconds(), 1e-3 + 1e6 / W);
+  EXPECT_DOUBLE_EQ(time_of_permute(1'000'000, {{DeviceId{0}, DeviceId{1}}}, mesh, machine).seconds(), 1e-3 + 1e6 / W);
 }
 
 // Planning compares this number: bytes sent, 256 for each collective, sixteen operations a byte.

@@ -6,10 +6,10 @@
 #include <random>
 
 #include "../../support/execute.h"
+#include "devices/inprocess/host_program.h"
 #include "lower/generic/block_table.h"
 #include "pipeline/registry.h"
 #include "read/reader.h"
-#include "run/device/inprocess/host_program.h"
 
 namespace tessera {
 namespace {

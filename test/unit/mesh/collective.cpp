@@ -5,6 +5,7 @@
 
 #include <limits>
 
+#include "../../support/devices.h"
 #include "../../support/thrown.h"
 
 namespace tessera {
@@ -24,8 +25,8 @@ TEST(Traffic, FollowsTheFormulas) {
 
 TEST(Traffic, OfAPermuteIsWhatLeavesTheBusiestDevice) {
   EXPECT_EQ(0, bytes_sent_by_permute(64, {}));
-  EXPECT_EQ(0, bytes_sent_by_permute(64, {{0, 0}, {1, 1}}));
-  EXPECT_EQ(64, bytes_sent_by_permute(64, {{0, 1}, {1, 0}, {2, 2}}));
+  EXPECT_EQ(0, bytes_sent_by_permute(64, device_pairs({{0, 0}, {1, 1}})));
+  EXPECT_EQ(64, bytes_sent_by_permute(64, device_pairs({{0, 1}, {1, 0}, {2, 2}})));
 }
 
 TEST(Traffic, OfAllDevicesIsSummedOverGroups) {
@@ -45,8 +46,8 @@ TEST(Traffic, OfAllDevicesIsSummedOverGroups) {
 
 TEST(Traffic, OfAllDevicesInAPermuteIsThatOfThePairsThatLeave) {
   EXPECT_EQ(0, bytes_total_of_permute(64, {}));
-  EXPECT_EQ(0, bytes_total_of_permute(64, {{0, 0}, {1, 1}}));
-  EXPECT_EQ(128, bytes_total_of_permute(64, {{0, 1}, {1, 0}, {2, 2}}));
+  EXPECT_EQ(0, bytes_total_of_permute(64, device_pairs({{0, 0}, {1, 1}})));
+  EXPECT_EQ(128, bytes_total_of_permute(64, device_pairs({{0, 1}, {1, 0}, {2, 2}})));
 }
 
 TEST(Traffic, OfMoreBytesThanCanBeCountedIsTheLargestNumber) {
@@ -54,9 +55,9 @@ TEST(Traffic, OfMoreBytesThanCanBeCountedIsTheLargestNumber) {
   EXPECT_EQ(most, bytes_sent(CollectiveKind::all_gather, most / 2, 4));
   EXPECT_EQ(most, bytes_sent(CollectiveKind::all_reduce, most, 4));
   EXPECT_EQ(most - most / 4, bytes_sent(CollectiveKind::reduce_scatter, most, 4));
-  EXPECT_EQ(most, bytes_sent_by_permute(most, {{0, 1}, {0, 2}}));
+  EXPECT_EQ(most, bytes_sent_by_permute(most, device_pairs({{0, 1}, {0, 2}})));
   EXPECT_EQ(most, bytes_total(CollectiveKind::all_reduce, most / 4, 4, 2));
-  EXPECT_EQ(most, bytes_total_of_permute(most, {{0, 1}, {1, 0}}));
+  EXPECT_EQ(most, bytes_total_of_permute(most, device_pairs({{0, 1}, {1, 0}})));
 }
 
 TEST(Traffic, NamesComeBack) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "../../support/device_groups_reader.h"
+#include "../../support/devices.h"
 #include "../../support/thrown.h"
 #include "base/error.h"
 
@@ -17,23 +18,23 @@ std::string refusal_of(const std::string &text) {
 
 // covers: 002-28
 TEST(DeviceGroups, ListsAndTheShortFormSayTheSame) {
-  EXPECT_EQ(read("[[0,1],[2,3]]"), (DeviceGroups{{0, 1}, {2, 3}}));
-  EXPECT_EQ(read("[2,2]<=[4]"), (DeviceGroups{{0, 1}, {2, 3}}));
-  EXPECT_EQ(read(" [ 2 , 2 ] <= [ 2 , 2 ] T ( 1 , 0 ) "), (DeviceGroups{{0, 2}, {1, 3}}));
-  EXPECT_EQ(read("[4,2]<=[2,2,2]T(2,0,1)"), (DeviceGroups{{0, 2}, {4, 6}, {1, 3}, {5, 7}}));
-  EXPECT_EQ(read("[1,4]<=[4]"), (DeviceGroups{{0, 1, 2, 3}}));
-  EXPECT_EQ(read("[[3],[1, 2]]"), (DeviceGroups{{3}, {1, 2}}));
+  EXPECT_EQ(read("[[0,1],[2,3]]"), device_groups_of({{0, 1}, {2, 3}}));
+  EXPECT_EQ(read("[2,2]<=[4]"), device_groups_of({{0, 1}, {2, 3}}));
+  EXPECT_EQ(read(" [ 2 , 2 ] <= [ 2 , 2 ] T ( 1 , 0 ) "), device_groups_of({{0, 2}, {1, 3}}));
+  EXPECT_EQ(read("[4,2]<=[2,2,2]T(2,0,1)"), device_groups_of({{0, 2}, {4, 6}, {1, 3}, {5, 7}}));
+  EXPECT_EQ(read("[1,4]<=[4]"), device_groups_of({{0, 1, 2, 3}}));
+  EXPECT_EQ(read("[[3],[1, 2]]"), device_groups_of({{3}, {1, 2}}));
   EXPECT_EQ(read("[]"), DeviceGroups());
 }
 
 TEST(DeviceGroups, TextIsShortWhereThereAreMany) {
-  EXPECT_EQ(device_groups_text({{0, 2}, {1, 3}}), "[[0,2],[1,3]]");
+  EXPECT_EQ(device_groups_text(device_groups_of({{0, 2}, {1, 3}})), "[[0,2],[1,3]]");
   EXPECT_EQ(device_groups_text({}), "[]");
-  DeviceGroups uneven{{0}, {}};
-  for (int64_t i = 1; i < 40; ++i) uneven[1].push_back(i);
+  DeviceGroups uneven{{DeviceId{0}}, {}};
+  for (int64_t i = 1; i < 40; ++i) uneven[1].push_back(DeviceId{i});
   EXPECT_EQ(device_groups_text(uneven).substr(0, 12), "[[0],[1,2,3,");
   DeviceGroups backwards{{}};
-  for (int64_t i = 40; i-- > 0;) backwards[0].push_back(i);
+  for (int64_t i = 40; i-- > 0;) backwards[0].push_back(DeviceId{i});
   EXPECT_EQ(device_groups_text(backwards).substr(0, 8), "[[39,38,");
 }
 
@@ -72,23 +73,24 @@ TEST(DeviceGroups, WhatIsWrongIsSaidWithItsPlace) {
 }
 
 TEST(DeviceGroups, OfACollectiveAreOfDevicesThatThereAre) {
-  EXPECT_EQ(problem_of({{0, 1}, {3, 2}}, 4, true), "");
-  EXPECT_EQ(problem_of({{0, 8}}, 1, true), "names device 8, and there is 1 device, numbered from 0");
-  EXPECT_EQ(problem_of({{0, -1}}, 2, true), "names device -1, and there are 2 devices, numbered from 0");
-  EXPECT_EQ(problem_of({{0, 1}, {1, 2}}, 4, true), "names twice device 1");
-  EXPECT_EQ(problem_of({{0, 1}, {2}}, 4, true),
+  EXPECT_EQ(problem_of(device_groups_of({{0, 1}, {3, 2}}), 4, true), "");
+  EXPECT_EQ(problem_of(device_groups_of({{0, 8}}), 1, true), "names device 8, and there is 1 device, numbered from 0");
+  EXPECT_EQ(problem_of(device_groups_of({{0, -1}}), 2, true),
+            "names device -1, and there are 2 devices, numbered from 0");
+  EXPECT_EQ(problem_of(device_groups_of({{0, 1}, {1, 2}}), 4, true), "names twice device 1");
+  EXPECT_EQ(problem_of(device_groups_of({{0, 1}, {2}}), 4, true),
             "has groups of 2 and of 1 devices; all groups of a collective have one size");
-  EXPECT_EQ(problem_of({{}}, 4, true), "has a group of no device");
-  EXPECT_EQ(problem_of({{0, 1}}, 4, true),
+  EXPECT_EQ(problem_of(device_groups_of({{}}), 4, true), "has a group of no device");
+  EXPECT_EQ(problem_of(device_groups_of({{0, 1}}), 4, true),
             "has no group with device 2, and there are 4 devices; each stands in one group");
-  EXPECT_EQ(problem_of({{0, 1}}, 4, false), "");
+  EXPECT_EQ(problem_of(device_groups_of({{0, 1}}), 4, false), "");
 }
 
 TEST(DeviceGroups, PairsOfAPermuteAreOfDevicesThatThereAre) {
-  EXPECT_EQ(problem_of_pairs({{0, 1}, {1, 0}}, 2), "");
-  EXPECT_EQ(problem_of_pairs({{0, 2}}, 2), "names device 2, and there are 2 devices, numbered from 0");
-  EXPECT_EQ(problem_of_pairs({{0, 1}, {0, 0}}, 2), "sends twice from device 0");
-  EXPECT_EQ(problem_of_pairs({{0, 1}, {1, 1}}, 2), "sends twice to device 1");
+  EXPECT_EQ(problem_of_pairs(device_pairs({{0, 1}, {1, 0}}), 2), "");
+  EXPECT_EQ(problem_of_pairs(device_pairs({{0, 2}}), 2), "names device 2, and there are 2 devices, numbered from 0");
+  EXPECT_EQ(problem_of_pairs(device_pairs({{0, 1}, {0, 0}}), 2), "sends twice from device 0");
+  EXPECT_EQ(problem_of_pairs(device_pairs({{0, 1}, {1, 1}}), 2), "sends twice to device 1");
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "../../support/devices.h"
+
 namespace tessera {
 namespace {
 
@@ -13,9 +15,11 @@ const Mesh x2_y2({{"x", 2}, {"y", 2}});
 
 TEST(DirectExchange, SendsWhatIsLacking) {
   const Rearrangement what{{4}, {{"x"}}, {{"y"}}};
-  const std::vector<Piece> expected = {{0, 0, {{0}, {2}}}, {3, 1, {{2}, {4}}}, {0, 2, {{0}, {2}}}, {3, 3, {{2}, {4}}}};
+  const DeviceId d0{0}, d1{1}, d2{2}, d3{3};
+  const std::vector<Piece> expected = {
+      {d0, d0, {{0}, {2}}}, {d3, d1, {{2}, {4}}}, {d0, d2, {{0}, {2}}}, {d3, d3, {{2}, {4}}}};
   EXPECT_EQ(pieces_of(what, x2_y2), expected);
-  EXPECT_EQ(messages_of(expected), (std::vector<Message>{{0, 2, 2}, {3, 1, 2}}));
+  EXPECT_EQ(messages_of(expected), (std::vector{message(0, 2, 2), message(3, 1, 2)}));
   EXPECT_EQ(elements_lacking(what, x2_y2), 4);
   EXPECT_EQ(elements_sent(messages_of(expected)), 2);
   EXPECT_EQ(elements_sent_in_all(messages_of(expected)), 4);
@@ -36,8 +40,8 @@ TEST(DirectExchange, StaysWithinDevicesThatDifferAlongItsAxes) {
   const Rearrangement what{{9}, {{"x"}}, {{"y"}}};
   EXPECT_EQ(exchanging_axes(what, mesh), (AxisList{{"x"}, {"y"}}));
   for (const Piece &piece : pieces_of(what, mesh))
-    EXPECT_EQ(mesh.coordinate(mesh.position_of(piece.source), {{"z"}}),
-              mesh.coordinate(mesh.position_of(piece.target), {{"z"}}));
+    EXPECT_EQ(mesh.coordinate(position_of(mesh, piece.source), {{"z"}}),
+              mesh.coordinate(position_of(mesh, piece.target), {{"z"}}));
 }
 
 TEST(DirectExchange, PartsOfAnAxisThatHaveNoCommonSplitExchangeAlongAllOfIt) {
@@ -67,10 +71,10 @@ TEST(DirectExchange, PiecesOfEveryPairMakeUpTheNewBlocks) {
           const Rearrangement what{shape, from, to};
           const std::vector<Piece> pieces = pieces_of(what, mesh);
           EXPECT_LE(static_cast<int64_t>(pieces.size()), piece_count(what, mesh) + mesh.size());
-          std::map<int64_t, std::set<int64_t>> got;  // by device
+          std::map<DeviceId, std::set<int64_t>> got;  // by device
           for (const Piece &piece : pieces) {
-            const Box held = box_at(shape, from, mesh.position_of(piece.source), mesh);
-            const Box wanted = box_at(shape, to, mesh.position_of(piece.target), mesh);
+            const Box held = box_at(shape, from, position_of(mesh, piece.source), mesh);
+            const Box wanted = box_at(shape, to, position_of(mesh, piece.target), mesh);
             for (int64_t row = piece.box.begin[0]; row < piece.box.end[0]; ++row)
               for (int64_t column = piece.box.begin[1]; column < piece.box.end[1]; ++column) {
                 EXPECT_TRUE(got[piece.target].insert(row * shape[1] + column).second);
@@ -79,7 +83,7 @@ TEST(DirectExchange, PiecesOfEveryPairMakeUpTheNewBlocks) {
               }
           }
           for (MeshPosition position : positions_in(mesh))
-            EXPECT_EQ(static_cast<int64_t>(got[mesh.device_at(position)].size()),
+            EXPECT_EQ(static_cast<int64_t>(got[device_at(mesh, position)].size()),
                       box_at(shape, to, position, mesh).elements());
           EXPECT_EQ(elements_sent_in_all(messages_of(pieces)), elements_lacking(what, mesh));
         }
@@ -95,7 +99,7 @@ TEST(DirectExchange, PiecesOfWindowsMakeThemUp) {
         for (int64_t step : {0, 2, 5})
           for (int64_t length : {0, 1, 4}) {
             const Rearrangement what{{12}, {from}, {to}, {{0, base, step, length, 11}}};
-            std::map<int64_t, std::set<int64_t>> got;  // by device
+            std::map<DeviceId, std::set<int64_t>> got;  // by device
             const std::vector<Piece> pieces = pieces_of(what, mesh);
             for (const Piece &piece : pieces)
               for (int64_t at = piece.box.begin[0]; at < piece.box.end[0]; ++at)
@@ -105,7 +109,7 @@ TEST(DirectExchange, PiecesOfWindowsMakeThemUp) {
               const int64_t first = base + mesh.coordinate(position, to) * step;
               for (int64_t at = std::max<int64_t>(first, 0); at < std::min<int64_t>(first + length, 11); ++at)
                 wanted.insert(at);
-              EXPECT_EQ(got[mesh.device_at(position)], wanted);
+              EXPECT_EQ(got[device_at(mesh, position)], wanted);
             }
             EXPECT_EQ(elements_sent_in_all(messages_of(pieces)), elements_lacking(what, mesh));
           }

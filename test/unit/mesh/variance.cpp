@@ -51,14 +51,14 @@ TEST(Variance, TheTable) {
 TEST(Variance, BetweenTheMembersOfGroups) {
   for (const AxisNames &axes : all_sets()) {
     AxisList list(axes.begin(), axes.end());
-    EXPECT_EQ(axes_between_members(grid().groups(list), grid()), axes);
+    EXPECT_EQ(axes_between_members(groups_along(grid(), list), grid()), axes);
     std::reverse(list.begin(), list.end());
-    EXPECT_EQ(axes_between_members(grid().groups(list), grid()), axes);
+    EXPECT_EQ(axes_between_members(groups_along(grid(), list), grid()), axes);
   }
   Mesh square({{"i", 2}, {"j", 2}});
-  EXPECT_EQ(axes_between_members({{0, 3}, {1, 2}}, square), (AxisNames{"i", "j"}));
+  EXPECT_EQ(axes_between_members(device_groups_of({{0, 3}, {1, 2}}), square), (AxisNames{"i", "j"}));
   // Groups along j in one row and none in the other aren't alike along i.
-  EXPECT_EQ(axes_between_members({{0, 1}, {2}, {3}}, square), (AxisNames{"i", "j"}));
+  EXPECT_EQ(axes_between_members(device_groups_of({{0, 1}, {2}, {3}}), square), (AxisNames{"i", "j"}));
   // Who gets from whom: a shift along j.
   const MeshPosition a{0}, b{1}, c{2}, d{3};
   EXPECT_EQ(axes_between({{b}, {a}, {d}, {c}}, square), (AxisNames{"j"}));

@@ -159,10 +159,10 @@ bool overlap(const Box &a, const Box &b) {
 
 // Each device gets each element of its new block once, from a device that has it.
 bool brings_what_is_wanted(const Rearrangement &what, const std::vector<Piece> &pieces, const Mesh &mesh) {
-  std::map<int64_t, std::vector<Box>> got;
+  std::map<DeviceId, std::vector<Box>> got;
   for (const Piece &piece : pieces) {
-    if (!lies_in(piece.box, box_at(what.shape, what.from, mesh.position_of(piece.source), mesh)) ||
-        !lies_in(piece.box, box_at(what.shape, what.to, mesh.position_of(piece.target), mesh)))
+    if (!lies_in(piece.box, box_at(what.shape, what.from, position_of(mesh, piece.source), mesh)) ||
+        !lies_in(piece.box, box_at(what.shape, what.to, position_of(mesh, piece.target), mesh)))
       return false;
     for (const Box &other : got[piece.target])
       if (overlap(other, piece.box)) return false;
@@ -170,7 +170,7 @@ bool brings_what_is_wanted(const Rearrangement &what, const std::vector<Piece> &
   }
   for (MeshPosition position : positions_in(mesh)) {
     int64_t elements = 0;
-    for (const Box &box : got[mesh.device_at(position)]) elements += box.elements();
+    for (const Box &box : got[device_at(mesh, position)]) elements += box.elements();
     if (elements != box_at(what.shape, what.to, position, mesh).elements()) return false;
   }
   return true;
@@ -180,7 +180,7 @@ bool brings_what_is_wanted(const Rearrangement &what, const std::vector<Piece> &
 bool are_rounds_of(const std::vector<ExchangeRound> &rounds, const std::vector<Piece> &pieces) {
   size_t count = 0;
   for (const ExchangeRound &round : rounds) {
-    std::set<int64_t> sources, targets;
+    std::set<DeviceId> sources, targets;
     for (const Piece &piece : round.pieces) {
       if (!sources.insert(piece.source).second || !targets.insert(piece.target).second) return false;
       if ((piece.source == piece.target) != round.stays() || piece.box.elements() != element_count(round.shape))

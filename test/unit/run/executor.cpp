@@ -2,7 +2,7 @@
 #include "run/execute.h"
 
 #include "base/error.h"
-#include "run/device/null/null_devices.h"
+#include "devices/null/null_devices.h"
 #include "run_context.h"
 
 namespace tessera {

@@ -6,7 +6,7 @@
 
 #include "../../support/thrown.h"
 #include "base/error.h"
-#include "run/device/null/null_devices.h"
+#include "devices/null/null_devices.h"
 #include "run_context.h"
 
 namespace tessera {

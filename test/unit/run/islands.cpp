@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "run/device/inprocess/inprocess_devices.h"
+#include "devices/inprocess/inprocess_devices.h"
 #include "run_context.h"
 
 namespace tessera {

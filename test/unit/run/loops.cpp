@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "run/device/inprocess/host_program.h"
+#include "devices/inprocess/host_program.h"
 #include "run/execute.h"
 #include "run_context.h"
 

@@ -154,7 +154,7 @@ TEST(MemoryPlan, SlotsThatLiveAtTheSameTimeDoNotOverlap) {
     }
     std::vector<Slot *> order;
     for (Slot &slot : slots) order.push_back(&slot);
-    int64_t bytes = place_in_arena(order);
+    int64_t bytes = allocate_in_arena(order);
     for (const Slot &a : slots) {
       int64_t at_once = 0;
       for (const Slot &b : slots) {

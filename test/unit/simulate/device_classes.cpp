@@ -34,14 +34,15 @@ TEST(DeviceClasses, AreTheSlowOneThoseItMeetsAndTheOthers) {
 TEST(DeviceClasses, AreAsManyAsNeighboursTellEachOther) {
   CollectiveReport shift;
   const Mesh ring({{"x", 8}});
-  for (int64_t device = 0; device < 8; ++device) shift.pairs.emplace_back(device, (device + 1) % 8);
+  for (int64_t device = 0; device < 8; ++device) shift.pairs.emplace_back(DeviceId{device}, DeviceId{(device + 1) % 8});
   EXPECT_EQ(DeviceClasses(ring, {&shift}, slowness_from({"device=0:0.5"}, ring)).count(), 5U);  // by distance
 }
 
 TEST(DeviceClasses, AreDevicesWhereThereWouldBeTooMany) {
   CollectiveReport shift;
   const Mesh ring({{"x", 4096}});
-  for (int64_t device = 0; device < 4096; ++device) shift.pairs.emplace_back(device, (device + 1) % 4096);
+  for (int64_t device = 0; device < 4096; ++device)
+    shift.pairs.emplace_back(DeviceId{device}, DeviceId{(device + 1) % 4096});
   EXPECT_EQ(DeviceClasses(ring, {&shift}, slowness_from({"device=0:0.5"}, ring)).count(), 4096U);
 }
 

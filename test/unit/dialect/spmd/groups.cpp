@@ -26,9 +26,9 @@ func.func @f(%a: tensor<4xf32>) {
     if (op->getName().getStringRef() == "spmd.all_reduce") groups.push_back(groups_of(op));
   ASSERT_EQ(groups.size(), 3u);
   // Members are devices, in row-major order of the axes as listed.
-  EXPECT_EQ(*groups[0], (Groups{{2, 0}, {3, 1}}));
-  EXPECT_EQ(*groups[1], (Groups{{2, 3, 0, 1}}));
-  EXPECT_EQ(*groups[2], (Groups{{3, 0}, {1, 2}}));
+  EXPECT_EQ(*groups[0], device_groups_of({{2, 0}, {3, 1}}));
+  EXPECT_EQ(*groups[1], device_groups_of({{2, 3, 0, 1}}));
+  EXPECT_EQ(*groups[2], device_groups_of({{3, 0}, {1, 2}}));
   for (mlir::Operation *op : ops)
     if (op->getName().getStringRef() == "spmd.collective_permute") EXPECT_TRUE(failed(groups_of(op)));
   EXPECT_NE(context.errors().find("has no groups of devices"), std::string::npos);
@@ -38,11 +38,11 @@ TEST(Groups, AxesAreNamedWhereTheGroupsAreTheirs) {
   sdy::SdyContext context;
   context.get()->loadDialect<SpmdDialect>();
   Mesh mesh({{"x", 2}, {"y", 4}});
-  EXPECT_EQ(members_of(context.get(), mesh, "m", {{0, 4}, {1, 5}, {2, 6}, {3, 7}}),
+  EXPECT_EQ(members_of(context.get(), mesh, "m", device_groups_of({{0, 4}, {1, 5}, {2, 6}, {3, 7}})),
             members_over(context.get(), {"x"}, "m"));
-  MembersAttr spelled = members_of(context.get(), mesh, "m", {{0, 7}, {1, 6}, {2, 5}, {3, 4}});
+  MembersAttr spelled = members_of(context.get(), mesh, "m", device_groups_of({{0, 7}, {1, 6}, {2, 5}, {3, 4}}));
   EXPECT_EQ(spelled.getValue().mesh_name, "");
-  EXPECT_EQ(groups_of(spelled, mesh), (Groups{{0, 7}, {1, 6}, {2, 5}, {3, 4}}));
+  EXPECT_EQ(groups_of(spelled, mesh), device_groups_of({{0, 7}, {1, 6}, {2, 5}, {3, 4}}));
 }
 
 }  // namespace

@@ -1,0 +1,61 @@
+// Makes a layer of a chain a program of its own, on the whole batch and on a part of it.
+//
+//   @main(x: 8x16, i, w: 1x16x16) -> 8x16                of all rows
+//   @main(x: 2x16, i, w: 1x16x16) -> 2x16                of one of 4 microbatches
+//
+// That a part can be computed alone is what partitioning proves: the layer is partitioned over an axis that cuts the
+// batch, and no device of that axis may need anything of another one. What it makes for one device is the layer of a
+// microbatch.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "pipeline_parallel/layer_loop.h"
+
+namespace tessera {
+
+// Has arguments in this order: carried values, the number of the layer, a row of each stack, captured values. Its
+// results are the next carried values. Its constraints are numbered, and stand outside.
+struct Layer {
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  size_t carried = 0, stacks = 0, captured = 0;
+  std::vector<Sharding> constraints;
+
+  size_t number() const { return carried; }
+  size_t first_row() const { return carried + 1; }
+  size_t first_captured() const { return carried + 1 + stacks; }
+};
+
+// Fails with a diagnostic at an operation that can't be cut: a manual region, an effect.
+llvm::FailureOr<Layer> layer_of(LayerLoop &loop);
+
+// Says along which dimension each value has the batch, or that it has none.
+struct BatchDims {
+  std::vector<std::optional<int64_t>> carried, captured;
+  bool operator==(const BatchDims &) const = default;
+};
+
+// Describes a layer of one of so many parts of the batch.
+struct PartOfLayer {
+  mlir::OwningOpRef<mlir::ModuleOp>
+      module;  // of the layer's arguments and results, less what the batch's dimensions lack
+  BatchDims dims;
+  bool knows_place = false;  // it asks which part it is, by spmd.axis_index
+};
+
+// Divides a dimension of a carried value, and whatever belongs to it, into so many equal parts. Returns nothing, and
+// why, where a part needs another one's elements.
+struct BatchChoice {
+  size_t carried;
+  int64_t dim, parts;
+};
+std::optional<PartOfLayer> part_of(const Layer &layer, const BatchChoice &choice, std::string &why_not);
+
+// Replaces numbered places of a part's body by the constraints that stood there.
+void put_constraints_back(mlir::Operation *within, const Layer &layer);
+
+}  // namespace tessera
