@@ -1,4 +1,4 @@
-// A pass that has no options and does one thing.
+// Passes that have no options and do one thing.
 #pragma once
 
 #include <functional>
@@ -9,23 +9,39 @@
 
 namespace tessera {
 
+// Has what such passes have in common: a name and a description that are given when they are made.
 template <class Op, class... Dialects>
-class SimplePass : public mlir::PassWrapper<SimplePass<Op, Dialects...>, mlir::OperationPass<Op>> {
+class NamedPass : public mlir::OperationPass<Op> {
  public:
-  using Run = std::function<llvm::LogicalResult(Op)>;
-  SimplePass(std::string argument, std::string description, Run run)
-      : argument_(std::move(argument)), description_(std::move(description)), run_(std::move(run)) {}
-
   llvm::StringRef getArgument() const override { return argument_; }
   llvm::StringRef getDescription() const override { return description_; }
-  llvm::StringRef getName() const override { return argument_; }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<Dialects...>(); }
+
+ protected:
+  using mlir::OperationPass<Op>::OperationPass;
+  void name(std::string argument, std::string description) {
+    argument_ = std::move(argument);
+    description_ = std::move(description);
+  }
+
+ private:
+  std::string argument_, description_;
+};
+
+template <class Op, class... Dialects>
+class SimplePass : public mlir::PassWrapper<SimplePass<Op, Dialects...>, NamedPass<Op, Dialects...>> {
+ public:
+  using Run = std::function<llvm::LogicalResult(Op)>;
+  SimplePass(std::string argument, std::string description, Run run) : run_(std::move(run)) {
+    this->name(std::move(argument), std::move(description));
+  }
+
+  llvm::StringRef getName() const override { return this->getArgument(); }
   void runOnOperation() override {
     if (failed(run_(this->getOperation()))) this->signalPassFailure();
   }
 
  private:
-  std::string argument_, description_;
   Run run_;
 };
 

@@ -12,23 +12,20 @@ using mlir::ModuleOp;
 using mlir::func::FuncOp;
 
 // A pass over a module that has no options and keeps the index up to date.
-class IndexedPass : public mlir::PassWrapper<IndexedPass, mlir::OperationPass<ModuleOp>> {
+class IndexedPass : public mlir::PassWrapper<IndexedPass, NamedPass<ModuleOp, sdy::SdyDialect>> {
  public:
   using Run = std::function<llvm::LogicalResult(ModuleOp, OpIndex &)>;
-  IndexedPass(std::string argument, std::string description, Run run)
-      : argument_(std::move(argument)), description_(std::move(description)), run_(std::move(run)) {}
+  IndexedPass(std::string argument, std::string description, Run run) : run_(std::move(run)) {
+    name(std::move(argument), std::move(description));
+  }
 
-  llvm::StringRef getArgument() const override { return argument_; }
-  llvm::StringRef getDescription() const override { return description_; }
-  llvm::StringRef getName() const override { return argument_; }
-  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+  llvm::StringRef getName() const override { return getArgument(); }
   void runOnOperation() override {
     if (failed(run_(getOperation(), getAnalysis<OpIndex>()))) signalPassFailure();
     markAnalysesPreserved<OpIndex>();
   }
 
  private:
-  std::string argument_, description_;
   Run run_;
 };
 
