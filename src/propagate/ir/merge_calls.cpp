@@ -1,6 +1,7 @@
 // One function again where the copies that calls had during propagation are sharded alike.
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/StringMap.h"
+#include "propagate/ir/dead_code.h"
 #include "propagate/ir/functions.h"
 #include "propagate/propagate.h"
 
@@ -73,22 +74,8 @@ void redirect_calls(mlir::ModuleOp module, bool merges_all, OpIndex &index) {
 
 llvm::LogicalResult merge_calls(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
   const IndexOf index(module, options);
-  llvm::SmallVector<FuncOp> copies;
-  for (auto function : module.getOps<FuncOp>())
-    if (function->hasAttr(original_func_name)) copies.push_back(function);
   redirect_calls(module, /*merges_all=*/false, *index);
-  // A copy that goes away takes its own calls along; what only it called goes with it.
-  bool changed = true;
-  while (changed) {
-    changed = false;
-    CallTable now(module, &*index);
-    llvm::erase_if(copies, [&](FuncOp copy) {
-      if (!now.calls_of(copy).empty()) return false;
-      index->forget(copy);
-      copy.erase();
-      return changed = true;
-    });
-  }
+  erase_unnamed_functions(module, *index);
   return mlir::success();
 }
 
