@@ -11,11 +11,13 @@
 #include "bin/cli/output.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "lower/fuse/passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/Support/ToolUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
 #include "pipeline/registry.h"
@@ -23,6 +25,7 @@
 #include "read/gspmd.h"
 #include "read/reader.h"
 #include "read/shard.h"
+#include "read/shard_collectives.h"
 #include "shardy/passes.h"
 #include "transform/passes.h"
 #include "write/artifact.h"
@@ -44,15 +47,38 @@ std::string artifact_of_text(const std::string &text, const mlir::DialectRegistr
   return tessera::artifact_of(*module, version);
 }
 
+// Looks at collectives of the shard dialect before MLIR verifies them: its verifiers would read sizes of dimensions that
+// aren't there.
+llvm::LogicalResult check_collective_dims(const std::string &text, llvm::StringRef name,
+                                          const mlir::DialectRegistry &registry, llvm::StringRef split_marker) {
+  if (!llvm::StringRef(text).contains("shard.")) return mlir::success();
+  auto context = tessera::make_context(registry);
+  const auto check = [&](std::unique_ptr<llvm::MemoryBuffer> chunk, llvm::raw_ostream &) {
+    llvm::SourceMgr sources;
+    sources.AddNewSourceBuffer(std::move(chunk), llvm::SMLoc());
+    mlir::OwningOpRef<mlir::ModuleOp> module;
+    {
+      const mlir::ScopedDiagnosticHandler quiet(context.get(), [](mlir::Diagnostic &) {});  // MLIR will say it
+      module =
+          mlir::parseSourceFile<mlir::ModuleOp>(sources, mlir::ParserConfig(context.get(), /*verifyAfterParse=*/false));
+    }
+    const mlir::SourceMgrDiagnosticHandler printer(sources, context.get());
+    return module ? tessera::check_collective_dims(*module) : mlir::success();
+  };
+  return mlir::splitAndProcessBuffer(llvm::MemoryBuffer::getMemBuffer(text, name), check, llvm::nulls(), split_marker);
+}
+
 // Reads and writes files as `tessera` does: endless files aren't read, and no result is lost silently.
 int process(const std::string &input, const std::string &output, mlir::DialectRegistry &registry) {
   const bool is_standard_input = input == "-";
   tessera::Source source = tessera::as_text(tessera::load_source(input));
+  const std::string name = is_standard_input ? "<stdin>" : input;
+  const mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
+  if (failed(check_collective_dims(source.text, name, registry, config.inputSplitMarker()))) return EXIT_FAILURE;
   std::string text;
   llvm::raw_string_ostream stream(text);
-  llvm::LogicalResult done = mlir::MlirOptMain(
-      stream, llvm::MemoryBuffer::getMemBufferCopy(source.text, is_standard_input ? "<stdin>" : input), registry,
-      mlir::MlirOptMainConfig::createFromCLOptions());
+  llvm::LogicalResult done =
+      mlir::MlirOptMain(stream, llvm::MemoryBuffer::getMemBufferCopy(source.text, name), registry, config);
   if (output == "-")
     tessera::cli::print(text);
   else if (succeeded(done))
