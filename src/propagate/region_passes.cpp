@@ -12,7 +12,7 @@ const std::vector<PropagationPhase> &further_phases() {
       {plain, "sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
        add_data_flow_edges},
       {plain, "sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},
-      {plain, "sdy-pre-order-funcs", "puts functions behind the first that calls them", order_functions},
+      {plain, "sdy-pre-order-funcs", "puts functions behind those that call them", order_functions},
       {plain, "sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
        reshard_call_results},
       {plain, "sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},

@@ -27,7 +27,9 @@ llvm::LogicalResult import_calls(mlir::ModuleOp module, bool adds_edges, OpIndex
 // Turns each named computation into a call of a private function of its name. `marks_origin` notes the name in
 // sdy.original_func_name, which tells sdy-unflatten-call-graph that functions are copies of one.
 llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_origin, OpIndex &index);
-// Moves each function behind the first function, in that order, that calls it.
+// Puts functions in the reverse of the order in which visits end that go to callees first and begin at each function in
+// turn. Functions stand behind those that call them then, and those that nothing calls from the last to the first, as
+// Shardy has them.
 llvm::LogicalResult order_functions(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Gives a call's results the shardings of its function's results, and reshards them to those that they had.
 llvm::LogicalResult reshard_call_results(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);

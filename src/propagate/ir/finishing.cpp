@@ -14,16 +14,18 @@ using mlir::func::FuncOp;
 llvm::LogicalResult order_functions(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
   const IndexOf index(module, options);
   CallTable table(module, &*index);
-  llvm::SetVector<FuncOp> order;
+  llvm::DenseSet<mlir::Operation *> seen;
+  llvm::SmallVector<FuncOp> callees_first;
   std::function<void(FuncOp)> visit = [&](FuncOp function) {
-    if (!order.insert(function)) return;
+    if (!seen.insert(function).second) return;
     for (mlir::Operation *op : index->of(function))
       if (auto call = mlir::dyn_cast<CallOp>(op))
         if (FuncOp callee = table.callee(call)) visit(callee);
+    callees_first.push_back(function);
   };
-  for (FuncOp root : table.roots()) visit(root);
-  for (auto function : module.getOps<FuncOp>()) order.insert(function);
-  for (FuncOp function : order) function->moveBefore(module.getBody(), module.getBody()->end());
+  for (auto function : module.getOps<FuncOp>())
+    if (!function.isExternal()) visit(function);
+  for (FuncOp function : llvm::reverse(callees_first)) function->moveBefore(module.getBody(), module.getBody()->end());
   return mlir::success();
 }
 
