@@ -52,11 +52,12 @@ class CallsOfConstants {
     return propagation_traits_of(op).keeps_constants && mlir::isPure(op);
   }
 
-  // Notes that `function` has an operation that computes something else.
-  void note_other(mlir::Operation *op, FuncOp function) {
-    if (op->hasTrait<mlir::OpTrait::IsTerminator>() || keeps_constants(op)) return;
+  // Notes that `function` has an operation that computes something else, and says whether it is one.
+  bool note_other(mlir::Operation *op, FuncOp function) {
+    if (op->hasTrait<mlir::OpTrait::IsTerminator>() || keeps_constants(op)) return false;
     if (auto named = op->getParentOfType<sdy::NamedComputationOp>()) other_regions_.insert(named.getNameAttr());
     others_.insert(origin_of(function));
+    return true;
   }
 
   // Says that the operations of a function have all been looked at, and how many a copy of it has.
@@ -118,7 +119,7 @@ class Splitter {
       constants_.insert(op);
       return;
     }
-    calls_.note_other(op, function);
+    if (!has_noted_) has_noted_ = calls_.note_other(op, function);
     if (is_scalar_broadcast(op)) {
       broadcasts_.insert(op);
       return;
@@ -134,10 +135,11 @@ class Splitter {
   }
 
   bool is_constant_expression(mlir::Operation *op) {
-    if (propagation_traits_of(op).is_constant) return true;
-    return calls_.keeps_constants(op) && llvm::all_of(op->getOperands(), [&](mlir::Value operand) {
-             return operand.getDefiningOp() && constants_.contains(operand.getDefiningOp());
-           });
+    const auto is_constant = [&](mlir::Value operand) {
+      return operand.getDefiningOp() && constants_.contains(operand.getDefiningOp());
+    };
+    return llvm::all_of(op->getOperands(), is_constant) &&
+           (propagation_traits_of(op).is_constant || calls_.keeps_constants(op));
   }
 
   // Copies what computes the value, operands first, each in front of its original; scalars can't be sharded and are
@@ -176,6 +178,7 @@ class Splitter {
   CallsOfConstants &calls_;
   int64_t &copies_left_;
   bool changes_listed_ = false;
+  bool has_noted_ = false;  // that the region computes something else
   llvm::SetVector<mlir::Operation *> constants_, broadcasts_;
 };
 
