@@ -23,17 +23,39 @@ def ours(binary: pathlib.Path, file: pathlib.Path, rounds: int, verifies: bool) 
     return json.loads(call([str(binary), PIPELINE, str(file), "--rounds", str(rounds), *([] if verifies else ["--no-verify"])]))
 
 
+def median_ms(rounds: list[float]) -> float:
+    return 1e3 * statistics.median(rounds)
+
+
+def measure_threads(binary: pathlib.Path, file: pathlib.Path, rounds: int) -> dict:
+    """Many functions that nothing ties to one another, on one thread and on as many as MLIR takes: milliseconds of the clock, and of the
+    processor for each of these."""
+    records = {}
+    table = Table(["\npropagation pipeline on 64 functions", "ms", "processor/clock"], widths=[36, 9, 15])
+    for name, options in (("one thread", []), ("threads", ["--threads"])):
+        wall, busy = [], []
+        for _ in range(rounds):
+            own = json.loads(call([str(binary), PIPELINE, str(file), "--copies", "64", "--rounds", "3", *options]))
+            wall += own["wall"][1:]
+            busy += [seconds / clock for seconds, clock in zip(own["seconds"][1:], own["wall"][1:])]
+        records[name] = {"ms": median_ms(wall), "processor_over_clock": statistics.median(busy)}
+        table.add([name, number(records[name]["ms"]), number(records[name]["processor_over_clock"])])
+    return records
+
+
 def measure(binary: pathlib.Path, rounds: int) -> dict:
-    """Seconds of the processor, in turns; medians. jaxlib verifies behind each pass unless it is told not to, and so do we in the first
-    pair of columns, but that our pipeline is one pass."""
+    """Milliseconds of the processor, in turns; medians. Both verify as they do by default, jaxlib behind each of its passes and we behind
+    the pipeline, which is one pass of ours, or neither verifies. Each process keeps the processor busy first; its first round
+    is listed apart, and those behind it are the others."""
     pythons = jax_pythons()
     if not pythons:
         print("\npropagation pipeline: skipped, since JAX_PYTHON names no interpreter with jaxlib")
         return {}
     records = {}
-    headings = ["\npropagation pipeline, ms", "operations", "ours", "jaxlib", "jaxlib/ours", "unverified", "jaxlib", "jaxlib/ours",
-                "us/op", "walk ns/op"]
-    table = Table(headings, widths=[26, 10, 9, 9, 11, 10, 9, 11, 7, 10])
+    headings = ["\npropagation pipeline, ms", "operations"]
+    for kind in ("", "first ", "unverified "):
+        headings += [kind + "ours", "jaxlib", "jaxlib/ours"]
+    table = Table([*headings, "us/op", "walk ns/op"], widths=[26, 10, 7, 7, 11, 10, 7, 11, 15, 7, 11, 7, 10])
     with tempfile.TemporaryDirectory(prefix="tessera-bench-") as folder:
         made = subprocess.run([pythons[0], str(HERE / "jax_transformers.py"), "make", folder, *map(str, LAYERS)],
                               env=os.environ | {"JAX_PLATFORMS": "cpu"}, capture_output=True, text=True)
@@ -42,19 +64,25 @@ def measure(binary: pathlib.Path, rounds: int) -> dict:
         for layers in LAYERS:
             for kind in ("forward", "training"):
                 file = pathlib.Path(folder) / f"{kind}_{layers}.mlir"
-                seconds, walks, ops = {}, [], 0
-                for _ in range(rounds):
-                    for verifies in (True, False):
-                        own = ours(binary, file, 2, verifies)
-                        ops = own["ops"]
-                        walks.append(own["walk_ns"])
-                        seconds.setdefault(("ours", verifies), []).extend(own["seconds"])
-                        seconds.setdefault(("jaxlib", verifies), []).extend(theirs(pythons[0], file, 2, verifies)["seconds"])
-                ms = {who: 1e3 * statistics.median(all_seconds) for who, all_seconds in seconds.items()}
-                cells = [number(cell) for verifies in (True, False) for cell in
-                         (ms["ours", verifies], ms["jaxlib", verifies], ms["jaxlib", verifies] / ms["ours", verifies])]
-                table.add([f"{kind}_{layers}", str(ops), *cells, number(1e3 * ms["ours", False] / ops),
-                           number(statistics.median(walks))])
-                records[file.stem] = {"ops": ops, "walk_ns": statistics.median(walks)}
-                records[file.stem] |= {f"{who}{'' if verifies else '_unverified'}_ms": value for (who, verifies), value in ms.items()}
+                record = measure_file(binary, pythons[0], file, rounds, max(3, 72 // layers))
+                cells = [number(cell) for form in ("", "_first", "_unverified") for cell in
+                         (record[f"ours{form}_ms"], record[f"jaxlib{form}_ms"], record[f"jaxlib{form}_ms"] / record[f"ours{form}_ms"])]
+                table.add([file.stem, str(record["ops"]), *cells, number(1e3 * record["ours_unverified_ms"] / record["ops"]),
+                           number(record["walk_ns"])])
+                records[file.stem] = record
+        records["64 functions"] = measure_threads(binary, pathlib.Path(folder) / "forward_8.mlir", rounds)
     return records
+
+
+def measure_file(binary: pathlib.Path, python: str, file: pathlib.Path, processes: int, rounds: int) -> dict:
+    seconds, walks, ops = {}, [], 0
+    for _ in range(processes):
+        for verifies in (True, False):
+            own = ours(binary, file, rounds, verifies)
+            ops = own["ops"]
+            walks.append(own["walk_ns"])
+            for who, all_rounds in (("ours", own["seconds"]), ("jaxlib", theirs(python, file, rounds, verifies)["seconds"])):
+                if verifies:
+                    seconds.setdefault(f"{who}_first", []).append(all_rounds[0])
+                seconds.setdefault(who if verifies else f"{who}_unverified", []).extend(all_rounds[1:])
+    return {"ops": ops, "walk_ns": statistics.median(walks)} | {f"{form}_ms": median_ms(all_rounds) for form, all_rounds in seconds.items()}
