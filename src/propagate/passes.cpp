@@ -1,36 +1,19 @@
 #include "propagate/passes.h"
 
-#include <atomic>
-
 #include "base/error.h"
 #include "base/file.h"
 #include "dialect/sdy/dialect.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/Pass/PassRegistry.h"
-#include "ops/control/known_calls.h"
 #include "ops/control/ops.h"
 #include "propagate/ir/dead_code.h"
 #include "propagate/ir/edge_ops.h"
 #include "propagate/pass_forms.h"
 #include "propagate/propagate.h"
-#include "propagate/rules.h"
 
 namespace tessera {
 
 namespace {
-
-// Warns of a call that nobody has a rule for, once a process, as Shardy does.
-void warn_of_unknown_call(mlir::Operation *root) {
-  static std::atomic<bool> has_warned = false;
-  if (has_warned) return;
-  root->walk([&](stablehlo::CustomCallOp call) {
-    if (needs_no_rule(call.getCallTargetName()) || sharding_rule_of(call, /*conservative=*/false))
-      return mlir::WalkResult::advance();
-    if (!has_warned.exchange(true))
-      call.emitWarning("custom call @") << call.getCallTargetName() << " is unknown to SDY sharding rule registry";
-    return mlir::WalkResult::interrupt();
-  });
-}
 
 enum class Level { basic, aggressive, op_priority, user_priority };
 
@@ -71,6 +54,7 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
     options.groups_overrule_replicated = true;
     options.notes_origins = debug_origins_;
     options.notes_steps = debug_edges_;
+    options.drops_rules = !keep_rules_;
     std::vector<std::pair<int64_t, std::string>> rounds;
     if (!dump_directory_.empty())
       options.after_user_priority = [&](ModuleOp now, int64_t priority) {
@@ -81,12 +65,9 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
       };
     options.index = &getAnalysis<OpIndex>();
     erase_dead_before_spreading(module, *options.index);
-    warn_of_unknown_call(module);
+    options.index->each<stablehlo::CustomCallOp>(warn_if_unknown);
     if (failed(spread_shardings(module, options, nullptr)) || failed(dump(rounds))) return signalPassFailure();
-    if (keep_rules_)
-      write_sharding_rules(module, conservative_);
-    else
-      drop_sharding_rules(module);
+    if (keep_rules_) write_sharding_rules(module, conservative_);
     markAnalysesPreserved<OpIndex>();
   }
 
@@ -130,10 +111,7 @@ class PopulateRulesPass : public mlir::PassWrapper<PopulateRulesPass, mlir::Oper
   llvm::StringRef getArgument() const override { return "sdy-populate-op-sharding-rules"; }
   llvm::StringRef getDescription() const override { return "writes each operation's rule as an attribute"; }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-  void runOnOperation() override {
-    warn_of_unknown_call(getOperation());
-    write_sharding_rules(getOperation(), conservative_);
-  }
+  void runOnOperation() override { write_sharding_rules(getOperation(), conservative_); }
 
  private:
   Option<bool> conservative_{*this, "conservative-propagation", llvm::cl::desc("the rules that never split axes"),

@@ -22,6 +22,7 @@ struct PropagateOptions {
   bool trims_uneven_borders = true;
   bool notes_origins = false;  // write where axes came from on the values
   bool notes_steps = false;    // write on operations which step brought which axis along them
+  bool drops_rules = false;    // take rules off operations that no user has given
   // Is called after each user priority, with shardings written to the module.
   std::function<void(mlir::ModuleOp, int64_t priority)> after_user_priority;
   OpIndex *index = nullptr;  // of the module, which phases keep up to date; null: each makes its own
@@ -63,7 +64,7 @@ llvm::LogicalResult agree_in_groups(OpIndex &index, bool overrules_replicated, P
 // operations with data-flow edges stay: the values around them are sharded as if they were used, as Shardy does.
 llvm::LogicalResult erase_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 llvm::LogicalResult erase_all_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Spreads shardings: module -> tables -> solve -> module.
+// Spreads shardings: module -> tables -> solve -> module. Fails with a diagnostic for a dynamic shape or a tuple.
 llvm::LogicalResult spread_shardings(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Gives results of called functions the shardings of the returned values.
 llvm::LogicalResult shard_function_results(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
@@ -75,6 +76,7 @@ void redirect_calls(mlir::ModuleOp module, bool merges_all, OpIndex &index);
 // Makes equal constants, iota and broadcasts of scalars one again if they have equal shardings.
 llvm::LogicalResult merge_constants(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 void merge_constants_in(mlir::func::FuncOp function, bool merges_iota);
+void merge_constants_in_all(mlir::ModuleOp module, bool merges_iota);
 llvm::LogicalResult remove_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 llvm::LogicalResult constraints_to_reshards(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 void constraints_to_reshards_in(mlir::func::FuncOp function);
@@ -92,8 +94,12 @@ llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp, const PropagateOptions 
 // Puts manual axes into mesh order, and lists them as replicated where they don't divide a value of the region.
 llvm::LogicalResult clean_manual_axes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Writes each op's rule as an attribute, for readers; the other function removes the rules that the user didn't give.
+// Warns of the first call that nobody has a rule for.
 void write_sharding_rules(mlir::Operation *root, bool is_conservative);
-void drop_sharding_rules(mlir::Operation *root);
+bool has_written_rule(mlir::Operation *op);
+void drop_sharding_rules(mlir::func::FuncOp function);
+// Warns of a call that nobody has a rule for, once a process, as Shardy does.
+void warn_if_unknown(mlir::Operation *call);
 // Removes all shardings, rules and meshes.
 void drop_shardings_and_meshes(mlir::ModuleOp module);
 // Makes open dimensions of @main's arguments and results end before their first part of an axis.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "propagate/node_projection.h"
@@ -40,7 +41,9 @@ class Solver {
     find_wide_edges();
     run_op_priorities();
     announce(0);
-    for (int64_t priority : priorities.above_zero()) {
+    std::set<int64_t> rounds = options_.rounds;
+    rounds.merge(priorities.above_zero());
+    for (int64_t priority : rounds) {
       user_priority_ = priority;
       for (ValueId value : priorities.restore(priority)) changed_at_[value] = ++clock_;
       find_wide_edges();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 
 #include "propagate/problem.h"
 #include "propagate/strategy/strategy.h"
@@ -21,6 +22,7 @@ struct SolveOptions {
   std::vector<Strategy> strategies = *strategies_named(usual_strategies);  // in each stage one after the other
   bool op_priorities = true;
   bool user_priorities = true;
+  std::set<int64_t> rounds;      // priorities of users that get a round even where no value has them
   bool is_conservative = false;  // never introduce a part of an axis
   Provenance *provenance = nullptr;
   // Is called for each decision, if set; `take` carries it out. A value keeps its sharding if `take` isn't called, and

@@ -5,6 +5,16 @@
 
 namespace tessera {
 
+std::set<int64_t> user_priorities_of(const Problem &problem) {
+  std::set<int64_t> priorities;
+  for (const PropagationValue &value : problem.values) {
+    if (!value.sharding || !problem.mesh_of(*value.sharding)) continue;
+    for (const DimSharding &dim : value.sharding->dims)
+      if (dim.priority.value_or(0) != 0) priorities.insert(*dim.priority);
+  }
+  return priorities;
+}
+
 UserPriorities::UserPriorities(Problem &problem) : problem_(problem) {
   for (ValueId id : problem.values.ids()) {
     const Sharding *original = problem.values[id].sharding;
@@ -27,9 +37,9 @@ UserPriorities::UserPriorities(Problem &problem) : problem_(problem) {
   }
 }
 
-std::vector<int64_t> UserPriorities::above_zero() const {
-  std::vector<int64_t> priorities;
-  for (const auto &[priority, parked] : parked_) priorities.push_back(priority);
+std::set<int64_t> UserPriorities::above_zero() const {
+  std::set<int64_t> priorities;
+  for (const auto &[priority, parked] : parked_) priorities.insert(priority);
   return priorities;
 }
 

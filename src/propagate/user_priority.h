@@ -4,18 +4,22 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <vector>
 
 #include "propagate/problem.h"
 
 namespace tessera {
 
+// Returns the priorities above 0 of a problem whose dimensions have theirs.
+std::set<int64_t> user_priorities_of(const Problem &problem);
+
 class UserPriorities {
  public:
   // Parks every dimension of priority above 0 and drops all priorities.
   explicit UserPriorities(Problem &problem);
 
-  std::vector<int64_t> above_zero() const;  // ascending
+  std::set<int64_t> above_zero() const;
   // Puts back the dimensions of one priority; returns the values that have such dimensions.
   std::vector<ValueId> restore(int64_t priority);
 

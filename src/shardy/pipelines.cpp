@@ -8,6 +8,7 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "propagate/ir/dead_code.h"
 #include "propagate/ir/edge_ops.h"
+#include "propagate/ir/functions.h"
 #include "propagate/pass_forms.h"
 #include "shardy/cleaning.h"
 #include "shardy/explicit_reshards.h"
@@ -34,10 +35,9 @@ void add_erasing_of_functions(mlir::OpPassManager &manager) {
 void add_on_all(mlir::OpPassManager &manager, const char *name, const char *description,
                 const std::function<llvm::LogicalResult(mlir::func::FuncOp)> &run) {
   manager.addPass(std::make_unique<IndexedPass>(name, description, [run](mlir::ModuleOp module, OpIndex &index) {
-    for (auto function : module.getOps<mlir::func::FuncOp>())
-      if (failed(run(function))) return mlir::failure();
     index.forget_all();
-    return mlir::success();
+    return mlir::success(
+        functions_where(module, [&](mlir::func::FuncOp function) { return failed(run(function)); }).empty());
   }));
 }
 
@@ -109,8 +109,7 @@ void add_partitioner(mlir::OpPassManager &manager, const ExportOptions &options)
 void add_joining(mlir::OpPassManager &manager, bool has_origins, bool has_steps) {
   manager.addPass(std::make_unique<IndexedPass>("sdy-constant-or-scalar-merger", "joins equal constants",
                                                 [](mlir::ModuleOp module, OpIndex &) {
-                                                  for (auto function : module.getOps<mlir::func::FuncOp>())
-                                                    merge_constants_in(function, /*merges_iota=*/false);
+                                                  merge_constants_in_all(module, /*merges_iota=*/false);
                                                   return mlir::success();
                                                 }));
   manager.addPass(std::make_unique<IndexedPass>(

@@ -6,6 +6,7 @@
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/op_interfaces.h"
+#include "propagate/ir/functions.h"
 #include "propagate/propagate.h"
 
 namespace tessera {
@@ -103,9 +104,12 @@ namespace {
 
 void erase_dead_in_functions(mlir::ModuleOp module, OpIndex &index,
                              llvm::function_ref<bool(mlir::Operation *)> is_kept) {
-  for (auto function : module.getOps<mlir::func::FuncOp>())
-    for (mlir::Block &block : function.getBody())
-      if (erase_dead_ops(block, is_kept)) index.forget(function);
+  const auto erases = [&](mlir::func::FuncOp function) {
+    bool has_any = false;
+    for (mlir::Block &block : function.getBody()) has_any |= erase_dead_ops(block, is_kept);
+    return has_any;
+  };
+  for (mlir::func::FuncOp function : functions_where(module, erases)) index.forget(function);
 }
 
 }  // namespace

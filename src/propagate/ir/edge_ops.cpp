@@ -182,7 +182,8 @@ void sink_all_data_flow_edges(mlir::ModuleOp module, OpIndex &index, bool with_o
   llvm::SmallVector<sdy::DataFlowEdgeOp> edges;
   index.each<sdy::DataFlowEdgeOp>([&](sdy::DataFlowEdgeOp edge) { edges.push_back(edge); });
   if (edges.empty()) return;
-  for (auto function : module.getOps<FuncOp>()) sink_data_flow_edges(function, with_origins, with_steps);
+  functions_where(module,
+                  [&](FuncOp function) { return sink_data_flow_edges(function, with_origins, with_steps), false; });
   index.forget_all();
 }
 

@@ -94,7 +94,7 @@ static stablehlo::MeshAttr written_out(const Mesh &mesh, mlir::MLIRContext *cont
 
 llvm::LogicalResult inline_meshes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   sdy::MeshTable meshes(module);
-  rewrite_shardings(module, [&](Sharding &sharding) {
+  rewrite_shardings_at_once(module, [&](Sharding &sharding) {
     const Mesh *mesh = sharding.inlined_mesh ? nullptr : meshes.find(sharding.mesh_name);
     if (!mesh) return;
     sharding.inlined_mesh = *mesh;
@@ -112,20 +112,9 @@ llvm::LogicalResult inline_meshes(mlir::ModuleOp module, const PropagateOptions 
 }
 
 llvm::LogicalResult drop_debug_notes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  static constexpr llvm::StringLiteral notes[] = {
-      "sdy.sharding_origins",        "sdy.propagation_edges",           "sdy.block_arg_sharding_origins",
-      "sdy.result_sharding_origins", "sdy.block_arg_propagation_edges", "sdy.result_propagation_edges",
-      "sdy.sharding_origin_name"};
-  module.walk([](mlir::Operation *op) {
-    for (llvm::StringRef note : notes) op->removeAttr(note);
-    auto function = mlir::dyn_cast<FuncOp>(op);
-    for (llvm::StringRef note : notes) {
-      if (!function) break;
-      auto name = mlir::StringAttr::get(op->getContext(), note);
-      for (unsigned i = 0; i < function.getNumArguments(); ++i) function.removeArgAttr(i, name);
-      for (unsigned i = 0; i < function.getNumResults(); ++i) function.removeResultAttr(i, name);
-    }
-  });
+  drop_attributes(module, {"sdy.sharding_origins", "sdy.propagation_edges", "sdy.block_arg_sharding_origins",
+                           "sdy.result_sharding_origins", "sdy.block_arg_propagation_edges",
+                           "sdy.result_propagation_edges", "sdy.sharding_origin_name"});
   return mlir::success();
 }
 

@@ -22,23 +22,6 @@ bool is_scalar(mlir::Value value) {
   return !tensor || tensor.getRank() == 0 || !tensor.hasStaticShape();
 }
 
-llvm::LogicalResult check_types(mlir::ModuleOp module) {
-  mlir::WalkResult result = module.walk([](mlir::Operation *op) {
-    for (mlir::Type type : op->getResultTypes()) {
-      if (auto shaped = mlir::dyn_cast<mlir::ShapedType>(type); shaped && !shaped.hasStaticShape()) {
-        op->emitError("Shardy propagation only supports ranked tensors with a static shape. type: ") << type;
-        return mlir::WalkResult::interrupt();
-      }
-      if (mlir::isa<mlir::TupleType>(type)) {
-        op->emitError("Shardy propagation doesn't support tuples: ") << type;
-        return mlir::WalkResult::interrupt();
-      }
-    }
-    return mlir::WalkResult::advance();
-  });
-  return mlir::failure(result.wasInterrupted());
-}
-
 ManualAxesView view_of(sdy::ManualComputationOp manual, const Sharding &outer, ManualAxesView::Change change) {
   auto manual_part = [&](const AxisList &axes) {
     AxisList part;
@@ -56,29 +39,32 @@ ManualAxesView view_of(sdy::ManualComputationOp manual, const Sharding &outer, M
 
 class TableBuilder {
  public:
-  TableBuilder(mlir::ModuleOp module, bool is_conservative, OpIndex &index)
-      : module_(module),
-        index_(index),
-        calls_(module, &index),
-        rules_(is_conservative),
-        shardings_(module.getContext(), tables_.problem.shardings) {
-    sdy::MeshTable meshes(module);
+  explicit TableBuilder(const TableSources &sources)
+      : sources_(sources),
+        calls_(sources.calls),
+        has_function_edges_(llvm::any_of(sources.listed, llvm::IsaPred<sdy::FuncDataFlowEdgeOp>)),
+        rules_(sources.is_conservative),
+        shardings_(sources.module->getContext(), tables_.problem.shardings) {
+    ids_.reserve(sources.ops_in_each);
+    problem().values.reserve(sources.ops_in_each);
+    problem().nodes.reserve(sources.ops_in_each);
+    tables_.homes.reserve(sources.ops_in_each);
+    tables_.operations.reserve(sources.ops_in_each);
+    sdy::MeshTable meshes(sources.module);
     for (const auto &[name, mesh] : meshes.all()) problem().meshes.push_back({name, *mesh});
   }
 
-  mlir::FailureOr<ProgramTables> run() {
-    if (failed(check_types(module_))) return mlir::failure();
-    index_.each<sdy::FuncDataFlowEdgeOp>([&](sdy::FuncDataFlowEdgeOp) { has_function_edges_ = true; });
+  ProgramTables run(llvm::ArrayRef<FuncOp> roots) {
     if (has_function_edges_) {
-      for (auto function : module_.getOps<FuncOp>())
+      for (auto function : mlir::ModuleOp(sources_.module).getOps<FuncOp>())
         if (!function.isExternal()) add_function(function);
     }
-    for (FuncOp root : calls_.roots()) {
+    for (FuncOp root : roots) {
       if (!has_function_edges_) add_function(root);
       add_function_results(root);
     }
     add_groups();
-    add_other_arguments();
+    for (FuncOp root : roots) add_other_arguments(root);
     listeners_.add_to(tables_);
     return std::move(tables_);
   }
@@ -111,10 +97,9 @@ class TableBuilder {
   }
 
   // Adds arguments that no node has: their shardings have priorities to drop, too.
-  void add_other_arguments() {
-    for (FuncOp root : calls_.roots())
-      for (mlir::BlockArgument argument : root.getArguments())
-        if (!is_scalar(argument) && sdy::sharding_of(argument)) id_of(argument);
+  void add_other_arguments(FuncOp root) {
+    for (mlir::BlockArgument argument : root.getArguments())
+      if (!is_scalar(argument) && sdy::sharding_of(argument)) id_of(argument);
   }
 
   void add_function(FuncOp function) {
@@ -316,20 +301,21 @@ class TableBuilder {
 
   void add_groups() {
     llvm::DenseMap<int64_t, GroupId> group_of_id;
-    index_.each<sdy::ShardingGroupOp>([&](sdy::ShardingGroupOp op) {
+    for (mlir::Operation *listed : sources_.listed) {
+      auto op = mlir::dyn_cast<sdy::ShardingGroupOp>(listed);
+      if (!op) continue;
       auto [found, is_new] = group_of_id.try_emplace(static_cast<int64_t>(op.getGroupId()), problem().groups.end_id());
       if (is_new) problem().groups.emplace_back();
       ValueId value = id_of(op.getInput());
-      if (problem().values[value].group != GroupId::none || !can_be_sharded(op.getInput())) return;
+      if (problem().values[value].group != GroupId::none || !can_be_sharded(op.getInput())) continue;
       problem().values[value].group = found->second;
       problem().groups[found->second].push_back(value);
-    });
+    }
   }
 
-  mlir::ModuleOp module_;
-  OpIndex &index_;
-  CallTable calls_;
-  bool has_function_edges_ = false;  // calls are spelt out, and each function stands alone
+  const TableSources &sources_;
+  const CallTable &calls_;
+  const bool has_function_edges_;  // calls are spelt out, and each function stands alone
   RuleTable rules_;
   ProgramTables tables_;
   ShardingReader shardings_;
@@ -341,8 +327,8 @@ class TableBuilder {
 
 }  // namespace
 
-mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conservative, OpIndex &index) {
-  return TableBuilder(module, is_conservative, index).run();
+ProgramTables tables_of(const TableSources &sources, llvm::ArrayRef<FuncOp> roots) {
+  return TableBuilder(sources).run(roots);
 }
 
 }  // namespace tessera

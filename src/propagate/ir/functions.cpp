@@ -1,6 +1,23 @@
 #include "propagate/ir/functions.h"
 
+#include "mlir/IR/Threading.h"
+
 namespace tessera {
+
+using mlir::func::FuncOp;
+
+llvm::SmallVector<FuncOp> functions_where(mlir::ModuleOp module, llvm::function_ref<bool(FuncOp)> visit) {
+  llvm::SmallVector<FuncOp> functions(module.getOps<FuncOp>()), chosen;
+  std::vector<char> answers(functions.size());
+  // Orders what threads say.
+  (void)mlir::failableParallelForEachN(module.getContext(), 0, functions.size(), [&](size_t i) {
+    answers[i] = visit(functions[i]);
+    return mlir::success();
+  });
+  for (size_t i = 0; i < functions.size(); ++i)
+    if (answers[i]) chosen.push_back(functions[i]);
+  return chosen;
+}
 
 CallTable::CallTable(mlir::ModuleOp module, OpIndex *index) : module_(module) {
   for (auto function : module.getOps<mlir::func::FuncOp>()) {

@@ -1,7 +1,8 @@
-// Finds which functions are called from where.
+// Finds which functions are called from where, and visits functions by several threads.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "propagate/ir/op_index.h"
@@ -22,6 +23,12 @@ class CallTable {
   llvm::StringMap<mlir::func::FuncOp> by_name_;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::func::CallOp>> calls_;
 };
+
+// Visits each function of a module, by as many threads as its context has, and returns those for which `visit` returns
+// true, in order. It may change its own function alone, and read of the module what no visit changes. All functions are
+// visited, and what is said of them is told in their order, however many threads there are.
+llvm::SmallVector<mlir::func::FuncOp> functions_where(mlir::ModuleOp module,
+                                                      llvm::function_ref<bool(mlir::func::FuncOp)> visit);
 
 // Changes attributes of a function's arguments and results, and writes all of them at once: MLIR keeps them as one list,
 // which is made anew each time.

@@ -4,7 +4,6 @@
 #include "propagate/ir/op_index.h"
 #include "propagate/ir/rewrite_shardings.h"
 #include "propagate/propagate.h"
-#include "propagate/rules.h"
 
 namespace tessera {
 
@@ -116,7 +115,7 @@ llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp module, const PropagateO
   for (const auto &[name, mesh] : meshes.all())
     has_unit_axis |= llvm::any_of(mesh->axes(), [](const MeshAxis &axis) { return axis.size == 1; });
   if (!has_unit_axis) return mlir::success();
-  rewrite_shardings(module, [&](Sharding &sharding) {
+  rewrite_shardings_at_once(module, [&](Sharding &sharding) {
     const Mesh *mesh = meshes.of(sharding);
     if (!mesh) return;
     auto is_unit = [&](const AxisRef &axis) { return size_of(axis, *mesh) == 1; };
@@ -192,31 +191,8 @@ llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOpti
   return result;
 }
 
-void write_sharding_rules(mlir::Operation *root, bool is_conservative) {
-  root->walk([&](mlir::Operation *op) {
-    if (mlir::isa<sdy::PropagationBarrierOp>(op)) return;  // what it lets through isn't a matter of factors
-    if (std::optional<ShardingRule> rule = sharding_rule_of(op, is_conservative)) sdy::set_sharding_rule(op, *rule);
-  });
-}
-
-void drop_sharding_rules(mlir::Operation *root) {
-  const auto name = mlir::StringAttr::get(root->getContext(), sdy::sharding_rule_name);
-  root->walk([&](mlir::Operation *op) {
-    auto rule = mlir::dyn_cast_or_null<sdy::ShardingRuleAttr>(op->getDiscardableAttr(name));
-    if (rule && !rule.getValue().is_custom) op->removeDiscardableAttr(name);
-  });
-}
-
 void drop_shardings_and_meshes(mlir::ModuleOp module) {
-  module.walk([](mlir::Operation *op) {
-    op->removeAttr(sdy::sharding_name);
-    op->removeAttr(sdy::sharding_rule_name);
-    auto function = mlir::dyn_cast<mlir::func::FuncOp>(op);
-    if (!function) return;
-    mlir::StringAttr name = mlir::StringAttr::get(op->getContext(), sdy::sharding_name);
-    for (unsigned i = 0; i < function.getNumArguments(); ++i) function.removeArgAttr(i, name);
-    for (unsigned i = 0; i < function.getNumResults(); ++i) function.removeResultAttr(i, name);
-  });
+  drop_attributes(module, {sdy::sharding_name, sdy::sharding_rule_name});
   for (sdy::MeshOp mesh : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>())) mesh.erase();
 }
 

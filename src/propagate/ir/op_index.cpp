@@ -2,6 +2,8 @@
 
 #include "dialect/sdy/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Threading.h"
+#include "ops/control/ops.h"
 #include "ops/op_interfaces.h"
 #include "propagate/propagate.h"
 
@@ -9,23 +11,35 @@ namespace tessera {
 
 bool OpIndex::lists(mlir::Operation *op) {
   if (mlir::isa_and_nonnull<sdy::SdyDialect>(op->getDialect())) return !mlir::isa<sdy::ConstantOp>(op);
-  return mlir::isa<mlir::func::CallOp, DataFlowOpInterface>(op);
+  return mlir::isa<mlir::func::CallOp, stablehlo::CustomCallOp, DataFlowOpInterface>(op);
 }
 
-const std::vector<mlir::Operation *> &OpIndex::list(mlir::Operation *function) {
-  auto [found, is_new] = lists_.try_emplace(function);
-  if (!is_new) return found->second;
-  std::vector<mlir::Operation *> &ops = found->second;
+static std::vector<mlir::Operation *> listed_in(mlir::Operation *function) {
+  std::vector<mlir::Operation *> ops;
   for (mlir::Region &region : function->getRegions())
     region.walk([&](mlir::Operation *op) {
-      if (lists(op)) ops.push_back(op);
+      if (OpIndex::lists(op)) ops.push_back(op);
     });
   return ops;
 }
 
-std::vector<mlir::Operation *> OpIndex::of(mlir::Operation *function) { return list(function); }
+const std::vector<mlir::Operation *> &OpIndex::list(mlir::Operation *function) {
+  auto [found, is_new] = lists_.try_emplace(function);
+  if (is_new) found->second = listed_in(function);
+  return found->second;
+}
+
+void OpIndex::fill() {
+  llvm::SmallVector<mlir::Operation *> unlisted;
+  for (mlir::Operation &op : module_->getRegion(0).front())
+    if (op.getNumRegions() != 0 && !lists_.contains(&op)) unlisted.push_back(&op);
+  std::vector<std::vector<mlir::Operation *>> found(unlisted.size());
+  mlir::parallelFor(module_->getContext(), 0, unlisted.size(), [&](size_t i) { found[i] = listed_in(unlisted[i]); });
+  for (size_t i = 0; i < unlisted.size(); ++i) lists_[unlisted[i]] = std::move(found[i]);
+}
 
 std::vector<mlir::Operation *> OpIndex::all() {
+  fill();
   std::vector<mlir::Operation *> ops;
   for (mlir::Operation &function : module_->getRegion(0).front()) {
     if (function.getNumRegions() == 0) continue;

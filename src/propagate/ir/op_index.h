@@ -1,5 +1,6 @@
-// Lists the operations that passes look for by their kind: calls, what is of the sdy dialect but its constants, and what
-// ties values together. They are few among many, and far apart in memory: one walk finds them for many passes.
+// Lists the operations that passes look for by their kind: calls, of functions and of what is outside, what is of the sdy
+// dialect but its constants, and what ties values together. They are few among many, and far apart in memory: one walk
+// finds them for many passes.
 #pragma once
 
 #include <vector>
@@ -25,8 +26,10 @@ class OpIndex {
       if (auto typed = mlir::dyn_cast<Op>(op)) visit(typed);
   }
   // Returns the listed operations of a function, or all. The list stays as it is when the index changes.
-  std::vector<mlir::Operation *> of(mlir::Operation *function);
+  std::vector<mlir::Operation *> of(mlir::Operation *function) { return list(function); }
   std::vector<mlir::Operation *> all();
+  // Lists the operations of functions that have no list, by as many threads as the context has.
+  void fill();
 
   // Says that listed operations of a function have been added, moved or erased, or the function has. Where it isn't
   // known of which, all are forgotten.

@@ -13,6 +13,17 @@ class Rewriter {
  public:
   explicit Rewriter(llvm::function_ref<void(Sharding &)> change) : change_(change) {}
 
+  void rewrite_with_borders(mlir::Operation *op) {
+    rewrite(op);
+    auto function = mlir::dyn_cast<mlir::func::FuncOp>(op);
+    if (!function) return;
+    BorderAttributes borders(function);
+    rewrite(borders.arguments);
+    rewrite(borders.results);
+    borders.write();
+  }
+
+ private:
   // Returns the attribute itself if it holds no sharding.
   mlir::Attribute rewritten(mlir::Attribute attribute) {
     if (!mlir::isa_and_nonnull<sdy::ShardingAttr, sdy::ShardingPerValueAttr>(attribute)) return attribute;
@@ -39,7 +50,6 @@ class Rewriter {
         side.set(i, attribute.getName(), rewritten(attribute.getValue()));
   }
 
- private:
   mlir::Attribute changed(mlir::Attribute attribute) {
     mlir::MLIRContext *context = attribute.getContext();
     if (auto one = mlir::dyn_cast<sdy::ShardingAttr>(attribute)) {
@@ -60,15 +70,41 @@ class Rewriter {
 
 void rewrite_shardings(mlir::ModuleOp module, llvm::function_ref<void(Sharding &)> change) {
   Rewriter rewriter(change);
-  module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
-    rewriter.rewrite(op);
+  module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) { rewriter.rewrite_with_borders(op); });
+}
+
+// Visits all operations, functions by several threads, each with a visitor of its own.
+static void visit_at_once(mlir::ModuleOp module,
+                          llvm::function_ref<std::function<void(mlir::Operation *)>()> make_visitor) {
+  const auto go_through = [&](mlir::Operation *root) {
+    const auto visit = make_visitor();
+    root->walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) { visit(op); });
+    return false;
+  };
+  make_visitor()(module);
+  for (mlir::Operation &op : *module.getBody())
+    if (!mlir::isa<mlir::func::FuncOp>(op)) go_through(&op);
+  functions_where(module, [&](mlir::func::FuncOp function) { return go_through(function); });
+}
+
+void rewrite_shardings_at_once(mlir::ModuleOp module, llvm::function_ref<void(Sharding &)> change) {
+  visit_at_once(module, [&] {
+    return [rewriter = std::make_shared<Rewriter>(change)](mlir::Operation *op) { rewriter->rewrite_with_borders(op); };
+  });
+}
+
+void drop_attributes(mlir::ModuleOp module, llvm::ArrayRef<llvm::StringRef> names) {
+  const auto drop = [&](mlir::Operation *op) {
+    for (llvm::StringRef name : names) op->removeAttr(name);
     auto function = mlir::dyn_cast<mlir::func::FuncOp>(op);
     if (!function) return;
     BorderAttributes borders(function);
-    rewriter.rewrite(borders.arguments);
-    rewriter.rewrite(borders.results);
+    for (BorderAttributes::Side *side : {&borders.arguments, &borders.results})
+      for (unsigned i = 0; i < side->attributes.size(); ++i)
+        for (llvm::StringRef name : names) side->set(i, mlir::StringAttr::get(op->getContext(), name), nullptr);
     borders.write();
-  });
+  };
+  visit_at_once(module, [&] { return drop; });
 }
 
 void rewrite_borders(mlir::func::FuncOp function, llvm::function_ref<void(Sharding &, mlir::Type)> change) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
+#include "propagate/ir/functions.h"
 #include "propagate/problem.h"
 #include "propagate/propagate.h"
 
@@ -20,10 +21,19 @@ struct ProgramTables {
   ById<NodeId, mlir::Operation *> operations;  // the op, or the op that has the edge
 };
 
-// Reads all functions reached from those that nothing calls. Called functions stand in the order in which they run, so
-// each has to have one call site: further call sites are taken as unknown. Fails with a diagnostic for a dynamic shape
-// or a tuple.
-mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conservative, OpIndex &index);
+// Holds what is known of a module before its tables are made.
+struct TableSources {
+  mlir::ModuleOp module;
+  const CallTable &calls;
+  std::vector<mlir::Operation *> listed;  // what the index has
+  bool is_conservative;
+  size_t ops_in_each = 0;  // about how many operations a call of tables_of() meets
+};
+
+// Reads what is reached from functions that nothing calls: all of these, or some that nothing ties to the others. Called
+// functions stand in the order in which they run, so each has to have one call site: further call sites are taken as
+// unknown. All shapes are static.
+ProgramTables tables_of(const TableSources &sources, llvm::ArrayRef<mlir::func::FuncOp> roots);
 
 // Writes `problem.values` to the module.
 void write_shardings(const ProgramTables &tables);

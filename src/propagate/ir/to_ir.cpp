@@ -1,10 +1,7 @@
 // Writes what propagation found into a module, and tidies shardings up.
 #include "dialect/sdy/utils.h"
-#include "ops/location_mark.h"
 #include "propagate/ir/functions.h"
-#include "propagate/ir/origins.h"
 #include "propagate/ir/rewrite_shardings.h"
-#include "propagate/ir/steps.h"
 #include "propagate/ir/tables.h"
 
 namespace tessera {
@@ -141,61 +138,6 @@ void close(Sharding &sharding) {
 
 }  // namespace
 
-// Operations whose results lie as the program says keep a mark of that.
-static void mark_given(const ProgramTables &tables) {
-  for (ValueId id : tables.homes.ids()) {
-    const PropagationValue &value = tables.problem.values[id];
-    mlir::Operation *op = tables.homes[id].value ? tables.homes[id].value.getDefiningOp() : nullptr;
-    // Explanations know calls by their locations, and what a call gives lies as its function returns it.
-    if (!op || mlir::isa<mlir::func::CallOp>(op)) continue;
-    if (value.sharding || value.group != GroupId::none) op->setLoc(marked(op->getLoc(), LocationMark::given, 0));
-  }
-}
-
-llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptions &options,
-                                     PropagationRecord *record) {
-  const IndexOf index(module, options);
-  if (failed(agree_in_groups(*index, options.groups_overrule_replicated, record))) return mlir::failure();
-  mlir::FailureOr<ProgramTables> tables = tables_of(module, options.is_conservative, *index);
-  if (failed(tables)) return mlir::failure();
-  mark_given(*tables);
-  SolveOptions solving;
-  solving.strategies = options.strategies;
-  solving.op_priorities = options.op_priorities;
-  solving.user_priorities = options.user_priorities;
-  solving.is_conservative = options.is_conservative;
-  Provenance own_provenance;
-  ById<ValueId, std::optional<Sharding>> initial;
-  if (options.notes_origins) {
-    solving.provenance = &own_provenance;
-    initial = shardings_of(tables->problem);
-  }
-  if (record) {
-    fill_record(*tables, *record);
-    solving.provenance = &record->provenance;
-  }
-  if (options.after_user_priority)
-    solving.after_user_priority = [&](int64_t priority) {
-      write_shardings(*tables);
-      options.after_user_priority(module, priority);
-    };
-  std::optional<StepNotes> steps;
-  if (options.notes_steps) steps.emplace(module);
-  if (steps)
-    solving.stepped = [&](const PropagationNode &node, NodeId id, const Projection &before, const Projection &after,
-                          const Mesh &mesh) { steps->note(*tables, node, id, before, after, mesh); };
-  if (module.getContext()->hasActionHandler()) solving.decide = sharding_actions(*tables);
-  solve(tables->problem, solving);
-  write_shardings(*tables);
-  if (steps) steps->write();
-  if (options.notes_origins) write_origins(*tables, initial, *solving.provenance);
-  if (record) {
-    record->final_shardings = shardings_of(tables->problem);
-    record->refusals = refusals_of(tables->problem);
-  }
-  return mlir::success();
-}
-
 llvm::LogicalResult remove_sub_axes_at_borders(mlir::ModuleOp module, const PropagateOptions &options,
                                                PropagationRecord *) {
   rewrite_border_shardings(module, options,
@@ -209,7 +151,7 @@ llvm::LogicalResult trim_uneven_borders(mlir::ModuleOp module, const PropagateOp
 }
 
 llvm::LogicalResult close_shardings(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  rewrite_shardings(module, close);
+  rewrite_shardings_at_once(module, close);
   return mlir::success();
 }
 
