@@ -7,7 +7,7 @@
 
 #include "base/visits.h"
 #include "choice/adjacency.h"
-#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/IntEqClasses.h"
 
 namespace tessera {
 namespace {
@@ -44,7 +44,7 @@ class ForestMoves {
   // A variable stays as it is where it would close a cycle: where two of its neighbours are in one tree.
   void choose_free(const std::vector<size_t> &order) {
     is_free_.assign(states_.size(), false);
-    llvm::EquivalenceClasses<size_t> forest;
+    llvm::IntEqClasses forest(static_cast<unsigned>(states_.size()));
     std::vector<size_t> neighbours, trees;
     for (size_t variable : order) {
       neighbours.clear(), trees.clear();
@@ -53,12 +53,11 @@ class ForestMoves {
       // Several edges to one neighbour are no cycle.
       std::ranges::sort(neighbours);
       neighbours.erase(std::ranges::unique(neighbours).begin(), neighbours.end());
-      for (size_t other : neighbours) trees.push_back(forest.getLeaderValue(other));
+      for (size_t other : neighbours) trees.push_back(forest.findLeader(static_cast<unsigned>(other)));
       std::ranges::sort(trees);
       if (std::ranges::adjacent_find(trees) != trees.end()) continue;
       is_free_[variable] = true;
-      forest.insert(variable);
-      for (size_t tree : trees) forest.unionSets(tree, variable);
+      for (size_t tree : trees) forest.join(static_cast<unsigned>(tree), static_cast<unsigned>(variable));
     }
   }
 
@@ -87,14 +86,19 @@ class ForestMoves {
     for (size_t edge : adjacency_.edges_of(variable)) {
       const size_t other = adjacency_.other_end(edge, variable);
       if (is_free_[other]) continue;
-      for (size_t state = 0; state < costs.size(); ++state) costs[state] += cost(edge, variable, state, states_[other]);
+      add_costs(edge, other, states_[other], costs);
       visits_ += static_cast<int64_t>(costs.size());
     }
   }
 
-  double cost(size_t edge, size_t variable, size_t state, size_t of_other) const {
+  // Adds what an edge costs beside a state of `variable`, by the state of the other one.
+  void add_costs(size_t edge, size_t variable, size_t state, std::vector<double> &of_other) const {
     const CostEdge &ends = graph_.edges[edge];
-    return ends.first == variable ? ends.cost(state, of_other) : ends.cost(of_other, state);
+    const size_t columns = ends.table->columns;
+    const bool is_first = ends.first == variable;
+    const double *entry = ends.table->costs.data() + (is_first ? state * columns : state);
+    const size_t step = is_first ? 1 : columns;
+    for (double &cost : of_other) cost += ends.times * *entry, entry += step;
   }
 
   // Adds to the parent's costs, by its state, the least that the variable and those below it cost.
@@ -105,16 +109,16 @@ class ForestMoves {
       if (adjacency_.other_end(edge, variable) == parent) shared_.push_back(edge);
     const std::vector<double> &own = costs_[variable];
     std::vector<double> &told = costs_[parent];
-    best_[variable].assign(told.size(), 0);
-    for (size_t of_parent = 0; of_parent < told.size(); ++of_parent) {
-      double least = std::numeric_limits<double>::infinity();
-      for (size_t state = 0; state < own.size(); ++state) {
-        double costs = own[state];
-        for (size_t edge : shared_) costs += cost(edge, variable, state, of_parent);
-        if (costs < least) least = costs, best_[variable][of_parent] = state;
-      }
-      told[of_parent] += least;
+    std::vector<size_t> &best = best_[variable];
+    best.assign(told.size(), 0);
+    least_.assign(told.size(), std::numeric_limits<double>::infinity());
+    for (size_t state = 0; state < own.size(); ++state) {
+      beside_.assign(told.size(), own[state]);
+      for (size_t edge : shared_) add_costs(edge, variable, state, beside_);
+      for (size_t of_parent = 0; of_parent < told.size(); ++of_parent)
+        if (beside_[of_parent] < least_[of_parent]) least_[of_parent] = beside_[of_parent], best[of_parent] = state;
     }
+    for (size_t of_parent = 0; of_parent < told.size(); ++of_parent) told[of_parent] += least_[of_parent];
     visits_ += static_cast<int64_t>(told.size() * own.size() * shared_.size());
   }
 
@@ -133,6 +137,7 @@ class ForestMoves {
   std::vector<std::vector<double>> costs_;  // by variable and state
   std::vector<std::vector<size_t>> best_;   // by variable and the parent's state
   std::vector<size_t> shared_;              // the edges between the variable at hand and its parent
+  std::vector<double> least_, beside_;      // by the parent's state: of all states of the variable, and of one
   int64_t visits_ = 0;
 };
 

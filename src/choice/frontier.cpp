@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <span>
 
 #include "base/visits.h"
 
@@ -19,6 +18,16 @@ uint64_t mixed(uint64_t variable, uint64_t state) {
   return bits ^ bits >> 31;
 }
 
+// Partial answers, in columns, so that sums go over many of them at once.
+struct Partials {
+  std::vector<double> costs;     // of what is decided
+  std::vector<double> ahead;     // told of the rest
+  std::vector<uint64_t> hashes;  // of the states of the open variables
+
+  size_t size() const { return costs.size(); }
+  void resize(size_t count) { costs.resize(count), ahead.resize(count), hashes.resize(count); }
+};
+
 class Frontier {
  public:
   Frontier(const MessagePassing &messages, size_t most_kept)
@@ -30,10 +39,9 @@ class Frontier {
   States run() {
     const size_t count = graph_.variables.size();
     note_last_neighbours();
-    kept_ = {Partial{}};
+    kept_.resize(1);
     for (size_t variable = 0; variable < count; ++variable) step(variable);
-    auto is_cheaper = [](const Partial &a, const Partial &b) { return a.cost < b.cost; };
-    auto at = static_cast<size_t>(std::ranges::min_element(kept_, is_cheaper) - kept_.begin());
+    auto at = static_cast<size_t>(std::ranges::min_element(kept_.costs) - kept_.costs.begin());
     States states(count);
     for (size_t variable = count; variable-- > 0;) {
       const Step &step = history_[first_step_[variable] + at];
@@ -46,13 +54,6 @@ class Frontier {
  private:
   struct Step {
     uint32_t before, state;
-  };
-  struct Partial {
-    double cost = 0;    // of what is decided
-    double ahead = 0;   // told of the rest
-    uint64_t hash = 0;  // of the states of the open variables
-    Step step = {};     // the last one
-    double score() const { return cost + ahead; }
   };
 
   // Lists by variable the variables with several states whose last neighbour it is. It lists itself if no neighbour is
@@ -67,101 +68,132 @@ class Frontier {
     }
   }
 
-  void step(size_t variable) {
-    Visits::note();
-    if (graph_.variables[variable].size() == 1) return pass(variable);
-    extended_.clear();
-    for (size_t i = 0; i < kept_.size(); ++i) extend(i, variable);
-    merge();
-    open(variable);
-    std::swap(kept_, extended_);
-    first_step_.push_back(history_.size());
-    for (const Partial &partial : kept_) history_.push_back(partial.step);
-    for (size_t closed : closes_[variable]) close(closed);
-  }
-
   // A variable with one state distinguishes no answers.
-  void pass(size_t variable) {
+  void step(size_t variable) {
+    const bool distinguishes = graph_.variables[variable].size() > 1;
+    if (distinguishes) Visits::note();
+    extend(variable);
     first_step_.push_back(history_.size());
-    for (size_t i = 0; i < kept_.size(); ++i) {
-      Partial &partial = kept_[i];
-      partial.cost += graph_.variables[variable][0];
-      for (size_t edge : messages_.edges_of(variable)) {
-        const size_t other = messages_.other_end(edge, variable);
-        if (other > variable) {
-          partial.ahead += messages_.told(edge, variable)[0];
-          continue;
-        }
-        const size_t its = state_in(i, other);
-        const CostEdge &ends = graph_.edges[edge];
-        partial.ahead -= messages_.told(edge, other)[its];
-        partial.cost += ends.first == variable ? ends.cost(0, its) : ends.cost(its, 0);
-      }
-      for (size_t closed : closes_[variable]) partial.hash ^= mixed(closed, state_in(i, closed));
-      history_.push_back({static_cast<uint32_t>(i), 0});
+    if (distinguishes) {
+      merge();
+      keep_merged(variable);
+      open(variable);
+    } else {
+      std::swap(kept_, extended_);
+      for (size_t i = 0; i < kept_.size(); ++i) history_.push_back({static_cast<uint32_t>(i), 0});
     }
     for (size_t closed : closes_[variable]) close(closed);
   }
 
-  // Adds the partial answer with each state of the variable.
-  void extend(size_t index, size_t variable) {
-    const Partial &partial = kept_[index];
-    uint64_t without = partial.hash;
-    bool stays = true;
-    for (size_t closed : closes_[variable])
-      if (closed == variable)
-        stays = false;
-      else
-        without ^= mixed(closed, state_in(index, closed));
+  // Adds each partial answer with each state of the variable: those of one answer are side by side.
+  void extend(size_t variable) {
     const std::vector<double> &own = graph_.variables[variable];
-    const size_t first = extended_.size();
-    for (size_t state = 0; state < own.size(); ++state)
-      extended_.push_back({partial.cost + own[state],
-                           partial.ahead,
-                           stays ? without ^ mixed(variable, state) : without,
-                           {static_cast<uint32_t>(index), static_cast<uint32_t>(state)}});
-    const std::span<Partial> added = std::span(extended_).subspan(first);
-    for (size_t edge : messages_.edges_of(variable)) {
-      const size_t other = messages_.other_end(edge, variable);
-      if (other > variable) {
-        const double *told = messages_.told(edge, variable);
-        for (size_t state = 0; state < added.size(); ++state) added[state].ahead += told[state];
-        continue;
+    extended_.resize(kept_.size() * own.size());
+    for (size_t i = 0, at = 0; i < kept_.size(); ++i)
+      for (size_t state = 0; state < own.size(); ++state, ++at) {
+        extended_.costs[at] = kept_.costs[i] + own[state];
+        extended_.ahead[at] = kept_.ahead[i];
       }
-      const CostEdge &ends = graph_.edges[edge];
-      const size_t its = state_in(index, other);
-      const double told = messages_.told(edge, other)[its];
-      for (size_t state = 0; state < added.size(); ++state) {
-        added[state].ahead -= told;
-        added[state].cost += ends.first == variable ? ends.cost(state, its) : ends.cost(its, state);
-      }
+    for (size_t edge : messages_.edges_of(variable))
+      if (messages_.other_end(edge, variable) > variable)
+        add_told(messages_.told(edge, variable), own.size());
+      else
+        add_given(edge, variable);
+    set_hashes(variable);
+  }
+
+  void add_told(const double *told, size_t states) {
+    double *ahead = extended_.ahead.data();
+    for (size_t i = 0; i < kept_.size(); ++i, ahead += states)
+      for (size_t state = 0; state < states; ++state) ahead[state] += told[state];
+  }
+
+  // Adds what an edge costs to another variable that is decided, in place of what was told of it.
+  void add_given(size_t edge, size_t variable) {
+    const size_t other = messages_.other_end(edge, variable);
+    const size_t states = graph_.variables[variable].size(), of_other = graph_.variables[other].size();
+    const double *told = messages_.told(edge, other);
+    rows_.resize(states * of_other);
+    const bool are_few = kept_.size() < of_other;  // so that not all rows are read
+    for (size_t its = 0; !are_few && its < of_other; ++its) write_row(edge, variable, its);
+    double *ahead = extended_.ahead.data(), *costs = extended_.costs.data();
+    for (size_t i = 0; i < kept_.size(); ++i, ahead += states, costs += states) {
+      const size_t its = state_in(i, other);
+      if (are_few) write_row(edge, variable, its);
+      const double *row = rows_.data() + its * states;
+      const double told_of_its = told[its];
+      for (size_t state = 0; state < states; ++state) ahead[state] -= told_of_its;
+      for (size_t state = 0; state < states; ++state) costs[state] += row[state];
     }
   }
 
-  // Keeps the cheapest of the partial assignments that agree, and then the most promising ones.
+  // Writes an edge's costs beside a state of the other variable, those of the variable's states side by side.
+  void write_row(size_t edge, size_t variable, size_t its) {
+    const CostEdge &ends = graph_.edges[edge];
+    const size_t states = graph_.variables[variable].size();
+    double *row = rows_.data() + its * states;
+    const bool is_first = ends.first == variable;
+    for (size_t state = 0; state < states; ++state)
+      row[state] = is_first ? ends.cost(state, its) : ends.cost(its, state);
+  }
+
+  void set_hashes(size_t variable) {
+    const size_t states = graph_.variables[variable].size();
+    bool stays = states > 1;
+    for (size_t closed : closes_[variable]) stays &= closed != variable;
+    mixed_.assign(states, 0);
+    for (size_t state = 0; stays && state < states; ++state) mixed_[state] = mixed(variable, state);
+    for (size_t i = 0, at = 0; i < kept_.size(); ++i) {
+      uint64_t without = kept_.hashes[i];
+      for (size_t closed : closes_[variable])
+        if (closed != variable) without ^= mixed(closed, state_in(i, closed));
+      for (size_t state = 0; state < states; ++state, ++at) extended_.hashes[at] = without ^ mixed_[state];
+    }
+  }
+
+  // Lists the cheapest of the partial assignments that agree, and of them the most promising ones.
   void merge() {
     const size_t slots = std::bit_ceil(2 * extended_.size());
-    slots_.assign(slots, no_slot);
-    size_t count = 0;
+    slots_.assign(slots, Slot());
+    merged_.clear();
     for (size_t i = 0; i < extended_.size(); ++i) {
-      const Partial partial = extended_[i];
-      size_t slot = partial.hash & (slots - 1);
-      while (slots_[slot] != no_slot && extended_[slots_[slot]].hash != partial.hash) slot = (slot + 1) & (slots - 1);
-      if (slots_[slot] == no_slot) {
-        slots_[slot] = static_cast<uint32_t>(count);
-        extended_[count++] = partial;
-      } else if (Partial &known = extended_[slots_[slot]]; partial.cost < known.cost) {
-        known = partial;
+      const uint64_t hash = extended_.hashes[i];
+      const auto tag = static_cast<uint32_t>(hash >> 32);
+      size_t slot = hash & (slots - 1);
+      while (slots_[slot].merged != no_slot &&
+             (slots_[slot].tag != tag || extended_.hashes[merged_[slots_[slot].merged]] != hash))
+        slot = (slot + 1) & (slots - 1);
+      if (slots_[slot].merged == no_slot) {
+        slots_[slot] = {tag, static_cast<uint32_t>(merged_.size())};
+        merged_.push_back(static_cast<uint32_t>(i));
+      } else if (uint32_t &known = merged_[slots_[slot].merged]; extended_.costs[i] < extended_.costs[known]) {
+        known = static_cast<uint32_t>(i);
       }
     }
-    extended_.resize(count);
-    if (count <= most_kept_) return;
-    auto is_better = [](const Partial &a, const Partial &b) {
-      return std::pair(a.score(), a.hash) < std::pair(b.score(), b.hash);
-    };
-    std::nth_element(extended_.begin(), extended_.begin() + static_cast<std::ptrdiff_t>(most_kept_), extended_.end(),
-                     is_better);
-    extended_.resize(most_kept_);
+    if (merged_.size() > most_kept_) keep_promising();
+  }
+
+  void keep_promising() {
+    ranked_.clear();
+    for (uint32_t i : merged_) ranked_.push_back({extended_.costs[i] + extended_.ahead[i], i});
+    std::nth_element(ranked_.begin(), ranked_.begin() + static_cast<std::ptrdiff_t>(most_kept_), ranked_.end(),
+                     [&](const Ranked &a, const Ranked &b) {
+                       return a.score < b.score ||
+                              (a.score == b.score && extended_.hashes[a.extended] < extended_.hashes[b.extended]);
+                     });
+    merged_.resize(most_kept_);
+    for (size_t i = 0; i < most_kept_; ++i) merged_[i] = ranked_[i].extended;
+  }
+
+  void keep_merged(size_t variable) {
+    const size_t states = graph_.variables[variable].size();
+    kept_.resize(merged_.size());
+    for (size_t i = 0; i < merged_.size(); ++i) {
+      const uint32_t from = merged_[i];
+      kept_.costs[i] = extended_.costs[from], kept_.ahead[i] = extended_.ahead[from];
+      kept_.hashes[i] = extended_.hashes[from];
+      history_.push_back({static_cast<uint32_t>(from / states), static_cast<uint32_t>(from % states)});
+    }
   }
 
   const uint16_t *states_of(size_t index) const { return states_.data() + index * width_; }
@@ -170,14 +202,15 @@ class Frontier {
     return place_[variable] == not_open ? 0 : states_of(index)[place_[variable]];
   }
 
-  // Gives each of the partial answers to come the states of the one that it extends, and its own behind them.
+  // Gives each of those kept the states of the one that it extends, and its own behind them.
   void open(size_t variable) {
     const size_t width = open_.size() + 1;
-    next_states_.resize(extended_.size() * width);
-    for (size_t i = 0; i < extended_.size(); ++i) {
+    next_states_.resize(kept_.size() * width);
+    const Step *step = history_.data() + first_step_[variable];
+    for (size_t i = 0; i < kept_.size(); ++i, ++step) {
       uint16_t *to = next_states_.data() + i * width;
-      std::copy_n(states_of(extended_[i].step.before), open_.size(), to);
-      to[width - 1] = static_cast<uint16_t>(extended_[i].step.state);
+      std::copy_n(states_of(step->before), open_.size(), to);
+      to[width - 1] = static_cast<uint16_t>(step->state);
     }
     std::swap(states_, next_states_);
     width_ = width;
@@ -196,17 +229,28 @@ class Frontier {
     place_[variable] = not_open;
   }
 
+  struct Ranked {
+    double score;  // what it costs and is told
+    uint32_t extended;
+  };
   static constexpr uint32_t no_slot = static_cast<uint32_t>(-1);
+  struct Slot {
+    uint32_t tag = 0, merged = no_slot;  // of the hash, and the number in merged_
+  };
 
   const MessagePassing &messages_;
   const CostGraph &graph_;
   const size_t most_kept_;
   std::vector<std::vector<size_t>> closes_;  // by variable
   std::vector<size_t> open_, place_;         // variables that others to come have to do with, and where in open_
-  std::vector<Partial> kept_, extended_;
+  Partials kept_, extended_;
   std::vector<uint16_t> states_, next_states_;  // of the open variables, for each of those kept
   size_t width_ = 0;                            // of one's states
-  std::vector<uint32_t> slots_;                 // of a hash table of extended_
+  std::vector<uint32_t> merged_;                // of extended_
+  std::vector<Slot> slots_;                     // of a hash table of merged_
+  std::vector<Ranked> ranked_;
+  std::vector<double> rows_;
+  std::vector<uint64_t> mixed_;  // by state of the variable at hand
   std::vector<Step> history_;
   std::vector<size_t> first_step_;  // in history_, by variable
 };

@@ -1,6 +1,7 @@
 #include "choice/message_passing.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "base/visits.h"
@@ -12,6 +13,18 @@ constexpr int most_rounds = 12;  // of settling
 
 size_t least(const std::vector<double> &costs) {
   return static_cast<size_t>(std::min_element(costs.begin(), costs.end()) - costs.begin());
+}
+
+// Returns the least of one[i] + times * other[i]. Minima of every other sum don't wait for each other.
+double least_sum(const std::vector<double> &one, double times, const double *other) {
+  std::array<double, 4> least;
+  least.fill(std::numeric_limits<double>::infinity());
+  size_t i = 0;
+  for (; i + least.size() <= one.size(); i += least.size())
+    for (size_t lane = 0; lane < least.size(); ++lane)
+      least[lane] = std::min(least[lane], one[i + lane] + times * other[i + lane]);
+  for (; i < one.size(); ++i) least[0] = std::min(least[0], one[i] + times * other[i]);
+  return *std::ranges::min_element(least);
 }
 
 }  // namespace
@@ -103,17 +116,19 @@ void MessagePassing::send_along(size_t edge, size_t variable, double share) {
   const CostEdge &ends = graph_.edges[edge];
   const double *back = told(edge, variable), *entry = ends.table->costs.data();
   double *message = told_.data() + place_of(edge, other);
-  std::fill(message, message + states, std::numeric_limits<double>::infinity());
-  if (ends.first == variable)
-    for (size_t own = 0; own < costs_.size(); ++own) {
-      const double so_far = share * costs_[own] - back[own];
+  so_far_.resize(costs_.size());
+  for (size_t own = 0; own < costs_.size(); ++own) so_far_[own] = share * costs_[own] - back[own];
+  if (ends.first == variable) {
+    std::fill(message, message + states, std::numeric_limits<double>::infinity());
+    for (double so_far : so_far_) {
       for (size_t state = 0; state < states; ++state)
-        message[state] = std::min(message[state], so_far + ends.times * *entry++);
+        message[state] = std::min(message[state], so_far + ends.times * entry[state]);
+      entry += states;
     }
-  else
-    for (size_t state = 0; state < states; ++state)
-      for (size_t own = 0; own < costs_.size(); ++own)
-        message[state] = std::min(message[state], share * costs_[own] - back[own] + ends.times * *entry++);
+  } else {
+    for (size_t state = 0; state < states; ++state, entry += so_far_.size())
+      message[state] = least_sum(so_far_, ends.times, entry);
+  }
   const double lowest = *std::min_element(message, message + states);
   for (size_t state = 0; state < states; ++state) message[state] -= lowest;
 }

@@ -47,6 +47,7 @@ class MessagePassing {
   std::vector<double> told_;
   std::vector<size_t> first_told_;  // by edge
   std::vector<double> costs_;       // of the states of the variable at hand
+  std::vector<double> so_far_;      // the part of them that is sent along an edge, beside what it told
 };
 
 }  // namespace tessera
