@@ -1,4 +1,6 @@
 // Partitions a program in the ways that there are, with propagation's layouts and with chosen ones, and keeps the best.
+#include <thread>
+
 #include "base/saturating.h"
 #include "cost/collective_time.h"
 #include "mlir/IR/Diagnostics.h"
@@ -81,7 +83,10 @@ class Attempt {
   Attempt(mlir::ModuleOp module, PartitionOptions options, ReshardPlanner &planner,
           const ChosenProgram *chosen = nullptr) {
     if (options.record) options.record = &record_;
+    // Other threads may partition other programs of the context.
+    const auto thread = std::this_thread::get_id();
     mlir::ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
+      if (std::this_thread::get_id() != thread) return mlir::failure();
       said_.push_back(std::move(diagnostic));
       return mlir::success();
     });

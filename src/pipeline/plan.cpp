@@ -10,7 +10,9 @@
 #include "base/text.h"
 #include "partition/reshard_plan.h"
 #include "pipeline/planner.h"
+#include "plan/judged_ahead.h"
 #include "report/sharding_text.h"
+#include "run/shared_context.h"
 
 namespace tessera {
 namespace {
@@ -71,10 +73,15 @@ Plan Program::plan(const PlanOptions &options) {
       most_judged_of(options, state.report.mesh, by_layers ? by_layers->operations() : operations_in(*state.module))};
   const Phase at("planning");
   Progress progress("planning", "plans", limits.most_judged);
-  PlanSearch search(roles.roles, state.report.mesh, limits, [&](const PlanState &plan, Fidelity fidelity) {
+  const SharedContext shared(&state.space->context());
+  JudgedAhead ahead([&](const PlanState &plan, Fidelity fidelity) {
     progress.advance();
     return by_layers ? by_layers->judge(plan, fidelity) : planner.judge(plan, fidelity);
   });
+  PlanSearch search(
+      roles.roles, state.report.mesh, limits,
+      [&](const PlanState &plan, Fidelity fidelity) { return ahead.judge(plan, fidelity); },
+      [&](const std::vector<PlanState> &plans, Fidelity fidelity) { ahead.prepare(plans, fidelity); });
   search.run();
   if (by_layers)
     search.judge_whole([&](const PlanState &plan, Fidelity fidelity) { return planner.judge(plan, fidelity); });

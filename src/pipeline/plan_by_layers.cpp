@@ -35,7 +35,7 @@ bool Program::Planner::OfLayers::add(const State &base, const PlanRoles &roles, 
   shorter.layers = layers;
   shorter.state = state_like(base, std::move(shortened.module));
   shorter.state->note_borders();
-  shorter.planner.emplace(*shorter.state, std::move(*here), std::nullopt);
+  shorter.planner = std::make_unique<Planner>(*shorter.state, std::move(*here), std::nullopt);
   operations_ += operations_in(*shorter.state->module);
   return true;
 }

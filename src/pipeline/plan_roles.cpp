@@ -4,6 +4,7 @@
 
 #include "dialect/spmd/donation.h"
 #include "pipeline/roles.h"
+#include "plan/layouts.h"
 
 namespace tessera {
 namespace {

@@ -41,20 +41,6 @@ void give_shardings(mlir::func::FuncOp propagated, mlir::func::FuncOp main) {
 
 }  // namespace
 
-PlanCost cost_of(Program &propagated, std::optional<int64_t> memory_limit) {
-  propagated.partition();
-  CompileChoices choices;
-  choices.only_predicts = true;
-  choices.memory_limit = memory_limit;
-  propagated.compile(choices);
-  const Prediction prediction = propagated.predict();
-  PlanCost cost{prediction.step_seconds(), prediction.communication_seconds(), 0, prediction.memory.peak,
-                propagated.report().memory.recomputed};
-  for (const Prediction::Collective &each : prediction.collectives)
-    cost.bytes_sent += each.what.bytes_sent * each.what.executions;
-  return cost;
-}
-
 int64_t operations_in(mlir::ModuleOp module) {
   int64_t operations = 0;
   module.walk([&](mlir::Operation *) { ++operations; });
@@ -69,20 +55,40 @@ Judgement Program::Planner::judge(const PlanState &plan, Fidelity fidelity, std:
   }
 }
 
-// An estimate keeps all values.
 Judgement Program::Planner::judge(Program program, Fidelity fidelity, std::optional<int64_t> memory_limit) {
   propagate(program);
   program.state_->chooses_layouts = fidelity == Fidelity::exact;
-  auto [known, is_new] = known_[{fidelity, memory_limit}].try_emplace(shardings_in(*program.state_->module));
-  if (is_new) {
-    known->second.lies = lies(program.report());
-    try {
-      known->second.cost = cost_of(program, fidelity == Fidelity::exact ? memory_limit : std::nullopt);
-    } catch (const InputError &error) {
-      known->second.problem = error.what();
-    }
+  if (fidelity == Fidelity::estimate) memory_limit.reset();  // it keeps all values
+  std::vector<const void *> shardings = shardings_in(*program.state_->module);
+  std::promise<Judgement> found;
+  std::shared_future<Judgement> known;
+  {
+    std::lock_guard lock(mutex_);
+    std::shared_future<Judgement> &of_program = known_[{fidelity, memory_limit}][std::move(shardings)];
+    if (of_program.valid())
+      known = of_program;
+    else
+      of_program = found.get_future().share();
   }
-  return known->second;
+  if (known.valid()) return known.get();
+  try {
+    Judgement judgement = judge_propagated(program, memory_limit);
+    found.set_value(judgement);
+    return judgement;
+  } catch (...) {
+    found.set_exception(std::current_exception());
+    throw;
+  }
+}
+
+Judgement Program::Planner::judge_propagated(Program &program, std::optional<int64_t> memory_limit) const {
+  Judgement judgement{{}, {}, lies(program.report())};
+  try {
+    judgement.cost = cost_of(program, memory_limit);
+  } catch (const InputError &error) {
+    judgement.problem = error.what();
+  }
+  return judgement;
 }
 
 std::unique_ptr<Program::State> Program::Planner::state_like(const State &base,

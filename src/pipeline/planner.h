@@ -1,7 +1,9 @@
 // Judges plans of a program: each is propagated, partitioned and predicted as the program itself will be.
 #pragma once
 
+#include <future>
 #include <map>
+#include <mutex>
 
 #include "pipeline/plan_roles.h"
 #include "pipeline/program_state.h"
@@ -18,7 +20,7 @@ class Program::Planner {
   class OfLayers;
 
   // Different plans may be the same program once they are propagated, and that is judged once. What is judged exactly
-  // computes values again where it holds more than the limit.
+  // computes values again where it holds more than the limit. Several threads may judge plans in a SharedContext.
   Judgement judge(const PlanState &plan, Fidelity fidelity) { return judge(plan, fidelity, memory_limit_); }
   Judgement judge(const PlanState &plan, Fidelity fidelity, std::optional<int64_t> memory_limit);
 
@@ -26,12 +28,11 @@ class Program::Planner {
   // otherwise. `cost` is that of the plan.
   void write(const PlanState &plan, const PlanCost &cost, State &state);
 
-  const PlanRoles &roles() const { return roles_; }
-
  private:
   // Returns a program with the module, on the mesh and for the machine of another one.
   static std::unique_ptr<State> state_like(const State &base, mlir::OwningOpRef<mlir::ModuleOp> module);
   Judgement judge(Program program, Fidelity fidelity, std::optional<int64_t> memory_limit);
+  Judgement judge_propagated(Program &program, std::optional<int64_t> memory_limit) const;
   Program planned(const PlanState &plan) const;
   void propagate(Program &program) const;
   std::vector<std::optional<DimensionAxes>> lies(const Report &report) const;
@@ -39,8 +40,9 @@ class Program::Planner {
   const State &base_;
   const PlanRoles roles_;
   const std::optional<int64_t> memory_limit_;
-  using Known = std::map<std::vector<const void *>, Judgement>;
-  std::map<std::pair<Fidelity, std::optional<int64_t>>, Known> known_;
+  using Known = std::map<std::vector<const void *>, std::shared_future<Judgement>>;
+  std::mutex mutex_;
+  std::map<std::pair<Fidelity, std::optional<int64_t>>, Known> known_;  // behind the lock
 };
 
 // Judges plans of a program of many equal layers by two programs of few of them: what one layer more takes, each of the
@@ -59,7 +61,7 @@ class Program::Planner::OfLayers {
  private:
   struct Shorter {
     std::unique_ptr<State> state;
-    std::optional<Planner> planner;
+    std::unique_ptr<Planner> planner;
     int64_t layers = 0;
   };
 

@@ -117,6 +117,24 @@ std::pair<int64_t, int64_t> most_seen(const Votes &votes) {
   return *most;
 }
 
+// Erases the arguments that nothing uses any more, and returns them.
+llvm::BitVector erase_unused_arguments(mlir::func::FuncOp main, mlir::func::FuncOp whole) {
+  llvm::BitVector gone(main.getNumArguments());
+  for (mlir::BlockArgument argument : main.getArguments())
+    if (argument.use_empty() && !whole.getArgument(argument.getArgNumber()).use_empty())
+      gone.set(argument.getArgNumber());
+  if (mlir::failed(main.eraseArguments(gone)))
+    throw DefectError("RepeatedLayers: arguments of layers that are gone can't be erased");
+  return gone;
+}
+
+std::vector<unsigned> numbers_kept(const llvm::BitVector &gone) {
+  std::vector<unsigned> kept;
+  for (unsigned i = 0; i < gone.size(); ++i)
+    if (!gone[i]) kept.push_back(i);
+  return kept;
+}
+
 }  // namespace
 
 RepeatedLayers::RepeatedLayers(mlir::func::FuncOp main) : main_(main) {
@@ -217,16 +235,9 @@ RepeatedLayers::Shortened RepeatedLayers::with(int64_t layers) const {
   block.getTerminator()->eraseOperands(gone_results);
   erase_results(main, gone_results);
   erase_dead_ops(block, [](mlir::Operation *) { return false; });
-  llvm::BitVector gone_arguments(main.getNumArguments());
-  for (mlir::BlockArgument argument : main.getArguments())
-    if (argument.use_empty() && !whole.getArgument(argument.getArgNumber()).use_empty())
-      gone_arguments.set(argument.getArgNumber());
-  if (mlir::failed(main.eraseArguments(gone_arguments)))
-    throw DefectError("RepeatedLayers: arguments of layers that are gone can't be erased");
-  for (unsigned i = 0; i < gone_arguments.size(); ++i)
-    if (!gone_arguments[i]) shortened.arguments.push_back(i);
-  for (unsigned i = 0; i < gone_results.size(); ++i)
-    if (!gone_results[i]) shortened.results.push_back(i);
+  const llvm::BitVector gone_arguments = erase_unused_arguments(main, whole);
+  shortened.arguments = numbers_kept(gone_arguments);
+  shortened.results = numbers_kept(gone_results);
   return shortened;
 }
 

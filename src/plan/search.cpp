@@ -3,17 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.h"
 #include "base/saturating.h"
 #include "base/text.h"
+#include "plan/layouts.h"
+#include "plan/seeds.h"
 
 namespace tessera {
 namespace {
 
 constexpr int64_t most_exhaustive = 128;  // plans that are judged one and all
 constexpr size_t most_layouts = 32;       // of a role of which all are tried at once; else those that move one axis
-constexpr size_t most_listed = most_exhaustive;  // of a role's layouts, which grow with the power of the axes
 constexpr size_t beam_width = 2, judged_in_round = 3, judged_of_role = 2;
 constexpr int most_rounds_without_gain = 2;
 constexpr size_t spare_estimates = 2;  // for each that is wanted, as several may lie alike
@@ -34,60 +36,6 @@ std::string key_of(const PlanState &state) {
   return key;
 }
 
-bool uses(const DimensionAxes &axes, const AxisRef &axis, const Mesh &mesh) {
-  return std::ranges::any_of(axes, [&](const AxisList &dim) { return overlap(axis, dim, mesh); });
-}
-
-bool can_cut(const PlanRole &role, const DimensionAxes &axes, size_t dim, const AxisRef &axis, const Mesh &mesh) {
-  const int64_t parts = size_of(axes[dim], mesh) * size_of(axis, mesh);
-  return role.may_be_cut[dim] && parts > 0 && role.shape[dim] % parts == 0;
-}
-
-// The axes of the mesh that may cut the role's arguments at all.
-AxisList free_axes(const PlanRole &role, const Mesh &mesh) {
-  AxisList axes;
-  for (const MeshAxis &axis : mesh.axes())
-    if (axis.size > 1 && !role.given.uses(axis.name, mesh)) axes.emplace_back(axis.name);
-  return axes;
-}
-
-DimensionAxes given_axes(const PlanRole &role) {
-  DimensionAxes axes;
-  for (const DimSharding &dim : role.given.dims) axes.push_back(dim.axes);
-  return axes;
-}
-
-// Lets an axis cut a dimension, behind what the program gives and in the mesh's order.
-void cut(DimensionAxes &axes, size_t dim, const AxisRef &axis, const PlanRole &role, const Mesh &mesh) {
-  const auto number = [&](const AxisRef &each) {
-    return std::ranges::find(mesh.axes(), each.name, &MeshAxis::name) - mesh.axes().begin();
-  };
-  const auto after_given = axes[dim].begin() + static_cast<std::ptrdiff_t>(role.given.dims[dim].axes.size());
-  axes[dim].insert(
-      std::find_if(after_given, axes[dim].end(), [&](const AxisRef &each) { return number(each) > number(axis); }),
-      axis);
-}
-
-// Lists the layouts in which one axis cuts another dimension than at present, or none.
-std::vector<DimensionAxes> with_one_moved(const PlanRole &role, const DimensionAxes &present, const Mesh &mesh) {
-  std::vector<DimensionAxes> layouts;
-  const auto add = [&](DimensionAxes axes) {
-    if (axes != present) layouts.push_back(std::move(axes));
-  };
-  for (const AxisRef &axis : free_axes(role, mesh)) {
-    DimensionAxes without = present;
-    for (AxisList &dim : without) std::erase_if(dim, [&](const AxisRef &each) { return each.name == axis.name; });
-    add(without);
-    for (size_t dim = 0; dim < without.size(); ++dim) {
-      if (!can_cut(role, without, dim, axis, mesh)) continue;
-      DimensionAxes moved = without;
-      cut(moved, dim, axis, role, mesh);
-      add(std::move(moved));
-    }
-  }
-  return layouts;
-}
-
 }  // namespace
 
 void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged) {
@@ -99,32 +47,9 @@ void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged)
                     *limits.memory, judged, best.cost.peak_bytes));
 }
 
-bool can_be_cut(const PlanRole &role, const Mesh &mesh) {
-  const DimensionAxes given = given_axes(role);
-  for (const AxisRef &axis : free_axes(role, mesh))
-    for (size_t dim = 0; dim < given.size(); ++dim)
-      if (can_cut(role, given, dim, axis, mesh)) return true;
-  return false;
-}
-
-std::optional<std::vector<DimensionAxes>> layouts_of(const PlanRole &role, const Mesh &mesh) {
-  std::vector<DimensionAxes> layouts = {given_axes(role)};
-  for (const AxisRef &axis : free_axes(role, mesh)) {
-    const size_t count = layouts.size();
-    for (size_t i = 0; i < count; ++i)
-      for (size_t dim = 0; dim < role.shape.size(); ++dim) {
-        DimensionAxes axes = layouts[i];
-        if (!can_cut(role, axes, dim, axis, mesh)) continue;
-        axes[dim].push_back(axis);
-        layouts.push_back(std::move(axes));
-        if (layouts.size() > most_listed) return std::nullopt;
-      }
-  }
-  return layouts;
-}
-
-PlanSearch::PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge)
-    : roles_(std::move(roles)), mesh_(mesh), limits_(limits), judge_(std::move(judge)) {
+PlanSearch::PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
+                       PlanHerald herald)
+    : roles_(std::move(roles)), mesh_(mesh), limits_(limits), judge_(std::move(judge)), herald_(std::move(herald)) {
   for (const PlanRole &role : roles_) layouts_.push_back(layouts_of(role, mesh_));
 }
 
@@ -146,6 +71,16 @@ bool PlanSearch::may_judge(bool is_known, size_t left) {
   if (is_known || judged() + estimated() + static_cast<int64_t>(left) < limits_.most_judged) return true;
   is_bounded_ = true;
   return false;
+}
+
+// Tells of those that aren't known, as many as may be judged.
+void PlanSearch::announce(std::vector<PlanState> plans, Fidelity fidelity) const {
+  if (!herald_) return;
+  const auto &known = fidelity == Fidelity::exact ? seen_ : estimates_;
+  std::erase_if(plans, [&](const PlanState &plan) { return known.contains(key_of(plan)); });
+  const int64_t left = limits_.most_judged - judged() - estimated();
+  plans.resize(std::min(plans.size(), static_cast<size_t>(std::max<int64_t>(left, 0))));
+  if (plans.size() > 1) herald_(plans, fidelity);
 }
 
 const PlanSearch::Judged *PlanSearch::estimate(const PlanState &state) {
@@ -176,17 +111,23 @@ std::vector<const PlanSearch::Judged *> PlanSearch::estimates_of(const PlanState
       effects_[step.change] = can_be ? std::optional(each->judgement.cost - base->judgement.cost) : std::nullopt;
   };
   std::vector<std::pair<PlanCost, const Step *>> expected;
+  std::vector<const Step *> untried;
+  std::vector<PlanState> next;
   for (const Step &step : steps)
     if (const auto effect = effects_.find(step.change); effect == effects_.end())
-      try_step(step);
+      untried.push_back(&step), next.push_back(step.state);
     else if (effect->second)
       expected.emplace_back(base->judgement.cost + *effect->second, &step);
+  announce(std::move(next), Fidelity::estimate);
+  for (const Step *step : untried) try_step(*step);
   std::ranges::stable_sort(expected, [&](const auto &a, const auto &b) { return is_cheaper(a.first, b.first); });
-  for (const auto &[cost, step] : expected) {
-    const auto better =
-        std::ranges::count_if(estimates, [&](const Judged *each) { return is_cheaper(each->judgement.cost, cost); });
+  for (size_t i = 0; i < expected.size(); ++i) {
+    const auto better = std::ranges::count_if(
+        estimates, [&](const Judged *each) { return is_cheaper(each->judgement.cost, expected[i].first); });
     if (static_cast<size_t>(better) >= spare_estimates * count) break;
-    try_step(*step);
+    if (i % spare_estimates == 0 && i + 1 < expected.size())
+      announce({expected[i].second->state, expected[i + 1].second->state}, Fidelity::estimate);
+    try_step(*expected[i].second);
   }
   return estimates;
 }
@@ -210,6 +151,10 @@ bool PlanSearch::is_better(const Judgement &one, const Judgement &other) const {
   return is_cheaper(one.cost, other.cost);
 }
 
+bool PlanSearch::holds_too_much(const Judgement &judgement) const {
+  return judgement.problem.empty() && limits_.memory && judgement.cost.peak_bytes > *limits_.memory;
+}
+
 // The smaller time is better; of equal times the one that sends less, then the one that holds less.
 bool PlanSearch::is_cheaper(const PlanCost &one, const PlanCost &other) const {
   if (limits_.memory) {
@@ -227,7 +172,10 @@ void PlanSearch::run() {
   left_ = best_ = &judge(open);
   if (is_few()) {
     is_exhaustive_ = true;
-    enumerate(open, 0);
+    std::vector<PlanState> all;
+    enumerate(open, 0, all);
+    announce(all, Fidelity::exact);
+    for (const PlanState &plan : all) consider(plan);
   } else {
     grow();
     close();
@@ -247,29 +195,33 @@ bool PlanSearch::is_few() const {
   return plans <= std::min(most_exhaustive, limits_.most_judged);
 }
 
-void PlanSearch::enumerate(PlanState &state, size_t role) {
+void PlanSearch::enumerate(PlanState &state, size_t role, std::vector<PlanState> &all) const {
   if (role == state.size()) {
-    consider(state);
+    all.push_back(state);
     return;
   }
   state[role].reset();
-  enumerate(state, role + 1);
+  enumerate(state, role + 1, all);
   for (const DimensionAxes &axes : *layouts_[role]) {
     state[role] = RoleDecision{axes, true};
-    enumerate(state, role + 1);
+    enumerate(state, role + 1, all);
   }
   state[role].reset();
 }
 
 void PlanSearch::grow() {
-  std::vector<const Judged *> beam = {best_};
+  std::vector<const Judged *> beam = {best_}, estimates;
+  if (holds_too_much(best_->judgement))
+    for (const PlanState &plan : plans_of_one_axis(roles_, mesh_))
+      if (const Judged *each = estimate(plan); each && each->judgement.problem.empty()) estimates.push_back(each);
   for (int without_gain = 0; without_gain < most_rounds_without_gain && !beam.empty();) {
     const Judged *before = best_;
-    std::vector<const Judged *> estimates;
     for (const Judged *from : beam)
       std::ranges::move(estimates_of(from->state, grown(*from), judged_in_round), std::back_inserter(estimates));
     beam.clear();
-    for (const PlanState &state : promising(std::move(estimates), judged_in_round))
+    const std::vector<PlanState> best = promising(std::exchange(estimates, {}), judged_in_round);
+    announce(best, Fidelity::exact);
+    for (const PlanState &state : best)
       if (const Judged *next = consider(state); next && next->judgement.problem.empty()) beam.push_back(next);
     std::ranges::stable_sort(beam,
                              [&](const Judged *a, const Judged *b) { return is_better(a->judgement, b->judgement); });
@@ -316,7 +268,9 @@ bool PlanSearch::improve() {
     std::erase_if(estimates, [&](const Judged *each) {
       return each->judgement.cost.seconds > most_worse * base->judgement.cost.seconds;
     });
-    for (const PlanState &state : promising(std::move(estimates), judged_of_role))
+    const std::vector<PlanState> best = promising(std::move(estimates), judged_of_role);
+    announce(best, Fidelity::exact);
+    for (const PlanState &state : best)
       if (!consider(state)) return false;
   }
   return best_ != before;
@@ -325,15 +279,26 @@ bool PlanSearch::improve() {
 // Judges what the best plan is compared with in the end: each role left open, and the next best layout of each. Returns
 // whether one of them is better.
 bool PlanSearch::judge_rejected() {
-  const Judged *before = best_;
-  for (size_t role = 0; role < roles_.size() && best_ == before; ++role) {
-    PlanState open = best_->state;
+  std::vector<PlanState> plans;
+  for (size_t role = 0; role < roles_.size(); ++role) {
+    PlanState &open = plans.emplace_back(best_->state);
     open[role].reset();
-    if (!consider(open)) return false;
-    if (best_ != before || runner_up(role)) continue;
-    for (const PlanState &state : promising(estimates_of(best_->state, neighbours(best_->state, role), 1), 1))
-      if (!consider(state)) return false;
   }
+  if (improves(plans)) return true;
+  plans.clear();
+  for (size_t role = 0; role < roles_.size() && !is_bounded_; ++role)
+    if (!runner_up(role))
+      std::ranges::move(promising(estimates_of(best_->state, neighbours(best_->state, role), 1), 1),
+                        std::back_inserter(plans));
+  return improves(plans);
+}
+
+// Judges these plans until one is better than the best was.
+bool PlanSearch::improves(const std::vector<PlanState> &plans) {
+  const Judged *before = best_;
+  announce(plans, Fidelity::exact);
+  for (const PlanState &plan : plans)
+    if (!consider(plan) || best_ != before) break;
   return best_ != before;
 }
 

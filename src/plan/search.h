@@ -34,6 +34,7 @@ struct PlanRole {
 struct RoleDecision {
   DimensionAxes axes;      // of which the given ones are a prefix
   bool is_closed = false;  // else propagation may add axes
+  bool operator==(const RoleDecision &) const = default;
 };
 // By role; nothing where it is left to propagation.
 using PlanState = std::vector<std::optional<RoleDecision>>;
@@ -46,6 +47,8 @@ struct Judgement {
 // An estimate takes a fraction of the time, and costs about as much as the plan.
 enum class Fidelity { estimate, exact };
 using PlanJudge = std::function<Judgement(const PlanState &, Fidelity)>;
+// Is told which plans are most likely judged next, so that they can be judged at the same time.
+using PlanHerald = std::function<void(const std::vector<PlanState> &, Fidelity)>;
 
 struct PlanLimits {
   std::optional<int64_t> memory;
@@ -55,20 +58,14 @@ struct PlanLimits {
 // Throws InputError where there is no program of the best of so many judged plans, or where it holds too much.
 void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged);
 
-// Returns whether an axis may cut the role's arguments that cuts them not yet.
-bool can_be_cut(const PlanRole &role, const Mesh &mesh);
-
-// Lists all ways to lie with whole axes of the mesh, in its order, that divide their dimensions, beginning with that of
-// the fewest axes. Returns nothing where there are more than 128.
-std::optional<std::vector<DimensionAxes>> layouts_of(const PlanRole &role, const Mesh &mesh);
-
 // The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
 // roles of the best one until none improves it. The plans with the best estimates are judged. A change
 // that was tried before is expected to save what it saved then, and estimated again only where that is among the best.
 // Where there are few plans in all, every one is judged.
 class PlanSearch {
  public:
-  PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge);
+  PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
+             PlanHerald herald = nullptr);
 
   // Finds the best plan: where none fits the memory, the one that holds least.
   void run();
@@ -102,6 +99,7 @@ class PlanSearch {
   const Judged *estimate(const PlanState &state);  // these two return null where as many are judged as may be
   const Judged *consider(const PlanState &state);
   bool may_judge(bool is_known, size_t left);  // and as many as that behind it
+  void announce(std::vector<PlanState> plans, Fidelity fidelity) const;
   // A plan that differs in one role from another.
   struct Step {
     PlanState state;
@@ -113,14 +111,16 @@ class PlanSearch {
   // Returns those of the best estimates, which lie differently from each other and from the best plan.
   std::vector<PlanState> promising(std::vector<const Judged *> estimates, size_t count) const;
   bool is_better(const Judgement &one, const Judgement &other) const;
+  bool holds_too_much(const Judgement &judgement) const;
   bool is_cheaper(const PlanCost &one, const PlanCost &other) const;
   bool is_few() const;
-  void enumerate(PlanState &state, size_t role);
+  void enumerate(PlanState &state, size_t role, std::vector<PlanState> &all) const;
   void grow();
   std::vector<Step> grown(const Judged &from) const;
   void close();
   bool improve();
   bool judge_rejected();
+  bool improves(const std::vector<PlanState> &plans);
   std::vector<Step> neighbours(const PlanState &state, size_t role) const;
   // Judges a plan whole, unless as many are judged as may be, and returns whether it fits the memory.
   bool fits_whole(const Judged &plan, const PlanJudge &judge);
@@ -132,6 +132,7 @@ class PlanSearch {
   Mesh mesh_;
   PlanLimits limits_;
   PlanJudge judge_;
+  PlanHerald herald_;
   std::vector<std::optional<std::vector<DimensionAxes>>> layouts_;  // by role
   std::map<std::string, Judged> seen_, estimates_;                  // by the text of the state
   // Holds what a change added to the estimate when it was last tried; nothing where there was no such program.

@@ -12,6 +12,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Parser/Parser.h"
 #include "peers/peers.h"
+#include "run/shared_context.h"
 
 namespace tessera {
 namespace {
@@ -20,25 +21,6 @@ using mlir::failed;
 using mlir::failure;
 using mlir::LogicalResult;
 using mlir::success;
-
-// Enables multithreading in the context: ops' meanings may make attributes and types, which on several threads is safe
-// only in such a context.
-class SharedContext {
- public:
-  explicit SharedContext(mlir::MLIRContext *context)  // null: nothing to be done
-      : context_(context), was_shared_(!context || context->isMultithreadingEnabled()) {
-    if (!was_shared_) context_->enableMultithreading();
-  }
-  ~SharedContext() {
-    if (!was_shared_) context_->disableMultithreading();
-  }
-  SharedContext(const SharedContext &) = delete;
-  SharedContext &operator=(const SharedContext &) = delete;
-
- private:
-  mlir::MLIRContext *context_;
-  bool was_shared_;
-};
 
 // The nesting of loops and branches beyond which a thread's usual stack may not suffice.
 constexpr int deep = 20;

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
+#include "plan/layouts.h"
+#include "plan/seeds.h"
 #include "report/sharding_text.h"
 
 namespace tessera {
@@ -133,6 +135,35 @@ TEST(PlanSearch, KeepsTheMemory) {
                  "a device may hold 7 bytes, and the plan that holds least of the 10 that were judged takes "
                  "8; take more devices, or a higher limit");
   }
+}
+
+TEST(PlansOfOneAxis, CutDimensionsOfEqualSizeAndElseTheLargest) {
+  std::vector<std::string> texts;
+  for (const PlanState &plan : plans_of_one_axis({matrix(8, 6), matrix(4, 8), matrix(3, 3)}, mesh())) {
+    EXPECT_FALSE(plan[2]);
+    texts.push_back(sharding_text(plan[0]->axes) + " " + sharding_text(plan[1]->axes));
+  }
+  EXPECT_EQ(texts, (std::vector<std::string>{R"([{"x"}, {}] [{}, {"x"}])", R"([{"x"}, {}] [{"x"}, {}])",
+                                             R"([{"y"}, {}] [{}, {"y"}])", R"([{}, {"y"}] [{}, {"y"}])",
+                                             R"([{"y"}, {}] [{"y"}, {}])"}));
+}
+
+// Cutting the first dimensions holds least at each step, and takes long in the end.
+TEST(PlanSearch, BeginsWithPlansOfOneAxisWhereNothingDecidedHoldsTooMuch) {
+  auto cost = [](const std::vector<DimensionAxes> &all) {
+    PlanCost cost{1, 0, 0, 0};
+    for (const DimensionAxes &axes : all) {
+      cost.peak_bytes += 64 / (parts(axes, 0) * parts(axes, 1)) - (parts(axes, 0) > 1 ? 1 : 0);
+      cost.seconds += parts(axes, 1) > 1 ? 0 : 1;
+    }
+    return cost;
+  };
+  PlanLimits limits;
+  limits.memory = 6 * 16;
+  limits.most_judged = 60;
+  PlanSearch search(std::vector<PlanRole>(6, matrix(4, 16)), mesh(), limits, judge_by(cost));
+  search.run();
+  EXPECT_EQ(search.best().judgement.cost.seconds, 1);
 }
 
 // A search that is told false peaks, as those of a part of a program may be.
