@@ -1,12 +1,12 @@
 // Declares optimizers, schedules and what else a training step does to trees of parameters, as plain functions. What an
 // optimizer remembers is a struct of trees like the parameters, which lie as these do and are saved with them
-// (checkpoints.h). Learning rates are numbers or scalar arrays, such as a schedule's value at `state.count`.
+// (checkpoints.h). Learning rates are numbers, scalar arrays, or schedules of `state.count`.
 //
 //   auto state = optim::adam_init(params);
 //   auto step = jit([](Params params, optim::AdamState<Params> state, Batch batch) {
 //     auto [loss, gradients] = value_and_grad(loss_of)(params, batch);
 //     gradients = optim::clip_by_global_norm(gradients, 1.0);
-//     Array rate = optim::warmup_cosine(state.count, {.peak = 3e-4, .warmup_steps = 100, .decay_steps = 1000});
+//     auto rate = [](const Array &step) { return optim::cosine(step, {.peak = 3e-4, .decay_steps = 1000}); };
 //     return std::pair(optim::adamw(params, gradients, state, {.learning_rate = rate}), loss);
 //   }, {.donate = {0, 1}});
 //
@@ -14,6 +14,7 @@
 // state are of one tree, and ShapeError unless parameters and gradients have the same shapes and rates no dimensions.
 #pragma once
 
+#include <concepts>
 #include <functional>
 #include <optional>
 #include <string>
@@ -25,6 +26,38 @@
 
 namespace tessera::optim {
 
+// Returns the rate of a step, an f32 without dimensions; steps count from 0.
+using Schedule = std::function<Array(const Array &step)>;
+
+}  // namespace tessera::optim
+
+namespace tessera::detail {
+
+// Returns the schedule, and throws ValueError if it is an empty function.
+optim::Schedule checked_schedule(const char *function, optim::Schedule schedule);
+
+}  // namespace tessera::detail
+
+namespace tessera::optim {
+
+// A learning rate: a number, a scalar array, or a schedule, which is asked for the rate at the state's count. Throws
+// ShapeError for arrays with dimensions, and ValueError for an empty function. Optimizers whose state has no count (sgd,
+// momentum, lion) throw ValueError for a schedule; those of updates.h take one.
+class Rate {
+ public:
+  Rate(double value);
+  Rate(Array value);
+  template <class F>
+    requires(!std::convertible_to<F, Array> && std::convertible_to<F, Schedule>)
+  Rate(F &&schedule) : schedule_(detail::checked_schedule("Rate", std::forward<F>(schedule))) {}
+  bool is_schedule() const { return static_cast<bool>(schedule_); }
+  Array at(const Array &step) const;  // the step isn't looked at where it is no schedule
+
+ private:
+  Array value_;
+  Schedule schedule_;
+};
+
 // Says for the array at a path (tree_paths) whether its weights decay. The default is that all do; biases and scales
 // are left out by [](const std::string &, const Array &p) { return p.ndim() > 1; }.
 using Mask = std::function<bool(const std::string &path, const Array &parameter)>;
@@ -32,8 +65,8 @@ using Mask = std::function<bool(const std::string &path, const Array &parameter)
 // Subtracts learning_rate * g. With momentum it subtracts learning_rate * t, where t = g + momentum * t is remembered,
 // or learning_rate * (g + momentum * t) (nesterov).
 struct Sgd {
-  Array learning_rate = 1e-2;
-  double momentum = 0.9;  // of `momentum` alone
+  Rate learning_rate = 1e-2;
+  double momentum = 0.9;  // of `momentum`, and of updates.h's sgd
   bool nesterov = false;
   double weight_decay = 0;  // times the parameter is added to g
   Mask decays = {};
@@ -47,14 +80,14 @@ struct MomentumState {
 // Nesterov's momentum (Dozat 2016) here. With m = b1 m + (1 - b1) g, v = b2 v + (1 - b2) g^2, M = m / (1 - b1^t) and V
 // = v / (1 - b2^t) it subtracts learning_rate * (M / (sqrt(V) + eps) + weight_decay * p).
 struct Adam {
-  Array learning_rate = 1e-3;
+  Rate learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999, eps = 1e-8;
   bool nesterov = false;
   double weight_decay = 0;
   Mask decays = {};
 };
 struct AdamW {
-  Array learning_rate = 1e-3;
+  Rate learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999, eps = 1e-8;
   bool nesterov = false;
   double weight_decay = 1e-4;
@@ -68,7 +101,7 @@ struct AdamState {
 
 // Lamb (You et al., arXiv:1904.00962) scales Adam's step for each array by |p| / |step|, or by 1 where one is 0.
 struct Lamb {
-  Array learning_rate = 1e-3;
+  Rate learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999, eps = 1e-6;
   double weight_decay = 0;
   Mask decays = {};
@@ -77,7 +110,7 @@ struct Lamb {
 // Lion (Chen et al., arXiv:2302.06675) subtracts learning_rate * (sign(b1 m + (1 - b1) g) + weight_decay * p); then m =
 // b2 m + (1 - b2) g.
 struct Lion {
-  Array learning_rate = 1e-4;
+  Rate learning_rate = 1e-4;
   double b1 = 0.9, b2 = 0.99;
   double weight_decay = 1e-3;
   Mask decays = {};
@@ -90,7 +123,7 @@ struct LionState {
 // Adafactor (Shazeer and Stern, arXiv:1804.04235) keeps means of squares along rows and along columns of an array whose
 // two largest dimensions are at least min_dim_to_factor. Their product stands for each element's.
 struct Adafactor {
-  Array learning_rate = 1e-3;
+  Rate learning_rate = 1e-3;
   double decay_rate = 0.8;          // means decay by 1 - t^-decay_rate
   double clipping_threshold = 1;    // of the step's root mean square
   bool by_parameter_scale = true;   // the step is multiplied by the parameter's root mean square, 1e-3 at least
@@ -110,7 +143,7 @@ struct AdafactorState {
 // closest orthogonal one, which five steps of Newton and Schulz find. Arrays that aren't of two dimensions are stepped
 // by Adam with .adam.
 struct Muon {
-  Array learning_rate = 2e-2;
+  Rate learning_rate = 2e-2;
   double momentum = 0.95;
   bool nesterov = true;
   int steps = 5;

@@ -1,46 +1,12 @@
-// Schedules that are used less often than those of optim.h, and schedules as values: functions from the number of a step
-// to its learning rate.
+// Schedules that are used less often than those of optim.h: functions from the number of a step to its learning rate.
 #pragma once
 
-#include <concepts>
-#include <functional>
-#include <optional>
 #include <utility>
 #include <vector>
 
 #include "tessera/optim.h"
 
 namespace tessera::optim {
-
-using Schedule = std::function<Array(const Array &step)>;
-
-}  // namespace tessera::optim
-
-namespace tessera::detail {
-
-// Returns the schedule, and throws ValueError if it is an empty function.
-optim::Schedule checked_schedule(const char *function, optim::Schedule schedule);
-
-}  // namespace tessera::detail
-
-namespace tessera::optim {
-
-// A learning rate: a number, a scalar array, or a schedule. Throws ShapeError for arrays with dimensions, and ValueError
-// for an empty function.
-class Rate {
- public:
-  Rate(double value);
-  Rate(Array value);
-  template <class F>
-    requires(!std::convertible_to<F, Array> && std::convertible_to<F, Schedule>)
-  Rate(F &&schedule) : schedule_(detail::checked_schedule("Rate", std::forward<F>(schedule))) {}
-  bool is_schedule() const { return static_cast<bool>(schedule_); }
-  Array at(const Array &step) const;  // the step isn't looked at where it is no schedule
-
- private:
-  Array value_;
-  Schedule schedule_;
-};
 
 // Goes from `begin` to `end` as (1 - part of the way)^power does.
 struct Polynomial {

@@ -97,39 +97,45 @@ Transformation multi_steps(const Transformation &rule, int64_t every);
 Transformation apply_if_finite(const Transformation &rule, int64_t max_consecutive_errors);
 
 //===- Parts ------------------------------------------------------------------------------------------------------===//
+// A part that has an optimizer's options takes what its formula needs of them: learning rates, weight decay and
+// momentum of a whole optimizer are parts of their own.
 
+// Multiplies by a scalar. Throws ShapeError for arrays with dimensions.
 Transformation scale(const Array &factor);
 // Multiplies by the rate of this step, or for scale_by_learning_rate by what is subtracted: less that.
 Transformation scale_by_schedule(const Schedule &schedule);
 Transformation scale_by_learning_rate(const Rate &rate);
 Transformation set_to_zero();
-Transformation zero_nans();
-Transformation clip(double limit);
-Transformation clip_by_global_norm(const Array &limit);
-Transformation clip_by_block_rms(double limit);  // of the root mean square of each array
+Transformation zero_nans();                              // NaN becomes 0, infinities stay
+Transformation clip(double limit);                       // each element, to [-limit, limit]
+Transformation clip_by_global_norm(const Array &limit);  // of all updates together
+Transformation clip_by_block_rms(double limit);          // of the root mean square of each array
 // Limits each unit's norm to `clipping` times that of its weights, `eps` at least (Brock et al., arXiv:2102.06171). A unit
 // is a vector, what lies along the first of two or three dimensions, or a filter: all but the last of four or five.
 // Throws ValueError for more.
 Transformation adaptive_grad_clip(double clipping, double eps = 1e-3);
+// Adds weight_decay * p, where the mask says so.
 Transformation add_decayed_weights(double weight_decay, const Mask &mask = {});
 // Adds normal noise of the variance eta / t^gamma at step t (Neelakantan et al., arXiv:1511.06807). The key is in the
 // state.
 Transformation add_noise(double eta, double gamma, const Array &key);
 Transformation centralize();               // subtracts the mean over all dimensions but the first
 Transformation keep_params_nonnegative();  // after the step
+// Multiplies by scale_factor / (the norm of all updates together + eps).
 Transformation normalize_by_update_norm(double scale_factor = 1, double eps = 1e-6);
 
 // Replaces the update by t = g + decay * t, or with nesterov by g + decay * t.
 Transformation trace(double decay, bool nesterov = false);
 // Replaces the update by the exponential moving average of updates, without the zero in which it begins if `debias`.
 Transformation ema(double decay, bool debias = true);
-Transformation scale_by_sign();
+Transformation scale_by_sign();  // 1, -1, or 0
 // Multiplies by |p| / |g| for each array, or by 1 where one is 0 (You et al., arXiv:1708.03888).
 struct TrustRatio {
   double min_norm = 0, coefficient = 1, eps = 0;
 };
 Transformation scale_by_trust_ratio(const TrustRatio &options = {});
 
+// The directions of optim.h's adam and lion.
 Transformation scale_by_adam(const Adam &options = {});
 Transformation scale_by_lion(double b1 = 0.9, double b2 = 0.99);
 
@@ -163,21 +169,37 @@ struct Adadelta {
 };
 Transformation scale_by_adadelta(const Adadelta &options = {});
 
-// Those that have the options of Adam: radam (Liu et al., arXiv:1908.03265), adabelief (Zhuang et al.,
-// arXiv:2010.07468), yogi (Zaheer et al. 2018), adamax (Kingma and Ba, arXiv:1412.6980), amsgrad (Reddi et al.,
+// Liu et al., arXiv:1908.03265.
+struct Radam {
+  Rate learning_rate = 1e-3;
+  double b1 = 0.9, b2 = 0.999, eps = 1e-8;
+  bool nesterov = false;
+  double threshold = 5;     // the least length of the average by which it adapts
+  double weight_decay = 0;  // decoupled, as adamw's
+  Mask decays = {};
+};
+Transformation scale_by_radam(const Radam &options = {});
+
+// Zhuang et al., arXiv:2010.07468.
+struct Adabelief {
+  Rate learning_rate = 1e-3;
+  double b1 = 0.9, b2 = 0.999, eps = 1e-16;
+  double eps_root = 1e-16;  // is added to the mean square
+  bool nesterov = false;
+  double weight_decay = 0;  // decoupled
+  Mask decays = {};
+};
+Transformation scale_by_belief(const Adabelief &options = {});
+
+// Options of yogi (Zaheer et al. 2018), adamax (Kingma and Ba, arXiv:1412.6980) and amsgrad (Reddi et al.,
 // arXiv:1904.09237).
 struct AdamLike {
   Rate learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999;
-  std::optional<double> eps = {};  // default: 1e-8; adabelief's is 1e-16, yogi's 1e-3
-  double eps_root = 1e-16;         // of adabelief: is added to the mean square
-  bool nesterov = false;           // of radam and adabelief
-  double threshold = 5;            // of radam: the least length of the average by which it adapts
-  double weight_decay = 0;         // decoupled, as adamw's
+  std::optional<double> eps = {};  // default: 1e-8; yogi's is 1e-3
+  double weight_decay = 0;         // decoupled
   Mask decays = {};
 };
-Transformation scale_by_radam(const AdamLike &options = {});
-Transformation scale_by_belief(const AdamLike &options = {});
 Transformation scale_by_yogi(const AdamLike &options = {});
 Transformation scale_by_adamax(const AdamLike &options = {});
 Transformation scale_by_amsgrad(const AdamLike &options = {});
@@ -232,8 +254,8 @@ Transformation adamw(const AdamW &options);
 Transformation rmsprop(const RmsProp &options = {});
 Transformation adagrad(const Adagrad &options = {});
 Transformation adadelta(const Adadelta &options = {});
-Transformation radam(const AdamLike &options = {});
-Transformation adabelief(const AdamLike &options = {});
+Transformation radam(const Radam &options = {});
+Transformation adabelief(const Adabelief &options = {});
 Transformation yogi(const AdamLike &options = {});
 Transformation adamax(const AdamLike &options = {});
 Transformation amsgrad(const AdamLike &options = {});

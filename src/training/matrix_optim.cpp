@@ -99,14 +99,15 @@ Leaves squares_of_others(const Flat &params) {
 Leaves adafactor_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Adafactor &options) {
   const WeightDecay decay(params, options.weight_decay, options.decays);
   const size_t leaves = params.leaves.size();
-  const Array rate = 1 - power((state.back() + 1).astype(f32), -options.decay_rate);
+  const Array decay_rate = 1 - power((state.back() + 1).astype(f32), -options.decay_rate);
+  const Array rate = one_number("the learning rate", options.learning_rate.at(state.back()));
   Leaves result;
   for (size_t i = 0; i < leaves; ++i) {
     const Array &parameter = params.leaves[i];
     Means means{state[i], state[leaves + i], state[2 * leaves + i]};
-    Array step = adafactor_direction(gradients[i], means, options.eps, rate, options.min_dim_to_factor);
+    Array step = adafactor_direction(gradients[i], means, options.eps, decay_rate, options.min_dim_to_factor);
     step = step / maximum(root_mean_square(step) / options.clipping_threshold, 1);
-    step = step * one_number("the learning rate", options.learning_rate).astype(step.dtype());
+    step = step * rate.astype(step.dtype());
     if (options.by_parameter_scale) step = step * maximum(root_mean_square(parameter), 1e-3);
     result.push_back((parameter - decay.added(i, step)).astype(parameter.dtype()));
   }
@@ -118,16 +119,17 @@ Leaves muon_step(const Flat &params, const Leaves &gradients, Leaves &state, con
   const WeightDecay decay(params, options.weight_decay, options.decays);
   const WeightDecay adam_decay(params, options.adam.weight_decay, options.adam.decays);
   const size_t leaves = params.leaves.size();
+  const Array rate = options.learning_rate.at(state.back()), adam_rate = options.adam.learning_rate.at(state.back());
   state.back() = state.back() + 1;
   Leaves result;
   for (size_t i = 0; i < leaves; ++i) {
     const Array &parameter = params.leaves[i];
     if (is_stepped_by_muon(parameter)) {
       Array step = decay.added(i, muon_direction(gradients[i], state[i], state.back(), options));
-      result.push_back(stepped(parameter, step, options.learning_rate));
+      result.push_back(stepped(parameter, step, rate));
     } else {
       Array step = adam_direction(gradients[i], state[i], state[leaves + i], state.back(), options.adam);
-      result.push_back(stepped(parameter, adam_decay.added(i, step), options.adam.learning_rate));
+      result.push_back(stepped(parameter, adam_decay.added(i, step), adam_rate));
     }
   }
   return result;

@@ -49,6 +49,13 @@ Array stepped(const Array &parameter, const Array &step, const Array &rate) {
   return (parameter - one_number("the learning rate", rate).astype(step.dtype()) * step).astype(parameter.dtype());
 }
 
+Array rate_without_count(const char *function, const optim::Rate &rate) {
+  if (!rate.is_schedule()) return rate.at(Array());
+  throw ValueError(std::string(function) + ": .learning_rate is a schedule, but the state of " + function +
+                   " doesn't count steps; give the schedule's value, or take the transformation of that kind "
+                   "(updates.h), which counts them");
+}
+
 Array root_mean_square(const Array &x) { return sqrt(mean(square(abs(x)))); }
 
 WeightDecay::WeightDecay(const Flat &params, double weight_decay, const optim::Mask &mask)
@@ -71,6 +78,7 @@ Leaves zeros_of(const Flat &params) {
 // `state` has the traces, or nothing where there is no momentum.
 Leaves sgd_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Sgd &options) {
   const WeightDecay decay(params, options.weight_decay, options.decays);
+  const Array rate = rate_without_count(state.empty() ? "sgd" : "momentum", options.learning_rate);
   Leaves result;
   for (size_t i = 0; i < params.leaves.size(); ++i) {
     Array step = decay.added(i, gradients[i]);
@@ -78,7 +86,7 @@ Leaves sgd_step(const Flat &params, const Leaves &gradients, Leaves &state, cons
       state[i] = step + options.momentum * state[i];
       step = options.nesterov ? step + options.momentum * state[i] : state[i];
     }
-    result.push_back(stepped(params.leaves[i], step, options.learning_rate));
+    result.push_back(stepped(params.leaves[i], step, rate));
   }
   return result;
 }
@@ -87,11 +95,12 @@ Leaves sgd_step(const Flat &params, const Leaves &gradients, Leaves &state, cons
 Leaves adam_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Adam &options) {
   const WeightDecay decay(params, options.weight_decay, options.decays);
   const size_t leaves = params.leaves.size();
+  const Array rate = options.learning_rate.at(state.back());
   state.back() = state.back() + 1;
   Leaves result;
   for (size_t i = 0; i < leaves; ++i) {
     Array step = adam_direction(gradients[i], state[i], state[leaves + i], state.back(), options);
-    result.push_back(stepped(params.leaves[i], decay.added(i, step), options.learning_rate));
+    result.push_back(stepped(params.leaves[i], decay.added(i, step), rate));
   }
   return result;
 }
@@ -114,6 +123,7 @@ Leaves lamb_step(const Flat &params, const Leaves &gradients, Leaves &state, con
   const WeightDecay decay(params, options.weight_decay, options.decays);
   const optim::Adam adam{.b1 = options.b1, .b2 = options.b2, .eps = options.eps};
   const size_t leaves = params.leaves.size();
+  const Array rate = options.learning_rate.at(state.back());
   state.back() = state.back() + 1;
   Leaves result;
   for (size_t i = 0; i < leaves; ++i) {
@@ -122,18 +132,19 @@ Leaves lamb_step(const Flat &params, const Leaves &gradients, Leaves &state, con
     Array of_parameter = norm(parameter), of_step = norm(step);
     Array is_zero = (of_parameter == 0) | (of_step == 0);
     step = step * where(is_zero, 1, of_parameter / where(is_zero, 1, of_step)).astype(step.dtype());
-    result.push_back(stepped(parameter, step, options.learning_rate));
+    result.push_back(stepped(parameter, step, rate));
   }
   return result;
 }
 
 Leaves lion_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Lion &options) {
   const WeightDecay decay(params, options.weight_decay, options.decays);
+  const Array rate = rate_without_count("lion", options.learning_rate);
   Leaves result;
   for (size_t i = 0; i < params.leaves.size(); ++i) {
     Array step = sign(moved_towards(state[i], gradients[i], options.b1));
     state[i] = moved_towards(state[i], gradients[i], options.b2);
-    result.push_back(stepped(params.leaves[i], decay.added(i, step), options.learning_rate));
+    result.push_back(stepped(params.leaves[i], decay.added(i, step), rate));
   }
   return result;
 }

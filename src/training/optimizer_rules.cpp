@@ -25,12 +25,11 @@ Array first_mean(const Array &mean, const Array &g, const Array &count, double b
 }
 
 // A rule, weight decay that it doesn't see, and the learning rate.
-Transformation decoupled(const Transformation &rule, double weight_decay, const Mask &decays, const Rate &rate) {
-  if (weight_decay == 0) return chain({rule, scale_by_learning_rate(rate)});
-  return chain({rule, add_decayed_weights(weight_decay, decays), scale_by_learning_rate(rate)});
-}
-Transformation decoupled(const Transformation &rule, const AdamLike &options) {
-  return decoupled(rule, options.weight_decay, options.decays, options.learning_rate);
+template <class Options>
+Transformation decoupled(const Transformation &rule, const Options &options) {
+  const Transformation rate = scale_by_learning_rate(options.learning_rate);
+  if (options.weight_decay == 0) return chain({rule, rate});
+  return chain({rule, add_decayed_weights(options.weight_decay, options.decays), rate});
 }
 
 }  // namespace
@@ -84,7 +83,7 @@ Transformation scale_by_adadelta(const Adadelta &options) {
       });
 }
 
-Transformation scale_by_radam(const AdamLike &options) {
+Transformation scale_by_radam(const Radam &options) {
   return each_with_memory({0, 0}, [o = options](const Array &g, const Array &, Leaves &kept, const Array &count) {
     kept[0] = moved_towards(kept[0], g, o.b1);
     kept[1] = moved_towards(kept[1], squared(g), o.b2);
@@ -94,17 +93,17 @@ Transformation scale_by_radam(const AdamLike &options) {
     const Array ratio =
         sqrt((length - 4) * (length - 2) * longest / ((longest - 4) * (longest - 2) * length)).astype(g.dtype());
     const Array mean = first_mean(kept[0], g, count, o.b1, o.nesterov);
-    const Array adapted = ratio * mean / (sqrt(unbiased(kept[1], o.b2, count)) + o.eps.value_or(1e-8));
+    const Array adapted = ratio * mean / (sqrt(unbiased(kept[1], o.b2, count)) + o.eps);
     return where(length >= o.threshold, adapted, mean);
   });
 }
 
-Transformation scale_by_belief(const AdamLike &options) {
+Transformation scale_by_belief(const Adabelief &options) {
   return each_with_memory({0, 0}, [o = options](const Array &g, const Array &, Leaves &kept, const Array &count) {
     kept[0] = moved_towards(kept[0], g, o.b1);
     kept[1] = moved_towards(kept[1], squared(g - kept[0]), o.b2) + o.eps_root;
     const Array mean = first_mean(kept[0], g, count, o.b1, o.nesterov);
-    return mean / (sqrt(unbiased(kept[1], o.b2, count)) + o.eps.value_or(1e-16));
+    return mean / (sqrt(unbiased(kept[1], o.b2, count)) + o.eps);
   });
 }
 
@@ -211,6 +210,7 @@ Transformation scale_by_sm3(double momentum, double eps) {
         std::vector<Dim> others;
         for (int64_t other = 0; other < dims; ++other)
           if (other != dim) others.emplace_back(other);
+        if (sums.size() == 0) continue;  // there is no greatest
         const Array greatest = others.empty() ? sums : max(sums, {.axes = std::move(others)});
         *next = greatest.astype(next->dtype());
       }
@@ -240,9 +240,7 @@ Transformation sgd(const Sgd &options) {
   return chain(std::move(parts));
 }
 
-Transformation adam(const Adam &options) {
-  return decoupled(scale_by_adam(options), options.weight_decay, options.decays, options.learning_rate);
-}
+Transformation adam(const Adam &options) { return decoupled(scale_by_adam(options), options); }
 Transformation adamw(const AdamW &options) { return adam(detail::as_adam(options)); }
 
 Transformation rmsprop(const RmsProp &options) {
@@ -260,8 +258,8 @@ Transformation adadelta(const Adadelta &options) {
                 scale_by_learning_rate(options.learning_rate)});
 }
 
-Transformation radam(const AdamLike &options) { return decoupled(scale_by_radam(options), options); }
-Transformation adabelief(const AdamLike &options) { return decoupled(scale_by_belief(options), options); }
+Transformation radam(const Radam &options) { return decoupled(scale_by_radam(options), options); }
+Transformation adabelief(const Adabelief &options) { return decoupled(scale_by_belief(options), options); }
 Transformation yogi(const AdamLike &options) { return decoupled(scale_by_yogi(options), options); }
 Transformation adamax(const AdamLike &options) { return decoupled(scale_by_adamax(options), options); }
 Transformation amsgrad(const AdamLike &options) { return decoupled(scale_by_amsgrad(options), options); }
@@ -269,7 +267,7 @@ Transformation amsgrad(const AdamLike &options) { return decoupled(scale_by_amsg
 Transformation adan(const Adan &options) {
   Adan own = options;
   own.eps_root = options.eps_root.value_or(1e-8);
-  return decoupled(scale_by_adan(own), options.weight_decay, options.decays, options.learning_rate);
+  return decoupled(scale_by_adan(own), options);
 }
 
 Transformation novograd(const Novograd &options) {

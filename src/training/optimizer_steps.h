@@ -18,6 +18,8 @@ Array adam_direction(const Array &gradient, Array &mean, Array &square, const Ar
 optim::Adam as_adam(const optim::AdamW &options);
 // Returns an array that is one number, and throws ShapeError for others. `what` begins the message.
 const Array &one_number(const char *what, const Array &x);
+// Returns the rate for an optimizer whose state doesn't count steps. Throws ValueError for a schedule.
+Array rate_without_count(const char *function, const optim::Rate &rate);
 // Returns p - rate * step in p's dtype.
 Array stepped(const Array &parameter, const Array &step, const Array &rate);
 

@@ -40,11 +40,13 @@ void check_ascending(const char *schedule, const std::vector<int64_t> &boundarie
 float f(double number) { return static_cast<float>(number); }
 float f(int64_t number) { return static_cast<float>(number); }
 
-// Says whether a step is below a boundary. One that the steps' dtype doesn't hold is never reached.
+// Says whether the steps' dtype doesn't hold a boundary, so that it is never reached.
+bool is_beyond(const Array &step, int64_t boundary) {
+  return issubdtype(step.dtype(), DTypeKind::integer) && boundary > 0 &&
+         static_cast<uint64_t>(boundary) > iinfo(step.dtype()).max;
+}
 Array is_before(const Array &step, int64_t boundary) {
-  if (is_integer(step.dtype()) && boundary > 0 && static_cast<uint64_t>(boundary) > iinfo(step.dtype()).max)
-    return true;
-  return step < boundary;
+  return is_beyond(step, boundary) ? Array(true) : step < boundary;
 }
 
 // Returns how far a step is from `begin` to `begin + steps`, from 0 to 1.
@@ -93,7 +95,7 @@ Array piecewise(const Array &step, double begin, const std::vector<std::pair<int
   return rate;
 }
 
-Rate::Rate(double value) : value_(scalar(f(value))) {}
+Rate::Rate(double value) : value_(value) {}
 Rate::Rate(Array value) : value_(detail::one_number("the learning rate", value)) {}
 Array Rate::at(const Array &step) const { return schedule_ ? schedule_(step) : value_; }
 
@@ -177,7 +179,7 @@ Array join(const Array &step, const std::vector<Schedule> &schedules, const std:
   for (const Schedule &each : schedules) detail::checked_schedule("join", each);
   check_ascending("join", boundaries);
   Array rate = schedules[0](step);
-  for (size_t i = 0; i < boundaries.size(); ++i)
+  for (size_t i = 0; i < boundaries.size() && !is_beyond(step, boundaries[i]); ++i)
     rate = where(is_before(step, boundaries[i]), rate, schedules[i + 1](step - boundaries[i]));
   return rate;
 }
