@@ -2,6 +2,7 @@
 
 #include "base/dtype.h"
 #include "functions/checks.h"
+#include "functions/promotion.h"
 #include "tessera/resharding.h"
 #include "trace/context.h"
 #include "trace/sharding_ops.h"
@@ -40,7 +41,9 @@ void check_broadcasts(const Array &array, const Shape &shape, const char *functi
 
 Array as_dtype(const Array &array, DType dtype, const char *function) {
   const ArrayState &state = state_of(array, function);
-  return is_plain_scalar(state) && state.dtype != dtype ? plain_scalar_as(state, dtype, state.weak) : array;
+  if (!is_plain_scalar(state) || state.dtype == dtype) return array;
+  check_fits(state, dtype, function);
+  return plain_scalar_as(state, dtype, state.weak);
 }
 
 Array draw(Draw draw, const DrawBody &write) {

@@ -1,8 +1,10 @@
 #include "functions/promotion.h"
 
 #include <array>
+#include <cstring>
 
 #include "base/dtype.h"
+#include "tessera/info.h"
 #include "trace/apply.h"
 #include "trace/float0.h"
 
@@ -127,11 +129,30 @@ Promotion inexact(Promotion operand) {
   return {wide ? DType::f64 : DType::f32, operand.weak};
 }
 
+void check_fits(const ArrayState &scalar, DType to, const char *function) {
+  constexpr size_t widest = 8;
+  if (!scalar.weak || !is_integer(scalar.dtype) || bytes_of(scalar.dtype) < widest) return;
+  if (!is_integer(to) || bytes_of(to) == widest) return;
+  const Tensor value = scalar.blocks.first();
+  const bool is_signed = is_signed_integer(scalar.dtype);
+  int64_t number = 0;
+  std::memcpy(&number, value.data(), sizeof(number));
+  const IntegerInfo range = iinfo(to);
+  if (is_signed && number < 0 ? number >= range.min : static_cast<uint64_t>(number) <= range.max) return;
+  throw ValueError(std::string(function) + ": the number " +
+                   (is_signed ? std::to_string(number) : std::to_string(static_cast<uint64_t>(number))) +
+                   " doesn't fit in " + name_for_users(to) +
+                   ", the dtype of what it goes with; convert that to a wider dtype with astype");
+}
+
 Array converted(const Array &array, Promotion to, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (state.dtype == to.dtype) return array;
   refuse_float0(array, function);
-  if (is_plain_scalar(state)) return plain_scalar_as(state, to.dtype, state.weak);
+  if (is_plain_scalar(state)) {
+    check_fits(state, to.dtype, function);
+    return plain_scalar_as(state, to.dtype, state.weak);
+  }
   return apply_one(
       OpCall{.function = function, .name = "stablehlo.convert", .results = {{to.dtype, state.shape}}, .weak = to.weak},
       {array});

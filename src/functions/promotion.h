@@ -26,7 +26,11 @@ Promotion promoted(const std::vector<Array> &operands, const char *function);
 // Makes bool and integers f32, and those of 64 bits f64; others stay.
 Promotion inexact(Promotion operand);
 
-// Returns the array with this dtype and weakness. A plain scalar is converted at once, other arrays by an operation.
+// Throws ValueError for a C++ integer beyond i32 that the dtype doesn't hold. As in JAX smaller ones wrap around.
+void check_fits(const ArrayState &scalar, DType to, const char *function);
+
+// Returns the array with this dtype and weakness. A plain scalar is converted at once (check_fits), other arrays by an
+// operation.
 Array converted(const Array &array, Promotion to, const char *function);
 std::vector<Array> converted(const std::vector<Array> &arrays, Promotion to, const char *function);
 

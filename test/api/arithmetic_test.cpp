@@ -3,6 +3,9 @@
 #include "everywhere_check.h"
 #include "promotion_values.h"
 #include "tessera/creation.h"
+#include "tessera/indexing.h"
+#include "tessera/info.h"
+#include "tessera/jit.h"
 #include "tessera/math.h"
 
 namespace tessera {
@@ -36,6 +39,23 @@ TEST(Promotion, IsJaxsTable) {
     }
 }
 
+TEST(Promotion, DtypesAreOfKinds) {
+  const std::vector<DType> dtypes{float0, boolean, u8, i8, u32, i64, bf16, f64, DType::f8E5M2, c64};
+  auto of = [&](DTypeKind kind) {
+    std::string members;
+    for (DType dtype : dtypes) members += issubdtype(dtype, kind) ? "1" : "0";
+    return members;
+  };
+  EXPECT_EQ(of(DTypeKind::boolean), "0100000000");
+  EXPECT_EQ(of(DTypeKind::unsigned_integer), "0010100000");
+  EXPECT_EQ(of(DTypeKind::signed_integer), "0001010000");
+  EXPECT_EQ(of(DTypeKind::integer), "0011110000");
+  EXPECT_EQ(of(DTypeKind::floating), "0000001110");
+  EXPECT_EQ(of(DTypeKind::complex_floating), "0000000001");
+  EXPECT_EQ(of(DTypeKind::inexact), "0000001111");
+  EXPECT_EQ(of(DTypeKind::number), "0011111111");
+}
+
 TEST(Promotion, ScalarsOfCppGiveWay) {
   EXPECT_EQ((ones({2}, bf16) * 2.0).dtype(), bf16);
   EXPECT_EQ((2.0f + ones({2}, f16)).dtype(), f16);
@@ -47,6 +67,34 @@ TEST(Promotion, ScalarsOfCppGiveWay) {
   EXPECT_EQ((Array(true) + (int64_t{1} << 40)).dtype(), i64);
   EXPECT_EQ((scalar(1.0) + ones({2}, bf16)).dtype(), f64);  // scalar() is no weak one
   EXPECT_EQ((ones({2}, i32) * std::complex<double>(0, 1)).dtype(), c64);
+}
+
+// Numbers of C++ beyond i32 aren't cut to the dtype that they give way to. Smaller ones wrap around, as in JAX.
+TEST(Promotion, NumbersThatAreTooLargeAreRefused) {
+  const int64_t large = int64_t{1} << 33;
+  const Array x = ones({3}, i32);
+  auto text = [](const char *function, const char *number, const char *dtype) {
+    return std::string(function) + ": the number " + number + " doesn't fit in " + dtype +
+           ", the dtype of what it goes with; convert that to a wider dtype with astype";
+  };
+  EXPECT_EQ(error_of([&] { less(x, large); }), text("less", "8589934592", "i32"));
+  EXPECT_EQ(error_of([&] { less(scalar(5), large); }), text("less", "8589934592", "i32"));
+  EXPECT_EQ(error_of([&] { -large + x; }), text("add", "-8589934592", "i32"));
+  EXPECT_EQ(error_of([&] { x *(int64_t{1} << 31); }), text("multiply", "2147483648", "i32"));
+  EXPECT_EQ(error_of([&] { x.astype(i8) + large; }), text("add", "8589934592", "i8"));
+  EXPECT_EQ(error_of([&] { x.astype(u32) + large; }), text("add", "8589934592", "u32"));
+  EXPECT_EQ(error_of([&] { x + std::numeric_limits<uint64_t>::max(); }), text("add", "18446744073709551615", "i32"));
+  EXPECT_EQ(error_of([&] { maximum(x, large); }), text("maximum", "8589934592", "i32"));
+  EXPECT_EQ(error_of([&] { where(x > 0, x, large); }), text("where", "8589934592", "i32"));
+  EXPECT_EQ(error_of([&] { at(x, 0).set(large); }), text("at", "8589934592", "i32"));
+  const std::string recorded = error_of([&] { jit([&](const Array &x) { return x + large; })(x); });
+  EXPECT_EQ(recorded.substr(0, recorded.find('\n')), text("add", "8589934592", "i32"));
+  EXPECT_EQ((x.astype(u32) * int64_t{3000000000})[0].item<uint32_t>(), 3000000000u);
+  EXPECT_EQ((x.astype(i64) * large)[0].item<int64_t>(), large);
+  EXPECT_EQ((x * static_cast<double>(large)).dtype(), f32);
+  EXPECT_EQ((x.astype(f16) + large).dtype(), f16);
+  EXPECT_EQ((x.astype(u32) - 2)[0].item<uint32_t>(), std::numeric_limits<uint32_t>::max());
+  EXPECT_EQ((x.astype(i8) + 200)[0].item<int>(), -55);
 }
 
 TEST(Broadcasting, IsNumpys) {
