@@ -95,7 +95,10 @@ Value jax_erf_inv(BodyWriter &body, const Value &given) {
   Value result = body.same("stablehlo.multiply", {factor, x});
   Value is_end = body.compare("EQ", body.same("stablehlo.abs", {x}), body.constant(x.type, 1.0));
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  result = body.select(is_end, body.same("stablehlo.multiply", {x, body.constant(x.type, infinity)}), result);
+  // A product with infinity would have a derivative that isn't zero where it isn't selected.
+  Value end = body.select(body.compare("GT", x, body.constant(x.type, 0.0)), body.constant(x.type, infinity),
+                          body.constant(x.type, -infinity));
+  result = body.select(is_end, end, result);
   return body.convert(result, given.type.dtype);
 }
 

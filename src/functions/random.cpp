@@ -144,7 +144,9 @@ Array truncated_normal(const Array &key, const Array &lower, const Array &upper,
                   Value root = detail::root_of_two(body, end.type);
                   ends[i] = body.same("chlo.erf", {body.same("stablehlo.divide", {end, root})});
                   Value away = body.constant(end.type, i == 0 ? 1.0e30 : -1.0e30);
-                  inner[i] = body.spread(body.same("chlo.next_after", {end, away}), shape);
+                  const Value limit =
+                      body.ops("chlo.next_after", {end, away}, {end.type}, {}, {}, {{"tessera.stop_gradient"}})[0];
+                  inner[i] = body.spread(limit, shape);
                 }
                 Value u = detail::uniform_between(body, in[0], {dtype, shape}, ends[0], ends[1]);
                 Value drawn =

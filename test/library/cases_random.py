@@ -21,6 +21,8 @@ def base(key):
     low, high = np.array([0, 5, -3], np.int32), np.array([4, 6, 100], np.int32)
     yield "randint", lambda key, low, high: R.randint(key, (2, 3), low, high, jnp.int32), [key, low, high], False
     yield "bernoulli", lambda key, p: R.bernoulli(key, p, (3, 4)), [key, np.float32(0.3)], False
+    yield ("truncated_normal", lambda key, a, b: R.truncated_normal(key, a, b, (2, 4), F32),
+           [key, four - np.float32(1), four + np.float32(0.5)], False)
     yield "categorical", lambda key, x: R.categorical(key, x, shape=(5,)).astype(jnp.int32), [key, four], False
     yield "permutation", lambda key: R.permutation(key, jnp.arange(10, dtype=jnp.int32)), [key], False
     yield "permutation of rows", lambda key, x: R.permutation(key, x), [key, np.arange(12.0).reshape(6, 2)], False
@@ -36,6 +38,7 @@ def by_parameters(key):
         yield f"{name} by its parameter", lambda a, f=getattr(R, name): f(key, a, (2, 3), F64), [some], True
     yield "weibull_min by its parameters", lambda a, b: R.weibull_min(key, a, b, (3,), F64), [some, some[::-1] / 3], True
     yield "uniform by its ends", lambda a, b: R.uniform(key, (2, 3), F64, a, b), [some, some + 2.0], True
+    yield "truncated_normal by its ends", lambda a, b: R.truncated_normal(key, a, b, (2, 3), F64), [-some, some / 2], True
     mean, cov = np.array([0.3, 0.9]), np.array([[2.0, 0.5], [0.5, 1.0]])
     yield ("multivariate_normal by its parameters", lambda m, c: R.multivariate_normal(key, m, (c + c.T) / 2, (3,), F64),
            [mean, cov], True)

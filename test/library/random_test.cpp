@@ -25,6 +25,7 @@ void add_base(Functions &all) {
   }
   add("randint", [](const Arrays &x) { return random::randint(x[0], {2, 3}, x[1], x[2]); });
   add("bernoulli", [](const Arrays &x) { return random::bernoulli(x[0], x[1], {3, 4}); });
+  add("truncated_normal", [](const Arrays &x) { return random::truncated_normal(x[0], x[1], x[2], {2, 4}); });
   add("categorical", [](const Arrays &x) { return random::categorical(x[0], x[1], -1, {5}); });
   add("permutation", [](const Arrays &x) { return random::permutation(x[0], 10); });
   add("permutation of rows", [](const Arrays &x) { return random::permutation(x[0], x[1]); });
@@ -44,6 +45,8 @@ void add_by_parameters(Functions &all) {
     add(name + " by its parameter", [f = f, key](const Arrays &x) { return f(key, x[0], {2, 3}, f64); });
   add("weibull_min by its parameters", [=](const Arrays &x) { return random::weibull_min(key, x[0], x[1], {3}, f64); });
   add("uniform by its ends", [=](const Arrays &x) { return random::uniform(key, {2, 3}, f64, x[0], x[1]); });
+  add("truncated_normal by its ends",
+      [=](const Arrays &x) { return random::truncated_normal(key, x[0], x[1], {2, 3}, f64); });
   add("multivariate_normal by its parameters", [=](const Arrays &x) {
     return random::multivariate_normal(key, x[0], (x[1] + transpose(x[1])) / 2.0, {3}, f64);
   });
@@ -86,9 +89,12 @@ Functions functions() {
   return all;
 }
 
-// Derivatives of gamma's numbers are implicit ones, which differences of the numbers that a key gives aren't.
+// Derivatives of gamma's numbers, and of what is made of them, are implicit ones, which differences of the numbers that a
+// key gives aren't.
 TEST(Distributions, AreThoseOfJax) {
-  expect_values_of_jax(LIBRARY_VALUES "/random.txt", functions(), {.by_differences = false});
+  expect_values_of_jax(LIBRARY_VALUES "/random.txt", functions(),
+                       {.jumps = {"gamma by its parameter", "loggamma by its parameter", "beta by its parameters",
+                                  "dirichlet by its parameter", "chisquare by its parameter", "t by its parameter"}});
 }
 
 TEST(Distributions, RefuseWhatDoesNotFit) {
