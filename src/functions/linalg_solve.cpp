@@ -6,6 +6,7 @@
 #include "base/dtype.h"
 #include "functions/linalg_matrices.h"
 #include "tessera/contraction.h"
+#include "tessera/control_flow.h"
 #include "tessera/creation.h"
 #include "tessera/custom_rules.h"
 #include "tessera/linalg.h"
@@ -110,22 +111,37 @@ Array cofactors_of_singular(const Array &a) {
   Array others = where(eye(n, boolean), 1, expand_dims(s, -2));
   Array phase = product_of_u(u) * product_of_u(vh);
   Array scaled = u * expand_dims(prod(others, -1), -2).astype(u.dtype());
-  return expand_dims(expand_dims(phase, -1), -1) * conj(matmul(scaled, vh));
+  return expand_dims(phase, {-2, -1}) * conj(matmul(scaled, vh));
+}
+
+// Says for each matrix whether an inverse has no correct digit.
+Array is_singular(const Array &a) {
+  const Array constant = stop_gradient(a);
+  auto size = [](const Array &x) { return max(sum(abs(x), -2), -1); };
+  const Array condition = size(constant) * size(inv(constant));
+  const double eps =
+      condition.dtype() == f64 ? std::numeric_limits<double>::epsilon() : std::numeric_limits<float>::epsilon();
+  return !(static_cast<double>(rows_of(a)) * eps * condition < 1);  // also where it is NaN
 }
 
 // Elsewhere they are det(a) a^-T. Each way gets matrices that it can do, so that neither spoils the other's derivatives.
+// A single matrix goes one way. Batches go both, since asking whether any is singular would be traffic where they are
+// cut.
 Array cofactors(const Array &a) {
   const int64_t n = rows_of(a);
   if (n == 0) return a;
-  const Array sizes = svdvals(stop_gradient(a));
-  const double eps =
-      sizes.dtype() == f64 ? std::numeric_limits<double>::epsilon() : std::numeric_limits<float>::epsilon();
-  const Array singular = min(sizes, -1) <= static_cast<double>(n) * eps * max(sizes, -1);
-  const Array is_singular = expand_dims(expand_dims(singular, -1), -1);
-  const Array regular = where(is_singular, eye(n, a.dtype()), a);
-  const Array by_inverse = expand_dims(expand_dims(product_of_u(regular), -1), -1) * inv(regular).mT();
-  const Array unequal = (arange(1, n + 1, sizes.dtype()) * eye(n, sizes.dtype())).astype(a.dtype());
-  return where(is_singular, cofactors_of_singular(where(is_singular, a, unequal)), by_inverse);
+  const Array singular = is_singular(a);
+  auto spread = [](const Array &which) { return expand_dims(which, {-2, -1}); };
+  auto by_inverse = [=](const Array &a, const Array &singular) {
+    const Array regular = where(spread(singular), eye(n, a.dtype()), a);
+    return spread(product_of_u(regular)) * inv(regular).mT();
+  };
+  auto by_vectors = [=](const Array &a, const Array &singular) {
+    const Array unequal = arange(1, n + 1).astype(a.dtype()) * eye(n, a.dtype());
+    return cofactors_of_singular(where(spread(singular), a, unequal));
+  };
+  if (rank_of(a) == 2) return tessera::cond(singular, by_vectors, by_inverse, a, singular);
+  return where(spread(singular), by_vectors(a, singular), by_inverse(a, singular));
 }
 
 }  // namespace
