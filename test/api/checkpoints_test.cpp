@@ -5,8 +5,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <csignal>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -219,6 +221,76 @@ TEST_F(TreesInFiles, DamagedCheckpointsAreRefused) {
   EXPECT_EQ(refusal_of_call(load),
             "DIR/run/1/0.safetensors: the file is no part of a checkpoint: its header doesn't say 'tessera checkpoint "
             "1'; load(path, tree) reads .safetensors files of others");
+}
+
+// Returns a file with `from` in its header replaced, which stands there once at least.
+std::string with_header(const std::string &bytes, const std::string &from, const std::string &to) {
+  constexpr size_t prefix = 8;
+  uint64_t length = 0;
+  std::memcpy(&length, bytes.data(), prefix);
+  std::string header = bytes.substr(prefix, length);
+  EXPECT_NE(header.find(from), header.npos) << from << " in " << header;
+  for (size_t at = 0; (at = header.find(from, at)) != header.npos; at += to.size()) header.replace(at, from.size(), to);
+  const uint64_t changed = header.size();
+  std::string result(prefix, '\0');
+  std::memcpy(result.data(), &changed, prefix);
+  return result + header + bytes.substr(prefix + length);
+}
+
+TEST_F(TreesInFiles, NotesThatDoNotFitAreRefused) {
+  std::vector<Array> tree{arange(6, f32)};
+  Checkpoints checkpoints(path("run"), {.background = false});
+  checkpoints.save(1, tree);
+  const std::string file = "run/1/0.safetensors", bytes = bytes_of(file);
+  const std::string damaged = "DIR/run/1/0.safetensors: the checkpoint is damaged: ";
+  for (const auto &[from, to, fault] : std::vector<std::array<std::string, 3>>{
+           {"block [0]", "block [1]", "there is no note on the array '[0]'"},
+           {"\\\"array\\\"", "\\\"arrow\\\"", "the note on the array '[0]' can't be read"},
+           {"\\\"91e79017", "\\\"", "the note on the array '[0]' doesn't fit it"},
+           {"\\\"91e79017", "\\\"91e7901791e79017", "the note on the array '[0]' doesn't fit it"},
+           {"\\\"offset\\\":[0]", "\\\"offset\\\":[1]", "the note on the array '[0]' doesn't fit it"},
+           {"\\\"offset\\\":[0]", "\\\"offset\\\":[-1]", "the note on the array '[0]' doesn't fit it"}}) {
+    write(file, with_header(bytes, from, to));
+    EXPECT_EQ(refusal_of_call([&] { checkpoints.load(tree); }), damaged + fault + "; read an earlier one")
+        << from << to;
+  }
+  write(file, with_header(bytes, "\\\"shape\\\":[6]", "\\\"shape\\\":[8]"));
+  EXPECT_EQ(refusal_of_call([&] { checkpoints.load(std::vector{arange(8, f32)}); }),
+            "DIR/run/1: the files are damaged: they have 6 of the 8 elements at {0} of the array '[0]'; read an "
+            "earlier checkpoint");
+  EXPECT_EQ(refusal_of_call<DTypeError>([&] { checkpoints.save(2, std::vector{zeros({2}, c128)}); }),
+            "save: the array '[0]' is c128[2], and checkpoints have no such dtype; convert it with astype");
+}
+
+// A checkpoint of two processes, put together from those of one.
+TEST_F(TreesInFiles, FilesThatDoNotBelongTogetherAreRefused) {
+  std::vector<Array> tree{arange(6, f32)};
+  Checkpoints checkpoints(path("run"), {.background = false});
+  checkpoints.save(1, tree);
+  auto file_of = [&](const std::vector<Array> &tree) {
+    checkpoints.save(2, tree);
+    return with_header(bytes_of("run/2/0.safetensors"), "\"files\":\"1\"", "\"files\":\"2\",\"index\":\"index.json\"");
+  };
+  const std::string own = file_of(tree), narrow = file_of({arange(6, f16)}), longer = file_of({arange(7, f32)});
+  auto refusal = [&](const std::string &second, const std::string &index) {
+    write("run/1/0.safetensors", own);
+    write("run/1/1.safetensors", second);
+    write("run/1/index.json", index);
+    return refusal_of_call([&] { checkpoints.load_step(1, tree); });
+  };
+  const std::string later = "; read an earlier one";
+  for (const std::string &other : {narrow, longer})
+    EXPECT_EQ(refusal(other, "{\"headers\": [1, 2]}"),
+              "DIR/run/1/1.safetensors: the checkpoint is damaged: the blocks of the array '[0]' are of several types" +
+                  later);
+  for (const char *index : {"", "{", "[1, 2]", "{\"headers\": \"1\"}"})
+    EXPECT_EQ(refusal(own, index),
+              "DIR/run/1/index.json: the checkpoint is damaged: it doesn't say which files belong together" + later);
+  EXPECT_EQ(refusal(own, "{\"headers\": [1, 2, 3]}"),
+            "DIR/run/1/index.json: the checkpoint is damaged: it is of 3 files, and there are 2" + later);
+  EXPECT_EQ(
+      refusal(own, "{\"headers\": [1, 2]}"),
+      "DIR/run/1/0.safetensors: the checkpoint is damaged: the file is of another checkpoint than the index" + later);
 }
 
 TEST_F(TreesInFiles, AFullDiskLeavesTheCheckpointsThatThereAre) {

@@ -3,6 +3,8 @@
 // `checkpoints follow FOLDER` reads it meanwhile.
 #include <tessera/tessera.h>
 
+#include <cstdint>
+#include <fstream>
 #include <iostream>
 #include <string>
 
@@ -27,6 +29,33 @@ int read_full(const Checkpoints &checkpoints) {
     for (int each : array.to_vector<int>())
       if (each != number) throw ValueError(name + " has " + std::to_string(each) + " and " + std::to_string(number));
   return number;
+}
+
+// The bytes that this process has read from files so far.
+int64_t bytes_read() {
+  std::ifstream counts("/proc/self/io");
+  std::string name;
+  int64_t count = 0;
+  while (counts >> name >> count)
+    if (name == "rchar:") return count;
+  throw ValueError("/proc/self/io doesn't tell how many bytes were read");
+}
+
+constexpr int64_t devices = 8, row_bytes = 1 << 18;
+
+// Cut in rows, which are read on other devices than have written them.
+std::map<std::string, Array> rows() { return {{"rows", arange(devices * row_bytes / 4).reshape({devices, -1})}}; }
+
+// Throws unless a process reads little more than the rows of its own devices.
+void read_rows(const std::string &folder, const NamedSharding &cut, int64_t processes) {
+  const std::map<std::string, Array> wanted = rows();
+  const Checkpoints checkpoints(folder);
+  const int64_t before = bytes_read();
+  const std::map<std::string, Array> found = checkpoints.load(wanted, cut);
+  const int64_t read = bytes_read() - before, own = devices / processes * row_bytes;
+  if (read < own || read > own + row_bytes / 2)
+    throw ValueError("a process with " + std::to_string(own) + " bytes of rows reads " + std::to_string(read));
+  if (!tree_all_close(found, wanted)) throw ValueError("the rows aren't those that were saved");
 }
 
 }  // namespace
@@ -59,9 +88,12 @@ int main(int argc, char **argv) {
                                                      {"b", device_put(wanted.at("b"), mesh, P("y"))},
                                                      {"whole", wanted.at("whole")}});
     checkpoints.wait();
+    Checkpoints(argv[2] + std::string("/rows"), {.background = false})
+        .save(0, device_put(rows(), mesh, P(Axes{"x", "y"})));
     return 0;
   }
   const NamedSharding cut(mesh, P("z"));
+  read_rows(argv[2] + std::string("/rows"), cut, process_count());
   const auto found = checkpoints.load(wanted, {NamedSharding(mesh, P(None, "z")), cut, cut});
   for (const auto &[name, array] : wanted)
     if (found.at(name).to_vector<double>() != array.to_vector<double>()) {

@@ -105,8 +105,14 @@ class Layout(unittest.TestCase):
         output = self.stage.parent / "output"
         with open(output, "a") as file:
             command = [sys.executable, "-B", "-c", code, WHEEL.__file__, self.stage.parent / "place"]
-            for process in [subprocess.Popen(command, stdout=file) for _ in range(3)]:
+            for process in [subprocess.Popen(command, stdout=file) for _ in range(2)]:
                 self.assertEqual(process.wait(), 0)
+            with WHEEL.locked(self.stage.parent / "place"):
+                process = subprocess.Popen(command, stdout=file, stderr=subprocess.PIPE, text=True)
+                self.addCleanup(process.stderr.close)
+                self.assertEqual(process.stderr.readline(),
+                                 f"another process makes the wheel in {self.stage.parent / 'place'}: waiting for it\n")
+            self.assertEqual(process.wait(), 0)
         self.assertEqual(output.read_text().split(), ["in", "out"] * 3)
 
     def test_the_guide_tells_its_size(self):
