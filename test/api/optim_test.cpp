@@ -1,10 +1,9 @@
-// Optimizers and schedules against optax, eagerly, compiled and on a mesh.
+// Optimizers on structs of parameters: at once, compiled and on a mesh. library.optim holds their numbers to optax's.
 #include "tessera/optim.h"
 
 #include <gtest/gtest.h>
 
 #include "../support/thrown.h"
-#include "optim_numbers.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"
 #include "tessera/rearrange.h"
@@ -31,98 +30,35 @@ Params params() { return {numbers({3, 4}, 0.7f), numbers({4}, 0.7f), numbers({5,
 Params gradients(const Params &p, float step) {
   return tree_map([&](Array x) { return numbers(x.shape(), 1.3f + step) + 0.1f * x; }, p);
 }
-bool is_matrix(const std::string &, const Array &p) { return p.ndim() > 1; }
+bool is_matrix(const std::string &path, const Array &p) { return p.ndim() > 1 && path != ".t"; }
 
-void expect_numbers(const std::string &name, const Params &p, const std::string &how) {
-  const std::vector<float> &wanted = optimizer_numbers.at(name);
-  const std::vector<float> found = concatenate({ravel(p.w), ravel(p.b), ravel(p.t)}).to_vector<float>();
-  ASSERT_EQ(found.size(), wanted.size());
-  for (size_t i = 0; i < wanted.size(); ++i) EXPECT_NEAR(found[i], wanted[i], 2e-5) << name << " " << how << " " << i;
-}
-
-// Takes three steps with `step`, a function of parameters, gradients and state.
-template <class S, class F>
-void expect_steps(const std::string &name, const S &init, F step) {
-  auto three = [&](auto &&one, Params p, S state) {
+TEST(Optimizers, StepStructsOfParameters) {
+  using State = optim::AdamState<Params>;
+  auto step = [](Params p, Params g, State s) {
+    return optim::adamw(p, g, s, {.learning_rate = 0.1, .weight_decay = 0.2, .decays = is_matrix});
+  };
+  auto three = [&](auto &&one, Params p) {
+    State state = optim::adam_init(params());
     for (int i = 0; i < 3; ++i) std::tie(p, state) = one(p, gradients(p, static_cast<float>(i)), state);
     return p;
   };
-  expect_numbers(name, three(step, params(), init), "eager");
-  expect_numbers(name, three(jit(step), params(), init), "jit");
-  Mesh mesh = make_mesh({{"x", 2}, {"y", 2}});
-  Params spread = device_put(params(), mesh, {P("x", "y"), P("y"), P(None, "x")});
-  expect_numbers(name, three(jit(step), spread, init), "on a mesh");
+  const Params once = three(step, params());
+  EXPECT_TRUE(tree_all_close(three(jit(step), params()), once));
+  const Mesh mesh = make_mesh({{"x", 2}, {"y", 2}});
+  const Params spread = three(jit(step), device_put(params(), mesh, {P("x", "y"), P("y"), P(None, "x")}));
+  EXPECT_TRUE(tree_all_close(spread, once));
+  EXPECT_EQ(spread.w.sharding().spec, P("x", "y"));
 }
 
-using None_ = std::tuple<>;
-
-TEST(Optimizers, OfFirstOrder) {
-  expect_steps("sgd", None_(),
-               [](Params p, Params g, None_ s) { return std::pair(optim::sgd(p, g, {.learning_rate = 0.1}), s); });
-  expect_steps("momentum", optim::momentum_init(params()), [](Params p, Params g, optim::MomentumState<Params> s) {
-    return optim::momentum(p, g, s, {.learning_rate = 0.1});
-  });
-  expect_steps("nesterov", optim::momentum_init(params()), [](Params p, Params g, optim::MomentumState<Params> s) {
-    return optim::momentum(p, g, s, {.learning_rate = 0.1, .momentum = 0.8, .nesterov = true});
-  });
-  expect_steps("lion", optim::lion_init(params()), [](Params p, Params g, optim::LionState<Params> s) {
-    return optim::lion(p, g, s, {.learning_rate = 0.1, .weight_decay = 0.2, .decays = is_matrix});
-  });
-}
-
-using AdamState = optim::AdamState<Params>;
-
-TEST(Optimizers, Adam) {
-  AdamState init = optim::adam_init(params());
-  expect_steps("adam", init,
-               [](Params p, Params g, AdamState s) { return optim::adam(p, g, s, {.learning_rate = 0.1}); });
-  expect_steps("nadam", init, [](Params p, Params g, AdamState s) {
-    return optim::adam(p, g, s, {.learning_rate = 0.1, .b1 = 0.8, .b2 = 0.99, .nesterov = true});
-  });
-  expect_steps("adamw", init, [](Params p, Params g, AdamState s) {
-    return optim::adamw(p, g, s, {.learning_rate = 0.1, .weight_decay = 0.2});
-  });
-  expect_steps("adamw_masked", init, [](Params p, Params g, AdamState s) {
-    return optim::adamw(p, g, s, {.learning_rate = 0.1, .weight_decay = 0.2, .decays = is_matrix});
-  });
-  expect_steps("adamw_scheduled", init, [](Params p, Params g, AdamState s) {
-    Array rate = optim::linear(s.count, {.begin = 0.1, .end = 0.4, .steps = 3});
-    return optim::adamw(p, g, s, {.learning_rate = rate});
-  });
-  expect_steps("lamb", init, [](Params p, Params g, AdamState s) {
-    return optim::lamb(p, g, s, {.learning_rate = 0.1, .weight_decay = 0.2});
-  });
-}
-
-TEST(Optimizers, OfMatrices) {
-  using Adafactor = optim::AdafactorState<Params>;
-  expect_steps("adafactor", optim::adafactor_init(params(), 2), [](Params p, Params g, Adafactor s) {
-    return optim::adafactor(p, g, s, {.learning_rate = 0.1, .min_dim_to_factor = 2});
-  });
-  expect_steps("adafactor_unfactored", optim::adafactor_init(params()), [](Params p, Params g, Adafactor s) {
-    return optim::adafactor(p, g, s, {.learning_rate = 0.1, .by_parameter_scale = false, .weight_decay = 0.01});
-  });
-  Adafactor state = optim::adafactor_init(params(), 2);
+TEST(Optimizers, HaveStatesLikeTheParameters) {
+  const auto state = optim::adafactor_init(params(), 2);
   EXPECT_EQ(state.rows.w.shape(), (Shape{3}));
   EXPECT_EQ(state.columns.w.shape(), (Shape{4}));
   EXPECT_EQ(state.square.w.shape(), (Shape{1}));
   EXPECT_EQ(state.square.b.shape(), (Shape{4}));
-  expect_steps("muon", optim::muon_init(params()), [](Params p, Params g, AdamState s) {
-    return optim::muon(p, g, s, {.learning_rate = 0.1, .adam = {.learning_rate = 0.05, .nesterov = true}});
-  });
-  expect_steps("muon_plain", optim::muon_init(params()), [](Params p, Params g, AdamState s) {
-    return optim::muon(p, g, s,
-                       {.learning_rate = 0.1, .nesterov = false, .weight_decay = 0.2, .adam = {.learning_rate = 0.05}});
-  });
 }
 
 TEST(Optimizers, ClipGradients) {
-  expect_steps("clipped_by_value", None_(), [](Params p, Params g, None_ s) {
-    return std::pair(optim::sgd(p, optim::clip_by_value(g, 0.3), {.learning_rate = 0.1}), s);
-  });
-  expect_steps("clipped_by_norm", None_(), [](Params p, Params g, None_ s) {
-    return std::pair(optim::sgd(p, optim::clip_by_global_norm(g, 0.5), {.learning_rate = 0.1}), s);
-  });
   EXPECT_FLOAT_EQ(optim::global_norm(std::pair(array({3.0f}), array({4.0f, 0.0f}))).item<float>(), 5);
   EXPECT_EQ(optim::clip_by_global_norm(array({3.0f, 4.0f}), 10)[1].item<float>(), 4);
 }
@@ -155,33 +91,8 @@ TEST(Optimizers, AverageTrees) {
   EXPECT_TRUE(tree_all_close(average, tree_map([](Array x) { return 1.25f * x; }, params())));
 }
 
-TEST(Schedules, AreOptaxs) {
-  const std::map<std::string, std::function<Array(Array)>> schedules{
-      {"linear", [](Array step) { return optim::linear(step, {.begin = 0.5, .end = 0.1, .steps = 6, .delay = 2}); }},
-      {"cosine", [](Array step) { return optim::cosine(step, {.peak = 0.5, .decay_steps = 9, .alpha = 0.1}); }},
-      {"warmup_cosine",
-       [](Array step) {
-         return optim::warmup_cosine(step,
-                                     {.begin = 0.1, .peak = 0.5, .end = 0.05, .warmup_steps = 4, .decay_steps = 10});
-       }},
-      {"exponential",
-       [](Array step) { return optim::exponential(step, {.begin = 0.5, .rate = 0.8, .steps = 3, .delay = 2}); }},
-      {"staircase",
-       [](Array step) {
-         return optim::exponential(step, {.begin = 0.5, .rate = 0.8, .steps = 3, .staircase = true, .end = 0.3});
-       }},
-      {"piecewise", [](Array step) { return optim::piecewise(step, 0.5, {{3, 0.5}, {7, 0.1}}); }},
-  };
-  EXPECT_EQ(schedules.size(), schedule_numbers.size());
-  for (const auto &[name, schedule] : schedules) {
-    auto jitted = jit(schedule);
-    for (int step = 0; step < 12; ++step) {
-      Array eager = schedule(scalar(step));
-      EXPECT_EQ(eager.dtype(), f32);
-      EXPECT_NEAR(eager.item<float>(), schedule_numbers.at(name)[static_cast<size_t>(step)], 1e-6) << name << step;
-      EXPECT_NEAR(jitted(scalar(step)).item<float>(), eager.item<float>(), 1e-7) << name << step;
-    }
-  }
+TEST(Schedules, TakeOneStepAtLeast) {
+  EXPECT_EQ(optim::linear(scalar(3), {.steps = 6}).dtype(), f32);
   EXPECT_EQ(error_of<ValueError>([] { optim::cosine(0, {.decay_steps = 0}); }),
             "cosine: .decay_steps is 0, but a schedule takes one step at least");
   EXPECT_EQ(error_of<ValueError>([] { optim::warmup_cosine(0, {.warmup_steps = 5, .decay_steps = 3}); }),

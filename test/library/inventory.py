@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Holds the public functions of the headers below to have been tried: inventory.py INCLUDE [--table]
 
-A case of <family>.txt (values.py) is computed at once, compiled, compiled on arrays that lie by a sampled sharding, and compared with
-JAX's numbers; one with gradients is also compared with JAX's, and real ones of 64 bits with differences (library_values.h). Its first
+A case of <family>.txt (values.py) is computed at once, compiled, compiled on arrays that lie by sampled shardings, and compared
+with JAX's numbers; one with gradients is also compared with JAX's, and real ones of 64 bits with differences (library_values.h). Its first
 word is the function that it tries; `f_init` is tried by f. inventory.txt lists the functions that have no case or no gradient,
 each with the reason. --table prints what there is.
 """
