@@ -34,6 +34,7 @@ struct Shard;
 struct Sort;
 struct Take;
 struct Var;
+enum class Side;
 
 namespace detail {
 
@@ -84,14 +85,16 @@ class Array {
  public:
   Array() = default;  // empty; any use throws ValueError
   // Makes a scalar without dimensions. It is weakly typed: with an array of the same kind or a wider one it takes that
-  // array's dtype. Alone, int is i32 (i64 if it doesn't fit), double is f32, bool is boolean and complex is c64, as in
-  // JAX.
+  // array's dtype; functions throw ValueError for a number beyond i32 that this integer dtype doesn't hold. Alone, int is
+  // i32 (i64 if it doesn't fit), double is f32, bool is boolean and complex is c64, as in JAX.
   template <Scalar T>
   Array(T value) : state_(detail::scalar_state(dtype_of<T>(), &value, true)) {}
 
   const Shape &shape() const;
   int ndim() const;
-  int64_t size() const;  // elements
+  int64_t size() const;      // elements
+  int64_t itemsize() const;  // bytes of an element
+  int64_t nbytes() const;    // of all elements
   DType dtype() const;
   bool weak_type() const;
   // Returns where the array lies. An array that was never put anywhere is on a mesh of one device. Throws ValueError
@@ -153,16 +156,22 @@ class Array {
   Array T() const { return transpose(); }
   Array mT() const;  // the last two dimensions change places
   Array swapaxes(int64_t axis1, int64_t axis2) const;
+  Array moveaxis(int64_t source, int64_t destination) const;
   Array ravel() const;
   Array flatten() const { return ravel(); }
   Array squeeze() const;
   Array squeeze(int64_t axis) const;
   Array expand_dims(int64_t axis) const;
+  Array diag(int64_t offset = 0) const;
   Array diagonal(int64_t offset = 0, int64_t axis1 = 0, int64_t axis2 = 1) const;
+  Array trace(int64_t offset = 0, int64_t axis1 = 0, int64_t axis2 = 1) const;
   Array repeat(int64_t count, std::optional<int64_t> axis = {}) const;
   std::vector<Array> split(int64_t sections, int64_t axis = 0) const;
   Array take(const Array &indices, const Take &options) const;
   Array take(const Array &indices, int64_t axis) const;
+  std::vector<Array> nonzero(int64_t size, int64_t fill = 0) const;
+  Array searchsorted(const Array &values) const;
+  Array searchsorted(const Array &values, Side side) const;
   Array dot(const Array &other) const;
   Array abs() const;
   Array square() const;
@@ -171,11 +180,15 @@ class Array {
   Array reciprocal() const;
   Array exp() const;
   Array log() const;
+  Array log1p() const;
+  Array log2() const;
+  Array log10() const;
   Array sin() const;
   Array cos() const;
   Array real() const;
   Array imag() const;
   Array conj() const;
+  Array conjugate() const { return conj(); }
   Array round(int decimals = 0) const;
   Array clip(const std::optional<Array> &min, const std::optional<Array> &max) const;
 
@@ -201,6 +214,9 @@ class Array {
   Array stddev() const;
   Array stddev(const Dim &axis, bool keepdims = false) const;
   Array stddev(const Var &options) const;
+  Array logsumexp() const;
+  Array logsumexp(const Dim &axis, bool keepdims = false) const;
+  Array logsumexp(const Reduce &reduce) const;
   Array any() const;
   Array any(const Dim &axis, bool keepdims = false) const;
   Array any(const Reduce &reduce) const;
@@ -219,6 +235,12 @@ class Array {
   Array cumprod() const;
   Array cumprod(const Dim &axis) const;
   Array cumprod(const Cumulate &options) const;
+  Array cummax() const;
+  Array cummax(const Dim &axis) const;
+  Array cummax(const Cumulate &options) const;
+  Array cummin() const;
+  Array cummin(const Dim &axis) const;
+  Array cummin(const Cumulate &options) const;
   Array sort() const;
   Array sort(const Dim &axis) const;
   Array sort(const Sort &options) const;

@@ -8,6 +8,7 @@
 //   fft::fft2(x, {.norm = fft::Norm::Ortho})     along the last two
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -73,5 +74,11 @@ Array rfftfreq(int64_t n, double d = 1, DType dtype = f32);
 // Brings the frequency 0 to the middle (back to the front) along these dimensions, or all.
 Array fftshift(const Array &x, const std::vector<int64_t> &axes = {});
 Array ifftshift(const Array &x, const std::vector<int64_t> &axes = {});
+Array fftshift(const Array &x, std::integral auto axis) {
+  return fftshift(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
+}
+Array ifftshift(const Array &x, std::integral auto axis) {
+  return ifftshift(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
+}
 
 }  // namespace tessera::fft

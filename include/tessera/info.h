@@ -1,4 +1,4 @@
-// Tells what shapes and dtypes become together, and what numbers a dtype has.
+// Tells what shapes and dtypes become together, of which kind a dtype is, and what numbers it has.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,20 @@ namespace tessera {
 Shape broadcast_shapes(const std::vector<Shape> &shapes);
 // Returns the dtype that an operation on these arrays has, by JAX's table of promotions; C++ numbers give way.
 DType result_type(const std::vector<Array> &arrays);
+
+// Kinds of dtypes, as NumPy's abstract types: `integer` are those with and without a sign, `inexact` floats and complex
+// numbers, `number` all but booleans.
+enum class DTypeKind : uint8_t {
+  boolean,
+  signed_integer,
+  unsigned_integer,
+  integer,
+  floating,
+  complex_floating,
+  inexact,
+  number
+};
+bool issubdtype(DType dtype, DTypeKind kind);
 
 struct FloatInfo {
   int bits;

@@ -9,6 +9,7 @@
 // DTypeError for bf16 and f16, which LAPACK lacks. All have derivatives unless a comment says otherwise.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -94,15 +95,19 @@ Array pinv(const Array &a, std::optional<double> rtol = {});
 Array matrix_rank(const Array &a, std::optional<double> rtol = {});  // i32; rtol is eps max(rows, columns)
 
 struct Norm {
-  std::optional<double> ord = {};  // by default sqrt(sum |x|^2), of matrices Frobenius's
-  bool nuclear = false;            // of matrices: the sum of singular values
-  std::vector<int64_t> axes = {};  // one, of vectors, or two, of matrices; none: all of x
+  std::optional<double> ord = {};    // by default sqrt(sum |x|^2), of matrices Frobenius's
+  bool nuclear = false;              // of matrices: the sum of singular values
+  std::vector<int64_t> axes = {};    // one, of vectors, or two, of matrices; none: all of x
+  std::optional<int64_t> axis = {};  // the only one
   bool keepdims = false;
 };
 // The norm of vectors is (sum |x|^p)^(1/p), the greatest |x| for inf, the least for -inf, the number of nonzero ones
 // for 0. That of matrices is the greatest (least) sum of |x| in a column for 1 (-1) and in a row for inf (-inf), and
 // the greatest (least) singular value for 2 (-2). Throws ShapeError for other orders.
 Array norm(const Array &x, const Norm &options = {});
+Array norm(const Array &x, std::integral auto axis, bool keepdims = false) {
+  return norm(x, Norm{.axis = axis, .keepdims = keepdims});
+}
 Array cond(const Array &a, std::optional<double> p = {});  // |a| |a^-1|; by default of the order 2
 
 Array matrix_power(const Array &a, int64_t n);  // a^-1 is multiplied where n is negative

@@ -22,7 +22,8 @@ namespace tessera {
 Array dense(const Array &x, const Array &w, const std::optional<Array> &b = {});
 
 struct Norm {
-  std::vector<int64_t> axes = {-1};
+  std::vector<int64_t> axes = {};    // none: the last
+  std::optional<int64_t> axis = {};  // the only one
   double eps = 1e-5;
 };
 // Returns (x - mean) / sqrt(variance + eps) along the axes, times scale plus bias where there are such (Ba et al.,

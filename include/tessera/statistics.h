@@ -14,38 +14,54 @@
 namespace tessera {
 
 // Return the number below which the part q of the elements lies (q in [0, 1], for percentile in [0, 100]), by straight
-// lines between neighbours. The result has q's dimensions, then x's without the axis; without an axis x is raveled. NaN
+// lines between neighbours. The result has q's dimensions, then x's without the axis or axes; without one x is raveled. NaN
 // comes where one is; the nan functions leave NaN out.
 Array quantile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array quantile(const Array &x, const Array &q, const Reduce &reduce);
 Array percentile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array percentile(const Array &x, const Array &q, const Reduce &reduce);
 Array median(const Array &x, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array median(const Array &x, const Reduce &reduce);
 Array nanquantile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array nanquantile(const Array &x, const Array &q, const Reduce &reduce);
 Array nanpercentile(const Array &x, const Array &q, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array nanpercentile(const Array &x, const Array &q, const Reduce &reduce);
 Array nanmedian(const Array &x, std::optional<int64_t> axis = {}, bool keepdims = false);
+Array nanmedian(const Array &x, const Reduce &reduce);
 
 // These reductions leave NaN out. Where there is nothing but NaN, sums are 0, products 1, and the others NaN.
 Array nansum(const Array &x);
+Array nansum(const Array &x, const Dim &axis, bool keepdims = false);
 Array nansum(const Array &x, const Reduce &reduce);
 Array nanprod(const Array &x);
+Array nanprod(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanprod(const Array &x, const Reduce &reduce);
 Array nanmax(const Array &x);
+Array nanmax(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanmax(const Array &x, const Reduce &reduce);
 Array nanmin(const Array &x);
+Array nanmin(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanmin(const Array &x, const Reduce &reduce);
 Array nanmean(const Array &x);
+Array nanmean(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanmean(const Array &x, const Reduce &reduce);
 Array nanvar(const Array &x);
+Array nanvar(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanvar(const Array &x, const Var &options);
 Array nanstd(const Array &x);
+Array nanstd(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanstd(const Array &x, const Var &options);
 Array nanargmax(const Array &x);
+Array nanargmax(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanargmax(const Array &x, const Arg &options);  // -1 where there is nothing but NaN
 Array nanargmin(const Array &x);
+Array nanargmin(const Array &x, const Dim &axis, bool keepdims = false);
 Array nanargmin(const Array &x, const Arg &options);
 
 // Returns sum w x / sum w along the axis (of all elements without one). w has x's shape, or is a vector for the axis.
 Array average(const Array &x, std::optional<int64_t> axis = {}, const std::optional<Array> &weights = {});
 Array ptp(const Array &x);
+Array ptp(const Array &x, const Dim &axis, bool keepdims = false);
 Array ptp(const Array &x, const Reduce &reduce);  // max - min
 // Returns the covariances of rows, whose columns are observations, divided by their number less ddof.
 Array cov(const Array &x, int64_t ddof = 1);

@@ -44,12 +44,12 @@ std::optional<int64_t> one_position_of(const std::vector<Dim> &axes, const std::
   return position_of(named[0], rank, function, axes.empty() ? "axis" : "axes");
 }
 
-std::vector<int64_t> positions_of(const std::vector<Dim> &axes, int64_t rank, const char *function) {
+std::vector<int64_t> positions_of(const std::vector<Dim> &axes, int64_t rank, const char *function, const char *what) {
   std::vector<int64_t> positions;
   if (axes.empty())
     for (int64_t dim = 0; dim < rank; ++dim) positions.push_back(dim);
   for (const Dim &dim : axes) {
-    int64_t position = position_of(dim, rank, function, "axes");
+    int64_t position = position_of(dim, rank, function, what);
     if (std::find(positions.begin(), positions.end(), position) != positions.end())
       throw ShapeError(std::string(function) + ": axes names dimension " + std::to_string(position) +
                        " twice; name each once");

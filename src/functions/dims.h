@@ -11,8 +11,9 @@ namespace tessera::detail {
 // doesn't take.
 int64_t position_of(const Dim &dim, int64_t rank, const char *function, const char *what);
 // Returns the positions in order, or all of them if none is named. Throws ShapeError for a dimension that is listed
-// twice.
-std::vector<int64_t> positions_of(const std::vector<Dim> &axes, int64_t rank, const char *function);
+// twice. `what` is the word that messages use.
+std::vector<int64_t> positions_of(const std::vector<Dim> &axes, int64_t rank, const char *function,
+                                  const char *what = "axes");
 // Returns the dimensions that `.axes` or `.axis` lists. Throws ShapeError if both are given.
 std::vector<Dim> axes_of(const std::vector<Dim> &axes, const std::optional<Dim> &axis, const char *function);
 // Does the same for a function that goes along one dimension. Returns `otherwise` if none is named, and throws

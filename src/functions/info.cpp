@@ -17,6 +17,28 @@ DType result_type(const std::vector<Array> &arrays) {
   return detail::promoted(arrays, "result_type").dtype;
 }
 
+bool issubdtype(DType dtype, DTypeKind kind) {
+  switch (kind) {
+    case DTypeKind::boolean:
+      return is_boolean(dtype);
+    case DTypeKind::signed_integer:
+      return is_signed_integer(dtype);
+    case DTypeKind::unsigned_integer:
+      return is_unsigned_integer(dtype);
+    case DTypeKind::integer:
+      return is_integer(dtype);
+    case DTypeKind::floating:
+      return is_float(dtype);
+    case DTypeKind::complex_floating:
+      return is_complex(dtype);
+    case DTypeKind::inexact:
+      return is_float(dtype) || is_complex(dtype);
+    case DTypeKind::number:
+      return is_integer(dtype) || is_float(dtype) || is_complex(dtype);
+  }
+  return false;
+}
+
 FloatInfo finfo(DType dtype) {
   if (dtype == DType::c64) return finfo(f32);
   if (dtype == DType::c128) return finfo(f64);

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "base/dtype.h"
+#include "functions/dims.h"
 #include "functions/linalg_matrices.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
@@ -47,7 +48,10 @@ Array norm_of_matrices(const Array &x, double p) {
 
 Array norm(const Array &x, const Norm &options) {
   int64_t rank = static_cast<int64_t>(state_of(x, "norm").shape.size());
-  std::vector<int64_t> axes = normalized_dims(options.axes, rank, "norm", "axes");
+  const auto axis = options.axis ? std::optional<Dim>(*options.axis) : std::nullopt;
+  std::vector<int64_t> axes;
+  for (const Dim &dim : axes_of({options.axes.begin(), options.axes.end()}, axis, "norm")) axes.push_back(dim.position);
+  axes = normalized_dims(axes, rank, "norm", axis ? "axis" : "axes");
   if (!options.ord && !options.nuclear) {
     std::vector<Dim> dims(axes.begin(), axes.end());
     return tessera::norm(x, {.axes = dims, .keepdims = options.keepdims});

@@ -2,8 +2,10 @@
 #include "tessera/contraction.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"
+#include "tessera/numeric.h"
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"
+#include "tessera/statistics.h"
 
 namespace tessera {
 
@@ -52,17 +54,27 @@ Array Array::view(DType dtype) const { return tessera::view(*this, dtype); }
 Array Array::transpose(const std::vector<int64_t> &permutation) const { return tessera::transpose(*this, permutation); }
 Array Array::mT() const { return tessera::swapaxes(*this, -2, -1); }
 Array Array::swapaxes(int64_t axis1, int64_t axis2) const { return tessera::swapaxes(*this, axis1, axis2); }
+Array Array::moveaxis(int64_t source, int64_t destination) const {
+  return tessera::moveaxis(*this, source, destination);
+}
 Array Array::ravel() const { return tessera::ravel(*this); }
 Array Array::squeeze() const { return tessera::squeeze(*this); }
 Array Array::squeeze(int64_t axis) const { return tessera::squeeze(*this, axis); }
 Array Array::expand_dims(int64_t axis) const { return tessera::expand_dims(*this, axis); }
+Array Array::diag(int64_t offset) const { return tessera::diag(*this, offset); }
 Array Array::diagonal(int64_t offset, int64_t axis1, int64_t axis2) const {
   return tessera::diagonal(*this, offset, axis1, axis2);
+}
+Array Array::trace(int64_t offset, int64_t axis1, int64_t axis2) const {
+  return tessera::trace(*this, offset, axis1, axis2);
 }
 Array Array::repeat(int64_t count, std::optional<int64_t> axis) const { return tessera::repeat(*this, count, axis); }
 std::vector<Array> Array::split(int64_t sections, int64_t axis) const { return tessera::split(*this, sections, axis); }
 Array Array::take(const Array &indices, const Take &options) const { return tessera::take(*this, indices, options); }
 Array Array::take(const Array &indices, int64_t axis) const { return tessera::take(*this, indices, axis); }
+std::vector<Array> Array::nonzero(int64_t size, int64_t fill) const { return tessera::nonzero(*this, size, fill); }
+Array Array::searchsorted(const Array &values) const { return tessera::searchsorted(*this, values); }
+Array Array::searchsorted(const Array &values, Side side) const { return tessera::searchsorted(*this, values, side); }
 Array Array::dot(const Array &other) const { return tessera::dot(*this, other); }
 Array Array::round(int decimals) const { return tessera::round(*this, decimals); }
 Array Array::clip(const std::optional<Array> &min, const std::optional<Array> &max) const {
@@ -75,6 +87,9 @@ Array Array::rsqrt() const { return tessera::rsqrt(*this); }
 Array Array::reciprocal() const { return tessera::reciprocal(*this); }
 Array Array::exp() const { return tessera::exp(*this); }
 Array Array::log() const { return tessera::log(*this); }
+Array Array::log1p() const { return tessera::log1p(*this); }
+Array Array::log2() const { return tessera::log2(*this); }
+Array Array::log10() const { return tessera::log10(*this); }
 Array Array::sin() const { return tessera::sin(*this); }
 Array Array::cos() const { return tessera::cos(*this); }
 Array Array::real() const { return tessera::real(*this); }
@@ -96,6 +111,9 @@ Array Array::min(const Reduce &reduce) const { return tessera::min(*this, reduce
 Array Array::mean() const { return tessera::mean(*this); }
 Array Array::mean(const Dim &axis, bool keepdims) const { return tessera::mean(*this, axis, keepdims); }
 Array Array::mean(const Reduce &reduce) const { return tessera::mean(*this, reduce); }
+Array Array::logsumexp() const { return tessera::logsumexp(*this); }
+Array Array::logsumexp(const Dim &axis, bool keepdims) const { return tessera::logsumexp(*this, axis, keepdims); }
+Array Array::logsumexp(const Reduce &reduce) const { return tessera::logsumexp(*this, reduce); }
 Array Array::any() const { return tessera::any(*this); }
 Array Array::any(const Dim &axis, bool keepdims) const { return tessera::any(*this, axis, keepdims); }
 Array Array::any(const Reduce &reduce) const { return tessera::any(*this, reduce); }
@@ -120,6 +138,12 @@ Array Array::cumsum(const Cumulate &options) const { return tessera::cumsum(*thi
 Array Array::cumprod() const { return tessera::cumprod(*this); }
 Array Array::cumprod(const Dim &axis) const { return tessera::cumprod(*this, axis); }
 Array Array::cumprod(const Cumulate &options) const { return tessera::cumprod(*this, options); }
+Array Array::cummax() const { return tessera::cummax(*this); }
+Array Array::cummax(const Dim &axis) const { return tessera::cummax(*this, axis); }
+Array Array::cummax(const Cumulate &options) const { return tessera::cummax(*this, options); }
+Array Array::cummin() const { return tessera::cummin(*this); }
+Array Array::cummin(const Dim &axis) const { return tessera::cummin(*this, axis); }
+Array Array::cummin(const Cumulate &options) const { return tessera::cummin(*this, options); }
 Array Array::sort() const { return tessera::sort(*this); }
 Array Array::sort(const Dim &axis) const { return tessera::sort(*this, axis); }
 Array Array::sort(const Sort &options) const { return tessera::sort(*this, options); }

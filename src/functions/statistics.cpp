@@ -1,16 +1,19 @@
 // Quantiles, reductions without NaN, moments, comparisons.
 #include "tessera/statistics.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "base/dtype.h"
 #include "base/shape.h"
+#include "functions/dims.h"
 #include "functions/elementwise.h"
 #include "functions/shape_ops.h"
 #include "tessera/contraction.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"
 #include "tessera/rearrange.h"
+#include "tessera/resharding.h"
 
 namespace tessera {
 
@@ -22,16 +25,35 @@ Array as_inexact(const char *function, const Array &x) {
   return converted(x, inexact(promoted({x}, function)), function);
 }
 
+// Returns an array whose leading dimension goes through these dimensions, row-major, before the others.
+Array lines_along(const Array &x, const std::vector<int64_t> &axes) {
+  std::vector<int64_t> order = axes;
+  Shape shape{-1};
+  for (int64_t dim = 0; dim < rank_of(x); ++dim)
+    if (!std::binary_search(axes.begin(), axes.end(), dim)) {
+      order.push_back(dim);
+      shape.push_back(extent_of(x, dim));
+    }
+  shape[0] = 1;
+  for (int64_t axis : axes) shape[0] *= extent_of(x, axis);
+  return reshape(transpose(x, order), shape);
+}
+
+Reduce along(std::optional<int64_t> axis, bool keepdims) {
+  Reduce reduce{.keepdims = keepdims};
+  if (axis) reduce.axis = *axis;
+  return reduce;
+}
+
 // Interpolates between the sorted elements beside the place q (n - 1), where n counts those that aren't NaN.
-Array quantiles(const char *function, const Array &x, const Array &q, std::optional<int64_t> axis, bool keepdims,
-                bool leaves_nan_out) {
+Array quantiles(const char *function, const Array &x, const Array &q, const Reduce &reduce, bool leaves_nan_out) {
   check_kind(function, x, 0, real_kinds);
   Array y = as_inexact(function, x);
+  const std::vector<int64_t> axes =
+      positions_of(axes_of(reduce.axes, reduce.axis, function), rank_of(y), function, what_of(reduce));
   Shape kept = y.shape();
-  int64_t dim = axis ? normalized_dim(*axis, rank_of(y), function, "axis") : 0;
-  for (size_t i = 0; i < kept.size(); ++i)
-    if (!axis || static_cast<int64_t>(i) == dim) kept[i] = 1;
-  Array lines = axis ? moveaxis(y, dim, 0) : ravel(y);
+  for (int64_t axis : axes) kept[static_cast<size_t>(axis)] = 1;
+  Array lines = lines_along(y, axes);
   int64_t n = extent_of(lines, 0);
   if (n == 0)
     throw ShapeError(std::string(function) + ": " + type_string(x) + " has no elements along the axis; it needs one");
@@ -57,31 +79,45 @@ Array quantiles(const char *function, const Array &x, const Array &q, std::optio
   Array below = at(low), above = at(high);
   Array result = below * (1 - part) + above * part;
   if (!leaves_nan_out) result = where(any(is_nan, 0), std::numeric_limits<double>::quiet_NaN(), result);
-  if (!keepdims) return result;
-  kept.insert(kept.begin(), of_q.begin(), of_q.end());
-  return reshape(result, kept);
+  if (reduce.keepdims) {
+    kept.insert(kept.begin(), of_q.begin(), of_q.end());
+    result = reshape(result, kept);
+  }
+  return reduce.out_sharding ? reshard(result, *reduce.out_sharding) : result;
 }
 
 }  // namespace
 
 Array quantile(const Array &x, const Array &q, std::optional<int64_t> axis, bool keepdims) {
-  return quantiles("quantile", x, q, axis, keepdims, false);
+  return quantile(x, q, along(axis, keepdims));
+}
+Array quantile(const Array &x, const Array &q, const Reduce &reduce) {
+  return quantiles("quantile", x, q, reduce, false);
 }
 Array percentile(const Array &x, const Array &q, std::optional<int64_t> axis, bool keepdims) {
-  return quantiles("percentile", x, as_inexact("percentile", q) / 100, axis, keepdims, false);
+  return percentile(x, q, along(axis, keepdims));
 }
-Array median(const Array &x, std::optional<int64_t> axis, bool keepdims) {
-  return quantiles("median", x, 0.5, axis, keepdims, false);
+Array percentile(const Array &x, const Array &q, const Reduce &reduce) {
+  return quantiles("percentile", x, as_inexact("percentile", q) / 100, reduce, false);
 }
+Array median(const Array &x, std::optional<int64_t> axis, bool keepdims) { return median(x, along(axis, keepdims)); }
+Array median(const Array &x, const Reduce &reduce) { return quantiles("median", x, 0.5, reduce, false); }
 Array nanquantile(const Array &x, const Array &q, std::optional<int64_t> axis, bool keepdims) {
-  return quantiles("nanquantile", x, q, axis, keepdims, true);
+  return nanquantile(x, q, along(axis, keepdims));
+}
+Array nanquantile(const Array &x, const Array &q, const Reduce &reduce) {
+  return quantiles("nanquantile", x, q, reduce, true);
 }
 Array nanpercentile(const Array &x, const Array &q, std::optional<int64_t> axis, bool keepdims) {
-  return quantiles("nanpercentile", x, as_inexact("nanpercentile", q) / 100, axis, keepdims, true);
+  return nanpercentile(x, q, along(axis, keepdims));
+}
+Array nanpercentile(const Array &x, const Array &q, const Reduce &reduce) {
+  return quantiles("nanpercentile", x, as_inexact("nanpercentile", q) / 100, reduce, true);
 }
 Array nanmedian(const Array &x, std::optional<int64_t> axis, bool keepdims) {
-  return quantiles("nanmedian", x, 0.5, axis, keepdims, true);
+  return nanmedian(x, along(axis, keepdims));
 }
+Array nanmedian(const Array &x, const Reduce &reduce) { return quantiles("nanmedian", x, 0.5, reduce, true); }
 
 //===- Without NaN ------------------------------------------------------------------------------------------------===//
 
@@ -191,5 +227,34 @@ Array nanstd(const Array &x) { return nanstd(x, Var{}); }
 Array nanargmax(const Array &x) { return nanargmax(x, Arg{}); }
 Array nanargmin(const Array &x) { return nanargmin(x, Arg{}); }
 Array ptp(const Array &x) { return ptp(x, Reduce{}); }
+
+Array nansum(const Array &x, const Dim &axis, bool keepdims) {
+  return nansum(x, Reduce{.axis = axis, .keepdims = keepdims});
+}
+Array nanprod(const Array &x, const Dim &axis, bool keepdims) {
+  return nanprod(x, Reduce{.axis = axis, .keepdims = keepdims});
+}
+Array nanmax(const Array &x, const Dim &axis, bool keepdims) {
+  return nanmax(x, Reduce{.axis = axis, .keepdims = keepdims});
+}
+Array nanmin(const Array &x, const Dim &axis, bool keepdims) {
+  return nanmin(x, Reduce{.axis = axis, .keepdims = keepdims});
+}
+Array nanmean(const Array &x, const Dim &axis, bool keepdims) {
+  return nanmean(x, Reduce{.axis = axis, .keepdims = keepdims});
+}
+Array ptp(const Array &x, const Dim &axis, bool keepdims) { return ptp(x, Reduce{.axis = axis, .keepdims = keepdims}); }
+Array nanvar(const Array &x, const Dim &axis, bool keepdims) {
+  return nanvar(x, Var{.axis = axis, .keepdims = keepdims});
+}
+Array nanstd(const Array &x, const Dim &axis, bool keepdims) {
+  return nanstd(x, Var{.axis = axis, .keepdims = keepdims});
+}
+Array nanargmax(const Array &x, const Dim &axis, bool keepdims) {
+  return nanargmax(x, Arg{.axis = axis, .keepdims = keepdims});
+}
+Array nanargmin(const Array &x, const Dim &axis, bool keepdims) {
+  return nanargmin(x, Arg{.axis = axis, .keepdims = keepdims});
+}
 
 }  // namespace tessera

@@ -234,6 +234,8 @@ using detail::type_of_array;
 const Shape &Array::shape() const { return type_of_array(*this, "shape").shape; }
 int Array::ndim() const { return static_cast<int>(type_of_array(*this, "ndim").shape.size()); }
 int64_t Array::size() const { return element_count(type_of_array(*this, "size").shape); }
+int64_t Array::itemsize() const { return static_cast<int64_t>(bytes_of(dtype())); }
+int64_t Array::nbytes() const { return size() * itemsize(); }
 DType Array::dtype() const { return type_of_array(*this, "dtype").dtype; }
 bool Array::weak_type() const { return type_of_array(*this, "weak_type").weak; }
 std::map<std::string, int64_t> Array::named_shape() const {

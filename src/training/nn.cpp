@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "functions/dims.h"
 #include "tessera/contraction.h"
 #include "tessera/math.h"
 #include "tessera/random.h"
@@ -11,7 +12,13 @@
 namespace tessera {
 namespace {
 
-std::vector<Dim> dims(const std::vector<int64_t> &axes) { return {axes.begin(), axes.end()}; }
+// Returns the reduction over the dimensions that are normalized.
+Reduce over(const char *function, const Norm &options) {
+  const auto axis = options.axis ? std::optional<Dim>(*options.axis) : std::nullopt;
+  Reduce reduce{.axes = detail::axes_of({options.axes.begin(), options.axes.end()}, axis, function), .keepdims = true};
+  if (reduce.axes.empty()) reduce.axes = {-1};
+  return reduce;
+}
 
 bool is_narrow(DType dtype) { return dtype == bf16 || dtype == f16; }
 Array widened(const Array &x) { return is_narrow(x.dtype()) ? x.astype(f32) : x; }
@@ -21,11 +28,10 @@ Array scaled(Array x, const std::optional<Array> &scale, const std::optional<Arr
   return bias ? x + *bias : x;
 }
 
-Array centred(const Array &x, const Norm &options) {
-  const Array mean = tessera::mean(x, {.axes = dims(options.axes), .keepdims = true});
-  const Array distance = x - mean;
-  return distance *
-         rsqrt(tessera::mean(square(distance), {.axes = dims(options.axes), .keepdims = true}) + options.eps);
+Array centred(const char *function, const Array &x, const Norm &options) {
+  const Reduce reduce = over(function, options);
+  const Array distance = x - mean(x, reduce);
+  return distance * rsqrt(mean(square(distance), reduce) + options.eps);
 }
 
 std::string text_of(const Shape &shape) {
@@ -40,13 +46,13 @@ Array dense(const Array &x, const Array &w, const std::optional<Array> &b) { ret
 
 Array layer_norm(const Array &x, const std::optional<Array> &scale, const std::optional<Array> &bias,
                  const Norm &options) {
-  return scaled(centred(widened(x), options).astype(x.dtype()), scale, bias);
+  return scaled(centred("layer_norm", widened(x), options).astype(x.dtype()), scale, bias);
 }
 
 Array rms_norm(const Array &x, const std::optional<Array> &scale, const Norm &options) {
   const Array wide = widened(x);
-  const Array mean = tessera::mean(square(wide), {.axes = dims(options.axes), .keepdims = true});
-  return scaled((wide * rsqrt(mean + options.eps)).astype(x.dtype()), scale, {});
+  const Array squares = mean(square(wide), over("rms_norm", options));
+  return scaled((wide * rsqrt(squares + options.eps)).astype(x.dtype()), scale, {});
 }
 
 Array group_norm(const Array &x, int64_t groups, const std::optional<Array> &scale, const std::optional<Array> &bias,
@@ -61,7 +67,7 @@ Array group_norm(const Array &x, int64_t groups, const std::optional<Array> &sca
   Norm norm{.axes = {}, .eps = eps};
   for (int64_t dim = 1; dim < static_cast<int64_t>(split.size()); ++dim)
     if (dim != static_cast<int64_t>(shape.size()) - 1) norm.axes.push_back(dim);
-  return scaled(centred(widened(x).reshape(split), norm).reshape(shape).astype(x.dtype()), scale, bias);
+  return scaled(centred("group_norm", widened(x).reshape(split), norm).reshape(shape).astype(x.dtype()), scale, bias);
 }
 
 std::pair<Array, BatchStatistics> batch_norm(const Array &x, const std::optional<Array> &scale,

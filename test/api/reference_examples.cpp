@@ -296,6 +296,7 @@ void reductions() {
 void numeric() {
   SHOWS("{3, 4}", broadcast_shapes({{3, 1}, {4}}));
   SHOWS("true", result_type({array({1}), array({1.0f})}) == f32);
+  SHOWS("true", issubdtype(bf16, DTypeKind::floating));
   SHOWS("0.0078125", finfo(bf16).eps);
   SHOWS("127", iinfo(i8).max);
   SHOWS("[5.]", hypot(array({3.0f}), 4));
@@ -473,6 +474,7 @@ void layers() {
   SHOWS("0.0", kl_divergence(log(v), v));
   SHOWS("0.0", generalized_kl_divergence(log(v), v));
   SHOWS("0.0", kl_divergence_with_log_targets(v, v));
+  SHOWS("[0.6931472]", ctc_loss(zeros({1, 1, 2}), zeros({1, 1}), ones({1, 1}, i32), zeros({1, 1})));
   SHOWS("[[0.75 0.25]]", smooth_labels(one_hot(array({0}), 2), 0.5));
   SHOWS("1.6931472", poly_loss_cross_entropy(zeros({2}), array({1.0f, 0.0f})));
   SHOWS("[0.1732868 0.1732868]", sigmoid_focal_loss(zeros({2}), ones({2})));

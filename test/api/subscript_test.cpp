@@ -107,10 +107,16 @@ TEST(Methods, AreTheFunctions) {
   expect_identical(x.mT(), transpose(x));
   expect_identical(x.transpose({1, 0}), transpose(x));
   expect_identical(x.swapaxes(0, 1), transpose(x));
+  expect_identical(x.moveaxis(1, 0), transpose(x));
   expect_identical(x.flatten(), ravel(x));
   expect_identical(x.expand_dims(0).squeeze(0), x);
   expect_identical(x.expand_dims(0).squeeze(), x);
   expect_identical(x.diagonal(), diagonal(x));
+  expect_identical(x.diag(1), diag(x, 1));
+  expect_identical(x.trace(1), trace(x, 1));
+  expect_identical(x.nonzero(4, 7)[1], nonzero(x, 4, 7)[1]);
+  expect_identical(x[0].searchsorted(x), searchsorted(x[0], x));
+  expect_identical(x[0].searchsorted(x, Side::Right), searchsorted(x[0], x, Side::Right));
   expect_identical(x.repeat(2, 1), repeat(x, 2, 1));
   expect_identical(x.split(3, 1)[2], split(x, 3, 1)[2]);
   expect_identical(x.take(array({1}), 1), take(x, array({1}), 1));
@@ -127,12 +133,19 @@ TEST(Methods, AreTheFunctions) {
                                                                           {&Array::reciprocal, reciprocal},
                                                                           {&Array::exp, exp},
                                                                           {&Array::log, log},
+                                                                          {&Array::log1p, log1p},
+                                                                          {&Array::log2, log2},
+                                                                          {&Array::log10, log10},
                                                                           {&Array::sin, sin},
                                                                           {&Array::cos, cos},
                                                                           {&Array::real, real},
                                                                           {&Array::imag, imag},
-                                                                          {&Array::conj, conj}})
+                                                                          {&Array::conj, conj},
+                                                                          {&Array::conjugate, conj}})
     expect_identical((x.*method)(), function(x));
+  EXPECT_EQ(x.itemsize(), 4);
+  EXPECT_EQ(x.nbytes(), 24);
+  EXPECT_EQ(zeros({0, 3}, c128).nbytes(), 0);
 }
 
 // sum(x, 1), x.sum(1), sum(x, {.axis = 1}) and sum(x, {.axes = {1}}) are the same.
@@ -159,6 +172,9 @@ TEST(Dimensions, StandInPlaceOfOptions) {
   EXPECT_EVEN(argmin);
   EXPECT_EVEN(cumsum);
   EXPECT_EVEN(cumprod);
+  EXPECT_EVEN(cummax);
+  EXPECT_EVEN(cummin);
+  EXPECT_EVEN(logsumexp);
   EXPECT_EVEN(sort);
   EXPECT_EVEN(argsort);
   EXPECT_KEPT(sum);
@@ -170,8 +186,39 @@ TEST(Dimensions, StandInPlaceOfOptions) {
   EXPECT_KEPT(count_nonzero);
   expect_identical(softmax(x, 0), softmax(x, {.axes = {0}}));
   expect_identical(log_softmax(x, 0), log_softmax(x, {.axis = 0}));
-  expect_identical(cummax(x, 0), cummax(x, {.axes = {0}}));
-  expect_identical(cummin(x, 0), cummin(x, {.axes = {0}}));
+}
+
+// The same holds of functions that aren't methods.
+#define EXPECT_EVEN_FUNCTION(name)                      \
+  expect_identical(name(x, 1), name(x, {.axes = {1}})); \
+  expect_identical(name(x, -1), name(x, {.axis = 1}));  \
+  EXPECT_KEPT(name)
+
+TEST(Dimensions, StandInPlaceOfTheOptionsOfOthers) {
+  Array x = counting({2, 3}) / 7.0;
+  EXPECT_EVEN_FUNCTION(nansum);
+  EXPECT_EVEN_FUNCTION(nanprod);
+  EXPECT_EVEN_FUNCTION(nanmax);
+  EXPECT_EVEN_FUNCTION(nanmin);
+  EXPECT_EVEN_FUNCTION(nanmean);
+  EXPECT_EVEN_FUNCTION(nanvar);
+  EXPECT_EVEN_FUNCTION(nanstd);
+  EXPECT_EVEN_FUNCTION(nanargmax);
+  EXPECT_EVEN_FUNCTION(nanargmin);
+  EXPECT_EVEN_FUNCTION(ptp);
+  EXPECT_EVEN_FUNCTION(median);
+  EXPECT_EVEN_FUNCTION(nanmedian);
+  EXPECT_EVEN_FUNCTION(linalg::norm);
+  expect_identical(quantile(x, 0.3, 1), quantile(x, 0.3, {.axes = {1}}));
+  expect_identical(percentile(x, 30, 1, true), percentile(x, 30, {.axis = 1, .keepdims = true}));
+  expect_identical(nanquantile(x, 0.3), nanquantile(x, 0.3, {.axes = {0, 1}}));
+  expect_identical(nanpercentile(x, 30, -1), nanpercentile(x, 30, {.axis = -1}));
+  expect_identical(fft::fftshift(x, 1), fft::fftshift(x, {1}));
+  expect_identical(fft::ifftshift(x, -1), fft::ifftshift(x, {1}));
+  const Array spread = device_put(x, make_mesh({{"x", 2}}), P("x"));
+  EXPECT_EQ(median(spread, {.axis = 1, .out_sharding = P("x")}).sharding().spec, P("x"));
+  EXPECT_EQ(refusal_of([&] { linalg::norm(x, {.axes = {0}, .axis = 1}); }),
+            "ShapeError: norm: both axes and axis say along which dimensions it goes; give one of them");
 }
 
 TEST(Lists, Nest) {

@@ -72,6 +72,17 @@ def losses():
     yield "sigmoid_focal_loss, alpha", lambda x: optax.losses.sigmoid_focal_loss(x, shares, alpha=0.3, gamma=1.5), [3 * logits], True
 
 
+def sequences():
+    """Labels that repeat, frames and labels that don't count."""
+    labels = np.array([[1, 2, 2, 0], [3, 1, 1, 1], [2, 1, 3, 2]], np.int32)
+    frames, ends = np.zeros((3, 6)), np.array([[0.0, 0, 0, 1], [0, 1, 1, 1], [0, 0, 1, 1]])
+    frames[1, 4:] = frames[2, 2:] = 1
+    logits = wave(3, 6, 4, scale=2.3)
+    yield "ctc_loss", lambda x: optax.ctc_loss(x, frames, labels, ends), [logits], True
+    yield "ctc_loss of too few frames", lambda x: optax.ctc_loss(x, frames, labels, 0 * ends), [logits], False
+    yield "ctc_loss, blank_id", lambda x: optax.ctc_loss(x, frames, labels, ends, blank_id=3, log_epsilon=-50.0), [logits], True
+
+
 def initializers():
     I, key = jax.nn.initializers, jax.random.PRNGKey(3)
     shape = (2, 3, 4)
@@ -87,4 +98,5 @@ def cases():
     yield from layers()
     yield from attention()
     yield from losses()
+    yield from sequences()
     yield from initializers()

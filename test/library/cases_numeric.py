@@ -16,7 +16,7 @@ def activations():
     x = np.array([-7.0, -2.5, -0.8, -0.1, 0.2, 0.9, 2.5, 7.0])
     for name, f in dict(leaky_relu=N.leaky_relu, elu=N.elu, celu=N.celu, selu=N.selu, relu6=N.relu6, hard_tanh=N.hard_tanh,
                         hard_sigmoid=N.hard_sigmoid, hard_silu=N.hard_silu, log_sigmoid=N.log_sigmoid, soft_sign=N.soft_sign,
-                        squareplus=N.squareplus, mish=N.mish, swish=N.swish, glu=N.glu, standardize=N.standardize).items():
+                        squareplus=N.squareplus, mish=N.mish, swish=N.swish, silu=N.silu, gelu=N.gelu, softplus=N.softplus, glu=N.glu, standardize=N.standardize).items():
         yield name, f, [x], True
     yield "leaky_relu 0.3", lambda x: N.leaky_relu(x, 0.3), [x], True
     yield "celu 2", lambda x: N.celu(x, 2.0), [x], True
@@ -26,8 +26,8 @@ def activations():
 
 def elementwise():
     x, y = numbers(6) + 0.01, numbers(6, start=2.0)
-    for name in ("hypot", "logaddexp2", "copysign", "fmod"):
-        yield name, getattr(jnp, name), [x, y], name in ("hypot", "logaddexp2")
+    for name in ("hypot", "logaddexp", "logaddexp2", "copysign", "fmod"):
+        yield name, getattr(jnp, name), [x, y], name in ("hypot", "logaddexp", "logaddexp2")
     for name in ("sinc", "deg2rad", "rad2deg"):
         yield name, getattr(jnp, name), [x], True
     yield "sinc at 0", jnp.sinc, [np.zeros(1)], True
@@ -40,6 +40,7 @@ def elementwise():
 def products():
     a, b, v, w = numbers(2, 3), numbers(4, 3, start=1.0), numbers(3, start=2.0), numbers(5, start=0.5)
     yield "inner", jnp.inner, [a, b], True
+    yield "outer", jnp.outer, [v, w], True
     yield "vecdot", lambda a, b: jnp.vecdot(a, b), [a, a + 1.0], True
     yield "kron", jnp.kron, [a, b], True
     yield "kron of a vector", jnp.kron, [a, v], True
@@ -92,6 +93,10 @@ def lines():
     yield "trapezoid", jnp.trapezoid, [x], True
     yield "trapezoid, steps", lambda y: jnp.trapezoid(y, dx=0.5, axis=0), [x], True
     yield "trapezoid, points", jnp.trapezoid, [x, np.array([0.0, 0.5, 0.7, 1.5, 3.0])], True
+    edges = np.array([-0.5, 0.0, 0.0, 0.75])
+    for side in ("left", "right"):
+        yield (f"searchsorted, {side}", lambda e, x, side=side: jnp.searchsorted(e, x, side=side).astype(jnp.int32),
+               [edges, np.array([[-1.0, 0.0], [0.1, 0.75], [NAN, 2.0]])], False)
     yield "interp", jnp.interp, [at, xp, fp], True
     yield "interp with ends", lambda x, xp, fp: jnp.interp(x, xp, fp, left=7.0, right=-7.0), [at, xp, fp], True
 
@@ -104,6 +109,8 @@ def statistics():
     yield "quantile", lambda x: jnp.quantile(x, 0.3), [x], True
     yield "quantile, axis 0", lambda x, q: jnp.quantile(x, q, axis=0), [x, q], False
     yield "quantile, kept", lambda x, q: jnp.quantile(x, q, axis=1, keepdims=True), [x, q], False
+    yield "quantile, axes", lambda x: jnp.quantile(x, 0.3, axis=(0, 2), keepdims=True), [numbers(2, 3, 4)], True
+    yield "nanquantile, axes", lambda x: jnp.nanquantile(x, 0.6, axis=(2, 1)), [numbers(2, 3, 4)], True
     yield "quantile with NaN", lambda x, q: jnp.quantile(x, q, axis=1), [holes, q], False
     yield "nanquantile", lambda x, q: jnp.nanquantile(x, q, axis=1), [holes, q], False
     yield "percentile", lambda x: jnp.percentile(x, 25.0, axis=1), [x], True

@@ -76,6 +76,19 @@ void add_losses(Functions &all) {
   };
 }
 
+void add_sequences(Functions &all) {
+  const Array labels = array({{1, 2, 2, 0}, {3, 1, 1, 1}, {2, 1, 3, 2}});
+  const Array frames = array({{0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 1, 1}, {0, 0, 1, 1, 1, 1}}, f64);
+  const Array ends = array({{0, 0, 0, 1}, {0, 1, 1, 1}, {0, 0, 1, 1}}, f64);
+  all["ctc_loss"] = [=](const Arrays &x) { return Arrays{ctc_loss(x[0], frames, labels, ends)}; };
+  all["ctc_loss of too few frames"] = [=](const Arrays &x) {
+    return Arrays{ctc_loss(x[0], frames, labels, zeros({3, 4}))};
+  };
+  all["ctc_loss, blank_id"] = [=](const Arrays &x) {
+    return Arrays{ctc_loss(x[0], frames, labels, ends, {.blank_id = 3, .log_epsilon = -50})};
+  };
+}
+
 void add_initializers(Functions &all) {
   const Shape shape{2, 3, 4};
   using Draw = Array (*)(A, const Shape &, DType, const Create &);
@@ -103,14 +116,38 @@ TEST(Nn, IsThatOfJax) {
   add_layers(all);
   add_attention(all);
   add_losses(all);
+  add_sequences(all);
   add_initializers(all);
   // JAX has softmax of attention in f32.
   expect_values_of_jax(LIBRARY_VALUES "/nn.txt", all, {.tolerance = 1e-7, .of_gradients = 1e-6});
 }
 
-TEST(Nn, RefusesLabelsWithoutClasses) {
-  EXPECT_EQ(refusal_of([] { smooth_labels(1.0, 0.1); }),
-            "ShapeError: smooth_labels: labels without dimensions have no classes");
+TEST(Nn, NormalizesAlongAnyDimensions) {
+  const Array x = wave({3, 4}, 0.7);
+  expect_near(layer_norm(x, {}, {}, {.axis = 0}), layer_norm(x.T()).T(), "layer_norm", 1e-12);
+  expect_near(rms_norm(x, {}, {.axes = {0}}), rms_norm(x, {}, {.axis = -2}), "rms_norm", 1e-12);
+}
+
+TEST(Nn, LosesNothingWhereThereAreNoLabelsOrFrames) {
+  const Array logits = wave({2, 3, 4}, 0.7), frames = zeros({2, 3}), none = zeros({2, 0}, i32);
+  expect_near(ctc_loss(logits, frames, none, zeros({2, 0})), -sum(log_softmax(logits, -1)[{{}, {}, 0}], 1), "no labels",
+              1e-12);
+  expect_near(ctc_loss(zeros({2, 0, 4}, f64), zeros({2, 0}), none, zeros({2, 0})), zeros({2}, f64), "no frames", 1e-12);
+  EXPECT_EQ(ctc_loss(logits.astype(bf16), frames, none, zeros({2, 0})).dtype(), f32);
+}
+
+TEST(Nn, RefusesWhatDoesNotFit) {
+  const Array logits = zeros({2, 3, 4}), frames = zeros({2, 3}), labels = zeros({2, 1}, i32), ends = zeros({2, 1});
+  for (auto [refusal, text] : std::vector<std::pair<std::function<void()>, std::string>>{
+           {[&] { smooth_labels(1.0, 0.1); }, "ShapeError: smooth_labels: labels without dimensions have no classes"},
+           {[&] { layer_norm(frames, {}, {}, {.axes = {0}, .axis = 1}); },
+            "ShapeError: layer_norm: both axes and axis say along which dimensions it goes; give one of them"},
+           {[&] { ctc_loss(logits, frames, labels, frames); },
+            "ShapeError: ctc_loss: the logits are f32[2,3,4], their paddings f32[2,3], the labels i32[2,1] and theirs "
+            "f32[2,3]; they are [B, T, K], [B, T], [B, N] and [B, N]"},
+           {[&] { ctc_loss(logits, frames, labels, ends, {.blank_id = 4}); },
+            "ValueError: ctc_loss: .blank_id is 4, but the classes of f32[2,3,4] are 0 to 3"}})
+    EXPECT_EQ(refusal_of(refusal), text);
 }
 
 }  // namespace

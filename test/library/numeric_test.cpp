@@ -27,8 +27,11 @@ void add_activations(Functions &all) {
                                                             {"soft_sign", soft_sign},
                                                             {"mish", mish},
                                                             {"swish", swish},
+                                                            {"silu", silu},
+                                                            {"softplus", softplus},
                                                             {"hard_swish", hard_swish}})
     all[name] = one(f);
+  all["gelu"] = one([](A x) { return gelu(x); });
   all["leaky_relu"] = one([](A x) { return leaky_relu(x); });
   all["leaky_relu 0.3"] = one([](A x) { return leaky_relu(x, 0.3); });
   all["elu"] = one([](A x) { return elu(x); });
@@ -43,7 +46,9 @@ void add_activations(Functions &all) {
 
 void add_elementwise(Functions &all) {
   for (auto [name, f] : std::map<std::string, Array (*)(A, A)>{{"hypot", hypot},
+                                                               {"logaddexp", logaddexp},
                                                                {"logaddexp2", logaddexp2},
+                                                               {"outer", outer},
                                                                {"copysign", copysign},
                                                                {"fmod", fmod},
                                                                {"heaviside", heaviside},
@@ -109,6 +114,8 @@ void add_lines(Functions &all) {
   all["trapezoid"] = one([](A y) { return trapezoid(y); });
   all["trapezoid, steps"] = one([](A y) { return trapezoid(y, 0.5, 0); });
   all["trapezoid, points"] = two([](A y, A x) { return trapezoid(y, x); });
+  all["searchsorted, left"] = two([](A edges, A x) { return searchsorted(edges, x); });
+  all["searchsorted, right"] = two([](A edges, A x) { return searchsorted(edges, x, Side::Right); });
   all["interp"] = [](const Arrays &x) { return Arrays{interp(x[0], x[1], x[2])}; };
   all["interp with ends"] = [](const Arrays &x) { return Arrays{interp(x[0], x[1], x[2], 7.0, -7.0)}; };
 }
@@ -117,6 +124,8 @@ void add_quantiles(Functions &all) {
   all["quantile"] = one([](A x) { return quantile(x, 0.3); });
   all["quantile, axis 0"] = two([](A x, A q) { return quantile(x, q, 0); });
   all["quantile, kept"] = two([](A x, A q) { return quantile(x, q, 1, true); });
+  all["quantile, axes"] = one([](A x) { return quantile(x, 0.3, {.axes = {0, 2}, .keepdims = true}); });
+  all["nanquantile, axes"] = one([](A x) { return nanquantile(x, 0.6, {.axes = {2, 1}}); });
   all["quantile with NaN"] = two([](A x, A q) { return quantile(x, q, 1); });
   all["nanquantile"] = two([](A x, A q) { return nanquantile(x, q, 1); });
   all["percentile"] = one([](A x) { return percentile(x, 25.0, 1); });
