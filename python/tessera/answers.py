@@ -56,7 +56,7 @@ class Cost(Answer):
 
 
 class Simulation(Answer):
-    """A step played on a machine: `step_seconds`, and times of `devices`, `axes` and `collectives`, and `memory`."""
+    """A step simulated on a machine: `step_seconds`, and times of `devices`, `axes` and `collectives`, and `memory`."""
 
 
 class Plan(Answer):

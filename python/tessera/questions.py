@@ -100,7 +100,7 @@ def cost(function, *args, machine, mesh=None, dims=None, strategy=None, **kwargs
 
 
 def simulate(function, *args, machine, slow=None, blocking=None, mesh=None, dims=None, strategy=None, **kwargs) -> Simulation:
-    """A step played on the described `machine`: communication that is hidden behind computing, exposed, or waited for. `slow` lists
+    """A step simulated on the described `machine`: communication that is hidden behind computing, exposed, or waited for. `slow` lists
     slower parts, such as "device=17:0.8", "link=x:0.5" and "link=x@17:0.5"; with `blocking` collectives hold their devices."""
     return answer("simulate", function, args, kwargs, machine=machine, slow=slow, blocking=blocking, mesh=mesh, dims=dims,
                   strategy=strategy)

@@ -1,4 +1,4 @@
-// The times of a simulation's collectives by the axes that they go along.
+// Sums the times of a simulation's collectives by the axes that they go along.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@ struct AxisTimes {
   double hidden() const { return seconds > exposed ? seconds - exposed : 0; }
 };
 
-// By `x` or `x,y`; the mean over all devices.
+// Returns them by `x` or `x,y`; the mean over all devices.
 std::map<std::string, AxisTimes> axis_times(const Simulation &simulation);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The links that collectives take turns on: those along a mesh axis, along all axes that one switch joins, or one memory.
+// Holds the links that collectives take turns on: those along a mesh axis, along all axes that one switch joins, or one memory.
 #pragma once
 
 #include <map>

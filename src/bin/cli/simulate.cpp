@@ -1,4 +1,4 @@
-// tessera simulate: plays a step of a program on a described machine.
+// tessera simulate: simulates a step of a program on a described machine.
 #include "base/error.h"
 #include "base/file.h"
 #include "base/progress.h"

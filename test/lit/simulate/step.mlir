@@ -1,4 +1,4 @@
-// A step of two products is played on a described machine: where its time goes, with slow parts, and on other meshes.
+// A step of two products is simulated on a described machine: where its time goes, with slow parts, and on other meshes.
 // RUN: tessera simulate %s --machine %S/../cost/boards.json -o %t && FileCheck %s < %t
 // RUN: tessera simulate %s --machine %S/../cost/boards.json --blocking | FileCheck %s --check-prefix=BLOCKING
 // RUN: tessera simulate %s --machine %S/../cost/boards.json --slow device=5:0.5 --slow link=y@2:0.25 | FileCheck %s --check-prefix=SLOW

@@ -1,5 +1,5 @@
 // Laws of simulations on drawn schedules: classes of devices don't change what each device does, and neither does it matter
-// that equal iterations are counted rather than played.
+// that equal iterations are counted rather than executed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -58,7 +58,7 @@ class Draw {
   ScheduleWriter writer;
 };
 
-// The end of the step on each device by the definition: a device at a time, every iteration played.
+// The end of the step on each device by the definition: a device at a time, every iteration executed.
 class EachByItself {
  public:
   EachByItself(const Schedule &schedule, const Slowness &slowness)
@@ -67,13 +67,13 @@ class EachByItself {
         slowness_(slowness),
         now(static_cast<size_t>(mesh_.size()), 0) {
     for (const MeshAxis &axis : mesh_.axes()) free_[axis.name.str()].assign(now.size(), 0);
-    play(schedule.steps);
+    execute(schedule.steps);
   }
 
  private:
   using Times = std::vector<double>;
 
-  void play(const std::vector<ScheduledStep> &steps) {
+  void execute(const std::vector<ScheduledStep> &steps) {
     std::map<int32_t, Times> ends;
     for (size_t i = 0; i < steps.size(); ++i) {
       const ScheduledStep &step = steps[i];
@@ -84,7 +84,7 @@ class EachByItself {
       if (step.kind == ScheduledStep::Kind::start) ends[static_cast<int32_t>(i)] = start(step);
       if (step.kind == ScheduledStep::Kind::done)
         for (size_t d = 0; d < now.size(); ++d) now[d] = std::max(now[d], ends.at(step.start)[d]);
-      for (int64_t iteration = 0; iteration < step.iterations && !step.body.empty(); ++iteration) play(step.body);
+      for (int64_t iteration = 0; iteration < step.iterations && !step.body.empty(); ++iteration) execute(step.body);
     }
   }
 

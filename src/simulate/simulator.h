@@ -1,4 +1,4 @@
-// Plays a schedule on the classes of a machine's devices (simulation.h).
+// Executes a schedule on the classes of a machine's devices (simulation.h).
 #pragma once
 
 #include <map>
@@ -10,16 +10,16 @@
 
 namespace tessera {
 
-class Player {
+class Simulator {
  public:
-  Player(const Schedule &schedule, const SimulateOptions &options);
+  Simulator(const Schedule &schedule, const SimulateOptions &options);
 
-  void play() { play(schedule_.steps); }
+  void execute() { execute(schedule_.steps); }
   // Moves the results out.
   void fill(Simulation &simulation);
 
  private:
-  // Is a collective under way, by class.
+  // Describes a collective under way, by class.
   struct Flight {
     std::vector<double> ready, begin, end;  // the device and its links are ready; all are; it is complete
   };
@@ -36,11 +36,11 @@ class Player {
     size_t count(size_t collectives) const { return of_collective(collectives, 0); }
   };
 
-  void play(const std::vector<ScheduledStep> &steps);
+  void execute(const std::vector<ScheduledStep> &steps);
   void compute(const ScheduledStep &step);
   Flight start(const ScheduledStep &step);
   void finish(const ScheduledStep &step, const Flight &flight);
-  void play_loop(const ScheduledStep &loop);
+  void execute_loop(const ScheduledStep &loop);
   void skip(double seconds_of_iteration, int64_t iterations, const std::vector<double> &sums_before);
   std::vector<double> state_since(double base) const;
   double earliest() const { return *std::ranges::min_element(now_); }
@@ -58,7 +58,7 @@ class Player {
   Sums at_;
   std::vector<double> sums_;
   Timeline timeline_;
-  int64_t played_ = 0;
+  int64_t executed_ = 0;
 };
 
 }  // namespace tessera

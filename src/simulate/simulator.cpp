@@ -1,4 +1,4 @@
-#include "simulate/player.h"
+#include "simulate/simulator.h"
 
 #include <fmt/format.h>
 
@@ -24,7 +24,7 @@ bool are_alike(const std::vector<double> &a, const std::vector<double> &b, doubl
 
 }  // namespace
 
-Player::Player(const Schedule &schedule, const SimulateOptions &options)
+Simulator::Simulator(const Schedule &schedule, const SimulateOptions &options)
     : schedule_(schedule),
       classes_(schedule.prediction.mesh, collectives_of(schedule.prediction), options.slowness),
       links_(schedule.prediction, classes_, options.slowness),
@@ -40,9 +40,9 @@ Player::Player(const Schedule &schedule, const SimulateOptions &options)
     speed_.push_back(options.slowness.speed_of(classes_.devices(each).front()));
 }
 
-void Player::play(const std::vector<ScheduledStep> &steps) {
-  played_ += static_cast<int64_t>(steps.size() * classes_.count());
-  if (played_ > most_steps_)
+void Simulator::execute(const std::vector<ScheduledStep> &steps) {
+  executed_ += static_cast<int64_t>(steps.size() * classes_.count());
+  if (executed_ > most_steps_)
     throw InputError(fmt::format(
         "the simulation takes more than {} steps: the program's, times the iterations of loops that "
         "don't repeat themselves, times {} kinds of devices; name fewer slow parts, or take fewer iterations",
@@ -70,13 +70,13 @@ void Player::play(const std::vector<ScheduledStep> &steps) {
         }
         break;
       case ScheduledStep::Kind::loop:
-        play_loop(step);
+        execute_loop(step);
         break;
     }
   }
 }
 
-void Player::compute(const ScheduledStep &step) {
+void Simulator::compute(const ScheduledStep &step) {
   const Prediction::Kernel &kernel = schedule_.prediction.kernels[static_cast<size_t>(step.what)];
   for (size_t each = 0; each < classes_.count(); ++each) {
     const double begin = now_[each], seconds = kernel.seconds / speed_[each];
@@ -86,7 +86,7 @@ void Player::compute(const ScheduledStep &step) {
   }
 }
 
-Player::Flight Player::start(const ScheduledStep &step) {
+Simulator::Flight Simulator::start(const ScheduledStep &step) {
   const auto collective = static_cast<size_t>(step.what);
   Flight flight{now_, {}, {}};
   for (size_t each = 0; each < classes_.count(); ++each)
@@ -95,7 +95,7 @@ Player::Flight Player::start(const ScheduledStep &step) {
   std::vector<double> latest(meeting.sets.size(), 0);  // when all of a set are ready
   for (size_t set = 0; set < latest.size(); ++set) {
     for (int32_t each : meeting.sets[set]) latest[set] = std::max(latest[set], flight.ready[static_cast<size_t>(each)]);
-    played_ += static_cast<int64_t>(meeting.sets[set].size());
+    executed_ += static_cast<int64_t>(meeting.sets[set].size());
   }
   for (size_t each = 0; each < classes_.count(); ++each) {
     flight.begin.push_back(latest[static_cast<size_t>(meeting.set_of[each])]);
@@ -113,7 +113,7 @@ Player::Flight Player::start(const ScheduledStep &step) {
   return flight;
 }
 
-void Player::finish(const ScheduledStep &step, const Flight &flight) {
+void Simulator::finish(const ScheduledStep &step, const Flight &flight) {
   const auto collective = static_cast<size_t>(step.what);
   for (size_t each = 0; each < classes_.count(); ++each) {
     const double begin = now_[each], end = std::max(begin, flight.end[each]);
@@ -130,7 +130,7 @@ void Player::finish(const ScheduledStep &step, const Flight &flight) {
 
 // Everything that the next iterations depend on, in seconds after `base`. A link that is free before its device needs it
 // is as good as one that is free now.
-std::vector<double> Player::state_since(double base) const {
+std::vector<double> Simulator::state_since(double base) const {
   std::vector<double> state;
   for (size_t each = 0; each < classes_.count(); ++each) {
     state.push_back(now_[each] - base);
@@ -139,12 +139,12 @@ std::vector<double> Player::state_since(double base) const {
   return state;
 }
 
-void Player::play_loop(const ScheduledStep &loop) {
+void Simulator::execute_loop(const ScheduledStep &loop) {
   std::vector<double> before;
   for (int64_t i = 0; i < loop.iterations; ++i) {
     const double begin = earliest();
     const std::vector<double> sums_before = sums_;
-    play(loop.body);
+    execute(loop.body);
     const double end = earliest();
     std::vector<double> state = state_since(end);
     if (!before.empty() && are_alike(state, before, end - begin))
@@ -153,7 +153,7 @@ void Player::play_loop(const ScheduledStep &loop) {
   }
 }
 
-void Player::skip(double seconds_of_iteration, int64_t iterations, const std::vector<double> &sums_before) {
+void Simulator::skip(double seconds_of_iteration, int64_t iterations, const std::vector<double> &sums_before) {
   if (iterations == 0) return;
   const auto times = static_cast<double>(iterations);
   const double seconds = times * seconds_of_iteration;
@@ -165,7 +165,7 @@ void Player::skip(double seconds_of_iteration, int64_t iterations, const std::ve
   for (size_t i = 0; i < sums_.size(); ++i) sums_[i] += times * (sums_[i] - sums_before[i]);
 }
 
-void Player::fill(Simulation &simulation) {
+void Simulator::fill(Simulation &simulation) {
   simulation.links = links_.names();
   simulation.step_seconds = *std::ranges::max_element(now_);
   for (size_t each = 0; each < classes_.count(); ++each) {
@@ -189,9 +189,9 @@ void Player::fill(Simulation &simulation) {
 
 Simulation simulate(Schedule schedule, const SimulateOptions &options) {
   Simulation simulation;
-  Player player(schedule, options);
-  player.play();
-  player.fill(simulation);
+  Simulator simulator(schedule, options);
+  simulator.execute();
+  simulator.fill(simulation);
   simulation.schedule = std::move(schedule);
   return simulation;
 }
