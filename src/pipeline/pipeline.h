@@ -58,7 +58,7 @@ struct RunOptions {
   // Says that each timed run takes the previous run's results for donated arguments (tf.aliasing_output), as a loop of
   // training steps does, and needs no second set of them. Otherwise all runs begin with the same arguments.
   bool goes_on = false;
-  bool trace = false;       // record events of the last run; the report has its communication
+  bool profile = false;     // record events of the last run; the report has its communication
   bool overlap = false;     // ExecutorOptions::overlap; the report then has the hidden communication
   bool loop_steps = false;  // each loop is executed iteration by iteration, so that a profile has its iterations
 };
@@ -85,7 +85,7 @@ std::string problem_of_backend(const std::string &name);
 struct RunResult {
   std::vector<Tensor> outputs;  // whole arrays
   std::string failed_checks;    // a line for each; empty if all hold
-  Profile trace;                // if RunOptions::trace or overlap
+  Profile profile;              // if RunOptions::profile or overlap
   int64_t taken_bytes = 0;      // by all devices at the peak of the last run, beside its arguments
 };
 
@@ -97,7 +97,7 @@ struct LaunchArguments {
   std::vector<char> stays;
 };
 
-// Is a run that may go on when the call that has begun it returns.
+// Holds a run that may go on when the call that has begun it returns.
 struct Launched {
   std::vector<std::vector<PendingTensor>> results;  // as of run_blocks
   Occasion end;                                     // of the run; it has the error if the run fails

@@ -63,11 +63,11 @@ Profile profile_of(const LoweredProgram &program, const ExecutionResult &execute
   const Stream &stream = program.stream;
   const std::vector<const Instruction *> instructions = instructions_of(stream);
   const std::vector<int32_t> collectives = collectives_of_instructions(program);
-  Profile trace;
+  Profile profile;
   std::map<std::pair<DeviceId, int>, int64_t> tracks;  // by device and lane
   for (const ExecutionEvent &event : executed.events) {
-    bool is_new = tracks.try_emplace({event.device, event.lane}, trace.tracks.size()).second;
-    if (is_new) trace.tracks.push_back(track_of(event, report));
+    bool is_new = tracks.try_emplace({event.device, event.lane}, profile.tracks.size()).second;
+    if (is_new) profile.tracks.push_back(track_of(event, report));
   }
   for (const ExecutionEvent &event : executed.events) {
     const Instruction &instruction = *instructions.at(static_cast<size_t>(event.instruction));
@@ -90,9 +90,9 @@ Profile profile_of(const LoweredProgram &program, const ExecutionResult &execute
       span.traffic =
           SpanTraffic{traffic->kind, traffic->axes, traffic->bytes_per_device, traffic->bytes_sent, traffic->reason};
     }
-    trace.spans.push_back(std::move(span));
+    profile.spans.push_back(std::move(span));
   }
-  return trace;
+  return profile;
 }
 
 }  // namespace tessera

@@ -64,7 +64,7 @@ std::vector<std::vector<Tensor>> Program::State::run_blocks(std::vector<std::vec
   check_has_code(only_predicts);
   ExecutionResult executed;
   DiagnosticText diagnostics(&space->context(), /*only_of_this_thread=*/true);  // other threads may run it, too
-  ExecutorOptions how{.trace = options.trace || profile, .overlap = options.overlap};
+  ExecutorOptions how{.keeps_events = options.profile || profile, .overlap = options.overlap};
   if (mlir::failed(executable->run(ProcessGrid{1, report.devices}, std::move(blocks), executed, how)))
     diagnostics.fail(report.program + ": error: execution failed");
   if (profile) *profile = profile_of(executable->planned().lowered, executed, report);
@@ -92,7 +92,7 @@ RunResult Program::run(std::vector<Tensor> inputs, const RunOptions &options) {
 static llvm::LogicalResult run_in_turn(const Executable &executable, std::vector<std::vector<Tensor>> &blocks,
                                        const Successors &successors, const RunOptions &options, Report &report,
                                        ExecutionResult &executed, int64_t &taken_bytes) {
-  const ExecutorOptions how{.trace = options.trace || options.overlap, .overlap = options.overlap};
+  const ExecutorOptions how{.keeps_events = options.profile || options.overlap, .overlap = options.overlap};
   const ProcessGrid grid{1, report.devices};
   std::optional<Progress> progress;
   if (options.timed_steps > 0) progress.emplace("running", "runs", options.timed_steps + 1);
@@ -135,9 +135,9 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
   state.run(PhaseId::run, work, [&] {
     report.seconds.step_median = median_of(report.seconds.steps);
     count_executions(executed.collectives, report.collectives);
-    if (options.trace || options.overlap) {
-      result.trace = profile_of(state.executable->planned().lowered, executed, report);
-      report.communication = communication_of(result.trace);
+    if (options.profile || options.overlap) {
+      result.profile = profile_of(state.executable->planned().lowered, executed, report);
+      report.communication = communication_of(result.profile);
     }
     report.checks = {executed.checks.passed, executed.checks.failed};
     for (const std::string &failure : executed.checks.failures) result.failed_checks += failure + "\n";

@@ -10,9 +10,9 @@ struct Interval {
 };
 
 // When anything of this kind was going on: intervals in order, which don't touch.
-std::vector<Interval> times_of(const Profile &trace, SpanKind kind) {
+std::vector<Interval> times_of(const Profile &profile, SpanKind kind) {
   std::vector<Interval> all, merged;
-  for (const ProfileSpan &span : trace.spans)
+  for (const ProfileSpan &span : profile.spans)
     if (span.kind == kind) all.push_back({span.begin, span.end});
   std::sort(all.begin(), all.end(), [](const Interval &a, const Interval &b) { return a.begin < b.begin; });
   for (const Interval &each : all) {
@@ -35,10 +35,10 @@ double common_time(const std::vector<Interval> &times, double begin, double end)
 
 }  // namespace
 
-CommunicationReport communication_of(const Profile &trace) {
-  std::vector<Interval> computing = times_of(trace, SpanKind::compute);
+CommunicationReport communication_of(const Profile &profile) {
+  std::vector<Interval> computing = times_of(profile, SpanKind::compute);
   CommunicationReport report;
-  for (const ProfileSpan &span : trace.spans) {
+  for (const ProfileSpan &span : profile.spans) {
     if (span.kind != SpanKind::transfer) continue;
     double hidden = common_time(computing, span.begin, span.end);
     report.seconds += span.end - span.begin;

@@ -47,18 +47,18 @@ std::string_view name_of(SpanKind kind) {
   return names[index];
 }
 
-std::string profile_to_json(const Profile &trace) {
+std::string profile_to_json(const Profile &profile) {
   // An event a line: viewers don't mind, and people can read it.
   std::string text = "[";
   auto add = [&](const Json &event) { text += (text.size() == 1 ? "\n" : ",\n") + event.dump(); };
-  for (const ProfileTrack &track : trace.tracks) {
+  for (const ProfileTrack &track : profile.tracks) {
     add(metadata("process_name", track, {{"name", track.process_name}}));
     add(metadata("process_sort_index", track, {{"sort_index", track.process}}));
     add(metadata("thread_name", track, {{"name", track.thread_name}}));
     add(metadata("thread_sort_index", track, {{"sort_index", track.thread}}));
   }
-  for (const ProfileSpan &span : trace.spans) add(json_of(span, trace.tracks.at(span.track)));
-  for (const ProfileCounter &counter : trace.counters)
+  for (const ProfileSpan &span : profile.spans) add(json_of(span, profile.tracks.at(span.track)));
+  for (const ProfileCounter &counter : profile.counters)
     for (const ProfileCounter::Value &each : counter.values)
       add({{"name", counter.name},
            {"ph", "C"},

@@ -52,7 +52,7 @@ struct Executable::Loaded {
         is_deep(depth_of(program.planned().lowered.stream.main) > deep) {}
   bool fits(const ProcessGrid &other, const ExecutorOptions &wanted) const {
     return grid.replicas == other.replicas && grid.partitions == other.partitions &&
-           options.threads == wanted.threads && options.trace == wanted.trace && options.overlap == wanted.overlap;
+           options.threads == wanted.threads && options.keeps_events == wanted.keeps_events && options.overlap == wanted.overlap;
   }
 
   ProcessGrid grid;
@@ -275,7 +275,7 @@ void Executable::run_loaded(Loaded &loaded, const Inputs &inputs, ExecutionResul
   result.checks = loaded.devices->take_checks();
   if (function_)
     count_collectives(stream().main, planned().lowered, originals_, loaded.executor.starts(), result.collectives);
-  if (loaded.options.trace) result.events = loaded.executor.events();
+  if (loaded.options.keeps_events) result.events = loaded.executor.events();
 }
 
 // Turns exceptions of `work` into errors at the op if there is one and it is at fault.

@@ -35,7 +35,7 @@ struct ExecutionResult {
   // Has one entry for each start of the stream in program order: calls inlined, and a loop's condition before its body.
   // Ops that concern all devices but send nothing (checks, annotations) are among them.
   std::vector<CollectiveExecutions> collectives;
-  std::vector<ExecutionEvent> events;  // if ExecutorOptions::trace
+  std::vector<ExecutionEvent> events;  // if ExecutorOptions::keeps_events
 };
 
 // A compiled program that may run from several threads. Runs of one executable take turns; those of different ones run

@@ -27,7 +27,7 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
       devices_(devices),
       overlap_(options.overlap),
       pool_(ThreadPool::shared(options.threads > 0 ? options.threads : core_count())),
-      log_(pool_.size(), options.trace),
+      log_(pool_.size(), options.keeps_events),
       workers_(pool_, log_),
       runs_(devices, log_, pool_.size()),
       segments_(stream, devices, runs_.shares()),

@@ -37,8 +37,8 @@
 namespace tessera {
 
 struct ExecutorOptions {
-  int threads = 0;     // of the pool; 0: one a core
-  bool trace = false;  // keep events
+  int threads = 0;            // of the pool; 0: one a core
+  bool keeps_events = false;  // for a profile
   // Says that the executor thread executes collectives while the other threads compute the instructions between start
   // and done. Otherwise all threads execute them together when their results are needed. Results are the same.
   bool overlap = false;

@@ -52,10 +52,10 @@ struct CostCommand {
     std::vector<RunTimes> times;
     int64_t taken_bytes = 0;
     for (int64_t i = 0; i <= count; ++i) {  // the first is to warm up
-      const RunResult result = compiled.run(inputs, {.trace = true});
+      const RunResult result = compiled.run(inputs, {.profile = true});
       taken_bytes = result.taken_bytes;
       if (compiled.report().checks.failed > 0) return say(result.failed_checks), check_failed;
-      if (i > 0) times.push_back(times_of(prediction, result.trace));
+      if (i > 0) times.push_back(times_of(prediction, result.profile));
     }
     const Measured measured = measured_of(times, taken_bytes);
     program.write(program.json ? measured_to_json(prediction, measured)

@@ -20,7 +20,7 @@ namespace tessera::cli {
 
 namespace {
 
-// Is the value of --deterministic by which results don't depend on where arrays lie.
+// Names the value of --deterministic by which results don't depend on where arrays lie.
 constexpr std::string_view placement = "placement";
 
 struct RunCommand {
@@ -112,7 +112,7 @@ struct RunCommand {
     check_backend();
     check_deterministic();
     RunOptions options;
-    options.trace = !trace.empty();
+    options.profile = !trace.empty();
     options.overlap = overlap;
     options.loop_steps = trace_loops;
     if (!steps.empty()) options.timed_steps = count_of("--time", steps, 1);
@@ -170,7 +170,7 @@ struct RunCommand {
   void write_files(const RunResult &result, const Report &account) const {
     if (!out.empty()) save_outputs(out, result.outputs);
     if (!report.empty()) write_file(report, report_to_json(account));
-    if (!trace.empty()) write_file(trace, profile_to_json(result.trace));
+    if (!trace.empty()) write_file(trace, profile_to_json(result.profile));
   }
 
   // Returns the user's tolerance for --verify, which replaces its own rule.

@@ -93,13 +93,13 @@ TEST(ReportText, SaysThatNothingIsSent) {
 }
 
 TEST(Overlap, IsThePartOfATransferInWhichSomethingComputes) {
-  Profile trace;
+  Profile profile;
   auto add = [&](SpanKind kind, double begin, double end) {
     ProfileSpan span;
     span.kind = kind;
     span.begin = begin;
     span.end = end;
-    trace.spans.push_back(span);
+    profile.spans.push_back(span);
   };
   add(SpanKind::compute, 0, 2);
   add(SpanKind::compute, 1, 3);
@@ -108,7 +108,7 @@ TEST(Overlap, IsThePartOfATransferInWhichSomethingComputes) {
   add(SpanKind::control, 0, 10);
   add(SpanKind::transfer, 2, 5.5);  // 1 beside the second, 0.5 beside the third
   add(SpanKind::transfer, 8, 9);    // alone
-  CommunicationReport report = communication_of(trace);
+  CommunicationReport report = communication_of(profile);
   EXPECT_DOUBLE_EQ(4.5, report.seconds);
   EXPECT_DOUBLE_EQ(1.5, report.overlapped);
   EXPECT_DOUBLE_EQ(3, report.exposed);

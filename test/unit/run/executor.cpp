@@ -123,7 +123,7 @@ TEST(Executor, ATraceTellsWhenEachInstructionRan) {
   ASSERT_TRUE(mlir::succeeded(executable));
   ExecutionResult result;
   ASSERT_TRUE(mlir::succeeded(
-      executable->run(ProcessGrid{1, 4}, {{Tensor(DType::f32, {8})}}, result, {.threads = 2, .trace = true})));
+      executable->run(ProcessGrid{1, 4}, {{Tensor(DType::f32, {8})}}, result, {.threads = 2, .keeps_events = true})));
   std::vector<int> met(executable->stream().instruction_count);
   double sine_ended = 0, sum_began = 0, sum_ended = 0, add_began = 1e9;
   for (const ExecutionEvent &event : result.events) {

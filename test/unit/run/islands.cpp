@@ -102,7 +102,7 @@ TEST(Islands, ChangeNoResultAndNoCount) {
     inputs.push_back({floats({600000}, values), integer(device / 2)});
   }
   ExecutionResult one_by_one, together;
-  ASSERT_TRUE(mlir::succeeded(executable->run({1, 8}, inputs, one_by_one, {.threads = 2, .trace = true})))
+  ASSERT_TRUE(mlir::succeeded(executable->run({1, 8}, inputs, one_by_one, {.threads = 2, .keeps_events = true})))
       << context.errors();
   ASSERT_TRUE(mlir::succeeded(executable->run({1, 8}, inputs, together, {.threads = 8}))) << context.errors();
   double first_row_ended = 0, last_row_began = 1e9;

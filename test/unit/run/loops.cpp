@@ -34,7 +34,7 @@ Ran run(RunContext &context, const std::string &body, const std::vector<Tensor> 
   EXPECT_TRUE(mlir::succeeded(executable)) << context.errors();
   if (failed(executable)) return ran;
   ExecutionResult result;
-  EXPECT_TRUE(mlir::succeeded(executable->run(ProcessGrid{1, 1}, {inputs}, result, {.threads = 1, .trace = true})))
+  EXPECT_TRUE(mlir::succeeded(executable->run(ProcessGrid{1, 1}, {inputs}, result, {.threads = 1, .keeps_events = true})))
       << context.errors();
   ran.outputs = std::move(result.outputs[0]);
   ran.peak = executable->memory().peak;
@@ -247,7 +247,7 @@ TEST(Loops, LargeStepsAreSharedByThreads) {
   auto executed = [&](int threads) {
     ExecutionResult result;
     EXPECT_TRUE(mlir::succeeded(
-        executable->run(ProcessGrid{1, 1}, {{drawn({200000})}}, result, {.threads = threads, .trace = true})));
+        executable->run(ProcessGrid{1, 1}, {{drawn({200000})}}, result, {.threads = threads, .keeps_events = true})));
     bool at_once =
         std::ranges::any_of(result.events, [](const ExecutionEvent &event) { return event.iterations == 3; });
     EXPECT_EQ(at_once, threads == 1);

@@ -1,4 +1,4 @@
-// The text of traces, as viewers read it.
+// The text of profiles, as viewers read it.
 #include "report/profile.h"
 
 #include <gtest/gtest.h>
@@ -9,9 +9,9 @@ namespace tessera {
 namespace {
 
 TEST(Profile, NamesItsRowsAndGivesEachSpanAnEvent) {
-  Profile trace;
-  trace.tracks = {{0, "all devices", 0, "thread 0"}, {2, "device 1", 3, "thread 3"}};
-  trace.spans = {{.name = "tanh, add",
+  Profile profile;
+  profile.tracks = {{0, "all devices", 0, "thread 0"}, {2, "device 1", 3, "thread 3"}};
+  profile.spans = {{.name = "tanh, add",
                   .location = "layer/add at model.py:7:9",
                   .kind = SpanKind::compute,
                   .instruction = 4,
@@ -29,7 +29,7 @@ TEST(Profile, NamesItsRowsAndGivesEachSpanAnEvent) {
                   .end = 1.5,
                   .results = "f32[2,4]",
                   .traffic = SpanTraffic{CollectiveKind::all_reduce, {"x", AxisRef("y", 2, 2)}, 32, 48, "a \"sum\""}}};
-  EXPECT_EQ(profile_to_json(trace), R"([
+  EXPECT_EQ(profile_to_json(profile), R"([
 {"name":"process_name","ph":"M","pid":0,"tid":0,"args":{"name":"all devices"}},
 {"name":"process_sort_index","ph":"M","pid":0,"tid":0,"args":{"sort_index":0}},
 {"name":"thread_name","ph":"M","pid":0,"tid":0,"args":{"name":"thread 0"}},
