@@ -150,9 +150,9 @@ Tensor NpzFile::read(size_t index, const ArrayWanted *wanted) const {
             std::to_string(entry.packed) + " compressed ones");
   auto is_wrong = [&](const std::string &what) { damaged(what); };
   ZipEntrySource source(file_, {entry.name, entry.begin, entry.packed, entry.method == 8}, is_wrong);
-  std::string place = file_.path();
-  place.append("[").append(entry.array).append("]");
-  Tensor tensor = read_npy(source, entry.size, place, wanted);
+  std::string name = file_.path();
+  name.append("[").append(entry.array).append("]");
+  Tensor tensor = read_npy(source, entry.size, name, wanted);
   source.finish(entry.crc);
   return tensor;
 }

@@ -15,20 +15,20 @@ namespace tessera {
 struct ThreadQueue::Shared {
   std::mutex mutex;
   std::condition_variable changed;
-  std::deque<std::function<void()>> pieces;  // the first is under way
+  std::deque<std::function<void()>> tasks;  // the first is under way
   bool ends = false;
 
   void serve() {
     std::unique_lock lock(mutex);
     while (true) {
-      changed.wait(lock, [&] { return ends || !pieces.empty(); });
-      if (pieces.empty()) return;
-      std::function<void()> piece = std::move(pieces.front());
+      changed.wait(lock, [&] { return ends || !tasks.empty(); });
+      if (tasks.empty()) return;
+      std::function<void()> task = std::move(tasks.front());
       lock.unlock();
-      piece();
-      piece = nullptr;  // what it holds goes without the lock
+      task();
+      task = nullptr;  // what it holds goes without the lock
       lock.lock();
-      pieces.pop_front();
+      tasks.pop_front();
       changed.notify_all();
     }
   }
@@ -61,10 +61,10 @@ ThreadQueue::~ThreadQueue() {
   thread_.join();
 }
 
-void ThreadQueue::add(std::function<void()> piece) {
+void ThreadQueue::add(std::function<void()> task) {
   std::unique_lock lock(shared_->mutex);
-  shared_->changed.wait(lock, [&] { return shared_->pieces.size() < most; });
-  shared_->pieces.push_back(std::move(piece));
+  shared_->changed.wait(lock, [&] { return shared_->tasks.size() < most; });
+  shared_->tasks.push_back(std::move(task));
   shared_->changed.notify_all();
 }
 

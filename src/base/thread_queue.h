@@ -1,4 +1,4 @@
-// Does a thread's work on another thread, piece after piece, so that the first may go on.
+// Does a thread's work on another thread, task after task, so that the first may go on.
 #pragma once
 
 #include <sys/types.h>
@@ -9,14 +9,14 @@
 
 namespace tessera {
 
-// Pieces of one thread are done in their order; those of different threads may be done at the same time. A piece may
+// Tasks of one thread are done in their order; those of different threads may be done at the same time. A task may
 // therefore wait for what any earlier one brings about: the earliest of all that are left never waits.
 class ThreadQueue {
  public:
-  // A thread that hands over more than so many pieces waits, since each of them may hold memory.
+  // A thread that adds more than so many tasks waits, since each of them may hold memory.
   static constexpr size_t most = 32;
 
-  // Returns the queue of the calling thread, which waits for its pieces before it ends. It is null if the thread has ended,
+  // Returns the queue of the calling thread, which waits for its tasks before it ends. It is null if the thread has ended,
   // and if the system gives no more threads.
   static ThreadQueue *own();
 
@@ -25,8 +25,8 @@ class ThreadQueue {
   ThreadQueue(const ThreadQueue &) = delete;
   ThreadQueue &operator=(const ThreadQueue &) = delete;
 
-  // The piece must not throw.
-  void add(std::function<void()> piece);
+  // The task must not throw.
+  void add(std::function<void()> task);
 
  private:
   struct Shared;

@@ -73,13 +73,13 @@ std::string kernel_name(mlir::Operation *op) {
 void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std::string &program,
                           const std::function<SourceLocation(SourceLocation)> &resolve) {
   per_device.walk([&](spmd::CollectiveOpInterface op) {
-    std::vector<std::string> places;  // of all members of a joint one, each once
+    std::vector<std::string> locations;  // of all members of a joint one, each once
     for (const spmd::JointMember &member : spmd::members_of(op)) {
       SourceLocation found = source_location_of(member.location);
       std::string text = spoken(resolve ? resolve(found) : found, program);
-      if (!text.empty() && !llvm::is_contained(places, text)) places.push_back(std::move(text));
+      if (!text.empty() && !llvm::is_contained(locations, text)) locations.push_back(std::move(text));
     }
-    if (!places.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), joined(places, "; ")));
+    if (!locations.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), joined(locations, "; ")));
     auto members = op->getAttrOfType<spmd::MembersAttr>("members");
     if (!members || members.getValue().mesh_name.empty()) return;  // groups that are spelled out
     std::string groups = device_groups_text(spmd::groups_of(members, mesh));
@@ -89,11 +89,11 @@ void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std
 
 void resolve_locations(mlir::ModuleOp module, const std::function<SourceLocation(SourceLocation)> &resolve) {
   mlir::AttrTypeReplacer replacer;
-  replacer.addReplacement([&](mlir::FileLineColLoc place) -> mlir::Attribute {
+  replacer.addReplacement([&](mlir::FileLineColLoc location) -> mlir::Attribute {
     const SourceLocation found =
-        resolve({"", "", place.getFilename().str(), place.getLine(), static_cast<int64_t>(place.getColumn())});
-    if (found.file.empty()) return mlir::UnknownLoc::get(place.getContext());
-    return mlir::FileLineColLoc::get(place.getContext(), found.file, static_cast<unsigned>(found.line),
+        resolve({"", "", location.getFilename().str(), location.getLine(), static_cast<int64_t>(location.getColumn())});
+    if (found.file.empty()) return mlir::UnknownLoc::get(location.getContext());
+    return mlir::FileLineColLoc::get(location.getContext(), found.file, static_cast<unsigned>(found.line),
                                      static_cast<unsigned>(found.column));
   });
   replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/false, /*replaceLocs=*/true);

@@ -63,10 +63,10 @@ void execute(LoadedExecutableExecuteArgs &args) {
   const Launched launched = compiled.program.launch({blocks_of(args, taken), std::move(stays)});
   std::vector<Buffers> outputs(args.num_devices);
   for (size_t device = 0; device < args.num_devices; ++device) {
-    Device &place = args.execute_device ? *args.execute_device : *compiled.devices[device];
+    Device &owner = args.execute_device ? *args.execute_device : *compiled.devices[device];
     for (size_t i = 0; i < launched.results[device].size(); ++i)
       outputs[device].push_back(
-          std::make_unique<Buffer>(launched.results[device][i], place.memory(compiled.outputs[i].memory_kind)));
+          std::make_unique<Buffer>(launched.results[device][i], owner.memory(compiled.outputs[i].memory_kind)));
   }
   for (size_t device = 0; device < args.num_devices; ++device) {
     std::ranges::transform(outputs[device], args.output_lists[device], [](auto &buffer) { return buffer.release(); });

@@ -21,26 +21,26 @@ namespace {
 
 // Returns the user's location: the innermost one in a file. Locations are parts of several others; those `seen` have
 // none.
-mlir::FileLineColLoc place_of(mlir::Location location, llvm::DenseSet<mlir::Attribute> &seen) {
+mlir::FileLineColLoc line_location_of(mlir::Location location, llvm::DenseSet<mlir::Attribute> &seen) {
   if (!seen.insert(location).second) return {};
-  if (auto place = llvm::dyn_cast<mlir::FileLineColLoc>(location)) return place;
-  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) return place_of(named.getChildLoc(), seen);
-  if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) return place_of(call.getCallee(), seen);
+  if (auto found = llvm::dyn_cast<mlir::FileLineColLoc>(location)) return found;
+  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) return line_location_of(named.getChildLoc(), seen);
+  if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) return line_location_of(call.getCallee(), seen);
   if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location))
     for (mlir::Location inner : fused.getLocations())
-      if (auto place = place_of(inner, seen)) return place;
+      if (auto found = line_location_of(inner, seen)) return found;
   return {};
 }
 
-mlir::FileLineColLoc place_of(mlir::Location location) {
+mlir::FileLineColLoc line_location_of(mlir::Location location) {
   llvm::DenseSet<mlir::Attribute> seen;
-  return place_of(location, seen);
+  return line_location_of(location, seen);
 }
 
 std::string line_of(mlir::Location location, const char *severity, const std::string &message) {
   std::string text;
-  if (auto place = place_of(location))
-    text = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) +
+  if (auto found = line_location_of(location))
+    text = found.getFilename().str() + ":" + std::to_string(found.getLine()) + ":" + std::to_string(found.getColumn()) +
            ": ";
   return text + severity + ": " + message + "\n";
 }
@@ -119,7 +119,7 @@ void DiagnosticText::fail(const std::string &otherwise) const {
 std::unique_ptr<mlir::MLIRContext> make_context(const mlir::DialectRegistry &registry) {
   auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   context->loadAllAvailableDialects();
-  context->printOpOnDiagnostic(false);   // a whole function after each message helps nobody; its place is named
+  context->printOpOnDiagnostic(false);   // a whole function after each message helps nobody; its location is named
   context->allowUnregisteredDialects();  // attributes such as mhlo.num_partitions are carried along
   return context;
 }

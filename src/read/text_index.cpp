@@ -63,9 +63,9 @@ class Indexer {
     auto found = region.empty() ? blocks_.end() : blocks_.find(&region.front());
     if (found == blocks_.end()) return arguments;
     for (const auto &argument : found->second->arguments) {
-      llvm::SMLoc place = argument.loc.Start;
-      if (place.isValid())
-        arguments.push_back({name_at(place), static_cast<int64_t>(sources_.getLineAndColumn(place).first)});
+      llvm::SMLoc location = argument.loc.Start;
+      if (location.isValid())
+        arguments.push_back({name_at(location), static_cast<int64_t>(sources_.getLineAndColumn(location).first)});
       else
         arguments.push_back({});
     }
@@ -73,11 +73,11 @@ class Indexer {
   }
 
   // Returns the name that begins here, with its `%`.
-  static std::string name_at(llvm::SMLoc place) {
-    if (!place.isValid() || *place.getPointer() != '%') return "";
-    const char *end = place.getPointer() + 1;
+  static std::string name_at(llvm::SMLoc location) {
+    if (!location.isValid() || *location.getPointer() != '%') return "";
+    const char *end = location.getPointer() + 1;
     while (llvm::isAlnum(*end) || llvm::StringRef("_$.-").contains(*end)) ++end;
-    return {place.getPointer(), end};
+    return {location.getPointer(), end};
   }
 
   const llvm::SourceMgr &sources_;

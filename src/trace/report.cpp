@@ -106,9 +106,9 @@ ProgramReport public_report(const Report &report, const CallLocations &locations
     const SourceLocation location = written_location(from.location, report, locations);
     std::vector<ProgramReport::Member> members;
     for (const CollectiveMember &member : from.members) {
-      const SourceLocation place = written_location(member.location, report, locations);
+      const SourceLocation source = written_location(member.location, report, locations);
       members.push_back(
-          {member.shape, member.bytes_per_device, member.reason, place.op, place.function, place.file, place.line});
+          {member.shape, member.bytes_per_device, member.reason, source.op, source.function, source.file, source.line});
     }
     result.collectives.push_back({std::string(name_of(from.kind)), names_of(from.axes), from.shape,
                                   std::string(name_of(from.dtype)), from.bytes_per_device, from.bytes_sent,

@@ -38,7 +38,7 @@ std::string text_of(const Stage &stage, StageText which) {
   Program program = which >= StageText::propagate ? program_of(stage) : Program::read(graph_of(function));
   if (which >= StageText::propagate) program.propagate(/*results_may_be_uneven=*/true);
   if (which >= StageText::partition) program.partition();
-  return program.text([&](SourceLocation place) { return function.locations->resolved(std::move(place)); });
+  return program.text([&](SourceLocation location) { return function.locations->resolved(std::move(location)); });
 }
 
 std::optional<int64_t> bytes_lower_bound(const Stage &stage) {
@@ -50,7 +50,7 @@ std::optional<int64_t> bytes_lower_bound(const Stage &stage) {
 ProgramPicture picture_of(const Stage &stage) {
   const RecordedFunction &function = stage.function;
   const std::string text = program_of(stage).located_text(
-      [&](SourceLocation place) { return function.locations->resolved(std::move(place)); });
+      [&](SourceLocation location) { return function.locations->resolved(std::move(location)); });
   Program program = Program::read(ProgramText{function.traced.name, text},
                                   {.mesh = {}, .devices = {}, .explains = true, .machine = stage.choices.machine});
   program.propagate(/*results_may_be_uneven=*/true);

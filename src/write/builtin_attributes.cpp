@@ -16,7 +16,7 @@ enum BuiltinCode : uint64_t {
   builtin_integer = 8,
   builtin_float = 9,
   builtin_call_site = 10,
-  builtin_file_place = 11,
+  builtin_file_location = 11,
   builtin_fused = 12,
   builtin_named = 14,
   builtin_unknown = 15,
@@ -69,11 +69,11 @@ bool EntryWriter::encode_builtin(Bytes &bytes, mlir::Attribute attribute) {
 
 bool EntryWriter::encode_location(Bytes &bytes, mlir::Attribute attribute) {
   auto index = [&](mlir::Location part) { return plain(part); };
-  if (auto place = llvm::dyn_cast<mlir::FileLineColLoc>(attribute)) {
-    bytes.number(builtin_file_place);
-    bytes.number(plain_string(place.getFilename().getValue()));
-    bytes.number(place.getLine());
-    bytes.number(place.getColumn());
+  if (auto line = llvm::dyn_cast<mlir::FileLineColLoc>(attribute)) {
+    bytes.number(builtin_file_location);
+    bytes.number(plain_string(line.getFilename().getValue()));
+    bytes.number(line.getLine());
+    bytes.number(line.getColumn());
   } else if (auto named = llvm::dyn_cast<mlir::NameLoc>(attribute)) {
     bytes.number(builtin_named);
     bytes.number(plain_string(named.getName().getValue()));

@@ -163,11 +163,11 @@ void printMembers(mlir::OpAsmPrinter &printer, mlir::Operation *, MembersAttr me
 }
 
 mlir::ParseResult parseReduction(mlir::OpAsmParser &parser, mlir::IntegerAttr &reduction) {
-  auto place = parser.getCurrentLocation();
+  auto location = parser.getCurrentLocation();
   llvm::StringRef word;
   if (parser.parseKeyword(&word)) return mlir::failure();
   std::optional<Fold> known = reduction_from_name(word);
-  if (!known) return parser.emitError(place, "expected sum, product, max, min, and, or; got: ") << word;
+  if (!known) return parser.emitError(location, "expected sum, product, max, min, and, or; got: ") << word;
   reduction = parser.getBuilder().getI32IntegerAttr(static_cast<int32_t>(*known));
   return mlir::success();
 }
