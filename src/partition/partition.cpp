@@ -145,19 +145,18 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_predicted(mlir::ModuleOp module, 
 }
 
 // Returns null where no family rewrites anything.
-mlir::OwningOpRef<mlir::ModuleOp> rewritten_by_families(mlir::ModuleOp module, const Mesh &mesh) {
-  mlir::OwningOpRef<mlir::ModuleOp> latest;
-  for (const RewritesForBlocks &family : mlir::DialectInterfaceCollection<RewritesForBlocks>(module.getContext()))
-    for (RewritesForBlocks::Rewriting rewriting : family.all)
-      if (auto rewritten = rewriting(latest ? *latest : module, mesh)) latest = std::move(rewritten);
-  return latest;
+mlir::OwningOpRef<mlir::ModuleOp> rewritten_by_families(RewrittenModule program, const Mesh &mesh) {
+  for (const RewritesForBlocks &family :
+       mlir::DialectInterfaceCollection<RewritesForBlocks>(program.module()->getContext()))
+    for (RewritesForBlocks::Rewriting rewriting : family.all) rewriting(program, mesh);
+  return std::move(program).take();
 }
 
 // Calls stay where inlining them lets nothing be rewritten.
 mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, const Mesh &mesh) {
-  if (const mlir::OwningOpRef<mlir::ModuleOp> inlined = with_calls_inlined(module))
-    return rewritten_by_families(*inlined, mesh);
-  return rewritten_by_families(module, mesh);
+  if (mlir::OwningOpRef<mlir::ModuleOp> inlined = with_calls_inlined(module))
+    return rewritten_by_families(RewrittenModule(std::move(inlined)), mesh);
+  return rewritten_by_families(RewrittenModule(module), mesh);
 }
 
 }  // namespace
@@ -165,13 +164,10 @@ mlir::OwningOpRef<mlir::ModuleOp> rewritten_for_blocks(mlir::ModuleOp module, co
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
   // Without a mesh there is one device, whose program this is.
   if (options.mesh_name.empty()) return module.clone();
-  if (options.sums_alike) {
-    ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
-    return partition_as_sharded(module, options, planner);
-  }
+  ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
+  if (options.sums_alike) return partition_as_sharded(module, options, planner);
   const mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_for_blocks(module, options.mesh);
   if (rewritten) module = *rewritten;
-  ReshardPlanner planner(options.mesh, *options.machine, options.strategy);
   if (!options.chooses) return partition_as_sharded(module, options, planner);
   if (!is_compared(module)) return partition_as_predicted(module, options, planner);
   Attempt propagated(module, options, planner);

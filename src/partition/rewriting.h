@@ -12,14 +12,46 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectInterface.h"
 #include "mlir/IR/DialectRegistry.h"
-#include "ops/op_interfaces.h"
 
 namespace tessera {
 
+// Holds a propagated module that rewritings change one after the other: a copy of the given one, made once there is something to
+// rewrite, or one that nobody else needs.
+class RewrittenModule {
+ public:
+  explicit RewrittenModule(mlir::ModuleOp module) : module_(module) {}
+  explicit RewrittenModule(mlir::OwningOpRef<mlir::ModuleOp> own) : module_(*own), own_(std::move(own)) {}
+
+  mlir::ModuleOp module() const { return module_; }
+  // Calls `rewrite` with each operation that `find` finds in the module, and returns whether there are any. An operation may
+  // have changed since it was found.
+  template <typename Find, typename Rewrite>
+  bool rewrite(Find find, Rewrite rewrite) {
+    auto found = find(module_);
+    if (found.empty()) return false;
+    if (!own_) {
+      own_ = module_.clone();
+      module_ = *own_;
+      found = find(module_);
+    }
+    for (auto op : found) rewrite(op);
+    return is_rewritten_ = true;
+  }
+  // Returns the rewritten module, or null if nothing was rewritten.
+  mlir::OwningOpRef<mlir::ModuleOp> take() && {
+    if (!is_rewritten_) return {};
+    return std::move(own_);
+  }
+
+ private:
+  mlir::ModuleOp module_;
+  mlir::OwningOpRef<mlir::ModuleOp> own_;
+  bool is_rewritten_ = false;
+};
+
 struct RewritesForBlocks : mlir::DialectInterface::Base<RewritesForBlocks> {
   explicit RewritesForBlocks(mlir::Dialect *dialect) : Base(dialect) {}
-  // Returns a copy of the propagated module with what it rewrites, or null where it has nothing to.
-  using Rewriting = mlir::OwningOpRef<mlir::ModuleOp> (*)(mlir::ModuleOp module, const Mesh &mesh);
+  using Rewriting = void (*)(RewrittenModule &program, const Mesh &mesh);
   std::vector<Rewriting> all;
 };
 
@@ -29,23 +61,6 @@ void add_rewriting(mlir::DialectRegistry &registry) {
     auto *known = dialect->template getRegisteredInterface<RewritesForBlocks>();
     (known ? *known : dialect->template addInterface<RewritesForBlocks>()).all.push_back(rewriting);
   });
-}
-
-// Returns a copy of the module in which `rewrite` has been called with each operation that `find` finds there, or null
-// where it finds none. An operation may have changed since it was found.
-template <typename Find, typename Rewrite>
-mlir::OwningOpRef<mlir::ModuleOp> rewritten_copy(mlir::ModuleOp module, Find find, Rewrite rewrite) {
-  if (find(module).empty()) return {};
-  mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
-  for (auto op : find(*copy)) rewrite(op);
-  return copy;
-}
-
-// Returns whether an operation computes each element of its result from those of its operands at the same place.
-inline bool is_elementwise(mlir::Operation *op) {
-  if (op->getNumResults() != 1 || op->getNumRegions() > 0) return false;
-  auto fused = llvm::dyn_cast<FusedOpInterface>(op);
-  return fused && fused.fusionTraits().role == FusionRole::elementwise;
 }
 
 // Returns whether a dimension of a propagated value is cut.

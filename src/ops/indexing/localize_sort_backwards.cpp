@@ -54,9 +54,9 @@ std::vector<SortOp> sorts_between_reversals(mlir::ModuleOp module) {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::sorts_without_reversals(mlir::ModuleOp module, const Mesh &) {
+void tessera::sorts_without_reversals(RewrittenModule &program, const Mesh &) {
   using namespace stablehlo;
-  return rewritten_copy(module, sorts_between_reversals, [](SortOp op) {
+  program.rewrite(sorts_between_reversals, [](SortOp op) {
     if (is_between_reversals(op)) drop_reversals(op);
   });
 }

@@ -10,6 +10,6 @@
 namespace tessera {
 
 // Writes such sorts without reversals, along dimensions that are cut (RewritesForBlocks).
-mlir::OwningOpRef<mlir::ModuleOp> sorts_without_reversals(mlir::ModuleOp module, const Mesh &mesh);
+void sorts_without_reversals(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

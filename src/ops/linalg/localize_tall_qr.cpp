@@ -170,7 +170,7 @@ bool is_tall_and_cut(CustomCallOp op, const Mesh &mesh) {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::tall_qr_in_blocks(mlir::ModuleOp module, const Mesh &mesh) {
+void tessera::tall_qr_in_blocks(RewrittenModule &program, const Mesh &mesh) {
   using namespace stablehlo;
   auto find = [&](mlir::ModuleOp in) {
     std::vector<CustomCallOp> found;
@@ -179,5 +179,5 @@ mlir::OwningOpRef<mlir::ModuleOp> tessera::tall_qr_in_blocks(mlir::ModuleOp modu
     });
     return found;
   };
-  return rewritten_copy(module, find, [&](CustomCallOp op) { TallQr(op, mesh).rewrite(); });
+  program.rewrite(find, [&](CustomCallOp op) { TallQr(op, mesh).rewrite(); });
 }

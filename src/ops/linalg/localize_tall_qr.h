@@ -21,6 +21,6 @@
 namespace tessera {
 
 // Writes so the calls of geqrf whose matrices are cut by rows, with the calls of orgqr behind them (RewritesForBlocks).
-mlir::OwningOpRef<mlir::ModuleOp> tall_qr_in_blocks(mlir::ModuleOp module, const Mesh &mesh);
+void tall_qr_in_blocks(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

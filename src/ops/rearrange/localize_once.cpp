@@ -23,9 +23,9 @@ std::vector<ReshapeOp> single_repetitions(mlir::ModuleOp module) {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::without_single_repetitions(mlir::ModuleOp module, const Mesh &) {
+void tessera::without_single_repetitions(RewrittenModule &program, const Mesh &) {
   using namespace stablehlo;
-  return rewritten_copy(module, single_repetitions, [](ReshapeOp op) {
+  program.rewrite(single_repetitions, [](ReshapeOp op) {
     auto repetition = op.getOperand().getDefiningOp<BroadcastInDimOp>();
     op.getResult().replaceAllUsesWith(repetition.getOperand());
     op.erase();

@@ -10,6 +10,6 @@
 namespace tessera {
 
 // Leaves out such repetitions (RewritesForBlocks).
-mlir::OwningOpRef<mlir::ModuleOp> without_single_repetitions(mlir::ModuleOp module, const Mesh &mesh);
+void without_single_repetitions(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

@@ -8,6 +8,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/elementwise/ops.h"
+#include "ops/elementwise_op.h"
 #include "ops/indexing/localize_scatter.h"
 #include "ops/location_mark.h"
 #include "ops/op_interfaces.h"
@@ -262,7 +263,7 @@ std::optional<Update> update_across(mlir::Operation *op, const Mesh &mesh) {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::aligned_updates(mlir::ModuleOp module, const Mesh &mesh) {
+void tessera::aligned_updates(RewrittenModule &program, const Mesh &mesh) {
   using namespace stablehlo;
   auto updates_in = [&](mlir::ModuleOp in) {
     std::vector<mlir::Operation *> found;
@@ -272,7 +273,7 @@ mlir::OwningOpRef<mlir::ModuleOp> tessera::aligned_updates(mlir::ModuleOp module
     });
     return found;
   };
-  return rewritten_copy(module, updates_in, [&](mlir::Operation *op) {
+  program.rewrite(updates_in, [&](mlir::Operation *op) {
     if (Aligner aligner(*update_of(op)); aligner.find()) aligner.rewrite();
   });
 }

@@ -14,6 +14,6 @@
 namespace tessera {
 
 // Writes so the updates that lie across the blocks of their array (RewritesForBlocks).
-mlir::OwningOpRef<mlir::ModuleOp> aligned_updates(mlir::ModuleOp module, const Mesh &mesh);
+void aligned_updates(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

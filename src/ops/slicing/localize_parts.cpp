@@ -154,17 +154,20 @@ void drop_nothing(ConcatenateOp op) {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::parts_without_nothing(mlir::ModuleOp module, const Mesh &) {
+void tessera::parts_without_nothing(RewrittenModule &program, const Mesh &) {
   using namespace stablehlo;
-  mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_copy(module, joined_with_nothing, drop_nothing);
-  if (rewritten) erase_dead_ops(*rewritten);
-  return rewritten;
+  if (program.rewrite(joined_with_nothing, drop_nothing)) erase_dead_ops(program.module());
 }
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::slices_of_parts(mlir::ModuleOp module, const Mesh &) {
+void tessera::slices_of_parts(RewrittenModule &program, const Mesh &) {
   using namespace stablehlo;
-  size_t parts_left = most_parts_of(sliced_wholes(module));
-  return rewritten_copy(module, sliced_wholes, [&](ConcatenateOp op) {
+  size_t parts_left = 0;
+  auto find = [&](mlir::ModuleOp module) {
+    std::vector<ConcatenateOp> wholes = sliced_wholes(module);
+    parts_left = most_parts_of(wholes);
+    return wholes;
+  };
+  program.rewrite(find, [&](ConcatenateOp op) {
     SlicedWhole whole(op);
     if (!whole.is_rewritten() || whole.parts() > parts_left) return;
     parts_left -= whole.parts();

@@ -14,9 +14,9 @@
 namespace tessera {
 
 // Takes slices from the operands of concatenations along dimensions that are cut (RewritesForBlocks).
-mlir::OwningOpRef<mlir::ModuleOp> slices_of_parts(mlir::ModuleOp module, const Mesh &mesh);
+void slices_of_parts(RewrittenModule &program, const Mesh &mesh);
 
 // Leaves out of concatenations what has no elements, and what made it, so that nothing else looks at the parts.
-mlir::OwningOpRef<mlir::ModuleOp> parts_without_nothing(mlir::ModuleOp module, const Mesh &mesh);
+void parts_without_nothing(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

@@ -295,14 +295,13 @@ std::vector<AddOp> scans_across(mlir::ModuleOp module, const Mesh &mesh) {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::scans_of_blocks(mlir::ModuleOp module, const Mesh &mesh) {
+void tessera::scans_of_blocks(RewrittenModule &program, const Mesh &mesh) {
   using namespace stablehlo;
-  mlir::OwningOpRef<mlir::ModuleOp> written = rewritten_copy(
-      module, [&](mlir::ModuleOp in) { return scans_across(in, mesh); },
-      [&](AddOp op) {
-        llvm::DenseSet<Value> seen;
-        if (const std::optional<UnrolledScan> scan = scan_across(op, mesh, seen)) ScanWriter(op, *scan, mesh).write();
-      });
-  if (written) erase_dead_ops(*written);
-  return written;
+  const bool are_written = program.rewrite([&](mlir::ModuleOp in) { return scans_across(in, mesh); },
+                                           [&](AddOp op) {
+                                             llvm::DenseSet<Value> seen;
+                                             if (const std::optional<UnrolledScan> scan = scan_across(op, mesh, seen))
+                                               ScanWriter(op, *scan, mesh).write();
+                                           });
+  if (are_written) erase_dead_ops(program.module());
 }

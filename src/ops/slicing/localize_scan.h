@@ -16,6 +16,6 @@
 namespace tessera {
 
 // Writes such scans as scans of blocks (RewritesForBlocks).
-mlir::OwningOpRef<mlir::ModuleOp> scans_of_blocks(mlir::ModuleOp module, const Mesh &mesh);
+void scans_of_blocks(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

@@ -2,6 +2,7 @@
 
 #include "llvm/ADT/SetVector.h"
 #include "ops/elementwise/ops.h"
+#include "ops/elementwise_op.h"
 #include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
 #include "partition/local_emitter.h"

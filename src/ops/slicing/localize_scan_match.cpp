@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ops/elementwise/ops.h"
+#include "ops/elementwise_op.h"
 #include "ops/location_mark.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/localize_scan_views.h"

@@ -25,7 +25,7 @@
 
 namespace tessera::stablehlo {
 
-// Is an unrolled scan along a dimension. The values of level 0 have all elements.
+// Describes an unrolled scan along a dimension. The values of level 0 have all elements.
 struct UnrolledScan {
   int64_t dim = 0;
   std::vector<mlir::Value> inputs;    // the components of x; the first one is scanned

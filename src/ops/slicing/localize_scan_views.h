@@ -24,7 +24,7 @@ struct View {
 // Finds the value of `extent` elements that slices and paddings which cut off take a value's from; no source if there is none.
 View view_of(mlir::Value value, int64_t dim, int64_t extent);
 
-// Elements among zeros: from `low` on, with `interior` zeros between them.
+// Describes elements among zeros: from `low` on, with `interior` zeros between them.
 struct Spread {
   mlir::Value elements;
   int64_t low = 0, interior = 0, count = 0;

@@ -117,12 +117,12 @@ std::vector<SelectAndScatterOp> selections_of_pads(mlir::ModuleOp module) {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::padded_by_windows(mlir::ModuleOp module, const Mesh &) {
+void tessera::padded_by_windows(RewrittenModule &program, const Mesh &) {
   using namespace stablehlo;
-  return rewritten_copy(module, windows_over_pads, [](ReduceWindowOp op) { take_over(op, pad_before(op)); });
+  program.rewrite(windows_over_pads, [](ReduceWindowOp op) { take_over(op, pad_before(op)); });
 }
 
-mlir::OwningOpRef<mlir::ModuleOp> tessera::padded_by_selections(mlir::ModuleOp module, const Mesh &) {
+void tessera::padded_by_selections(RewrittenModule &program, const Mesh &) {
   using namespace stablehlo;
-  return rewritten_copy(module, selections_of_pads, [](SelectAndScatterOp op) { take_over(op, slice_of_padded(op)); });
+  program.rewrite(selections_of_pads, [](SelectAndScatterOp op) { take_over(op, slice_of_padded(op)); });
 }

@@ -17,8 +17,8 @@
 namespace tessera {
 
 // Lets windows do what a pad before them does with their own initial value (RewritesForBlocks).
-mlir::OwningOpRef<mlir::ModuleOp> padded_by_windows(mlir::ModuleOp module, const Mesh &mesh);
+void padded_by_windows(RewrittenModule &program, const Mesh &mesh);
 // Lets selections in windows pad their operand, and drop what is behind it, so.
-mlir::OwningOpRef<mlir::ModuleOp> padded_by_selections(mlir::ModuleOp module, const Mesh &mesh);
+void padded_by_selections(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera
