@@ -22,7 +22,7 @@ Rearrangement rearrangement_of(const HaloRequest &request, Shape block) {
   return {block, axes, axes, {{request.dim, request.base, request.step, request.length, needed_end(request)}}};
 }
 
-int64_t elements_sent_in_all(const HaloPermutes &permutes, int64_t groups) {
+int64_t elements_sent_by_permutes(const HaloPermutes &permutes, int64_t groups) {
   int64_t elements = 0;
   for (const HaloPermute &sent : permutes.all)
     for (auto [from, to] : sent.moves)
@@ -46,7 +46,7 @@ std::optional<DirectCost> better_exchange(HaloRequest request, const HaloPermute
   request.dim = 0;
   const Rearrangement along = rearrangement_of(request, {1});
   const int64_t groups = mesh.size() / size_of(request.axes, mesh);
-  if (elements_sent_in_all(permutes, groups) <= elements_lacking(along, mesh)) return std::nullopt;
+  if (elements_sent_by_permutes(permutes, groups) <= elements_lacking(along, mesh)) return std::nullopt;
   const std::optional<DirectCost> cost = direct_cost(along, mesh, planner.machine());
   if (!cost ||
       cost->seconds(element_bytes) >= worth_sending_more * seconds_of(permutes, request, element_bytes, planner))

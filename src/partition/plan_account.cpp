@@ -31,7 +31,7 @@ int64_t least_sent_for_sums(const Shape &global, const AxisList &summed, const s
 
 }  // namespace
 
-int64_t elements_sent_in_all(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
+int64_t elements_sent_by_plan(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
                              const Mesh &mesh) {
   int64_t all = 0;
   const std::vector<AxisList> *before = &from;
@@ -52,7 +52,7 @@ PlanAccount account_of(const ReshardPlan &plan, const Shape &global, const std::
                        const AxisList &summed, const std::vector<AxisList> &to, const AxisList &kept,
                        const Mesh &mesh) {
   PlanAccount account;
-  account.sent = elements_sent_in_all(plan, global, from, mesh);
+  account.sent = elements_sent_by_plan(plan, global, from, mesh);
   account.least_sent =
       summed.empty() ? elements_lacking({global, from, to}, mesh) : least_sent_for_sums(global, summed, to, kept, mesh);
   int64_t before = block_elements(global, from, mesh);

@@ -22,7 +22,7 @@ PlanAccount account_of(const ReshardPlan &plan, const Shape &global, const std::
                        const AxisList &summed, const std::vector<AxisList> &to, const AxisList &kept, const Mesh &mesh);
 
 // Returns the elements that all devices send together.
-int64_t elements_sent_in_all(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
+int64_t elements_sent_by_plan(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
                              const Mesh &mesh);
 
 }  // namespace tessera

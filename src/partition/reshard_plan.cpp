@@ -206,7 +206,7 @@ ReshardPlan Question::by_whole() const {
 std::optional<ReshardPlan> Question::better_exchange(const ReshardPlan &plan) const {
   if (!unreduced.empty() || plan.direct) return std::nullopt;
   const int64_t lacking = elements_lacking({global, from, to}, mesh);
-  if (elements_sent_in_all(plan, global, from, mesh) <= lacking) return std::nullopt;
+  if (elements_sent_by_plan(plan, global, from, mesh) <= lacking) return std::nullopt;
   if (lacking == 0) {
     ReshardPlan kept;
     kept.steps.push_back({std::nullopt, {}, -1, -1, to, element_count(block_shape(global, from, mesh))});
