@@ -94,14 +94,9 @@ class PlannedText {
   PlanOnMesh plan() const {
     const auto read = [this](const Mesh &mesh) { return on(mesh); };
     if (!options_.in_stages) return plan_on_all_meshes(divided(), options_.planning, mesh_option, read);
-    StageMeshes meshes;
-    if (options_.on_all_meshes) {
-      meshes.beside = [all = divided()](int64_t stages) { return meshes_beside_stages(all, stages, mesh_option); };
-      meshes.read = read;
-    } else {
-      meshes.beside = [mesh = Program::read(text_, bare_).report().mesh](int64_t) { return std::vector{mesh}; };
-      meshes.read = [this](const Mesh &) { return Program::read(text_, bare_); };
-    }
+    const StageMeshes meshes = options_.on_all_meshes
+                                   ? meshes_sharing(divided(), read, mesh_option)
+                                   : mesh_beside_stages([this] { return Program::read(text_, bare_); });
     return plan_in_stages(meshes, options_.planning, "option \"stages\"");
   }
 

@@ -127,12 +127,22 @@ class WayPlans {
 
 }  // namespace
 
-std::vector<Mesh> meshes_beside_stages(const Mesh &divided, int64_t stages, const std::string &option) {
+// Returns meshes of the axes of this one on a part of its devices, one of so many.
+static std::vector<Mesh> meshes_on_part(const Mesh &divided, int64_t stages, const std::string &option) {
   if (divided.size() % stages != 0) return {};
   std::vector<MeshAxis> axes = divided.axes();
   for (MeshAxis &axis : axes) axis.size = 1;
   axes.front().size = divided.size() / stages;
   return meshes_like(Mesh(std::move(axes)), option);
+}
+
+StageMeshes meshes_sharing(const Mesh &divided, std::function<Program(const Mesh &)> read, const std::string &option) {
+  return {[divided, option](int64_t stages) { return meshes_on_part(divided, stages, option); }, std::move(read)};
+}
+
+StageMeshes mesh_beside_stages(const std::function<Program()> &read) {
+  const Mesh mesh = read().report().mesh;
+  return {[mesh](int64_t) { return std::vector{mesh}; }, [read](const Mesh &) { return read(); }};
 }
 
 PlanOnMesh plan_in_stages(const StageMeshes &meshes, const PlanOptions &options, const std::string &option) {

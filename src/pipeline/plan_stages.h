@@ -13,8 +13,10 @@ struct StageMeshes {
   std::function<Program(const Mesh &)> read;  // the program on such a mesh
 };
 
-// Returns meshes of the axes of this one on a part of its devices, one of so many.
-std::vector<Mesh> meshes_beside_stages(const Mesh &divided, int64_t stages, const std::string &option);
+// Stages share the devices of a mesh with its axes, which have all sizes that are possible. Errors begin with the option.
+StageMeshes meshes_sharing(const Mesh &divided, std::function<Program(const Mesh &)> read, const std::string &option);
+// Stages have an axis beside those of the mesh that the program has.
+StageMeshes mesh_beside_stages(const std::function<Program()> &read);
 
 // Tries the stages that divide the layers, and microbatches that divide the batch: estimates each way with nothing else
 // decided, plans the best of each number of stages and more of the best number, and returns the plan of least time.

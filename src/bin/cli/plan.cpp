@@ -22,8 +22,7 @@ struct PlanCommand {
     app.get_option("--machine")->required();
     app.get_option("--mesh")->description(
         "Sizes of the mesh, as x=2,y=4, or `auto`: those of the same number of devices on which the best plan takes "
-        "least "
-        "time");
+        "least time");
     app.get_option("-o")->description("File to write the planned program to, which other commands take");
     app.add_option("--memory-limit", memory_limit,
                    "Bytes that a device may hold at the peak [the memory of the machine's devices]");
@@ -64,20 +63,11 @@ struct PlanCommand {
     return count_of(option, text, 1);
   }
 
-  // Stages have an axis beside those of the mesh; with --mesh auto they share its devices with these.
   int plan_stages(const PlanOptions &planning) const {
     check_is_read_again("--stages", "way to cut it");
     check_goes_on("--stages");
-    StageMeshes meshes;
-    if (program.mesh == "auto") {
-      const Mesh divided = divided_mesh();
-      meshes.beside = [divided](int64_t count) { return meshes_beside_stages(divided, count, "--mesh auto"); };
-      meshes.read = [&](const Mesh &mesh) { return on_mesh(mesh_text(mesh)).read(); };
-    } else {
-      const Mesh mesh = program.read().report().mesh;
-      meshes.beside = [mesh](int64_t) { return std::vector{mesh}; };
-      meshes.read = [&](const Mesh &) { return program.read(); };
-    }
+    const StageMeshes meshes = program.mesh == "auto" ? meshes_sharing(divided_mesh(), reader(), "--mesh auto")
+                                                      : mesh_beside_stages([&] { return program.read(); });
     const PlanOnMesh best = plan_in_stages(meshes, planning, "--stages");
     say(best.program.warnings());
     write(best.plan, best.program);
@@ -105,11 +95,14 @@ struct PlanCommand {
   int plan_all_meshes(const PlanOptions &planning) const {
     check_is_read_again("--mesh auto", "mesh");
     check_goes_on("--mesh auto");
-    const PlanOnMesh best = plan_on_all_meshes(divided_mesh(), planning, "--mesh auto",
-                                               [&](const Mesh &mesh) { return on_mesh(mesh_text(mesh)).read(); });
+    const PlanOnMesh best = plan_on_all_meshes(divided_mesh(), planning, "--mesh auto", reader());
     say(best.program.warnings());
     write(best.plan, best.program);
     return done;
+  }
+
+  std::function<Program(const Mesh &)> reader() const {
+    return [this](const Mesh &mesh) { return on_mesh(mesh_text(mesh)).read(); };
   }
 
   ProgramOptions on_mesh(const std::string &mesh) const {
