@@ -70,7 +70,7 @@ void locate(CallBody &body, const char *function) {
   TraceLocation here = recorded_location(function);
   if (!body.locations) return locate_at(here, body.body.ops);
   if (body.locations == recording.locations()) return;
-  recording.locations()->keep(body.locations);
+  recording.locations()->keep_what(*body.locations);
   std::map<int64_t, int64_t> renumbered;
   for_each_op(body.body.ops, [&](TraceOp &op) {
     if (op.location.call < 0) return;

@@ -31,8 +31,9 @@ class CallLocations {
   // Adopts an operation of another function.
   int64_t add(const CallLocations &other, int64_t number);
 
-  // Keeps what operations need while a program may run them: functions that they call, other tables with such.
+  // Keeps what operations need while a program may run them: functions that they call, also those of other tables.
   void keep(std::shared_ptr<const void> needed) { kept_.push_back(std::move(needed)); }
+  void keep_what(const CallLocations &other) { kept_.insert(kept_.end(), other.kept_.begin(), other.kept_.end()); }
 
   // Returns function, file and line of an operation; they are empty if unknown.
   SourceLocation location_of(int64_t number) const;

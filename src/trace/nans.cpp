@@ -1,8 +1,8 @@
 #include "trace/nans.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
+#include <set>
 
 #include "base/error.h"
 #include "pipeline/code_location.h"
@@ -17,7 +17,11 @@ namespace {
 bool have_nan(const std::vector<ArrayState> &results) {
   return std::any_of(results.begin(), results.end(), [](const ArrayState &state) {
     const auto blocks = state.blocks.list();
-    return blocks && std::any_of(blocks->begin(), blocks->end(), [](const Tensor &block) { return has_nan(block); });
+    if (!blocks) return false;
+    std::set<const std::byte *> seen;  // devices share the memory of equal blocks
+    return std::any_of(blocks->begin(), blocks->end(), [&](const Tensor &block) {
+      return !block.empty_handle() && seen.insert(block.data()).second && has_nan(block);
+    });
   });
 }
 
@@ -57,9 +61,9 @@ void check_nans(const RecordedFunction &function, const std::vector<Array> &argu
       search_nan(graph_of(function.traced, numbers ? &numbers->mesh : nullptr, nullptr), whole);
   if (!found) throw NanError(name + " gives NaN, but not where its operations are computed one by one" + here());
   const SourceLocation made = function.locations->resolved(*found);
-  SourceLocation place = made;
-  place.op.clear();
-  const std::string text = to_string(place);
+  SourceLocation location = made;
+  location.op.clear();
+  const std::string text = to_string(location);
   throw NanError(name + ": " + (made.op.empty() ? "an operation" : made.op) + " gives NaN" +
                  (text.empty() ? "" : ", " + text));
 }
