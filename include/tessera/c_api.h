@@ -24,7 +24,7 @@ typedef struct tessera_answer tessera_answer;
 //   "partition"  the program of one device, with its collectives
 //   "explain"    where each sharding came from, and why each collective is there
 //   "cost"       the time, traffic and memory that are predicted on a machine
-//   "simulate"   a step played on a machine: what is hidden, exposed and waited for
+//   "simulate"   a step simulated on a machine: what is hidden, exposed and waited for
 //   "plan"       shardings chosen for what the program leaves open, with the planned program as "module" of the JSON
 //   "visualize"  how arguments and results lie on the devices, as pictures
 //   "view"       the program of a device as a tree, with the data of its page as JSON; "view_html" has that page as its text, and

@@ -70,15 +70,23 @@ X optimization_barrier(const X &xs) {
 
 //===- Windows ----------------------------------------------------------------------------------------------------===//
 
-enum class WindowReduction { Add, Multiply, Max, Min };
 struct Window {
   std::vector<int64_t> dims;           // the window's extents, one for each dimension
   std::vector<int64_t> strides = {};   // 1 each
   ConvPadding padding = "VALID";       // with what changes nothing: 0, 1, or the least or greatest number
   std::vector<int64_t> dilation = {};  // of the window, 1 each
 };
-// Reduces what lies within a window at each place. Throws ShapeError for lists of another length than x's dimensions.
-Array reduce_window(const Array &x, WindowReduction op, const Window &window);
+namespace detail {
+Array run_reduce_window(const Array &x, const LeafFunction &combine, const Window &window);
+}
+// Reduces what lies within a window at each position, by combine(a, b) of two elements: add, multiply, maximum or minimum,
+// or a function that does one of these. Throws ValueError for another function, and ShapeError for lists of another length
+// than x's dimensions.
+template <class F>
+Array reduce_window(const Array &x, F &&combine, const Window &window) {
+  return detail::run_reduce_window(
+      x, [&](std::vector<Array> both) { return std::vector<Array>{combine(both[0], both[1])}; }, window);
+}
 
 struct Pool {
   std::vector<int64_t> strides = {};  // 1 each

@@ -10,6 +10,8 @@
 #include "tessera/loops.h"
 #include "tessera/math.h"
 #include "tessera/reduction.h"
+#include "trace/call.h"
+#include "trace/context.h"
 
 namespace tessera {
 
@@ -19,22 +21,32 @@ namespace {
 
 using Dims = std::vector<int64_t>;
 
-struct Kind {
+// An operation of two elements, and the element that changes nothing.
+struct Combination {
   const char *op;
   AnyNumber start;
 };
-Kind kind_of(WindowReduction op, DType dtype) {
-  switch (op) {
-    case WindowReduction::Add:
-      break;
-    case WindowReduction::Multiply:
-      return {"stablehlo.multiply", 1};
-    case WindowReduction::Max:
-      return {"stablehlo.maximum", least_number(dtype)};
-    case WindowReduction::Min:
-      return {"stablehlo.minimum", greatest_number(dtype)};
-  }
-  return {"stablehlo.add", 0};
+Combination addition() { return {"stablehlo.add", 0}; }
+Combination maximum_of(DType dtype) { return {"stablehlo.maximum", least_number(dtype)}; }
+Combination minimum_of(DType dtype) { return {"stablehlo.minimum", greatest_number(dtype)}; }
+
+// Returns the operation that the function is.
+Combination combination_of(const LeafFunction &combine, DType dtype) {
+  LeaveScopes outside;
+  const Array element = zeros({}, dtype);
+  const TracedFunction traced = record_function("reduce_window", std::nullopt, {element, element}, combine).traced;
+  const bool is_one =
+      traced.ops.size() == 1 && traced.results.size() == 1 && traced.results[0].value == traced.ops[0].result &&
+      traced.results[0].type.dtype == dtype &&
+      std::ranges::is_permutation(traced.ops[0].operands, std::vector<TraceValueId>{argument_id(0), argument_id(1)});
+  const std::string &name = is_one ? traced.ops[0].name : "";
+  if (name == "stablehlo.add" || (name == "stablehlo.or" && dtype == DType::i1)) return addition();
+  if (name == "stablehlo.multiply" || (name == "stablehlo.and" && dtype == DType::i1)) return {"stablehlo.multiply", 1};
+  if (name == "stablehlo.maximum") return maximum_of(dtype);
+  if (name == "stablehlo.minimum") return minimum_of(dtype);
+  throw ValueError(
+      "reduce_window: elements are combined by add, multiply, maximum or minimum, and this function does something "
+      "else; apply it to shifted slices of the array instead");
 }
 
 Dims filled(const char *function, const char *what, const Dims &given, size_t count) {
@@ -62,7 +74,7 @@ std::pair<int64_t, int64_t> padding_of(const char *function, const ConvPadding &
                    "\"; it is \"VALID\", \"SAME\", \"SAME_LOWER\" or a pair for each dimension");
 }
 
-Array windowed(const char *function, const Array &x, WindowReduction op, const Window &window) {
+Array windowed(const char *function, const Array &x, const Combination &combination, const Window &window) {
   const Shape &shape = state_of(x, function).shape;
   size_t rank = shape.size();
   Dims dims = filled(function, "dims", window.dims, rank), strides = filled(function, "strides", window.strides, rank);
@@ -82,22 +94,22 @@ Array windowed(const char *function, const Array &x, WindowReduction op, const W
     what += braced({dims[i], strides[i], dilation[i], low, high});
   }
   DType dtype = x.dtype();
-  Kind kind = kind_of(op, dtype);
-  return composed_call(function, kind.op + what, {x}, {dtype, result}, x.weak_type(),
+  return composed_call(function, combination.op + what, {x}, {dtype, result}, x.weak_type(),
                        [&](BodyWriter &body, const std::vector<Value> &in) {
                          TraceAttributes attributes{{"window_dimensions", dims},
                                                     {"window_strides", strides},
                                                     {"base_dilations", ones},
                                                     {"window_dilations", dilation},
                                                     {"padding", dense(padding)}};
-                         return body.ops("stablehlo.reduce_window", {in[0], body.constant({dtype, {}}, kind.start)},
-                                         {{dtype, result}}, std::move(attributes),
-                                         {combiner_region(kind.op, dtype)})[0];
+                         return body.ops("stablehlo.reduce_window",
+                                         {in[0], body.constant({dtype, {}}, combination.start)}, {{dtype, result}},
+                                         std::move(attributes), {combiner_region(combination.op, dtype)})[0];
                        });
 }
 
 // The window of a pool has the extent 1 in the first and the last dimension.
-Array pooled(const char *function, const Array &x, WindowReduction op, const Dims &window, const Pool &options) {
+Array pooled(const char *function, const Array &x, const Combination &combination, const Dims &window,
+             const Pool &options) {
   size_t rank = state_of(x, function).shape.size();
   if (window.size() + 2 != rank)
     throw ShapeError(std::string(function) + ": the window has " + std::to_string(window.size()) + " dimensions and " +
@@ -116,26 +128,27 @@ Array pooled(const char *function, const Array &x, WindowReduction op, const Dim
     pairs.emplace_back(0, 0);
     all.padding = ConvPadding(pairs);
   }
-  return windowed(function, x, op, all);
+  return windowed(function, x, combination, all);
 }
 
 }  // namespace
 
-Array reduce_window(const Array &x, WindowReduction op, const Window &window) {
-  return windowed("reduce_window", x, op, window);
+Array detail::run_reduce_window(const Array &x, const LeafFunction &combine, const Window &window) {
+  const DType dtype = state_of(x, "reduce_window").dtype;
+  return windowed("reduce_window", x, combination_of(combine, dtype), window);
 }
 Array max_pool(const Array &x, const Dims &window, const Pool &options) {
   check_kind("max_pool", x, 0, real_kinds);
-  return pooled("max_pool", x, WindowReduction::Max, window, options);
+  return pooled("max_pool", x, maximum_of(x.dtype()), window, options);
 }
 Array min_pool(const Array &x, const Dims &window, const Pool &options) {
   check_kind("min_pool", x, 0, real_kinds);
-  return pooled("min_pool", x, WindowReduction::Min, window, options);
+  return pooled("min_pool", x, minimum_of(x.dtype()), window, options);
 }
 Array avg_pool(const Array &x, const Dims &window, const Pool &options) {
-  Array sums = pooled("avg_pool", x, WindowReduction::Add, window, options);
+  Array sums = pooled("avg_pool", x, addition(), window, options);
   if (!options.count_include_pad)
-    return sums / pooled("avg_pool", ones(x.shape(), sums.dtype()), WindowReduction::Add, window, options);
+    return sums / pooled("avg_pool", ones(x.shape(), sums.dtype()), addition(), window, options);
   int64_t count = 1;
   for (int64_t extent : window) count *= extent;
   return sums / Array(static_cast<double>(count));

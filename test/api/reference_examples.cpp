@@ -597,7 +597,7 @@ void loops() {
   SHOWS("[1. 4. 9.]", map([](Array x) { return x * x; }, v));
   SHOWS("[1. 3. 6.]", associative_scan([](Array a, Array b) { return a + b; }, v));
   SHOWS("[1. 2. 3.]", optimization_barrier(v));
-  SHOWS("[3. 5.]", reduce_window(v, WindowReduction::Add, {.dims = {2}}));
+  SHOWS("[3. 5.]", reduce_window(v, add, {.dims = {2}}));
   SHOWS("[2. 3.]", max_pool(v.reshape({1, 3, 1}), {2}).ravel());
   SHOWS("[1. 2.]", min_pool(v.reshape({1, 3, 1}), {2}).ravel());
   SHOWS("[1.5 2.5]", avg_pool(v.reshape({1, 3, 1}), {2}).ravel());

@@ -15,15 +15,14 @@ std::function<Arrays(const Arrays &)> one(F f) {
 }
 
 void add_windows(Functions &all) {
-  auto window = [&](const char *name, WindowReduction op, const Window &window) {
-    all[name] = one([=](A x) { return reduce_window(x, op, window); });
+  auto window = [&](const char *name, auto combine, const Window &window) {
+    all[name] = one([=](A x) { return reduce_window(x, combine, window); });
   };
-  window("reduce_window, add", WindowReduction::Add,
-         {.dims = {1, 2, 3, 1}, .strides = {1, 2, 1, 1}, .padding = "SAME"});
-  window("reduce_window, max", WindowReduction::Max, {.dims = {1, 2, 2, 1}, .strides = {1, 1, 2, 1}});
-  window("reduce_window, min", WindowReduction::Min, {.dims = {1, 2, 2, 1}, .padding = "SAME"});
-  window("reduce_window, multiply", WindowReduction::Multiply, {.dims = {1, 2, 2, 1}});
-  window("reduce_window, dilated", WindowReduction::Add,
+  window("reduce_window, add", add, {.dims = {1, 2, 3, 1}, .strides = {1, 2, 1, 1}, .padding = "SAME"});
+  window("reduce_window, max", maximum, {.dims = {1, 2, 2, 1}, .strides = {1, 1, 2, 1}});
+  window("reduce_window, min", minimum, {.dims = {1, 2, 2, 1}, .padding = "SAME"});
+  window("reduce_window, multiply", multiply, {.dims = {1, 2, 2, 1}});
+  window("reduce_window, dilated", add,
          {.dims = {1, 2, 2, 1}, .padding = {{0, 0}, {1, 0}, {0, 2}, {0, 0}}, .dilation = {1, 2, 1, 1}});
   all["max_pool"] = one([](A x) { return max_pool(x, {2, 2}, {.strides = {2, 2}}); });
   all["min_pool"] = one([](A x) { return min_pool(x, {2, 2}, {.padding = "SAME"}); });
@@ -89,15 +88,18 @@ TEST(Loops, AreThoseOfJax) {
 TEST(Loops, RefuseWhatDoesNotFit) {
   Array x = counted({2, 3});
   for (auto [refusal, text] : std::vector<std::pair<std::function<void()>, std::string>>{
-           {[&] { reduce_window(x, WindowReduction::Add, {.dims = {1}}); },
+           {[&] { reduce_window(x, add, {.dims = {1}}); },
             "ShapeError: reduce_window: dims has 1 entries, but there are 2 dimensions; give one entry a dimension"},
-           {[&] { reduce_window(x, WindowReduction::Add, {.dims = {1, 0}}); },
+           {[&] { reduce_window(x, add, {.dims = {1, 0}}); },
             "ShapeError: reduce_window: dims has 0; its entries are 1 or more"},
-           {[&] { reduce_window(x, WindowReduction::Add, {.dims = {1, 1}, .padding = "WIDE"}); },
+           {[&] { reduce_window(x, add, {.dims = {1, 1}, .padding = "WIDE"}); },
             "ShapeError: reduce_window: the padding is \"WIDE\"; it is \"VALID\", \"SAME\", \"SAME_LOWER\" or a pair "
             "for each dimension"},
-           {[&] { reduce_window(x, WindowReduction::Add, {.dims = {1, 1}, .padding = {{0, 0}}}); },
+           {[&] { reduce_window(x, add, {.dims = {1, 1}, .padding = {{0, 0}}}); },
             "ShapeError: reduce_window: padding has 1 pairs, but there are 2 dimensions; give one pair a dimension"},
+           {[&] { reduce_window(x, subtract, {.dims = {1, 1}}); },
+            "ValueError: reduce_window: elements are combined by add, multiply, maximum or minimum, and this function "
+            "does something else; apply it to shifted slices of the array instead"},
            {[&] { max_pool(x, {2}); },
             "ShapeError: max_pool: the window has 1 dimensions and f32[2,3] has 2; the window's lie between the batch "
             "and the features"},
