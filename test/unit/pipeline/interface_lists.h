@@ -1,4 +1,4 @@
-// For each interface of ops/op_interfaces.td which operations have it, and why others don't.
+// Tells for each interface which operations have it, and why others don't.
 #pragma once
 
 #include <functional>
