@@ -17,6 +17,8 @@ import pathlib
 import re
 import sys
 
+from whole_file import write_whole
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TABLE, PAGE = ROOT / "doc" / "jax_names.txt", ROOT / "doc" / "jax_names.md"
 HEAD = """# JAX's names and Tessera's
@@ -124,7 +126,7 @@ def main():
     faults = list(undeclared(modules, code_of_headers(ROOT / "include" / "tessera")))
     page = page_of(modules)
     if arguments.write:
-        PAGE.write_text(page)
+        write_whole(PAGE, page)
     elif not PAGE.exists() or PAGE.read_text() != page:
         faults.append("doc/jax_names.md isn't what doc/jax_names.txt gives; write it with tools/jax_names.py --write")
     print("\n".join(faults))

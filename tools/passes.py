@@ -14,6 +14,8 @@ import re
 import subprocess
 import sys
 
+from whole_file import write_whole
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXAMPLES, PAGE = ROOT / "test" / "lit" / "passes", ROOT / "doc" / "passes.md"
 HEAD = """# Passes
@@ -109,7 +111,7 @@ def main():
     except Fault as fault:
         sys.exit(str(fault))
     if arguments.write:
-        PAGE.write_text(page)
+        write_whole(PAGE, page)
     elif not PAGE.exists() or PAGE.read_text() != page:
         sys.exit("doc/passes.md isn't what tessera-opt and test/lit/passes give; run `make passes`")
 

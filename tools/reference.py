@@ -16,6 +16,8 @@ import subprocess
 import sys
 import os
 
+from whole_file import write_whole
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HEADERS, PAGES, EXAMPLES = ROOT / "include" / "tessera", ROOT / "doc" / "reference", ROOT / "test" / "api" / "reference_examples.cpp"
 INTERNAL = {"tree.h", "tree_call.h", "tree_fields.h", "tree_shape.h", "batched.h", "tessera.h", "shape.h"}
@@ -282,7 +284,7 @@ def write_shown(program):
         if tab and number.isdigit():
             at = int(number) - 1
             lines[at] = re.sub(r'SHOWS\("(?:[^"\\]|\\.)*"', lambda _: f'SHOWS("{value}"', lines[at])
-    EXAMPLES.write_text("\n".join(lines))
+    write_whole(EXAMPLES, "\n".join(lines))
 
 
 def main():
@@ -299,7 +301,7 @@ def main():
             if path.name not in made:
                 path.unlink()
         for name, text in made.items():
-            (PAGES / name).write_text(text)
+            write_whole(PAGES / name, text)
     else:
         there = {path.name: path.read_text() for path in PAGES.glob("*.md")} if PAGES.exists() else {}
         for name in sorted({*made, *there}):
