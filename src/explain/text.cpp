@@ -140,8 +140,7 @@ std::string verdict_of(const ExplainedLayouts &layouts) {
   if (layouts.is_taken)
     return fmt::format(
         "With the chosen layouts all devices together send {}. The runner-up is what propagation found, with which "
-        "they "
-        "would send {}.",
+        "they would send {}.",
         sent_text(layouts.chosen, true), sent_text(*layouts.propagated, false));
   return fmt::format(
       "With the layouts that propagation found all devices together send {}. With the runner-up they would send {}, "

@@ -98,8 +98,7 @@ int64_t count_valid_shardings(const Shape &shape, const Mesh &mesh, const ValidS
       count_by_formula(static_cast<int64_t>(mesh.axes().size()), static_cast<int64_t>(shape.size()), options.merged);
   if (count < 0)
     throw ShardingError("count_valid_shardings: an array of " + std::to_string(shape.size()) +
-                        " dimensions has more than 2^63 - 1 "
-                        "shardings on a mesh of " +
+                        " dimensions has more than 2^63 - 1 shardings on a mesh of " +
                         std::to_string(mesh.axes().size()) + " axes");
   return count;
 }

@@ -121,8 +121,7 @@ void check_room_for(const std::vector<ArrayReport> &arguments, const MemoryRoom 
   const ArrayReport &most = arguments[largest];
   throw InputError(
       fmt::format("the arguments take {} bytes of memory, and {} are left of the {} of {}; the largest is {}, {}, of "
-                  "{} bytes; take "
-                  "smaller arrays, or a machine with more memory",
+                  "{} bytes; take smaller arrays, or a machine with more memory",
                   all, room.left, room.limit, room.who, argument_text(largest, most), type_text(most.dtype, most.shape),
                   bytes_of_array(most)));
 }

@@ -44,8 +44,7 @@ std::optional<std::string> reason_against(mlir::Type type) {
   if (!tensor || !tensor.hasStaticShape())
     return "whose shape is dynamic; only static shapes are run, so export the program with a number for each dimension";
   return "whose elements are no numbers that are computed with: integers, floats, complex numbers and i1 are, so "
-         "convert "
-         "them to such";
+         "convert them to such";
 }
 
 // Emits an error at the first operation in `function` with a result that can't be held.

@@ -102,8 +102,7 @@ std::string cut_text(const PlannedChain &planned) {
   if (counts.stages == 1) return fmt::format("The {} layers are best not cut into stages\n", chain.layers);
   return fmt::format(
       "{} stages of {} of the {} layers work on {} microbatches of {} of the {} rows (dimension {} of {}); {:.1f} % of "
-      "a "
-      "stage's ticks are a bubble\n",
+      "a stage's ticks are a bubble\n",
       counts.stages, chain.layers / counts.stages, chain.layers, counts.microbatches, chain.rows / counts.microbatches,
       chain.rows, chain.dim, chain.batch, 100 * bubble_of(counts));
 }

@@ -189,9 +189,7 @@ void demand_everybody(const Participants &who) {
     if (!apart.empty())
       throw VarianceError(
           std::string(who.function) + ": it stands in " + scope->function + ", which the devices along {" +
-          names_text(apart) +
-          "} may enter unequally often: what decides is "
-          "of type boolean[]{" +
+          names_text(apart) + "} may enter unequally often: what decides is of type boolean[]{" +
           names_text(decided_by.varying) + "} (" + since_text(decided_by, apart) +
           "); all devices along the axes of a collective must come by: make that equal for them with psum, "
           "pmax or pmin, or take the collective out and choose with where");

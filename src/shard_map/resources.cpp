@@ -122,8 +122,7 @@ void give_resources(NamedCall &call, const AxisResources &resources, const std::
     if (auto shared = shared_resource(own))
       throw ShardingError("xmap: argument " + paths[i] + " of type " + type_string(arguments.leaves[i]) +
                           " has the axes " + *shared +
-                          "; an array is cut over a mesh axis once: map one of them "
-                          "elsewhere");
+                          "; an array is cut over a mesh axis once: map one of them elsewhere");
   }
 }
 

@@ -33,8 +33,8 @@ AxisState axis_state(const Array &array, const std::string &axis) {
   if (!is_known)
     throw ValueError("axis_state: along the axis \"" + axis + "\" the sharding of an array of type " +
                      type_string(array) +
-                     " isn't known yet: propagation chooses it when the whole function is known; "
-                     "make the axis explicit, and shardings along it are part of types");
+                     " isn't known yet: propagation chooses it when the whole function is known; make the axis "
+                     "explicit, and shardings along it are part of types");
   return axis_state(state.mesh_sharding->sharding, ref, *mesh);
 }
 

@@ -40,8 +40,7 @@ Sharding given_sharding(const OpCall &call, const Mesh &mesh) {
           throw ShardingError(std::string(call.function) + ": sharding = " + to_string(call.sharding->spec) +
                               " names the axis \"" + axis.name.str() + "\", which is manual in the body of " +
                               manual->function +
-                              ": there every device makes its own block; name axes that aren't in its "
-                              "axis_names");
+                              ": there every device makes its own block; name axes that aren't in its axis_names");
   return sharding;
 }
 

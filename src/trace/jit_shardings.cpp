@@ -84,8 +84,7 @@ void place_arguments(Flat &arguments, const JitOptions &options) {
   if (!mesh && leaves.empty() && is_automatic(options.in_shardings))
     throw ShardingError(
         "jit: in_shardings are automatic, and there is neither a mesh nor an argument that lies on one; say .mesh = "
-        "..., or "
-        "name a mesh with use_mesh");
+        "..., or name a mesh with use_mesh");
   if (mesh && has_explicit_axes(*mesh) && is_automatic(options.in_shardings))
     throw ShardingError("jit: in_shardings are automatic on " + to_string(*mesh) +
                         ", which has explicit axes: types say where they are, and no plan may choose; take automatic "

@@ -106,8 +106,7 @@ TEST(Broadcasting, IsNumpys) {
   EXPECT_EQ(where(counting({3, 1}) > 0, 1, row).shape(), (Shape{3, 4}));
   EXPECT_EQ(error_of([&] { counting({2, 3}) + counting({2}); }),
             "add: the shapes {2, 3}, {2} don't broadcast: dimension -1 is 3 in one and 2 in another; extents must be "
-            "equal or "
-            "1, counted from the last dimension: reshape one of them");
+            "equal or 1, counted from the last dimension: reshape one of them");
   EXPECT_THROW(where(counting({2}) > 0, counting({3}), 0), ShapeError);
 }
 

@@ -122,8 +122,7 @@ TEST(Callbacks, BatchesCallForEachElementOrOnce) {
   expect_message<InputError>(
       [&] { vmap([](Array v) { return io_callback([](Array own) { return own; }, v, {.ordered = true}, v); })(x); },
       "the program: error: 'stablehlo.custom_call' op is an ordered io_callback, and the elements of a batch have no "
-      "order; "
-      "leave .ordered out, or map with map, which goes through the elements one after the other");
+      "order; leave .ordered out, or map with map, which goes through the elements one after the other");
 }
 
 TEST(Callbacks, DerivativesComeFromRules) {
@@ -138,10 +137,10 @@ TEST(Callbacks, DerivativesComeFromRules) {
   };
   expect_both(grad(watched), {0, 2, 4}, counted(3));
   EXPECT_EQ(calls, 3);
-  expect_message<InputError>([] { grad([](Array x) { return sum(callback(sorted_down, x, x)); })(counted(3)); },
-                             "the program: error: 'stablehlo.custom_call' op calls a function of the host, which has "
-                             "no derivative; give it one with "
-                             "custom_jvp or custom_vjp, or stop there with stop_gradient");
+  expect_message<InputError>(
+      [] { grad([](Array x) { return sum(callback(sorted_down, x, x)); })(counted(3)); },
+      "the program: error: 'stablehlo.custom_call' op calls a function of the host, which has no derivative; give it "
+      "one with custom_jvp or custom_vjp, or stop there with stop_gradient");
 }
 
 TEST(Callbacks, AFailureReachesTheCaller) {

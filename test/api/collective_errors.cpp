@@ -24,18 +24,15 @@ std::string error_in(F body) {
 TEST(Errors, AxesOfCollectives) {
   EXPECT_EQ(error_in([](Array own) { psum(own, "z"); }),
             "ShardingError: psum: the axis \"z\" isn't manual in the body of shard_map: the manual axes there are {x, "
-            "y}; add it "
-            "to axis_names, or name one of them");
+            "y}; add it to axis_names, or name one of them");
   EXPECT_EQ(error_in([](Array own) { all_gather(own, {"x", "x"}); }),
             "ShardingError: all_gather: the axis \"x\" is named twice; name each once");
   EXPECT_EQ(refusal_of([] { axis_index("x"); }),
             "ShardingError: axis_index: the axes {x} are named outside of every shard_map; collectives act between the "
-            "devices "
-            "that run the body of one");
+            "devices that run the body of one");
   EXPECT_EQ(refusal_of([] { jit([](Array a) { return ppermute(a, {"x", "y"}, {}); })(counted({2})); }),
             "ShardingError: ppermute: the axes {x, y} are named outside of every shard_map; collectives act between "
-            "the devices "
-            "that run the body of one");
+            "the devices that run the body of one");
 }
 
 TEST(Errors, DimensionsOfCollectives) {
@@ -55,16 +52,13 @@ TEST(Errors, DimensionsOfCollectives) {
             "ShapeError: psum_scatter: the operand of type f32[]{x} has no dimensions, and .dim = 0 names one of them");
   EXPECT_EQ(error_in([](Array own) { psum_scatter(own, "x", {.dim = 1}); }),
             "ShapeError: psum_scatter: dimension 1 of the operand of type f32[2,4]{x} has 4 elements, for 2 devices "
-            "along {x}; "
-            "without .tiled it must be one for each device: say .tiled = true to cut it in pieces");
+            "along {x}; without .tiled it must be one for each device: say .tiled = true to cut it in pieces");
   EXPECT_EQ(error_in([](Array own) { all_to_all(own, {"x", "y"}, {.tiled = true}); }),
             "ShapeError: all_to_all: dimension 0 of the operand of type f32[2,4]{x,y} has 2 elements, for 4 devices "
-            "along {x, y}; "
-            "with .tiled = true it must be a multiple of them: pad it");
+            "along {x, y}; with .tiled = true it must be a multiple of them: pad it");
   EXPECT_EQ(error_in([](Array own) { pscatter(psum(own, "x"), {"x", "y"}, {.dim = 1, .groups = {{0, 1}, {2, 3}}}); }),
             "ShapeError: pscatter: dimension 1 of the operand of type f32[2,4] has 4 elements, for 2 devices along {x, "
-            "y} in a "
-            "group; without .tiled it must be one for each device: say .tiled = true to cut it in pieces");
+            "y} in a group; without .tiled it must be one for each device: say .tiled = true to cut it in pieces");
 }
 
 // covers: 000-25 by api.errors_test
@@ -72,8 +66,7 @@ TEST(Errors, Permutations) {
   auto error = [](const Pairs &pairs) { return error_in([=](Array own) { ppermute(own, {"x", "y"}, pairs); }); };
   EXPECT_EQ(error({{0, 1}, {2, 1}}),
             "ShardingError: ppermute: device 1 is the target of two pairs; each receives at most once: split the "
-            "permutation in "
-            "two");
+            "permutation in two");
   EXPECT_EQ(error({{0, 1}, {0, 2}}),
             "ShardingError: ppermute: device 0 is the source of two pairs; each sends at most once: split the "
             "permutation in two");
@@ -83,12 +76,10 @@ TEST(Errors, Permutations) {
             "ShardingError: ppermute: the pair (-1, 0) names device -1, but along {x, y} they are 0 to 3");
   EXPECT_EQ(error_in([](Array own) { pshuffle(own, "x", {0, 0}); }),
             "ShardingError: pshuffle: the order {0, 0} is no permutation of the 2 devices 0 to 1; ppermute sends along "
-            "chosen "
-            "pairs");
+            "chosen pairs");
   EXPECT_EQ(error_in([](Array own) { pshuffle(own, {"x", "y"}, {1, 0}); }),
             "ShardingError: pshuffle: the order {1, 0} is no permutation of the 4 devices 0 to 3; ppermute sends along "
-            "chosen "
-            "pairs");
+            "chosen pairs");
 }
 
 // covers: 000-27 by api.errors_test

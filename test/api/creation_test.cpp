@@ -180,8 +180,7 @@ TEST(Creation, TheSameInManualBodies) {
       {.mesh = testing::square_mesh(), .in_specs = {P("x")}, .out_specs = {P("x")}});
   EXPECT_EQ(error_of([&] { misplaced(x); }),
             "zeros: sharding = P(\"x\") names the axis \"x\", which is manual in the body of shard_map: there every "
-            "device makes "
-            "its own block; name axes that aren't in its axis_names");
+            "device makes its own block; name axes that aren't in its axis_names");
 }
 
 TEST(Creation, Errors) {

@@ -60,8 +60,7 @@ TEST(CustomVjp, HasNoTangents) {
   auto f = marked_cube();
   std::string wanted =
       "a function with custom_vjp has no tangents: its rule gives cotangents only; use grad or vjp, or give it a rule "
-      "for "
-      "tangents with custom_jvp";
+      "for tangents with custom_jvp";
   EXPECT_EQ(fault_of([&] { jvp(f, std::tuple(three), std::tuple(three)); }), wanted);
   EXPECT_EQ(fault_of([&] { jit([&](Array x) { return jvp(f, std::tuple(x), std::tuple(x)); })(three); }), wanted);
   EXPECT_EQ(fault_of([&] { linearize(f, three).second(three); }), wanted);

@@ -71,8 +71,7 @@ TEST(DevicePut, OnThisThreadsMesh) {
   Array whole = numbers({4, 4});
   EXPECT_EQ(error_of<ShardingError>([&] { device_put(whole, P("x")); }),
             "device_put: P(\"x\") comes without a mesh, and the array lies on none; give a NamedSharding(mesh, spec), "
-            "or name a "
-            "mesh with use_mesh");
+            "or name a mesh with use_mesh");
   use_mesh scope(square());
   EXPECT_EQ(device_put(whole, P("x")).sharding(), NamedSharding(square(), P("x")));
   {
@@ -90,8 +89,7 @@ TEST(DevicePut, Errors) {
   };
   EXPECT_EQ(refusal(P("x", None, "y")),
             "device_put: P(\"x\", None, \"y\") has 3 entries, but the array of type i32[4,4] has 2 dimensions; give at "
-            "most one "
-            "entry a dimension");
+            "most one entry a dimension");
   EXPECT_EQ(refusal(P("x", "z")),
             "device_put: P(\"x\", \"z\") names the axis \"z\" in dimension 1, which the mesh doesn't have; its axes "
             "are x=2, y=2");
@@ -100,16 +98,13 @@ TEST(DevicePut, Errors) {
             "dimension only, once");
   EXPECT_EQ(refusal(P(Axes{"y", "y"})),
             "device_put: P({\"y\", \"y\"}) names the axis \"y\" twice, again in dimension 0; an axis can cut one "
-            "dimension only, "
-            "once");
+            "dimension only, once");
   EXPECT_EQ(refusal(P("x").unreduced("w")),
             "device_put: P(\"x\").unreduced(\"w\") names the axis \"w\" as unreduced, which the mesh doesn't have; its "
-            "axes are "
-            "x=2, y=2");
+            "axes are x=2, y=2");
   EXPECT_EQ(refusal(P("x:2")),
             "device_put: \"x:2\" is no axis; a part of one is written \"x:(2)4\": the size before it, at least 1, and "
-            "its own, at "
-            "least 2");
+            "its own, at least 2");
   EXPECT_EQ(
       error_of<ValueError>([&] { device_put(Array(), square(), P()); }),
       "device_put: the array is an empty Array, which has no shape and no elements; give it a value first, with array, "
@@ -120,8 +115,7 @@ TEST(DevicePut, Errors) {
             "dimension only, once");
   EXPECT_EQ(error_of<ShardingError>([&] { NamedSharding(square(), P("x", "y")).index_map({4}); }),
             "index_map: P(\"x\", \"y\") has 2 entries, but the array of 1 dimensions has 1 dimension; give at most one "
-            "entry a "
-            "dimension");
+            "entry a dimension");
 }
 
 }  // namespace

@@ -195,12 +195,10 @@ TEST(Elementwise, Errors) {
   Array z = array<std::complex<float>>({{1, 2}}), x = ones({3}), b = array({true});
   EXPECT_EQ(error_of([&] { floor(z); }),
             "floor: argument 0 is c64[1], but it takes booleans, integers and floats only; convert it with astype, or "
-            "take real or "
-            "imag of it");
+            "take real or imag of it");
   EXPECT_EQ(error_of([&] { erf(z); }),
             "erf: argument 0 is c64[1], but it takes booleans, integers and floats only; convert it with astype, or "
-            "take real or imag "
-            "of it");
+            "take real or imag of it");
   EXPECT_EQ(
       error_of([&] { sign(b); }),
       "sign: argument 0 is boolean[1], but it takes integers, floats and complex numbers only; convert it with astype");
@@ -214,23 +212,20 @@ TEST(Elementwise, Errors) {
             "convert with astype");
   EXPECT_EQ(error_of([&] { bitcast(b, u8); }),
             "bitcast: the bits of boolean[1] can't be read as u8; both have to be integers or floats: convert the "
-            "values with "
-            "astype");
+            "values with astype");
   EXPECT_EQ(
       error_of([&] { bitcast(x, f64); }),
       "bitcast: f32[3] can't become f64: one element takes the bits of 2, which have to be the whole last dimension; "
       "reshape it, or use view");
   EXPECT_EQ(error_of([&] { view(x, f64); }),
             "view: f32[3] can't be viewed as f64: its last dimension of 3 elements isn't a multiple of the 2 that make "
-            "one new "
-            "element; reshape it first");
+            "one new element; reshape it first");
   EXPECT_EQ(
       error_of([&] { view(ones({}), u8); }),
       "view: f32[] can't be viewed as u8: there is no last dimension whose length could change; reshape it first");
   EXPECT_EQ(error_of([&] { exp(Array()); }),
             "exp: argument 0 is an empty Array, which has no shape and no elements; give it a value first, with array, "
-            "zeros or "
-            "any other function that makes one");
+            "zeros or any other function that makes one");
   EXPECT_EQ(error_of([&] { nan_to_num(z); }),
             "nan_to_num: argument 0 is c64[1], but it takes real numbers only; apply it to real and to imag");
   EXPECT_THROW(floor(z), DTypeError);

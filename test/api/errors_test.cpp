@@ -40,8 +40,7 @@ TEST(Errors, ValuesAndShapes) {
             "ShapeError: array: the shape has the extent -1; extents are 0 or more");
   EXPECT_EQ(refusal_of([&] { (void)x.item<float>(); }),
             "ShapeError: item: the array has 6 elements (type f32[2,3]), but one is wanted; take one out with an "
-            "index, or look "
-            "at all of them with to_vector");
+            "index, or look at all of them with to_vector");
   EXPECT_EQ(
       refusal_of([&] { (void)(x ? 1 : 0); }),
       "ShapeError: bool: the array has 6 elements (type f32[2,3]), but one is wanted; decide by all(x) or any(x), "
@@ -105,8 +104,7 @@ TEST(Errors, ArraysOfScopesThatHaveEnded) {
               jit([&](Array a) { return fori_loop(0, 2, [&](Array, Array b) { return kept = b * 2; }, a) + kept; })(x);
             }),
             "ValueError: add: argument 1 was made inside the body of fori_loop, which has ended; return it from there "
-            "instead of "
-            "keeping it");
+            "instead of keeping it");
 }
 
 TEST(Errors, DonatedArrays) {
@@ -153,13 +151,12 @@ TEST(Errors, Meshes) {
   EXPECT_EQ(
       refusal_of([&] { jit([&](Array p) { return with_sharding_constraint(p, NamedSharding(line(), P("k"))); })(a); }),
       "ShardingError: with_sharding_constraint: it is to run on the mesh <[\"k\"=4]>, but jit around it runs on "
-      "<[\"x\"=2, "
-      "\"y\"=2]>; a function runs on one mesh: name that one, or bring the arguments to the other with device_put");
+      "<[\"x\"=2, \"y\"=2]>; a function runs on one mesh: name that one, or bring the arguments to the other with "
+      "device_put");
   EXPECT_EQ(refusal_of([&] { cond(scalar(true), [&] { return a; }, [&] { return b; }); }),
             "ShardingError: cond: an array of type f32[4] that it takes in from outside lies on the mesh <[\"k\"=4]>, "
-            "but the "
-            "function runs on <[\"x\"=2, \"y\"=2]>; a function runs on one mesh: bring the array there with device_put "
-            "before");
+            "but the function runs on <[\"x\"=2, \"y\"=2]>; a function runs on one mesh: bring the array there with "
+            "device_put before");
   EXPECT_EQ(
       refusal_of([&] { with_sharding_constraint(counted({4}), P("x")); }),
       "ShardingError: with_sharding_constraint: P(\"x\") comes without a mesh, and the array lies on none; give a "
@@ -176,28 +173,23 @@ TEST(Errors, JitShardings) {
   };
   EXPECT_EQ(call({.in_shardings = {P("x"), P()}}, x, x),
             "ShardingError: jit: in_shardings[0] = P(\"x\") comes without a mesh, and no argument lies on one; say "
-            ".mesh = ..., "
-            "give a NamedSharding, or name a mesh with use_mesh");
+            ".mesh = ..., give a NamedSharding, or name a mesh with use_mesh");
   EXPECT_EQ(call({.out_shardings = {P(), {P("x")}}}, x, x),
             "ShardingError: jit: out_shardings[0] = P() comes without a mesh, and no argument lies on one; say .mesh = "
-            "..., give "
-            "a NamedSharding, or name a mesh with use_mesh");
+            "..., give a NamedSharding, or name a mesh with use_mesh");
   EXPECT_EQ(call({.mesh = grid(), .in_shardings = {P(), {NamedSharding(line(), P("k"))}}}, x, x),
             "ShardingError: jit: in_shardings[1][0] is on the mesh <[\"k\"=4]>, but the function runs on <[\"x\"=2, "
-            "\"y\"=2]>; a "
-            "function runs on one mesh");
+            "\"y\"=2]>; a function runs on one mesh");
   EXPECT_EQ(call({.mesh = grid(), .in_shardings = {P(), {P("y")}}}, x, device_put(x, grid(), P("x"))),
             "ShardingError: jit: argument [1][0] lies as P(\"x\", None) on <[\"x\"=2, \"y\"=2]>, but in_shardings says "
-            "P(\"y\", "
-            "None) on <[\"x\"=2, \"y\"=2]>; bring it there with device_put, or leave its in_sharding out");
+            "P(\"y\", None) on <[\"x\"=2, \"y\"=2]>; bring it there with device_put, or leave its in_sharding out");
   EXPECT_EQ(
       call({.mesh = grid(), .in_shardings = {P("z")}}, x, x),
       "TreeError: in_shardings: the spec has 1 entry, but the function is called with 2 arguments; give one entry per "
       "argument, or a single P for all of them");
   EXPECT_EQ(call({.mesh = grid(), .in_shardings = {P("z"), P()}}, x, x),
             "ShardingError: jit: in_shardings[0]: P(\"z\") names the axis \"z\" in dimension 0, which the mesh doesn't "
-            "have; its "
-            "axes are x=2, y=2");
+            "have; its axes are x=2, y=2");
   EXPECT_EQ(
       call({.mesh = grid(), .out_shardings = {P(), {P("x", "y", None)}}}, x, x),
       "ShardingError: jit: out_shardings[1][0]: P(\"x\", \"y\", None) has 3 entries, but the array has 2 dimensions; "
@@ -224,10 +216,25 @@ TEST(Errors, JitNamesAllLeavesAtFault) {
       "have; its axes are x=2, y=2\n"
       "jit: in_shardings[0][2]: P(\"x\", \"y\", None) has 3 entries, but the array has 2 dimensions; give at most "
       "one entry a dimension");
+  EXPECT_EQ(refusal_of([&] { f({.mesh = grid(), .in_shardings = {{P("y"), P("x"), P("y")}}})(All{x, x, x}); }),
+            "no error");
+  const Array on_rows = device_put(x, grid(), P("x"));
+  const std::string otherwise =
+      " lies as P(\"x\", None) on <[\"x\"=2, \"y\"=2]>, but in_shardings says P(\"y\", None) on <[\"x\"=2, "
+      "\"y\"=2]>; bring it there with device_put, or leave its in_sharding out";
+  EXPECT_EQ(
+      refusal_of([&] { f({.mesh = grid(), .in_shardings = {{P("y"), P("y"), P("y")}}})(All{on_rows, x, on_rows}); }),
+      "ShardingError: jit: argument [0][0]" + otherwise + "\njit: argument [0][2]" + otherwise);
+  auto three = [](JitOptions options) { return jit([](Array a) { return std::tuple(a, a, a); }, options); };
+  EXPECT_EQ(
+      refusal_of([&] { three({.mesh = grid(), .out_shardings = {P("z"), P("x"), P("x", "y", None)}})(x); }),
+      "ShardingError: jit: out_shardings[0]: P(\"z\") names the axis \"z\" in dimension 0, which the mesh doesn't "
+      "have; its axes are x=2, y=2\n"
+      "jit: out_shardings[2]: P(\"x\", \"y\", None) has 3 entries, but the array has 2 dimensions; give at most "
+      "one entry a dimension");
   const std::string elsewhere =
       " lies on the mesh <[\"k\"=4]>, but the function runs on <[\"x\"=2, \"y\"=2]>; a function runs on one mesh: "
-      "bring "
-      "the array there with device_put before";
+      "bring the array there with device_put before";
   EXPECT_EQ(refusal_of([&] { f({.mesh = grid()})(All{on_line, x, on_line}); }),
             "ShardingError: jit: argument [0][0]" + elsewhere + "\njit: argument [0][2]" + elsewhere);
   const std::string refused = refusal_of([&] { f({.mesh = grid()})(All(12, on_line)); });
@@ -249,12 +256,10 @@ TEST(Errors, CompiledFunctionsTakeWhatTheyWereCompiledFor) {
           way_out);
   EXPECT_EQ(refusal_of([&] { compiled(x, std::map<std::string, Array>{{"w", counted({4}, i32)}}, 3); }),
             "DTypeError: compiled function: argument [1][\"w\"] is i32, but the function was compiled for f32; convert "
-            "it with "
-            "astype");
+            "it with astype");
   EXPECT_EQ(refusal_of([&] { compiled(device_put(counted({4, 4}), grid(), P("y")), b, 3); }),
             "ShardingError: compiled function: argument [0] lies as P(\"y\", None) on <[\"x\"=2, \"y\"=2]>, but the "
-            "function was "
-            "compiled for P(\"x\", None) on <[\"x\"=2, \"y\"=2]>; bring it there with device_put");
+            "function was compiled for P(\"x\", None) on <[\"x\"=2, \"y\"=2]>; bring it there with device_put");
   EXPECT_EQ(refusal_of([&] { compiled(x, std::map<std::string, Array>{{"v", counted({4})}}, 3); }),
             "TreeError: compiled function: argument [1] has 1 key (\"v\"), but the function was compiled for 1 key "
             "(\"w\")" +
@@ -301,16 +306,13 @@ TEST(Errors, LiesOfShardings) {
   Array x = counted({4});
   EXPECT_EQ(refusal_of([&] { device_put(x, grid(), P("x", None)); }),
             "ShardingError: device_put: P(\"x\", None) has 2 entries, but the array of type f32[4] has 1 dimension; "
-            "give at most "
-            "one entry a dimension");
+            "give at most one entry a dimension");
   EXPECT_EQ(refusal_of([&] { device_put(x, grid(), P("x:(2)1")); }),
             "ShardingError: device_put: \"x:(2)1\" is no axis; a part of one is written \"x:(2)4\": the size before "
-            "it, at least "
-            "1, and its own, at least 2");
+            "it, at least 1, and its own, at least 2");
   EXPECT_EQ(refusal_of([&] { device_put(x, grid(), P(Axes{"x", "y", "x"})); }),
             "ShardingError: device_put: P({\"x\", \"y\", \"x\"}) names the axis \"x\" twice, again in dimension 0; an "
-            "axis can cut "
-            "one dimension only, once");
+            "axis can cut one dimension only, once");
 }
 
 }  // namespace

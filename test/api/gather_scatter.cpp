@@ -96,8 +96,7 @@ TEST(ScatterFunction, Blocks) {
       "are {1} indices; they must be as many");
   EXPECT_EQ(error_of([&] { scatter_add(y, array({1, 3}, {2, 1}), counting({2, 3, 2}), columns); }),
             "scatter_add: blocks have the extent 3 along dimension 0 of the array, whose extent is 2; a block must fit "
-            "in the "
-            "array");
+            "in the array");
   EXPECT_EQ(error_of([&] { scatter_add(y, array({1, 3}, {2, 1}), ones, columns, IndexMode::Wrap); }),
             "scatter_add: blocks can't be wrapped around; use IndexMode::Drop or Clip, or the form with an axis");
 }

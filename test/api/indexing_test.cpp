@@ -106,8 +106,7 @@ TEST(TakeFunction, ModesAreThoseOfJax) {
   EXPECT_EQ(take(counting({1}, u64), array({1})).item<uint64_t>(), std::numeric_limits<uint64_t>::max());
   EXPECT_EQ(error_of([&] { take(counting({0}), array({0})); }),
             "take: 1 elements are wanted of dimension 0, whose extent is 0; there is nothing to take: check the axis, "
-            "or take "
-            "none");
+            "or take none");
   EXPECT_EQ(error_of([&] { take(x, array({0.5f}), 0); }),
             "take: indices have the dtype f32; indices are integers: convert them with astype");
   EXPECT_EQ(error_of([&] { take(x, array({0}), 3); }),

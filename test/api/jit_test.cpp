@@ -106,8 +106,7 @@ TEST(Jit, EachStageCanBePrinted) {
   EXPECT_EQ(compiled(a, b).to_vector<float>(), f(a, b).to_vector<float>());
   EXPECT_EQ(error_of([&] { compiled(device_put(a, grid(), P("y")), b); }),
             "compiled function: argument [0] lies as P(\"y\", None) on <[\"x\"=2, \"y\"=4]>, but the function was "
-            "compiled for "
-            "P(\"x\", \"y\") on <[\"x\"=2, \"y\"=4]>; bring it there with device_put");
+            "compiled for P(\"x\", \"y\") on <[\"x\"=2, \"y\"=4]>; bring it there with device_put");
 }
 
 // covers: 002-31, 002-11, 002-14, 002-16, 002-18, 002-19
@@ -244,11 +243,10 @@ TEST(Jit, InsideAnotherItIsPartOfIt) {
 
 TEST(Jit, HasNoValuesWhileItIsRecorded) {
   auto branches = jit([](Array a) { return a ? a : -a; });
-  EXPECT_EQ(
-      error_of([&] { branches(Array(1.0)); }),
-      "bool: an array of type f32[] has no value in jit, where operations are recorded before they run; decide with "
-      "cond or where, or return the array and look at it outside"
-      "; a && b and a || b ask for values: combine arrays by a & b or a | b");
+  EXPECT_EQ(error_of([&] { branches(Array(1.0)); }),
+            "bool: an array of type f32[] has no value in jit, where operations are recorded before they run; decide "
+            "with cond or where, or return the array and look at it outside; a && b and a || b ask for values: combine "
+            "arrays by a & b or a | b");
   Array kept;
   jit([&](Array a) { return kept = a + 1; })(counted({2}));
   EXPECT_EQ(error_of([&] { kept * 2; }),

@@ -53,12 +53,10 @@ TEST(Views, SpansOfArrays) {
   EXPECT_EQ(as_span<int>(device_put(array, mesh, P())).size(), 6u);
   EXPECT_EQ(error_of<ShardingError>([&] { as_span<int>(device_put(array, mesh, P("x"))); }),
             "as_span: the array of type i32[2,3] lies in pieces, P(\"x\", None) on <[\"x\"=2]>; take one of shards(), "
-            "or gather "
-            "it with to_vector");
+            "or gather it with to_vector");
   EXPECT_EQ(error_of<DTypeError>([&] { as_span<float>(array); }),
             "as_span: the array is i32[2,3], and a span of f32 is wanted; ask for the type of its elements, or convert "
-            "it with "
-            "astype");
+            "it with astype");
   std::vector<float> five(5);
   EXPECT_EQ(error_of<ShapeError>([&] { from_span(std::span(five), {2, 3}); }),
             "from_span: the span has 5 values, but the shape {2, 3} has 6 elements; give one value an element");
@@ -115,15 +113,13 @@ TEST(DLPack, TensorsOfOthers) {
   elsewhere.managed.tensor.device.type = 2;
   EXPECT_EQ(error_of<ValueError>([&] { from_dlpack(&elsewhere.managed); }),
             "from_dlpack: the tensor lies on a device of type 2, and only memory of the host, type 1, can be taken; "
-            "copy it to "
-            "the host first");
+            "copy it to the host first");
   EXPECT_EQ(elsewhere.given_back, 1);
   Foreign strange;
   strange.managed.tensor.dtype = {dlpack::floating, 8, 1};
   EXPECT_EQ(error_of<DTypeError>([&] { from_dlpack(&strange.managed); }),
             "from_dlpack: the tensor's elements have type code 2, 8 bits and 1 lanes, which arrays here don't have; "
-            "convert it "
-            "first");
+            "convert it first");
   EXPECT_EQ(error_of<ValueError>([] { from_dlpack(nullptr); }), "from_dlpack: the tensor is a null pointer");
 }
 

@@ -19,8 +19,7 @@ TEST_F(RandomDraws, Errors) {
             "uniform: the shape {3, -1} has the extent -1; extents are 0 or more");
   EXPECT_EQ(error_of<ShapeError>([&] { random::uniform(k, {3}, f32, array({1.0f, 2.0f}), 5); }),
             "uniform: min has the shape {2}, which doesn't broadcast to {3}; extents must be equal or 1, counted from "
-            "the last "
-            "dimension");
+            "the last dimension");
   EXPECT_EQ(error_of<DTypeError>([&] { random::randint(k, {3}, 0.5, 5); }),
             "randint: min is f32[]; bounds are integers");
   EXPECT_EQ(error_of<DTypeError>([&] { random::fold_in(k, 0.5); }),
@@ -38,8 +37,7 @@ TEST_F(RandomDraws, Errors) {
             "permutation(key, n) with a C++ integer");
   EXPECT_EQ(error_of<ShapeError>([&] { random::categorical(k, random::uniform(k, {2, 3}), 1, {4}); }),
             "categorical: the shape {4} doesn't end with {2}, the logits' shape less dimension 1; draws more than one "
-            "a row go "
-            "into dimensions in front of it");
+            "a row go into dimensions in front of it");
   EXPECT_EQ(
       error_of<ShapeError>([&] { random::categorical(k, random::uniform(k, {2, 0})); }),
       "categorical: the logits are f32[2,0], and dimension 1 has nothing to choose from; it needs 1 element or more");

@@ -212,16 +212,13 @@ TEST(Reduction, Errors) {
       "position");
   EXPECT_EQ(error_of([&] { max(zeros({0, 3}), {.axes = {0}}); }),
             "max: f32[0,3] has no elements along the dimensions {0}, and none of them is the greatest; reduce other "
-            "dimensions, "
-            "or put a bound beside them with concatenate");
+            "dimensions, or put a bound beside them with concatenate");
   EXPECT_EQ(error_of([&] { min(zeros({0})); }),
             "min: f32[0] has no elements along the dimensions {0}, and none of them is the least; reduce other "
-            "dimensions, or "
-            "put a bound beside them with concatenate");
+            "dimensions, or put a bound beside them with concatenate");
   EXPECT_EQ(error_of([&] { max(z); }),
             "max: argument 0 is c64[2], but it takes booleans, integers and floats only; convert it with astype, or "
-            "take real "
-            "or imag of it");
+            "take real or imag of it");
   EXPECT_EQ(
       error_of([&] { softmax(z); }),
       "softmax: argument 0 is c64[2], but it takes booleans, integers and floats only; convert it with astype, or take "

@@ -73,8 +73,7 @@ TEST(ShardMap, SpecsOfTrees) {
       "argument, or a single P for all of them");
   EXPECT_EQ(error_both_ways(wrong({{P(), P(), {P(), P(), P()}, P()}, P()}, P()), layer, Array(1.f)),
             "TreeError: in_specs[0].more: the spec has 3 entries, but the value there has 2 elements; give one entry "
-            "per element, "
-            "or a single P for all of them");
+            "per element, or a single P for all of them");
   EXPECT_EQ(
       error_both_ways(wrong(P(), {{P(), P()}}), layer, Array(1.f)),
       "TreeError: out_specs[0]: the spec has 2 entries, but the value there has 4 fields (weights, bias, more, power); "

@@ -20,8 +20,7 @@ TEST(ShardMapBody, WhereTheMeshComesFrom) {
   }
   EXPECT_EQ(error_both_ways(map(std::nullopt), x),
             "ShardingError: shard_map: there is no mesh: .mesh isn't given, no argument lies on one, and this thread "
-            "has none; "
-            "say .mesh = ..., or name one with use_mesh");
+            "has none; say .mesh = ..., or name one with use_mesh");
   EXPECT_EQ(refusal_of([&] {
               shard_map([](Array own) { return own; }, {.mesh = seed_mesh(), .axis_names = AxisSet{"z"}})(x);
             }),
@@ -34,16 +33,15 @@ TEST(ShardMapBody, ArgumentsOnAnotherMesh) {
   auto map = shard_map([](Array own) { return psum(own, "i"); },
                        {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = {P()}});
   EXPECT_EQ(floats(map(x)), (std::vector<float>{12, 16}));  // brought here
-  EXPECT_EQ(refusal_of([&] { jit(map)(x); }),
-            "ShardingError: shard_map: it is to run on the mesh <[\"i\"=4, \"j\"=2]>, but jit around it runs on "
-            "<[\"k\"=8]>; a "
-            "function runs on one mesh: name that one, or bring the arguments to the other with device_put");
+  EXPECT_EQ(
+      refusal_of([&] { jit(map)(x); }),
+      "ShardingError: shard_map: it is to run on the mesh <[\"i\"=4, \"j\"=2]>, but jit around it runs on <[\"k\"=8]>; "
+      "a function runs on one mesh: name that one, or bring the arguments to the other with device_put");
   auto captures =
       shard_map([&](Array own) { return own + x; }, {.mesh = seed_mesh(), .in_specs = {P()}, .out_specs = {P()}});
   EXPECT_EQ(refusal_of([&] { captures(counted({8})); }),
             "ShardingError: add: an array of type f32[8] from outside lies on the mesh <[\"k\"=8]>, but the body of "
-            "shard_map "
-            "runs on <[\"i\"=4, \"j\"=2]>; bring it there with device_put before");
+            "shard_map runs on <[\"i\"=4, \"j\"=2]>; bring it there with device_put before");
 }
 
 TEST(ShardMapBody, ArraysThatLieUnevenlyAreBroughtIntoShape) {
@@ -86,13 +84,11 @@ TEST(ShardMapBody, ItsValuesEndWithIt) {
   map(x);
   EXPECT_EQ(refusal_of([&] { kept + 1; }),
             "ValueError: add: argument 0 was made inside the body of shard_map, which has ended; return it from there, "
-            "with an "
-            "out_spec that says how the blocks are put together");
+            "with an out_spec that says how the blocks are put together");
   jit(map)(x);
   EXPECT_EQ(refusal_of([&] { kept + 1; }),
             "ValueError: add: argument 0 was made inside the body of shard_map, which has ended; return it from there "
-            "instead of "
-            "keeping it");
+            "instead of keeping it");
 }
 
 // An error in a body leaves nothing behind.
@@ -109,8 +105,7 @@ TEST(ShardMapBody, ErrorsLeaveTheBody) {
   EXPECT_EQ(floats(x + 1)[7], 8);
   EXPECT_EQ(refusal_of([&] { psum(x, "i"); }),
             "ShardingError: psum: the axes {i} are named outside of every shard_map; collectives act between the "
-            "devices that "
-            "run the body of one");
+            "devices that run the body of one");
 }
 
 // covers: 000-32 by api.shard_map_body_test

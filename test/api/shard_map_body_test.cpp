@@ -24,9 +24,8 @@ TEST(ShardMapBody, HostControlFlowOnValuesThatAreEqualEverywhere) {
   EXPECT_EQ(iterations, 6);
   EXPECT_EQ(refusal_of([&] { jit(map)(x); }),
             "ValueError: bool: an array of type boolean[] has no value in the body of shard_map, where operations are "
-            "recorded "
-            "before they run; decide with cond or where, or return the array and look at it outside"
-            "; a && b and a || b ask for values: combine arrays by a & b or a | b");
+            "recorded before they run; decide with cond or where, or return the array and look at it outside; a && b "
+            "and a || b ask for values: combine arrays by a & b or a | b");
 }
 
 // covers: 000-15
@@ -36,8 +35,7 @@ TEST(ShardMapBody, HostControlFlowOnVaryingValuesIsRefused) {
     return shard_map(body, {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = {P("i")}, .check_vma = check});
   };
   const std::string way_out =
-      "; decide with cond or where, or make it equal on all devices with psum, pmax or "
-      "all_gather_invariant";
+      "; decide with cond or where, or make it equal on all devices with psum, pmax or all_gather_invariant";
   EXPECT_EQ(
       refusal_of([&] { map([](Array own) { return own[0] > 3 ? own : -own; })(x); }),
       "VarianceError: bool: an array of type boolean[]{i} may differ from device to device over the axes {i} (since "
@@ -49,10 +47,10 @@ TEST(ShardMapBody, HostControlFlowOnVaryingValuesIsRefused) {
       "argument [0] came in by its in_spec, j since axis_index), so that it has no one value in the body of shard_map" +
           way_out);
   // Without variance the values themselves tell.
-  EXPECT_EQ(refusal_of([&] { map([](Array own) { return own[0] > 3 ? own : -own; }, false)(x); }),
-            "VarianceError: bool: an array of type boolean[] has another value on device 4 than on device 0, so that "
-            "it has no "
-            "one value in the body of shard_map; decide with cond or where, or make it equal with a collective");
+  EXPECT_EQ(
+      refusal_of([&] { map([](Array own) { return own[0] > 3 ? own : -own; }, false)(x); }),
+      "VarianceError: bool: an array of type boolean[] has another value on device 4 than on device 0, so that it has "
+      "no one value in the body of shard_map; decide with cond or where, or make it equal with a collective");
   EXPECT_EQ(floats(map([](Array own) { return own[0] >= 0 ? own : -own; }, false)(x)), floats(x));
 }
 
@@ -145,8 +143,7 @@ TEST(ShardMapBody, PartlyManual) {
       "manual axes are {j}; add it to axis_names, or leave it to the compiler");
   EXPECT_EQ(error_both_ways(wrong(P(), [](Array own) { return psum(own, "i"); }), x),
             "ShardingError: psum: the axis \"i\" isn't manual in the body of shard_map: the manual axes there are {j}; "
-            "add it "
-            "to axis_names, or name one of them");
+            "add it to axis_names, or name one of them");
 }
 
 // covers: 000-20
@@ -163,8 +160,7 @@ TEST(ShardMapBody, ConstraintsOnFreeAxes) {
                          {.mesh = seed_mesh(), .in_specs = {P(None, "j")}, .out_specs = {P(None, "j")}});
   EXPECT_EQ(error_both_ways(wrong, x),
             "ShardingError: with_sharding_constraint: P(\"j\") names the axis \"j\", which is manual in the body of "
-            "shard_map: "
-            "there every device has its own block already; name axes that aren't in its axis_names");
+            "shard_map: there every device has its own block already; name axes that aren't in its axis_names");
 }
 
 // covers: 000-17
@@ -200,8 +196,7 @@ TEST(ShardMapBody, MapsInMaps) {
       "different axes");
   EXPECT_EQ(error_both_ways(around({.mesh = make_mesh({{"k", 8}})}), x),
             "ShardingError: shard_map: .mesh is <[\"k\"=8]>, but the body around runs on <[\"i\"=4, \"j\"=2]>; nested "
-            "maps share "
-            "one mesh, over different axes: leave .mesh out");
+            "maps share one mesh, over different axes: leave .mesh out");
   EXPECT_EQ(
       error_both_ways(around({.in_specs = {P("i")}}), x),
       "ShardingError: shard_map: in_specs[0] = P(\"i\") names the axis \"i\", which isn't manual in this body: its "

@@ -109,12 +109,10 @@ TEST(ShardMap, SizesThatAxesDoNotDivide) {
             "ShardingError: shard_map: argument [0] has 6 elements in dimension 0, which in_specs[0] = P(\"i\") " +
                 says + "\nshard_map: argument [1][1] has 6 elements in dimension 0, which in_specs[1][1] = P(\"i\") " +
                 says);
-  EXPECT_EQ(
-      error_both_ways(identity({P(), {P(), P(None, Axes{"j", "i"})}}), eight, std::vector<Array>{eight, eight}),
-      "ShardingError: shard_map: argument [1][1] has 2 elements in dimension 1, which in_specs[1][1] = P(None, {\"j\", "
-      "\"i\"}) cuts over j=2 * i=4 = 8 devices; all devices' blocks must have one shape: pad the dimension to 8, or "
-      "name "
-      "fewer axes");
+  EXPECT_EQ(error_both_ways(identity({P(), {P(), P(None, Axes{"j", "i"})}}), eight, std::vector<Array>{eight, eight}),
+            "ShardingError: shard_map: argument [1][1] has 2 elements in dimension 1, which in_specs[1][1] = P(None, "
+            "{\"j\", \"i\"}) cuts over j=2 * i=4 = 8 devices; all devices' blocks must have one shape: pad the "
+            "dimension to 8, or name fewer axes");
 }
 
 // covers: 000-06
@@ -126,35 +124,60 @@ TEST(ShardMap, SpecsThatDoNotFit) {
   };
   EXPECT_EQ(error_both_ways(identity(P("i", None), P()), x),
             "ShardingError: shard_map: in_specs[0]: P(\"i\", None) has 2 entries, but the array of type f32[8] has 1 "
-            "dimension; "
-            "give at most one entry a dimension");
+            "dimension; give at most one entry a dimension");
   EXPECT_EQ(error_both_ways(identity(P("x"), P()), x),
             "ShardingError: shard_map: in_specs[0]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh "
-            "doesn't have; "
-            "its axes are i=4, j=2");
+            "doesn't have; its axes are i=4, j=2");
   EXPECT_EQ(error_both_ways(identity(P(Axes{"i", "i"}), P()), x),
             "ShardingError: shard_map: in_specs[0]: P({\"i\", \"i\"}) names the axis \"i\" twice, again in dimension "
-            "0; an axis "
-            "can cut one dimension only, once");
+            "0; an axis can cut one dimension only, once");
   EXPECT_EQ(error_both_ways(identity(P("i"), P("i", "j")), x),
             "ShardingError: shard_map: out_specs[1]: P(\"i\", \"j\") has 2 entries, but the array of type f32[2] has 1 "
             "dimension; give at most one entry a dimension");
   EXPECT_EQ(error_both_ways(identity(P("i"), P("x")), x),
             "ShardingError: shard_map: out_specs[1]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh "
-            "doesn't have; "
-            "its axes are i=4, j=2");
+            "doesn't have; its axes are i=4, j=2");
   EXPECT_EQ(error_both_ways(identity(P("i"), P(Axes{"j", "j"})), x),
             "ShardingError: shard_map: out_specs[1]: P({\"j\", \"j\"}) names the axis \"j\" twice, again in dimension "
-            "0; an axis "
-            "can cut one dimension only, once");
+            "0; an axis can cut one dimension only, once");
   EXPECT_EQ(error_both_ways(identity(P("i:(1)2"), P()), x),
             "ShardingError: shard_map: in_specs[0] = P(\"i:(1)2\") names a part of the axis \"i\"; the specs of "
-            "shard_map take "
-            "whole axes");
+            "shard_map take whole axes");
   EXPECT_EQ(
       error_both_ways(identity(P("i"), P().unreduced("i:(1)2")), x),
       "ShardingError: shard_map: out_specs[1] = P().unreduced(\"i:(1)2\") names a part of the axis \"i\"; the specs "
       "of shard_map take whole axes");
+}
+
+TEST(ShardMap, AllSpecsAtFaultAreNamed) {
+  using All = std::vector<Array>;
+  Array x = counted({8});
+  auto identity = [](const Specs &in, const Specs &out) {
+    return shard_map([](Array, All b) { return std::tuple(b[0], b[1], b[2]); },
+                     {.mesh = seed_mesh(), .in_specs = in, .out_specs = out});
+  };
+  EXPECT_EQ(error_both_ways(identity({P("x"), {P("i"), P("i", None), P("i:(1)2")}}, P("i")), x, All{x, x, x}),
+            "ShardingError: shard_map: in_specs[0]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh "
+            "doesn't have; its axes are i=4, j=2\n"
+            "shard_map: in_specs[1][1]: P(\"i\", None) has 2 entries, but the array of type f32[8] has 1 dimension; "
+            "give at most one entry a dimension\n"
+            "shard_map: in_specs[1][2] = P(\"i:(1)2\") names a part of the axis \"i\"; the specs of shard_map take "
+            "whole axes");
+  EXPECT_EQ(
+      error_both_ways(identity(P("i"), {P("i", "j"), P("i"), P("x")}), x, All{x, x, x}),
+      "ShardingError: shard_map: out_specs[0]: P(\"i\", \"j\") has 2 entries, but the array of type f32[2]{i} has "
+      "1 dimension; give at most one entry a dimension\n"
+      "shard_map: out_specs[2]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh doesn't have; its "
+      "axes are i=4, j=2");
+  auto refusal = [](const std::string &path) {
+    return "shard_map: result " + path +
+           " is of type f32[2]{i}, so it may differ from device to device over {i} (since argument [1]" + path +
+           " came in by its in_spec), but out_specs" + path +
+           " = P() promises one value for all devices along it; name the axis in the out_spec, make the value equal "
+           "with psum, pmean, pmax or all_gather_invariant, or set check_vma = false to promise it yourself";
+  };
+  EXPECT_EQ(error_both_ways(identity(P("i"), {P(), P("i"), P()}), x, All{x, x, x}),
+            "VarianceError: " + refusal("[0]") + "\n" + refusal("[2]"));
 }
 
 // covers: 000-07
@@ -221,8 +244,7 @@ TEST(ShardMap, UnequalResultsAreRefused) {
   };
   const std::string way_out =
       " promises one value for all devices along it; name the axis in the out_spec, make the value equal with psum, "
-      "pmean, "
-      "pmax or all_gather_invariant, or set check_vma = false to promise it yourself";
+      "pmean, pmax or all_gather_invariant, or set check_vma = false to promise it yourself";
   EXPECT_EQ(
       error_both_ways(map([](Array a) { return a; }, P()), x),
       "VarianceError: shard_map: result is of type f32[2,8]{i}, so it may differ from device to device over {i} (since "
@@ -231,22 +253,20 @@ TEST(ShardMap, UnequalResultsAreRefused) {
   auto two = [](Array a) { return std::map<std::string, Array>{{"sum", psum(a, "i")}, {"own", a + axis_index("j")}}; };
   EXPECT_EQ(error_both_ways(map(two, P("i")), x),
             "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to "
-            "device over "
-            "{j} (since axis_index), but out_specs[\"own\"] = P(\"i\")" +
+            "device over {j} (since axis_index), but out_specs[\"own\"] = P(\"i\")" +
                 way_out);
-  EXPECT_EQ(error_both_ways(map(two, P()), x),
-            "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to "
-            "device over "
-            "{i, j} (i since argument [0] came in by its in_spec, j since axis_index), but out_specs[\"own\"] = P()" +
-                way_out);
+  EXPECT_EQ(
+      error_both_ways(map(two, P()), x),
+      "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to device "
+      "over {i, j} (i since argument [0] came in by its in_spec, j since axis_index), but out_specs[\"own\"] = P()" +
+          way_out);
   auto named = [](Array a) {
     named_scope scope("layer");
     return psum(a, "i") + all_gather(a, "j")[0];
   };
   EXPECT_EQ(error_both_ways(map(named, P()), x),
             "VarianceError: shard_map: result is of type f32[2,8]{i,j}, so it may differ from device to device over "
-            "{i, j} (i "
-            "since argument [0] came in by its in_spec, j since layer/pbroadcast), but out_specs = P()" +
+            "{i, j} (i since argument [0] came in by its in_spec, j since layer/pbroadcast), but out_specs = P()" +
                 way_out);
   // Off: the promise is the user's, and the first device's block is taken.
   Array first = map([](Array a) { return a; }, P(), false)(x);

@@ -228,12 +228,10 @@ TEST(AxisRules, SpecsByMeaning) {
   EXPECT_EQ(rules.spec(), P());
   EXPECT_EQ(error_of<ShardingError>([&] { rules.spec("batch", "width"); }),
             "AxisRules::spec: there is no rule for \"width\"; there are rules for \"batch\", \"embed\", \"heads\", "
-            "\"length\", "
-            "and None is a dimension that nothing cuts");
+            "\"length\", and None is a dimension that nothing cuts");
   EXPECT_EQ(error_of<ShardingError>([&] { rules.spec("batch", "heads"); }),
             "AxisRules::spec: the dimensions \"batch\" and \"heads\" are both cut by the mesh axis \"x\", which can "
-            "cut only one "
-            "of them; use None for the other, or a rule of its own");
+            "cut only one of them; use None for the other, or a rule of its own");
   EXPECT_EQ(error_of<ShardingError>([] { AxisRules({{"batch", "x"}, {"batch", "y"}}); }),
             "AxisRules: there are two rules for \"batch\", P(\"x\") and P(\"y\"); give it one");
   Array placed = device_put(numbers({4, 4}), square(), rules.spec("batch", "embed"));

@@ -145,8 +145,7 @@ TEST(Sort, Errors) {
   Array x = zeros({2, 3}), z = zeros({2}, c64);
   EXPECT_EQ(error_of([&] { argmax(zeros({0})); }),
             "argmax: f32[0] has no elements along the dimensions {0}, so that none is the greatest; look at its size "
-            "first, or "
-            "reduce another dimension");
+            "first, or reduce another dimension");
   EXPECT_EQ(error_of([&] { argmin(x, {.axis = 2}); }),
             "argmin: axis = 2 is no dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from the end");
   EXPECT_EQ(error_of([&] { argmax(x, {.axes = {0}, .axis = 1}); }),

@@ -181,28 +181,24 @@ TEST(Mismatch, OfFields) {
   const Options options{.in_specs = {{{P(), {P("w"), P("b")}}, P(), P()}}};
   EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(make_model())); }),
             "in_specs[0].layers[1]: the spec has 2 entries, but the value there has 3 fields (w, b, scale); give one "
-            "entry per "
-            "field, or a single P for all of them");
+            "entry per field, or a single P for all of them");
 }
 
 TEST(Mismatch, OfElements) {
   const Options options{.in_specs = {P(), {P("x"), P("y"), P()}}};
   EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(Array(), std::vector<Array>(1))); }),
             "in_specs[1]: the spec has 3 entries, but the value there has 1 element; give one entry per element, or a "
-            "single P "
-            "for all of them");
+            "single P for all of them");
   EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(Array(), std::pair<Array, Array>())); }),
             "in_specs[1]: the spec has 3 entries, but the value there has 2 elements; give one entry per element, or a "
-            "single P "
-            "for all of them");
+            "single P for all of them");
 }
 
 TEST(Mismatch, OfKeys) {
   const Options options{.in_specs = {{P(), {P("x")}, P()}}};
   EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(make_model())); }),
             "in_specs[0].extra: the spec has 1 entry, but the value there has 2 keys (\"a\", \"b\"); give one entry "
-            "per key, or a "
-            "single P for all of them");
+            "per key, or a single P for all of them");
 }
 
 TEST(Mismatch, OfManyNames) {
@@ -210,16 +206,14 @@ TEST(Mismatch, OfManyNames) {
   for (int i = 0; i < 12; ++i) map[std::string(1, static_cast<char>('a' + i))];
   EXPECT_EQ(error_of<TreeError>([&] { in_specs({.in_specs = {{P("x")}}}, arguments(map)); }),
             "in_specs[0]: the spec has 1 entry, but the value there has 12 keys (\"a\", \"b\", \"c\", \"d\", \"e\", "
-            "\"f\", \"g\", "
-            "\"h\", and 4 more); give one entry per key, or a single P for all of them");
+            "\"f\", \"g\", \"h\", and 4 more); give one entry per key, or a single P for all of them");
 }
 
 TEST(Mismatch, OfArguments) {
   EXPECT_EQ(
       error_of<TreeError>([&] { in_specs({.in_specs = {P("x"), P("y")}}, arguments(Array(), Array(), Array())); }),
-      "in_specs: the spec has 2 entries, but the function is called with 3 arguments; give one entry per "
-      "argument, or a "
-      "single P for all of them");
+      "in_specs: the spec has 2 entries, but the function is called with 3 arguments; give one entry per argument, or "
+      "a single P for all of them");
 }
 
 TEST(Mismatch, OfAListForAnArray) {
@@ -232,16 +226,13 @@ TEST(Mismatch, OfAListForAnArray) {
 TEST(Mismatch, OfResults) {
   EXPECT_EQ(error_of<TreeError>([&] { out_specs({.out_specs = {P("x"), P("y")}}, shape_of(Array())); }),
             "out_specs: the spec has 2 entries, but the function returns one value, not a tuple or pair; give exactly "
-            "one entry, "
-            "or a single P");
+            "one entry, or a single P");
   EXPECT_EQ(error_of<TreeError>([&] { out_specs({.out_specs = {P("x")}}, shape_of(std::pair<Array, Array>())); }),
             "out_specs: the spec has 1 entry, but the value there has 2 elements; give one entry per element, or a "
-            "single P for "
-            "all of them");
+            "single P for all of them");
   EXPECT_EQ(error_of<TreeError>([&] { out_specs({.out_specs = {{P("x")}}}, shape_of(Layer())); }),
             "out_specs[0]: the spec has 1 entry, but the value there has 3 fields (w, b, scale); give one entry per "
-            "field, or a "
-            "single P for all of them");
+            "field, or a single P for all of them");
 }
 
 TEST(Mismatch, OfSeveralPlacesIsToldOfAll) {
@@ -272,8 +263,7 @@ TEST(Mismatch, InAnOptionOfOtherLeaves) {
               expand(SpecTree<AxisLeaf>{0, std::nullopt}, arguments(Array()), {"in_axes", "axis"}, AxisLeaf(0));
             }),
             "in_axes: the spec has 2 entries, but the function is called with 1 argument; give one entry per argument, "
-            "or a single "
-            "axis for all of them");
+            "or a single axis for all of them");
 }
 
 TEST(SpecTree, SpecsServeWhereLeavesAreWider) {

@@ -132,8 +132,7 @@ TEST(Threads, LastHandleGoesWhileOthersWork) {
 TEST(Threads, OneOfThemIsGivenAnArray) {
   constexpr const char *refusal =
       " was donated: its memory was handed to a function of jit with .donate; use what that function returned, or "
-      "leave the "
-      "argument out of .donate";
+      "leave the argument out of .donate";
   auto take = jit([](Array a, Array b) { return a + b; }, {.donate = {0, 1}});
   auto only = jit([](Array a) { return a * 2; });
   Mesh mesh = make_mesh({{"x", 2}});

@@ -201,8 +201,7 @@ TEST_F(Unreduced, OtherOperationsSayWhatMustBeDone) {
       "cuts a dimension over {x}");
   EXPECT_EQ(error_both_ways([](Array a, Array b) { return a + b; }, parts, whole).substr(0, 130),
             "ShardingError: add: argument 0 of type f32[8,8]{U:x} is unreduced(sum) along {x}, and argument 1 is "
-            "invariant; add "
-            "of parts isn't ");
+            "invariant; add of parts isn't ");
   EXPECT_NE(error_both_ways([](Array a) { return a * a; }, parts).find("multiply: argument 0"), std::string::npos);
   EXPECT_NE(error_both_ways([](Array a) { return softmax(a); }, parts).find("softmax (in it, reduce)"),
             std::string::npos);

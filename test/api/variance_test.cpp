@@ -109,16 +109,13 @@ TEST(Variance, TheTableOfCollectives) {
 TEST(Variance, WhatMustBeEqualAndIsNot) {
   EXPECT_EQ(error_in([](Array own, Array) { pbroadcast(own, "i"); }),
             "VarianceError: pbroadcast: the operand is of type f32[2,4]{i}, which varies over {i} (since argument [0] "
-            "came in by "
-            "its in_spec), and pbroadcast takes one that is equal on all devices along {i}; make it equal with psum or "
-            "all_gather_invariant, or name other axes");
+            "came in by its in_spec), and pbroadcast takes one that is equal on all devices along {i}; make it equal "
+            "with psum or all_gather_invariant, or name other axes");
   EXPECT_EQ(
       error_in([](Array, Array same) { pscatter(same + axis_index("j"), {"i", "j"}, {.dim = 1, .tiled = true}); }),
       "VarianceError: pscatter: the operand is of type f32[2,4]{j}, which varies over {j} (since axis_index), and "
-      "pscatter "
-      "takes one that is equal on all devices along {i, j}; make it equal with psum or all_gather_invariant, or name "
-      "other "
-      "axes");
+      "pscatter takes one that is equal on all devices along {i, j}; make it equal with psum or all_gather_invariant, "
+      "or name other axes");
 }
 
 // covers: 003-03 003-05
@@ -232,8 +229,7 @@ TEST(Variance, CollectivesThatNotAllDevicesReach) {
               cond(axis_index("i") > 0, [&] { return psum(own, {"j", "i"}); }, [&] { return own; });
             }),
             "VarianceError: psum: it stands in the first branch of cond, which the devices along {i} may enter "
-            "unequally often: "
-            "what decides is of type boolean[]{i} (since axis_index)" +
+            "unequally often: what decides is of type boolean[]{i} (since axis_index)" +
                 way_out);
   EXPECT_EQ(
       error_in([](Array own, Array) {
@@ -248,8 +244,7 @@ TEST(Variance, CollectivesThatNotAllDevicesReach) {
                          [](Array now) { return now + 1; }, own);
             }),
             "VarianceError: psum: it stands in the test of while_loop, which the devices along {i} may enter unequally "
-            "often: "
-            "what decides is of type boolean[]{i} (since argument [0] came in by its in_spec)" +
+            "often: what decides is of type boolean[]{i} (since argument [0] came in by its in_spec)" +
                 way_out);
   // Along axes on which all decide alike they may; and nothing is sent for these.
   run([](Array own, Array same) {

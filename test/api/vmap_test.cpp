@@ -177,8 +177,7 @@ TEST(Vmap, SaysWhatIsWrong) {
   auto add = [](Array x, Array y) { return x + y; };
   EXPECT_EQ(error_of([&] { vmap(add)(x, y); }),
             "vmap: argument [1] has 4 elements along dimension 0, its batch, but argument [0] has 3; all batched "
-            "arguments must "
-            "have as many: give std::nullopt in in_axes for one that isn't batched");
+            "arguments must have as many: give std::nullopt in in_axes for one that isn't batched");
   EXPECT_EQ(error_of([&] { vmap(add, {.axis_size = 5})(x, x); }),
             "vmap: argument [0] has 3 elements along dimension 0, its batch, but .axis_size says 5; all batched "
             "arguments must have as many: give std::nullopt in in_axes for one that isn't batched\n"
@@ -186,8 +185,7 @@ TEST(Vmap, SaysWhatIsWrong) {
             "arguments must have as many: give std::nullopt in in_axes for one that isn't batched");
   EXPECT_EQ(error_of([&] { vmap(add)(x, ones({})); }),
             "vmap: in_axes[1] = 0, but argument [1] of type f32[] has 0 dimensions; give a dimension of it, or "
-            "std::nullopt where "
-            "it isn't batched");
+            "std::nullopt where it isn't batched");
   EXPECT_EQ(error_of([&] { vmap(add, {.in_axes = 3})(x, y); }),
             "vmap: in_axes[0] = 3, but argument [0] of type f32[3,4] has 2 dimensions; give a dimension of it, or "
             "std::nullopt where it isn't batched\n"
@@ -202,16 +200,13 @@ TEST(Vmap, SaysWhatIsWrong) {
       "single dimension for all of them");
   EXPECT_EQ(error_of([&] { vmap(add, {.out_axes = 2})(x, x); }),
             "vmap: out_axes = 2, but the batched result has 2 dimensions; give a dimension of it, or std::nullopt "
-            "where it isn't "
-            "batched");
+            "where it isn't batched");
   EXPECT_EQ(error_of([&] { vmap(add, {.out_axes = std::nullopt})(x, x); }),
             "vmap: out_axes is std::nullopt, but the function's result of type f32[4] depends on batched arguments, so "
-            "that each "
-            "element of the batch has its own; give the dimension where the batch is to be");
+            "that each element of the batch has its own; give the dimension where the batch is to be");
   EXPECT_EQ(error_of([&] { vmap([](Array x) { return x; }, {.out_axes = {0, 0}})(x); }),
             "out_axes: the spec has 2 entries, but the function returns one value, not a tuple or pair; give exactly "
-            "one entry, or "
-            "a single dimension");
+            "one entry, or a single dimension");
   EXPECT_NE(error_of([&] { vmap([](Array x) { return x * x.item<float>(); })(ones({3})); }), "no error");
 }
 

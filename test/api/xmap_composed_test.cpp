@@ -88,8 +88,7 @@ TEST(XmapComposed, ShardMap) {
   };
   EXPECT_EQ(error_of([&] { shard_map(manual, {.mesh = mesh, .in_specs = {P("y")}, .out_specs = {P("y")}})(x); }),
             "xmap: axis_resources maps b to the mesh axis x, which is manual in the body of shard_map: there every "
-            "device has "
-            "its own values; map it to an axis that isn't in its axis_names");
+            "device has its own values; map it to an axis that isn't in its axis_names");
   auto chosen = [](Array block) {
     return xmap([](Array row) { return row; },
                 {.in_axes = {axes("b", etc)}, .out_axes = {axes("b", etc)}, .axis_resources = automatic})(block);
@@ -135,11 +134,10 @@ TEST(XmapComposed, ExplicitAxes) {
 
 TEST(XmapComposed, NoValuesInside) {
   auto f = xmap([](Array x) { return x > 0.0 ? x : -x; }, {.in_axes = {axes("b")}, .out_axes = {axes("b")}});
-  EXPECT_EQ(
-      error_of([&] { f(arange(3, f32)); }),
-      "bool: an array of type boolean[]{b:3} has no value in xmap, where operations are recorded before they run; "
-      "decide with cond or where, or return the array and look at it outside"
-      "; a && b and a || b ask for values: combine arrays by a & b or a | b");
+  EXPECT_EQ(error_of([&] { f(arange(3, f32)); }),
+            "bool: an array of type boolean[]{b:3} has no value in xmap, where operations are recorded before they "
+            "run; decide with cond or where, or return the array and look at it outside; a && b and a || b ask for "
+            "values: combine arrays by a & b or a | b");
 }
 
 }  // namespace

@@ -15,8 +15,7 @@ namespace {
 
 constexpr const char *refusal =
     "makes a float of the bits of one that is differentiated, and the derivative of what is done to the bits isn't "
-    "known; "
-    "compute it by operations of floats, or stop there with stop_gradient";
+    "known; compute it by operations of floats, or stop there with stop_gradient";
 
 void expect_refused(const std::function<Array(Array)> &function, const char *op) {
   std::string wanted = "'stablehlo." + std::string(op) + "' op " + refusal;

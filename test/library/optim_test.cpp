@@ -456,8 +456,7 @@ TEST(Optim, RefusesWhatDoesNotFit) {
               optim::scale_by_lion().update(params, optim::scale_by_lion().init(Arrays{ones({2}), eye(3)}), params);
             },
             "TreeError: update: the state has f32[3,3] as array 1 in part 0, but the transformation f32[2,2]; take "
-            "that "
-            "of its init"},
+            "that of its init"},
            {[&] { optim::trace(0.9).update(params, {{ones({2}), ones({2, 2}, bf16), scalar(0)}}, params); },
             "TreeError: update: the state has bf16[2,2] as array 1 in part 0, but the transformation f32[2,2]; take "
             "that of its init"},
@@ -466,8 +465,7 @@ TEST(Optim, RefusesWhatDoesNotFit) {
             "update: tree 0 has f32[] at [1], but tree 1 has f32[1] there; both must have one shape"},
            {[&] { optim::apply_updates(vector.first, matrix.first); },
             "ShapeError: apply_updates: tree 0 has f32[2] at its root, but tree 1 has f32[3,2] there; both must have "
-            "one "
-            "shape"},
+            "one shape"},
            {[&] { optim::sgd(vector.first, matrix.first); },
             "ShapeError: sgd: tree 0 has f32[2] at its root, but tree 1 has f32[3,2] there; both must have one shape"},
            {[&] { optim::ema(vector.first, matrix.first, 0.5); },
@@ -524,8 +522,7 @@ TEST(Optim, RefusesWhatDoesNotFit) {
             "ValueError: partition: .label is empty; give a function that returns the label of a parameter"},
            {[&] { optim::adaptive_grad_clip(0.1).update(deep, {}, deep); },
             "ValueError: adaptive_grad_clip: f32[1,2,1,2,1,1] has 6 dimensions, and units are known of 5 at most; "
-            "leave "
-            "such parameters out with masked"},
+            "leave such parameters out with masked"},
            {[&] { optim::sgdr(0, {}); }, "ValueError: sgdr: there are no cycles; give one at least"},
            {[&] { optim::sgdr(0, {{.warmup_steps = 3, .decay_steps = 3}}); },
             "ValueError: sgdr: .decay_steps - .warmup_steps is 0, but a schedule takes one step at least"},

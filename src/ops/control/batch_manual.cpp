@@ -83,10 +83,9 @@ static llvm::FailureOr<int64_t> parts_of_batch(ManualComputationOp op, const Axi
   int64_t parts = 1;
   for (const AxisRef &axis : cut) parts *= size_of(axis, mesh);
   if (size % parts != 0)
-    return op->emitOpError() << "takes the batch in " << parts << " parts over " << text_of(cut) << ", which its "
-                             << size
-                             << " elements don't divide into; pad the batch, or give fewer axes in "
-                                "spmd_axis_name of vmap";
+    return op->emitOpError()
+           << "takes the batch in " << parts << " parts over " << text_of(cut) << ", which its " << size
+           << " elements don't divide into; pad the batch, or give fewer axes in spmd_axis_name of vmap";
   if (!cut.empty() && mlir::failed(check_exchanges(op, cut, mesh))) return failure();
   return parts;
 }

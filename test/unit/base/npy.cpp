@@ -79,17 +79,16 @@ TEST(Npy, MalformedFilesHaveTheirMessages) {
   EXPECT_EQ(parse_message("PK hello"),
             "a.npy: this is not a .npy file: it must begin with the six bytes 0x93 'NUMPY'. Write "
             "arrays with numpy.save");
-  EXPECT_EQ(parse_message("\x93NUMPY\1"),
-            "a.npy: the .npy file is truncated: its preamble needs 10 bytes, the file has 7. "
-            "Copy or save the file again");
+  EXPECT_EQ(
+      parse_message("\x93NUMPY\1"),
+      "a.npy: the .npy file is truncated: its preamble needs 10 bytes, the file has 7. Copy or save the file again");
   EXPECT_EQ(parse_message(npy("", "", 9)), "a.npy: the .npy file has version 9; versions 1, 2 and 3 can be read");
   EXPECT_EQ(
       parse_message(npy(dictionary("<f4", "(2,)"), "").substr(0, 30)),
       "a.npy: the .npy file is truncated: its header needs 68 bytes, the file has 30. Copy or save the file again");
   EXPECT_EQ(parse_message(npy(dictionary("<f4", "(2, 3)"), "12345678")),
             "a.npy: the .npy file has 8 bytes of data; its header says tensor<2x3xf32>, which takes 24. The file is "
-            "truncated "
-            "or damaged: copy or save it again");
+            "truncated or damaged: copy or save it again");
   EXPECT_EQ(
       parse_message(npy(dictionary("<f4", "(0, 9223372036854775807, 9)"), "")),
       "a.npy: the .npy file has 0 bytes of data; its header says tensor<0x9223372036854775807x9xf32>, which takes more "
@@ -100,8 +99,7 @@ TEST(Npy, MalformedFilesHaveTheirMessages) {
       "than memory can hold. The file is truncated or damaged: copy or save it again");
   EXPECT_EQ(parse_message(npy(dictionary("<U7", "(2,)"), "")),
             "a.npy: the array's dtype '<U7' can't be read: it must be a boolean, an integer of 8 to 64 bits, a float "
-            "of 16 to "
-            "64 bits or a complex number of 64 or 128 bits. Convert it with numpy's astype before saving");
+            "of 16 to 64 bits or a complex number of 64 or 128 bits. Convert it with numpy's astype before saving");
   EXPECT_EQ(
       parse_message(npy("{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (2,), }", "")),
       "a.npy: the array has a structured dtype; only booleans, integers, floats and complex numbers can be read. Save "
@@ -126,12 +124,10 @@ TEST(Npy, AnotherShapeOrDtypeThanWanted) {
   ArrayWanted wanted{DType::f32, {3, 2}, "argument 1 of @main"};
   EXPECT_EQ(error_of<InputError>([&] { as_wanted(Tensor(DType::f32, {6, 2}), wanted, "in1.npy"); }),
             "in1.npy: the array has shape (6x2), but argument 1 of @main is tensor<3x2xf32> with shape (3x2). Save an "
-            "array of "
-            "the program's shape");
+            "array of the program's shape");
   EXPECT_EQ(error_of<InputError>([&] { as_wanted(Tensor(DType::f32, {6}), wanted, "in1.npy"); }),
             "in1.npy: the array has shape (6), but argument 1 of @main is tensor<3x2xf32> with shape (3x2). Reshape "
-            "the array "
-            "before saving it");
+            "the array before saving it");
   EXPECT_EQ(
       error_of<InputError>([&] { as_wanted(Tensor(DType::f64, {3, 2}), wanted, "in1.npy"); }),
       "in1.npy: the array has dtype f64, but argument 1 of @main is tensor<3x2xf32> with dtype f32. Convert the array "
@@ -139,8 +135,7 @@ TEST(Npy, AnotherShapeOrDtypeThanWanted) {
   wanted = {DType::bf16, {}, "argument 0 of @main"};
   EXPECT_EQ(error_of<InputError>([&] { as_wanted(Tensor(DType::f32, {}), wanted, "in0.npy"); }),
             "in0.npy: the array has dtype f32, but argument 0 of @main is tensor<bf16> with dtype bf16, stored as the "
-            "codes in "
-            "ui16. Convert the array with numpy's view before saving it");
+            "codes in ui16. Convert the array with numpy's view before saving it");
   Tensor codes(DType::i8, {2});
   codes.mutable_as<int8_t>()[1] = 8;
   EXPECT_EQ(

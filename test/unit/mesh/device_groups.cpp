@@ -66,9 +66,9 @@ TEST(DeviceGroups, WhatIsWrongIsSaidWithItsPlace) {
             "replica_groups: `[2,2]<=[2,2]T(0,0)`, at character 19: T(0,0) is no order of the 2 dimensions of [2,2]");
   EXPECT_EQ(refusal_of("[2,0]<=[0]"),
             "replica_groups: `[2,0]<=[0]`, at character 11: [2,0] isn't of 1 to 65536 devices");
-  EXPECT_EQ(refusal_of("[99999999,99999999]<=[4]"),
-            "replica_groups: `[99999999,99999999]<=[4]`, at character 25: "
-            "[99999999,99999999] isn't of 1 to 65536 devices");
+  EXPECT_EQ(
+      refusal_of("[99999999,99999999]<=[4]"),
+      "replica_groups: `[99999999,99999999]<=[4]`, at character 25: [99999999,99999999] isn't of 1 to 65536 devices");
   EXPECT_EQ(refusal_of("[2,2]<=[4] 7"), "replica_groups: `[2,2]<=[4] 7`, at character 12: goes on behind its end");
 }
 

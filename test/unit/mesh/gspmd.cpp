@@ -114,8 +114,8 @@ TEST(Gspmd, WhatHasNoMeaningOverAxesIsRefused) {
             "mhlo.sharding: `{maximal device=0}`, at character 9: is no cutting in pieces over the mesh "
             "<[\"x\"=2, \"y\"=4]>; give {replicated} or {devices=...}, and say manual parts as a manual computation");
   EXPECT_EQ(refusal_of("{devices=[2,2]<=[4]}"),
-            "mhlo.sharding: `{devices=[2,2]<=[4]}`, at character 20: names 4 devices, "
-            "and the mesh <[\"x\"=2, \"y\"=4]> has 8");
+            "mhlo.sharding: `{devices=[2,2]<=[4]}`, at character 20: names 4 devices, and the mesh <[\"x\"=2, "
+            "\"y\"=4]> has 8");
   EXPECT_EQ(refusal_of("{devices=[2,4]<=[8]}", 3),
             "mhlo.sharding: `{devices=[2,4]<=[8]}`, at character 20: cuts 2 dimensions of an array that has 3");
   EXPECT_EQ(

@@ -35,8 +35,7 @@ TEST(Batched, Elementwise) {
          {"2x3xf32", "2xf32"},
          {"2x3xf32"},
          "%r = chlo.broadcast_multiply %arg0, %arg1 {broadcast_dimensions = array<i64: 0>} : (tensor<2x3xf32>, "
-         "tensor<2xf32>) -> "
-         "tensor<2x3xf32>"});
+         "tensor<2xf32>) -> tensor<2x3xf32>"});
   check({"top_k",
          {"2x5xf32"},
          {"2x2xf32", "2x2xi32"},
@@ -52,14 +51,12 @@ TEST(Batched, Rearranging) {
          {"2x3xf32", "f32"},
          {"4x5xf32"},
          "%r = stablehlo.pad %arg0, %arg1, low = [1, -1], high = [1, 1], interior = [0, 1] : (tensor<2x3xf32>, "
-         "tensor<f32>) -> "
-         "tensor<4x5xf32>"});
+         "tensor<f32>) -> tensor<4x5xf32>"});
   check({"get_dimension_size",
          {"2x3xf32", "i32"},
          {"i32"},
          "%0 = stablehlo.get_dimension_size %arg0, dim = 1 : (tensor<2x3xf32>) -> tensor<i32> %r = stablehlo.add %0, "
-         "%arg1 : "
-         "tensor<i32>"});
+         "%arg1 : tensor<i32>"});
 }
 
 TEST(Batched, Slicing) {
@@ -67,14 +64,12 @@ TEST(Batched, Slicing) {
          {"4x5xf32", "i32", "i32"},
          {"2x3xf32"},
          "%r = stablehlo.dynamic_slice %arg0, %arg1, %arg2, sizes = [2, 3] : (tensor<4x5xf32>, tensor<i32>, "
-         "tensor<i32>) -> "
-         "tensor<2x3xf32>"});
+         "tensor<i32>) -> tensor<2x3xf32>"});
   check({"dynamic_update_slice",
          {"4x5xf32", "2x3xf32", "i32", "i32"},
          {"4x5xf32"},
          "%r = stablehlo.dynamic_update_slice %arg0, %arg1, %arg2, %arg3 : (tensor<4x5xf32>, tensor<2x3xf32>, "
-         "tensor<i32>, "
-         "tensor<i32>) -> tensor<4x5xf32>"});
+         "tensor<i32>, tensor<i32>) -> tensor<4x5xf32>"});
 }
 
 TEST(Batched, Contractions) {
@@ -86,8 +81,7 @@ TEST(Batched, Contractions) {
          {"2x4x5xf32", "5x3x2xf32"},
          {"2x4x3xf32"},
          "%r = stablehlo.dot_general %arg0, %arg1, batching_dims = [0] x [2], contracting_dims = [2] x [0] : "
-         "(tensor<2x4x5xf32>, "
-         "tensor<5x3x2xf32>) -> tensor<2x4x3xf32>"});
+         "(tensor<2x4x5xf32>, tensor<5x3x2xf32>) -> tensor<2x4x3xf32>"});
   auto conv = [](const char *name, const char *lhs, const char *rhs, const char *result, const char *features,
                  const char *batches) {
     return Case{
@@ -115,13 +109,11 @@ TEST(Batched, ReductionsAndWindows) {
          {"4x6xf32", "f32"},
          {"2x7xf32"},
          "%r = \"stablehlo.reduce_window\"(%arg0, %arg1) <{window_dimensions = array<i64: 2, 2>, window_strides = "
-         "array<i64: 2, 1>, "
-         "padding = dense<[[0, 0], [1, 1]]> : tensor<2x2xi64>}> " +
+         "array<i64: 2, 1>, padding = dense<[[0, 0], [1, 1]]> : tensor<2x2xi64>}> " +
              adder("f32", "maximum") + " : (tensor<4x6xf32>, tensor<f32>) -> tensor<2x7xf32>"});
   std::string select_and_scatter =
       "%r = \"stablehlo.select_and_scatter\"(%arg0, %arg1, %arg2) <{window_dimensions = array<i64: 2, 2>, "
-      "window_strides = array<i64: "
-      "2, 2>}> (" +
+      "window_strides = array<i64: 2, 2>}> (" +
       compare("f32", "GE").substr(1);
   select_and_scatter.pop_back();
   check({"select_and_scatter",
@@ -136,41 +128,35 @@ TEST(Batched, Indexing) {
          {"4x5x2xf32", "3x2xi32"},
          {"3x1x2xf32"},
          "%r = \"stablehlo.gather\"(%arg0, %arg1) <{dimension_numbers = #stablehlo.gather<offset_dims = [1, 2], "
-         "collapsed_slice_dims = "
-         "[0], start_index_map = [0, 1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1, 2>}> : "
-         "(tensor<4x5x2xf32>, "
-         "tensor<3x2xi32>) -> tensor<3x1x2xf32>"});
+         "collapsed_slice_dims = [0], start_index_map = [0, 1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1, "
+         "2>}> : (tensor<4x5x2xf32>, tensor<3x2xi32>) -> tensor<3x1x2xf32>"});
   check({"gather with batching dims",
          {"4x5xf32", "4x3xi32"},
          {"4x3xf32"},
          "%r = \"stablehlo.gather\"(%arg0, %arg1) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], "
          "operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = "
-         "2>, slice_sizes = "
-         "array<i64: 1, 1>}> : (tensor<4x5xf32>, tensor<4x3xi32>) -> tensor<4x3xf32>"});
+         "2>, slice_sizes = array<i64: 1, 1>}> : (tensor<4x5xf32>, tensor<4x3xi32>) -> tensor<4x3xf32>"});
   check({"scatter",
          {"4x5xf32", "3x1xi32", "3x5xf32"},
          {"4x5xf32"},
          "%r = \"stablehlo.scatter\"(%arg0, %arg1, %arg2) <{scatter_dimension_numbers = "
-         "#stablehlo.scatter<update_window_dims = [1], "
-         "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> " +
+         "#stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
+         "index_vector_dim = 1>}> " +
              adder("f32") + " : (tensor<4x5xf32>, tensor<3x1xi32>, tensor<3x5xf32>) -> tensor<4x5xf32>"});
   check({"scatter with batching dims",
          {"4x5xf32", "4x3xi32", "4x3xf32"},
          {"4x5xf32"},
          "%r = \"stablehlo.scatter\"(%arg0, %arg1, %arg2) <{scatter_dimension_numbers = "
-         "#stablehlo.scatter<inserted_window_dims = [1], "
-         "input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], "
-         "index_vector_dim = 2>}> " +
+         "#stablehlo.scatter<inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = "
+         "[0], scatter_dims_to_operand_dims = [1], index_vector_dim = 2>}> " +
              adder("f32") + " : (tensor<4x5xf32>, tensor<4x3xi32>, tensor<4x3xf32>) -> tensor<4x5xf32>"});
   check({"sort of two",
          {"2x5xf32", "2x5xi32"},
          {"2x5xf32", "2x5xi32"},
          "%r:2 = \"stablehlo.sort\"(%arg0, %arg1) <{dimension = -1 : i64, is_stable = true}> ({ ^bb0(%x: tensor<f32>, "
-         "%y: tensor<f32>, "
-         "%i: tensor<i32>, %j: tensor<i32>): %s = stablehlo.compare LT, %x, %y : (tensor<f32>, tensor<f32>) -> "
-         "tensor<i1> "
-         "\"stablehlo.return\"(%s) : (tensor<i1>) -> () }) : (tensor<2x5xf32>, tensor<2x5xi32>) -> (tensor<2x5xf32>, "
-         "tensor<2x5xi32>)"});
+         "%y: tensor<f32>, %i: tensor<i32>, %j: tensor<i32>): %s = stablehlo.compare LT, %x, %y : (tensor<f32>, "
+         "tensor<f32>) -> tensor<i1> \"stablehlo.return\"(%s) : (tensor<i1>) -> () }) : (tensor<2x5xf32>, "
+         "tensor<2x5xi32>) -> (tensor<2x5xf32>, tensor<2x5xi32>)"});
 }
 
 TEST(Batched, LinearAlgebraAndRandomBits) {
@@ -178,18 +164,16 @@ TEST(Batched, LinearAlgebraAndRandomBits) {
          {"3x3xf32"},
          {"3x3xf32"},
          "%t = stablehlo.dot_general %arg0, %arg0, contracting_dims = [1] x [1] : (tensor<3x3xf32>, tensor<3x3xf32>) "
-         "-> tensor<3x3xf32> "
-         "%i = stablehlo.constant dense<[[5.0, 0.0, 0.0], [0.0, 5.0, 0.0], [0.0, 0.0, 5.0]]> : tensor<3x3xf32> %p = "
-         "stablehlo.add %t, %i "
-         ": tensor<3x3xf32> %r = stablehlo.cholesky %p, lower = true : tensor<3x3xf32>"});
+         "-> tensor<3x3xf32> %i = stablehlo.constant dense<[[5.0, 0.0, 0.0], [0.0, 5.0, 0.0], [0.0, 0.0, 5.0]]> : "
+         "tensor<3x3xf32> %p = stablehlo.add %t, %i : tensor<3x3xf32> %r = stablehlo.cholesky %p, lower = true : "
+         "tensor<3x3xf32>"});
   check({"triangular_solve",
          {"3x3xf32", "3x2xf32"},
          {"3x2xf32"},
          "%i = stablehlo.constant dense<[[5.0, 0.0, 0.0], [0.0, 5.0, 0.0], [0.0, 0.0, 5.0]]> : tensor<3x3xf32> %a = "
-         "stablehlo.add %arg0, "
-         "%i : tensor<3x3xf32> %r = \"stablehlo.triangular_solve\"(%a, %arg1) <{left_side = true, lower = true, "
-         "unit_diagonal = false, "
-         "transpose_a = #stablehlo<transpose NO_TRANSPOSE>}> : (tensor<3x3xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>"});
+         "stablehlo.add %arg0, %i : tensor<3x3xf32> %r = \"stablehlo.triangular_solve\"(%a, %arg1) <{left_side = true, "
+         "lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>}> : (tensor<3x3xf32>, "
+         "tensor<3x2xf32>) -> tensor<3x2xf32>"});
   check({"fft",
          {"8xcomplex<f32>"},
          {"8xcomplex<f32>"},
@@ -198,10 +182,8 @@ TEST(Batched, LinearAlgebraAndRandomBits) {
          {"2x3xf32", "3xf32", "3xf32"},
          {"2x3xf32"},
          "%v = stablehlo.constant dense<1.0> : tensor<3xf32> %r = \"stablehlo.batch_norm_inference\"(%arg0, %arg1, "
-         "%arg2, %v, %v) "
-         "<{epsilon = 0.5 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, "
-         "tensor<3xf32>, "
-         "tensor<3xf32>) -> tensor<2x3xf32>"});
+         "%arg2, %v, %v) <{epsilon = 0.5 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, "
+         "tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> tensor<2x3xf32>"});
   check({"rng_bit_generator",
          {"2xui64"},
          {"2xui64", "4xui32"},
@@ -215,30 +197,24 @@ TEST(Batched, ControlFlow) {
          {"i32", "4xf32", "4xf32"},
          {"4xf32"},
          "%r = \"stablehlo.case\"(%arg0) ({ \"stablehlo.return\"(%arg1) : (tensor<4xf32>) -> () }, { %s = "
-         "stablehlo.add %arg1, %arg2 : "
-         "tensor<4xf32> \"stablehlo.return\"(%s) : (tensor<4xf32>) -> () }, { \"stablehlo.return\"(%arg2) : "
-         "(tensor<4xf32>) -> () }) : "
-         "(tensor<i32>) -> tensor<4xf32>"});
+         "stablehlo.add %arg1, %arg2 : tensor<4xf32> \"stablehlo.return\"(%s) : (tensor<4xf32>) -> () }, { "
+         "\"stablehlo.return\"(%arg2) : (tensor<4xf32>) -> () }) : (tensor<i32>) -> tensor<4xf32>"});
   check({"while",
          {"i32", "4xf32"},
          {"i32", "4xf32"},
          "%one = stablehlo.constant dense<1> : tensor<i32> %r:2 = \"stablehlo.while\"(%arg0, %arg1) ({ ^bb0(%i: "
-         "tensor<i32>, %x: "
-         "tensor<4xf32>): %four = stablehlo.constant dense<4> : tensor<i32> %c = stablehlo.compare LT, %i, %four : "
-         "(tensor<i32>, "
-         "tensor<i32>) -> tensor<i1> \"stablehlo.return\"(%c) : (tensor<i1>) -> () }, { ^bb0(%i: tensor<i32>, %x: "
-         "tensor<4xf32>): %n = "
-         "stablehlo.add %i, %one : tensor<i32> %y = stablehlo.add %x, %arg1 : tensor<4xf32> \"stablehlo.return\"(%n, "
-         "%y) : (tensor<i32>, "
-         "tensor<4xf32>) -> () }) : (tensor<i32>, tensor<4xf32>) -> (tensor<i32>, tensor<4xf32>)"});
+         "tensor<i32>, %x: tensor<4xf32>): %four = stablehlo.constant dense<4> : tensor<i32> %c = stablehlo.compare "
+         "LT, %i, %four : (tensor<i32>, tensor<i32>) -> tensor<i1> \"stablehlo.return\"(%c) : (tensor<i1>) -> () }, { "
+         "^bb0(%i: tensor<i32>, %x: tensor<4xf32>): %n = stablehlo.add %i, %one : tensor<i32> %y = stablehlo.add %x, "
+         "%arg1 : tensor<4xf32> \"stablehlo.return\"(%n, %y) : (tensor<i32>, tensor<4xf32>) -> () }) : (tensor<i32>, "
+         "tensor<4xf32>) -> (tensor<i32>, tensor<4xf32>)"});
   check({"a body that uses what is around it",
          {"4xf32", "f32"},
          {"f32"},
          "%z = stablehlo.constant dense<0.0> : tensor<f32> %r = \"stablehlo.reduce\"(%arg0, %z) <{dimensions = "
-         "array<i64: 0>}> ({ ^bb0(%x: "
-         "tensor<f32>, %y: tensor<f32>): %s = stablehlo.add %x, %y : tensor<f32> %t = stablehlo.maximum %s, %arg1 : "
-         "tensor<f32> "
-         "\"stablehlo.return\"(%t) : (tensor<f32>) -> () }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>"});
+         "array<i64: 0>}> ({ ^bb0(%x: tensor<f32>, %y: tensor<f32>): %s = stablehlo.add %x, %y : tensor<f32> %t = "
+         "stablehlo.maximum %s, %arg1 : tensor<f32> \"stablehlo.return\"(%t) : (tensor<f32>) -> () }) : "
+         "(tensor<4xf32>, tensor<f32>) -> tensor<f32>"});
 }
 
 TEST(Batched, RefusesWhatHasNoRule) {
