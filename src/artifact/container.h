@@ -12,7 +12,7 @@ namespace tessera::artifact {
 
 inline constexpr std::string_view bytecode_magic = "ML\xefR";
 
-// Is an attribute or a type: bytes in the encoding of its dialect, or text.
+// Holds an attribute or a type: bytes in the encoding of its dialect, or text.
 struct Entry {
   uint32_t dialect = 0;
   bool is_encoded = false;  // by the dialect; else it is text

@@ -6,7 +6,7 @@
 
 namespace tessera::artifact {
 
-// Is the only version of the container that VHLO 1.0.0 and later are written in.
+// Gives the only version of the container that VHLO 1.0.0 and later are written in.
 inline constexpr uint64_t container_version = 6;
 inline constexpr std::string_view producer_prefix = "StableHLO_v";
 

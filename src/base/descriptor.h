@@ -1,4 +1,4 @@
-// An open file of the operating system, closed when its owner goes.
+// Holds an open file of the operating system, closed when its owner goes.
 #pragma once
 
 #include <unistd.h>

@@ -6,7 +6,7 @@
 
 namespace tessera::detail {
 
-// Is the location at which an error was made. Its text is worked out when somebody asks.
+// Holds the location at which an error was made. Its text is worked out when somebody asks.
 class ErrorLocation {
  public:
   virtual ~ErrorLocation() = default;

@@ -1,4 +1,4 @@
-// Memory for arrays. It is aligned for vectors, on huge pages where large, and kept for the next array of its size,
+// Gives memory for arrays. It is aligned for vectors, on huge pages where large, and kept for the next array of its size,
 // since the first touch of fresh pages costs more than the work on them.
 #pragma once
 

@@ -1,4 +1,4 @@
-// One search over the layouts of a program, in which two axes of the mesh are free and the others stay as they are.
+// Makes one search over the layouts of a program, in which two axes of the mesh are free and the others stay as they are.
 #pragma once
 
 #include <map>

@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// Is a dimension of an operand or a result of an operation.
+// Names a dimension of an operand or a result of an operation.
 struct ChosenDim {
   size_t tensor;  // operands first, then results
   int64_t dim;

@@ -11,7 +11,7 @@ namespace tessera::detail {
 using Label = int;  // of a dimension; dimensions of one label share an index
 using Labels = std::vector<Label>;
 
-// Is a node of the tree: an array, or the contraction of two subtrees.
+// Describes a node of the tree: an array, or the contraction of two subtrees.
 struct ContractionTree {
   size_t array = 0;  // if there are no subtrees
   std::unique_ptr<ContractionTree> left, right;

@@ -17,7 +17,7 @@
 
 namespace tessera {
 
-// Is a range of rows and columns of one matrix of the result.
+// Describes a range of rows and columns of one matrix of the result.
 struct GemmRange {
   int64_t begin, end;
   int64_t size() const { return end - begin; }

@@ -7,7 +7,7 @@
 namespace tessera {
 namespace {
 
-// Is the type that a fold with Rounding::last runs in, with the conversion back.
+// Names the type that a fold with Rounding::last runs in, with the conversion back.
 template <Fold fold, typename T>
 using Long = std::conditional_t<fold == Fold::sum || fold == Fold::product, typename Element<T>::Sum,
                                 typename Element<T>::Compute>;

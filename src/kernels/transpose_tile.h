@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// Is a vector of N numbers, 64 bytes in all.
+// Names a vector of N numbers, 64 bytes in all.
 template <typename T>
 struct TileOf {
   static constexpr int size = 64 / sizeof(T);

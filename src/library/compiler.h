@@ -28,5 +28,5 @@
 #include "read/shard.h"
 #include "shardy/passes.h"
 
-// A program's whole way, from text to results.
+// These take a program its whole way, from text to results.
 #include "pipeline/pipeline.h"

@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Pieces of one shape, at most one from each device and at most one to each device.
+// Holds pieces of one shape, at most one from each device and at most one to each device.
 struct ExchangeRound {
   Shape shape;
   std::vector<Piece> pieces;

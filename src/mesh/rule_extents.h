@@ -1,4 +1,4 @@
-// How much of each factor an operation goes through, which is its work.
+// Computes how much of each factor an operation goes through, which is its work.
 #pragma once
 
 #include <cstdint>

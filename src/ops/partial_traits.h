@@ -1,4 +1,4 @@
-// A trait of operations whose results are partial where a factor is cut that they sum over (PartialOpInterface).
+// Defines a trait of operations whose results are partial where a factor is cut that they sum over (PartialOpInterface).
 #pragma once
 
 #include "mlir/IR/OpDefinition.h"

@@ -1,4 +1,4 @@
-// All lists of interfaces, by the file of a family that holds them. A program that needs only some phases links only
+// Calls all lists of interfaces, by the file of a family that holds them. A program that needs only some phases links only
 // their lists:
 //
 //   register_interfaces<InterfaceFile::reference>(registry);

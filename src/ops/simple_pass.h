@@ -1,4 +1,4 @@
-// Passes that have no options and do one thing.
+// Defines passes that have no options and do one thing.
 #pragma once
 
 #include <functional>

@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// Is the limit of programs (instruction_limit of lower/stream_builder.h).
+// Limits the operations of programs (instruction_limit of lower/stream_builder.h).
 inline constexpr int64_t most_written_out = 2'000'000;
 
 // If each of 40 functions calls the previous one twice, the last has 2^40 operations and more.

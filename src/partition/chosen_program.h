@@ -1,4 +1,4 @@
-// A program with the layouts that the choice over the whole program has found (choice/choose.h), as input of
+// Holds a program with the layouts that the choice over the whole program has found (choice/choose.h), as input of
 // partitioning.
 #pragma once
 

@@ -71,7 +71,7 @@ struct Model : LocalizeOpInterface::ExternalModel<Model<Op, places_itself>, Op> 
 
 template <typename Op>
 using LocalizeModel = partition_detail::Model<Op, false>;
-// Is the model of ops that choose the layouts of their operands and results themselves.
+// Models the ops that choose the layouts of their operands and results themselves.
 template <typename Op>
 using PlacingLocalizeModel = partition_detail::Model<Op, true>;
 

@@ -44,7 +44,7 @@ BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned inde
 // `dot-general`. Per-device text names a kind of collective only where there is one.
 std::string spoken_name(mlir::Operation *op);
 
-// Is the engine as the Localize interfaces of structured ops see it.
+// Shows the engine as the Localize interfaces of structured ops see it.
 class Partitioner {
  public:
   // The planner is for the mesh and the machine of the options; it keeps its plans for others that partition as well.

@@ -1,4 +1,4 @@
-// Reshard plans that were found before, for all programs of the process on one mesh and machine: planning shardings asks
+// Keeps reshard plans that were found before, for all programs of the process on one mesh and machine: planning shardings asks
 // the same of hundreds of programs.
 #pragma once
 

@@ -139,7 +139,7 @@ double seconds_of(const std::vector<Move> &moves);
 // starts of collectives weigh more beside their bytes: of 357 programs two change, and both send more and take longer.
 inline constexpr int64_t widest_element_bytes = 16;
 
-// The seconds of a direct exchange from a state's layout to the target's.
+// Gives the seconds of a direct exchange from a state's layout to the target's.
 struct ExchangeSeconds {
   std::function<double(const State &)> at_least;                // found quickly
   std::function<std::optional<double>(const State &)> exactly;  // nothing if there is no such exchange

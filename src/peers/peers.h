@@ -1,4 +1,4 @@
-// The processes that run one program together, each with its own devices. All run the same program. Where a value lies
+// Knows the processes that run one program together, each with its own devices. All run the same program. Where a value lies
 // on several processes, each of them opens the same meeting, in the same order.
 //
 // Running example, 4 devices on 2 peers: devices 0 and 1 are peer 0's, devices 2 and 3 peer 1's. Both run the program

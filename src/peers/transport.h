@@ -1,4 +1,4 @@
-// The transport of messages between the processes that run one program. Each kind of transport is a class behind this
+// Declares the transport of messages between the processes that run one program. Each kind of transport is a class behind this
 // header. mpi/ has the only one, as a module that is loaded when a program asks for it.
 #pragma once
 
@@ -18,7 +18,7 @@ class Transport {
   // it.
   virtual bool takes_threads() const = 0;
 
-  // Is a message under way. Messages between two processes arrive in the order in which they were begun; the receiver
+  // Names a message under way. Messages between two processes arrive in the order in which they were begun; the receiver
   // knows their length. The memory belongs to the transport until the message is finished.
   using Ticket = int64_t;
   virtual Ticket send(int to, const void *memory, int64_t bytes) = 0;

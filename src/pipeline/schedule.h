@@ -1,4 +1,4 @@
-// Makes the schedule that a simulation plays from a compiled program's instruction stream.
+// Makes the schedule that a simulation executes from a compiled program's instruction stream.
 #pragma once
 
 #include "devices/kind.h"

@@ -1,4 +1,4 @@
-// A batch as a stack of microbatches, of which a loop takes one after the other.
+// Writes a batch as a stack of microbatches, of which a loop takes one after the other.
 //
 //   x: 8x16, dimension 0, 4 microbatches        each row the next one's:  4x2x16, microbatch m has rows m, 4 + m
 //                                               neighbours together:      4x2x16, microbatch m has rows 2m, 2m + 1

@@ -19,7 +19,7 @@ namespace tessera {
 
 inline constexpr llvm::StringLiteral stage_axis = "stage";
 
-// A chain whose batch can be divided: any part of it into which it is divided evenly goes through the layers alone.
+// Holds a chain whose batch can be divided: any part of it into which it is divided evenly goes through the layers alone.
 class StageChain {
  public:
   // Finds the chain, see find_layer_loop, and the batch: the first dimension of a carried value along which a layer needs

@@ -12,7 +12,7 @@
 namespace tessera {
 
 struct UnrolledChain {
-  // A value of a layer, by the operation in the layer that makes it.
+  // Names a value of a layer, by the operation in the layer that makes it.
   struct Made {
     size_t place;
     unsigned result;

@@ -10,7 +10,7 @@
 
 namespace tessera::pjrt {
 
-// Is a fault with a code that the library's errors don't have.
+// Describes a fault with a code that the library's errors don't have.
 class Failure : public std::runtime_error {
  public:
   Failure(ErrorCode code, const std::string &message) : std::runtime_error(message), code_(code) {}

@@ -31,7 +31,7 @@ struct Compiled {
 
   Cost cost();
 
-  // Is the source, from which a stored executable is compiled again.
+  // Holds the source, from which a stored executable is compiled again.
   std::string text, options;
 
   std::string fingerprint;  // of these two and of this version of the library

@@ -24,7 +24,7 @@ inline PlanCost operator+(const PlanCost &one, const PlanCost &other) {
 }
 inline PlanCost operator-(const PlanCost &one, const PlanCost &other) { return one + -1 * other; }
 
-// Arguments that are decided together, since they have equal types and equal uses.
+// Describes arguments that are decided together, since they have equal types and equal uses.
 struct PlanRole {
   Shape shape;
   Sharding given;                // what the program says, with open dimensions
@@ -36,7 +36,7 @@ struct RoleDecision {
   bool is_closed = false;  // else propagation may add axes
   bool operator==(const RoleDecision &) const = default;
 };
-// By role; nothing where it is left to propagation.
+// Lists decisions by role; there is none where it is left to propagation.
 using PlanState = std::vector<std::optional<RoleDecision>>;
 
 struct Judgement {
@@ -100,7 +100,7 @@ class PlanSearch {
   const Judged *consider(const PlanState &state);
   bool may_judge(bool is_known, size_t left);  // and as many as that behind it
   void announce(std::vector<PlanState> plans, Fidelity fidelity) const;
-  // A plan that differs in one role from another.
+  // Describes a plan that differs in one role from another.
   struct Step {
     PlanState state;
     std::string change;  // what it changes, as text

@@ -30,7 +30,7 @@ class ManualBorders {
   // Erases what stands at the border, whose results have no use.
   virtual void erase(mlir::Operation *op) const = 0;
 
-  // For messages: "a call of @SPMDFullToShardShape".
+  // Gives words for messages: "a call of @SPMDFullToShardShape".
   struct Names {
     std::string to_blocks, to_whole, both;
   };

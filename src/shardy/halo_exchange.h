@@ -35,7 +35,7 @@ struct DimExchange {
   }
 };
 
-// One operation that is written as an exchange in a manual region.
+// Holds one operation that is written as an exchange in a manual region.
 struct HaloRegion {
   mlir::Value operand;  // padded, so that its blocks are equal
   mlir::Value padding;  // the element around the array

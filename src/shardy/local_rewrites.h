@@ -1,4 +1,4 @@
-// The rewrites of operations whose form on blocks isn't a copy with the blocks' types.
+// Declares the rewrites of operations whose form on blocks isn't a copy with the blocks' types.
 #pragma once
 
 #include "shardy/local_writer.h"

@@ -1,4 +1,4 @@
-// Values longer than the arrays that they hold, so that blocks are equal: how long they are, and what is behind the end.
+// Knows values longer than the arrays that they hold, so that blocks are equal: how long they are, and what is behind the end.
 #pragma once
 
 #include "dialect/sdy/utils.h"
@@ -25,16 +25,16 @@ class PaddedValues {
 
   // Says whether no extents were changed.
   bool is_array(mlir::Value value) const { return !arrays_.contains(value); }
-  // The extents of the array that the value holds, which are shorter than the value's where it is padded.
+  // Returns the extents of the array that the value holds, which are shorter than the value's where it is padded.
   Extents array(mlir::Value value) const;
   bool is_padded(mlir::Value value, int64_t dim) const { return array(value)[dim] != shape_of(value)[dim]; }
-  // The extents rounded up to what the value's sharding divides.
+  // Returns the extents rounded up to what the value's sharding divides.
   Extents even(mlir::Value value) const { return even(array(value), value); }
   Extents even(llvm::ArrayRef<int64_t> array, mlir::Value value) const;
 
   // Changes a value's type.
   void resize(mlir::Value value, llvm::ArrayRef<int64_t> extents);
-  // Whether all behind the end of the array is zero.
+  // Says whether all behind the end of the array is zero.
   bool has_zeros(mlir::Value value) const { return zeros_.contains(value); }
   void note_zeros_like(mlir::Value value, mlir::Value like);
 

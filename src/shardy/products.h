@@ -1,4 +1,4 @@
-// Products whose result alone lies in the way: it is computed as its operands lie, and resharded.
+// Rewrites products whose result alone lies in the way: it is computed as its operands lie, and resharded.
 #pragma once
 
 #include "shardy/op_tensors.h"

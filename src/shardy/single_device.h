@@ -1,4 +1,4 @@
-// Operations whose results lie on one device: their operands are brought there, and their results back to all devices.
+// Rewrites operations whose results lie on one device: their operands are brought there, and their results back to all devices.
 #pragma once
 
 #include "dialect/sdy/utils.h"

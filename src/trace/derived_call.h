@@ -12,7 +12,7 @@
 
 namespace tessera::detail {
 
-// Is a recorded function and its operands: the arguments, then what it captures.
+// Holds a recorded function and its operands: the arguments, then what it captures.
 struct DerivedCall {
   RecordedFunction function;
   Arrays operands;

@@ -21,7 +21,7 @@ void check_predicate(const Array &predicate, const char *function, const char *w
 void check_types(const char *function, const Array &left, const Array &right, const std::string &path,
                  const std::string &left_name, const std::string &right_name);
 
-// Is a region under construction, with stand-ins for its arguments and the operations recorded so far.
+// Holds a region under construction, with stand-ins for its arguments and the operations recorded so far.
 struct Region {
   std::shared_ptr<Scope> scope;
   TraceRegion graph;  // its arguments

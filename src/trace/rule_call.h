@@ -12,7 +12,7 @@
 
 namespace tessera::detail {
 
-// Is a function that becomes a region. `before` counts its own arguments before the values which all regions together
+// Describes a function that becomes a region. `before` counts its own arguments before the values which all regions together
 // capture; its other arguments stand behind them.
 struct RegionFunction {
   RecordedFunction function;

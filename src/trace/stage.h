@@ -1,4 +1,4 @@
-// A function recorded for one kind of arguments, with what was decided about it.
+// Holds a function recorded for one kind of arguments, with what was decided about it.
 #pragma once
 
 #include <memory>

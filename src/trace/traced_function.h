@@ -11,7 +11,7 @@
 
 namespace tessera::detail {
 
-// Is a function over the values of one scope.
+// Describes a function over the values of one scope.
 struct TracedFunction {
   struct Argument {
     TensorType type;

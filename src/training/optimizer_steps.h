@@ -1,4 +1,4 @@
-// Parts of optimizers' steps on single arrays.
+// Computes parts of optimizers' steps on single arrays.
 #pragma once
 
 #include <string>

@@ -10,13 +10,13 @@
 
 namespace tessera::detail {
 
-// Some or all parameters of a tree.
+// Holds some or all parameters of a tree.
 struct Parameters {
   Leaves leaves;
   std::vector<std::string> paths;
 };
 
-// A transformation with `parts` parts. state[0] to state[parts - 1] are theirs.
+// Describes a transformation with `parts` parts. state[0] to state[parts - 1] are theirs.
 struct UpdateRule {
   size_t parts;
   std::function<void(const Parameters &params, Leaves *state)> start;

@@ -21,14 +21,14 @@
 
 namespace tessera {
 
-// Is a value of the new program. It may have the batch in front.
+// Holds a value of the new program. It may have the batch in front.
 struct BatchValue {
   mlir::Value value;
   bool batched = false;
 };
 using BatchValues = llvm::SmallVector<BatchValue>;
 
-// Is the new program under construction, with the counterparts of the old one's values.
+// Holds the new program under construction, with the counterparts of the old one's values.
 class Batch {
  public:
   Batch(mlir::OpBuilder builder, int64_t size, AxisList axes, std::string name)

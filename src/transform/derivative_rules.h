@@ -9,7 +9,7 @@
 #include "transform/derive.h"
 
 namespace tessera {
-// Is the model of ops that tangent programs consist of. It calls linearize_op and transpose_op.
+// Models the ops that tangent programs consist of. It calls linearize_op and transpose_op.
 template <typename Op>
 struct LinearModel : DeriveOpInterface::ExternalModel<LinearModel<Op>, Op> {
   llvm::LogicalResult linearize(mlir::Operation *op, Linearizer &linearizer) const {
@@ -24,7 +24,7 @@ struct LinearModel : DeriveOpInterface::ExternalModel<LinearModel<Op>, Op> {
   }
 };
 
-// Is the model of ops that are linear in no operand. It calls linearize_op.
+// Models the ops that are linear in no operand. It calls linearize_op.
 template <typename Op>
 struct TangentModel : DeriveOpInterface::ExternalModel<TangentModel<Op>, Op> {
   llvm::LogicalResult linearize(mlir::Operation *op, Linearizer &linearizer) const {

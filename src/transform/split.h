@@ -13,7 +13,7 @@
 namespace tessera {
 
 struct SplitTangents {
-  // Is a value that the linear part needs: an argument, a result, or (neither) the next further result of `known`.
+  // Names a value that the linear part needs: an argument, a result, or (neither) the next further result of `known`.
   struct Residual {
     mlir::Type type;
     AxisNames varying;  // inside a manual region

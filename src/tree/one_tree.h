@@ -11,7 +11,7 @@ namespace tessera::detail {
 // Returns the differences in order. What stands below a difference isn't compared.
 std::vector<TreeDifference> find_differences(const TreeShape &left, const TreeShape &right);
 
-// Is a tree with the beginning of a sentence on its parts: "the tangents have".
+// Holds a tree with the beginning of a sentence on its parts: "the tangents have".
 struct NamedTree {
   const TreeShape &shape;
   std::string has;

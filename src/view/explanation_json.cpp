@@ -1,4 +1,5 @@
-// The explanation as the page has it: shardings and pictures that many values have in common are written once.
+// Writes the explanation as the page has it. Pictures, and the words and blocks of shardings, have numbers: what many values have
+// in common is there once.
 #include "view/json_parts.h"
 #include "view/words.h"
 
@@ -120,7 +121,7 @@ class Writer {
 
 Json location_words(const ExplainedLocation &location) {
   Json json = {{"line", location.line}};
-  if (const std::string place = to_string(location.source); !place.empty()) json["text"] = place;
+  if (const std::string text = to_string(location.source); !text.empty()) json["text"] = text;
   return json;
 }
 

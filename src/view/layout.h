@@ -1,4 +1,4 @@
-// Where the members of each group go in a drawing from top to bottom: in rows, so that edges lead down, and side by side in each row.
+// Finds where the members of each group go in a drawing from top to bottom: in rows, so that edges lead down, and side by side in each row.
 #pragma once
 
 #include <vector>

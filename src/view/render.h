@@ -1,4 +1,4 @@
-// The renderers of a program's graph: a file of this folder each.
+// Declares the renderers of a program's graph: a file of this folder each.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ std::string view_to_html(const ProgramView &view, const ProgramView *other = nul
 // A picture of the mesh, arguments, results and the graph, which is unfolded as for the terminal.
 std::string view_to_svg(const ProgramView &view, std::optional<int64_t> depth = {});
 
-// For Google's Model Explorer: the graph, whose name is empty, and node data: the bytes, shardings and so on of its nodes, a file each.
+// Holds a file for Google's Model Explorer: the graph, whose name is empty, or node data: bytes, shardings and so on, a file each.
 struct ModelExplorerFile {
   std::string name;  // `bytes`, `axis_x`
   std::string text;

@@ -1,4 +1,4 @@
-// A line on the terminal that says how far long work has come, and that is gone when the work ends.
+// Shows a line on the terminal that says how far long work has come, and that is gone when the work ends.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// A program with kernels for the processor that this process runs on.
+// Holds a program with kernels for the processor that this process runs on.
 #pragma once
 
 #include "devices/kind.h"

@@ -1,4 +1,4 @@
-// Devices in the memory of this process. Each has an arena for the time of a run, and kernels and collectives work on it
+// Runs devices in the memory of this process. Each has an arena for the time of a run, and kernels and collectives work on it
 // directly. Results that devices share (held_results.h) and ops without a kernel (reference_ops.h) have their own files.
 #pragma once
 

@@ -39,7 +39,7 @@ class MpiDevices : public InProcessDevices {
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
 
  private:
-  // Is a transfer that a collective needs before it can be executed. Both ends list it in the same order.
+  // Describes a transfer that a collective needs before it can be executed. Both ends list it in the same order.
   struct Message {
     DeviceId device;
     int peer;  // the receiver or sender

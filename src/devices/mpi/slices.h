@@ -21,7 +21,7 @@ class Slices {
   void finish(const ById<DeviceId, void *> &results);
 
  private:
-  // Slice `which` of a device's operand, in transit.
+  // Holds slice `which` of a device's operand, in transit.
   struct Slice {
     DeviceId device;
     int64_t which;

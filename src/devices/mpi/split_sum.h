@@ -18,7 +18,7 @@ namespace tessera {
 
 class SplitSum {
  public:
-  // Is the least number of bytes in an operand for which the second step pays.
+  // Gives the least number of bytes in an operand for which the second step pays.
   static constexpr int64_t worth_splitting = 16 << 10;
 
   // Begins to send: `process[d]` is the process of device d, operands[d] the address of a local device's operand.

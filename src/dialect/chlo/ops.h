@@ -1,4 +1,4 @@
-// Operations of the chlo dialect.
+// Declares the operations of the chlo dialect.
 #pragma once
 
 #include "dialect/chlo/dialect.h"

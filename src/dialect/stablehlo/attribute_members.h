@@ -17,7 +17,7 @@ struct AttributeMember {
 template <typename Attribute, typename Value, size_t size>
 AttributeMember(const char (&)[size], Value (Attribute::*)() const) -> AttributeMember<Attribute, Value>;
 
-// Is a tuple of the attribute's members, in the order of its `get`.
+// Holds a tuple of the attribute's members, in the order of its `get`.
 template <typename Attribute>
 inline constexpr std::tuple<> members_of;
 

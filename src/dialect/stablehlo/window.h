@@ -1,4 +1,4 @@
-// Windows that slide over a tensor: reductions over windows, convolutions.
+// Describes windows that slide over a tensor: reductions over windows, convolutions.
 //
 // Along one dimension of extent 5 with base_dilation 2, padding 1 and 0, window 3, stride 2:
 //   base  a . b . c . d . e  ->  padded  _ a . b . c . d . e  (10)  ->  (10 - 3) / 2 + 1 = 4 positions

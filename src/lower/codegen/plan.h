@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// Is a loop of a nest. It walks some dimensions of the nest's shape as one; the last of them counts.
+// Describes a loop of a nest. It walks some dimensions of the nest's shape as one; the last of them counts.
 struct NestLoop {
   std::vector<int64_t> dims;
   int64_t extent = 1;

@@ -50,7 +50,7 @@ class CheapOps {
   std::vector<mlir::Operation *> buried_;
 };
 
-// Is the number of times that an op which chooses by coordinates (FusedOpInterface::coordinatesUsed) computes an
+// Gives the number of times that an op which chooses by coordinates (FusedOpInterface::coordinatesUsed) computes an
 // operand: in the branch for all lanes, and lane by lane.
 constexpr int64_t copies_in_branches = 2;
 

@@ -21,7 +21,7 @@ struct IndexMap {
 
 size_t identity_of(llvm::ArrayRef<DimUse> uses, llvm::ArrayRef<int64_t> shape, size_t moved_by);
 
-// Is a plain value: a copy from before restores it.
+// Holds plain values: a copy from before restores it.
 class KernelLoops {
  public:
   // Adds the loops over a result of this shape. A second result must have the first's shape or the shape of its rows.

@@ -1,4 +1,4 @@
-// Is a table of the process with elementwise operations that are compiled once for each kind of operation, attributes
+// Gives the process a table with elementwise operations that are compiled once for each kind of operation, attributes
 // and element types, for all shapes.
 #pragma once
 

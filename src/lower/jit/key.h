@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// Is the hash of the sources that generate code; defined in a file that the build writes.
+// Gives the hash of the sources that generate code; defined in a file that the build writes.
 extern const char *const generator_version;
 
 // Returns 40 hexadecimal digits of the content and everything else that machine code depends on: the target, the

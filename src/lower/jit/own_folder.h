@@ -1,4 +1,4 @@
-// A folder whose files are as trustworthy as their owner: it is the user's, and nobody else can write to it.
+// Opens a folder whose files are as trustworthy as their owner: it is the user's, and nobody else can write to it.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,7 @@ namespace tessera::sdy {
 
 using Shardings = std::vector<Sharding>;
 
-// Is a manual region under construction: operands with their arguments, ops, returned values.
+// Holds a manual region under construction: operands with their arguments, ops, returned values.
 struct ManualBuilder {
   explicit ManualBuilder(ManualComputationOp like) : like(like) {}
   mlir::Value add_operand(mlir::Value operand, mlir::Type inside, const Sharding &sharding);

@@ -13,7 +13,7 @@ namespace tessera {
 // inner values, and can't be used for another clone.
 mlir::IRMapping outer_values(mlir::Region &region, const mlir::IRMapping &values);
 
-// Is a region's block with tangents: arguments for the values, then arguments for the tangents of the values that
+// Holds a region's block with tangents: arguments for the values, then arguments for the tangents of the values that
 // `moved` numbers.
 struct JointBlock {
   mlir::Block block;

@@ -30,7 +30,7 @@ mlir::Operation *call_lapack(mlir::OpBuilder &builder, mlir::Location loc, const
                              mlir::ValueRange operands, mlir::TypeRange results,
                              llvm::ArrayRef<std::pair<const char *, char>> letters);
 
-// Is the target of the product of a sparse matrix, compressed by rows, and a dense one.
+// Names the target of the product of a sparse matrix, compressed by rows, and a dense one.
 inline constexpr llvm::StringLiteral sparse_product_target = "cpu_csr_sparse_dense_ffi";
 
 }  // namespace tessera

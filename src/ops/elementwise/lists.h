@@ -1,4 +1,4 @@
-// Elementwise operations of stablehlo that have the same models of most interfaces.
+// Lists elementwise operations of stablehlo that have the same models of most interfaces.
 #pragma once
 
 #include "ops/elementwise/ops.h"

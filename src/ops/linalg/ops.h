@@ -1,4 +1,4 @@
-// Linear algebra, Fourier transforms and batch normalisation in the stablehlo dialect.
+// Declares linear algebra, Fourier transforms and batch normalisation in the stablehlo dialect.
 #pragma once
 
 #include "dialect/stablehlo/operations.h"

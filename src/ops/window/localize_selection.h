@@ -1,4 +1,4 @@
-// select_and_scatter on blocks; see localize_selection.cpp.
+// Runs select_and_scatter on blocks; see localize_selection.cpp.
 #pragma once
 
 #include "ops/window/ops.h"

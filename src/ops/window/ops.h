@@ -1,4 +1,4 @@
-// Window operations of the stablehlo dialect.
+// Declares window operations of the stablehlo dialect.
 #pragma once
 
 #include "dialect/stablehlo/attributes.h"

@@ -12,7 +12,7 @@ namespace tessera {
 
 struct PropagateOptions;
 
-// Is an analysis of modules. A pass that keeps it says which functions it has changed.
+// Analyses modules. A pass that keeps it says which functions it has changed.
 class OpIndex {
  public:
   explicit OpIndex(mlir::Operation *module) : module_(module) {}

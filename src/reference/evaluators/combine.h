@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Is the type for arithmetic on T: double for floats up to f64, the unsigned 64-bit ring for integers.
+// Names the type for arithmetic on T: double for floats up to f64, the unsigned 64-bit ring for integers.
 template <typename T>
 struct WideOf {
   using Type = std::conditional_t<is_small_float<T> || std::is_floating_point_v<T>, double, uint64_t>;
