@@ -111,6 +111,31 @@ TEST(DebugNans, SeeSpreadFunctionsDerivativesAndDonatedArguments) {
   EXPECT_NE(text.find(here()), text.npos) << text;
 }
 
+Array in_a_body(Array own) {
+  line = __LINE__ + 1;
+  return tessera::jit([](Array v) { return tessera::log(v); })(own);
+}
+
+Array sum_of_halves(const Array &x) {
+  line = __LINE__ + 1;
+  return tessera::jit([](Array v) { return tessera::sum(v); })(x);
+}
+
+TEST(DebugNans, TellWhatCannotBeComputedOneByOne) {
+  tessera::debug_nans checked;
+  auto body = tessera::shard_map(in_a_body,
+                                 {.mesh = tessera::make_mesh({{"x", 2}}), .in_specs = {P("x")}, .out_specs = {P("x")}});
+  EXPECT_EQ(nan_error([&] { body(tessera::array({1.0f, -1.0f})); }),
+            "jit gives NaN, (anonymous namespace)::in_a_body" + here());
+  // Sums of every second element, as vectors make them, overflow in both directions; sums one after the other don't.
+  std::vector<float> numbers(4096);
+  for (size_t i = 0; i < numbers.size(); ++i) numbers[i] = i % 2 == 0 ? 3e38f : -3e38f;
+  EXPECT_EQ(
+      nan_error([&] { sum_of_halves(tessera::array(numbers)); }),
+      "jit gives NaN, but not where its operations are computed one by one, (anonymous namespace)::sum_of_halves" +
+          here());
+}
+
 std::string contents(const std::filesystem::path &path) {
   std::ifstream file(path);
   return std::string(std::istreambuf_iterator<char>(file), {});
