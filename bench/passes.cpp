@@ -2,8 +2,8 @@
 //
 //   bench_passes PIPELINE FILE [--rounds N] [--no-verify] [--each] [--copies N] [--threads]
 //
-// prints {"ops", "seconds", "wall", "walk_ns"}: the module's operations, the processor's seconds of each round and those of
-// the clock, and the nanoseconds that a bare walk takes for an operation, which grow once a module leaves the caches. The
+// prints {"ops", "seconds", "here", "wall", "walk_ns"}: the module's operations, the processor's seconds of each round, those
+// that the first thread had of these, those of the clock, and the nanoseconds that a bare walk takes for an operation, which grow once a module leaves the caches. The
 // first round is that of a process that has run no pass. `--each` also lists the seconds of each pass, in the last round,
 // `--copies` has the file's functions N times, and `--threads` takes as many threads as MLIR does.
 //
@@ -106,7 +106,7 @@ int run(const Request &request) {
   tessera::register_propagation_passes();
   tessera::register_shardy_passes();
   mlir::registerTransformsPasses();
-  llvm::json::Array rounds, wall;
+  llvm::json::Array rounds, here, wall;
   PassSeconds of_passes;
   int64_t ops = 0;
   double walk_ns = 0;
@@ -123,13 +123,18 @@ int run(const Request &request) {
     if (failed(mlir::parsePassPipeline(request.pipeline, manager))) return EXIT_FAILURE;
     of_passes.clear();
     if (request.lists_passes) manager.addInstrumentation(std::make_unique<Clock>(of_passes));
-    const double begin = processor_seconds(), wall_begin = seconds_of(CLOCK_MONOTONIC);
+    const double begin = processor_seconds(), here_begin = seconds_of(CLOCK_THREAD_CPUTIME_ID),
+                 wall_begin = seconds_of(CLOCK_MONOTONIC);
     if (failed(manager.run(*module))) return EXIT_FAILURE;
     rounds.push_back(processor_seconds() - begin);
+    here.push_back(seconds_of(CLOCK_THREAD_CPUTIME_ID) - here_begin);
     wall.push_back(seconds_of(CLOCK_MONOTONIC) - wall_begin);
   }
-  llvm::json::Object record{
-      {"ops", ops}, {"seconds", std::move(rounds)}, {"wall", std::move(wall)}, {"walk_ns", walk_ns}};
+  llvm::json::Object record{{"ops", ops},
+                            {"seconds", std::move(rounds)},
+                            {"here", std::move(here)},
+                            {"wall", std::move(wall)},
+                            {"walk_ns", walk_ns}};
   if (request.lists_passes) {
     llvm::json::Array passes;
     for (const auto &[name, seconds] : of_passes) passes.push_back(llvm::json::Array{name, seconds});

@@ -28,18 +28,21 @@ def median_ms(rounds: list[float]) -> float:
 
 
 def measure_threads(binary: pathlib.Path, file: pathlib.Path, rounds: int) -> dict:
-    """Many functions that nothing ties to one another, on one thread and on as many as MLIR takes: milliseconds of the clock, and of the
-    processor for each of these."""
+    """Many functions that nothing ties to one another, on one thread and on as many as MLIR takes: milliseconds of the clock and of the
+    processor, how many processors that is at a time, and the share of threads but the first, which other work on the machine hardly
+    changes."""
     records = {}
-    table = Table(["\npropagation pipeline on 64 functions", "ms", "processor/clock"], widths=[36, 9, 15])
+    table = Table(["\npropagation pipeline on 64 functions, ms", "clock", "processor", "processor/clock", "share of others"],
+                  widths=[40, 9, 9, 15, 15])
     for name, options in (("one thread", []), ("threads", ["--threads"])):
-        wall, busy = [], []
+        wall, busy, others = [], [], []
         for _ in range(rounds):
             own = json.loads(call([str(binary), PIPELINE, str(file), "--copies", "64", "--rounds", "3", *options]))
             wall += own["wall"][1:]
-            busy += [seconds / clock for seconds, clock in zip(own["seconds"][1:], own["wall"][1:])]
-        records[name] = {"ms": median_ms(wall), "processor_over_clock": statistics.median(busy)}
-        table.add([name, number(records[name]["ms"]), number(records[name]["processor_over_clock"])])
+            busy += own["seconds"][1:]
+            others += [1 - here / seconds for here, seconds in zip(own["here"][1:], own["seconds"][1:])]
+        records[name] = {"ms": median_ms(wall), "processor_ms": median_ms(busy), "share_of_others": statistics.median(others)}
+        table.add([name, *map(number, (median_ms(wall), median_ms(busy), median_ms(busy) / median_ms(wall), statistics.median(others)))])
     return records
 
 
