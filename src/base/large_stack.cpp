@@ -45,4 +45,12 @@ void run_on_large_stack(const std::function<void()> &work) {
   if (job.thrown) std::rethrow_exception(job.thrown);
 }
 
+void enlarge_stacks_of_threads() {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stack_bytes / 4);
+  pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+}
+
 }  // namespace tessera

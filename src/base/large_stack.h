@@ -9,4 +9,8 @@ namespace tessera {
 // passes on what it throws. 1,000 levels of nested regions need about 2 KiB of frames each in every walker there is.
 void run_on_large_stack(const std::function<void()> &work);
 
+// Gives threads that are made from here on 256 MiB of stack, reserved likewise, where nobody says how much they get: MLIR's
+// walk over functions.
+void enlarge_stacks_of_threads();
+
 }  // namespace tessera

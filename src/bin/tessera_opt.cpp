@@ -107,6 +107,7 @@ int main(int argument_count, char **arguments) {
     return mlir::asMainReturnCode(mlir::MlirOptMain(argument_count, arguments, input, output, registry));
   try {
     int status = EXIT_FAILURE;
+    tessera::enlarge_stacks_of_threads();
     tessera::run_on_large_stack([&, &input = input, &output = output] { status = process(input, output, registry); });
     return status;
   } catch (const std::exception &error) {
