@@ -28,6 +28,8 @@ void expect_near(const Array &got, const Array &want, const std::string &what, d
 // cases a function.
 struct Held {
   double tolerance = 1e-10, of_gradients = 1e-9;
+  Functions spread =
+      {};  // functions in place of the cases' where arrays are spread; those are held to themselves at once
   int64_t samples = 2;               // of shardings, times $TESSERA_TEST_SAMPLES
   std::set<std::string> jumps = {};  // cases whose results jump beside their inputs, so that differences say nothing
 };
