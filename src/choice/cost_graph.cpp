@@ -10,6 +10,8 @@ namespace {
 
 constexpr int64_t most_sweeps = 64;
 constexpr int64_t most_kept = 512, fewest_kept = 8;  // partial answers
+// Equal sums that are added up in another order differ by less than this part of them.
+constexpr double rounding = 1e-12;
 
 // Where every variable with several states has only neighbours with one, each takes its best.
 bool are_apart(const CostGraph &graph) {
@@ -27,14 +29,18 @@ double cost_of(const CostGraph &graph, const States &states) {
   return cost;
 }
 
-States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits) {
+FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits) {
   MessagePassing messages(graph);
-  States best = start;
-  double best_cost = cost_of(graph, best);
+  FoundStates best{start};
+  double best_cost = cost_of(graph, start);
   auto take = [&](States states) {
     messages.settle(states);
     const double cost = cost_of(graph, states);
-    if (cost < best_cost) best = std::move(states), best_cost = cost;
+    if (cost < best_cost) best.states = std::move(states), best_cost = cost;
+  };
+  auto sweep = [&](bool forth) {
+    take(messages.sweep(forth));
+    best.are_best = best_cost <= messages.bound() * (1 + rounding);
   };
   take(start);
   if (are_apart(graph)) return best;
@@ -44,12 +50,16 @@ States cheapest_states(const CostGraph &graph, const States &start, int64_t most
     of_step += static_cast<int64_t>(graph.variables[edge.first].size() + graph.variables[edge.second].size());
   }
   const int64_t sweeps = std::clamp<int64_t>(most_visits / of_sweep / 2, 1, most_sweeps / 2);
-  for (int64_t i = 0; i < sweeps; ++i) {
-    take(messages.sweep(/*forth=*/true));
-    take(messages.sweep(/*forth=*/false));
+  for (int64_t i = 0; i < sweeps && !best.are_best; ++i) {
+    sweep(/*forth=*/true);
+    if (!best.are_best) sweep(/*forth=*/false);
   }
+  if (best.are_best) return best;
   // The messages then know the variables to come.
-  take(search_in_order(messages, static_cast<size_t>(std::clamp(most_visits / of_step, fewest_kept, most_kept))));
+  const auto kept = static_cast<size_t>(std::clamp(most_visits / of_step, fewest_kept, most_kept));
+  Search search = search_in_order(messages, kept, best_cost * (1 - rounding));
+  if (search.states) take(std::move(*search.states));
+  best.are_best = search.is_exhaustive;
   return best;
 }
 
@@ -69,7 +79,7 @@ States cheapest_mix(const CostGraph &graph, const States &start, const States &o
       for (size_t of_second : states[edge.second]) tables[i].costs.push_back(edge.cost(of_first, of_second));
     mixed.edges.push_back({edge.first, edge.second, &tables[i]});
   }
-  States found = cheapest_states(mixed, States(start.size(), 0), most_visits);
+  States found = cheapest_states(mixed, States(start.size(), 0), most_visits).states;
   for (size_t i = 0; i < found.size(); ++i) found[i] = states[i][found[i]];
   return found;
 }

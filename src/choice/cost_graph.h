@@ -32,10 +32,16 @@ using States = std::vector<size_t>;
 
 double cost_of(const CostGraph &graph, const States &states);
 
+struct FoundStates {
+  States states;
+  bool are_best = false;  // no others cost less, which the search has proved
+};
+
 // Returns the cheapest states that are found, which never cost more than `start`. Runs message passing
-// (message_passing.h), then a beam search in the order of the variables (frontier.h), whose width keeps it near
-// `most_visits` lookups of tables. The search is exhaustive where the graph is small or narrow.
-States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);
+// (message_passing.h) until its bound says that there are no better ones, or long enough, and then a beam search in the
+// order of the variables (frontier.h), whose width keeps it near `most_visits` lookups of tables. The search is
+// exhaustive where the graph is small or narrow.
+FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);
 
 // Does the same where each variable takes its state in `start` or in `other`. With so few states many partial answers
 // fit. All values of a loop change together; if one changed by itself, it would only move once more.

@@ -30,17 +30,32 @@ struct Partials {
 
 class Frontier {
  public:
-  Frontier(const MessagePassing &messages, size_t most_kept)
+  Frontier(const MessagePassing &messages, size_t most_kept, double limit)
       : messages_(messages),
         graph_(messages.graph()),
         most_kept_(most_kept),
-        place_(graph_.variables.size(), not_open) {}
+        most_cost_(messages.bounds().size(), limit),
+        place_(graph_.variables.size(), not_open) {
+    for (size_t variable = most_cost_.size(); variable-- > 1;)
+      most_cost_[variable - 1] = most_cost_[variable] - messages.bounds()[variable];
+  }
 
-  States run() {
+  Search run() {
     const size_t count = graph_.variables.size();
     note_last_neighbours();
     kept_.resize(1);
-    for (size_t variable = 0; variable < count; ++variable) step(variable);
+    for (size_t variable = 0; variable < count && kept_.size() > 0; ++variable) step(variable);
+    if (kept_.size() == 0) return {std::nullopt, is_exhaustive_};
+    return {cheapest(), is_exhaustive_};
+  }
+
+ private:
+  struct Step {
+    uint32_t before, state;
+  };
+
+  States cheapest() const {
+    const size_t count = graph_.variables.size();
     auto at = static_cast<size_t>(std::ranges::min_element(kept_.costs) - kept_.costs.begin());
     States states(count);
     for (size_t variable = count; variable-- > 0;) {
@@ -50,11 +65,6 @@ class Frontier {
     }
     return states;
   }
-
- private:
-  struct Step {
-    uint32_t before, state;
-  };
 
   // Lists by variable the variables with several states whose last neighbour it is. It lists itself if no neighbour is
   // behind it.
@@ -75,7 +85,7 @@ class Frontier {
     extend(variable);
     first_step_.push_back(history_.size());
     if (distinguishes) {
-      merge();
+      merge(most_cost_[variable]);
       keep_merged(variable);
       open(variable);
     } else {
@@ -151,12 +161,14 @@ class Frontier {
     }
   }
 
-  // Lists the cheapest of the partial assignments that agree, and of them the most promising ones.
-  void merge() {
+  // Lists the cheapest of the partial assignments that agree, without those that can't stay below the limit, and of
+  // them the most promising ones.
+  void merge(double most_cost) {
     const size_t slots = std::bit_ceil(2 * extended_.size());
     slots_.assign(slots, Slot());
     merged_.clear();
     for (size_t i = 0; i < extended_.size(); ++i) {
+      if (!(extended_.costs[i] + extended_.ahead[i] < most_cost)) continue;
       const uint64_t hash = extended_.hashes[i];
       const auto tag = static_cast<uint32_t>(hash >> 32);
       size_t slot = hash & (slots - 1);
@@ -174,6 +186,7 @@ class Frontier {
   }
 
   void keep_promising() {
+    is_exhaustive_ = false;
     ranked_.clear();
     for (uint32_t i : merged_) ranked_.push_back({extended_.costs[i] + extended_.ahead[i], i});
     std::nth_element(ranked_.begin(), ranked_.begin() + static_cast<std::ptrdiff_t>(most_kept_), ranked_.end(),
@@ -241,6 +254,8 @@ class Frontier {
   const MessagePassing &messages_;
   const CostGraph &graph_;
   const size_t most_kept_;
+  bool is_exhaustive_ = true;
+  std::vector<double> most_cost_;            // by variable, of the scores behind it
   std::vector<std::vector<size_t>> closes_;  // by variable
   std::vector<size_t> open_, place_;         // variables that others to come have to do with, and where in open_
   Partials kept_, extended_;
@@ -257,6 +272,8 @@ class Frontier {
 
 }  // namespace
 
-States search_in_order(const MessagePassing &messages, size_t most_kept) { return Frontier(messages, most_kept).run(); }
+Search search_in_order(const MessagePassing &messages, size_t most_kept, double limit) {
+  return Frontier(messages, most_kept, limit).run();
+}
 
 }  // namespace tessera

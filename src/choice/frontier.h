@@ -3,11 +3,20 @@
 // where nothing else is pruned.
 #pragma once
 
+#include <optional>
+
 #include "choice/message_passing.h"
 
 namespace tessera {
 
-// Keeps at most `most_kept` partial assignments, for which the messages estimate the least cost of the whole.
-States search_in_order(const MessagePassing &messages, size_t most_kept);
+struct Search {
+  std::optional<States> states;
+  bool is_exhaustive = true;  // nothing was pruned that might have led to cheaper states
+};
+
+// Looks for states that cost less than `limit`. The last sweep of the messages went back. They say the least that the
+// rest costs beside a partial assignment, so that those are left which can't stay below the limit. At most `most_kept`
+// of the others are kept.
+Search search_in_order(const MessagePassing &messages, size_t most_kept, double limit);
 
 }  // namespace tessera

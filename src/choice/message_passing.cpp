@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <numeric>
 
 #include "base/visits.h"
 
@@ -14,6 +15,7 @@ constexpr int most_rounds = 12;  // of settling
 size_t least(const std::vector<double> &costs) {
   return static_cast<size_t>(std::min_element(costs.begin(), costs.end()) - costs.begin());
 }
+double least_of(const std::vector<double> &costs) { return *std::min_element(costs.begin(), costs.end()); }
 
 // Returns the least of one[i] + times * other[i]. Minima of every other sum don't wait for each other.
 double least_sum(const std::vector<double> &one, double times, const double *other) {
@@ -29,7 +31,8 @@ double least_sum(const std::vector<double> &one, double times, const double *oth
 
 }  // namespace
 
-MessagePassing::MessagePassing(const CostGraph &graph) : graph_(graph), adjacency_(graph) {
+MessagePassing::MessagePassing(const CostGraph &graph)
+    : graph_(graph), adjacency_(graph), bounds_(graph.variables.size()) {
   size_t count = 0;
   for (const CostEdge &edge : graph.edges) {
     first_told_.push_back(count);
@@ -38,6 +41,9 @@ MessagePassing::MessagePassing(const CostGraph &graph) : graph_(graph), adjacenc
   told_.resize(count);
 }
 
+// Messages only shift costs between variables and edges, so that the sum for any states stays. A variable gives a share of its
+// costs, with what it is told, to each edge ahead. So no states cost less than the least of each edge with its share, and of
+// what the variables keep, in sum.
 States MessagePassing::sweep(bool forth) {
   States states(graph_.variables.size());
   for (size_t i = 0; i < states.size(); ++i) {
@@ -47,6 +53,8 @@ States MessagePassing::sweep(bool forth) {
   }
   return states;
 }
+
+double MessagePassing::bound() const { return std::accumulate(bounds_.begin(), bounds_.end(), 0.0); }
 
 // A variable is looked at again when one around it has changed.
 void MessagePassing::settle(States &states) const {
@@ -103,16 +111,17 @@ void MessagePassing::send(size_t variable, bool forth) {
   }
   const size_t behind = edges_of(variable).size() - ahead;
   const double share = 1.0 / static_cast<double>(std::max<size_t>({ahead, behind, 1}));
+  double &bound = bounds_[variable];
+  bound = ahead < std::max<size_t>(behind, 1) ? (1 - share * static_cast<double>(ahead)) * least_of(costs_) : 0;
   for (size_t edge : edges_of(variable))
-    if (lies_ahead(edge, variable, forth)) send_along(edge, variable, share);
+    if (lies_ahead(edge, variable, forth)) bound += send_along(edge, variable, share);
 }
 
-// A message says how much more each state costs than the cheapest, so that to a variable with one state it is always 0.
-void MessagePassing::send_along(size_t edge, size_t variable, double share) {
+// A message says how much more each state costs than the cheapest, whose cost is given back.
+double MessagePassing::send_along(size_t edge, size_t variable, double share) {
   Visits::note();
   const size_t other = other_end(edge, variable);
   const size_t states = graph_.variables[other].size();
-  if (states < 2) return;
   const CostEdge &ends = graph_.edges[edge];
   const double *back = told(edge, variable), *entry = ends.table->costs.data();
   double *message = told_.data() + place_of(edge, other);
@@ -131,6 +140,7 @@ void MessagePassing::send_along(size_t edge, size_t variable, double share) {
   }
   const double lowest = *std::min_element(message, message + states);
   for (size_t state = 0; state < states; ++state) message[state] -= lowest;
+  return lowest;
 }
 
 }  // namespace tessera

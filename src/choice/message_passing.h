@@ -17,6 +17,10 @@ class MessagePassing {
   // Visits the variables in order (`forth`) or in reverse, fixes the state of each, sends its messages, and returns the
   // states.
   States sweep(bool forth);
+  // Returns what no states cost less than, as far as the last sweep tells. On trees that is what the best states cost.
+  double bound() const;
+  // Returns by variable what the bound counts for it, and for its edges to those that the last sweep came to later.
+  const std::vector<double> &bounds() const { return bounds_; }
   // Gives each variable the state that is cheapest beside its neighbours' states, until nothing changes.
   void settle(States &states) const;
 
@@ -40,7 +44,7 @@ class MessagePassing {
   void add_told(size_t edge, size_t variable, std::vector<double> &costs) const;
   size_t decide(size_t variable, const States &states, bool forth);
   void send(size_t variable, bool forth);
-  void send_along(size_t edge, size_t variable, double share);
+  double send_along(size_t edge, size_t variable, double share);
 
   const CostGraph &graph_;
   const Adjacency adjacency_;
@@ -48,6 +52,7 @@ class MessagePassing {
   std::vector<size_t> first_told_;  // by edge
   std::vector<double> costs_;       // of the states of the variable at hand
   std::vector<double> so_far_;      // the part of them that is sent along an edge, beside what it told
+  std::vector<double> bounds_;      // by variable
 };
 
 }  // namespace tessera

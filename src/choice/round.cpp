@@ -38,7 +38,8 @@ void Round::run(Choice &choice) {
   for (size_t i = 0; i < problem_.operations.size(); ++i) add_operation(i, choice.operations[i]);
   for (const ChoiceMove &move : problem_.moves) add_move(move);
   const States start(graph_.variables.size(), 0);
-  const States found = improved(cheapest_states(graph_, start, most_visits));
+  FoundStates cheapest = cheapest_states(graph_, start, most_visits);
+  const States found = cheapest.are_best ? std::move(cheapest.states) : improved(std::move(cheapest.states));
   choice.copies.resize(choice.values.size());
   for (size_t i = 0; i < choice.values.size(); ++i) {
     const ValueState &state = (*value_states_[i])[found[value_variable_[i]]];

@@ -52,7 +52,7 @@ TEST(CostGraph, IsExactOnChainsAndOnSmallGraphsWithCycles) {
     for (size_t edges : {7, 12, 20}) {
       RandomGraph random(seed);
       const CostGraph graph = random.make(8, edges);
-      const States found = cheapest_states(graph, States(8, 0), 1'000'000);
+      const States found = cheapest_states(graph, States(8, 0), 1'000'000).states;
       EXPECT_EQ(cost_of(graph, found), least_of_all(graph)) << seed << " with " << edges << " edges";
     }
 }
@@ -104,7 +104,7 @@ TEST(CostGraph, NeverReturnsWhatCostsMoreThanTheStart) {
   RandomGraph random(1);
   const CostGraph graph = random.make(200, 800);
   const States start(200, 1);
-  EXPECT_LE(cost_of(graph, cheapest_states(graph, start, 1)), cost_of(graph, start));
+  EXPECT_LE(cost_of(graph, cheapest_states(graph, start, 1).states), cost_of(graph, start));
 }
 
 TEST(CostGraph, LooksAtEachEdgeAndVariableSomeTimes) {
