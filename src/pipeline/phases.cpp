@@ -2,6 +2,7 @@
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
+#include "lower/generic/generic.h"
 #include "lower/jit/module_compiler.h"
 #include "partition/partitioner.h"
 #include "pipeline/collectives.h"
@@ -99,16 +100,23 @@ void Program::compile(const CompileChoices &choices) {
     if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
     ProgramOptions options;
     options.sums_alike = state.sums_alike;
-    if (choices.generic || state.sums_alike) options.lowering = Lowering::library;
+    const std::string name = state.main().getName().str();
+    const bool is_single = choices.generic_if_single && is_single_elementwise(*state.module, name);
+    if (choices.generic || is_single || state.sums_alike) options.lowering = Lowering::library;
     if (code_generation_has_ended()) options.lowering = Lowering::none;
     options.loops = !choices.loop_steps;
     options.overlaps = choices.overlap;
     options.has_code = !choices.only_predicts;
     state.division = choices.division;
     auto make = [&](mlir::ModuleOp module) {
-      return Executable::make(module, state.main().getName().str(), options, choices.division, choices.backend);
+      return Executable::make(module, name, options, choices.division, choices.backend);
     };
     auto executable = make(*state.module);
+    const bool may_generate = is_single && options.lowering == Lowering::library && !state.sums_alike;
+    if (mlir::succeeded(executable) && may_generate && executable->planned().needs_module) {
+      options.lowering = Lowering::generated;
+      executable = make(*state.module);
+    }
     if (mlir::failed(executable)) return mlir::failure();
     if (choices.memory_limit) {
       auto again =

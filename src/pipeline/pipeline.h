@@ -65,6 +65,8 @@ struct RunOptions {
 
 struct CompileChoices {
   bool generic = false;  // kernels that serve any shape: compiled sooner, and slower to run, than generated loops
+  // A program of one elementwise operation gets such kernels, unless the reference would evaluate it then.
+  bool generic_if_single = false;
   bool overlap = false, loop_steps = false;  // for runs whose RunOptions say so
   bool only_predicts = false;                // no machine code is made: there are predictions of it, and no runs
   // Holds the shares of processes. This process executes its share of the devices; the processes of all shares call

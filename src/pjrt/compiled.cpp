@@ -73,7 +73,7 @@ Compiled::Compiled(std::string given, std::string given_options, const CompileOp
   program.divide_by_host(
       [&](const HostPartition &asked) { return ask_by_messages(asked, program.report().mesh, call_host); });
   program.partition();
-  program.compile();
+  program.compile({.generic_if_single = true});
   const Report &report = program.report();
   for (const ArrayReport &output : report.outputs)
     outputs.push_back({output.dtype, block_shape(output.shape, output.sharding, report.mesh), memory_kind_of(output)});

@@ -52,12 +52,30 @@ void unfold_splat(stablehlo::ConstantOp op) {
   op.erase();
 }
 
+// Returns null if there is no such function with one block.
+mlir::FunctionOpInterface function_of_one_block(mlir::ModuleOp module, llvm::StringRef name) {
+  auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
+  return function && !function.isExternal() && function.getFunctionBody().hasOneBlock() ? function : nullptr;
+}
+
 }  // namespace
+
+bool is_single_elementwise(mlir::ModuleOp module, llvm::StringRef name) {
+  mlir::FunctionOpInterface function = function_of_one_block(module, name);
+  if (!function) return false;
+  int64_t of_arrays = 0;
+  for (Operation &op : function.getFunctionBody().front().without_terminator()) {
+    if (op.hasTrait<mlir::OpTrait::ConstantLike>() || llvm::isa<stablehlo::BroadcastInDimOp>(op)) continue;
+    if (!is_elementwise(&op)) return false;
+    of_arrays += !shape_of(op.getResult(0).getType()).empty();
+  }
+  return of_arrays <= 1;
+}
 
 GenericKernels::GenericKernels(mlir::ModuleOp module, llvm::StringRef name, const CompileOptions &options)
     : options_(options) {
-  auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
-  if (!function || function.isExternal() || !function.getFunctionBody().hasOneBlock()) return;
+  mlir::FunctionOpInterface function = function_of_one_block(module, name);
+  if (!function) return;
   // Only blocks that are executed directly are rewritten. The reference runs the others (bodies of operations, calls),
   // which stay unchanged.
   for (mlir::Block *block : blocks_within(function.getFunctionBody())) {

@@ -11,6 +11,9 @@
 
 namespace tessera {
 
+// Returns whether the function does one elementwise operation at most, beside constants, broadcasts and scalars.
+bool is_single_elementwise(mlir::ModuleOp module, llvm::StringRef function);
+
 class GenericKernels {
  public:
   // Rewrites `function` of the module: broadcasts that are read in place are dropped, and large arrays of one value

@@ -37,6 +37,36 @@ TEST(Program, RunsOnlyWithMachineCode) {
   EXPECT_EQ(program.predict().step_seconds(), seconds);
 }
 
+// Runs a body on one array of twos, and returns an element of the result with the number of kernels generated for it.
+std::pair<float, int64_t> result_and_kernels(const std::string &body, bool generic_if_single) {
+  const std::string text = "func.func @main(%a: tensor<4x6xf32>, %b: tensor<f32>) -> tensor<4x6xf32> {\n" + body +
+                           "return %r : tensor<4x6xf32>\n}";
+  Program program = Program::read(ProgramText{"body", text}, {});
+  program.propagate();
+  program.partition();
+  program.compile({.generic_if_single = generic_if_single});
+  Tensor twos(DType::f32, {4, 6}), three(DType::f32, {});
+  std::fill_n(twos.mutable_as<float>(), 24, 2.0F);
+  *three.mutable_as<float>() = 3;
+  const float value = program.run({twos, three}).outputs[0].as<float>()[23];
+  const auto &kernels = program.report().kernels;
+  return {value, kernels->from_memory + kernels->from_cache + kernels->compiled};
+}
+
+TEST(Program, OfOneElementwiseOperationIsCompiledSoonerWhereThatIsAskedFor) {
+  const std::string scaled = R"(%c = stablehlo.convert %b : (tensor<f32>) -> tensor<f32>
+    %s = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<4x6xf32>
+    %p = stablehlo.multiply %a, %s : tensor<4x6xf32>
+  )";
+  const std::string one = std::string(scaled).replace(scaled.find("%p"), 2, "%r");
+  const std::string two = scaled + "%r = stablehlo.negate %p : tensor<4x6xf32>\n";
+  const std::string other = "%r = stablehlo.reverse %a, dims = [0] : tensor<4x6xf32>\n";
+  EXPECT_EQ(result_and_kernels(one, true), std::pair(6.0F, int64_t{0}));
+  EXPECT_EQ(result_and_kernels(one, false), std::pair(6.0F, int64_t{1}));
+  EXPECT_EQ(result_and_kernels(two, true), std::pair(-6.0F, int64_t{1}));
+  EXPECT_EQ(result_and_kernels(other, true), result_and_kernels(other, false));
+}
+
 TEST(Program, IsVerifiedIfItWasReadForThat) {
   const std::vector<Tensor> arrays{Tensor(DType::f32, {4})};
   for (bool verifies : {false, true}) {
