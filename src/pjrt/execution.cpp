@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "base/error.h"
+#include "llvm/ADT/DenseMap.h"
 #include "pjrt/answer.h"
 #include "pjrt/buffer.h"
 #include "pjrt/compiled.h"
@@ -34,6 +35,19 @@ void check_counts(const LoadedExecutableExecuteArgs &args, const Compiled &compi
     throw InputError(fmt::format("the program takes {} arguments, and {} are given", count, args.num_args));
 }
 
+// An array that is donated can't be another argument too, which would read what results are written over.
+void check_donated_once(const LoadedExecutableExecuteArgs &args, const std::vector<char> &taken) {
+  if (args.num_devices == 0 || std::ranges::find(taken, true) == taken.end()) return;
+  llvm::DenseMap<const Buffer *, size_t> seen;
+  for (size_t i = 0; i < args.num_args; ++i) {
+    const auto [first, is_new] = seen.try_emplace(args.argument_lists[0][i], i);
+    if (is_new || (!taken[i] && !taken[first->second])) continue;
+    const auto [donated, other] = taken[i] ? std::pair(i, first->second) : std::pair(first->second, i);
+    throw InputError(
+        fmt::format("argument {} is donated, and argument {} is the same array; give a copy of it", donated, other));
+  }
+}
+
 // Buffers are taken once all others have been looked at, so that a refused call takes none.
 std::vector<std::vector<PendingTensor>> blocks_of(const LoadedExecutableExecuteArgs &args,
                                                   const std::vector<char> &taken) {
@@ -58,6 +72,7 @@ void execute(LoadedExecutableExecuteArgs &args) {
   Compiled &compiled = *args.executable->compiled;
   check_counts(args, compiled);
   const std::vector<char> taken = taken_arguments(compiled, *args.options);
+  check_donated_once(args, taken);
   std::vector<char> stays;
   std::ranges::transform(taken, std::back_inserter(stays), std::logical_not<>());
   const Launched launched = compiled.program.launch({blocks_of(args, taken), std::move(stays)});

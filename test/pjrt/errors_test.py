@@ -26,6 +26,12 @@ class Errors(unittest.TestCase):
         jax.jit(lambda x: x + 1, donate_argnums=0)(array)
         self.assertIn("Array has been deleted", self.fault_of(lambda: array + 1))
 
+    def test_an_array_that_is_donated_and_another_argument_too(self):
+        array = jnp.ones(4) * 2
+        self.assertEqual(self.fault_of(lambda: jax.jit(lambda x, y: x + y, donate_argnums=1)(array, array)),
+                         "INVALID_ARGUMENT: argument 1 is donated, and argument 0 is the same array; give a copy of it")
+        np.testing.assert_array_equal(array, [2, 2, 2, 2])  # a refused call takes none
+
     def test_the_error_of_a_program_in_flight_comes_with_its_results(self):
         array = jax.jit(lambda x: jnp.zeros(2**42, jnp.int8) + x)(jnp.int8(1))
         for ask in (array.block_until_ready, lambda: np.asarray(array)):
