@@ -12,7 +12,8 @@ namespace {
 constexpr const char *title = "the options of the compilation";
 
 // Numbers of fields in xla/pjrt/proto/compile_options.proto and xla/xla_data.proto.
-enum OptionsField : uint64_t { build_options = 3 };
+enum OptionsField : uint64_t { build_options = 3, overrides = 7 };
+enum OverrideField : uint64_t { override_name = 1 };
 enum BuildField : uint64_t { num_replicas = 4, num_partitions = 5, device_assignment = 9 };
 enum AssignmentField : uint64_t { replica_count = 1, computation_count = 2, computation_devices = 3 };
 enum ComputationField : uint64_t { replica_device_ids = 1 };
@@ -50,6 +51,17 @@ void read_build_options(std::string_view bytes, CompileOptions &options) {
   }
 }
 
+// Options of XLA's compiler are for programs that run there too, and change nothing here.
+void check_override(std::string_view entry) {
+  for (ProtobufReader reader(entry, title); !reader.at_end();) {
+    const ProtobufField field = reader.next();
+    if (field.number == override_name && !field.text.starts_with("xla_"))
+      throw InputError(fmt::format(
+          "No such compile option: '{}'; the options are XLA's, whose names begin with xla_, and change nothing here",
+          field.text));
+  }
+}
+
 }  // namespace
 
 CompileOptions read_compile_options(std::string_view bytes) {
@@ -57,6 +69,7 @@ CompileOptions read_compile_options(std::string_view bytes) {
   for (ProtobufReader reader(bytes, title); !reader.at_end();) {
     const ProtobufField field = reader.next();
     if (field.number == build_options) read_build_options(field.text, options);
+    if (field.number == overrides) check_override(field.text);
   }
   if (options.partitions < 1 || options.partitions > most_devices)
     throw InputError(

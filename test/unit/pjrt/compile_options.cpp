@@ -47,6 +47,19 @@ TEST(CompileOptions, RefuseNumbersThatDontFit) {
   EXPECT_EQ(fault_of(options_of(1, 2, {0, 1, 2})),
             "the program is to run as 2 partitions, and 3 devices are assigned to it");
 }
+TEST(CompileOptions, TakeOptionsOfXlaAndRefuseOthers) {
+  auto with_option = [](const std::string &name) {
+    std::string entry, options;
+    append_field(entry, 1, name);
+    append_field(entry, 2, "\x10\x01");
+    append_field(options, 7, entry);
+    return options;
+  };
+  EXPECT_EQ(fault_of(with_option("xla_embed_ir_in_executable")), "");
+  EXPECT_EQ(fault_of(with_option("invalid_key")),
+            "No such compile option: 'invalid_key'; the options are XLA's, whose names begin with xla_, and change "
+            "nothing here");
+}
 TEST(CompileOptions, RefuseBytesThatAreNoMessage) {
   EXPECT_EQ(fault_of("\x1b"), "the options of the compilation: field 3 has the unknown form 3");
   EXPECT_EQ(fault_of(std::string(11, '\xff')), "the options of the compilation: a number has more than 64 bits");
