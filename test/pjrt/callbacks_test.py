@@ -27,6 +27,11 @@ class Callbacks(unittest.TestCase):
             expect_equal(function(x), ((X * 2)[::-1] + 3, np.int32(32)))
             self.assertEqual(len(calls), 1)
 
+    def test_a_function_computes_on_cpus_though_the_caller_has_set_a_mesh(self):
+        with jax.set_mesh(mesh_of(x=2, y=4)):
+            result = jax.jit(lambda x: jax.pure_callback(lambda v: v + jnp.ones(4), jax.ShapeDtypeStruct((8, 4), jnp.float32), x))(X)
+        expect_equal(result, X + 1)
+
     def test_a_call_says_where_it_is_made(self):
         x = put(X, mesh_of(x=2, y=4), "x", "y")
         for first, place in ((None, 0), (jax.sharding.SingleDeviceSharding(jax.devices()[5]), 5)):

@@ -107,6 +107,13 @@ class Programs(unittest.TestCase):
         self.expect_like_cpu(lambda m: jnp.linalg.svd(m, compute_uv=False), matrix, rtol=1e-4, atol=1e-4)
         self.expect_like_cpu(lambda m: jnp.linalg.cholesky(m @ m.T + jnp.eye(8)), matrix, rtol=1e-3, atol=1e-3)
 
+    def test_branches_by_platform(self):
+        branch = lambda **branches: jax.jit(lambda x: jax.lax.platform_dependent(x, **branches))(1.0)
+        one, two, three = (lambda x, n=n: x * n for n in (1, 2, 3))
+        self.assertEqual([float(branch(tpu=one, cpu=two)), float(branch(cpu=one, tessera=three)), float(branch(cpu=one, default=three))], [2, 3, 3])
+        with self.assertRaisesRegex(NotImplementedError, "not found for platform tessera"):
+            branch(tpu=one)
+
     def test_a_training_step_that_gives_its_state_away(self):
         mesh = mesh_of(data=2, model=4)
 

@@ -16,6 +16,7 @@ from jax._src import compilation_cache, dispatch, xla_bridge
 from jax._src.array import ArrayImpl
 from jax._src.export import _export
 from jax._src.interpreters import mlir
+from jax._src.lax.control_flow import conditionals
 from jax.interpreters import mlir as public_mlir
 from jax.sharding import Mesh, NamedSharding
 
@@ -35,6 +36,7 @@ def initialize():
         raise Error(f"{path} doesn't exist; name the file of libtessera_pjrt.so in TESSERA_PJRT_LIBRARY")
     xla_bridge.register_plugin(PLATFORM, library_path=path, factory=new_client)
     lower_as_for_cpus()
+    take_branches_for_cpus()
     public_mlir.register_lowering(_export.call_exported_p, functools.partial(call_as_on_cpus, _export._call_exported_lowering), platform=PLATFORM)
     host_calls.write_calls_for(PLATFORM)
     host_partitions.write_calls_for(PLATFORM)
@@ -72,6 +74,22 @@ def lower_as_for_cpus():
     it."""
     for primitive, rule in mlir._platform_specific_lowerings["cpu"].items():
         public_mlir.register_lowering(primitive, rule.rule, platform=PLATFORM, inline=rule.inline)
+
+
+def take_branches_for_cpus():
+    """`jax.lax.platform_dependent` without a default takes the branch for CPUs where there is none for Tessera. JAX asks for the platform
+    and then for the branch, which are two primitives."""
+
+    def named(platforms):
+        if platforms is None or None in platforms or any(PLATFORM in names for names in platforms):
+            return platforms
+        return tuple(tuple(PLATFORM if name == "cpu" else name for name in names) for names in platforms)
+
+    ask, choose = conditionals._platform_index_lowering, conditionals._cond_lowering
+    public_mlir.register_lowering(conditionals.platform_index_p, lambda ctx, *, platforms: ask(ctx, platforms=named(platforms)), platform=PLATFORM)
+    public_mlir.register_lowering(
+        conditionals.cond_p, lambda ctx, *arguments, branches_platforms=None, **options:
+        choose(ctx, *arguments, branches_platforms=named(branches_platforms), **options), platform=PLATFORM)
 
 
 def call_as_on_cpus(jax_rule, ctx, *arguments, exported):

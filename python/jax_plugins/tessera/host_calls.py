@@ -4,6 +4,7 @@ JAX writes such calls for the platforms alone that it knows. For Tessera the pro
 `answer` here with the number and the elements.
 """
 
+import contextlib
 import ctypes
 import functools
 import itertools
@@ -13,9 +14,10 @@ import traceback
 import types
 import weakref
 
+import jax
 import numpy as np
 from jax._src import callback as jax_callback
-from jax._src import debugging, dtypes
+from jax._src import core, debugging, dtypes
 from jax._src.interpreters import mlir
 from jax._src.lib import xla_client
 from jax._src.lib.mlir import ir
@@ -39,7 +41,8 @@ class HostFunction:
 
     def __call__(self, operands, results):
         given = [self.array(aval, *each).copy() for aval, each in zip(self.operands, operands, strict=True)]
-        found = self.function(*given)
+        with without_mesh():
+            found = self.function(*given)
         if len(found) != len(self.results):
             raise RuntimeError(f"Mismatched number of outputs from callback. Expected: {len(self.results)}, Actual: {len(found)}")
         for i, (aval, value, each) in enumerate(zip(self.results, found, results, strict=True)):
@@ -57,6 +60,11 @@ class HostFunction:
             raise RuntimeError(f"an array of {size} bytes came for {aval.str_short()}")
         memory = (ctypes.c_byte * size).from_address(address) if size else bytearray()
         return np.frombuffer(memory, dtype).reshape(aval.shape)
+
+
+def without_mesh():
+    """The function's arrays lie on JAX's CPUs, and the caller's mesh, which is a fact of its thread, has other devices."""
+    return jax.set_mesh(None) if core.trace_state_clean() else contextlib.nullcontext()
 
 
 texts = {}  # of the last failure of each thread
