@@ -1,6 +1,7 @@
 // States of least cost, held to all there are.
 #include "choice/cost_graph.h"
 #include "choice/forest_moves.h"
+#include "choice/frontier.h"
 
 #include <gtest/gtest.h>
 
@@ -55,6 +56,57 @@ TEST(CostGraph, IsExactOnChainsAndOnSmallGraphsWithCycles) {
       const States found = cheapest_states(graph, States(8, 0), 1'000'000).states;
       EXPECT_EQ(cost_of(graph, found), least_of_all(graph)) << seed << " with " << edges << " edges";
     }
+}
+
+TEST(CostGraph, KnowsOfItsAnswersThatNoneCostsLess) {
+  int known = 0;
+  for (unsigned seed = 0; seed < 20; ++seed)
+    for (size_t edges : {7, 12, 20}) {
+      RandomGraph random(seed);
+      const CostGraph graph = random.make(8, edges);
+      const FoundStates found = cheapest_states(graph, States(8, 0), 1'000'000);
+      known += found.are_best;
+      EXPECT_TRUE(edges > 7 || found.are_best) << seed;
+      EXPECT_TRUE(!found.are_best || cost_of(graph, found.states) == least_of_all(graph)) << seed;
+    }
+  EXPECT_EQ(known, 60);
+  RandomGraph random(1);
+  const CostGraph large = random.make(200, 800);
+  EXPECT_FALSE(cheapest_states(large, States(200, 1), 1).are_best);
+}
+
+TEST(MessagePassing, BoundsWhatAnyStatesCost) {
+  for (unsigned seed = 0; seed < 20; ++seed)
+    for (size_t edges : {7, 12, 20}) {
+      RandomGraph random(seed);
+      const CostGraph graph = random.make(8, edges);
+      const double least = least_of_all(graph);
+      MessagePassing messages(graph);
+      for (int i = 0; i < 8; ++i) {
+        messages.sweep(/*forth=*/i % 2 == 0);
+        EXPECT_LE(messages.bound(), least + 1e-6) << seed << " with " << edges << " edges";
+      }
+      if (edges == 7) {
+        EXPECT_NEAR(messages.bound(), least, 1e-6) << seed;
+      }
+    }
+}
+
+TEST(SearchInOrder, FindsTheCheapestBelowALimitOrThatThereIsNothing) {
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    RandomGraph random(seed);
+    const CostGraph graph = random.make(8, 20);
+    const double least = least_of_all(graph);
+    MessagePassing messages(graph);
+    messages.sweep(/*forth=*/true);
+    messages.sweep(/*forth=*/false);
+    const Search found = search_in_order(messages, 512, least + 0.5);
+    ASSERT_TRUE(found.states && found.is_exhaustive) << seed;
+    EXPECT_EQ(cost_of(graph, *found.states), least);
+    const Search nothing = search_in_order(messages, 512, least - 0.5);
+    EXPECT_TRUE(!nothing.states && nothing.is_exhaustive) << seed;
+    EXPECT_FALSE(search_in_order(messages, 1, least + 0.5).is_exhaustive) << seed;
+  }
 }
 
 TEST(CostGraph, AMixIsTheCheapestWithEachStateFromEitherAnswer) {
