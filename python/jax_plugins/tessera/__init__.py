@@ -86,7 +86,8 @@ def take_branches_for_cpus():
         return tuple(tuple(PLATFORM if name == "cpu" else name for name in names) for names in platforms)
 
     ask, choose = conditionals._platform_index_lowering, conditionals._cond_lowering
-    public_mlir.register_lowering(conditionals.platform_index_p, lambda ctx, *, platforms: ask(ctx, platforms=named(platforms)), platform=PLATFORM)
+    public_mlir.register_lowering(
+        conditionals.platform_index_p, lambda ctx, *, platforms: ask(ctx, platforms=named(platforms)), platform=PLATFORM)
     public_mlir.register_lowering(
         conditionals.cond_p, lambda ctx, *arguments, branches_platforms=None, **options:
         choose(ctx, *arguments, branches_platforms=named(branches_platforms), **options), platform=PLATFORM)
