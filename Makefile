@@ -18,7 +18,7 @@ UNTHREADED := refused|grad_linear_test
 QUICK := base_test mesh_test report_test cost_test read_test artifact_test fuzz_artifact fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
 ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
-.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-libraries test-jax-suite peer features bench guides reference gallery passes predictions format lint sanitize \
+.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients test-jax-libraries test-jax-suite peer features bench guides reference gallery passes predictions plans format lint sanitize \
   sanitize-quick fuzz mutants install wheel clean
 .DEFAULT_GOAL := help
 
@@ -84,6 +84,10 @@ passes: configure ## make doc/passes.md anew: what each pass does, with an examp
 predictions: configure ## make doc/predictions.md anew: predictions beside numbers that others have published
 	@ninja -C $(BUILD) -j $(JOBS) tessera llama
 	@python3 -B test/published/published.py $(BUILD)/bin/tessera $(BUILD)/bin/llama --write
+
+plans: configure ## make doc/plans.md anew: plans of a model of 70 billion parameters (minutes)
+	@ninja -C $(BUILD) -j $(JOBS) tessera llama
+	@python3 -B test/published/plans.py $(BUILD)/bin/tessera $(BUILD)/bin/llama --write
 
 format: setup ## rewrite the C++ sources as .clang-format says
 	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 -i
