@@ -1,5 +1,9 @@
 #include <array>
+#include <functional>
+#include <future>
 
+#include "base/cores.h"
+#include "base/large_stack.h"
 #include "pipeline/planner.h"
 #include "pipeline/signature.h"
 
@@ -9,6 +13,17 @@ namespace {
 constexpr int64_t most_judged_whole = 2'000;  // operations of a program that is judged as it is
 constexpr int64_t fewest_layers = 8;
 constexpr std::array<int64_t, 2> layers_of_shorter = {3, 4};  // one more in the second
+
+// Calls work(0) and work(1), at the same time where there are cores for it.
+void do_both(const std::function<void(size_t)> &work) {
+  if (core_count() == 1) {
+    work(0), work(1);
+    return;
+  }
+  std::future<void> other = std::async(std::launch::async, [&] { run_on_large_stack([&] { work(0); }); });
+  work(1);
+  other.get();
+}
 
 double share(int64_t part, int64_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
 
@@ -43,22 +58,21 @@ bool Program::Planner::OfLayers::add(const State &base, const PlanRoles &roles, 
 // A plan that holds too much is judged again where each layer holds its share less.
 Judgement Program::Planner::OfLayers::judge(const PlanState &plan, Fidelity fidelity) {
   std::array<Judgement, 2> each;
-  for (size_t i = 0; i < each.size(); ++i) {
-    each[i] = shorter_[i].planner->judge(plan, fidelity);
-    if (!each[i].problem.empty()) return each[i];
-  }
+  do_both([&](size_t i) { each[i] = shorter_[i].planner->judge(plan, fidelity); });
+  for (Judgement &judgement : each)
+    if (!judgement.problem.empty()) return judgement;
   Judgement whole = each[1];
   whole.cost = of_all(each[0].cost, each[1].cost);
   if (!memory_limit_ || fidelity == Fidelity::estimate || whole.cost.peak_bytes <= *memory_limit_) return whole;
   const auto over = static_cast<double>(whole.cost.peak_bytes - *memory_limit_);
-  bool fits = true;
-  for (size_t i = 0; i < each.size(); ++i) {
+  std::array<bool, 2> fits;
+  do_both([&](size_t i) {
     const int64_t most = each[i].cost.peak_bytes - static_cast<int64_t>(over * share(shorter_[i].layers, layers_));
     each[i] = shorter_[i].planner->judge(plan, fidelity, most);
-    fits &= each[i].cost.peak_bytes <= most;
-  }
+    fits[i] = each[i].cost.peak_bytes <= most;
+  });
   whole.cost = of_all(each[0].cost, each[1].cost);
-  if (fits) whole.cost.peak_bytes = *memory_limit_;
+  if (fits[0] && fits[1]) whole.cost.peak_bytes = *memory_limit_;
   return whole;
 }
 
