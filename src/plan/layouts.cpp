@@ -57,6 +57,22 @@ std::vector<DimensionAxes> with_one_moved(const PlanRole &role, const DimensionA
   return layouts;
 }
 
+std::optional<DimensionAxes> with_exchanged(const PlanRole &role, DimensionAxes axes, const AxisRef &one,
+                                            const AxisRef &other, const Mesh &mesh) {
+  if (role.given.uses(one.name, mesh) || role.given.uses(other.name, mesh)) return std::nullopt;
+  const DimensionAxes before = axes;
+  for (AxisList &dim : axes)
+    std::erase_if(dim, [&](const AxisRef &each) { return each.name == one.name || each.name == other.name; });
+  for (size_t dim = 0; dim < axes.size(); ++dim)
+    for (const AxisRef &each : before[dim]) {
+      if (each.name != one.name && each.name != other.name) continue;
+      const AxisRef &instead = each.name == one.name ? other : one;
+      if (!can_cut(role, axes, dim, instead, mesh)) return std::nullopt;
+      cut(axes, dim, instead, role, mesh);
+    }
+  return axes;
+}
+
 bool can_be_cut(const PlanRole &role, const Mesh &mesh) {
   const DimensionAxes given = given_axes(role);
   for (const AxisRef &axis : free_axes(role, mesh))

@@ -26,6 +26,11 @@ void cut(DimensionAxes &axes, size_t dim, const AxisRef &axis, const PlanRole &r
 // Lists the layouts in which one axis cuts another dimension than at present, or none.
 std::vector<DimensionAxes> with_one_moved(const PlanRole &role, const DimensionAxes &present, const Mesh &mesh);
 
+// Returns the layout in which one axis cuts what another one did, and that one what this did. Returns nothing where the
+// program gives one of them, or where they don't divide the dimensions so.
+std::optional<DimensionAxes> with_exchanged(const PlanRole &role, DimensionAxes axes, const AxisRef &one,
+                                            const AxisRef &other, const Mesh &mesh);
+
 // Returns whether an axis may cut the role's arguments that cuts them not yet.
 bool can_be_cut(const PlanRole &role, const Mesh &mesh);
 

@@ -182,7 +182,7 @@ void PlanSearch::run() {
     do {
       while (improve()) {
       }
-    } while (judge_rejected());
+    } while (judge_rejected() || improves(with_axes_exchanged()));
   }
 }
 
@@ -300,6 +300,27 @@ bool PlanSearch::improves(const std::vector<PlanState> &plans) {
   for (const PlanState &plan : plans)
     if (!consider(plan) || best_ != before) break;
   return best_ != before;
+}
+
+// Lists the best plan with two axes of the mesh in each other's places: single roles change only one after the other.
+std::vector<PlanState> PlanSearch::with_axes_exchanged() const {
+  std::vector<PlanState> plans;
+  const std::vector<MeshAxis> &axes = mesh_.axes();
+  for (size_t one = 0; one < axes.size(); ++one)
+    for (size_t other = one + 1; other < axes.size(); ++other) {
+      if (axes[one].size == 1 || axes[other].size == 1) continue;
+      PlanState plan = best_->state;
+      bool is_possible = true;
+      for (size_t role = 0; role < plan.size() && is_possible; ++role) {
+        if (!plan[role]) continue;
+        auto exchanged =
+            with_exchanged(roles_[role], plan[role]->axes, AxisRef(axes[one].name), AxisRef(axes[other].name), mesh_);
+        is_possible = exchanged.has_value();
+        if (is_possible) plan[role]->axes = std::move(*exchanged);
+      }
+      if (is_possible && plan != best_->state) plans.push_back(std::move(plan));
+    }
+  return plans;
 }
 
 // All layouts of one role but the present one, and that it is left open.

@@ -121,6 +121,7 @@ class PlanSearch {
   bool improve();
   bool judge_rejected();
   bool improves(const std::vector<PlanState> &plans);
+  std::vector<PlanState> with_axes_exchanged() const;
   std::vector<Step> neighbours(const PlanState &state, size_t role) const;
   // Judges a plan whole, unless as many are judged as may be, and returns whether it fits the memory.
   bool fits_whole(const Judged &plan, const PlanJudge &judge);

@@ -137,6 +137,25 @@ TEST(PlanSearch, KeepsTheMemory) {
   }
 }
 
+// With x along the first dimensions the search is where each single change is worse; y there is best.
+TEST(PlanSearch, ExchangesAxesInAllRoles) {
+  auto cost = [](const std::vector<DimensionAxes> &all) {
+    int64_t by_x = 0, by_y = 0;
+    for (const DimensionAxes &axes : all) {
+      by_x += axes == DimensionAxes{{AxisRef("x")}, {AxisRef("y")}};
+      by_y += axes == DimensionAxes{{AxisRef("y")}, {AxisRef("x")}};
+    }
+    PlanCost cost{16, 0, 0, 0};
+    for (const DimensionAxes &axes : all) cost.seconds -= parts(axes, 0) > 1 ? 0.5 : 0;
+    if (by_x > 0) cost.seconds -= static_cast<double>(by_x);
+    if (by_y == 4) cost.seconds = 1;
+    return cost;
+  };
+  PlanSearch search(std::vector<PlanRole>(4, matrix(8, 8)), mesh(), {}, judge_by(cost));
+  search.run();
+  EXPECT_EQ(search.best().judgement.cost.seconds, 1);
+}
+
 TEST(PlansOfOneAxis, CutDimensionsOfEqualSizeAndElseTheLargest) {
   std::vector<std::string> texts;
   for (const PlanState &plan : plans_of_one_axis({matrix(8, 6), matrix(4, 8), matrix(3, 3)}, mesh())) {
