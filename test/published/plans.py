@@ -20,7 +20,7 @@ BOOK = "Austin et al., How to Scale Your Model, [part 6](https://jax-ml.github.i
 BRIDGE = "Megatron Bridge, [performance summary](https://docs.nvidia.com/nemo/megatron-bridge/latest/performance-summary.html), 25.11"
 
 # Devices, the size of `model`, sequences in all.
-CASES = ((256, 1, 256), (256, 4, 256), (2048, 1, 2048), (8192, 1, 8192))
+CASES = ((256, 1, 256), (256, 4, 256), (2048, 1, 2048), (2048, 4, 2048), (8192, 1, 8192))
 # Who says so, the devices, how they are divided, sequences in all, tokens a second on a device.
 PUBLISHED = ((TIERS, "512 TPU v5p", "weights and states over all (FSDP)", "sequences of 4,096", "692 (65.4 % of peak), measured"),
              (TIERS, "256 TPU v6e", "weights and states over all (FSDP)", "sequences of 4,096", "900 (43.8 % of peak), measured"),
