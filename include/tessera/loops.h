@@ -76,9 +76,13 @@ struct Window {
   ConvPadding padding = "VALID";       // with what changes nothing: 0, 1, or the least or greatest number
   std::vector<int64_t> dilation = {};  // of the window, 1 each
 };
+
 namespace detail {
+
 Array run_reduce_window(const Array &x, const LeafFunction &combine, const Window &window);
-}
+
+}  // namespace detail
+
 // Reduces what lies within a window at each position, by combine(a, b) of two elements: add, multiply, maximum or minimum,
 // or a function that does one of these. Throws ValueError for another function, and ShapeError for lists of another length
 // than x's dimensions.
