@@ -1,4 +1,4 @@
-// Element types of arrays, and the C++ types that hold one element of each.
+// Lists element types of arrays, and the C++ types that hold one element of each.
 #pragma once
 
 #include <cstddef>

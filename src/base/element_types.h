@@ -1,4 +1,4 @@
-// The C++ type that a Tensor stores for each dtype, and `visit`, which turns a dtype into that type.
+// Gives the C++ type that a Tensor stores for each dtype, and `visit`, which turns a dtype into that type.
 #pragma once
 
 #include <complex>
@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// Is a float of at most 16 bits: one code of the dtype's format. Arithmetic is done in float and rounded once on the way
+// Holds a float of at most 16 bits: one code of the dtype's format. Arithmetic is done in float and rounded once on the way
 // back.
 template <DType dtype>
 struct SmallFloat {
@@ -58,7 +58,7 @@ struct SmallFloat {
   }
 };
 
-// An integer of 2 or 4 bits, kept in a byte: sign- or zero-extended, wrapped on the way in.
+// Holds an integer of 2 or 4 bits, kept in a byte: sign- or zero-extended, wrapped on the way in.
 template <DType dtype>
 struct NarrowInt {
   static constexpr bool is_signed = dtype == DType::i2 || dtype == DType::i4;

@@ -1,4 +1,4 @@
-// Floating-point formats of at most 16 bits, described by a few numbers, with exact conversion from and to double.
+// Names floating-point formats of at most 16 bits, described by a few numbers, with exact conversion from and to double.
 //
 // Running example: f8E4M3FN is {exponent_bits 4, mantissa_bits 3, bias 7, nan_all_ones}. Its byte 0x7E is 448, the
 // largest value; 0x7F is NaN; there is no infinity, so that 1e6 becomes NaN.

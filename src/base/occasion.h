@@ -1,4 +1,4 @@
-// Something that happens once, on any thread, and may fail.
+// Describes something that happens once, on any thread, and may fail.
 #pragma once
 
 #include <exception>

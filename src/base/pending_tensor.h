@@ -1,4 +1,4 @@
-// An array whose type is known, and whose elements another thread may still compute.
+// Holds an array whose type is known, and whose elements another thread may still compute.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// A dense array in host memory, row-major and contiguous. The reference evaluator computes with it, and .npy files hold
+// Holds a dense array in host memory, row-major and contiguous. The reference evaluator computes with it, and .npy files hold
 // it. Copies share the buffer; `mutable_data` un-shares it first.
 #pragma once
 

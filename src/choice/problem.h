@@ -81,7 +81,7 @@ struct ChoiceOperation {
   bool adds_to_first = false;   // what makes_unreduced says; the first operand may then be unreduced along the axis too
 };
 
-// A value that is brought to where another lies: into a loop, or out of a function.
+// Names a value that is brought to where another lies: into a loop, or out of a function.
 struct ChoiceMove {
   int32_t from = no_value, to = no_value;
   double executions = 1;

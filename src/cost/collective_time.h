@@ -1,4 +1,4 @@
-// The time of a collective on a machine: its start, and then the larger of the time of its bytes and the time of its
+// Predicts the time of a collective on a machine: its start, and then the larger of the time of its bytes and the time of its
 // rounds.
 //
 //   all-gather along a ring of N devices, V bytes on each afterwards      max(V / (2 W), N T / 2)

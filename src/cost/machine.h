@@ -23,7 +23,7 @@ std::string_view name_of(Topology topology);
 
 struct Link {
   Topology topology = Topology::ring;
-  // Is the rate in one direction of a link (ring, line), of a device's sends (all_to_all), or of the memory (shared).
+  // Gives the rate in one direction of a link (ring, line), of a device's sends (all_to_all), or of the memory (shared).
   double bytes_per_second = 0;
   double seconds = 0;  // of a message from a device to the next one, however short
 };

@@ -1,4 +1,4 @@
-// The interface between an executor and a set of devices, which keep buffers and execute instructions. A new kind of
+// Declares the interface between an executor and a set of devices, which keep buffers and execute instructions. A new kind of
 // device is a class behind this header. null/ is the template to copy, and test/device holds a kind to what it must do.
 #pragma once
 

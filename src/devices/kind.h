@@ -1,4 +1,4 @@
-// The kinds of devices, by name. A kind is a folder beside this file and a line in kinds.cpp; nothing outside of its
+// Lists the kinds of devices, by name. A kind is a folder beside this file and a line in kinds.cpp; nothing outside of its
 // folder knows its classes. It lists the lowerings that it takes, compiles programs for its devices, and makes the
 // devices.
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace tessera {
 
-// Is a program compiled for devices of one kind.
+// Holds a program compiled for devices of one kind.
 class DeviceProgram {
  public:
   virtual ~DeviceProgram() = default;

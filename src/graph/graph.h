@@ -36,12 +36,12 @@ struct TraceLocation {
   int64_t call = -1;
 };
 
-// Is the file name in MLIR's locations of recorded operations. Their lines are numbers of calls.
+// Names the file in MLIR's locations of recorded operations. Their lines are numbers of calls.
 inline constexpr char recorded_file[] = "<recorded>";
 
 struct TraceOp;
 
-// Is a block of operations. The last one returns.
+// Holds a block of operations. The last one returns.
 struct TraceRegion {
   std::vector<TraceValueId> arguments = {};
   std::vector<TensorType> types = {};  // of the arguments
@@ -65,7 +65,7 @@ struct TraceBody {
   std::vector<TraceValueId> results = {};
 };
 
-// Is a whole program: @main's arguments, operations and results. Shardings are on @mesh.
+// Holds a whole program: @main's arguments, operations and results. Shardings are on @mesh.
 struct TraceGraph {
   struct Input {
     TensorType type;

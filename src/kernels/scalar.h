@@ -24,7 +24,7 @@ struct Pair {
   Part re, im;
 };
 
-// Is the type that T is combined in, with the conversions to it and back (one rounding).
+// Names the type that T is combined in, with the conversions to it and back (one rounding).
 template <typename T>
 struct Element {
   using Compute = T;

@@ -31,7 +31,7 @@ struct OperandNumber {
 
 namespace tessera {
 
-// Is a region of scalars as a function on vectors: for i < count, results[r][i] = region(arguments[..][i]), on arrays
+// Describes a region of scalars as a function on vectors: for i < count, results[r][i] = region(arguments[..][i]), on arrays
 // of the dtypes of the region's block arguments and results. The arrays don't overlap, but a result may be an
 // argument's array.
 using BodyFunction = void (*)(void *const *arguments, void *const *results, int64_t count);

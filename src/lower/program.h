@@ -54,7 +54,7 @@ struct ProgramOptions {
   CompileOptions compile;
 };
 
-// Is the program as devices of every kind see it.
+// Holds the program as devices of every kind see it.
 struct PlannedProgram {
   LoweredProgram lowered;
   MemoryPlan memory;

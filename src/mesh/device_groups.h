@@ -1,4 +1,4 @@
-// Device numbers in the compact text that XLA prints, and groups of devices as text.
+// Reads device numbers in the compact text that XLA prints, and groups of devices as text.
 //
 //   [4]<=[4]              0, 1, 2, 3
 //   [2,2]<=[4]            groups {0, 1} and {2, 3}

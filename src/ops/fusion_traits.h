@@ -1,4 +1,4 @@
-// An op's traits for fusion with other ops within a loop.
+// Describes an op's traits for fusion with other ops within a loop.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ enum class FusionRole {
 
 struct FusionTraits {
   FusionRole role = FusionRole::none;
-  // Is the approximate number of simple instructions for an element: 1 for an addition, 10 to 30 for exp. Each user may
+  // Gives the approximate number of simple instructions for an element: 1 for an addition, 10 to 30 for exp. Each user may
   // recompute cheap ops instead of reading a stored result.
   int cost = 1;
   // Says that neighbours in the result aren't neighbours in the operand (a transpose of the last dimension), so that a

@@ -9,7 +9,7 @@ class Value;
 
 namespace tessera {
 
-// `width` elements of one dtype: LLVM vectors of that length, for width 1 too (<1 x T>).
+// Holds `width` elements of one dtype: LLVM vectors of that length, for width 1 too (<1 x T>).
 //   i1                      <n x i1>
 //   integers                <n x iN>; types narrower than a byte <n x i8>, holding the value (sign- or zero-extended)
 //   f32, f64                <n x float>, <n x double>

@@ -1,4 +1,4 @@
-// An op's traits for propagation besides its sharding rule: the rounds in which axes may spread through it, and whether
+// Describes an op's traits for propagation besides its sharding rule: the rounds in which axes may spread through it, and whether
 // its results are constants.
 #pragma once
 

@@ -1,4 +1,4 @@
-// An operation's view of partitioning while it is rebuilt on the blocks of one device (`LocalizeOpInterface`). The
+// Gives an operation its view of partitioning while it is rebuilt on the blocks of one device (`LocalizeOpInterface`). The
 // engine has chosen axes for the op's factors and resharded the operands, and will reshard the results.
 #pragma once
 

@@ -15,7 +15,7 @@
 namespace tessera {
 
 struct PartitionRecord {
-  // Is a value of the whole program.
+  // Describes a value of the whole program.
   struct Value {
     mlir::Location owner;  // of the operation that it is a result or argument of
     PropagationRecord::Position position;

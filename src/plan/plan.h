@@ -11,10 +11,10 @@
 
 namespace tessera {
 
-// How an array lies: the axes that cut each of its dimensions.
+// Says how an array lies: the axes that cut each of its dimensions.
 using DimensionAxes = std::vector<AxisList>;
 
-// The predicted cost of a step with every value where a plan lets it lie.
+// Gives the predicted cost of a step with every value where a plan lets it lie.
 struct PlanCost {
   double seconds = 0;        // of communication and computation, one after the other
   double communication = 0;  // seconds of it
@@ -29,7 +29,7 @@ struct RejectedLayout {
   std::string problem;  // why there is no such program, in which case it has no cost
 };
 
-// How the arguments of one role lie.
+// Says how the arguments of one role lie.
 struct PlanDecision {
   std::vector<int64_t> arguments;     // their numbers
   std::string argument;               // the name of the first
@@ -39,20 +39,20 @@ struct PlanDecision {
   std::optional<RejectedLayout> runner_up;
 };
 
-// Is a plan that no other one beats in both time and memory.
+// Describes a plan that no other one beats in both time and memory.
 struct FrontPlan {
   PlanCost cost;
   std::string differences;  // from the chosen plan: `%arg0 [{"x"}, {}]; %arg1 left open`; empty for the chosen one
 };
 
-// The best plan's cost on one of several meshes of the same devices.
+// Gives the best plan's cost on one of several meshes of the same devices.
 struct PlannedMesh {
   Mesh mesh;
   std::optional<PlanCost> cost;
   std::string problem;  // why there is none
 };
 
-// Equal layers one after the other, and the batch that goes through them.
+// Describes equal layers one after the other, and the batch that goes through them.
 struct LayerChain {
   int64_t layers = 0, rows = 0, dim = 0;  // `rows` is the extent of the batch, dimension `dim`
   std::string batch;                      // the type of the carried value that has it, `f32[32,16]`
@@ -67,7 +67,7 @@ struct StageCounts {
 // Returns the part of a stage's ticks in which it does nothing that is kept: 3 of 7 for 4 stages and 4 microbatches.
 double bubble_of(const StageCounts &counts);
 
-// Is a way to cut a program, and what it takes then.
+// Describes a way to cut a program, and what it takes then.
 struct PlannedStages {
   StageCounts counts;
   Mesh mesh;  // with the stages' axis
@@ -76,7 +76,7 @@ struct PlannedStages {
   std::string problem;      // why there is no such program
 };
 
-// How a program was cut, and what other ways take: the chosen one first, then by time.
+// Says how a program was cut, and what other ways take: the chosen one first, then by time.
 struct PlannedChain {
   LayerChain chain;
   std::vector<PlannedStages> ways;
@@ -101,7 +101,7 @@ struct Plan {
   bool is_bounded = false;                                  // the search ended because it had judged as many as it may
 };
 
-// Stages and microbatches; a number that isn't given is chosen.
+// Asks for stages and microbatches; a number that isn't given is chosen.
 struct StageRequest {
   std::optional<int64_t> stages, microbatches;
 };

@@ -1,4 +1,4 @@
-// Entry 1: turns text into IR. A module that comes out of here is verified, names one mesh at most in the code that
+// Turns text into IR. A module that comes out of here is verified, names one mesh at most in the code that
 // runs, and has a @main.
 #pragma once
 

@@ -1,4 +1,4 @@
-// An operation's view of the reference evaluator that runs it. Values are computed for all devices, op by op in program
+// Gives an operation its view of the reference evaluator that runs it. Values are computed for all devices, op by op in program
 // order, for a set of active devices that control flow narrows.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace tessera {
 
-// Is a grid of simulated processes: StableHLO's replicas and partitions. A mesh program has one replica and as many
+// Describes a grid of simulated processes: StableHLO's replicas and partitions. A mesh program has one replica and as many
 // partitions as devices.
 struct ProcessGrid {
   int64_t replicas = 1;

@@ -1,4 +1,4 @@
-// Is the reference evaluator: runs a function on all simulated devices, op by op in program order. It is slow and
+// Evaluates by the reference: it runs a function on all simulated devices, op by op in program order. It is slow and
 // plain, and its results are correct by definition.
 //
 // Values are one Tensor for each process. If all processes hold the same handles, an op is computed once and its result

@@ -41,7 +41,7 @@ struct ProfileSpan {
   std::optional<int64_t> iterations;  // of a loop whose iterations have no spans of their own
 };
 
-// Is a row of the picture: a thread of a process, as viewers call it. Spans of one track nest or follow one another.
+// Describes a row of the picture: a thread of a process, as viewers call it. Spans of one track nest or follow one another.
 struct ProfileTrack {
   int64_t process = 0;
   std::string process_name;
@@ -49,7 +49,7 @@ struct ProfileTrack {
   std::string thread_name;
 };
 
-// Is a quantity over time, which viewers draw as a curve.
+// Describes a quantity over time, which viewers draw as a curve.
 struct ProfileCounter {
   struct Value {
     double at = 0;  // seconds since the run began; it holds until the next one's

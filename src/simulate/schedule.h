@@ -1,4 +1,4 @@
-// Is the input of a simulation: the steps of a per-device program in program order, the same for all devices, as plain data.
+// Holds the input of a simulation: the steps of a per-device program in program order, the same for all devices, as plain data.
 //
 //   compute dot_general          3 ms
 //   start all_gather along "x"   2 ms of links

@@ -51,7 +51,7 @@ inline constexpr size_t most_drawn_classes = 16;  // those with slow parts first
 // to it and the links that it takes are free; collectives along the same links take turns in program order. It takes
 // what the prediction says, at the rate of the slowest link of its group. Computing goes on until the step that waits
 // for it, unless the devices share one processor (Machine::is_shared), which then moves the bytes itself.
-// Iterations of a loop are played until one is like the one before; the rest are counted as that one. Throws InputError
+// Iterations of a loop are executed until one is like the one before; the rest are counted as that one. Throws InputError
 // for a program of more than SimulateOptions::most_steps steps.
 Simulation simulate(Schedule schedule, const SimulateOptions &options);
 

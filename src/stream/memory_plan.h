@@ -29,7 +29,7 @@ enum class Allocation : uint8_t {
   constant,  // filled once, when the program is loaded
 };
 
-// Is the memory of one buffer, or of several after one another.
+// Describes the memory of one buffer, or of several after one another.
 struct Slot {
   Allocation allocation = Allocation::nothing;
   int64_t bytes = 0;
@@ -41,7 +41,7 @@ struct Slot {
 
 enum class SlotId : int32_t { none = -1 };
 
-// Is a copy of `bytes` from one slot to another, or an exchange of their memory. While a plan is made, buffers stand for
+// Describes a copy of `bytes` from one slot to another, or an exchange of their memory. While a plan is made, buffers stand for
 // slots.
 template <typename Id>
 struct MoveOf {

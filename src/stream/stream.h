@@ -1,4 +1,4 @@
-// Is the instruction stream: one program order for all devices, as plain data. Executors, memory planners, simulators and
+// Defines the instruction stream: one program order for all devices, as plain data. Executors, memory planners, simulators and
 // renderers read it; src/lower makes it from the per-device program.
 //
 // Running example, the sum of partial products, with what may overlap between start and done:

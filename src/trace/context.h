@@ -47,7 +47,7 @@ struct ManualScope {
 };
 bool is_within(const std::shared_ptr<ManualScope> &inner, const std::shared_ptr<ManualScope> &outer);
 
-// Is the state of one thread. Guards enter and leave, so that an exception leaves the state as it was.
+// Holds the state of one thread. Guards enter and leave, so that an exception leaves the state as it was.
 struct Context {
   std::shared_ptr<Scope> scope;                 // innermost; null outside of everything
   std::optional<Mesh> mesh;                     // use_mesh
@@ -56,7 +56,7 @@ struct Context {
   int debugs_nans = -1;                         // debug_nans: 1 or 0; -1: as the environment says
 };
 Context &context();
-// Returns the place of this thread for errors, or null where it records nothing.
+// Returns the location of this thread for errors, or null where it records nothing.
 std::shared_ptr<const ErrorLocation> recorded_location();
 // Returns whether `inner` is `outer` or inside it.
 bool is_within(const std::shared_ptr<Scope> &inner, const std::shared_ptr<Scope> &outer);

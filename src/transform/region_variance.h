@@ -27,7 +27,7 @@ struct Span {
   bool whole = false;  // its groups are all devices along the axes
 };
 
-// Is a batch that calls of its elements name (named_batch.h).
+// Describes a batch that calls of its elements name (named_batch.h).
 struct NamedBatch {
   AxisName name;
   int64_t size = 1;

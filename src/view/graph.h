@@ -1,4 +1,4 @@
-// The program of a device as a graph, with all that the phases know of it: plain values, which the renderers of this folder show.
+// Shows the program of a device as a graph, with all that the phases know of it: plain values, which the renderers of this folder show.
 //
 // `c = tanh(a · b)` under the scope "layer", a cut by y along what is summed over:
 //   groups   0 "@main"   1 "layer", in 0
@@ -76,7 +76,7 @@ std::string_view name_of(GraphGroup::Kind kind);
 // arguments or results into a group of their own.
 void fold_runs(ProgramGraph &graph, size_t most_members = 48, size_t most_borders = 12);
 
-// Is a group or a node that a group contains directly; members stand in program order.
+// Names a group or a node that a group contains directly; members stand in program order.
 struct GraphMember {
   bool is_group = false;
   size_t number = 0;  // in ProgramGraph::groups or ::nodes

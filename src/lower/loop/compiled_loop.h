@@ -1,4 +1,4 @@
-// A loop that runs as one function, on one device at a time.
+// Holds a loop that runs as one function, on one device at a time.
 #pragma once
 
 #include <cstddef>

@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// Is a routine that the function calls: a Kernel::Function, or for one that may fail a function that catches exceptions
+// Names a routine that the function calls: a Kernel::Function, or for one that may fail a function that catches exceptions
 // and returns whether it has succeeded.
 using GuardedFunction = bool (*)(const void *state, void *const *buffers);
 struct LoopRoutine {

@@ -1,4 +1,4 @@
-// The steps of a loop without communication that becomes one function, before there is code. It is plain data, and its
+// Lists the steps of a loop without communication that becomes one function, before there is code. It is plain data, and its
 // text finds the function again.
 //
 // Running example, i < n and i + 1, with a sort of the carry x:

@@ -1,4 +1,4 @@
-// Control flow, calls, tokens and communication with the host of the stablehlo dialect.
+// Declares control flow, calls, tokens and communication with the host of the stablehlo dialect.
 #pragma once
 
 #include "dialect/devices/devices.h"

@@ -1,4 +1,4 @@
-// Elementwise operations of the stablehlo dialect.
+// Declares elementwise operations of the stablehlo dialect.
 #pragma once
 
 #include "dialect/stablehlo/operations.h"

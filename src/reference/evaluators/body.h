@@ -1,4 +1,4 @@
-// Is a computation that a kernel takes as an argument: the body of a reduce, a sort's comparator, a scatter's update.
+// Describes a computation that a kernel takes as an argument: the body of a reduce, a sort's comparator, a scatter's update.
 // Kernels call it on whole vectors, many scalars at once.
 #pragma once
 
