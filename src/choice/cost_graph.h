@@ -8,6 +8,11 @@
 
 namespace tessera {
 
+// Is the cost of what can't be. It is finite so that states can be compared that are all impossible.
+inline constexpr double impossible = 1e30;
+// Says whether a sum has nothing impossible in it, times a share or a number of iterations.
+inline bool is_possible(double cost) { return cost < impossible * 1e-15; }
+
 struct CostTable {
   size_t columns = 0;
   std::vector<double> costs;  // rows times columns

@@ -126,7 +126,9 @@ double MessagePassing::send_along(size_t edge, size_t variable, double share) {
   const double *back = told(edge, variable), *entry = ends.table->costs.data();
   double *message = told_.data() + place_of(edge, other);
   so_far_.resize(costs_.size());
-  for (size_t own = 0; own < costs_.size(); ++own) so_far_[own] = share * costs_[own] - back[own];
+  // Differences of impossible costs would be rounding alone.
+  for (size_t own = 0; own < costs_.size(); ++own)
+    so_far_[own] = is_possible(costs_[own]) ? share * costs_[own] - back[own] : impossible;
   if (ends.first == variable) {
     std::fill(message, message + states, std::numeric_limits<double>::infinity());
     for (double so_far : so_far_) {

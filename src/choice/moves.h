@@ -9,13 +9,12 @@
 #include <vector>
 
 #include "base/by_id.h"
+#include "choice/cost_graph.h"
 #include "choice/problem.h"
 #include "cost/collective_time.h"
 #include "mesh/mesh.h"
 
 namespace tessera {
-
-inline constexpr double impossible = 1e30;  // seconds
 
 enum class ArrayTypeId : uint32_t {};  // of a shape and dtype
 enum class LayoutId : uint32_t {};     // among the layouts of one type

@@ -14,8 +14,8 @@ TEST(Printable, TextStays) {
 TEST(Printable, WhatActsOnATerminalIsWrittenOut) {
   EXPECT_EQ(printable("\x1b[31mred\x1b]0;title\x07\r\b\x7f"), "\\x1b[31mred\\x1b]0;title\\x07\\x0d\\x08\\x7f");
   EXPECT_EQ(printable(std::string_view("\0", 1)), "\\x00");
-  EXPECT_EQ(printable("\xC2\x9B31m"),
-            "\\x9b31m");  // the one letter that stands for ESC [
+  const std::string escape = "\xC2\x9B";  // the one letter that stands for ESC [
+  EXPECT_EQ(printable(escape + "31m"), "\\x9b31m");
   EXPECT_EQ(printable("\u202Etxt.exe\u2069\u2028"), "\\u202etxt.exe\\u2069\\u2028");
 }
 
@@ -25,7 +25,7 @@ TEST(Printable, BytesThatAreNoTextAreWrittenOut) {
   EXPECT_EQ(printable("\xED\xA0\x80"), "\\xed\\xa0\\x80");           // half of a pair
   EXPECT_EQ(printable("\xF4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");  // above the last letter
   EXPECT_EQ(printable("\xE4\xBD"), "\\xe4\\xbd");                    // cut
-  EXPECT_EQ(printable("\xFFa"), "\\xffa");
+  EXPECT_EQ(printable(std::string("\xFF") + "a"), std::string("\\xff") + "a");
 }
 
 }  // namespace

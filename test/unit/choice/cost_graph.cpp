@@ -16,13 +16,15 @@ class RandomGraph {
  public:
   explicit RandomGraph(unsigned seed) : random_(seed) {}
 
-  // Variables of three states; `edges` of them in pairs, a chain first.
-  CostGraph make(size_t variables, size_t edges) {
+  // Makes variables of three states; `edges` of them in pairs, a chain first. One pair of states in `of` is impossible (0:
+  // none), but not two states 0.
+  CostGraph make(size_t variables, size_t edges, unsigned of = 0) {
     CostGraph graph;
     for (size_t i = 0; i < variables; ++i) graph.variables.push_back({cost(), cost(), cost()});
     for (size_t i = 0; i < edges; ++i) {
       tables_.push_back(std::make_unique<CostTable>(CostTable{3, {}}));
-      for (int entry = 0; entry < 9; ++entry) tables_.back()->costs.push_back(cost());
+      for (int entry = 0; entry < 9; ++entry)
+        tables_.back()->costs.push_back(entry > 0 && of > 0 && random_() % of == 0 ? impossible : cost());
       const bool is_chain = i + 1 < variables;
       const size_t first = is_chain ? i : random_() % (variables - 1);
       const size_t second = is_chain ? i + 1 : first + 1 + random_() % (variables - 1 - first);
@@ -89,6 +91,23 @@ TEST(MessagePassing, BoundsWhatAnyStatesCost) {
       if (edges == 7) {
         EXPECT_NEAR(messages.bound(), least, 1e-6) << seed;
       }
+    }
+}
+
+// Impossible costs are so large that a difference of two sums with them would say nothing.
+TEST(CostGraph, ImpossibleStatesProveNothing) {
+  for (unsigned seed = 0; seed < 50; ++seed)
+    for (size_t edges : {7, 12, 20}) {
+      RandomGraph random(seed);
+      const CostGraph graph = random.make(8, edges, 3);
+      const double least = least_of_all(graph);
+      MessagePassing messages(graph);
+      for (int i = 0; i < 8; ++i) {
+        messages.sweep(/*forth=*/i % 2 == 0);
+        EXPECT_LE(messages.bound(), least + 1e-6) << seed << " with " << edges << " edges";
+      }
+      const FoundStates found = cheapest_states(graph, States(8, 0), 1'000'000);
+      EXPECT_EQ(cost_of(graph, found.states), least) << seed << " with " << edges << " edges";
     }
 }
 
