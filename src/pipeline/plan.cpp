@@ -67,17 +67,20 @@ Plan Program::plan(const PlanOptions &options) {
   const PlanRoles roles = find_plan_roles(state.main(), state.report, state.mesh_name);
   const std::optional<int64_t> memory_limit = memory_limit_of(options, state.planned_for());
   Planner planner(state, roles, memory_limit);
-  const auto by_layers = Planner::OfLayers::of(state, roles, memory_limit);
+  JudgingThreads threads;
+  const auto by_layers = Planner::OfLayers::of(state, roles, memory_limit, threads);
   const PlanLimits limits{
       memory_limit,
       most_judged_of(options, state.report.mesh, by_layers ? by_layers->operations() : operations_in(*state.module))};
   const Phase at("planning");
   Progress progress("planning", "plans", limits.most_judged);
   const SharedContext shared(&state.space->context());
-  JudgedAhead ahead([&](const PlanState &plan, Fidelity fidelity) {
-    progress.advance();
-    return by_layers ? by_layers->judge(plan, fidelity) : planner.judge(plan, fidelity);
-  });
+  JudgedAhead ahead(
+      [&](const PlanState &plan, Fidelity fidelity) {
+        progress.advance();
+        return by_layers ? by_layers->judge(plan, fidelity) : planner.judge(plan, fidelity);
+      },
+      threads);
   PlanSearch search(
       roles.roles, state.report.mesh, limits,
       [&](const PlanState &plan, Fidelity fidelity) { return ahead.judge(plan, fidelity); },

@@ -1,9 +1,5 @@
 #include <array>
-#include <functional>
-#include <future>
 
-#include "base/cores.h"
-#include "base/large_stack.h"
 #include "pipeline/planner.h"
 #include "pipeline/signature.h"
 
@@ -14,28 +10,18 @@ constexpr int64_t most_judged_whole = 2'000;  // operations of a program that is
 constexpr int64_t fewest_layers = 8;
 constexpr std::array<int64_t, 2> layers_of_shorter = {3, 4};  // one more in the second
 
-// Calls work(0) and work(1), at the same time where there are cores for it.
-void do_both(const std::function<void(size_t)> &work) {
-  if (core_count() == 1) {
-    work(0), work(1);
-    return;
-  }
-  std::future<void> other = std::async(std::launch::async, [&] { run_on_large_stack([&] { work(0); }); });
-  work(1);
-  other.get();
-}
-
 double share(int64_t part, int64_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
 
 }  // namespace
 
 std::unique_ptr<Program::Planner::OfLayers> Program::Planner::OfLayers::of(const State &base, const PlanRoles &roles,
-                                                                           std::optional<int64_t> memory_limit) {
+                                                                           std::optional<int64_t> memory_limit,
+                                                                           JudgingThreads &threads) {
   mlir::ModuleOp module = base.module.get();
   if (operations_in(module) <= most_judged_whole) return nullptr;
   const RepeatedLayers repeated(main_function(module, base.report.program));
   if (repeated.count() < fewest_layers) return nullptr;
-  std::unique_ptr<OfLayers> found(new OfLayers(repeated.count(), memory_limit));
+  std::unique_ptr<OfLayers> found(new OfLayers(repeated.count(), memory_limit, threads));
   for (int64_t layers : layers_of_shorter)
     if (!found->add(base, roles, repeated, layers)) return nullptr;
   return found;
@@ -58,7 +44,7 @@ bool Program::Planner::OfLayers::add(const State &base, const PlanRoles &roles, 
 // A plan that holds too much is judged again where each layer holds its share less.
 Judgement Program::Planner::OfLayers::judge(const PlanState &plan, Fidelity fidelity) {
   std::array<Judgement, 2> each;
-  do_both([&](size_t i) { each[i] = shorter_[i].planner->judge(plan, fidelity); });
+  threads_.for_each(2, [&](size_t i) { each[i] = shorter_[i].planner->judge(plan, fidelity); });
   for (Judgement &judgement : each)
     if (!judgement.problem.empty()) return judgement;
   Judgement whole = each[1];
@@ -66,7 +52,7 @@ Judgement Program::Planner::OfLayers::judge(const PlanState &plan, Fidelity fide
   if (!memory_limit_ || fidelity == Fidelity::estimate || whole.cost.peak_bytes <= *memory_limit_) return whole;
   const auto over = static_cast<double>(whole.cost.peak_bytes - *memory_limit_);
   std::array<bool, 2> fits;
-  do_both([&](size_t i) {
+  threads_.for_each(2, [&](size_t i) {
     const int64_t most = each[i].cost.peak_bytes - static_cast<int64_t>(over * share(shorter_[i].layers, layers_));
     each[i] = shorter_[i].planner->judge(plan, fidelity, most);
     fits[i] = each[i].cost.peak_bytes <= most;

@@ -8,6 +8,7 @@
 #include "pipeline/plan_roles.h"
 #include "pipeline/program_state.h"
 #include "pipeline/repeated_layers.h"
+#include "plan/judging_threads.h"
 
 namespace tessera {
 
@@ -51,7 +52,8 @@ class Program::Planner::OfLayers {
  public:
   // Returns nothing for a program that is judged as it is: one of few operations, or of few layers, or whose layers have
   // arguments that are none's like.
-  static std::unique_ptr<OfLayers> of(const State &base, const PlanRoles &roles, std::optional<int64_t> memory_limit);
+  static std::unique_ptr<OfLayers> of(const State &base, const PlanRoles &roles, std::optional<int64_t> memory_limit,
+                                      JudgingThreads &threads);
 
   Judgement judge(const PlanState &plan, Fidelity fidelity);
 
@@ -65,12 +67,14 @@ class Program::Planner::OfLayers {
     int64_t layers = 0;
   };
 
-  OfLayers(int64_t layers, std::optional<int64_t> memory_limit) : layers_(layers), memory_limit_(memory_limit) {}
+  OfLayers(int64_t layers, std::optional<int64_t> memory_limit, JudgingThreads &threads)
+      : layers_(layers), memory_limit_(memory_limit), threads_(threads) {}
   bool add(const State &base, const PlanRoles &roles, const RepeatedLayers &repeated, int64_t layers);
   PlanCost of_all(const PlanCost &fewer, const PlanCost &more) const;
 
   const int64_t layers_;
   const std::optional<int64_t> memory_limit_;
+  JudgingThreads &threads_;
   int64_t operations_ = 0;
   std::vector<Shorter> shorter_;  // two, the second one of a layer more
 };

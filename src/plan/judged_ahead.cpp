@@ -1,47 +1,17 @@
 #include "plan/judged_ahead.h"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
-#include <mutex>
-#include <thread>
-
-#include "base/cores.h"
-#include "base/large_stack.h"
 
 namespace tessera {
-namespace {
-
-constexpr size_t most_threads = 8;  // each holds a program of its own
-
-}  // namespace
 
 void JudgedAhead::prepare(const std::vector<PlanState> &plans, Fidelity fidelity) {
+  plans_.clear();
+  if (plans.size() < 2 || threads_.count() < 2) return;
+  std::vector<Judgement> judgements(plans.size());
+  threads_.for_each(plans.size(), [&](size_t i) { judgements[i] = judge_(plans[i], fidelity); });
   fidelity_ = fidelity;
   plans_ = plans;
-  judgements_.assign(plans.size(), {});
-  const size_t threads = std::min({plans.size(), static_cast<size_t>(core_count()), most_threads});
-  if (threads < 2) {
-    plans_.clear();
-    return;
-  }
-  std::atomic<size_t> next = 0;
-  std::mutex mutex;
-  std::exception_ptr thrown;  // behind the lock
-  auto work = [&] {
-    try {
-      for (size_t i = next++; i < plans_.size(); i = next++) judgements_[i] = judge_(plans_[i], fidelity);
-    } catch (...) {
-      std::lock_guard lock(mutex);
-      if (!thrown) thrown = std::current_exception();
-    }
-  };
-  {
-    std::vector<std::jthread> others;
-    for (size_t i = 1; i < threads; ++i) others.emplace_back([&] { run_on_large_stack(work); });
-    work();
-  }
-  if (thrown) std::rethrow_exception(thrown);
+  judgements_ = std::move(judgements);
 }
 
 Judgement JudgedAhead::judge(const PlanState &plan, Fidelity fidelity) {

@@ -3,22 +3,25 @@
 
 #include <vector>
 
+#include "plan/judging_threads.h"
 #include "plan/search.h"
 
 namespace tessera {
 
 class JudgedAhead {
  public:
-  // Several threads call `judge`, each with plans of its own.
-  explicit JudgedAhead(PlanJudge judge) : judge_(std::move(judge)) {}
+  // These threads call `judge`, each with plans of its own.
+  JudgedAhead(PlanJudge judge, JudgingThreads &threads) : judge_(std::move(judge)), threads_(threads) {}
 
-  // Judges these plans on as many cores as there are, and forgets those of the last call.
+  // Judges these plans where there are several threads, and forgets those of the last call. Throws what `judge` throws, and
+  // has none prepared then.
   void prepare(const std::vector<PlanState> &plans, Fidelity fidelity);
   // Judges a plan now unless it is prepared. Throws what `judge` throws.
   Judgement judge(const PlanState &plan, Fidelity fidelity);
 
  private:
   PlanJudge judge_;
+  JudgingThreads &threads_;
   Fidelity fidelity_ = Fidelity::estimate;
   std::vector<PlanState> plans_;
   std::vector<Judgement> judgements_;  // of them
