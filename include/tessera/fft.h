@@ -5,23 +5,37 @@
 //
 //   fft::fft(x)                                  along the last dimension
 //   fft::rfft(x, {.n = 8, .axis = 0})            the first 8 elements (or zeros behind them) along dimension 0
-//   fft::fft2(x, {.norm = fft::Norm::Ortho})     along the last two
+//   fft::fft2(x, {.norm = "ortho"})              along the last two
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "tessera/array.h"
 
 namespace tessera::fft {
 
-// Says which way is divided by n, or that both are divided by its root.
-enum class Norm {
-  Backward,  // the inverse, by n
-  Ortho,     // both, by sqrt(n)
-  Forward,   // the transform, by n
+// Says which way is divided by n, or that both are divided by its root: Norm::Ortho, or NumPy's text "ortho".
+class Norm {
+ public:
+  enum Name : uint8_t {
+    Backward,  // the inverse, by n
+    Ortho,     // both, by sqrt(n)
+    Forward,   // the transform, by n
+  };
+  constexpr Norm(Name name) : name_(name) {}
+  // Throw ValueError for a text other than "backward", "ortho" and "forward".
+  Norm(const std::string &name);
+  Norm(const char *name) : Norm(std::string(name)) {}
+  Norm(std::nullptr_t) = delete;
+  constexpr operator Name() const { return name_; }
+
+ private:
+  Name name_;
 };
 struct Line {
   std::optional<int64_t> n = {};  // elements: the array is cut or filled up with zeros. irfft gives so many

@@ -161,6 +161,17 @@ Array shifted(const char *function, const Array &x, Dims axes, bool back) {
 
 }  // namespace
 
+Norm::Norm(const std::string &name) {
+  if (name == "backward")
+    name_ = Backward;
+  else if (name == "ortho")
+    name_ = Ortho;
+  else if (name == "forward")
+    name_ = Forward;
+  else
+    throw ValueError("fft: norm is \"" + name + "\"; it is \"backward\", \"ortho\" or \"forward\"");
+}
+
 Array fft(const Array &x, const Line &line) {
   return complex_to_complex("fft", false, x, plan_of("fft", x, line), line.norm);
 }

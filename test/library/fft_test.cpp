@@ -76,6 +76,8 @@ TEST(Fft, RefusesWhatHasNoTransform) {
   EXPECT_EQ(error_both_ways([](const Array &x) { return fft::rfft(x.astype(c64)); }, x),
             "DTypeError: rfft: argument 0 is c64[4,6], but it takes booleans, integers and floats only; convert it "
             "with astype, or take real or imag of it");
+  EXPECT_EQ(refusal_of([&] { fft::fft(x, {.norm = "orthogonal"}); }),
+            "ValueError: fft: norm is \"orthogonal\"; it is \"backward\", \"ortho\" or \"forward\"");
   EXPECT_EQ(refusal_of([] { fft::fftfreq(0); }), "ShapeError: fftfreq: n is 0; a transform has 1 element or more");
 }
 
