@@ -7,6 +7,7 @@
 
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
+#include "tessera/reduction.h"
 
 namespace tessera {
 
@@ -45,8 +46,8 @@ auto map(F &&f, const X &xs) {
 }
 
 struct AssociativeScan {
-  bool reverse = false;
   int64_t axis = 0;
+  bool reverse = false;
 };
 // Returns x[0], f(x[0], x[1]), f(f(x[0], x[1]), x[2]), ... along a dimension of all arrays of a tree, in a number of
 // steps that grows with the logarithm of its extent. f must be associative, and take and give trees like xs with more
@@ -91,6 +92,31 @@ Array reduce_window(const Array &x, F &&combine, const Window &window) {
   return detail::run_reduce_window(
       x, [&](std::vector<Array> both) { return std::vector<Array>{combine(both[0], both[1])}; }, window);
 }
+
+// Says how a window is reduced, where that is no function of two elements.
+class WindowKind {
+ public:
+  enum Name : uint8_t { sum, max, min };
+  constexpr WindowKind(Name name = sum) : name_(name) {}
+  // Takes one of the library's functions sum, max and min. Throws ValueError for another one.
+  WindowKind(Array (*function)(const Array &, const Reduce &));
+  constexpr operator Name() const { return name_; }
+
+ private:
+  Name name_;
+};
+struct ReduceWindow {
+  using Kind = WindowKind;
+  std::vector<int64_t> window;         // extents, one for each dimension
+  std::vector<int64_t> strides = {};   // 1 each
+  ConvPadding padding = "VALID";       // with what changes nothing, as Window's
+  Kind kind = {};                      // .kind = max, or ReduceWindow::Kind::max
+  std::vector<int64_t> dilation = {};  // of the window, 1 each
+};
+// Reduces what lies within a window at each position to its sum, greatest or least element: reduce_window(x, {.window =
+// {2, 2}, .kind = max}). Throws ShapeError for lists of another length than x's dimensions, and DTypeError for the
+// greatest or least of complex numbers.
+Array reduce_window(const Array &x, const ReduceWindow &options);
 
 struct Pool {
   std::vector<int64_t> strides = {};  // 1 each

@@ -74,10 +74,12 @@ std::pair<int64_t, int64_t> padding_of(const char *function, const ConvPadding &
                    "\"; it is \"VALID\", \"SAME\", \"SAME_LOWER\" or a pair for each dimension");
 }
 
-Array windowed(const char *function, const Array &x, const Combination &combination, const Window &window) {
+// `extents` is the option's name that messages give the window's extents.
+Array windowed(const char *function, const Array &x, const Combination &combination, const Window &window,
+               const char *extents = "dims") {
   const Shape &shape = state_of(x, function).shape;
   size_t rank = shape.size();
-  Dims dims = filled(function, "dims", window.dims, rank), strides = filled(function, "strides", window.strides, rank);
+  Dims dims = filled(function, extents, window.dims, rank), strides = filled(function, "strides", window.strides, rank);
   Dims dilation = filled(function, "dilation", window.dilation, rank), ones(rank, 1);
   if (window.padding.name().empty() && window.padding.pairs().size() != rank)
     throw ShapeError(std::string(function) + ": padding has " + std::to_string(window.padding.pairs().size()) +
@@ -136,6 +138,26 @@ Array pooled(const char *function, const Array &x, const Combination &combinatio
 Array detail::run_reduce_window(const Array &x, const LeafFunction &combine, const Window &window) {
   const DType dtype = state_of(x, "reduce_window").dtype;
   return windowed("reduce_window", x, combination_of(combine, dtype), window);
+}
+WindowKind::WindowKind(Array (*function)(const Array &, const Reduce &)) {
+  using Function = Array (*)(const Array &, const Reduce &);
+  if (function == static_cast<Function>(tessera::sum))
+    name_ = sum;
+  else if (function == static_cast<Function>(tessera::max))
+    name_ = max;
+  else if (function == static_cast<Function>(tessera::min))
+    name_ = min;
+  else
+    throw ValueError(
+        "reduce_window: kind is a function other than sum, max and min; give one of these, or a function of two "
+        "elements in place of the options: reduce_window(x, multiply, {.dims = {2, 2}})");
+}
+Array reduce_window(const Array &x, const ReduceWindow &options) {
+  const Window window{options.window, options.strides, options.padding, options.dilation};
+  if (options.kind == WindowKind::sum) return windowed("reduce_window", x, addition(), window, "window");
+  check_kind("reduce_window", x, 0, real_kinds);
+  const Combination combination = options.kind == WindowKind::max ? maximum_of(x.dtype()) : minimum_of(x.dtype());
+  return windowed("reduce_window", x, combination, window, "window");
 }
 Array max_pool(const Array &x, const Dims &window, const Pool &options) {
   check_kind("max_pool", x, 0, real_kinds);

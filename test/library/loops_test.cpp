@@ -53,7 +53,7 @@ void add_scans(Functions &all) {
     all["associative_scan " + std::to_string(n)] =
         one([](A x) { return associative_scan([](A a, A b) { return a * b; }, x); });
   all["associative_scan, reverse"] =
-      one([](A x) { return associative_scan([](A a, A b) { return a + b; }, x, {.reverse = true, .axis = 1}); });
+      one([](A x) { return associative_scan([](A a, A b) { return a + b; }, x, {.axis = 1, .reverse = true}); });
   all["associative_scan of pairs"] = [](const Arrays &x) {
     using Pair = std::pair<Array, Array>;
     Pair result = associative_scan(
@@ -100,6 +100,14 @@ TEST(Loops, RefuseWhatDoesNotFit) {
            {[&] { reduce_window(x, subtract, {.dims = {1, 1}}); },
             "ValueError: reduce_window: elements are combined by add, multiply, maximum or minimum, and this function "
             "does something else; apply it to shifted slices of the array instead"},
+           {[&] { reduce_window(x, {.window = {1}}); },
+            "ShapeError: reduce_window: window has 1 entries, but there are 2 dimensions; give one entry a dimension"},
+           {[&] { reduce_window(x, {.window = {1, 1}, .kind = mean}); },
+            "ValueError: reduce_window: kind is a function other than sum, max and min; give one of these, or a "
+            "function of two elements in place of the options: reduce_window(x, multiply, {.dims = {2, 2}})"},
+           {[&] { reduce_window(x.astype(c64), {.window = {1, 1}, .kind = max}); },
+            "DTypeError: reduce_window: argument 0 is c64[2,3], but it takes booleans, integers and floats only; "
+            "convert it with astype, or take real or imag of it"},
            {[&] { max_pool(x, {2}); },
             "ShapeError: max_pool: the window has 1 dimensions and f32[2,3] has 2; the window's lie between the batch "
             "and the features"},
