@@ -11,8 +11,13 @@
 #include <optional>
 #include <utility>
 
+#include "tessera/activations.h"
 #include "tessera/array.h"
 #include "tessera/creation.h"
+#include "tessera/indexing.h"
+#include "tessera/losses.h"
+#include "tessera/math.h"
+#include "tessera/reduction.h"
 
 namespace tessera {
 
@@ -119,4 +124,30 @@ Array truncated_normal(const Array &key, const Shape &shape, double stddev = 1e-
 Array orthogonal(const Array &key, const Shape &shape, double scale = 1, DType dtype = f32);
 
 }  // namespace init
+
+//===- Other names ------------------------------------------------------------------------------------------------===//
+
+// Has the names above and the activations and losses of math.h, activations.h, reduction.h and losses.h once more, for
+// who writes nn::relu(x).
+namespace nn {
+
+using tessera::Attention, tessera::BatchNorm, tessera::BatchStatistics;
+using tessera::batch_norm, tessera::dense, tessera::dot_product_attention, tessera::dropout, tessera::group_norm,
+    tessera::layer_norm, tessera::rms_norm, tessera::standardize;
+using tessera::celu, tessera::elu, tessera::gelu, tessera::glu, tessera::hard_sigmoid, tessera::hard_silu,
+    tessera::hard_swish, tessera::hard_tanh, tessera::leaky_relu, tessera::log_sigmoid, tessera::log_softmax,
+    tessera::logistic, tessera::logsumexp, tessera::mish, tessera::one_hot, tessera::relu, tessera::relu6,
+    tessera::selu, tessera::sigmoid, tessera::silu, tessera::soft_sign, tessera::softmax, tessera::softplus,
+    tessera::squareplus, tessera::swish, tessera::tanh;
+using tessera::cosine_distance, tessera::cosine_similarity, tessera::ctc_loss, tessera::generalized_kl_divergence,
+    tessera::hinge_loss, tessera::huber_loss, tessera::kl_divergence, tessera::kl_divergence_with_log_targets,
+    tessera::l2_loss, tessera::log_cosh, tessera::poly_loss_cross_entropy, tessera::sigmoid_binary_cross_entropy,
+    tessera::sigmoid_focal_loss, tessera::smooth_labels, tessera::softmax_cross_entropy,
+    tessera::softmax_cross_entropy_with_integer_labels, tessera::squared_error;
+namespace init = tessera::init;
+namespace initializers = tessera::init;
+using init::glorot_normal, init::glorot_uniform, init::he_normal, init::he_uniform, init::lecun_normal,
+    init::lecun_uniform, init::normal, init::orthogonal, init::truncated_normal, init::variance_scaling;
+
+}  // namespace nn
 }  // namespace tessera
