@@ -47,6 +47,19 @@ T load(const std::string &path, const T &like, const Shardings &shardings = {}) 
   return detail::with_leaves(like, detail::load_leaves(path, detail::flatten(like), shardings));
 }
 
+struct SaveCheckpoint {
+  int64_t step = 0;  // a checkpoint of this step is replaced
+  int64_t keep = 3;  // the newest so many checkpoints stay; 0: all do
+};
+struct LoadCheckpoint {
+  std::optional<Mesh> mesh = {};     // of specs that name none
+  Shardings specs = {};              // where the arrays go; others go where those of `like` lie
+  std::optional<int64_t> step = {};  // the latest unless given
+};
+namespace detail {
+std::vector<Array> load_checkpoint(const std::string &path, const Flat &like, const LoadCheckpoint &options);
+}  // namespace detail
+
 struct CheckpointsOptions {
   int64_t keep = 3;        // the newest so many checkpoints stay; 0: all do
   bool background = true;  // save returns once it knows what to write, and a thread writes it
@@ -90,13 +103,28 @@ class Checkpoints {
   }
 
  private:
+  friend std::vector<Array> detail::load_checkpoint(const std::string &path, const detail::Flat &like,
+                                                    const LoadCheckpoint &options);
   void save_leaves(int64_t step, const detail::Flat &tree);
-  std::vector<Array> load_leaves(std::optional<int64_t> step, const detail::Flat &like,
-                                 const Shardings &shardings) const;
+  std::vector<Array> load_leaves(std::optional<int64_t> step, const detail::Flat &like, const Shardings &shardings,
+                                 const std::optional<Mesh> &mesh = {}) const;
 
   struct State;
   State &state() const;
   std::shared_ptr<const void> holder_;  // of a State, whose type needn't be known here
 };
+
+// Writes a checkpoint to a folder of them, as Checkpoints::save does, and returns when it is on the disk.
+template <class T>
+void save_checkpoint(const std::string &path, const T &tree, const SaveCheckpoint &options = {}) {
+  Checkpoints checkpoints(path, {.keep = options.keep, .background = false});
+  checkpoints.save(options.step, tree);
+  checkpoints.wait();
+}
+// Reads one, as Checkpoints::load does: load_checkpoint("run7", state, {.mesh = mesh, .specs = {P("x"), P()}}).
+template <class T>
+T load_checkpoint(const std::string &path, const T &like, const LoadCheckpoint &options = {}) {
+  return detail::with_leaves(like, detail::load_checkpoint(path, detail::flatten(like), options));
+}
 
 }  // namespace tessera

@@ -225,7 +225,7 @@ std::optional<int64_t> Checkpoints::latest() const {
 }
 
 std::vector<Array> Checkpoints::load_leaves(std::optional<int64_t> step, const detail::Flat &like,
-                                            const Shardings &shardings) const {
+                                            const Shardings &shardings, const std::optional<Mesh> &mesh) const {
   state().finish();
   const std::vector<int64_t> all = steps();
   if (all.empty()) fail_at(state().folder, "there is no checkpoint in this folder");
@@ -233,7 +233,11 @@ std::vector<Array> Checkpoints::load_leaves(std::optional<int64_t> step, const d
   if (!std::binary_search(all.begin(), all.end(), *step))
     fail_at(state().folder,
             "there is no checkpoint of step " + std::to_string(*step) + "; there are those of " + joined(all));
-  return detail::read_leaves(detail::stored_in_folder(state().whole_path(*step)), like, shardings);
+  return detail::read_leaves(detail::stored_in_folder(state().whole_path(*step)), like, shardings, mesh);
+}
+
+std::vector<Array> detail::load_checkpoint(const std::string &path, const Flat &like, const LoadCheckpoint &options) {
+  return Checkpoints(path).load_leaves(options.step, like, options.specs, options.mesh);
 }
 
 }  // namespace tessera

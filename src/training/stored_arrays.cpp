@@ -207,10 +207,11 @@ std::vector<std::string> leaf_names(const TreeShape &shape) {
   return names;
 }
 
-std::vector<Array> read_leaves(const StoredArrays &stored, const Flat &like, const Shardings &shardings) {
+std::vector<Array> read_leaves(const StoredArrays &stored, const Flat &like, const Shardings &shardings,
+                               const std::optional<Mesh> &mesh) {
   const std::vector<std::string> names = leaf_names(like.shape);
   check_arrays(stored, names, like);
-  const std::vector<std::optional<NamedSharding>> wanted = leaf_shardings("load", shardings, like);
+  const std::vector<std::optional<NamedSharding>> wanted = leaf_shardings("load", shardings, like, mesh);
   std::vector<Array> leaves(names.size());
   LeafErrors errors;
   for (size_t i = 0; i < names.size(); ++i)

@@ -44,6 +44,7 @@ std::vector<std::string> leaf_names(const TreeShape &shape);
 
 // Reads arrays like the leaves of a tree. They lie as the shardings say, else as the leaves do. Throws TreeError with a
 // line for each array that is missing, is there and isn't wanted, or has another shape or dtype.
-std::vector<Array> read_leaves(const StoredArrays &stored, const Flat &like, const Shardings &shardings);
+std::vector<Array> read_leaves(const StoredArrays &stored, const Flat &like, const Shardings &shardings,
+                               const std::optional<Mesh> &mesh = {});
 
 }  // namespace tessera::detail

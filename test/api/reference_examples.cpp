@@ -598,6 +598,7 @@ void loops() {
   SHOWS("[1. 3. 6.]", associative_scan([](Array a, Array b) { return a + b; }, v));
   SHOWS("[1. 2. 3.]", optimization_barrier(v));
   SHOWS("[3. 5.]", reduce_window(v, add, {.dims = {2}}));
+  SHOWS("[2. 3.]", reduce_window(v, {.window = {2}, .kind = max}));
   SHOWS("[2. 3.]", max_pool(v.reshape({1, 3, 1}), {2}).ravel());
   SHOWS("[1. 2.]", min_pool(v.reshape({1, 3, 1}), {2}).ravel());
   SHOWS("[1.5 2.5]", avg_pool(v.reshape({1, 3, 1}), {2}).ravel());
@@ -685,7 +686,13 @@ void trees() {
   SHOWS("[1. 2. 3.]", load(path, layer).b);          // into a tree like this one
   SHOWS("[[1. 2.]\n [3. 4.]]", load(path).at("w"));           // all that is there, by name
   // [/save load]
+  // [save_checkpoint load_checkpoint]
+  const std::string run = std::filesystem::temp_directory_path() / "tessera_reference_run";
+  save_checkpoint(run, layer, {.step = 7});
+  SHOWS("[1. 2. 3.]", load_checkpoint(run, layer, {.mesh = make_mesh({{"x", 2}}), .specs = P()}).b);
+  // [/save_checkpoint load_checkpoint]
   std::filesystem::remove(path);
+  std::filesystem::remove_all(run);
   // [as_span from_span]
   const std::vector<float> own = {1, 2, 3, 4};
   SHOWS("[[1. 2.]\n [3. 4.]]", from_span(std::span(own), {2, 2}));
