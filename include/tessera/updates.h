@@ -251,6 +251,11 @@ Transformation scale_by_lbfgs(const Lbfgs &options = {});
 Transformation sgd(const Sgd &options);  // with momentum where that isn't 0
 Transformation adam(const Adam &options);
 Transformation adamw(const AdamW &options);
+inline Transformation momentum(const Sgd &options) { return sgd(options); }
+Transformation lamb(const Lamb &options = {});
+Transformation lion(const Lion &options = {});
+Transformation adafactor(const Adafactor &options = {});
+Transformation muon(const Muon &options = {});
 Transformation rmsprop(const RmsProp &options = {});
 Transformation adagrad(const Adagrad &options = {});
 Transformation adadelta(const Adadelta &options = {});

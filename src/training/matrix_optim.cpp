@@ -8,6 +8,7 @@
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"
 #include "training/optimizer_steps.h"
+#include "training/update_rules.h"
 
 namespace tessera::detail {
 namespace {
@@ -60,6 +61,17 @@ Array orthogonalized(Array x, int steps, double eps) {
   return is_tall ? transpose(x) : x;
 }
 
+// Returns adafactor's step by a gradient, without weight decay, and updates the means. `count` doesn't include this step.
+Array adafactor_change(const Array &parameter, const Array &gradient, Means means, const Array &count,
+                       const optim::Adafactor &options) {
+  const Array decay_rate = 1 - power((count + 1).astype(f32), -options.decay_rate);
+  const Array rate = one_number("the learning rate", options.learning_rate.at(count));
+  Array step = adafactor_direction(gradient, means, options.eps, decay_rate, options.min_dim_to_factor);
+  step = step / maximum(root_mean_square(step) / options.clipping_threshold, 1);
+  step = step * rate.astype(step.dtype());
+  return options.by_parameter_scale ? step * maximum(root_mean_square(parameter), 1e-3) : step;
+}
+
 Array muon_direction(const Array &gradient, Array &mean, const Array &count, const optim::Muon &options) {
   mean = moved_towards(mean, gradient, options.momentum);
   Array direction = unbiased(mean, options.momentum, options.nesterov ? count + 1 : count);
@@ -99,16 +111,11 @@ Leaves squares_of_others(const Flat &params) {
 Leaves adafactor_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Adafactor &options) {
   const WeightDecay decay(params, options.weight_decay, options.decays);
   const size_t leaves = params.leaves.size();
-  const Array decay_rate = 1 - power((state.back() + 1).astype(f32), -options.decay_rate);
-  const Array rate = one_number("the learning rate", options.learning_rate.at(state.back()));
   Leaves result;
   for (size_t i = 0; i < leaves; ++i) {
     const Array &parameter = params.leaves[i];
     Means means{state[i], state[leaves + i], state[2 * leaves + i]};
-    Array step = adafactor_direction(gradients[i], means, options.eps, decay_rate, options.min_dim_to_factor);
-    step = step / maximum(root_mean_square(step) / options.clipping_threshold, 1);
-    step = step * rate.astype(step.dtype());
-    if (options.by_parameter_scale) step = step * maximum(root_mean_square(parameter), 1e-3);
+    const Array step = adafactor_change(parameter, gradients[i], means, state.back(), options);
     result.push_back((parameter - decay.added(i, step)).astype(parameter.dtype()));
   }
   state.back() = state.back() + 1;
@@ -136,3 +143,47 @@ Leaves muon_step(const Flat &params, const Leaves &gradients, Leaves &state, con
 }
 
 }  // namespace tessera::detail
+
+namespace tessera::optim {
+
+using detail::Factor;
+using detail::Leaves;
+using detail::Parameters;
+
+// The state has rows, columns and squares of all parameters, then the count, as adafactor_step's.
+Transformation adafactor(const Adafactor &options) {
+  auto start = [least = options.min_dim_to_factor](const Parameters &params, Leaves *state) {
+    const detail::Flat flat{.leaves = params.leaves, .shape = {}};
+    for (Factor which : {Factor::rows, Factor::columns, Factor::square})
+      for (Array &zeros : detail::factors_of(flat, which, least)) state->push_back(std::move(zeros));
+    state->push_back(scalar(int32_t{0}));
+  };
+  auto update = [options](const Parameters &params, Leaves updates, Leaves *state) {
+    Leaves &kept = *state;
+    const size_t leaves = updates.size();
+    for (size_t i = 0; i < leaves; ++i) {
+      const detail::Means means{kept[i], kept[leaves + i], kept[2 * leaves + i]};
+      updates[i] = detail::adafactor_change(params.leaves[i], updates[i], means, kept.back(), options)
+                       .astype(updates[i].dtype());
+    }
+    kept.back() = kept.back() + 1;
+    return updates;
+  };
+  return chain({detail::rule_of({.parts = 1, .start = start, .update = update}),
+                add_decayed_weights(options.weight_decay, options.decays), scale(-1)});
+}
+
+Transformation muon(const Muon &options) {
+  const Transformation direction =
+      detail::each_with_memory({0}, [options](const Array &g, const Array &, Leaves &kept, const Array &count) {
+        return detail::muon_direction(g, kept[0], count, options);
+      });
+  const Transformation of_matrices = chain({direction, add_decayed_weights(options.weight_decay, options.decays),
+                                            scale_by_learning_rate(options.learning_rate)});
+  return partition({{"matrix", of_matrices}, {"other", adam(options.adam)}},
+                   [](const std::string &, const Array &parameter) {
+                     return detail::is_stepped_by_muon(parameter) ? "matrix" : "other";
+                   });
+}
+
+}  // namespace tessera::optim

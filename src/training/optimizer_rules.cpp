@@ -243,6 +243,13 @@ Transformation sgd(const Sgd &options) {
 Transformation adam(const Adam &options) { return decoupled(scale_by_adam(options), options); }
 Transformation adamw(const AdamW &options) { return adam(detail::as_adam(options)); }
 
+Transformation lamb(const Lamb &options) {
+  const Adam adam{.b1 = options.b1, .b2 = options.b2, .eps = options.eps};
+  return chain({scale_by_adam(adam), add_decayed_weights(options.weight_decay, options.decays), scale_by_trust_ratio(),
+                scale_by_learning_rate(options.learning_rate)});
+}
+Transformation lion(const Lion &options) { return decoupled(scale_by_lion(options.b1, options.b2), options); }
+
 Transformation rmsprop(const RmsProp &options) {
   std::vector<Transformation> parts{scale_by_rms(options), scale_by_learning_rate(options.learning_rate)};
   if (options.momentum) parts.push_back(trace(*options.momentum, options.nesterov));

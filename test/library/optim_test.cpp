@@ -373,6 +373,27 @@ TEST(Optim, SchedulesAreAskedAtTheCount) {
                              three(optim::adam_init(start), [&](P p, const Adam &s) {
                                return optim::adamw(p, start, s, {.learning_rate = scheduled});
                              })));
+  auto expect_alike = [&](const char *name, const Transformation &rule, auto state, auto function) {
+    auto step = [&](P p, const auto &s) { return function(p, start, s); };
+    EXPECT_TRUE(tree_all_close(by_rule(rule), three(state, step), {.rtol = 1e-6, .atol = 1e-6})) << name;
+  };
+  const optim::Lamb lamb{.learning_rate = scheduled, .weight_decay = 0.2, .decays = is_matrix};
+  expect_alike("lamb", optim::lamb(lamb), optim::adam_init(start),
+               [&](P p, P g, const Adam &s) { return optim::lamb(p, g, s, lamb); });
+  const optim::Lion lion{.learning_rate = 0.1, .weight_decay = 0.2, .decays = is_matrix};
+  expect_alike("lion", optim::lion(lion), optim::lion_init(start),
+               [&](P p, P g, const optim::LionState<Arrays> &s) { return optim::lion(p, g, s, lion); });
+  for (int64_t least : {2, 128}) {
+    const optim::Adafactor adafactor{
+        .learning_rate = scheduled, .weight_decay = 0.2, .min_dim_to_factor = least, .decays = is_matrix};
+    expect_alike("adafactor", optim::adafactor(adafactor), optim::adafactor_init(start, least),
+                 [&](P p, P g, const Adafactor &s) { return optim::adafactor(p, g, s, adafactor); });
+  }
+  const optim::Muon muon{.learning_rate = scheduled, .weight_decay = 0.2, .adam = {.learning_rate = 0.1}};
+  expect_alike("muon", optim::muon(muon), optim::muon_init(start),
+               [&](P p, P g, const Adam &s) { return optim::muon(p, g, s, muon); });
+  EXPECT_TRUE(tree_all_close(by_rule(optim::momentum({.learning_rate = 0.1, .momentum = 0.5})),
+                             by_rule(optim::sgd({.learning_rate = 0.1, .momentum = 0.5}))));
   EXPECT_TRUE(tree_all_close(by_rule(optim::sgd({.learning_rate = scheduled, .momentum = 0.5})),
                              by_rule(optim::chain({optim::trace(0.5), optim::scale_by_learning_rate(scheduled)}))));
 }
