@@ -61,11 +61,15 @@ std::optional<DimensionAxes> with_exchanged(const PlanRole &role, DimensionAxes 
                                             const AxisRef &other, const Mesh &mesh) {
   if (role.given.uses(one.name, mesh) || role.given.uses(other.name, mesh)) return std::nullopt;
   const DimensionAxes before = axes;
-  for (AxisList &dim : axes)
-    std::erase_if(dim, [&](const AxisRef &each) { return each.name == one.name || each.name == other.name; });
+  const auto is_either = [&](const AxisRef &each) { return each.name == one.name || each.name == other.name; };
+  for (AxisList &dim : axes) {
+    if (std::ranges::any_of(dim, [&](const AxisRef &each) { return is_either(each) && !each.is_whole(); }))
+      return std::nullopt;
+    std::erase_if(dim, is_either);
+  }
   for (size_t dim = 0; dim < axes.size(); ++dim)
     for (const AxisRef &each : before[dim]) {
-      if (each.name != one.name && each.name != other.name) continue;
+      if (!is_either(each)) continue;
       const AxisRef &instead = each.name == one.name ? other : one;
       if (!can_cut(role, axes, dim, instead, mesh)) return std::nullopt;
       cut(axes, dim, instead, role, mesh);

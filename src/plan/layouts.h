@@ -27,7 +27,7 @@ void cut(DimensionAxes &axes, size_t dim, const AxisRef &axis, const PlanRole &r
 std::vector<DimensionAxes> with_one_moved(const PlanRole &role, const DimensionAxes &present, const Mesh &mesh);
 
 // Returns the layout in which one axis cuts what another one did, and that one what this did. Returns nothing where the
-// program gives one of them, or where they don't divide the dimensions so.
+// program gives one of them, where a part of one cuts a dimension, or where they don't divide the dimensions so.
 std::optional<DimensionAxes> with_exchanged(const PlanRole &role, DimensionAxes axes, const AxisRef &one,
                                             const AxisRef &other, const Mesh &mesh);
 

@@ -8,6 +8,8 @@
 #include "base/error.h"
 #include "base/saturating.h"
 #include "base/text.h"
+#include "plan/cheaper.h"
+#include "plan/judging_threads.h"
 #include "plan/layouts.h"
 #include "plan/seeds.h"
 
@@ -20,7 +22,6 @@ constexpr size_t beam_width = 2, judged_in_round = 3, judged_of_role = 2;
 constexpr int most_rounds_without_gain = 2;
 constexpr size_t spare_estimates = 2;  // for each that is wanted, as several may lie alike
 constexpr double most_worse = 1.25;    // of an estimate beside that of the best plan, so that it is judged
-constexpr double rounding = 1e-9;      // times that are the same but for the order of their sum
 
 std::string text_of(const DimensionAxes &axes) {
   return joined(axes, [](const AxisList &dim) { return "{" + to_string(dim) + "}"; });
@@ -120,10 +121,12 @@ std::vector<const PlanSearch::Judged *> PlanSearch::estimates_of(const PlanState
       expected.emplace_back(base->judgement.cost + *effect->second, &step);
   announce(std::move(next), Fidelity::estimate);
   for (const Step *step : untried) try_step(*step);
-  std::ranges::stable_sort(expected, [&](const auto &a, const auto &b) { return is_cheaper(a.first, b.first); });
+  std::ranges::stable_sort(expected,
+                           [&](const auto &a, const auto &b) { return is_cheaper(a.first, b.first, limits_.memory); });
   for (size_t i = 0; i < expected.size(); ++i) {
-    const auto better = std::ranges::count_if(
-        estimates, [&](const Judged *each) { return is_cheaper(each->judgement.cost, expected[i].first); });
+    const auto better = std::ranges::count_if(estimates, [&](const Judged *each) {
+      return is_cheaper(each->judgement.cost, expected[i].first, limits_.memory);
+    });
     if (static_cast<size_t>(better) >= spare_estimates * count) break;
     if (i % spare_estimates == 0 && i + 1 < expected.size())
       announce({expected[i].second->state, expected[i + 1].second->state}, Fidelity::estimate);
@@ -148,23 +151,11 @@ std::vector<PlanState> PlanSearch::promising(std::vector<const Judged *> estimat
 
 bool PlanSearch::is_better(const Judgement &one, const Judgement &other) const {
   if (!one.problem.empty() || !other.problem.empty()) return one.problem.empty() && !other.problem.empty();
-  return is_cheaper(one.cost, other.cost);
+  return is_cheaper(one.cost, other.cost, limits_.memory);
 }
 
 bool PlanSearch::holds_too_much(const Judgement &judgement) const {
   return judgement.problem.empty() && limits_.memory && judgement.cost.peak_bytes > *limits_.memory;
-}
-
-// The smaller time is better; of equal times the one that sends less, then the one that holds less.
-bool PlanSearch::is_cheaper(const PlanCost &one, const PlanCost &other) const {
-  if (limits_.memory) {
-    const bool fits = one.peak_bytes <= *limits_.memory, other_fits = other.peak_bytes <= *limits_.memory;
-    if (fits != other_fits) return fits;
-    if (!fits && one.peak_bytes != other.peak_bytes) return one.peak_bytes < other.peak_bytes;
-  }
-  if (one.seconds < (1 - rounding) * other.seconds) return true;
-  if (one.seconds > (1 + rounding) * other.seconds) return false;
-  return std::pair(one.bytes_sent, one.peak_bytes) < std::pair(other.bytes_sent, other.peak_bytes);
 }
 
 void PlanSearch::run() {
@@ -179,10 +170,9 @@ void PlanSearch::run() {
   } else {
     grow();
     close();
-    do {
-      while (improve()) {
-      }
-    } while (judge_rejected() || improves(with_axes_exchanged()));
+    // Each round finds another plan that is better than all before.
+    for (int64_t round = 0; round < limits_.most_judged; ++round)
+      if (!improve() && !judge_rejected() && !improves(with_axes_exchanged())) break;
   }
 }
 
@@ -211,9 +201,12 @@ void PlanSearch::enumerate(PlanState &state, size_t role, std::vector<PlanState>
 
 void PlanSearch::grow() {
   std::vector<const Judged *> beam = {best_}, estimates;
-  if (holds_too_much(best_->judgement))
-    for (const PlanState &plan : plans_of_one_axis(roles_, mesh_))
+  if (holds_too_much(best_->judgement)) {
+    const std::vector<PlanState> seeds = plans_of_one_axis(roles_, mesh_);
+    announce(seeds, Fidelity::estimate);
+    for (const PlanState &plan : seeds)
       if (const Judged *each = estimate(plan); each && each->judgement.problem.empty()) estimates.push_back(each);
+  }
   for (int without_gain = 0; without_gain < most_rounds_without_gain && !beam.empty();) {
     const Judged *before = best_;
     for (const Judged *from : beam)
@@ -293,12 +286,17 @@ bool PlanSearch::judge_rejected() {
   return improves(plans);
 }
 
-// Judges these plans until one is better than the best was.
+// Judges these plans until one is better than the best was, and few of those behind it.
 bool PlanSearch::improves(const std::vector<PlanState> &plans) {
   const Judged *before = best_;
-  announce(plans, Fidelity::exact);
-  for (const PlanState &plan : plans)
-    if (!consider(plan) || best_ != before) break;
+  const size_t at_once = JudgingThreads::of_cores();
+  for (size_t i = 0; i < plans.size(); ++i) {
+    if (i % at_once == 0)
+      announce({plans.begin() + static_cast<std::ptrdiff_t>(i),
+                plans.begin() + static_cast<std::ptrdiff_t>(std::min(i + at_once, plans.size()))},
+               Fidelity::exact);
+    if (!consider(plans[i]) || best_ != before) break;
+  }
   return best_ != before;
 }
 

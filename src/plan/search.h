@@ -112,7 +112,6 @@ class PlanSearch {
   std::vector<PlanState> promising(std::vector<const Judged *> estimates, size_t count) const;
   bool is_better(const Judgement &one, const Judgement &other) const;
   bool holds_too_much(const Judgement &judgement) const;
-  bool is_cheaper(const PlanCost &one, const PlanCost &other) const;
   bool is_few() const;
   void enumerate(PlanState &state, size_t role, std::vector<PlanState> &all) const;
   void grow();

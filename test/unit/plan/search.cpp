@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
+#include "plan/judging_threads.h"
 #include "plan/layouts.h"
 #include "plan/seeds.h"
 #include "report/sharding_text.h"
@@ -156,6 +157,31 @@ TEST(PlanSearch, ExchangesAxesInAllRoles) {
   EXPECT_EQ(search.best().judgement.cost.seconds, 1);
 }
 
+TEST(PlanLayouts, ExchangeWholeAxesAlone) {
+  const auto exchanged = [](const DimensionAxes &axes) {
+    const auto found = with_exchanged(matrix(8, 8), axes, "x", "y", mesh());
+    return found ? sharding_text(*found) : "none";
+  };
+  EXPECT_EQ(exchanged({{"x"}, {"y"}}), R"([{"y"}, {"x"}])");
+  EXPECT_EQ(exchanged({{AxisRef("x", 1, 2)}, {"y"}}), "none");
+  EXPECT_EQ(exchanged({{AxisRef("x", 1, 2)}, {AxisRef("x", 2, 2)}}), "none");
+}
+
+// A search judges no more plans ahead than there are cores, as the first that is better makes the others useless.
+TEST(PlanSearch, AnnouncesAsManyPlansAsThereAreCores) {
+  constexpr size_t of_beam = 3;
+  size_t most = 0;
+  PlanLimits limits;
+  limits.most_judged = 4000;
+  PlanSearch search(std::vector<PlanRole>(12, matrix(8, 8)), mesh(), limits, judge_by(alternating),
+                    [&](const std::vector<PlanState> &plans, Fidelity fidelity) {
+                      if (fidelity == Fidelity::exact) most = std::max(most, plans.size());
+                    });
+  search.run();
+  EXPECT_GE(most, 2);
+  EXPECT_LE(most, std::max(of_beam, JudgingThreads::of_cores()));
+}
+
 TEST(PlansOfOneAxis, CutDimensionsOfEqualSizeAndElseTheLargest) {
   std::vector<std::string> texts;
   for (const PlanState &plan : plans_of_one_axis({matrix(8, 6), matrix(4, 8), matrix(3, 3)}, mesh())) {
@@ -180,8 +206,13 @@ TEST(PlanSearch, BeginsWithPlansOfOneAxisWhereNothingDecidedHoldsTooMuch) {
   PlanLimits limits;
   limits.memory = 6 * 16;
   limits.most_judged = 60;
-  PlanSearch search(std::vector<PlanRole>(6, matrix(4, 16)), mesh(), limits, judge_by(cost));
+  const std::vector<PlanRole> roles(6, matrix(4, 16));
+  std::vector<PlanState> announced;
+  PlanSearch search(roles, mesh(), limits, judge_by(cost), [&](const std::vector<PlanState> &plans, Fidelity) {
+    if (announced.empty()) announced = plans;
+  });
   search.run();
+  EXPECT_EQ(announced, plans_of_one_axis(roles, mesh()));
   EXPECT_EQ(search.best().judgement.cost.seconds, 1);
 }
 
