@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
 #include "pipeline/plan_cost.h"
+#include "propagate/ir/at_once.h"
 
 namespace tessera {
 namespace {
@@ -119,7 +120,10 @@ Program Program::Planner::planned(const PlanState &plan) const {
 
 // Gives all values their shardings, and results those of the arguments whose places they take.
 void Program::Planner::propagate(Program &program) const {
-  program.propagate();
+  {
+    const OneAfterAnother here;  // the threads of a SharedContext are many already, and their stacks are large
+    program.propagate();
+  }
   mlir::func::FuncOp main = program.state_->main();
   for (unsigned argument = 0; argument < roles_.successors.size(); ++argument) {
     const std::optional<unsigned> result = roles_.successors[argument];

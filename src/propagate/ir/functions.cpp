@@ -1,6 +1,6 @@
 #include "propagate/ir/functions.h"
 
-#include "mlir/IR/Threading.h"
+#include "propagate/ir/at_once.h"
 
 namespace tessera {
 
@@ -9,11 +9,7 @@ using mlir::func::FuncOp;
 llvm::SmallVector<FuncOp> functions_where(mlir::ModuleOp module, llvm::function_ref<bool(FuncOp)> visit) {
   llvm::SmallVector<FuncOp> functions(module.getOps<FuncOp>()), chosen;
   std::vector<char> answers(functions.size());
-  // Orders what threads say.
-  (void)mlir::failableParallelForEachN(module.getContext(), 0, functions.size(), [&](size_t i) {
-    answers[i] = visit(functions[i]);
-    return mlir::success();
-  });
+  at_once(module.getContext(), functions.size(), [&](size_t i) { answers[i] = visit(functions[i]); });
   for (size_t i = 0; i < functions.size(); ++i)
     if (answers[i]) chosen.push_back(functions[i]);
   return chosen;

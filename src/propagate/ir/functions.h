@@ -24,9 +24,8 @@ class CallTable {
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::func::CallOp>> calls_;
 };
 
-// Visits each function of a module, by as many threads as its context has, and returns those for which `visit` returns
-// true, in order. It may change its own function alone, and read of the module what no visit changes. All functions are
-// visited, and what is said of them is told in their order, however many threads there are.
+// Visits each function of a module, as at_once() does, and returns those for which `visit` returns true, in order. It may
+// change its own function alone, and read of the module what no visit changes.
 llvm::SmallVector<mlir::func::FuncOp> functions_where(mlir::ModuleOp module,
                                                       llvm::function_ref<bool(mlir::func::FuncOp)> visit);
 

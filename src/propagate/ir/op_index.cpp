@@ -2,9 +2,9 @@
 
 #include "dialect/sdy/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/Threading.h"
 #include "ops/control/ops.h"
 #include "ops/op_interfaces.h"
+#include "propagate/ir/at_once.h"
 #include "propagate/propagate.h"
 
 namespace tessera {
@@ -34,7 +34,7 @@ void OpIndex::fill() {
   for (mlir::Operation &op : module_->getRegion(0).front())
     if (op.getNumRegions() != 0 && !lists_.contains(&op)) unlisted.push_back(&op);
   std::vector<std::vector<mlir::Operation *>> found(unlisted.size());
-  mlir::parallelFor(module_->getContext(), 0, unlisted.size(), [&](size_t i) { found[i] = listed_in(unlisted[i]); });
+  at_once(module_->getContext(), unlisted.size(), [&](size_t i) { found[i] = listed_in(unlisted[i]); });
   for (size_t i = 0; i < unlisted.size(); ++i) lists_[unlisted[i]] = std::move(found[i]);
 }
 

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "dialect/sdy/utils.h"
-#include "mlir/IR/Threading.h"
 #include "ops/location_mark.h"
+#include "propagate/ir/at_once.h"
 #include "propagate/ir/origins.h"
 #include "propagate/ir/steps.h"
 #include "propagate/ir/tables.h"
@@ -122,7 +122,7 @@ void spread_parts(mlir::MLIRContext *context, llvm::MutableArrayRef<ProgramTable
                   const PropagateOptions &options) {
   SolveOptions solving = solve_options(options);
   for (const ProgramTables &part : parts) solving.rounds.merge(user_priorities_of(part.problem));
-  mlir::parallelFor(context, 0, parts.size(), [&](size_t i) {
+  at_once(context, parts.size(), [&](size_t i) {
     solve(parts[i].problem, solving);
     write_shardings(parts[i]);
   });
@@ -142,10 +142,10 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
   const bool is_watched = record || options.after_user_priority || options.notes_origins || options.notes_steps ||
                           context->hasActionHandler();
   const llvm::SmallVector<FuncOp> roots = calls.roots();
-  const auto parts = parts_of(roots, is_watched || are_tied(sources) ? 1 : context->getNumThreads());
+  const auto parts = parts_of(roots, is_watched || are_tied(sources) ? 1 : threads_at_once(context));
   sources.ops_in_each = survey->num_ops / parts.size();
   std::vector<ProgramTables> tables(parts.size());
-  mlir::parallelFor(context, 0, parts.size(), [&](size_t i) {
+  at_once(context, parts.size(), [&](size_t i) {
     tables[i] = tables_of(sources, parts[i]);
     mark_given(tables[i]);
   });

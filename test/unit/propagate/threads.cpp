@@ -1,13 +1,18 @@
 // Functions that several threads work on: at once, and with the same result and the same words as one thread has.
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <thread>
 
+#include "base/error.h"
 #include "gtest/gtest.h"
+#include "llvm/Support/ThreadPool.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "modules.h"
+#include "propagate/ir/at_once.h"
 #include "propagate/ir/functions.h"
 #include "propagate/passes.h"
 
@@ -44,9 +49,23 @@ std::string functions(int count) {
   return text;
 }
 
-std::string after(const char *passes, const std::string &text, Threading threading) {
+// A context that has four threads, whatever the machine has, or none but the caller's.
+class SomeThreads {
+ public:
+  explicit SomeThreads(bool has_threads) {
+    if (has_threads) context_.setThreadPool(pool_);
+  }
+  mlir::MLIRContext &operator*() const { return context_; }
+
+ private:
+  llvm::DefaultThreadPool pool_{llvm::hardware_concurrency(4)};
+  mutable mlir::MLIRContext context_{test_context().getDialectRegistry(), Threading::DISABLED};
+};
+
+std::string after(const char *passes, const std::string &text, bool has_threads) {
   register_propagation_passes();
-  mlir::MLIRContext context(test_context().getDialectRegistry(), threading);
+  const SomeThreads some(has_threads);
+  mlir::MLIRContext &context = *some;
   auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
   mlir::PassManager manager(&context, mlir::ModuleOp::getOperationName());
   EXPECT_TRUE(module && succeeded(mlir::parsePassPipeline(passes, manager)));
@@ -62,9 +81,36 @@ TEST(Threads, GiveWhatOneGives) {
        {"sdy-user-priority-propagate", "sdy-basic-propagate,sdy-close-shardings,sdy-inline-meshes",
         "sdy-remove-size-one-axes,sdy-erase-dead-code", "sdy-drop-sharding-and-mesh",
         "sdy-user-priority-propagate{debug-sharding-origins=true},sdy-remove-propagation-debug-info"}) {
-    const std::string alone = after(passes, text, Threading::DISABLED);
+    const std::string alone = after(passes, text, false);
     EXPECT_NE(alone.find("func @f23"), std::string::npos) << alone;
-    EXPECT_EQ(after(passes, text, Threading::ENABLED), alone) << passes;
+    EXPECT_EQ(after(passes, text, true), alone) << passes;
+  }
+}
+
+// Makes functions of these lines, of which the last one's argument is sharded.
+std::string tied_functions(const std::string &lines) {
+  std::string text = R"(sdy.mesh @mesh = <["x"=2, "y"=2]>)";
+  for (int i = 0; i < 8; ++i)
+    text += "\nfunc.func @f" + std::to_string(i) + "(%a: tensor<8xf32> " +
+            (i == 7 ? R"({sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}]>})" : "") + ") -> tensor<8xf32> {\n" + lines +
+            "  return %0 : tensor<8xf32>\n}";
+  return text;
+}
+
+TEST(Threads, GiveWhatOneGivesToFunctionsThatAreTied) {
+  const std::string negated = "%0 = stablehlo.negate %a : tensor<8xf32>\n";
+  const std::string calling = tied_functions(
+      "%b = stablehlo.negate %a : tensor<8xf32>\n"
+      "%0 = func.call @g(%b) : (tensor<8xf32>) -> tensor<8xf32>\n");
+  const std::string g = "\nfunc.func private @g(%a: tensor<8xf32>) -> tensor<8xf32> {\n";
+  const std::string edge =
+      "%b = sdy.func_data_flow_edge %a : tensor<8xf32>\n%0 = stablehlo.negate %b : tensor<8xf32>\n";
+  const std::string end = "return %0 : tensor<8xf32>\n}";
+  for (const std::string &text : {calling + g + negated + end, calling + g + edge + end,
+                                  tied_functions(negated + "sdy.sharding_group %0 group_id=0 : tensor<8xf32>\n")}) {
+    const std::string alone = after("sdy-basic-propagate", text, false);
+    EXPECT_NE(alone.find("func @f7"), std::string::npos) << alone;
+    EXPECT_EQ(after("sdy-basic-propagate", text, true), alone);
   }
 }
 
@@ -73,8 +119,9 @@ TEST(Threads, SayTheSameInTheSameOrder) {
     func.func @a(%a: tensor<8xf32>) { return }
     func.func @b(%a: tensor<8xf32>) { return }
     func.func @c(%a: tensor<8xf32>) { return })";
-  for (const Threading threading : {Threading::DISABLED, Threading::ENABLED}) {
-    mlir::MLIRContext context(test_context().getDialectRegistry(), threading);
+  for (const bool has_threads : {false, true}) {
+    const SomeThreads some(has_threads);
+    mlir::MLIRContext &context = *some;
     auto module = mlir::parseSourceString<mlir::ModuleOp>(lines, &context);
     llvm::SmallVector<mlir::func::FuncOp> chosen;
     const std::string said = error_lines(context, [&] {
@@ -89,10 +136,30 @@ TEST(Threads, SayTheSameInTheSameOrder) {
   }
 }
 
+TEST(Threads, ThatThrowKeepNoOtherFromBeingVisited) {
+  for (const bool has_threads : {false, true}) {
+    const SomeThreads context(has_threads);
+    auto module = mlir::parseSourceString<mlir::ModuleOp>(functions(24), &*context);
+    std::atomic<int> visits = 0;
+    std::string said;
+    try {
+      functions_where(*module, [&](mlir::func::FuncOp function) {
+        ++visits;
+        if (const int number = std::stoi(function.getSymName().drop_front().str()); number % 4 == 3)
+          throw InputError("at " + std::to_string(number));
+        return true;
+      });
+    } catch (const InputError &error) {
+      said = error.what();
+    }
+    EXPECT_EQ(said, "at 3");
+    EXPECT_EQ(visits, 24);
+  }
+}
+
 TEST(Threads, WorkAtOnce) {
-  mlir::MLIRContext context(test_context().getDialectRegistry(), Threading::ENABLED);
-  if (context.getNumThreads() < 2) GTEST_SKIP() << "a machine of one core";
-  auto module = mlir::parseSourceString<mlir::ModuleOp>(functions(2), &context);
+  const SomeThreads context(true);
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(functions(2), &*context);
   std::mutex mutex;
   std::condition_variable begun;
   int visits = 0;
@@ -104,6 +171,15 @@ TEST(Threads, WorkAtOnce) {
     return begun.wait_for(lock, std::chrono::seconds(30), [&] { return visits == 2; });
   });
   EXPECT_EQ(together.size(), 2u);
+}
+
+TEST(Threads, WorkOneAfterAnotherWhereSeveralDoSuchWork) {
+  const SomeThreads context(true);
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(functions(24), &*context);
+  const OneAfterAnother here;
+  const auto others = functions_where(
+      *module, [self = std::this_thread::get_id()](mlir::func::FuncOp) { return std::this_thread::get_id() != self; });
+  EXPECT_TRUE(others.empty());
 }
 
 }  // namespace
