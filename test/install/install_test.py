@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 
+GUIDE = os.path.join("doc", "guides", "first_program.md")
 EXPECTED = "[[ 7. 10.]\n [15. 22.]]\n" * 2
 
 
@@ -48,6 +49,7 @@ def check_installed(prefix, source):
     check(headers == installed, f"headers of the tree: {headers}\ninstalled: {installed}")
     guides = names_under(os.path.join(source, "doc", "guides"))
     check(set(guides) <= set(names_under(os.path.join(prefix, "share"))), f"not all guides are installed: {guides}")
+    check_links(prefix)
     library = library_in(prefix)
     symbols = [line.split()[2] for line in run("nm", "-D", "--defined-only", library).splitlines()]
     with open(os.path.join(prefix, "include", "tessera", "c_api.h")) as header:
@@ -65,11 +67,33 @@ def check_installed(prefix, source):
                 check("MLIR" not in text or name.startswith("tessera-compiler"), f"{name} asks for MLIR")
 
 
-def check_readme(source):
-    readme = open(os.path.join(source, "README.md")).read()
-    for language, name in ("cmake", "CMakeLists.txt"), ("cpp", "main.cpp"):
-        text = open(os.path.join(source, "test", "install", "project", name)).read()
-        check(f"```{language}\n{text}```" in readme, f"README.md doesn't show {name} as it is")
+def check_links(folder):
+    """Links of installed documents lead to what is installed."""
+    documents = [os.path.join(place, name) for place, _, files in os.walk(folder) for name in files if name.endswith(".md")]
+    lost = [f"{document}: {link}" for document in documents for link in re.findall(r"\]\(([^)#:\s]+)[^):\s]*\)", open(document).read())
+            if not os.path.exists(os.path.join(os.path.dirname(document), link))]
+    check(documents and not lost, "links of installed documents lead nowhere:\n" + "\n".join(lost))
+
+
+def check_shown(source):
+    """README.md and the guide for newcomers show the project as it is."""
+    for document, language_of_programs in ("README.md", "cpp"), (GUIDE, "c++"):
+        shown = open(os.path.join(source, document)).read()
+        for language, name in ("cmake", "CMakeLists.txt"), (language_of_programs, "main.cpp"):
+            text = open(os.path.join(source, "test", "install", "project", name)).read()
+            check(f"```{language}\n{text}```" in shown, f"{document} doesn't show {name} as it is")
+
+
+def check_one_line(prefix, source, folder, compiler):
+    """The guide's one line of a shell builds the program, too."""
+    line = re.search(r"^    (\$CXX .*)$", open(os.path.join(source, GUIDE)).read(), re.MULTILINE)[1]
+    os.mkdir(folder)
+    shutil.copy(os.path.join(source, "test", "install", "project", "main.cpp"), folder)
+    library = os.path.dirname(library_in(prefix))
+    check(library == os.path.join(prefix, "lib"), f"the library is in {library}")
+    run("sh", "-c", line, cwd=folder, env={**os.environ, "CXX": compiler, "PREFIX": prefix})
+    output = run(os.path.join(folder, "main"), env={**os.environ, "TESSERA_CACHE_DIR": os.path.join(folder, "cache")})
+    check(output == EXPECTED, f"built by one line, the project says\n{output}not\n{EXPECTED}")
 
 
 def build_and_run(prefix, source, folder, generator, compiler):
@@ -124,7 +148,7 @@ def main():
     if "__asan_init" in run("nm", "-D", library_in(build)):
         print("skipped: libtessera.so is built with the address sanitizer, and programs of other compilers can't link to it")
         sys.exit(77)
-    check_readme(source)
+    check_shown(source)
     with tempfile.TemporaryDirectory() as root:
         first, prefix = os.path.join(root, "first"), os.path.join(root, "moved", "here")
         run("cmake", "--install", build, "--prefix", first)
@@ -133,6 +157,7 @@ def main():
         check_installed(prefix, source)
         for number, compiler in enumerate(compilers):
             build_and_run(prefix, source, os.path.join(root, f"build{number}"), generator, compiler)
+        check_one_line(prefix, source, os.path.join(root, "one_line"), compilers[0])
         check_dialect(prefix, source, os.path.join(root, "dialect"), generator, compilers[0])
 
 
