@@ -86,7 +86,7 @@ def fault_of(word, tree, has_names=True):
     if first == "tessera" and rest:
         return None if f"src/bin/cli/{rest.split()[0]}.cpp" in tree.files else "there is no such command"
     if first == "make" and rest:
-        return None if re.search(rf"^{re.escape(rest)}:", tree.texts.get("Makefile", ""), re.MULTILINE) else "there is no such target"
+        return None if re.search(rf"^{re.escape(rest.split()[0])}:", tree.texts.get("Makefile", ""), re.MULTILINE) else "there is no such target"
     if OPTION.fullmatch(word):
         found = any(f'"{word}' in text for file, text in tree.texts.items() if file.startswith("src/bin/"))
         return None if found else "there is no such option"

@@ -37,7 +37,7 @@ class Architecture(unittest.TestCase):
 
     def test_what_is_there_and_used_has_no_fault(self):
         for word in ("src/run", "run/", "play.h", "src/<any>/play.cpp", "pl*.cpp", "Player::play", "play(n)", "spmd.fused", "--overlap",
-                     "tessera cost", "make run", "CMakeLists.txt", "[16,2]<=[32]", "@main", "libtessera.so"):
+                     "tessera cost", "make run", "make run DIR=here", "CMakeLists.txt", "[16,2]<=[32]", "@main", "libtessera.so"):
             self.assertEqual([], self.faults(f"It is `{word}`.\n"))
 
     def test_what_is_not_there_is_a_fault(self):
