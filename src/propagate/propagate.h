@@ -94,7 +94,7 @@ llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp, const PropagateOptions 
 // Puts manual axes into mesh order, and lists them as replicated where they don't divide a value of the region.
 llvm::LogicalResult clean_manual_axes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Writes each op's rule as an attribute, for readers; the other function removes the rules that the user didn't give.
-// Warns of the first call that nobody has a rule for.
+// Warns of a call that nobody has a rule for, which is the first only where one thread does this.
 void write_sharding_rules(mlir::Operation *root, bool is_conservative);
 bool has_written_rule(mlir::Operation *op);
 void drop_sharding_rules(mlir::func::FuncOp function);

@@ -10,10 +10,17 @@ void register_sdy_rules(mlir::DialectRegistry &registry) {
   attach<sdy::SdyDialect, ElementwiseRuleModel, sdy::ShardingConstraintOp, sdy::PropagationBarrierOp>(registry);
 }
 
+bool has_unknown_shape(mlir::Type type) {
+  auto shaped = mlir::dyn_cast<mlir::ShapedType>(type);
+  return shaped && !shaped.hasStaticShape();
+}
+
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative) {
   if (std::optional<ShardingRule> given = sdy::sharding_rule_of(op)) return given;
   auto interface = mlir::dyn_cast<ShardingRuleOpInterface>(op);
-  if (!interface) return std::nullopt;
+  if (!interface || llvm::any_of(op->getOperandTypes(), has_unknown_shape) ||
+      llvm::any_of(op->getResultTypes(), has_unknown_shape))
+    return std::nullopt;
   ShardingRule rule = interface.shardingRule(conservative);
   if (rule.operands.size() != op->getNumOperands() || rule.results.size() != op->getNumResults() ||
       op->getNumOperands() + op->getNumResults() == 0)

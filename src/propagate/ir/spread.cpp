@@ -4,10 +4,12 @@
 
 #include "dialect/sdy/utils.h"
 #include "ops/location_mark.h"
+#include "ops/op_interfaces.h"
 #include "propagate/ir/at_once.h"
 #include "propagate/ir/origins.h"
 #include "propagate/ir/steps.h"
 #include "propagate/ir/tables.h"
+#include "propagate/rules.h"
 #include "propagate/user_priority.h"
 
 namespace tessera {
@@ -17,11 +19,17 @@ namespace {
 using mlir::func::FuncOp;
 
 llvm::LogicalResult check_types(mlir::Operation *op) {
+  const auto refuse = [&](mlir::Type type) {
+    return op->emitError("Shardy propagation only supports ranked tensors with a static shape. type: ") << type;
+  };
   for (mlir::Type type : op->getResultTypes()) {
-    if (auto shaped = mlir::dyn_cast<mlir::ShapedType>(type); shaped && !shaped.hasStaticShape())
-      return op->emitError("Shardy propagation only supports ranked tensors with a static shape. type: ") << type;
+    if (has_unknown_shape(type)) return refuse(type);
     if (mlir::isa<mlir::TupleType>(type)) return op->emitError("Shardy propagation doesn't support tuples: ") << type;
   }
+  // A function's arguments may have any shape that no operation with a rule takes.
+  if (mlir::isa<ShardingRuleOpInterface>(op))
+    for (mlir::Type type : op->getOperandTypes())
+      if (has_unknown_shape(type)) return refuse(type);
   return mlir::success();
 }
 

@@ -9,15 +9,19 @@
 
 namespace tessera {
 
+static std::atomic<bool> has_warned = false;
+
 static void warn_of_unknown(stablehlo::CustomCallOp call) {
-  static std::atomic<bool> has_warned = false;
+  if (llvm::any_of(call->getOperandTypes(), has_unknown_shape) ||
+      llvm::any_of(call->getResultTypes(), has_unknown_shape))
+    return;  // no rule would hold for it
   if (!needs_no_rule(call.getCallTargetName()) && !has_warned.exchange(true))
     call.emitWarning("custom call @") << call.getCallTargetName() << " is unknown to SDY sharding rule registry";
 }
 
 void warn_if_unknown(mlir::Operation *call) {
   if (auto custom = mlir::dyn_cast<stablehlo::CustomCallOp>(call);
-      custom && !sharding_rule_of(call, /*conservative=*/false))
+      custom && !has_warned && !sharding_rule_of(call, /*conservative=*/false))
     warn_of_unknown(custom);
 }
 
