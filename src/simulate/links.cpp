@@ -2,7 +2,25 @@
 
 #include <algorithm>
 
+#include "mesh/mesh_devices.h"
+
 namespace tessera {
+namespace {
+
+// Returns which ways a permute goes along an axis: up, down.
+std::pair<bool, bool> ways_of(const CollectiveReport &permute, const AxisRef &axis, const Mesh &mesh) {
+  const int64_t size = size_of(axis, mesh);
+  bool up = false, down = false;
+  for (const auto &[source, target] : permute.pairs) {
+    const int64_t from = mesh.coordinate(position_of(mesh, source), {axis});
+    const int64_t steps = (mesh.coordinate(position_of(mesh, target), {axis}) - from + size) % size;
+    up |= steps != 0 && 2 * steps <= size;
+    down |= 2 * steps >= size;
+  }
+  return {up, down};
+}
+
+}  // namespace
 
 LinkTable::LinkTable(const Prediction &prediction, const DeviceClasses &classes, const Slowness &slowness) {
   name_links(prediction);
@@ -12,6 +30,7 @@ LinkTable::LinkTable(const Prediction &prediction, const DeviceClasses &classes,
     for (const AxisRef &axis : what.axes) taken.push_back(of_axis_.at(axis.name.str()));
     std::ranges::sort(taken);
     taken.erase(std::unique(taken.begin(), taken.end()), taken.end());
+    lanes_of_.push_back(lanes(prediction, what));
     start_.push_back(time.start_seconds);
     std::vector<double> &seconds = seconds_.emplace_back();
     const DeviceClasses::Meeting &meeting = classes.meeting(i);
@@ -37,6 +56,23 @@ void LinkTable::name_links(const Prediction &prediction) {
       names_[number] += "," + name;
     of_axis_[name] = number;
   }
+}
+
+std::vector<size_t> LinkTable::lanes(const Prediction &prediction, const CollectiveReport &collective) const {
+  std::vector<bool> taken(lane_count());
+  for (const AxisRef &axis : collective.axes) {
+    const size_t link = of_axis_.at(axis.name.str());
+    const bool goes_around = collective.kind == CollectiveKind::collective_permute &&
+                             prediction.machine.link(axis.name.str()).topology == Topology::ring;
+    const auto [up, down] =
+        goes_around ? ways_of(collective, AxisRef(axis.name), prediction.mesh) : std::pair(true, true);
+    if (up) taken[2 * link] = true;
+    if (down) taken[2 * link + 1] = true;
+  }
+  std::vector<size_t> lanes;
+  for (size_t lane = 0; lane < taken.size(); ++lane)
+    if (taken[lane]) lanes.push_back(lane);
+  return lanes;
 }
 
 double LinkTable::rate(const CollectiveReport &collective, const std::vector<int32_t> &met,

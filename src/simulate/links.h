@@ -1,4 +1,6 @@
 // Holds the links that collectives take turns on: those along a mesh axis, along all axes that one switch joins, or one memory.
+// Each has two lanes, one for each direction. All collectives take both, except permutes that go one way around a ring: two of
+// them that go opposite ways go on at once.
 #pragma once
 
 #include <map>
@@ -18,20 +20,26 @@ class LinkTable {
   const std::vector<std::string> &names() const { return names_; }
   // The links that a collective takes, ascending.
   const std::vector<size_t> &of(size_t collective) const { return of_[collective]; }
+  size_t lane_count() const { return 2 * names_.size(); }
+  static size_t link_of(size_t lane) { return lane / 2; }
+  // The lanes of these links that it takes.
+  const std::vector<size_t> &lanes_of(size_t collective) const { return lanes_of_[collective]; }
   // Returns how long the collective takes on a device of a class, and that without its start.
   double seconds(size_t collective, size_t each) const { return start_[collective] + seconds_[collective][each]; }
   double link_seconds(size_t collective, size_t each) const { return seconds_[collective][each]; }
 
  private:
   void name_links(const Prediction &prediction);
+  std::vector<size_t> lanes(const Prediction &prediction, const CollectiveReport &collective) const;
   double rate(const CollectiveReport &collective, const std::vector<int32_t> &met, const DeviceClasses &classes,
               const Slowness &slowness) const;
 
   std::vector<std::string> names_;
   std::map<std::string, size_t> of_axis_;
-  std::vector<std::vector<size_t>> of_;       // [collective]
-  std::vector<double> start_;                 // [collective]
-  std::vector<std::vector<double>> seconds_;  // [collective][class]
+  std::vector<std::vector<size_t>> of_;        // [collective]
+  std::vector<std::vector<size_t>> lanes_of_;  // [collective]
+  std::vector<double> start_;                  // [collective]
+  std::vector<std::vector<double>> seconds_;   // [collective][class]
 };
 
 }  // namespace tessera

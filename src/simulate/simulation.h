@@ -16,7 +16,7 @@ struct SimulatedDevices {
   double computing = 0;      // seconds, as all here
   double transferring = 0;   // waits for bytes: exposed communication
   double waiting = 0;        // waits for devices that come later, or that end the step later
-  std::vector<double> busy;  // [link]: how long the device's links carry bytes
+  std::vector<double> busy;  // [link]: how long the device's links carry bytes in the busier direction
 };
 
 // The times of one collective in all its executions, the mean over all devices.
@@ -48,7 +48,8 @@ inline constexpr int64_t most_spans = 200'000;
 inline constexpr size_t most_drawn_classes = 16;  // those with slow parts first
 
 // Plays the schedule. A device executes its steps in order. A collective begins when all devices of its group have come
-// to it and the links that it takes are free; collectives along the same links take turns in program order. It takes
+// to it and the links that it takes are free; collectives along the same links take turns in program order, except for permutes that go around a ring in opposite
+// directions. It takes
 // what the prediction says, at the rate of the slowest link of its group. Computing goes on until the step that waits
 // for it, unless the devices share one processor (Machine::is_shared), which then moves the bytes itself.
 // Iterations of a loop are executed until one is like the one before; the rest are counted as that one. Throws InputError

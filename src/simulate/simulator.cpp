@@ -32,8 +32,8 @@ Simulator::Simulator(const Schedule &schedule, const SimulateOptions &options)
       blocking_(options.blocking || schedule.prediction.machine.is_shared),
       most_steps_(options.most_steps),
       now_(classes_.count(), 0),
-      free_(classes_.count(), std::vector<double>(links_.count(), 0)),
-      at_{classes_.count(), links_.count()},
+      free_(classes_.count(), std::vector<double>(links_.lane_count(), 0)),
+      at_{classes_.count(), links_.lane_count()},
       sums_(at_.count(schedule.prediction.collectives.size()), 0),
       timeline_(schedule.prediction, classes_, links_.names(), options.slowness) {
   for (size_t each = 0; each < classes_.count(); ++each)
@@ -90,7 +90,8 @@ Simulator::Flight Simulator::start(const ScheduledStep &step) {
   const auto collective = static_cast<size_t>(step.what);
   Flight flight{now_, {}, {}};
   for (size_t each = 0; each < classes_.count(); ++each)
-    for (size_t link : links_.of(collective)) flight.ready[each] = std::max(flight.ready[each], free_[each][link]);
+    for (size_t lane : links_.lanes_of(collective))
+      flight.ready[each] = std::max(flight.ready[each], free_[each][lane]);
   const DeviceClasses::Meeting &meeting = classes_.meeting(collective);
   std::vector<double> latest(meeting.sets.size(), 0);  // when all of a set are ready
   for (size_t set = 0; set < latest.size(); ++set) {
@@ -103,9 +104,9 @@ Simulator::Flight Simulator::start(const ScheduledStep &step) {
   }
   for (size_t each = 0; each < classes_.count(); ++each) {
     const double seconds = flight.end[each] - flight.begin[each];
-    for (size_t link : links_.of(collective)) {
-      free_[each][link] = flight.end[each];
-      sums_[at_.busy(each, link)] += links_.link_seconds(collective, each);
+    for (size_t lane : links_.lanes_of(collective)) {
+      free_[each][lane] = flight.end[each];
+      sums_[at_.busy(each, lane)] += links_.link_seconds(collective, each);
     }
     sums_[at_.of_collective(collective, 0)] += share(each) * seconds;
     timeline_.transfer(each, links_.of(collective), collective, flight.begin[each], flight.end[each]);
@@ -175,7 +176,11 @@ void Simulator::fill(Simulation &simulation) {
     devices.computing = sums_[at_.computing(each)];
     devices.transferring = sums_[at_.transferring(each)];
     devices.waiting = sums_[at_.waiting(each)];
-    for (size_t link = 0; link < links_.count(); ++link) devices.busy.push_back(sums_[at_.busy(each, link)]);
+    devices.busy.resize(links_.count());
+    for (size_t lane = 0; lane < links_.lane_count(); ++lane) {
+      double &busy = devices.busy[LinkTable::link_of(lane)];
+      busy = std::max(busy, sums_[at_.busy(each, lane)]);
+    }
   }
   for (size_t i = 0; i < schedule_.prediction.collectives.size(); ++i)
     simulation.collectives.push_back(

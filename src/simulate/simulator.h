@@ -25,13 +25,13 @@ class Simulator {
   };
   // All sums in one list, so that the gain of an iteration is a difference of two lists.
   struct Sums {
-    size_t classes, links;
+    size_t classes, lanes;
     size_t computing(size_t each) const { return each; }
     size_t transferring(size_t each) const { return classes + each; }
     size_t waiting(size_t each) const { return 2 * classes + each; }
-    size_t busy(size_t each, size_t link) const { return 3 * classes + each * links + link; }
+    size_t busy(size_t each, size_t lane) const { return 3 * classes + each * lanes + lane; }
     size_t of_collective(size_t collective, size_t which) const {
-      return (3 + links) * classes + 3 * collective + which;
+      return (3 + lanes) * classes + 3 * collective + which;
     }
     size_t count(size_t collectives) const { return of_collective(collectives, 0); }
   };
@@ -54,7 +54,7 @@ class Simulator {
   const int64_t most_steps_;
   std::vector<double> speed_;              // [class]
   std::vector<double> now_;                // [class]
-  std::vector<std::vector<double>> free_;  // [class][link]: from when on it is
+  std::vector<std::vector<double>> free_;  // [class][lane]: from when on it is
   Sums at_;
   std::vector<double> sums_;
   Timeline timeline_;

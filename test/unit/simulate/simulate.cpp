@@ -50,6 +50,34 @@ TEST(Simulate, LetsCollectivesOfOneAxisTakeTurnsAndThoseOfTwoGoSideBySide) {
   EXPECT_DOUBLE_EQ(simulation.devices[0].busy[1], 4);
 }
 
+// Blocks that go opposite ways around a ring travel at once; where the way is as long on both sides they don't.
+TEST(Simulate, LetsPermutesThatGoOppositeWaysAroundARingGoSideBySide) {
+  auto seconds = [](int64_t devices, int64_t by, Topology topology) {
+    ScheduleWriter writer({{"x", devices}});
+    writer.schedule.prediction.machine.links["*"].topology = topology;
+    const ScheduledStep up = writer.start(along_x, 1), down = writer.start(along_x, 1);
+    for (int64_t device = 0; device < devices; ++device) {
+      auto to = [&](int64_t steps) {
+        return std::pair(DeviceId{device}, DeviceId{(device + steps + devices) % devices});
+      };
+      writer.schedule.prediction.collectives[0].what.pairs.push_back(to(1));
+      writer.schedule.prediction.collectives[1].what.pairs.push_back(to(by));
+    }
+    for (Prediction::Collective &each : writer.schedule.prediction.collectives)
+      each.what.kind = CollectiveKind::collective_permute;
+    writer.schedule.steps = {up, down, ScheduleWriter::done(up, 0), ScheduleWriter::done(down, 1)};
+    const Simulation simulation = writer.simulate();
+    EXPECT_DOUBLE_EQ(simulation.devices[0].busy[0], simulation.step_seconds);
+    return simulation.step_seconds;
+  };
+  EXPECT_DOUBLE_EQ(seconds(4, -1, Topology::ring), 1);
+  EXPECT_DOUBLE_EQ(seconds(4, 1, Topology::ring), 2);
+  EXPECT_DOUBLE_EQ(seconds(4, 2, Topology::ring), 2);
+  EXPECT_DOUBLE_EQ(seconds(2, -1, Topology::ring), 2);
+  EXPECT_DOUBLE_EQ(seconds(4, -1, Topology::line), 2);
+  EXPECT_DOUBLE_EQ(seconds(4, -1, Topology::all_to_all), 2);
+}
+
 TEST(Simulate, SharesTheLinkToASwitch) {
   ScheduleWriter writer({{"x", 2}, {"y", 2}});
   writer.schedule.prediction.machine.links["*"].topology = Topology::all_to_all;
