@@ -120,7 +120,8 @@ double MoveCosts::find(const Type &type, const Placements &from, const Placement
   std::vector<bool> shifted(shape.size());
   for (size_t axis = 0; axis < at.size(); ++axis) {
     if (size_of_axis(axis) == 1) continue;  // it cuts nothing
-    if (at[axis] < 0) {
+    const bool was_scattered = from[axis] < replicated && at[axis] >= 0;
+    if (at[axis] < 0 || was_scattered) {
       if (to[axis] >= 0) shifted[static_cast<size_t>(to[axis])] = true;
       continue;
     }

@@ -4,7 +4,7 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
-from sources import ALL, COLUMN, IMAGE, NO, ROWS, SIGNAL, X, Y, convolved, f32, i32, pooled, program
+from sources import ALL, Argument, COLUMN, IMAGE, NO, ROWS, SIGNAL, VECTOR, X, Y, convolved, f32, i32, pooled, program
 
 BATCH = f32(24, 16, 16, cut=(ALL, NO, NO))
 
@@ -247,3 +247,40 @@ def associative_scan_reverse(a, b):
 @program(COLUMN, COLUMN, COLUMN, to=[(ALL, NO), (ALL, NO)])
 def associative_scan_gradient(a, b, c):
     return jax.vjp(recurrence, a, b)[1](c)
+
+
+@program(VECTOR, to=[()])
+def median_of_vector(x):
+    return jnp.median(x)
+
+
+@program(VECTOR, to=[(NO,)])
+def quantiles_of_vector(x):
+    return jnp.quantile(x, jnp.array([0.1, 0.5, 0.9]))
+
+
+@program(VECTOR, VECTOR, to=[(ALL,)])
+def sort_gradient(x, c):
+    return jax.vjp(jnp.sort, x)[1](c)[0]
+
+
+@program(VECTOR, f32(8), to=[(ALL,)])
+def top_k_gradient(x, c):
+    return jax.vjp(lambda x: lax.top_k(x, 8)[0], x)[1](c)[0]
+
+
+@program(i32(6144, cut=(ALL,)), to=[(NO,)])
+def unique_values(x):
+    return jnp.unique(x, size=96, fill_value=-1)
+
+
+@program(f32(96, 48, cut=(ALL, NO)), Argument((96, 48), (ALL, NO), "complex64"), to=[(ALL, NO)])
+def fft_along_cut_rows_gradient(x, c):
+    return jax.vjp(lambda x: jnp.fft.fft(x.astype(jnp.complex64), axis=0), x)[1](c)[0]
+
+
+@program(f32(192, 192, cut=(Y, NO)), f32(192, 24, cut=(Y, NO)), f32(192, 24, cut=(Y, NO)), to=[(Y, NO)])
+def triangular_solve_gradient(a, b, c):
+    def solve(b):
+        return lax.linalg.triangular_solve(a / 192, b, left_side=True, lower=True, unit_diagonal=True)
+    return jax.vjp(solve, b)[1](c)[0]

@@ -82,6 +82,15 @@ TEST(MoveCosts, ABlockThatStandsElsewhereIsLackingAsAWhole) {
   EXPECT_NEAR(moves.seconds({0, 1}, {replicated, 1}), 0.75 * of_block, 0.001 * of_block);
 }
 
+// What is scattered over x stands as blocks of y and x, and all of them go to where blocks of x and y are wanted.
+TEST(MoveCosts, AScatteredSumStandsBehindWhatCutItsDimensionBefore) {
+  Moves moves(Mesh({{"x", 4}, {"y", 2}}), {1024, 1024});
+  const double of_block = 1024 * 1024 * 4 / 8 / nominal_machine().links.at("*").bytes_per_second;
+  EXPECT_NEAR(moves.seconds({unreduced, 0}, {0, 0}), (3 + 1) * of_block, 0.002 * of_block);
+  EXPECT_NEAR(moves.seconds({0, unreduced}, {0, 0}), of_block, 0.002 * of_block);
+  EXPECT_NEAR(moves.seconds({unreduced, unreduced}, {0, 0}), 7 * of_block, 0.002 * of_block);
+}
+
 TEST(MoveCosts, LayoutsAreNumberedOnceForEachType) {
   Moves moves(Mesh({{"x", 4}}), {1024, 8});
   const LayoutId rows = moves.costs.layout_of(moves.type(), {0});
