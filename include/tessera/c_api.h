@@ -40,6 +40,8 @@ typedef struct tessera_answer tessera_answer;
 //   "machine"   a described machine by its name, or the file of a description [nominal; "cost", "simulate" and "plan" need
 //               one, and "view" has times with one]
 //   "strategy"  "named" for plans without direct exchanges ["any"]
+//   "rings"     "all", or "faster" where they shorten a simulated step on the machine: products that compute while gathered
+//               blocks, or sums that are to be scattered, travel ["none"]
 //   "slow"      of "simulate": a list of slow parts, as ["device=17:0.8", "link=x:0.5", "link=x@17:0.5"]
 //   "blocking"  of "simulate": true where each collective holds its devices until it ends [false]
 //   "memory_limit", "most_plans"   of "plan": the bytes that a device may hold, and how many plans are judged or estimated

@@ -6,6 +6,8 @@ Arguments may be arrays or `jax.ShapeDtypeStruct`; their shardings count. Option
     mesh       sizes of axes, as {"data": 64, "model": 8}: where the program names no mesh, or in place of its sizes
     dims       values of the symbolic dimensions of an exported function, as {"b": 8}
     strategy   "named" for plans without direct exchanges
+    rings      "all", or "faster" where they shorten a simulated step on the machine: products that compute while gathered
+               blocks, or sums that are to be scattered, travel; of all but `propagate` and `plan`
 
 All raise `tessera.InputError` where the program or an option is at fault; the message says where, and a way out.
 """
@@ -82,28 +84,30 @@ def propagate(function, *args, mesh=None, dims=None, strategy=None, **kwargs) ->
     return answer("propagate", function, args, kwargs, mesh=mesh, dims=dims, strategy=strategy)
 
 
-def partition(function, *args, machine=None, mesh=None, dims=None, strategy=None, **kwargs) -> Partitioned:
+def partition(function, *args, machine=None, mesh=None, dims=None, strategy=None, rings=None, **kwargs) -> Partitioned:
     """What each device runs, with its collectives; planned for `machine`, a name or a file of a description."""
-    return answer("partition", function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy)
+    return answer("partition", function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy, rings=rings)
 
 
-def explain(function, *args, value=None, line=None, axis=None, machine=None, mesh=None, dims=None, strategy=None, **kwargs) -> Explanation:
+def explain(function, *args, value=None, line=None, axis=None, machine=None, mesh=None, dims=None, strategy=None, rings=None,
+            **kwargs) -> Explanation:
     """Where each sharding comes from, and why each collective is there; step by step for a `value` or a `line` of the program's
     text, confined to an `axis` of the mesh."""
     return answer("explain", function, args, kwargs, value=value, line=line, axis=axis, machine=machine, mesh=mesh,
-                  dims=dims, strategy=strategy)
+                  dims=dims, strategy=strategy, rings=rings)
 
 
-def cost(function, *args, machine, mesh=None, dims=None, strategy=None, **kwargs) -> Cost:
+def cost(function, *args, machine, mesh=None, dims=None, strategy=None, rings=None, **kwargs) -> Cost:
     """Seconds, bytes sent and memory of a device that are predicted for one call on `machine`, such as "tpu-v5e"."""
-    return answer("cost", function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy)
+    return answer("cost", function, args, kwargs, machine=machine, mesh=mesh, dims=dims, strategy=strategy, rings=rings)
 
 
-def simulate(function, *args, machine, slow=None, blocking=None, mesh=None, dims=None, strategy=None, **kwargs) -> Simulation:
+def simulate(function, *args, machine, slow=None, blocking=None, mesh=None, dims=None, strategy=None, rings=None,
+             **kwargs) -> Simulation:
     """A step simulated on the described `machine`: communication that is hidden behind computing, exposed, or waited for. `slow` lists
     slower parts, such as "device=17:0.8", "link=x:0.5" and "link=x@17:0.5"; with `blocking` collectives hold their devices."""
     return answer("simulate", function, args, kwargs, machine=machine, slow=slow, blocking=blocking, mesh=mesh, dims=dims,
-                  strategy=strategy)
+                  strategy=strategy, rings=rings)
 
 
 def plan(function, *args, machine, memory_limit=None, most_plans=None, mesh=None, devices=None, stages=None, microbatches=None,
@@ -117,10 +121,10 @@ def plan(function, *args, machine, memory_limit=None, most_plans=None, mesh=None
     return Plan(ask_about("plan"), args, lambda module: view(module, machine=machine, strategy=strategy))
 
 
-def view(function, *args, machine=None, slow=None, mesh=None, dims=None, strategy=None, **kwargs) -> View:
+def view(function, *args, machine=None, slow=None, mesh=None, dims=None, strategy=None, rings=None, **kwargs) -> View:
     """The program of a device as a graph of its scopes, with shardings, collectives and memory; with times and a
     timeline on `machine`, such as "tpu-v5e", whose `slow` parts are as for `simulate`. `save("page.html")` writes a page."""
-    ask_about = asked(function, args, kwargs, machine=machine, slow=slow, mesh=mesh, dims=dims, strategy=strategy)
+    ask_about = asked(function, args, kwargs, machine=machine, slow=slow, mesh=mesh, dims=dims, strategy=strategy, rings=rings)
     return View(ask_about("view"), ask_about)
 
 

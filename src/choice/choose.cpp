@@ -23,8 +23,9 @@ double least_seconds(const ChoiceProblem &problem, const Kinds &kinds, MoveCosts
 
 }  // namespace
 
-Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine) {
-  MoveCosts costs(mesh, machine);
+Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine,
+                         double seconds_of_held_byte) {
+  MoveCosts costs(mesh, machine, seconds_of_held_byte);
   const Kinds kinds = kinds_of(problem, costs);
   Choice choice;
   for (const ChoiceValue &value : problem.values) choice.values.push_back(value.placements);

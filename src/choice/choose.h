@@ -18,6 +18,8 @@ inline constexpr double least_saving =
 
 // Optimizes two axes of the mesh at a time, pair by pair. There is no search where no layouts could save
 // `least_saving`.
-Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine);
+// To hold a byte of a block costs `seconds_of_held_byte`.
+Choice choose_placements(const ChoiceProblem &problem, const Mesh &mesh, const Machine &machine,
+                         double seconds_of_held_byte = 0);
 
 }  // namespace tessera

@@ -17,7 +17,8 @@ double moving_seconds(const CollectiveTime &time) { return time.seconds() - time
 
 }  // namespace
 
-MoveCosts::MoveCosts(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
+MoveCosts::MoveCosts(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte)
+    : mesh_(mesh), machine_(machine), seconds_of_held_byte_(seconds_of_held_byte) {}
 
 ArrayTypeId MoveCosts::type_of(const Shape &shape, DType dtype) {
   auto [known, is_new] = numbers_.try_emplace({shape, dtype}, types_.end_id());

@@ -21,7 +21,8 @@ enum class LayoutId : uint32_t {};     // among the layouts of one type
 
 class MoveCosts {
  public:
-  MoveCosts(const Mesh &mesh, const Machine &machine);
+  // To hold a byte costs `seconds_of_held_byte`, where memory is short.
+  MoveCosts(const Mesh &mesh, const Machine &machine, double seconds_of_held_byte = 0);
 
   ArrayTypeId type_of(const Shape &shape, DType dtype);
   LayoutId layout_of(ArrayTypeId type, const Placements &placements);
@@ -38,6 +39,12 @@ class MoveCosts {
   // Returns the same for a value that an operation produces. A whole value becomes partial ones for nothing: one device
   // keeps it, and the others have zeros.
   double seconds_as_made(ArrayTypeId type, LayoutId made, LayoutId wanted);
+
+  bool counts_held() const { return seconds_of_held_byte_ > 0; }
+  // Returns what it costs to hold a block.
+  double seconds_held(ArrayTypeId type, LayoutId layout) const {
+    return seconds_of_held_byte_ * static_cast<double>(bytes_of_block(type, layout));
+  }
 
   const Mesh &mesh() const { return mesh_; }
   const Machine &machine() const { return machine_; }
@@ -65,6 +72,7 @@ class MoveCosts {
 
   const Mesh &mesh_;
   const Machine &machine_;
+  const double seconds_of_held_byte_;
   std::map<std::pair<Shape, DType>, ArrayTypeId> numbers_;
   ById<ArrayTypeId, Type> types_;
   std::unordered_map<uint32_t, GroupLinks> links_;

@@ -156,7 +156,8 @@ void Round::add_value(size_t index, const Placements &now) {
   const LayoutId propagated = costs_.layout_of(type, problem_.values[index].placements);
   std::vector<double> &own = graph_.variables[value_variable_[index]];
   for (const ValueState &state : known->second)
-    own.push_back((state.layout == propagated ? 0 : cost_of_leaving) +
+    own.push_back((state.layout == propagated ? 0 : cost_of_leaving) + costs_.seconds_held(type, state.layout) +
+                  (state.copy == state.layout ? 0 : costs_.seconds_held(type, state.copy)) +
                   kinds_.most_moves[index] * costs_.seconds(type, state.layout, state.copy));
 }
 
@@ -182,6 +183,13 @@ void Round::add_operand(size_t index, size_t operand) {
   });
   graph_.edges.push_back({value_variable_[value], operation_variable_[index], &table,
                           problem_.operations[index].executions_of_moves[operand]});
+  if (!costs_.counts_held()) return;
+  CostTable &held = tables_[{value_states_[value], ways_[index], ~static_cast<int>(operand)}];
+  fill(held, *value_states_[value], *ways_[index], [&](const ValueState &state, const Way &way) {
+    const LayoutId brought = way.operands[operand];
+    return brought == state.layout || brought == state.copy ? 0 : costs_.seconds_held(type, brought);
+  });
+  graph_.edges.push_back({value_variable_[value], operation_variable_[index], &held});
 }
 
 void Round::add_result(size_t index, size_t result) {
@@ -193,6 +201,13 @@ void Round::add_result(size_t index, size_t result) {
   });
   graph_.edges.push_back(
       {operation_variable_[index], value_variable_[value], &table, problem_.operations[index].executions});
+  if (!costs_.counts_held()) return;
+  CostTable &held = tables_[{ways_[index], value_states_[value], ~static_cast<int>(result)}];
+  fill(held, *ways_[index], *value_states_[value], [&](const Way &way, const ValueState &state) {
+    const LayoutId made = way.results[result];
+    return made == state.layout ? 0 : costs_.seconds_held(type, made);
+  });
+  graph_.edges.push_back({operation_variable_[index], value_variable_[value], &held});
 }
 
 // The value comes from where it lies, or from its copy.

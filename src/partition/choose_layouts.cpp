@@ -51,7 +51,8 @@ ChosenProgram with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions 
   }
   const mlir::ModuleOp tabled = copy ? *copy : module;
   const ChoiceTables tables = choice_tables_of(tabled, Executions(tabled), options.mesh, &planner);
-  const Choice choice = choose_placements(tables.problem, options.mesh, planner.machine());
+  const Choice choice =
+      choose_placements(tables.problem, options.mesh, planner.machine(), options.seconds_of_held_byte);
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return chosen;
   if (!copy) copy = copy_of(module, in_copy);
   const std::vector<ChangedSharding> written =

@@ -39,7 +39,7 @@ mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, co
   merge_whatever_the_reason(*local);
   hoist_collectives(*local);
   merge_whatever_the_reason(*local);
-  sum_behind_loops(*local);
+  if (options.seconds_of_held_byte == 0) sum_behind_loops(*local);  // whole sums are held until then
   join_collectives(*local, options.mesh, *options.machine);
   return local;
 }
@@ -169,7 +169,7 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   const mlir::OwningOpRef<mlir::ModuleOp> rewritten = rewritten_for_blocks(module, options.mesh);
   if (rewritten) module = *rewritten;
   if (!options.chooses) return partition_as_sharded(module, options, planner);
-  if (!is_compared(module)) return partition_as_predicted(module, options, planner);
+  if (options.seconds_of_held_byte > 0 || !is_compared(module)) return partition_as_predicted(module, options, planner);
   Attempt propagated(module, options, planner);
   if (!propagated.has_succeeded() || propagated.traffic().bytes == 0)
     return propagated.take(module.getContext(), options.record);

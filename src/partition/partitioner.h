@@ -31,6 +31,9 @@ struct PartitionOptions {
   // Says that results have the same bits on every mesh: no operation is cut along what it combines, so that each element
   // is made by one device, of the same numbers in the same order. What a manual body combines stays as it is written.
   bool sums_alike = false;
+  // To hold a byte costs so much when layouts are chosen, which are taken then whatever they send: for programs that
+  // would hold too much otherwise.
+  double seconds_of_held_byte = 0;
 };
 
 // Returns a new module with the per-device program, or null after a failure, whose diagnostics were emitted. Warnings

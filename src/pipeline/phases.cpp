@@ -6,7 +6,6 @@
 #include "lower/jit/module_compiler.h"
 #include "partition/partitioner.h"
 #include "pipeline/collectives.h"
-#include "pipeline/fit_memory.h"
 #include "pipeline/launch.h"
 #include "pipeline/memory.h"
 #include "pipeline/program_state.h"
@@ -73,13 +72,13 @@ void Program::partition() {
   if (thread_has_ended()) return elsewhere([&] { partition(); });
   State &state = *state_;
   auto work = [&] {
-    if (state.original) state.propagated = state.module->clone();
+    if (state.original || state.limits_memory) state.propagated = state.module->clone();
     if (mlir::failed(check_values(state.main()))) return mlir::failure();
     PartitionRecord *record = state.record ? &state.record->partition : nullptr;
     auto local = tessera::partition(*state.module,
                                     {state.mesh_name, state.report.mesh, record, &state.layouts, &state.planned_for(),
                                      state.strategy, state.chooses_layouts, state.sums_alike});
-    if (!local) return mlir::failure();
+    if (!local || mlir::failed(state.write_rings(local))) return mlir::failure();
     state.module = std::move(local);
     return mlir::success();
   };
@@ -111,19 +110,19 @@ void Program::compile(const CompileChoices &choices) {
     auto make = [&](mlir::ModuleOp module) {
       return Executable::make(module, name, options, choices.division, choices.backend);
     };
-    auto executable = make(*state.module);
+    auto made = make(*state.module);
     const bool may_generate = is_single && options.lowering == Lowering::library && !state.sums_alike;
-    if (mlir::succeeded(executable) && may_generate && executable->planned().needs_module) {
+    if (mlir::succeeded(made) && may_generate && made->planned().needs_module) {
       options.lowering = Lowering::generated;
-      executable = make(*state.module);
+      made = make(*state.module);
     }
-    if (mlir::failed(executable)) return mlir::failure();
-    if (choices.memory_limit) {
-      auto again =
-          fit_memory(state.module, *executable, *choices.memory_limit, state.report.mesh, state.planned_for(), make);
-      if (mlir::failed(again)) return mlir::failure();
-      recomputed = *again;
-    }
+    if (mlir::failed(made)) return mlir::failure();
+    State::Compiled compiled{std::move(state.module), std::move(*made)};
+    const bool fits = !choices.memory_limit || mlir::succeeded(state.fit(compiled, *choices.memory_limit, make));
+    state.module = std::move(compiled.module);
+    if (!fits) return mlir::failure();
+    recomputed = compiled.recomputed;
+    Executable *executable = &compiled.executable;
     if (choices.generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
     state.executable = std::move(*executable);
     state.only_predicts = choices.only_predicts;
@@ -134,7 +133,7 @@ void Program::compile(const CompileChoices &choices) {
     state.report.backend = state.executable->backend();
     MemoryUse memory = state.executable->memory();
     state.report.memory = {memory.arguments, memory.outputs, memory.temporaries, memory.peak, recomputed};
-    if (recomputed > 0)
+    if (choices.memory_limit)
       state.report.collectives =
           collectives_of(*state.module, state.report.mesh, state.record ? &state.record->collectives : nullptr);
     const CompileStatistics &code = state.executable->planned().statistics;

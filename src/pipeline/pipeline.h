@@ -40,6 +40,15 @@ struct ExplainedPlan;
 
 inline constexpr int64_t most_devices = 65'536;  // of a mesh
 
+// Says which products become rings (rings.h).
+enum class Rings : uint8_t {
+  none,
+  faster,  // those that shorten a simulated step on the machine that the program is planned for
+  all,
+};
+// Throws InputError, which begins with the option, for a name that none of them has.
+Rings rings_named(const std::string &option, const std::string &name);
+
 struct ReadOptions {
   std::optional<Mesh> mesh;                  // for a module that names none, or to replace its sizes
   std::optional<int64_t> devices;            // for a module without a mesh: every device computes everything
@@ -48,6 +57,8 @@ struct ReadOptions {
   std::optional<Machine> machine = {};       // planned for; nominal if empty
   bool only_named_kinds = false;             // no direct exchanges
   bool sums_alike = false;                   // on all meshes, to the bit (PartitionOptions::sums_alike)
+  Rings rings = Rings::none;                 // of gathered or scattered products
+  bool limits_memory = false;                // keeps what CompileChoices::memory_limit needs to choose layouts anew
   PhaseRequests phases = {};                 // phases to print, and the one to stop at
   std::map<std::string, int64_t> dims = {};  // values of the symbolic dimensions of an exported function
   bool holds_tokens = false;                 // tokens of @main become arrays without elements (main_tokens.h)
@@ -73,8 +84,8 @@ struct CompileChoices {
   // run.
   Division division = {};
   std::string backend = {};  // the kind of devices, one of backends(); empty: the default
-  // Limits the bytes that a device may hold at the peak. Values are computed again where that suffices to hold no more;
-  // the report's memory tells.
+  // Limits the bytes that a device may hold at the peak. Values are computed again, and layouts chosen that hold less
+  // (ReadOptions::limits_memory), where that suffices to hold no more; the report's memory tells.
   std::optional<int64_t> memory_limit = {};
 };
 

@@ -7,6 +7,7 @@
 #include "explain/plans.h"
 #include "explain/source_locations.h"
 #include "partition/work_to_divide.h"
+#include "pipeline/collectives.h"
 #include "pipeline/program_state.h"
 #include "pipeline/schedule.h"
 #include "pipeline/work.h"
@@ -41,10 +42,20 @@ std::string Program::largest_buffers() const {
 
 Prediction Program::predict() {
   if (!state_->executable) compile();
-  ProgramWork work = work_of(state_->executable->program());
-  Prediction prediction = tessera::predict(state_->report, work.kernels, state_->planned_for());
+  return state_->prediction_of(*state_->executable, state_->report);
+}
+
+Prediction Program::State::prediction_of(const Executable &compiled, const Report &partitioned) const {
+  ProgramWork work = work_of(compiled.program());
+  Prediction prediction = tessera::predict(partitioned, work.kernels, planned_for());
   prediction.has_unknown_loops = work.has_unknown_loops;
   return prediction;
+}
+
+Prediction Program::State::prediction_of(const Executable &compiled, mlir::ModuleOp per_device) const {
+  Report partitioned = report;
+  partitioned.collectives = collectives_of(per_device, report.mesh);
+  return prediction_of(compiled, partitioned);
 }
 
 Simulation Program::simulate(const std::vector<std::string> &slow, bool blocking) {

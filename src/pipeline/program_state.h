@@ -8,6 +8,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "partition/reshard_plan.h"
+#include "pipeline/fit_memory.h"
 #include "pipeline/pipeline.h"
 #include "run/execute.h"
 
@@ -16,7 +17,7 @@ namespace tessera {
 struct Program::State {
   std::shared_ptr<ProgramSpace> space;  // outlives the modules in it
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify
+  mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify and fit
   std::string mesh_name;                                   // symbol of the mesh; empty without one
   std::string exported_file;  // of jax.export, as long as the module has its arguments and results
   bool is_partitioned = false;
@@ -36,6 +37,8 @@ struct Program::State {
   ReshardStrategy strategy = ReshardStrategy::any;
   bool chooses_layouts = true;  // PartitionOptions::chooses
   bool sums_alike = false;      // PartitionOptions::sums_alike
+  bool limits_memory = false;   // ReadOptions::limits_memory
+  Rings rings = Rings::none;    // ReadOptions::rings
   PhaseRequests requests;
   bool has_stopped = false;  // at the last requested phase
 
@@ -47,6 +50,19 @@ struct Program::State {
 
   void read(const ProgramText &text, const ReadOptions &options);
   void find_mesh(const ReadOptions &options);  // of the module that has been read
+  // Holds a per-device module with its executable, and how many values it computes again.
+  struct Compiled {
+    mlir::OwningOpRef<mlir::ModuleOp> module;
+    Executable executable;
+    int64_t recomputed = 0;
+  };
+  // Makes a device hold at most `most_bytes`, as far as possible: values are computed again, and layouts are chosen anew.
+  llvm::LogicalResult fit(Compiled &compiled, int64_t most_bytes, const MakeExecutable &make);
+  Prediction prediction_of(const Executable &executable, const Report &partitioned) const;
+  // Does so for another per-device program than that of the report.
+  Prediction prediction_of(const Executable &executable, mlir::ModuleOp per_device) const;
+  // Writes the products of the per-device program that become rings.
+  llvm::LogicalResult write_rings(mlir::OwningOpRef<mlir::ModuleOp> &per_device) const;
   const Machine &planned_for() const { return machine ? *machine : nominal_machine(); }
   mlir::func::FuncOp main();
   void keep_names();    // prints arguments with their names from here on, if they have any

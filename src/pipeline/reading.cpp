@@ -71,12 +71,18 @@ Program Program::read(const std::string &path, const ReadOptions &options) {
 
 Program Program::read(const ProgramText &text, const ReadOptions &options, std::shared_ptr<ProgramSpace> space) {
   if (thread_has_ended()) return elsewhere([&] { return read(text, options, space); });
+  if (options.sums_alike && options.rings != Rings::none)
+    throw InputError(text.name +
+                     ": error: rings add in the order in which blocks come, so that there are none where results "
+                     "have the same bits on all meshes");
   KeptReserve reserve;
   auto state = std::make_unique<State>();
   state->report.program = text.name;
   state->machine = options.machine;
   state->strategy = options.only_named_kinds ? ReshardStrategy::named : ReshardStrategy::any;
   state->sums_alike = options.sums_alike;
+  state->rings = options.rings;
+  state->limits_memory = options.limits_memory;
   state->requests = options.phases;
   state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
   auto work = [&] {

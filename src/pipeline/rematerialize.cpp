@@ -181,11 +181,7 @@ class BlockAtPeak {
       const int64_t bytes = byte_count(used_by(value).front().getType());
       return GroupLinks(traffic.axes, mesh_, machine_).time_of(collective.getKind(), bytes).seconds();
     }
-    const double bytes =
-        static_cast<double>(total_byte_count(op->getOperandTypes()) + total_byte_count(op->getResultTypes()));
-    const DType dtype = dtype_of(mlir::getElementTypeOrSelf(value.getType()));
-    return std::max(machine_.computing_seconds(operations_of(op), dtype, mesh_.size()),
-                    machine_.moving_seconds(bytes, mesh_.size()));
+    return tessera::seconds_of(op, mesh_, machine_);
   }
 
   void apply(const Recomputation &again) {

@@ -7,6 +7,8 @@
 #include "ops/control/loops.h"
 #include "ops/location_mark.h"
 #include "ops/op_interfaces.h"
+#include "ops/value_types.h"
+#include "pipeline/live_bytes.h"
 
 namespace tessera {
 namespace {
@@ -86,6 +88,14 @@ double operations_of(Operation *op) {
   if (traits.role == FusionRole::elementwise) return traits.cost * elements_of(op->getResult(0).getType());
   if (traits.role == FusionRole::reduces) return elements_of(op->getOperand(0).getType());
   return 0;
+}
+
+double seconds_of(Operation *op, const Mesh &mesh, const Machine &machine) {
+  const auto bytes =
+      static_cast<double>(total_byte_count(op->getOperandTypes()) + total_byte_count(op->getResultTypes()));
+  const DType dtype = dtype_of(mlir::getElementTypeOrSelf(op->getResult(0).getType()));
+  return std::max(machine.computing_seconds(operations_of(op), dtype, mesh.size()),
+                  machine.moving_seconds(bytes, mesh.size()));
 }
 
 double elements_of(mlir::Type type) {

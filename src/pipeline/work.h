@@ -1,6 +1,7 @@
 // Counts the work of a compiled program's kernels, for predictions (report/prediction.h).
 #pragma once
 
+#include "cost/machine.h"
 #include "devices/kind.h"
 #include "ops/registration.h"
 #include "report/prediction.h"
@@ -15,6 +16,9 @@ ProgramWork work_of(const DeviceProgram &program);
 
 // Counts the sums and products of an op on a device, each as one.
 double operations_of(mlir::Operation *op);
+
+// Returns the time of an op on a device of a mesh, without that of beginning a kernel.
+double seconds_of(mlir::Operation *op, const Mesh &mesh, const Machine &machine);
 
 // Returns the number of elements of an array of known shape, and 0 for other types.
 double elements_of(mlir::Type type);

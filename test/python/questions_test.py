@@ -203,7 +203,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.fault(lambda: ask("explain", b"", "[1]")), "options are a JSON object, and '[1]' is none")
         self.assertEqual(self.fault(lambda: ask("explain", b"", '{"mash": 1}')),
                          'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, devices, dims, line, machine, '
-                         "memory_limit, mesh, microbatches, most_plans, name, slow, stages, strategy, value")
+                         "memory_limit, mesh, microbatches, most_plans, name, rings, slow, stages, strategy, value")
         self.assertEqual(self.fault(lambda: ask("cost", b"", "{}")),
                          'cost is predicted on a machine, and none is named; give "machine", a file or one of h100, nominal, tpu-v4, '
                          "tpu-v5e, tpu-v5p, tpu-v6e")

@@ -38,6 +38,9 @@ void ProgramOptions::add_to(CLI::App &app, std::vector<PhaseId> its_phases) {
         "--strategy", strategy,
         "What arrays are moved by: `any`, also direct exchanges, which send each device just what it lacks, or "
         "`named`, the six other kinds of collectives only [any]");
+    app.add_option("--rings", rings,
+                   "Products that become rings, so that devices compute while gathered blocks, or sums that are to be "
+                   "scattered, travel: `all`, `faster` if they shorten a simulated step on the machine, `none` [none]");
     app.add_option(
         "--machine", machine,
         fmt::format("The machine that axes and exchanges are chosen for: a file with its description, or one of "
@@ -63,6 +66,7 @@ Program ProgramOptions::read(ReadOptions options) const {
   if (strategy != "any" && strategy != "named")
     throw InputError(fmt::format("--strategy: there is no strategy '{}'; there are any, named", strategy));
   options.only_named_kinds = strategy == "named";
+  options.rings = rings_named("--rings", rings);
   options.phases = phases.requests();
   Program read = Program::read(program, options);
   if (writes_exported()) read.check_exportable(changes_borders_);

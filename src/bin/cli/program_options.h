@@ -18,7 +18,7 @@ struct ProgramOptions {
   std::vector<std::string> dims;
   std::string output;
   std::string machine;
-  std::string strategy = "any";
+  std::string strategy = "any", rings = "none";
   std::string vhlo;
   bool json = false;
   PhaseOptions phases;

@@ -66,7 +66,8 @@ struct RunCommand {
     app.add_option("--forbid", forbid, "Kinds of collectives that the program must not need, as all_gather,all_to_all");
     app.add_option("--max-bytes", max_bytes, "Bytes that a device may send in one run");
     app.add_option("--memory-limit", memory_limit,
-                   "Bytes that a device may hold at the peak; values are computed again where that suffices");
+                   "Bytes that a device may hold at the peak; values are computed again, and layouts chosen that hold "
+                   "less, where that suffices");
     app.add_flag("--pictures", pictures, "Draw the mesh and how inputs and outputs lie on it");
     app.footer(
         "Compiled code is kept in the folder $TESSERA_CACHE_DIR, by default $XDG_CACHE_HOME/tessera or "
@@ -121,6 +122,7 @@ struct RunCommand {
     ReadOptions reading;
     reading.verifies = verify;
     reading.sums_alike = deterministic == placement;
+    reading.limits_memory = limit.memory_limit.has_value();
     Program spread = program.read(std::move(reading));
     ProcessGroup group(spread.report().devices);
     if (program.phases.stops_before(PhaseId::run)) return stop_early(spread, group);

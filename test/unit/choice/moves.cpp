@@ -82,7 +82,7 @@ TEST(MoveCosts, ABlockThatStandsElsewhereIsLackingAsAWhole) {
   EXPECT_NEAR(moves.seconds({0, 1}, {replicated, 1}), 0.75 * of_block, 0.001 * of_block);
 }
 
-// What is scattered over x stands as blocks of y and x, and all of them go to where blocks of x and y are wanted.
+// A sum that is scattered over x stands as blocks of y and x, and all of them go to where blocks of x and y are wanted.
 TEST(MoveCosts, AScatteredSumStandsBehindWhatCutItsDimensionBefore) {
   Moves moves(Mesh({{"x", 4}, {"y", 2}}), {1024, 1024});
   const double of_block = 1024 * 1024 * 4 / 8 / nominal_machine().links.at("*").bytes_per_second;
