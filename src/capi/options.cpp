@@ -68,6 +68,10 @@ void set_mesh(QuestionOptions &options, const Json &value) {
   if (!options.on_all_meshes) options.reading.mesh = mesh_of("option \"mesh\"", text);
 }
 
+void set_rings(QuestionOptions &options, const Json &value) {
+  options.reading.rings = rings_named("option \"rings\"", text_of("rings", value));
+}
+
 // Stages and microbatches: a number, or "auto".
 std::optional<int64_t> number_or_auto(const std::string &option, const Json &value) {
   if (value == "auto") return std::nullopt;
@@ -84,75 +88,37 @@ StageRequest &stages_of(QuestionOptions &options) {
 using Setter = std::function<void(QuestionOptions &, const Json &)>;
 
 const std::map<std::string, Setter> &setters() {
-  static const auto &all = *new std::map<std::string, Setter>{{"name",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.name = text_of("name", value);
-                                                               }},
-                                                              {"mesh", set_mesh},
-                                                              {"devices",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.reading.devices =
-                                                                     count_of("devices", value, 1);
-                                                               }},
-                                                              {"dims",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.reading.dims =
-                                                                     dims_of("option \"dims\"", text_of("dims", value));
-                                                               }},
-                                                              {"machine",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.reading.machine = machine_of(
-                                                                     "option \"machine\"", text_of("machine", value));
-                                                               }},
-                                                              {"strategy",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.reading.only_named_kinds = is_named(value);
-                                                               }},
-                                                              {"rings",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.reading.rings = rings_named(
-                                                                     "option \"rings\"", text_of("rings", value));
-                                                               }},
-                                                              {"slow",
-                                                               [](QuestionOptions &options,
-                                                                  const Json
-                                                                      &value) { options.slow = slow_parts(value); }},
-                                                              {"blocking",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.blocking = truth_of("blocking", value);
-                                                               }},
-                                                              {"memory_limit",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.planning.memory_limit =
-                                                                     count_of("memory_limit", value, 0);
-                                                               }},
-                                                              {"most_plans",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.planning.most_judged =
-                                                                     count_of("most_plans", value, 1);
-                                                               }},
-                                                              {"stages",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 stages_of(options).stages =
-                                                                     number_or_auto("stages", value);
-                                                                 options.in_stages = true;
-                                                               }},
-                                                              {"microbatches",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 stages_of(options).microbatches =
-                                                                     number_or_auto("microbatches", value);
-                                                               }},
-                                                              {"value",
-                                                               [](QuestionOptions &options, const Json &value) {
-                                                                 options.choice.value = text_of("value", value);
-                                                               }},
-                                                              {"line",
-                                                               [](QuestionOptions &options,
-                                                                  const Json &
-                                                                      value) { options.choice.line = line_of(value); }},
-                                                              {"axis", [](QuestionOptions &options, const Json &value) {
-                                                                 options.choice.axis = text_of("axis", value);
-                                                               }}};
+  static const auto &all = *new std::map<std::string, Setter>{
+      {"name", [](QuestionOptions &options, const Json &value) { options.name = text_of("name", value); }},
+      {"mesh", set_mesh},
+      {"devices",
+       [](QuestionOptions &options, const Json &value) { options.reading.devices = count_of("devices", value, 1); }},
+      {"dims", [](QuestionOptions &options,
+                  const Json &value) { options.reading.dims = dims_of("option \"dims\"", text_of("dims", value)); }},
+      {"machine",
+       [](QuestionOptions &options, const Json &value) {
+         options.reading.machine = machine_of("option \"machine\"", text_of("machine", value));
+       }},
+      {"strategy",
+       [](QuestionOptions &options, const Json &value) { options.reading.only_named_kinds = is_named(value); }},
+      {"rings", set_rings},
+      {"slow", [](QuestionOptions &options, const Json &value) { options.slow = slow_parts(value); }},
+      {"blocking", [](QuestionOptions &options, const Json &value) { options.blocking = truth_of("blocking", value); }},
+      {"memory_limit", [](QuestionOptions &options,
+                          const Json &value) { options.planning.memory_limit = count_of("memory_limit", value, 0); }},
+      {"most_plans", [](QuestionOptions &options,
+                        const Json &value) { options.planning.most_judged = count_of("most_plans", value, 1); }},
+      {"stages",
+       [](QuestionOptions &options, const Json &value) {
+         stages_of(options).stages = number_or_auto("stages", value);
+         options.in_stages = true;
+       }},
+      {"microbatches",
+       [](QuestionOptions &options,
+          const Json &value) { stages_of(options).microbatches = number_or_auto("microbatches", value); }},
+      {"value", [](QuestionOptions &options, const Json &value) { options.choice.value = text_of("value", value); }},
+      {"line", [](QuestionOptions &options, const Json &value) { options.choice.line = line_of(value); }},
+      {"axis", [](QuestionOptions &options, const Json &value) { options.choice.axis = text_of("axis", value); }}};
   return all;
 }
 

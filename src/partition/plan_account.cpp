@@ -32,7 +32,7 @@ int64_t least_sent_for_sums(const Shape &global, const AxisList &summed, const s
 }  // namespace
 
 int64_t elements_sent_by_plan(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
-                             const Mesh &mesh) {
+                              const Mesh &mesh) {
   int64_t all = 0;
   const std::vector<AxisList> *before = &from;
   for (size_t i = 0; i < plan.steps.size(); ++i) {

@@ -23,6 +23,6 @@ PlanAccount account_of(const ReshardPlan &plan, const Shape &global, const std::
 
 // Returns the elements that all devices send together.
 int64_t elements_sent_by_plan(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from,
-                             const Mesh &mesh);
+                              const Mesh &mesh);
 
 }  // namespace tessera

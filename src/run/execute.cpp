@@ -52,7 +52,8 @@ struct Executable::Loaded {
         is_deep(depth_of(program.planned().lowered.stream.main) > deep) {}
   bool fits(const ProcessGrid &other, const ExecutorOptions &wanted) const {
     return grid.replicas == other.replicas && grid.partitions == other.partitions &&
-           options.threads == wanted.threads && options.keeps_events == wanted.keeps_events && options.overlap == wanted.overlap;
+           options.threads == wanted.threads && options.keeps_events == wanted.keeps_events &&
+           options.overlap == wanted.overlap;
   }
 
   ProcessGrid grid;

@@ -11,24 +11,25 @@ namespace {
 TEST(Profile, NamesItsRowsAndGivesEachSpanAnEvent) {
   Profile profile;
   profile.tracks = {{0, "all devices", 0, "thread 0"}, {2, "device 1", 3, "thread 3"}};
-  profile.spans = {{.name = "tanh, add",
-                  .location = "layer/add at model.py:7:9",
-                  .kind = SpanKind::compute,
-                  .instruction = 4,
-                  .track = 1,
-                  .begin = 0.5,
-                  .end = 0.75,
-                  .results = "f32[2,4]",
-                  .traffic = {}},
-                 {.name = "spmd.all_reduce",
-                  .location = "",
-                  .kind = SpanKind::transfer,
-                  .instruction = 5,
-                  .track = 0,
-                  .begin = 1,
-                  .end = 1.5,
-                  .results = "f32[2,4]",
-                  .traffic = SpanTraffic{CollectiveKind::all_reduce, {"x", AxisRef("y", 2, 2)}, 32, 48, "a \"sum\""}}};
+  profile.spans = {
+      {.name = "tanh, add",
+       .location = "layer/add at model.py:7:9",
+       .kind = SpanKind::compute,
+       .instruction = 4,
+       .track = 1,
+       .begin = 0.5,
+       .end = 0.75,
+       .results = "f32[2,4]",
+       .traffic = {}},
+      {.name = "spmd.all_reduce",
+       .location = "",
+       .kind = SpanKind::transfer,
+       .instruction = 5,
+       .track = 0,
+       .begin = 1,
+       .end = 1.5,
+       .results = "f32[2,4]",
+       .traffic = SpanTraffic{CollectiveKind::all_reduce, {"x", AxisRef("y", 2, 2)}, 32, 48, "a \"sum\""}}};
   EXPECT_EQ(profile_to_json(profile), R"([
 {"name":"process_name","ph":"M","pid":0,"tid":0,"args":{"name":"all devices"}},
 {"name":"process_sort_index","ph":"M","pid":0,"tid":0,"args":{"sort_index":0}},

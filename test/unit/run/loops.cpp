@@ -34,7 +34,8 @@ Ran run(RunContext &context, const std::string &body, const std::vector<Tensor> 
   EXPECT_TRUE(mlir::succeeded(executable)) << context.errors();
   if (failed(executable)) return ran;
   ExecutionResult result;
-  EXPECT_TRUE(mlir::succeeded(executable->run(ProcessGrid{1, 1}, {inputs}, result, {.threads = 1, .keeps_events = true})))
+  EXPECT_TRUE(
+      mlir::succeeded(executable->run(ProcessGrid{1, 1}, {inputs}, result, {.threads = 1, .keeps_events = true})))
       << context.errors();
   ran.outputs = std::move(result.outputs[0]);
   ran.peak = executable->memory().peak;
