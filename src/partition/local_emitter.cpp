@@ -65,7 +65,9 @@ mlir::Value LocalEmitter::own_number(const AxisList &axes, const std::vector<int
 }
 
 spmd::MembersAttr LocalEmitter::over(const AxisList &axes) const {
-  return spmd::members_over(builder.getContext(), axes, mesh_name);
+  AxisList whole;  // axes that come from several dimensions may be parts of one, side by side
+  append(whole, axes, mesh);
+  return spmd::members_over(builder.getContext(), whole, mesh_name);
 }
 
 mlir::Value LocalEmitter::add(mlir::Value a, mlir::Value b) { return stablehlo::AddOp::create(builder, loc, a, b); }

@@ -181,7 +181,7 @@ class Program {
 
   // Predicts the partitioned program on the machine that it is planned for; compiles it first if necessary.
   Prediction predict();
-  // Plays a step of the program on that machine; compiles it first if necessary, so that collectives begin early. `slow` is read
+  // Simulates a step of the program on that machine; compiles it first if necessary, so that collectives begin early. `slow` is read
   // by slowness_from.
   Simulation simulate(const std::vector<std::string> &slow = {}, bool blocking = false);
 

@@ -47,7 +47,7 @@ struct SimulateOptions {
 inline constexpr int64_t most_spans = 200'000;
 inline constexpr size_t most_drawn_classes = 16;  // those with slow parts first
 
-// Plays the schedule. A device executes its steps in order. A collective begins when all devices of its group have come
+// Executes the schedule. A device executes its steps in order. A collective begins when all devices of its group have come
 // to it and the links that it takes are free; collectives along the same links take turns in program order, except for
 // permutes that go around a ring in opposite directions. It takes what the prediction says, at the rate of the slowest
 // link of its group. Computing goes on until the step that waits for it, unless the devices share one processor (Machine::is_shared),
