@@ -1,6 +1,10 @@
 #include "base/large_stack.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <cstring>
+#include <fstream>
 #include <string>
 #include <utility>
 
@@ -11,6 +15,16 @@ namespace tessera {
 namespace {
 
 constexpr size_t stack_bytes = size_t{1} << 30;
+constexpr size_t arena_bytes = size_t{128} << 20;  // which the C library reserves for a thread's heap
+
+// The first number of /proc/self/statm counts pages of address space.
+bool may_reserve(size_t bytes) {
+  rlimit limit = {};
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return true;
+  size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * static_cast<size_t>(sysconf(_SC_PAGESIZE)) + bytes <= limit.rlim_cur;
+}
 
 }  // namespace
 
@@ -47,12 +61,14 @@ void LargeStackThread::join() {
 
 void run_on_large_stack(const std::function<void()> &work) { LargeStackThread(work).join(); }
 
-void enlarge_stacks_of_threads() {
+bool enlarge_stacks_of_threads(unsigned count) {
+  if (!may_reserve(stack_bytes + count * (stack_bytes / 4 + arena_bytes))) return false;
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, stack_bytes / 4);
   pthread_setattr_default_np(&attributes);
   pthread_attr_destroy(&attributes);
+  return true;
 }
 
 }  // namespace tessera

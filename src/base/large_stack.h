@@ -10,7 +10,8 @@ namespace tessera {
 void run_on_large_stack(const std::function<void()> &work);
 
 // Gives threads that are made from here on 256 MiB of stack, reserved likewise, where nobody says how much they get: MLIR's
-// walk over functions.
-void enlarge_stacks_of_threads();
+// walk over functions. Returns false where the limit on address space leaves no room for `count` of them beside
+// run_on_large_stack().
+bool enlarge_stacks_of_threads(unsigned count);
 
 }  // namespace tessera

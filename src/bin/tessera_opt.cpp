@@ -12,6 +12,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/Threading.h"
 #include "llvm/Support/raw_ostream.h"
 #include "lower/fuse/passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -86,6 +87,12 @@ int process(const std::string &input, const std::string &output, mlir::DialectRe
   return mlir::asMainReturnCode(done);
 }
 
+// LLVM ends the process where a thread can't be made.
+void disable_threading() {
+  static_cast<llvm::cl::opt<bool> *>(llvm::cl::getRegisteredOptions().find("mlir-disable-threading")->second)
+      ->setValue(true);
+}
+
 }  // namespace
 
 int main(int argument_count, char **arguments) {
@@ -107,7 +114,7 @@ int main(int argument_count, char **arguments) {
     return mlir::asMainReturnCode(mlir::MlirOptMain(argument_count, arguments, input, output, registry));
   try {
     int status = EXIT_FAILURE;
-    tessera::enlarge_stacks_of_threads();
+    if (!tessera::enlarge_stacks_of_threads(llvm::hardware_concurrency().compute_thread_count())) disable_threading();
     tessera::run_on_large_stack([&, &input = input, &output = output] { status = process(input, output, registry); });
     return status;
   } catch (const std::exception &error) {
