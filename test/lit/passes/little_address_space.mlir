@@ -1,5 +1,5 @@
 // Threads whose stacks don't fit into the address space aren't made.
-// RUN: sh -c "ulimit -v 1500000; tessera-opt --sdy-close-shardings %s" | FileCheck %s
+// RUN: sh -c "ulimit -v 1800000; tessera-opt --sdy-close-shardings %s" | FileCheck %s
 // CHECK: func.func @f
 // CHECK: func.func @g
 func.func @f(%a: tensor<8xf32>) { return }
