@@ -4,6 +4,6 @@
 // RUN: tessera run %S/../../least/loop_cut_stack.mlir --random 1 --verify --memory-limit 330000 | FileCheck %s
 // ALL: all_gather: 1 in all, 331776 bytes sent by each device
 // ALL: 663568 at the peak
-// CHECK: all_gather: 12 in all, 387072 bytes sent by each device
+// CHECK: direct_exchange: 13 in all, 428544 bytes sent by each device
 // CHECK: 317960 at the peak
 // CHECK: verified
