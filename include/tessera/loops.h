@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "tessera/axis_state.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
 #include "tessera/reduction.h"
@@ -93,17 +94,17 @@ Array reduce_window(const Array &x, F &&combine, const Window &window) {
       x, [&](std::vector<Array> both) { return std::vector<Array>{combine(both[0], both[1])}; }, window);
 }
 
-// Says how a window is reduced, where that is no function of two elements.
+// Says how a window is reduced, where that is no function of two elements: by a kind of reduction, or by one of the
+// library's functions sum, max and min, which stand for theirs.
 class WindowKind {
  public:
-  enum Name : uint8_t { sum, max, min };
-  constexpr WindowKind(Name name = sum) : name_(name) {}
-  // Takes one of the library's functions sum, max and min. Throws ValueError for another one.
-  WindowKind(Array (*function)(const Array &, const Reduce &));
-  constexpr operator Name() const { return name_; }
+  static constexpr ReductionKind sum = ReductionKind::sum, max = ReductionKind::max, min = ReductionKind::min;
+  constexpr WindowKind(ReductionKind kind = sum) : kind_(kind) {}
+  WindowKind(Array (*function)(const Array &, const Reduce &));  // throws ValueError for another function
+  constexpr operator ReductionKind() const { return kind_; }
 
  private:
-  Name name_;
+  ReductionKind kind_;
 };
 struct ReduceWindow {
   using Kind = WindowKind;

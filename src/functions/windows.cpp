@@ -142,11 +142,11 @@ Array detail::run_reduce_window(const Array &x, const LeafFunction &combine, con
 WindowKind::WindowKind(Array (*function)(const Array &, const Reduce &)) {
   using Function = Array (*)(const Array &, const Reduce &);
   if (function == static_cast<Function>(tessera::sum))
-    name_ = sum;
+    kind_ = sum;
   else if (function == static_cast<Function>(tessera::max))
-    name_ = max;
+    kind_ = max;
   else if (function == static_cast<Function>(tessera::min))
-    name_ = min;
+    kind_ = min;
   else
     throw ValueError(
         "reduce_window: kind is a function other than sum, max and min; give one of these, or a function of two "
