@@ -61,14 +61,23 @@ Array orthogonalized(Array x, int steps, double eps) {
   return is_tall ? transpose(x) : x;
 }
 
-// Returns adafactor's step by a gradient, without weight decay, and updates the means. `count` doesn't include this step.
-Array adafactor_change(const Array &parameter, const Array &gradient, Means means, const Array &count,
+// Holds the numbers of one of adafactor's steps, which are those of all arrays.
+struct AdafactorNumbers {
+  Array decay, rate;
+};
+
+// `count` doesn't include this step.
+AdafactorNumbers adafactor_numbers(const Array &count, const optim::Adafactor &options) {
+  return {1 - power((count + 1).astype(f32), -options.decay_rate),
+          one_number("the learning rate", options.learning_rate.at(count))};
+}
+
+// Returns adafactor's step by a gradient, without weight decay, and updates the means.
+Array adafactor_change(const Array &parameter, const Array &gradient, Means means, const AdafactorNumbers &numbers,
                        const optim::Adafactor &options) {
-  const Array decay_rate = 1 - power((count + 1).astype(f32), -options.decay_rate);
-  const Array rate = one_number("the learning rate", options.learning_rate.at(count));
-  Array step = adafactor_direction(gradient, means, options.eps, decay_rate, options.min_dim_to_factor);
+  Array step = adafactor_direction(gradient, means, options.eps, numbers.decay, options.min_dim_to_factor);
   step = step / maximum(root_mean_square(step) / options.clipping_threshold, 1);
-  step = step * rate.astype(step.dtype());
+  step = step * numbers.rate.astype(step.dtype());
   return options.by_parameter_scale ? step * maximum(root_mean_square(parameter), 1e-3) : step;
 }
 
@@ -111,11 +120,12 @@ Leaves squares_of_others(const Flat &params) {
 Leaves adafactor_step(const Flat &params, const Leaves &gradients, Leaves &state, const optim::Adafactor &options) {
   const WeightDecay decay(params, options.weight_decay, options.decays);
   const size_t leaves = params.leaves.size();
+  const AdafactorNumbers numbers = adafactor_numbers(state.back(), options);
   Leaves result;
   for (size_t i = 0; i < leaves; ++i) {
     const Array &parameter = params.leaves[i];
     Means means{state[i], state[leaves + i], state[2 * leaves + i]};
-    const Array step = adafactor_change(parameter, gradients[i], means, state.back(), options);
+    const Array step = adafactor_change(parameter, gradients[i], means, numbers, options);
     result.push_back((parameter - decay.added(i, step)).astype(parameter.dtype()));
   }
   state.back() = state.back() + 1;
@@ -161,10 +171,11 @@ Transformation adafactor(const Adafactor &options) {
   auto update = [options](const Parameters &params, Leaves updates, Leaves *state) {
     Leaves &kept = *state;
     const size_t leaves = updates.size();
+    const detail::AdafactorNumbers numbers = detail::adafactor_numbers(kept.back(), options);
     for (size_t i = 0; i < leaves; ++i) {
       const detail::Means means{kept[i], kept[leaves + i], kept[2 * leaves + i]};
-      updates[i] = detail::adafactor_change(params.leaves[i], updates[i], means, kept.back(), options)
-                       .astype(updates[i].dtype());
+      updates[i] =
+          detail::adafactor_change(params.leaves[i], updates[i], means, numbers, options).astype(updates[i].dtype());
     }
     kept.back() = kept.back() + 1;
     return updates;
