@@ -135,23 +135,27 @@ class Finder {
       of_block += 2 * kernel + seconds / static_cast<double>(devices) + assembled;
     }
     const double with_collective = whole + GroupLinks(site.axes, mesh_, machine_).time_of(kind, operand).seconds();
+    const StepSeconds step_seconds = seconds_of_step(site.axes, block);
     double ring = 0, blocks = 1;
     for (int64_t step = 1; step <= devices / 2; ++step) {
       const bool comes_from_both = 2 * step < devices;
-      ring += std::max(step_seconds(site.axes, block, comes_from_both), blocks * of_block);
+      ring += std::max(comes_from_both ? step_seconds.both : step_seconds.one, blocks * of_block);
       blocks = comes_from_both ? 2 : 1;
     }
     return with_collective - (ring + blocks * of_block);
   }
 
+  struct StepSeconds {
+    double one, both;  // directions
+  };
+
   // Neighbours on a ring send in both directions at once.
-  double step_seconds(const AxisList &axes, int64_t bytes, bool both) const {
+  StepSeconds seconds_of_step(const AxisList &axes, int64_t bytes) const {
     const double up = time_of_permute(bytes, ring_pairs(axes, 1, mesh_), mesh_, machine_).seconds();
-    if (!both) return up;
     const double down = time_of_permute(bytes, ring_pairs(axes, -1, mesh_), mesh_, machine_).seconds();
     const bool are_rings = std::ranges::all_of(
         axes, [&](const AxisRef &axis) { return machine_.link(axis.name.str()).topology == Topology::ring; });
-    return are_rings ? std::max(up, down) : up + down;
+    return {up, are_rings ? std::max(up, down) : up + down};
   }
 
   const Mesh &mesh_;

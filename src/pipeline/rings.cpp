@@ -28,7 +28,9 @@ class RingWriter {
         emitter_{builder_, member_.location, mesh, mesh_name_},
         devices_(size_of(site.axes, mesh)),
         up_(devices_ / 2),
-        down_((devices_ - 1) / 2) {}
+        down_((devices_ - 1) / 2),
+        to_next_(spmd::flattened(ring_pairs(site.axes, 1, mesh))),
+        to_previous_(spmd::flattened(ring_pairs(site.axes, -1, mesh))) {}
 
   void write() {
     if (site_.gathers())
@@ -128,9 +130,9 @@ class RingWriter {
     return start = emitter_.own_number(site_.axes, numbers);
   }
 
+  // Sends a block to the next device of the ring, or to the previous one if `by` is -1.
   mlir::Value sent(mlir::Value block, int64_t by) {
-    return spmd::CollectivePermuteOp::create(builder_, emitter_.loc, block,
-                                             spmd::flattened(ring_pairs(site_.axes, by, emitter_.mesh)),
+    return spmd::CollectivePermuteOp::create(builder_, emitter_.loc, block, by > 0 ? to_next_ : to_previous_,
                                              builder_.getStringAttr(member_.reason));
   }
 
@@ -139,8 +141,9 @@ class RingWriter {
   const std::string mesh_name_;
   const spmd::JointMember member_;
   LocalEmitter emitter_;
-  const int64_t devices_, up_, down_;  // steps in each direction
-  std::vector<mlir::Value> results_;   // [product]
+  const int64_t devices_, up_, down_;                 // steps in each direction
+  const std::vector<int64_t> to_next_, to_previous_;  // sources and targets
+  std::vector<mlir::Value> results_;                  // [product]
   std::map<std::pair<int64_t, int64_t>, mlir::Value> starts_;
 };
 
