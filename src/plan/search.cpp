@@ -49,8 +49,8 @@ void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged)
 }
 
 PlanSearch::PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
-                       PlanHerald herald)
-    : roles_(std::move(roles)), mesh_(mesh), limits_(limits), judge_(std::move(judge)), herald_(std::move(herald)) {
+                       PlanPrefetch prefetch)
+    : roles_(std::move(roles)), mesh_(mesh), limits_(limits), judge_(std::move(judge)), prefetch_(std::move(prefetch)) {
   for (const PlanRole &role : roles_) layouts_.push_back(layouts_of(role, mesh_));
 }
 
@@ -75,13 +75,13 @@ bool PlanSearch::may_judge(bool is_known, size_t left) {
 }
 
 // Tells of those that aren't known, as many as may be judged.
-void PlanSearch::announce(std::vector<PlanState> plans, Fidelity fidelity) const {
-  if (!herald_) return;
+void PlanSearch::prefetch(std::vector<PlanState> plans, Fidelity fidelity) const {
+  if (!prefetch_) return;
   const auto &known = fidelity == Fidelity::exact ? seen_ : estimates_;
   std::erase_if(plans, [&](const PlanState &plan) { return known.contains(key_of(plan)); });
   const int64_t left = limits_.most_judged - judged() - estimated();
   plans.resize(std::min(plans.size(), static_cast<size_t>(std::max<int64_t>(left, 0))));
-  if (plans.size() > 1) herald_(plans, fidelity);
+  if (plans.size() > 1) prefetch_(plans, fidelity);
 }
 
 const PlanSearch::Judged *PlanSearch::estimate(const PlanState &state) {
@@ -119,7 +119,7 @@ std::vector<const PlanSearch::Judged *> PlanSearch::estimates_of(const PlanState
       untried.push_back(&step), next.push_back(step.state);
     else if (effect->second)
       expected.emplace_back(base->judgement.cost + *effect->second, &step);
-  announce(std::move(next), Fidelity::estimate);
+  prefetch(std::move(next), Fidelity::estimate);
   for (const Step *step : untried) try_step(*step);
   std::ranges::stable_sort(expected,
                            [&](const auto &a, const auto &b) { return is_cheaper(a.first, b.first, limits_.memory); });
@@ -129,7 +129,7 @@ std::vector<const PlanSearch::Judged *> PlanSearch::estimates_of(const PlanState
     });
     if (static_cast<size_t>(better) >= spare_estimates * count) break;
     if (i % spare_estimates == 0 && i + 1 < expected.size())
-      announce({expected[i].second->state, expected[i + 1].second->state}, Fidelity::estimate);
+      prefetch({expected[i].second->state, expected[i + 1].second->state}, Fidelity::estimate);
     try_step(*expected[i].second);
   }
   return estimates;
@@ -165,7 +165,7 @@ void PlanSearch::run() {
     is_exhaustive_ = true;
     std::vector<PlanState> all;
     enumerate(open, 0, all);
-    announce(all, Fidelity::exact);
+    prefetch(all, Fidelity::exact);
     for (const PlanState &plan : all) consider(plan);
   } else {
     grow();
@@ -203,7 +203,7 @@ void PlanSearch::grow() {
   std::vector<const Judged *> beam = {best_}, estimates;
   if (holds_too_much(best_->judgement)) {
     const std::vector<PlanState> seeds = plans_of_one_axis(roles_, mesh_);
-    announce(seeds, Fidelity::estimate);
+    prefetch(seeds, Fidelity::estimate);
     for (const PlanState &plan : seeds)
       if (const Judged *each = estimate(plan); each && each->judgement.problem.empty()) estimates.push_back(each);
   }
@@ -213,7 +213,7 @@ void PlanSearch::grow() {
       std::ranges::move(estimates_of(from->state, grown(*from), judged_in_round), std::back_inserter(estimates));
     beam.clear();
     const std::vector<PlanState> best = promising(std::exchange(estimates, {}), judged_in_round);
-    announce(best, Fidelity::exact);
+    prefetch(best, Fidelity::exact);
     for (const PlanState &state : best)
       if (const Judged *next = consider(state); next && next->judgement.problem.empty()) beam.push_back(next);
     std::ranges::stable_sort(beam,
@@ -262,7 +262,7 @@ bool PlanSearch::improve() {
       return each->judgement.cost.seconds > most_worse * base->judgement.cost.seconds;
     });
     const std::vector<PlanState> best = promising(std::move(estimates), judged_of_role);
-    announce(best, Fidelity::exact);
+    prefetch(best, Fidelity::exact);
     for (const PlanState &state : best)
       if (!consider(state)) return false;
   }
@@ -292,7 +292,7 @@ bool PlanSearch::improves(const std::vector<PlanState> &plans) {
   const size_t at_once = JudgingThreads::of_cores();
   for (size_t i = 0; i < plans.size(); ++i) {
     if (i % at_once == 0)
-      announce({plans.begin() + static_cast<std::ptrdiff_t>(i),
+      prefetch({plans.begin() + static_cast<std::ptrdiff_t>(i),
                 plans.begin() + static_cast<std::ptrdiff_t>(std::min(i + at_once, plans.size()))},
                Fidelity::exact);
     if (!consider(plans[i]) || best_ != before) break;

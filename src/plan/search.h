@@ -48,7 +48,7 @@ struct Judgement {
 enum class Fidelity { estimate, exact };
 using PlanJudge = std::function<Judgement(const PlanState &, Fidelity)>;
 // Is told which plans are most likely judged next, so that they can be judged at the same time.
-using PlanHerald = std::function<void(const std::vector<PlanState> &, Fidelity)>;
+using PlanPrefetch = std::function<void(const std::vector<PlanState> &, Fidelity)>;
 
 struct PlanLimits {
   std::optional<int64_t> memory;
@@ -65,7 +65,7 @@ void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged)
 class PlanSearch {
  public:
   PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
-             PlanHerald herald = nullptr);
+             PlanPrefetch prefetch = nullptr);
 
   // Finds the best plan: where none fits the memory, the one that holds least.
   void run();
@@ -99,7 +99,7 @@ class PlanSearch {
   const Judged *estimate(const PlanState &state);  // these two return null where as many are judged as may be
   const Judged *consider(const PlanState &state);
   bool may_judge(bool is_known, size_t left);  // and as many as that behind it
-  void announce(std::vector<PlanState> plans, Fidelity fidelity) const;
+  void prefetch(std::vector<PlanState> plans, Fidelity fidelity) const;
   // Describes a plan that differs in one role from another.
   struct Step {
     PlanState state;
@@ -132,7 +132,7 @@ class PlanSearch {
   Mesh mesh_;
   PlanLimits limits_;
   PlanJudge judge_;
-  PlanHerald herald_;
+  PlanPrefetch prefetch_;
   std::vector<std::optional<std::vector<DimensionAxes>>> layouts_;  // by role
   std::map<std::string, Judged> seen_, estimates_;                  // by the text of the state
   // Holds what a change added to the estimate when it was last tried; nothing where there was no such program.

@@ -168,7 +168,7 @@ TEST(PlanLayouts, ExchangeWholeAxesAlone) {
 }
 
 // A search judges no more plans ahead than there are cores, as the first that is better makes the others useless.
-TEST(PlanSearch, AnnouncesAsManyPlansAsThereAreCores) {
+TEST(PlanSearch, PrefetchesAsManyPlansAsThereAreCores) {
   constexpr size_t of_beam = 3;
   size_t most = 0;
   PlanLimits limits;
@@ -207,12 +207,12 @@ TEST(PlanSearch, BeginsWithPlansOfOneAxisWhereNothingDecidedHoldsTooMuch) {
   limits.memory = 6 * 16;
   limits.most_judged = 60;
   const std::vector<PlanRole> roles(6, matrix(4, 16));
-  std::vector<PlanState> announced;
+  std::vector<PlanState> prefetched;
   PlanSearch search(roles, mesh(), limits, judge_by(cost), [&](const std::vector<PlanState> &plans, Fidelity) {
-    if (announced.empty()) announced = plans;
+    if (prefetched.empty()) prefetched = plans;
   });
   search.run();
-  EXPECT_EQ(announced, plans_of_one_axis(roles, mesh()));
+  EXPECT_EQ(prefetched, plans_of_one_axis(roles, mesh()));
   EXPECT_EQ(search.best().judgement.cost.seconds, 1);
 }
 
