@@ -50,11 +50,11 @@ inline constexpr bool is_complex_scalar<std::complex<double>> = true;
 
 }  // namespace detail
 
-// Is the C++ type of one element; bf16 and f16 come as float.
+// Types of C++ that an element may have; bf16 and f16 come as float.
 template <class T>
 concept Scalar = std::is_arithmetic_v<T> || detail::is_complex_scalar<T>;
 
-// Is the dtype whose elements are `T`s.
+// Returns the dtype whose elements are `T`s.
 template <Scalar T>
 constexpr DType dtype_of() {
   if constexpr (std::is_same_v<T, bool>)
@@ -81,9 +81,15 @@ StatePtr state_of_values(const void *values, size_t count, DType from, Shape sha
 
 }  // namespace detail
 
-class Array {
+// Functions return new arrays and change none, so a result that is dropped is a warning: `x.at(1).set(9);` does nothing.
+class [[nodiscard]] Array {
  public:
   Array() = default;  // empty; any use throws ValueError
+  Array(const Array &) = default;
+  Array(Array &&) = default;
+  // Only a variable can be assigned to: `x[1] = 9` doesn't compile, and `x = x.at(1).set(9)` says the same.
+  Array &operator=(const Array &) & = default;
+  Array &operator=(Array &&) & = default;
   // Makes a scalar without dimensions. It is weakly typed: with an array of the same kind or a wider one it takes that
   // array's dtype; functions throw ValueError for a number beyond i32 that this integer dtype doesn't hold. Alone, int is
   // i32 (i64 if it doesn't fit), double is f32, bool is boolean and complex is c64, as in JAX.
@@ -91,6 +97,7 @@ class Array {
   Array(T value) : state_(detail::scalar_state(dtype_of<T>(), &value, true)) {}
 
   const Shape &shape() const;
+  int64_t shape(int64_t axis) const;  // the size of one dimension, counted from the end if negative; throws ShapeError
   int ndim() const;
   int64_t size() const;      // elements
   int64_t itemsize() const;  // bytes of an element

@@ -17,7 +17,7 @@ namespace tessera {
 class AxisRules {
  public:
   using Rule = std::pair<std::string, DimSpec>;
-  // Is a dimension's name, or None for a dimension that nothing cuts.
+  // Holds a dimension's name, or None for a dimension that nothing cuts.
   struct Dimension {
     Dimension(const char *name);
     Dimension(std::string name);
@@ -29,7 +29,7 @@ class AxisRules {
   AxisRules(std::initializer_list<Rule> rules);
   explicit AxisRules(std::vector<Rule> rules);
 
-  // Has one entry per dimension. Throws ShardingError for names that have no rule, and for two dimensions whose rules
+  // Returns a spec with one entry for each dimension. Throws ShardingError for names that have no rule, and for two dimensions whose rules
   // name one mesh axis, which can cut only one of them.
   template <class... D>
   PartitionSpec spec(const D &...dimensions) const {

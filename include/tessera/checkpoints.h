@@ -65,7 +65,7 @@ struct CheckpointsOptions {
   bool background = true;  // save returns once it knows what to write, and a thread writes it
 };
 
-// Is a folder of checkpoints, one a step. A checkpoint FOLDER/STEP has a .safetensors file for each process that wrote
+// Keeps checkpoints in a folder, one for each step. A checkpoint FOLDER/STEP has a .safetensors file for each process that wrote
 // it, with the blocks of that process's devices and their checksums, and an index that says which files belong together.
 // It appears when it is complete and on the disk: whatever happens before, the folder has the earlier ones. It is read on
 // any mesh, by any number of processes; one that is replaced meanwhile is read as it was before, or after.

@@ -46,7 +46,7 @@ struct AllGather {
 };
 // Returns the blocks of all devices, concatenated along `dim` (tiled) or stacked along a new dimension `dim`.
 Array all_gather(const Array &array, const Axes &axes, const AllGather &options = {});
-// Is all_gather with a result whose type says that it is equal on all devices.
+// Gathers as all_gather does; the type of the result says that it is equal on all devices.
 Array all_gather_invariant(const Array &array, const Axes &axes, const AllGather &options = {});
 // Sums over devices; device i keeps piece i along `dim`: a part of the dimension (tiled), or, where it has as many
 // elements as there are devices, its element i, without the dimension.

@@ -8,8 +8,8 @@
 
 namespace tessera {
 
-// Is thrown by what debug_nans looks at. Its text names the operation and the user's file and line (known of programs
-// that are built with -g).
+// Programs throw it where debug_nans finds a NaN. Its text names the operation and the user's file and line, which are
+// known of programs that are built with -g.
 class NanError : public Error {
  public:
   explicit NanError(const std::string &message) : Error(ErrorKind::check, message) {}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -14,6 +15,7 @@ struct Dim {
   template <std::integral T>
   Dim(T position) : position(static_cast<int64_t>(position)) {}
   Dim(const char *name);
+  Dim(std::nullptr_t) = delete;
   Dim(std::string name);
   bool operator==(const Dim &other) const;
 

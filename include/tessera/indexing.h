@@ -120,7 +120,7 @@ Array scatter_min(const Array &x, const Array &indices, const Array &updates, co
 Array scatter_max(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
                   IndexMode mode = IndexMode::Drop);
 
-// Is Python's start:stop:step. Bounds may be counted from the end and are cut at the ends; what is left out goes to the
+// Stands for Python's start:stop:step. Bounds may be counted from the end and are cut at the ends; what is left out goes to the
 // end that the step comes to. Throws ShapeError for step 0 where it is used.
 struct Slice {
   std::optional<int64_t> start = {}, stop = {};
@@ -132,7 +132,7 @@ inline constexpr struct NewAxis {
 inline constexpr struct Ellipsis {
 } ellipsis;
 
-// Is one entry between the brackets of x[...]: an integer, a slice, an array of integers, newaxis or ellipsis. Within
+// Holds one entry between the brackets of x[...]: an integer, a slice, an array of integers, newaxis or ellipsis. Within
 // braces `{1, 3}` is the slice 1:3, and `{}` the whole dimension.
 class Index {
  public:

@@ -18,7 +18,7 @@
 
 namespace tessera {
 
-// Is a sharding, a spec on the mesh that the function runs on, or a choice that is left to a plan.
+// Holds a sharding, a spec on the mesh that the function runs on, or a choice that is left to a plan.
 struct ShardingLeaf {
   ShardingLeaf(PartitionSpec spec);
   ShardingLeaf(NamedSharding sharding);
@@ -85,7 +85,7 @@ R result_of(Results results) {
 
 }  // namespace detail
 
-// Is a compiled function. Arguments must have the shapes, dtypes and static values that it was compiled for; those that
+// Runs a compiled function. Arguments must have the shapes, dtypes and static values that it was compiled for; those that
 // lie somewhere must lie as they did then. Throws ShapeError, DTypeError, ShardingError, TreeError with the argument's
 // path.
 template <class F, class R>
@@ -104,7 +104,7 @@ class Compiled {
   detail::StagePtr stage_;
 };
 
-// Is the stage that has the program of one device.
+// This stage has the program of one device.
 template <class F, class R>
 class Partitioned {
  public:
@@ -116,7 +116,7 @@ class Partitioned {
   detail::StagePtr stage_;
 };
 
-// Is the stage in which every value has its sharding; its text is StableHLO with sdy.
+// In this stage every value has its sharding; its text is StableHLO with sdy.
 template <class F, class R>
 class Propagated {
  public:
@@ -131,7 +131,7 @@ class Propagated {
   detail::StagePtr stage_;
 };
 
-// Is the function over whole arrays; its text is StableHLO with sdy, which `tessera run` takes too.
+// This stage has the function over whole arrays; its text is StableHLO with sdy, which `tessera run` takes too.
 template <class F, class R>
 class Lowered {
  public:

@@ -67,7 +67,7 @@ Array lu_solve(const LuFactor &factor, const Array &b);
 // a is singular x isn't finite. Derivative: a dx = db - da x (Giles, Collected matrix derivative results, 2008).
 Array solve(const Array &a, const Array &b);
 Array inv(const Array &a);
-// Is computed by LU factors, and its derivative by singular values: that is finite also where a is singular.
+// Computes the determinant by LU factors, and its derivative by singular values, which is finite also where a is singular.
 Array det(const Array &a);
 struct SlogDet {
   Array sign, logabsdet;  // det(a) = sign exp(logabsdet)

@@ -127,8 +127,8 @@ Array orthogonal(const Array &key, const Shape &shape, double scale = 1, DType d
 
 //===- Other names ------------------------------------------------------------------------------------------------===//
 
-// Has the names above and the activations and losses of math.h, activations.h, reduction.h and losses.h once more, for
-// who writes nn::relu(x).
+// Repeats the names above and the activations and losses of math.h, activations.h, reduction.h and losses.h in a
+// namespace, for callers that write nn::relu(x).
 namespace nn {
 
 using tessera::Attention, tessera::BatchNorm, tessera::BatchStatistics;

@@ -23,10 +23,10 @@
 namespace tessera {
 
 struct ProcessOptions {
-  // Is the number of devices of all processes together. They are dealt in blocks: with 8 devices and 2 processes device 5
+  // Counts the devices of all processes together. They are dealt in blocks: with 8 devices and 2 processes device 5
   // belongs to process 1. 0 means one for each process.
   int64_t devices = 0;
-  // Is the time for which one process waits for another before it gives up with an error.
+  // A process waits this long for another before it gives up with an error.
   double patience_seconds = 300;
 };
 

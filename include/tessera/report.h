@@ -20,7 +20,7 @@ struct ProgramReport {
     std::vector<std::vector<std::string>> sharding;  // axes of each dimension
     int64_t bytes_per_device = 0;
   };
-  // Is one of several arrays that go in one message.
+  // Describes one of several arrays that go in one message.
   struct Member {
     Shape shape;  // of the local operand
     int64_t bytes_per_device = 0;

@@ -1,6 +1,7 @@
 // Describes shardings of arrays on a mesh: PartitionSpec (as written), NamedSharding (on a mesh), and questions about both.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <iosfwd>
@@ -26,6 +27,7 @@ inline constexpr OpenType Open{};
 // [2, 4, rest], the part is the middle.
 struct Axes {
   Axes(const char *name);
+  Axes(std::nullptr_t) = delete;  // None is the word for no axis
   Axes(std::string name);
   Axes(std::initializer_list<std::string> list);
   explicit Axes(std::vector<std::string> list);
@@ -38,6 +40,7 @@ struct DimSpec {
   DimSpec(NoneType);
   DimSpec(OpenType);
   DimSpec(const char *name);
+  DimSpec(std::nullptr_t) = delete;
   DimSpec(std::string name);
   DimSpec(Axes list);
   DimSpec(Axes list, OpenType);
@@ -48,13 +51,16 @@ struct DimSpec {
   std::optional<int64_t> priority = {};  // 0 is the first; see PartitionSpec::priority
 };
 
-// Has one entry per dimension, `P("x", None, Axes{"y", "z"})`; trailing ones may be left out, and `P()` is replicated.
+// Says with one entry for each dimension which mesh axes cut it: `P("x", None, Axes{"y", "z"})`; trailing ones may be left out, and `P()` is replicated.
 class PartitionSpec {
  public:
   PartitionSpec() = default;
   template <class... D>
     requires(sizeof...(D) > 0 && (std::convertible_to<D, DimSpec> && ...))
   PartitionSpec(D &&...dims) : dims_{DimSpec(std::forward<D>(dims))...} {}
+  // Cuts one dimension over several axes: `P({"x", "y"})` is `P(Axes{"x", "y"})`.
+  template <size_t N>
+  PartitionSpec(const char *const (&&axes)[N]) : dims_{DimSpec(Axes(std::vector<std::string>(axes, axes + N)))} {}
   explicit PartitionSpec(std::vector<DimSpec> dims);
 
   // Makes all dimensions written so far spread in the given round of propagation; 0, the default, comes first.
@@ -90,7 +96,7 @@ struct ShardIndex {
   bool operator==(const ShardIndex &other) const;
 };
 
-// Is a spec together with its mesh.
+// Joins a spec and its mesh.
 struct NamedSharding {
   NamedSharding(Mesh mesh, PartitionSpec spec);
   Mesh mesh;

@@ -26,7 +26,7 @@ namespace detail {
 
 struct SpecNode;
 
-// Is a spec tree with leaves of any type.
+// Holds a spec tree with leaves of any type.
 class AnySpecTree {
  public:
   AnySpecTree() = default;  // absent
@@ -44,7 +44,7 @@ class AnySpecTree {
 
 }  // namespace detail
 
-// Is absent, a leaf, or a list of spec trees. Copies share what they hold.
+// Holds nothing, a leaf, or a list of spec trees. Copies share what they hold.
 template <class Leaf>
 class SpecTree {
  public:
@@ -70,7 +70,7 @@ class SpecTree {
  private:
   struct Typed {};
   SpecTree(Typed, detail::AnySpecTree tree) : tree_(std::move(tree)) {}
-  // Is compiled in the library for the leaves that it has itself.
+  // The library compiles it for the types of leaves that it uses itself.
   static detail::AnySpecTree kept(Leaf leaf);
   template <class Other>
   static detail::AnySpecTree widened(const SpecTree<Other> &other);

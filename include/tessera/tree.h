@@ -143,7 +143,7 @@ class StaticObject final : public StaticValue {
   T value_;
 };
 
-// Is true for values whose bits say everything: floating-point numbers too, so that 0.0 and -0.0 differ and a NaN
+// Accepts types whose bits say everything: floating-point numbers too, so that 0.0 and -0.0 differ and a NaN
 // equals itself.
 template <class T>
 concept Bits = (std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_pointer_v<T>) && sizeof(T) <= 8;

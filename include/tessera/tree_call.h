@@ -11,7 +11,7 @@
 
 namespace tessera::detail {
 
-// Is the type in which an argument is stored that f takes as it is: decayed, and std::string for a C string.
+// Names the type in which an argument is stored that f takes unchanged: the decayed type, and std::string for a C string.
 template <class A>
 using plain_t = std::conditional_t<std::is_same_v<std::remove_const_t<std::remove_pointer_t<std::decay_t<A>>>, char> &&
                                        std::is_pointer_v<std::decay_t<A>>,

@@ -151,7 +151,7 @@ constexpr decltype(auto) with_fields(T &tree, Visit &&visit) {
 #undef TESSERA_2
 #undef TESSERA_1
 
-// Is storage for a T that is never constructed: only the addresses of its fields are taken, while compiling.
+// Provides storage for a T that is never constructed: only the addresses of its fields are taken, while compiling.
 template <class T>
 union Room {
   char nothing;

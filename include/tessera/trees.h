@@ -30,7 +30,7 @@ bool are_all_close(const Flat &a, const Flat &b, double rtol, double atol);
 std::vector<Array> put_leaves(const Flat &tree, const std::optional<Mesh> &mesh, const Shardings &shardings);
 Results shapes_of_results(const Flat &arguments, const RecordFunction &record);
 
-// Is a container or struct, so that functions of one array don't take it.
+// A container or struct is a tree; an array isn't, so that functions of trees leave arrays to functions of one array.
 template <class T>
 concept Tree = !std::convertible_to<const T &, Array>;
 

@@ -1,6 +1,7 @@
 #include "base/dtype.h"
 
 #include <array>
+#include <ostream>
 
 #include "base/error.h"
 
@@ -60,6 +61,15 @@ const Facts &of(DType dtype) {
 }  // namespace
 
 std::string_view name_of(DType dtype) { return of(dtype).name; }
+
+std::string to_string(DType dtype) {
+  if (is_boolean(dtype)) return "boolean";
+  if (is_complex(dtype)) return dtype == DType::c64 ? "c64" : "c128";
+  std::string name(name_of(dtype));
+  if (is_unsigned_integer(dtype)) name.erase(1, 1);
+  return name;
+}
+std::ostream &operator<<(std::ostream &stream, DType dtype) { return stream << to_string(dtype); }
 
 std::optional<DType> dtype_from_name(std::string_view name) {
   for (size_t i = 0; i < dtype_count; ++i)

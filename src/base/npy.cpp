@@ -47,8 +47,8 @@ void normalise_booleans(Tensor &tensor) {
 void check_wanted(DType dtype, const Shape &shape, const ArrayWanted &wanted, const std::string &name) {
   if (shape != wanted.shape) {
     bool has_as_many = element_count(shape) == element_count(wanted.shape);
-    fail_at(name, "the array has shape (" + to_string(shape) + "), but " + wanted.role + " is " +
-                      described(wanted.dtype, wanted.shape) + " with shape (" + to_string(wanted.shape) + "). " +
+    fail_at(name, "the array has shape (" + extents_text(shape) + "), but " + wanted.role + " is " +
+                      described(wanted.dtype, wanted.shape) + " with shape (" + extents_text(wanted.shape) + "). " +
                       (has_as_many ? "Reshape the array before saving it" : "Save an array of the program's shape"));
   }
   DType carrier = carrier_of(wanted.dtype);

@@ -159,7 +159,7 @@ DType carrier_of(DType dtype) {
 }
 
 std::string described(DType dtype, const Shape &shape) {
-  return "tensor<" + to_string(shape) + (shape.empty() ? "" : "x") + std::string(name_of(dtype)) + ">";
+  return "tensor<" + extents_text(shape) + (shape.empty() ? "" : "x") + std::string(name_of(dtype)) + ">";
 }
 
 NpyContents npy_contents(ByteSource &source, uint64_t size, const std::string &name) {

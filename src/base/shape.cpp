@@ -1,6 +1,7 @@
 #include "base/shape.h"
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tessera {
 
@@ -9,12 +10,12 @@ int64_t element_count(const Shape &shape) {
   bool overflows = false;
   for (int64_t extent : shape) {
     if (extent < 0)
-      throw InputError("shape " + to_string(shape) + " has the negative extent " + std::to_string(extent));
+      throw InputError("shape " + extents_text(shape) + " has the negative extent " + std::to_string(extent));
     if (extent == 0) return 0;
     overflows |= __builtin_mul_overflow(count, extent, &count);
   }
   if (overflows)
-    throw InputError("an array of shape " + to_string(shape) +
+    throw InputError("an array of shape " + extents_text(shape) +
                      " has more than 9223372036854775807 elements; make it smaller");
   return count;
 }
@@ -29,13 +30,7 @@ Shape row_major_strides(const Shape &shape) {
   return strides;
 }
 
-std::string to_string(const Shape &shape) {
-  std::string text;
-  for (size_t i = 0; i < shape.size(); ++i) {
-    if (i > 0) text += 'x';
-    text += std::to_string(shape[i]);
-  }
-  return text;
-}
+std::string to_string(const Shape &shape) { return "{" + joined(shape) + "}"; }
+std::string extents_text(const Shape &shape) { return joined(shape, "x"); }
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Shapes: extents of dimensions, major first.
+// Counts elements of shapes and writes shapes as text.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ int64_t element_count(const Shape &shape);
 // Returns row-major strides in elements.
 Shape row_major_strides(const Shape &shape);
 // Returns "8x16", or "" for rank 0.
-std::string to_string(const Shape &shape);
+std::string extents_text(const Shape &shape);
 // Returns a / b rounded up; b is greater than 0.
 inline int64_t ceil_div(int64_t a, int64_t b) { return a / b + (a % b > 0 ? 1 : 0); }
 

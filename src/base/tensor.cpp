@@ -71,7 +71,7 @@ struct Printer {
 Tensor::Tensor(DType dtype, Shape shape) : dtype_(dtype), shape_(std::move(shape)), size_(element_count(shape_)) {
   size_t bytes = 0;
   if (__builtin_mul_overflow(static_cast<size_t>(size_), bytes_of(dtype_), &bytes) || bytes > PTRDIFF_MAX)
-    throw InputError("an array of shape " + to_string(shape_) + " and dtype " + std::string(name_of(dtype_)) +
+    throw InputError("an array of shape " + extents_text(shape_) + " and dtype " + std::string(name_of(dtype_)) +
                      " has more bytes than memory can address; make it smaller");
   buffer_ = allocate_zeroed(bytes);
 }
@@ -97,9 +97,8 @@ std::byte *Tensor::mutable_data() {
 
 Tensor Tensor::reshaped(Shape shape) const {
   if (element_count(shape) != size_)
-    throw DefectError("an array of shape " + tessera::to_string(shape_) + " cannot be viewed as " +
-                      tessera::to_string(shape) + ": " + std::to_string(size_) + " elements against " +
-                      std::to_string(element_count(shape)));
+    throw DefectError("an array of shape " + extents_text(shape_) + " cannot be viewed as " + extents_text(shape) +
+                      ": " + std::to_string(size_) + " elements against " + std::to_string(element_count(shape)));
   Tensor result = *this;
   result.shape_ = std::move(shape);
   return result;

@@ -30,7 +30,7 @@ void check_bits(const char *function, const Array &x, DType dtype) {
   for (DType side : {from, dtype})
     if (is_boolean(side) || is_complex(side))
       throw DTypeError(std::string(function) + ": the bits of " + type_string(x) + " can't be read as " +
-                       name_for_users(dtype) + "; both have to be integers or floats: convert the values with astype");
+                       to_string(dtype) + "; both have to be integers or floats: convert the values with astype");
 }
 
 Array bits_as(const char *function, const Array &x, DType dtype, Shape shape) {
@@ -52,7 +52,7 @@ Array bitcast(const Array &x, DType dtype) {
   if (from > to) shape.push_back(from / to);
   if (from < to) {
     if (shape.empty() || shape.back() != to / from)
-      throw ShapeError("bitcast: " + type_string(x) + " can't become " + name_for_users(dtype) +
+      throw ShapeError("bitcast: " + type_string(x) + " can't become " + to_string(dtype) +
                        ": one element takes the bits of " + std::to_string(to / from) +
                        ", which have to be the whole last dimension; reshape it, or use view");
     shape.pop_back();
@@ -66,7 +66,7 @@ Array view(const Array &x, DType dtype) {
   if (from == to) return bits_as("view", x, dtype, x.shape());
   Shape shape = x.shape();
   if (shape.empty() || (from < to && shape.back() % (to / from) != 0))
-    throw ShapeError("view: " + type_string(x) + " can't be viewed as " + name_for_users(dtype) + ": " +
+    throw ShapeError("view: " + type_string(x) + " can't be viewed as " + to_string(dtype) + ": " +
                      (shape.empty() ? "there is no last dimension whose length could change"
                                     : "its last dimension of " + std::to_string(shape.back()) +
                                           " elements isn't a multiple of the " + std::to_string(to / from) +

@@ -107,7 +107,7 @@ DType default_dtype(std::initializer_list<Number> numbers) {
 Array arange(Number start, Number stop, Number step, std::optional<DType> dtype, const Create &options) {
   DType wanted = dtype.value_or(default_dtype({start, stop, step}));
   if (is_boolean(wanted) || is_complex(wanted))
-    throw DTypeError("arange: dtype = " + name_for_users(wanted) +
+    throw DTypeError("arange: dtype = " + to_string(wanted) +
                      "; numbers at equal steps are integers or floats: " + "convert the result with astype");
   Shape shape = {count_between(start, stop, step)};
   bool integers = start.is_integer && step.is_integer;

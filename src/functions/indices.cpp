@@ -14,7 +14,7 @@ std::vector<Array> as_indices(const char *function, const std::vector<Array> &in
   for (size_t i = 0; i < indices.size(); ++i) {
     DType dtype = state_of(indices[i], function, static_cast<int>(i)).dtype;
     if (!is_integer(dtype))
-      throw DTypeError(std::string(function) + ": " + what + " have the dtype " + name_for_users(dtype) +
+      throw DTypeError(std::string(function) + ": " + what + " have the dtype " + to_string(dtype) +
                        "; indices are integers: convert them with astype");
     is_wide = is_wide || dtype == i64 || dtype == u32;
     has_u64 = has_u64 || dtype == u64;

@@ -10,6 +10,11 @@
 
 namespace tessera {
 
+int64_t Array::shape(int64_t axis) const {
+  const Shape &sizes = shape();
+  return sizes[static_cast<size_t>(detail::normalized_dim(axis, static_cast<int64_t>(sizes.size()), "shape", "axis"))];
+}
+
 Shape broadcast_shapes(const std::vector<Shape> &shapes) { return detail::broadcast_shape(shapes, "broadcast_shapes"); }
 
 DType result_type(const std::vector<Array> &arrays) {

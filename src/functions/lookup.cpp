@@ -41,7 +41,7 @@ Array searchsorted(const Array &sorted, const Array &values, Side side) {
   std::vector<Array> operands = converted({sorted, values}, promoted({sorted, values}, "searchsorted"), "searchsorted");
   DType dtype = operands[0].state()->dtype;
   if (is_complex(dtype))
-    throw DTypeError("searchsorted: the values have the dtype " + name_for_users(dtype) +
+    throw DTypeError("searchsorted: the values have the dtype " + to_string(dtype) +
                      ", which has no order; use real numbers");
   int64_t extent = shape[0];
   TensorType result{i32, operands[1].state()->shape};

@@ -81,7 +81,7 @@ Point point_of(Promotion operand) {
   }
   for (int point = 0; point < points; ++point)
     if (!is_kind(point) && dtype_at[point] == operand.dtype) return static_cast<Point>(point);
-  throw DTypeError("arrays are not of dtype " + name_for_users(operand.dtype));
+  throw DTypeError("arrays are not of dtype " + to_string(operand.dtype));
 }
 
 // Returns the point above all of `operands` that is below every other such point.
@@ -141,7 +141,7 @@ void check_fits(const ArrayState &scalar, DType to, const char *function) {
   if (is_signed && number < 0 ? number >= range.min : static_cast<uint64_t>(number) <= range.max) return;
   throw ValueError(std::string(function) + ": the number " +
                    (is_signed ? std::to_string(number) : std::to_string(static_cast<uint64_t>(number))) +
-                   " doesn't fit in " + name_for_users(to) +
+                   " doesn't fit in " + to_string(to) +
                    ", the dtype of what it goes with; convert that to a wider dtype with astype");
 }
 
@@ -163,14 +163,6 @@ std::vector<Array> converted(const std::vector<Array> &arrays, Promotion to, con
   result.reserve(arrays.size());
   for (const Array &array : arrays) result.push_back(converted(array, to, function));
   return result;
-}
-
-std::string name_for_users(DType dtype) {
-  if (dtype == DType::i1) return "boolean";
-  if (is_complex(dtype)) return dtype == DType::c64 ? "c64" : "c128";
-  std::string name(name_of(dtype));
-  if (is_unsigned_integer(dtype)) name.erase(1, 1);
-  return name;
 }
 
 }  // namespace tessera::detail

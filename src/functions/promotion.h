@@ -41,7 +41,4 @@ Array literal(T value, DType dtype) {
   return converted(Array(value), {dtype, true}, "literal");
 }
 
-// Returns the dtype's name for users: `f32`, `u8`, `boolean`, `c64`.
-std::string name_for_users(DType dtype);
-
 }  // namespace tessera::detail

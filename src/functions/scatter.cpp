@@ -13,7 +13,7 @@ namespace {
 void check_combines(const char *function, DType dtype, const std::string &combine) {
   bool is_order = combine == "stablehlo.minimum" || combine == "stablehlo.maximum";
   if (is_order && is_complex(dtype))
-    throw DTypeError(std::string(function) + ": the array has the dtype " + name_for_users(dtype) +
+    throw DTypeError(std::string(function) + ": the array has the dtype " + to_string(dtype) +
                      ", which has no order; use real numbers");
 }
 

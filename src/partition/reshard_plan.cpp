@@ -286,7 +286,7 @@ ReshardPlanner::ReshardPlanner(Mesh mesh, const Machine &machine, ReshardStrateg
 const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<AxisList> &from,
                                         const UnreducedAxes &unreduced, const std::vector<AxisList> &to,
                                         const AxisList &kept) {
-  std::string key = to_string(global) + "|";
+  std::string key = extents_text(global) + "|";
   for (const AxisList &axes : from) key += "{" + to_string(axes) + "}";
   key += "|" + to_string(unreduced.axes) + "|" + to_string(kept) + "|";
   for (const AxisList &axes : to) key += "{" + to_string(axes) + "}";

@@ -141,7 +141,7 @@ void buffer_from_host_buffer(ClientBufferFromHostBufferArgs &args) {
   int64_t bytes = bytes_of_element(dtype);
   for (int64_t extent : shape)
     if (__builtin_mul_overflow(bytes, extent, &bytes))
-      throw InputError("an array of shape " + to_string(shape) + " has more bytes than memory can address");
+      throw InputError("an array of shape " + extents_text(shape) + " has more bytes than memory can address");
   Memory &memory = args.memory ? *args.memory : args.device ? args.device->memory() : *args.client->memories.front();
   const Shape own = row_major_bytes(shape, dtype);
   const Shape theirs = args.byte_strides ? given_strides(args.byte_strides, args.num_byte_strides, shape) : own;

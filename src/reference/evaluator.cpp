@@ -102,7 +102,7 @@ LogicalResult check_type(mlir::Operation &op, unsigned index, const Tensor &valu
 }  // namespace
 
 std::string type_text(const Tensor &tensor) {
-  std::string dims = to_string(tensor.shape());
+  std::string dims = extents_text(tensor.shape());
   return "tensor<" + dims + (dims.empty() ? "" : "x") + std::string(name_of(tensor.dtype())) + ">";
 }
 

@@ -26,6 +26,11 @@ std::string to_string(const DimSpec &dim) {
   return dim.open && !dim.axes.empty() ? text + "..." : text;
 }
 
+const char *named(const char *axis) {
+  if (!axis) throw ShardingError("P: the name of an axis is a null pointer; None stands for no axis");
+  return axis;
+}
+
 Sharding checked(const NamedSharding &sharding, size_t rank, const char *who) {
   return detail::sharding_of(sharding.spec, sharding.mesh, static_cast<int64_t>(rank), who,
                              "the array of " + std::to_string(rank) + " dimensions");
@@ -33,7 +38,7 @@ Sharding checked(const NamedSharding &sharding, size_t rank, const char *who) {
 
 }  // namespace
 
-Axes::Axes(const char *name) : names{name} {}
+Axes::Axes(const char *name) : names{named(name)} {}
 Axes::Axes(std::string name) : names{std::move(name)} {}
 Axes::Axes(std::initializer_list<std::string> list) : names(list) {}
 Axes::Axes(std::vector<std::string> list) : names(std::move(list)) {}
@@ -41,7 +46,7 @@ bool Axes::operator==(const Axes &other) const = default;
 
 DimSpec::DimSpec(NoneType) {}
 DimSpec::DimSpec(OpenType) : open(true) {}
-DimSpec::DimSpec(const char *name) : axes{name} {}
+DimSpec::DimSpec(const char *name) : axes{named(name)} {}
 DimSpec::DimSpec(std::string name) : axes{std::move(name)} {}
 DimSpec::DimSpec(Axes list) : axes(std::move(list.names)) {}
 DimSpec::DimSpec(Axes list, OpenType) : axes(std::move(list.names)), open(true) {}
@@ -165,13 +170,13 @@ static std::vector<int64_t> devices_on_torus(const Mesh &mesh, const Shape &toru
   int64_t count = 1;
   for (int64_t size : torus) {
     if (size < 1 || size > Mesh::max_devices)
-      throw ShardingError("make_mesh: the torus " + to_string(torus) + " has a dimension of size " +
+      throw ShardingError("make_mesh: the torus " + extents_text(torus) + " has a dimension of size " +
                           std::to_string(size) + "; sizes are from 1 to " + std::to_string(Mesh::max_devices));
     count = std::min(count * size, Mesh::max_devices + 1);
   }
   if (count != mesh.size())
     throw ShardingError(
-        "make_mesh: the torus " + to_string(torus) + " has " +
+        "make_mesh: the torus " + extents_text(torus) + " has " +
         (count > Mesh::max_devices ? "more than " + std::to_string(Mesh::max_devices) : std::to_string(count)) +
         " devices, but the axes make " + std::to_string(mesh.size()) +
         "; give a torus of as many, or name the devices");

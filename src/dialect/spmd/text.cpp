@@ -133,7 +133,7 @@ void print_move(mlir::AsmPrinter &printer, const Move &move) {
     llvm::interleaveComma(dims, printer, [&](const AxisList &axes) { printer << "{" << to_string(axes) << "}"; });
     printer << "]";
   };
-  printer << to_string(move.what.shape) << " from ";
+  printer << extents_text(move.what.shape) << " from ";
   print(move.what.from);
   printer << " to ";
   print(move.what.to);

@@ -34,8 +34,8 @@ template <typename Holds>
 std::optional<std::string> compare(const Tensor &actual, const Tensor &expected, const std::string &rule,
                                    Holds &&holds) {
   if (actual.dtype() != expected.dtype() || actual.shape() != expected.shape())
-    return "got " + to_string(actual.shape()) + " " + std::string(name_of(actual.dtype())) + ", expected " +
-           to_string(expected.shape()) + " " + std::string(name_of(expected.dtype()));
+    return "got " + extents_text(actual.shape()) + " " + std::string(name_of(actual.dtype())) + ", expected " +
+           extents_text(expected.shape()) + " " + std::string(name_of(expected.dtype()));
   int64_t wrong = 0, first = 0;
   visit(actual.dtype(), [&]<typename T>() {
     const T *a = actual.as<T>(), *b = expected.as<T>();

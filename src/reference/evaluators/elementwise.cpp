@@ -96,7 +96,7 @@ Tensor clamp(const Tensor &low, const Tensor &operand, const Tensor &high) {
 Tensor splat(const Tensor &scalar, const Shape &shape) {
   if (scalar.shape() == shape) return scalar;
   if (scalar.rank() != 0)
-    throw DefectError("splat: shape " + to_string(scalar.shape()) + " is neither rank 0 nor " + to_string(shape));
+    throw DefectError("splat: shape " + extents_text(scalar.shape()) + " is neither rank 0 nor " + extents_text(shape));
   Tensor result(scalar.dtype(), shape);
   visit_bytes(scalar.dtype(),
               [&]<typename T>() { std::fill_n(result.mutable_as<T>(), result.size(), *scalar.as<T>()); });

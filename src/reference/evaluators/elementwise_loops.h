@@ -21,7 +21,7 @@ Shape common_shape(const Tensors &...tensors) {
     if (shape == nullptr || shape->empty())
       shape = &tensor->shape();
     else if (tensor->rank() != 0 && tensor->shape() != *shape)
-      throw DefectError("elementwise kernel: shapes " + to_string(*shape) + " and " + to_string(tensor->shape()) +
+      throw DefectError("elementwise kernel: shapes " + extents_text(*shape) + " and " + extents_text(tensor->shape()) +
                         " differ");
   }
   return *shape;

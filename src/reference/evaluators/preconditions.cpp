@@ -13,7 +13,7 @@ using Wide = __int128;  // holds any sum of some products of two numbers of 64 b
 
 std::string text_of(int64_t number) { return std::to_string(number); }
 
-std::string text_of(const Shape &shape) { return shape.empty() ? "a scalar" : "an array of " + to_string(shape); }
+std::string text_of(const Shape &shape) { return shape.empty() ? "a scalar" : "an array of " + extents_text(shape); }
 
 int64_t extent_from(Wide extent, size_t dim) {
   if (extent >= 0 && extent <= std::numeric_limits<int64_t>::max()) return static_cast<int64_t>(extent);
