@@ -87,9 +87,12 @@ class [[nodiscard]] Array {
   Array() = default;  // empty; any use throws ValueError
   Array(const Array &) = default;
   Array(Array &&) = default;
-  // Only a variable can be assigned to: `x[1] = 9` doesn't compile, and `x = x.at(1).set(9)` says the same.
   Array &operator=(const Array &) & = default;
   Array &operator=(Array &&) & = default;
+  template <class T>
+  void operator=(const T &) && {
+    static_assert(sizeof(T) == 0, "an element can't be assigned to, as x[1] is a new array: x = x.at(1).set(9)");
+  }
   // Makes a scalar without dimensions. It is weakly typed: with an array of the same kind or a wider one it takes that
   // array's dtype; functions throw ValueError for a number beyond i32 that this integer dtype doesn't hold. Alone, int is
   // i32 (i64 if it doesn't fit), double is f32, bool is boolean and complex is c64, as in JAX.

@@ -85,6 +85,8 @@ void test_of_while_loop_that_takes_two() {
 void body_of_fori_loop_without_a_counter() {
   fori_loop(0, 3, [](Array a) { return a; }, x);
 }
+// error: x = x.at(1).set(9)
+void assignment_to_an_element() { x[1] = 9; }
 // error: tree_map calls a function with one Array of each tree
 void tree_map_of_two_trees_with_a_function_of_one() {
   tree_map([](Array a) { return a; }, std::vector{x}, std::vector{x});

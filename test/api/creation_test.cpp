@@ -31,6 +31,14 @@ TEST(Creation, FillsEveryDtype) {
   EXPECT_EQ(zeros({3}).dtype(), f32);
 }
 
+TEST(Creation, SizesOfDimensions) {
+  const Array x = zeros({2, 3, 5});
+  EXPECT_EQ(x.shape(0), 2);
+  EXPECT_EQ(x.shape(-1), 5);
+  EXPECT_EQ(error_of<ShapeError>([&] { (void)x.shape(3); }),
+            "shape: axis = 3 is no dimension of an array of 3 dimensions; they are 0 to 2, or -3 to -1 from the end");
+}
+
 TEST(Creation, FillsWithAValue) {
   EXPECT_EQ(floats(full({2, 2}, 2.5)), (Floats{2.5, 2.5, 2.5, 2.5}));
   EXPECT_EQ(full({2}, 7).dtype(), i32);

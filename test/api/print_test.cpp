@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "tessera/array.h"
+#include "tessera/creation.h"
 
 using namespace tessera;
 
@@ -18,6 +19,14 @@ std::vector<int> count(int n) {
   std::vector<int> values(static_cast<size_t>(n));
   std::iota(values.begin(), values.end(), 0);
   return values;
+}
+
+TEST(Print, ShapesAndDtypes) {
+  std::ostringstream text;
+  text << zeros({2, 3}, bf16).dtype() << " " << boolean << " " << u8 << " " << c128;
+  EXPECT_EQ(text.str(), "bf16 boolean u8 c128");
+  EXPECT_EQ(to_string(zeros({2, 3}).shape()), "{2, 3}");
+  EXPECT_EQ(to_string(Array(1.5).shape()), "{}");
 }
 
 TEST(Print, NumbersStandInColumns) {

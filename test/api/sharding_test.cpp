@@ -34,6 +34,14 @@ TEST(Devices, AreMadeAsTheyAreNeeded) {
   EXPECT_EQ(text.str(), "Device(id=3, process=0, kind=cpu, coordinates={3})");
 }
 
+TEST(Specs, NamesInBracesCutOneDimension) {
+  EXPECT_EQ(P({"x", "y"}), P(Axes{"x", "y"}));
+  EXPECT_EQ((P{"x", "y"}), P("x", "y"));
+  const char *nothing = nullptr;
+  EXPECT_EQ(error_of<ShardingError>([&] { P{nothing}; }),
+            "P: the name of an axis is a null pointer; None stands for no axis");
+}
+
 TEST(Meshes, Text) {
   std::ostringstream text;
   text << square() << " " << square({3, 2, 1, 0});
