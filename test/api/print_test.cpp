@@ -24,7 +24,7 @@ TEST(Print, ShapesAndDtypes) {
   std::ostringstream text;
   text << array({1.0f}, {1}, bf16).dtype() << " " << boolean << " " << u8 << " " << c128;
   EXPECT_EQ(text.str(), "bf16 boolean u8 c128");
-  EXPECT_EQ(to_string(array({{1, 2}, {3, 4}, {5, 6}}).shape()), "{3, 2}");
+  EXPECT_EQ(to_string(array({1, 2, 3, 4, 5, 6}, {3, 2}).shape()), "{3, 2}");
   EXPECT_EQ(to_string(Array(1.5).shape()), "{}");
 }
 
