@@ -81,8 +81,7 @@ StatePtr state_of_values(const void *values, size_t count, DType from, Shape sha
 
 }  // namespace detail
 
-// Functions return new arrays and change none, so a result that is dropped is a warning: `x.at(1).set(9);` does nothing.
-class [[nodiscard]] Array {
+class Array {
  public:
   Array() = default;  // empty; any use throws ValueError
   Array(const Array &) = default;

@@ -168,11 +168,11 @@ class At {
   At(Array x, const std::vector<Index> &indices);
   At mode(IndexMode mode) const;
   Array get() const;
-  Array set(const Array &values) const;
-  Array add(const Array &values) const;
-  Array multiply(const Array &values) const;
-  Array min(const Array &values) const;
-  Array max(const Array &values) const;
+  [[nodiscard]] Array set(const Array &values) const;
+  [[nodiscard]] Array add(const Array &values) const;
+  [[nodiscard]] Array multiply(const Array &values) const;
+  [[nodiscard]] Array min(const Array &values) const;
+  [[nodiscard]] Array max(const Array &values) const;
 
  private:
   Array x_;

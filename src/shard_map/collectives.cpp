@@ -163,7 +163,7 @@ Array psum_scatter(const Array &array, const Axes &axes, const AllGather &option
 
 Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
   Participants who = participants("pscatter", axes, options.groups);
-  (void)taken(Collective::pscatter, "pscatter", array, who);
+  taken(Collective::pscatter, "pscatter", array, who);
   Shape shape = array.shape();
   int64_t dim = dim_of("pscatter", "dim", options.dim, static_cast<int64_t>(shape.size()), array);
   check_cut("pscatter", array, dim, options.tiled, who);
@@ -240,7 +240,7 @@ Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &ord
 Array pbroadcast(const Array &array, const Axes &axes) {
   Participants who = participants("pbroadcast", axes, {});
   Array inside = into_manual(array, "pbroadcast");
-  (void)taken(Collective::pbroadcast, "pbroadcast", inside, who);
+  taken(Collective::pbroadcast, "pbroadcast", inside, who);
   inside = lifted_over_batches(inside, who.batches, "pbroadcast");
   if (!who.manual) return inside;
   AxisNames lifted_over = checked(who.axes, *who.manual);
