@@ -32,6 +32,23 @@ class Callbacks(unittest.TestCase):
             result = jax.jit(lambda x: jax.pure_callback(lambda v: v + jnp.ones(4), jax.ShapeDtypeStruct((8, 4), jnp.float32), x))(X)
         expect_equal(result, X + 1)
 
+    def test_a_function_computes_on_cpus_though_an_eager_shard_map_is_open(self):
+        mesh = jax.make_mesh((8,), ("x",), axis_types=(jax.sharding.AxisType.Explicit,))
+
+        def each(block):
+            like = jax.ShapeDtypeStruct(block.shape, block.dtype)
+            return jax.pure_callback(lambda v: (v + 1, v * 2.0), (like, like), block)
+
+        with jax.set_mesh(mesh):
+            results = jax.shard_map(each, in_specs=P("x"), out_specs=(P("x"), P("x")))(put(X, mesh, "x"))
+        expect_equal(results, (X + 1, X * 2))
+
+        def fails(block):
+            return jax.pure_callback(lambda v: v / jnp.zeros(7), jax.ShapeDtypeStruct(block.shape, block.dtype), block)
+
+        with jax.set_mesh(mesh), self.assertRaisesRegex(jax.errors.JaxRuntimeError, "calls a function of the host, which failed: (?s:.*)TypeError"):
+            jax.block_until_ready(jax.shard_map(fails, in_specs=P("x"), out_specs=P("x"))(put(X, mesh, "x")))
+
     def test_a_call_says_where_it_is_made(self):
         x = put(X, mesh_of(x=2, y=4), "x", "y")
         for first, place in ((None, 0), (jax.sharding.SingleDeviceSharding(jax.devices()[5]), 5)):

@@ -4,7 +4,7 @@ JAX writes such calls for the platforms alone that it knows. For Tessera the pro
 `answer` here with the number and the elements.
 """
 
-import contextlib
+import concurrent.futures
 import ctypes
 import functools
 import itertools
@@ -41,8 +41,7 @@ class HostFunction:
 
     def __call__(self, operands, results):
         given = [self.array(aval, *each).copy() for aval, each in zip(self.operands, operands, strict=True)]
-        with without_mesh():
-            found = self.function(*given)
+        found = called_apart(self.function, given)
         if len(found) != len(self.results):
             raise RuntimeError(f"Mismatched number of outputs from callback. Expected: {len(self.results)}, Actual: {len(found)}")
         for i, (aval, value, each) in enumerate(zip(self.results, found, results, strict=True)):
@@ -62,9 +61,22 @@ class HostFunction:
         return np.frombuffer(memory, dtype).reshape(aval.shape)
 
 
-def without_mesh():
-    """The function's arrays lie on JAX's CPUs, and the caller's mesh, which is a fact of its thread, has other devices."""
-    return jax.set_mesh(None) if core.trace_state_clean() else contextlib.nullcontext()
+def called_apart(function, given):
+    """The function's arrays lie on JAX's CPUs. The caller's mesh, and an eager `shard_map` that is open, are facts of its thread and of other
+    devices: the function goes without the first here, and without the second on a thread of its own."""
+    if core.trace_state_clean():
+        with jax.set_mesh(None):
+            return function(*given)
+    answer = concurrent.futures.Future()
+
+    def call():
+        try:
+            answer.set_result(function(*given))
+        except BaseException as fault:
+            answer.set_exception(fault)
+
+    threading.Thread(target=call).start()
+    return answer.result()
 
 
 texts = {}  # of the last failure of each thread
