@@ -1,6 +1,7 @@
 // Several meshes of the same devices are views of one, if their axes can be put in an order that gives the devices in the
 // same order: an axis of each is then an interval of strides in the numbering of devices, and shardings on one mesh can be
-// said in axes, or parts of axes, of another.
+// said in axes, or parts of axes, of another. A mesh of one device is a view of any: its axes cut nothing, and an array on it
+// is whole on each device.
 #include <algorithm>
 
 #include "dialect/sdy/utils.h"
@@ -100,6 +101,7 @@ MeshGroups converted(MeshGroups groups, const Mesh &from, const std::string &nam
 // The mesh with its axes in another order, so that it has the devices in the order of `first`; nothing if no order of axes
 // does that. <["data"=2, "seq"=2], device_ids=[0, 2, 1, 3]> is <["seq"=2, "data"=2]>.
 std::optional<Mesh> in_order_of(const Mesh &first, const Mesh &mesh) {
+  if (mesh.size() == 1) return mesh;
   if (mesh.size() != first.size()) return std::nullopt;
   if (mesh.device_ids() == first.device_ids()) return mesh;
   std::vector<int64_t> place(static_cast<size_t>(first.size()));
@@ -134,6 +136,7 @@ class Unifier {
   explicit Unifier(mlir::ModuleOp module) : module_(module) {
     for (sdy::MeshOp op : module.getOps<sdy::MeshOp>())
       if (const Mesh &mesh = op.getMesh().getValue(); !mesh.axes().empty()) meshes_.push_back({op, mesh});
+    std::ranges::stable_partition(meshes_, [](const NamedMesh &each) { return each.mesh.size() > 1; });
   }
 
   // Returns true where there is something to do and it can be done.
