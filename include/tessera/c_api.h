@@ -26,7 +26,7 @@ typedef struct tessera_answer tessera_answer;
 //   "cost"       the time, traffic and memory that are predicted on a machine
 //   "simulate"   a step simulated on a machine: what is hidden, exposed and waited for
 //   "plan"       shardings chosen for what the program leaves open, with the planned program as "module" of the JSON
-//   "visualize"  how arguments and results lie on the devices, as pictures
+//   "visualize"  how arguments and results lie on the devices, as pictures; "visualize_svg" has them as one picture for a browser
 //   "view"       the program of a device as a tree, with the data of its page as JSON; "view_html" has that page as its text, and
 //                "view_svg" a picture
 //

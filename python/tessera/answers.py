@@ -1,5 +1,6 @@
-"""Answers: text for people, and plain attributes with the names of the report's fields."""
+"""Answers: text and pictures for people, and plain attributes with the names of the report's fields."""
 
+import base64
 import html
 import json
 import pathlib
@@ -11,10 +12,13 @@ from .library import InputError, Reply
 class Answer:
     """Prints as text, is drawn as such in a notebook, and has the fields of its JSON object as attributes.
 
-    `text` is what is printed, `data` the JSON object as dictionaries and lists, `warnings` a list of strings.
+    `text` is what is printed, `data` the JSON object as dictionaries and lists, `warnings` a list of strings. `svg()` draws the program.
     """
 
-    def __init__(self, reply: Reply):
+    picture = "view_svg"  # the question that draws it
+
+    def __init__(self, reply: Reply, ask_of):
+        self._ask_of = ask_of  # asks the library another question about the same program
         self.text = reply.text
         self.data = json.loads(reply.json)
         self.warnings = reply.warnings.splitlines()
@@ -22,18 +26,24 @@ class Answer:
 
     def __getattr__(self, name: str):
         fields = self.__dict__.get("_fields")
-        if fields is None or not hasattr(fields, name):
+        if fields is None:  # a copy that has nothing yet
+            raise AttributeError(name)
+        if not hasattr(fields, name):
             raise AttributeError(f"{type(self).__name__} has no attribute '{name}'; it has {', '.join(sorted(self.__dir__()))}")
         return getattr(fields, name)
 
     def __dir__(self):
-        return ["text", "data", "warnings", *vars(self._fields)]
+        return ["text", "data", "warnings", "svg", *vars(self._fields)]
 
     def __str__(self) -> str:
         return self.text
 
     def __repr__(self) -> str:
         return self.text
+
+    def svg(self) -> str:
+        """A picture for papers: the mesh, arguments and results with their devices, and the program of a device."""
+        return self._ask_of(self.picture).text
 
     def _repr_html_(self) -> str:
         return f"<pre style='line-height: 1.2'>{html.escape(self.text)}</pre>"
@@ -63,14 +73,18 @@ class Plan(Answer):
     """Shardings chosen for arguments that were left open: `decisions`, `front`, `step_seconds`, `peak_bytes`, and the planned program
     as `module`, a text. `in_shardings` are for `jax.jit`."""
 
-    def __init__(self, reply: Reply, args: tuple, draw):
-        super().__init__(reply)
+    def __init__(self, reply: Reply, ask_of, args: tuple, draw):
+        super().__init__(reply, ask_of)
         self._args = args
         self._draw = draw
 
     def view(self) -> "View":
         """The planned program, drawn with its times on the machine that it is planned for."""
         return self._draw(self.data["module"])
+
+    def svg(self) -> str:
+        """The picture of the planned program."""
+        return self.view().svg()
 
     @property
     def in_shardings(self) -> tuple:
@@ -98,17 +112,9 @@ class Plan(Answer):
 class View(Answer):
     """The program of a device as a graph: prints as a tree, and is a page in a notebook. `nodes`, `groups`, `values`, `collectives`, `memory`."""
 
-    def __init__(self, reply: Reply, render):
-        super().__init__(reply)
-        self._render = render
-
     def html(self) -> str:
         """A page for a browser that needs nothing else."""
-        return self._render("view_html").text
-
-    def svg(self) -> str:
-        """A picture for papers."""
-        return self._render("view_svg").text
+        return self._ask_of("view_html").text
 
     def save(self, path) -> None:
         """Writes the page, or to a name that ends in .svg the picture. Raises OSError where the file can't be written."""
@@ -120,3 +126,9 @@ class View(Answer):
 
 class Picture(Answer):
     """Arrays drawn as boxes, each with the devices that hold it: `inputs`, `outputs`."""
+
+    picture = "visualize_svg"
+
+    def _repr_html_(self) -> str:
+        # In an image of its own, so that its styles stay there.
+        return f"<img alt='{html.escape(self.text)}' src='data:image/svg+xml;base64,{base64.b64encode(self.svg().encode()).decode()}'>"

@@ -12,6 +12,7 @@ Arguments may be arrays or `jax.ShapeDtypeStruct`; their shardings count. Option
 All raise `tessera.InputError` where the program or an option is at fault; the message says where, and a way out.
 """
 
+import functools
 import json
 import os
 import pathlib
@@ -72,11 +73,16 @@ def asked(function, args: tuple, kwargs: dict, **options):
         given["machine"] = os.fspath(given["machine"])
     program = program_of(function, args, kwargs)
     given["name"] = program.name
-    return lambda question: ask(question, program.text, json.dumps(given), program.host)
+    return functools.partial(ask_about, program, json.dumps(given))
+
+
+def ask_about(program: Asked, options: str, question: str):
+    return ask(question, program.text, options, program.host)
 
 
 def answer(question: str, function, args: tuple, kwargs: dict, **options) -> Answer:
-    return KINDS[question](asked(function, args, kwargs, **options)(question))
+    ask_of = asked(function, args, kwargs, **options)
+    return KINDS[question](ask_of(question), ask_of)
 
 
 def propagate(function, *args, mesh=None, dims=None, strategy=None, **kwargs) -> Propagated:
@@ -116,16 +122,16 @@ def plan(function, *args, machine, memory_limit=None, most_plans=None, mesh=None
     `memory_limit` bytes; of at most `most_plans` that are judged or estimated. With `mesh="auto"` sizes of the program's axes are
     chosen too, or of axes "x" and "y" of so many `devices` where it has none. With `stages`, a number or "auto", the program's chain
     of equal layers is cut into stages that work on `microbatches`."""
-    ask_about = asked(function, args, kwargs, machine=machine, memory_limit=memory_limit, most_plans=most_plans, mesh=mesh,
-                      devices=devices, stages=stages, microbatches=microbatches, dims=dims, strategy=strategy)
-    return Plan(ask_about("plan"), args, lambda module: view(module, machine=machine, strategy=strategy))
+    ask_of = asked(function, args, kwargs, machine=machine, memory_limit=memory_limit, most_plans=most_plans, mesh=mesh,
+                   devices=devices, stages=stages, microbatches=microbatches, dims=dims, strategy=strategy)
+    return Plan(ask_of("plan"), ask_of, args, lambda module: view(module, machine=machine, strategy=strategy))
 
 
 def view(function, *args, machine=None, slow=None, mesh=None, dims=None, strategy=None, rings=None, **kwargs) -> View:
     """The program of a device as a graph of its scopes, with shardings, collectives and memory; with times and a
     timeline on `machine`, such as "tpu-v5e", whose `slow` parts are as for `simulate`. `save("page.html")` writes a page."""
-    ask_about = asked(function, args, kwargs, machine=machine, slow=slow, mesh=mesh, dims=dims, strategy=strategy, rings=rings)
-    return View(ask_about("view"), ask_about)
+    ask_of = asked(function, args, kwargs, machine=machine, slow=slow, mesh=mesh, dims=dims, strategy=strategy, rings=rings)
+    return View(ask_of("view"), ask_of)
 
 
 def visualize(what, *args, shape=None, mesh=None, dims=None, **kwargs) -> Picture:

@@ -126,6 +126,11 @@ Reply visualized(Program &program, const QuestionOptions &) {
   return {placement_to_text(program.report(), /*pictures=*/true), report_to_json(program.report()), program.warnings()};
 }
 
+Reply visualized_on_paper(Program &program, const QuestionOptions &) {
+  program.propagate();
+  return {placement_to_svg(program.report()), "{}", program.warnings()};
+}
+
 ProgramView partitioned_view(Program &program, const QuestionOptions &options) {
   program.propagate();
   partition(program, options);
@@ -153,6 +158,7 @@ constexpr Question questions[] = {{"propagate", propagated},
                                   {"simulate", simulated, false, "a step is simulated"},
                                   {"plan", planned, false, "shardings are planned", planned_with_choices},
                                   {"visualize", visualized},
+                                  {"visualize_svg", visualized_on_paper},
                                   {"view", viewed, true},
                                   {"view_html", viewed_in_browser, true},
                                   {"view_svg", viewed_on_paper, true}};

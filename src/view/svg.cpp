@@ -37,18 +37,29 @@ class Fills {
 
 class Svg {
  public:
-  explicit Svg(const ProgramView &view) : view_(view) {}
-
-  std::string write(std::optional<int64_t> depth) {
+  // Draws the mesh and the arrays of a program.
+  explicit Svg(const Report &report) : report_(report) {
     text(margin, margin + 8,
-         fmt::format("{} on {}, {} devices", view_.report.program, to_string(view_.report.mesh), view_.report.devices),
-         "title");
+         fmt::format("{} on {}, {} devices", report.program, to_string(report.mesh), report.devices), "title");
     top_ = margin + 26;
-    pictures("mesh", {}, boxes_of(view_.report.mesh));
-    for (const ArrayReport &array : view_.report.inputs) array_picture(array);
-    for (const ArrayReport &array : view_.report.outputs) array_picture(array);
-    if (left_ > margin) next_row();
-    graph(drawing_of(view_, depth));
+    pictures("mesh", {}, boxes_of(report.mesh));
+    for (const ArrayReport &array : report.inputs) array_picture(array);
+    for (const ArrayReport &array : report.outputs) array_picture(array);
+    next_row();
+  }
+
+  // Draws the graph below.
+  void graph(const ProgramView &view, const Drawing &drawing) {
+    for (const DrawnBox &box : drawing.boxes)
+      if (box.is_open) box_of(view, box);
+    for (const DrawnEdge &edge : drawing.edges) line(drawing.boxes[edge.from], drawing.boxes[edge.to]);
+    for (const DrawnBox &box : drawing.boxes)
+      if (!box.is_open) box_of(view, box);
+    right_ = std::max(right_, margin + drawing.width);
+    bottom_ = top_ + drawing.height;
+  }
+
+  std::string finished() const {
     return fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} "
         "{1:.0f}\">\n"
@@ -64,7 +75,7 @@ class Svg {
         "<defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" "
         "orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" style=\"fill: #6b7280; stroke: none\"/></marker></defs>\n"
         "<rect width=\"100%\" height=\"100%\" style=\"stroke: none\"/>\n{2}</svg>\n",
-        right_ + margin, top_ + margin, body_);
+        right_ + margin, bottom_ + margin, body_);
   }
 
  private:
@@ -80,7 +91,7 @@ class Svg {
 
   void array_picture(const ArrayReport &array) {
     pictures(array.name, {type_text(array.dtype, array.shape), words_of(array.sharding)},
-             boxes_of(array.shape, array.sharding, view_.report.mesh));
+             boxes_of(array.shape, array.sharding, report_.mesh));
   }
 
   void pictures(const std::string &name, const std::vector<std::string> &lines, const BoxPictures &boxes) {
@@ -132,30 +143,20 @@ class Svg {
 
   // --- The graph.
 
-  std::string_view kind_of(const DrawnBox &box) const {
-    return box.is_open ? "open" : box.member.is_group ? "group" : name_of(view_.graph.nodes[box.member.number].kind);
+  static std::string_view kind_of(const ProgramView &view, const DrawnBox &box) {
+    return box.is_open ? "open" : box.member.is_group ? "group" : name_of(view.graph.nodes[box.member.number].kind);
   }
 
-  void graph(const Drawing &drawing) {
-    for (const DrawnBox &box : drawing.boxes)
-      if (box.is_open) box_of(box);
-    for (const DrawnEdge &edge : drawing.edges) line(drawing.boxes[edge.from], drawing.boxes[edge.to]);
-    for (const DrawnBox &box : drawing.boxes)
-      if (!box.is_open) box_of(box);
-    right_ = std::max(right_, margin + drawing.width);
-    top_ += drawing.height;
-  }
-
-  void box_of(const DrawnBox &box) {
+  void box_of(const ProgramView &view, const DrawnBox &box) {
     std::string fill;
     if (!box.member.is_group)
-      if (const std::string sharding = sharding_of(view_, view_.graph.nodes[box.member.number]);
+      if (const std::string sharding = sharding_of(view, view.graph.nodes[box.member.number]);
           sharding.find('"') != std::string::npos)
         fill = fmt::format(" style=\"fill: {}\"", shardings_.of(sharding));
     const double x = margin + box.x, y = top_ + box.y;
     body_ +=
         fmt::format("<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"6\"{}/>\n",
-                    kind_of(box), x, y, box.width, box.height, fill);
+                    kind_of(view, box), x, y, box.width, box.height, fill);
     text(x + 9, y + 15, box.lines[0]);
     if (box.lines.size() > 1) text(x + 9, y + 28, box.lines[1], "small");
   }
@@ -169,7 +170,7 @@ class Svg {
         y + bend, x2, y2 - bend, x2, y2);
   }
 
-  const ProgramView &view_;
+  const Report &report_;
   Fills fills_, shardings_;
   double left_ = margin, top_ = margin, bottom_ = margin, right_ = 0;
   std::string body_;
@@ -177,6 +178,12 @@ class Svg {
 
 }  // namespace
 
-std::string view_to_svg(const ProgramView &view, std::optional<int64_t> depth) { return Svg(view).write(depth); }
+std::string view_to_svg(const ProgramView &view, std::optional<int64_t> depth) {
+  Svg svg(view.report);
+  svg.graph(view, drawing_of(view, depth));
+  return svg.finished();
+}
+
+std::string placement_to_svg(const Report &report) { return Svg(report).finished(); }
 
 }  // namespace tessera

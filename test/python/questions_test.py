@@ -3,14 +3,18 @@
     questions_test.py TESSERA CORPUS
 """
 
+import base64
 import ctypes
 import json
 import pathlib
+import pickle
+import re
 import subprocess
 import sys
 import tempfile
 import threading
 import unittest
+import xml.etree.ElementTree
 
 import tessera
 
@@ -41,7 +45,7 @@ class Answers(unittest.TestCase):
         with self.assertRaisesRegex(tessera.InputError, "option \"machine\": 'abacus' is neither a file nor a machine that is known: "):
             tessera.cost(path, machine="abacus")
         with self.assertRaisesRegex(tessera.InputError, "a step is simulated on a machine, and none is named; give \"machine\""):
-            tessera.answers.Answer(tessera.library.ask("simulate", path.read_bytes(), "{}"))
+            tessera.library.ask("simulate", path.read_bytes(), "{}")
         with self.assertRaisesRegex(tessera.InputError, 'option "slow" is "device=3:0.5"; it takes a list of strings, as '):
             tessera.simulate(path, machine="tpu-v5e", slow="device=3:0.5")
         with self.assertRaisesRegex(tessera.InputError, 'option "blocking" is 1; it takes true or false'):
@@ -132,10 +136,30 @@ class Answers(unittest.TestCase):
         self.assertEqual(tessera.cost(path, machine="tpu-v4").bytes_lower_bound, wanted)
 
     def test_a_notebook_shows_what_a_terminal_does(self):
-        picture = tessera.visualize(program("mlp_forward"))
-        self.assertIn("┌", str(picture))
-        self.assertIn(str(picture).splitlines()[0], picture._repr_html_())
-        self.assertNotIn("<module", tessera.Answer(tessera.library.Reply("<module>", "{}", ""))._repr_html_())
+        answer = tessera.propagate(program("mlp_forward"))
+        self.assertIn("&lt;[&quot;x&quot;=4", answer._repr_html_())
+        self.assertNotIn("<[", answer._repr_html_())
+
+    def test_every_answer_prints_and_is_drawn(self):
+        path = program("mlp_forward")
+        of_machine = {"machine": "tpu-v5e"}
+        answers = [tessera.propagate(path), tessera.partition(path), tessera.explain(path), tessera.cost(path, **of_machine),
+                   tessera.simulate(path, **of_machine), tessera.plan(path, most_plans=2, **of_machine), tessera.view(path),
+                   tessera.visualize(path)]
+        for each in answers:
+            with self.subTest(type(each).__name__):
+                self.assertEqual(str(each), each.text)
+                self.assertTrue(each.text and each.data and each._repr_html_())
+                drawn = xml.etree.ElementTree.fromstring(each.svg())
+                self.assertEqual(drawn.tag, "{http://www.w3.org/2000/svg}svg")
+                texts = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
+                # All have the arrays; a picture of these alone has no operation.
+                self.assertIn("0:16", texts)
+                self.assertEqual(any("dot_general" in text for text in texts), not isinstance(each, tessera.Picture))
+        picture = answers[-1]
+        image, = re.findall("src='data:image/svg\\+xml;base64,(.*?)'", picture._repr_html_())
+        self.assertEqual(base64.b64decode(image).decode(), picture.svg())
+        self.assertEqual(pickle.loads(pickle.dumps(picture)).svg(), picture.svg())
 
     def test_views_are_those_of_the_command(self):
         path = program("mlp_train_2d")
@@ -194,7 +218,7 @@ class Faults(unittest.TestCase):
         ask = tessera.library.ask
         self.assertEqual(self.fault(lambda: ask("explane", b"", "{}")),
                          "there is no question 'explane' (did you mean 'explain'?); there are propagate, partition, explain, cost, "
-                         "simulate, plan, visualize, view, view_html, view_svg")
+                         "simulate, plan, visualize, visualize_svg, view, view_html, view_svg")
         loaded = tessera.library.library()
         answer = loaded.tessera_ask_with_host(None, b"", 0, None, None)
         self.assertEqual(loaded.tessera_answer_status(answer), 2)
