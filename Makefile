@@ -54,8 +54,8 @@ test-jax-gradients: build ## hold the gradients of JAX's primitives to JAX's ($J
 test-jax-libraries: build ## run programs of flax, equinox, optax, diffrax, numpyro and haiku on the devices and on JAX's CPUs ($JAX_PYTHON, with these); ONLY=REGEX for some
 	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/libraries.py $(BUILD)/lib/libtessera.so --only '$(ONLY)'
 
-test-jax-suite: build ## run JAX's own test files on the devices and on its CPUs: DIR=CHECKOUT ($JAX_PYTHON, with absl-py and pytest); ONLY=REGEX and EVERY=N for some, AGAIN=1 for what failed; hours for all
-	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/suite.py $(BUILD)/lib/libtessera.so '$(DIR)' --out $(BUILD)/jax_suite --only '$(ONLY)' --every $(or $(EVERY),1) $(if $(AGAIN),--again)
+test-jax-suite: build ## run JAX's own test files on the devices and on its CPUs: DIR=CHECKOUT ($JAX_PYTHON, with absl-py and pytest); ONLY=REGEX and EVERY=N for some, AGAIN=1 for what failed, WHOLE=1 for all cases that JAX draws; hours for all
+	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/suite.py $(BUILD)/lib/libtessera.so '$(DIR)' --out $(BUILD)/jax_suite --only '$(ONLY)' --every $(or $(EVERY),1) $(if $(AGAIN),--again) $(if $(WHOLE),--whole)
 
 peer: build ## hold Shardy's propagation pipeline to jaxlib's on drawn programs ($JAX_PYTHON); FIRST=N and DRAWS=N for others
 	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/peer/drawn.py $(BUILD)/bin/sampled_test $(BUILD)/bin/tessera-opt --first $(or $(FIRST),0) --draws $(or $(DRAWS),500) --keep $(BUILD)/peer

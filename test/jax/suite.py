@@ -1,13 +1,14 @@
 """Runs JAX's own test files, unchanged, on Tessera's devices, and says how many pass of the cases that pass on JAX's CPUs.
 
-    make test-jax-suite DIR=CHECKOUT [ONLY=REGEX] [EVERY=N] [AGAIN=1]
-    PYTHON suite.py LIBRARY CHECKOUT --out FOLDER [--only REGEX] [--every N] [--again]
+    make test-jax-suite DIR=CHECKOUT [ONLY=REGEX] [EVERY=N] [AGAIN=1] [WHOLE=1]
+    PYTHON suite.py LIBRARY CHECKOUT --out FOLDER [--only REGEX] [--every N] [--again] [--whole]
 
 LIBRARY is libtessera.so. CHECKOUT is a checkout of JAX that fits the installed version; PYTHON has jax, absl-py and pytest. Every N-th case of a file runs
 on JAX's CPUs first, and those that pass there run on Tessera: one process a file. A process that dies or makes no progress is begun
 again behind the case at fault. Cases that skip themselves on platforms which they don't know run once more on Tessera with JAX's own
 flag jax_test_dut, by which the device under test counts as a CPU. FOLDER keeps what becomes of each case, so that a run goes on where it stopped; --again runs those
-again that didn't pass. `known_failures.txt` has failures with their reasons; the exit status is 1 if there are others.
+again that didn't pass. Of the arguments that a test draws there are 4 cases each, and slow tests skip themselves; with --whole there are as many cases as
+JAX draws by default, and all tests, and FOLDER/whole keeps them. `known_failures.txt` has failures with their reasons; the exit status is 1 if there are others.
 """
 
 import argparse
@@ -26,7 +27,7 @@ FILES = {"multi_device": 100, "array": 95, "shard_map": 95, "python_callback": 9
          "custom_partitioning": 100}
 # What a device under test counts as, for cases that are only for some platforms.
 COUNTS_AS = "cpu"
-ENVIRONMENT = {"JAX_NUM_GENERATED_CASES": "4", "JAX_SKIP_SLOW_TESTS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+FEWER_CASES = {"JAX_NUM_GENERATED_CASES": "4", "JAX_SKIP_SLOW_TESTS": "1"}
 UNKNOWN = "not in the list:"
 PLATFORMS = {
     "cpu": {"JAX_PLATFORMS": "cpu", "XLA_FLAGS": "--xla_force_host_platform_device_count=8"},
@@ -94,7 +95,7 @@ def run_file(file, platform, record, every, cases, patience, counts_as=None):
 
 def run_process(file, log, platform, record, choice, patience):
     """Gives back the status of pytest, or nothing if it was killed as it made no progress."""
-    environment = {**os.environ, **ENVIRONMENT, **PLATFORMS[platform], "TESSERA_SUITE": str(choice)}
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **PLATFORMS[platform], "TESSERA_SUITE": str(choice)}
     environment["PYTHONPATH"] = os.pathsep.join([str(HERE), str(HERE.parents[1] / "python")])
     command = [sys.executable, "-m", "pytest", "-q", "-p", "suite_recorder", "-p", "no:cacheprovider", "--tb=short", file.name]
     size = lambda: record.path.stat().st_size if record.path.exists() else 0
@@ -162,14 +163,20 @@ def main():
     parser.add_argument("--only", default="")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--whole", action="store_true")
     parser.add_argument("--patience", type=int, default=120)
     options = parser.parse_args()
     files = {name: (options.checkout / "tests" / f"{name}_test.py").resolve() for name in FILES if re.search(options.only, name)}
     if missing := [str(file) for file in files.values() if not file.exists()]:
         sys.exit(f"there is no {', '.join(missing)}; the folder is to be a checkout of JAX that fits the installed version")
-    options.out.mkdir(parents=True, exist_ok=True)
+    out = options.out.resolve() / ("whole" if options.whole else "")
+    out.mkdir(parents=True, exist_ok=True)
     os.environ["TESSERA_LIBRARY"] = str(options.library.resolve())
-    out, known, unknown = options.out.resolve(), known_failures(), 0
+    for name, value in FEWER_CASES.items():
+        os.environ.pop(name, None)
+        if not options.whole:
+            os.environ[name] = value
+    known, unknown = known_failures(), 0
     print(f"{'file':<22} {'sampled':>14} {'on CPUs':>7} {'here':>7} {'skipped':>7} {'as CPUs':>7}")
     for name, file in files.items():
         cpu, ours, as_cpu = (Record(out / f"{name}.{platform}.jsonl") for platform in (*PLATFORMS, "as_cpu"))
