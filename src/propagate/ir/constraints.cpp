@@ -27,12 +27,30 @@ std::optional<Sharding> asked_at(mlir::OpOperand &use) {
   return std::nullopt;
 }
 
+// An open sharding stands for none where another value of the same loop or branch has one.
+bool has_sharding(mlir::Value value) {
+  const mlir::Value owner = edge_owner(value);
+  const std::optional<Sharding> found = sdy::sharding_of(owner);
+  if (!found || !mlir::isa_and_nonnull<DataFlowOpInterface>(owner.getDefiningOp())) return found.has_value();
+  return *found != Sharding::open_of(found->mesh_name, found->rank());
+}
+
 bool should_apply(mlir::Value input, const Sharding &sharding) {
-  if (!can_be_sharded(input) || sharding_or_edge_sharding(input) || !is_fully_closed(sharding)) return false;
+  if (!can_be_sharded(input) || has_sharding(input) || !is_fully_closed(sharding)) return false;
   return llvm::none_of(input.getUses(), [&](mlir::OpOperand &use) {
     std::optional<Sharding> asked = asked_at(use);
     return asked && !(*asked == sharding);
   });
+}
+
+// Returns the value that has the sharding of a target's edge: the edge where it is spelt out, else the result of a loop, branch
+// or barrier; null for calls and for regions with shardings of their own.
+mlir::Value sharded_edge_of(mlir::Value target) {
+  if (target.getDefiningOp<sdy::DataFlowEdgeOp>()) return target;
+  const mlir::Value owner = edge_owner(target);
+  for (mlir::Operation *user : owner.getUsers())
+    if (auto spelt_out = mlir::dyn_cast<sdy::DataFlowEdgeOp>(user)) return spelt_out.getResult();
+  return mlir::isa_and_nonnull<DataFlowOpInterface>(owner.getDefiningOp()) ? owner : mlir::Value();
 }
 
 // On a target of an edge the constraint isn't taken over, since that would shard all the targets: the uses go through the
@@ -48,11 +66,8 @@ void apply(mlir::OpOperand &use, const Sharding &sharding, PropagationRecord *re
     if (record) record->given.try_emplace(input, PropagationRecord::Given::By::constraint, use.getOwner()->getLoc());
     return;
   }
-  // Edges that are spelt out say that their values are partial, which constraints can't make them.
-  mlir::Value edge = input.getDefiningOp<sdy::DataFlowEdgeOp>() ? input : mlir::Value();
-  for (mlir::Operation *user : edge_owner(input).getUsers())
-    if (auto spelt_out = mlir::dyn_cast<sdy::DataFlowEdgeOp>(user)) edge = spelt_out.getResult();
-  if (edge && !sharding.unreduced.empty()) {
+  // The values of loops and branches are partial where a constraint at one of them says so, which nothing else spreads.
+  if (mlir::Value edge = sharded_edge_of(input); edge && !sharding.unreduced.empty()) {
     Sharding open = Sharding::open_of(sharding.mesh_name, static_cast<int64_t>(sharding.dims.size()));
     open.inlined_mesh = sharding.inlined_mesh;
     open.unreduced = sharding.unreduced;
