@@ -1,6 +1,7 @@
 """Programs of JAX on the devices, against the same functions on JAX's own CPUs. covers: N16 by pjrt.programs"""
 
 import functools
+import re
 import threading
 import unittest
 
@@ -168,6 +169,43 @@ class Programs(unittest.TestCase):
         self.assertEqual(cost["flops"], 2 * 8 * 8 * 16)
         self.assertGreaterEqual(cost["bytes accessed"], 512 + 256)
         expect_equal(compiled(X), X @ X.T, rtol=1e-5, atol=1e-5)
+
+    def test_a_compiled_program_says_what_devices_exchange(self):
+        mesh = mesh_of(x=2, y=4)
+
+        def block(x, n):
+            return (jax.lax.all_gather(x, "x", tiled=True), jax.lax.psum_scatter(n, "y", tiled=True), jax.lax.all_to_all(x, "y", 0, 0, tiled=True),
+                    jax.lax.ppermute(x, "y", [(0, 1), (1, 2)]), jax.lax.pmax(x, "x"))
+
+        mapped = jax.jit(jax.shard_map(block, mesh=mesh, in_specs=(P(), P()), out_specs=P(("x", "y")), check_vma=False))
+        text = mapped.lower(X[:4, :3], np.zeros((8, 3), np.int32)).compile().as_text()
+        found = re.findall(r"%\S+ = (\S+) (all-\S+|reduce-scatter|collective-permute)\(%computed\S*\), channel_id=\d+, (\S+)=(\S+), .*source_line=(\d+)", text)
+        by_x, by_y = "{{0,4},{1,5},{2,6},{3,7}}", "{{0,1,2,3},{4,5,6,7}}"
+        line = block.__code__.co_firstlineno + 1
+        self.assertEqual(found, [(*each, str(line + later)) for *each, later in (
+            ("f32[24]{0}", "all-gather", "replica_groups", by_x, 0),
+            ("s32[6]{0}", "reduce-scatter", "replica_groups", by_y, 0),
+            ("f32[12]{0}", "all-to-all", "replica_groups", by_y, 0),
+            ("f32[4,3]{1,0}", "collective-permute", "source_target_pairs", "{{0,1},{1,2},{4,5},{5,6}}", 1),
+            ("f32[4,3]{1,0}", "all-reduce", "replica_groups", by_x, 1))])
+        self.assertEqual(text.count("to_apply="), 2)
+
+    def test_one_sum_behind_a_loop_whose_gradients_stay_partial(self):
+        mesh = jax.make_mesh((8,), ("x",), axis_types=(AxisType.Explicit,))
+
+        @jax.jit
+        def summed(w, xs):
+            def add(total, x):
+                return total + jax.grad(lambda w: jnp.sum(jnp.tanh(x @ w)))(w), None
+
+            start = jax.sharding.reshard(jnp.zeros_like(w), P(unreduced={"x"}))
+            return jax.sharding.reshard(jax.lax.scan(add, start, xs)[0], P())
+
+        with jax.set_mesh(mesh):
+            w, xs = jax.device_put(W, P(reduced={"x"})), jax.device_put(np.stack([X, X * 2, X * 3]), P(None, "x", None))
+            compiled = summed.lower(w, xs).compile()
+            self.assertEqual(compiled.as_text().count("all-reduce("), 1)
+            expect_equal(compiled(w, xs), sum(X.T * k @ (1 - np.tanh(k * X @ W) ** 2) for k in (1, 2, 3)), rtol=1e-3, atol=1e-4)
 
     def test_a_stored_program_is_loaded_again(self):
         mesh = mesh_of(x=8)

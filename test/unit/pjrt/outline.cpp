@@ -114,10 +114,10 @@ TEST(Outline, HasShardingsAndTypesOfOneDevice) {
             R"(
 module: name=jit_f entry=main id=0 entry_id=0
   computation: name=main id=0 root=1
-    instruction: name=arg0 opcode=parameter number=0 id=0
+    instruction: name=arg0 opcode=parameter id=0 number=0
       shape: type=11 extents=[4,4] dynamic=[0,0]
         layout: order=[1,0]
-    instruction: name=results opcode=custom-call target=tessera id=1
+    instruction: name=results opcode=custom-call id=1 target=tessera
       shape: type=13
         member: type=11 extents=[4,4] dynamic=[0,0]
           layout: order=[1,0]
@@ -166,10 +166,10 @@ TEST(Outline, SaysWhatDevicesHoldOfAPartialMaximum) {
             R"(
 module: name=jit_f entry=main id=0 entry_id=0
   computation: name=main id=0 root=1
-    instruction: name=arg0 opcode=parameter number=0 id=0
+    instruction: name=arg0 opcode=parameter id=0 number=0
       shape: type=11 extents=[4] dynamic=[0]
         layout: order=[0]
-    instruction: name=results opcode=custom-call target=tessera id=1
+    instruction: name=results opcode=custom-call id=1 target=tessera
       shape: type=11 extents=[4] dynamic=[0]
         layout: order=[0]
     shape: name=arg0
@@ -211,10 +211,10 @@ TEST(Outline, HasNoShardingsOnOneDevice) {
   EXPECT_EQ(outline_of_text("func.func @main(%a: tensor<3xui8>) -> tensor<3xui8> { return %a : tensor<3xui8> }"), R"(
 module: name=main entry=main id=0 entry_id=0
   computation: name=main id=0 root=1
-    instruction: name=arg0 opcode=parameter number=0 id=0
+    instruction: name=arg0 opcode=parameter id=0 number=0
       shape: type=6 extents=[3] dynamic=[0]
         layout: order=[0]
-    instruction: name=results opcode=custom-call target=tessera id=1
+    instruction: name=results opcode=custom-call id=1 target=tessera
       shape: type=6 extents=[3] dynamic=[0]
         layout: order=[0]
     shape: name=arg0
