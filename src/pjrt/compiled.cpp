@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 
 #include "artifact/sharding_message.h"
 #include "base/error.h"
@@ -47,6 +48,17 @@ MemoryKind memory_kind_of(const ArrayReport &output) {
   return static_cast<MemoryKind>(found - memory_kinds.begin());
 }
 
+// A donated array is taken where a result can have its memory: where one has as many bytes on a device, and no earlier
+// argument is for it. Others stay, as they do on JAX's own platforms.
+std::vector<char> taken_arguments(const Report &report) {
+  std::map<int64_t, int64_t> free;  // results by their bytes
+  for (const ArrayReport &output : report.outputs) ++free[output.bytes_per_device];
+  std::vector<char> taken;
+  for (const ArrayReport &input : report.inputs)
+    taken.push_back(input.is_donated && free[input.bytes_per_device]-- > 0);
+  return taken;
+}
+
 // The host's function takes a message, which is empty for a value of one device.
 void tell(const Inspection &inspection, const Mesh &mesh) {
   std::vector<Tensor> none;
@@ -77,6 +89,7 @@ Compiled::Compiled(std::string given, std::string given_options, const CompileOp
   const Report &report = program.report();
   for (const ArrayReport &output : report.outputs)
     outputs.push_back({output.dtype, block_shape(output.shape, output.sharding, report.mesh), memory_kind_of(output)});
+  taken = taken_arguments(report);
   outline = outline_of(report, name);
 }
 

@@ -41,7 +41,8 @@ struct Compiled {
   std::vector<Device *> devices;  // of each partition
   std::string assignment;         // the same, as a protocol buffer
   std::vector<Output> outputs;
-  std::string outline;  // outline_of the report
+  std::vector<char> taken;  // of each argument: whether a run takes its buffers away
+  std::string outline;      // outline_of the report
 
  private:
   Compiled(std::string text, std::string options, const CompileOptions &read, const Client &client);

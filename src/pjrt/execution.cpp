@@ -18,8 +18,7 @@ namespace {
 
 // Says of each argument whether the program takes its buffers away.
 std::vector<char> taken_arguments(const Compiled &compiled, const ExecuteOptions &options) {
-  std::vector<char> taken;
-  for (const ArrayReport &input : compiled.program.report().inputs) taken.push_back(input.is_donated);
+  std::vector<char> taken = compiled.taken;
   for (size_t i = 0; i < options.num_non_donatable_input_indices; ++i)
     if (const auto kept = static_cast<size_t>(options.non_donatable_input_indices[i]); kept < taken.size())
       taken[kept] = false;

@@ -1,6 +1,7 @@
 """Arrays on the devices: how they come there and back, and who owns their elements."""
 
 import unittest
+import warnings
 
 from platform_of_tests import NamedSharding, P, expect_equal, jax, mesh_of, np, put
 
@@ -144,6 +145,20 @@ class Arrays(unittest.TestCase):
         self.assertTrue(array.is_deleted())
         self.assertEqual(result.unsafe_buffer_pointer(), address)
         expect_equal(result, np.full((512, 512), 2, np.float32))
+
+    def test_a_donated_array_stays_where_no_result_can_have_its_memory(self):
+        def expect_deleted(expected, function, *arrays):
+            with warnings.catch_warnings(action="ignore"):  # JAX's own, that they weren't usable
+                jax.block_until_ready(jax.jit(function, donate_argnums=tuple(range(len(arrays))))(*arrays))
+            self.assertEqual([each.is_deleted() for each in arrays], expected)
+
+        mesh = mesh_of(x=8)
+        of = lambda *shape: put(np.ones(shape, np.float32), mesh, "x")
+        array = of(16, 2)
+        expect_deleted([False], lambda x: x @ x.T, array)
+        expect_equal(array, np.ones((16, 2), np.float32))
+        expect_deleted([True, False, True], lambda x, y, z: (x + y, z * 2), of(8), of(8), of(16))
+        expect_deleted([True], lambda x: x.astype(jnp.int32), of(8))
 
     def test_donation_of_a_sharded_array(self):
         mesh = mesh_of(x=8)
