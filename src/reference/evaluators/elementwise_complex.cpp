@@ -38,8 +38,8 @@ Complex log_plus_one(Complex z) {
 Complex exponential_minus_one(Complex z) {
   double x = z.real(), y = z.imag();
   if (y == 0) return {std::expm1(x), y};
-  // exp(-inf + inf i) is 0 of no direction for C, and NaN for XLA and NumPy.
-  if (!std::isfinite(x) && !std::isfinite(y)) return {x == infinity ? infinity : nan, nan};
+  // exp of this is 0 or infinite, of no direction, for C, and NaN for XLA and NumPy.
+  if (!std::isfinite(x) && !std::isfinite(y)) return {nan, nan};
   double half = std::sin(y / 2), grown = std::expm1(x);
   double real = x > 100 ? std::exp(Complex(x, y)).real() : grown * std::cos(y) - 2 * half * half;
   return {real, std::exp(Complex(x, y)).imag()};

@@ -145,15 +145,14 @@ TEST(ComplexFunctions, AgreeWithMpmath) {
   }
 }
 
-// NumPy and XLA compute exp(x) sin(y), which is NaN where x = -inf and y has no end.
+// NumPy and XLA compute expm1(x) cos(y) and exp(x) sin(y), which are NaN where neither part is finite.
 TEST(ComplexFunctions, ExponentialsMinusOneOfInfinities) {
   const auto of = [](double x, double y) {
     return *unary(UnaryOp::exponential_minus_one, make_complex({}, {{x, y}})).as<std::complex<double>>();
   };
-  for (double y : {infinity, -infinity, std::nan("")}) {
-    EXPECT_TRUE(std::isnan(of(-infinity, y).real()) && std::isnan(of(-infinity, y).imag())) << y;
-    EXPECT_TRUE(of(infinity, y).real() == infinity && std::isnan(of(infinity, y).imag())) << y;
-  }
+  for (double x : {infinity, -infinity})
+    for (double y : {infinity, -infinity, std::nan("")})
+      EXPECT_TRUE(std::isnan(of(x, y).real()) && std::isnan(of(x, y).imag())) << x << " " << y;
   EXPECT_NEAR(of(-infinity, 2).real(), -1, 1e-15);
   EXPECT_EQ(of(-infinity, 2).imag(), 0);
   EXPECT_EQ(of(-infinity, 0), std::complex<double>(-1, 0));
