@@ -137,10 +137,10 @@ void compile_batches(const std::vector<std::vector<Function *>> &batches, const 
   auto work = [&] {
     CompileStatistics own;
     try {
-      std::optional<ModuleCompiler> compiler;
+      std::optional<LentCompiler> compiler;
       for (size_t at = next++; at < batches.size(); at = next++) {
         if (!compiler) compiler.emplace(target);
-        compile_batch(batches[at], *compiler, cache, own);
+        compile_batch(batches[at], **compiler, cache, own);
         progress.advance(static_cast<int64_t>(batches[at].size()));
       }
     } catch (...) {

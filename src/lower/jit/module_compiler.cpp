@@ -1,9 +1,11 @@
 #include "lower/jit/module_compiler.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <mutex>
+#include <vector>
 
 #include "base/error.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -28,6 +30,9 @@ namespace {
 
 // The process exits, and LLVM's static objects are being destroyed.
 std::atomic<bool> has_ended = false;
+
+constexpr int most_modules = 256;  // of one compiler
+constexpr size_t most_idle = 4;    // compilers
 
 using Clock = std::chrono::steady_clock;
 
@@ -106,6 +111,8 @@ struct ModuleCompiler::Impl {
   void require(bool holds, const llvm::Module &module, llvm::StringRef what);
 
   MachineTarget target;
+  int modules = 0;       // that it has begun
+  bool is_sound = true;  // it has ended them all
   llvm::LLVMContext context;
   std::string problem;
   std::unique_ptr<llvm::TargetMachine> machine;
@@ -176,6 +183,8 @@ ModuleCompiler::~ModuleCompiler() = default;
 llvm::SmallVector<char, 0> ModuleCompiler::compile(llvm::ArrayRef<NamedSource> sources, CompileStatistics &statistics) {
   Lap lap;
   impl_->problem.clear();
+  impl_->is_sound = false;
+  ++impl_->modules;
   llvm::Module module("generated", impl_->context);
   impl_->generate(module, sources);
   lap.into(statistics.generate_seconds);
@@ -186,7 +195,50 @@ llvm::SmallVector<char, 0> ModuleCompiler::compile(llvm::ArrayRef<NamedSource> s
   // Registered after LLVM's static objects exist, this runs before they are destroyed. Later modules' objects come
   // after the next call.
   std::atexit([] { has_ended = true; });
+  impl_->is_sound = true;
   return object;
+}
+
+const MachineTarget &ModuleCompiler::target() const { return impl_->target; }
+bool ModuleCompiler::is_fresh() const { return impl_->is_sound && impl_->modules < most_modules; }
+
+namespace {
+
+// Holds compilers that nobody uses. It is never destroyed, since threads may compile until the process ends.
+class IdleCompilers {
+ public:
+  std::unique_ptr<ModuleCompiler> take(const MachineTarget &target) {
+    std::lock_guard lock(mutex_);
+    const auto found =
+        std::ranges::find_if(idle_.rbegin(), idle_.rend(), [&](const auto &each) { return each->target() == target; });
+    if (found == idle_.rend()) return nullptr;
+    std::unique_ptr<ModuleCompiler> compiler = std::move(*found);
+    idle_.erase(std::next(found).base());
+    return compiler;
+  }
+  // Keeps it, unless there are enough of them.
+  void add(std::unique_ptr<ModuleCompiler> compiler) {
+    std::lock_guard lock(mutex_);
+    if (idle_.size() < most_idle) idle_.push_back(std::move(compiler));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<ModuleCompiler>> idle_;
+};
+
+IdleCompilers &idle_compilers() {
+  static auto &compilers = *new IdleCompilers;
+  return compilers;
+}
+
+}  // namespace
+
+LentCompiler::LentCompiler(const MachineTarget &target) : compiler_(idle_compilers().take(target)) {
+  if (!compiler_) compiler_ = std::make_unique<ModuleCompiler>(target);
+}
+LentCompiler::~LentCompiler() {
+  if (compiler_->is_fresh()) idle_compilers().add(std::move(compiler_));
 }
 
 bool code_generation_has_ended() { return has_ended; }

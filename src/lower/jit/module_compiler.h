@@ -25,9 +25,27 @@ class ModuleCompiler {
   // the IR is wrong.
   llvm::SmallVector<char, 0> compile(llvm::ArrayRef<NamedSource> sources, CompileStatistics &statistics);
 
+  const MachineTarget &target() const;
+  // Returns whether it may compile more: nothing was thrown, and LLVM's types and constants haven't become many.
+  bool is_fresh() const;
+
  private:
   struct Impl;
   std::unique_ptr<Impl> impl_;
+};
+
+// Lends a compiler that others have used before, or a new one: to make one takes about as long as to compile a small function.
+class LentCompiler {
+ public:
+  explicit LentCompiler(const MachineTarget &target);
+  ~LentCompiler();
+  LentCompiler(const LentCompiler &) = delete;
+  LentCompiler &operator=(const LentCompiler &) = delete;
+
+  ModuleCompiler &operator*() { return *compiler_; }
+
+ private:
+  std::unique_ptr<ModuleCompiler> compiler_;
 };
 
 // Returns whether the process exits, so that LLVM's static objects are being destroyed. Existing code can still run.

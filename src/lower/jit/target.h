@@ -12,6 +12,10 @@ struct MachineTarget {
   std::string cpu;       // LLVM's name: "znver4", "x86-64-v3"
   std::string features;  // features beyond or short of that name: "+avx2,-avx512f"
   VectorTarget vectors;
+
+  bool operator==(const MachineTarget &other) const {
+    return triple == other.triple && cpu == other.cpu && features == other.features;
+  }
 };
 
 // Returns this machine's processor, or the one named by the environment variable TESSERA_CPU ("x86-64-v3" is AVX2

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "jit_kernels.h"
 #include "lower/jit/key.h"
+#include "lower/jit/module_compiler.h"
 
 namespace tessera {
 namespace {
@@ -36,6 +37,27 @@ TEST(Compiler, GivesOneAddressForEachSourceInOrder) {
   ASSERT_EQ(code->size(), 50u);
   for (int i = 0; i < 50; ++i) EXPECT_EQ(apply((*code)[static_cast<size_t>(i)], 2), 2.0f * static_cast<float>(i) + 1);
   EXPECT_EQ(statistics.compiled, 50u);
+}
+
+TEST(LentCompiler, HasCompiledBeforeUnlessThatFailed) {
+  const FunctionSource sound = scale_and_shift(2, 300), empty = {"emits nothing", [](auto &&...) {}};
+  CompileStatistics statistics;
+  const ModuleCompiler *first = nullptr;
+  {
+    LentCompiler lent(host_target());
+    first = &*lent;
+    (*lent).compile(NamedSource{&sound, "tessera_lent"}, statistics);
+  }
+  {
+    LentCompiler again(host_target()), beside(host_target());
+    EXPECT_EQ(&*again, first);
+    EXPECT_NE(&*beside, first);
+    (*again).compile(NamedSource{&sound, "tessera_lent"}, statistics);
+    EXPECT_TRUE((*again).is_fresh());
+    EXPECT_THROW((*again).compile(NamedSource{&empty, "tessera_lent"}, statistics), DefectError);
+    EXPECT_FALSE((*again).is_fresh());
+  }
+  EXPECT_TRUE((*LentCompiler(host_target())).is_fresh());
 }
 
 TEST(Compiler, CompilesEqualSourcesOnce) {
