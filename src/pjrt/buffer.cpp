@@ -117,13 +117,11 @@ void fill_upper_bits(Tensor &elements) {
   }
 }
 
-// Smaller arrays are copied in less time than a loan takes.
-constexpr int64_t least_lent = 4096;
-
+// Numbers of less than a byte have bits that are filled here (fill_upper_bits); truth values are whole bytes.
 bool may_stay(const ClientBufferFromHostBufferArgs &args, DType dtype, int64_t bytes, bool is_row_major) {
   const bool is_lent = args.host_buffer_semantics == HostBufferSemantics::immutable_zero_copy;
   const auto alignment = static_cast<uintptr_t>(alignment_for(bytes));
-  return is_lent && is_row_major && bytes >= least_lent && bits_of(dtype) >= 8 &&
+  return is_lent && is_row_major && (bits_of(dtype) >= 8 || dtype == DType::i1) &&
          reinterpret_cast<uintptr_t>(args.data) % alignment == 0;
 }
 
