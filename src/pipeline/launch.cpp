@@ -54,8 +54,7 @@ void part_from(Addresses &others, std::vector<Tensor> &results) {
 }
 
 // Returns how many bytes loops move on a device, or nothing if their iterations aren't known.
-std::optional<int64_t> bytes_of_loops(const DeviceProgram &program) {
-  const ProgramWork work = work_of(program);
+std::optional<int64_t> bytes_of_loops(const ProgramWork &work) {
   if (work.has_unknown_loops) return std::nullopt;
   int64_t bytes = 0;
   for (const KernelWork &kernel : work.kernels)
@@ -83,7 +82,7 @@ Blocks Program::State::execute(LaunchArguments arguments) const {
 bool Program::State::runs_at_once(const LaunchArguments &arguments) {
   if (calls_host) return true;
   std::call_once(asked_whether_brief, [&] {
-    const std::optional<int64_t> in_loops = bytes_of_loops(executable->program());
+    const std::optional<int64_t> in_loops = bytes_of_loops(work ? *work : work_of(executable->program()));
     is_brief = in_loops && executable->is_brief({1, report.devices}, *in_loops);
   });
   return is_brief && are_decided(arguments.blocks);

@@ -124,6 +124,8 @@ void Program::compile(const CompileChoices &choices) {
     recomputed = compiled.recomputed;
     Executable *executable = &compiled.executable;
     if (choices.generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
+    if (choices.leaves_space && !executable->planned().needs_module && mlir::failed(state.leave_space(*executable)))
+      return mlir::failure();
     state.executable = std::move(*executable);
     state.only_predicts = choices.only_predicts;
     state.calls_host = calls_host(*state.module);

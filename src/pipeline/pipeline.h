@@ -84,6 +84,9 @@ struct CompileChoices {
   // run.
   Division division = {};
   std::string backend = {};  // the kind of devices, one of backends(); empty: the default
+  // The program needs its space no more once it is compiled, unless the reference evaluates operations of it: others may
+  // be compiled there while it runs (Program::has_left_space). It is then neither simulated nor printed.
+  bool leaves_space = false;
   // Limits the bytes that a device may hold at the peak. Values are computed again, and layouts chosen that hold less
   // (ReadOptions::limits_memory), where that suffices to hold no more; the report's memory tells.
   std::optional<int64_t> memory_limit = {};
@@ -173,6 +176,9 @@ class Program {
   void partition();  // into the per-device program
   // Turns the per-device program into an instruction stream for all devices.
   void compile(const CompileChoices &choices = {});
+
+  // Returns whether it has left its space, see CompileChoices.
+  bool has_left_space() const;
 
   // Returns the name of the module, or nothing if it has none.
   std::string name() const;

@@ -46,9 +46,9 @@ Prediction Program::predict() {
 }
 
 Prediction Program::State::prediction_of(const Executable &compiled, const Report &partitioned) const {
-  ProgramWork work = work_of(compiled.program());
-  Prediction prediction = tessera::predict(partitioned, work.kernels, planned_for());
-  prediction.has_unknown_loops = work.has_unknown_loops;
+  const ProgramWork known = work ? *work : work_of(compiled.program());
+  Prediction prediction = tessera::predict(partitioned, known.kernels, planned_for());
+  prediction.has_unknown_loops = known.has_unknown_loops;
   return prediction;
 }
 
@@ -120,6 +120,7 @@ std::string Program::note_on_layouts() const {
   return text + "; `tessera explain` lists " + (layouts->values == 1 ? "it" : "them") + "\n";
 }
 
+bool Program::has_left_space() const { return state_->work.has_value(); }
 bool Program::has_stopped() const { return state_->has_stopped; }
 const Machine &Program::machine() const { return state_->planned_for(); }
 const Report &Program::report() const { return state_->report; }

@@ -45,6 +45,11 @@ void Program::State::diagnosed(const char *what, llvm::function_ref<llvm::Logica
   reserve.take_again();
 }
 
+llvm::LogicalResult Program::State::leave_space(Executable &compiled) {
+  work = work_of(compiled.program());
+  return compiled.detach({1, report.devices}, located_message(main().getLoc(), "error", ""));
+}
+
 mlir::func::FuncOp Program::State::main() { return main_function(*module, report.program); }
 
 void Program::State::note_borders() {

@@ -10,6 +10,7 @@
 #include "partition/reshard_plan.h"
 #include "pipeline/fit_memory.h"
 #include "pipeline/pipeline.h"
+#include "pipeline/work.h"
 #include "run/execute.h"
 
 namespace tessera {
@@ -25,8 +26,9 @@ struct Program::State {
   std::vector<Inspection> inspections;  // filled by the phase propagate
   std::optional<ExplanationRecord> record;
   std::optional<Executable> executable;
-  bool only_predicts = false;  // the executable has no machine code
-  bool calls_host = false;     // the program to be executed, see reference/host_calls.h
+  std::optional<ProgramWork> work;  // of a program that has left its space
+  bool only_predicts = false;       // the executable has no machine code
+  bool calls_host = false;          // the program to be executed, see reference/host_calls.h
   std::once_flag asked_whether_brief;
   bool is_brief = false;  // Executable::is_brief, once it was asked for
   Division division;
@@ -48,6 +50,8 @@ struct Program::State {
   // Executes a part of a phase: its diagnostics become an InputError or warnings.
   void diagnosed(const char *what, llvm::function_ref<llvm::LogicalResult()> work);
 
+  // Frees a compiled program from its space.
+  llvm::LogicalResult leave_space(Executable &compiled);
   void read(const ProgramText &text, const ReadOptions &options);
   void find_mesh(const ReadOptions &options);  // of the module that has been read
   // Holds a per-device module with its executable, and how many values it computes again.

@@ -28,11 +28,11 @@ std::string fingerprint_of(llvm::StringRef text, llvm::StringRef options) {
 }
 
 // A program without a mesh runs on all its partitions alike.
-Program read(const ProgramText &text, int64_t partitions) {
+Program read(const ProgramText &text, int64_t partitions, std::shared_ptr<ProgramSpace> space) {
   ReadOptions options;
   options.holds_tokens = true;
   if (partitions > 1) options.devices = partitions;
-  Program program = Program::read(text, options);
+  Program program = Program::read(text, options, std::move(space));
   if (const int64_t devices = program.report().devices; devices != partitions)
     throw InputError(
         fmt::format("the program is to run as {} partitions, and its mesh has {} devices", partitions, devices));
@@ -68,15 +68,16 @@ void tell(const Inspection &inspection, const Mesh &mesh) {
 
 }  // namespace
 
-Compiled::Compiled(std::string text, const std::string &options, const Client &client)
-    : Compiled(std::move(text), options, read_compile_options(options), client) {}
+Compiled::Compiled(std::string_view text, std::string_view options, const Client &client)
+    : Compiled(std::string(text), std::string(options), read_compile_options(options), client, LentSpace(text.size())) {
+}
 
 Compiled::Compiled(std::string given, std::string given_options, const CompileOptions &read_options,
-                   const Client &client)
+                   const Client &client, LentSpace &&lent)
     : text(std::move(given)),
       options(std::move(given_options)),
       fingerprint(fingerprint_of(text, options)),
-      program(read(ProgramText{"program", text}, read_options.partitions)),
+      program(read(ProgramText{"program", text}, read_options.partitions, lent.space())),
       name(program.name()),
       assignment(assignment_bytes(read_options.devices)) {
   for (int64_t id : read_options.devices) devices.push_back(&client.device(id));
@@ -85,7 +86,8 @@ Compiled::Compiled(std::string given, std::string given_options, const CompileOp
   program.divide_by_host(
       [&](const HostPartition &asked) { return ask_by_messages(asked, program.report().mesh, call_host); });
   program.partition();
-  program.compile({.generic_if_single = true});
+  program.compile({.generic_if_single = true, .leaves_space = lent.is_shared()});
+  if (program.has_left_space()) lent.give_back();
   const Report &report = program.report();
   for (const ArrayReport &output : report.outputs)
     outputs.push_back({output.dtype, block_shape(output.shape, output.sharding, report.mesh), memory_kind_of(output)});

@@ -6,8 +6,10 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "pipeline/lent_space.h"
 #include "pipeline/pipeline.h"
 #include "pjrt/client.h"
 #include "pjrt/compile_options.h"
@@ -27,7 +29,7 @@ struct Cost {
 
 struct Compiled {
   // Reads, propagates, partitions and compiles the program. `options` are the bytes of a CompileOptionsProto.
-  Compiled(std::string text, const std::string &options, const Client &client);
+  Compiled(std::string_view text, std::string_view options, const Client &client);
 
   Cost cost();
 
@@ -45,7 +47,7 @@ struct Compiled {
   std::string outline;      // outline_of the report
 
  private:
-  Compiled(std::string text, std::string options, const CompileOptions &read, const Client &client);
+  Compiled(std::string text, std::string options, const CompileOptions &read, const Client &client, LentSpace &&lent);
   std::mutex mutex_;  // of predictions
 };
 

@@ -2,7 +2,7 @@
 #include <cstring>
 
 #include "base/error.h"
-#include "base/large_stack.h"
+#include "base/kept_large_stacks.h"
 #include "pjrt/answer.h"
 #include "pjrt/compiled.h"
 #include "pjrt/element_types.h"
@@ -22,7 +22,7 @@ constexpr std::string_view format_of_outlines = "hlo_with_config";
 
 LoadedExecutable *compiled(std::string_view text, std::string_view options, const Client &client) {
   std::shared_ptr<Compiled> compiled;
-  run_on_large_stack([&] { compiled = std::make_shared<Compiled>(std::string(text), std::string(options), client); });
+  run_on_kept_large_stack([&] { compiled = std::make_shared<Compiled>(text, options, client); });
   return new LoadedExecutable{std::move(compiled)};
 }
 

@@ -37,14 +37,6 @@ mlir::FileLineColLoc line_location_of(mlir::Location location) {
   return line_location_of(location, seen);
 }
 
-std::string line_of(mlir::Location location, const char *severity, const std::string &message) {
-  std::string text;
-  if (auto found = line_location_of(location))
-    text = found.getFilename().str() + ":" + std::to_string(found.getLine()) + ":" + std::to_string(found.getColumn()) +
-           ": ";
-  return text + severity + ": " + message + "\n";
-}
-
 // Attributes of unknown dialects are carried along, operations of them can't be. Elements that a text gives by their places,
 // or in a section of its own, are none that phases could look at.
 void refuse_unknown(mlir::ModuleOp module) {
@@ -94,6 +86,14 @@ mlir::OwningOpRef<mlir::ModuleOp> parsed(mlir::MLIRContext &context, const llvm:
 
 }  // namespace
 
+std::string located_message(mlir::Location location, const std::string &severity, const std::string &message) {
+  std::string text;
+  if (auto found = line_location_of(location))
+    text = found.getFilename().str() + ":" + std::to_string(found.getLine()) + ":" + std::to_string(found.getColumn()) +
+           ": ";
+  return text + severity + ": " + message;
+}
+
 DiagnosticText::DiagnosticText(mlir::MLIRContext *context, bool only_of_this_thread) : context_(context) {
   auto is_meant = [only_of_this_thread, thread = std::this_thread::get_id()] {
     return !only_of_this_thread || std::this_thread::get_id() == thread;
@@ -102,8 +102,9 @@ DiagnosticText::DiagnosticText(mlir::MLIRContext *context, bool only_of_this_thr
     if (!is_meant()) return mlir::failure();
     bool is_error = diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;
     std::string &text = is_error ? errors_ : warnings_;
-    text += line_of(diagnostic.getLocation(), is_error ? "error" : "warning", diagnostic.str());
-    for (mlir::Diagnostic &note : diagnostic.getNotes()) text += line_of(note.getLocation(), "note", note.str());
+    text += located_message(diagnostic.getLocation(), is_error ? "error" : "warning", diagnostic.str()) + "\n";
+    for (mlir::Diagnostic &note : diagnostic.getNotes())
+      text += located_message(note.getLocation(), "note", note.str()) + "\n";
     return mlir::success();
   });
 }

@@ -34,6 +34,9 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
 // Brings a module to the forms that the phases know: a composite becomes a call of its decomposition.
 void normalise(mlir::ModuleOp module);
 
+// Returns a message as it is shown: `FILE:LINE:COL: SEVERITY: MESSAGE`, with as much of the location as is known.
+std::string located_message(mlir::Location location, const std::string &severity, const std::string &message);
+
 // Turns the diagnostics that are emitted while it lives into text, in their order.
 class DiagnosticText {
  public:

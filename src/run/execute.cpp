@@ -141,8 +141,9 @@ LogicalResult Executable::compile() {
   return compiled;
 }
 
-LogicalResult Executable::detach(const ProcessGrid &grid) {
+LogicalResult Executable::detach(const ProcessGrid &grid, const std::string &where) {
   if (!function_) return success();
+  where_ = where;
   std::lock_guard lock(running_->mutex);
   running_->loaded.reset();
   if (planned().needs_module) {
@@ -171,7 +172,7 @@ LogicalResult Executable::detach(const ProcessGrid &grid) {
 }
 
 LogicalResult Executable::fail(const std::string &message) const {
-  if (!function_) throw InputError(message);
+  if (!function_) throw InputError(where_ + message);
   return function_->emitError(message);
 }
 
@@ -285,14 +286,14 @@ LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<vo
     work();
     return success();
   } catch (const ReportedFailure &failed) {
-    if (!function_) throw InputError(failed.text());
+    if (!function_) throw InputError(where_ + failed.text());
     for (mlir::Diagnostic &diagnostic : *failed.diagnostics)
       function_->getContext()->getDiagEngine().emit(std::move(diagnostic));
     return failure();
   } catch (const PartedError &) {
     throw;  // no operation is at fault
   } catch (const Error &error) {
-    if (!function_) throw;
+    if (!function_ && where_.empty()) throw;
     return fail(error.what());
   } catch (const std::bad_alloc &error) {
     MemoryUse use = memory();

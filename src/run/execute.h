@@ -56,10 +56,10 @@ class Executable {
                                           const std::string &devices = "");
 
   // Frees the executable from its module and context, which may go or change afterwards, and which other threads may
-  // use at any time. Runs are on this grid, errors are thrown (tessera::InputError) rather than reported at an op, and
-  // ExecutionResult::collectives stays empty. Ops that the reference evaluates are kept in a context of their own.
-  // Fails as make does.
-  llvm::LogicalResult detach(const ProcessGrid &grid);
+  // use at any time. Runs are on this grid, errors are thrown (tessera::InputError, behind the text `where`) rather than
+  // reported at an op, and ExecutionResult::collectives stays empty. Ops that the reference evaluates are kept in a
+  // context of their own. Fails as make does.
+  llvm::LogicalResult detach(const ProcessGrid &grid, const std::string &where = "");
 
   // Runs the program. inputs[d][i] is argument i on device d; a single list is for every device. Blocks on devices of
   // other processes may be absent, and are absent in the results. Fails, with an error at the op, for inputs that don't
@@ -116,6 +116,7 @@ class Executable {
   Division division_;
   const DeviceKind *kind_ = nullptr;
   mlir::Operation *function_ = nullptr;         // null: detached
+  std::string where_;                           // before errors of a detached executable
   std::vector<mlir::Operation *> originals_;    // the ops that concern all devices, by their number
   std::unique_ptr<mlir::MLIRContext> context_;  // of a detached executable that needs its module
   mlir::OwningOpRef<mlir::ModuleOp> copy_;

@@ -1,0 +1,140 @@
+#include "base/kept_large_stacks.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <condition_variable>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "base/large_stack_thread.h"
+
+namespace tessera {
+namespace {
+
+constexpr std::ptrdiff_t kept_bytes = 1 << 20;  // of a waiting thread's stack
+constexpr size_t most_waiting = 4;              // threads
+
+struct Job {
+  const std::function<void()> &work;
+  std::exception_ptr thrown = nullptr;
+  bool is_done = false;
+};
+
+const char *lowest_of_stack() {
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes)) return nullptr;
+  void *lowest = nullptr;
+  size_t bytes = 0;
+  pthread_attr_getstack(&attributes, &lowest, &bytes);
+  pthread_attr_destroy(&attributes);
+  return static_cast<const char *>(lowest);
+}
+
+// Gives back what deep work has touched of the stack far below `here`.
+void release_below(const char *here, const char *lowest) {
+  if (!lowest || here - lowest <= kept_bytes) return;
+  const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+  const uintptr_t from = (reinterpret_cast<uintptr_t>(lowest) + page - 1) / page * page,
+                  to = (reinterpret_cast<uintptr_t>(here) - kept_bytes) / page * page;
+  if (from < to) madvise(reinterpret_cast<void *>(from), to - from, MADV_DONTNEED);
+}
+
+class Worker {
+ public:
+  Worker() : thread_([this] { serve(); }) {}
+  ~Worker() {
+    std::lock_guard lock(mutex_);
+    ends_ = true;
+    changed_.notify_all();
+  }
+  Worker(const Worker &) = delete;
+  Worker &operator=(const Worker &) = delete;
+
+  void run(Job &job) {
+    std::unique_lock lock(mutex_);
+    job_ = &job;
+    changed_.notify_all();
+    changed_.wait(lock, [&] { return job.is_done; });
+  }
+
+ private:
+  void serve() {
+    const auto *here = static_cast<const char *>(__builtin_frame_address(0)), *lowest = lowest_of_stack();
+    std::unique_lock lock(mutex_);
+    while (true) {
+      changed_.wait(lock, [&] { return ends_ || job_; });
+      if (!job_) return;
+      Job &job = *job_;
+      lock.unlock();
+      try {
+        job.work();
+      } catch (...) {
+        job.thrown = std::current_exception();
+      }
+      release_below(here, lowest);
+      lock.lock();
+      job_ = nullptr;
+      job.is_done = true;
+      changed_.notify_all();
+    }
+  }
+
+  std::mutex mutex_;  // of what follows
+  std::condition_variable changed_;
+  Job *job_ = nullptr;
+  bool ends_ = false;
+  LargeStackThread thread_;  // goes first
+};
+
+// Holds the threads that wait for work. None of them is in a process that was forked, which leaves them alone.
+class WaitingWorkers {
+ public:
+  std::unique_ptr<Worker> take() {
+    std::lock_guard lock(mutex_);
+    forget_those_of_another_process();
+    if (waiting_.empty()) return std::make_unique<Worker>();
+    std::unique_ptr<Worker> worker = std::move(waiting_.back());
+    waiting_.pop_back();
+    return worker;
+  }
+
+  // Keeps it, unless there are enough of them.
+  void add(std::unique_ptr<Worker> worker) {
+    std::lock_guard lock(mutex_);
+    forget_those_of_another_process();
+    if (waiting_.size() < most_waiting) waiting_.push_back(std::move(worker));
+  }
+
+ private:
+  void forget_those_of_another_process() {
+    if (process_ == getpid()) return;
+    process_ = getpid();
+    for (std::unique_ptr<Worker> &worker : waiting_) static_cast<void>(worker.release());
+    waiting_.clear();
+  }
+
+  std::mutex mutex_;
+  pid_t process_ = getpid();
+  std::vector<std::unique_ptr<Worker>> waiting_;
+};
+
+// They are never destroyed: destructors of static objects may work on such threads, too.
+WaitingWorkers &waiting_workers() {
+  static auto &workers = *new WaitingWorkers;
+  return workers;
+}
+
+}  // namespace
+
+void run_on_kept_large_stack(const std::function<void()> &work) {
+  Job job{work};
+  std::unique_ptr<Worker> worker = waiting_workers().take();
+  worker->run(job);
+  waiting_workers().add(std::move(worker));
+  if (job.thrown) std::rethrow_exception(job.thrown);
+}
+
+}  // namespace tessera

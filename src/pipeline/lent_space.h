@@ -1,0 +1,32 @@
+// Lends spaces for programs (ProgramSpace) that are compiled one after the other, as calls of JAX make many small ones: to make a
+// space takes longer than to compile such a program.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "pipeline/pipeline.h"
+
+namespace tessera {
+
+// A space that nobody else compiles in while this lives. What a program has made in a space stays as long as the space, so that
+// large programs get one of their own, and a space that has had many isn't lent again.
+class LentSpace {
+ public:
+  explicit LentSpace(size_t text_bytes);  // of the program to be compiled
+  LentSpace(const LentSpace &) = delete;
+  LentSpace &operator=(const LentSpace &) = delete;
+
+  const std::shared_ptr<ProgramSpace> &space() const { return space_; }
+  // Returns whether others are to compile in the space, so that a program should leave it (CompileChoices::leaves_space).
+  bool is_shared() const { return is_shared_; }
+  // Ends the loan. All programs that were compiled here have left the space.
+  void give_back();
+
+ private:
+  std::shared_ptr<ProgramSpace> space_;
+  size_t programs_ = 1, bytes_ = 0;  // that it has had, with this one
+  bool is_shared_ = false;
+};
+
+}  // namespace tessera
