@@ -94,10 +94,32 @@ Seconds one_by_one(CollectiveKind kind, double operand, const std::vector<Path> 
   return seconds;
 }
 
+// Holds what is counted for each link of a mesh: for those of an axis by the position at which they begin, up or down. Switches have
+// one up from each device.
+template <typename Count>
+class OfLinks {
+ public:
+  explicit OfLinks(const Mesh &mesh) : positions_(static_cast<size_t>(mesh.size())), of_axes_(2 * mesh.axes().size()) {}
+
+  Count &at(size_t axis, bool is_up, int64_t position) {
+    std::vector<Count> &links = of_axes_[2 * axis + is_up];
+    if (links.empty()) links.resize(positions_);
+    return links[static_cast<size_t>(position)];
+  }
+  template <typename Look>
+  void for_each(Look look) const {
+    for (const std::vector<Count> &links : of_axes_) std::ranges::for_each(links, look);
+  }
+
+ private:
+  const size_t positions_;
+  std::vector<std::vector<Count>> of_axes_;  // none where nothing goes
+};
+
 // Counts the bytes over each link if every pair sends along one axis after the other, the shorter way around.
 class Routes {
  public:
-  Routes(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
+  Routes(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine), busy_(mesh) {}
 
   void add(DeviceId source, DeviceId target, double bytes) {
     if (source == target) return;
@@ -105,11 +127,12 @@ class Routes {
     auto at = static_cast<int64_t>(position_of(mesh_, source));
     const auto end = static_cast<int64_t>(position_of(mesh_, target));
     int64_t stride = mesh_.size();
-    for (const MeshAxis &axis : mesh_.axes()) {
-      stride /= axis.size;
-      const int64_t from = at / stride % axis.size, to = end / stride % axis.size;
+    for (size_t axis = 0; axis < mesh_.axes().size(); ++axis) {
+      const int64_t size = mesh_.axes()[axis].size;
+      stride /= size;
+      const int64_t from = at / stride % size, to = end / stride % size;
       if (from == to) continue;
-      const Link &link = machine_.link(axis.name.str());
+      const Link &link = machine_.link(mesh_.axes()[axis].name.str());
       seconds += hops(link, axis, at, from, to, stride, bytes) * link.seconds;
       at += (to - from) * stride;
     }
@@ -117,28 +140,29 @@ class Routes {
   }
 
   Seconds seconds() const {
-    double longest = 0;
-    for (const auto &[link, seconds] : busy_) longest = std::max(longest, seconds);
+    double longest = memory_;
+    busy_.for_each([&](double seconds) { longest = std::max(longest, seconds); });
     return {longest, latest_};
   }
 
  private:
   // Adds the bytes to each link on the way, and returns the number of links.
-  double hops(const Link &link, const MeshAxis &axis, int64_t at, int64_t from, int64_t to, int64_t stride,
-              double bytes) {
+  double hops(const Link &link, size_t axis, int64_t at, int64_t from, int64_t to, int64_t stride, double bytes) {
     const double busy = bytes / link.bytes_per_second;
-    if (link.topology == Topology::shared) return busy_[{-1, 0}] += busy, 1;
-    if (link.topology == Topology::all_to_all) return busy_[{at, stride}] += busy, 1;
+    const int64_t size = mesh_.axes()[axis].size;
+    if (link.topology == Topology::shared) return memory_ += busy, 1;
+    if (link.topology == Topology::all_to_all) return busy_.at(axis, true, at) += busy, 1;
     int64_t step = to > from ? 1 : -1, count = std::abs(to - from);
-    if (link.topology == Topology::ring && 2 * count > axis.size) step = -step, count = axis.size - count;
-    for (int64_t i = 0, position = from; i < count; ++i, position = (position + step + axis.size) % axis.size)
-      busy_[{at + (position - from) * stride, step * stride}] += busy;
+    if (link.topology == Topology::ring && 2 * count > size) step = -step, count = size - count;
+    for (int64_t i = 0, position = from; i < count; ++i, position = (position + step + size) % size)
+      busy_.at(axis, step > 0, at + (position - from) * stride) += busy;
     return static_cast<double>(count);
   }
 
   const Mesh &mesh_;
   const Machine &machine_;
-  std::map<std::pair<int64_t, int64_t>, double> busy_;  // by a link's start and direction
+  OfLinks<double> busy_;
+  double memory_ = 0;  // that is shared by all devices
   double latest_ = 0;
 };
 
@@ -146,11 +170,11 @@ class Routes {
 // joins share one link for each device.
 class Traffic {
  public:
-  Traffic(const Mesh &mesh, const Machine &machine) : mesh_(mesh) {
+  Traffic(const Mesh &mesh, const Machine &machine) : mesh_(mesh), busy_(mesh) {
     int64_t stride = mesh.size();
     for (const MeshAxis &axis : mesh.axes()) {
       stride /= axis.size;
-      axes_.push_back({machine.link(axis.name.str()), axis.size, stride});
+      axes_.push_back({machine.link(axis.name.str()), axis.size, stride, axes_.size()});
     }
   }
 
@@ -166,8 +190,10 @@ class Traffic {
         switched = nullptr;
       } else if (!switched || switched->link.topology != axis.link.topology ||
                  switched->link.bytes_per_second != axis.link.bytes_per_second) {
-        pass(axis.link.topology == Topology::shared ? LinkKey{-1, 0, 0} : LinkKey{at, 0, first_like(axis)}, axis.link,
-             bytes);
+        if (axis.link.topology == Topology::shared)
+          pass(memory_, axis.link, bytes);
+        else
+          pass(busy_.at(static_cast<size_t>(first_like(axis)), true, at), axis.link, bytes);
         switched = &axis;
       }
       if (is_switched(axis.link)) latencies_[first_like(axis)][axis.stride] = axis.link.seconds;
@@ -176,11 +202,11 @@ class Traffic {
   }
 
   Seconds seconds() const {
-    Seconds most;
-    for (const auto &[link, busy] : busy_) {
+    Seconds most = memory_;
+    busy_.for_each([&](const Seconds &busy) {
       most.bytes = std::max(most.bytes, busy.bytes);
       most.rounds = std::max(most.rounds, busy.rounds);
-    }
+    });
     double switched = 0;
     for (const auto &[first, of_axes] : latencies_)
       for (const auto &[stride, seconds] : of_axes)
@@ -195,10 +221,7 @@ class Traffic {
   struct Axis {
     Link link;
     int64_t size, stride;
-  };
-  struct LinkKey {  // where a link begins, its direction, and its axis (of rings its stride, of switches its number)
-    int64_t position, step, axis;
-    auto operator<=>(const LinkKey &) const = default;
+    size_t number;
   };
 
   static bool is_switched(const Link &link) {
@@ -211,8 +234,7 @@ class Traffic {
         return static_cast<int64_t>(i);
     return 0;
   }
-  void pass(const LinkKey &key, const Link &link, double bytes) {
-    Seconds &busy = busy_[key];
+  static void pass(Seconds &busy, const Link &link, double bytes) {
     busy.bytes += bytes / link.bytes_per_second;
     if (!is_switched(link)) busy.rounds += link.seconds;
   }
@@ -220,12 +242,13 @@ class Traffic {
     int64_t step = to > from ? 1 : -1, count = std::abs(to - from);
     if (axis.link.topology == Topology::ring && 2 * count > axis.size) step = -step, count = axis.size - count;
     for (int64_t i = 0, position = from; i < count; ++i, position = (position + step + axis.size) % axis.size)
-      pass({at + (position - from) * axis.stride, step, axis.stride}, axis.link, bytes);
+      pass(busy_.at(axis.number, step > 0, at + (position - from) * axis.stride), axis.link, bytes);
   }
 
   const Mesh &mesh_;
   std::vector<Axis> axes_;
-  std::map<LinkKey, Seconds> busy_;
+  OfLinks<Seconds> busy_;                                   // of switches along the first axis that they join
+  Seconds memory_;                                          // that is shared by all devices
   std::map<int64_t, std::map<int64_t, double>> latencies_;  // of switches: by first axis, then by stride
 };
 

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
 
 #include "base/saturating.h"
+#include "mesh/coordinates.h"
 
 namespace tessera {
 namespace {
@@ -26,11 +28,61 @@ AxisList all_axes(const std::vector<AxisList> &dims) {
   return all;
 }
 
-int64_t axes_that_differ(MeshPosition a, MeshPosition b, const Mesh &mesh) {
-  return std::ranges::count_if(mesh.axes(), [&](const MeshAxis &axis) {
-    return mesh.coordinate(a, {axis.name}) != mesh.coordinate(b, {axis.name});
-  });
+int64_t elements_in_both(const Box &a, const Box &b) {
+  int64_t count = 1;
+  for (size_t dim = 0; dim < a.begin.size(); ++dim)
+    count *= std::max<int64_t>(0, std::min(a.end[dim], b.end[dim]) - std::max(a.begin[dim], b.begin[dim]));
+  return count;
 }
+
+// The blocks of an array that devices hold.
+class Blocks {
+ public:
+  Blocks(const Shape &shape, const std::vector<AxisList> &axes, const Mesh &mesh)
+      : shape_(shape), size_(padded_block(shape, axes, mesh)) {
+    for (const AxisList &of_dim : axes) numbers_.emplace_back(of_dim, mesh);
+  }
+
+  const Shape &size() const { return size_; }
+  // Returns the number of the device's block along a dimension.
+  int64_t number(size_t dim, MeshPosition position) const { return numbers_[dim].of(position); }
+  Box at(MeshPosition position) const {
+    Box box{shape_, shape_};
+    for (size_t dim = 0; dim < shape_.size(); ++dim) {
+      box.begin[dim] = std::min(shape_[dim], number(dim, position) * size_[dim]);
+      box.end[dim] = std::min(shape_[dim], box.begin[dim] + size_[dim]);
+    }
+    return box;
+  }
+
+ private:
+  const Shape shape_, size_;
+  std::vector<Coordinates> numbers_;  // by dimension
+};
+
+// The blocks or windows that devices have afterwards.
+class WantedBlocks {
+ public:
+  WantedBlocks(const Rearrangement &what, const Mesh &mesh) : what_(what), blocks_(what.shape, what.to, mesh) {}
+
+  WantedBlock at(MeshPosition position) const {
+    WantedBlock wanted{blocks_.at(position), {}};
+    wanted.first = wanted.box.begin;
+    for (const ExchangedWindow &window : what_.windows) {
+      const auto dim = static_cast<size_t>(window.dim);
+      const int64_t first = window.base + blocks_.number(dim, position) * window.step;
+      const int64_t end = std::clamp<int64_t>(window.end, 0, what_.shape[dim]);
+      wanted.first[dim] = first;
+      wanted.box.begin[dim] = std::clamp<int64_t>(first, 0, end);
+      wanted.box.end[dim] = std::clamp<int64_t>(first + window.length, wanted.box.begin[dim], end);
+    }
+    return wanted;
+  }
+
+ private:
+  const Rearrangement &what_;
+  const Blocks blocks_;
+};
 
 // Returns the parts of an axis between the points that lie in one of `named`. Returns all of the axis where the parts
 // have no common split, as "x":(1)2 and "x":(1)3 of size 6.
@@ -51,53 +103,99 @@ AxisList parts_between(const std::set<int64_t> &points, const MeshAxis &whole, c
   return parts;
 }
 
-// Pieces for the devices of one group, which exchange among themselves.
+// Deals pieces to the devices of one group, which exchange among themselves. Its devices are numbered by their place in it.
 class Dealer {
  public:
-  Dealer(const Rearrangement &what, const Mesh &mesh, const std::vector<DeviceId> &group, std::vector<Piece> &pieces)
-      : mesh_(mesh), pieces_(pieces) {
-    for (DeviceId device : group) {
-      const MeshPosition position = position_of(mesh, device);
-      Box held = box_at(what.shape, what.from, position, mesh);
-      held_by_[position] = held;
-      if (held.elements() > 0) holders_[{held.begin, held.end}].push_back(position);
+  Dealer(const Rearrangement &what, const Mesh &mesh, std::vector<Piece> &pieces)
+      : mesh_(mesh), pieces_(pieces), held_(what.shape, what.from, mesh), wanted_(what, mesh) {
+    for (const AxisList &axes : what.from) blocks_.push_back(size_of(axes, mesh));
+    for (const MeshAxis &axis : mesh.axes()) axes_.emplace_back(AxisList{axis.name}, mesh);
+  }
+
+  void deal(const std::vector<DeviceId> &group) {
+    devices_ = group;
+    sent_.assign(group.size(), 0);
+    positions_.clear(), coordinates_.clear();
+    holders_.assign(static_cast<size_t>(element_count(blocks_)), {});
+    for (size_t device = 0; device < group.size(); ++device) {
+      const MeshPosition position = position_of(mesh_, group[device]);
+      positions_.push_back(position);
+      for (const Coordinates &axis : axes_) coordinates_.push_back(axis.of(position));
+      int64_t block = 0;
+      for (size_t dim = 0; dim < blocks_.size(); ++dim) block = block * blocks_[dim] + held_.number(dim, position);
+      holders_[static_cast<size_t>(block)].push_back(device);
     }
-    for (DeviceId device : group) {
-      const MeshPosition position = position_of(mesh, device);
-      deal(position, wanted_at(what, position, mesh).box);
-    }
+    for (size_t device = 0; device < group.size(); ++device) deal_to(device);
   }
 
  private:
-  void deal(MeshPosition target, const Box &wanted) {
+  // Goes through the blocks that the wanted one touches, in the order of their elements.
+  void deal_to(size_t target) {
+    const Box wanted = wanted_.at(positions_[target]).box;
     if (wanted.elements() == 0) return;
-    const Box kept = overlap_of(held_by_.at(target), wanted);
+    const Box kept = overlap_of(held_.at(positions_[target]), wanted);
     if (kept.elements() > 0) add(target, target, kept);
-    for (const auto &[block, holders] : holders_) {
-      const Box box = overlap_of({block.first, block.second}, wanted);
-      if (box.elements() == 0 || box == kept) continue;
-      add(source_for(target, holders), target, box);
+    const Shape &size = held_.size();
+    Shape at(size.size());
+    for (size_t dim = 0; dim < at.size(); ++dim) at[dim] = wanted.begin[dim] / size[dim];
+    for (bool goes_on = true; goes_on;) {
+      Box box = wanted;
+      int64_t block = 0;
+      for (size_t dim = 0; dim < at.size(); ++dim) {
+        box.begin[dim] = std::max(wanted.begin[dim], at[dim] * size[dim]);
+        box.end[dim] = std::min(wanted.end[dim], (at[dim] + 1) * size[dim]);
+        block = block * blocks_[dim] + at[dim];
+      }
+      if (!(box == kept)) add(source_for(target, holders_[static_cast<size_t>(block)]), target, box);
+      goes_on = false;
+      for (size_t dim = at.size(); dim-- > 0 && !goes_on;)
+        if ((goes_on = (at[dim] + 1) * size[dim] < wanted.end[dim]))
+          ++at[dim];
+        else
+          at[dim] = wanted.begin[dim] / size[dim];
     }
   }
 
-  MeshPosition source_for(MeshPosition target, const std::vector<MeshPosition> &holders) const {
-    auto rank = [&](MeshPosition holder) {
-      auto sent = sent_.find(holder);
-      return std::tuple(sent == sent_.end() ? 0 : sent->second, axes_that_differ(holder, target, mesh_), holder);
-    };
-    return *std::ranges::min_element(holders, {}, rank);
+  size_t source_for(size_t target, const std::vector<size_t> &holders) const {
+    size_t best = holders.front();
+    std::optional<int64_t> differing;  // axes along which the best one and the target differ
+    for (size_t holder : holders) {
+      if (holder == best || sent_[holder] > sent_[best]) continue;
+      if (sent_[holder] == sent_[best]) {
+        if (!differing) differing = axes_that_differ(best, target);
+        const int64_t its = axes_that_differ(holder, target);
+        if (std::tuple(its, positions_[holder]) >= std::tuple(*differing, positions_[best])) continue;
+        differing = its;
+      } else {
+        differing.reset();
+      }
+      best = holder;
+    }
+    return best;
   }
 
-  void add(MeshPosition source, MeshPosition target, const Box &box) {
+  int64_t axes_that_differ(size_t a, size_t b) const {
+    int64_t count = 0;
+    for (size_t axis = 0; axis < axes_.size(); ++axis)
+      count += coordinates_[a * axes_.size() + axis] != coordinates_[b * axes_.size() + axis];
+    return count;
+  }
+
+  void add(size_t source, size_t target, const Box &box) {
     if (source != target) sent_[source] += box.elements();
-    pieces_.push_back({device_at(mesh_, source), device_at(mesh_, target), box});
+    pieces_.push_back({devices_[source], devices_[target], box});
   }
 
   const Mesh &mesh_;
   std::vector<Piece> &pieces_;
-  std::map<MeshPosition, Box> held_by_;
-  std::map<std::pair<Shape, Shape>, std::vector<MeshPosition>> holders_;  // by begin and end of what they hold
-  std::map<MeshPosition, int64_t> sent_;                                  // elements
+  const Blocks held_;
+  const WantedBlocks wanted_;
+  Shape blocks_;                              // held along each dimension
+  std::vector<Coordinates> axes_;             // of the mesh
+  std::vector<DeviceId> devices_;             // of the group
+  std::vector<MeshPosition> positions_;       // by device
+  std::vector<int64_t> coordinates_, sent_;   // by device and axis; elements by device
+  std::vector<std::vector<size_t>> holders_;  // by block
 };
 
 }  // namespace
@@ -109,13 +207,7 @@ int64_t Box::elements() const {
 }
 
 Box box_at(const Shape &shape, const std::vector<AxisList> &axes, MeshPosition position, const Mesh &mesh) {
-  Box box{shape, shape};
-  const Shape block = padded_block(shape, axes, mesh);
-  for (size_t dim = 0; dim < shape.size(); ++dim) {
-    box.begin[dim] = std::min(shape[dim], mesh.coordinate(position, axes[dim]) * block[dim]);
-    box.end[dim] = std::min(shape[dim], box.begin[dim] + block[dim]);
-  }
-  return box;
+  return Blocks(shape, axes, mesh).at(position);
 }
 
 Shape padded_block(const Shape &shape, const std::vector<AxisList> &axes, const Mesh &mesh) {
@@ -125,17 +217,7 @@ Shape padded_block(const Shape &shape, const std::vector<AxisList> &axes, const 
 }
 
 WantedBlock wanted_at(const Rearrangement &rearrangement, MeshPosition position, const Mesh &mesh) {
-  WantedBlock wanted{box_at(rearrangement.shape, rearrangement.to, position, mesh), {}};
-  wanted.first = wanted.box.begin;
-  for (const ExchangedWindow &window : rearrangement.windows) {
-    const auto dim = static_cast<size_t>(window.dim);
-    const int64_t first = window.base + mesh.coordinate(position, rearrangement.to[dim]) * window.step;
-    const int64_t end = std::clamp<int64_t>(window.end, 0, rearrangement.shape[dim]);
-    wanted.first[dim] = first;
-    wanted.box.begin[dim] = std::clamp<int64_t>(first, 0, end);
-    wanted.box.end[dim] = std::clamp<int64_t>(first + window.length, wanted.box.begin[dim], end);
-  }
-  return wanted;
+  return WantedBlocks(rearrangement, mesh).at(position);
 }
 
 Shape wanted_block(const Rearrangement &rearrangement, const Mesh &mesh) {
@@ -158,9 +240,10 @@ AxisList exchanging_axes(const Rearrangement &rearrangement, const Mesh &mesh) {
 
 int64_t piece_count(const Rearrangement &rearrangement, const Mesh &mesh) {
   const Shape before = padded_block(rearrangement.shape, rearrangement.from, mesh);
+  const WantedBlocks blocks_after(rearrangement, mesh);
   int64_t count = 0;
   for (MeshPosition position : positions_in(mesh)) {
-    const Box wanted = wanted_at(rearrangement, position, mesh).box;
+    const Box wanted = blocks_after.at(position).box;
     if (wanted.elements() == 0) continue;
     int64_t blocks = 1;
     for (size_t dim = 0; dim < before.size(); ++dim)
@@ -171,28 +254,35 @@ int64_t piece_count(const Rearrangement &rearrangement, const Mesh &mesh) {
 }
 
 int64_t elements_lacking(const Rearrangement &rearrangement, const Mesh &mesh) {
+  const WantedBlocks after(rearrangement, mesh);
+  const Blocks before(rearrangement.shape, rearrangement.from, mesh);
   int64_t count = 0;
   for (MeshPosition position : positions_in(mesh)) {
-    const Box wanted = wanted_at(rearrangement, position, mesh).box;
-    const Box held = box_at(rearrangement.shape, rearrangement.from, position, mesh);
-    count += wanted.elements() - overlap_of(held, wanted).elements();
+    const Box wanted = after.at(position).box;
+    count += wanted.elements() - elements_in_both(before.at(position), wanted);
   }
   return count;
 }
 
 std::vector<Piece> pieces_of(const Rearrangement &rearrangement, const Mesh &mesh) {
   std::vector<Piece> pieces;
+  Dealer dealer(rearrangement, mesh, pieces);
   for (const std::vector<DeviceId> &group : groups_along(mesh, exchanging_axes(rearrangement, mesh)))
-    Dealer(rearrangement, mesh, group, pieces);
+    dealer.deal(group);
   return pieces;
 }
 
 std::vector<Message> messages_of(const std::vector<Piece> &pieces) {
-  std::map<std::pair<DeviceId, DeviceId>, int64_t> elements;
+  std::vector<Message> all, messages;
   for (const Piece &piece : pieces)
-    if (piece.source != piece.target) elements[{piece.source, piece.target}] += piece.box.elements();
-  std::vector<Message> messages;
-  for (const auto &[ends, count] : elements) messages.push_back({ends.first, ends.second, count});
+    if (piece.source != piece.target) all.push_back({piece.source, piece.target, piece.box.elements()});
+  const auto ends = [](const Message &message) { return std::pair(message.source, message.target); };
+  std::ranges::sort(all, {}, ends);
+  for (const Message &each : all)
+    if (!messages.empty() && ends(messages.back()) == ends(each))
+      messages.back().elements += each.elements;
+    else
+      messages.push_back(each);
   return messages;
 }
 

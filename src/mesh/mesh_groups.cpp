@@ -3,35 +3,17 @@
 #include <set>
 #include <unordered_map>
 
+#include "mesh/coordinates.h"
 #include "mesh/mesh_devices.h"
 
 namespace tessera {
 
 namespace {
 
-// One digit of a position written in mixed radix: digit = position / stride % size.
-struct Digit {
-  int64_t stride;
-  int64_t size;
-  int64_t of(MeshPosition position) const { return static_cast<int64_t>(position) / stride % size; }
-};
-
-std::vector<int64_t> axis_strides(const Mesh &mesh) {
-  std::vector<int64_t> strides(mesh.axes().size(), 1);
-  for (size_t i = strides.size(); i-- > 1;) strides[i - 1] = strides[i] * mesh.axes()[i].size;
-  return strides;
-}
-
 Digit digit_of(const AxisRef &axis, const Mesh &mesh) {
   int64_t index = mesh.axis_index(axis.name);
   int64_t rest = mesh.axes()[index].size / next_pre_size_of(axis, mesh);
   return {axis_strides(mesh)[index] * rest, size_of(axis, mesh)};
-}
-
-std::vector<Digit> digits_of(const AxisList &axes, const Mesh &mesh) {
-  std::vector<Digit> digits;
-  for (const AxisRef &axis : axes) digits.push_back(digit_of(axis, mesh));
-  return digits;
 }
 
 // Reads the members of a group that starts at position 0 as digits, minor first: {0,2,1,3} is stride 2 size 2, then
@@ -72,31 +54,36 @@ std::optional<AxisList> axes_of_digit(Digit digit, const Mesh &mesh) {
 
 template <typename Device>
 std::vector<std::vector<Device>> groups_of_devices(const Mesh &mesh, const AxisList &axes) {
-  std::vector<Digit> digits = digits_of(axes, mesh);
+  const Coordinates along(axes, mesh);
   int64_t group_size = size_of(axes, mesh);
   std::vector<std::vector<Device>> groups;
   std::vector<int64_t> group_at(mesh.size(), -1);  // by the first position of the group
   for (MeshPosition position : positions_in(mesh)) {
-    int64_t first = static_cast<int64_t>(position), member = 0;
-    for (const Digit &digit : digits) {
-      first -= digit.of(position) * digit.stride;
-      member = member * digit.size + digit.of(position);
-    }
+    int64_t first = static_cast<int64_t>(position);
+    for (const Digit &digit : along.digits()) first -= digit.of(position) * digit.stride;
     if (group_at[first] < 0) {
       group_at[first] = static_cast<int64_t>(groups.size());
       groups.emplace_back(group_size);
     }
-    groups[group_at[first]][member] = Device{mesh.device_at(position)};
+    groups[group_at[first]][along.of(position)] = Device{mesh.device_at(position)};
   }
   return groups;
 }
 
 }  // namespace
 
+std::vector<int64_t> axis_strides(const Mesh &mesh) {
+  std::vector<int64_t> strides(mesh.axes().size(), 1);
+  for (size_t i = strides.size(); i-- > 1;) strides[i - 1] = strides[i] * mesh.axes()[i].size;
+  return strides;
+}
+
+Coordinates::Coordinates(const AxisList &axes, const Mesh &mesh) {
+  for (const AxisRef &axis : axes) digits_.push_back(digit_of(axis, mesh));
+}
+
 int64_t Mesh::coordinate(MeshPosition position, const AxisList &axes) const {
-  int64_t coordinate = 0;
-  for (const Digit &digit : digits_of(axes, *this)) coordinate = coordinate * digit.size + digit.of(position);
-  return coordinate;
+  return Coordinates(axes, *this).of(position);
 }
 
 std::vector<std::vector<int64_t>> Mesh::groups(const AxisList &axes) const {

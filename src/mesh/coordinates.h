@@ -1,0 +1,36 @@
+// Gives the coordinates of many positions of a mesh along the same axes, whose names are looked up once.
+#pragma once
+
+#include <vector>
+
+#include "mesh/mesh.h"
+
+namespace tessera {
+
+// One digit of a position written in mixed radix: digit = position / stride % size.
+struct Digit {
+  int64_t stride;
+  int64_t size;
+  int64_t of(MeshPosition position) const { return static_cast<int64_t>(position) / stride % size; }
+};
+
+// Returns how far apart positions stand that differ by one along an axis, by axis.
+std::vector<int64_t> axis_strides(const Mesh &mesh);
+
+class Coordinates {
+ public:
+  Coordinates(const AxisList &axes, const Mesh &mesh);
+
+  const std::vector<Digit> &digits() const { return digits_; }
+  // Returns what Mesh::coordinate does.
+  int64_t of(MeshPosition position) const {
+    int64_t coordinate = 0;
+    for (const Digit &digit : digits_) coordinate = coordinate * digit.size + digit.of(position);
+    return coordinate;
+  }
+
+ private:
+  std::vector<Digit> digits_;  // major first
+};
+
+}  // namespace tessera
