@@ -4,23 +4,19 @@
 #include <optional>
 #include <vector>
 
-#include "cost/collective_time.h"
-#include "dialect/devices/devices.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/spmd/joint_location.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/control/ops.h"
 #include "ops/value_types.h"
 #include "pipeline/live_bytes.h"
+#include "pipeline/loop_residuals.h"
 #include "pipeline/memory.h"
+#include "pipeline/repeated_work.h"
 #include "pipeline/signature.h"
-#include "pipeline/work.h"
 
 namespace tessera {
 namespace {
@@ -36,11 +32,8 @@ bool is_joint(Operation *op) { return llvm::isa<spmd::JointOpInterface>(op) && o
 
 bool may_repeat(mlir::Value value) {
   Operation *op = value.getDefiningOp();
-  if (!op || op->getNumOperands() == 0 || !mlir::isPure(op)) return false;
-  if (op->getNumResults() != 1 && !is_joint(op)) return false;
-  if (llvm::isa<mlir::RegionBranchOpInterface, mlir::CallOpInterface>(op)) return false;
-  if (crosses_devices(op)) return llvm::isa<spmd::JointOpInterface>(op) && !spmd::is_written(op);
-  return !holds_crossing(op);
+  if (!op || op->getNumOperands() == 0 || (op->getNumResults() != 1 && !is_joint(op))) return false;
+  return tessera::may_repeat(op);
 }
 
 // A member of a joint collective is computed again alone.
@@ -89,23 +82,36 @@ class BlockAtPeak {
   BlockAtPeak(mlir::Block &block, Operation *peak, const Mesh &mesh, const Machine &machine)
       : block_(block), peak_(peak), mesh_(mesh), machine_(machine) {}
 
-  // Frees about as many bytes as wanted, and returns how many; each value that it drops is counted.
-  int64_t relieve(int64_t wanted, int64_t &count) {
-    std::vector<Recomputation> candidates;
+  // Finds what may be computed again, that first which takes least time for each byte.
+  void find() {
     for (Operation &op : block_) {
       if (&op == peak_) break;
       for (mlir::Value value : op.getResults())
         if (std::optional<Recomputation> found = candidate(value)) {
-          found->number = candidates.size();
-          candidates.push_back(std::move(*found));
+          found->number = candidates_.size();
+          candidates_.push_back(std::move(*found));
         }
     }
     auto key = [](const Recomputation &each) {
       return std::pair(each.seconds / static_cast<double>(each.freed()), each.number);
     };
-    std::ranges::sort(candidates, {}, key);
+    std::ranges::sort(candidates_, {}, key);
+  }
+
+  // Returns whether as many bytes as wanted are freed in less time than this.
+  bool frees_within(int64_t wanted, double seconds) const {
+    for (const Recomputation &each : candidates_) {
+      if (wanted <= 0) break;
+      wanted -= each.freed();
+      seconds -= each.seconds;
+    }
+    return wanted <= 0 && seconds >= 0;
+  }
+
+  // Frees about as many bytes as wanted, and returns how many; each value that it drops is counted.
+  int64_t relieve(int64_t wanted, int64_t &count) {
     int64_t freed = 0;
-    for (Recomputation &each : candidates) {
+    for (Recomputation &each : candidates_) {
       if (freed >= wanted) break;
       if (kept_.contains(each.of) ||
           llvm::any_of(each.read, [&](mlir::Value value) { return dropped_.contains(value); }))
@@ -144,7 +150,7 @@ class BlockAtPeak {
     for (mlir::Value operand : used_by(value))
       if (!to.made.contains(operand)) add_operand(operand, to);
     to.made.insert(value);
-    to.seconds += seconds_of(value);
+    to.seconds += seconds_to_repeat(value.getDefiningOp(), used_by(value).getArrayRef(), mesh_, machine_);
     return to.made.size() <= most_operations;
   }
 
@@ -174,16 +180,6 @@ class BlockAtPeak {
     to.read.insert(value);
   }
 
-  double seconds_of(mlir::Value value) const {
-    Operation *op = value.getDefiningOp();
-    if (auto collective = llvm::dyn_cast<spmd::CollectiveOpInterface>(op)) {
-      const spmd::CollectiveTraffic traffic = collective.trafficOn(mesh_);
-      const int64_t bytes = byte_count(used_by(value).front().getType());
-      return GroupLinks(traffic.axes, mesh_, machine_).time_of(collective.getKind(), bytes).seconds();
-    }
-    return tessera::seconds_of(op, mesh_, machine_);
-  }
-
   void apply(const Recomputation &again) {
     mlir::OpBuilder builder(again.before);
     const std::vector<mlir::Value> read(again.read.begin(), again.read.end());
@@ -207,28 +203,45 @@ class BlockAtPeak {
   Operation *peak_;
   const Mesh &mesh_;
   const Machine &machine_;
+  std::vector<Recomputation> candidates_;
   llvm::DenseMap<mlir::Value, Operation *> last_uses_;  // before any value is computed again
   llvm::DenseSet<mlir::Value> kept_, dropped_;
   int steps_ = 0;
 };
 
+// Goes from the peak of @main to what is at its peak inside. What a loop keeps for another one changes both, so that
+// nothing more is looked at then.
+int64_t relieve(mlir::ModuleOp per_device, int64_t wanted, const Mesh &mesh, const Machine &machine, int64_t &count) {
+  mlir::func::FuncOp main = find_main(per_device, "the per-device program");
+  LiveBytes live(per_device);
+  int64_t freed = 0;
+  for (mlir::Block *block = &main.getBody().front(); block && freed < wanted;) {
+    const LiveBytes::Peak peak = live.peak_of(*block);
+    BlockAtPeak at_peak(*block, peak.at, mesh, machine);
+    at_peak.find();
+    std::optional<LoopResiduals> loops = LoopResiduals::around(peak.at, wanted - freed, mesh, machine);
+    if (loops && !at_peak.frees_within(wanted - freed, loops->seconds())) {
+      freed += loops->freed();
+      count += loops->values();
+      loops->apply();
+      break;
+    }
+    freed += at_peak.relieve(wanted - freed, count);
+    block = peak.inside;
+  }
+  return freed;
+}
+
 }  // namespace
 
 Rematerialization rematerialize(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &machine,
                                 int64_t most_bytes) {
-  mlir::func::FuncOp main = find_main(per_device, "the per-device program");
   Rematerialization done;
   for (int round = 0; round < most_rounds; ++round) {
     int64_t wanted = memory_of(per_device).peak - most_bytes;
     done.suffices = wanted <= 0;
     if (done.suffices) break;
-    int64_t freed = 0;
-    LiveBytes live(per_device);
-    for (mlir::Block *block = &main.getBody().front(); block && freed < wanted;) {
-      const LiveBytes::Peak peak = live.peak_of(*block);
-      freed += BlockAtPeak(*block, peak.at, mesh, machine).relieve(wanted - freed, done.values);
-      block = peak.inside;
-    }
+    const int64_t freed = relieve(per_device, wanted, mesh, machine, done.values);
     if (freed == 0) break;
   }
   return done;
