@@ -46,6 +46,8 @@ typedef struct tessera_answer tessera_answer;
 //   "blocking"  of "simulate": true where each collective holds its devices until it ends [false]
 //   "memory_limit", "most_plans"   of "plan": the bytes that a device may hold, and how many plans are judged or estimated
 //   "stages", "microbatches"       of "plan": numbers that the chain of layers and its batch are cut into, or "auto"
+//   "wrt"       of "plan": a list of arguments' numbers, as [0, 1]: the value and the gradient of the program's scalar result by
+//               these are planned, of the stages where there are some
 //   "value", "line", "axis"   of "explain": the value, the line of the program and the axis to which it is confined
 //
 // Returns null only if there is no memory; other errors are in the answer. May be called from several threads.

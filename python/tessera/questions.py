@@ -117,13 +117,14 @@ def simulate(function, *args, machine, slow=None, blocking=None, mesh=None, dims
 
 
 def plan(function, *args, machine, memory_limit=None, most_plans=None, mesh=None, devices=None, stages=None, microbatches=None,
-         dims=None, strategy=None, **kwargs) -> Plan:
+         wrt=None, dims=None, strategy=None, **kwargs) -> Plan:
     """Shardings for the arguments that are left open, chosen so that a call takes least time on `machine` and a device holds at most
     `memory_limit` bytes; of at most `most_plans` that are judged or estimated. With `mesh="auto"` sizes of the program's axes are
     chosen too, or of axes "x" and "y" of so many `devices` where it has none. With `stages`, a number or "auto", the program's chain
-    of equal layers is cut into stages that work on `microbatches`."""
+    of equal layers is cut into stages that work on `microbatches`. With `wrt`, numbers of the program's arguments, what is planned is the
+    value of a scalar result and its gradient by these, in which both ways go through the stages."""
     ask_of = asked(function, args, kwargs, machine=machine, memory_limit=memory_limit, most_plans=most_plans, mesh=mesh,
-                   devices=devices, stages=stages, microbatches=microbatches, dims=dims, strategy=strategy)
+                   devices=devices, stages=stages, microbatches=microbatches, wrt=wrt, dims=dims, strategy=strategy)
     return Plan(ask_of("plan"), ask_of, args, lambda module: view(module, machine=machine, strategy=strategy))
 
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <climits>
 #include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -49,6 +50,17 @@ std::vector<std::string> slow_parts(const Json &value) {
     parts.push_back(part.get<std::string>());
   }
   return parts;
+}
+
+std::vector<unsigned> arguments_of(const std::string &option, const Json &value) {
+  const char *wanted = "a list of numbers of arguments, as [0, 1]";
+  if (!value.is_array()) refuse(option, wanted, value);
+  std::vector<unsigned> numbers;
+  for (const Json &number : value) {
+    if (!number.is_number_unsigned() || number.get<uint64_t>() > UINT_MAX) refuse(option, wanted, value);
+    numbers.push_back(number.get<unsigned>());
+  }
+  return numbers;
 }
 
 int64_t count_of(const std::string &option, const Json &value, int64_t least) {
@@ -116,6 +128,7 @@ const std::map<std::string, Setter> &setters() {
       {"microbatches",
        [](QuestionOptions &options,
           const Json &value) { stages_of(options).microbatches = number_or_auto("microbatches", value); }},
+      {"wrt", [](QuestionOptions &options, const Json &value) { options.wrt = arguments_of("wrt", value); }},
       {"value", [](QuestionOptions &options, const Json &value) { options.choice.value = text_of("value", value); }},
       {"line", [](QuestionOptions &options, const Json &value) { options.choice.line = line_of(value); }},
       {"axis", [](QuestionOptions &options, const Json &value) { options.choice.axis = text_of("axis", value); }}};

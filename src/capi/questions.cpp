@@ -78,7 +78,13 @@ Reply with_plan(const Plan &plan, const Program &program) {
   return {plan_to_text(plan), plan_to_json(plan, program.text()), program.warnings()};
 }
 
+// Makes the program one of a gradient where one is asked for.
+void differentiate(Program &program, const QuestionOptions &options) {
+  if (!options.wrt.empty()) program.differentiate({.wrt = options.wrt, .with_value = true});
+}
+
 Reply planned(Program &program, const QuestionOptions &options) {
+  differentiate(program, options);
   const Plan plan = program.plan(options.planning);
   return with_plan(plan, program);
 }
@@ -93,10 +99,15 @@ class PlannedText {
 
   PlanOnMesh plan() const {
     const auto read = [this](const Mesh &mesh) { return on(mesh); };
-    if (!options_.in_stages) return plan_on_all_meshes(divided(), options_.planning, mesh_option, read);
-    const StageMeshes meshes = options_.on_all_meshes
-                                   ? meshes_sharing(divided(), read, mesh_option)
-                                   : mesh_beside_stages([this] { return Program::read(text_, bare_); });
+    if (!options_.in_stages)
+      return plan_on_all_meshes(divided(), options_.planning, mesh_option, [this](const Mesh &mesh) {
+        Program program = on(mesh);
+        differentiate(program, options_);
+        return program;
+      });
+    StageMeshes meshes = options_.on_all_meshes ? meshes_sharing(divided(), read, mesh_option)
+                                                : mesh_beside_stages([this] { return Program::read(text_, bare_); });
+    meshes.finish = [this](Program &cut) { differentiate(cut, options_); };
     return plan_in_stages(meshes, options_.planning, "option \"stages\"");
   }
 
@@ -183,6 +194,8 @@ Reply reply_to(const std::string &question, const std::string &program, const Qu
     throw InputError("option \"microbatches\" is of stages; give \"stages\" too");
   if (options.in_stages && !found->with_choices)
     throw InputError("option \"stages\" is of \"plan\", which alone cuts programs into stages");
+  if (!options.wrt.empty() && !found->with_choices)
+    throw InputError("option \"wrt\" is of \"plan\", which alone makes gradients; ask about the gradient's program");
   if (options.on_all_meshes && !found->with_choices)
     throw InputError("option \"mesh\" is \"auto\", by which \"plan\" alone chooses sizes; give them, as \"x=2,y=4\"");
   if (options.on_all_meshes || options.in_stages) return found->with_choices({options.name, program}, options);

@@ -20,6 +20,7 @@ struct QuestionOptions {
   PlanOptions planning;
   bool on_all_meshes = false;      // a plan, which chooses the sizes of the mesh too
   bool in_stages = false;          // a plan, of a chain of layers that is cut
+  std::vector<unsigned> wrt;       // a plan, of the gradient by these arguments; none: of the program
   ForeignFunction host = nullptr;  // that says how its operations are divided
 };
 // Throws InputError for a text that is no JSON object, an unknown name, and a value of another type or out of bounds.

@@ -51,6 +51,7 @@ std::vector<Way> ways_of(const LayerChain &chain, const StageMeshes &meshes, con
 Program cut(const StageMeshes &meshes, const Way &way) {
   Program program = meshes.read(way.beside);
   if (way.counts.stages > 1) program.cut_into_stages(way.counts);
+  if (meshes.finish) meshes.finish(program);
   return program;
 }
 

@@ -10,7 +10,8 @@ namespace tessera {
 struct StageMeshes {
   // Returns the meshes of the other axes that go with so many stages; none where so many aren't possible.
   std::function<std::vector<Mesh>(int64_t stages)> beside;
-  std::function<Program(const Mesh &)> read;  // the program on such a mesh
+  std::function<Program(const Mesh &)> read;        // the program on such a mesh
+  std::function<void(Program &)> finish = nullptr;  // what is done to it once it is cut, if anything
 };
 
 // Stages share the devices of a mesh with its axes, which have all sizes that are possible. Errors begin with the option.

@@ -13,8 +13,7 @@ namespace tessera {
 
 // Says what is done about the step of a training, whose loops run both ways through the layers.
 inline constexpr llvm::StringLiteral training_hint =
-    "plan the function of the loss with --stages, and make the gradient of what comes out by `tessera grad`, which "
-    "runs the stages both ways";
+    "plan the function of the loss with --stages and --wrt, whose gradient runs the stages both ways";
 
 struct LayerLoop {
   // Has a row for each layer, of which an iteration reads its own alone.

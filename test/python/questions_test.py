@@ -85,6 +85,16 @@ class Answers(unittest.TestCase):
         self.assertEqual(plan.text, printed("plan", layers, "--machine", "tpu-v5e", "--stages", "2", "--most-plans", "4"))
         self.assertEqual(tessera.propagate(plan.module).data["mesh"], {"stage": 2, "x": 2})
         self.assertEqual([way.stages for way in plan.stages.ways], [2, 2, 2])
+        trained = tessera.plan(layers, machine="tpu-v5e", stages=2, microbatches=4, wrt=[1], most_plans=4)
+        self.assertEqual(trained.text, printed("plan", layers, "--machine", "tpu-v5e", "--stages", "2", "--microbatches", "4", "--wrt", "1",
+                                               "--most-plans", "4"))
+        gradient = tessera.plan(layers, machine="tpu-v5e", wrt=[1], most_plans=4)
+        self.assertEqual(gradient.text, printed("plan", layers, "--machine", "tpu-v5e", "--wrt", "1", "--most-plans", "4"))
+        with self.assertRaisesRegex(tessera.InputError, r'^option "wrt" is 1; it takes a list of numbers of arguments, as \[0, 1\]$'):
+            tessera.plan(layers, machine="tpu-v5e", wrt=1)
+        with self.assertRaisesRegex(tessera.InputError, '^option "wrt" is of "plan", which alone makes gradients; ask about the gradient\'s '
+                                                        'program$'):
+            tessera.library.ask("cost", layers.read_bytes(), '{"wrt": [1], "machine": "tpu-v5e"}')
         shared = tessera.plan(layers, machine="tpu-v5e", stages=2, microbatches=4, mesh="auto", most_plans=4)
         self.assertEqual(shared.data["mesh"], {"stage": 2, "x": 1})
         with self.assertRaisesRegex(tessera.InputError, '^option "stages" is 0; it takes an integer of at least 1, or "auto"$'):
@@ -227,7 +237,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.fault(lambda: ask("explain", b"", "[1]")), "options are a JSON object, and '[1]' is none")
         self.assertEqual(self.fault(lambda: ask("explain", b"", '{"mash": 1}')),
                          'there is no option "mash" (did you mean \'mesh\'?); there are axis, blocking, devices, dims, line, machine, '
-                         "memory_limit, mesh, microbatches, most_plans, name, rings, slow, stages, strategy, value")
+                         "memory_limit, mesh, microbatches, most_plans, name, rings, slow, stages, strategy, value, wrt")
         self.assertEqual(self.fault(lambda: ask("cost", b"", "{}")),
                          'cost is predicted on a machine, and none is named; give "machine", a file or one of h100, nominal, tpu-v4, '
                          "tpu-v5e, tpu-v5p, tpu-v6e")

@@ -14,7 +14,7 @@ namespace {
 
 struct PlanCommand {
   ProgramOptions program;
-  std::string memory_limit, most_plans, stages, microbatches;
+  std::string memory_limit, most_plans, stages, microbatches, wrt;
 
   void add_to(CLI::App &app) {
     program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile});
@@ -33,6 +33,9 @@ struct PlanCommand {
         "mesh, or `auto`: as many as take least time");
     app.add_option("--microbatches", microbatches,
                    "Parts of the batch that go through the stages one after the other, or `auto` [auto]");
+    app.add_option("--wrt", wrt,
+                   "Plan the value and the gradient of the program's scalar result by these arguments, as 0,1; stages "
+                   "are cut first, so that both ways go through them");
   }
 
   int run() const {
@@ -40,6 +43,7 @@ struct PlanCommand {
     if (planning.stages) return plan_stages(planning);
     if (program.mesh == "auto") return plan_all_meshes(planning);
     Program planned = program.read();
+    differentiate(planned);
     if (planned.has_stopped()) return program.write_module(planned), done;
     const Plan plan = planned.plan(planning);
     say(planned.warnings());
@@ -63,11 +67,16 @@ struct PlanCommand {
     return count_of(option, text, 1);
   }
 
+  void differentiate(Program &loss) const {
+    if (!wrt.empty()) loss.differentiate({.wrt = numbers_of("--wrt", wrt), .with_value = true});
+  }
+
   int plan_stages(const PlanOptions &planning) const {
     check_is_read_again("--stages", "way to cut it");
     check_goes_on("--stages");
-    const StageMeshes meshes = program.mesh == "auto" ? meshes_sharing(divided_mesh(), reader(), "--mesh auto")
-                                                      : mesh_beside_stages([&] { return program.read(); });
+    StageMeshes meshes = program.mesh == "auto" ? meshes_sharing(divided_mesh(), reader(), "--mesh auto")
+                                                : mesh_beside_stages([&] { return program.read(); });
+    meshes.finish = [this](Program &cut) { differentiate(cut); };
     const PlanOnMesh best = plan_in_stages(meshes, planning, "--stages");
     say(best.program.warnings());
     write(best.plan, best.program);
@@ -95,7 +104,11 @@ struct PlanCommand {
   int plan_all_meshes(const PlanOptions &planning) const {
     check_is_read_again("--mesh auto", "mesh");
     check_goes_on("--mesh auto");
-    const PlanOnMesh best = plan_on_all_meshes(divided_mesh(), planning, "--mesh auto", reader());
+    const PlanOnMesh best = plan_on_all_meshes(divided_mesh(), planning, "--mesh auto", [this](const Mesh &mesh) {
+      Program read = reader()(mesh);
+      differentiate(read);
+      return read;
+    });
     say(best.program.warnings());
     write(best.plan, best.program);
     return done;

@@ -13,6 +13,12 @@
 // RUN: tessera grad %t.mlir --wrt 1 -o %t.both.mlir
 // RUN: tessera run %t.both.mlir --random 3 --expect %t.grad --verify
 // RUN: FileCheck %s --check-prefix=BOTH < %t.both.mlir
+// A step of a training is planned as such: the loss is cut, and its gradient is judged and written.
+// RUN: tessera plan %s --machine %S/../cost/boards.json --stages 2 --microbatches 4 --wrt 1 --most-plans 8 -o %t.train.mlir | FileCheck %s --check-prefix=TRAIN
+// RUN: FileCheck %s --check-prefix=BOTH < %t.train.mlir
+// RUN: tessera grad %s --wrt 1 --with-value -o %t.value.mlir
+// RUN: tessera run %t.value.mlir --random 3 --out %t.value
+// RUN: tessera run %t.train.mlir --random 3 --expect %t.value --verify
 // The numbers of stages and microbatches are chosen by what they take.
 // RUN: tessera plan %s --machine %S/../cost/boards.json --stages auto --most-plans 8 --memory-limit 4000 | FileCheck %s --check-prefix=AUTO
 // RUN: tessera plan %s --machine %S/../cost/boards.json --stages auto --microbatches 4 --mesh auto --devices 2 --most-plans 8 --json | FileCheck %s --check-prefix=JSON
@@ -54,6 +60,8 @@
 
 // BOTH: source_target_pairs = dense<{{\[\[}}0, 2], [1, 3]]>
 // BOTH: source_target_pairs = dense<{{\[\[}}2, 0], [3, 1]]>
+
+// TRAIN: 2 stages of 2 of the 4 layers work on 4 microbatches of 2 of the 8 rows
 
 // AUTO: 2 stages of 2 of the 4 layers work on 2 microbatches
 // AUTO: Ways to cut the layers:
