@@ -48,10 +48,11 @@ class Tessera:
     binary: pathlib.Path
     cache: pathlib.Path  # of compiled functions: empty before the first run, which thus shows what compiling costs
     prefix: list[str] = field(default_factory=list)  # what starts it, as taskset
+    on: list[str] = field(default_factory=list)  # what its runs get besides, as a machine
 
     def run(self, text: pathlib.Path, steps: int) -> dict:
         """The report of a run of so many timed steps."""
-        command = [*self.prefix, str(self.binary), "run", str(text), "--random", "1", "--time", str(steps), "--json"]
+        command = [*self.prefix, str(self.binary), "run", str(text), "--random", "1", "--time", str(steps), "--json", *self.on]
         return json.loads(call(command, env=os.environ | {"TESSERA_CACHE_DIR": str(self.cache)}))
 
 

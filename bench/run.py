@@ -20,6 +20,7 @@ import tempfile
 
 import contention
 import library
+import plans
 import platforms
 import propagation
 import scaling
@@ -182,7 +183,8 @@ def main() -> int:
     moved = transposes.measure(options.transposes) if re.search(options.only, "transposes") else {}
     on_platforms = platforms.measure(options.shared_library, "", options.rounds) if re.search(options.only, "platforms") else {}
     propagated = propagation.measure(options.passes, options.rounds) if re.search(options.only, "propagation") else {}
-    failures = {name: record["failed"] for name, record in records.items() if "failed" in record}
+    planned = plans.measure(options.tessera, options.only, options.rounds, options.steps)
+    failures = {name: record["failed"] for name, record in (records | planned).items() if "failed" in record}
     for name, message in failures.items():
         print(f"{name}: {message}", file=sys.stderr)
     if options.out:
@@ -191,7 +193,7 @@ def main() -> int:
         result |= {"geometric_mean_of_loops": means["loops"], "geometric_mean_of_ops": means["ops"]}
         result |= {"scaling": scalings, "library": libraries}
         result |= {"training_steps_in_cpp": steps, "transposes": moved, "contention": contended}
-        result |= {"platforms": on_platforms, "propagation": propagated}
+        result |= {"platforms": on_platforms, "propagation": propagated, "plans": planned}
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0
 

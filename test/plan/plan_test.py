@@ -17,6 +17,8 @@ import sys
 import tempfile
 import unittest
 
+from open_program import without_shardings
+
 TESSERA, CORPUS = sys.argv[1:3]
 
 # By program: the arguments of the batch, which keep their shardings.
@@ -26,19 +28,6 @@ PROGRAMS = {
     "mlp_train_tensor_parallel": {4, 5},
     "transformer_train_step": {7},
 }
-SHARDING = re.compile(r",? ?sdy\.sharding = #sdy\.sharding<@\w+, \[[^\]]*\]>")
-
-
-def without_shardings(text: str, kept: set[int]) -> str:
-    """Takes the shardings of @main's arguments, but those of the arguments `kept`."""
-    start = text.index("func.func public @main(")
-    end = text.index(") -> ", start)
-    parts = re.split(r"(?=%arg\d+: )", text[start:end])
-    for i, part in enumerate(parts):
-        number = re.match(r"%arg(\d+)", part)
-        if number and int(number[1]) not in kept:
-            parts[i] = SHARDING.sub("", part).replace("{, ", "{").replace(" {}", "")
-    return text[:start] + "".join(parts) + text[end:]
 
 
 def shardings(text: str) -> dict[int, str]:
