@@ -118,13 +118,15 @@ Program Program::Planner::planned(const PlanState &plan) const {
   return Program(std::move(state));
 }
 
-// Gives all values their shardings, and results those of the arguments whose places they take.
+// Gives all values their shardings, and results those of the arguments whose places they take. What was open is closed
+// then: nothing asks for it any more, and plans that come to the same program are known by it.
 void Program::Planner::propagate(Program &program) const {
   {
     const OneAfterAnother here;  // the threads of a SharedContext are many already, and their stacks are large
     program.propagate();
   }
   mlir::func::FuncOp main = program.state_->main();
+  give_shardings(main, main);
   for (unsigned argument = 0; argument < roles_.successors.size(); ++argument) {
     const std::optional<unsigned> result = roles_.successors[argument];
     const std::optional<Sharding> sharding = sdy::sharding_of(main.getArgument(argument));
