@@ -1,4 +1,4 @@
-// The attributes of an artifact: those of VHLO, and MLIR's own.
+// Reads the attributes of an artifact: those of VHLO, and MLIR's own.
 #include <fmt/format.h>
 
 #include <array>

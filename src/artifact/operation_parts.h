@@ -5,7 +5,7 @@
 
 namespace tessera::artifact {
 
-// Are bits of the byte that says which parts there are.
+// These are bits of the byte that says which parts there are.
 enum OperationPart : uint8_t {
   has_attributes = 1,
   has_results = 2,

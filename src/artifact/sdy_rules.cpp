@@ -1,4 +1,4 @@
-// Sharding rules of operations: `#sdy.op_sharding_rule<([i, k])->([i]) {i=8, k=4} reduction={k}, custom>`.
+// Reads sharding rules of operations: `#sdy.op_sharding_rule<([i, k])->([i]) {i=8, k=4} reduction={k}, custom>`.
 #include <fmt/format.h>
 
 #include "artifact/entries.h"

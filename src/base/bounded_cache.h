@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <type_traits>
 #include <unordered_map>
 #include <utility>
@@ -17,26 +19,30 @@ struct NothingShared {};
 //
 // The values of a generation may have something in common, of type Shared, such as a context that their programs live
 // in. It goes with its generation, so a value then stays where it is and is made again once its generation is
-// forgotten.
+// forgotten. One thread at a time makes values that share something; others are made at the same time.
 template <class Key, class Value, class Shared = NothingShared, class Hash = std::hash<Key>>
 class BoundedCache {
+  static constexpr bool shares = !std::is_same_v<Shared, NothingShared>;
+
  public:
   explicit BoundedCache(size_t most) : most_(most) {}
 
-  // Returns the value of `key`. `make(shared)` makes it if the cache doesn't have it. Other threads wait meanwhile, so
-  // that no value is made twice; `make` must not ask this cache for anything.
+  // Returns the value of `key`. `make(shared)` makes it if the cache doesn't have it. Threads that want the same value
+  // wait meanwhile, so that no value is made twice; `make` must not ask this cache for the same key, nor for any key if
+  // values share something. If `make` throws, the next one who asks makes the value.
   template <class Make>
   Value get(const Key &key, Make &&make) {
-    std::lock_guard lock(mutex_);
-    if (auto found = young_.values.find(key); found != young_.values.end()) return found->second;
-    if (auto found = old_.values.find(key); found != old_.values.end()) {
-      Value value = found->second;
-      if constexpr (std::is_same_v<Shared, NothingShared>) put(key, value);
-      return value;
+    std::unique_lock lock(mutex_);
+    if constexpr (shares) {
+      return held(key, [&] { return make(young_.shared); });
+    } else {
+      const std::shared_ptr<Entry> entry = held(key, [] { return std::make_shared<Entry>(); });
+      lock.unlock();
+      std::lock_guard making(entry->mutex);
+      NothingShared nothing;
+      if (!entry->value) entry->value = make(nothing);
+      return *entry->value;
     }
-    Value value = std::forward<Make>(make)(young_.shared);
-    put(key, value);
-    return value;
   }
 
   // Returns the number of values held, at most twice a generation.
@@ -46,12 +52,31 @@ class BoundedCache {
   }
 
  private:
+  struct Entry {
+    std::mutex mutex;
+    std::optional<Value> value;  // none until a thread has made it
+  };
+  using Held = std::conditional_t<shares, Value, std::shared_ptr<Entry>>;
+
   struct Generation {
     Shared shared = {};  // outlives the values
-    std::unordered_map<Key, Value, Hash> values;
+    std::unordered_map<Key, Held, Hash> values;
   };
 
-  void put(const Key &key, const Value &value) {
+  template <class Make>
+  Held held(const Key &key, Make make) {
+    if (auto found = young_.values.find(key); found != young_.values.end()) return found->second;
+    if (auto found = old_.values.find(key); found != old_.values.end()) {
+      Held value = found->second;
+      if constexpr (!shares) put(key, value);
+      return value;
+    }
+    Held value = make();
+    put(key, value);
+    return value;
+  }
+
+  void put(const Key &key, const Held &value) {
     young_.values.emplace(key, value);
     if (young_.values.size() < most_) return;
     old_ = std::exchange(young_, {});

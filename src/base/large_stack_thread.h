@@ -1,4 +1,4 @@
-// Threads for work on deeply nested programs, beside the thread that waits for them.
+// Runs work on deeply nested programs on threads of its own, beside the thread that waits for them.
 #pragma once
 
 #include <pthread.h>

@@ -5,7 +5,7 @@
 namespace tessera {
 namespace {
 
-// Insertions, deletions and replacements that lead from one word to another.
+// Counts insertions, deletions and replacements that lead from one word to another.
 size_t edits_between(const std::string &a, const std::string &b) {
   std::vector<size_t> row(b.size() + 1);
   for (size_t j = 0; j <= b.size(); ++j) row[j] = j;

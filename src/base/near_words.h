@@ -11,7 +11,4 @@ std::vector<std::string> near_words(const std::string &word, const std::vector<s
 // Returns the most similar candidate as ` (did you mean 'x'?)`, or "" if none is similar.
 std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates);
 
-// Returns the most similar candidate as ` (did you mean 'x'?)`, or "" if none is similar.
-std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates);
-
 }  // namespace tessera

@@ -84,7 +84,7 @@ void set_rings(QuestionOptions &options, const Json &value) {
   options.reading.rings = rings_named("option \"rings\"", text_of("rings", value));
 }
 
-// Stages and microbatches: a number, or "auto".
+// Reads stages and microbatches: a number, or "auto".
 std::optional<int64_t> number_or_auto(const std::string &option, const Json &value) {
   if (value == "auto") return std::nullopt;
   if (!value.is_number_integer() || value.get<int64_t>() < 1)

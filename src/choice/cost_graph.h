@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// Is the cost of what can't be. It is finite so that states can be compared that are all impossible.
+// Gives the cost of what is impossible. It is finite, so that states that are all impossible can be compared.
 inline constexpr double impossible = 1e30;
 // Says whether a sum has nothing impossible in it, times a share or a number of iterations.
 inline bool is_possible(double cost) { return cost < impossible * 1e-15; }
@@ -42,10 +42,10 @@ struct FoundStates {
   bool are_best = false;  // no others cost less, which the search has proved
 };
 
-// Returns the cheapest states that are found, which never cost more than `start`. Runs message passing
-// (message_passing.h) until its bound says that there are no better ones, or long enough, and then a beam search in the
-// order of the variables (frontier.h), whose width keeps it near `most_visits` lookups of tables. The search is
-// exhaustive where the graph is small or narrow.
+// Returns the cheapest states that are found, which never cost more than `start`. Message passing (message_passing.h)
+// runs first, until its bound says that there are no better ones, or long enough. A beam search follows in the order of
+// the variables (frontier.h); its width keeps it near `most_visits` lookups of tables. The search is exhaustive where
+// the graph is small or narrow.
 FoundStates cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);
 
 // Does the same where each variable takes its state in `start` or in `other`. With so few states many partial answers

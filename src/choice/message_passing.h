@@ -17,9 +17,10 @@ class MessagePassing {
   // Visits the variables in order (`forth`) or in reverse, fixes the state of each, sends its messages, and returns the
   // states.
   States sweep(bool forth);
-  // Returns what no states cost less than, as far as the last sweep tells. On trees that is what the best states cost.
+  // Returns a bound that no states cost less than, as far as the last sweep tells. On trees the best states cost as
+  // much.
   double bound() const;
-  // Returns by variable what the bound counts for it, and for its edges to those that the last sweep came to later.
+  // Returns by variable what the bound counts for it and for its edges to variables that the last sweep visited later.
   const std::vector<double> &bounds() const { return bounds_; }
   // Gives each variable the state that is cheapest beside its neighbours' states, until nothing changes.
   void settle(States &states) const;

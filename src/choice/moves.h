@@ -33,8 +33,9 @@ class MoveCosts {
     return types_[type].layouts[layout].elements * types_[type].element_bytes;
   }
 
-  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced, and one that holds the value alone
-  // sends it to the others; returns `impossible` where `to` is unreduced or held by one along an axis along which `from` isn't.
+  // Returns the estimated seconds of a reshard. Axes that are unreduced in `from` alone are reduced. An axis along
+  // which one device holds the value in `from` alone sends it to the others. Returns `impossible` where `to` is
+  // unreduced or held by one along an axis along which `from` isn't.
   double seconds(ArrayTypeId type, LayoutId from, LayoutId to);
   // Returns the same for a value that an operation produces. A whole value becomes partial ones for nothing: one device
   // keeps it, and the others have zeros.

@@ -1,4 +1,4 @@
-// Makes one search over the layouts of a program, in which two axes of the mesh are free and the others stay as they are.
+// Searches once over the layouts of a program. Two axes of the mesh are free, and the others stay as they are.
 #pragma once
 
 #include <map>

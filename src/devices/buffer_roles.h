@@ -11,7 +11,8 @@ class BufferRoles {
  public:
   explicit BufferRoles(const PlannedProgram &program);
 
-  // `argument 0 f32[8] of 32 bytes`, `result 2 ...`, `a constant ...`, `a temporary f32[8] of 32 bytes (stablehlo.add)`.
+  // Returns `argument 0 f32[8] of 32 bytes`, `result 2 ...`, `a constant ...`, `a temporary f32[8] of 32 bytes
+  // (stablehlo.add)`.
   std::string text(BufferId buffer) const;
 
  private:

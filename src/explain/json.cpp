@@ -1,4 +1,4 @@
-// Explanations as JSON: names and order of the fields are an interface that scripts rely on.
+// Writes explanations as JSON. Names and order of the fields are an interface that scripts rely on.
 #include "explain/json_parts.h"
 
 namespace tessera {

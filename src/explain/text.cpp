@@ -1,4 +1,4 @@
-// Explanations as text for the terminal.
+// Prints explanations for the terminal.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -27,7 +27,7 @@ class ValueExplainer {
     AxisRef axis;
     int64_t arrival = -1;  // by which it came; none: the program set it
   };
-  // How an arrival came about, which depends on nothing later.
+  // Describes how an arrival came about, which depends on nothing later.
   struct Way {
     int64_t last_step = -1, step_count = 0;
     ExplainedOrigin origin;

@@ -1,4 +1,4 @@
-// Activation functions of neural networks, and other functions composed of simpler ones.
+// Defines activation functions of neural networks, and other functions composed of simpler ones.
 #include <cmath>
 #include <limits>
 
@@ -13,7 +13,7 @@ using namespace detail;
 
 namespace {
 
-// Operations of a body, written as formulas.
+// Holds a value of a body, so that its operations are written as formulas.
 struct Term {
   BodyWriter *body;
   Value value;

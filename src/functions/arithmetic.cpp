@@ -1,4 +1,4 @@
-// Functions of two operands: arithmetic, comparison, logic, bits; the operators.
+// Defines functions of two operands: arithmetic, comparison, logic, bits; the operators.
 #include "functions/checks.h"
 #include "functions/composed.h"
 #include "functions/elementwise.h"

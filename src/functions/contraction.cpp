@@ -108,7 +108,7 @@ std::string argument_text(int argument, const Array &x) {
 // other operand repeats is dropped from its operand.
 struct BatchMeeting {
   std::vector<int64_t> drop_a, drop_b;  // dimensions of the operands
-  // Positions of the result's leading dimensions: from both operands, from a alone, from b alone.
+  // These are positions of the result's leading dimensions: from both operands, from a alone, from b alone.
   std::vector<int64_t> both, from_a, from_b;
 };
 BatchMeeting batch_meeting(const Array &a, const Array &b, int64_t batch, int64_t matrix_a, int64_t matrix_b) {

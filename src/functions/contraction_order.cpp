@@ -21,7 +21,8 @@ ContractionTree pair_of(ContractionTree left, ContractionTree right) {
   return {0, std::make_unique<ContractionTree>(std::move(left)), std::make_unique<ContractionTree>(std::move(right))};
 }
 
-// Tables by subsets of the arrays, as bits: the least cost of a contraction, and the two parts that it joins last.
+// Holds tables by subsets of the arrays, as bits: the least cost of a contraction, and the two parts that it joins
+// last.
 struct Subsets {
   std::vector<LabelSet> labels;  // remaining after the subset is contracted
   std::vector<double> cost;

@@ -14,7 +14,7 @@ namespace {
 
 using namespace detail;
 
-// The positions of the dimensions of one of the three arrays.
+// Holds the positions of the dimensions of one of the three arrays.
 struct Layout {
   int64_t first = 0, second = 0;  // batch and feature; for rhs output and input features
   std::vector<int64_t> spatial;   // in the order of rhs's
@@ -82,7 +82,7 @@ TraceAttribute numbers_of(const Layouts &layouts) {
                                    {"output_spatial_dimensions", out.spatial}});
 }
 
-// The windows along the spatial dimensions.
+// Holds the windows along the spatial dimensions.
 struct Windows {
   std::vector<int64_t> strides, lhs_dilation, rhs_dilation;
   std::vector<std::vector<int64_t>> padding;

@@ -65,7 +65,7 @@ std::pair<Array, Array> histogram(const Array &x, int64_t bins, std::optional<do
 //===- Chosen by a condition --------------------------------------------------------------------------------------===//
 
 // The number of zeros in front of the i-th nonzero element, and so on, is counted by sums: element k of the result is
-// the number of places with at most k nonzero ones up to them.
+// the number of positions with at most k nonzero ones up to them.
 Array flatnonzero(const Array &x, int64_t size, int64_t fill) {
   check_size("flatnonzero", size);
   Array holds = (ravel(x) != 0).astype(i32);

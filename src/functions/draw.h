@@ -22,7 +22,7 @@ inline void check_real(DType dtype, const char *function) {
 // Converts a bound or a probability. C++ scalars take the dtype wanted.
 Array as_dtype(const Array &array, DType dtype, const char *function);
 
-// One call of the generator and its operands. `distribution` tells bodies apart.
+// Holds one call of the generator and its operands. `distribution` tells bodies apart.
 struct Draw {
   const char *function;
   std::string distribution;

@@ -1,4 +1,4 @@
-// Norms, powers and exponentials of matrices.
+// Computes norms, powers and exponentials of matrices.
 #include <cmath>
 
 #include "base/dtype.h"

@@ -1,4 +1,4 @@
-// one_hot and searchsorted: indices turned into arrays, values into indices.
+// Implements one_hot and searchsorted, which turn indices into arrays and values into indices.
 #include <algorithm>
 #include <bit>
 

@@ -1,4 +1,4 @@
-// Functions along one dimension, and the array's methods: all call the function that takes the options.
+// Defines functions along one dimension, and the array's methods: all call the function that takes the options.
 #include "tessera/contraction.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"

@@ -1,4 +1,4 @@
-// Activation functions as formulas of other functions.
+// Defines activation functions as formulas of other functions.
 #include "functions/elementwise.h"
 #include "functions/shape_ops.h"
 #include "tessera/activations.h"

@@ -9,12 +9,12 @@ namespace {
 using Value = BodyWriter::Value;
 using Coefficients = std::initializer_list<double>;  // the highest power's first
 
-// Giles's tables for single precision: w - 2.5 for w < 5, else sqrt(w) - 3.
+// These are Giles's tables for single precision: w - 2.5 for w < 5, else sqrt(w) - 3.
 constexpr Coefficients single_middle = {2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06, 0.00021858087,
                                         -0.00125372503, -0.00417768164, 0.246640727,    1.50140941};
 constexpr Coefficients single_outer = {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
                                        -0.0076224613,   0.00943887047,  1.00167406,    2.83297682};
-// Giles's tables for double precision: w - 3.125 for w < 6.25, sqrt(w) - 3.25 for w < 16, else sqrt(w) - 5.
+// These are Giles's tables for double precision: w - 3.125 for w < 6.25, sqrt(w) - 3.25 for w < 16, else sqrt(w) - 5.
 constexpr Coefficients double_middle = {
     -3.6444120640178196996e-21, -1.685059138182016589e-19,  1.2858480715256400167e-18,  1.115787767802518096e-17,
     -1.333171662854620906e-16,  2.0972767875968561637e-17,  6.6376381343583238325e-15,  -4.0545662729752068639e-14,

@@ -1,4 +1,4 @@
-// Products, shapes and elementwise functions of NumPy, by formulas.
+// Defines products, shapes and elementwise functions of NumPy, by formulas.
 #include "tessera/numeric.h"
 
 #include <algorithm>

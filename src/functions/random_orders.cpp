@@ -1,4 +1,4 @@
-// Random integers, permutations and choices.
+// Draws random integers, permutations and choices.
 #include <algorithm>
 #include <cmath>
 #include <limits>

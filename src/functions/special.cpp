@@ -1,4 +1,4 @@
-// Special functions as series, continued fractions and formulas.
+// Computes special functions as series, continued fractions and formulas.
 #include "tessera/special.h"
 
 #include <cmath>

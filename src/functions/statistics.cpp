@@ -1,4 +1,4 @@
-// Quantiles, reductions without NaN, moments, comparisons.
+// Computes quantiles, reductions without NaN, moments, comparisons.
 #include "tessera/statistics.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ Reduce along(std::optional<int64_t> axis, bool keepdims) {
   return reduce;
 }
 
-// Interpolates between the sorted elements beside the place q (n - 1), where n counts those that aren't NaN.
+// Interpolates between the sorted elements beside the position q (n - 1), where n counts those that aren't NaN.
 Array quantiles(const char *function, const Array &x, const Array &q, const Reduce &reduce, bool leaves_nan_out) {
   check_kind(function, x, 0, real_kinds);
   Array y = as_inexact(function, x);

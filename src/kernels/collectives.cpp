@@ -188,7 +188,7 @@ void all_to_all(const CollectiveTask &task, const ById<DeviceId, const void *> &
   int64_t outer = product(block, 0, low), between = low == high ? 1 : product(block, low, high);
   int64_t row = product(block, high, block.size()) * element;
   int64_t inner = product(shape, high + 1, shape.size()) * element;
-  // Distances in bytes between neighbours of `outer` and of `between`.
+  // These are distances in bytes between neighbours of `outer` and of `between`.
   int64_t from_outer = product(shape, low, shape.size()) * element, from_between = shape[high] * inner;
   int64_t to_outer = product(result, low, result.size()) * element, to_between = result[high] * inner;
   if (low == high) from_between = to_between = 0;

@@ -65,8 +65,8 @@ std::pair<int64_t, IndexGroup> kernel_inner(const ConvolutionShape &shape, const
   return {begin, IndexGroup(sizes, steps)};
 }
 
-// The products of a convolution, one after the other: for each group, which has its part of the output's features, and
-// perhaps for each index of the batch.
+// Lists the products of a convolution, one after the other: for each group, which has its part of the output's
+// features, and perhaps for each index of the batch.
 struct Batches {
   Shape sizes, input_steps, kernel_steps, output_steps;
 };

@@ -1,5 +1,5 @@
-// Convolutions in which each output feature sees one input feature, with features last everywhere: vectors run along
-// features.
+// Makes convolutions in which each output feature sees one input feature, with features last everywhere: vectors run
+// along features.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// Convolutions of f32 and bf16 through oneDNN, where it is faster than windows and products of our own: two spatial
-// dimensions, features last or second, no groups, no base dilation.
+// Makes convolutions of f32 and bf16 through oneDNN, where it is faster than windows and products of our own: two
+// spatial dimensions, features last or second, no groups, no base dilation.
 #pragma once
 
 #include <optional>

@@ -17,7 +17,7 @@ inline constexpr size_t streaming_bytes = size_t{4} << 20;
 void copy_bytes(void *dst, const void *src, size_t bytes, bool streaming);
 // Writes past the caches. The caller orders several such copies with one fence.
 void stream_bytes(void *dst, const void *src, size_t bytes);
-// The sizes of elements that machines have instructions for.
+// Returns whether machines have instructions for elements of this size.
 inline bool is_element_size(int64_t bytes) {
   return bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8 || bytes == 16;
 }

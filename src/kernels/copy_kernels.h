@@ -1,4 +1,5 @@
-// Kernels that move elements and compute none: copies between strided blocks. Elements of 1, 2, 4, 8 or 16 bytes.
+// Makes kernels that move elements and compute none: copies between strided blocks. Elements have 1, 2, 4, 8 or 16
+// bytes.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,6 @@
-// Has the inner loops of products as text over a set S of vector operations. Each vector unit includes it once, after
-// TESSERA_TARGET is defined as that unit's attribute. All is in an anonymous namespace, so that each unit has its own.
+// Defines the inner loops of products as text over a set S of vector operations. Each vector unit includes it once,
+// after TESSERA_TARGET is defined as that unit's attribute. Everything is in an anonymous namespace, so that each unit
+// has its own.
 #pragma once
 
 #include <algorithm>

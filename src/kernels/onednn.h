@@ -1,4 +1,4 @@
-// Helpers of the kernels that call oneDNN.
+// Helps the kernels that call oneDNN.
 #pragma once
 
 #include <dnnl.hpp>

@@ -22,7 +22,7 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
                                      const ProductDims &dims, VectorUnit unit = vector_unit(),
                                      bool tiles = has_matrix_tiles(), const JoinedWork &joined = {});
 
-// Makes one whose elements have the same bits whatever the number of rows, columns and batches.
+// Makes a kernel whose elements have the same bits whatever the number of rows, columns and batches.
 std::optional<Kernel> ordered_product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape,
                                              DType result, const ProductDims &dims);
 

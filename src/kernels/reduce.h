@@ -13,7 +13,7 @@ namespace tessera {
 // (in index order) are joined, then neighbours among those results, and so on; single arrays in long runs are an
 // exception (reduce_runs.h). The inits come first. Returns nothing if the folder lacks its body.
 std::optional<Kernel> reduce_kernel(const Folder &folder, const Shape &shape, const Shape &dims);
-// Makes one without that exception: the order of a result depends on the extents of the reduced dimensions alone.
+// Makes a kernel without that exception: the order of a result depends on the extents of the reduced dimensions alone.
 std::optional<Kernel> ordered_reduce_kernel(const Folder &folder, const Shape &shape, const Shape &dims);
 
 // Makes a kernel that computes the body at each of `count` elements. Its buffers are the arrays, then the results.

@@ -103,7 +103,7 @@ bool places_differ(const IndexVectors::Run &run) {
   return true;
 }
 
-// Windows of one element, by a body: all at once where no place occurs twice, else one at a time.
+// Folds windows of one element by a body: all at once where no position occurs twice, else one at a time.
 void fold_elements_by_body(const Scatter &scatter, const Arrays &arrays, const IndexVectors::Run &run) {
   size_t n = arrays.into.size();
   WindowDim one{1, 1, 1, 0};

@@ -17,7 +17,7 @@ struct ScatterProblem {
 };
 
 // Makes a kernel whose buffers are operands, indices, updates, then results, which may be the operands' memory. Each
-// element of an update whose place lies inside is folded into it, in the order of the updates; others are dropped.
+// element of an update whose position lies inside is folded into it, in the order of the updates; others are dropped.
 // Returns nothing if the folder lacks its body.
 std::optional<Kernel> scatter_kernel(const ScatterProblem &problem);
 

@@ -13,7 +13,7 @@ namespace {
 using sorting::KeyReader;
 using sorting::WideItem;
 
-// Pieces of a block of memory, one after the other.
+// Hands out pieces of a block of memory, one after the other.
 class Pieces {
  public:
   explicit Pieces(std::byte *memory) : next_(memory) {}

@@ -46,8 +46,8 @@ struct WideItem {
 };
 void sort_by_key(WideItem *items, WideItem *spare, int64_t count);
 
-// Writes to order[i] the place of the element that comes i-th by a comparator, for `rows` rows of `count` elements,
-// with places counting through all of them. operands[i] is [rows, count], contiguous.
+// Writes to order[i] the position of the element that comes i-th by a comparator, for `rows` rows of `count` elements,
+// with positions counting through all of them. operands[i] is [rows, count], contiguous.
 void sort_by_comparator(const std::vector<DType> &dtypes, const void *const *operands, VectorFunction before,
                         int64_t rows, int64_t count, uint32_t *order);
 

@@ -53,7 +53,7 @@ struct FewColumns {
 
 }  // namespace
 
-// Pieces of the rows of dst.
+// Writes dst in pieces of its rows.
 void transpose_few_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
                            int64_t columns, int64_t element_bytes, bool streaming) {
   const int64_t side = line / element_bytes, row_bytes = columns * element_bytes;

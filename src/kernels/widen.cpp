@@ -39,7 +39,7 @@ TESSERA_AVX2 void f32_to_bf16(const float *from, uint16_t *to, int64_t count) {
   }
 }
 
-// Floats of at most 8 bits: their values by code.
+// Tabulates floats of at most 8 bits: their values by code.
 template <typename Small>
 const std::array<float, 256> &values_of() {
   static const auto values = [] {

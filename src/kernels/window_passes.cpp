@@ -25,7 +25,7 @@ struct Passes {
   int64_t in_size = 1, out_size = 1, most = 1;  // elements of one batch index; of any array in between
 };
 
-// One dimension of an array [outer, dim.in, inner] folded to [outer, dim.out, inner].
+// Describes one dimension of an array [outer, dim.in, inner] folded to [outer, dim.out, inner].
 struct Pass {
   const Passes &passes;
   Dim dim;

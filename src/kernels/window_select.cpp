@@ -1,5 +1,6 @@
-// select_and_scatter: the gradient of a pooling. A block of windows is walked offset by offset, and the best element so far
-// of each window kept with the number of its offset; then the source's elements are folded into the positions that were chosen.
+// Computes select_and_scatter, the gradient of a pooling. A block of windows is walked offset by offset, and the best
+// element so far of each window kept with the number of its offset; then the source's elements are folded into the
+// positions that were chosen.
 #include <cstring>
 #include <memory>
 
@@ -27,7 +28,7 @@ struct Select {
   int64_t operand_size = 1, source_size = 1;  // of one batch index
 };
 
-// Rows of windows and of candidates: best[r * row + j] against candidate[r * candidate_row + j * step].
+// Describes rows of windows and of candidates: best[r * row + j] against candidate[r * candidate_row + j * step].
 struct Candidates {
   void *best;
   int32_t *chosen;  // number of the offset; -1: none yet
@@ -125,7 +126,7 @@ int64_t operand_row(const Select &select, const Shape &position, const Shape &of
   return row;
 }
 
-// Memory for the windows of one outer index.
+// Holds memory for the windows of one outer index.
 struct RowMemory {
   explicit RowMemory(const Select &select) : offset(sizes_of(select.outer)) {
     int64_t count = select.row.out * select.inner;

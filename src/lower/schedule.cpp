@@ -55,7 +55,7 @@ class EarlyRunner {
   }
 
  private:
-  // The position after the instruction of that index, in order of the second number.
+  // Names the position after the instruction of that index, in order of the second number.
   using Position = std::pair<size_t, size_t>;
 
   int64_t bytes(const std::vector<BufferId> &buffers) const {

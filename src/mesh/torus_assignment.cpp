@@ -13,7 +13,7 @@ namespace {
 
 using Sizes = std::vector<int64_t>;
 
-// A part of a dimension of the torus: `size` coordinates, `stride` apart.
+// Describes a part of a dimension of the torus: `size` coordinates, `stride` apart.
 struct Part {
   size_t dim;
   int64_t size, stride;

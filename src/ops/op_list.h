@@ -1,4 +1,4 @@
-// Lists of ops that many interfaces treat alike.
+// Defines lists of ops that many interfaces treat alike.
 #pragma once
 
 #include "ops/registration.h"

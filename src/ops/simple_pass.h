@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// Has what such passes have in common: a name and a description that are given when they are made.
+// Holds what such passes have in common: a name and a description, which are given when they are made.
 template <class Op, class... Dialects>
 class NamedPass : public mlir::OperationPass<Op> {
  public:

@@ -19,15 +19,15 @@ class BlockWriter {
   int64_t extent() const { return shape_[dim_] / blocks_; }  // of a block
   LocalEmitter &emitter() { return emitter_; }
 
-  // Has the blocks in dimension `dim`, and what stands in one in the next.
+  // Returns the array with its blocks in dimension `dim`, and the elements of a block in the next one.
   mlir::Value in_blocks(mlir::Value array);
   mlir::Value whole_of(mlir::Value in_blocks);
 
-  // Says of all that was written since the last such statement that each device has the part of its block.
+  // Shards all values that were written since the last such call so that each device has the part of its block.
   mlir::Value cut(mlir::Value value);
-  // Says the same of what each device has for all blocks.
+  // Shards them so that each device has the parts of all blocks.
   mlir::Value on_all(mlir::Value value);
-  // Brings what each device has of its block to all devices, here and nowhere else.
+  // Brings the value of each block to all devices, here and nowhere else.
   mlir::Value brought_to_all(mlir::Value value);
 
  private:

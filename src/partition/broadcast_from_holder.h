@@ -1,5 +1,6 @@
-// A layer that is taken from a stack whose layers are cut lies on one device, and the others have zeros: it is partial. In place of a sum
-// over all of them, that device, the holder, sends it to where it is wanted.
+// Broadcasts a value that one device has. A layer that is taken from a stack whose layers are cut lies on one device,
+// and the others have zeros: it is partial. In place of a sum over all of them, that device, the holder, sends it to
+// where it is wanted.
 #pragma once
 
 #include "partition/localizer.h"

@@ -28,7 +28,7 @@ struct ChoiceTables {
 ChoiceTables choice_tables_of(mlir::ModuleOp module, const Executions &executions, const Mesh &mesh,
                               ReshardPlanner *planner = nullptr);
 
-// A value that lies elsewhere than propagation has it.
+// Names a value that lies elsewhere than propagation has it.
 struct ChangedSharding {
   mlir::Value value;
   Sharding propagated, chosen;

@@ -23,9 +23,9 @@ inline int64_t elements_under_windows(int64_t count, int64_t stride, int64_t rea
   return count == 0 ? 0 : (count - 1) * stride + reach;
 }
 
-// Describes what windows meet of an array that is spread out, with `dilation` - 1 places between its elements: windows from the
-// place `begin` on, over so many places. The first element that they meet is `before` places behind where they begin, and the last
-// one `behind` places before their end.
+// Describes what windows meet of an array that is spread out, with `dilation` - 1 positions between its elements:
+// windows from the position `begin` on, over so many positions. The first element that they meet is `before` positions
+// behind where they begin, and the last one `behind` positions before their end.
 struct MetElements {
   MetElements(int64_t begin, int64_t places, int64_t dilation)
       : first(begin <= 0 ? -(-begin / dilation) : ceil_div(begin, dilation)),

@@ -1,4 +1,4 @@
-// Inlines calls before rewritings look at a program, which see what stands in one function: JAX calls one for each jnp.pad.
+// Inlines calls before rewritings look at a program. Rewritings see one function, and JAX calls one for each jnp.pad.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"

@@ -24,13 +24,13 @@ namespace {
 
 // A message whose bytes take this long is full.
 constexpr double full_seconds = 1e-3;
-// Members of a message.
+// Limits the members of a message.
 constexpr size_t most_members = 256;
 // Limits the operations that move up with a collective.
 constexpr size_t most_moved = 128;
 // Operations between collectives that are joined although their results are larger than their operands.
 constexpr int64_t most_gathered_over = 64;
-// Reasons in the text of a joint collective.
+// Limits the reasons in the text of a joint collective.
 constexpr size_t most_reasons = 4;
 
 // Collectives that go in one message, one directly behind the other, until they become one operation.

@@ -29,8 +29,8 @@ inline bool sums_or_passes(const ShardingRule &rule, FactorId factor) {
 
 namespace partition_detail {
 
-// Is found by argument-dependent lookup where the models are listed. It is outside of Model, whose own member has the
-// name.
+// Argument-dependent lookup finds the function where the models are listed. This one stands outside of Model, whose own
+// member has the name.
 template <typename Op>
 llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
   return localize(op, localizer);

@@ -1,10 +1,9 @@
 // Partitions a program in the ways that there are, with propagation's layouts and with chosen ones, and keeps the best.
-#include <thread>
 
 #include "base/saturating.h"
 #include "cost/collective_time.h"
-#include "mlir/IR/Diagnostics.h"
 #include "ops/merge_equal.h"
+#include "ops/thread_diagnostics.h"
 #include "partition/choose_layouts.h"
 #include "partition/executed_collectives.h"
 #include "partition/inline_calls.h"
@@ -77,16 +76,13 @@ Traffic traffic_of(mlir::ModuleOp per_device, const Mesh &mesh, const Machine &m
   return sum;
 }
 
-// One of several ways to partition: what it came to, and what was said about it.
+// Holds the result of one of several ways to partition, and the diagnostics about it.
 class Attempt {
  public:
   Attempt(mlir::ModuleOp module, PartitionOptions options, ReshardPlanner &planner,
           const ChosenProgram *chosen = nullptr) {
     if (options.record) options.record = &record_;
-    // Other threads may partition other programs of the context.
-    const auto thread = std::this_thread::get_id();
-    mlir::ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
-      if (std::this_thread::get_id() != thread) return mlir::failure();
+    const ThreadDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
       said_.push_back(std::move(diagnostic));
       return mlir::success();
     });

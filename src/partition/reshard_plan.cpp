@@ -151,7 +151,7 @@ Shape block_shape(const Shape &global, const std::vector<AxisList> &dims, const 
 
 namespace {
 
-// A question to the planner.
+// Holds a question to the planner.
 struct Question {
   const Mesh &mesh;
   const Machine &machine;

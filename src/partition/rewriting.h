@@ -1,5 +1,5 @@
-// Rewritings of whole programs, so that what comes out lies better on blocks than what was written. A family of operations adds
-// its own to a dialect, beside the models of its interfaces:
+// Rewrites whole programs, so that what comes out lies better on blocks than what was written. A family of operations
+// adds its own rewritings to a dialect, beside the models of its interfaces:
 //
 //   add_rewriting<StablehloDialect, aligned_updates>(registry);
 #pragma once

@@ -21,7 +21,7 @@
 namespace tessera {
 namespace {
 
-// A program on its way to a derivative.
+// Holds a program on its way to a derivative.
 class Work {
  public:
   explicit Work(const TraceGraph &graph)

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "cost/collective_time.h"
-#include "mlir/IR/Diagnostics.h"
+#include "ops/thread_diagnostics.h"
 #include "partition/partitioner.h"
 #include "pipeline/program_state.h"
 
@@ -39,7 +39,7 @@ llvm::LogicalResult Program::State::fit(Compiled &compiled, int64_t most_bytes, 
   const double of_byte = seconds_of_sent_byte(report.mesh, planned_for());
   for (double weight : weights) {
     // Warnings of the program have been given.
-    mlir::ScopedDiagnosticHandler quiet(&space->context(), [](mlir::Diagnostic &) { return mlir::success(); });
+    const MutedDiagnostics muted(&space->context());
     std::optional<LayoutChoice> chosen;
     auto local = tessera::partition(*propagated, {mesh_name, report.mesh, nullptr, &chosen, &planned_for(), strategy,
                                                   chooses_layouts, sums_alike, weight * of_byte});

@@ -17,7 +17,7 @@ using CallHost =
 Tensor operand_of(const std::string &message);
 
 // Asks how an operation is divided. The function takes a message xla.OpSharding for each operand and result, and gives
-// the size of its answer; called again without operands, it gives the answer: lines with the shardings of operands and
+// the size of its answer. Called again without operands, it gives the answer: lines with the shardings of operands and
 // results, then the program of a device.
 GivenPartition ask_by_messages(const HostPartition &asked, const Mesh &mesh, const CallHost &call);
 

@@ -41,7 +41,7 @@ std::optional<SourceLocation> search_nan(const TraceGraph &graph, const std::vec
     return !found;
   };
   const bool ran = mlir::succeeded(run_by_reference(*module, graph.mesh ? graph.mesh->size() : 1, inputs, watch));
-  if (!ran && !found) diagnostics.fail(graph.name + ": error: the search for NaN can't run the program");
+  if (!ran && !found) diagnostics.fail(graph.name + " can't be run by the reference");
   return found;
 }
 

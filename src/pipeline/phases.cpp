@@ -1,4 +1,5 @@
-// The way of a program, phase by phase: read (reading.cpp), differentiate, propagate, partition, compile, run (running.cpp).
+// Tells the way of a program, phase by phase: read (reading.cpp), differentiate, propagate, partition, compile, run
+// (running.cpp).
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "dialect/sdy/utils.h"

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "artifact/version.h"
+#include "auto_sharding/plan.h"
 #include "base/occasion.h"
 #include "base/pending_tensor.h"
 #include "base/tensor.h"
@@ -22,7 +23,6 @@
 #include "pipeline/host_partitions.h"
 #include "pipeline/inspections.h"
 #include "pipeline/phase_list.h"
-#include "plan/plan.h"
 #include "report/prediction.h"
 #include "report/profile.h"
 #include "report/report.h"
@@ -220,7 +220,7 @@ class Program {
   // Explains the layouts of values and the collectives, once the program is partitioned. It was read with
   // ReadOptions::explains.
   Explanation explanation() const;
-  // Returns the plans of the values that are moved (explain/plans.h), likewise.
+  // Returns the plans of the values that are moved (explain/reshard_plans.h), likewise.
   std::vector<ExplainedPlan> reshard_plans() const;
 
   // Returns the graph of the partitioned program with its explanation, and with a simulated step on ReadOptions::machine if one

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "auto_sharding/judged_ahead.h"
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/phase.h"
@@ -10,7 +11,6 @@
 #include "base/text.h"
 #include "partition/reshard_plan.h"
 #include "pipeline/planner.h"
-#include "plan/judged_ahead.h"
 #include "report/sharding_text.h"
 #include "run/shared_context.h"
 

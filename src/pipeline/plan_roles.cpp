@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "auto_sharding/layouts.h"
 #include "dialect/spmd/donation.h"
 #include "pipeline/roles.h"
-#include "plan/layouts.h"
 
 namespace tessera {
 namespace {

@@ -1,9 +1,9 @@
 // Finds what there is to plan in a program: roles of arguments, and the results that lie like them.
 #pragma once
 
+#include "auto_sharding/search.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "plan/search.h"
 #include "report/report.h"
 
 namespace tessera {
@@ -12,7 +12,7 @@ struct PlanRoles {
   std::vector<std::vector<unsigned>> arguments;  // by role
   std::vector<PlanRole> roles;
   int64_t fixed = 0, left = 0;  // arguments
-  // [argument]: the result that takes its place in the next step, and lies like it then.
+  // Names, by argument, the result that takes its place in the next step, and lies like it then.
   std::vector<std::optional<unsigned>> successors;
 };
 

@@ -19,9 +19,10 @@ StageMeshes meshes_sharing(const Mesh &divided, std::function<Program(const Mesh
 // Stages have an axis beside those of the mesh that the program has.
 StageMeshes mesh_beside_stages(const std::function<Program()> &read);
 
-// Tries the stages that divide the layers, and microbatches that divide the batch: estimates each way with nothing else
-// decided, plans the best of each number of stages and more of the best number, and returns the plan of least time.
-// `options` asks for stages. Throws InputError where no way is possible, and for too many, beginning with the option.
+// Tries the stages that divide the layers, and the microbatches that divide the batch. It estimates each way with
+// nothing else decided, plans the best of each number of stages and more of the best number, and returns the plan of
+// least time. `options` asks for stages. Throws InputError where no way is possible, and for too many, beginning with
+// the option.
 PlanOnMesh plan_in_stages(const StageMeshes &meshes, const PlanOptions &options, const std::string &option);
 
 }  // namespace tessera

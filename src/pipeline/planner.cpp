@@ -17,7 +17,7 @@ Sharding sharding_of(const PlanRole &role, const RoleDecision &decision) {
   return sharding;
 }
 
-// All shardings of a propagated program, in one order. Attributes of equal contents are one object.
+// Lists all shardings of a propagated program, in one order. Attributes of equal contents are one object.
 std::vector<const void *> shardings_in(mlir::ModuleOp module) {
   std::vector<const void *> found;
   module.walk([&](mlir::Operation *op) { found.push_back(op->getAttrDictionary().getAsOpaquePointer()); });

@@ -5,10 +5,10 @@
 #include <map>
 #include <mutex>
 
+#include "auto_sharding/judging_threads.h"
 #include "pipeline/plan_roles.h"
 #include "pipeline/program_state.h"
 #include "pipeline/repeated_layers.h"
-#include "plan/judging_threads.h"
 
 namespace tessera {
 
@@ -46,12 +46,12 @@ class Program::Planner {
   std::map<std::pair<Fidelity, std::optional<int64_t>>, Known> known_;  // behind the lock
 };
 
-// Judges plans of a program of many equal layers by two programs of few of them: what one layer more takes, each of the
-// others takes.
+// Judges plans of a program of many equal layers by two programs of few layers, of which the second has one layer more.
+// Every further layer takes what that one takes.
 class Program::Planner::OfLayers {
  public:
-  // Returns nothing for a program that is judged as it is: one of few operations, or of few layers, or whose layers have
-  // arguments that are none's like.
+  // Returns nothing for a program that is judged as it is: one of few operations, one of few layers, or one in which
+  // the arguments of a layer have no counterpart in the others.
   static std::unique_ptr<OfLayers> of(const State &base, const PlanRoles &roles, std::optional<int64_t> memory_limit,
                                       JudgingThreads &threads);
 

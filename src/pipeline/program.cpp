@@ -4,7 +4,7 @@
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "base/phase.h"
-#include "explain/plans.h"
+#include "explain/reshard_plans.h"
 #include "explain/source_locations.h"
 #include "partition/work_to_divide.h"
 #include "pipeline/collectives.h"

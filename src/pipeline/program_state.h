@@ -63,7 +63,7 @@ struct Program::State {
   // Makes a device hold at most `most_bytes`, as far as possible: values are computed again, and layouts are chosen anew.
   llvm::LogicalResult fit(Compiled &compiled, int64_t most_bytes, const MakeExecutable &make);
   Prediction prediction_of(const Executable &executable, const Report &partitioned) const;
-  // Does so for another per-device program than that of the report.
+  // Does the same for another per-device program than that of the report.
   Prediction prediction_of(const Executable &executable, mlir::ModuleOp per_device) const;
   // Writes the products of the per-device program that become rings.
   llvm::LogicalResult write_rings(mlir::OwningOpRef<mlir::ModuleOp> &per_device) const;

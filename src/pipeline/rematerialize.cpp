@@ -63,7 +63,7 @@ void repeat(mlir::Value value, mlir::OpBuilder &builder, mlir::IRMapping &copies
   copies.map(value, builder.create(state)->getResult(0));
 }
 
-// A value's second computation.
+// Describes a value's second computation.
 struct Recomputation {
   mlir::Value of;
   Operation *before = nullptr;        // its next use
@@ -76,7 +76,7 @@ struct Recomputation {
   int64_t freed() const { return byte_count(of.getType()) - extended; }
 };
 
-// One block, at its peak.
+// Looks at one block, at its peak.
 class BlockAtPeak {
  public:
   BlockAtPeak(mlir::Block &block, Operation *peak, const Mesh &mesh, const Machine &machine)

@@ -30,12 +30,12 @@ class RepeatedLayers {
   // they do.
   explicit RepeatedLayers(mlir::func::FuncOp main);
 
-  // The number of layers, of which the longest run has one a copy; 1 where nothing is repeated.
+  // Returns the number of layers; the longest run has one in each copy. It is 1 where nothing is repeated.
   int64_t count() const;
   // Lists the runs that have a copy for each layer, longest first.
   const std::vector<RepeatedRun> &runs() const { return runs_; }
 
-  // A program with fewer layers, and the number that each of its arguments and results has in the whole program.
+  // Holds a program with fewer layers, and the number that each of its arguments and results has in the whole program.
   struct Shortened {
     mlir::OwningOpRef<mlir::ModuleOp> module;
     std::vector<unsigned> arguments, results;

@@ -11,14 +11,15 @@
 
 namespace tessera {
 
-// A product, and where the factor is that a ring goes through block by block. A dimension is -1 where a tensor lacks it.
+// Describes a product, and where in it the factor is that a ring goes through block by block. A dimension is -1 where a
+// tensor lacks it.
 struct RingProduct {
   mlir::Operation *op = nullptr;
   std::vector<int64_t> operand_dims;
   int64_t result_dim = -1;  // -1: the product sums over the factor
 };
 
-// A collective of one array, and what waits for it or what it waits for.
+// Describes a collective of one array with the product that waits for it or that it waits for.
 struct RingSite {
   mlir::Operation *collective = nullptr;  // an all_gather of an operand, or a reduce_scatter of the product's sum
   unsigned member = 0;                    // which of its arrays

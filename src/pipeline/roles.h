@@ -1,4 +1,5 @@
-// Finds the arguments of a program that play the same role, as the weights of equal layers do, and are planned together.
+// Finds the arguments of a program that have the same role, as the weights of equal layers do, and are planned
+// together.
 #pragma once
 
 #include <vector>

@@ -6,13 +6,12 @@
 #include "base/at_exit.h"
 #include "base/error.h"
 #include "dialect/sdy/ops.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Transforms/Passes.h"
 #include "ops/op_interfaces.h"
 #include "ops/value_types.h"
 #include "pipeline/program_state.h"
 #include "pipeline/signature.h"
 #include "read/reader.h"
+#include "transform/prune.h"
 
 namespace tessera {
 namespace {
@@ -31,14 +30,6 @@ llvm::LogicalResult refuse_numbered_devices(mlir::ModuleOp module) {
   return found->emitError() << "this " << found->getName()
                             << " is written for the devices of a mesh without stages; a program that is cut into "
                                "stages says no collectives itself";
-}
-
-llvm::LogicalResult tidied(mlir::ModuleOp module) {
-  mlir::PassManager passes(module.getContext());
-  passes.addPass(mlir::createSymbolDCEPass());
-  passes.addPass(mlir::createCSEPass());
-  passes.addPass(mlir::createCanonicalizerPass());
-  return passes.run(module);
 }
 
 }  // namespace
@@ -76,7 +67,7 @@ void Program::cut_into_stages(const StageCounts &counts) {
     if (llvm::failed(chain) || llvm::failed(chain->cut(counts.stages, counts.microbatches, state.mesh_name, mesh)))
       return llvm::failure();
     replace_mesh(*state.module, with_stages(mesh, counts.stages));
-    return tidied(*state.module);
+    return tidy(*state.module);
   });
   constexpr llvm::StringLiteral partitions = "mhlo.num_partitions";
   if ((*state.module)->hasAttr(partitions))

@@ -8,6 +8,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "ops/thread_diagnostics.h"
 #include "ops/value_types.h"
 #include "partition/partitioner.h"
 #include "propagate/propagate.h"
@@ -251,8 +252,7 @@ llvm::FailureOr<Layer> layer_of(LayerLoop &loop) {
 }
 
 std::optional<PartOfLayer> part_of(const Layer &layer, const BatchChoice &choice, std::string &why_not) {
-  mlir::ScopedDiagnosticHandler unheard(mlir::ModuleOp(layer.module.get()).getContext(),
-                                        [](mlir::Diagnostic &) { return mlir::success(); });
+  const MutedDiagnostics muted(mlir::ModuleOp(layer.module.get()).getContext());
   BatchSpread spread(layer, choice);
   why_not = "it can't be partitioned along it";
   if (!spread.settle()) return std::nullopt;

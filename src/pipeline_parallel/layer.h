@@ -18,8 +18,8 @@
 
 namespace tessera {
 
-// Has arguments in this order: carried values, the number of the layer, a row of each stack, captured values. Its
-// results are the next carried values. Its constraints are numbered, and stand outside.
+// Holds a layer as a program. Its arguments are the carried values, the number of the layer, a row of each stack, and
+// the captured values. Its results are the next carried values. Its constraints are numbered, and stand outside.
 struct Layer {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   size_t carried = 0, stacks = 0, captured = 0;
@@ -55,7 +55,7 @@ struct BatchChoice {
 };
 std::optional<PartOfLayer> part_of(const Layer &layer, const BatchChoice &choice, std::string &why_not);
 
-// Replaces numbered places of a part's body by the constraints that stood there.
+// Replaces the numbered marks in a part's body by the constraints that they stand for.
 void put_constraints_back(mlir::Operation *within, const Layer &layer);
 
 }  // namespace tessera

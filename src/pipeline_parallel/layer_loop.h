@@ -16,7 +16,7 @@ inline constexpr llvm::StringLiteral training_hint =
     "plan the function of the loss with --stages and --wrt, whose gradient runs the stages both ways";
 
 struct LayerLoop {
-  // Has a row for each layer, of which an iteration reads its own alone.
+  // Describes stacked weights: an array with a row for each layer. An iteration reads the row of its own layer alone.
   struct Stack {
     mlir::Value value;
     std::vector<stablehlo::DynamicSliceOp> reads;  // [1, ...] each

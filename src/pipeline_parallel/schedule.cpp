@@ -20,7 +20,7 @@ using mlir::Value;
 using stablehlo::loaded;
 using stablehlo::WhileOp;
 
-// Values of a stage: operands of the region as its body sees them.
+// Names the values of a stage: operands of the region as its body sees them.
 struct Body {
   Value stage;  // its number, i32
   SmallVector<Value> carried, stacks, captured;

@@ -36,7 +36,7 @@ bool takes_part(Operation &op, const llvm::DenseSet<Value> &parts) {
   return from && (parts.contains(from) ? llvm::isa<stablehlo::ReshapeOp>(op) : taken < element_count(from.getType()));
 }
 
-// Operations look equal if they may be the same place in two layers.
+// Operations look equal if they may be the same operation of two layers.
 size_t look_of(Operation *op) {
   llvm::hash_code code = llvm::hash_combine(op->getName().getAsOpaquePointer(), op->getAttrDictionary());
   for (mlir::Type type : op->getOperandTypes()) code = llvm::hash_combine(code, type);

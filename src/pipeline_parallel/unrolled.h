@@ -18,7 +18,8 @@ struct UnrolledChain {
     unsigned result;
     auto operator<=>(const Made &) const = default;
   };
-  // Is handed by a layer to the next one; the first one is given `initial`, null for what only users of the last one need.
+  // Describes a value that a layer hands to the next one. The first layer is given `initial`, which is null for what
+  // only users of the last layer need.
   struct Carried {
     Made made;
     mlir::Value initial;

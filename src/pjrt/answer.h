@@ -20,7 +20,7 @@ class Failure : public std::runtime_error {
   ErrorCode code_;
 };
 
-// Make an error of the exception that is being handled, or of another one.
+// These make an error of the exception that is being handled, or of another one.
 Error *current_error() noexcept;
 Error *error_of(const std::exception_ptr &fault) noexcept;
 

@@ -230,7 +230,7 @@ struct DeviceDescriptionAttributesArgs : Args {
   size_t num_attributes;         // out
   const NamedValue *attributes;  // out
 };
-// The arguments of PJRT_DeviceDescription_Kind, _DebugString and _ToString.
+// These are the arguments of PJRT_DeviceDescription_Kind, _DebugString and _ToString.
 struct DeviceDescriptionTextArgs : Args {
   DeviceDescription *device_description;
   const char *text;  // out
@@ -293,7 +293,7 @@ struct MemoryKindIdArgs : Args {
   Memory *memory;
   int32_t kind_id;  // out
 };
-// The arguments of PJRT_Memory_Kind, _DebugString and _ToString.
+// These are the arguments of PJRT_Memory_Kind, _DebugString and _ToString.
 struct MemoryTextArgs : Args {
   Memory *memory;
   const char *text;  // out
@@ -308,7 +308,7 @@ struct MemoryAddressableByDevicesArgs : Args {
 struct TopologyDescriptionDestroyArgs : Args {
   Topology *topology;
 };
-// The arguments of PJRT_TopologyDescription_PlatformName and _PlatformVersion.
+// These are the arguments of PJRT_TopologyDescription_PlatformName and _PlatformVersion.
 struct TopologyDescriptionTextArgs : Args {
   Topology *topology;
   const char *text;  // out
@@ -328,13 +328,13 @@ struct TopologyDescriptionAttributesArgs : Args {
 struct ExecutableDestroyArgs : Args {
   Executable *executable;
 };
-// The arguments of PJRT_Executable_Name and _Fingerprint.
+// These are the arguments of PJRT_Executable_Name and _Fingerprint.
 struct ExecutableTextArgs : Args {
   Executable *executable;
   const char *text;  // out
   size_t text_size;  // out
 };
-// The arguments of PJRT_Executable_NumReplicas, _NumPartitions, _NumOutputs and _SizeOfGeneratedCodeInBytes.
+// These are the arguments of PJRT_Executable_NumReplicas, _NumPartitions, _NumOutputs and _SizeOfGeneratedCodeInBytes.
 struct ExecutableCountArgs : Args {
   Executable *executable;
   int64_t count;  // out
@@ -391,7 +391,7 @@ struct ExecutableDeserializeAndLoadArgs : Args {
   size_t overridden_serialized_compile_options_size;
 };
 
-// The arguments of PJRT_LoadedExecutable_Destroy and _Delete.
+// These are the arguments of PJRT_LoadedExecutable_Destroy and _Delete.
 struct LoadedExecutableArgs : Args {
   LoadedExecutable *executable;
 };
@@ -437,7 +437,8 @@ struct LoadedExecutableExecuteArgs : Args {
   Device *execute_device;
 };
 
-// The arguments of PJRT_Buffer_Destroy, _Delete, _IncreaseExternalReferenceCount and _DecreaseExternalReferenceCount.
+// These are the arguments of PJRT_Buffer_Destroy, _Delete, _IncreaseExternalReferenceCount and
+// _DecreaseExternalReferenceCount.
 struct BufferArgs : Args {
   Buffer *buffer;
 };
@@ -445,7 +446,7 @@ struct BufferElementTypeArgs : Args {
   Buffer *buffer;
   int32_t type;  // out
 };
-// The arguments of PJRT_Buffer_Dimensions and _UnpaddedDimensions.
+// These are the arguments of PJRT_Buffer_Dimensions and _UnpaddedDimensions.
 struct BufferDimensionsArgs : Args {
   Buffer *buffer;
   const int64_t *dims;  // out
@@ -472,7 +473,7 @@ struct BufferMemoryArgs : Args {
   Buffer *buffer;
   Memory *memory;  // out
 };
-// The arguments of PJRT_Buffer_IsDeleted and _IsOnCpu.
+// These are the arguments of PJRT_Buffer_IsDeleted and _IsOnCpu.
 struct BufferQuestionArgs : Args {
   Buffer *buffer;
   bool answer;  // out
@@ -504,7 +505,7 @@ struct BufferReadyEventArgs : Args {
   Buffer *buffer;
   Event *event;  // out
 };
-// The arguments of PJRT_Buffer_UnsafePointer and _OpaqueDeviceMemoryDataPointer.
+// These are the arguments of PJRT_Buffer_UnsafePointer and _OpaqueDeviceMemoryDataPointer.
 struct BufferPointerArgs : Args {
   Buffer *buffer;
   const void *pointer;  // out

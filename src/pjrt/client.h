@@ -13,8 +13,8 @@ namespace tessera::pjrt {
 
 inline constexpr std::string_view platform_name = "tessera";
 
-// The kinds of memory that a device reaches, by JAX's names; the first is the device's own. All are this process's memory: the kind
-// of an array says where it is kept on machines whose devices have memories of their own.
+// Lists the kinds of memory that a device reaches, by JAX's names; the first is the device's own. All are this
+// process's memory: the kind of an array says where it is kept on machines whose devices have memories of their own.
 inline constexpr std::array<std::string_view, 3> memory_kinds = {"device", "pinned_host", "unpinned_host"};
 using MemoryKind = size_t;  // a position in it
 

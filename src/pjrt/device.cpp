@@ -1,4 +1,5 @@
-// Devices, their descriptions and their memories. None of these functions can fail: JAX ends the process if one does.
+// Answers questions about devices, their descriptions and their memories. None of these functions can fail: JAX ends
+// the process if one does.
 #include <algorithm>
 #include <cstddef>
 

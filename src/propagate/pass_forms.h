@@ -11,7 +11,7 @@ namespace tessera {
 using mlir::ModuleOp;
 using mlir::func::FuncOp;
 
-// A pass over a module that has no options and keeps the index up to date.
+// Defines a pass over a module that has no options and keeps the index up to date.
 class IndexedPass : public mlir::PassWrapper<IndexedPass, NamedPass<ModuleOp, sdy::SdyDialect>> {
  public:
   using Run = std::function<llvm::LogicalResult(ModuleOp, OpIndex &)>;

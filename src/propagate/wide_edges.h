@@ -1,5 +1,6 @@
-// Edges with many operands, as that of a function's argument, which ties it to all calls. Operands that lie alike count as
-// one when such an edge is visited, so that a visit takes as many steps as there are different shardings, and what changes.
+// Visits edges with many operands, such as that of a function's argument, which ties it to all calls. Operands that lie
+// alike count as one when such an edge is visited, so that a visit takes as many steps as there are different shardings
+// and changed values.
 #pragma once
 
 #include <map>
@@ -20,7 +21,7 @@ class WideEdges {
   // Takes note that a value has another sharding than `before`.
   void note_change(ValueId value, const Sharding *before, int64_t at);
 
-  // Has one operand for each sharding, the first that lies so, in the order of the edge's operands.
+  // Lists one operand for each sharding, the first that lies so, in the order of the edge's operands.
   struct Narrow {
     PropagationNode node;
     std::vector<const std::set<size_t> *> positions;  // of the edge's operands that lie as the operand of this index

@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// Counts. It is told the tokens of a text in their order.
+// Counts the parts. It takes the tokens of a text in their order.
 class AliasSizes {
  public:
   struct Alias {

@@ -11,9 +11,10 @@ namespace tessera {
 // over the mesh's axes (mesh/gspmd.h).
 llvm::LogicalResult import_gspmd(mlir::ModuleOp module);
 
-// Turns all shardings into GSPMD's text, manual computations into calls at their borders (gspmd_manual.h), groups into numbers, and
-// removes the mesh. Rules, priorities, axes that are said to be replicated, open dimensions but those of constraints, and barriers have no
-// word there and go. Fails, with an error at the op, for edges and named computations.
+// Turns all shardings into GSPMD's text, manual computations into calls at their borders (gspmd_manual.h), and groups
+// into numbers, and removes the mesh. Rules, priorities, axes that are said to be replicated, open dimensions but those
+// of constraints, and barriers have no word there and are dropped. Fails, with an error at the op, for edges and named
+// computations.
 llvm::LogicalResult export_gspmd(mlir::ModuleOp module);
 
 void register_gspmd_passes();  // --tessera-import-gspmd, --tessera-export-gspmd

@@ -1,4 +1,5 @@
-// Calls that carry a sharding in GSPMD's text: @Sharding, and those at the borders of manual computations (gspmd_manual.h).
+// Makes and finds calls that carry a sharding in GSPMD's text: @Sharding, and those at the borders of manual
+// computations (gspmd_manual.h).
 #pragma once
 
 #include <vector>

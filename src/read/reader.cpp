@@ -112,7 +112,8 @@ DiagnosticText::DiagnosticText(mlir::MLIRContext *context, bool only_of_this_thr
 DiagnosticText::~DiagnosticText() { context_->getDiagEngine().eraseHandler(handler_); }
 
 void DiagnosticText::fail(const std::string &otherwise) const {
-  std::string text = errors_.empty() ? otherwise : errors_;
+  if (errors_.empty()) throw DefectError(otherwise);
+  std::string text = errors_;
   while (!text.empty() && text.back() == '\n') text.pop_back();
   throw InputError(text);
 }

@@ -69,7 +69,7 @@ class Exporter {
     for (unsigned i = 0; i < function.getNumResults(); ++i) function.removeResultAttr(i, name);
   }
 
-  // One operation a sharding, at the beginning of the function.
+  // Returns the operation of a sharding. There is one for each, at the beginning of the function.
   Value sharding_value(const Sharding &sharding) {
     llvm::SmallVector<DenseI16ArrayAttr> split;
     for (const DimSharding &dim : sharding.dims)

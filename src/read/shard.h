@@ -13,14 +13,16 @@
 
 namespace tessera {
 
-// Turns them into those of sdy: what a value is made as becomes the sharding of an argument or of an operation's result, what it is used as
-// a constraint, or where it is only returned, the sharding of the function's result. Fails, with an error at the op, for halos, for
-// blocks of given sizes, for grids of unknown size, and for operations of the dialect that aren't read.
+// Turns shardings of the shard dialect into those of sdy: what a value is made as becomes the sharding of an argument
+// or of an operation's result, what it is used as a constraint, or where it is only returned, the sharding of the
+// function's result. Fails, with an error at the op, for halos, for blocks of given sizes, for grids of unknown size,
+// and for operations of the dialect that aren't read.
 llvm::LogicalResult import_shard(mlir::ModuleOp module);
 
-// Turns sdy's into them. What only guides propagation has no word there and goes: open dimensions, priorities, axes that are said to be
-// replicated, groups, barriers, rules. What says where data is and can't be said is refused, with an error at the op:
-// partial values, and manual computations of what is no array. Parts of axes become axes of the grid.
+// Turns shardings of sdy into those of the shard dialect. Facts that only guide propagation have no word there and are
+// dropped: open dimensions, priorities, axes that are said to be replicated, groups, barriers, rules. Facts about where
+// data is that can't be said are refused, with an error at the op: partial values, and manual computations of what is
+// no array. Parts of axes become axes of the grid.
 llvm::LogicalResult export_shard(mlir::ModuleOp module);
 
 void register_shard_passes();  // --tessera-import-shard, --tessera-export-shard

@@ -140,7 +140,7 @@ class Importer {
     return stablehlo::ConvertOp::create(builder_, loc_, array_type(value).clone(element), value);
   }
 
-  // The number of devices of a group.
+  // Returns the number of devices of a group.
   TypedAttr group_size_as(Type element) {
     llvm::SmallString<16> most;
     bool fits = false;

@@ -1,6 +1,7 @@
-// Manual computations in programs of MLIR's `shard` dialect: a body stands between casts of whole arrays to the blocks of a device, and of
-// blocks to whole arrays. The casts name the axes of the grid that are manual in between, by number, and those that are so outside already;
-// shard.shard outside says how the whole arrays lie.
+// Converts manual computations to and from the form that programs of MLIR's `shard` dialect have: a body stands between
+// casts of whole arrays to the blocks of a device, and of blocks to whole arrays. The casts name the axes of the grid
+// that are manual in between, by number, and those that are so outside already; shard.shard outside says how the whole
+// arrays lie.
 //
 //   %1 = shard.shard %0 to %s annotate_for_users : tensor<8x4xf32>
 //   %2 = builtin.unrealized_conversion_cast %1 : tensor<8x4xf32> to tensor<4x4xf32> {to_blocks = array<i16: 0>}
@@ -21,18 +22,18 @@ namespace tessera {
 inline constexpr llvm::StringLiteral to_blocks_name = "to_blocks", to_whole_name = "to_whole",
                                      outer_axes_name = "outer_axes";
 
-// The numbers of a computation's own axes, and of those that are manual outside.
+// Holds the numbers of a computation's own axes, and of those that are manual outside.
 struct ManualNumbers {
   std::vector<int16_t> own, outer;
 };
 
 mlir::Value cast_at_border(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef direction, mlir::Value value,
                            mlir::Type to, const ManualNumbers &numbers);
-// Returns nothing for what isn't such a cast.
+// Returns nothing for an operation that isn't such a cast.
 std::optional<ManualNumbers> numbers_at_border(mlir::Operation *op);
 // Returns the shard.shard that says how the whole array lies, or null.
 mlir::shard::ShardOp shard_at_border(mlir::Operation *cast);
-// Returns whether it is that of a cast.
+// Returns whether a cast has this shard.shard.
 bool is_at_border(mlir::shard::ShardOp op);
 
 // Gives each cast to blocks a shard.shard that nothing else uses and that isn't that of a cast to a whole array.

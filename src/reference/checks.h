@@ -18,7 +18,7 @@ llvm::LogicalResult record_comparison(SpmdEvaluation &evaluation,
 // an error for an unknown target.
 llvm::LogicalResult evaluate_check_call(mlir::Operation *op, llvm::StringRef target, SpmdEvaluation &evaluation);
 
-// Defaults of the checks.
+// These are the defaults of the checks.
 inline constexpr double almost_equal_tolerance = 1e-4;
 inline constexpr double almost_equal_call_tolerance = 1e-3;  // of @check.expect_almost_eq
 inline constexpr uint64_t close_ulps = 3;

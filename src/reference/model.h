@@ -9,7 +9,7 @@ namespace tessera {
 
 namespace reference_detail {
 
-// Is found by argument-dependent lookup where the models are listed.
+// Argument-dependent lookup finds the function where the models are listed.
 template <typename Op, typename Evaluation>
 llvm::LogicalResult guarded(Op op, Evaluation &evaluation) {
   try {

@@ -16,7 +16,7 @@
 namespace tessera {
 
 inline constexpr char printing_target[] = "debug.print", printed_batches[] = "debug.batches";
-// The target of a call that printed while its program was written. Nobody runs it.
+// Names the target of a call that printed while its program was written. Nobody executes it.
 inline constexpr char printed_target[] = "debug.printed";
 
 struct Printed {

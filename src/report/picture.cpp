@@ -103,7 +103,7 @@ std::string range_text(int64_t block, int64_t extent, int64_t count) {
   return begin == end && extent > 0 ? "none" : std::to_string(begin) + ":" + std::to_string(end);
 }
 
-// The contents of an array's picture: the axes of its dimensions, and the holders of each block.
+// Holds the contents of an array's picture: the axes of its dimensions, and the holders of each block.
 struct ArrayPicture {
   const Shape &global;
   Shape counts;                // blocks along each dimension

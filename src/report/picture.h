@@ -17,8 +17,8 @@
 
 namespace tessera {
 
-// Has the boxes of a picture before anything draws them: labels at the edges, and the devices in each box. `…` and `⋮`
-// stand for the middle where it is left out.
+// Holds the boxes of a picture before anything draws them: labels at the edges, and the devices in each box. `…` and
+// `⋮` stand for the middle where it is left out.
 struct BoxPicture {
   std::string title;  // of one of several pictures, `[0:2, :, :]` or `z=1`; else empty
   std::vector<std::string> rows, columns;

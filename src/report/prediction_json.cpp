@@ -1,4 +1,4 @@
-// A prediction as JSON: names and order of the fields are an interface that scripts rely on.
+// Writes a prediction as JSON. Names and order of the fields are an interface that scripts rely on.
 #include "report/json_parts.h"
 #include "report/prediction.h"
 

@@ -1,4 +1,4 @@
-// A prediction for the terminal.
+// Prints a prediction for the terminal.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Quantities for people: three digits, and the unit that leaves one to three of them before the point.
+// Writes quantities for people: three digits, and the unit that leaves one to three of them before the point.
 #pragma once
 
 #include <string>

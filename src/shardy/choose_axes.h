@@ -1,5 +1,5 @@
-// Chooses the axes that cut each factor of an operation, in Shardy's order of candidates: what most elements lie cut
-// by comes first. The planner of src/partition goes by what moves and work take instead.
+// Chooses the axes that cut each factor of an operation, in Shardy's order of candidates: the axes that cut most
+// elements come first. The planner of src/partition goes by what moves and work take instead.
 #pragma once
 
 #include "shardy/op_tensors.h"

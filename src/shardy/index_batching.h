@@ -1,4 +1,4 @@
-// Says of gathers and scatters that each row takes its own index in a dimension that they are batched along it.
+// Makes a dimension of indices along which each row takes its own number a batching dimension of its gather or scatter.
 #pragma once
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -1,4 +1,4 @@
-// Collectives on whole arrays as collectives of devices on their blocks.
+// Turns collectives on whole arrays into collectives of devices on their blocks.
 #include <numeric>
 
 #include "ops/collective/matrix_of_devices.h"

@@ -10,8 +10,8 @@
 namespace tessera::shardy {
 
 // Gives each dimension as many devices as it has now, in an order from which moves between dimensions and gathers reach
-// `wanted`: first the axes that are wanted there, then those that nobody wants, then those that move on. Axes of both
-// lists are equal or don't overlap. Returns nothing if sizes don't allow it.
+// `wanted`. The axes that are wanted there come first, then those that nobody wants, then those that move on. Axes of
+// both lists are equal or don't overlap. Returns nothing if sizes don't allow it.
 std::optional<std::vector<AxisList>> permuted_axes(const std::vector<AxisList> &now,
                                                    const std::vector<AxisList> &wanted, const Mesh &mesh);
 

@@ -5,8 +5,9 @@
 
 namespace tessera::shardy {
 
-// Returns the sharding that the result of a product takes instead of its own, if the result differs in just one
-// dimension from an operand that isn't smaller and is cut there, and the result is cut there by the axes of what is summed.
+// Returns the sharding that the result of a product takes instead of its own. It has one if it differs in just one
+// dimension from an operand that isn't smaller, if both are cut there, and if the axes of what is summed cut the result
+// there.
 std::optional<Sharding> sharding_like_operands(const OpTensors &product);
 
 }  // namespace tessera::shardy

@@ -7,6 +7,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
+#include "ops/thread_diagnostics.h"
 #include "propagate/propagate.h"
 #include "shardy/collectives.h"
 #include "shardy/explicit_reshards.h"
@@ -26,7 +27,7 @@ using mlir::func::FuncOp;
 namespace {
 
 bool is_valid(mlir::ModuleOp module) {
-  mlir::ScopedDiagnosticHandler quiet(module.getContext(), [](mlir::Diagnostic &) { return mlir::success(); });
+  const MutedDiagnostics muted(module.getContext());
   return succeeded(mlir::verify(module));
 }
 

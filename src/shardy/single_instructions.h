@@ -8,8 +8,8 @@
 namespace tessera::shardy {
 
 struct InstructionOptions {
-  // Tokens with commas between them: `selectLow=N` and `selectHigh=N` bound the number of an operation among those that
-  // something cuts, any other token is part of an operation's name. No token means all operations.
+  // Holds tokens with commas between them: `selectLow=N` and `selectHigh=N` bound the number of an operation among
+  // those that something cuts, and any other token is part of an operation's name. No token means all operations.
   std::string filter;
   bool exchanges_borders = true;
   int64_t replica_count = 1, partition_count = 1;

@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// The devices that each one meets: by groups, or by the pairs of which one sends to the other.
+// Lists the devices that each one meets: by groups, or by the pairs of which one sends to the other.
 struct Partners {
   DeviceGroups groups;
   DevicePairs pairs;

@@ -1,5 +1,6 @@
-// Devices that a simulation needn't tell apart. Those of one class are equally fast and meet devices of the same classes in
-// every collective, so that one of them stands for all. Without slow parts there is one class, however many devices.
+// Divides devices into classes that a simulation needn't tell apart. Those of one class are equally fast and meet
+// devices of the same classes in every collective, so that one of them stands for all. Without slow parts there is one
+// class, however many devices.
 //
 // On <["x"=64, "y"=128]> with one slow device and collectives along x and along y there are four classes: the slow one,
 // those that it meets along x, those along y, and all others. Where that would be many classes, each device is one.

@@ -18,11 +18,11 @@ class LinkTable {
 
   size_t count() const { return names_.size(); }
   const std::vector<std::string> &names() const { return names_; }
-  // The links that a collective takes, ascending.
+  // Returns the links that a collective takes, ascending.
   const std::vector<size_t> &of(size_t collective) const { return of_[collective]; }
   size_t lane_count() const { return 2 * names_.size(); }
   static size_t link_of(size_t lane) { return lane / 2; }
-  // The lanes of these links that it takes.
+  // Returns the lanes of these links that the collective takes.
   const std::vector<size_t> &lanes_of(size_t collective) const { return lanes_of_[collective]; }
   // Returns how long the collective takes on a device of a class, and that without its start.
   double seconds(size_t collective, size_t each) const { return start_[collective] + seconds_[collective][each]; }

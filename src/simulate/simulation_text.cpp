@@ -1,4 +1,4 @@
-// A simulation for the terminal.
+// Prints a simulation for the terminal.
 #include <fmt/format.h>
 
 #include <algorithm>

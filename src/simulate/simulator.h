@@ -23,7 +23,7 @@ class Simulator {
   struct Flight {
     std::vector<double> ready, begin, end;  // the device and its links are ready; all are; it is complete
   };
-  // All sums in one list, so that the gain of an iteration is a difference of two lists.
+  // Holds all sums in one list, so that the gain of an iteration is a difference of two lists.
   struct Sums {
     size_t classes, lanes;
     size_t computing(size_t each) const { return each; }

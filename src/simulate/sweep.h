@@ -1,4 +1,4 @@
-// Simulations of one program on several meshes, as a table.
+// Prints simulations of one program on several meshes as a table.
 #pragma once
 
 #include <optional>
@@ -29,9 +29,11 @@ inline constexpr size_t most_swept_meshes = 256;
 // the option, for more than most_swept_meshes, and for a mesh without axes.
 std::vector<Mesh> meshes_like(const Mesh &mesh, const std::string &option);
 
-// Rows by step time, those that don't fit after those that do, and those that can't be last.
+// Sorts rows by step time. Meshes on which the program doesn't fit stand behind those on which it does, and those for
+// which there is no program stand last.
 std::string sweep_to_text(std::vector<SweptMesh> swept);
-// [{"mesh", "step_seconds", "computing", "exposed", "waiting", "peak_bytes", "fits"} or {"mesh", "problem"}, ...]
+// Returns [{"mesh", "step_seconds", "computing", "exposed", "waiting", "peak_bytes", "fits"} or {"mesh", "problem"},
+// ...].
 std::string sweep_to_json(std::vector<SweptMesh> swept);
 
 }  // namespace tessera

@@ -9,8 +9,8 @@
 
 namespace tessera {
 
-// Returns whether devices that have the same value hold it once. These are results of collectives that are
-// the same on each group (InstructionMemory) and their reshapes, and results of operations and permutes that are the
+// Returns whether devices that have the same value hold it once. They do so for results of collectives that are the
+// same on each group (InstructionMemory) and their reshapes, and for results of operations and permutes that are the
 // same where their operands are, if these are all held once or constants. A result of its block or a loop's first carry
 // isn't held once, since each device must have its own. Nor is a value whose memory an operation on each device could
 // reuse for its own result at less memory. A collective that works in place is held once if an operation executed once

@@ -1,4 +1,4 @@
-// Named batches: inside vmap with .axis_name, and inside xmap, the elements of a batch can see each other.
+// Handles named batches. Inside vmap with .axis_name, and inside xmap, the elements of a batch can see each other.
 #pragma once
 
 #include <optional>

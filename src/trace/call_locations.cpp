@@ -12,7 +12,7 @@
 namespace tessera::detail {
 namespace {
 
-// This thread's stack. Code that runs on another one, a coroutine's, isn't looked into.
+// Holds the bounds of this thread's stack. Code that runs on another one, a coroutine's, isn't looked into.
 struct StackExtent {
   uintptr_t begin = 0, end = 0;
 };

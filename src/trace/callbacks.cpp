@@ -1,5 +1,5 @@
-// callback, io_callback and debug_callback: called at once where there are values, and otherwise by an operation while
-// the program runs.
+// Implements callback, io_callback and debug_callback: they are called at once where there are values, and otherwise by
+// an operation while the program runs.
 #include "tessera/callbacks.h"
 
 #include <cstring>

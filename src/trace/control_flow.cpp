@@ -1,4 +1,4 @@
-// cond, while_loop and fori_loop as operations with regions. Eager calls record a function around them.
+// Records cond, while_loop and fori_loop as operations with regions. Eager calls record a function around them.
 #include <algorithm>
 
 #include "base/error.h"

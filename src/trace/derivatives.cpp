@@ -1,4 +1,5 @@
-// grad and jvp: the function is recorded, its derivative made program to program, and called as one operation.
+// Implements grad and jvp: the function is recorded, its derivative is made program to program, and is called as one
+// operation.
 #include <algorithm>
 
 #include "base/error.h"

@@ -63,7 +63,7 @@ Decimal shortest(double value, DType dtype) {
   return parsed(std::string_view(buffer, static_cast<size_t>(end - buffer)));
 }
 
-// The digits on both sides of the point, of |value|, with at most `most` of them behind it.
+// Holds the digits on both sides of the point, of |value|, with at most `most` of them behind it.
 struct Parts {
   std::string whole, fraction;
 };

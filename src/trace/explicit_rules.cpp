@@ -190,7 +190,7 @@ ResultShardings explicit_shardings(const OpCall &call, const Operands &operands,
   Sharding result = Sharding::replicated_of(mesh_symbol, rank, closed);
   bool alike = std::all_of(call.results.begin(), call.results.end(),
                            [&](const TensorType &other) { return other.shape.size() == call.results[0].shape.size(); });
-  // Several operations at once, or one without a rule: values go through it by edges, or not at all.
+  // Values go through several operations at once, or through one without a rule, by edges or not at all.
   if (call.body || !alike) return propagated_shardings(call, operands, mesh);
   std::vector<TensorType> types = rule_types(call, operands);
   std::optional<ShardingRule> rule = cache->get(call, types);

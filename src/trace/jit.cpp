@@ -1,4 +1,4 @@
-// jit: keys, recording, shardings of arguments and results, and which compiled function a call runs.
+// Implements jit: recording, shardings of arguments and results, and which compiled function a call runs.
 #include "tessera/jit.h"
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "cost/named_machine.h"
 #include "tessera/resharding.h"
+#include "trace/jit_key.h"
 #include "trace/jit_shardings.h"
 #include "trace/leaf_errors.h"
 #include "trace/recording.h"
@@ -30,45 +31,13 @@ namespace tessera::detail {
 
 namespace {
 
-// Returns a leaf's part of the key, which messages compare.
-ArrayState likeness(const ArrayState &state) {
-  ArrayState like;
-  like.dtype = state.dtype;
-  like.shape = state.shape;
-  like.weak = state.weak;
-  like.mesh_sharding = state.mesh_sharding;
-  like.varying = state.varying;
-  like.varies_since = state.varies_since;
-  return like;
-}
-bool alike(const ArrayState &a, const ArrayState &b) {
-  return a.dtype == b.dtype && a.shape == b.shape && a.weak == b.weak && a.mesh_sharding == b.mesh_sharding &&
-         a.varying == b.varying;
-}
-
-size_t mixed(size_t hash, size_t value) { return (hash ^ value) * 0x9E3779B97F4A7C15u + (hash >> 29); }
-
-size_t hash_of(const TreeShape &shape, const std::vector<const ArrayState *> &leaves) {
-  size_t hash = shape.hash();
-  for (const ArrayState *leaf : leaves) {
-    hash = mixed(hash, static_cast<size_t>(leaf->dtype) * 2 + leaf->weak);
-    for (int64_t extent : leaf->shape) hash = mixed(hash, static_cast<size_t>(extent));
-    hash = mixed(hash, reinterpret_cast<size_t>(leaf->mesh_sharding.get()));
-  }
-  return hash;
-}
-
-}  // namespace
-
-namespace {
-
-// The stages whose keys have one hash.
+// Holds the stages whose keys have one hash.
 class Stages {
  public:
   StagePtr find(const TreeShape &arguments, const std::vector<const ArrayState *> &leaves) const {
     std::lock_guard lock(mutex_);
     for (const StagePtr &stage : all_)
-      if (fits(*stage, arguments, leaves)) return stage;
+      if (has_key(*stage, arguments, leaves)) return stage;
     return nullptr;
   }
   void add(StagePtr stage) {
@@ -77,12 +46,6 @@ class Stages {
   }
 
  private:
-  static bool fits(const Stage &stage, const TreeShape &arguments, const std::vector<const ArrayState *> &leaves) {
-    bool same = stage.arguments == arguments && fits_context(stage.function);
-    for (size_t i = 0; same && i < leaves.size(); ++i) same = alike(stage.likes[i], *leaves[i]);
-    return same;
-  }
-
   mutable std::mutex mutex_;
   std::vector<StagePtr> all_;
 };
@@ -133,7 +96,7 @@ StagePtr record_stage(const JitOptions &options, const ProgramChoices &choices, 
   auto stage = std::make_shared<Stage>();
   stage->arguments = shape;
   stage->choices = choices;
-  for (const Array &leaf : leaves) stage->likes.push_back(likeness(*leaf.state()));
+  for (const Array &leaf : leaves) stage->likes.push_back(key_of_leaf(*leaf.state()));
   stage->donated = donated_leaves(options.donate, shape);
   std::optional<Mesh> mesh = mesh_for(options, leaves);
   LeafErrors errors;
@@ -214,9 +177,8 @@ Results JitFunction::call(Flat arguments, const RecordFunction &record) {
       arguments.leaves[i] = into_manual(arguments.leaves[i], "jit");
       states[i] = arguments.leaves[i].state().get();
     }
-  size_t hash = mixed(hash_of(arguments.shape, states), context_hash());
-  const std::shared_ptr<Stages> stages =
-      state_->stages.get(hash, [](NothingShared) { return std::make_shared<Stages>(); });
+  const std::shared_ptr<Stages> stages = state_->stages.get(hash_of_key(arguments.shape, states),
+                                                            [](NothingShared) { return std::make_shared<Stages>(); });
   StagePtr found = stages->find(arguments.shape, states);
   if (!found) {
     found = compile(record_stage(options, state_->choices, arguments.shape, arguments.leaves, record));

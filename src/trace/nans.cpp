@@ -57,8 +57,13 @@ void check_nans(const RecordedFunction &function, const std::vector<Array> &argu
   std::optional<DeviceNumbers> numbers;
   if (function.mesh) numbers.emplace(*function.mesh);
   LeaveScopes outside;
-  const std::optional<SourceLocation> found =
-      search_nan(graph_of(function.traced, numbers ? &numbers->mesh : nullptr, nullptr), whole);
+  const TraceGraph graph = graph_of(function.traced, numbers ? &numbers->mesh : nullptr, nullptr);
+  std::optional<SourceLocation> found;
+  try {
+    found = search_nan(graph, whole);
+  } catch (const InputError &fault) {
+    throw NanError(name + " gives NaN" + here() + "; the search for NaN can't run the program: " + fault.message());
+  }
   if (!found) throw NanError(name + " gives NaN, but not where its operations are computed one by one" + here());
   const SourceLocation made = function.locations->resolved(*found);
   SourceLocation location = made;

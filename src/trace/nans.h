@@ -6,7 +6,8 @@
 namespace tessera::detail {
 
 bool are_nans_debugged();
-// Both throw NanError if a result has NaN: of one operation, of a function that was called with these arguments.
+// Both throw NanError if a result has NaN. The first checks the results of one operation, the second those of a
+// function that was called with these arguments.
 void check_nans(const char *function, const std::vector<ArrayState> &results);
 void check_nans(const RecordedFunction &function, const std::vector<Array> &arguments,
                 const std::vector<ArrayState> &results);

@@ -1,4 +1,4 @@
-// Arrays as text.
+// Prints arrays as text.
 #include <ostream>
 
 #include "base/tensor.h"

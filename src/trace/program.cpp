@@ -21,7 +21,8 @@
 namespace tessera::detail {
 namespace {
 
-// `add(f32[8], f32[8])`, and what the program of all processes must have in common: its graph, but for places, and devices.
+// `add(f32[8], f32[8])`, and what the program of all processes must have in common: its graph, but for source
+// locations, and devices.
 Division division_of_program(const TracedFunction &function, const Mesh &mesh, const TraceGraph &graph) {
   std::string types = joined(function.arguments, [](const TracedFunction::Argument &argument) {
     return std::string(name_of(argument.type.dtype)) + "[" + joined(argument.type.shape, ",") + "]";

@@ -1,4 +1,4 @@
-// Has single operations on arrays, from which functions are composed.
+// Declares single operations on arrays, of which functions are composed.
 #pragma once
 
 #include "trace/apply.h"

@@ -39,7 +39,7 @@ Array rows_of_zeros(int64_t rows, const Array &leaf) {
   return broadcast_to(zeros_like(leaf), shape);
 }
 
-// The last steps, the oldest first: how parameters and gradients changed, and 1 / (the product of both). A row of
+// Holds the last steps, the oldest first: how parameters and gradients changed, and 1 / (the product of both). A row of
 // `weights` is 0 where there was no step.
 struct Steps {
   Leaves params, gradients;
@@ -63,7 +63,7 @@ struct Steps {
   }
 };
 
-// The two-loop recursion (Nocedal and Wright, algorithm 7.4).
+// Runs the two-loop recursion (Nocedal and Wright, algorithm 7.4).
 Leaves preconditioned(Leaves update, const Steps &steps, const Array &scale, int64_t size) {
   std::vector<Array> factors(static_cast<size_t>(size));
   for (int64_t i = size - 1; i >= 0; --i) {
@@ -79,7 +79,7 @@ Leaves preconditioned(Leaves update, const Steps &steps, const Array &scale, int
   return update;
 }
 
-// The scale of the inverse Hessian before any of the remembered steps.
+// Returns the scale of the inverse Hessian before any of the remembered steps.
 Array first_scale(const Leaves &update, const Leaves &of_params, const Leaves &of_gradients, const Array &is_known) {
   const Array squares = product(of_gradients, of_gradients);
   const Array later = where(squares > 0, product(of_gradients, of_params) / where(squares > 0, squares, 1), 1);

@@ -46,7 +46,7 @@ Array poly_loss_cross_entropy(const Array &logits, const Array &labels, double e
 }
 
 Array sigmoid_focal_loss(const Array &logits, const Array &labels, const std::optional<double> &alpha, double gamma) {
-  // The logarithm of the probability of the other label.
+  // This is the logarithm of the probability of the other label.
   const Array log_missed = logaddexp(log(1 - labels) + log_sigmoid(logits), log(labels) + log_sigmoid(-logits));
   const Array loss = sigmoid_binary_cross_entropy(logits, labels) * exp(gamma * log_missed);
   return alpha ? (*alpha * labels + (1 - *alpha) * (1 - labels)) * loss : loss;

@@ -1,4 +1,4 @@
-// Optimizers that treat matrices as such: Adafactor and Muon.
+// Defines optimizers that treat matrices as such: Adafactor and Muon.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -13,7 +13,7 @@
 namespace tessera::detail {
 namespace {
 
-// The two largest dimensions of an array, the larger one last; none if they are small.
+// Returns the two largest dimensions of an array, the larger one last; none if they are small.
 std::optional<std::pair<int64_t, int64_t>> factored_dims(const Shape &shape, int64_t least) {
   if (shape.size() < 2) return std::nullopt;
   std::vector<int64_t> dims(shape.size());

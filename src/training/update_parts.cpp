@@ -29,8 +29,8 @@ Transformation all_updates(std::function<Leaves(Leaves)> transform) {
   return detail::rule_of({.parts = 0, .start = [](const Parameters &, Leaves *) {}, .update = std::move(update)});
 }
 
-// The norm of each unit of weights: of a vector as a whole, else over the first of two or three dimensions, or over all
-// of four or five but the last.
+// Returns the norm of each unit of weights: of a vector as a whole, else over the first of two or three dimensions, or
+// over all of four or five but the last.
 Array norm_of_units(const Array &x) {
   int64_t longest = 1;
   for (int64_t extent : x.shape()) longest = std::max(longest, extent);

@@ -1,4 +1,4 @@
-// Transformations of updates as functions on leaves.
+// Describes transformations of updates as functions on leaves.
 #pragma once
 
 #include <functional>

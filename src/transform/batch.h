@@ -109,7 +109,7 @@ class Batcher {
 
   // Makes the same op on other operands, with results of these types. The caller changes its attributes.
   mlir::Operation *clone(mlir::ValueRange operands, mlir::TypeRange results) const;
-  // Does so with all results batched, and sets them.
+  // Makes the same op with all results batched, and sets them.
   template <typename Op>
   Op again(Op op, mlir::ValueRange operands) {
     llvm::SmallVector<mlir::Type> types;

@@ -22,8 +22,8 @@ using namespace mlir;
 
 constexpr uint64_t all_bits = ~uint64_t{0};
 
-// The facts known of a value: for an integer, the bits that hold bits of a float's mantissa, which change with the
-// float everywhere; for a float, all or none.
+// Holds the facts known of a value: for an integer, the bits that hold bits of a float's mantissa, which change with
+// the float everywhere; for a float, all or none.
 struct Flow {
   uint64_t bits = 0;
   Operation *lost_at = nullptr;  // what made a float of bits, if that came into the value

@@ -1,5 +1,5 @@
-// Derivatives of checkpoints: the tangents are a checkpoint themselves, which starts from the same operands; transposed it
-// computes again what it needs, once the cotangents are there.
+// Takes derivatives of checkpoints: the tangents are a checkpoint themselves, which starts from the same operands;
+// transposed it computes again what it needs, once the cotangents are there.
 #include "ops/contraction/ops.h"
 #include "ops/control/ops.h"
 #include "transform/derivative_rules.h"

@@ -1,4 +1,4 @@
-// Cotangents on their way back: the contributions to a value, and the axes along which they are unreduced.
+// Holds cotangents on their way back: the contributions to a value, and the axes along which they are unreduced.
 #include <algorithm>
 
 #include "transform/derive.h"

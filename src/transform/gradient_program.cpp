@@ -2,9 +2,6 @@
 
 #include "dialect/sdy/utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/SymbolTable.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Transforms/Passes.h"
 #include "transform/calls.h"
 #include "transform/derive.h"
 #include "transform/known_functions.h"
@@ -125,18 +122,6 @@ void return_only(FuncOp function, mlir::ValueRange values) {
       mlir::FunctionType::get(function.getContext(), function.getArgumentTypes(), mlir::TypeRange(values)));
 }
 
-llvm::LogicalResult tidy(mlir::ModuleOp module) {
-  mlir::PassManager passes(module.getContext());
-  passes.addPass(mlir::createCSEPass());
-  passes.addPass(mlir::createCanonicalizerPass());
-  return passes.run(module);
-}
-
-void drop_uncalled(mlir::ModuleOp module) {
-  for (FuncOp function : llvm::make_early_inc_range(module.getOps<FuncOp>()))
-    if (function.isPrivate() && mlir::SymbolTable::symbolKnownUseEmpty(function, module)) function.erase();
-}
-
 }  // namespace
 
 llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef name, const GradientChoice &choice) {
@@ -178,7 +163,6 @@ llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef
   gradient->setName(own_name);
   gradient->setPublic();
   drop_marks(*gradient);
-  drop_uncalled(module);
   return tidy(module);
 }
 

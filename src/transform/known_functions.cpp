@@ -35,7 +35,8 @@ bool is_map_of_reals(FuncOp function, unsigned arguments, unsigned results = 1) 
          type.getInput(0) == type.getResult(0);
 }
 
-// A function under construction in the rule: its arguments and result, and the function itself for other arguments.
+// Holds a function under construction in the rule: its arguments and result, and the function itself for other
+// arguments.
 struct RuleBody {
   Emit e;
   mlir::ValueRange arguments;

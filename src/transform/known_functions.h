@@ -5,9 +5,9 @@
 
 namespace tessera {
 
-// Gives known derivatives to private functions of the module that are recognised by name and types, and that convert
-// bits to floats, themselves or in a function that they call: their body becomes a rule.custom_jvp whose function is
-// the old body.
+// Gives known derivatives to private functions of the module that convert bits to floats, themselves or in a function
+// that they call, and that are recognised by name and types. Their body becomes a rule.custom_jvp whose function is the
+// old body.
 //
 //   lgamma_impl   (x: f32) -> log |gamma(x)|, whose slope is digamma(x)
 //   frexp         (x) -> the mantissa m of x = m 2^e, whose slope is 2^-e, and perhaps e

@@ -1,5 +1,7 @@
 #include "transform/prune.h"
 
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "ops/control/ops.h"
 #include "reference/printing.h"
 #include "transform/loops.h"
@@ -35,6 +37,14 @@ void drop_printed(mlir::func::FuncOp function) {
   function.walk([](stablehlo::CustomCallOp call) {
     if (call.getCallTargetName() == printed_target) call.erase();
   });
+}
+
+llvm::LogicalResult tidy(mlir::ModuleOp module) {
+  mlir::PassManager passes(module.getContext());
+  passes.addPass(mlir::createSymbolDCEPass());
+  passes.addPass(mlir::createCSEPass());
+  passes.addPass(mlir::createCanonicalizerPass());
+  return passes.run(module);
 }
 
 }  // namespace tessera

@@ -10,6 +10,9 @@ namespace tessera {
 void prune(mlir::func::FuncOp function);
 void prune(mlir::Block &block);
 
+// Removes functions that nothing calls, merges equal operations and simplifies them, by MLIR's own passes.
+llvm::LogicalResult tidy(mlir::ModuleOp module);
+
 // Removes calls that have printed already (reference/printing.h).
 void drop_printed(mlir::func::FuncOp function);
 

@@ -23,7 +23,7 @@ bool is_small_integer(mlir::Type type) {
          tensor.getNumElements() <= most_elements;
 }
 
-// An op without regions on one device.
+// Describes an op without regions on one device.
 class OneDevice : public OpEvaluation {
  public:
   OneDevice(mlir::Operation *op, int64_t device, std::vector<Tensor> operands)

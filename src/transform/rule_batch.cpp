@@ -1,4 +1,4 @@
-// Functions with rules over a batch: function and rule are batched alike, so that they still belong together.
+// Batches functions with rules. Function and rule are batched alike, so that they still belong together.
 #include "ops/control/ops.h"
 #include "transform/batch_rules.h"
 #include "transform/rule_ops.h"
@@ -63,7 +63,7 @@ static std::vector<char> of_differentiable(const std::vector<char> &batched, mli
 }
 static void append(std::vector<char> &to, llvm::ArrayRef<char> more) { to.insert(to.end(), more.begin(), more.end()); }
 
-// The op with the regions, whose results are batched where `batched` says so.
+// Makes the op with the regions, whose results are batched where `batched` says so.
 static void finish(Batcher &batcher, llvm::MutableArrayRef<BatchedRegion> regions, const std::vector<char> &batched) {
   mlir::Operation *op = batcher.op();
   llvm::SmallVector<Value> operands;

@@ -1,5 +1,5 @@
-// Derivatives of functions with rules. The rule of a custom_jvp is inlined in place of the function. The forward part
-// of a custom_vjp is inlined, and the transpose of `backward` gives its tangents.
+// Takes derivatives of functions with rules. The rule of a custom_jvp is inlined in place of the function. The forward
+// part of a custom_vjp is inlined, and the transpose of `backward` gives its tangents.
 #include "ops/op_interfaces.h"
 #include "transform/derivative_rules.h"
 #include "transform/prune.h"

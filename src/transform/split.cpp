@@ -10,7 +10,7 @@ using mlir::Value;
 
 namespace {
 
-// The tangent program taken apart.
+// Holds the parts of a tangent program.
 struct Parts {
   mlir::Block &body;
   std::vector<mlir::Operation *> linear_list;

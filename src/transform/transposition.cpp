@@ -1,10 +1,11 @@
-// Linear programs transposed.
+// Transposes linear programs.
 #include "base/visits.h"
 #include "dialect/stablehlo/integer_of.h"
 #include "llvm/ADT/BitVector.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/CSE.h"
+#include "ops/thread_diagnostics.h"
 #include "transform/derivative_rules.h"
 #include "transform/derive.h"
 #include "transform/late_sums.h"
@@ -77,7 +78,7 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
   for (mlir::Operation *op : ops)
     if (auto reason = reason_against_transposing(op)) return op->emitOpError() << *reason;
   bool is_told = false;
-  mlir::ScopedDiagnosticHandler listening(builder.getContext(), [&](mlir::Diagnostic &diagnostic) {
+  const ThreadDiagnosticHandler listening(builder.getContext(), [&](mlir::Diagnostic &diagnostic) {
     is_told |= diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;
     return failure();  // for others to handle
   });

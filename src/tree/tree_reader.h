@@ -10,7 +10,7 @@
 
 namespace tessera::detail {
 
-// Is one node. `leaves` here is a single array. Its `size` children are the nodes that follow.
+// Describes one node. `leaves` here is a single array. Its `size` children are the nodes that follow.
 struct TreeNode {
   explicit TreeNode(TreeShape::Kind kind) : kind(kind) {}
 

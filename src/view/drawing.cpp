@@ -177,7 +177,7 @@ class Drawer {
     for (const Box &inner : box.inner) flatten(inner, x + box.drawn.x, y + box.drawn.y);
   }
 
-  // The box of a node, or of the outermost folded group around it.
+  // Returns the box of a node, or of the outermost folded group around it.
   std::optional<size_t> box_of(size_t node) const {
     std::pair<bool, size_t> shown = {false, node};
     for (size_t group = view_.graph.nodes[node].group; group != 0; group = view_.graph.groups[group].parent)

@@ -1,4 +1,4 @@
-// The page: markup, style, script and the data of the program in one text.
+// Writes the page: markup, style, script and the data of the program in one text.
 #include "report/json_parts.h"
 #include "view/difference.h"
 #include "view/page.h"
@@ -7,7 +7,7 @@
 namespace tessera {
 namespace {
 
-// Text of the markup; and JSON within a script, in whose strings alone `<` can stand.
+// These escape text of the markup, and JSON within a script, in whose strings alone `<` can stand.
 std::string escaped(std::string_view text, bool is_json) {
   std::string result;
   for (char c : text)

@@ -29,7 +29,7 @@ class EdgeLifter {
   }
 
  private:
-  // A member on the way from a node up to the program.
+  // Names a member on the way from a node up to the program.
   struct Place {
     size_t group, member;
   };

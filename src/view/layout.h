@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// An edge between two members of one group, which stand for the nodes in them.
+// Describes an edge between two members of one group, which stand for the nodes in them.
 struct MemberEdge {
   size_t from = 0, to = 0;  // positions among the group's members
 

@@ -1,4 +1,5 @@
-// The graph for Google's Model Explorer (PyPI ai-edge-model-explorer), in the format of its graph_builder.py and node_data_builder.py.
+// Writes the graph for Google's Model Explorer (PyPI ai-edge-model-explorer), in the format of its graph_builder.py and
+// node_data_builder.py.
 #include <fmt/format.h>
 
 #include <map>

@@ -145,7 +145,8 @@ class GraphBuilder {
     }
   }
 
-  // The group of an operation within that of its block: of the calls that led to it and the scopes around each, the outermost first.
+  // Returns the group of an operation within that of its block: of the calls that led to it and the scopes around each,
+  // the outermost first.
   size_t group_around(const SourceLocation &source, mlir::Operation &op, size_t group) {
     if (const std::optional<int64_t> call = mark_of(op.getLoc(), LocationMark::call); call && group == 0)
       group = group_of_call(*call, group);

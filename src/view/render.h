@@ -16,10 +16,11 @@ std::string view_to_text(const ProgramView &view, std::optional<int64_t> depth =
 // Returns one JSON object with all of it, on one line, which is what the page has.
 std::string view_to_json(const ProgramView &view);
 
-// A page for a browser that needs nothing else: no file, no network. With a second program it shows both side by side, and what differs.
+// Writes a page for a browser that needs nothing else: no file, no network. With a second program it shows both side by
+// side, and what differs.
 std::string view_to_html(const ProgramView &view, const ProgramView *other = nullptr);
 
-// A picture of the mesh, arguments, results and the graph, which is unfolded as for the terminal.
+// Draws a picture of the mesh, arguments, results and the graph, which is unfolded as for the terminal.
 std::string view_to_svg(const ProgramView &view, std::optional<int64_t> depth = {});
 
 // A picture of the mesh, arguments and results alone.

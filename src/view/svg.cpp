@@ -1,4 +1,5 @@
-// A picture for papers: the mesh, arguments and results as boxes with their devices, and the program of a device below.
+// Draws a picture for papers: the mesh, arguments and results as boxes with their devices, and the program of a device
+// below.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The graph as a tree for the terminal.
+// Draws the graph as a tree for the terminal.
 #include <fmt/format.h>
 
 #include <algorithm>

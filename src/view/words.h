@@ -7,11 +7,11 @@
 
 namespace tessera {
 
-// `%3 dot_general`, `params['w']`, `all_reduce over "y"`, `result 0`.
+// Returns `%3 dot_general`, `params['w']`, `all_reduce over "y"`, `result 0`.
 std::string label_of(const ProgramView &view, const GraphNode &node);
-// `[{"x"}, {}]`, of the value of the whole program; empty where there is none.
+// Returns `[{"x"}, {}]`, the sharding of the value of the whole program; it is empty where there is none.
 std::string sharding_of(const ProgramView &view, const GraphNode &node);
-// `3 operations, 1 collective`.
+// Returns `3 operations, 1 collective`.
 std::string counted(const GroupTotals &totals);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// The attributes of an artifact: each by its encoding, and what VHLO's encoding and MLIR's have in common.
+// Writes the attributes of an artifact: each by its encoding, and what VHLO's encoding and MLIR's have in common.
 #include <fmt/format.h>
 
 #include "llvm/Support/ScopedPrinter.h"

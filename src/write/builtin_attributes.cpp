@@ -1,4 +1,4 @@
-// The attributes and locations of MLIR.
+// Writes the attributes and locations of MLIR.
 #include "mlir/IR/BuiltinTypes.h"
 #include "write/entry_writer.h"
 

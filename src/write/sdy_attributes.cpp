@@ -1,4 +1,4 @@
-// The attributes of sdy, in the encoding of their bytes.
+// Writes the attributes of sdy, in the encoding of their bytes.
 #include <fmt/format.h>
 
 #include <algorithm>

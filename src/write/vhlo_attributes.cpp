@@ -1,4 +1,4 @@
-// The attributes of VHLO.
+// Writes the attributes of VHLO.
 #include <fmt/format.h>
 
 #include <algorithm>

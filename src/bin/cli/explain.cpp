@@ -3,7 +3,7 @@
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/program_options.h"
-#include "explain/plans.h"
+#include "explain/reshard_plans.h"
 
 namespace tessera::cli {
 

@@ -10,7 +10,8 @@
 
 namespace tessera {
 
-// Thrown when an op has failed, with its reports. They are kept back so that only one thread's failure is reported.
+// An evaluation throws this when an op has failed, with its reports. They are kept back so that only one thread's
+// failure is reported.
 struct ReportedFailure {
   std::shared_ptr<std::vector<mlir::Diagnostic>> diagnostics;
   std::string text() const;

@@ -48,9 +48,9 @@ void HeldResults::drop_shared(const Instruction &start, size_t member, ById<Devi
     if (holders[device] != device) results[device] = nullptr;
 }
 
-// Returns who has the result for each device. The first of a group's members that are addressable here has it, or that of another
-// group whose members have the same operands, as where an argument is the same on both; of a permute the first that gets the same.
-// Sums are split among processes by their results' memory, and each device has its own then.
+// The first of a group's members that are addressable here has the result, or that of another group whose members have
+// the same operands, as where an argument is the same on both. For a permute it is the first device that receives the
+// same.
 HeldResults::Holders HeldResults::holders_of(const CollectiveTask &task, BufferId operand, bool all_active) const {
   Holders holders;
   for (DeviceId device : DeviceRange::of(count_)) holders.push_back(device);

@@ -1,4 +1,4 @@
-// Has results that several devices hold once: all of them read and write one device's memory.
+// Handles results that several devices hold once: all of them read and write one device's memory.
 #pragma once
 
 #include <unordered_map>
@@ -16,7 +16,7 @@ class HeldResults {
       : plan_(plan), memory_(memory), count_(count), local_(local) {}
 
   bool is_held_once(BufferId buffer) const { return plan_.slots[plan_.slot_of[buffer]].is_held_once; }
-  // Is called for each collective before anything runs.
+  // Notes a collective. Each is noted before anything runs.
   void prepare(const Instruction &start);
   // Decides who has the results of a collective for whom, when it begins.
   void begin(const Instruction &start, const std::vector<CollectiveTask> &members, const DeviceList &active);

@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// The target of slots without contents.
+// Slots without contents point here.
 alignas(memory_alignment) std::byte nothing[memory_alignment];
 
 constexpr int64_t small_bytes = 64 << 10;  // of all devices together

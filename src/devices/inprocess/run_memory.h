@@ -1,4 +1,4 @@
-// Has the memory of the buffers of devices in this process. Each buffer has the allocation that the memory plan gives
+// Holds the memory of the buffers of devices in this process. Each buffer has the allocation that the memory plan gives
 // it, in memory that is taken when a run begins and is passed on or released when it ends.
 #pragma once
 

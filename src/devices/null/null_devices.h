@@ -1,4 +1,4 @@
-// Devices that refuse everything: the template for a new kind of device (README.md). No list has them.
+// Implements devices that refuse everything: the template for a new kind of device (README.md). No list has them.
 #pragma once
 
 #include "devices/kind.h"

@@ -1,5 +1,5 @@
-// Devices that compute with the reference evaluator alone. Each keeps an array for every buffer as long as the buffer
-// lives in the stream, without an arena or a memory plan. Effects of kernels, exchanges and the plan show as
+// Implements devices that compute with the reference evaluator alone. Each keeps an array for every buffer as long as
+// the buffer lives in the stream, without an arena or a memory plan. Effects of kernels, exchanges and the plan show as
 // differences from these devices.
 #pragma once
 

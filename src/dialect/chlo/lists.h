@@ -1,4 +1,4 @@
-// Operations of chlo that have the same models of most interfaces.
+// Lists operations of chlo that have the same models of most interfaces.
 #pragma once
 
 #include "dialect/chlo/ops.h"

@@ -1,4 +1,4 @@
-// Verifiers of the collectives on global shapes. out_sharding is checked, not chosen: it must be the operand's sharding
+// Verifies the collectives on global shapes. out_sharding is checked, not chosen: it must be the operand's sharding
 // after the axes are applied.
 #include <set>
 

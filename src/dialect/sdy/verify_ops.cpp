@@ -1,4 +1,4 @@
-// Verifiers of the sdy operations other than collectives.
+// Verifies the sdy operations other than collectives.
 #include <set>
 
 #include "base/text.h"

@@ -1,4 +1,4 @@
-// The text of members, permutation pairs and reasons.
+// Reads and prints the text of members, permutation pairs and reasons.
 #include "dialect/spmd/text.h"
 
 #include "dialect/sdy/text.h"

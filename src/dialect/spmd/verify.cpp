@@ -1,4 +1,4 @@
-// Verifiers of the spmd ops. The mesh is a symbol of the module; an op outside of a module isn't checked against its
+// Verifies the spmd ops. The mesh is a symbol of the module; an op outside of a module isn't checked against its
 // groups.
 #include <algorithm>
 #include <set>

@@ -7,7 +7,8 @@ using namespace mlir;
 
 namespace {
 
-// One of the three tensors: `first` and `second` are named by a letter (b and f, or i and o), the others by number.
+// Describes one of the three tensors: `first` and `second` are named by a letter (b and f, or i and o), the others by
+// number.
 struct TensorDims {
   int64_t first = -1, second = -1;
   SmallVector<int64_t> spatial;

@@ -10,7 +10,7 @@ using llvm::Value;
 
 namespace {
 
-// Arithmetic on indices: LLVM's binary operations, and these.
+// These number arithmetic on indices, beside LLVM's binary operations.
 constexpr unsigned compare = 1000;  // + predicate
 constexpr unsigned repeat = 2000;   // a scalar in as many lanes as the other operand, a constant, says
 constexpr unsigned greater_of = 2001, lesser_of = 2002, to_32_bits = 2003;

@@ -1,4 +1,4 @@
-// Loops, branches, and regions of scalars.
+// Emits loops, branches, and regions of scalars.
 #include "base/error.h"
 #include "lower/codegen/emitter.h"
 #include "mlir/IR/BuiltinAttributes.h"

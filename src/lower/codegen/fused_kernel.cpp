@@ -7,7 +7,7 @@
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 #include "lower/codegen/emitter.h"
-#include "lower/codegen/plan.h"
+#include "lower/codegen/loop_nests.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/value_types.h"
 

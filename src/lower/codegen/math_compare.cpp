@@ -1,4 +1,4 @@
-// Comparison and selection.
+// Emits comparisons and selections.
 #include "lower/codegen/math_parts.h"
 
 namespace tessera::math {

@@ -1,4 +1,4 @@
-// Arithmetic on f32 and f64: rounded at each operation, never contracted or reordered.
+// Emits arithmetic on f32 and f64, rounded at each operation, never contracted or reordered.
 #include "base/error.h"
 #include "llvm/IR/IntrinsicsX86.h"
 #include "lower/codegen/math_parts.h"

@@ -1,4 +1,4 @@
-// Functions of one f32 or f64.
+// Emits functions of one f32 or f64.
 #include "base/error.h"
 #include "lower/codegen/math_parts.h"
 

@@ -1,4 +1,5 @@
-// Arithmetic on booleans and integers. Cases that are undefined in C are defined as in reference/evaluators/elementwise.h.
+// Emits arithmetic on booleans and integers. Cases that are undefined in C are defined as in
+// reference/evaluators/elementwise.h.
 #include "base/error.h"
 #include "lower/codegen/math_parts.h"
 

@@ -63,8 +63,9 @@ bool is_defined_bitcast(DType from, DType to);
 // Calls glibc's vector function `name` (exp, atan2...) on f32 or f64 operands. An element is always computed in a whole
 // register, so that it doesn't depend on the width.
 Value *call_vector_library(MathContext &context, llvm::StringRef name, llvm::ArrayRef<Value *> operands);
-// These return whether elements of this type fill whole AVX-512 registers on a machine that has them, and its
-// instruction `id`, masked in its definition, on all of them, with two operands and perhaps an immediate one.
+// These return whether elements of this type fill whole AVX-512 registers on a machine that has them, and the result of
+// its instruction `id` on all of them. The instruction is masked in its definition, and has two operands and perhaps an
+// immediate one.
 bool has_whole_avx512(const MathContext &context, llvm::Type *type);
 Value *call_avx512(MathContext &context, llvm::Intrinsic::ID id, Value *a, Value *b,
                    std::optional<int> immediate = std::nullopt);

@@ -1,6 +1,6 @@
-// Floats of at most 16 bits: computed as f32, kept in memory as codes of their format. Integer operations do all
-// rounding, alike for every format. Two special instructions aren't used: vcvtneps2bf16 takes denormal numbers for
-// zero, and the encoder of f16 exists only on some processors.
+// Emits arithmetic on floats of at most 16 bits. They are computed as f32, and kept in memory as codes of their format.
+// Integer operations do all rounding, alike for every format. Two special instructions aren't used: vcvtneps2bf16 takes
+// denormal numbers for zero, and the encoder of f16 exists only on some processors.
 #include <cmath>
 
 #include "lower/codegen/math_parts.h"

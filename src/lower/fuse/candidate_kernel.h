@@ -38,7 +38,7 @@ class CandidateKernel {
   llvm::ArrayRef<mlir::Value> results() const { return results_; }
 
  private:
-  // An op of the kernel, or an op whose result it reads.
+  // Describes an op of the kernel, or an op whose result the kernel reads.
   struct Known {
     bool is_inside = false, is_followed = false;
     llvm::SmallVector<IndexMap, 1> maps;  // of its results, all of which are found together

@@ -1,5 +1,5 @@
-// Slices: of slices, of one operand of a concatenation, at places that are known; and transposes, which sink below
-// them.
+// Simplifies slices of slices, slices of one operand of a concatenation, slices at known offsets, and transposes, which
+// sink below them.
 #include "base/visits.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"

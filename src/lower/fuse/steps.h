@@ -1,4 +1,4 @@
-// Has the steps of prepare, each on its own. The ops' effects and traits say what may be merged, dropped and moved.
+// Declares the steps of prepare. The ops' effects and traits say what may be merged, dropped and moved.
 #pragma once
 
 #include <vector>

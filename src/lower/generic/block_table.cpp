@@ -1,7 +1,5 @@
 #include "lower/generic/block_table.h"
 
-#include <mutex>
-
 #include "base/bounded_cache.h"
 #include "lower/codegen/block_function.h"
 #include "lower/codegen/fused_kernel.h"
@@ -28,25 +26,18 @@ class Table {
  public:
   std::shared_ptr<const VectorFunction> get(const std::string &key, const CompileOptions &options,
                                             const std::function<FunctionSource()> &source) {
-    // Functions are compiled outside of the cache's lock, and kernels in use keep their code.
-    std::shared_ptr<Entry> entry = entries_.get(key, [](NothingShared) { return std::make_shared<Entry>(); });
-    std::lock_guard lock(entry->mutex);
-    if (!entry->compiled) {
-      auto compiled = std::make_shared<Compiled>();
-      compiled->code = compile(source(), options);
-      compiled->function = reinterpret_cast<VectorFunction>((*compiled->code)[0]);
-      entry->compiled = std::move(compiled);
-    }
-    return {entry->compiled, &entry->compiled->function};
+    // Kernels in use keep their code, also once the table has forgotten it.
+    const std::shared_ptr<const Compiled> compiled = entries_.get(key, [&](NothingShared) {
+      const auto made = std::make_shared<Compiled>();
+      made->code = compile(source(), options);
+      made->function = reinterpret_cast<VectorFunction>((*made->code)[0]);
+      return made;
+    });
+    return {compiled, &compiled->function};
   }
 
  private:
-  struct Entry {
-    std::mutex mutex;  // of all below
-    std::shared_ptr<const Compiled> compiled;
-  };
-
-  BoundedCache<std::string, std::shared_ptr<Entry>> entries_{2048};
+  BoundedCache<std::string, std::shared_ptr<const Compiled>> entries_{2048};
 };
 
 // The table is never destroyed: kernels may still run while static objects are torn down.

@@ -49,7 +49,7 @@ LiveFunctions &live_functions() {
   return functions;
 }
 
-// A function of the program; equal sources share it.
+// Holds a function of the program; equal sources share it.
 struct Function {
   std::string key;
   const FunctionSource *source = nullptr;

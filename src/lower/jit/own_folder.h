@@ -22,7 +22,8 @@ class OwnFolder {
 
   explicit operator bool() const { return static_cast<bool>(folder_); }
 
-  // A regular file of the user that nobody else can write, of `most` bytes at most. Other files are treated as missing.
+  // Holds the contents of a regular file of the user that nobody else can write. Files of more than `most` bytes, and
+  // other files, are treated as missing.
   struct File {
     std::string contents;
     Descriptor descriptor;

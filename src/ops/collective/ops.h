@@ -1,4 +1,4 @@
-// Collectives of the stablehlo dialect.
+// Declares the collectives of the stablehlo dialect.
 #pragma once
 
 #include "dialect/devices/devices.h"

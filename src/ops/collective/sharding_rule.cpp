@@ -1,5 +1,5 @@
-// Sharding rules of collectives outside manual regions, on whole arrays. Dimensions that they change are needed whole
-// on both sides; all others pass through.
+// Gives sharding rules to collectives outside manual regions, on whole arrays. Dimensions that they change are needed
+// whole on both sides; all others pass through.
 #include "ops/collective/ops.h"
 #include "propagate/rule_model.h"
 

@@ -1,4 +1,4 @@
-// Derivatives of products: they are linear in either operand, and their transposes are dot_generals.
+// Takes derivatives of products: they are linear in either operand, and their transposes are dot_generals.
 #include <algorithm>
 
 #include "dialect/stablehlo/dialect.h"

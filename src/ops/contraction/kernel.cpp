@@ -1,4 +1,5 @@
-// Kernels of products. Precision settings and dot algorithms ask for speed; the kernels are as exact as the reference.
+// Makes kernels for products. Precision settings and dot algorithms ask for speed; the kernels are as exact as the
+// reference.
 #include "kernels/gemm.h"
 #include "kernels/product.h"
 #include "lower/kernel_maker.h"

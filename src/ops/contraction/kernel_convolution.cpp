@@ -1,4 +1,4 @@
-// Kernels of convolutions.
+// Makes kernels for convolutions.
 #include "kernels/convolution.h"
 #include "kernels/gemm.h"
 #include "lower/kernel_maker.h"

@@ -34,7 +34,7 @@ static bool may_shard(DotOp, const ShardingRule &rule, FactorId factor) { return
 
 namespace {
 
-// One spatial dimension of a convolution's window; absent attributes mean 1, 0 and false.
+// Describes one spatial dimension of a convolution's window; absent attributes mean 1, 0 and false.
 struct Window {
   int64_t size, stride, low, high, lhs_dilation, rhs_dilation;
   int64_t reach() const { return (size - 1) * rhs_dilation + 1; }
@@ -71,7 +71,7 @@ static int64_t spatial_of_factor(ConvolutionOp op, const ShardingRule &rule, Fac
 }
 
 // A kernel that is cut along a window adds up its parts on the devices: each goes through the input that its part meets. That
-// is worth while where there are more places in a window than windows, as in a kernel's gradient.
+// is worth while where there are more positions in a window than windows, as in a kernel's gradient.
 static bool may_cut_kernel(ConvolutionOp op, const ShardingRule &rule, int64_t spatial, FactorId factor) {
   auto numbers = op.getDimensionNumbers();
   const FactorIndices &input = rule.operands[0][numbers.getInputSpatialDimensions()[spatial]];
@@ -146,7 +146,7 @@ static HaloRequest met_along(ConvolutionOp op, const ShardingRule &rule, int64_t
   return request;
 }
 
-// Blocks of windows that begin at other places between the elements of a dilated input can't be one program.
+// Blocks of windows that begin at other offsets between the elements of a dilated input can't be one program.
 static bool begin_alike(ConvolutionOp op, int64_t spatial, int64_t devices) {
   const Window window = window_of(op, spatial);
   const int64_t windows =

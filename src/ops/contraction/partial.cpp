@@ -1,5 +1,5 @@
-// Contractions on partial values: with one partial factor the result is partial, and a cut contraction makes it
-// partial.
+// Tells how contractions treat partial values: with one partial factor the result is partial, and a cut contraction
+// makes it partial.
 #include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"

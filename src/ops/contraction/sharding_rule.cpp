@@ -1,5 +1,5 @@
-// Sharding rules of contractions. The order of factors is the order of preference among equals: batching, left, right,
-// contracted.
+// Gives sharding rules to contractions. The order of factors is the order of preference among equals: batching, left,
+// right, contracted.
 #include <algorithm>
 #include <string>
 
@@ -96,7 +96,7 @@ static ShardingRule sharding_rule(ConvolutionOp op, bool conservative) {
 
 namespace {
 
-// The terms of "ij,jk->ik". A repeated letter in one term (a diagonal) can't be one factor.
+// Holds the terms of "ij,jk->ik". A repeated letter in one term (a diagonal) can't be one factor.
 struct EinsumTerms {
   std::vector<std::string> inputs;
   std::string result;

@@ -1,6 +1,6 @@
-// Sharding rule of chlo's ragged_dot: a dot_general whose ragged dimension holds groups of rows, of sizes that are
-// data, one after another. The group of a row depends on all rows before it, so that dimension and the groups are
-// needed whole.
+// Gives a sharding rule to chlo's ragged_dot: it is a dot_general whose ragged dimension holds groups of rows, of sizes
+// that are data, one after another. The group of a row depends on all rows before it, so that dimension and the groups
+// are needed whole.
 #include "dialect/chlo/ops.h"
 #include "propagate/rule_model.h"
 

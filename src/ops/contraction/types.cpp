@@ -1,4 +1,4 @@
-// Verifiers of dot, dot_general and the einsums. Labels C1, C2... are those of the StableHLO specification.
+// Verifies dot, dot_general and the einsums. Labels C1, C2... are those of the StableHLO specification.
 #include "dialect/stablehlo/dimensions.h"
 #include "llvm/ADT/StringExtras.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"

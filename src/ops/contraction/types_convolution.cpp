@@ -1,4 +1,4 @@
-// Verifiers of convolution and dynamic_conv. Labels C1, C2... are those of the StableHLO specification.
+// Verifies convolution and dynamic_conv. Labels C1, C2... are those of the StableHLO specification.
 #include "dialect/stablehlo/dimensions.h"
 #include "dialect/stablehlo/window.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"

@@ -1,5 +1,5 @@
-// Derivatives of annotations: a value's tangent and cotangent have the value's sharding. But the cotangent of partial
-// values is whole on each device, since a sum passes its cotangent to every addend.
+// Takes derivatives of annotations: a value's tangent and cotangent have the value's sharding. But the cotangent of
+// partial values is whole on each device, since a sum passes its cotangent to every addend.
 #include "dialect/sdy/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"

@@ -21,7 +21,7 @@ static mlir::Operation *branch_like(mlir::Operation *op, Value predicate, mlir::
 
 namespace {
 
-// The two branches of the derivative of one.
+// Holds the two branches of the derivative of one.
 struct BranchDerivative {
   BranchDerivative(mlir::Operation *branch, Linearizer &given)
       : op(branch), linearizer(given), types(branch->getResultTypes()), moved(branch->getNumResults(), false) {}
@@ -36,7 +36,7 @@ struct BranchDerivative {
     return llvm::success();
   }
 
-  // A block with its tangents.
+  // Holds a block with its tangents.
   struct Divided {
     std::unique_ptr<JointBlock> joint;
     llvm::DenseSet<mlir::Operation *> linear_ops;

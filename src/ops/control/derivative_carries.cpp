@@ -2,8 +2,8 @@
 
 #include "base/visits.h"
 #include "dialect/stablehlo/dialect.h"
-#include "mlir/IR/Diagnostics.h"
 #include "ops/control/derivative_regions.h"
+#include "ops/thread_diagnostics.h"
 
 namespace tessera::stablehlo {
 
@@ -106,7 +106,7 @@ llvm::BitVector reached_by_tangents(JointBlock &joint, const llvm::BitVector &mo
 llvm::BitVector settled_carries(WhileOp op, const llvm::BitVector &moved, Linearizer &linearizer) {
   const llvm::BitVector all = reached_by_values(op, moved, linearizer);
   if (all == moved) return moved;
-  ScopedDiagnosticHandler silent(op.getContext(), [](Diagnostic &) { return success(); });
+  const MutedDiagnostics muted(op.getContext());
   auto joint = joint_block(op.getBody(), {all.set_bits_begin(), all.set_bits_end()}, linearizer);
   return llvm::failed(joint) ? moved : reached_by_tangents(**joint, moved);
 }

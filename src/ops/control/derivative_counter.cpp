@@ -53,7 +53,9 @@ std::optional<Counter> counter_of(WhileOp op, std::string &why_not) {
   std::optional<int64_t> by = constant_of(op, step);
   if (!by) return no("the step of " + counter + "isn't a constant");
   if (by != 1) return no("the step of " + counter + "is " + std::to_string(*by) + ", not 1");
-  return Counter{carry, *first, std::max<int64_t>(0, *end - *first)};
+  int64_t iterations = 0;
+  if (__builtin_sub_overflow(*end, *first, &iterations)) return no(counter + "counts to more than 64 bits hold");
+  return Counter{carry, *first, std::max<int64_t>(0, iterations)};
 }
 
 void count_to(WhileOp loop, int64_t iterations, mlir::OpBuilder &builder) {

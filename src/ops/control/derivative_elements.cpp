@@ -66,7 +66,7 @@ void linearize_by_elements(WhileOp op, Linearizer &linearizer, JointBlock &joint
   llvm::SetVector<Value> captured = captured_tangents(joint, linear_list);
   auto carries = static_cast<unsigned>(op->getNumOperands()), moved = static_cast<unsigned>(joint.moved.size());
 
-  // The inputs of slopes: the carries' initial tangents, then outer ones.
+  // Lists the inputs of slopes: the carries' initial tangents, then outer ones.
   struct Input {
     std::optional<unsigned> carry;  // its index among the moved ones
     Value tangent;

@@ -50,7 +50,7 @@ static llvm::SetVector<Value> needed_by(const std::vector<mlir::Operation *> &li
 
 namespace {
 
-// The two regions of the derivative of one. `joint` has the ops of both: its first arguments stand for the op's
+// Holds the two regions of the derivative of one. `joint` has the ops of both: its first arguments stand for the op's
 // operands, the others for tangents.
 struct ManualDerivative {
   ManualDerivative(ManualComputationOp region, Linearizer &given)

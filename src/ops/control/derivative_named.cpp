@@ -1,6 +1,6 @@
-// Derivatives of collectives among the elements of a named batch (transform/named_batch.h). Sums, gathers and scatters
-// are linear. A value that is the same for all elements has one cotangent, in which each element's contributions are
-// summed: a sum then transposes to the identity, and a gather and a scatter into each other.
+// Takes derivatives of collectives among the elements of a named batch (transform/named_batch.h). Sums, gathers and
+// scatters are linear. A value that is the same for all elements has one cotangent, in which each element's
+// contributions are summed: a sum then transposes to the identity, and a gather and a scatter into each other.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
 #include "ops/linalg/derivative_lapack.h"

@@ -1,4 +1,4 @@
-// The derivative of a loop. A loop that counts (from a constant, by one, to a constant) becomes two: the first
+// Takes the derivative of a loop. A loop that counts (from a constant, by one, to a constant) becomes two: the first
 // computes, and keeps the values of each iteration that the second needs; the second carries tangents, and its
 // transpose runs backwards. A loop of independent elements (derivative_elements.h) carries slopes. Any other loop
 // carries tangents along, and can't be transposed.

@@ -9,7 +9,7 @@ namespace {
 
 using namespace mlir;
 
-// The iterations' contributions to the cotangent of an outer value, by its unreduced axes: sums over devices are
+// Holds the iterations' contributions to the cotangent of an outer value, by its unreduced axes: sums over devices are
 // made once, behind the last iteration.
 struct IterationSum {
   Value value;

@@ -19,8 +19,8 @@ static llvm::LogicalResult localize(ConstantOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// A value's layouts on both sides of a manual region's border: `outside` on all axes, `inside` on the free ones, which
-// follow the manual ones in every dimension.
+// Holds a value's layouts on both sides of a manual region's border: `outside` on all axes, `inside` on the free ones,
+// which follow the manual ones in every dimension.
 struct Crossing {
   DimAxes outside, inside;
   PartialOver partial_outside, partial_inside;  // a value that each device has by itself is partial outside

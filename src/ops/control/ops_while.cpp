@@ -1,4 +1,4 @@
-// The text of stablehlo.while.
+// Reads and prints the text of stablehlo.while.
 //
 //   %1:2 = stablehlo.while(%iterArg = %0, %iterArg_0 = %c) : tensor<4xf32>, tensor<i32> attributes {x = 1 : i32}
 //   cond {

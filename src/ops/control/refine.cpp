@@ -96,7 +96,7 @@ static LogicalResult take_shapes(CustomCallOp op, DenseIntElementsAttr places, R
   return success();
 }
 
-// The function's body as the region of an op.
+// Copies the function's body into the region of an op.
 static LogicalResult copy_body(CustomCallOp op, Region &region) {
   auto name = op.getCalledComputations().size() == 1 ? llvm::dyn_cast<FlatSymbolRefAttr>(op.getCalledComputations()[0])
                                                      : FlatSymbolRefAttr();

@@ -1,4 +1,4 @@
-// Manual regions: operands' types go in as those of blocks, and returned blocks come out as whole arrays.
+// Refines manual regions: operands' types go in as those of blocks, and returned blocks come out as whole arrays.
 #include "ops/control/refine_manual.h"
 
 #include "dialect/sdy/utils.h"

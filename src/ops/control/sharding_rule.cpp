@@ -31,7 +31,7 @@ bool is_pointwise_target(llvm::StringRef target) {
   return llvm::is_contained(targets, target) || target.starts_with("_SPMDInternalOp_");
 }
 
-// A batch of matrices a: batch dimensions of all tensors, then the rows and columns as given.
+// Describes a factor of matrices beside the batch: rows or columns.
 struct MatrixFactor {
   std::vector<int64_t> operand_dims, result_dims;
   int64_t size;

@@ -1,4 +1,4 @@
-// Data-flow edges of loops, branches and barriers: one edge for each result.
+// Lists data-flow edges of loops, branches and barriers: one edge for each result.
 #include "ops/control/ops.h"
 #include "ops/registration.h"
 

@@ -1,4 +1,4 @@
-// Derivatives of the chlo functions, as factors of the tangent.
+// Takes derivatives of the chlo functions, as factors of the tangent.
 #include <cmath>
 #include <numbers>
 

@@ -10,8 +10,8 @@ using stablehlo::ComparisonDirection;
 
 namespace {
 
-// exp(-x) I0(x) for x from 0 to 8 as a series of Chebyshev polynomials of x / 4 - 1, and sqrt(x) exp(-x) I0(x) from 8
-// on, of 16 / x - 1; half of the first term counts. The terms are computed to 40 digits at 80 nodes.
+// These give exp(-x) I0(x) for x from 0 to 8 as a series of Chebyshev polynomials of x / 4 - 1, and sqrt(x) exp(-x) I0(x)
+// from 8 on, of 16 / x - 1; half of the first term counts. The terms are computed to 40 digits at 80 nodes.
 constexpr double near_zero[] = {
     0.67679527440947608,    -0.3046826723431984,     0.17162090152220878,    -0.094901097048047644,
     0.049305284239670708,   -0.023737414805899469,   0.010546460394594998,   -0.0043243099950505759,

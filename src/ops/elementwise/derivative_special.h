@@ -1,4 +1,4 @@
-// Slopes of special functions that need several operations.
+// Computes slopes of special functions that need several operations.
 #pragma once
 
 #include "transform/emit.h"

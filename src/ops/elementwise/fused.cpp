@@ -1,4 +1,4 @@
-// Elementwise ops in fused loops: lower/codegen/math.h combines their operands' elements at the same index.
+// Emits elementwise ops in fused loops: lower/codegen/math.h combines their operands' elements at the same index.
 #include "lower/codegen/fused.h"
 #include "dialect/chlo/lists.h"
 #include "ops/elementwise/lists.h"

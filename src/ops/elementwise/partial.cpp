@@ -1,4 +1,4 @@
-// Elementwise operations on partial values.
+// Tells how elementwise operations treat partial values.
 #include "partition/partial.h"
 
 #include "dialect/stablehlo/dialect.h"

@@ -1,5 +1,5 @@
-// Sharding rules of elementwise ops: each dimension is a pass-through factor of all tensors, except of scalar pred, min
-// or max.
+// Gives sharding rules to elementwise ops: each dimension is a pass-through factor of all tensors, except of scalar
+// pred, min or max.
 #include "ops/elementwise/lists.h"
 #include "propagate/rule_model.h"
 

@@ -1,4 +1,4 @@
-// Sharding rules of chlo's elementwise ops, with and without broadcasting.
+// Gives sharding rules to chlo's elementwise ops, with and without broadcasting.
 #include "dialect/chlo/lists.h"
 #include "propagate/rule_model.h"
 

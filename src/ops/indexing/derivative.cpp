@@ -1,4 +1,5 @@
-// Derivatives of lookups: cotangents are added at the indices that were read; sorted values move along with their keys.
+// Takes derivatives of lookups: cotangents are added at the indices that were read; sorted values move along with their
+// keys.
 #include <algorithm>
 #include <limits>
 

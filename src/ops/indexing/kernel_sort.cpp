@@ -15,8 +15,8 @@ namespace {
 
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// One side of a comparison: an element of the left or right group of arguments, perhaps with its zeros or its NaNs made
-// equal.
+// Describes one side of a comparison: an element of the left or right group of arguments, perhaps with its zeros or its
+// NaNs made equal.
 struct Term {
   bool is_left = false;
   SortKey key;

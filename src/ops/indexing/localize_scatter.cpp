@@ -76,7 +76,7 @@ std::vector<PlacedWindow> placed_windows(ScatterOp op) {
 }
 
 // An update that starts within the array and ends behind it is written as far as it goes. Were a dimension cut that updates
-// cover in whole from a place that they say, each block would need another part of the update.
+// cover in whole from an offset that they say, each block would need another part of the update.
 static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, FactorId factor) {
   auto numbers = op.getScatterDimensionNumbers();
   if (llvm::none_of(rule.operands.back(), [&](const FactorIndices &dim) { return llvm::is_contained(dim, factor); }))

@@ -1,4 +1,4 @@
-// Stable sorts in descending order, as JAX writes them:
+// Rewrites stable sorts in descending order, which JAX writes as:
 //
 //   reverse(sort(reverse(x), a < b))       is  sort(x, b < a)
 //

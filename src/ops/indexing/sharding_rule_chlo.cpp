@@ -1,5 +1,5 @@
-// Sharding rule of chlo's top_k: as in a sort, lines are independent and needed whole. The result's dimension of k
-// isn't the operand's, so that no axis spreads between them.
+// Gives a sharding rule to chlo's top_k: as in a sort, lines are independent and needed whole. The result's dimension
+// of k isn't the operand's, so that no axis spreads between them.
 #include "dialect/chlo/ops.h"
 #include "propagate/rule_model.h"
 

@@ -1,5 +1,5 @@
-// Derivatives of batch normalisation: y = scale (x - mean) r + offset with r = 1 / sqrt(variance + epsilon), where all
-// but x hold a number for each feature.
+// Takes derivatives of batch normalisation: y = scale (x - mean) r + offset with r = 1 / sqrt(variance + epsilon),
+// where all but x hold a number for each feature.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/ops.h"
@@ -10,7 +10,7 @@ namespace tessera::stablehlo {
 using mlir::Value;
 using Dims = std::vector<int64_t>;
 
-// The features of an array along one dimension.
+// Describes the features of an array along one dimension.
 struct Features {
   Emit e;
   Shape shape;

@@ -1,4 +1,4 @@
-// Derivatives of JAX's calls of LAPACK.
+// Takes derivatives of JAX's calls of LAPACK.
 #pragma once
 
 #include "ops/control/ops.h"

@@ -1,4 +1,4 @@
-// Derivatives of QR as JAX computes it: geqrf gives r and, below it, reflectors, from which orgqr makes q. The
+// Takes derivatives of QR as JAX computes it: geqrf gives r and, below it, reflectors, from which orgqr makes q. The
 // reflectors themselves have no known derivative.
 #pragma once
 

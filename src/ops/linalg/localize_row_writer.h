@@ -15,7 +15,7 @@ namespace tessera::stablehlo {
 // Each step adds operations to the program, and programs are to stay short.
 inline constexpr int64_t most_steps = 32;
 
-// The rows of a matrix lie so on the devices of a group.
+// Says how the rows of a matrix lie on the devices of a group.
 struct Rows {
   int64_t order, devices, block;
   AxisList axes;
@@ -44,7 +44,7 @@ struct RowWriter {
   mlir::Value columns_of_step(mlir::Value value, int64_t step) {
     return emitter.slice(value, row_dim + 1, rows.begin(step), rows.begin(step) + rows.size(step));
   }
-  // As many rows as a block has.
+  // Gives the value as many rows as a block has.
   mlir::Value as_block(mlir::Value value) { return emitter.resize(value, row_dim, rows.block); }
   mlir::Value is_own_step(int64_t step) { return emitter.equal(emitter.axis_index(rows.axes), emitter.integer(step)); }
 
@@ -81,7 +81,8 @@ inline AxisList axes_of(const FactorIndices &dim, const FactorAxes &axes) {
   return dim.empty() ? AxisList() : axes[dim[0]];
 }
 
-// Elements of a block that one row of it has, with all its batch dimensions: of the last dimension `columns`.
+// Counts the elements that one row of a block has, with all its batch dimensions. `columns` is the extent of the last
+// dimension.
 inline int64_t elements_of_row(const Shape &shape, int64_t columns, const TensorFactors &factors,
                                const FactorAxes &axes, const Mesh &mesh) {
   int64_t count = columns;

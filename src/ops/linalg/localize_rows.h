@@ -1,4 +1,5 @@
-// Matrices of which each device holds a block of rows: factors (localize_rows.cpp) and solutions (localize_solve.cpp) block by block.
+// Partitions operations on matrices of which each device holds a block of rows: factors (localize_rows.cpp) and
+// solutions (localize_solve.cpp) are computed block by block.
 #pragma once
 
 #include "ops/linalg/ops.h"

@@ -12,7 +12,7 @@
 namespace tessera::stablehlo {
 namespace {
 
-// Factors of matrices with at least as many rows as columns.
+// Holds factors of matrices with at least as many rows as columns.
 struct Factors {
   mlir::Value packed, taus;
 };

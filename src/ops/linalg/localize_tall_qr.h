@@ -1,5 +1,5 @@
-// QR of a tall matrix that is cut by rows, in blocks (J. Demmel et al., Communication-optimal parallel and sequential QR and LU
-// factorizations, 2012). On two devices:
+// Computes QR of a tall matrix that is cut by rows, in blocks (J. Demmel et al., Communication-optimal parallel and
+// sequential QR and LU factorizations, 2012). On two devices:
 //
 //   a = [q0 r0; q1 r1]      each factors its block, and r0 and r1 go to both
 //   [r0; r1] = [p0; p1] r   both factor the triangles
@@ -20,7 +20,8 @@
 
 namespace tessera {
 
-// Writes so the calls of geqrf whose matrices are cut by rows, with the calls of orgqr behind them (RewritesForBlocks).
+// Rewrites in this way the calls of geqrf whose matrices are cut by rows, with the calls of orgqr behind them
+// (RewritesForBlocks).
 void tall_qr_in_blocks(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

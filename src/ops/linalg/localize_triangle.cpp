@@ -7,7 +7,8 @@
 namespace tessera {
 namespace {
 
-// A matrix of `order` rows. The columns from `left` on stand transposed in the rectangle, from row 0 and column `right` on.
+// Describes a matrix of `order` rows. The columns from `left` on stand transposed in the rectangle, from row 0 and
+// column `right` on.
 struct Packing {
   int64_t order, left, above, right;
   explicit Packing(int64_t order) : order(order), left(ceil_div(order, 2)), above(1 - order % 2), right(order % 2) {}

@@ -1,4 +1,4 @@
-// Operations of the stablehlo dialect that make random numbers.
+// Declares operations of the stablehlo dialect that make random numbers.
 #pragma once
 
 #include "dialect/stablehlo/operations.h"

@@ -1,4 +1,4 @@
-// Operations without array operands, in fused loops.
+// Emits operations without array operands in fused loops.
 #include "lower/codegen/fused.h"
 #include "ops/rearrange/ops.h"
 #include "ops/value_types.h"

@@ -1,4 +1,4 @@
-// Repetitions that write each element once, as those of jnp.repeat in jnp.pad with mode="edge":
+// Finds repetitions that write each element once, as jnp.repeat does in jnp.pad with mode="edge":
 //
 //   reshape(broadcast_in_dim(x))           tensor<1x24xf32> to tensor<1x1x24xf32>, and back
 //
@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// Leaves out such repetitions (RewritesForBlocks).
+// Leaves such repetitions out (RewritesForBlocks).
 void without_single_repetitions(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Derivatives of reductions: a sum is linear; for a largest or least element the tangents of the elements that equal it
-// count, in equal parts; for elements chosen together with others, as by argmax, those of the chosen ones.
+// Takes derivatives of reductions: a sum is linear; for a largest or least element the tangents of the elements that
+// equal it count, in equal parts; for elements chosen together with others, as by argmax, those of the chosen ones.
 #include "dialect/stablehlo/body_fold.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"

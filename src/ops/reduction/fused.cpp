@@ -1,7 +1,7 @@
-// Reductions in fused loops: loops over the reduced dimensions. If the result's lanes differ, each lane accumulates its
-// own element. If the result is one element for all lanes, the lanes run along the innermost reduced dimension, each
-// accumulates every width-th element, and they are combined in the end, always in the same order. The plan makes sure
-// that a kernel uses one of these orders for all uses of a reduction.
+// Emits reductions in fused loops, as loops over the reduced dimensions. If the result's lanes differ, each lane
+// accumulates its own element. If the result is one element for all lanes, the lanes run along the innermost reduced
+// dimension, each accumulates every width-th element, and they are combined in the end, always in the same order. The
+// plan makes sure that a kernel uses one of these orders for all uses of a reduction.
 #include "lower/codegen/fused.h"
 #include "lower/codegen/fold.h"
 #include "ops/reduction/ops.h"

@@ -1,4 +1,4 @@
-// Sharding rules of reductions along dimensions.
+// Gives sharding rules to reductions along dimensions.
 #include "ops/reduction/ops.h"
 #include "propagate/rule_model.h"
 

@@ -1,4 +1,4 @@
-// Updates of the inside of an array that are computed from windows of arrays as large, as stencils are:
+// Rewrites updates of the inside of an array that are computed from windows of arrays as large, as stencils are:
 //
 //   u[1:95] = f(u[0:94], u[2:96])        on three devices, with 32 rows of u each
 //
@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// Writes so the updates that lie across the blocks of their array (RewritesForBlocks).
+// Rewrites in this way the updates that lie across the blocks of their array (RewritesForBlocks).
 void aligned_updates(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

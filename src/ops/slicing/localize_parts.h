@@ -1,4 +1,4 @@
-// Slices of a concatenation, as differences of neighbours with a boundary have them:
+// Rewrites slices of a concatenation, such as differences of neighbours with a boundary have:
 //
 //   p = concatenate(left, x, right)
 //   p[2:] - p[:-2]                     on p of 98 rows, x of 96

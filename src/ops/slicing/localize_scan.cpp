@@ -131,7 +131,7 @@ class ScanWriter {
     return result;
   }
 
-  // One row of each block, on all devices and in the order of the scan.
+  // Returns one row of each block, on all devices and in the order of the scan.
   Value to_all(Value rows) {
     Shape shape = shape_of_value(rows);
     shape.erase(shape.begin() + dim_ + 1);

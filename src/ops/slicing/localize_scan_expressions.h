@@ -13,7 +13,7 @@
 
 namespace tessera::stablehlo {
 
-// The number of a leaf, nothing for a value that is none.
+// Numbers a leaf. A value that is no leaf has none.
 using Leaf = std::optional<int>;
 using LeafOf = llvm::function_ref<Leaf(mlir::Value)>;
 

@@ -21,7 +21,7 @@ constexpr int64_t least_elements = 8;
 // Bounds the values among which a scan is looked for.
 constexpr size_t most_looked_at = 256;
 
-// A level of a scan: x, scanned from two elements on by way of the scan `odd` of its pairs.
+// Describes a level of a scan: x, scanned from two elements on by way of the scan `odd` of its pairs.
 struct Level {
   int64_t count = 0;
   std::vector<Value> x;  // by component
@@ -131,7 +131,7 @@ class Matcher {
     return true;
   }
 
-  // The number of an expression of x[0::2] and x[1::2].
+  // Returns the number of an expression of x[0::2] and x[1::2].
   std::optional<int> up_number(Level &level, Value of) {
     return expressions_.number_of(of, [&](Value value) -> Leaf {
       const View view = view_of(value, dim_, level.count);

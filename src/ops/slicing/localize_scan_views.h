@@ -7,7 +7,7 @@
 
 namespace tessera::stablehlo {
 
-// Slices and paddings within each other, and additions, that are looked through.
+// Limits how many slices and paddings within each other, and additions, are looked through.
 inline constexpr int most_steps_of_scan = 4;
 
 // Returns -1 for a value without the dimension.

@@ -1,4 +1,4 @@
-// Tangents of running reductions such as cummax and cumprod.
+// Computes tangents of running reductions such as cummax and cumprod.
 #include "ops/window/derivative_windows.h"
 
 namespace tessera::stablehlo {

@@ -4,7 +4,7 @@ namespace tessera::stablehlo {
 using mlir::Value;
 using Dims = std::vector<int64_t>;
 
-// A window as attributes.
+// Holds a window as attributes.
 struct Written {
   mlir::DenseI64ArrayAttr sizes, strides, base_dilations, window_dilations;
   mlir::DenseIntElementsAttr padding;

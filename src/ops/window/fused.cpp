@@ -1,4 +1,4 @@
-// Reductions over small windows in fused loops: each lane folds its window in index order, as the reference does.
+// Emits reductions over small windows in fused loops: each lane folds its window in index order, as the reference does.
 #include "lower/codegen/fused.h"
 #include "lower/codegen/fold.h"
 #include "ops/value_types.h"

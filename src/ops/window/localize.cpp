@@ -39,7 +39,7 @@ static int64_t windows_of_block(ReduceWindowOp op, int64_t dim, const AxisList &
   return ceil_div(shape_of_value(op->getResult(0))[dim], size_of(axes, mesh));
 }
 
-// Blocks of windows that begin at other places between the elements of an input can't be one program.
+// Blocks of windows that begin at other offsets between the elements of an input can't be one program.
 static bool begin_alike(const WindowDimension &window, int64_t windows) {
   return windows * window.stride % window.base_dilation == 0 && met_by_block(window, windows).length > 0;
 }

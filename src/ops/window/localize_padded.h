@@ -1,4 +1,4 @@
-// Windows over a padded array, as the gradient of an average pooling has them:
+// Rewrites windows over a padded array, which the gradient of an average pooling has:
 //
 //   reduce_window(pad(x), init)        pads x itself with init
 //
@@ -9,7 +9,7 @@
 //
 //   slice(select_and_scatter(pad(x), source))
 //
-// Windows that may select padding do all of it.
+// Windows that may select padding do both.
 #pragma once
 
 #include "partition/rewriting.h"
@@ -18,7 +18,7 @@ namespace tessera {
 
 // Lets windows do what a pad before them does with their own initial value (RewritesForBlocks).
 void padded_by_windows(RewrittenModule &program, const Mesh &mesh);
-// Lets selections in windows pad their operand, and drop what is behind it, so.
+// Lets selections in windows pad their operand themselves, and drop what is behind it.
 void padded_by_selections(RewrittenModule &program, const Mesh &mesh);
 
 }  // namespace tessera

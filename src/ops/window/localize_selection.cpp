@@ -1,6 +1,6 @@
-// The gradient of a pooling on blocks: a device goes through all windows that touch its block of the result, with the
-// borders of operand and source that these need, and what the operand is padded with. Each element so gets what it gets in
-// the whole array, in the same order.
+// Computes the gradient of a pooling on blocks: a device goes through all windows that touch its block of the result,
+// with the borders of operand and source that these need, and what the operand is padded with. Each element so gets
+// what it gets in the whole array, in the same order.
 //
 // 12 rows on 3 devices, windows of 3 rows that begin at each row: device c goes through the windows that begin at
 // [4c - 2, 4c + 4), over the rows [4c - 2, 4c + 6), and keeps 4 of these.

@@ -6,8 +6,8 @@
 
 namespace tessera::stablehlo {
 
-// An attribute of operations that localize_padded.cpp writes: their padding has this element, and windows may select it; what these
-// scatter there is dropped.
+// Names an attribute of operations that localize_padded.cpp writes. Their padding has this element, windows may select
+// it, and what they scatter there is dropped.
 inline constexpr const char *padded_with = "padded_with";
 
 ShardingRule rule_on_blocks(SelectAndScatterOp op, const ShardingRule &rule);

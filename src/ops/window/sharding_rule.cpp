@@ -1,5 +1,5 @@
-// Sharding rules of reductions over windows. A dimension whose windows are single elements in place passes through;
-// along others blocks exchange their borders.
+// Gives sharding rules to reductions over windows. A dimension whose windows are single elements in place passes
+// through; along others blocks exchange their borders.
 #include "ops/window/ops.h"
 #include "propagate/rule_model.h"
 

@@ -1,4 +1,5 @@
-// Messages over MPI. The one file that knows it, in a module of its own: programs that don't ask for it load no MPI.
+// Sends messages over MPI. This is the one file that knows it, in a module of its own: programs that don't ask for it
+// load no MPI.
 #define OMPI_SKIP_MPICXX 1
 #include <mpi.h>
 

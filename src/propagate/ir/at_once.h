@@ -1,4 +1,4 @@
-// Does pieces of work by several threads.
+// Executes tasks on several threads.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -6,12 +6,12 @@
 
 namespace tessera {
 
-// Does the work for 0 to `count` - 1, by as many threads as the context has, and tells diagnostics in that order. All of it
-// is done, also where some throws: what the lowest index threw is then thrown here.
+// Executes the tasks 0 to `count` - 1 on as many threads as the context has, and emits their diagnostics in that order.
+// All of them are executed, also where some throw: the exception of the lowest index is then thrown here.
 void at_once(mlir::MLIRContext *context, size_t count, llvm::function_ref<void(size_t)> work);
 
-// Makes at_once() work on this thread alone, while it lives: for threads that do work of several at once already, on
-// stacks that hold deep programs.
+// Makes at_once() use this thread alone, while it lives: for threads that work on several tasks already, on stacks that
+// hold deep programs.
 class OneAfterAnother {
  public:
   OneAfterAnother();

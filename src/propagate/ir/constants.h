@@ -1,4 +1,4 @@
-// Tells which operations compute what can be had again anywhere.
+// Tells which operations compute values that can be computed again anywhere.
 #pragma once
 
 #include "mlir/IR/BuiltinTypes.h"

@@ -1,4 +1,4 @@
-// Sharding constraints: what they say of their input before shardings spread, and what is left of them after.
+// Applies sharding constraints to their inputs before shardings spread, and turns the rest into reshards afterwards.
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Builders.h"
 #include "propagate/ir/data_flow.h"

@@ -1,5 +1,5 @@
-// Data-flow edges spelt out as operations: one for each value that stands in several places, with the uses and the sharding of
-// it. Propagation needs none of them; they are there for tools that look at the program in between.
+// Spells data-flow edges out as operations: one for each value that stands in several places, with the uses and the
+// sharding of it. Propagation needs none of them; they are there for tools that look at the program in between.
 #include "propagate/ir/edge_ops.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/MapVector.h"

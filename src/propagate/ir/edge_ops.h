@@ -13,8 +13,8 @@ llvm::LogicalResult add_data_flow_edges(mlir::ModuleOp, const PropagateOptions &
 void add_edges_of_region(mlir::Operation *op);
 // Adds `sdy.func_data_flow_edge` for each argument of a called function and each result of a call.
 llvm::LogicalResult add_function_edges(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Removes edges. Their sharding goes to the values that they stand for, and `with_origins` so do their notes of where
-// axes came from, `with_steps` those of the steps that brought them.
+// Removes edges. Each edge's sharding goes to the value that it stands for. With `with_origins`, notes of where axes
+// came from go there too, and with `with_steps` notes of the steps that brought them.
 void sink_data_flow_edges(mlir::func::FuncOp function, bool with_origins, bool with_steps);
 void sink_function_edges(mlir::func::FuncOp function);
 void sink_all_data_flow_edges(mlir::ModuleOp module, OpIndex &index, bool with_origins, bool with_steps);
@@ -27,9 +27,9 @@ llvm::LogicalResult import_calls(mlir::ModuleOp module, bool adds_edges, OpIndex
 // Turns each named computation into a call of a private function of its name. `marks_origin` notes the name in
 // sdy.original_func_name, which tells sdy-unflatten-call-graph that functions are copies of one.
 llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_origin, OpIndex &index);
-// Puts functions in the reverse of the order in which visits end that go to callees first and begin at each function in
-// turn. Functions stand behind those that call them then, and those that nothing calls from the last to the first, as
-// Shardy has them.
+// Orders functions in the reverse of the order in which a depth-first walk along calls, begun at each function in turn,
+// leaves them. Functions then stand behind those that call them, and functions that nothing calls stand from the last
+// to the first, as Shardy has them.
 llvm::LogicalResult order_functions(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Gives a call's results the shardings of its function's results, and reshards them to those that they had.
 llvm::LogicalResult reshard_call_results(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);

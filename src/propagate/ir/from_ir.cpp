@@ -87,7 +87,7 @@ class TableBuilder {
     return edge ? edge.getResult() : owner;
   }
 
-  // `targets` are the value `owner` in other places.
+  // `targets` are the value `owner` elsewhere in the program.
   ValueId add_edge_value(mlir::Value owner, llvm::ArrayRef<mlir::Value> targets) {
     ValueId id = id_of(spelt_out(owner));
     ids_[owner] = id;

@@ -1,4 +1,4 @@
-// Sharding groups: values of one id have one sharding.
+// Applies sharding groups: values of one id have one sharding.
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"

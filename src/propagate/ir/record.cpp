@@ -60,19 +60,19 @@ PropagationRecord::Value entry_of(const ValueHome &home) {
           name_of(owner), function_around(owner), value.getType()};
 }
 
-// The other places of values that operations with data-flow edges own.
-class OtherPlaces {
+// Finds the other occurrences of values that operations with data-flow edges own.
+class OtherPositions {
  public:
   std::vector<Position> of(mlir::Value owner) {
     mlir::Operation *op = owner.getDefiningOp();
     if (!op) return {};
     auto [known, is_new] = edges_.try_emplace(op);
     if (is_new) known->second = data_flow_edges_of(op);
-    std::vector<Position> places;
+    std::vector<Position> positions;
     for (const DataFlowEdge &edge : known->second)
       if (edge.owner == owner)
-        for (mlir::Value target : edge.other_targets) places.push_back(position_of(target));
-    return places;
+        for (mlir::Value target : edge.other_targets) positions.push_back(position_of(target));
+    return positions;
   }
 
  private:
@@ -91,7 +91,7 @@ std::optional<PropagationRecord::Given> given_of(mlir::Value value, const Propag
 }  // namespace
 
 void fill_record(const ProgramTables &tables, PropagationRecord &record) {
-  OtherPlaces others;
+  OtherPositions others;
   for (const ValueHome &home : tables.homes) {
     if (home.function) {
       record.values.push_back(entry_of_function_result(home));

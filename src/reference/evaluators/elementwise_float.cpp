@@ -1,5 +1,5 @@
-// Elementwise operations on f32 and f64. Functions of f32 whose error in the C library is less than an ulp only in
-// double are computed in double and rounded.
+// Computes elementwise operations on f32 and f64. Functions of f32 whose error in the C library is less than an ulp
+// only in double are computed in double and rounded.
 #include <cmath>
 #include <limits>
 

@@ -1,4 +1,4 @@
-// Elementwise operations on booleans and integers. Arithmetic uses the unsigned type, which wraps around.
+// Computes elementwise operations on booleans and integers. Arithmetic uses the unsigned type, which wraps around.
 #include <bit>
 #include <limits>
 
@@ -7,7 +7,7 @@
 namespace tessera::evaluators {
 namespace {
 
-// The type of products. Types that C++ promotes to int would overflow there, so that they use 32 unsigned bits.
+// Names the type of products. Types that C++ promotes to int would overflow there, so that they use 32 unsigned bits.
 template <typename T>
 using Wrapping = std::conditional_t<sizeof(T) < 4, uint32_t, std::make_unsigned_t<T>>;
 

@@ -1,4 +1,4 @@
-// Has the loops of elementwise kernels, and the tables' parts by kind of dtype. Internal to this folder.
+// Defines the loops of elementwise kernels, and the tables' parts by kind of dtype. It is internal to this folder.
 #pragma once
 
 #include <array>

@@ -39,8 +39,8 @@ Starts starts_of(const Tensor &indices, const IndexingDims &dims, int64_t operan
   return starts;
 }
 
-// The elements of one window: the operand offset relative to the window's start, and the result offset relative to the
-// result position of the window's batch index.
+// Lists the elements of one window: the operand offset relative to the window's start, and the result offset relative
+// to the result position of the window's batch index.
 struct WindowElements {
   std::vector<Shape> coordinates;
   std::vector<int64_t> operand_offsets, result_offsets;

@@ -17,7 +17,7 @@ struct LapackCall {
   const LapackOptions &options;
   const std::vector<Tensor> &operands;
   const LapackResults &wanted;  // as the caller has them
-  // Are the dtypes of the operand with the batch of matrices.
+  // Lists the dtypes of the operand with the batch of matrices.
   DType dtype, real, complex;
   Shape shape, batch;
   int64_t rows = 0, columns = 0, least = 0;

@@ -104,7 +104,7 @@ Tensor triangular_solve(const Tensor &a, const Tensor &b, bool left_side, bool l
 
 namespace {
 
-// The layout [outer, feature, inner] with feature at `dim`.
+// Describes the layout [outer, feature, inner] with feature at `dim`.
 struct FeatureLayout {
   int64_t outer = 1, features = 1, inner = 1;
   FeatureLayout(const Shape &shape, int64_t dim) : features(shape[dim]) {

@@ -14,10 +14,9 @@ struct RandomBits {
 
 // Draws bits of the given integer or float dtype. `state` holds 64-bit integers: a key and a counter of one word (of
 // one or two for Philox). The default is Philox, as on XLA's CPU. Another size of state, or dtype of bits, is an
-// InputError.
-// - Threefry, 32 bits: one call makes two elements, which are neighbours in the first dimension of even extent, or else
-// in the largest. 64 bits: one call an element. 8 and 16 bits: the low bits of 32-bit elements.
-// - Philox: one call makes 128 bits, in row-major order.
+// InputError. Threefry makes two elements of 32 bits by one call, which are neighbours in the first dimension of even
+// extent, or else in the largest; one element of 64 bits; and 8 or 16 bits as the low bits of 32-bit elements. Philox
+// makes 128 bits by one call, in row-major order.
 //  - Philox: one call makes 128 bits, in row-major order.
 RandomBits rng_bit_generator(stablehlo::RngAlgorithm algorithm, const Tensor &state, DType dtype, const Shape &shape);
 

@@ -28,8 +28,9 @@ double erf_inv(double y) {
   if (magnitude < 1e-8) return y * half_root_pi;  // the next term is y^3 / 3
   double q = 1 - magnitude, x = erf_inv_guess(magnitude, q);
   for (int step = 0; step < 3; ++step) {
-    // Halley's method for erf(x) - y: with u = (erf(x) - y) / erf'(x), x is reduced by u / (1 + u x), since erf'' = -2x
-    // erf'. From one half upwards q is exact, and erfc has full relative precision, which erf would lose.
+    // Takes a step of Halley's method for erf(x) - y: with u = (erf(x) - y) / erf'(x), x is reduced by u / (1 + u x),
+    // since erf'' = -2x erf'. From one half upwards q is exact, and erfc has full relative precision, which erf would
+    // lose.
     double error = magnitude < 0.5 ? std::erf(x) - magnitude : q - std::erfc(x);
     double u = error * half_root_pi * std::exp(x * x);
     x -= u / (1 + u * x);

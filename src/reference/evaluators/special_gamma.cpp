@@ -1,5 +1,5 @@
-// The gamma function's relatives. They are computed in long double, so that sums of many terms don't cost the last bits
-// of a double.
+// Computes the gamma function's relatives. They are computed in long double, so that sums of many terms don't cost the
+// last bits of a double.
 #include <math.h>  // lgamma_r, which unlike std::lgamma writes no global
 
 #include <array>

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <future>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -74,6 +77,28 @@ TEST(BoundedCaches, ThreadsMakeAValueOnce) {
     });
   for (std::thread &thread : threads) thread.join();
   EXPECT_EQ(made, 50);
+}
+
+TEST(BoundedCaches, AValueIsMadeWhileAnotherOneIs) {
+  BoundedCache<int, int> cache(100);
+  std::promise<void> begun, other;
+  std::thread thread([&] {
+    cache.get(0, [&](NothingShared) {
+      begun.set_value();
+      return static_cast<int>(other.get_future().wait_for(std::chrono::minutes(1)) == std::future_status::ready);
+    });
+  });
+  begun.get_future().wait();
+  EXPECT_EQ(cache.get(1, [](NothingShared) { return 5; }), 5);
+  other.set_value();
+  thread.join();
+  EXPECT_EQ(cache.get(0, [](NothingShared) { return -1; }), 1) << "the second value waited for the first";
+}
+
+TEST(BoundedCaches, AValueThatCouldNotBeMadeIsMadeByTheNextWhoAsks) {
+  BoundedCache<int, int> cache(100);
+  EXPECT_THROW(cache.get(0, [](NothingShared) -> int { throw std::runtime_error("not yet"); }), std::runtime_error);
+  EXPECT_EQ(cache.get(0, [](NothingShared) { return 7; }), 7);
 }
 
 }  // namespace

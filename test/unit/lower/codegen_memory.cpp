@@ -4,7 +4,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "lower/codegen/plan.h"
+#include "lower/codegen/loop_nests.h"
 #include "lower/jit/compiler.h"
 
 namespace tessera {

@@ -12,6 +12,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "modules.h"
+#include "ops/thread_diagnostics.h"
 #include "propagate/ir/at_once.h"
 #include "propagate/ir/functions.h"
 #include "propagate/passes.h"
@@ -28,6 +29,18 @@ std::string error_lines(mlir::MLIRContext &context, llvm::function_ref<void()> r
   });
   run();
   return lines;
+}
+
+TEST(Threads, DiagnosticsOfOtherThreadsAreLeftToOtherHandlers) {
+  mlir::MLIRContext context;
+  const auto location = mlir::UnknownLoc::get(&context);
+  EXPECT_EQ(error_lines(context,
+                        [&] {
+                          const MutedDiagnostics muted(&context);
+                          mlir::emitError(location) << "of this thread";
+                          std::thread([&] { mlir::emitError(location) << "of another thread"; }).join();
+                        }),
+            "of another thread\n");
 }
 
 // Functions that nothing ties to one another. A priority of one of them makes rounds for all, in which products with

@@ -1,0 +1,374 @@
+#include "auto_sharding/search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "auto_sharding/cheaper.h"
+#include "auto_sharding/judging_threads.h"
+#include "auto_sharding/layouts.h"
+#include "auto_sharding/seeds.h"
+#include "base/error.h"
+#include "base/saturating.h"
+#include "base/text.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_exhaustive = 128;  // plans that are judged one and all
+constexpr size_t most_layouts = 32;       // of a role of which all are tried at once; else those that move one axis
+constexpr size_t beam_width = 2, judged_in_round = 3, judged_of_role = 2;
+constexpr int most_rounds_without_gain = 2;
+constexpr size_t spare_estimates = 2;  // for each that is wanted, as several may lie alike
+constexpr double most_worse = 1.25;    // of an estimate beside that of the best plan, so that it is judged
+
+std::string text_of(const DimensionAxes &axes) {
+  return joined(axes, [](const AxisList &dim) { return "{" + to_string(dim) + "}"; });
+}
+
+std::string key_of(const std::optional<RoleDecision> &decision) {
+  return decision ? (decision->is_closed ? "closed " : "open ") + text_of(decision->axes) + ";" : ";";
+}
+
+std::string key_of(const PlanState &state) {
+  std::string key;
+  for (const std::optional<RoleDecision> &decision : state) key += key_of(decision);
+  return key;
+}
+
+}  // namespace
+
+void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged) {
+  if (!best.problem.empty()) throw InputError(best.problem);
+  if (limits.memory && best.cost.peak_bytes > *limits.memory)
+    throw InputError(
+        fmt::format("a device may hold {} bytes, and the plan that holds least of the {} that were "
+                    "judged takes {}; take more devices, or a higher limit",
+                    *limits.memory, judged, best.cost.peak_bytes));
+}
+
+PlanSearch::PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
+                       PlanPrefetch prefetch)
+    : roles_(std::move(roles)), mesh_(mesh), limits_(limits), judge_(std::move(judge)), prefetch_(std::move(prefetch)) {
+  for (const PlanRole &role : roles_) layouts_.push_back(layouts_of(role, mesh_));
+}
+
+PlanSearch::Step PlanSearch::step_of(const PlanState &from, size_t role, std::optional<RoleDecision> decision) {
+  Step step{from, std::to_string(role) + ": " + key_of(from[role]) + " to " + key_of(decision)};
+  step.state[role] = std::move(decision);
+  return step;
+}
+
+const PlanSearch::Judged &PlanSearch::judge(const PlanState &state) {
+  const std::string key = key_of(state);
+  if (auto known = seen_.find(key); known != seen_.end()) return known->second;
+  Judged judged{state, judge_(state, Fidelity::exact)};
+  tell_whole(judged);
+  return seen_.emplace(key, std::move(judged)).first->second;
+}
+
+bool PlanSearch::may_judge(bool is_known, size_t left) {
+  if (is_known || judged() + estimated() + static_cast<int64_t>(left) < limits_.most_judged) return true;
+  is_bounded_ = true;
+  return false;
+}
+
+// Tells of those that aren't known, as many as may be judged.
+void PlanSearch::prefetch(std::vector<PlanState> plans, Fidelity fidelity) const {
+  if (!prefetch_) return;
+  const auto &known = fidelity == Fidelity::exact ? seen_ : estimates_;
+  std::erase_if(plans, [&](const PlanState &plan) { return known.contains(key_of(plan)); });
+  const int64_t left = limits_.most_judged - judged() - estimated();
+  plans.resize(std::min(plans.size(), static_cast<size_t>(std::max<int64_t>(left, 0))));
+  if (plans.size() > 1) prefetch_(plans, fidelity);
+}
+
+const PlanSearch::Judged *PlanSearch::estimate(const PlanState &state) {
+  const std::string key = key_of(state);
+  if (auto known = estimates_.find(key); known != estimates_.end()) return &known->second;
+  if (!may_judge(false, judged_in_round)) return nullptr;
+  return &estimates_.emplace(key, Judged{state, judge_(state, Fidelity::estimate)}).first->second;
+}
+
+const PlanSearch::Judged *PlanSearch::consider(const PlanState &state) {
+  if (!may_judge(seen_.contains(key_of(state)), 0)) return nullptr;
+  const Judged &judged = judge(state);
+  if (!best_ || is_better(judged.judgement, best_->judgement)) best_ = &judged;
+  return &judged;
+}
+
+std::vector<const PlanSearch::Judged *> PlanSearch::estimates_of(const PlanState &from, const std::vector<Step> &steps,
+                                                                 size_t count) {
+  std::vector<const Judged *> estimates;
+  const Judged *base = estimate(from);
+  if (!base) return estimates;
+  auto try_step = [&](const Step &step) {
+    const Judged *each = estimate(step.state);
+    if (!each) return;
+    const bool can_be = each->judgement.problem.empty();
+    if (can_be) estimates.push_back(each);
+    if (base->judgement.problem.empty())
+      effects_[step.change] = can_be ? std::optional(each->judgement.cost - base->judgement.cost) : std::nullopt;
+  };
+  std::vector<std::pair<PlanCost, const Step *>> expected;
+  std::vector<const Step *> untried;
+  std::vector<PlanState> next;
+  for (const Step &step : steps)
+    if (const auto effect = effects_.find(step.change); effect == effects_.end())
+      untried.push_back(&step), next.push_back(step.state);
+    else if (effect->second)
+      expected.emplace_back(base->judgement.cost + *effect->second, &step);
+  prefetch(std::move(next), Fidelity::estimate);
+  for (const Step *step : untried) try_step(*step);
+  std::ranges::stable_sort(expected,
+                           [&](const auto &a, const auto &b) { return is_cheaper(a.first, b.first, limits_.memory); });
+  for (size_t i = 0; i < expected.size(); ++i) {
+    const auto better = std::ranges::count_if(estimates, [&](const Judged *each) {
+      return is_cheaper(each->judgement.cost, expected[i].first, limits_.memory);
+    });
+    if (static_cast<size_t>(better) >= spare_estimates * count) break;
+    if (i % spare_estimates == 0 && i + 1 < expected.size())
+      prefetch({expected[i].second->state, expected[i + 1].second->state}, Fidelity::estimate);
+    try_step(*expected[i].second);
+  }
+  return estimates;
+}
+
+std::vector<PlanState> PlanSearch::promising(std::vector<const Judged *> estimates, size_t count) const {
+  std::ranges::stable_sort(estimates,
+                           [&](const Judged *a, const Judged *b) { return is_better(a->judgement, b->judgement); });
+  std::vector<std::vector<std::optional<DimensionAxes>>> taken = {best_->judgement.lies};
+  std::vector<PlanState> found;
+  for (const Judged *each : estimates) {
+    if (found.size() == count) break;
+    if (std::ranges::find(taken, each->judgement.lies) != taken.end()) continue;
+    taken.push_back(each->judgement.lies);
+    found.push_back(each->state);
+  }
+  return found;
+}
+
+bool PlanSearch::is_better(const Judgement &one, const Judgement &other) const {
+  if (!one.problem.empty() || !other.problem.empty()) return one.problem.empty() && !other.problem.empty();
+  return is_cheaper(one.cost, other.cost, limits_.memory);
+}
+
+bool PlanSearch::holds_too_much(const Judgement &judgement) const {
+  return judgement.problem.empty() && limits_.memory && judgement.cost.peak_bytes > *limits_.memory;
+}
+
+void PlanSearch::run() {
+  PlanState open(roles_.size());
+  left_ = best_ = &judge(open);
+  if (is_few()) {
+    is_exhaustive_ = true;
+    std::vector<PlanState> all;
+    enumerate(open, 0, all);
+    prefetch(all, Fidelity::exact);
+    for (const PlanState &plan : all) consider(plan);
+  } else {
+    grow();
+    close();
+    // Each round finds another plan that is better than all before.
+    for (int64_t round = 0; round < limits_.most_judged; ++round)
+      if (!improve() && !judge_rejected() && !improves(with_axes_exchanged())) break;
+  }
+}
+
+bool PlanSearch::is_few() const {
+  int64_t plans = 1;
+  for (const auto &layouts : layouts_) {
+    if (!layouts) return false;
+    plans = saturating_product(plans, static_cast<int64_t>(layouts->size()) + 1);
+  }
+  return plans <= std::min(most_exhaustive, limits_.most_judged);
+}
+
+void PlanSearch::enumerate(PlanState &state, size_t role, std::vector<PlanState> &all) const {
+  if (role == state.size()) {
+    all.push_back(state);
+    return;
+  }
+  state[role].reset();
+  enumerate(state, role + 1, all);
+  for (const DimensionAxes &axes : *layouts_[role]) {
+    state[role] = RoleDecision{axes, true};
+    enumerate(state, role + 1, all);
+  }
+  state[role].reset();
+}
+
+void PlanSearch::grow() {
+  std::vector<const Judged *> beam = {best_}, estimates;
+  if (holds_too_much(best_->judgement)) {
+    const std::vector<PlanState> seeds = plans_of_one_axis(roles_, mesh_);
+    prefetch(seeds, Fidelity::estimate);
+    for (const PlanState &plan : seeds)
+      if (const Judged *each = estimate(plan); each && each->judgement.problem.empty()) estimates.push_back(each);
+  }
+  for (int without_gain = 0; without_gain < most_rounds_without_gain && !beam.empty();) {
+    const Judged *before = best_;
+    for (const Judged *from : beam)
+      std::ranges::move(estimates_of(from->state, grown(*from), judged_in_round), std::back_inserter(estimates));
+    beam.clear();
+    const std::vector<PlanState> best = promising(std::exchange(estimates, {}), judged_in_round);
+    prefetch(best, Fidelity::exact);
+    for (const PlanState &state : best)
+      if (const Judged *next = consider(state); next && next->judgement.problem.empty()) beam.push_back(next);
+    std::ranges::stable_sort(beam,
+                             [&](const Judged *a, const Judged *b) { return is_better(a->judgement, b->judgement); });
+    beam.resize(std::min(beam.size(), beam_width));
+    without_gain = best_ == before ? without_gain + 1 : 0;
+  }
+}
+
+// One axis more on one dimension, where propagation has brought it to none of the role.
+std::vector<PlanSearch::Step> PlanSearch::grown(const Judged &from) const {
+  std::vector<Step> steps;
+  for (size_t role = 0; role < roles_.size(); ++role) {
+    const DimensionAxes present = from.state[role] ? from.state[role]->axes : given_axes(roles_[role]);
+    const DimensionAxes &lies = from.judgement.lies[role].value_or(present);
+    for (const AxisRef &axis : free_axes(roles_[role], mesh_)) {
+      if (uses(present, axis, mesh_) || uses(lies, axis, mesh_)) continue;
+      for (size_t dim = 0; dim < present.size(); ++dim) {
+        if (!can_cut(roles_[role], present, dim, axis, mesh_)) continue;
+        RoleDecision decision{present, false};
+        decision.axes[dim].push_back(axis);
+        steps.push_back(step_of(from.state, role, std::move(decision)));
+      }
+    }
+  }
+  return steps;
+}
+
+// Fixes where propagation has let the arguments lie, which later changes leave alone.
+void PlanSearch::close() {
+  PlanState state = best_->state;
+  for (size_t role = 0; role < state.size(); ++role)
+    if (best_->judgement.lies[role]) state[role] = RoleDecision{*best_->judgement.lies[role], true};
+  const Judged *closed = consider(state);
+  if (closed && !is_better(best_->judgement, closed->judgement)) best_ = closed;
+}
+
+bool PlanSearch::improve() {
+  const Judged *before = best_;
+  for (size_t role = 0; role < roles_.size(); ++role) {
+    const PlanState from = best_->state;
+    std::vector<const Judged *> estimates = estimates_of(from, neighbours(from, role), judged_of_role);
+    const Judged *base = estimate(from);
+    if (!base) return false;
+    std::erase_if(estimates, [&](const Judged *each) {
+      return each->judgement.cost.seconds > most_worse * base->judgement.cost.seconds;
+    });
+    const std::vector<PlanState> best = promising(std::move(estimates), judged_of_role);
+    prefetch(best, Fidelity::exact);
+    for (const PlanState &state : best)
+      if (!consider(state)) return false;
+  }
+  return best_ != before;
+}
+
+// Judges what the best plan is compared with in the end: each role left open, and the next best layout of each. Returns
+// whether one of them is better.
+bool PlanSearch::judge_rejected() {
+  std::vector<PlanState> plans;
+  for (size_t role = 0; role < roles_.size(); ++role) {
+    PlanState &open = plans.emplace_back(best_->state);
+    open[role].reset();
+  }
+  if (improves(plans)) return true;
+  plans.clear();
+  for (size_t role = 0; role < roles_.size() && !is_bounded_; ++role)
+    if (!runner_up(role))
+      std::ranges::move(promising(estimates_of(best_->state, neighbours(best_->state, role), 1), 1),
+                        std::back_inserter(plans));
+  return improves(plans);
+}
+
+// Judges these plans until one is better than the best was, and few of those behind it.
+bool PlanSearch::improves(const std::vector<PlanState> &plans) {
+  const Judged *before = best_;
+  const size_t at_once = JudgingThreads::of_cores();
+  for (size_t i = 0; i < plans.size(); ++i) {
+    if (i % at_once == 0)
+      prefetch({plans.begin() + static_cast<std::ptrdiff_t>(i),
+                plans.begin() + static_cast<std::ptrdiff_t>(std::min(i + at_once, plans.size()))},
+               Fidelity::exact);
+    if (!consider(plans[i]) || best_ != before) break;
+  }
+  return best_ != before;
+}
+
+// Lists the best plan with two axes of the mesh in each other's places: single roles change only one after the other.
+std::vector<PlanState> PlanSearch::with_axes_exchanged() const {
+  std::vector<PlanState> plans;
+  const std::vector<MeshAxis> &axes = mesh_.axes();
+  for (size_t one = 0; one < axes.size(); ++one)
+    for (size_t other = one + 1; other < axes.size(); ++other) {
+      if (axes[one].size == 1 || axes[other].size == 1) continue;
+      PlanState plan = best_->state;
+      bool is_possible = true;
+      for (size_t role = 0; role < plan.size() && is_possible; ++role) {
+        if (!plan[role]) continue;
+        auto exchanged =
+            with_exchanged(roles_[role], plan[role]->axes, AxisRef(axes[one].name), AxisRef(axes[other].name), mesh_);
+        is_possible = exchanged.has_value();
+        if (is_possible) plan[role]->axes = std::move(*exchanged);
+      }
+      if (is_possible && plan != best_->state) plans.push_back(std::move(plan));
+    }
+  return plans;
+}
+
+// All layouts of one role but the present one, and that it is left open.
+std::vector<PlanSearch::Step> PlanSearch::neighbours(const PlanState &state, size_t role) const {
+  const DimensionAxes present = state[role] ? state[role]->axes : given_axes(roles_[role]);
+  const auto &all = layouts_[role];
+  std::vector<DimensionAxes> layouts = {present};
+  if (all && all->size() <= most_layouts)
+    layouts = *all;
+  else
+    std::ranges::move(with_one_moved(roles_[role], present, mesh_), std::back_inserter(layouts));
+  std::vector<Step> steps;
+  for (DimensionAxes &axes : layouts) {
+    if (state[role] && state[role]->is_closed && state[role]->axes == axes) continue;
+    steps.push_back(step_of(state, role, RoleDecision{std::move(axes), true}));
+  }
+  if (state[role]) steps.push_back(step_of(state, role, std::nullopt));
+  return steps;
+}
+
+const PlanSearch::Judged &PlanSearch::without(size_t role) {
+  PlanState state = best_->state;
+  state[role].reset();
+  return judge(state);
+}
+
+const PlanSearch::Judged *PlanSearch::runner_up(size_t role) {
+  const Judged *second = nullptr;
+  for (const Step &step : neighbours(best_->state, role)) {
+    if (!step.state[role]) continue;
+    const auto known = seen_.find(key_of(step.state));
+    if (known == seen_.end() || known->second.judgement.lies == best_->judgement.lies) continue;
+    if (!second || is_better(known->second.judgement, second->judgement)) second = &known->second;
+  }
+  return second;
+}
+
+std::vector<const PlanSearch::Judged *> PlanSearch::front() const {
+  std::vector<const Judged *> plans;
+  for (const auto &[key, judged] : seen_)
+    if (judged.judgement.problem.empty() && !judged.is_doubtful) plans.push_back(&judged);
+  // The chosen plan stands for those that cost the same.
+  std::ranges::stable_sort(plans, {}, [&](const Judged *each) {
+    return std::tuple(each->judgement.cost.seconds, each->judgement.cost.peak_bytes, each != best_);
+  });
+  std::vector<const Judged *> front;
+  for (const Judged *each : plans)
+    if (front.empty() || each->judgement.cost.peak_bytes < front.back()->judgement.cost.peak_bytes)
+      front.push_back(each);
+  return front;
+}
+
+}  // namespace tessera

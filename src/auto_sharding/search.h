@@ -1,0 +1,151 @@
+// Searches shardings for the arguments of a program, given someone who judges them.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "auto_sharding/plan.h"
+#include "base/shape.h"
+#include "mesh/sharding.h"
+
+namespace tessera {
+
+inline PlanCost operator*(int64_t times, const PlanCost &cost) {
+  const auto factor = static_cast<double>(times);
+  return {factor * cost.seconds, factor * cost.communication, times * cost.bytes_sent, times * cost.peak_bytes,
+          times * cost.recomputed};
+}
+inline PlanCost operator+(const PlanCost &one, const PlanCost &other) {
+  return {one.seconds + other.seconds, one.communication + other.communication, one.bytes_sent + other.bytes_sent,
+          one.peak_bytes + other.peak_bytes, one.recomputed + other.recomputed};
+}
+inline PlanCost operator-(const PlanCost &one, const PlanCost &other) { return one + -1 * other; }
+
+// Describes arguments that are decided together, since they have equal types and equal uses.
+struct PlanRole {
+  Shape shape;
+  Sharding given;                // what the program says, with open dimensions
+  std::vector<bool> may_be_cut;  // [dim]: it is open
+};
+
+struct RoleDecision {
+  DimensionAxes axes;      // of which the given ones are a prefix
+  bool is_closed = false;  // else propagation may add axes
+  bool operator==(const RoleDecision &) const = default;
+};
+// Lists decisions by role; there is none where it is left to propagation.
+using PlanState = std::vector<std::optional<RoleDecision>>;
+
+struct Judgement {
+  PlanCost cost;
+  std::string problem;                             // why there is no such program
+  std::vector<std::optional<DimensionAxes>> lies;  // by role; nothing where its arguments lie differently
+};
+// An estimate takes a fraction of the time, and costs about as much as the plan.
+enum class Fidelity { estimate, exact };
+using PlanJudge = std::function<Judgement(const PlanState &, Fidelity)>;
+// Prepares the plans that are most likely judged next, so that they can be judged at the same time.
+using PlanPrefetch = std::function<void(const std::vector<PlanState> &, Fidelity)>;
+
+struct PlanLimits {
+  std::optional<int64_t> memory;
+  int64_t most_judged = 400;  // with those that are only estimated
+};
+
+// Throws InputError where there is no program of the best of so many judged plans, or where it holds too much.
+void check_plan(const Judgement &best, const PlanLimits &limits, int64_t judged);
+
+// The search grows plans axis by axis, several at a time, with propagation to complete each, and then changes single
+// roles of the best one until none improves it. The plans with the best estimates are judged. A change
+// that was tried before is expected to save what it saved then, and estimated again only where that is among the best.
+// Where there are few plans in all, every one is judged.
+class PlanSearch {
+ public:
+  PlanSearch(std::vector<PlanRole> roles, const Mesh &mesh, PlanLimits limits, PlanJudge judge,
+             PlanPrefetch prefetch = nullptr);
+
+  // Finds the best plan: where none fits the memory, the one that holds least.
+  void run();
+  // Judges the best plan again by a judge of the whole program, where the search's own looked at a part of it. A part may
+  // be wrong about the memory. With a limit a few plans beside it in the front are judged whole too, and where a part was
+  // wrong about one of them, the front is. The best of them becomes the best plan. The cost of a plan that isn't judged
+  // whole moves as the best plan's did.
+  void judge_whole(const PlanJudge &judge);
+
+  struct Judged {
+    PlanState state;
+    Judgement judgement;
+    bool is_doubtful = false;  // its peak is known from a part of the program, which was wrong about another plan's
+  };
+  const Judged &best() const { return *best_; }
+  const Judged &left() const { return *left_; }  // with nothing decided
+  // Returns the best plan with this role left to propagation.
+  const Judged &without(size_t role);
+  // Returns the best plan that differs from the best one in this role alone, and lets it lie otherwise.
+  const Judged *runner_up(size_t role);
+  // Returns the plans that no other one beats in both time and memory, by time, without those that are in doubt.
+  std::vector<const Judged *> front() const;
+
+  int64_t judged() const { return static_cast<int64_t>(seen_.size()); }
+  int64_t estimated() const { return static_cast<int64_t>(estimates_.size()); }
+  bool is_exhaustive() const { return is_exhaustive_; }
+  bool is_bounded() const { return is_bounded_; }
+
+ private:
+  const Judged &judge(const PlanState &state);
+  const Judged *estimate(const PlanState &state);  // these two return null where as many are judged as may be
+  const Judged *consider(const PlanState &state);
+  bool may_judge(bool is_known, size_t left);  // and as many as that behind it
+  void prefetch(std::vector<PlanState> plans, Fidelity fidelity) const;
+  // Describes a plan that differs in one role from another.
+  struct Step {
+    PlanState state;
+    std::string change;  // what it changes, as text
+  };
+  static Step step_of(const PlanState &from, size_t role, std::optional<RoleDecision> decision);
+  // Returns the estimates of those steps from a plan that may be among the `count` best.
+  std::vector<const Judged *> estimates_of(const PlanState &from, const std::vector<Step> &steps, size_t count);
+  // Returns those of the best estimates, which lie differently from each other and from the best plan.
+  std::vector<PlanState> promising(std::vector<const Judged *> estimates, size_t count) const;
+  bool is_better(const Judgement &one, const Judgement &other) const;
+  bool holds_too_much(const Judgement &judgement) const;
+  bool is_few() const;
+  void enumerate(PlanState &state, size_t role, std::vector<PlanState> &all) const;
+  void grow();
+  std::vector<Step> grown(const Judged &from) const;
+  void close();
+  bool improve();
+  bool judge_rejected();
+  bool improves(const std::vector<PlanState> &plans);
+  std::vector<PlanState> with_axes_exchanged() const;
+  std::vector<Step> neighbours(const PlanState &state, size_t role) const;
+  // Judges a plan whole, unless as many are judged as may be, and returns whether it fits the memory.
+  bool fits_whole(const Judged &plan, const PlanJudge &judge);
+  void judge_beside_best(const std::vector<const Judged *> &plans, const PlanJudge &judge);
+  // Gives a plan the cost that it has in the whole program, or may be expected to have.
+  void tell_whole(Judged &plan) const;
+
+  std::vector<PlanRole> roles_;
+  Mesh mesh_;
+  PlanLimits limits_;
+  PlanJudge judge_;
+  PlanPrefetch prefetch_;
+  std::vector<std::optional<std::vector<DimensionAxes>>> layouts_;  // by role
+  std::map<std::string, Judged> seen_, estimates_;                  // by the text of the state
+  // Holds what a change added to the estimate when it was last tried; nothing where there was no such program.
+  std::map<std::string, std::optional<PlanCost>> effects_;
+  const Judged *best_ = nullptr, *left_ = nullptr;
+  // Holds a plan that was judged in a part of the program and in the whole.
+  struct Told {
+    const Judged *plan;
+    Judgement part, whole;
+  };
+  std::vector<Told> told_;
+  bool is_told_right_ = true;
+  bool is_exhaustive_ = false, is_bounded_ = false;
+};
+
+}  // namespace tessera
