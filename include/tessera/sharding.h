@@ -51,7 +51,7 @@ struct DimSpec {
   std::optional<int64_t> priority = {};  // 0 is the first; see PartitionSpec::priority
 };
 
-// Says with one entry for each dimension which mesh axes cut it: `P("x", None, Axes{"y", "z"})`; trailing ones may be left out, and `P()` is replicated.
+// Says for each dimension which mesh axes cut it: `P("x", None, Axes{"y", "z"})`; trailing ones may be left out, `P()` is replicated.
 class PartitionSpec {
  public:
   PartitionSpec() = default;

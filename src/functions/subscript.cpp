@@ -184,7 +184,7 @@ std::vector<Array> as_arrays(const Array &x, std::vector<Entry> entries) {
   return result;
 }
 
-// Is x[...] one block of neighbours?
+// Returns whether x[...] is one block of neighbours.
 bool is_block(const std::vector<Entry> &entries) {
   return !has_arrays(entries) &&
          std::all_of(entries.begin(), entries.end(), [](const Entry &e) { return e.step == 1 || e.count <= 1; });

@@ -44,7 +44,7 @@ class BlockJoiner {
   BlockJoiner(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
 
   void run(mlir::Block &block) {
-    for (mlir::Operation &op : block) place_[&op] = 2 * static_cast<int64_t>(place_.size());
+    for (mlir::Operation &op : block) position_[&op] = 2 * static_cast<int64_t>(position_.size());
     for (mlir::Operation &op : llvm::make_early_inc_range(block))
       if (may_join(op)) visit(op);
     for (Group &group : groups_)
@@ -82,18 +82,18 @@ class BlockJoiner {
     if (group.members.size() == most_members) return false;
     mlir::Operation *first = group.members.front();
     const bool grows = byte_count(op.getResult(0).getType()) > byte_count(op.getOperand(0).getType());
-    if (grows && place_.lookup(&op) - place_.lookup(first) > 2 * most_gathered_over) return false;
+    if (grows && position_.lookup(&op) - position_.lookup(first) > 2 * most_gathered_over) return false;
     const int64_t bytes = group.bytes + byte_count(op.getOperand(0).getType());
     if (!is_worth_it(op, bytes)) return false;
     llvm::SetVector<mlir::Operation *> moved;
     depth_ = 0;
-    if (!gather(op.getOperand(0), place_.lookup(first), moved)) return false;
+    if (!gather(op.getOperand(0), position_.lookup(first), moved)) return false;
     for (mlir::Operation *each : moved) {
       each->moveBefore(first);
-      place_[each] = place_.lookup(first) - 1;
+      position_[each] = position_.lookup(first) - 1;
     }
     op.moveAfter(group.members.back());
-    place_[&op] = place_.lookup(first);
+    position_[&op] = position_.lookup(first);
     group.members.push_back(&op);
     group.bytes = bytes;
     return true;
@@ -112,8 +112,8 @@ class BlockJoiner {
   // Adds what makes the value behind `place`, operands before their users. False: that can't move up.
   bool gather(mlir::Value value, int64_t place, llvm::SetVector<mlir::Operation *> &moved) {
     mlir::Operation *op = value.getDefiningOp();
-    auto found = op ? place_.find(op) : place_.end();
-    if (found == place_.end() || found->second < place || moved.contains(op)) return true;
+    auto found = op ? position_.find(op) : position_.end();
+    if (found == position_.end() || found->second < place || moved.contains(op)) return true;
     if (!may_move(*op) || moved.size() >= most_moved || ++depth_ > most_moved) return false;
     llvm::SetVector<mlir::Value> used(op->operand_begin(), op->operand_end());
     mlir::getUsedValuesDefinedAbove(op->getRegions(), used);
@@ -163,8 +163,8 @@ class BlockJoiner {
 
   const Mesh &mesh_;
   const Machine &machine_;
-  // Is twice the number in the block. Operations that move up come before their group.
-  llvm::DenseMap<mlir::Operation *, int64_t> place_;
+  // Holds twice the number in the block. Operations that move up come before their group.
+  llvm::DenseMap<mlir::Operation *, int64_t> position_;
   llvm::DenseMap<mlir::Attribute, GroupLinks> links_;
   std::map<Key, Group *> open_;  // the latest of each key
   std::deque<Group> groups_;

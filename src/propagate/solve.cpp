@@ -60,7 +60,7 @@ class Solver {
     Strategy strategy = nullptr;
   };
 
-  // Has what sweeps look at of every node, close together in memory.
+  // Holds what sweeps look at of every node, close together in memory.
   struct Outline {
     NodePriority priority;
     Direction allowed;

@@ -45,7 +45,7 @@ class DiagnosticText {
   // Returns the errors so far, with their notes; empty if there was none.
   const std::string &errors() const { return errors_; }
   const std::string &warnings() const { return warnings_; }
-  [[noreturn]] void fail(const std::string &otherwise) const;  // throws InputError with the errors, or with `otherwise`
+  [[noreturn]] void fail(const std::string &otherwise) const;  // throws InputError, a DefectError if none was emitted
 
  private:
   mlir::MLIRContext *context_;

@@ -9,7 +9,7 @@
 namespace tessera::detail {
 namespace {
 
-// Is never destroyed: destructors of static objects may still run programs.
+// Holds the functions by number. It is never destroyed: destructors of static objects may still run programs.
 class Known {
  public:
   static Known &here() {

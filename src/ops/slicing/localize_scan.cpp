@@ -71,7 +71,7 @@ class ScanWriter {
   }
   // Brings what stands along a dimension into the order of the scan, or back.
   Value in_order(Value value, int64_t dim) { return goes_backwards_ ? turned(value, dim) : value; }
-  // Has the elements of each block in the order of the scan; the blocks stay where they are.
+  // Puts the elements of each block into the order of the scan; the blocks stay where they are.
   Value in_blocks(Value array) {
     if (!goes_backwards_) return writer_.in_blocks(array);
     return in_order(writer_.in_blocks(before_reversal(array, dim_)), dim_ + 1);

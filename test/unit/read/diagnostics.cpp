@@ -16,7 +16,7 @@ TEST(DiagnosticText, AFailureWithoutADiagnosticIsADefect) {
     none.fail("p.mlir: partitioning failed");
     FAIL();
   } catch (const DefectError &defect) {
-    EXPECT_EQ(defect.message(), "p.mlir: partitioning failed");
+    EXPECT_STREQ(defect.message(), "p.mlir: partitioning failed");
   }
 }
 
@@ -28,7 +28,7 @@ TEST(DiagnosticText, AFailureWithDiagnosticsIsTheInputs) {
     said.fail("p.mlir: partitioning failed");
     FAIL();
   } catch (const InputError &error) {
-    EXPECT_EQ(error.message(), "p.mlir:3:7: error: this is wrong");
+    EXPECT_STREQ(error.message(), "p.mlir:3:7: error: this is wrong");
   }
 }
 

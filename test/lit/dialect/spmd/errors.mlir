@@ -228,3 +228,42 @@ func.func @exchange_on_no_mesh(%a: tensor<4xf32>) {
   %0 = spmd.direct_exchange %a of 8 from [{"x"}] to [{"y"}] on @m : (tensor<4xf32>) -> tensor<2xf32>
   return
 }
+
+// -----
+
+sdy.mesh @m = <["x"=2]>
+func.func @sum_of_nothing() {
+  // expected-error@+1 {{'spmd.all_reduce' op has no operand}}
+  "spmd.all_reduce"() {members = #spmd.members<over {"x"} on @m>, reduction = 0 : i32} : () -> ()
+  return
+}
+
+// -----
+
+func.func @half_of_a_pair(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.collective_permute' op has 3 numbers in its pairs; pairs are two each}}
+  %0 = "spmd.collective_permute"(%a) {pairs = array<i64: 0, 1, 2>} : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @body_of_other_operands(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.fused' op has 1 operands of types ('tensor<4xf32>'), but its body takes ('tensor<2xf32>')}}
+  %0 = "spmd.fused"(%a) ({
+  ^bb0(%x: tensor<2xf32>):
+    "spmd.yield"(%x) : (tensor<2xf32>) -> ()
+  }) : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @body_of_other_results(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.fused' op has results ('tensor<2xf32>'), but its body yields ('tensor<4xf32>')}}
+  %0 = "spmd.fused"(%a) ({
+  ^bb0(%x: tensor<4xf32>):
+    "spmd.yield"(%x) : (tensor<4xf32>) -> ()
+  }) : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
