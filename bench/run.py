@@ -19,6 +19,7 @@ import sys
 import tempfile
 
 import contention
+import jax_steps
 import library
 import plans
 import platforms
@@ -182,6 +183,9 @@ def main() -> int:
     steps = train_steps.measure(options.train_steps, options.rounds) if is_wanted else {}
     moved = transposes.measure(options.transposes) if re.search(options.only, "transposes") else {}
     on_platforms = platforms.measure(options.shared_library, "", options.rounds) if re.search(options.only, "platforms") else {}
+    jitted = {}
+    if re.search(options.only, "jitted_steps"):
+        jitted = {python: jax_steps.measure(python, options.shared_library, options.tessera, "", options.rounds) for python in jax_pythons()}
     propagated = propagation.measure(options.passes, options.rounds) if re.search(options.only, "propagation") else {}
     planned = plans.measure(options.tessera, options.only, options.rounds, options.steps)
     failures = {name: record["failed"] for name, record in (records | planned).items() if "failed" in record}
@@ -193,7 +197,7 @@ def main() -> int:
         result |= {"geometric_mean_of_loops": means["loops"], "geometric_mean_of_ops": means["ops"]}
         result |= {"scaling": scalings, "library": libraries}
         result |= {"training_steps_in_cpp": steps, "transposes": moved, "contention": contended}
-        result |= {"platforms": on_platforms, "propagation": propagated, "plans": planned}
+        result |= {"platforms": on_platforms, "jitted_steps": jitted, "propagation": propagated, "plans": planned}
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0
 
