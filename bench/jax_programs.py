@@ -6,7 +6,9 @@ The number is a sum of what the program computed, by which both platforms are co
 """
 
 import functools
+import json
 import os
+import pathlib
 import re
 import statistics
 import sys
@@ -18,6 +20,8 @@ import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 from jax.sharding import NamedSharding, PartitionSpec as P  # noqa: E402
+
+import jax_compile  # noqa: E402
 
 MESH = jax.make_mesh((2, 4), ("data", "model"), axis_types=(jax.sharding.AxisType.Auto,) * 2)
 ONLY = sys.argv[1] if len(sys.argv) > 1 else ""
@@ -200,6 +204,26 @@ def flax_gpt():
     return lambda: step(parameters, state, tokens)[2]
 
 
+def report_program(folder):
+    """Steps of a program of bench/programs, as JAX's platform compiles it. The number is the mean of what blocks hold, since
+    platforms may cut results differently."""
+    name = f"program {folder.name}"
+    if not re.search(ONLY, name):
+        return
+    case = json.loads((folder / "case.json").read_text())
+    begin = time.perf_counter()
+    executable = jax_compile.compiled(folder, case, jax_compile.devices_of(case))
+    compiling, inputs, seconds = time.perf_counter() - begin, jax_compile.arguments(case), []
+    for _ in range(8):
+        begin = time.perf_counter()
+        shards = jax_compile.step(executable, inputs)
+        seconds.append(time.perf_counter() - begin)
+        jax_compile.go_on(case, inputs, shards)
+    means = sum(float(np.mean([np.mean(np.abs(np.asarray(block, np.float64))) for block in blocks])) for blocks in shards)
+    print(f"{name}\t{statistics.median(seconds[3:]):.9f}\t{means:.9g}", flush=True)
+    print(f"{name}, compiling\t{compiling:.9f}\t{means:.9g}", flush=True)
+
+
 def main():
     one = jax.device_put(drawn(5, 256, 256), jax.devices()[0])
     report("eager addition, one device", 50, lambda: one + one)
@@ -212,6 +236,8 @@ def main():
     report("step of a small GPT", 10, gpt())
     if work := flax_gpt():
         report("step of a small GPT of flax", 10, work)
+    for folder in sorted((pathlib.Path(__file__).resolve().parent / "programs").iterdir()):
+        report_program(folder)
 
 
 main()

@@ -9,6 +9,7 @@ from peers import HERE, jax_pythons
 from table import Table, number
 
 TOLERANCE = 1e-3  # of what both compute
+OF_PROGRAMS = 0.05  # of means over steps of bench/programs: a chain of a thousand products and tanh amplifies rounding
 
 
 def rows_of(python: str, platform: str, only: str, environment: dict[str, str]) -> dict[str, tuple[float, float]]:
@@ -34,7 +35,7 @@ def measure(library: os.PathLike, only: str, rounds: int) -> dict:
         for name in runs["cpu"][0]:
             microseconds = {platform: 1e6 * statistics.median(run[name][0] for run in rows) for platform, rows in runs.items()}
             values = [runs[platform][0][name][1] for platform in ("tessera", "cpu")]
-            if not math.isclose(*values, rel_tol=TOLERANCE):
+            if not math.isclose(*values, rel_tol=OF_PROGRAMS if name.startswith("program ") else TOLERANCE):
                 raise SystemExit(f"{name}: the devices compute {values[0]}, and JAX's CPUs {values[1]}")
             records.setdefault(python, {})[name] = microseconds
             table.add([name, number(microseconds["tessera"]), number(microseconds["cpu"]),
