@@ -23,6 +23,7 @@ import jax_steps
 import library
 import plans
 import platforms
+import predictions
 import propagation
 import scaling
 import train_steps
@@ -188,6 +189,7 @@ def main() -> int:
         jitted = {python: jax_steps.measure(python, options.shared_library, options.tessera, "", options.rounds) for python in jax_pythons()}
     propagated = propagation.measure(options.passes, options.rounds) if re.search(options.only, "propagation") else {}
     planned = plans.measure(options.tessera, options.only, options.rounds, options.steps)
+    predicted = predictions.measure(options.tessera, options.rounds) if re.search(options.only, "predictions") else {}
     failures = {name: record["failed"] for name, record in (records | planned).items() if "failed" in record}
     for name, message in failures.items():
         print(f"{name}: {message}", file=sys.stderr)
@@ -198,6 +200,7 @@ def main() -> int:
         result |= {"scaling": scalings, "library": libraries}
         result |= {"training_steps_in_cpp": steps, "transposes": moved, "contention": contended}
         result |= {"platforms": on_platforms, "jitted_steps": jitted, "propagation": propagated, "plans": planned}
+        result |= {"predictions": predicted}
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0
 
