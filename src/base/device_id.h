@@ -1,4 +1,4 @@
-// Numbers of devices.
+// Defines numbers of devices.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ using DevicePairs = std::vector<std::pair<DeviceId, DeviceId>>;  // source and t
 
 inline std::string to_string(DeviceId device) { return std::to_string(static_cast<int64_t>(device)); }
 
-// Has the devices from `first` to the one before `last`.
+// Holds the devices from `first` to the one before `last`.
 struct DeviceRange {
   DeviceId first{0}, last{0};
 

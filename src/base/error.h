@@ -1,4 +1,4 @@
-// Errors that users meet.
+// Includes the errors that users meet.
 #pragma once
 
 #include "tessera/error.h"  // IWYU pragma: export

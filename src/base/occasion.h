@@ -10,7 +10,7 @@ namespace tessera {
 // Copies are handles on the same occasion.
 class Occasion {
  public:
-  // Is told what has failed, or null.
+  // Takes what has failed, or null.
   using Act = std::function<void(const std::exception_ptr &fault)>;
 
   Occasion();

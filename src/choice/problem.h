@@ -74,7 +74,7 @@ struct ChoiceOperation {
   bool makes_unreduced = false;  // where a factor is cut that it sums over
   // Lists the sets of operands that may be unreduced, so that the result is, by operand.
   std::vector<std::vector<bool>> keeps_unreduced;
-  // Is null if the operation doesn't say.
+  // It is null if the operation doesn't say.
   std::function<OwnWork(const FactorAxes &axes)> own_work = {};
   int64_t own_kind = 0;         // operations with equal rules, shapes and own_kind have equal own_work
   bool is_made_by_one = false;  // of what makes_unreduced says, one device makes the whole, and the others make zeros

@@ -155,7 +155,7 @@ double Machine::moving_seconds(double bytes, int64_t devices) const {
 }
 
 const Machine &nominal_machine() {
-  static const auto &machine = *new Machine(read_machine("nominal"));
+  static const auto &machine = *new Machine(machine_of("machine", "nominal"));
   return machine;
 }
 
@@ -182,8 +182,6 @@ Machine machine_from_json(const std::string &text, const std::string &file) {
   reader.finish();
   return machine;
 }
-
-Machine read_machine(const std::string &name_or_file) { return machine_of("machine", name_or_file); }
 
 std::vector<std::string> machine_names() {
   std::vector<std::string> names;

@@ -58,9 +58,7 @@ struct Machine {
 // same.
 const Machine &nominal_machine();
 
-// Reads a machine by its name (machine_names) or from a file. Throws InputError for an unknown name, a file that can't
-// be read, and a faulty description, with every fault in it.
-Machine read_machine(const std::string &name_or_file);
+// Reads a machine's description. Throws InputError with every fault in it.
 Machine machine_from_json(const std::string &text, const std::string &file);
 std::string machine_to_json(const Machine &machine);
 std::vector<std::string> machine_names();

@@ -7,7 +7,8 @@
 
 namespace tessera {
 
-// Does what read_machine does. `who` begins the message about an unknown name: the option or field that names it.
+// Reads a machine by its name (machine_names) or from a file. Throws InputError for an unknown name, a file that can't
+// be read, and a faulty description. `who` begins the message about an unknown name: the option or field that names it.
 Machine machine_of(const std::string &who, const std::string &name_or_file);
 
 }  // namespace tessera

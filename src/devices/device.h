@@ -10,9 +10,9 @@
 
 #include "base/device_id.h"
 #include "base/tensor.h"
+#include "instruction_stream/stream.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "reference/evaluator.h"
-#include "stream/stream.h"
 
 namespace tessera {
 

@@ -33,7 +33,7 @@ struct DeviceKind {
   std::string name, about;          // for users: the value of `tessera run --backend`, and its purpose
   bool spans_processes = false;     // the devices are shared by several processes; otherwise one process has all
   std::vector<Lowering> lowerings;  // a request for another one gets the last
-  // Has the contract of compile_program.
+  // Compiles a program, under the contract of compile_program.
   llvm::FailureOr<std::unique_ptr<DeviceProgram>> (*compile)(mlir::ModuleOp module, llvm::StringRef function,
                                                              const ProgramOptions &options) = nullptr;
 };

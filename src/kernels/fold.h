@@ -24,11 +24,11 @@ Fold on_dtype(Fold fold, DType dtype);
 // Says whether fold_rows knows the fold (after on_dtype) on this dtype.
 bool can_fold(Fold fold, DType dtype);
 void fold_rows(Fold fold, DType dtype, void *into, const void *from, RowFold shape);
-// Folds elements into places: into[targets[i]] = into[targets[i]] `fold` from[i * from_step]. A place below 0 is left
-// out.
+// Folds elements into positions: into[targets[i]] = into[targets[i]] `fold` from[i * from_step]. A position below 0 is
+// left out.
 void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_step,
                  int64_t count);
-// Folds rows into places: into[targets[i] + j] = into[..] `fold` from[i * from_row + j] for j < columns.
+// Folds rows into positions: into[targets[i] + j] = into[..] `fold` from[i * from_row + j] for j < columns.
 void fold_rows_at_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_row,
                          int64_t columns, int64_t count);
 // Says whether the scalar changes nothing.
@@ -40,7 +40,7 @@ void fill_elements(void *into, const void *element, int64_t count, int64_t eleme
 // Gathers strided elements into contiguous ones, into[i] = from[i * from_step]; the other function scatters them.
 void gather_elements(void *into, const void *from, int64_t from_step, int64_t count, int64_t element_bytes);
 void spread_elements(void *into, int64_t into_step, const void *from, int64_t count, int64_t element_bytes);
-// Do the same between a dtype and the type of its long sums: f64 for floats, else the dtype itself.
+// These do the same between a dtype and the type of its long sums: f64 for floats, else the dtype itself.
 DType sum_dtype(Fold fold, DType dtype);
 void widen_elements(DType dtype, DType wide, void *into, const void *from, int64_t from_step, int64_t count);
 void narrow_elements(DType wide, DType dtype, void *into, int64_t into_step, const void *from, int64_t count);

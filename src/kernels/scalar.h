@@ -1,5 +1,5 @@
-// Has the types in which kernels compute elements, and the ways in which folds combine two of them. Everything here is
-// inlined into loops that are compiled for several vector units (TESSERA_VECTOR_UNITS), so that only functions that
+// Defines the types in which kernels compute elements, and the ways in which folds combine two of them. Everything here
+// is inlined into loops that are compiled for several vector units (TESSERA_VECTOR_UNITS), so that only functions that
 // aren't templates carry that mark.
 #pragma once
 

@@ -6,13 +6,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "kernels/collectives.h"
+#include "collectives/collectives.h"
+#include "instruction_stream/memory_plan.h"
 #include "kernels/kernel.h"
-#include "lower/jit/compiler.h"
 #include "lower/kernel_maker.h"
 #include "lower/loop/compiled_loop.h"
+#include "lower/machine_code/compiler.h"
 #include "lower/stream_builder.h"
-#include "stream/memory_plan.h"
 
 namespace tessera {
 

@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "stream/stream.h"
+#include "instruction_stream/stream.h"
 
 namespace tessera {
 

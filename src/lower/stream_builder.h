@@ -2,13 +2,13 @@
 //
 // Calls are inlined. Ops that each device computes for itself become operations. Ops that concern all devices become
 // start and done, the done as late as the uses of the results allow. Loops and branches become instructions with
-// blocks. See stream/stream.h.
+// blocks. See instruction_stream/stream.h.
 #pragma once
 
 #include <vector>
 
+#include "instruction_stream/stream.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "stream/stream.h"
 
 namespace tessera {
 

@@ -1,5 +1,5 @@
-// A mesh's devices as ids. The public Mesh has plain numbers, which users write in braces, and so have attributes and
-// texts. The libraries take DeviceIds.
+// Converts between a mesh's devices and ids. The public Mesh has plain numbers, which users write in braces, and so
+// have attributes and texts. The libraries take DeviceIds.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ inline MeshPosition position_of(const Mesh &mesh, DeviceId device) {
   return mesh.position_of(static_cast<int64_t>(device));
 }
 
-// Do what Mesh::groups and Mesh::axes_of_groups do.
+// These do what Mesh::groups and Mesh::axes_of_groups do.
 DeviceGroups groups_along(const Mesh &mesh, const AxisList &axes);
 std::optional<AxisList> axes_of_groups(const Mesh &mesh, const DeviceGroups &groups);
 

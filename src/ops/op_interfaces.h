@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "kernels/collectives.h"
+#include "collectives/collectives.h"
 #include "kernels/kernel.h"
 #include "mesh/direct_exchange.h"
 #include "mesh/sharding_rule.h"

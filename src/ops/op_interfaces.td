@@ -111,7 +111,7 @@ def Tessera_KernelOpInterface : OpInterface<"KernelOpInterface"> {
 // Lowering: the data movement of a collective among its participants.
 def Tessera_ExchangeOpInterface : OpInterface<"CollectiveTaskOpInterface"> {
   let cppNamespace = "::tessera";
-  let description = [{ See kernels/collectives.h. }];
+  let description = [{ See collectives/collectives.h. }];
   let methods = [
     // Returns what happens to one of its operands. Fails, without a diagnostic, if an exchange can't describe it; the
     // reference then computes the op.

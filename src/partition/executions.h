@@ -12,7 +12,7 @@ namespace tessera {
 
 class Executions {
  public:
-  // A loop whose trip count isn't known counts this many iterations.
+  // A loop whose trip count isn't known counts as this many iterations.
   explicit Executions(mlir::ModuleOp module, int64_t iterations_of_unknown_loops = 16);
 
   // Returns how often a value changes, as far as the operations of a block see it.

@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// Has the insertion point and the mesh.
+// Holds the insertion point and the mesh.
 struct LocalEmitter {
   mlir::OpBuilder &builder;
   mlir::Location loc;
@@ -75,7 +75,7 @@ struct LocalEmitter {
                       const std::string &reason);
   // Gives each device the elements that it wants of an array whose blocks lie as the rearrangement says.
   mlir::Value exchanged(mlir::Value block, Rearrangement what, const std::string &reason);
-  // Does so by permutes, where each device wants its block of another layout.
+  // Does the same by permutes, where each device wants its block of another layout.
   mlir::Value exchanged_by_permutes(mlir::Value block, const Rearrangement &what, const std::string &reason);
 };
 

@@ -16,13 +16,13 @@ namespace tessera {
 
 class Partitioner;
 
-// The one device along some axes that has all of a partial value, by its coordinate; the others have what leaves it as it is.
+// Names the one device along some axes that has all of a partial value. The others have what leaves it as it is.
 struct Holder {
   AxisList axes;
   int64_t coordinate = 0;
 };
 
-// The axes along which devices hold partial values, which combine by `kind`.
+// Names the axes along which devices hold partial values, which combine by `kind`.
 struct PartialOver {
   AxisList axes = {};
   Fold kind = Fold::sum;
@@ -38,7 +38,7 @@ struct BlockLayout {
   PartialOver partial;
 };
 
-// A value of the per-device program that stands for a global one.
+// Holds a value of the per-device program that stands for a global one.
 struct LocalValue {
   mlir::Value value;
   DimAxes axes;

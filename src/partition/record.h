@@ -39,7 +39,7 @@ struct PartitionRecord {
     mlir::Location loc;   // of the operation that needs it
     int64_t choice = -1;  // of that operation, in `choices`; none for operations without a rule
   };
-  // A call in whose place the function's operations stand, which bear its number (LocationMark::call).
+  // Describes a call in whose place the function's operations stand. These bear its number (LocationMark::call).
   struct Call {
     mlir::Location loc;
     std::string function;

@@ -57,7 +57,7 @@ enum class ReshardStrategy {
   named,  // the others only, of which permutes may carry out a direct exchange
 };
 
-// The axes over which a value is unreduced.
+// Names the axes over which a value is unreduced.
 struct UnreducedAxes {
   AxisList axes;
   bool empty() const { return axes.empty(); }

@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// Has the devices of a program that a peer executes.
+// Holds the devices of a program that a peer executes.
 struct Share {
   int peer = 0;
   DeviceRange devices = {};

@@ -4,7 +4,7 @@
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
 #include "lower/generic/generic.h"
-#include "lower/jit/module_compiler.h"
+#include "lower/machine_code/module_compiler.h"
 #include "partition/partitioner.h"
 #include "pipeline/collectives.h"
 #include "pipeline/launch.h"

@@ -17,8 +17,8 @@
 namespace tessera {
 
 struct PropagationValue {
-  // Is one of Problem::shardings, or null, which is the same as a fully open one without axes, except that it names no
-  // mesh.
+  // Points to one of Problem::shardings, or is null, which is the same as a fully open sharding without axes, except
+  // that it names no mesh.
   const Sharding *sharding = nullptr;
   // Lists the nodes to visit again after this value changes, the first to visit last.
   std::vector<NodeId> listeners;
@@ -75,7 +75,7 @@ struct Problem {
   ById<NodeId, PropagationNode> nodes;         // in the order of the first visits
   ById<GroupId, std::vector<ValueId>> groups;  // members have equal shardings
   ById<ResultsId, ResultsTogether> results;    // of operations that have several
-  // Has the returned values and the shardings that functions promise for them. These are visited before and after all
+  // Lists the returned values and the shardings that functions promise for them. These are visited before and after all
   // others.
   std::vector<PropagationNode> boundary;
 

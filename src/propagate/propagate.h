@@ -23,7 +23,7 @@ struct PropagateOptions {
   bool notes_origins = false;  // write where axes came from on the values
   bool notes_steps = false;    // write on operations which step brought which axis along them
   bool drops_rules = false;    // take rules off operations that no user has given
-  // Is called after each user priority, with shardings written to the module.
+  // Propagation calls this after each user priority, with shardings written to the module.
   std::function<void(mlir::ModuleOp, int64_t priority)> after_user_priority;
   OpIndex *index = nullptr;  // of the module, which phases keep up to date; null: each makes its own
 };
@@ -84,10 +84,10 @@ void constraints_to_reshards_in(mlir::func::FuncOp function);
 llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Notes on each mesh what StableHLO calls it, as Shardy's pass does: `{stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}]}}`.
 void note_meshes(mlir::ModuleOp module);
-// Makes meshes of the same devices in the same order one mesh, also if their axes can be put in an order that gives the
-// same, and if each axis ends where an axis of another may be cut. The first mesh stays: shardings on the others are
-// said in its axes or parts of them. Where a region is manual over a part of an axis, the one mesh gets an axis for
-// each part. Meshes for which this can't be done stay as they are.
+// Makes meshes of the same devices in the same order one mesh. Their axes may stand in another order if that gives the
+// same order of devices, and if each axis ends where an axis of another may be cut. The first mesh stays: shardings on
+// the others are said in its axes or parts of them. Where a region is manual over a part of an axis, the one mesh gets
+// an axis for each part. Meshes for which this can't be done stay as they are.
 void unify_meshes(mlir::ModuleOp module);
 // Removes axes of size 1, which divide nothing, from shardings and manual regions.
 llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);

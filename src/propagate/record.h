@@ -60,8 +60,8 @@ struct PropagationRecord {
   std::vector<Problem::NamedMesh> meshes;
   std::map<std::string, Call> calls;  // by the function called, each of which has one call by now
 
-  // Is filled while phases before the spreading run. Calls are noted by location and number of the result, since they
-  // are copied with their functions before all is noted.
+  // Holds what the phases before the spreading note. Calls are noted by location and number of the result, since they
+  // are copied with their functions before everything is noted.
   llvm::DenseMap<mlir::Value, Given> given;
   llvm::DenseMap<std::pair<mlir::Location, unsigned>, mlir::Location> promised;
 };

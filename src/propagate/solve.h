@@ -25,14 +25,14 @@ struct SolveOptions {
   std::set<int64_t> rounds;      // priorities of users that get a round even where no value has them
   bool is_conservative = false;  // never introduce a part of an axis
   Provenance *provenance = nullptr;
-  // Is called for each decision, if set; `take` carries it out. A value keeps its sharding if `take` isn't called, and
-  // the decision may come again.
+  // Each decision calls this, if it is set; `take` carries the decision out. A value keeps its sharding if `take` isn't
+  // called, and the decision may come again.
   std::function<void(const Decision &, const std::function<void()> &take)> decide;
-  // Is called after each visit of a node that changed a value, if set: with what the strategy was given, and what it made
-  // of it. The node of a function's result has no id.
+  // Each visit of a node that changed a value calls this, if it is set, with what the strategy was given and what it
+  // made of it. The node of a function's result has no id.
   std::function<void(const PropagationNode &, NodeId, const Projection &before, const Projection &after, const Mesh &)>
       stepped;
-  // Is called after each user priority with the problem as it stands, to show the rounds.
+  // Each user priority calls this at its end with the problem as it stands, to show the rounds.
   std::function<void(int64_t priority)> after_user_priority;
 };
 

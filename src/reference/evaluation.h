@@ -25,7 +25,7 @@ struct ProcessGrid {
   // The process number is replica * partitions + partition.
 };
 
-// Is thrown through a kernel when the body that it calls has failed and has emitted its diagnostic.
+// A body throws this through the kernel that calls it, once it has failed and has emitted its diagnostic.
 struct BodyFailure {};
 
 // Says that two devices hold different values that should be copies of one.

@@ -38,7 +38,7 @@ struct EvaluationResult {
   std::vector<UnequalResult> unequal_results;  // the first 16 that were met
 };
 
-// Is told each result of each operation, and says whether to go on.
+// Watches each result of each operation, and says whether to go on.
 using Watch = std::function<bool(mlir::Operation &op, const Tensor &result)>;
 
 // Runs `function` of `module`. inputs[p][i] is argument i on process p; a single list is for every process. Fails after

@@ -26,7 +26,7 @@ struct ArrayReport {
   std::string memory_kind = {};  // JAX's name for the memory that it is kept in; empty: the device's own
 };
 
-// One of several arrays that go in one message.
+// Describes one of several arrays that go in one message.
 struct CollectiveMember {
   Shape shape;  // of the local operand
   int64_t bytes_per_device = 0, bytes_sent = 0, bytes_total = 0;

@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// `[{"x"}, {}]`, with `unreduced={"y"}` where there is some.
+// Returns `[{"x"}, {}]`, with `unreduced={"y"}` where there is some.
 std::string sharding_text(const std::vector<AxisList> &dims, const AxisList &unreduced = {});
 std::string mesh_text(const Mesh &mesh);  // `x=2,y=4`
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/device_id.h"
-#include "stream/stream.h"
+#include "instruction_stream/stream.h"
 
 namespace tessera {
 

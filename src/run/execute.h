@@ -32,15 +32,15 @@ struct MemoryUse {
 struct ExecutionResult {
   std::vector<std::vector<Tensor>> outputs;  // [device][result]; a tuple as its leaves
   CheckCounts checks;
-  // Has one entry for each start of the stream in program order: calls inlined, and a loop's condition before its body.
-  // Ops that concern all devices but send nothing (checks, annotations) are among them.
+  // Lists one entry for each start of the stream in program order: calls inlined, and a loop's condition before its
+  // body. Ops that concern all devices but send nothing (checks, annotations) are among them.
   std::vector<CollectiveExecutions> collectives;
   std::vector<ExecutionEvent> events;  // if ExecutorOptions::keeps_events
 };
 
-// A compiled program that may run from several threads. Runs of one executable take turns; those of different ones run
-// concurrently and share one pool of threads. While it isn't running, it holds no memory but its constants, and no
-// thread.
+// Holds a compiled program that may run from several threads. Runs of one executable take turns; those of different
+// ones run concurrently and share one pool of threads. While it isn't running, it holds no memory but its constants,
+// and no thread.
 class Executable {
  public:
   Executable();

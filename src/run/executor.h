@@ -25,6 +25,7 @@
 #include "base/by_id.h"
 #include "base/tensor.h"
 #include "devices/device.h"
+#include "instruction_stream/stream.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "run/device_runs.h"
 #include "run/event_log.h"
@@ -32,7 +33,6 @@
 #include "run/shares.h"
 #include "run/thread_pool.h"
 #include "run/workers.h"
-#include "stream/stream.h"
 
 namespace tessera {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "devices/device.h"
-#include "stream/stream.h"
+#include "instruction_stream/stream.h"
 
 namespace tessera {
 

@@ -1,4 +1,4 @@
-// Has the threads of a pool work for the executor thread, and keeps the first of their failures.
+// Lets the threads of a pool work for the executor thread, and keeps the first of their failures.
 #pragma once
 
 #include <exception>
@@ -22,7 +22,7 @@ class Workers {
   static bool is_worth_waking(int64_t work);
   // Returns whether several threads do so many bytes of work sooner than one, which counts them as done alone if not.
   bool is_worth_telling(int64_t work);
-  // Has each thread do the work, and throws the failure that is first in program order, of the lowest device. Returns
+  // Lets each thread do the work, and throws the failure that is first in program order, of the lowest device. Returns
   // false and does nothing if the pool works for another executor.
   bool work(const std::function<void(int thread)> &work);
   // Calls `act` on a thread of work(), and keeps what it throws.

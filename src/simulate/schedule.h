@@ -32,7 +32,7 @@ struct LiveBuffer {
 struct Schedule {
   Prediction prediction;  // the times of kernels and collectives, and the machine
   std::vector<ScheduledStep> steps;
-  // Arguments, results and temporaries that are live when temporaries are most, largest first.
+  // Lists arguments, results and the temporaries that are live when temporaries are most, largest first.
   std::vector<LiveBuffer> live_at_peak;
 };
 

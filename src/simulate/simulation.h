@@ -19,7 +19,7 @@ struct SimulatedDevices {
   std::vector<double> busy;  // [link]: how long the device's links carry bytes in the busier direction
 };
 
-// The times of one collective in all its executions, the mean over all devices.
+// Holds the times of one collective in all its executions, the mean over all devices.
 struct SimulatedCollective {
   double seconds = 0;  // from the moment when all have come
   double exposed = 0;  // while the device waits for it

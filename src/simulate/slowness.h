@@ -1,4 +1,4 @@
-// Devices and links that are slower than the described machine's.
+// Describes devices and links that are slower than those of the described machine.
 #pragma once
 
 #include <map>

@@ -18,7 +18,7 @@ class Recording;
 struct Scope;
 struct ManualScope;
 
-// A value of a program that is being recorded.
+// Holds a value of a program that is being recorded.
 struct Node {
   std::shared_ptr<Scope> scope;  // null: the array isn't recorded
   TraceValueId value = {};

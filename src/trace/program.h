@@ -28,7 +28,7 @@ struct ProgramRequest {
   ProgramChoices choices = {};
 };
 
-// Is ready to run.
+// Holds a program that is ready to run.
 class LoadedProgram {
  public:
   // Propagates, partitions and compiles the program. Throws Error.

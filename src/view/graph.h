@@ -15,7 +15,7 @@
 
 namespace tessera {
 
-// The operations of one scope, function or region, or some of the many that stand there, one after another.
+// Groups the operations of one scope, function or region, or some of the many that stand there, one after another.
 struct GraphGroup {
   enum class Kind { program, scope, function, region, run, border };  // border: arguments or results
   Kind kind = Kind::scope;
@@ -43,11 +43,11 @@ struct GraphNode {
   std::optional<size_t> collective = {};  // in Explanation::collectives
   ExplainedLocation location = {};
   bool is_constant = false;  // depends on no argument
-  // The last operation of @main that needs its results, if it stands there itself. They lie in memory until then.
+  // Names the last operation of @main that needs its results, if it stands there itself. They lie in memory until then.
   std::optional<size_t> last_use = {};
 };
 
-// The bytes that a device holds while an operation of @main runs, arguments included (pipeline/live_bytes.h).
+// Counts the bytes that a device holds while an operation of @main runs, arguments included (pipeline/live_bytes.h).
 struct MemoryMoment {
   size_t node = 0;
   int64_t bytes = 0;
@@ -83,7 +83,7 @@ struct GraphMember {
 };
 std::vector<std::vector<GraphMember>> members_of(const ProgramGraph &graph);  // by group
 
-// The same without constants, what is made of constants alone, and groups of nothing else.
+// Returns the same without constants, what is made of constants alone, and groups of nothing else.
 std::vector<std::vector<GraphMember>> shown_members_of(const ProgramGraph &graph);
 // Returns which groups are unfolded: those of `depth` levels; without a depth, level by level as long as no more than `most` members are
 // to be seen, arguments and results staying folded.
@@ -98,8 +98,8 @@ struct GroupTotals {
   double seconds = 0;                       // of a run
 };
 std::vector<GroupTotals> totals_of(const ProgramView &view);  // by group
-// The seconds of each node in a run: those of the collective, or of the kernel whose result it is. Operations that are computed
-// within another's kernel take none for themselves.
+// Returns the seconds of each node in a run: those of the collective, or of the kernel whose result it is. Operations
+// that are computed within another's kernel take none for themselves.
 std::vector<double> seconds_of_nodes(const ProgramView &view);
 
 }  // namespace tessera

@@ -136,6 +136,21 @@ TEST(DebugNans, TellWhatCannotBeComputedOneByOne) {
           here());
 }
 
+Array of_a_callback(const Array &x, int &calls) {
+  auto nan_once = [&](const Array &own) {
+    if (calls++ > 0) throw std::runtime_error("the sensor is off");
+    return own * std::nanf("");
+  };
+  line = __LINE__ + 1;
+  return tessera::jit([&](Array v) { return tessera::io_callback(nan_once, v, v) + 1.0; })(x);
+}
+
+TEST(DebugNans, TellWhyTheSearchCannotRunTheProgram) {
+  int calls = 0;
+  tessera::debug_nans checked;
+  EXPECT_EQ(nan_error([&] { of_a_callback(tessera::ones({2}), calls); }), "");
+}
+
 std::string contents(const std::filesystem::path &path) {
   std::ifstream file(path);
   return std::string(std::istreambuf_iterator<char>(file), {});

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "instruction_stream/stream.h"
 #include "mlir/IR/Diagnostics.h"
-#include "stream/stream.h"
 
 namespace tessera {
 

@@ -4,8 +4,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "collectives/collectives.h"
 #include "devices/inprocess/run_memory.h"
-#include "kernels/collectives.h"
 
 namespace tessera {
 

@@ -11,7 +11,7 @@
 
 #include "base/by_id.h"
 #include "base/device_id.h"
-#include "kernels/collectives.h"
+#include "collectives/collectives.h"
 #include "peers/peers.h"
 
 namespace tessera {

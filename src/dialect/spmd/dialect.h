@@ -84,7 +84,7 @@ MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const
 MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name,
                        const Groups &groups);
 
-// Pairs as the attribute of a permute has them, which is plain numbers.
+// Returns pairs as plain numbers, which the attribute of a permute has.
 std::vector<int64_t> flattened(const DevicePairs &pairs);
 DevicePairs pairs_of(CollectivePermuteOp op);
 

@@ -1,4 +1,4 @@
-// Has the LLVM types of lanes (ops/lanes.h), the machine's number of them, and the positions of the elements in them.
+// Defines the LLVM types of lanes (ops/lanes.h), the machine's number of them, and the positions of their elements.
 #pragma once
 
 #include <functional>

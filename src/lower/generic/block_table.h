@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "kernels/fold.h"
-#include "lower/jit/compiler.h"
+#include "lower/machine_code/compiler.h"
 #include "mlir/IR/Operation.h"
 
 namespace tessera {

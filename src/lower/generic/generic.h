@@ -5,8 +5,8 @@
 
 #include "kernels/block.h"
 #include "llvm/ADT/DenseMap.h"
-#include "lower/jit/compiler.h"
 #include "lower/kernel_maker.h"
+#include "lower/machine_code/compiler.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace tessera {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "llvm/IR/IRBuilder.h"
-#include "lower/jit/compiler.h"
+#include "lower/machine_code/compiler.h"
 
 namespace tessera {
 namespace {

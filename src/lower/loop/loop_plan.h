@@ -15,13 +15,13 @@
 #include <string>
 #include <vector>
 
+#include "instruction_stream/memory_plan.h"
 #include "kernels/kernel.h"
 #include "lower/stream_builder.h"
-#include "stream/memory_plan.h"
 
 namespace tessera {
 
-// Is memory that steps read and write: a slot of the memory plan, or scratch memory.
+// Describes memory that steps read and write: a slot of the memory plan, or scratch memory.
 struct LoopBuffer {
   SlotId slot = SlotId::none;  // none: scratch memory
   int64_t scratch = -1;        // its offset in the arena

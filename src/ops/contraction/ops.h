@@ -1,4 +1,4 @@
-// Contractions of the stablehlo dialect.
+// Declares the contractions of the stablehlo dialect.
 #pragma once
 
 #include "dialect/stablehlo/attributes.h"

@@ -1,4 +1,4 @@
-// Operations of the stablehlo dialect that look up or store by index.
+// Declares operations of the stablehlo dialect that look up or store by index.
 #pragma once
 
 #include "dialect/stablehlo/attributes.h"

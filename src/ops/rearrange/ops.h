@@ -1,4 +1,4 @@
-// Operations of the stablehlo dialect that make, move or relabel elements.
+// Declares operations of the stablehlo dialect that make, move or relabel elements.
 #pragma once
 
 #include "dialect/stablehlo/operations.h"

@@ -1,4 +1,4 @@
-// Reductions of the stablehlo dialect.
+// Declares the reductions of the stablehlo dialect.
 #pragma once
 
 #include "dialect/stablehlo/attributes.h"

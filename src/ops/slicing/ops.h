@@ -1,4 +1,4 @@
-// Operations of the stablehlo dialect that cut a block out of an array or write one into it.
+// Declares operations of the stablehlo dialect that cut a block out of an array or write one into it.
 #pragma once
 
 #include "dialect/stablehlo/operations.h"

@@ -1,6 +1,6 @@
-// Lists the operations that passes look for by their kind: calls, of functions and of what is outside, what is of the sdy
-// dialect but its constants, and what ties values together. They are few among many, and far apart in memory: one walk
-// finds them for many passes.
+// Lists the operations that passes look for, by kind: calls of functions and of custom targets, operations of the sdy
+// dialect other than constants, and operations that tie values together. They are few among many, and far apart in
+// memory: one walk finds them for many passes.
 #pragma once
 
 #include <vector>
@@ -43,7 +43,7 @@ class OpIndex {
   llvm::DenseMap<mlir::Operation *, std::vector<mlir::Operation *>> lists_;  // by what stands in the module
 };
 
-// The index that options have, or one of its own where they have none.
+// Gives the index of the options, or one of its own where they have none.
 class IndexOf {
  public:
   IndexOf(mlir::ModuleOp module, const PropagateOptions &options);

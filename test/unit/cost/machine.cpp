@@ -4,13 +4,14 @@
 #include <gtest/gtest.h>
 
 #include "../../support/thrown.h"
+#include "cost/named_machine.h"
 
 namespace tessera {
 namespace {
 
 TEST(Machine, IsWrittenAsItIsRead) {
   for (const std::string &name : machine_names()) {
-    Machine machine = read_machine(name);
+    Machine machine = machine_of("machine", name);
     EXPECT_EQ(machine.name, name);
     EXPECT_EQ(machine_to_json(machine_from_json(machine_to_json(machine), "again")), machine_to_json(machine));
   }
@@ -87,7 +88,7 @@ TEST(Machine, NamesEveryFault) {
             "expected string literal");
   EXPECT_EQ(error_of([] { machine_from_json("{\"name\": 1e400}", "m.json"); }),
             "m.json: error: a number is beyond what 64 bits hold: parsing '1e400'");
-  EXPECT_EQ(error_of([] { read_machine("abacus"); }),
+  EXPECT_EQ(error_of([] { machine_of("machine", "abacus"); }),
             "machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, tpu-v4, tpu-v5e, "
             "tpu-v5p, tpu-v6e; "
             "`tessera calibrate` writes a description of this one");

@@ -1,7 +1,7 @@
 // Fused loops against the reference.
 #include "codegen_text.h"
-#include "lower/jit/compiler.h"
 #include "lower/kernel_maker.h"
+#include "lower/machine_code/compiler.h"
 
 namespace tessera {
 namespace {

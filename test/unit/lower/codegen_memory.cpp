@@ -5,7 +5,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "lower/codegen/loop_nests.h"
-#include "lower/jit/compiler.h"
+#include "lower/machine_code/compiler.h"
 
 namespace tessera {
 namespace {

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "jit_kernels.h"
-#include "lower/jit/object_cache.h"
+#include "lower/machine_code/object_cache.h"
 
 namespace tessera {
 namespace {

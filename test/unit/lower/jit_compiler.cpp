@@ -9,8 +9,8 @@
 #include "../../support/thrown.h"
 #include "base/error.h"
 #include "jit_kernels.h"
-#include "lower/jit/key.h"
-#include "lower/jit/module_compiler.h"
+#include "lower/machine_code/key.h"
+#include "lower/machine_code/module_compiler.h"
 
 namespace tessera {
 namespace {

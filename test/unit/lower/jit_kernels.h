@@ -7,7 +7,7 @@
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
-#include "lower/jit/compiler.h"
+#include "lower/machine_code/compiler.h"
 
 namespace tessera {
 

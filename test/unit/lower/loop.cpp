@@ -1,8 +1,8 @@
 // The plan of a loop by its text, and its function with routines made up here.
 #include <gtest/gtest.h>
 
-#include "lower/jit/compiler.h"
 #include "lower/loop/compiled_loop.h"
+#include "lower/machine_code/compiler.h"
 
 namespace tessera {
 namespace {

@@ -1,6 +1,6 @@
 // Results of collectives that members of a group hold in the memory of one of them: what is read there is right, with any
 // number of threads, in loops, and where other groups hold the same.
-#include "stream/held_once.h"
+#include "instruction_stream/held_once.h"
 
 #include <regex>
 

@@ -1,5 +1,5 @@
 // Where buffers stand: in place of one another, in carries, at offsets that never overlap.
-#include "stream/memory_plan.h"
+#include "instruction_stream/memory_plan.h"
 
 #include <random>
 

@@ -1,5 +1,5 @@
 // The text of streams: operations, start and done, what waits for what, what dies where, blocks of control flow.
-#include "stream/stream.h"
+#include "instruction_stream/stream.h"
 
 #include "run_context.h"
 

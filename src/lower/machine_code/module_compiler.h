@@ -6,7 +6,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
-#include "lower/jit/compiler.h"
+#include "lower/machine_code/compiler.h"
 
 namespace tessera {
 

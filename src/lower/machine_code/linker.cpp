@@ -1,4 +1,4 @@
-#include "lower/jit/linker.h"
+#include "lower/machine_code/linker.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>

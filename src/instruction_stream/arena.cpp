@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "base/memory.h"
-#include "stream/memory_plan.h"
+#include "instruction_stream/memory_plan.h"
 
 namespace tessera {
 namespace {

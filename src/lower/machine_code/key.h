@@ -4,7 +4,7 @@
 #include <string>
 
 #include "llvm/ADT/StringRef.h"
-#include "lower/jit/target.h"
+#include "lower/machine_code/target.h"
 
 namespace tessera {
 

@@ -1,4 +1,4 @@
-#include "lower/jit/object_cache.h"
+#include "lower/machine_code/object_cache.h"
 
 #include <sys/stat.h>
 

@@ -1,12 +1,12 @@
-#include "stream/memory_plan.h"
+#include "instruction_stream/memory_plan.h"
 
 #include <algorithm>
 #include <iterator>
 #include <unordered_set>
 #include <utility>
 
-#include "stream/held_once.h"
-#include "stream/lifetimes.h"
+#include "instruction_stream/held_once.h"
+#include "instruction_stream/lifetimes.h"
 
 namespace tessera {
 namespace {

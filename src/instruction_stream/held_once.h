@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "stream/memory_plan.h"
+#include "instruction_stream/memory_plan.h"
 
 namespace tessera {
 

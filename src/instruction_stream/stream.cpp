@@ -1,4 +1,4 @@
-#include "stream/stream.h"
+#include "instruction_stream/stream.h"
 
 #include <algorithm>
 

@@ -12,7 +12,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
   endforeach()
   string(SHA256 hash "${text}")
   file(CONFIGURE OUTPUT ${OUTPUT} CONTENT [[
-#include "lower/jit/key.h"
+#include "lower/machine_code/key.h"
 
 namespace tessera {
 
@@ -32,7 +32,7 @@ foreach(folder base mesh dialect ops kernels lower)
   endforeach()
 endforeach()
 file(GLOB_RECURSE generator_sources CONFIGURE_DEPENDS ${generator_patterns})
-set(generator_version_source ${PROJECT_BINARY_DIR}/src/lower/jit/generator_version.cpp)
+set(generator_version_source ${PROJECT_BINARY_DIR}/src/lower/machine_code/generator_version.cpp)
 add_custom_command(OUTPUT ${generator_version_source}
   COMMAND ${CMAKE_COMMAND} -DOUTPUT=${generator_version_source} "-DFOLDERS=${generator_folders}"
           -P ${CMAKE_CURRENT_LIST_FILE}

@@ -1,4 +1,4 @@
-#include "lower/jit/own_folder.h"
+#include "lower/machine_code/own_folder.h"
 
 #include <dirent.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "lower/jit/module_compiler.h"
+#include "lower/machine_code/module_compiler.h"
 
 #include <algorithm>
 #include <atomic>

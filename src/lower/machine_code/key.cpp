@@ -1,4 +1,4 @@
-#include "lower/jit/key.h"
+#include "lower/machine_code/key.h"
 
 #include <initializer_list>
 

@@ -1,4 +1,4 @@
-#include "stream/held_once.h"
+#include "instruction_stream/held_once.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "stream/lifetimes.h"
+#include "instruction_stream/lifetimes.h"
 
 #include <algorithm>
 
-#include "stream/held_once.h"
+#include "instruction_stream/held_once.h"
 
 namespace tessera {
 

@@ -1,4 +1,4 @@
-#include "kernels/collectives.h"
+#include "collectives/collectives.h"
 
 #include <algorithm>
 #include <array>

@@ -20,8 +20,8 @@ namespace tessera {
 // Says whether combine() knows this way of combining for this dtype.
 bool can_combine(Fold how, DType dtype);
 
-// The dtype in which values are combined: f32 for bf16 and f16, else the dtype itself. Values go to it and come back
-// with one rounding.
+// Returns the dtype in which values are combined: f32 for bf16 and f16, else the dtype itself. Values go to it and come
+// back with one rounding.
 DType accumulator_of(DType dtype);
 void accumulate_first(DType dtype, void *into, const void *from, int64_t count);
 void round_accumulated(DType dtype, void *into, const void *from, int64_t count);
@@ -54,7 +54,8 @@ struct CollectiveTask {
   int64_t concat = 0;                   // all_to_all
   Shape result = {};                    // direct_exchange: of one device
   std::vector<BlockPiece> pieces = {};  // direct_exchange: they make up all results
-  // direct_exchange: lists devices with the same part of the array as result; empty where no two have the same.
+  // Lists, for a direct_exchange, the devices whose results are the same part of the array; empty where no two have the
+  // same.
   DeviceGroups same_result = {};
 };
 

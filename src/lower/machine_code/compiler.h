@@ -15,7 +15,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
-#include "lower/jit/target.h"
+#include "lower/machine_code/target.h"
 
 namespace llvm {
 class Module;
@@ -24,8 +24,8 @@ class Module;
 namespace tessera {
 
 struct FunctionSource {
-  // Is everything that determines the function except the generator and the target: the printed op, without locations.
-  // Sources of equal content are the same function, in this process and in all that share the cache on disk.
+  // Holds everything that determines the function except the generator and the target: the printed op, without
+  // locations. Sources of equal content are the same function, in this process and in all that share the cache on disk.
   std::string content;
   // Adds a function of external linkage named `symbol` to the module. Everything else that it adds has internal linkage
   // or is a declaration, which is looked up among kernel_symbols(), then in the process. Attributes about the target

@@ -8,7 +8,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
-#include "lower/jit/own_folder.h"
+#include "lower/machine_code/own_folder.h"
 
 namespace tessera {
 

@@ -7,9 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "instruction_stream/memory_plan.h"
+#include "instruction_stream/stream.h"
 #include "llvm/ADT/EquivalenceClasses.h"
-#include "stream/memory_plan.h"
-#include "stream/stream.h"
 
 namespace tessera {
 

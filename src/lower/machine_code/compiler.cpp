@@ -1,4 +1,4 @@
-#include "lower/jit/compiler.h"
+#include "lower/machine_code/compiler.h"
 
 #include <algorithm>
 #include <atomic>
@@ -12,10 +12,10 @@
 #include "base/error.h"
 #include "base/progress.h"
 #include "llvm/ADT/STLExtras.h"
-#include "lower/jit/key.h"
-#include "lower/jit/linker.h"
-#include "lower/jit/module_compiler.h"
-#include "lower/jit/object_cache.h"
+#include "lower/machine_code/key.h"
+#include "lower/machine_code/linker.h"
+#include "lower/machine_code/module_compiler.h"
+#include "lower/machine_code/object_cache.h"
 
 namespace tessera {
 namespace {

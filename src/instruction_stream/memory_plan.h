@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "base/by_id.h"
+#include "instruction_stream/stream.h"
 #include "kernels/kernel.h"
-#include "stream/stream.h"
 
 namespace tessera {
 
@@ -93,7 +93,7 @@ MemoryPlan plan_memory(const Stream &stream, const std::function<InstructionMemo
 // bytes. It is exposed for tests.
 int64_t allocate_in_arena(std::vector<Slot *> &slots);
 
-// Memory of results and donated arguments, in which slots of the arena are put while it is free.
+// Describes memory of results and donated arguments, in which slots of the arena are put while it is free.
 struct Home {
   Allocation allocation = Allocation::donated;
   int32_t index = -1;

@@ -5,7 +5,7 @@
 
 #include "base/element_types.h"
 #include "base/error.h"
-#include "kernels/collectives.h"
+#include "collectives/collectives.h"
 
 namespace tessera {
 namespace {

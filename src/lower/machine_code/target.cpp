@@ -1,4 +1,4 @@
-#include "lower/jit/target.h"
+#include "lower/machine_code/target.h"
 
 #include <cstdlib>
 
