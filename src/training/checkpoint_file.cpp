@@ -10,7 +10,7 @@
 
 #include "base/file.h"
 #include "base/file_writer.h"
-#include "functions/safetensors.h"
+#include "array_functions/safetensors.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/array_state.h"

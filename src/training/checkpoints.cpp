@@ -15,7 +15,7 @@
 #include "base/file.h"
 #include "base/standard_error.h"
 #include "base/text.h"
-#include "functions/agreement.h"
+#include "array_functions/agreement.h"
 #include "peers/peers.h"
 #include "training/checkpoint_file.h"
 

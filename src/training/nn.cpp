@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "functions/dims.h"
+#include "array_functions/dims.h"
 #include "tessera/contraction.h"
 #include "tessera/math.h"
 #include "tessera/random.h"

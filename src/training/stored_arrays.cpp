@@ -7,7 +7,7 @@
 
 #include "base/file.h"
 #include "base/text.h"
-#include "functions/safetensors.h"
+#include "array_functions/safetensors.h"
 #include "pipeline/blocks.h"
 #include "report/report.h"
 #include "tessera/resharding.h"

@@ -1,0 +1,116 @@
+// Defines activation functions of neural networks, and other functions composed of simpler ones.
+#include <cmath>
+#include <limits>
+
+#include "base/dtype.h"
+#include "array_functions/composed.h"
+#include "array_functions/elementwise.h"
+#include "tessera/math.h"
+
+namespace tessera {
+
+using namespace detail;
+
+namespace {
+
+// Holds a value of a body, so that its operations are written as formulas.
+struct Term {
+  BodyWriter *body;
+  Value value;
+
+  Term same(const char *op, const Term &other) const { return {body, body->same(op, {value, other.value})}; }
+  Term same(const char *op) const { return {body, body->same(op, {value})}; }
+  Term number(double x) const { return {body, body->constant(value.type, x)}; }
+};
+Term operator+(const Term &a, const Term &b) { return a.same("stablehlo.add", b); }
+Term operator*(const Term &a, const Term &b) { return a.same("stablehlo.multiply", b); }
+Term operator+(double a, const Term &b) { return b.number(a) + b; }
+Term operator*(double a, const Term &b) { return b.number(a) * b; }
+
+// Evaluates a formula of one real array. Numbers of 16 bits are computed in f32, so that only the result is rounded.
+template <class Write>
+Array formula(const char *function, const std::string &what, const Array &x, Write write) {
+  check_kind(function, x, 0, real_kinds);
+  Promotion type = inexact(promoted({x}, function));
+  DType in = bytes_of(type.dtype) == 2 ? DType::f32 : type.dtype;
+  return composed(function, what, {x}, {type.dtype, x.shape()}, type.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &x) {
+                    return body.convert(write(Term{&body, body.convert(x[0], in)}).value, type.dtype);
+                  });
+}
+
+double largest(DType dtype) {
+  switch (dtype) {
+    case DType::f16:
+      return 65504;
+    case DType::bf16:
+      return std::ldexp(255, 120);
+    case DType::f32:
+    case DType::c64:
+      return std::numeric_limits<float>::max();
+    default:
+      return std::numeric_limits<double>::max();
+  }
+}
+
+}  // namespace
+
+// With floats this isn't a maximum, whose derivative at 0 would be a half. NaN stays NaN.
+Array relu(const Array &x) {
+  check_kind("relu", x, 0, real_kinds);
+  if (!is_float(x.dtype())) return maximum(x, 0);
+  return composed("relu", "", {x}, {x.dtype(), x.shape()}, x.weak_type(),
+                  [](BodyWriter &body, const std::vector<Value> &operands) {
+                    const Value &x = operands[0], zero = body.constant(x.type, 0);
+                    return body.select(body.compare("LE", x, zero), zero, x);
+                  });
+}
+Array silu(const Array &x) {
+  return formula("silu", "", x, [](const Term &x) { return x * x.same("stablehlo.logistic"); });
+}
+
+// Computes max(x, 0) + log(1 + exp(-|x|)), which overflows nowhere and keeps NaN. Both terms choose by one comparison,
+// so that their kinks at 0 cancel in all derivatives.
+Array softplus(const Array &x) {
+  return formula("softplus", "", x, [](const Term &x) {
+    Value is_above = x.body->compare("GT", x.value, x.number(0).value);
+    auto chosen = [&](const Term &above, const Term &otherwise) {
+      return Term{x.body, x.body->select(is_above, above.value, otherwise.value)};
+    };
+    Term away = chosen(x.same("stablehlo.negate"), x);
+    return chosen(x, x.number(0)) + away.same("stablehlo.exponential").same("stablehlo.log_plus_one");
+  });
+}
+
+Array gelu(const Array &x, Gelu options) {
+  if (!options.approximate)
+    return formula("gelu", "exact", x, [](const Term &x) { return 0.5 * x * (-std::sqrt(0.5) * x).same("chlo.erfc"); });
+  return formula("gelu", "", x, [](const Term &x) {
+    Term inside = std::sqrt(2 / std::acos(-1.0)) * (x + 0.044715 * (x * x * x));
+    return x * (0.5 * (1 + inside.same("stablehlo.tanh")));
+  });
+}
+
+Array nan_to_num(const Array &x, NanToNum options) {
+  DType dtype = x.dtype();
+  if (is_complex(dtype))
+    throw DTypeError("nan_to_num: argument 0 is " + type_string(x) +
+                     ", but it takes real numbers only; apply it to real and to imag");
+  if (!is_float(dtype)) return x;
+  double most = largest(dtype), above = options.posinf.value_or(most), below = options.neginf.value_or(-most);
+  std::string what;
+  for (double number : {options.nan, above, below}) what += std::to_string(std::bit_cast<int64_t>(number)) + " ";
+  return composed("nan_to_num", what, {x}, {dtype, x.shape()}, x.weak_type(),
+                  [=](BodyWriter &body, const std::vector<Value> &operands) {
+                    const Value &x = operands[0];
+                    auto replaced = [&](const char *direction, const Value &like, double number,
+                                        const Value &otherwise) {
+                      return body.select(body.compare(direction, x, like), body.constant(x.type, number), otherwise);
+                    };
+                    Value result = replaced("NE", x, options.nan, x);
+                    result = replaced("EQ", body.constant(x.type, greatest_number(dtype)), above, result);
+                    return replaced("EQ", body.constant(x.type, least_number(dtype)), below, result);
+                  });
+}
+
+}  // namespace tessera
