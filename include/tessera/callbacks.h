@@ -43,19 +43,31 @@ std::vector<Array> run_callback(const CallbackKind &kind, HostCall call, const F
 template <class F, class R, class... A>
 tree_t<R> call_back(const CallbackKind &kind, F f, const R &like, const A &...args) {
   using Result = tree_t<R>;
+  using Arguments = arguments_t<F, A...>;
   Result example(like);
-  auto arguments = without_leaves(store_arguments<F>(args...));
-  if constexpr (std::is_void_v<decltype(std::apply(f, arguments))>) refuse_arrays(kind, flatten(example));
-  HostCall call = [f = std::move(f), arguments, nothing = without_leaves(example)](std::vector<Array> leaves) mutable {
-    auto inside = with_leaves(arguments, std::move(leaves));
-    if constexpr (std::is_void_v<decltype(std::apply(f, inside))>) {
-      std::apply(f, inside);
-      return flatten(nothing);
-    } else {
-      return flatten(Result(std::apply(f, inside)));
-    }
-  };
-  return with_leaves(example, run_callback(kind, std::move(call), flatten_arguments<F>(args...), flatten(example)));
+  if constexpr (!takes<F, Arguments> || !std::is_same_v<first_fault_t<Arguments>, NoFault>) {
+    refuse_call<F, A...>();
+    return example;
+  } else {
+    auto arguments = without_leaves(store_arguments<F>(args...));
+    if constexpr (std::is_void_v<decltype(std::apply(f, arguments))>) refuse_arrays(kind, flatten(example));
+    HostCall call = [f = std::move(f), arguments,
+                     nothing = without_leaves(example)](std::vector<Array> leaves) mutable {
+      auto inside = with_leaves(arguments, std::move(leaves));
+      if constexpr (std::is_void_v<decltype(std::apply(f, inside))>) {
+        std::apply(f, inside);
+        return flatten(nothing);
+      } else {
+        constexpr bool fits = std::is_constructible_v<Result, decltype(std::apply(f, inside))>;
+        static_assert(fits, "the function of a callback returns a tree like the one that it was given for its result");
+        if constexpr (fits)
+          return flatten(Result(std::apply(f, inside)));
+        else
+          return Flat();
+      }
+    };
+    return with_leaves(example, run_callback(kind, std::move(call), flatten_arguments<F>(args...), flatten(example)));
+  }
 }
 
 }  // namespace detail

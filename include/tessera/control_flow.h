@@ -48,6 +48,40 @@ constexpr void check_body() {
                   "carry, of the same type");
 }
 
+// Describes a body of scan, which takes a carry and an element of xs, or the carry alone.
+template <class F, class Carry, class... Element>
+struct ScanStep {
+  template <class Pair>
+  static constexpr bool is_step() {
+    if constexpr (requires { requires std::tuple_size<Pair>::value == 2; })
+      return std::is_constructible_v<Carry, std::tuple_element_t<0, Pair>> &&
+             is_tree<tree_t<std::tuple_element_t<1, Pair>>>;
+    else
+      return false;
+  }
+  static constexpr bool is_called = std::is_invocable_v<F &, Carry &, Element &...>;
+  static constexpr bool fits() {
+    if constexpr (is_called)
+      return is_step<std::decay_t<std::invoke_result_t<F &, Carry &, Element &...>>>();
+    else
+      return false;
+  }
+  static constexpr void check() {
+    using Fault = fault_t<std::tuple<Carry, Element...>>;
+    static_assert(std::is_same_v<Fault, NoFault>,
+                  "carry and xs of scan are trees: Arrays, and containers and plain structs of them");
+    if constexpr (!std::is_same_v<Fault, NoFault>)
+      return;
+    else if constexpr (!is_called)
+      static_assert(is_called,
+                    "the body of scan takes the carry and an element of xs (the carry alone for std::nullopt)");
+    else
+      static_assert(fits(),
+                    "the body of scan returns std::pair(carry, y): the next carry, of the carry's type, and a tree "
+                    "that is stacked, or std::nullopt");
+  }
+};
+
 // Holds the result of a body's last call, without its leaves, to rebuild its tree.
 template <class R>
 struct Example {
@@ -144,30 +178,37 @@ detail::tree_t<C> fori_loop(const Array &lower, const Array &upper, B &&body, co
 template <class F, class C, class X>
 auto scan(F &&f, const C &init, const X &xs, ScanOptions options = {}) {
   using Carry = detail::tree_t<C>;
+  using Xs = detail::tree_t<X>;
   constexpr bool has_xs = !std::is_same_v<X, std::nullopt_t>;
-  auto call = [&](Carry &carry, auto &x) {
-    if constexpr (has_xs)
-      return f(carry, x);
-    else
-      return f(carry);
-  };
-  using Element = std::conditional_t<has_xs, detail::tree_t<X>, int>;
-  using Pair = std::decay_t<std::invoke_result_t<decltype(call) &, Carry &, Element &>>;
-  using Y = detail::tree_t<std::tuple_element_t<1, Pair>>;
-  Carry first(init);
-  detail::Example<Y> example;
-  detail::Flat elements;
-  if constexpr (has_xs) elements = detail::flatten(Element(xs));
-  detail::ScanBody body{[&](std::vector<Array> carry, std::vector<Array> x) {
-    Carry inside = detail::with_leaves(first, std::move(carry));
-    Element element{};
-    if constexpr (has_xs) element = detail::with_leaves(Element(xs), std::move(x));
-    auto [next, y] = call(inside, element);
-    return std::pair(detail::flatten(Carry(next)), example.keep(Y(y)));
-  }};
-  auto [last, ys] = detail::run_scan(body, detail::flatten(first), std::move(elements), options);
-  return std::pair(detail::with_leaves(std::move(first), std::move(last)),
-                   detail::with_leaves(std::move(*example.tree), std::move(ys)));
+  using Step = std::conditional_t<has_xs, detail::ScanStep<F, Carry, Xs>, detail::ScanStep<F, Carry>>;
+  if constexpr (!detail::is_tree<Carry> || !detail::is_tree<Xs> || !Step::fits()) {
+    Step::check();
+    return std::pair(detail::Refused(), detail::Refused());
+  } else {
+    auto call = [&](Carry &carry, auto &x) {
+      if constexpr (has_xs)
+        return f(carry, x);
+      else
+        return f(carry);
+    };
+    using Element = std::conditional_t<has_xs, Xs, int>;
+    using Pair = std::decay_t<std::invoke_result_t<decltype(call) &, Carry &, Element &>>;
+    using Y = detail::tree_t<std::tuple_element_t<1, Pair>>;
+    Carry first(init);
+    detail::Example<Y> example;
+    detail::Flat elements;
+    if constexpr (has_xs) elements = detail::flatten(Element(xs));
+    detail::ScanBody body{[&](std::vector<Array> carry, std::vector<Array> x) {
+      Carry inside = detail::with_leaves(first, std::move(carry));
+      Element element{};
+      if constexpr (has_xs) element = detail::with_leaves(Element(xs), std::move(x));
+      auto [next, y] = call(inside, element);
+      return std::pair(detail::flatten(Carry(next)), example.keep(Y(y)));
+    }};
+    auto [last, ys] = detail::run_scan(body, detail::flatten(first), std::move(elements), options);
+    return std::pair(detail::with_leaves(std::move(first), std::move(last)),
+                     detail::with_leaves(std::move(*example.tree), std::move(ys)));
+  }
 }
 
 }  // namespace tessera

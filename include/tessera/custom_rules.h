@@ -75,6 +75,31 @@ std::optional<Flat> flat_cotangent(const T &cotangent) {
     return flatten(tree_t<T>(cotangent));
 }
 
+// Is what a function returns that is called with stored arguments, or Refused if it doesn't take them.
+template <class F, class... S>
+constexpr auto applied(std::tuple<S...> *) {
+  if constexpr (std::is_invocable_v<F &, S &...>)
+    return std::type_identity<std::decay_t<std::invoke_result_t<F &, S &...>>>{};
+  else
+    return std::type_identity<Refused>{};
+}
+template <class F, class Arguments>
+using applied_t = typename decltype(applied<F>(static_cast<Arguments *>(nullptr)))::type;
+
+// Says whether these are the functions of a custom_vjp, for a compiler that has to refuse them.
+template <class Both, class Backward, class R>
+constexpr bool check_vjp_rule() {
+  constexpr bool gives_pair = is_pair<Both>;
+  static_assert(gives_pair, "forward of custom_vjp takes the arguments and returns std::pair(result, residuals)");
+  if constexpr (gives_pair) {
+    constexpr bool fits = std::is_invocable_v<Backward &, typename Both::second_type, R>;
+    static_assert(fits,
+                  "backward of custom_vjp takes the residuals that forward returns and a cotangent like the result");
+    return fits;
+  }
+  return false;
+}
+
 // Calls a function with a rule. `rule(arguments)` runs it in full. Without derivatives ahead the function alone is
 // called.
 template <class F, class Run, class... A>
@@ -97,12 +122,13 @@ class CustomVjp {
   template <class... A>
   auto operator()(const A &...args) const {
     using R = detail::result_t<const F, A...>;
+    using Both = detail::applied_t<const Forward, detail::arguments_t<const F, A...>>;
     if constexpr (!detail::is_good_call<const F, A...>) {
       return detail::refuse_call<const F, A...>();
+    } else if constexpr (!detail::check_vjp_rule<Both, const Backward, R>()) {
+      return detail::Refused();
     } else {
       auto run = [&](const auto &arguments, const detail::Flat &flat, const detail::RecordFunction &record) {
-        using Both = decltype(std::apply(forward_, arguments));
-        static_assert(detail::is_pair<Both>, "forward of custom_vjp returns std::pair(result, residuals)");
         using Residuals = typename Both::second_type;
         std::optional<R> result;
         std::optional<Residuals> residuals;
@@ -172,14 +198,21 @@ class CustomJvp {
     if constexpr (!detail::is_good_call<const F, A...>) {
       return detail::refuse_call<const F, A...>();
     } else {
+      using Arguments = detail::arguments_t<const F, A...>;
+      using Both = detail::applied_t<const Rule, std::tuple<Arguments, Arguments>>;
+      static_assert(detail::is_pair<Both>,
+                    "the rule of custom_jvp takes a tuple of the arguments and one of their tangents, and returns "
+                    "std::pair(result, tangent)");
       auto run = [&](const auto &arguments, const detail::Flat &flat, const detail::RecordFunction &record) {
         auto rule = [&](std::vector<Array> primals, std::vector<Array> tangents) {
-          auto both = rule_(detail::with_leaves(arguments, std::move(primals)),
-                            detail::with_leaves(arguments, std::move(tangents)));
-          using Both = decltype(both);
-          static_assert(detail::is_pair<Both>, "the rule of custom_jvp returns std::pair(result, tangent)");
-          return detail::FlatPair{detail::flatten(detail::tree_t<typename Both::first_type>(both.first)),
-                                  detail::flatten(detail::tree_t<typename Both::second_type>(both.second))};
+          if constexpr (detail::is_pair<Both>) {
+            auto both = rule_(detail::with_leaves(arguments, std::move(primals)),
+                              detail::with_leaves(arguments, std::move(tangents)));
+            return detail::FlatPair{detail::flatten(detail::tree_t<typename Both::first_type>(both.first)),
+                                    detail::flatten(detail::tree_t<typename Both::second_type>(both.second))};
+          } else {
+            return detail::FlatPair{};
+          }
         };
         return detail::run_custom_jvp(flat, record, rule);
       };

@@ -191,8 +191,11 @@ class Jitted {
   // so that programs whose arrays fit into no memory can be planned and simulated.
   template <class... A>
   Traced<F, detail::result_t<F, A...>> trace(const A &...args) const {
-    return Traced<F, detail::result_t<F, A...>>(
-        function_.trace(detail::flatten_arguments<F>(args...), recorder(args...)));
+    if constexpr (!detail::is_good_call<F, A...>)
+      return detail::refuse_call<F, A...>();
+    else
+      return Traced<F, detail::result_t<F, A...>>(
+          function_.trace(detail::flatten_arguments<F>(args...), recorder(args...)));
   }
   template <class... A>
   Lowered<F, detail::result_t<F, A...>> lower(const A &...args) const {

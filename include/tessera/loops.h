@@ -35,15 +35,28 @@ auto switched(const Array &index, const Branches &branches, const A &...args) {
 // below 0, and the last for those that are too large. Branches return trees of one shape and dtypes, as for cond.
 template <class... F, class... A>
 auto switch_case(const Array &index, const std::tuple<F...> &branches, const A &...args) {
-  return detail::switched<0>(index, branches, args...);
+  using First = std::tuple_element_t<0, std::tuple<F...>>;
+  constexpr bool same = (std::is_convertible_v<detail::result_t<F, A...>, detail::result_t<First, A...>> && ...);
+  if constexpr (!(detail::is_good_call<F, A...> && ...)) {
+    return (..., detail::refuse_call<F, A...>());
+  } else if constexpr (!same) {
+    static_assert(same, "all branches of switch_case return trees of one type: these differ");
+    return detail::Refused();
+  } else {
+    return detail::switched<0>(index, branches, args...);
+  }
 }
 
 // Computes f of each element along the leading dimension of xs, one after the other, and stacks the results. vmap
 // computes them all at once.
 template <class F, class X>
 auto map(F &&f, const X &xs) {
-  auto step = [&](const Array &none, const auto &x) { return std::pair(none, f(x)); };
-  return scan(step, Array(0), xs).second;
+  if constexpr (!detail::is_good_call<F, X>) {
+    return detail::refuse_call<F, X>();
+  } else {
+    auto step = [&](const Array &none, auto &x) { return std::pair(none, f(x)); };
+    return scan(step, Array(0), xs).second;
+  }
 }
 
 struct AssociativeScan {
@@ -55,13 +68,20 @@ struct AssociativeScan {
 // or fewer elements along that dimension: it works element by element.
 template <class F, class X>
 X associative_scan(F &&f, const X &xs, const AssociativeScan &options = {}) {
-  auto combine = [&](std::vector<Array> both) {
-    auto middle = both.begin() + static_cast<std::ptrdiff_t>(both.size() / 2);
-    X a = detail::with_leaves(X(xs), std::vector<Array>(both.begin(), middle));
-    return detail::flatten(X(f(a, detail::with_leaves(X(xs), std::vector<Array>(middle, both.end()))))).leaves;
-  };
-  return detail::with_leaves(
-      X(xs), detail::run_associative_scan(combine, detail::flatten(xs).leaves, options.reverse, options.axis));
+  constexpr bool fits = detail::gives<X, F, X, X>();
+  static_assert(fits,
+                "associative_scan calls a function with two trees like xs, and takes the tree like xs that it returns");
+  if constexpr (!fits)
+    return xs;
+  else {
+    auto combine = [&](std::vector<Array> both) {
+      auto middle = both.begin() + static_cast<std::ptrdiff_t>(both.size() / 2);
+      X a = detail::with_leaves(X(xs), std::vector<Array>(both.begin(), middle));
+      return detail::flatten(X(f(a, detail::with_leaves(X(xs), std::vector<Array>(middle, both.end()))))).leaves;
+    };
+    return detail::with_leaves(
+        X(xs), detail::run_associative_scan(combine, detail::flatten(xs).leaves, options.reverse, options.axis));
+  }
 }
 
 // Returns the tree; compilers move no computation across it.
@@ -90,8 +110,13 @@ Array run_reduce_window(const Array &x, const LeafFunction &combine, const Windo
 // than x's dimensions.
 template <class F>
 Array reduce_window(const Array &x, F &&combine, const Window &window) {
-  return detail::run_reduce_window(
-      x, [&](std::vector<Array> both) { return std::vector<Array>{combine(both[0], both[1])}; }, window);
+  constexpr bool fits = detail::gives<Array, F, Array, Array>();
+  static_assert(fits, "reduce_window calls a function with two Arrays, and takes the Array that it returns");
+  if constexpr (!fits)
+    return x;
+  else
+    return detail::run_reduce_window(
+        x, [&](std::vector<Array> both) { return std::vector<Array>{combine(both[0], both[1])}; }, window);
 }
 
 // Says how a window is reduced, where that is no function of two elements: by a kind of reduction, or by one of the

@@ -295,14 +295,21 @@ T clip_by_global_norm(const T &gradients, const Array &limit) {
 // one.
 template <class F, class T, class B>
 std::pair<Array, T> accumulate(F &&value_and_gradient, const T &params, const B &batches) {
-  auto add = [](const Array &sum, const Array &x) { return sum + x; };
-  auto body = [&](const std::pair<Array, T> &sums, const B &batch) {
-    auto [value, gradient] = value_and_gradient(params, batch);
-    return std::pair(std::pair<Array, T>(sums.first + value, tree_map(add, sums.second, gradient)), std::nullopt);
-  };
-  const int64_t count = tree_leaves(batches).at(0).shape().at(0);
-  auto sums = scan(body, std::pair<Array, T>(Array(0.0), detail::zeros_tree(params)), batches).first;
-  return tree_map([&](const Array &sum) { return sum / static_cast<float>(count); }, sums);
+  constexpr bool fits = detail::gives<std::pair<Array, T>, F, const T, const B>();
+  static_assert(fits,
+                "accumulate calls a function with parameters and a batch, which returns std::pair(value, gradient)");
+  if constexpr (!fits)
+    return {Array(), params};
+  else {
+    auto add = [](const Array &sum, const Array &x) { return sum + x; };
+    auto body = [&](const std::pair<Array, T> &sums, const B &batch) {
+      auto [value, gradient] = value_and_gradient(params, batch);
+      return std::pair(std::pair<Array, T>(sums.first + value, tree_map(add, sums.second, gradient)), std::nullopt);
+    };
+    const int64_t count = tree_leaves(batches).at(0).shape().at(0);
+    auto sums = scan(body, std::pair<Array, T>(Array(0.0), detail::zeros_tree(params)), batches).first;
+    return tree_map([&](const Array &sum) { return sum / static_cast<float>(count); }, sums);
+  }
 }
 
 // Returns decay * average + (1 - decay) * tree, the exponential moving average of trees.

@@ -2,6 +2,9 @@
 // header can also be included by itself.
 #pragma once
 
+// Trees come first: a compiler that finds a mistake begins with how it came to the header, and says less then.
+#include "tessera/tree_call.h"
+
 #include "tessera/activations.h"
 #include "tessera/array.h"
 #include "tessera/automatic.h"
@@ -55,7 +58,6 @@
 #include "tessera/statistics.h"
 #include "tessera/transformations.h"
 #include "tessera/tree.h"
-#include "tessera/tree_call.h"
 #include "tessera/tree_fields.h"
 #include "tessera/tree_shape.h"
 #include "tessera/trees.h"

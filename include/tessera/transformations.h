@@ -211,11 +211,14 @@ class LinearizedFunction {
       : arguments_(std::move(arguments)), example_(std::move(example)), call_(std::move(call)) {}
   template <class... T>
   R operator()(const T &...tangents) const {
-    static_assert(sizeof...(T) == std::tuple_size_v<Arguments>, "one tangent an argument");
+    constexpr bool fits = std::is_constructible_v<Arguments, const T &...>;
+    static_assert(fits, "the linear map of linearize takes one tangent for each argument, a tree like it");
     detail::Flat flat;
-    flat.shape.add(detail::TreeShape::Kind::arguments, detail::tree_type<Arguments>);
-    Arguments stored(tangents...);
-    std::apply([&](const auto &...each) { (detail::flatten_into(each, flat), ...); }, stored);
+    if constexpr (fits) {
+      flat.shape.add(detail::TreeShape::Kind::arguments, detail::tree_type<Arguments>);
+      Arguments stored(tangents...);
+      std::apply([&](const auto &...each) { (detail::flatten_into(each, flat), ...); }, stored);
+    }
     return detail::with_leaves(example_, detail::push_forward(*call_, flat));
   }
 
@@ -244,12 +247,16 @@ template <class F, class... A>
   requires(!std::convertible_to<F, Array> && sizeof...(A) > 0)
 auto transpose(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
-  using R = detail::result_t<const Plain, A...>;
-  auto arguments = detail::store_arguments<const Plain>(args...);
-  const Plain &function = f;
-  return PullbackFunction<decltype(arguments), R>(
-      arguments, detail::run_transpose(detail::flatten_arguments<const Plain>(args...),
-                                       detail::recorder_of<Plain, A...>(function, arguments)));
+  if constexpr (!detail::is_good_call<const Plain, A...>) {
+    return detail::refuse_call<const Plain, A...>();
+  } else {
+    using R = detail::result_t<const Plain, A...>;
+    auto arguments = detail::store_arguments<const Plain>(args...);
+    const Plain &function = f;
+    return PullbackFunction<decltype(arguments), R>(
+        arguments, detail::run_transpose(detail::flatten_arguments<const Plain>(args...),
+                                         detail::recorder_of<Plain, A...>(function, arguments)));
+  }
 }
 
 }  // namespace tessera

@@ -158,7 +158,7 @@ concept Text = !Bits<T> && requires(const T &value) {
 template <class T>
 constexpr TreeType make_tree_type() {
   if constexpr (part_of<T> == Part::record) {
-    return {static_cast<uint32_t>(field_count<T>), &field_text<T>};
+    return {static_cast<uint32_t>(fields_of<T>.count), &field_text<T>};
   } else if constexpr (part_of<T> == Part::tuple) {
     return {static_cast<uint32_t>(std::tuple_size_v<T>), nullptr};
   } else {
@@ -174,29 +174,33 @@ inline constexpr bool is_static_value =
     !std::is_array_v<T> && !holds_array<T, 4> && std::copy_constructible<T> && std::equality_comparable<T> &&
     !std::is_same_v<T, const char *> && !std::is_same_v<T, char *>;
 
-// Tells whether a type is a tree of arrays and static values.
-template <class T>
+// Tells whether a type is a tree of arrays and static values. `depth` ends the search in structs that hold their own kind.
+template <class T, int depth = 8>
 inline constexpr bool is_tree = [] {
   constexpr Part part = part_of<T>;
-  if constexpr (part == Part::record) {
-    return with_fields(room<std::remove_const_t<T>>.value,
-                       [](auto &...field) { return (is_tree<std::remove_cvref_t<decltype(field)>> && ...); });
+  if constexpr (part == Part::record && depth == 0) {
+    return true;
+  } else if constexpr (part == Part::record) {
+    return fields_of<T>.are_known() && with_fields(room<std::remove_const_t<T>>.value, [](auto &...field) {
+             return (is_tree<std::remove_cvref_t<decltype(field)>, depth - 1> && ...);
+           });
   } else {
     return part != Part::value || is_static_value<T>;
   }
 }();
-template <class T, class A>
-inline constexpr bool is_tree<std::vector<T, A>> = is_tree<T>;
-template <class T, size_t N>
-inline constexpr bool is_tree<std::array<T, N>> = is_tree<T>;
-template <class... T>
-inline constexpr bool is_tree<std::tuple<T...>> = (is_tree<T> && ...);
-template <class T, class U>
-inline constexpr bool is_tree<std::pair<T, U>> = is_tree<T> && is_tree<U>;
-template <class T>
-inline constexpr bool is_tree<std::optional<T>> = is_tree<T>;
-template <class K, class T, class C, class A>
-inline constexpr bool is_tree<std::map<K, T, C, A>> = part_of<std::map<K, T, C, A>> == Part::map && is_tree<T>;
+template <class T, class A, int depth>
+inline constexpr bool is_tree<std::vector<T, A>, depth> = is_tree<T, depth>;
+template <class T, size_t N, int depth>
+inline constexpr bool is_tree<std::array<T, N>, depth> = is_tree<T, depth>;
+template <class... T, int depth>
+inline constexpr bool is_tree<std::tuple<T...>, depth> = (is_tree<T, depth> && ...);
+template <class T, class U, int depth>
+inline constexpr bool is_tree<std::pair<T, U>, depth> = is_tree<T, depth> && is_tree<U, depth>;
+template <class T, int depth>
+inline constexpr bool is_tree<std::optional<T>, depth> = is_tree<T, depth>;
+template <class K, class T, class C, class A, int depth>
+inline constexpr bool is_tree<std::map<K, T, C, A>, depth> =
+    part_of<std::map<K, T, C, A>> == Part::map && is_tree<T, depth>;
 
 // Names what keeps a type from being a tree, for compilers to show.
 struct NoFault {};
@@ -204,37 +208,81 @@ template <class T>
 struct NoTree {};
 template <const void *field, class Struct, class Member>
 struct NoTreeInField {};
+template <class Struct>
+struct StructHasBaseClass {};
+template <class Struct>
+struct StructHasReferenceOrTooManyFields {};
 
-template <class T, size_t field = 0>
-constexpr auto fault_in() {
-  if constexpr (is_tree<T>) {
-    return NoFault{};
-  } else if constexpr (part_of<T> != Part::record) {
-    return NoTree<T>{};
-  } else {
-    constexpr auto members = with_fields(
-        room<T>.value, []<class... M>(M &...) { return std::type_identity<std::tuple<std::remove_cvref_t<M>...>>{}; });
-    using Member = std::tuple_element_t<field, typename decltype(members)::type>;
-    if constexpr (is_tree<Member>)
-      return fault_in<T, field + 1>();
-    else
-      return NoTreeInField<addresses_of_fields<T>()[field], T, Member>{};
-  }
-}
+template <class T>
+constexpr auto fault_in();
 template <class T>
 using fault_t = decltype(fault_in<std::remove_const_t<T>>());
 
+template <class Tuple, size_t i = 0>
+constexpr auto first_fault() {
+  if constexpr (i == std::tuple_size_v<Tuple>)
+    return NoFault{};
+  else if constexpr (is_tree<std::tuple_element_t<i, Tuple>>)
+    return first_fault<Tuple, i + 1>();
+  else
+    return fault_t<std::tuple_element_t<i, Tuple>>{};
+}
+template <class Tuple>
+using first_fault_t = decltype(first_fault<Tuple>());
+
+template <class T, size_t field = 0>
+constexpr auto fault_in_field() {
+  constexpr auto members = with_fields(
+      room<T>.value, []<class... M>(M &...) { return std::type_identity<std::tuple<std::remove_cvref_t<M>...>>{}; });
+  using Member = std::tuple_element_t<field, typename decltype(members)::type>;
+  if constexpr (is_tree<Member>)
+    return fault_in_field<T, field + 1>();
+  else
+    return NoTreeInField<addresses_of_fields<T>()[field], T, Member>{};
+}
+template <class T>
+constexpr auto fault_in() {
+  constexpr Part part = part_of<T>;
+  if constexpr (is_tree<T>)
+    return NoFault{};
+  else if constexpr (part == Part::list || part == Part::optional)
+    return fault_t<typename T::value_type>{};
+  else if constexpr (part == Part::map)
+    return fault_t<typename T::mapped_type>{};
+  else if constexpr (part == Part::tuple)
+    return first_fault_t<T>{};
+  else if constexpr (part != Part::record)
+    return NoTree<T>{};
+  else if constexpr (fields_of<T>.has_base)
+    return StructHasBaseClass<T>{};
+  else if constexpr (!fields_of<T>.are_countable)
+    return StructHasReferenceOrTooManyFields<T>{};
+  else
+    return fault_in_field<T>();
+}
+
+// Says which rule a type breaks, by its fault.
+enum class Rule : uint8_t { none, c_array, containers, equality, c_text, base_class, fields };
+template <class Fault>
+inline constexpr Rule broken_rule = Rule::none;
+template <class T>
+inline constexpr Rule broken_rule<NoTree<T>> =
+    std::is_array_v<T>                                             ? Rule::c_array
+    : holds_array<T, 4>                                            ? Rule::containers
+    : std::is_same_v<T, const char *> || std::is_same_v<T, char *> ? Rule::c_text
+                                                                   : Rule::equality;
+template <const void *field, class Struct, class Member>
+inline constexpr Rule broken_rule<NoTreeInField<field, Struct, Member>> = broken_rule<fault_t<Member>>;
+template <class Struct>
+inline constexpr Rule broken_rule<StructHasBaseClass<Struct>> = Rule::base_class;
+template <class Struct>
+inline constexpr Rule broken_rule<StructHasReferenceOrTooManyFields<Struct>> = Rule::fields;
+template <class Fault, Rule rule>
+inline constexpr bool breaks = broken_rule<Fault> == rule;
+
 template <class T>
 void add_static(const T &value, TreeShape &shape) {
-  static_assert(!std::is_array_v<T>, "a plain struct in a tree has no C array: use std::array");
-  static_assert(
-      !holds_array<T, 4>,
-      "trees of Array are made of std::vector, array, tuple, pair, optional, map<std::string, T> in its usual order, "
-      "and plain structs: this type is none of them");
-  static_assert(std::copy_constructible<T> && std::equality_comparable<T>,
-                "what is no Array in a tree is static, part of the cache key: it needs a copy and ==");
   if constexpr (Bits<T>) {
-    static_assert(!std::is_same_v<T, const char *> && !std::is_same_v<T, char *>, "use std::string for text in a tree");
     uint64_t bits = 0;
     std::memcpy(&bits, &value, sizeof(T));
     shape.add_scalar(tree_type<T>, bits);
@@ -287,8 +335,19 @@ void flatten_into(const T &tree, Flat &out) {
 // Holds the leaves of a tree in order, and its shape. with_leaves(tree, flatten(tree).leaves) equals the tree.
 template <class T>
 Flat flatten(const T &tree) {
+  using Fault = fault_t<T>;
+  static_assert(!breaks<Fault, Rule::c_array>, "a plain struct in a tree has no C array: use std::array");
+  static_assert(
+      !breaks<Fault, Rule::containers>,
+      "trees of Array are made of std::vector, array, tuple, pair, optional, map<std::string, T> in its usual order, "
+      "and plain structs: this type is none of them");
+  static_assert(!breaks<Fault, Rule::equality>,
+                "what is no Array in a tree is static, part of the cache key: it needs a copy and ==");
+  static_assert(!breaks<Fault, Rule::c_text>, "use std::string for text in a tree");
+  static_assert(!breaks<Fault, Rule::base_class>, "a plain struct in a tree has no base class");
+  static_assert(!breaks<Fault, Rule::fields>, "a plain struct in a tree has at most 64 fields and no reference");
   Flat out;
-  flatten_into(tree, out);
+  if constexpr (std::is_same_v<Fault, NoFault>) flatten_into(tree, out);
   return out;
 }
 

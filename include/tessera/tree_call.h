@@ -47,6 +47,7 @@ struct StoredArgument {
 // Stands for the result of a call that the compiler has refused with a reason, so that it gives no more errors than that.
 struct Refused {
   template <class T>
+    requires(std::is_class_v<T>)
   operator T() const;
 };
 
@@ -87,18 +88,6 @@ template <class F, class... A>
 inline constexpr bool is_good_call =
     !std::is_same_v<result_t<F, A...>, Refused> && is_tree<arguments_t<F, A...>> && is_tree<result_t<F, A...>>;
 
-template <class Tuple, size_t i = 0>
-constexpr auto first_fault() {
-  if constexpr (i == std::tuple_size_v<Tuple>)
-    return NoFault{};
-  else if constexpr (is_tree<std::tuple_element_t<i, Tuple>>)
-    return first_fault<Tuple, i + 1>();
-  else
-    return fault_t<std::tuple_element_t<i, Tuple>>{};
-}
-template <class Tuple>
-using first_fault_t = decltype(first_fault<Tuple>());
-
 // Says why f(args...) isn't one.
 template <class F, class... A>
 Refused refuse_call() {
@@ -108,15 +97,15 @@ Refused refuse_call() {
                 "the function can't be called with these arguments: it takes another number of them, or other types");
   if constexpr (takes<F, Arguments>) {
     static_assert(!std::is_same_v<Result, Refused>, "the function returns nothing: return the arrays that it computes");
-    static_assert(
-        std::is_same_v<first_fault_t<Arguments>, NoFault>,
-        "an argument is no tree: neither Array, nor a container or plain struct of trees, nor a static value, "
-        "which has == and copy");
+    static_assert(std::is_same_v<first_fault_t<Arguments>, NoFault>,
+                  "an argument is no tree: neither Array, nor a container or plain struct of trees (public fields, no "
+                  "base class, "
+                  "no C array), nor a static value, which has == and copy");
     if constexpr (!std::is_same_v<Result, Refused>)
-      static_assert(
-          std::is_same_v<fault_t<Result>, NoFault>,
-          "the result is no tree: neither Array, nor a container or plain struct of trees, nor a static value, "
-          "which has == and copy");
+      static_assert(std::is_same_v<fault_t<Result>, NoFault>,
+                    "the result is no tree: neither Array, nor a container or plain struct of trees (public fields, no "
+                    "base class, "
+                    "no C array), nor a static value, which has == and copy");
   }
   return {};
 }

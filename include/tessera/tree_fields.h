@@ -57,30 +57,57 @@ constexpr size_t least_initializers() {
   }
 }
 
-// Returns the number of fields, or 0 if an error was reported already. A C array counts as its elements, which the
-// binding in with_fields then refuses. Most structs are small, so that the search starts with a bound of 8.
-template <class T>
-constexpr size_t count_fields() {
-  constexpr bool has_base = requires { T{AnyBase<T>{}}; };
-  static_assert(!has_base, "a plain struct in a tree has no base class");
-  constexpr size_t least = least_initializers<T>();
-  if constexpr (has_base) {
+// Tells whether T{first..., {two for one field}, last...} compiles.
+template <class T, size_t... I, size_t... J>
+constexpr bool takes_two_for_field(std::index_sequence<I...>, std::index_sequence<J...>) {
+  return requires {
+    T{(static_cast<void>(I), AnyField{})..., {AnyField{}, AnyField{}}, (static_cast<void>(J), AnyField{})...};
+  };
+}
+
+// Returns how many of T's `count` initializers the field at `first` takes: an array of C takes one for each element.
+template <class T, size_t count, size_t first, size_t extent = 1>
+constexpr size_t initializers_of_field() {
+  if constexpr (!takes_two_for_field<T>(std::make_index_sequence<first>(), std::index_sequence<>()))
+    return 1;
+  else if constexpr (takes_two_for_field<T>(std::make_index_sequence<first>(),
+                                            std::make_index_sequence<count - first - extent>()))
+    return extent;
+  else
+    return initializers_of_field<T, count, first, extent + 1>();
+}
+template <class T, size_t count, size_t first = 0>
+constexpr size_t count_fields_from() {
+  if constexpr (first >= count)
     return 0;
-  } else if constexpr (least < 8 && !has_initializers<T, 8>) {
-    return most_initializers<T, least, 8>();
+  else
+    return 1 + count_fields_from<T, count, first + initializers_of_field<T, count, first>()>();
+}
+
+// Says how many fields a struct has, or why that isn't known.
+struct Fields {
+  size_t count = 0;
+  bool has_base = false, are_countable = true;  // not: more than max_fields, or references
+  constexpr bool are_known() const { return !has_base && are_countable; }
+};
+
+// Most structs are small, so that the search starts with a bound of 8.
+template <class T>
+constexpr Fields find_fields() {
+  constexpr size_t least = least_initializers<T>();
+  constexpr size_t high = max_fields + 1;  // too many
+  if constexpr (requires { T{AnyBase<T>{}}; }) {
+    return {.has_base = true};
+  } else if constexpr (least >= high || has_initializers<T, high>) {
+    return {.are_countable = false};
   } else {
-    constexpr size_t high = max_fields + 1;  // too many
-    constexpr bool fits = least < high && !has_initializers<T, high>;
-    static_assert(fits, "a plain struct in a tree has at most 64 fields, no C array and no reference");
-    if constexpr (fits) {
-      return most_initializers<T, (least < 8 ? 8 : least), high>();
-    } else {
-      return 0;
-    }
+    constexpr bool is_small = least < 8 && !has_initializers<T, 8>;
+    constexpr size_t count = most_initializers<T, (is_small || least >= 8 ? least : 8), (is_small ? 8 : high)>();
+    return {.count = count_fields_from<T, count>()};
   }
 }
 template <class T>
-inline constexpr size_t field_count = count_fields<std::remove_const_t<T>>();
+inline constexpr Fields fields_of = find_fields<std::remove_const_t<T>>();
 
 // Structured bindings need their names spelled out for each count: a row of eight names has a letter.
 #define TESSERA_1(x) x##0
@@ -115,10 +142,10 @@ inline constexpr size_t field_count = count_fields<std::remove_const_t<T>>();
     TESSERA_CASE(rows, row, 5) TESSERA_CASE(rows, row, 6) TESSERA_CASE(rows, row, 7) TESSERA_CASE(rows, row, 8) \
   }
 
-// Calls visit(field0, field1, ...) with lvalues of all fields of `tree`, in order.
+// Calls visit(field0, field1, ...) with lvalues of all fields of `tree`, in order; with none where they aren't known.
 template <class T, class Visit>
 constexpr decltype(auto) with_fields(T &tree, Visit &&visit) {
-  constexpr size_t count = field_count<T>;
+  constexpr size_t count = fields_of<T>.count;
   if constexpr (count == 0) {
     return visit();
   }
@@ -182,7 +209,7 @@ std::string_view field_text() {
   return []<size_t... I>(std::index_sequence<I...>) {
     constexpr auto addresses = addresses_of_fields<T>();
     return text_of_fields<addresses[I]...>();
-  }(std::make_index_sequence<field_count<T>>{});
+  }(std::make_index_sequence<fields_of<T>.count>{});
 }
 
 }  // namespace tessera::detail

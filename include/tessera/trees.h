@@ -128,10 +128,14 @@ T device_put(const T &tree, const Shardings &shardings) {
 template <class F, class... A>
 auto eval_shape(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
-  const Plain &function = f;
-  auto arguments = detail::store_arguments<const Plain>(args...);
-  return detail::result_of<detail::result_t<const Plain, A...>>(detail::shapes_of_results(
-      detail::flatten_arguments<const Plain>(args...), detail::recorder_of<Plain, A...>(function, arguments)));
+  if constexpr (!detail::is_good_call<const Plain, A...>) {
+    return detail::refuse_call<const Plain, A...>();
+  } else {
+    const Plain &function = f;
+    auto arguments = detail::store_arguments<const Plain>(args...);
+    return detail::result_of<detail::result_t<const Plain, A...>>(detail::shapes_of_results(
+        detail::flatten_arguments<const Plain>(args...), detail::recorder_of<Plain, A...>(function, arguments)));
+  }
 }
 
 // Returns the tree when its arrays are computed. Functions of the library return no earlier, so there is nothing to wait

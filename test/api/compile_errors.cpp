@@ -19,7 +19,32 @@ struct Constructed {
   Array w;
 };
 
+struct Pair {
+  Array halves[2];
+};
+struct Counted {
+  Array w;
+  int sizes[3][2];
+  Array b;
+};
+struct Outside {
+  Array w;
+  Pair inside;
+};
+struct Base {
+  Array w;
+};
+struct Derived : Base {
+  Array b;
+};
+struct Reference {
+  Array &w;
+  Array b;
+};
+
 const Array x = ones({2});
+const Pair pair;
+const Derived derived;
 
 // error: an argument is no tree
 // error: others
@@ -90,4 +115,108 @@ void assignment_to_an_element() { x[1] = 9; }
 // error: tree_map calls a function with one Array of each tree
 void tree_map_of_two_trees_with_a_function_of_one() {
   tree_map([](Array a) { return a; }, std::vector{x}, std::vector{x});
+}
+
+// error: an argument is no tree
+// error: halves
+void field_that_is_an_array_of_c() {
+  jit([](const Pair &t) { return t.halves[0]; })(pair);
+}
+// error: an argument is no tree
+// error: sizes
+void field_that_is_an_array_of_numbers() {
+  grad([](const Counted &t) { return sum(t.w); })(Counted{x, {}, x});
+}
+// error: an argument is no tree
+// error: inside
+void array_of_c_in_a_struct_within() {
+  vmap([](const Outside &t) { return t.w; })(Outside{x, {}});
+}
+// error: a plain struct in a tree has no C array: use std::array
+void leaves_of_a_struct_with_an_array_of_c() { tree_leaves(pair); }
+// error: an argument is no tree
+// error: StructHasBaseClass<Derived>
+void struct_with_a_base_class() {
+  jit([](const Derived &t) { return t.w; })(derived);
+}
+// error: a plain struct in a tree has no base class
+void state_of_a_struct_with_a_base_class() { optim::adam_init(derived); }
+// error: an argument is no tree
+// error: StructHasReferenceOrTooManyFields<Reference>
+void struct_with_a_reference() {
+  Array w = x;
+  checkpoint([](const Reference &t) { return t.w; })(Reference{w, x});
+}
+// error: the body of scan returns std::pair(carry, y)
+void body_of_scan_that_returns_no_pair() {
+  scan([](Array carry, Array) { return carry; }, x, x);
+}
+// error: the body of scan returns std::pair(carry, y)
+void body_of_scan_that_returns_nothing() {
+  scan([](Array, Array) {}, x, x);
+}
+// error: the body of scan returns std::pair(carry, y)
+void body_of_scan_that_returns_another_carry() {
+  auto [carry, ys] = scan([](Array carry, Array y) { return std::pair(std::pair(carry, carry), y); }, x, x);
+  ys + 1;
+}
+// error: the body of scan takes the carry and an element of xs
+void body_of_scan_without_an_element() {
+  scan([](Array carry) { return std::pair(carry, carry); }, x, x);
+}
+// error: carry and xs of scan are trees
+void carry_of_scan_that_is_no_tree() {
+  scan([](const Pair &carry) { return std::pair(carry, carry.halves[0]); }, pair, std::nullopt);
+}
+// error: the function returns nothing: return the arrays that it computes
+void map_of_a_function_that_returns_nothing() {
+  map([](Array) {}, x);
+}
+// error: associative_scan calls a function with two trees like xs
+void associative_scan_of_a_function_of_one() {
+  associative_scan([](Array a) { return a; }, x);
+}
+// error: all branches of switch_case return trees of one type: these differ
+void branches_of_switch_case_that_differ() {
+  switch_case(x[0], std::tuple([](Array a) { return a; }, [](Array a) { return std::pair(a, a); }), x);
+}
+// error: the function can't be called with these arguments: it takes another number of them, or other types
+void shapes_of_too_many_arguments() {
+  eval_shape([](Array a) { return a; }, x, x);
+}
+// error: the function can't be called with these arguments: it takes another number of them, or other types
+void lowering_of_too_many_arguments() {
+  jit([](Array a) { return a; }).trace(x, x);
+}
+// error: the function returns nothing: return the arrays that it computes
+void hessian_of_a_function_that_returns_nothing() {
+  hessian([](Array) {})(x);
+}
+// error: forward of custom_vjp takes the arguments and returns std::pair(result, residuals)
+void forward_that_returns_no_pair() {
+  custom_vjp([](Array a) { return a; }, [](Array a) { return a; }, [](Array, Array ct) { return ct; })(x);
+}
+// error: backward of custom_vjp takes the residuals that forward returns and a cotangent like the result
+void backward_without_residuals() {
+  custom_vjp([](Array a) { return a; }, [](Array a) { return std::pair(a, a); }, [](Array ct) { return ct; })(x);
+}
+// error: the rule of custom_jvp takes a tuple of the arguments and one of their tangents
+void rule_without_tuples() {
+  custom_jvp([](Array a) { return a; }, [](Array a, Array t) { return std::pair(a, t); })(x);
+}
+// error: the function can't be called with these arguments: it takes another number of them, or other types
+void callback_of_too_many_arguments() {
+  callback([](Array a) { return a; }, x, x, x);
+}
+// error: reduce_window calls a function with two Arrays, and takes the Array that it returns
+void reduce_window_of_a_function_of_one() {
+  reduce_window(x, [](Array a) { return a; }, Window{{2}});
+}
+// error: accumulate calls a function with parameters and a batch
+void accumulate_of_a_function_of_one() {
+  optim::accumulate([](Array p) { return std::pair(p, p); }, x, x);
+}
+// error: the linear map of linearize takes one tangent for each argument
+void linear_map_of_two() {
+  linearize([](Array a) { return a; }, x).second(x, x);
 }

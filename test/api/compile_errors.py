@@ -20,7 +20,8 @@ def main():
     mistakes = len(re.findall(r"^void ", text, re.MULTILINE))
     faults = []
     for compiler in compilers:
-        command = [compiler, "-std=c++20", "-fsyntax-only", "-w", f"-I{include}", source]
+        all_errors = "-ferror-limit=0" if "clang" in compiler else "-fmax-errors=0"
+        command = [compiler, "-std=c++20", "-fsyntax-only", "-w", all_errors, f"-I{include}", source]
         said = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT).stdout
         lines, errors = said.count("\n"), len(re.findall(r"\berror:", said))
         if errors != mistakes:

@@ -27,8 +27,8 @@ struct SixtyFour {
 };
 
 TEST(Fields, UpToSixtyFour) {
-  EXPECT_EQ(field_count<Sixty>, 60u);
-  EXPECT_EQ(field_count<SixtyFour>, 64u);
+  EXPECT_EQ(fields_of<Sixty>.count, 60u);
+  EXPECT_EQ(fields_of<SixtyFour>.count, 64u);
   const SixtyFour tree = with_leaves(SixtyFour(), leaves(0, 64));
   EXPECT_EQ(number_of(tree.f00), 0);
   EXPECT_EQ(number_of(tree.f37), 37);
@@ -55,11 +55,11 @@ TEST(Fields, OfAllKindsAreCounted) {
     Mesh k;
     bool l : 1;
   };
-  EXPECT_EQ(field_count<Empty>, 0u);
-  EXPECT_EQ(field_count<Layer>, 3u);
-  EXPECT_EQ(field_count<const Layer>, 3u);
-  EXPECT_EQ(field_count<Model>, 5u);
-  EXPECT_EQ(field_count<Many>, 12u);
+  EXPECT_EQ(fields_of<Empty>.count, 0u);
+  EXPECT_EQ(fields_of<Layer>.count, 3u);
+  EXPECT_EQ(fields_of<const Layer>.count, 3u);
+  EXPECT_EQ(fields_of<Model>.count, 5u);
+  EXPECT_EQ(fields_of<Many>.count, 12u);
 }
 
 // ---- calls ----
