@@ -17,8 +17,8 @@ namespace detail {
 class ErrorLocation;
 }
 
-// `what()` says what is wrong with both numbers, the rule, and a way out. Where a function was being recorded, further
-// lines say where in the user's code the call is, in which named_scopes, and what was recording:
+// `what()` says what is wrong with both numbers, the rule, and a way out. A further line says where in the user's code the
+// call is (file and line where that is built with -g), in which named_scopes, and what was recording a function:
 //
 //   matmul: the operands' shapes {4, 8} and {4, 8} ...
 //     at model.cpp:42 in Layer::operator(), in scope layers/attention, in the body of scan, in jit
@@ -31,7 +31,7 @@ class Error : public std::runtime_error {
 
  private:
   ErrorKind kind_;
-  std::shared_ptr<const detail::ErrorLocation> location_;  // null: nothing was being recorded
+  std::shared_ptr<const detail::ErrorLocation> location_;  // null: nothing is known of it
 };
 
 class InputError : public Error {

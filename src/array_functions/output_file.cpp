@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "base/dtype.h"
+#include "base/error_location.h"
 #include "base/shape.h"
 #include "base/tensor.h"
 #include "array_functions/agreement.h"
@@ -46,7 +47,7 @@ OutputFile::OutputFile(const std::string &path) : writers_(writers_of(path)) {
     out_.emplace(path);
   } catch (const std::exception &error) {  // lack of memory among them
     if (writers_.alone) throw;
-    failure_ = error.what();  // the chunks for other processes are still sent to the end
+    failure_ = message_of(error);  // the chunks for other processes are still sent to the end
   }
 }
 
@@ -56,7 +57,7 @@ void OutputFile::attempt(const std::function<void(FileWriter &)> &work) {
     work(*out_);
   } catch (const std::exception &error) {
     if (writers_.alone) throw;
-    failure_ = error.what();
+    failure_ = message_of(error);
     out_.reset();
   }
 }

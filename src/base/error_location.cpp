@@ -29,4 +29,9 @@ const char *Error::what() const noexcept {
   }
 }
 
+const char *message_of(const std::exception &error) {
+  const auto *own = dynamic_cast<const Error *>(&error);
+  return own ? own->message() : error.what();
+}
+
 }  // namespace tessera

@@ -2,6 +2,7 @@
 #include <new>
 
 #include "base/error.h"
+#include "base/error_location.h"
 #include "base/large_stack.h"
 #include "capi/questions.h"
 #include "tessera/c_api.h"
@@ -34,11 +35,11 @@ void fill(tessera_answer &answer, const char *question, const char *program, siz
       answer.reply = reply_to(question, std::string(program, size), read);
     });
   } catch (const Error &error) {
-    fail(answer, error.kind() == ErrorKind::defect ? defect : input_at_fault, error.what());
+    fail(answer, error.kind() == ErrorKind::defect ? defect : input_at_fault, error.message());
   } catch (const std::bad_alloc &) {
     fail(answer, input_at_fault, "there is not enough memory; ask about a smaller program, or raise the limit");
   } catch (const std::exception &error) {
-    fail(answer, defect, std::string("defect: ") + error.what());
+    fail(answer, defect, std::string("defect: ") + message_of(error));
   }
 }
 

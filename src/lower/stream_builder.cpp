@@ -110,7 +110,7 @@ class Builder {
       try {
         if (failed(add_op(op, to))) return failure();
       } catch (const Error &error) {
-        return op.emitError(error.what());
+        return op.emitError(error.message());
       }
     }
     return success();
@@ -227,7 +227,7 @@ llvm::FailureOr<LoweredProgram> lower_to_stream(mlir::ModuleOp module, llvm::Str
   try {
     if (failed(builder.build(function))) return failure();
   } catch (const Error &error) {
-    function.emitError(error.what());
+    function.emitError(error.message());
     return failure();
   }
   return std::move(builder.program());

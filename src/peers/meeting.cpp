@@ -6,6 +6,8 @@
 #include "peers/peers.h"
 #include "peers/waiting.h"
 
+#include "base/error_location.h"
+
 namespace tessera {
 namespace {
 
@@ -24,7 +26,7 @@ std::string hexadecimal(uint64_t number) {
 }
 
 [[noreturn]] void fail_to_reach(int peer, const std::runtime_error &error) {
-  throw PartedError(named(peer) + " can't be reached: " + error.what());
+  throw PartedError(named(peer) + " can't be reached: " + message_of(error));
 }
 
 constexpr const char *rule =
@@ -43,7 +45,7 @@ Meeting::Meeting(std::vector<int> who, const std::string &what, uint64_t fingerp
   try {
     agree(fingerprint);
   } catch (const Error &error) {
-    call_off(error.what());
+    call_off(error.message());
     throw;
   }
 }

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/error_location.h"
 #include "base/phase.h"
 #include "base/standard_error.h"
 #include "peers/waiting.h"
@@ -96,7 +97,7 @@ void Peers::leave(bool failed) {
     std::lock_guard words(words_);
     [[maybe_unused]] const Transport *kept = transport_.release();  // as long as the process
     write_error("tessera: process " + std::to_string(index_) + " of " + std::to_string(count_) +
-                " ends without the others: " + error.what() + "\n");
+                " ends without the others: " + message_of(error) + "\n");
   }
   hears_on_threads_ = false;
   listen(nullptr);

@@ -4,6 +4,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/error_location.h"
 #include "base/standard_error.h"
 
 namespace tessera {
@@ -43,7 +44,7 @@ void Waiting::pause_once() {
   try {
     peers_.hear();
   } catch (const std::runtime_error &error) {
-    throw PartedError("the other processes can't be heard: " + std::string(error.what()));
+    throw PartedError("the other processes can't be heard: " + std::string(message_of(error)));
   }
   const double waited = seconds();
   if (waited > worth_noting && !is_noted_) {

@@ -60,8 +60,12 @@ bool is_in_library_namespace(std::string_view name) {
   while (is_nested && !name.empty() && std::string_view("rVKRO").find(name[0]) != std::string_view::npos)
     name.remove_prefix(1);
   if (name.starts_with("St") || name.starts_with("Sa") || name.starts_with("Ss")) return true;
-  return is_nested && (name.starts_with("7tessera") || name.starts_with("9__gnu_cxx"));
+  const auto begins = [&](std::string_view text) { return name.starts_with(text); };
+  return is_nested && (begins("7tessera") || begins("9__gnu_cxx") || begins("4llvm") || begins("4mlir"));
 }
+
+// Says whether an object is the system's: functions of libc begin threads and call functions back.
+bool is_system_library(std::string_view path) { return path.starts_with("/lib/") || path.starts_with("/usr/lib/"); }
 
 // The file decides if it is known, since tests and users may write in any namespace.
 bool is_library_file(std::string_view file) {
@@ -165,7 +169,7 @@ SourceLocation code_location(std::span<const void *const> return_addresses) {
   for (const void *returns_to : return_addresses) {
     uintptr_t address = reinterpret_cast<uintptr_t>(returns_to) - 1;  // within the call instead of behind it
     std::optional<Object> object = object_of(address);
-    if (!object) continue;
+    if (!object || is_system_library(object->path)) continue;
     auto frames = symbolizer().symbolizeInlinedCode(
         object->path, {address - object->base, llvm::object::SectionedAddress::UndefSection});
     if (!frames) {

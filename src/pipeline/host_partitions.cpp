@@ -98,7 +98,7 @@ llvm::LogicalResult write_out_host_partitions(mlir::ModuleOp module, const Named
     try {
       if (mlir::failed(write_out(op, mesh, ask))) return mlir::failure();
     } catch (const InputError &error) {
-      return op.emitError(error.what());
+      return op.emitError(error.message());
     }
   }
   return mlir::success();

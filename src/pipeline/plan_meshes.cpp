@@ -39,7 +39,7 @@ PlanOnMesh plan_on_all_meshes(const Mesh &divided, const PlanOptions &options, c
       if (best && best->plan.cost.seconds <= plan.cost.seconds) continue;
       best.emplace(PlanOnMesh{std::move(plan), std::move(planned)});
     } catch (const InputError &error) {
-      each.problem = error.what();
+      each.problem = error.message();
     }
   }
   if (!best) throw InputError(meshes.front().problem);

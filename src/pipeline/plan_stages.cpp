@@ -64,7 +64,7 @@ PlannedStages estimated(const StageMeshes &meshes, const Way &way) {
     program.propagate();
     found.cost = cost_of(program, {});
   } catch (const InputError &error) {
-    found.problem = error.what();
+    found.problem = error.message();
   }
   return found;
 }
@@ -114,7 +114,7 @@ class WayPlans {
       best_number_ = number;
     } catch (const InputError &error) {
       way.cost.reset();
-      way.problem = error.what();
+      way.problem = error.message();
     }
   }
 

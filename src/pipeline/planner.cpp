@@ -52,7 +52,7 @@ Judgement Program::Planner::judge(const PlanState &plan, Fidelity fidelity, std:
   try {
     return judge(planned(plan), fidelity, memory_limit);
   } catch (const InputError &error) {
-    return {{}, error.what(), std::vector<std::optional<DimensionAxes>>(roles_.roles.size())};
+    return {{}, error.message(), std::vector<std::optional<DimensionAxes>>(roles_.roles.size())};
   }
 }
 
@@ -87,7 +87,7 @@ Judgement Program::Planner::judge_propagated(Program &program, std::optional<int
   try {
     judgement.cost = cost_of(program, memory_limit);
   } catch (const InputError &error) {
-    judgement.problem = error.what();
+    judgement.problem = error.message();
   }
   return judgement;
 }

@@ -79,7 +79,7 @@ mlir::Type known_type(mlir::Type type, const std::vector<std::string> &extents, 
     try {
       if (mlir::ShapedType::isDynamic(shape[dim])) shape[dim] = artifact::value_of(extent, dims);
     } catch (const InputError &error) {
-      refuse(error.what());
+      refuse(error.message());
     }
     if (shape[dim] < 0) refuse(fmt::format("{} is {}, and an extent is at least 0", extent, shape[dim]));
   }

@@ -81,7 +81,7 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
       try {
         write_file(path, rounds[i].second);
       } catch (const InputError &error) {
-        return getOperation().emitError("module-dump-directory: ") << error.what();
+        return getOperation().emitError("module-dump-directory: ") << error.message();
       }
     }
     return mlir::success();

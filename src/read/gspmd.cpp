@@ -28,7 +28,7 @@ LogicalResult guarded(mlir::Operation *op, const std::function<void()> &work) {
     work();
     return success();
   } catch (const InputError &error) {
-    return op->emitError(error.what());
+    return op->emitError(error.message());
   }
 }
 

@@ -51,7 +51,7 @@ class Gatherer {
       borders_.emplace(op, language_.border_of(op));
       return success();
     } catch (const InputError &error) {
-      return op->emitError(error.what());
+      return op->emitError(error.message());
     }
   }
 

@@ -231,7 +231,7 @@ class Importer {
       grids_.emplace(op.getSymName().str(),
                      GridAxes(op.getShape().vec(), names, ids ? ids.asArrayRef().vec() : std::vector<int64_t>()));
     } catch (const InputError &error) {
-      return op.emitError(error.what());
+      return op.emitError(error.message());
     }
     OpBuilder builder(op);
     sdy::MeshOp::create(builder, op.getLoc(), op.getSymName(),
@@ -281,7 +281,7 @@ class Importer {
             return cast->emitError("is manual over ") << to_string(axis) << ", which is a part of an axis";
       borders_.add(cast, std::move(border));
     } catch (const InputError &error) {
-      return cast->emitError(error.what());
+      return cast->emitError(error.message());
     }
     return success();
   }
@@ -302,7 +302,7 @@ class Importer {
         sharding.dims[i].axes = grid.axes_of({axes.asArrayRef().begin(), axes.asArrayRef().end()});
       }
     } catch (const InputError &error) {
-      return made.emitError(error.what());
+      return made.emitError(error.message());
     }
     return sharding;
   }
@@ -361,7 +361,7 @@ LogicalResult export_shard(ModuleOp module) {
   try {
     axes.emplace(mesh->mesh, shardings);
   } catch (const InputError &error) {
-    return module.emitError(error.what());
+    return module.emitError(error.message());
   }
   Exporter exporter(*mesh, *axes);
   for (FuncOp function : module.getOps<FuncOp>()) exporter.function(function);

@@ -264,7 +264,7 @@ LogicalResult import_collective(Operation *op, const GridAxes &grid) {
     Importer importer(op, grid);
     op->getResult(0).replaceAllUsesWith(imported(op, importer));
   } catch (const InputError &error) {
-    return op->emitError(error.what());
+    return op->emitError(error.message());
   }
   return op->erase(), success();
 }

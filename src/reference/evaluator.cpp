@@ -186,7 +186,7 @@ LogicalResult Evaluator::run_op(Frame &frame, mlir::Operation &op, const std::ve
     }
     if (llvm::isa<ReferenceOpInterface>(&op)) return run_per_device(frame, op, active);
   } catch (const Error &error) {
-    return op.emitError(error.what());
+    return op.emitError(error.message());
   }
   return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
 }

@@ -17,7 +17,7 @@ llvm::LogicalResult guarded(Op op, Evaluation &evaluation) {
   } catch (const BodyFailure &) {
     return llvm::failure();  // the thrower has emitted an error
   } catch (const Error &error) {
-    return op->emitError(error.what());
+    return op->emitError(error.message());
   } catch (const std::bad_alloc &) {
     return op->emitError("ran out of memory while evaluating this operation");
   }

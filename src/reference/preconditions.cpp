@@ -277,7 +277,7 @@ llvm::LogicalResult check_preconditions(mlir::Operation *op) {
     check_op(op);
     return llvm::success();
   } catch (const InputError &error) {
-    return op->emitError() << "'" << op->getName() << "' can't be computed: " << error.what();
+    return op->emitError() << "'" << op->getName() << "' can't be computed: " << error.message();
   }
 }
 

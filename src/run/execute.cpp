@@ -294,7 +294,7 @@ LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<vo
     throw;  // no operation is at fault
   } catch (const Error &error) {
     if (!function_ && where_.empty()) throw;
-    return fail(error.what());
+    return fail(error.message());
   } catch (const std::bad_alloc &error) {
     MemoryUse use = memory();
     auto *known = dynamic_cast<const OutOfMemory *>(&error);

@@ -8,6 +8,7 @@
 
 #include "base/cores.h"
 #include "base/error.h"
+#include "base/error_location.h"
 #include "base/saturating.h"
 #include "run/islands.h"
 #include "run/patience.h"
@@ -68,7 +69,7 @@ void Executor::execute() {
       for (size_t i = 0; i < starts_.size(); ++i) starts_[i] = std::max(starts_[i], before[i]);
     }
   } catch (const std::exception &error) {
-    devices_.abandon(error.what());
+    devices_.abandon(message_of(error));
     throw;
   } catch (...) {
     devices_.abandon("an operation refused its operands");

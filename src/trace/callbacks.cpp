@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "base/error_location.h"
 #include "reference/host_calls.h"
 #include "trace/call.h"
 #include "trace/host_functions.h"
@@ -86,7 +87,7 @@ Arrays call_at_once(const CallbackKind &kind, const HostBody &body, const Arrays
   } catch (const Error &) {
     throw;
   } catch (const std::exception &error) {
-    throw InputError(std::string(kind.function) + ": the function failed: " + error.what());
+    throw InputError(std::string(kind.function) + ": the function failed: " + message_of(error));
   } catch (...) {
     throw InputError(std::string(kind.function) + ": the function failed: it threw what is no std::exception");
   }

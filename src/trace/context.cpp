@@ -9,6 +9,8 @@ namespace detail {
 Context &context() { return of_this_thread<Context>(); }
 
 namespace {
+const bool errors_have_locations = (find_error_locations_by(error_location), true);
+
 template <typename T>
 bool is_inside(std::shared_ptr<T> inner, const std::shared_ptr<T> &outer) {
   while (inner && inner != outer) inner = inner->parent;
@@ -23,7 +25,6 @@ bool is_within(const std::shared_ptr<ManualScope> &inner, const std::shared_ptr<
 }
 
 EnterScope::EnterScope(std::shared_ptr<Scope> scope) : scope_(std::move(scope)), before_(context().scope) {
-  if (scope_->recording) find_error_locations_by(recorded_location);
   scope_->open = true;
   context().scope = scope_;
 }

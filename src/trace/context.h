@@ -56,8 +56,8 @@ struct Context {
   int debugs_nans = -1;                         // debug_nans: 1 or 0; -1: as the environment says
 };
 Context &context();
-// Returns the location of this thread for errors, or null where it records nothing.
-std::shared_ptr<const ErrorLocation> recorded_location();
+// Returns the location of this thread's call for errors.
+std::shared_ptr<const ErrorLocation> error_location();
 // Returns whether `inner` is `outer` or inside it.
 bool is_within(const std::shared_ptr<Scope> &inner, const std::shared_ptr<Scope> &outer);
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <mutex>
 
+#include "base/error_location.h"
 #include "reference/host_calls.h"
 #include "trace/context.h"
 
@@ -61,7 +62,7 @@ std::string call_known(uint64_t number, const std::vector<Tensor> &operands, std
     (*body)(operands, results);
     return "";
   } catch (const std::exception &error) {
-    return *error.what() ? error.what() : "it threw an exception without a text";
+    return *message_of(error) ? message_of(error) : "it threw an exception without a text";
   } catch (...) {
     return "it threw what is no std::exception";
   }

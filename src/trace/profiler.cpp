@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "base/error.h"
+#include "base/error_location.h"
 #include "base/file.h"
 #include "base/standard_error.h"
 #include "pipeline/pipeline.h"
@@ -124,7 +125,7 @@ profile_to::~profile_to() {
   try {
     finish();
   } catch (const std::exception &error) {
-    detail::warn_instead(std::string("profile_to: ") + error.what());
+    detail::warn_instead(std::string("profile_to: ") + message_of(error));
   }
 }
 

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "base/descriptor.h"
+#include "base/error_location.h"
 #include "base/file.h"
 #include "base/standard_error.h"
 #include "base/text.h"
@@ -119,7 +120,7 @@ void Checkpoints::State::write() {
     under_way->part.write(partial, under_way->step);
     if (Peers::here().is_alone()) commit(under_way->step);
   } catch (const std::exception &fault) {
-    under_way->failure = fault.what();
+    under_way->failure = message_of(fault);
     std::error_code ignored;
     if (Peers::here().is_alone()) fs::remove_all(partial_path(under_way->step), ignored);
   }
@@ -165,7 +166,7 @@ void Checkpoints::State::finish() {
       try {
         commit(done->step);
       } catch (const std::exception &error) {  // whatever it is, the others wait for word of it
-        done->failure = error.what();
+        done->failure = message_of(error);
       }
     }
     detail::agree_on_failure("save of a checkpoint", 2, done->failure);
@@ -195,7 +196,7 @@ Checkpoints::~Checkpoints() {
   try {
     state().finish();
   } catch (const std::exception &error) {
-    say(std::string(error.what()) + "\n");
+    say(std::string(message_of(error)) + "\n");
   }
 }
 

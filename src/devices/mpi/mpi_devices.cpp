@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "base/error_location.h"
 #include "base/memory.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mesh/device_groups.h"
@@ -33,7 +34,7 @@ void MpiDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Ten
   try {
     InProcessDevices::begin(inputs, given);
   } catch (const std::exception &error) {
-    abandon(error.what());
+    abandon(message_of(error));
     throw;
   }
 }
@@ -42,7 +43,7 @@ void MpiDevices::end(std::vector<std::vector<Tensor>> &outputs) {
   try {
     InProcessDevices::end(outputs);
   } catch (const std::exception &error) {
-    abandon(error.what());
+    abandon(message_of(error));
     throw;
   }
   under_way_.clear();
