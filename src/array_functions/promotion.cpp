@@ -129,19 +129,22 @@ Promotion inexact(Promotion operand) {
   return {wide ? DType::f64 : DType::f32, operand.weak};
 }
 
-void check_fits(const ArrayState &scalar, DType to, const char *function) {
+bool fits(const ArrayState &scalar, DType to, bool is_end) {
   constexpr size_t widest = 8;
-  if (!scalar.weak || !is_integer(scalar.dtype) || bytes_of(scalar.dtype) < widest) return;
-  if (!is_integer(to) || bytes_of(to) == widest) return;
+  if (!scalar.weak || !is_integer(scalar.dtype) || bytes_of(scalar.dtype) < widest) return true;
+  if (!is_integer(to) || bytes_of(to) == widest) return true;
   const Tensor value = scalar.blocks.first();
-  const bool is_signed = is_signed_integer(scalar.dtype);
   int64_t number = 0;
   std::memcpy(&number, value.data(), sizeof(number));
   const IntegerInfo range = iinfo(to);
-  if (is_signed && number < 0 ? number >= range.min : static_cast<uint64_t>(number) <= range.max) return;
-  throw ValueError(std::string(function) + ": the number " +
-                   (is_signed ? std::to_string(number) : std::to_string(static_cast<uint64_t>(number))) +
-                   " doesn't fit in " + to_string(to) +
+  return is_signed_integer(scalar.dtype) && number < 0 ? number >= range.min
+                                                       : static_cast<uint64_t>(number) - is_end <= range.max;
+}
+
+void check_fits(const ArrayState &scalar, DType to, const char *function) {
+  if (fits(scalar, to)) return;
+  const Tensor value = scalar.blocks.first();
+  throw ValueError(std::string(function) + ": the number " + to_string(value) + " doesn't fit in " + to_string(to) +
                    ", the dtype of what it goes with; convert that to a wider dtype with astype");
 }
 

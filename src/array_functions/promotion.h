@@ -26,6 +26,8 @@ Promotion promoted(const std::vector<Array> &operands, const char *function);
 // Makes bool and integers f32, and those of 64 bits f64; others stay.
 Promotion inexact(Promotion operand);
 
+// Says whether the dtype holds a C++ integer beyond i32, or the number before one that is the end of a range.
+bool fits(const ArrayState &scalar, DType to, bool is_end = false);
 // Throws ValueError for a C++ integer beyond i32 that the dtype doesn't hold. As in JAX smaller ones wrap around.
 void check_fits(const ArrayState &scalar, DType to, const char *function);
 

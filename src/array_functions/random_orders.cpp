@@ -117,10 +117,14 @@ Value slices_at(BodyWriter &body, const Value &x, const Value &indices, int64_t 
       {{"dimension_numbers", detail::numbers_of(dims, 1)}, {"indices_are_sorted", false}, {"slice_sizes", sizes}});
 }
 
-void check_integer(const Array &array, const char *what) {
-  const detail::ArrayState &state = state_of(array, "randint");
+// A bound is an integer. A C++ number beyond i32 is one that the dtype has, or for max the number behind them.
+void check_bound(const Array &bound, DType dtype, const char *what, bool is_max) {
+  const detail::ArrayState &state = state_of(bound, "randint");
   if (!is_integer(state.dtype))
-    throw DTypeError(std::string("randint: ") + what + " is " + type_string(array) + "; bounds are integers");
+    throw DTypeError(std::string("randint: ") + what + " is " + type_string(bound) + "; bounds are integers");
+  if (!detail::is_plain_scalar(state) || detail::fits(state, dtype, is_max)) return;
+  throw ValueError(std::string("randint: ") + what + " is " + to_string(bound) + ", beyond the numbers of " +
+                   to_string(dtype) + ", which is to be drawn; take a bound within them, or draw i64");
 }
 
 }  // namespace
@@ -129,8 +133,8 @@ Array randint(const Array &key, const Shape &shape, const Array &min, const Arra
               const Create &options) {
   detail::check_dtype(dtype, is_integer(dtype) && bits_of(dtype) >= 8, "randint",
                       "i8, i16, i32, i64, u8, u16, u32, u64");
-  check_integer(min, "min");
-  check_integer(max, "max");
+  check_bound(min, dtype, "min", false);
+  check_bound(max, dtype, "max", true);
   detail::check_shape(shape, "randint");
   detail::check_broadcasts(min, shape, "randint", "min");
   detail::check_broadcasts(max, shape, "randint", "max");

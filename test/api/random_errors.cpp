@@ -22,6 +22,14 @@ TEST_F(RandomDraws, Errors) {
             "the last dimension");
   EXPECT_EQ(error_of<DTypeError>([&] { random::randint(k, {3}, 0.5, 5); }),
             "randint: min is f32[]; bounds are integers");
+  EXPECT_EQ(error_of<ValueError>([&] { random::randint(k, {3}, 0, 5000000000); }),
+            "randint: max is 5000000000, beyond the numbers of i32, which is to be drawn; take a bound within them, or "
+            "draw i64");
+  EXPECT_EQ(
+      error_of<ValueError>([&] { random::randint(k, {3}, -3000000000, 5); }),
+      "randint: min is -3000000000, beyond the numbers of i32, which is to be drawn; take a bound within them, or "
+      "draw i64");
+  EXPECT_EQ(random::randint(k, {3}, 2147483647, 2147483648).to_vector<int>(), std::vector<int>(3, 2147483647));
   EXPECT_EQ(error_of<DTypeError>([&] { random::fold_in(k, 0.5); }),
             "fold_in: the data is f32[]; only integers can be folded into a key");
   EXPECT_EQ(
