@@ -121,9 +121,7 @@ void fft_() {
 
 void keys_() {
   // [keys]
-  Array key = random::key(0), keys = random::split(key);
-  key = keys[0];
-  Array sub = keys[1];
+  auto [key, sub] = random::split<2>(random::key(0));
   check(close(sub, array({928981903u, 3453687069u})), "JAX's keys, bit for bit");
   // [/keys]
 }
@@ -234,7 +232,7 @@ void vmap_() {
   // [vmap]
   auto f = [](Array w, Array x) { return dot(w, x); };
   Array w = array({1.0f, 2.0f}), xs = array({{1.0f, 0.0f}, {0.0f, 1.0f}, {1.0f, 1.0f}});
-  check(close(vmap(f, {.in_axes = {std::nullopt, 0}})(w, xs), array({1.0f, 2.0f, 3.0f})), "one product a row");
+  check(close(vmap(f, {.in_axes = {None, 0}})(w, xs), array({1.0f, 2.0f, 3.0f})), "one product a row");
   // [/vmap]
 }
 
@@ -242,7 +240,7 @@ void per_example_() {
   // [per_example]
   auto loss = [](Array w, Array x) { return square(dot(w, x)); };
   Array w = array({1.0f, 2.0f}), xs = array({{1.0f, 0.0f}, {0.0f, 1.0f}});
-  Array each = vmap(grad(loss), {.in_axes = {std::nullopt, 0}})(w, xs);
+  Array each = vmap(grad(loss), {.in_axes = {None, 0}})(w, xs);
   check(close(each, array({{2.0f, 0.0f}, {0.0f, 4.0f}})), "one row an example");
   // [/per_example]
 }

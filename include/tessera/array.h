@@ -319,6 +319,7 @@ class Array::Iterator {
 // recorded it prints only the type.
 std::ostream &operator<<(std::ostream &stream, const Array &array);
 std::string to_string(const Array &array);
+std::ostream &operator<<(std::ostream &stream, const Shape &shape);  // `{8, 4}`
 // Returns `f32[8,4]`; on a mesh with explicit axes `f32[8@x,4]`, and with the axes along which it is unreduced
 // `f32[4]{U:x}`; inside a manual body with the axes over which it may vary, `f32[3,4]{i}`.
 std::string type_string(const Array &array);

@@ -6,6 +6,7 @@
 // A key is an array u32[2]. Use each key once: split it for more.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -30,6 +31,14 @@ Array key(const Array &seed);
 // Returns `n` new keys as u32[n,2]; `keys[i]` is the i-th. All functions here throw DTypeError or ShapeError for a key
 // that isn't one.
 Array split(const Array &key, int64_t n = 2);
+// Returns them one by one: `auto [first, second] = random::split<2>(key)`.
+template <size_t n>
+std::array<Array, n> split(const Array &key) {
+  std::array<Array, n> keys;
+  const Array all = split(key, static_cast<int64_t>(n));
+  for (size_t i = 0; i < n; ++i) keys[i] = all[static_cast<int64_t>(i)];
+  return keys;
+}
 // Makes a key from a key and a number, an integer without dimensions whose lower 32 bits count.
 Array fold_in(const Array &key, const Array &data);
 
@@ -41,7 +50,8 @@ Array uniform(const Array &key, const Shape &shape = {}, DType dtype = f32, cons
 Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &min, const Array &max,
               const Create &options = {});
 
-// Draws integers in [min, max), which broadcast to the shape. Where max isn't above min the result is min.
+// Draws integers in [min, max), which broadcast to the shape. Where max isn't above min the result is min. Throws
+// ValueError for C++ numbers that the dtype doesn't have; bounds that are data are limited to it.
 Array randint(const Array &key, const Shape &shape, const Array &min, const Array &max, DType dtype = i32,
               const Create &options = {});
 

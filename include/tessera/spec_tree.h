@@ -13,6 +13,7 @@
 #include <concepts>
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -21,6 +22,8 @@
 #include "tessera/tree_shape.h"
 
 namespace tessera {
+
+struct NoneType;
 
 namespace detail {
 
@@ -53,6 +56,12 @@ class SpecTree {
     requires(!std::same_as<std::remove_cvref_t<L>, SpecTree> && std::convertible_to<L, Leaf>)
   SpecTree(L &&leaf) : tree_(kept(std::forward<L>(leaf))) {}  // NOLINT: specs are written as leaves
   SpecTree(std::initializer_list<SpecTree> entries);
+  // None is a leaf that may be std::nullopt; for other leaves it stands for the default.
+  template <std::same_as<NoneType> N>
+    requires(!std::convertible_to<N, Leaf>)
+  SpecTree(N) {  // NOLINT: as above
+    if constexpr (std::constructible_from<Leaf, std::nullopt_t>) tree_ = kept(std::nullopt);
+  }
   // Specs stand wherever shardings are wanted: one variable serves shard_map and jit.
   template <class Other>
     requires(!std::same_as<Other, Leaf> && std::convertible_to<Other, Leaf>)

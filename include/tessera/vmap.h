@@ -11,7 +11,7 @@
 
 namespace tessera {
 
-// Gives the dimension that is the batch, counted from 0, or from -1 for the last; std::nullopt means not batched.
+// Gives the dimension that is the batch, counted from 0, or from -1 for the last; std::nullopt or None means not batched.
 extern template class SpecTree<std::optional<int>>;
 using BatchAxes = SpecTree<std::optional<int>>;
 
@@ -33,7 +33,7 @@ template <class F>
 using Vmapped = detail::Batched<F, VmapOptions, detail::run_vmap>;
 
 // Returns f over a batch. Arguments and results have one dimension more than f sees, where in_axes and out_axes say.
-// Arguments with std::nullopt are the same for all elements. A result may have std::nullopt if it depends on no batched
+// Arguments with std::nullopt, or None, are the same for all elements. A result may have it if it depends on no batched
 // argument. Inside f there are only shapes: f is called once, and all of its operations are done for the whole batch.
 //
 // With .axis_name, values know whether they differ from element to element (vma), as they do in shard_map from device

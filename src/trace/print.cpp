@@ -111,5 +111,6 @@ std::string to_string(const Array &array) {
 }
 
 std::ostream &operator<<(std::ostream &stream, const Array &array) { return stream << to_string(array); }
+std::ostream &operator<<(std::ostream &stream, const Shape &shape) { return stream << to_string(shape); }
 
 }  // namespace tessera

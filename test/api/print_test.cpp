@@ -100,6 +100,9 @@ TEST(Print, StreamsTakeArrays) {
   std::ostringstream stream;
   stream << array({1, 2});
   EXPECT_EQ(stream.str(), "[1 2]");
+  std::ostringstream shape;
+  shape << Array(1.0f).shape() << ones({8, 4}).shape();
+  EXPECT_EQ(shape.str(), "{}{8, 4}");
 }
 
 }  // namespace

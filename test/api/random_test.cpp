@@ -93,6 +93,14 @@ TEST_F(RandomDraws, OtherDistributionsAreJaxsTo4Ulp) {
   EXPECT_EQ(random::bernoulli(k).shape(), Shape{});
 }
 
+TEST_F(RandomDraws, KeysComeOneByOne) {
+  const Array keys = random::split(k, 3);
+  auto [first, second, third] = random::split<3>(k);
+  const std::vector<Array> each{first, second, third};
+  for (int64_t i = 0; i < 3; ++i)
+    EXPECT_EQ(each[static_cast<size_t>(i)].to_vector<uint32_t>(), keys[i].to_vector<uint32_t>());
+}
+
 TEST_F(RandomDraws, IntegersAreJaxs) {
   expect_values<int>(random::randint(k, {6}, -5, 17), {7, 7, 4, 14, 10, 12});
   expect_values<int>(random::randint(k, {6}, 0, 256, u8), {196, 18, 183, 193, 141, 107});

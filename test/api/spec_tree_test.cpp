@@ -124,6 +124,16 @@ TEST(Braces, HoldLeavesThatConvert) {
   EXPECT_EQ(AxisOptions{}.in_axes.leaf()->axis, 0);
 }
 
+TEST(Braces, HoldNone) {
+  const SpecTree<std::optional<int>> axes = {None, 1};
+  ASSERT_NE(axes.entry(0).leaf(), nullptr);
+  EXPECT_EQ(*axes.entry(0).leaf(), std::nullopt);
+  EXPECT_EQ(*axes.entry(1).leaf(), 1);
+  const SpecTree<ShardingLeaf> shardings = {None, P("x")};  // the default for the first
+  EXPECT_TRUE(shardings.entry(0).is_absent());
+  EXPECT_EQ(axes_of(Specs(None).leaf()), axes_of(Specs(P(None)).leaf()));
+}
+
 TEST(Braces, CopyASpecTree) {
   const Specs specs = {P("x"), {P("y"), P()}};
   Specs copy = specs;

@@ -158,6 +158,7 @@ TEST(Vmap, TakesTreesAndAxesInAllForms) {
   expect_equal(vmap(add, {.in_axes = 1})(x, x), transpose(x + x), "one for all");
   expect_equal(vmap(add, {.in_axes = {0, std::nullopt}, .out_axes = -1})(x, y[0][0]), transpose(x) + y[0][0],
                "a scalar");
+  expect_equal(vmap(add, {.in_axes = {None, 0}})(y[0][0], x), y[0][0] + x, "None for one argument");
   auto apply = [](Layer layer, Array x) { return std::pair(matmul(x, layer.w) + layer.b, sum(layer.b)); };
   Layer layer{numbers({4, 2}), numbers({3, 2})};
   auto [result, total] = vmap(apply, {.in_axes = {{std::nullopt, 0}, 0}})(layer, x);
