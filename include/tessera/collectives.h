@@ -84,11 +84,21 @@ int64_t axis_size(const Axes &axes);
 // Returns the axes over which a value may differ from device to device.
 std::set<std::string> vma(const Array &array);
 
+namespace detail {
+void print_arrays(const std::string &text, const std::vector<Array> &arrays);
+}  // namespace detail
+
 // Prints the text with the array in place of `{}`, or behind it. Inside shard_map it prints each device's block with
 // its coordinates. In functions that are recorded before they run (jit, the bodies of control flow) it prints each time
 // the program runs, in the order in which the function prints. Inside vmap and xmap it prints for each element of the
 // batch, one after the other, and once for a value that is the same for all of them.
 void debug_print(const std::string &text, const Array &array);
+// Prints several arrays in place of the `{}` of the text, in their order, or behind it: debug_print("{} of {}", i, n).
+template <class... A>
+  requires(sizeof...(A) > 1 && (std::convertible_to<const A &, Array> && ...))
+void debug_print(const std::string &text, const A &...arrays) {
+  detail::print_arrays(text, {Array(arrays)...});
+}
 
 // While it lives, operations of this thread carry its name: in messages, in the program's locations, in timelines.
 class named_scope {

@@ -25,13 +25,13 @@ std::string elements_text(const Tensor &tensor) {
 }
 
 void print_plainly(const Printed &printed) {
-  std::string value = printed.type;
-  for (const Printed::Block &block : printed.blocks)
-    value += (value.empty() ? "" : "\n") + block.label + (block.label.empty() ? "" : ": ") + elements_text(block.value);
-  std::string line = printed.text;
-  size_t hole = line.find("{}");
-  hole == std::string::npos ? line += ": " + value : line.replace(hole, 2, value);
-  say(line + "\n");
+  std::vector<std::string> values;
+  for (const Printed::Value &value : printed.values) {
+    std::string &text = values.emplace_back(value.type);
+    for (const Printed::Block &block : value.blocks)
+      text += (text.empty() ? "" : "\n") + block.label + (block.label.empty() ? "" : ": ") + elements_text(block.value);
+  }
+  say(filled(printed.text, values) + "\n");
 }
 
 std::mutex mutex;
@@ -41,6 +41,24 @@ Printer &current() {
 }
 
 }  // namespace
+
+std::string filled(const std::string &text, const std::vector<std::string> &values) {
+  std::string line;
+  size_t done = 0;
+  bool has_holes = true;
+  for (const std::string &value : values) {
+    const size_t hole = has_holes ? text.find("{}", done) : text.npos;
+    if (hole != text.npos) {
+      line += text.substr(done, hole - done) + value;
+      done = hole + 2;
+    } else {
+      line += text.substr(done) + (has_holes ? ": " : ", ") + value;
+      done = text.size();
+      has_holes = false;
+    }
+  }
+  return line + text.substr(done);
+}
 
 void set_printer(Printer printer) {
   std::lock_guard lock(mutex);

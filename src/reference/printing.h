@@ -1,11 +1,11 @@
 // Prints while programs run: calls of @debug.print.
 //
 //   stablehlo.custom_call @debug.print(%x) {backend_config = "x is {}", has_side_effect = true,
-//       debug.type = "f32[2]{x}", debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]}
+//       debug.types = ["f32[2]{x}"], debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]}
 //
-// prints the text, with the value in place of `{}`. Labels stand for groups of devices that hold one value together;
-// without them the value is the same everywhere and printed once. With `debug.batches = 2` the first two dimensions go
-// over elements of batches, each of which prints, the first one's dimension slowest.
+// prints the text, with each operand in place of a `{}`, in their order. Labels stand for groups of devices that hold one
+// value together; without them the value is the same everywhere and printed once. With `debug.batches = 2` the first two
+// dimensions go over elements of batches, each of which prints, the first one's dimension slowest.
 #pragma once
 
 #include <string>
@@ -24,10 +24,15 @@ struct Printed {
     std::string label;  // empty: for all devices
     Tensor value;
   };
+  struct Value {
+    std::string type;           // in the form for users; may be empty
+    std::vector<Block> blocks;  // of the devices that reach the call, in their order
+  };
   std::string text;
-  std::string type;           // in the form for users; may be empty
-  std::vector<Block> blocks;  // of the devices that reach the call, in their order
+  std::vector<Value> values;
 };
+// Returns the text with the values in place of `{}`, and those that have none behind it.
+std::string filled(const std::string &text, const std::vector<std::string> &values);
 
 using Printer = void (*)(const Printed &);
 // Sets the printer. Without one, elements go to standard error in a row. Calls are sequential.

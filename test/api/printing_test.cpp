@@ -50,6 +50,39 @@ TEST(Printing, EachElementOfABatch) {
   expect_printed(vmap(twice), "", zeros({0, 2}, f32));
 }
 
+TEST(Printing, SeveralArraysInOneLine) {
+  auto both = [](Array x, Array y) {
+    debug_print("{} of {}", x, y);
+    debug_print("sum {}, then", x, y, x + y);
+    debug_print("all", x, 2.5f);
+    return x + y;
+  };
+  expect_printed(both, "1.0 of 4.0\nsum 1.0, then: 4.0, 5.0\nall: 1.0, 2.5\n", scalar(1.0f), scalar(4.0f));
+  // An array that is the same for all elements of a batch stands in each line.
+  auto line = [](Array x, Array y) {
+    debug_print("{} of {}", x, y);
+    return x;
+  };
+  expect_printed(vmap(line, {.in_axes = {0, None}}), "0.0 of 7.0\n1.0 of 7.0\n", some(2), scalar(7.0f));
+  // Values with braces stay as they are.
+  expect_printed(
+      [](Array x) {
+        debug_print("{}{}{}", x, x);
+        return x;
+      },
+      "[0. 1.][0. 1.]{}\n", some(2));
+  auto body = shard_map(
+      [](Array x) {
+        debug_print("own {} {}", x, psum(x, "i"));
+        return x;
+      },
+      {.mesh = make_mesh({{"i", 2}}), .in_specs = P("i"), .out_specs = P("i")});
+  expect_printed(body,
+                 "own f32[1]{i}\ndevice 0 (i=0):\n[0.]\ndevice 1 (i=1):\n[1.] f32[1]\ndevice 0 (i=0):\n[1.]\ndevice 1 "
+                 "(i=1):\n[1.]\n",
+                 some(2));
+}
+
 TEST(Printing, EachElementOfANamedBatch) {
   auto named = vmap(
       [](Array x) {

@@ -149,7 +149,7 @@ llvm::LogicalResult of_another(CustomCallOp op, BatchCall call, Batcher &batcher
 
 // One call prints all elements (reference/printing.h).
 llvm::LogicalResult print_each(CustomCallOp op, Batcher &batcher) {
-  mlir::Operation *same = batcher.clone(batcher.operand(0), {});
+  CustomCallOp same = batcher.again(op, batcher.all_batched());
   int64_t around = integer_of(op->getAttr(printed_batches)).value_or(0);
   same->setAttr(printed_batches, batcher.builder().getI64IntegerAttr(around + 1));
   return success();

@@ -74,36 +74,56 @@ static Tensor element_of(const Tensor &all, int64_t batches, int64_t number) {
 }
 
 static Printed element_of(const Printed &all, int64_t batches, int64_t number) {
-  Printed own{all.text, all.type, {}};
-  for (const Printed::Block &block : all.blocks)
-    own.blocks.push_back({block.label, element_of(block.value, batches, number)});
+  Printed own{all.text, {}};
+  for (const Printed::Value &value : all.values) {
+    Printed::Value &element = own.values.emplace_back(Printed::Value{value.type, {}});
+    for (const Printed::Block &block : value.blocks)
+      element.blocks.push_back({block.label, element_of(block.value, batches, number)});
+  }
   return own;
 }
 
-// See reference/printing.h.
-static LogicalResult print_value(CustomCallOp op, SpmdEvaluation &evaluation) {
-  auto text = llvm::dyn_cast_or_null<mlir::StringAttr>(op.getBackendConfigAttr());
-  if (!text || op->getNumOperands() != 1 || op->getNumResults() != 0)
-    return op.emitError() << "@debug.print takes one value and, in backend_config, a text, and gives nothing";
-  auto type = llvm::dyn_cast<mlir::RankedTensorType>(op->getOperand(0).getType());
-  if (!type)
-    return op.emitError() << "@debug.print takes an array, but has a value of type " << op->getOperand(0).getType();
-  Printed printed{text.str(), "", {}};
-  if (auto written = op->getAttrOfType<mlir::StringAttr>("debug.type")) printed.type = written.str();
-  std::vector<PrintedGroup> groups = printed_groups(op);
+// Returns what the devices that reach the call hold of an operand.
+static Printed::Value printed_value(CustomCallOp op, unsigned number, const std::vector<PrintedGroup> &groups,
+                                    const SpmdEvaluation &evaluation) {
+  Printed::Value value;
+  if (auto types = op->getAttrOfType<mlir::ArrayAttr>("debug.types"); types && number < types.size())
+    if (auto type = llvm::dyn_cast<mlir::StringAttr>(types[number])) value.type = type.str();
   if (groups.empty() && !op->hasAttr("debug.labels") && !evaluation.active().empty())
-    printed.blocks.push_back({"", evaluation.operand(0, evaluation.active().front())});
+    value.blocks.push_back({"", evaluation.operand(number, evaluation.active().front())});
   for (const PrintedGroup &group : groups)
     if (auto device = first_active(evaluation, group.devices))
-      printed.blocks.push_back({group.label, evaluation.operand(0, *device)});
-  int64_t batches = 0, elements = 1;
-  if (mlir::Attribute given = op->getAttr(printed_batches)) batches = integer_of(given).value_or(-1);
-  if (batches < 0 || batches > type.getRank())
-    return op.emitError() << "@debug.print goes over " << op->getAttr(printed_batches)
-                          << " dimensions of a value that has " << type.getRank();
-  for (int64_t dim = 0; dim < batches; ++dim) elements *= type.getDimSize(dim);
+      value.blocks.push_back({group.label, evaluation.operand(number, *device)});
+  return value;
+}
+
+// See reference/printing.h.
+static LogicalResult print_values(CustomCallOp op, SpmdEvaluation &evaluation) {
+  auto text = llvm::dyn_cast_or_null<mlir::StringAttr>(op.getBackendConfigAttr());
+  if (!text || op->getNumOperands() == 0 || op->getNumResults() != 0)
+    return op.emitError() << "@debug.print takes values and, in backend_config, a text, and gives nothing";
+  std::optional<int64_t> batches = 0;
+  if (mlir::Attribute given = op->getAttr(printed_batches)) batches = integer_of(given);
+  const std::vector<PrintedGroup> groups = printed_groups(op);
+  Printed printed{text.str(), {}};
+  int64_t elements = 1;
+  for (unsigned number = 0; number < op->getNumOperands(); ++number) {
+    auto type = llvm::dyn_cast<mlir::RankedTensorType>(op->getOperand(number).getType());
+    if (!type)
+      return op.emitError() << "@debug.print takes arrays, but has a value of type "
+                            << op->getOperand(number).getType();
+    if (!batches || *batches < 0 || *batches > type.getRank())
+      return op.emitError() << "@debug.print goes over " << op->getAttr(printed_batches)
+                            << " dimensions of a value that has " << type.getRank();
+    int64_t own = 1;
+    for (int64_t dim = 0; dim < *batches; ++dim) own *= type.getDimSize(dim);
+    if (number > 0 && own != elements)
+      return op.emitError() << "@debug.print goes over " << elements << " and over " << own << " elements";
+    elements = own;
+    printed.values.push_back(printed_value(op, number, groups, evaluation));
+  }
   for (int64_t element = 0; element < elements; ++element)
-    print(batches == 0 ? printed : element_of(printed, batches, element));
+    print(*batches == 0 ? printed : element_of(printed, *batches, element));
   return success();
 }
 
@@ -216,7 +236,7 @@ static LogicalResult multiply_sparse(CustomCallOp op, SpmdEvaluation &evaluation
 static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
   llvm::StringRef target = op.getCallTargetName();
   if (target.starts_with("check.")) return evaluate_check_call(op, target, evaluation);
-  if (target == printing_target) return print_value(op, evaluation);
+  if (target == printing_target) return print_values(op, evaluation);
   if (is_host_call(target)) return call_function_of_host(op, evaluation);
   if (!lapack_routine_of(op).empty()) return call_lapack(op, evaluation);
   if (target == sparse_product_target) return multiply_sparse(op, evaluation);

@@ -25,7 +25,7 @@ func.func @main() {
       %2 = stablehlo.compare LT, %i, %two : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %2 : tensor<i1>
     } do {
-      "stablehlo.custom_call"(%x) <{backend_config = "iteration", call_target_name = "debug.print", has_side_effect = true}> {debug.type = "i32[]{x}", debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]} : (tensor<i32>) -> ()
+      "stablehlo.custom_call"(%x) <{backend_config = "iteration", call_target_name = "debug.print", has_side_effect = true}> {debug.types = ["i32[]{x}"], debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]} : (tensor<i32>) -> ()
       %2 = stablehlo.add %i, %one : tensor<i32>
       %3 = stablehlo.add %x, %one : tensor<i32>
       stablehlo.return %2, %3 : tensor<i32>, tensor<i32>
