@@ -3,9 +3,12 @@
 #include <dlfcn.h>
 
 #include <cstdlib>
+#include <mutex>
 #include <string>
 
 #include "base/error.h"
+#include "base/log.h"
+#include "peers/peers.h"
 
 namespace tessera {
 namespace {
@@ -21,12 +24,33 @@ std::string own_folder() {
   return slash == std::string::npos ? "." : path.substr(0, slash);
 }
 
+const char *first_set(std::initializer_list<const char *> names) {
+  for (const char *name : names)
+    if (const char *value = std::getenv(name)) return value;
+  return "";
+}
+
 }  // namespace
 
 bool in_process_group() {
   for (const char *size : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK", "MV2_COMM_WORLD_SIZE"})
     if (std::getenv(size)) return true;
   return false;
+}
+
+void warn_of_processes_apart() {
+  static std::once_flag said;
+  if (!Peers::here().is_alone()) return;
+  std::call_once(said, [] {
+    const std::string count = first_set({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE"});
+    const std::string rank = first_set({"OMPI_COMM_WORLD_RANK", "PMI_RANK", "MV2_COMM_WORLD_RANK"});
+    if (std::atoi(count.c_str()) < 2 || std::atoi(rank.c_str()) != 0) return;
+    log(LogLevel::warning,
+        "this is one of " + count +
+            " processes that were started together, but it computes on a mesh of its own, as each of the others does; "
+            "to "
+            "compute on one mesh together, let main begin with `Processes together = join_processes();`");
+  });
 }
 
 std::unique_ptr<Transport> load_transport() {

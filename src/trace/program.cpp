@@ -11,6 +11,7 @@
 #include "base/saturating.h"
 #include "base/text.h"
 #include "graph/key.h"
+#include "peers/module.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/communication.h"
@@ -54,6 +55,7 @@ LoadedProgram::LoadedProgram(const ProgramRequest &request, bool generic, std::s
       is_generic_(generic) {
   const TracedFunction &function = request.function;
   const Mesh *mesh = request.mesh;
+  if (mesh && mesh->size() > 1) warn_of_processes_apart();
   const ManualScope *manual = request.manual.get();
   std::optional<int64_t> memory_limit;
   if (request.choices.is_planned)

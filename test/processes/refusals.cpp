@@ -40,6 +40,7 @@ const std::map<std::string, std::function<void()>> cases = {
        a + a;
      }},
     {"after_leaving", [] {}},
+    {"never_joined", [] { static_cast<void>((spread() + spread() * 2).to_vector<float>()); }},
     {"exception_of_one",
      [] {
        Array a = spread();
@@ -63,7 +64,8 @@ int main(int, char **arguments) {
   std::ofstream out;
   int index = 0;
   told = error_of([&] {
-    together = join_processes({.devices = name == "devices_that_do_not_divide" ? 7 : 4, .patience_seconds = 3});
+    if (name != "never_joined")
+      together = join_processes({.devices = name == "devices_that_do_not_divide" ? 7 : 4, .patience_seconds = 3});
     index = process_index();
     Processes until_an_exception;
     if (name == "exception_of_one") until_an_exception = std::move(together);

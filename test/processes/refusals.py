@@ -10,6 +10,10 @@ import tempfile
 ORDER = ("; all processes must come to the same programs, reads and writes of arrays in the same order: look for code that "
          "depends on process_index(), on time or on chance")
 
+# What a process says that computes on a mesh and hasn't joined the others: once, for all of them.
+APART = ("tessera: warning: this is one of 2 processes that were started together, but it computes on a mesh of its own, as each "
+         "of the others does; to compute on one mesh together, let main begin with `Processes together = join_processes();`\n")
+
 # Of each case what processes 0 and 1 are told; one text for both if they are told the same. `#` stands for digits.
 CASES = {
     "devices_that_do_not_divide":
@@ -52,6 +56,7 @@ CASES = {
         "as_span: the array of type f32[8] lies on <[\"z\"=1], device_ids=[3]>, none of whose devices is this process's; bring it "
         "to all with to_vector, which all processes call",
         "no error"),
+    "never_joined": "no error",
     "no_such_folder": "missing/a.npy: the file can't be written: No such file or directory (process 0)",
     "no_such_folder_for_two": "missing/a.npz: the file can't be written: No such file or directory (process 0)",
 }
@@ -67,6 +72,8 @@ def main():
             if done.returncode != 0:
                 faults.append(f"{case}: exit status {done.returncode}\n{done.stdout}")
                 continue
+            if done.stdout.count(APART) != (case == "never_joined"):
+                faults.append(f"{case}: it says\n{done.stdout}")
             for process in range(2):
                 with open(os.path.join(folder, f"told.{process}"), encoding="utf-8") as file:
                     told = re.sub(r"are [0-9a-f]{16} and [0-9a-f]{16}", "are # and #", file.read())
