@@ -108,24 +108,28 @@ void expect_all_near(const Arrays &got, const Arrays &want, const std::string &w
   for (size_t i = 0; i < got.size(); ++i) expect_near(got[i], want[i], what, tolerance);
 }
 
+// Puts the inputs of a case where a sample says, and says where that is.
+Arrays spread_inputs(const ValueCase &one, int64_t sample, std::string &place) {
+  const Mesh mesh = mesh_of_sample(sample);
+  const std::vector<PartitionSpec> specs = drawn_specs(one, sample, mesh);
+  Arrays inputs;
+  place = "spread over " + std::to_string(mesh.size()) + " devices as";
+  for (size_t i = 0; i < specs.size(); ++i) {
+    inputs.push_back(device_put(one.in[i], mesh, specs[i]));
+    place += " " + to_string(specs[i]);
+  }
+  place += ", ";
+  return inputs;
+}
+
 // Computes all cases in one program: on one device, or on arrays that are spread as a sample says. Holds the results to
 // those that the cases list.
 void expect_compiled(const std::vector<ValueCase> &cases, const Functions &functions, std::optional<int64_t> sample,
                      Held held) {
   std::vector<Arrays> inputs;
   std::vector<std::string> places(cases.size(), "compiled ");
-  for (size_t i = 0; i < cases.size(); ++i) {
-    inputs.push_back(cases[i].in);
-    if (!sample) continue;
-    const Mesh mesh = mesh_of_sample(*sample);
-    const std::vector<PartitionSpec> specs = drawn_specs(cases[i], *sample, mesh);
-    places[i] = "spread over " + std::to_string(mesh.size()) + " devices as";
-    for (size_t j = 0; j < specs.size(); ++j) {
-      inputs[i][j] = device_put(inputs[i][j], mesh, specs[j]);
-      places[i] += " " + to_string(specs[j]);
-    }
-    places[i] += ", ";
-  }
+  for (size_t i = 0; i < cases.size(); ++i)
+    inputs.push_back(sample ? spread_inputs(cases[i], *sample, places[i]) : cases[i].in);
   auto all = jit([&](const std::vector<Arrays> &inputs) {
     std::vector<Arrays> results;
     for (size_t i = 0; i < cases.size(); ++i) results.push_back(functions.at(cases[i].name)(inputs[i]));
@@ -140,26 +144,67 @@ bool are_real(const Arrays &arrays) {
   return std::all_of(arrays.begin(), arrays.end(), [](const Array &each) { return each.dtype() == f64; });
 }
 
-// Compares the gradients with a difference of the results, weighted by the cotangents, between two near points.
-void expect_differences(const ValueCase &one, const std::function<Arrays(const Arrays &)> &function) {
+using Function = std::function<Arrays(const Arrays &)>;
+
+Array weighted(const Arrays &arrays, const Arrays &weights) {
+  Array total = scalar(0.0, f64);
+  for (size_t i = 0; i < arrays.size(); ++i) total += sum(arrays[i] * weights[i]);
+  return total;
+}
+
+// Returns the slope of the results, weighted by the cotangents, along a direction: by the gradients, and by the difference
+// between two near points.
+std::pair<Array, Array> slopes(const ValueCase &one, const Arrays &in, const Arrays &gradients,
+                               const Function &function) {
   constexpr double step = 1e-6;
-  double slope = 0, scale = 1;
-  Arrays directions;
-  for (size_t i = 0; i < one.in.size(); ++i) {
-    directions.push_back(cos(arange(one.in[i].size(), f64) * 1.3 + static_cast<double>(i)).reshape(one.in[i].shape()));
-    slope += sum(directions[i] * one.grad[i]).item<double>();
-    scale += sum(abs(one.grad[i])).item<double>();
+  Arrays directions, ahead, behind;
+  for (size_t i = 0; i < in.size(); ++i) {
+    directions.push_back(cos(arange(in[i].size(), f64) * 1.3 + static_cast<double>(i)).reshape(in[i].shape()));
+    ahead.push_back(in[i] + step * directions[i]);
+    behind.push_back(in[i] - step * directions[i]);
   }
-  auto at = [&](double moved) {
-    Arrays there;
-    for (size_t i = 0; i < one.in.size(); ++i) there.push_back(one.in[i] + moved * directions[i]);
-    const Arrays results = function(there);
-    double total = 0;
-    for (size_t i = 0; i < results.size(); ++i) total += sum(results[i] * one.weights[i]).item<double>();
-    return total;
-  };
+  const Array rise = weighted(function(ahead), one.weights) - weighted(function(behind), one.weights);
+  return {weighted(gradients, directions), rise / (2 * step)};
+}
+bool has_slope(const ValueCase &one, const Held &held) {
+  return !one.weights.empty() && !held.jumps.contains(one.name) && are_real(one.in) && are_real(one.out);
+}
+void expect_slope(const ValueCase &one, const std::pair<Array, Array> &slopes, const std::string &place) {
+  double scale = 1;
+  for (const Array &gradient : one.grad) scale += sum(abs(gradient)).item<double>();
+  const double slope = slopes.first.item<double>();
   EXPECT_TRUE(std::isfinite(slope)) << one.name << " has no slope there: list it under `jumps`";
-  EXPECT_NEAR((at(step) - at(-step)) / (2 * step), slope, 1e-6 * scale) << "difference of " << one.name;
+  EXPECT_NEAR(slopes.second.item<double>(), slope, 1e-6 * scale) << place << "difference of " << one.name;
+}
+
+// Takes gradients of some of the cases, drawn by their names, on arrays that are spread as a sample says: in one program.
+void expect_spread_gradients(const std::vector<ValueCase> &all, const Functions &functions, int64_t sample,
+                             const Held &held) {
+  constexpr size_t one_of = 8;
+  std::vector<ValueCase> cases;
+  for (const ValueCase &one : all)
+    if (!one.weights.empty() && (std::hash<std::string>()(one.name) + static_cast<size_t>(sample)) % one_of == 0)
+      cases.push_back(one);
+  std::vector<Arrays> inputs;
+  std::vector<std::string> places(cases.size());
+  for (size_t i = 0; i < cases.size(); ++i) inputs.push_back(spread_inputs(cases[i], sample, places[i]));
+  auto derivatives = jit([&](const std::vector<Arrays> &inputs) {
+    std::vector<Arrays> gradients;
+    std::vector<std::pair<Array, Array>> along;
+    for (size_t i = 0; i < cases.size(); ++i) {
+      const Function &function = functions.at(cases[i].name);
+      gradients.push_back(vjp(function, inputs[i]).second(cases[i].weights));
+      if (has_slope(cases[i], held)) along.push_back(slopes(cases[i], inputs[i], gradients.back(), function));
+    }
+    return std::pair(gradients, along);
+  });
+  const auto [gradients, along] = derivatives(inputs);
+  for (size_t i = 0, next = 0; i < cases.size(); ++i) {
+    const ValueCase &one = cases[i];
+    const Arrays wanted = held.spread.empty() ? one.grad : vjp(functions.at(one.name), one.in).second(one.weights);
+    expect_all_near(gradients[i], wanted, places[i] + "derivative of " + one.name, held.of_gradients);
+    if (has_slope(one, held)) expect_slope(one, along[next++], places[i]);
+  }
 }
 
 }  // namespace
@@ -176,8 +221,7 @@ void expect_values_of_jax(const std::string &path, const Functions &functions, H
       if (!one.weights.empty())
         expect_all_near(vjp(function->second, one.in).second(one.weights), one.grad, "derivative of " + one.name,
                         held.of_gradients);
-      if (!one.weights.empty() && !held.jumps.contains(one.name) && are_real(one.in) && are_real(one.out))
-        expect_differences(one, function->second);
+      if (has_slope(one, held)) expect_slope(one, slopes(one, one.in, one.grad, function->second), "");
       known.push_back(one);
     } catch (const Error &error) {
       ADD_FAILURE() << one.name << ": " << error.what();
@@ -187,8 +231,11 @@ void expect_values_of_jax(const std::string &path, const Functions &functions, H
     expect_compiled(known, functions, std::nullopt, held);
     if (!held.spread.empty())
       for (ValueCase &one : known) one.out = held.spread.at(one.name)(one.in);
-    for (int64_t sample = 0; sample < held.samples * sample_factor(); ++sample)
-      expect_compiled(known, held.spread.empty() ? functions : held.spread, sample, held);
+    const Functions &spread = held.spread.empty() ? functions : held.spread;
+    for (int64_t sample = 0; sample < held.samples * sample_factor(); ++sample) {
+      expect_compiled(known, spread, sample, held);
+      expect_spread_gradients(known, spread, sample, held);
+    }
   } catch (const Error &error) {
     ADD_FAILURE() << "compiled: " << error.what();
   }

@@ -24,7 +24,8 @@ std::vector<ValueCase> read_cases(const std::string &path);
 void expect_near(const Array &got, const Array &want, const std::string &what, double tolerance);
 
 // Checks each case of the file by the function of its name: at once, compiled, and compiled on arrays that lie by
-// sampled shardings; gradients by JAX's, and those of real numbers by differences too. All functions have a case and all
+// sampled shardings; gradients by JAX's, and those of real numbers by differences too, of some cases also where arrays are
+// spread. All functions have a case and all
 // cases a function.
 struct Held {
   double tolerance = 1e-10, of_gradients = 1e-9;
