@@ -101,7 +101,7 @@ TEST(Print, StreamsTakeArrays) {
   stream << array({1, 2});
   EXPECT_EQ(stream.str(), "[1 2]");
   std::ostringstream shape;
-  shape << Array(1.0f).shape() << ones({8, 4}).shape();
+  shape << Shape{} << Shape{8, 4};
   EXPECT_EQ(shape.str(), "{}{8, 4}");
 }
 
