@@ -357,13 +357,17 @@ void perform(const CollectiveTask &task, const ById<DeviceId, const void *> &ope
   }
 }
 
-int64_t work_of(const CollectiveTask &task) {
-  int64_t bytes = operand_bytes(task), members = 0;
-  for (const std::vector<DeviceId> &group : task.groups) members += static_cast<int64_t>(group.size());
-  if (task.kind == CollectiveKind::direct_exchange)
-    return (bytes + element_count(task.result) * static_cast<int64_t>(bytes_of(task.dtype))) * members;
-  if (task.kind != CollectiveKind::all_gather || task.groups.empty()) return 2 * bytes * members;
-  return bytes * members * (1 + static_cast<int64_t>(task.groups[0].size()));
+int64_t moved_bytes(const CollectiveTask &task, int64_t devices, bool is_held_once) {
+  int64_t written = devices;  // devices with a result of their own
+  if (is_held_once)
+    for (const std::vector<DeviceId> &group : groups_with_equal_results(task))
+      written -= static_cast<int64_t>(group.size()) - 1;
+  const int64_t results = written * result_bytes(task);
+  if (task.kind == CollectiveKind::direct_exchange) return 2 * results;
+  const auto groups = static_cast<int64_t>(task.groups.size());
+  const bool has_sources =
+      task.kind == CollectiveKind::collective_permute || task.kind == CollectiveKind::collective_broadcast;
+  return results + operand_bytes(task) * (has_sources ? groups : devices);
 }
 
 }  // namespace tessera

@@ -74,7 +74,8 @@ std::string problem_of(const CollectiveTask &task, int64_t devices);
 void perform(const CollectiveTask &task, const ById<DeviceId, const void *> &operands,
              const ById<DeviceId, void *> &results, int64_t part, int64_t parts);
 
-// Returns the bytes that are read and written in all, as a measure of the work.
-int64_t work_of(const CollectiveTask &task);
+// Returns the bytes that perform() reads and writes among so many devices. `is_held_once` says that members with equal
+// results share one.
+int64_t moved_bytes(const CollectiveTask &task, int64_t devices, bool is_held_once);
 
 }  // namespace tessera

@@ -25,7 +25,7 @@ bool is_switched(const Path &path) {
 // a ring goes all the way around.
 Path path_of(const AxisRef &axis, const Mesh &mesh, const Machine &machine) {
   const Link &link = machine.link(axis.name.str());
-  Path path{link.topology, size_of(axis, mesh), link.bytes_per_second, link.seconds};
+  Path path{link.topology, size_of(axis, mesh), link.bytes_per_second, link.seconds, link.combining_bytes_per_second};
   if (is_switched(path)) return path;
   const int64_t stride = size_of(AxisRef{axis.name}, mesh) / next_pre_size_of(axis, mesh);
   path.bytes_per_second /= static_cast<double>(stride);
@@ -65,12 +65,43 @@ Seconds along_line(CollectiveKind kind, double operand, const Path &path) {
   return {bytes / path.bytes_per_second, times_around(kind) * (n - 1) * path.seconds};
 }
 
+bool combines(CollectiveKind kind) {
+  return kind == CollectiveKind::all_reduce || kind == CollectiveKind::reduce_scatter;
+}
+
+// Returns the memory that joins all devices of a mesh, if there is one.
+const Link *memory_of(const Mesh &mesh, const Machine &machine) {
+  const Link *memory = nullptr;
+  for (const MeshAxis &axis : mesh.axes()) {
+    memory = &machine.link(axis.name.str());
+    if (memory->topology != Topology::shared) return nullptr;
+  }
+  return memory;
+}
+
+// Returns the bytes that are read and written for a device in one memory, where each has a result of its own.
+double bytes_in_memory(CollectiveKind kind, double operand, double devices) {
+  switch (kind) {
+    case CollectiveKind::all_gather:
+      return operand * (1 + devices);
+    case CollectiveKind::reduce_scatter:
+    case CollectiveKind::collective_broadcast:
+      return operand * (1 + 1 / devices);
+    default:
+      return 2 * operand;
+  }
+}
+
 Seconds along(CollectiveKind kind, double operand, const Path &path, double devices_of_mesh) {
   if (path.topology == Topology::ring) return along_rings(kind, operand, {path});
   if (path.topology == Topology::line) return along_line(kind, operand, path);
+  if (path.topology == Topology::shared)
+    return {devices_of_mesh * bytes_in_memory(kind, operand, static_cast<double>(path.devices)) /
+                (combines(kind) && path.combining_bytes_per_second > 0 ? path.combining_bytes_per_second
+                                                                       : path.bytes_per_second),
+            devices_of_mesh * path.seconds};
   const auto sent = static_cast<double>(bytes_sent(kind, static_cast<int64_t>(operand), path.devices));
-  const double sharers = path.topology == Topology::shared ? devices_of_mesh : 1;
-  return {sharers * sent / path.bytes_per_second, sharers * times_around(kind) * path.seconds};
+  return {sent / path.bytes_per_second, times_around(kind) * path.seconds};
 }
 
 // Blocks go half-way around a ring, and from one end of a line to the other.
@@ -150,7 +181,7 @@ class Routes {
   double hops(const Link &link, size_t axis, int64_t at, int64_t from, int64_t to, int64_t stride, double bytes) {
     const double busy = bytes / link.bytes_per_second;
     const int64_t size = mesh_.axes()[axis].size;
-    if (link.topology == Topology::shared) return memory_ += busy, 1;
+    if (link.topology == Topology::shared) return memory_ += 2 * busy, static_cast<double>(mesh_.size());
     if (link.topology == Topology::all_to_all) return busy_.at(axis, true, at) += busy, 1;
     int64_t step = to > from ? 1 : -1, count = std::abs(to - from);
     if (link.topology == Topology::ring && 2 * count > size) step = -step, count = size - count;
@@ -235,7 +266,7 @@ class Traffic {
     return 0;
   }
   static void pass(Seconds &busy, const Link &link, double bytes) {
-    busy.bytes += bytes / link.bytes_per_second;
+    busy.bytes += (link.topology == Topology::shared ? 2 : 1) * bytes / link.bytes_per_second;
     if (!is_switched(link)) busy.rounds += link.seconds;
   }
   void walk(const Axis &axis, int64_t at, int64_t from, int64_t to, double bytes) {
@@ -308,6 +339,17 @@ CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message
   return time_from(traffic.seconds(), elements_sent(messages) * element_bytes, machine.collective_seconds);
 }
 
+namespace {
+
+CollectiveTime time_over_links(const CollectiveRun &run, const Mesh &mesh, const Machine &machine) {
+  if (run.kind == CollectiveKind::collective_permute) return time_of_permute(run.bytes, run.pairs, mesh, machine);
+  if (run.kind == CollectiveKind::direct_exchange)
+    return time_of_exchange(run.element_bytes, run.messages, mesh, machine);
+  return GroupLinks(run.axes, mesh, machine).time_of(run.kind, run.bytes);
+}
+
+}  // namespace
+
 double least_seconds_of_exchange(double bytes, const Mesh &mesh, const Machine &machine) {
   double bytes_per_second = 0;  // of all links
   for (const MeshAxis &axis : mesh.axes()) {
@@ -315,17 +357,19 @@ double least_seconds_of_exchange(double bytes, const Mesh &mesh, const Machine &
     const Link &link = machine.link(axis.name.str());
     const bool is_switched = link.topology == Topology::all_to_all;
     bytes_per_second += link.topology == Topology::shared
-                            ? link.bytes_per_second
+                            ? link.bytes_per_second / 2
                             : static_cast<double>(mesh.size()) * link.bytes_per_second * (is_switched ? 1 : 2);
   }
   return bytes == 0 ? 0 : machine.collective_seconds + bytes / bytes_per_second;
 }
 
 CollectiveTime time_of(const CollectiveRun &run, const Mesh &mesh, const Machine &machine) {
-  if (run.kind == CollectiveKind::collective_permute) return time_of_permute(run.bytes, run.pairs, mesh, machine);
-  if (run.kind == CollectiveKind::direct_exchange)
-    return time_of_exchange(run.element_bytes, run.messages, mesh, machine);
-  return GroupLinks(run.axes, mesh, machine).time_of(run.kind, run.bytes);
+  const CollectiveTime time = time_over_links(run, mesh, machine);
+  const Link *memory = run.exchange ? memory_of(mesh, machine) : nullptr;
+  if (!memory) return time;
+  const auto bytes = static_cast<double>(run.exchange->bytes);
+  return time_from({machine.exchanging_seconds(bytes, combines(run.kind), *memory), time.rounds_seconds}, run.bytes,
+                   machine.collective_seconds + (run.exchange->meets ? machine.meeting_seconds : 0));
 }
 
 }  // namespace tessera

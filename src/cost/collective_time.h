@@ -10,11 +10,13 @@
 // W is bytes a second in one direction, T seconds of a message from one device to the next. Blocks travel in both
 // directions of a ring (J. Austin et al., How to Scale Your Model, 2025, chapter 3). On a line blocks travel all of it,
 // in N - 1 rounds, and the middle link carries most. With a direct link between each two devices, a device sends
-// bytes_sent (mesh/collective.h), in one round for each axis. A shared memory carries the bytes of all devices of the
-// mesh, one after the other. Axes of which one is no ring are taken one after the other, except those that one switch
-// or one memory joins.
+// bytes_sent (mesh/collective.h), in one round for each axis. In a shared memory each operand is read once and each
+// result written once, whatever is computed on the way: the bytes of all devices of the mesh follow one another, and so
+// do their messages, one for each. Axes of which one is no ring are taken one after the other, except those that one
+// switch or one memory joins.
 #pragma once
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -54,6 +56,7 @@ class GroupLinks {
     Topology topology = Topology::ring;
     int64_t devices = 1;
     double bytes_per_second = 0, seconds = 0;
+    double combining_bytes_per_second = 0;  // of a shared memory
   };
 
  private:
@@ -74,13 +77,20 @@ CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message
 // mesh were equally busy. It asks for no messages, of which there may be as many as pairs of devices.
 double least_seconds_of_exchange(double bytes, const Mesh &mesh, const Machine &machine);
 
+// Says what one run of a collective does in a memory that joins all devices.
+struct Exchange {
+  int64_t bytes = 0;   // read and written by all of them
+  bool meets = false;  // all threads take part
+};
+
 // Describes one run of a collective.
 struct CollectiveRun {
   CollectiveKind kind = CollectiveKind::all_gather;
-  int64_t bytes = 0, element_bytes = 1;  // of the operand on a device, and of an element
-  const AxisList &axes;                  // along which the devices of a group differ
-  const DevicePairs &pairs;              // of a permute
-  const std::vector<Message> &messages;  // of a direct exchange
+  int64_t bytes = 0, element_bytes = 1;   // of the operand on a device, and of an element
+  const AxisList &axes;                   // along which the devices of a group differ
+  const DevicePairs &pairs;               // of a permute
+  const std::vector<Message> &messages;   // of a direct exchange
+  std::optional<Exchange> exchange = {};  // if one memory joins the devices; without it bytes follow from the kind
 };
 CollectiveTime time_of(const CollectiveRun &run, const Mesh &mesh, const Machine &machine);
 

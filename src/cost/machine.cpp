@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
@@ -64,20 +65,37 @@ class Reader {
 
 constexpr double above_zero = 1e-300;
 
+void read_caches(const Json &device, Reader &reader, Machine &machine) {
+  if (!device.contains("caches")) return;
+  const Json &caches = device["caches"];
+  if (!caches.is_array())
+    return reader.fault("device", fmt::format("\"caches\" is {}, and must be a list", caches.dump()));
+  double least = 0;
+  for (const Json &cache : caches) {
+    if (!cache.is_object()) {
+      reader.fault("caches", fmt::format("{} is no object", cache.dump()));
+      continue;
+    }
+    reader.only(cache, "caches", {"bytes", "bytes_per_second"});
+    machine.caches.push_back({reader.number(cache, "caches", "bytes", above_zero),
+                              reader.number(cache, "caches", "bytes_per_second", above_zero)});
+    if (machine.caches.back().bytes <= least) reader.fault("caches", "\"bytes\" must ascend");
+    least = machine.caches.back().bytes;
+  }
+}
+
 void read_device(const Json &json, Reader &reader, Machine &machine) {
   const Json *device = reader.object(json, "machine", "device");
   if (!device) return;
   reader.only(*device, "device",
-              {"memory_bytes", "memory_bytes_per_second", "cache_bytes", "cache_bytes_per_second", "kernel_seconds",
-               "collective_seconds", "operations_per_second", "shared"});
+              {"memory_bytes", "memory_bytes_per_second", "caches", "kernel_seconds", "collective_seconds",
+               "meeting_seconds", "operations_per_second", "shared"});
   machine.memory_bytes = reader.number(*device, "device", "memory_bytes", 0, false);
   machine.memory_bytes_per_second = reader.number(*device, "device", "memory_bytes_per_second", above_zero);
-  machine.cache_bytes = reader.number(*device, "device", "cache_bytes", 0, false);
-  const bool has_cache = machine.cache_bytes > 0;
-  machine.cache_bytes_per_second =
-      reader.number(*device, "device", "cache_bytes_per_second", has_cache ? above_zero : 0, has_cache);
+  read_caches(*device, reader, machine);
   machine.kernel_seconds = reader.number(*device, "device", "kernel_seconds", 0, false);
   machine.collective_seconds = reader.number(*device, "device", "collective_seconds", 0, false);
+  machine.meeting_seconds = reader.number(*device, "device", "meeting_seconds", 0, false);
   if (device->contains("shared")) {
     if ((*device)["shared"].is_boolean())
       machine.is_shared = (*device)["shared"].get<bool>();
@@ -97,16 +115,28 @@ void read_device(const Json &json, Reader &reader, Machine &machine) {
 void read_link(const Json &json, const std::string &axis, Reader &reader, Machine &machine) {
   const std::string where = "links \"" + axis + "\"";
   if (!json.is_object()) return reader.fault(where, fmt::format("{} is no object", json.dump()));
-  reader.only(json, where, {"topology", "bytes_per_second", "seconds"});
+  reader.only(json, where, {"topology", "bytes_per_second", "seconds", "combining_bytes_per_second"});
   Link &link = machine.links[axis];
   link.bytes_per_second = reader.number(json, where, "bytes_per_second", above_zero);
   link.seconds = reader.number(json, where, "seconds", 0);
+  link.combining_bytes_per_second = reader.number(json, where, "combining_bytes_per_second", 0, false);
   const std::string topology =
       json.contains("topology") && json["topology"].is_string() ? json["topology"].get<std::string>() : "";
   const auto *found = std::ranges::find(topologies, topology);
   if (found == topologies.end())
     return reader.fault(where, fmt::format("\"topology\" must be one of {}", fmt::join(topologies, ", ")));
   link.topology = static_cast<Topology>(found - topologies.begin());
+}
+
+// Rates between two entries are on a straight line in logarithms.
+double rate_of_memory(const Machine &machine, double bytes) {
+  const std::vector<CacheRate> &caches = machine.caches;
+  const auto above = std::ranges::lower_bound(caches, bytes, {}, &CacheRate::bytes);
+  if (above == caches.end()) return machine.memory_bytes_per_second;
+  if (above == caches.begin()) return above->bytes_per_second;
+  const CacheRate &below = *(above - 1);
+  const double share = std::log(bytes / below.bytes) / std::log(above->bytes / below.bytes);
+  return below.bytes_per_second * std::pow(above->bytes_per_second / below.bytes_per_second, share);
 }
 
 }  // namespace
@@ -151,7 +181,15 @@ double Machine::computing_seconds(double operations, DType dtype, int64_t device
 
 double Machine::moving_seconds(double bytes, int64_t devices) const {
   if (is_shared) bytes *= static_cast<double>(devices);
-  return bytes / (bytes <= cache_bytes ? cache_bytes_per_second : memory_bytes_per_second);
+  return bytes / rate_of_memory(*this, bytes);
+}
+
+double Machine::exchanging_seconds(double bytes, bool combines, const Link &link) const {
+  constexpr double least_gain = 1.25;  // a rate near that of the memory is no cache's
+  const double rate = rate_of_memory(*this, bytes);
+  if (rate > least_gain * memory_bytes_per_second) return bytes / rate;
+  return bytes /
+         (combines && link.combining_bytes_per_second > 0 ? link.combining_bytes_per_second : link.bytes_per_second);
 }
 
 const Machine &nominal_machine() {
@@ -192,14 +230,18 @@ std::vector<std::string> machine_names() {
 std::string machine_to_json(const Machine &machine) {
   Json links = Json::object(), operations = Json::object();
   for (const auto &[dtype, rate] : machine.operations_per_second) operations[dtype] = rate;
-  for (const auto &[axis, link] : machine.links)
+  for (const auto &[axis, link] : machine.links) {
     links[axis] = {
         {"topology", name_of(link.topology)}, {"bytes_per_second", link.bytes_per_second}, {"seconds", link.seconds}};
+    if (link.combining_bytes_per_second > 0)
+      links[axis]["combining_bytes_per_second"] = link.combining_bytes_per_second;
+  }
   Json device = {{"memory_bytes", machine.memory_bytes}, {"memory_bytes_per_second", machine.memory_bytes_per_second}};
-  if (machine.cache_bytes > 0)
-    device.update({{"cache_bytes", machine.cache_bytes}, {"cache_bytes_per_second", machine.cache_bytes_per_second}});
+  for (const auto &[bytes, rate] : machine.caches)
+    device["caches"].push_back({{"bytes", bytes}, {"bytes_per_second", rate}});
   device.update({{"kernel_seconds", machine.kernel_seconds},
                  {"collective_seconds", machine.collective_seconds},
+                 {"meeting_seconds", machine.meeting_seconds},
                  {"operations_per_second", operations},
                  {"shared", machine.is_shared}});
   const Json json = {{"name", machine.name}, {"device", device}, {"links", links}};

@@ -26,16 +26,25 @@ struct Link {
   // Gives the rate in one direction of a link (ring, line), of a device's sends (all_to_all), or of the memory (shared).
   double bytes_per_second = 0;
   double seconds = 0;  // of a message from a device to the next one, however short
+  // Gives the rate at which collectives that combine their operands read and write a shared memory; 0: as the others.
+  double combining_bytes_per_second = 0;
+};
+
+// Gives the rate of kernels that read and write so many bytes, of which caches keep some from one kernel to the next.
+struct CacheRate {
+  double bytes = 0, bytes_per_second = 0;
 };
 
 struct Machine {
   std::string name;
   double memory_bytes = 0;             // 0: unlimited
   double memory_bytes_per_second = 0;  // read or written
-  double cache_bytes = 0;              // that a kernel may read and write at the cache's rate; 0: no cache
-  double cache_bytes_per_second = 0;   // read or written by a kernel for which the cache is large enough
-  double kernel_seconds = 0;           // of a kernel, however little it does
-  double collective_seconds = 0;       // until a collective begins, whatever it sends
+  // Lists rates by ascending bytes. The first one is that of fewer bytes too, those of bytes between two entries lie
+  // between theirs, and more bytes than the last entry has are moved at memory_bytes_per_second.
+  std::vector<CacheRate> caches;
+  double kernel_seconds = 0;      // of a kernel, however little it does
+  double collective_seconds = 0;  // until a collective begins, whatever it sends
+  double meeting_seconds = 0;     // of threads that execute devices together, before work and after it
   // Lists rates of sums and products. "other" stands for dtypes that aren't listed; without it these have the least
   // listed rate.
   std::map<std::string, double> operations_per_second;
@@ -50,6 +59,8 @@ struct Machine {
   // Returns the time of a device of a mesh for so many sums and products, or for so many bytes read and written.
   double computing_seconds(double operations, DType dtype, int64_t devices) const;
   double moving_seconds(double bytes, int64_t devices) const;
+  // Returns the time for bytes that a collective reads and writes in a memory that is shared, on all devices together.
+  double exchanging_seconds(double bytes, bool combines, const Link &link) const;
 };
 
 // Returns the default machine for planning, machines/nominal.json, which is the same on every host. It stands for usual

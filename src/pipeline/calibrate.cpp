@@ -4,9 +4,8 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
-#include <cmath>
+#include <algorithm>
 #include <numeric>
-#include <ranges>
 
 #include "base/progress.h"
 #include "pipeline/pipeline.h"
@@ -14,9 +13,11 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t rounds = 15;
-constexpr int64_t least_array = 1 << 18;
-constexpr int64_t long_array = 1 << 26;  // elements on all devices together: many more than caches hold
+// Cores that have slept aren't at full speed at once, and arrays aren't in caches.
+constexpr double warm_up_seconds = 0.05, timed_seconds = 0.08;
+constexpr int64_t least_rounds = 9, most_rounds = 4000;
+// Elements on all devices together: the first ones are in the caches of cores, the last ones in none.
+constexpr int64_t least_array = 1 << 14, medium_array = 1 << 20, long_array = 1 << 26;
 
 // A device's block of an array that is cut along a leading dimension, which isn't among `dims`.
 struct Block {
@@ -34,6 +35,19 @@ struct Block {
   }
 };
 
+// Returns the median of runs behind others that warm up.
+double seconds_of_step(Program &program, const std::vector<Tensor> &inputs) {
+  program.run(inputs, {.timed_steps = 1});
+  const double about = std::max(program.report().seconds.step_median, 1e-9);
+  const auto rounds_of = [&](double seconds) {
+    return std::clamp(static_cast<int64_t>(seconds / about), least_rounds, most_rounds);
+  };
+  const int64_t before = rounds_of(warm_up_seconds);
+  program.run(inputs, {.timed_steps = before + rounds_of(timed_seconds)});
+  const std::vector<double> &steps = program.report().seconds.steps;
+  return median_of({steps.begin() + before, steps.end()});
+}
+
 // Returns the seconds of a run of a program on `devices` devices along the axis x; `body` is a device's program on its
 // block %x.
 double seconds_of(int64_t devices, const Block &block, const Block &result, const std::string &body) {
@@ -50,8 +64,7 @@ double seconds_of(int64_t devices, const Block &block, const Block &result, cons
   program.propagate();
   program.partition();
   const ArrayReport &input = program.report().inputs.at(0);
-  program.run({Tensor(input.dtype, input.shape)}, {.timed_steps = rounds});
-  return program.report().seconds.step_median;
+  return seconds_of_step(program, {Tensor(input.dtype, input.shape)});
 }
 
 // Returns the rate of an addition, which reads its operand and writes its result, of arrays with so many elements on all
@@ -64,20 +77,31 @@ double memory_rate(int64_t devices, int64_t all_elements) {
   return static_cast<double>(2 * 4 * elements * devices) / seconds;
 }
 
-// Measures the rate for long arrays, and that for short ones, which stay in the caches. The cache is as large as the
-// longest array whose rate is above the geometric mean of both; a rate near that of long arrays is no cache's.
+// Returns the same of one addition of a loop that each device executes for itself, whose array stays where it is. It is the
+// rate for arrays so small that beginning a run of kernels takes as long as the run.
+double rate_in_loop(int64_t devices, int64_t all_elements) {
+  constexpr int64_t count = 256;
+  const int64_t elements = all_elements / devices;
+  const Block block{{elements}, "f32"};
+  const std::string body = fmt::format(
+      "%zero = stablehlo.constant dense<0> : tensor<i32>\n%one = stablehlo.constant dense<1> : tensor<i32>\n"
+      "%count = stablehlo.constant dense<{1}> : tensor<i32>\n"
+      "%y:2 = stablehlo.while(%i = %zero, %v = %x) : tensor<i32>, {0} cond {{\n"
+      "%goes_on = stablehlo.compare LT, %i, %count, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+      "stablehlo.return %goes_on : tensor<i1>\n}} do {{\n"
+      "%w = stablehlo.add %v, %v : {0}\n%j = stablehlo.add %i, %one : tensor<i32>\n"
+      "stablehlo.return %j, %w : tensor<i32>, {0}\n}}\nsdy.return %y#1 : {0}\n",
+      block.own(), count);
+  return static_cast<double>(2 * 4 * elements * devices * count) / seconds_of(devices, block, block, body);
+}
+
+// Measures rates by size: what stays in caches from one kernel to the next is moved faster.
 void measure_memory(int64_t devices, Machine &machine) {
-  constexpr double least_gain = 1.25;
   machine.memory_bytes_per_second = memory_rate(devices, long_array);
-  std::vector<std::pair<double, double>> rates;  // by bytes read and written
-  for (int64_t elements = least_array; elements < long_array / 4; elements *= 2)
-    rates.emplace_back(2 * 4 * elements, memory_rate(devices, elements));
-  const double best = std::ranges::max(rates | std::views::values);
-  if (best < least_gain * machine.memory_bytes_per_second) return;
-  const double between = std::sqrt(best * machine.memory_bytes_per_second);
-  for (const auto &[bytes, rate] : rates)
-    if (rate > between) machine.cache_bytes = bytes;
-  machine.cache_bytes_per_second = best;
+  for (int64_t elements = least_array; elements < long_array; elements *= elements < medium_array ? 8 : 2) {
+    const double rate = elements < medium_array ? rate_in_loop(devices, elements) : memory_rate(devices, elements);
+    machine.caches.push_back({static_cast<double>(2 * 4 * (elements / devices) * devices), rate});
+  }
 }
 
 double product_rate(int64_t devices, const std::string &dtype, const std::string &result) {
@@ -118,25 +142,58 @@ std::string sum_text(int number, const std::string &operand, int64_t devices, co
       number, operand, fmt::join(group, ", "), devices, number + 1, type);
 }
 
-// Returns the seconds of a sum of the devices' blocks over all of them, from `count` sums in a row.
-double sum_seconds(int64_t devices, int64_t elements, int count) {
+std::string shift_text(int number, const std::string &operand, int64_t devices, const std::string &type) {
+  std::vector<std::string> pairs;
+  for (int64_t i = 0; i < devices; ++i) pairs.push_back(fmt::format("[{}, {}]", i, (i + 1) % devices));
+  return fmt::format(
+      "%y{0} = \"stablehlo.collective_permute\"({1}) <{{source_target_pairs = dense<[{2}]> : tensor<{3}x2xi64>, "
+      "channel_handle = #stablehlo.channel_handle<handle = {4}, type = 1>}}> : ({5}) -> {5}\n",
+      number, operand, fmt::join(pairs, ", "), devices, number + 1, type);
+}
+
+// Returns the seconds of a collective on the devices' blocks, from `count` of them in a row.
+double collective_seconds(decltype(sum_text) *text_of, int64_t devices, int64_t elements, int count) {
   const Block block{{elements}, "f32"};
   std::string body, last = "%x";
   for (int i = 0; i < count; ++i) {
-    body += sum_text(i, last, devices, block.own());
+    body += text_of(i, last, devices, block.own());
     last = fmt::format("%y{}", i);
   }
   return seconds_of(devices, block, block, body + fmt::format("sdy.return {} : {}\n", last, block.own())) /
          static_cast<double>(count);
 }
 
-Link measured_link(int64_t devices) {
+// Returns the time in which threads meet: what sums take longer than their bytes where blocks of all devices are just
+// large enough for that.
+double meeting_seconds(int64_t devices, const Machine &machine) {
+  constexpr int count = 100;
+  constexpr int64_t all_bytes = 64 << 10;  // read and written
+  const int64_t elements = std::max<int64_t>(all_bytes / (2 * 4 * devices), 1);
+  const Exchange exchange{2 * 4 * elements * devices, false};
+  const Mesh mesh({{"x", devices}});
+  const AxisList axes = {{"x"}};
+  const CollectiveRun alone{CollectiveKind::all_reduce, 4 * elements, 4, axes, {}, {}, exchange};
+  return std::max(0.0,
+                  collective_seconds(sum_text, devices, elements, count) - time_of(alone, mesh, machine).seconds());
+}
+
+// A short sum takes the time in which a collective begins, and a time for each device.
+void measure_link(int64_t devices, Machine &machine) {
+  constexpr int count = 100;
   Link link;
   link.topology = Topology::shared;
-  link.seconds = sum_seconds(devices, 1, 100) / static_cast<double>(2 * devices);
-  const int64_t elements = long_array / devices, sent = bytes_sent(CollectiveKind::all_reduce, 4 * elements, devices);
-  link.bytes_per_second = static_cast<double>(devices * sent) / sum_seconds(devices, elements, 1);
-  return link;
+  const double of_all = collective_seconds(sum_text, devices, 1, count);
+  if (devices > 2) {
+    const double of_two = collective_seconds(sum_text, 2, 1, count);
+    link.seconds = std::max(0.0, (of_all - of_two) / static_cast<double>(devices - 2));
+  }
+  machine.collective_seconds = of_all - static_cast<double>(devices) * link.seconds;
+  // Each device reads a block and writes one.
+  const auto bytes = static_cast<double>(2 * 4 * long_array / devices * devices);
+  link.bytes_per_second = bytes / collective_seconds(shift_text, devices, long_array / devices, 1);
+  link.combining_bytes_per_second = bytes / collective_seconds(sum_text, devices, long_array / devices, 1);
+  machine.links["*"] = link;
+  machine.meeting_seconds = meeting_seconds(devices, machine);
 }
 
 }  // namespace
@@ -149,15 +206,15 @@ Machine calibrate(int64_t devices) {
   const std::pair<const char *, const char *> products[] = {
       {"f32", "f32"}, {"f64", "f64"}, {"bf16", "f32"}, {"i8", "i32"}};
   Progress progress("measuring", "rates", 3 + static_cast<int64_t>(std::size(products)));
-  measure_memory(devices, machine);
-  progress.advance();
   machine.kernel_seconds = kernel_seconds(devices);
+  progress.advance();
+  measure_memory(devices, machine);
   progress.advance();
   for (auto [dtype, result] : products) {
     machine.operations_per_second[dtype] = product_rate(devices, dtype, result);
     progress.advance();
   }
-  machine.links["*"] = measured_link(devices);
+  measure_link(devices, machine);
   return machine;
 }
 

@@ -46,8 +46,8 @@ Prediction Program::predict() {
 }
 
 Prediction Program::State::prediction_of(const Executable &compiled, const Report &partitioned) const {
-  const ProgramWork known = work ? *work : work_of(compiled.program());
-  Prediction prediction = tessera::predict(partitioned, known.kernels, planned_for());
+  const ProgramWork known = work ? *work : work_of(compiled.program(), partitioned.devices);
+  Prediction prediction = tessera::predict(partitioned, known.kernels, planned_for(), known.exchanges);
   prediction.has_unknown_loops = known.has_unknown_loops;
   return prediction;
 }

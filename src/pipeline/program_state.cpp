@@ -46,7 +46,7 @@ void Program::State::diagnosed(const char *what, llvm::function_ref<llvm::Logica
 }
 
 llvm::LogicalResult Program::State::leave_space(Executable &compiled) {
-  work = work_of(compiled.program());
+  work = work_of(compiled.program(), report.devices);
   return compiled.detach({1, report.devices}, located_message(main().getLoc(), "error", ""));
 }
 

@@ -1,5 +1,7 @@
 #include "pipeline/work.h"
 
+#include <utility>
+
 #include "base/saturating.h"
 #include "dialect/spmd/dialect.h"
 #include "explain/source_locations.h"
@@ -8,7 +10,9 @@
 #include "ops/location_mark.h"
 #include "ops/op_interfaces.h"
 #include "ops/value_types.h"
+#include "pipeline/collectives.h"
 #include "pipeline/live_bytes.h"
+#include "run/workers.h"
 
 namespace tessera {
 namespace {
@@ -33,24 +37,57 @@ std::vector<int64_t> nodes_of(Operation *op) {
 
 class Walker {
  public:
-  explicit Walker(const DeviceProgram &program) : program_(program) {}
+  Walker(const DeviceProgram &program, int64_t devices) : program_(program), devices_(devices) {}
 
-  void walk(const StreamBlock &block, int64_t executions) {
+  // `has_meetings` says that the block is executed by all threads, which meet for each run of kernels, and not by each
+  // for its own devices, as within a run.
+  void walk(const StreamBlock &block, int64_t executions, bool has_meetings) {
+    Run run;
     for (const Instruction &instruction : block.instructions) {
-      if (instruction.kind == InstructionKind::operation) add(instruction, executions);
-      int64_t iterations = executions;
-      if (instruction.kind == InstructionKind::loop) {
-        std::optional<int64_t> known = trip_count(op_of(instruction));
-        work.has_unknown_loops |= !known;
-        iterations = saturating_product(iterations, known.value_or(1));
-      }
-      for (const StreamBlock &inner : instruction.blocks) walk(inner, iterations);
+      const bool belongs = !instruction.communicates();
+      if (!belongs) end(run, executions, has_meetings);
+      const size_t before = work.kernels.size();
+      walk_instruction(instruction, executions, has_meetings && !belongs);
+      if (belongs) run.add(work.kernels, before, !instruction.blocks.empty());
     }
+    end(run, executions, has_meetings);
   }
 
   ProgramWork work;
 
  private:
+  // Kernels between two instructions that communicate.
+  struct Run {
+    size_t first = 0;
+    bool has_any = false, is_long = false;
+    double bytes = 0;  // on a device
+
+    void add(const std::vector<KernelWork> &kernels, size_t before, bool has_blocks) {
+      if (kernels.size() == before) return;
+      if (!std::exchange(has_any, true)) first = before;
+      is_long |= has_blocks;
+      for (size_t i = before; i < kernels.size(); ++i) bytes += kernels[i].bytes;
+    }
+  };
+
+  void end(Run &run, int64_t executions, bool has_meetings) {
+    const auto bytes = saturating_product(static_cast<int64_t>(run.bytes), devices_);
+    if (has_meetings && run.has_any && (run.is_long || Workers::is_worth_meeting(bytes)))
+      work.kernels[run.first].meetings += executions;
+    run = {};
+  }
+
+  void walk_instruction(const Instruction &instruction, int64_t executions, bool has_meetings) {
+    if (instruction.kind == InstructionKind::operation) add(instruction, executions);
+    int64_t iterations = executions;
+    if (instruction.kind == InstructionKind::loop) {
+      std::optional<int64_t> known = trip_count(op_of(instruction));
+      work.has_unknown_loops |= !known;
+      iterations = saturating_product(iterations, known.value_or(1));
+    }
+    for (const StreamBlock &inner : instruction.blocks) walk(inner, iterations, has_meetings);
+  }
+
   const LoweredProgram &lowered() const { return program_.planned().lowered; }
   Operation *op_of(const Instruction &instruction) const { return lowered().ops[instruction.code].op; }
 
@@ -71,7 +108,31 @@ class Walker {
   }
 
   const DeviceProgram &program_;
+  int64_t devices_;
 };
+
+template <typename Act>
+void for_starts(const StreamBlock &block, const Act &act) {
+  for (const Instruction &instruction : block.instructions) {
+    if (instruction.kind == InstructionKind::start) act(instruction);
+    for (const StreamBlock &inner : instruction.blocks) for_starts(inner, act);
+  }
+}
+
+std::vector<std::optional<Exchange>> exchanges_of(const DeviceProgram &program, int64_t devices) {
+  const LoweredProgram &lowered = program.planned().lowered;
+  const std::vector<int32_t> collective_of = collectives_of_instructions(lowered);
+  std::vector<std::optional<Exchange>> exchanges;
+  for_starts(lowered.stream.main, [&](const Instruction &start) {
+    const int32_t index = collective_of[static_cast<size_t>(start.id)];
+    if (index < 0) return;
+    exchanges.resize(std::max(exchanges.size(), static_cast<size_t>(index) + 1));
+    const int64_t work = saturating_product(program.moved_bytes(start).value_or(0), devices);
+    if (const std::optional<int64_t> bytes = program.exchanged_bytes(start, devices))
+      exchanges[static_cast<size_t>(index)] = Exchange{*bytes, Workers::is_worth_meeting(work)};
+  });
+  return exchanges;
+}
 
 }  // namespace
 
@@ -103,9 +164,10 @@ double elements_of(mlir::Type type) {
   return tensor && tensor.hasStaticShape() ? static_cast<double>(tensor.getNumElements()) : 0;
 }
 
-ProgramWork work_of(const DeviceProgram &program) {
-  Walker walker(program);
-  walker.walk(program.planned().lowered.stream.main, 1);
+ProgramWork work_of(const DeviceProgram &program, int64_t devices) {
+  Walker walker(program, devices);
+  walker.walk(program.planned().lowered.stream.main, 1, true);
+  walker.work.exchanges = exchanges_of(program, devices);
   return std::move(walker.work);
 }
 

@@ -10,9 +10,13 @@ namespace tessera {
 
 struct ProgramWork {
   std::vector<KernelWork> kernels;  // in program order; a loop's kernels count one iteration, with `executions`
+  // Says what each collective, in program order, does if the devices are of one process; nothing where their kind doesn't
+  // know that (DeviceProgram::exchanged_bytes).
+  std::vector<std::optional<Exchange>> exchanges;
   bool has_unknown_loops = false;
 };
-ProgramWork work_of(const DeviceProgram &program);
+// Counts meetings of the threads that execute so many devices of one process.
+ProgramWork work_of(const DeviceProgram &program, int64_t devices = 1);
 
 // Counts the sums and products of an op on a device, each as one.
 double operations_of(mlir::Operation *op);

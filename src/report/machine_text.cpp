@@ -1,6 +1,7 @@
 #include "report/machine_text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "report/units.h"
 
@@ -11,9 +12,10 @@ std::string machine_text(const Machine &machine, const Mesh &mesh) {
       fmt::format("Machine {}: {} of memory at {}/s on {}\n", machine.name,
                   machine.memory_bytes > 0 ? bytes_text(machine.memory_bytes) : "any amount",
                   bytes_text(machine.memory_bytes_per_second), machine.is_shared ? "all devices together" : "a device");
-  if (machine.cache_bytes > 0)
-    text += fmt::format("  cache: {} at {}/s\n", bytes_text(machine.cache_bytes),
-                        bytes_text(machine.cache_bytes_per_second));
+  std::vector<std::string> caches;
+  for (const auto &[bytes, rate] : machine.caches)
+    caches.push_back(fmt::format("{} at {}/s", bytes_text(bytes), bytes_text(rate)));
+  if (!caches.empty()) text += fmt::format("  caches: {}\n", fmt::join(caches, ", "));
   for (const MeshAxis &axis : mesh.axes()) {
     const Link &link = machine.link(axis.name.str());
     text += fmt::format("  {}: {} devices, {}, {}/s, {} a message\n", axis.name.str(), axis.size,

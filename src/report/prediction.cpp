@@ -5,9 +5,10 @@
 namespace tessera {
 namespace {
 
-CollectiveTime time_of(const CollectiveReport &collective, const Mesh &mesh, const Machine &machine) {
+CollectiveTime time_of(const CollectiveReport &collective, const Mesh &mesh, const Machine &machine,
+                       const std::optional<Exchange> &exchange) {
   return time_of({collective.kind, collective.bytes_per_device, static_cast<int64_t>(bytes_of(collective.dtype)),
-                  collective.axes, collective.pairs, collective.messages},
+                  collective.axes, collective.pairs, collective.messages, exchange},
                  mesh, machine);
 }
 
@@ -27,17 +28,24 @@ double Prediction::computation_seconds() const {
 
 double Prediction::overlapped_seconds() const { return std::max(communication_seconds(), computation_seconds()); }
 
-Prediction predict(const Report &report, const std::vector<KernelWork> &kernels, const Machine &machine) {
+Prediction predict(const Report &report, const std::vector<KernelWork> &kernels, const Machine &machine,
+                   const std::vector<std::optional<Exchange>> &exchanges) {
   machine.check_links_of(report.mesh);
   Prediction prediction{report.program, machine, report.mesh, {}, {}, report.memory};
-  for (const CollectiveReport &collective : report.collectives)
-    prediction.collectives.push_back({collective, time_of(collective, report.mesh, machine)});
+  for (size_t i = 0; i < report.collectives.size(); ++i) {
+    const CollectiveReport &collective = report.collectives[i];
+    const std::optional<Exchange> exchange = i < exchanges.size() ? exchanges[i] : std::nullopt;
+    prediction.collectives.push_back({collective, time_of(collective, report.mesh, machine, exchange)});
+  }
   const double sharers = machine.is_shared ? static_cast<double>(report.devices) : 1;
   for (const KernelWork &work : kernels) {
     const double computing = machine.computing_seconds(work.operations, work.dtype, report.devices);
     const double moving = machine.moving_seconds(work.bytes, report.devices);
+    const auto meetings =
+        static_cast<double>(work.meetings) / static_cast<double>(std::max<int64_t>(work.executions, 1));
+    const double meeting = machine.is_shared ? meetings * machine.meeting_seconds : 0;
     prediction.kernels.push_back(
-        {work, sharers * machine.kernel_seconds + std::max(computing, moving), moving > computing});
+        {work, meeting + sharers * machine.kernel_seconds + std::max(computing, moving), moving > computing});
   }
   return prediction;
 }

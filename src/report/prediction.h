@@ -16,6 +16,7 @@ struct KernelWork {
   double operations = 0;     // sums and products
   double bytes = 0;          // read and written
   int64_t executions = 1;
+  int64_t meetings = 0;             // of threads, for runs of kernels that begin with it, in all executions
   int32_t instruction = -1;         // Instruction::id of the first
   std::vector<int64_t> nodes = {};  // that it computes, where the program's graph numbers them (view/program_graph.h)
 };
@@ -48,8 +49,10 @@ struct Prediction {
 };
 
 // Predicts times. A kernel takes the larger of the times of its operations and of its bytes, and
-// Machine::kernel_seconds besides.
-Prediction predict(const Report &report, const std::vector<KernelWork> &kernels, const Machine &machine);
+// Machine::kernel_seconds besides, and on a machine that all devices share Machine::meeting_seconds for its meetings.
+// `exchanges` are those of the report's collectives, in their order.
+Prediction predict(const Report &report, const std::vector<KernelWork> &kernels, const Machine &machine,
+                   const std::vector<std::optional<Exchange>> &exchanges = {});
 
 std::string prediction_to_text(const Prediction &prediction);
 // Prints {"machine", "mesh", "seconds": {...}, "memory": {...}, "collectives": [...], "kernels": [...]}.

@@ -13,10 +13,12 @@ constexpr int64_t worth_waking = 512 << 10;
 
 }  // namespace
 
+bool Workers::is_worth_meeting(int64_t work) { return work >= worth_telling; }
+
 bool Workers::is_worth_waking(int64_t work) { return work >= worth_waking; }
 
 bool Workers::is_worth_telling(int64_t work) {
-  if (pool_.size() == 1 || work < worth_telling) return false;
+  if (pool_.size() == 1 || !is_worth_meeting(work)) return false;
   if (pool_.is_awake()) return true;
   done_alone_ += work;
   return is_worth_waking(done_alone_);

@@ -18,6 +18,8 @@ class Workers {
 
   int count() const { return pool_.size(); }
   void begin_run() { done_alone_ = 0; }
+  // Returns whether so many bytes of work are worth a meeting of all threads that are awake.
+  static bool is_worth_meeting(int64_t work);
   // Returns whether so many bytes of work in a run are worth waking a thread that sleeps.
   static bool is_worth_waking(int64_t work);
   // Returns whether several threads do so many bytes of work sooner than one, which counts them as done alone if not.

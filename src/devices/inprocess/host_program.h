@@ -11,6 +11,7 @@ class HostProgram : public DeviceProgram {
   const CompiledProgram &compiled() const { return compiled_; }
   const PlannedProgram &planned() const override { return compiled_; }
   std::optional<int64_t> moved_bytes(const Instruction &operation) const override;
+  std::optional<int64_t> exchanged_bytes(const Instruction &start, int64_t devices) const override;
   void forget_module() override;
 
  private:

@@ -20,6 +20,16 @@ std::optional<int64_t> HostProgram::moved_bytes(const Instruction &operation) co
   return tessera::moved_bytes(operation, compiled_);
 }
 
+std::optional<int64_t> HostProgram::exchanged_bytes(const Instruction &start, int64_t devices) const {
+  const std::vector<CollectiveTask> &members = compiled_.ops[start.code].collectives;
+  if (members.empty()) return std::nullopt;
+  int64_t bytes = 0;
+  for (size_t i = 0; i < members.size(); ++i)
+    bytes += tessera::moved_bytes(members[i], devices,
+                                  compiled_.memory.slots[compiled_.memory.slot_of[start.writes[i]]].is_held_once);
+  return bytes;
+}
+
 void HostProgram::forget_module() {
   for (LoweredOp &op : compiled_.lowered.ops) op.op = nullptr;
 }

@@ -5,6 +5,8 @@
 // CHECK: "memory_bytes": {{[0-9.]+}},
 // CHECK-NEXT: "memory_bytes_per_second": {{[1-9][0-9.e+]+}},
 // CHECK: "kernel_seconds": {{[1-9.e-]+}}
+// CHECK-NEXT: "collective_seconds": {{[0-9.e-]+}}
+// CHECK-NEXT: "meeting_seconds": {{[0-9.e-]+}}
 // CHECK: "bf16": {{[1-9][0-9.e+]+}},
 // CHECK-NEXT: "f32": {{[1-9][0-9.e+]+}},
 // CHECK-NEXT: "f64": {{[1-9][0-9.e+]+}},
@@ -12,8 +14,10 @@
 // CHECK: "shared": true
 // CHECK: "topology": "shared",
 // CHECK-NEXT: "bytes_per_second": {{[1-9][0-9.e+]+}},
-// CHECK-NEXT: "seconds": {{[1-9.e-]+}}
+// CHECK-NEXT: "seconds": {{[0-9.e-]+}}
+// CHECK-NEXT: "combining_bytes_per_second": {{[1-9][0-9.e+]+}}
 // COST: Machine 2 devices of this process: {{.*}} of memory at {{.*}}/s on all devices together
+// COST: caches: {{.*}} at {{.*}}/s, {{.*}} at {{.*}}/s
 // COST: x: 2 devices, shared, {{.*}}/s, {{.*}} a message
 // COST: Memory of all devices: 256 B at the peak of
 

@@ -92,10 +92,41 @@ TEST(CollectiveTime, ThroughASwitchIsWhatADeviceSends) {
   EXPECT_DOUBLE_EQ(both.rounds_seconds, 2 * T);
 }
 
-TEST(CollectiveTime, ThroughOneMemoryIsWhatAllDevicesSend) {
+TEST(CollectiveTime, InOneMemoryIsWhatAllDevicesReadAndWrite) {
   CollectiveTime reduce = time_of(CollectiveKind::all_reduce, {{"x"}}, 1'000'000, machine_of(Topology::shared));
-  EXPECT_DOUBLE_EQ(reduce.bytes_seconds, 32 * 1.5e6 / W);
-  EXPECT_DOUBLE_EQ(reduce.rounds_seconds, 32 * 2 * T);
+  EXPECT_DOUBLE_EQ(reduce.bytes_seconds, 32 * 2e6 / W);
+  EXPECT_DOUBLE_EQ(reduce.rounds_seconds, 32 * T);
+  auto along_x = [](CollectiveKind kind) {  // four devices
+    return time_of(kind, {{"x"}}, 1'000'000, machine_of(Topology::shared)).bytes_seconds;
+  };
+  EXPECT_DOUBLE_EQ(along_x(CollectiveKind::all_gather), 32 * 5e6 / W);
+  EXPECT_DOUBLE_EQ(along_x(CollectiveKind::reduce_scatter), 32 * 1.25e6 / W);
+  EXPECT_DOUBLE_EQ(along_x(CollectiveKind::all_to_all), 32 * 2e6 / W);
+}
+
+// Only the first of a group has a result of its own, and what combines has a rate of its own.
+TEST(CollectiveTime, InOneMemoryIsThatOfTheBytesThatAreKnownToBeExchanged) {
+  Machine machine = machine_of(Topology::shared);
+  const AxisList axes = {{"x"}};
+  auto bytes_seconds = [&](CollectiveKind kind) {
+    return time_of({.kind = kind,
+                    .bytes = 1000,
+                    .axes = axes,
+                    .pairs = {},
+                    .messages = {},
+                    .exchange = Exchange{40'000, false}},
+                   mesh, machine)
+        .bytes_seconds;
+  };
+  EXPECT_DOUBLE_EQ(bytes_seconds(CollectiveKind::all_gather), 4e4 / W);
+  machine.links["*"].combining_bytes_per_second = W / 2;
+  EXPECT_DOUBLE_EQ(bytes_seconds(CollectiveKind::all_gather), 4e4 / W);
+  EXPECT_DOUBLE_EQ(bytes_seconds(CollectiveKind::all_reduce), 8e4 / W);
+  machine.caches = {{5e4, 4 * W}};
+  EXPECT_DOUBLE_EQ(bytes_seconds(CollectiveKind::all_reduce), 1e4 / W);
+  // A switch sends what its formula says.
+  machine = machine_of(Topology::all_to_all);
+  EXPECT_DOUBLE_EQ(bytes_seconds(CollectiveKind::all_gather), 3e3 / W);
 }
 
 TEST(CollectiveTime, OfAGroupOfOneIsNothing) {
@@ -124,7 +155,7 @@ TEST(CollectiveTime, OfAPermuteIsThatOfTheBusiestLink) {
   EXPECT_DOUBLE_EQ(permute(half, Topology::ring).rounds_seconds, 4 * T);
   EXPECT_DOUBLE_EQ(permute(half, Topology::ring).bytes_seconds, 4e6 / W);
   EXPECT_DOUBLE_EQ(permute(half, Topology::all_to_all).bytes_seconds, 1e6 / W);
-  EXPECT_DOUBLE_EQ(permute(half, Topology::shared).bytes_seconds, 8e6 / W);
+  EXPECT_DOUBLE_EQ(permute(half, Topology::shared).bytes_seconds, 16e6 / W);
   // From row 0 to row 2 and three places on: two links, then three.
   EXPECT_DOUBLE_EQ(permute(device_pairs({{0, 19}}), Topology::ring).rounds_seconds, 5 * T);
   EXPECT_EQ(permute(device_pairs({{3, 3}}), Topology::ring).seconds(), 0);
@@ -147,8 +178,8 @@ TEST(CollectiveTime, OfADirectExchangeCountsEveryMessageOnTheLinksThatItTakes) {
       exchange({message(0, 1, 1000), message(0, 8, 1000), message(0, 9, 1000)}, Topology::all_to_all).bytes_seconds,
       12e3 / W);
   EXPECT_DOUBLE_EQ(exchange({message(0, 9, 1000), message(8, 9, 1000)}, Topology::all_to_all).bytes_seconds, 4e3 / W);
-  // A memory carries what all send.
-  EXPECT_DOUBLE_EQ(exchange({message(0, 1, 1000), message(9, 8, 1000)}, Topology::shared).bytes_seconds, 8e3 / W);
+  // A memory is read and written by all.
+  EXPECT_DOUBLE_EQ(exchange({message(0, 1, 1000), message(9, 8, 1000)}, Topology::shared).bytes_seconds, 16e3 / W);
   EXPECT_DOUBLE_EQ(exchange({message(0, 1, 1000), message(9, 8, 1000)}, Topology::shared).rounds_seconds, 32 * T);
   EXPECT_EQ(exchange({}, Topology::ring).seconds(), 0);
 }
@@ -162,7 +193,7 @@ TEST(CollectiveTime, OfAPermuteToBePlannedIsThatOfBlocksThatGoFar) {
   EXPECT_DOUBLE_EQ(far(Topology::line).bytes_seconds, 4e6 / W);
   EXPECT_DOUBLE_EQ(far(Topology::line).rounds_seconds, 7 * T);
   EXPECT_DOUBLE_EQ(far(Topology::all_to_all).bytes_seconds, 1e6 / W);
-  EXPECT_DOUBLE_EQ(far(Topology::shared).bytes_seconds, 32e6 / W);
+  EXPECT_DOUBLE_EQ(far(Topology::shared).bytes_seconds, 64e6 / W);
 }
 
 TEST(CollectiveTime, OfAxesThatOneSwitchJoinsIsThatOfAllTheirDevices) {

@@ -39,37 +39,46 @@ TEST(Machine, HasALinkAndARateForWhatIsListedAndForAllElse) {
       "aren't named");
 }
 
-TEST(Machine, MovesWhatFitsTheCacheAtItsRate) {
-  const std::string text = R"({"name": "cached", "device": {"memory_bytes_per_second": 1e9, "cache_bytes": 4096,
-      "cache_bytes_per_second": 8e9, "operations_per_second": {"f32": 2e9}},
-      "links": {"*": {"topology": "all_to_all", "bytes_per_second": 2e8, "seconds": 1e-5}}})";
+TEST(Machine, MovesWhatFitsACacheAtItsRate) {
+  const std::string text = R"({"name": "cached", "device": {"memory_bytes_per_second": 1e9,
+      "caches": [{"bytes": 4096, "bytes_per_second": 8e9}, {"bytes": 16384, "bytes_per_second": 2e9}],
+      "operations_per_second": {"f32": 2e9}},
+      "links": {"*": {"topology": "shared", "bytes_per_second": 2e8, "seconds": 1e-5, "combining_bytes_per_second": 1e8}}})";
   Machine machine = machine_from_json(text, "cached.json");
+  EXPECT_EQ(machine.moving_seconds(1000, 4), 1000 / 8e9);
   EXPECT_EQ(machine.moving_seconds(4096, 4), 4096 / 8e9);
-  EXPECT_EQ(machine.moving_seconds(4097, 4), 4097 / 1e9);
+  EXPECT_DOUBLE_EQ(machine.moving_seconds(8192, 4), 8192 / 4e9);  // half-way
+  EXPECT_DOUBLE_EQ(machine.moving_seconds(16384, 4), 16384 / 2e9);
+  EXPECT_EQ(machine.moving_seconds(16385, 4), 16385 / 1e9);
+  EXPECT_EQ(machine.exchanging_seconds(4096, true, machine.link("x")), 4096 / 8e9);
+  EXPECT_EQ(machine.exchanging_seconds(16385, false, machine.link("x")), 16385 / 2e8);
+  EXPECT_EQ(machine.exchanging_seconds(16385, true, machine.link("x")), 16385 / 1e8);
   machine.is_shared = true;
   EXPECT_EQ(machine.moving_seconds(1024, 4), 4096 / 8e9);
-  EXPECT_EQ(machine.moving_seconds(1025, 4), 4100 / 1e9);
-  const Machine again = machine_from_json(machine_to_json(machine), "again");
-  EXPECT_EQ(again.cache_bytes, 4096);
-  EXPECT_EQ(again.cache_bytes_per_second, 8e9);
-  const size_t rate = text.find("\"cache_bytes_per_second\"");
-  const std::string without_rate = text.substr(0, rate) + text.substr(text.find("\"operations"));
-  EXPECT_EQ(error_of([&] { machine_from_json(without_rate, "m.json"); }),
-            "m.json: error: the description of a machine has 1 fault:\n"
-            "  device: \"cache_bytes_per_second\" is missing");
+  EXPECT_EQ(machine.moving_seconds(4097, 4), 16388 / 1e9);
+  EXPECT_EQ(machine_to_json(machine_from_json(machine_to_json(machine), "again")), machine_to_json(machine));
+  const std::string faulty = R"({"device": {"memory_bytes_per_second": 1e9, "caches": [
+      {"bytes": 4096, "bytes_per_second": 8e9}, {"bytes": 4096}, 3], "operations_per_second": {"f32": 2e9}},
+      "links": {"*": {"topology": "ring", "bytes_per_second": 2e8, "seconds": 1e-5}}})";
+  EXPECT_EQ(error_of([&] { machine_from_json(faulty, "m.json"); }),
+            "m.json: error: the description of a machine has 3 faults:\n"
+            "  caches: \"bytes_per_second\" is missing\n"
+            "  caches: \"bytes\" must ascend\n"
+            "  caches: 3 is no object");
 }
 
 TEST(Machine, NamesEveryFault) {
   EXPECT_EQ(error_of([] {
-              machine_from_json(R"({"device": {"memory_bytes_per_second": "fast", "cores": 2,
+              machine_from_json(R"({"device": {"memory_bytes_per_second": "fast", "cores": 2, "caches": 7,
                   "operations_per_second": {"f33": 1, "f32": -1}, "shared": 1},
                   "links": {"x": {"topology": "star", "bytes_per_second": 0, "seconds": -1}, "y": 3}})",
                                 "m.json");
             }),
-            "m.json: error: the description of a machine has 9 faults:\n"
-            "  device: there is no field \"cores\"; it has memory_bytes, memory_bytes_per_second, cache_bytes, "
-            "cache_bytes_per_second, kernel_seconds, collective_seconds, operations_per_second, shared\n"
+            "m.json: error: the description of a machine has 10 faults:\n"
+            "  device: there is no field \"cores\"; it has memory_bytes, memory_bytes_per_second, caches, "
+            "kernel_seconds, collective_seconds, meeting_seconds, operations_per_second, shared\n"
             "  device: \"memory_bytes_per_second\" is \"fast\", and must be a number above 0\n"
+            "  device: \"caches\" is 7, and must be a list\n"
             "  device: \"shared\" is 1, and must be true or false\n"
             "  operations_per_second: \"f33\" is no dtype, and not \"other\"\n"
             "  operations_per_second: \"f32\" is -1, and must be a number above 0\n"

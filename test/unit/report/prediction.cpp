@@ -51,6 +51,22 @@ TEST(Prediction, WaitsForTheOthersWhereAllShareAMachine) {
   EXPECT_DOUBLE_EQ(predict(report_of(500), kernels, machine).computation_seconds(), 4 * 2e-6);
 }
 
+TEST(Prediction, AddsMeetingsOfThreadsWhereAllShareAMachine) {
+  Machine machine = small_machine();
+  machine.meeting_seconds = 1e-3;
+  std::vector<KernelWork> kernels(2);
+  kernels[0].bytes = 1000, kernels[0].executions = 10, kernels[0].meetings = 3;
+  const double alone = predict(report_of(500), kernels, machine).computation_seconds();
+  EXPECT_DOUBLE_EQ(alone, 10 * 2e-6 + 1e-6);
+  machine.is_shared = true;
+  machine.links["*"].topology = Topology::shared;
+  EXPECT_DOUBLE_EQ(predict(report_of(500), kernels, machine).computation_seconds(), 4 * alone + 3e-3);
+  // An exchange in one memory: 8 kB, for which threads meet.
+  EXPECT_DOUBLE_EQ(predict(report_of(500), {}, machine, {Exchange{8000, true}}).communication_seconds(),
+                   3 * (1e-3 + 8e-6));
+  EXPECT_DOUBLE_EQ(predict(report_of(500), {}, machine, {Exchange{8000, false}}).communication_seconds(), 3 * 8e-6);
+}
+
 TEST(Prediction, SaysWhetherTheProgramFits) {
   auto last_line = [](const Machine &machine, int64_t peak) {
     std::string text = prediction_to_text(predict(report_of(peak), {}, machine));
