@@ -5,6 +5,7 @@
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/localize_aligned.h"
+#include "ops/slicing/localize_padded_slices.h"
 #include "ops/slicing/localize_parts.h"
 #include "ops/slicing/localize_scan.h"
 #include "ops/slicing/ops.h"
@@ -277,5 +278,6 @@ void tessera::register_slicing_localize(mlir::DialectRegistry &registry) {
   add_rewriting<StablehloDialect, scans_of_blocks>(registry);
   add_rewriting<StablehloDialect, parts_without_nothing>(registry);
   add_rewriting<StablehloDialect, slices_of_parts>(registry);
+  add_rewriting<StablehloDialect, padded_slices>(registry);
   add_rewriting<StablehloDialect, aligned_updates>(registry);
 }

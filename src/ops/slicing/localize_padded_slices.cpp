@@ -1,0 +1,100 @@
+#include "ops/slicing/localize_padded_slices.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "mlir/IR/Builders.h"
+#include "ops/location_mark.h"
+#include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
+#include "partition/local_emitter.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+// What a slice of a padded array has: elements of the array, with padding around them.
+struct Part {
+  Shape start, limit, low, high;
+  bool is_whole(const Shape &array) const { return limit == array && std::ranges::count(start, 0) == std::ssize(start); }
+  bool is_padded() const {
+    return std::ranges::any_of(low, [](int64_t n) { return n > 0; }) ||
+           std::ranges::any_of(high, [](int64_t n) { return n > 0; });
+  }
+};
+
+// Returns nothing where a slice leaves elements out between others, or has padding alone.
+std::optional<Part> part_of(PadOp pad, SliceOp slice) {
+  const Shape array = shape_of_value(pad.getOperand());
+  Part part;
+  for (size_t dim = 0; dim < array.size(); ++dim) {
+    if (slice.getStrides()[dim] != 1) return std::nullopt;
+    const int64_t begin = slice.getStartIndices()[dim] - pad.getEdgePaddingLow()[dim];
+    const int64_t end = slice.getLimitIndices()[dim] - pad.getEdgePaddingLow()[dim];
+    part.start.push_back(std::max<int64_t>(begin, 0));
+    part.limit.push_back(std::min(end, array[dim]));
+    if (part.start[dim] >= part.limit[dim]) return std::nullopt;
+    part.low.push_back(part.start[dim] - begin);
+    part.high.push_back(end - part.limit[dim]);
+  }
+  return part;
+}
+
+// Returns whether nothing but such slices uses the pad, along a dimension that is padded and cut.
+bool is_only_sliced(PadOp pad) {
+  bool lies_across = false;
+  for (size_t dim = 0; dim < pad.getEdgePaddingLow().size(); ++dim) {
+    const int64_t low = pad.getEdgePaddingLow()[dim], high = pad.getEdgePaddingHigh()[dim];
+    if (low < 0 || high < 0 || pad.getInteriorPadding()[dim] != 0) return false;
+    lies_across = lies_across || ((low > 0 || high > 0) && (is_cut(pad.getOperand(), dim) || is_cut(pad, dim)));
+  }
+  return lies_across && !pad->use_empty() && !mark_of(pad->getLoc(), LocationMark::given) &&
+         llvm::all_of(pad->getUsers(), [&](mlir::Operation *user) {
+           auto slice = llvm::dyn_cast<SliceOp>(user);
+           return slice && part_of(pad, slice);
+         });
+}
+
+std::vector<PadOp> sliced_pads(mlir::ModuleOp module) {
+  std::vector<PadOp> found;
+  module.walk([&](PadOp op) {
+    if (is_only_sliced(op)) found.push_back(op);
+  });
+  return found;
+}
+
+void replace(SliceOp slice, PadOp pad) {
+  const Part part = *part_of(pad, slice);
+  const bool is_given = mark_of(slice.getLoc(), LocationMark::given).has_value();
+  mlir::OpBuilder builder(slice);
+  mlir::Value result = pad.getOperand();
+  auto place = [&] {
+    if (const std::optional<Sharding> sharding = sdy::sharding_of(slice)) sdy::set_sharding(result, *sharding);
+  };
+  if (!part.is_whole(shape_of_value(result)) || (is_given && !part.is_padded())) {
+    Shape shape(part.limit);
+    for (size_t dim = 0; dim < shape.size(); ++dim) shape[dim] -= part.start[dim];
+    auto type = mlir::RankedTensorType::get(shape, element_of(slice));
+    result = SliceOp::create(builder, slice.getLoc(), type, result, part.start, part.limit, Shape(shape.size(), 1));
+    place();
+  }
+  if (part.is_padded()) {
+    result = PadOp::create(builder, slice.getLoc(), slice.getType(), result, pad.getPaddingValue(), part.low, part.high,
+                           Shape(part.low.size(), 0));
+    place();
+  }
+  slice.getResult().replaceAllUsesWith(result);
+  slice->erase();
+}
+
+void take_slices_first(PadOp pad) {
+  for (mlir::Operation *user : llvm::make_early_inc_range(pad->getUsers())) replace(llvm::cast<SliceOp>(user), pad);
+  pad->erase();
+}
+
+}  // namespace
+}  // namespace tessera::stablehlo
+
+void tessera::padded_slices(RewrittenModule &program, const Mesh &) {
+  using namespace stablehlo;
+  program.rewrite(sliced_pads, take_slices_first);
+}
