@@ -2,9 +2,9 @@
 #include <cmath>
 #include <limits>
 
-#include "base/dtype.h"
 #include "array_functions/composed.h"
 #include "array_functions/elementwise.h"
+#include "base/dtype.h"
 #include "tessera/math.h"
 
 namespace tessera {

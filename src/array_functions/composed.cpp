@@ -5,8 +5,8 @@
 #include <cstdio>
 #include <limits>
 
-#include "base/dtype.h"
 #include "array_functions/checks.h"
+#include "base/dtype.h"
 
 namespace tessera::detail {
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "base/dtype.h"
-#include "base/shape.h"
-#include "base/text.h"
 #include "array_functions/dot.h"
 #include "array_functions/elementwise.h"
 #include "array_functions/promotion.h"
+#include "base/dtype.h"
+#include "base/shape.h"
+#include "base/text.h"
 
 namespace tessera {
 namespace detail {

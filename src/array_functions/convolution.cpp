@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "base/text.h"
 #include "array_functions/dot.h"
+#include "base/text.h"
 
 namespace tessera {
 

@@ -1,10 +1,10 @@
 // Counts, histograms, and elements chosen by a condition, in arrays of a given length.
 #include <algorithm>
 
-#include "base/dtype.h"
-#include "base/shape.h"
 #include "array_functions/elementwise.h"
 #include "array_functions/shape_ops.h"
+#include "base/dtype.h"
+#include "base/shape.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"
 #include "tessera/rearrange.h"

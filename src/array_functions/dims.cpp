@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "array_functions/checks.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "array_functions/checks.h"
 #include "trace/batch_axis.h"
 #include "trace/sharding_ops.h"
 

@@ -2,10 +2,10 @@
 
 #include <cstddef>
 
+#include "array_functions/memory.h"
 #include "base/dtype.h"
 #include "base/shape.h"
 #include "base/strided_copy.h"
-#include "array_functions/memory.h"
 #include "trace/array_state.h"
 
 namespace tessera {

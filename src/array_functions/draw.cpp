@@ -1,8 +1,8 @@
 #include "array_functions/draw.h"
 
-#include "base/dtype.h"
 #include "array_functions/checks.h"
 #include "array_functions/promotion.h"
+#include "base/dtype.h"
 #include "tessera/resharding.h"
 #include "trace/context.h"
 #include "trace/sharding_ops.h"

@@ -1,10 +1,10 @@
 // Computes einsum as one program of diagonals, sums, and products of two arrays at a time.
 #include <algorithm>
 
-#include "base/dtype.h"
 #include "array_functions/dims.h"
 #include "array_functions/dot.h"
 #include "array_functions/einsum_problem.h"
+#include "base/dtype.h"
 
 namespace tessera {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "base/error.h"
 #include "array_functions/checks.h"
 #include "array_functions/composed.h"
+#include "base/error.h"
 #include "tessera/math.h"
 #include "trace/mesh_sharding.h"
 

@@ -4,8 +4,8 @@
 #include <initializer_list>
 #include <string>
 
-#include "base/stablehlo_enums.h"
 #include "array_functions/promotion.h"
+#include "base/stablehlo_enums.h"
 #include "trace/apply.h"
 
 namespace tessera::detail {

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <numeric>
 
-#include "base/dtype.h"
 #include "array_functions/checks.h"
 #include "array_functions/elementwise.h"
 #include "array_functions/shape_ops.h"
+#include "base/dtype.h"
 #include "tessera/creation.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"

@@ -1,8 +1,8 @@
 #include "tessera/files.h"
 
-#include "base/npy.h"
 #include "array_functions/output_file.h"
 #include "array_functions/safetensors.h"
+#include "base/npy.h"
 #include "tessera/resharding.h"
 #include "trace/array_state.h"
 

@@ -1,8 +1,8 @@
 // Gathers blocks at arrays of indices: lax.gather, and x[i, j].
 #include <algorithm>
 
-#include "base/text.h"
 #include "array_functions/indices.h"
+#include "base/text.h"
 #include "graph/text.h"
 
 namespace tessera {

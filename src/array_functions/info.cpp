@@ -3,10 +3,10 @@
 #include <cmath>
 #include <limits>
 
-#include "base/dtype.h"
-#include "base/float_format.h"
 #include "array_functions/checks.h"
 #include "array_functions/promotion.h"
+#include "base/dtype.h"
+#include "base/float_format.h"
 
 namespace tessera {
 

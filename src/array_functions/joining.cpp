@@ -1,9 +1,9 @@
 // Joins, repeats and splits arrays.
 #include <algorithm>
 
-#include "base/shape.h"
 #include "array_functions/promotion.h"
 #include "array_functions/shape_ops.h"
+#include "base/shape.h"
 #include "tessera/rearrange.h"
 
 namespace tessera {

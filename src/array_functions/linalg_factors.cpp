@@ -1,8 +1,8 @@
 // Factorisations: LAPACK's results in the forms that users know.
 #include <algorithm>
 
-#include "base/dtype.h"
 #include "array_functions/linalg_matrices.h"
+#include "base/dtype.h"
 #include "tessera/creation.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"

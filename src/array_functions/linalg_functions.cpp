@@ -1,9 +1,9 @@
 // Computes norms, powers and exponentials of matrices.
 #include <cmath>
 
-#include "base/dtype.h"
 #include "array_functions/dims.h"
 #include "array_functions/linalg_matrices.h"
+#include "base/dtype.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
 #include "tessera/creation.h"

@@ -3,8 +3,8 @@
 #include <limits>
 #include <tuple>
 
-#include "base/dtype.h"
 #include "array_functions/linalg_matrices.h"
+#include "base/dtype.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
 #include "tessera/creation.h"

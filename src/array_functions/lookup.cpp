@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "base/dtype.h"
 #include "array_functions/dims.h"
 #include "array_functions/indices.h"
+#include "base/dtype.h"
 #include "trace/batch_axis.h"
 
 namespace tessera {

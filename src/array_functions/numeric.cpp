@@ -5,9 +5,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "base/dtype.h"
 #include "array_functions/elementwise.h"
 #include "array_functions/shape_ops.h"
+#include "base/dtype.h"
 #include "tessera/contraction.h"
 #include "tessera/creation.h"
 #include "tessera/indexing.h"

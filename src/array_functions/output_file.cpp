@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "array_functions/agreement.h"
 #include "base/dtype.h"
 #include "base/error_location.h"
 #include "base/shape.h"
 #include "base/tensor.h"
-#include "array_functions/agreement.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/array_state.h"

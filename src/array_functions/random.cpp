@@ -1,9 +1,9 @@
 #include "tessera/random.h"
 
-#include "base/dtype.h"
 #include "array_functions/checks.h"
 #include "array_functions/draw.h"
 #include "array_functions/normal_numbers.h"
+#include "base/dtype.h"
 
 namespace tessera::random {
 

@@ -3,11 +3,11 @@
 #include <cmath>
 #include <limits>
 
-#include "base/dtype.h"
-#include "base/shape.h"
 #include "array_functions/checks.h"
 #include "array_functions/draw.h"
 #include "array_functions/indices.h"
+#include "base/dtype.h"
+#include "base/shape.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"
 #include "tessera/random.h"

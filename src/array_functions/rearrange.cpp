@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "base/shape.h"
 #include "array_functions/dims.h"
 #include "array_functions/shape_ops.h"
+#include "base/shape.h"
 
 namespace tessera {
 namespace {

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "base/dtype.h"
-#include "base/shape.h"
 #include "array_functions/checks.h"
 #include "array_functions/composed.h"
 #include "array_functions/dims.h"
 #include "array_functions/elementwise.h"
+#include "base/dtype.h"
+#include "base/shape.h"
 #include "tessera/math.h"
 #include "trace/sharding_ops.h"
 

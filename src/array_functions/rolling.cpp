@@ -1,7 +1,7 @@
 // Rolls elements around the ends of dimensions.
-#include "base/shape.h"
 #include "array_functions/dims.h"
 #include "array_functions/shape_ops.h"
+#include "base/shape.h"
 #include "tessera/rearrange.h"
 
 namespace tessera {

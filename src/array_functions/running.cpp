@@ -1,9 +1,9 @@
 // Finds the indices of extremes, and computes running reductions.
-#include "base/dtype.h"
 #include "array_functions/checks.h"
 #include "array_functions/composed.h"
 #include "array_functions/dims.h"
 #include "array_functions/elementwise.h"
+#include "base/dtype.h"
 #include "tessera/reduction.h"
 #include "trace/sharding_ops.h"
 

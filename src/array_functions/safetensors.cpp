@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "array_functions/output_file.h"
 #include "base/input_file.h"
 #include "base/shape.h"
-#include "array_functions/output_file.h"
 #include "trace/array_state.h"
 
 namespace tessera::detail {

@@ -1,9 +1,9 @@
 // Scatters updates to arrays of indices.
 #include <algorithm>
 
+#include "array_functions/indices.h"
 #include "base/dtype.h"
 #include "base/text.h"
-#include "array_functions/indices.h"
 #include "graph/text.h"
 
 namespace tessera {

@@ -1,10 +1,10 @@
 #include <limits>
 
-#include "base/dtype.h"
 #include "array_functions/checks.h"
 #include "array_functions/composed.h"
 #include "array_functions/dims.h"
 #include "array_functions/elementwise.h"
+#include "base/dtype.h"
 #include "tessera/reduction.h"
 
 namespace tessera {

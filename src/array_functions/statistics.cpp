@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/dtype.h"
-#include "base/shape.h"
 #include "array_functions/dims.h"
 #include "array_functions/elementwise.h"
 #include "array_functions/shape_ops.h"
+#include "base/dtype.h"
+#include "base/shape.h"
 #include "tessera/contraction.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"

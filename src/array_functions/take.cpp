@@ -1,9 +1,9 @@
 // Takes elements at arrays of indices along one dimension.
 #include <algorithm>
 
-#include "base/shape.h"
 #include "array_functions/dims.h"
 #include "array_functions/indices.h"
+#include "base/shape.h"
 
 namespace tessera {
 namespace {

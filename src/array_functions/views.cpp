@@ -2,10 +2,10 @@
 
 #include <cstring>
 
+#include "array_functions/memory.h"
 #include "base/dtype.h"
 #include "base/memory.h"
 #include "base/shape.h"
-#include "array_functions/memory.h"
 #include "trace/array_state.h"
 #include "trace/mesh_sharding.h"
 #include "trace/sharding_ops.h"

@@ -1,10 +1,10 @@
 // Reductions over windows and segments, and the transpose of a convolution.
 #include <algorithm>
 
-#include "base/dtype.h"
 #include "array_functions/composed.h"
 #include "array_functions/elementwise.h"
 #include "array_functions/shape_ops.h"
+#include "base/dtype.h"
 #include "tessera/creation.h"
 #include "tessera/indexing.h"
 #include "tessera/loops.h"

@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "array_functions/safetensors.h"
 #include "base/file.h"
 #include "base/file_writer.h"
-#include "array_functions/safetensors.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/array_state.h"

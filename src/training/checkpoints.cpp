@@ -11,12 +11,12 @@
 #include <system_error>
 #include <thread>
 
+#include "array_functions/agreement.h"
 #include "base/descriptor.h"
 #include "base/error_location.h"
 #include "base/file.h"
 #include "base/standard_error.h"
 #include "base/text.h"
-#include "array_functions/agreement.h"
 #include "peers/peers.h"
 #include "training/checkpoint_file.h"
 

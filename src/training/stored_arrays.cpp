@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "array_functions/safetensors.h"
 #include "base/file.h"
 #include "base/text.h"
-#include "array_functions/safetensors.h"
 #include "pipeline/blocks.h"
 #include "report/report.h"
 #include "tessera/resharding.h"

@@ -15,7 +15,9 @@ namespace {
 // What a slice of a padded array has: elements of the array, with padding around them.
 struct Part {
   Shape start, limit, low, high;
-  bool is_whole(const Shape &array) const { return limit == array && std::ranges::count(start, 0) == std::ssize(start); }
+  bool is_whole(const Shape &array) const {
+    return limit == array && std::ranges::count(start, 0) == std::ssize(start);
+  }
   bool is_padded() const {
     return std::ranges::any_of(low, [](int64_t n) { return n > 0; }) ||
            std::ranges::any_of(high, [](int64_t n) { return n > 0; });
