@@ -12,7 +12,7 @@
 namespace tessera::stablehlo {
 namespace {
 
-// What a slice of a padded array has: elements of the array, with padding around them.
+// A slice of a padded array has elements of the array, with padding around them.
 struct Part {
   Shape start, limit, low, high;
   bool is_whole(const Shape &array) const {

@@ -1,5 +1,5 @@
 // Counts the bytes that collectives read and write in one memory.
-#include "kernels/collectives.h"
+#include "collectives/collectives.h"
 
 #include <gtest/gtest.h>
 
