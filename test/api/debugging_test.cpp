@@ -137,18 +137,22 @@ TEST(DebugNans, TellWhatCannotBeComputedOneByOne) {
 }
 
 Array of_a_callback(const Array &x, int &calls) {
-  auto nan_once = [&](const Array &own) {
+  auto nan_once = [&](const Array &) {
     if (calls++ > 0) throw std::runtime_error("the sensor is off");
-    return own * std::nanf("");
+    return tessera::array({1.0f, std::nanf("")});
   };
   line = __LINE__ + 1;
   return tessera::jit([&](Array v) { return tessera::io_callback(nan_once, v, v) + 1.0; })(x);
 }
 
+// The function of the host gives NaN once, and can't be called when the operations are computed one by one.
 TEST(DebugNans, TellWhyTheSearchCannotRunTheProgram) {
   int calls = 0;
   tessera::debug_nans checked;
-  EXPECT_EQ(nan_error([&] { of_a_callback(tessera::ones({2}), calls); }), "");
+  EXPECT_EQ(nan_error([&] { of_a_callback(tessera::ones({2}), calls); }),
+            "jit gives NaN, (anonymous namespace)::of_a_callback" + here() +
+                "; the search for NaN can't run the program: <recorded>:0:0: error: calls a function of the host, which "
+                "failed: the sensor is off");
 }
 
 std::string contents(const std::filesystem::path &path) {
