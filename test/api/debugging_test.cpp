@@ -149,10 +149,11 @@ Array of_a_callback(const Array &x, int &calls) {
 TEST(DebugNans, TellWhyTheSearchCannotRunTheProgram) {
   int calls = 0;
   tessera::debug_nans checked;
-  EXPECT_EQ(nan_error([&] { of_a_callback(tessera::ones({2}), calls); }),
-            "jit gives NaN, (anonymous namespace)::of_a_callback" + here() +
-                "; the search for NaN can't run the program: <recorded>:0:0: error: calls a function of the host, which "
-                "failed: the sensor is off");
+  EXPECT_EQ(
+      nan_error([&] { of_a_callback(tessera::ones({2}), calls); }),
+      "jit gives NaN, (anonymous namespace)::of_a_callback" + here() +
+          "; the search for NaN can't run the program: <recorded>:0:0: error: calls a function of the host, which "
+          "failed: the sensor is off");
 }
 
 std::string contents(const std::filesystem::path &path) {
