@@ -50,7 +50,7 @@ inline constexpr bool is_complex_scalar<std::complex<double>> = true;
 
 }  // namespace detail
 
-// Types of C++ that an element may have; bf16 and f16 come as float.
+// An element may have these types of C++; bf16 and f16 come as float.
 template <class T>
 concept Scalar = std::is_arithmetic_v<T> || detail::is_complex_scalar<T>;
 

@@ -19,7 +19,7 @@ struct ScanOptions {
 
 namespace detail {
 
-// These take a body as a function of leaves.
+// Bodies are called as functions of leaves.
 using LeafFunction = std::function<std::vector<Array>(std::vector<Array>)>;
 using TreeFunction = std::function<Flat(std::vector<Array>)>;
 std::vector<Array> run_cond(const Array &predicate, const TreeFunction &then, const TreeFunction &otherwise,

@@ -75,7 +75,7 @@ std::optional<Flat> flat_cotangent(const T &cotangent) {
     return flatten(tree_t<T>(cotangent));
 }
 
-// Is what a function returns that is called with stored arguments, or Refused if it doesn't take them.
+// Gives the type that a function returns which is called with stored arguments, or Refused if it doesn't take them.
 template <class F, class... S>
 constexpr auto applied(std::tuple<S...> *) {
   if constexpr (std::is_invocable_v<F &, S &...>)

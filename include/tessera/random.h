@@ -51,7 +51,7 @@ Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &mi
               const Create &options = {});
 
 // Draws integers in [min, max), which broadcast to the shape. Where max isn't above min the result is min. Throws
-// ValueError for C++ numbers that the dtype doesn't have; bounds that are data are limited to it.
+// ValueError for C++ numbers beyond i32 that the dtype doesn't have; other bounds are limited to it, as in JAX.
 Array randint(const Array &key, const Shape &shape, const Array &min, const Array &max, DType dtype = i32,
               const Create &options = {});
 

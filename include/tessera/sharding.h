@@ -60,7 +60,7 @@ class PartitionSpec {
   PartitionSpec(D &&...dims) : dims_{DimSpec(std::forward<D>(dims))...} {}
   // Cuts one dimension over several axes: `P({"x", "y"})` is `P(Axes{"x", "y"})`.
   template <size_t N>
-  PartitionSpec(const char *const (&&axes)[N]) : dims_{DimSpec(Axes(std::vector<std::string>(axes, axes + N)))} {}
+  PartitionSpec(const char *const (&&axes)[N]) : dims_{DimSpec(named(axes, N))} {}
   explicit PartitionSpec(std::vector<DimSpec> dims);
 
   // Makes all dimensions written so far spread in the given round of propagation; 0, the default, comes first.
@@ -78,6 +78,8 @@ class PartitionSpec {
   bool operator==(const PartitionSpec &other) const;
 
  private:
+  static Axes named(const char *const *axes, size_t count);
+
   std::vector<DimSpec> dims_;
   std::vector<std::string> replicated_, unreduced_;
   ReductionKind unreduced_kind_ = ReductionKind::sum;

@@ -230,15 +230,19 @@ constexpr auto first_fault() {
 template <class Tuple>
 using first_fault_t = decltype(first_fault<Tuple>());
 
-template <class T, size_t field = 0>
+// Looks at fields without their structs' fields first (`depth` 0): a struct that holds its own kind is named by what keeps it
+// from being a tree, not by the field that leads back to it.
+template <class T, int depth, size_t field = 0>
 constexpr auto fault_in_field() {
   constexpr auto members = with_fields(
       room<T>.value, []<class... M>(M &...) { return std::type_identity<std::tuple<std::remove_cvref_t<M>...>>{}; });
-  using Member = std::tuple_element_t<field, typename decltype(members)::type>;
-  if constexpr (is_tree<Member>)
-    return fault_in_field<T, field + 1>();
+  using Members = typename decltype(members)::type;
+  if constexpr (field == std::tuple_size_v<Members>)
+    return fault_in_field<T, 8>();
+  else if constexpr (is_tree<std::tuple_element_t<field, Members>, depth>)
+    return fault_in_field<T, depth, field + 1>();
   else
-    return NoTreeInField<addresses_of_fields<T>()[field], T, Member>{};
+    return NoTreeInField<addresses_of_fields<T>()[field], T, std::tuple_element_t<field, Members>>{};
 }
 template <class T>
 constexpr auto fault_in() {
@@ -258,7 +262,7 @@ constexpr auto fault_in() {
   else if constexpr (!fields_of<T>.are_countable)
     return StructHasReferenceOrTooManyFields<T>{};
   else
-    return fault_in_field<T>();
+    return fault_in_field<T, 0>();
 }
 
 // Says which rule a type breaks, by its fault.
@@ -325,10 +329,15 @@ void flatten_into(const T &tree, Flat &out) {
     for (const auto &[key, value] : tree) shape.add_key(key);
     for (const auto &[key, value] : tree) into(value);
   } else if constexpr (part == Part::record) {
+    // The search for faults ends some levels down; structs nested deeper are looked at here.
+    static_assert(fields_of<T>.are_known(),
+                  "a plain struct in a tree has no base class, no reference and at most 64 fields");
     shape.add(TreeShape::Kind::record, tree_type<T>);
     with_fields(tree, into);
   } else {
-    add_static(tree, shape);
+    static_assert(is_static_value<T>,
+                  "what is no Array in a tree is static, part of the cache key: it needs a copy and ==");
+    if constexpr (is_static_value<T>) add_static(tree, shape);
   }
 }
 

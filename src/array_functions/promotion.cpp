@@ -137,8 +137,9 @@ bool fits(const ArrayState &scalar, DType to, bool is_end) {
   int64_t number = 0;
   std::memcpy(&number, value.data(), sizeof(number));
   const IntegerInfo range = iinfo(to);
-  return is_signed_integer(scalar.dtype) && number < 0 ? number >= range.min
-                                                       : static_cast<uint64_t>(number) - is_end <= range.max;
+  return is_signed_integer(scalar.dtype) && number < 0
+             ? number >= range.min
+             : number == 0 || static_cast<uint64_t>(number) - is_end <= range.max;
 }
 
 void check_fits(const ArrayState &scalar, DType to, const char *function) {

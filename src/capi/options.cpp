@@ -54,7 +54,7 @@ std::vector<std::string> slow_parts(const Json &value) {
 
 std::vector<unsigned> arguments_of(const std::string &option, const Json &value) {
   const char *wanted = "a list of numbers of arguments, as [0, 1]";
-  if (!value.is_array()) refuse(option, wanted, value);
+  if (!value.is_array() || value.empty()) refuse(option, wanted, value);
   std::vector<unsigned> numbers;
   for (const Json &number : value) {
     if (!number.is_number_unsigned() || number.get<uint64_t>() > UINT_MAX) refuse(option, wanted, value);

@@ -69,12 +69,17 @@ bool combines(CollectiveKind kind) {
   return kind == CollectiveKind::all_reduce || kind == CollectiveKind::reduce_scatter;
 }
 
-// Returns the memory that joins all devices of a mesh, if there is one.
+// Returns the memory that joins all devices of a mesh, if there is one and its rates are the same along all axes.
 const Link *memory_of(const Mesh &mesh, const Machine &machine) {
   const Link *memory = nullptr;
   for (const MeshAxis &axis : mesh.axes()) {
-    memory = &machine.link(axis.name.str());
-    if (memory->topology != Topology::shared) return nullptr;
+    if (axis.size == 1) continue;
+    const Link &link = machine.link(axis.name.str());
+    if (link.topology != Topology::shared) return nullptr;
+    if (memory && (memory->bytes_per_second != link.bytes_per_second ||
+                   memory->combining_bytes_per_second != link.combining_bytes_per_second))
+      return nullptr;
+    memory = &link;
   }
   return memory;
 }

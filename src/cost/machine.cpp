@@ -79,7 +79,8 @@ void read_caches(const Json &device, Reader &reader, Machine &machine) {
     reader.only(cache, "caches", {"bytes", "bytes_per_second"});
     machine.caches.push_back({reader.number(cache, "caches", "bytes", above_zero),
                               reader.number(cache, "caches", "bytes_per_second", above_zero)});
-    if (machine.caches.back().bytes <= least) reader.fault("caches", "\"bytes\" must ascend");
+    if (const double bytes = machine.caches.back().bytes; bytes > 0 && bytes <= least)
+      reader.fault("caches", "\"bytes\" must ascend");
     least = machine.caches.back().bytes;
   }
 }

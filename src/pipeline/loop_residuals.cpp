@@ -66,6 +66,13 @@ bool is_row_number(Value value, Value counter, int64_t first) {
 }
 
 // Collects the reads of single rows of a value in the body of one loop. Fails where it has another use.
+// Returns whether the integer type of a number, signed where it is signless, has this value of 0 or more.
+bool holds(Value number, int64_t value) {
+  const auto type = llvm::cast<mlir::IntegerType>(mlir::getElementTypeOrSelf(number.getType()));
+  const unsigned bits = type.getWidth() - (type.isUnsigned() ? 0 : 1);
+  return value < 0 || bits >= 63 || value < int64_t{1} << bits;
+}
+
 class RowReads {
  public:
   bool collect(Value stack, mlir::Block &around) {
@@ -93,7 +100,8 @@ class RowReads {
     if (!loop || read->getBlock() != &loop.getBody().front() || (loop_ && loop != loop_)) return false;
     if (use.getOperandNumber() != 0 || !is_row_of(Shape(read.getSliceSizes()), use.get().getType())) return false;
     const Value number = read.getStartIndices().front();
-    if (number_ && number_ != number) return false;
+    const int64_t rows = array_type(use.get()).getDimSize(0);
+    if ((number_ && number_ != number) || !holds(number, rows - 1)) return false;
     number_ = number;
     loop_ = loop;
     reads_.push_back(read);
@@ -132,7 +140,7 @@ std::optional<LoopResiduals> LoopResiduals::around(Operation *peak, int64_t want
   return best;
 }
 
-// An update of a single row clamps all other starts to 0.
+// An update of a single row clamps all other starts to 0. Where the counter wraps, rows aren't those of its iterations.
 void LoopResiduals::find_stacks() {
   const Value counter = body().getArgument(counter_.carry);
   for (unsigned carry = 0; carry < maker_->getNumOperands(); ++carry) {
@@ -143,6 +151,7 @@ void LoopResiduals::find_stacks() {
     if (!is_row_of(array_shape(update.getUpdate()), own.getType())) continue;
     if (array_type(own).getDimSize(0) != counter_.iterations) continue;
     if (!is_row_number(update.getStartIndices().front(), counter, counter_.first)) continue;
+    if (!holds(counter, counter_.iterations - 1) || !holds(counter, counter_.first + counter_.iterations - 1)) continue;
     const Value row = update.getUpdate(), source = without_leading_one(row);
     stacks_of_[row].push_back(stacks_.size());
     if (source != row) stacks_of_[source].push_back(stacks_.size());
@@ -155,7 +164,8 @@ bool LoopResiduals::find_reader(Operation *peak) {
   std::vector<RowReads> of_stacks(stacks_.size());
   llvm::MapVector<std::pair<Operation *, Value>, int64_t> bytes;  // by loop and number of the row
   for (auto [stack, reads] : llvm::zip_equal(stacks_, of_stacks)) {
-    if (!reads.collect(maker_->getResult(stack.carry), *maker_->getBlock()) || reads.reads().empty()) continue;
+    if (!reads.collect(maker_->getResult(stack.carry), *maker_->getBlock())) reads = {};
+    if (reads.reads().empty()) continue;
     if (WhileOp loop = reads.loop(); loop->getBlock() == maker_->getBlock() && is_before_or_same(peak, loop))
       bytes[{loop, reads.number()}] += bytes_of(stack);
   }
@@ -321,7 +331,7 @@ void LoopResiduals::apply() {
   for (unsigned i : gone_.set_bits())
     for (DynamicSliceOp read : stacks_[i].reads) {
       builder.setInsertionPoint(read);
-      read.replaceAllUsesWith(e.reshape(values.lookup(stacks_[i].source), array_shape(read.getResult())));
+      read.replaceAllUsesWith(e.reshape(values.lookupOrDefault(stacks_[i].source), array_shape(read.getResult())));
       read.erase();
     }
   simplify_loops(maker_->getParentOfType<mlir::func::FuncOp>());

@@ -53,6 +53,11 @@ DimSpec::DimSpec(Axes list, OpenType) : axes(std::move(list.names)), open(true) 
 bool DimSpec::operator==(const DimSpec &other) const = default;
 
 PartitionSpec::PartitionSpec(std::vector<DimSpec> dims) : dims_(std::move(dims)) {}
+Axes PartitionSpec::named(const char *const *axes, size_t count) {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < count; ++i) names.emplace_back(tessera::named(axes[i]));
+  return Axes(std::move(names));
+}
 PartitionSpec PartitionSpec::priority(int64_t round) const {
   if (round < 0)
     throw ShardingError("P::priority: " + std::to_string(round) + " is negative; rounds count from 0, the first");

@@ -38,8 +38,9 @@ TEST(Specs, NamesInBracesCutOneDimension) {
   EXPECT_EQ(P({"x", "y"}), P(Axes{"x", "y"}));
   EXPECT_EQ((P{"x", "y"}), P("x", "y"));
   const char *nothing = nullptr;
-  EXPECT_EQ(error_of<ShardingError>([&] { P{nothing}; }),
-            "P: the name of an axis is a null pointer; None stands for no axis");
+  const char *text = "P: the name of an axis is a null pointer; None stands for no axis";
+  EXPECT_EQ(error_of<ShardingError>([&] { P{nothing}; }), text);
+  EXPECT_EQ(error_of<ShardingError>([&] { P({"x", nothing}); }), text);
 }
 
 TEST(Meshes, Text) {

@@ -92,6 +92,8 @@ class Answers(unittest.TestCase):
         self.assertEqual(gradient.text, printed("plan", layers, "--machine", "tpu-v5e", "--wrt", "1", "--most-plans", "4"))
         with self.assertRaisesRegex(tessera.InputError, r'^option "wrt" is 1; it takes a list of numbers of arguments, as \[0, 1\]$'):
             tessera.plan(layers, machine="tpu-v5e", wrt=1)
+        with self.assertRaisesRegex(tessera.InputError, r'^option "wrt" is \[\]; it takes a list of numbers of arguments, as \[0, 1\]$'):
+            tessera.plan(layers, machine="tpu-v5e", wrt=[])
         with self.assertRaisesRegex(tessera.InputError, '^option "wrt" is of "plan", which alone makes gradients; ask about the gradient\'s '
                                                         'program$'):
             tessera.library.ask("cost", layers.read_bytes(), '{"wrt": [1], "machine": "tpu-v5e"}')

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "base/shape.h"
+
 namespace tessera::test {
 
 std::string to_string(const Type &type) {
-  std::string dims = tessera::to_string(type.shape);
+  std::string dims = extents_text(type.shape);
   return "tensor<" + (dims.empty() ? "" : dims + "x") + type.element + ">";
 }
 

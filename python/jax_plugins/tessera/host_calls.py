@@ -5,6 +5,7 @@ JAX writes such calls for the platforms alone that it knows. For Tessera the pro
 """
 
 import concurrent.futures
+import contextlib
 import ctypes
 import functools
 import itertools
@@ -17,7 +18,7 @@ import weakref
 import jax
 import numpy as np
 from jax._src import callback as jax_callback
-from jax._src import core, debugging, dtypes
+from jax._src import config, core, debugging, dtypes
 from jax._src.interpreters import mlir
 from jax._src.lib import xla_client
 from jax._src.lib.mlir import ir
@@ -63,15 +64,20 @@ class HostFunction:
 
 def called_apart(function, given):
     """The function's arrays lie on JAX's CPUs. The caller's mesh, and an eager `shard_map` that is open, are facts of its thread and of other
-    devices: the function goes without the first here, and without the second on a thread of its own."""
+    devices: the function goes without the first here, and without the second on a thread of its own, which has the
+    caller's precision."""
     if core.trace_state_clean():
         with jax.set_mesh(None):
             return function(*given)
     answer = concurrent.futures.Future()
+    settings = [(state, state.value) for state in (config.enable_x64, config.default_matmul_precision, config.debug_nans)]
 
     def call():
         try:
-            answer.set_result(function(*given))
+            with contextlib.ExitStack() as stack:
+                for state, value in settings:
+                    stack.enter_context(state(value))
+                answer.set_result(function(*given))
         except BaseException as fault:
             answer.set_exception(fault)
 

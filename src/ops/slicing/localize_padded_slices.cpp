@@ -41,18 +41,30 @@ std::optional<Part> part_of(PadOp pad, SliceOp slice) {
   return part;
 }
 
-// Returns whether nothing but such slices uses the pad, along a dimension that is padded and cut.
+bool pads_across(PadOp pad, size_t dim) {
+  const bool is_padded = pad.getEdgePaddingLow()[dim] > 0 || pad.getEdgePaddingHigh()[dim] > 0;
+  return is_padded && (is_cut(pad.getOperand(), dim) || is_cut(pad, dim));
+}
+
+// Returns whether the slice takes a part of a dimension that is padded and cut. Slices of other dimensions alone share what
+// the pad moves.
+bool shortens(SliceOp slice, PadOp pad) {
+  const Shape padded = shape_of_value(pad);
+  for (size_t dim = 0; dim < padded.size(); ++dim)
+    if (pads_across(pad, dim) && (slice.getStartIndices()[dim] != 0 || slice.getLimitIndices()[dim] != padded[dim]))
+      return true;
+  return false;
+}
+
+// Returns whether such slices alone use the pad, which adds to the ends of dimensions and nothing between elements.
 bool is_only_sliced(PadOp pad) {
-  bool lies_across = false;
-  for (size_t dim = 0; dim < pad.getEdgePaddingLow().size(); ++dim) {
-    const int64_t low = pad.getEdgePaddingLow()[dim], high = pad.getEdgePaddingHigh()[dim];
-    if (low < 0 || high < 0 || pad.getInteriorPadding()[dim] != 0) return false;
-    lies_across = lies_across || ((low > 0 || high > 0) && (is_cut(pad.getOperand(), dim) || is_cut(pad, dim)));
-  }
-  return lies_across && !pad->use_empty() && !mark_of(pad->getLoc(), LocationMark::given) &&
+  for (size_t dim = 0; dim < pad.getEdgePaddingLow().size(); ++dim)
+    if (pad.getEdgePaddingLow()[dim] < 0 || pad.getEdgePaddingHigh()[dim] < 0 || pad.getInteriorPadding()[dim] != 0)
+      return false;
+  return !pad->use_empty() && !mark_of(pad->getLoc(), LocationMark::given) &&
          llvm::all_of(pad->getUsers(), [&](mlir::Operation *user) {
            auto slice = llvm::dyn_cast<SliceOp>(user);
-           return slice && part_of(pad, slice);
+           return slice && shortens(slice, pad) && part_of(pad, slice);
          });
 }
 

@@ -309,7 +309,8 @@ Shape fourier_shape(const Shape &operand, stablehlo::FftType kind, const Shape &
 }
 
 void require_square_matrices(const Shape &matrices) {
-  if (matrices.size() < 2) throw InputError("matrices have a rank of 2 or more, and this has " + to_string(matrices));
+  if (matrices.size() < 2)
+    throw InputError("matrices have a rank of 2 or more, and this has " + extents_text(matrices));
   require_equal("rows and columns of matrices", matrices[matrices.size() - 2], matrices.back());
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <utility>
 
+#include "base/shape.h"
 #include "dialect/chlo/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "kernels/fold.h"
@@ -224,7 +225,7 @@ void OpContext::check_with_constant(const std::vector<std::string> &types, const
 }
 
 std::string type_text(DType dtype, const Shape &shape) {
-  std::string extents = to_string(shape);
+  std::string extents = extents_text(shape);
   return "tensor<" + extents + (extents.empty() ? "" : "x") + std::string(name_of(dtype)) + ">";
 }
 

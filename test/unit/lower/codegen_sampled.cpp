@@ -49,7 +49,7 @@ class Draw {
     return shape;
   }
   static std::string type(const Shape &shape) {
-    return "tensor<" + (shape.empty() ? "" : to_string(shape) + "x") + "f32>";
+    return "tensor<" + (shape.empty() ? "" : extents_text(shape) + "x") + "f32>";
   }
   static std::string list(const Shape &numbers) {
     std::string text;

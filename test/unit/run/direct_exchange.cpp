@@ -2,6 +2,7 @@
 // the array's end.
 #include <numeric>
 
+#include "base/shape.h"
 #include "mesh/direct_exchange.h"
 #include "run_context.h"
 
@@ -16,7 +17,7 @@ std::string text_of(const Layout &layout) {
   return "[" + text + "]";
 }
 
-std::string type_of(const Shape &shape) { return "tensor<" + to_string(shape) + "xf32>"; }
+std::string type_of(const Shape &shape) { return "tensor<" + extents_text(shape) + "xf32>"; }
 
 // The block of a device of an array whose elements are 1, 2, 3, ...
 Tensor block_of(const Shape &shape, const Layout &layout, int64_t device, const Mesh &mesh) {
@@ -34,8 +35,8 @@ void expect_exchange(const Shape &shape, const Layout &from, const Layout &to, c
   RunContext context;
   const std::string before = type_of(padded_block(shape, from, mesh)), after = type_of(padded_block(shape, to, mesh));
   const std::string body = "func.func @main(%a: " + before + ") -> " + after + " {\n%0 = spmd.direct_exchange %a of " +
-                           to_string(shape) + " from " + text_of(from) + " to " + text_of(to) + " on @m : (" + before +
-                           ") -> " + after + "\nreturn %0 : " + after + "\n}";
+                           extents_text(shape) + " from " + text_of(from) + " to " + text_of(to) + " on @m : (" +
+                           before + ") -> " + after + "\nreturn %0 : " + after + "\n}";
   Inputs inputs;
   for (int64_t device = 0; device < mesh.size(); ++device) inputs.push_back({block_of(shape, from, device, mesh)});
   for (const bool kernels : {true, false}) {
