@@ -9,7 +9,7 @@
 // ALL: as planned: 37.2 us
 // ALL-NOT: computed again
 // LESS: as planned: 50.5 us (14.3 us of communication), 21.5 kB sent by a device, 39.9 kB held at the peak, 5 values computed again
-// LESS-NEXT: With nothing decided: 52.6 us (16.4 us of communication), 24.6 kB sent by a device, 51.2 kB held at the peak, 5 values computed again
+// LESS-NEXT: With nothing decided: 46.4 us (10.2 us of communication), 15.4 kB sent by a device, 43 kB held at the peak, 4 values computed again
 // LESS-NEXT: A device may hold 42000 bytes
 // LESS-NEXT: Run it with --memory-limit 42000, which computes these values again
 // LESS: %arg2{{.*}}f32[32,32]{{.*}}[{"x"}, {}]
