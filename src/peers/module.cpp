@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "base/log.h"
+#include "base/standard_error.h"
 #include "peers/peers.h"
 
 namespace tessera {
@@ -45,11 +45,10 @@ void warn_of_processes_apart() {
     const std::string count = first_set({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE"});
     const std::string rank = first_set({"OMPI_COMM_WORLD_RANK", "PMI_RANK", "MV2_COMM_WORLD_RANK"});
     if (std::atoi(count.c_str()) < 2 || std::atoi(rank.c_str()) != 0) return;
-    log(LogLevel::warning,
-        "this is one of " + count +
-            " processes that were started together, but it computes on a mesh of its own, as each of the others does; "
-            "to "
-            "compute on one mesh together, let main begin with `Processes together = join_processes();`");
+    // The log is off by default, and who forgets to join doesn't look there.
+    say("tessera: warning: this is one of " + count +
+        " processes that were started together, but it computes on a mesh of its own, as each of the others does; to "
+        "compute on one mesh together, let main begin with `Processes together = join_processes();`\n");
   });
 }
 

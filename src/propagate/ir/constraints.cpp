@@ -44,15 +44,13 @@ bool should_apply(mlir::Value input, const Sharding &sharding) {
 }
 
 // Returns the value that has the sharding of a target's edge: the edge where it is spelt out, else the result of a loop, branch
-// or barrier; null for calls, for regions with shardings of their own, and for what stands behind the loop or branch, where
-// a constraint says nothing about its iterations.
+// or barrier; null for calls and for regions with shardings of their own.
 mlir::Value sharded_edge_of(mlir::Value target) {
   if (target.getDefiningOp<sdy::DataFlowEdgeOp>()) return target;
   const mlir::Value owner = edge_owner(target);
   for (mlir::Operation *user : owner.getUsers())
     if (auto spelt_out = mlir::dyn_cast<sdy::DataFlowEdgeOp>(user)) return spelt_out.getResult();
-  const bool is_inside = mlir::isa<mlir::BlockArgument>(target);
-  return is_inside && mlir::isa_and_nonnull<DataFlowOpInterface>(owner.getDefiningOp()) ? owner : mlir::Value();
+  return mlir::isa_and_nonnull<DataFlowOpInterface>(owner.getDefiningOp()) ? owner : mlir::Value();
 }
 
 // On a target of an edge the constraint isn't taken over, since that would shard all the targets: the uses go through the
