@@ -7,13 +7,12 @@ LIBRARY is libtessera.so; the interpreter has JAX.
 """
 
 import argparse
-import os
 import pathlib
 import re
 import statistics
-import subprocess
-import sys
 import time
+
+from jax_platform import lines_of
 
 PLATFORMS = ("cpu", "tessera")
 CALLS, BATCHES = 300, 8
@@ -60,14 +59,8 @@ def microseconds(work):
 
 
 def rows_of(platform, options):
-    environment = os.environ | {"JAX_PLATFORMS": platform, "XLA_FLAGS": "--xla_force_host_platform_device_count=8",
-                                "TESSERA_LIBRARY": str(options.library.resolve()), "TESSERA_CACHE_DIR": "",
-                                "PYTHONPATH": str(pathlib.Path(__file__).resolve().parents[1] / "python")}
-    done = subprocess.run([sys.executable, __file__, str(options.library), "--only", options.only, "--here"], env=environment,
-                          capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"{platform}: {done.stderr[-2000:]}")
-    return {name: [float(thread), float(process)] for name, thread, process in (line.split("\t") for line in done.stdout.splitlines())}
+    lines = lines_of(platform, options.library.resolve(), __file__, options.library, "--only", options.only, "--here")
+    return {name: [float(thread), float(process)] for name, thread, process in lines}
 
 
 def main():

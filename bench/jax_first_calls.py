@@ -9,12 +9,11 @@ though some have parts in common: as in a user's program.
 
 import argparse
 import math
-import os
 import pathlib
 import re
-import subprocess
-import sys
 import time
+
+from jax_platform import lines_of
 
 PLATFORMS = ("cpu", "tessera")
 
@@ -76,14 +75,8 @@ def here(only):
 
 
 def rows_of(platform, options):
-    environment = os.environ | {"JAX_PLATFORMS": platform, "XLA_FLAGS": "--xla_force_host_platform_device_count=8",
-                                "TESSERA_LIBRARY": str(options.library.resolve()), "TESSERA_CACHE_DIR": "",
-                                "PYTHONPATH": str(pathlib.Path(__file__).resolve().parents[1] / "python")}
-    done = subprocess.run([sys.executable, __file__, str(options.library), "--only", options.only, "--here"], env=environment,
-                          capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"{platform}: {done.stderr[-2000:]}")
-    return {name: (float(whole), float(part)) for name, whole, part in (line.split("\t") for line in done.stdout.splitlines())}
+    lines = lines_of(platform, options.library.resolve(), __file__, options.library, "--only", options.only, "--here")
+    return {name: (float(whole), float(part)) for name, whole, part in lines}
 
 
 def main():

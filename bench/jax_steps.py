@@ -17,6 +17,8 @@ import sys
 import tempfile
 import time
 
+from jax_platform import lines_of
+
 HERE = pathlib.Path(__file__).resolve().parent
 ALLOWED = 30e-6  # seconds that a call may take longer
 SECONDS, MOST = 0.2, 2000  # of calls in a round
@@ -83,14 +85,9 @@ def work(only, folder):
 
 def calls(python, library, platform, only, folder=""):
     """Seconds of a call by the step's name."""
-    environment = os.environ | {"JAX_PLATFORMS": f"{platform},cpu" if platform != "cpu" else platform, "TESSERA_LIBRARY": str(library),
-                                "XLA_FLAGS": "--xla_force_host_platform_device_count=8", "TESSERA_CACHE_DIR": "",
-                                "PYTHONPATH": str(HERE.parent / "python")}
-    done = subprocess.run([python, __file__, str(library), "-", "--only", only, "--here", "--folder", folder], env=environment,
-                          capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"{platform}: {done.stderr[-2000:]}")
-    return {name: float(seconds) for name, seconds in (line.split("\t") for line in done.stdout.splitlines())}
+    lines = lines_of(platform, library, __file__, library, "-", "--only", only, "--here", "--folder", folder, python=python,
+                     platforms=f"{platform},cpu" if platform != "cpu" else platform)
+    return {name: float(seconds) for name, seconds in lines}
 
 
 def program(binary, file):
