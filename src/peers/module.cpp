@@ -2,7 +2,9 @@
 
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <mutex>
 #include <string>
 
@@ -24,27 +26,34 @@ std::string own_folder() {
   return slash == std::string::npos ? "." : path.substr(0, slash);
 }
 
-const char *first_set(std::initializer_list<const char *> names) {
-  for (const char *name : names)
-    if (const char *value = std::getenv(name)) return value;
-  return "";
-}
+// Names the variables by which starters of process groups tell each process the size of its group and its rank in it.
+struct Starter {
+  const char *size, *rank;
+};
+constexpr Starter starters[] = {{"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
+                                {"PMI_SIZE", "PMI_RANK"},
+                                {nullptr, "PMIX_RANK"},
+                                {"MV2_COMM_WORLD_SIZE", "MV2_COMM_WORLD_RANK"}};
+
+const char *value_of(const char *variable) { return variable ? std::getenv(variable) : nullptr; }
 
 }  // namespace
 
 bool in_process_group() {
-  for (const char *size : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK", "MV2_COMM_WORLD_SIZE"})
-    if (std::getenv(size)) return true;
-  return false;
+  return std::ranges::any_of(
+      starters, [](const Starter &each) { return value_of(each.size ? each.size : each.rank) != nullptr; });
 }
 
 void warn_of_processes_apart() {
   static std::once_flag said;
   if (!Peers::here().is_alone()) return;
   std::call_once(said, [] {
-    const std::string count = first_set({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MV2_COMM_WORLD_SIZE"});
-    const std::string rank = first_set({"OMPI_COMM_WORLD_RANK", "PMI_RANK", "MV2_COMM_WORLD_RANK"});
-    if (std::atoi(count.c_str()) < 2 || std::atoi(rank.c_str()) != 0) return;
+    const auto *found =
+        std::ranges::find_if(starters, [](const Starter &each) { return value_of(each.size) != nullptr; });
+    if (found == std::end(starters)) return;
+    const std::string count = value_of(found->size);
+    const char *rank = value_of(found->rank);
+    if (std::atoi(count.c_str()) < 2 || (rank && std::atoi(rank) != 0)) return;
     // The log is off by default, and who forgets to join doesn't look there.
     say("tessera: warning: this is one of " + count +
         " processes that were started together, but it computes on a mesh of its own, as each of the others does; to "
