@@ -92,6 +92,7 @@ class Worker {
 // Holds the threads that wait for work. None of them is in a process that was forked, which leaves them alone.
 class WaitingWorkers {
  public:
+  WaitingWorkers() { waiting_.reserve(most_waiting); }  // keeping one takes no memory, as where there is none any more
   std::unique_ptr<Worker> take() {
     std::lock_guard lock(mutex_);
     forget_those_of_another_process();

@@ -18,6 +18,8 @@ struct IdleSpace {
 
 // It is never destroyed, since threads may compile until the process ends.
 struct IdleSpaces {
+  IdleSpaces() { spaces.reserve(most_idle); }
+
   std::mutex mutex;
   std::vector<IdleSpace> spaces;
 };

@@ -207,6 +207,8 @@ namespace {
 // Holds compilers that nobody uses. It is never destroyed, since threads may compile until the process ends.
 class IdleCompilers {
  public:
+  IdleCompilers() { idle_.reserve(most_idle); }  // so that the end of a loan can't fail
+
   std::unique_ptr<ModuleCompiler> take(const MachineTarget &target) {
     std::lock_guard lock(mutex_);
     const auto found =

@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <stdexcept>
 #include <thread>
 
@@ -36,9 +37,31 @@ TEST(KeptLargeStack, HoldsDeepWorkEachTime) {
   }
 }
 
+// Returns the bytes of memory that this process holds.
+int64_t held_bytes() {
+  std::ifstream file("/proc/self/statm");
+  int64_t all = 0, resident = 0;
+  file >> all >> resident;
+  return resident * sysconf(_SC_PAGESIZE);
+}
+
+TEST(KeptLargeStack, ReleasesWhatDeepWorkHasTouched) {
+  where_work_is_done();
+  const int64_t before = held_bytes();
+  int64_t within = 0;
+  run_on_kept_large_stack([&] { within = depth_reached(50'000) + held_bytes(); });
+  EXPECT_GT(within, before + (40 << 20));
+  EXPECT_LT(held_bytes(), before + (10 << 20));
+}
+
 TEST(KeptLargeStack, PassesOnWhatIsThrownAndWorksOn) {
-  EXPECT_THROW(run_on_kept_large_stack([] { throw std::runtime_error("no"); }), std::runtime_error);
-  EXPECT_NE(where_work_is_done(), std::thread::id());
+  std::thread::id where;
+  EXPECT_THROW(run_on_kept_large_stack([&] {
+                 where = std::this_thread::get_id();
+                 throw std::runtime_error("no");
+               }),
+               std::runtime_error);
+  EXPECT_EQ(where_work_is_done(), where);
 }
 
 TEST(KeptLargeStack, WithinWorkIsAnother) {
