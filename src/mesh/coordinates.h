@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// One digit of a position written in mixed radix: digit = position / stride % size.
+// Describes one digit of a position written in mixed radix: digit = position / stride % size.
 struct Digit {
   int64_t stride;
   int64_t size;

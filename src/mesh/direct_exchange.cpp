@@ -35,7 +35,7 @@ int64_t elements_in_both(const Box &a, const Box &b) {
   return count;
 }
 
-// The blocks of an array that devices hold.
+// Finds the blocks of an array that devices hold.
 class Blocks {
  public:
   Blocks(const Shape &shape, const std::vector<AxisList> &axes, const Mesh &mesh)
@@ -60,7 +60,7 @@ class Blocks {
   std::vector<Coordinates> numbers_;  // by dimension
 };
 
-// The blocks or windows that devices have afterwards.
+// Finds the blocks or windows that devices have afterwards.
 class WantedBlocks {
  public:
   WantedBlocks(const Rearrangement &what, const Mesh &mesh) : what_(what), blocks_(what.shape, what.to, mesh) {}
@@ -103,7 +103,7 @@ AxisList parts_between(const std::set<int64_t> &points, const MeshAxis &whole, c
   return parts;
 }
 
-// Deals pieces to the devices of one group, which exchange among themselves. Its devices are numbered by their place in it.
+// Deals pieces to the devices of one group, which exchange among themselves. Devices are numbered by their position in the group.
 class Dealer {
  public:
   Dealer(const Rearrangement &what, const Mesh &mesh, std::vector<Piece> &pieces)

@@ -65,7 +65,6 @@ bool is_row_number(Value value, Value counter, int64_t first) {
          by.isSplat() && by.getSplatValue<llvm::APInt>().getSExtValue() == first;
 }
 
-// Collects the reads of single rows of a value in the body of one loop. Fails where it has another use.
 // Returns whether the integer type of a number, signed where it is signless, has this value of 0 or more.
 bool holds(Value number, int64_t value) {
   const auto type = llvm::cast<mlir::IntegerType>(mlir::getElementTypeOrSelf(number.getType()));
@@ -73,6 +72,7 @@ bool holds(Value number, int64_t value) {
   return value < 0 || bits >= 63 || value < int64_t{1} << bits;
 }
 
+// Collects the reads of single rows of a value in the body of one loop. Fails where it has another use.
 class RowReads {
  public:
   bool collect(Value stack, mlir::Block &around) {
@@ -199,10 +199,13 @@ void LoopResiduals::choose(int64_t wanted) {
     saved.emplace_back((all - seconds_of(again_for(others.reset(i)))) / static_cast<double>(bytes_of(stacks_[i])), i);
   }
   std::ranges::sort(saved, std::greater<>());
+  int64_t freed_now = freed();
   for (auto [seconds_a_byte, i] : saved) {
     llvm::BitVector others = gone_;
     const int64_t freed_then = freed_by(others.reset(i));
-    if (freed_then >= std::min(wanted, freed())) gone_ = others;
+    if (freed_then < std::min(wanted, freed_now)) continue;
+    gone_ = others;
+    freed_now = freed_then;
   }
 }
 
