@@ -22,6 +22,11 @@ struct Constructed {
 struct Pair {
   Array halves[2];
 };
+struct Chained {
+  std::vector<Chained> others;
+  const char *title = "";
+  Array w;
+};
 struct Counted {
   Array w;
   int sizes[3][2];
@@ -109,6 +114,10 @@ void test_of_while_loop_that_takes_two() {
 // error: the body of a loop takes the carry
 void body_of_fori_loop_without_a_counter() {
   fori_loop(0, 3, [](Array a) { return a; }, x);
+}
+// error: title
+void struct_of_its_own_kind_with_text() {
+  jit([](Chained t) { return t.w; })(Chained{{}, "a", x});
 }
 // error: x = x.at(1).set(9)
 void assignment_to_an_element() { x[1] = 9; }
