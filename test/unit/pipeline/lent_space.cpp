@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <deque>
+#include <optional>
 #include <thread>
 
 #include "../../support/thrown.h"
@@ -83,6 +85,38 @@ TEST(LentSpace, ProgramsThatHaveLeftItRunWhileOthersAreCompiledThere) {
     }
   });
   for (int i = 0; i < 1000; ++i) ASSERT_EQ(doubled(one, 1, 5), 2);
+}
+
+// Such a program keeps its module there.
+TEST(LentSpace, LivesAsLongAsAProgramThatHasLeftIt) {
+  std::weak_ptr<ProgramSpace> space;
+  std::optional<Program> first, second;
+  {
+    LentSpace lent(100);
+    space = lent.space();
+    first.emplace(compiled(text_of(4), lent));
+    second.emplace(compiled(text_of(5), lent));
+  }
+  ASSERT_TRUE(first->has_left_space() && second->has_left_space());
+  first.reset();
+  EXPECT_FALSE(space.expired());
+  EXPECT_EQ(doubled(*second, 4, 5), 8);
+  second.reset();
+  EXPECT_TRUE(space.expired());
+}
+
+TEST(LentSpace, ProgramsThatHaveLeftItGoWhileOthersAreCompiledThere) {
+  LentSpace lent(100);
+  std::deque<Program> programs;
+  for (int i = 0; i < 30; ++i) programs.push_back(compiled(text_of(5), lent));
+  std::jthread others([&lent] {
+    for (int i = 0; i < 20; ++i) {
+      Program another = compiled(text_of(5), lent);
+      EXPECT_EQ(doubled(another, 3, 5), 6);
+    }
+  });
+  for (bool is_first = true; !programs.empty(); is_first = !is_first)
+    is_first ? programs.pop_front() : programs.pop_back();
 }
 
 TEST(LentSpace, ErrorsAndPredictionsOfAProgramThatHasLeftItAreAsBefore) {

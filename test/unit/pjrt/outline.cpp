@@ -6,6 +6,7 @@
 
 #include "artifact/protobuf.h"
 #include "pipeline/pipeline.h"
+#include "pjrt/outlined_collectives.h"
 
 namespace tessera::pjrt {
 namespace {
@@ -38,9 +39,16 @@ const std::map<std::string, Fields> kinds = {
      {{1, {"name", "text"}},
       {2, {"opcode", "text"}},
       {3, {"shape", "shape"}},
+      {7, {"metadata", "metadata"}},
       {9, {"number", "number"}},
+      {26, {"channel", "number"}},
       {28, {"target", "text"}},
-      {35, {"id", "number"}}}},
+      {35, {"id", "number"}},
+      {36, {"operands", "numbers"}},
+      {52, {"pair", "pair"}},
+      {71, {"names_all_devices", "number"}}}},
+    {"metadata", {{2, {"op", "text"}}, {3, {"file", "text"}}, {4, {"line", "number"}}}},
+    {"pair", {{1, {"source", "number"}}, {2, {"target", "number"}}}},
     {"program", {{1, {"parameter", "shape"}}, {2, {"result", "shape"}}, {3, {"name", "text"}}}},
     {"shape",
      {{2, {"type", "number"}},
@@ -233,6 +241,52 @@ config: replica_count=1 num_partitions=1
       layout: order=[0]
     result: type=6 extents=[3] dynamic=[0]
       layout: order=[0]
+)");
+}
+
+// The instructions of a single exchange of f32[4,2] on four devices.
+std::string exchange_text(CollectiveReport collective) {
+  Report report;
+  report.mesh = Mesh({{"x", 2}, {"y", 2}});
+  collective.shape = {4, 2};
+  report.collectives = {std::move(collective)};
+  const OutlinedCollectives written = outlined_collectives_of(report, 5);
+  EXPECT_EQ(written.results, (std::vector<int64_t>{6}));
+  EXPECT_TRUE(written.computations.empty());
+  std::string text;
+  for (const std::string &each : written.instructions) text += printed(each, "instruction");
+  return text;
+}
+
+TEST(Outline, HasDirectExchangesAndGroupsAlongNoAxesAsCustomCalls) {
+  const SourceLocation location{.file = "train.py", .line = 12, .op = "jit(f)/transpose"};
+  EXPECT_EQ(exchange_text({.kind = CollectiveKind::direct_exchange, .axes = {{"x"}}, .location = location}),
+            R"( name=computed.1 opcode=custom-call id=5 target=tessera
+shape: type=11 extents=[4,2] dynamic=[0,0]
+  layout: order=[1,0]
+ name=direct_exchange.1 opcode=custom-call id=6 operands=[5] target=direct_exchange
+shape: type=11 extents=[4,2] dynamic=[0,0]
+  layout: order=[1,0]
+metadata: op=jit(f)/transpose file=train.py line=12
+)");
+  // Where elements are gathered the shape is flat.
+  EXPECT_EQ(exchange_text({.kind = CollectiveKind::all_gather}),
+            R"( name=computed.1 opcode=custom-call id=5 target=tessera
+shape: type=11 extents=[8] dynamic=[0]
+  layout: order=[0]
+ name=all_gather.1 opcode=custom-call id=6 operands=[5] target=all_gather
+shape: type=11 extents=[8] dynamic=[0]
+  layout: order=[0]
+)");
+  // A permute has pairs of devices in place of groups.
+  EXPECT_EQ(exchange_text({.kind = CollectiveKind::collective_permute, .pairs = {{DeviceId(0), DeviceId(3)}}}),
+            R"( name=computed.1 opcode=custom-call id=5 target=tessera
+shape: type=11 extents=[4,2] dynamic=[0,0]
+  layout: order=[1,0]
+ name=collective-permute.1 opcode=collective-permute id=6 operands=[5] channel=1
+shape: type=11 extents=[4,2] dynamic=[0,0]
+  layout: order=[1,0]
+pair: source=0 target=3
 )");
 }
 
