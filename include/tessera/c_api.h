@@ -33,10 +33,10 @@ typedef struct tessera_answer tessera_answer;
 // `options` is a JSON object, or null for none:
 //
 //   "name"      what stands for the file in messages ["program"]
-//   "mesh"      as "x=2,y=4", where the program names no mesh, or to replace its sizes; of "plan" also "auto": the sizes of the
-//               same number of devices on which the best plan takes least time
+//   "mesh"      as {"x": 2, "y": 4} or "x=2,y=4", where the program names no mesh, or to replace its sizes; of "plan" also
+//               "auto": the sizes of the same number of devices on which the best plan takes least time
 //   "devices"   of a program that names no mesh: how many there are
-//   "dims"      as "b=8,k=4": the symbolic dimensions of a function that jax.export has written
+//   "dims"      as {"b": 8, "k": 4} or "b=8,k=4": the symbolic dimensions of a function that jax.export has written
 //   "machine"   a described machine by its name, or the file of a description [nominal; "cost", "simulate" and "plan" need
 //               one, and "view" has times with one]
 //   "strategy"  "named" for plans without direct exchanges ["any"]

@@ -14,6 +14,7 @@ All raise `tessera.InputError` where the program or an option is at fault; the m
 
 import functools
 import json
+import operator
 import os
 import pathlib
 from dataclasses import dataclass
@@ -38,6 +39,9 @@ class Asked:
 
 
 def program_of(function, args: tuple, kwargs: dict) -> Asked:
+    if (args or kwargs) and not callable(function):
+        given = ", ".join([*map(repr, args), *(f"{name}={value!r}" for name, value in kwargs.items())])
+        raise InputError(f"arguments are for a function of jax.jit, and {function!r:.60} is none, so that it takes no {given:.200}")
     if isinstance(function, str):
         return Asked(function.encode())
     if isinstance(function, (bytes, bytearray)):
@@ -65,15 +69,16 @@ def program_of(function, args: tuple, kwargs: dict) -> Asked:
 
 def asked(function, args: tuple, kwargs: dict, **options):
     """What asks the library a question about this program, by the question's name."""
-    given = {name: value for name, value in options.items() if value is not None}
-    for option in {"mesh", "dims"} & given.keys():
-        if given[option] != "auto":
-            given[option] = ",".join(f"{name}={size}" for name, size in dict(given[option]).items())
-    if "machine" in given:
-        given["machine"] = os.fspath(given["machine"])
     program = program_of(function, args, kwargs)
-    given["name"] = program.name
-    return functools.partial(ask_about, program, json.dumps(given))
+    given = [f'"{name}": {json_of(name, value)}' for name, value in {**options, "name": program.name}.items() if value is not None]
+    return functools.partial(ask_about, program, "{" + ", ".join(given) + "}")
+
+
+def json_of(option: str, value) -> str:
+    try:
+        return json.dumps(os.fspath(value) if isinstance(value, os.PathLike) else value, allow_nan=False, default=operator.index)
+    except (TypeError, ValueError, RecursionError):
+        raise InputError(f'option "{option}" is {value!r:.80}; it takes numbers, strings, or lists and dictionaries of them') from None
 
 
 def ask_about(program: Asked, options: str, question: str):
@@ -137,6 +142,8 @@ def view(function, *args, machine=None, slow=None, mesh=None, dims=None, strateg
 
 def visualize(what, *args, shape=None, mesh=None, dims=None, **kwargs) -> Picture:
     """How an array lies on its devices, or arrays of a `shape` under a sharding of JAX; of a function, its arguments and results."""
+    if shape is not None and not (isinstance(shape, (tuple, list)) and all(hasattr(each, "__index__") and each >= 0 for each in shape)):
+        raise InputError(f"shape is {shape!r}; it takes the extents of an array, as (8, 16)")
     if hasattr(what, "sharding") and hasattr(what, "shape"):
         if what.sharding is None:
             raise InputError(f"{what!r} has no sharding; give it one, as jax.ShapeDtypeStruct(shape, dtype, sharding=...)")

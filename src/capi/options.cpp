@@ -17,7 +17,7 @@ namespace tessera::capi {
 
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;  // axes keep their order
 
 [[noreturn]] void refuse(const std::string &option, const std::string &wanted, const Json &value) {
   std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -74,8 +74,18 @@ bool truth_of(const std::string &option, const Json &value) {
   return value.get<bool>();
 }
 
+// Returns "x=2,y=4" for {"x": 2, "y": 4} and for itself.
+std::string sizes_of(const std::string &option, const Json &value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (!value.is_object()) refuse(option, R"(sizes by their names, as {"x": 2, "y": 4})", value);
+  std::string text;
+  for (const auto &[name, size] : value.items())
+    text += (text.empty() ? "" : ",") + name + "=" + (size.is_string() ? size.get<std::string>() : size.dump());
+  return text;
+}
+
 void set_mesh(QuestionOptions &options, const Json &value) {
-  const std::string text = text_of("mesh", value);
+  const std::string text = sizes_of("mesh", value);
   options.on_all_meshes = text == "auto";
   if (!options.on_all_meshes) options.reading.mesh = mesh_of("option \"mesh\"", text);
 }
@@ -106,7 +116,7 @@ const std::map<std::string, Setter> &setters() {
       {"devices",
        [](QuestionOptions &options, const Json &value) { options.reading.devices = count_of("devices", value, 1); }},
       {"dims", [](QuestionOptions &options,
-                  const Json &value) { options.reading.dims = dims_of("option \"dims\"", text_of("dims", value)); }},
+                  const Json &value) { options.reading.dims = dims_of("option \"dims\"", sizes_of("dims", value)); }},
       {"machine",
        [](QuestionOptions &options, const Json &value) {
          options.reading.machine = machine_of("option \"machine\"", text_of("machine", value));

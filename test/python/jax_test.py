@@ -155,6 +155,10 @@ class Questions(unittest.TestCase):
             tessera.visualize(jax.ShapeDtypeStruct((8, 16), jnp.float32))
         with self.assertRaisesRegex(tessera.InputError, r"needs the shape of an array; give shape=\(8, 16\)$"):
             tessera.visualize(sharding)
+        for shape in (8, "ab", (8, -1), (8, 1.5)):
+            with self.assertRaises(tessera.InputError) as caught:
+                tessera.visualize(sharding, shape=shape)
+            self.assertEqual(str(caught.exception), f"shape is {shape!r}; it takes the extents of an array, as (8, 16)")
 
 
 if __name__ == "__main__":

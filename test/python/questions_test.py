@@ -226,6 +226,29 @@ class Faults(unittest.TestCase):
             self.fault(lambda: tessera.partition(path, mesh={"x": 0})),
             "option \"mesh\": axis 'x' has the size '0', and a size is an integer of at least 1")
 
+    def test_of_the_types_of_options(self):
+        path = program("mlp_forward")
+        sizes = 'it takes sizes by their names, as {"x": 2, "y": 4}'
+        plain = "it takes numbers, strings, or lists and dictionaries of them"
+        for option, value, text in (("mesh", 8, f"8; {sizes}"), ("mesh", [["x", 2]], f'[["x",2]]; {sizes}'), ("dims", True, f"true; {sizes}"),
+                                    ("machine", 5, "5; it takes a string"), ("machine", {1, 2}, f"{{1, 2}}; {plain}"),
+                                    ("strategy", b"named", f"b'named'; {plain}"), ("mesh", {("x",): 2}, f"{{('x',): 2}}; {plain}"),
+                                    ("mesh", float("nan"), f"nan; {plain}")):
+            self.assertEqual(self.fault(lambda: tessera.partition(path, **{option: value})), f'option "{option}" is {text}')
+        for option, value, text in (("memory_limit", 1.5, "1.5; it takes an integer of at least 0"), ("devices", "8", '"8"; it takes an integer of at least 1'),
+                                    ("most_plans", None.__class__, f"<class 'NoneType'>; {plain}"), ("wrt", ["a"], '["a"]; it takes a list of numbers of arguments, as [0, 1]'),
+                                    ("stages", 1.5, '1.5; it takes an integer of at least 1, or "auto"')):
+            self.assertEqual(self.fault(lambda: tessera.plan(path, machine="tpu-v5e", **{option: value})), f'option "{option}" is {text}')
+        self.assertEqual(self.fault(lambda: tessera.simulate(path, machine="tpu-v5e", slow=3)),
+                         'option "slow" is 3; it takes a list of strings, as ["device=17:0.8"]')
+        self.assertEqual(self.fault(lambda: tessera.explain("module {}", 3, vlaue="x")),
+                         "arguments are for a function of jax.jit, and 'module {}' is none, so that it takes no 3, vlaue='x'")
+
+    def test_sizes_keep_their_order_and_may_be_a_text(self):
+        path = program("mlp_train_data_parallel")
+        for mesh in ({"y": 4, "x": 2}, "y=4,x=2"):
+            self.assertEqual(list(tessera.propagate(path, mesh=mesh).data["mesh"]), ["y", "x"])
+
     def test_of_what_the_interface_is_given(self):
         ask = tessera.library.ask
         self.assertEqual(self.fault(lambda: ask("explane", b"", "{}")),
