@@ -1,7 +1,5 @@
 // One row of both arrays goes from each block to all devices, and on the way back one of what comes from behind.
 // least: 3 * n * (n - 1) * 24 * 4
-// above least: x=2,y=4 89376, because derivatives of scans are recognised where elements have one component, and this has two: slices and paddings move rows at each of ten levels
-// above least: x=3,y=2 40416, because derivatives of scans are recognised where elements have one component, and this has two: slices and paddings move rows at each of ten levels
 
 module @jit_associative_scan_gradient attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

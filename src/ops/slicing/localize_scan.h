@@ -2,9 +2,9 @@
 // (localize_scan_match.h). Pairs of elements, pairs of pairs and so on lie across the blocks, and each level would move them. So each
 // device scans its block, and what each block comes to goes to all devices.
 //
-// For a derivative, h[i] = fa (c[i] + h[i + 1]) is what comes to y[i - 1] of elements behind it; that of x[i] is
-// fb (c[i] + h[i + 1]), with fa and fb of y[i - 1] and x[i]. All h of a block follow from the one behind it, h -> H + P h, and P is fa
-// of what stands before the block and of the block, so that only H has to be sent.
+// For a derivative, h[i] = fa(c[i] + h[i + 1]) is what comes to y[i - 1] of elements behind it; that of x[i] is
+// fb(c[i] + h[i + 1]), with fa and fb at y[i - 1] and x[i]. All h of a block follow from the one behind it, h -> H + P h, with P a matrix
+// over components, which is fa at what stands before the block and the block, so that only H has to be sent.
 //
 // h isn't scaled by what stands before it, and P is of all elements up to the end of a block, where the program multiplies pairs, pairs of
 // pairs and so on. So where fa has no bound, as for a product, h and P can overflow where the program's numbers stay finite: elements

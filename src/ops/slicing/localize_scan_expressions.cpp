@@ -15,50 +15,85 @@ using mlir::Value;
 
 static constexpr size_t most_nodes = 256;  // of an expression
 
-std::optional<int> Expressions::number_of(Value root, LeafOf leaf_of) {
-  Known known;
-  nodes_ = 0;
-  const std::optional<int> number = number_of(root, leaf_of, known);
-  for (auto [value, _] : known) looked_at_.insert(value);
-  return number;
+// Returns the constant that all elements of a value are, or null.
+static mlir::DenseElementsAttr repeated_constant(Value value) {
+  if (auto broadcast = value.getDefiningOp<BroadcastInDimOp>()) value = broadcast.getOperand();
+  mlir::DenseElementsAttr constant = propagated_constant(value);
+  return constant && constant.isSplat() ? constant : nullptr;
 }
 
-std::optional<int> Expressions::number_of(Value value, LeafOf leaf_of, Known &known) {
+std::optional<int> given_zeros(mlir::Operation *op, llvm::ArrayRef<bool> is_zero) {
+  if (!llvm::is_contained(is_zero, true)) return std::nullopt;
+  if (llvm::isa<MulOp>(op)) return -1;
+  if (llvm::isa<AddOp, NegOp, SubtractOp>(op) && !llvm::is_contained(is_zero, false)) return -1;
+  if (llvm::isa<AddOp>(op)) return is_zero[0] ? 1 : 0;
+  if (llvm::isa<DivOp>(op) && is_zero[0]) return -1;
+  if (llvm::isa<SubtractOp>(op) && is_zero[1]) return 0;
+  if (llvm::isa<SelectOp>(op) && is_zero[1] && is_zero[2]) return -1;
+  return std::nullopt;
+}
+
+using Known = llvm::DenseMap<Value, Value>;
+
+static Value without_zeros(Value value, LeafOf leaf_of, LeafIsZero is_zero, Known &known) {
   if (auto found = known.find(value); found != known.end()) return found->second;
-  if (++nodes_ > most_nodes) return std::nullopt;
-  std::optional<int> number;
-  if (const Leaf leaf = leaf_of(value))
-    number = -1 - *leaf;
-  else
-    number = number_of_node(value, leaf_of, known);
-  if (number) known[value] = *number;
-  return number;
-}
-
-std::optional<int> Expressions::number_of_node(Value value, LeafOf leaf_of, Known &known) {
+  if (const Leaf leaf = leaf_of(value)) return known[value] = is_zero(*leaf) ? Value() : value;
   mlir::Operation *op = value.getDefiningOp();
-  const void *element = element_of(value).getAsOpaquePointer();
-  if (auto constant = propagated_constant(value); constant && constant.isSplat())
-    return number_of_new({nullptr, constant.getSplatValue<mlir::Attribute>().getAsOpaquePointer(), element, {}});
-  if (auto broadcast = llvm::dyn_cast_if_present<BroadcastInDimOp>(op))
-    return shape_of_value(broadcast.getOperand()).empty() && propagated_constant(broadcast.getOperand())
-               ? number_of(broadcast.getOperand(), leaf_of, known)
-               : std::nullopt;
-  if (!op || !is_elementwise(op) || mark_of(op->getLoc(), LocationMark::given)) return std::nullopt;
-  std::vector<int> operands;
+  if (!op || !is_elementwise(op) || op->getNumOperands() == 0) return known[value] = value;
+  llvm::SmallVector<Value> parts;
+  llvm::SmallVector<bool> are_zero;
   for (Value operand : op->getOperands()) {
-    const std::optional<int> number = number_of(operand, leaf_of, known);
-    if (!number) return std::nullopt;
-    operands.push_back(*number);
+    parts.push_back(without_zeros(operand, leaf_of, is_zero, known));
+    are_zero.push_back(!parts.back());
   }
-  mlir::NamedAttrList attributes(op->getAttrDictionary());
-  attributes.erase(sdy::sharding_name);
-  return number_of_new({op->getName().getAsOpaquePointer(),
-                        attributes.getDictionary(op->getContext()).getAsOpaquePointer(), element, std::move(operands)});
+  const std::optional<int> given = given_zeros(op, are_zero);
+  return known[value] = !given ? value : *given < 0 ? Value() : parts[static_cast<size_t>(*given)];
 }
 
-int Expressions::number_of_new(Node node) {
-  return numbers_.try_emplace(std::move(node), static_cast<int>(numbers_.size())).first->second;
+Value without_zeros(Value root, LeafOf leaf_of, LeafIsZero is_zero) {
+  Known known;
+  return without_zeros(root, leaf_of, is_zero, known);
+}
+
+bool Agreement::holds(Value pattern, Value value) {
+  if (pattern) pattern = without_zeros(pattern, leaves_.leaf_of, leaves_.is_zero, parts_);
+  if (!pattern || !value) return !pattern && !value;
+  if (!held_.insert({pattern.getAsOpaquePointer(), value.getAsOpaquePointer()}).second) return true;
+  seen_.insert(value);
+  if (held_.size() > most_nodes || element_of(pattern) != element_of(value)) return false;
+  if (const Leaf leaf = leaves_.leaf_of(pattern)) return leaves_.stands_for(*leaf, value);
+  const mlir::DenseElementsAttr wanted = repeated_constant(pattern), constant = repeated_constant(value);
+  if (wanted || constant)
+    return wanted && constant && wanted.getSplatValue<mlir::Attribute>() == constant.getSplatValue<mlir::Attribute>();
+  return same_operations(pattern, value);
+}
+
+bool Agreement::same_operations(Value pattern, Value value) {
+  mlir::Operation *one = pattern.getDefiningOp(), *other = value.getDefiningOp();
+  if (!one || !other || one->getName() != other->getName() || !is_elementwise(other) ||
+      mark_of(other->getLoc(), LocationMark::given) || one->getNumOperands() != other->getNumOperands())
+    return false;
+  mlir::NamedAttrList of_one(one->getAttrDictionary()), of_other(other->getAttrDictionary());
+  of_one.erase(sdy::sharding_name), of_other.erase(sdy::sharding_name);
+  if (of_one.getDictionary(one->getContext()) != of_other.getDictionary(one->getContext())) return false;
+  for (auto [a, b] : llvm::zip_equal(one->getOperands(), other->getOperands()))
+    if (!holds(a, b)) return false;
+  return true;
+}
+
+bool computed_from(Value root, llvm::function_ref<bool(Value)> is_leaf, llvm::DenseSet<Value> &seen) {
+  llvm::SetVector<Value> open;
+  if (root) open.insert(root);
+  for (size_t i = 0; i < open.size(); ++i) {
+    Value value = open[i];
+    seen.insert(value);
+    mlir::Operation *op = value.getDefiningOp();
+    if (is_leaf(value) || repeated_constant(value)) continue;
+    if (!op || !is_elementwise(op) || mark_of(op->getLoc(), LocationMark::given) || open.size() > most_nodes)
+      return false;
+    open.insert(op->operand_begin(), op->operand_end());
+  }
+  return true;
 }
 
 // Returns whether a condition tells nothing but whether an element is a finite number.
@@ -68,29 +103,65 @@ static bool asks_for_finite(Value condition) {
                    compare.getComparisonDirection() != ComparisonDirection::NE))
     return false;
   const auto is_infinite = [](Value value) {
-    if (auto broadcast = value.getDefiningOp<BroadcastInDimOp>()) value = broadcast.getOperand();
-    const mlir::DenseElementsAttr constant = propagated_constant(value);
-    return constant && constant.isSplat() && llvm::isa<mlir::FloatType>(constant.getElementType()) &&
+    const mlir::DenseElementsAttr constant = repeated_constant(value);
+    return constant && llvm::isa<mlir::FloatType>(constant.getElementType()) &&
            constant.getSplatValue<llvm::APFloat>().isInfinity();
   };
   return compare.getLhs() == compare.getRhs() || is_infinite(compare.getLhs()) || is_infinite(compare.getRhs());
 }
 
-bool is_continuous(Value root, LeafOf leaf_of) {
-  llvm::SetVector<Value> open;
-  open.insert(root);
-  for (size_t i = 0; i < open.size(); ++i) {
-    mlir::Operation *op = open[i].getDefiningOp();
-    if (leaf_of(open[i]) || propagated_constant(open[i]) || llvm::isa_and_present<BroadcastInDimOp>(op)) continue;
-    if (auto select = llvm::dyn_cast_if_present<SelectOp>(op); select && asks_for_finite(select.getPred()))
-      open.insert(op->operand_begin() + 1, op->operand_end());
-    else if (llvm::isa_and_present<AbsOp, AddOp, CosineOp, DivOp, ExpOp, Expm1Op, LogOp, Log1pOp, LogisticOp, MaxOp,
-                                   MinOp, MulOp, NegOp, SineOp, SqrtOp, SubtractOp, TanhOp>(op))
-      open.insert(op->operand_begin(), op->operand_end());
-    else
-      return false;
+// Returns whether an operation is linear in the operands that are.
+static bool is_linear(mlir::Operation *op, llvm::ArrayRef<bool> operands) {
+  if (llvm::isa<AddOp, SubtractOp, NegOp>(op)) return true;
+  if (llvm::isa<MulOp>(op)) return llvm::count(operands, true) == 1;
+  return (llvm::isa<DivOp>(op) && !operands[1]) || (llvm::isa<SelectOp>(op) && !operands[0]);
+}
+
+namespace {
+
+class Continuity {
+ public:
+  Continuity(LeafOf leaf_of, llvm::function_ref<bool(int)> is_linear_in)
+      : leaf_of_(leaf_of), is_linear_in_(is_linear_in) {}
+
+  // Returns whether a continuous expression depends on the linear leaves; nothing for another one.
+  std::optional<bool> depends(Value value) {
+    if (auto found = known_.find(value); found != known_.end()) return found->second;
+    const std::optional<bool> found = depends_anew(value);
+    known_.try_emplace(value, found);
+    return found;
   }
-  return true;
+
+ private:
+  std::optional<bool> depends_anew(Value value) {
+    if (const Leaf leaf = leaf_of_(value)) return is_linear_in_(*leaf);
+    if (repeated_constant(value)) return false;
+    mlir::Operation *op = value.getDefiningOp();
+    auto select = llvm::dyn_cast_if_present<SelectOp>(op);
+    if (!(select && asks_for_finite(select.getPred())) &&
+        !llvm::isa_and_present<AbsOp, AddOp, CosineOp, DivOp, ExpOp, Expm1Op, LogOp, Log1pOp, LogisticOp, MaxOp, MinOp,
+                               MulOp, NegOp, SineOp, SqrtOp, SubtractOp, TanhOp>(op))
+      return std::nullopt;
+    llvm::SmallVector<bool> operands;
+    for (Value operand : op->getOperands()) {
+      const bool is_condition = select && operand == select.getPred();
+      const std::optional<bool> each = is_condition ? std::optional(false) : depends(operand);
+      if (!each) return std::nullopt;
+      operands.push_back(*each);
+    }
+    if (!llvm::is_contained(operands, true)) return false;
+    return is_linear(op, operands) ? std::optional(true) : std::nullopt;
+  }
+
+  const LeafOf leaf_of_;
+  const llvm::function_ref<bool(int)> is_linear_in_;
+  llvm::DenseMap<Value, std::optional<bool>> known_;
+};
+
+}  // namespace
+
+bool is_continuous(Value root, LeafOf leaf_of, llvm::function_ref<bool(int)> is_linear_in) {
+  return Continuity(leaf_of, is_linear_in).depends(root).has_value();
 }
 
 }  // namespace tessera::stablehlo

@@ -1,10 +1,9 @@
 // Compares what is computed elementwise from some values, the leaves.
 #pragma once
 
-#include <map>
 #include <optional>
-#include <tuple>
-#include <vector>
+#include <set>
+#include <utility>
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -16,29 +15,44 @@ namespace tessera::stablehlo {
 // Numbers a leaf. A value that is no leaf has none.
 using Leaf = std::optional<int>;
 using LeafOf = llvm::function_ref<Leaf(mlir::Value)>;
+using LeafIsZero = llvm::function_ref<bool(int)>;
 
-// Gives equal expressions over leaves equal numbers.
-class Expressions {
- public:
-  // Returns nothing for what isn't computed so, or has too many operations.
-  std::optional<int> number_of(mlir::Value root, LeafOf leaf_of);
-  // Returns whether a value stands in an expression that was looked at.
-  bool has(mlir::Value value) const { return looked_at_.contains(value); }
+// Returns what an operation gives of operands of which some are zero: the number of the operand that it equals, -1 for zero, and
+// nothing where it has to be computed.
+std::optional<int> given_zeros(mlir::Operation *op, llvm::ArrayRef<bool> is_zero);
 
- private:
-  using Node = std::tuple<const void *, const void *, const void *, std::vector<int>>;
-  using Known = llvm::DenseMap<mlir::Value, int>;
-
-  std::optional<int> number_of(mlir::Value value, LeafOf leaf_of, Known &known);
-  std::optional<int> number_of_node(mlir::Value value, LeafOf leaf_of, Known &known);
-  int number_of_new(Node node);
-
-  std::map<Node, int> numbers_;
-  llvm::DenseSet<mlir::Value> looked_at_;
-  size_t nodes_ = 0;  // of the expression at hand
+// Says what the leaves of a pattern are: their numbers, which of them are zero, so that nothing stands for them, and whether a value may
+// stand for one.
+struct Leaves {
+  LeafOf leaf_of;
+  LeafIsZero is_zero;
+  llvm::function_ref<bool(int, mlir::Value)> stands_for;
 };
 
-// Returns whether an expression changes little where its leaves do.
-bool is_continuous(mlir::Value root, LeafOf leaf_of);
+// Compares expressions with patterns, which are expressions themselves.
+class Agreement {
+ public:
+  // Adds to `seen` all values of the expressions.
+  Agreement(const Leaves &leaves, llvm::DenseSet<mlir::Value> &seen) : leaves_(leaves), seen_(seen) {}
+  // Returns whether a value is computed as a pattern is. A zero, and the value of a zero, is null.
+  bool holds(mlir::Value pattern, mlir::Value value);
+
+ private:
+  bool same_operations(mlir::Value pattern, mlir::Value value);
+
+  const Leaves &leaves_;
+  llvm::DenseSet<mlir::Value> &seen_;
+  std::set<std::pair<void *, void *>> held_;
+  llvm::DenseMap<mlir::Value, mlir::Value> parts_;  // of patterns, without zeros
+};
+
+// Returns the part of an expression that it equals, as some leaves are zero; null if it is zero.
+mlir::Value without_zeros(mlir::Value root, LeafOf leaf_of, LeafIsZero is_zero);
+
+// Lists the values that an expression is computed from, up to the leaves. Returns false where one isn't computed elementwise.
+bool computed_from(mlir::Value root, llvm::function_ref<bool(mlir::Value)> is_leaf, llvm::DenseSet<mlir::Value> &seen);
+
+// Returns whether an expression changes little where its leaves do, and is linear in some of them.
+bool is_continuous(mlir::Value root, LeafOf leaf_of, llvm::function_ref<bool(int)> is_linear_in);
 
 }  // namespace tessera::stablehlo

@@ -5,16 +5,16 @@
 //                           even = x[0], then f(odd, x[2::2])
 //                           the elements of even and odd by turns    pads between elements, added
 //
-// An element may have several components, x0, x1, ..., each an array; the scan is of one whose f needs no other component on the left,
-// as in a linear recurrence: f(a, b) = (a0 b0, a1 b0 + b1), of which component 1 is the scan.
+// An element may have several components, x0, x1, ..., each an array, as in a linear recurrence: f(a, b) = (a0 b0, a1 b0 + b1), of which
+// component 1 is wanted.
 //
-// The derivative for x of a scan whose elements have one component, with c for y:
+// The derivative for x of a scan, with c for y:
 //
-//   d of n elements:        u = d of f(x[0::2], x[1::2])             for c[1::2] + c[2::2] fa(odd, x[2::2])
-//                           c[0] at 0, c[2::2] fb(odd, x[2::2]) at 2, 4, ...,
-//                           u fa(x[0::2], x[1::2]) at 0, 2, ... and u fb(x[0::2], x[1::2]) at 1, 3, ..., added
+//   d of n elements:        u = d of f(x[0::2], x[1::2])             for c[1::2] + fa(odd, x[2::2]; c[2::2])
+//                           c[0] at 0, fb(odd, x[2::2]; c[2::2]) at 2, 4, ...,
+//                           fa(x[0::2], x[1::2]; u) at 0, 2, ... and fb(x[0::2], x[1::2]; u) at 1, 3, ..., added
 //
-// where fa and fb are what f's derivatives are multiplied with.
+// where fa and fb, linear in what comes last, are the derivatives for f's operands. Each is a list by component.
 #pragma once
 
 #include <optional>
@@ -28,13 +28,18 @@ namespace tessera::stablehlo {
 // Describes an unrolled scan along a dimension. The values of level 0 have all elements.
 struct UnrolledScan {
   int64_t dim = 0;
-  std::vector<mlir::Value> inputs;    // the components of x; the first one is scanned
-  std::vector<mlir::Value> combined;  // the components of f(x[0::2], x[1::2])
-  // These are null for a scan: c, and fa and fb of x[0::2] and x[1::2].
-  mlir::Value cotangent, of_left, of_right;
+  std::vector<mlir::Value> inputs;    // the components of x
+  std::vector<mlir::Value> combined;  // those of f(x[0::2], x[1::2]), where x are `leaves`
+  std::vector<mlir::Value> leaves;
+  size_t result = 0;                  // the component that is scanned, or whose derivative this is
+  std::vector<mlir::Value> of_pairs;  // in all levels of a scan
+  // These are empty for a scan: c, null where it is zero, fa and fb of x[0::2] and x[1::2], null where they are, and u in these.
+  std::vector<mlir::Value> cotangents, of_left, of_right, derived;
 
-  // Returns the leaf that a value is in `combined`, `of_left` and `of_right`: 2 c for component c of the left element, 2 c + 1 for that of
-  // the right one.
+  bool is_derivative() const { return !cotangents.empty(); }
+  // Returns an array along whose dimension is scanned; a sum's derivative needs no input.
+  mlir::Value array() const;
+  // Returns the number of ScanLeaf that a value is in `combined`, `of_left` and `of_right`.
   Leaf leaf_of(mlir::Value value) const;
 };
 

@@ -7,6 +7,8 @@
 // RUN: tessera run %t/scan.mlir --random 0 --mesh x=5 --verify > %t.out
 // RUN: tessera partition %t/no_scan.mlir | FileCheck %s --check-prefix=MOVES
 // RUN: tessera run %t/no_scan.mlir --random 0 --verify > %t.out
+// RUN: tessera run %S/../../least/associative_scan_value_and_gradient.mlir --random 0 --verify > %t.out
+// RUN: tessera run %S/../../least/scan_of_rotations_gradient.mlir --random 0 --mesh x=3,y=2 --verify > %t.out
 
 // CHECK: spmd.all_gather {{.*}}(tensor<1x3xf32>) -> tensor<4x3xf32>
 // CHECK-NOT: spmd.all

@@ -1,0 +1,11 @@
+// Recognises derivatives of unrolled scans (localize_scan_match.h).
+#pragma once
+
+#include "ops/slicing/localize_scan_match.h"
+
+namespace tessera::stablehlo {
+
+// Returns the derivative of a scan that a value is along a dimension, and what was looked at for it.
+std::optional<UnrolledScan> scan_derivative_of(mlir::Value value, int64_t dim, llvm::DenseSet<mlir::Value> &seen);
+
+}  // namespace tessera::stablehlo

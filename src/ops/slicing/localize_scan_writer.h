@@ -1,0 +1,101 @@
+// Writes unrolled scans as scans of blocks (localize_scan.h).
+#pragma once
+
+#include "ops/slicing/localize_scan_match.h"
+#include "partition/block_writer.h"
+
+namespace tessera::stablehlo {
+
+// Returns the value of which another is a reversal along a dimension, or that one itself.
+mlir::Value before_reversal(mlir::Value value, int64_t dim);
+
+class ScanWriter {
+ public:
+  ScanWriter(mlir::Operation *at, const UnrolledScan &scan, const Mesh &mesh);
+
+  // Puts the scan of blocks in place of what is scanned.
+  void write();
+
+ private:
+  using Value = mlir::Value;
+  using Values = std::vector<Value>;  // by component of an element
+  // Combines elements at the left with those at the right.
+  using Combine = llvm::function_ref<Values(const Values &left, const Values &right)>;
+
+  // --- Elements of blocks.
+
+  Value turned(Value value, int64_t dim);
+  // Brings what stands along a dimension into the order of the scan, or back.
+  Value in_order(Value value, int64_t dim) { return goes_backwards_ ? turned(value, dim) : value; }
+  // Puts the elements of each block into the order of the scan; the blocks stay where they are.
+  Value in_blocks(Value array);
+  Value strided(Value value, int64_t dim, int64_t start, int64_t limit);
+  // Makes +0 of -0, as the program does that adds paddings.
+  Value plus_zero(Value value);
+  Value zeros_like(Value value);
+  // The elements of two arrays by turns, of which the first may have one more.
+  Value by_turns(Value even, Value odd, int64_t dim);
+  Values scanned(const Values &x, int64_t dim, Combine combine);
+  // Returns one row of each block, on all devices and in the order of the scan.
+  Value to_all(Value rows);
+  // Repeats what all devices have of each block for each of its elements.
+  Value for_blocks(Value rows, int64_t count);
+  Values without_last(const Values &rows);
+  // Takes one index of a dimension from `one`.
+  Value select_at(int64_t index, int64_t dim, Value one, Value others);
+  // The first block of a scan that goes backwards is the last one.
+  Value select_first(int64_t dim, Value first, Value others);
+  Value select_last_block(Value last, Value others);
+  // Each element moved by one within its block, and `row` of the block where there is none.
+  Value after_row(Value row, Value value);
+  Value before_row(Value value, Value row);
+
+  // --- The operation.
+
+  // Computes again, for other elements, what is computed of the leaves of the scan. Derivatives that are null are zero, and so is a null
+  // result.
+  Value computed(Value root, const Values &left, const Values &right, const Values &derived = {});
+  Value computed(Value value, const Values &left, const Values &right, const Values &derived,
+                 llvm::DenseMap<Value, Value> &known);
+  Values combined(const Values &left, const Values &right);
+  Values with_blocks_before(const Values &own);
+
+  // --- The derivative.
+
+  // Maps h behind some elements to h before them: h -> sums + products h. Null where it is zero.
+  struct Affine {
+    std::vector<Values> products;
+    Values sums;
+  };
+
+  Value derivative(const Values &own);
+  // Returns y before each element; the first one of all has none.
+  Values before_each(const Values &own);
+  // Returns fa's products, in arrays like another one, for each component of h: what fa gives where h is only that, and there one.
+  std::vector<Values> products_of(const Values &left, const Values &right, Value like);
+  Values sums_of(const Values &left, const Values &right, const Values &derived);
+  // Makes zeros of what isn't zero for several elements together.
+  void close(Affine &each);
+  // Lists what isn't zero in another one, and back.
+  static Values listed(const Affine &each, const Affine &like);
+  static Affine unlisted(const Values &parts, const Affine &like);
+  // Says what each element and those behind it in the dimension do to h.
+  Affine behind_each(const Affine &each, int64_t dim);
+  // Returns h behind each block, which is that of the next one.
+  Values behind_blocks(const Values &sums);
+  // Adds what isn't null.
+  Value added(Value one, Value other);
+  // Returns the sum of products with each component.
+  Value product(const Values &row, const Values &column);
+
+  const UnrolledScan &scan_;
+  const int64_t dim_;
+  const bool goes_backwards_;
+  mlir::Operation *const at_;
+  BlockWriter writer_;
+  LocalEmitter &emitter_;
+  Values x_, totals_,
+      before_;  // elements of the blocks, what each block comes to, and all blocks before one; no such for the first
+};
+
+}  // namespace tessera::stablehlo

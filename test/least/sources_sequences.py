@@ -1,0 +1,79 @@
+"""What models of sequences do along their time, where that is cut."""
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from sources import ALL, COLUMN, NO, f32, program
+from sources_kinds import recurrence
+
+
+@program(COLUMN, COLUMN, COLUMN, to=[(ALL, NO), (ALL, NO)])
+def associative_scan_reverse_gradient(a, b, c):
+    return jax.vjp(lambda a, b: recurrence(a, b, reverse=True), a, b)[1](c)
+
+
+@program(COLUMN, COLUMN, to=[(), (ALL, NO), (ALL, NO)])
+def associative_scan_value_and_gradient(a, b):
+    value, gradient = jax.value_and_grad(lambda a, b: (recurrence(a, b)**2).sum(), (0, 1))(a, b)
+    return value, *gradient
+
+
+@program(COLUMN, COLUMN, COLUMN, to=[(ALL, NO)])
+def associative_scan_gradient_of_inputs(a, b, c):
+    return jax.vjp(lambda b: recurrence(a, b), b)[1](c)[0]
+
+
+def turned(a, b):
+    """Products of complex numbers."""
+    def join(left, right):
+        return left[0] * right[0] - left[1] * right[1], left[0] * right[1] + left[1] * right[0]
+    return lax.associative_scan(join, (a, b))
+
+
+@program(COLUMN, COLUMN, COLUMN, COLUMN, to=[(ALL, NO), (ALL, NO)])
+def scan_of_rotations_gradient(a, b, c, d):
+    return jax.vjp(turned, a, b)[1]((c, d))
+
+
+@program(COLUMN, COLUMN, to=[(ALL, NO), (ALL, NO)])
+def scan_of_maximum_and_sum(m, s):
+    def join(left, right):
+        most = jnp.maximum(left[0], right[0])
+        return most, left[1] * jnp.exp(left[0] - most) + right[1] * jnp.exp(right[0] - most)
+    return lax.associative_scan(join, (m, s))
+
+
+WAVE = f32(4, 96, 24, cut=(NO, ALL, NO))
+
+
+def each_channel(x, kernel):
+    """A window of each channel for itself, of rows up to the one at hand."""
+    return lax.conv_general_dilated(
+        x, kernel, (1,), [(3, 0)], feature_group_count=24, dimension_numbers=("NHC", "HIO", "NHC"))
+
+
+@program(WAVE, f32(4, 1, 24), to=[(NO, ALL, NO)])
+def depthwise_convolution(x, kernel):
+    return each_channel(x, kernel)
+
+
+@program(WAVE, f32(4, 1, 24), WAVE, to=[(NO, ALL, NO), ()])
+def depthwise_convolution_gradient(x, kernel, c):
+    return jax.vjp(each_channel, x, kernel)[1](c)
+
+
+CHANNELS = f32(4, 96, 24, cut=(NO, NO, ALL))
+
+
+@program(CHANNELS, f32(4, 1, 24, cut=(NO, NO, ALL)), CHANNELS, to=[(NO, NO, ALL), (NO, NO, ALL)])
+def depthwise_convolution_of_cut_channels_gradient(x, kernel, c):
+    return jax.vjp(each_channel, x, kernel)[1](c)
+
+
+SEQUENCES = f32(24, 96, 24, cut=(ALL, NO, NO))
+
+
+@program(SEQUENCES, f32(4, 1, 24), SEQUENCES, to=[(ALL, NO, NO), ()])
+def depthwise_convolution_of_batch_gradient(x, kernel, c):
+    return jax.vjp(each_channel, x, kernel)[1](c)
