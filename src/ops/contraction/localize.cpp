@@ -81,16 +81,27 @@ static bool may_cut_kernel(ConvolutionOp op, const ShardingRule &rule, int64_t s
          window_of(op, spatial).lhs_dilation == 1 && !(reversal && (*reversal)[spatial]);
 }
 
-static bool has_groups(ConvolutionOp op) { return op.getFeatureGroupCount() != 1 || op.getBatchGroupCount() != 1; }
+// How many groups a convolution has, each of which is one by itself.
+static int64_t groups_of(ConvolutionOp op) {
+  return static_cast<int64_t>(op.getFeatureGroupCount() * op.getBatchGroupCount());
+}
+
+// Groups lie one after the other in features, so that devices have whole ones. The features of a group aren't cut: neither those
+// of the input, if it is they that are grouped, nor those of the result; and no batch that has groups in it.
+static bool may_cut_beside_groups(ConvolutionOp op, const ShardingRule &rule, FactorId factor) {
+  auto numbers = op.getDimensionNumbers();
+  const auto is_first = [&](const FactorIndices &dim) { return !dim.empty() && dim.front() == factor; };
+  const FactorIndices &batch = rule.operands[0][numbers.getInputBatchDimension()];
+  const FactorIndices &features = rule.operands[0][numbers.getInputFeatureDimension()];
+  const FactorIndices &filters = rule.operands[1][numbers.getKernelOutputFeatureDimension()];
+  const bool has_feature_groups = op.getFeatureGroupCount() != 1;
+  if (is_first(filters)) return is_first(has_feature_groups ? features : batch);
+  if (llvm::is_contained(filters, factor)) return false;
+  return !llvm::is_contained(has_feature_groups ? features : batch, factor);
+}
 
 static bool may_shard(ConvolutionOp op, const ShardingRule &rule, FactorId factor) {
-  if (has_groups(op)) {
-    // The batch of a grouped convolution isn't a plain one.
-    auto numbers = op.getDimensionNumbers();
-    const FactorIndices &batch = rule.operands[0][numbers.getInputBatchDimension()];
-    return op.getBatchGroupCount() == 1 && rule.factors[factor].kind == FactorKind::pass_through &&
-           llvm::is_contained(batch, factor);
-  }
+  if (groups_of(op) != 1 && !may_cut_beside_groups(op, rule, factor)) return false;
   if (sums_or_passes(rule, factor)) {
     auto numbers = op.getDimensionNumbers();
     for (auto [spatial, dim] : llvm::enumerate(numbers.getKernelSpatialDimensions()))
@@ -162,6 +173,8 @@ static bool says_what_it_sends(ConvolutionOp op, const ShardingRule &rule, const
   const Mesh &mesh = sent.planner().mesh();
   const DimAxes cut = layout_of(rule.operands[0], axes, mesh), kernel_cut = layout_of(rule.operands[1], axes, mesh);
   const Shape kernel = shape_of_value(op.getRhs());
+  if (groups_of(op) != 1 && groups_of(op) % size_of(kernel_cut[numbers.getKernelOutputFeatureDimension()], mesh) != 0)
+    return sent.rule_out(), true;
   Shape block = block_shape(shape_of_value(op.getLhs()), cut, mesh);
   for (size_t spatial = 0; spatial < numbers.getInputSpatialDimensions().size(); ++spatial) {
     const int64_t in = numbers.getInputSpatialDimensions()[spatial];
@@ -203,6 +216,10 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
                                                          localizer.operand_axes(0), {in_feature}, zero));
   localizer.set_operand(1, localizer.with_padding_filled(1, {kernel_feature}, zero));
   auto local = llvm::cast<ConvolutionOp>(localizer.clone_locally());
+  const int64_t parts = size_of(localizer.operand_axes(1)[numbers.getKernelOutputFeatureDimension()], localizer.mesh());
+  const auto own = [&](uint64_t groups) { return groups == 1 ? 1 : groups / static_cast<uint64_t>(parts); };
+  local.setFeatureGroupCount(own(op.getFeatureGroupCount()));
+  local.setBatchGroupCount(own(op.getBatchGroupCount()));
   if (!padding.empty()) {
     auto type =
         mlir::RankedTensorType::get({static_cast<int64_t>(padding.size()) / 2, 2}, localizer.builder().getI64Type());
