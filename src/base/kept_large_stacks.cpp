@@ -7,8 +7,8 @@
 #include <exception>
 #include <memory>
 #include <mutex>
-#include <vector>
 
+#include "base/idle_things.h"
 #include "base/large_stack_thread.h"
 
 namespace tessera {
@@ -89,42 +89,9 @@ class Worker {
   LargeStackThread thread_;  // goes first
 };
 
-// Holds the threads that wait for work. None of them is in a process that was forked, which leaves them alone.
-class WaitingWorkers {
- public:
-  WaitingWorkers() { waiting_.reserve(most_waiting); }  // keeping one takes no memory, as where there is none any more
-  std::unique_ptr<Worker> take() {
-    std::lock_guard lock(mutex_);
-    forget_those_of_another_process();
-    if (waiting_.empty()) return std::make_unique<Worker>();
-    std::unique_ptr<Worker> worker = std::move(waiting_.back());
-    waiting_.pop_back();
-    return worker;
-  }
-
-  // Keeps it, unless there are enough of them.
-  void add(std::unique_ptr<Worker> worker) {
-    std::lock_guard lock(mutex_);
-    forget_those_of_another_process();
-    if (waiting_.size() < most_waiting) waiting_.push_back(std::move(worker));
-  }
-
- private:
-  void forget_those_of_another_process() {
-    if (process_ == getpid()) return;
-    process_ = getpid();
-    for (std::unique_ptr<Worker> &worker : waiting_) static_cast<void>(worker.release());
-    waiting_.clear();
-  }
-
-  std::mutex mutex_;
-  pid_t process_ = getpid();
-  std::vector<std::unique_ptr<Worker>> waiting_;
-};
-
-// They are never destroyed: destructors of static objects may work on such threads, too.
-WaitingWorkers &waiting_workers() {
-  static auto &workers = *new WaitingWorkers;
+// Holds the threads that wait for work. It is never destroyed: destructors of static objects may work on such threads, too.
+IdleThings<Worker> &waiting_workers() {
+  static auto &workers = *new IdleThings<Worker>(most_waiting);
   return workers;
 }
 
@@ -133,8 +100,9 @@ WaitingWorkers &waiting_workers() {
 void run_on_kept_large_stack(const std::function<void()> &work) {
   Job job{work};
   std::unique_ptr<Worker> worker = waiting_workers().take();
+  if (!worker) worker = std::make_unique<Worker>();
   worker->run(job);
-  waiting_workers().add(std::move(worker));
+  waiting_workers().keep(std::move(worker));
   if (job.thrown) std::rethrow_exception(job.thrown);
 }
 

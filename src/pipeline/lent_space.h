@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 
+#include "base/idle_things.h"
 #include "pipeline/pipeline.h"
 
 namespace tessera {
@@ -17,15 +18,20 @@ class LentSpace {
   LentSpace(const LentSpace &) = delete;
   LentSpace &operator=(const LentSpace &) = delete;
 
-  const std::shared_ptr<ProgramSpace> &space() const { return space_; }
+  const std::shared_ptr<ProgramSpace> &space() const { return space_->space; }
   // Returns whether others are to compile in the space, so that a program should leave it (CompileChoices::leaves_space).
   bool is_shared() const { return is_shared_; }
   // Ends the loan. All programs that were compiled here have left the space.
   void give_back();
 
  private:
-  std::shared_ptr<ProgramSpace> space_;
-  size_t programs_ = 1, bytes_ = 0;  // that it has had, with this one
+  struct CountedSpace {
+    std::shared_ptr<ProgramSpace> space;
+    size_t programs = 0, bytes = 0;  // that it has had
+  };
+  static IdleThings<CountedSpace> &idle();
+
+  std::unique_ptr<CountedSpace> space_;  // the present program is counted
   bool is_shared_ = false;
 };
 

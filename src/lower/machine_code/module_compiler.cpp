@@ -1,13 +1,12 @@
 #include "lower/machine_code/module_compiler.h"
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <mutex>
-#include <vector>
 
 #include "base/error.h"
+#include "base/idle_things.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -202,45 +201,18 @@ llvm::SmallVector<char, 0> ModuleCompiler::compile(llvm::ArrayRef<NamedSource> s
 const MachineTarget &ModuleCompiler::target() const { return impl_->target; }
 bool ModuleCompiler::is_fresh() const { return impl_->is_sound && impl_->modules < most_modules; }
 
-namespace {
-
-// Holds compilers that nobody uses. It is never destroyed, since threads may compile until the process ends.
-class IdleCompilers {
- public:
-  IdleCompilers() { idle_.reserve(most_idle); }  // so that the end of a loan can't fail
-
-  std::unique_ptr<ModuleCompiler> take(const MachineTarget &target) {
-    std::lock_guard lock(mutex_);
-    const auto found =
-        std::ranges::find_if(idle_.rbegin(), idle_.rend(), [&](const auto &each) { return each->target() == target; });
-    if (found == idle_.rend()) return nullptr;
-    std::unique_ptr<ModuleCompiler> compiler = std::move(*found);
-    idle_.erase(std::next(found).base());
-    return compiler;
-  }
-  // Keeps it, unless there are enough of them.
-  void add(std::unique_ptr<ModuleCompiler> compiler) {
-    std::lock_guard lock(mutex_);
-    if (idle_.size() < most_idle) idle_.push_back(std::move(compiler));
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<ModuleCompiler>> idle_;
-};
-
-IdleCompilers &idle_compilers() {
-  static auto &compilers = *new IdleCompilers;
+// Returns the compilers that nobody uses. They are never destroyed, since threads may compile until the process ends.
+static IdleThings<ModuleCompiler> &idle_compilers() {
+  static auto &compilers = *new IdleThings<ModuleCompiler>(most_idle);
   return compilers;
 }
 
-}  // namespace
-
-LentCompiler::LentCompiler(const MachineTarget &target) : compiler_(idle_compilers().take(target)) {
+LentCompiler::LentCompiler(const MachineTarget &target)
+    : compiler_(idle_compilers().take([&](const ModuleCompiler &compiler) { return compiler.target() == target; })) {
   if (!compiler_) compiler_ = std::make_unique<ModuleCompiler>(target);
 }
 LentCompiler::~LentCompiler() {
-  if (compiler_->is_fresh()) idle_compilers().add(std::move(compiler_));
+  if (compiler_->is_fresh()) idle_compilers().keep(std::move(compiler_));
 }
 
 bool code_generation_has_ended() { return has_ended; }
