@@ -34,10 +34,9 @@ void register_interfaces(mlir::DialectRegistry &registry) {
 }
 
 inline void register_all_interfaces(mlir::DialectRegistry &registry) {
-  register_interfaces<InterfaceFile::reference, InterfaceFile::sharding_rule, InterfaceFile::localize,
-                      InterfaceFile::partial, InterfaceFile::fused, InterfaceFile::kernel,
-                      InterfaceFile::collective_task, InterfaceFile::derivative, InterfaceFile::prune,
-                      InterfaceFile::batch, InterfaceFile::refine, InterfaceFile::cost>(registry);
+#define TESSERA_MODELS(file, function) function(registry);
+#include "ops/registrations.def"
+#undef TESSERA_MODELS
 }
 
 }  // namespace tessera
