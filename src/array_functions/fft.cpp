@@ -9,6 +9,7 @@
 #include "array_functions/elementwise.h"
 #include "array_functions/shape_ops.h"
 #include "base/dtype.h"
+#include "base/stablehlo_enums.h"
 #include "tessera/creation.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"
@@ -18,6 +19,7 @@ namespace tessera::fft {
 namespace {
 
 using namespace detail;
+using stablehlo::FftType;
 
 using Dims = std::vector<int64_t>;
 
@@ -70,7 +72,7 @@ Array fitted(const char *function, const Array &x, int64_t axis, int64_t n) {
 }
 
 // Transforms at most three dimensions, which the operation wants to be the last ones.
-Array transformed(const char *function, const char *type, const Array &x, const Dims &axes, const Dims &lengths,
+Array transformed(const char *function, FftType type, const Array &x, const Dims &axes, const Dims &lengths,
                   DType result) {
   Dims order;
   for (int64_t dim = 0; dim < rank_of(x); ++dim)
@@ -78,13 +80,14 @@ Array transformed(const char *function, const char *type, const Array &x, const 
   order.insert(order.end(), axes.begin(), axes.end());
   Array moved = transpose_op(function, x, order);
   Shape shape = moved.shape();
-  if (std::string(type) == "RFFT") shape.back() = lengths.back() / 2 + 1;
-  if (std::string(type) == "IRFFT") shape.back() = lengths.back();
-  Array done = apply_one(OpCall{.function = function,
-                                .name = "stablehlo.fft",
-                                .attributes = {{"fft_type", stablehlo_enum("fft_type", type)}, {"fft_length", lengths}},
-                                .results = {{result, shape}}},
-                         {moved});
+  if (type == FftType::RFFT) shape.back() = lengths.back() / 2 + 1;
+  if (type == FftType::IRFFT) shape.back() = lengths.back();
+  Array done =
+      apply_one(OpCall{.function = function,
+                       .name = "stablehlo.fft",
+                       .attributes = {{"fft_type", stablehlo_enum("fft_type", name_of(type))}, {"fft_length", lengths}},
+                       .results = {{result, shape}}},
+                {moved});
   Dims back(order.size());
   for (size_t i = 0; i < order.size(); ++i) back[static_cast<size_t>(order[i])] = static_cast<int64_t>(i);
   return transpose_op(function, done, back);
@@ -97,7 +100,8 @@ Array complex_transform(const char *function, bool inverse, Array x, const Plan 
     auto part = [&](const Dims &all) {
       return Dims(all.begin() + static_cast<std::ptrdiff_t>(begin), all.begin() + static_cast<std::ptrdiff_t>(end));
     };
-    x = transformed(function, inverse ? "IFFT" : "FFT", x, part(plan.axes), part(plan.lengths), x.dtype());
+    x = transformed(function, inverse ? FftType::IFFT : FftType::FFT, x, part(plan.axes), part(plan.lengths),
+                    x.dtype());
     end = begin;
   }
   return x;
@@ -132,7 +136,7 @@ Array real_to_complex(const char *function, const Array &x, const Plan &plan, No
   if (plan.axes.empty()) return x.astype(complex_of(x));
   Array y = x.astype(real_of(x));
   for (size_t i = 0; i < plan.axes.size(); ++i) y = fitted(function, y, plan.axes[i], plan.lengths[i]);
-  y = transformed(function, "RFFT", y, {plan.axes.back()}, {plan.lengths.back()}, complex_of(x));
+  y = transformed(function, FftType::RFFT, y, {plan.axes.back()}, {plan.lengths.back()}, complex_of(x));
   return scaled(complex_transform(function, false, y, without_last(plan)), plan, norm, false);
 }
 
@@ -143,7 +147,7 @@ Array complex_to_real(const char *function, const Array &x, const Plan &plan, No
   for (size_t i = 0; i < others.axes.size(); ++i) y = fitted(function, y, plan.axes[i], plan.lengths[i]);
   y = fitted(function, y, plan.axes.back(), plan.lengths.back() / 2 + 1);
   y = complex_transform(function, true, y, others);
-  y = transformed(function, "IRFFT", y, {plan.axes.back()}, {plan.lengths.back()}, real_of(x));
+  y = transformed(function, FftType::IRFFT, y, {plan.axes.back()}, {plan.lengths.back()}, real_of(x));
   return scaled(y, plan, norm, true);
 }
 

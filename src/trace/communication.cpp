@@ -56,13 +56,11 @@ void check_communication(const Report &report) {
 }
 
 void with_allowed_communication(const AllowedCommunication &allowed, const std::function<void()> &work) {
-  static const char *const known[] = {"all_gather",         "all_reduce",           "reduce_scatter", "all_to_all",
-                                      "collective_permute", "collective_broadcast", "direct_exchange"};
   for (const std::string &kind : allowed.kinds)
-    if (std::find(std::begin(known), std::end(known), kind) == std::end(known))
-      throw ShardingError("allow_communication: there is no collective \"" + kind +
-                          "\"; the kinds are all_gather, all_reduce, reduce_scatter, all_to_all, collective_permute, "
-                          "collective_broadcast, direct_exchange");
+    if (!collective_kind_from_name(kind))
+      throw ShardingError(
+          "allow_communication: there is no collective \"" + kind + "\"; the kinds are " +
+          listed(collective_kind_count, [](size_t i) { return name_of(static_cast<CollectiveKind>(i)); }));
   if (is_recording())
     throw ValueError("allow_communication: operations are only recorded in " + context().scope->function +
                      ", and what they send is known when all of it is compiled; put it around the call instead");

@@ -1,7 +1,6 @@
 // Builds the tables from a module. Nodes stand in the order in which a top-down walk meets them: of a region, the edges of
 // its arguments, its ops, then the edges of its results.
 #include "dialect/sdy/utils.h"
-#include "llvm/ADT/EquivalenceClasses.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/functions.h"
 #include "propagate/ir/listeners.h"
