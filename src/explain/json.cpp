@@ -41,7 +41,7 @@ Json json_of(const std::optional<ExplainedLayouts> &layouts) {
   for (const ExplainedLayouts::Value &each : layouts->values)
     values.push_back({{"value", each.value ? Json(*each.value) : Json(nullptr)},
                       {"type", each.type},
-                      {"place", location_parts(each.location)},
+                      {"location", location_parts(each.location)},
                       {"propagated", each.propagated},
                       {"chosen", each.chosen}});
   return {{"is_taken", layouts->is_taken},

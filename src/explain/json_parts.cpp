@@ -22,7 +22,7 @@ Json json_of(const ExplainedStep &step, WriteLocation write) {
           {"factor_size", step.factor_size},
           {"factor_kind", step.factor_kind},
           {"user_priority", step.user_priority},
-          {"place", write(step.location)}};
+          {"location", write(step.location)}};
 }
 
 Json json_of(const ExplainedAxis &axis, WriteLocation write) {
@@ -35,7 +35,7 @@ Json json_of(const ExplainedAxis &axis, WriteLocation write) {
             {"value", origin.value},
             {"dim", origin.dim},
             {"user_priority", origin.priority},
-            {"place", write(origin.location)}}}};
+            {"location", write(origin.location)}}}};
 }
 
 Json json_of(const ExplainedRefusal &refusal, WriteLocation write) {
@@ -45,7 +45,7 @@ Json json_of(const ExplainedRefusal &refusal, WriteLocation write) {
           {"from_dim", refusal.from_dim},
           {"operation", refusal.operation},
           {"why", refusal.why},
-          {"place", write(refusal.location)}};
+          {"location", write(refusal.location)}};
 }
 
 Json json_of(const ExplainedValue &value, Json axes, Json refusals, WriteLocation write) {
@@ -55,7 +55,7 @@ Json json_of(const ExplainedValue &value, Json axes, Json refusals, WriteLocatio
           {"function", value.function},
           {"call", write(value.call)},
           {"operation", value.operation},
-          {"place", write(value.location)},
+          {"location", write(value.location)},
           {"type", value.type},
           {"sharding", value.is_known ? json_of(value.dims) : Json(nullptr)},
           {"unreduced", json_of(value.unreduced)},
@@ -79,7 +79,7 @@ Json json_of(const ExplainedCollective &collective, WriteLocation write) {
                {"executions", report.executions},
                {"reason", report.reason},
                {"operation", collective.operation},
-               {"place", write(ExplainedLocation{collective.line, 0, report.location})},
+               {"location", write(ExplainedLocation{collective.line, 0, report.location})},
                {"moved", collective.moved ? Json(*collective.moved) : Json(nullptr)},
                {"result", collective.result ? Json(*collective.result) : Json(nullptr)},
                {"from", collective.from},

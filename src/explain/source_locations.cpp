@@ -79,7 +79,7 @@ void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std
       std::string text = spoken(resolve ? resolve(found) : found, program);
       if (!text.empty() && !llvm::is_contained(locations, text)) locations.push_back(std::move(text));
     }
-    if (!locations.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), joined(locations, "; ")));
+    if (!locations.empty()) op->setAttr("location", mlir::StringAttr::get(op->getContext(), joined(locations, "; ")));
     auto members = op->getAttrOfType<spmd::MembersAttr>("members");
     if (!members || members.getValue().mesh_name.empty()) return;  // groups that are spelled out
     std::string groups = device_groups_text(spmd::groups_of(members, mesh));

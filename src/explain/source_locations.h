@@ -18,7 +18,7 @@ SourceLocation source_location_of(mlir::Location location);
 std::string kernel_name(mlir::Operation *op);
 
 // Annotates each collective, for printing, with the device groups of its axes and its source location: `groups =
-// "[[0,1],[2,3]]"`, `place = "layer1/dot_general at model.py:12:4"`.
+// "[[0,1],[2,3]]"`, `location = "layer1/dot_general at model.py:12:4"`.
 void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std::string &program,
                           const std::function<SourceLocation(SourceLocation)> &resolve);
 

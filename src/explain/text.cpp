@@ -87,7 +87,7 @@ std::string table_of(const std::vector<const ExplainedValue *> &values) {
   bool has_locations = std::any_of(values.begin(), values.end(), [&](const ExplainedValue *value) {
     return has_operations && !short_location(value->location.source).empty();
   });
-  if (has_locations) header.push_back("place");
+  if (has_locations) header.push_back("location");
   std::vector<std::vector<std::string>> rows;
   for (const ExplainedValue *value : values) {
     rows.push_back({line_text(*value), spoken(*value)});
@@ -126,7 +126,7 @@ std::string sent_text(const ExplainedLayouts::Sent &sent, bool is_first) {
                                              : " collectives");
 }
 
-// Why layouts that were chosen aren't taken: they send more, or their collectives don't take less time.
+// Says why layouts that were chosen aren't taken: they send more, or their collectives don't take less time.
 std::string against_runner_up(const ExplainedLayouts::Sent &runner_up, const ExplainedLayouts::Sent &taken) {
   const bool is_slower = runner_up.seconds > taken.seconds, is_faster = runner_up.seconds < taken.seconds;
   if (runner_up.bytes > taken.bytes) return is_faster ? "which is more, though in less time" : "which is more";
@@ -209,7 +209,7 @@ std::string way_text(const Explanation &explanation, const ExplainedAxis &axis) 
   std::string count =
       axis.step_count == 0 ? "" : fmt::format(", in {} step{}", axis.step_count, axis.step_count == 1 ? "" : "s");
   std::string text = fmt::format("  dim {} is cut by {}: from {}{}\n", axis.dim, to_string(axis.axis),
-                                 origin.text.empty() ? "an unknown place" : origin.text, count);
+                                 origin.text.empty() ? "an unknown location" : origin.text, count);
   using Kind = ExplainedOrigin::Kind;
   bool is_of_itself = (origin.kind == Kind::argument || origin.kind == Kind::result || origin.kind == Kind::sharding) &&
                       origin.location.line == explanation.values[origin.value].location.line;

@@ -25,7 +25,7 @@ Json json_of(const Prediction::Collective &collective) {
                {"bound_by", time.is_latency_bound() ? "latency" : "bandwidth"},
                {"crossover_bytes", time.crossover_bytes},
                {"start_seconds", time.start_seconds},
-               {"place", json_of(what.location)}};
+               {"location", json_of(what.location)}};
   if (!what.members.empty()) json["members"] = json_of(what.members);
   return json;
 }
@@ -38,7 +38,7 @@ Json json_of(const Prediction::Kernel &kernel) {
           {"executions", kernel.what.executions},
           {"seconds", kernel.seconds},
           {"bound_by", kernel.is_memory_bound ? "memory" : "arithmetic"},
-          {"place", json_of(kernel.what.location)}};
+          {"location", json_of(kernel.what.location)}};
 }
 
 }  // namespace

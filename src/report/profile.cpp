@@ -18,7 +18,7 @@ Json json_of(const ProfileSpan &span, const ProfileTrack &track) {
   Json args = {{"kind", name_of(span.kind)}};
   if (span.instruction >= 0) args = {{"instruction", span.instruction}, {"kind", name_of(span.kind)}};
   if (!span.results.empty()) args["results"] = span.results;
-  if (!span.location.empty()) args["place"] = span.location;
+  if (!span.location.empty()) args["location"] = span.location;
   if (span.iterations) args["iterations"] = *span.iterations;
   if (span.traffic) {
     args["collective"] = name_of(span.traffic->kind);

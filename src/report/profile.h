@@ -67,7 +67,7 @@ struct Profile {
 };
 
 // Prints a JSON array: metadata events ("M") that name processes and threads, then a complete event ("X") for each
-// span, times in microseconds. An event's args hold instruction, kind, results, place, and for transfers collective,
+// span, times in microseconds. An event's args hold instruction, kind, results, location, and for transfers collective,
 // axes, bytes_per_device, bytes_sent and reason, and for loops that run as one function iterations. Then come the
 // values of counters ("C").
 std::string profile_to_json(const Profile &profile);

@@ -90,7 +90,7 @@ class Writer {
                  {"inputs", inputs},
                  {"types", outputs},
                  {"bytes", bytes},
-                 {"place", location_words(node.location)}};
+                 {"location", location_words(node.location)}};
     if (node.value) json["value"] = *node.value;
     if (node.collective) json["collective"] = *node.collective;
     if (node.is_constant) json["is_constant"] = true;

@@ -121,7 +121,7 @@ class ModelExplorer {
     }
     add(attributes, "sharding", sharding_of(view_, node));
     if (node.location.line) add(attributes, "line", std::to_string(node.location.line));
-    add(attributes, "place", to_string(node.location.source));
+    add(attributes, "location", to_string(node.location.source));
     if (node.collective) add_collective(attributes, view_.explanation.collectives[*node.collective]);
     if (node.value && !node.collective) add_value(attributes, view_.explanation.values[*node.value]);
     return {{"id", std::to_string(number)}, {"label", label_of(view_, node)}, {"namespace", namespaces_[node.group]},

@@ -51,10 +51,10 @@ def faults_of_way(number, axis, values, lines):
     origin = axis["origin"]
     if origin["kind"] == "unknown":
         yield "nothing is known to have said so"
-    elif not 1 <= origin["place"]["line"] <= len(lines):
+    elif not 1 <= origin["location"]["line"] <= len(lines):
         yield f"{origin['text']} has no line"
-    elif f'"{axis["axis"].split(":")[0]}"' not in lines[origin["place"]["line"] - 1]:
-        yield f"line {origin['place']['line']}, {origin['text']}, doesn't name the axis"
+    elif f'"{axis["axis"].split(":")[0]}"' not in lines[origin["location"]["line"] - 1]:
+        yield f"line {origin['location']['line']}, {origin['text']}, doesn't name the axis"
 
 
 def check_values(explanation, lines, faults):
@@ -65,10 +65,10 @@ def check_values(explanation, lines, faults):
             for axis in cut:
                 axes += 1
                 if not is_covered(axis, [each["axis"] for each in own], explanation["mesh"]):
-                    faults.append(f"{value['names'][0]}, line {value['place']['line']}: {axis} on dim {dim} has no origin")
+                    faults.append(f"{value['names'][0]}, line {value['location']['line']}: {axis} on dim {dim} has no origin")
             for axis in own:
                 for fault in faults_of_way(number, axis, explanation["values"], lines):
-                    faults.append(f"{value['names'][0]}, line {value['place']['line']}: {axis['axis']} on dim {dim}: {fault}")
+                    faults.append(f"{value['names'][0]}, line {value['location']['line']}: {axis['axis']} on dim {dim}: {fault}")
     return axes
 
 

@@ -30,7 +30,7 @@ class Details {
       nodes.length > most ? html('li', {class: 'soft'}, `and ${nodes.length - most} more`) : null));
   }
 
-  spoken(place) { return [place.line ? `line ${place.line}` : '', place.text ?? ''].filter(Boolean).join(', '); }
+  spoken(location) { return [location.line ? `line ${location.line}` : '', location.text ?? ''].filter(Boolean).join(', '); }
 
   // --- The whole program, and groups.
 
@@ -73,7 +73,7 @@ class Details {
     const {model} = this, node = model.nodes[number], kernel = model.kernelOfNode.get(number);
     const head = [
       html('h3', {}, node.label),
-      html('p', {class: 'soft'}, [node.kind, this.spoken(node.place)].filter(Boolean).join(', ')),
+      html('p', {class: 'soft'}, [node.kind, this.spoken(node.location)].filter(Boolean).join(', ')),
     ];
     const about = [
       ['on a device', `${node.types.join(', ')}: ${bytesText(node.bytes)}`],
@@ -104,7 +104,7 @@ class Details {
       ...value.axes.map(axis => this.way(number, axis)),
       ...value.refusals.map(refusal => html('p', {},
         `"${refusal.axis}" is not on dim ${refusal.dim}: `, this.linkToValue(refusal.from_value),
-        ` has it on dim ${refusal.from_dim}, and ${refusal.operation} (${this.spoken(refusal.place)}) doesn't pass it on, since ${refusal.why}`)),
+        ` has it on dim ${refusal.from_dim}, and ${refusal.operation} (${this.spoken(refusal.location)}) doesn't pass it on, since ${refusal.why}`)),
       touching.length ? html('h4', {}, 'Collectives that move it, or that it causes') : null,
       html('ul', {}, ...touching.map(i => html('li', {}, this.linkToNode(model.nodeOfCollective.get(i)), ` ${bytesText(model.collectives[i].bytes_sent)} sent`))),
     ];
@@ -120,17 +120,17 @@ class Details {
     const {origin} = axis, values = [origin.value, ...steps.map(step => step.value), number];
     const nodes = values.flatMap(value => model.nodesOfValue.get(value) ?? []);
     return html('details', {class: 'way', open: steps.length < 6},
-      html('summary', {}, html('span', {class: 'mono'}, `"${axis.axis}" on dim ${axis.dim}`), ` from ${origin.text || 'an unknown place'} `,
+      html('summary', {}, html('span', {class: 'mono'}, `"${axis.axis}" on dim ${axis.dim}`), ` from ${origin.text || 'an unknown location'} `,
         html('button', {class: 'link', click: event => { event.preventDefault(); this.app.trace(this.pane, nodes); }}, 'show its way')),
-      html('ol', {start: 0}, html('li', {}, this.linkToValue(origin.value), `, dim ${origin.dim}: said there${origin.place.line ? `, line ${origin.place.line}` : ''}`),
+      html('ol', {start: 0}, html('li', {}, this.linkToValue(origin.value), `, dim ${origin.dim}: said there${origin.location.line ? `, line ${origin.location.line}` : ''}`),
         ...steps.map(step => html('li', {}, this.linkToValue(step.value), `, dim ${step.dim}: ${this.through(step)}`))));
   }
 
   through(step) {
     if (step.way === 'group') return 'as a member of the same sharding group';
     if (step.way === 'function_result') return 'as what a function returns';
-    if (step.way === 'data_flow') return `${step.direction} along the data flow of ${step.operation} (${this.spoken(step.place)})`;
-    return `${step.direction} through ${step.operation} (${this.spoken(step.place)}), factor ${step.factor} of ${step.rule}`;
+    if (step.way === 'data_flow') return `${step.direction} along the data flow of ${step.operation} (${this.spoken(step.location)})`;
+    return `${step.direction} through ${step.operation} (${this.spoken(step.location)}), factor ${step.factor} of ${step.rule}`;
   }
 
   // --- A collective.
@@ -150,7 +150,7 @@ class Details {
   purpose(collective) {
     const {model} = this;
     return [
-      collective.operation ? html('p', {}, `for ${collective.operation}: ${this.spoken(collective.place)}`) : null,
+      collective.operation ? html('p', {}, `for ${collective.operation}: ${this.spoken(collective.location)}`) : null,
       collective.moved !== null ? html('p', {}, 'moves ', this.linkToValue(collective.moved), html('span', {class: 'mono soft'}, ` from ${collective.from} to ${collective.to}`)) : null,
       html('h4', {}, 'Why'), html('p', {class: 'why'}, collective.why),
       collective.rejected.length ? html('h4', {}, 'Rejected') : null, ...collective.rejected.map(text => html('p', {}, text)),

@@ -76,10 +76,10 @@ class App {
     const most = order.length ? model.costOf(order[0]) : 0;
     byId('sent').textContent = order.length ? `${order.length}, the costliest first` : 'none: the devices do not communicate';
     byId('collectives').replaceChildren(...order.slice(0, 200).map(i => {
-      const {kind, axes, bytes_sent, executions, seconds, place} = model.collectives[i];
+      const {kind, axes, bytes_sent, executions, seconds, location} = model.collectives[i];
       const cost = seconds !== undefined ? secondsText(seconds * executions) : bytesText(bytes_sent * executions);
       return html('li', {'data-collective': i, click: () => this.show(model.nodeOfCollective.get(i))},
-        html('div', {class: 'mono'}, `${kind} ${axes.join(',')}`), html('div', {class: 'soft'}, `${cost}${place.line ? `, line ${place.line}` : ''}`),
+        html('div', {class: 'mono'}, `${kind} ${axes.join(',')}`), html('div', {class: 'soft'}, `${cost}${location.line ? `, line ${location.line}` : ''}`),
         html('div', {class: 'bar', style: `width: ${most ? 100 * model.costOf(i) / most : 0}%`}));
     }));
   }

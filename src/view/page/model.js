@@ -83,8 +83,8 @@ class Model {
   }
 
   textOf(node) {
-    const {label, operation, place, group, types, value, collective} = this.nodes[node];
-    const parts = [label, operation, types.join(' '), place.line ? `line ${place.line}` : '', place.text ?? '', this.groups[group].name];
+    const {label, operation, location, group, types, value, collective} = this.nodes[node];
+    const parts = [label, operation, types.join(' '), location.line ? `line ${location.line}` : '', location.text ?? '', this.groups[group].name];
     if (value !== undefined) parts.push(this.values[value].names.join(' '), this.shardings[this.values[value].shown_sharding]?.text ?? '');
     if (collective !== undefined) parts.push(this.collectives[collective].axes.join(' '));
     return parts.join(' ').toLowerCase();
@@ -103,7 +103,7 @@ class Model {
       const [, key, rest] = word.match(/^(op|axis|line):(.*)$/) ?? [];
       if (key === 'op') return this.nodes[node].operation.toLowerCase().includes(rest);
       if (key === 'axis') return this.axesOf(node).includes(rest);
-      if (key === 'line') return String(this.nodes[node].place.line) === rest || (this.nodes[node].place.text ?? '').includes(`:${rest}`);
+      if (key === 'line') return String(this.nodes[node].location.line) === rest || (this.nodes[node].location.text ?? '').includes(`:${rest}`);
       return this.textOf(node).includes(word);
     };
     if (!words.length) return [];

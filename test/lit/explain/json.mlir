@@ -38,7 +38,7 @@ func.func @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // CHECK-NEXT: "file_line": 0
 // CHECK-NEXT: },
 // CHECK-NEXT: "operation": "argument",
-// CHECK-NEXT: "place": {
+// CHECK-NEXT: "location": {
 // CHECK-NEXT: "line": 5,
 // CHECK-NEXT: "column": 0,
 // CHECK-NEXT: "op": "",
@@ -64,7 +64,7 @@ func.func @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // CHECK-NEXT: "value": 0,
 // CHECK-NEXT: "dim": 0,
 // CHECK-NEXT: "user_priority": 0,
-// CHECK-NEXT: "place": {
+// CHECK-NEXT: "location": {
 // CHECK-NEXT: "line": 5,
 // CHECK-NEXT: "column": 0,
 // CHECK-NEXT: "op": "",
@@ -95,7 +95,7 @@ func.func @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // CHECK-NEXT: "factor_size": 8,
 // CHECK-NEXT: "factor_kind": "pass-through",
 // CHECK-NEXT: "user_priority": 0,
-// CHECK-NEXT: "place": {
+// CHECK-NEXT: "location": {
 // CHECK-NEXT: "line": 6,
 // CHECK-NEXT: "column": 8,
 // CHECK-NEXT: "op": "",
@@ -125,7 +125,7 @@ func.func @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // CHECK-NEXT: "executions": 1,
 // CHECK-NEXT: "reason": "result 0 of reduce",
 // CHECK-NEXT: "operation": "reduce",
-// CHECK-NEXT: "place": {
+// CHECK-NEXT: "location": {
 // CHECK-NEXT: "line": 8,
 // CHECK-NEXT: "column": 0,
 // CHECK-NEXT: "op": "",

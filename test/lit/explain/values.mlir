@@ -60,13 +60,13 @@ func.func private @layer(%arg0: tensor<8x32xf32>) -> tensor<8x32xf32> {
 // ALL-NEXT:  28  %6             manual_computation   f32[8,32] [{"x"}, {}]     "x" said here
 // ALL-EMPTY:
 // ALL-NEXT:Values of @layer, called at line 9
-// ALL-NEXT:line  value  operation    type and sharding         axes                                                                          place
+// ALL-NEXT:line  value  operation    type and sharding         axes                                                                          location
 // ALL-NEXT:────  ─────  ───────────  ────────────────────────  ────────────────────────────────────────────────────────────────────────────  ──────────
 // ALL-NEXT:  34  %arg0  argument     f32[8,32] [{"x"}, {"y"}]  "x" from an in_sharding of the manual region at line 28, "y" from argument 1
 // ALL-NEXT:  35  %0     exponential  f32[8,32] [{"x"}, {"y"}]  "x" from an in_sharding of the manual region at line 28, "y" from argument 1  model.py:8
 // ALL-EMPTY:
 // ALL-NEXT:Values of @layer, called at line 10
-// ALL-NEXT:line  value  operation    type and sharding         axes                                                                          place
+// ALL-NEXT:line  value  operation    type and sharding         axes                                                                          location
 // ALL-NEXT:────  ─────  ───────────  ────────────────────────  ────────────────────────────────────────────────────────────────────────────  ──────────
 // ALL-NEXT:  34  %arg0  argument     f32[8,32] [{"x"}, {"y"}]  "x" from an in_sharding of the manual region at line 28, "y" from argument 1
 // ALL-NEXT:  35  %0     exponential  f32[8,32] [{"x"}, {"y"}]  "x" from an in_sharding of the manual region at line 28, "y" from argument 1  model.py:8

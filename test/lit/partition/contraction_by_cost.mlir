@@ -9,7 +9,7 @@
 // SUM-NOT: spmd.all_gather
 // SUM: stablehlo.dynamic_slice %arg1
 // SUM: %[[P:.*]] = stablehlo.dot_general {{.*}} (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
-// SUM-NEXT: spmd.all_reduce sum %[[P]] over {"x"} on @mesh reason "result 0 of dot-general" {groups = "{{\[\[}}0,1,2,3]]", place = "dot_general at line {{[0-9]+}}"} : tensor<8x8xf32>
+// SUM-NEXT: spmd.all_reduce sum %[[P]] over {"x"} on @mesh reason "result 0 of dot-general" {groups = "{{\[\[}}0,1,2,3]]", location = "dot_general at line {{[0-9]+}}"} : tensor<8x8xf32>
 // SUM-NOT: spmd.
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(%a: tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}, %b: tensor<64x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {

@@ -5,10 +5,10 @@
 // RUN: tessera run %s --random 3 --verify --mesh x=3,y=2 > %t
 // RUN: tessera run %s --random 3 --verify --mesh x=1,y=5 > %t
 
-// CHECK-NOT: place = "{{pad|slice}} at
+// CHECK-NOT: location = "{{pad|slice}} at
 // CHECK-NOT: padded_with
-// CHECK: place = "select_and_scatter at line {{[0-9]+}}"
-// CHECK-NOT: place = "{{pad|slice}} at
+// CHECK: location = "select_and_scatter at line {{[0-9]+}}"
+// CHECK-NOT: location = "{{pad|slice}} at
 // CHECK-NOT: padded_with
 
 sdy.mesh @mesh = <["x"=2, "y"=4]>

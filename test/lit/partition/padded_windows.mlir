@@ -4,9 +4,9 @@
 // RUN: tessera run %s --random 0 --verify > %t
 // RUN: tessera run %s --random 0 --verify --mesh x=3 > %t
 
-// CHECK: spmd.{{.*}} reason "borders of neighbouring blocks" {place = "reduce_window at line 21"}
+// CHECK: spmd.{{.*}} reason "borders of neighbouring blocks" {location = "reduce_window at line 21"}
 // CHECK: base_dilations = array<i64: 2, 1>
-// CHECK: place = "pad at line 27"
+// CHECK: location = "pad at line 27"
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(
     %even: tensor<24x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},

@@ -5,8 +5,8 @@
 // RUN: tessera run %s --random 0 --verify --mesh x=3 > %t
 
 // CHECK-NOT: spmd.direct_exchange
-// CHECK: spmd.collective_permute {{.*}} {place = "concatenate at line 20"} : tensor<1x6xf32>
-// CHECK: spmd.direct_exchange {{.*}} {place = "concatenate at line 22"}
+// CHECK: spmd.collective_permute {{.*}} {location = "concatenate at line 20"} : tensor<1x6xf32>
+// CHECK: spmd.direct_exchange {{.*}} {location = "concatenate at line 22"}
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(
     %rows: tensor<24x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},

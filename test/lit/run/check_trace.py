@@ -6,7 +6,7 @@
 Checked: an array of events with the fields that each kind must have; processes and threads have names; events of one thread
 of one process nest or follow one another; each instruction that computes was carried out equally often on each device: once
 outside of the loop, T times in its body; every collective of the report is there as often as it ran, with its axes and bytes;
-the loop stands around what it runs; and products name their place in the program.
+the loop stands around what it runs; and products name their source location.
 """
 
 import argparse
@@ -79,7 +79,7 @@ def check_instructions(spans, devices, iterations):
     for span in spans:
         if span["name"] == "stablehlo.dot_general":
             assert begin <= span["ts"] and span["ts"] + span["dur"] <= end + 1e-3, f"{span} is outside of its loop"
-            assert span["args"]["place"].startswith("layer/product at model.py:7:"), span
+            assert span["args"]["location"].startswith("layer/product at model.py:7:"), span
 
 
 def main():

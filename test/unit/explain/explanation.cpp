@@ -103,7 +103,7 @@ line  value                type and sharding      axes
    2  %arg0 (params['w'])  f32[8,16] [{}, {"x"}]  "x" said here
 
 Values of @main
-line  value  operation    type and sharding      axes                               place
+line  value  operation    type and sharding      axes                               location
 ────  ─────  ───────────  ─────────────────────  ─────────────────────────────────  ──────────
    5  %3     dot_general  f32[8,16] [{}, {"x"}]  "x" from argument 0 (params['w'])  model.py:7
 
@@ -178,7 +178,7 @@ TEST(Explanation, IsOneJsonObject) {
   EXPECT_EQ(json["selected"], std::vector<int>{0});
   auto axis = json["values"][1]["axes"][0];
   EXPECT_EQ(axis["origin"]["kind"], "argument");
-  EXPECT_EQ(axis["origin"]["place"]["line"], 2);
+  EXPECT_EQ(axis["origin"]["location"]["line"], 2);
   EXPECT_EQ(axis["steps"][0]["direction"], "forward");
   EXPECT_EQ(axis["steps"][0]["factor"], "j");
   EXPECT_EQ(json["values"][1]["refusals"][0]["why"], "dim 1 has \"x\" already");

@@ -39,7 +39,7 @@ TEST(Profile, NamesItsRowsAndGivesEachSpanAnEvent) {
 {"name":"process_sort_index","ph":"M","pid":2,"tid":3,"args":{"sort_index":2}},
 {"name":"thread_name","ph":"M","pid":2,"tid":3,"args":{"name":"thread 3"}},
 {"name":"thread_sort_index","ph":"M","pid":2,"tid":3,"args":{"sort_index":3}},
-{"name":"tanh, add","cat":"compute","ph":"X","ts":500000.0,"dur":250000.0,"pid":2,"tid":3,"args":{"instruction":4,"kind":"compute","results":"f32[2,4]","place":"layer/add at model.py:7:9"}},
+{"name":"tanh, add","cat":"compute","ph":"X","ts":500000.0,"dur":250000.0,"pid":2,"tid":3,"args":{"instruction":4,"kind":"compute","results":"f32[2,4]","location":"layer/add at model.py:7:9"}},
 {"name":"spmd.all_reduce","cat":"transfer","ph":"X","ts":1000000.0,"dur":500000.0,"pid":0,"tid":0,"args":{"instruction":5,"kind":"transfer","results":"f32[2,4]","collective":"all_reduce","axes":["x","y:(2)2"],"bytes_per_device":32,"bytes_sent":48,"reason":"a \"sum\""}}
 ]
 )");

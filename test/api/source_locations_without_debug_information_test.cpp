@@ -14,7 +14,7 @@ struct Model {
 }  // namespace
 
 // covers: 002-29
-TEST(PlacesWithoutDebugInformation, ACollectiveNamesTheFunction) {
+TEST(SourceLocationsWithoutDebugInformation, ACollectiveNamesTheFunction) {
   tessera::Mesh mesh = tessera::make_mesh({{"x", 2}, {"y", 2}});
   tessera::Array cut = tessera::device_put(tessera::ones({4, 4}, tessera::f32), mesh, tessera::P("x", "y"));
   auto f = tessera::jit(tessera::shard_map(
@@ -27,7 +27,7 @@ TEST(PlacesWithoutDebugInformation, ACollectiveNamesTheFunction) {
   EXPECT_EQ(report.collectives[0].function, "(anonymous namespace)::Model::mean_over_rows");
   EXPECT_EQ(report.collectives[0].file, "");
   EXPECT_EQ(report.collectives[0].line, 0);
-  EXPECT_NE(compiled.as_text().find("place = \"psum in (anonymous namespace)::Model::mean_over_rows\""),
+  EXPECT_NE(compiled.as_text().find("location = \"psum in (anonymous namespace)::Model::mean_over_rows\""),
             std::string::npos)
       << compiled.as_text();
 }

@@ -15,15 +15,15 @@
 // JSON: "kind": "all_gather"
 // JSON: "op": "reshard",
 // JSON-NEXT: "function": "",
-// JSON-NEXT: "file": "{{.*}}places.mlir",
+// JSON-NEXT: "file": "{{.*}}source_locations.mlir",
 // JSON-NEXT: "line": [[# @LINE + 16]]
 
 // TABLE: jit(f)/layer1/dot_general in layer at /home/user/model.py:8:20
-// TABLE: reshard at {{.*}}places.mlir:[[# @LINE + 13]]
+// TABLE: reshard at {{.*}}source_locations.mlir:[[# @LINE + 13]]
 
 // TEXT: func.func @main(%{{.*}}: tensor<4x8xf32>, %{{.*}}: tensor<8x4xf32>) -> tensor<8x4xf32>
-// TEXT: spmd.all_reduce sum %{{.*}} over {"y"} on @mesh {{.*}} {groups = "{{\[\[}}0,1],[2,3]]", place = "jit(f)/layer1/dot_general in layer at /home/user/model.py:8:20"}
-// TEXT: spmd.all_gather %{{.*}} dim 0 over {"x"} on @mesh {{.*}} {groups = "{{\[\[}}0,2],[1,3]]", place = "reshard at line [[# @LINE + 9]]"}
+// TEXT: spmd.all_reduce sum %{{.*}} over {"y"} on @mesh {{.*}} {groups = "{{\[\[}}0,1],[2,3]]", location = "jit(f)/layer1/dot_general in layer at /home/user/model.py:8:20"}
+// TEXT: spmd.all_gather %{{.*}} dim 0 over {"x"} on @mesh {{.*}} {groups = "{{\[\[}}0,2],[1,3]]", location = "reshard at line [[# @LINE + 9]]"}
 #call = loc("/home/user/model.py":8:20 to :23)
 #caller = loc("/home/user/model.py":10:9 to :19)
 #layer = loc("layer"(#call))

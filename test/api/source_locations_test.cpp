@@ -35,23 +35,23 @@ bool ends_with(const std::string &text, const std::string &end) {
 }  // namespace
 
 // covers: 002-29
-TEST(Places, ACollectiveNamesOpFunctionFileAndLine) {
+TEST(SourceLocations, ACollectiveNamesOpFunctionFileAndLine) {
   auto report = tessera::jit(mapped(summed, P("x", tessera::None))).lower(cut()).compile().report();
   ASSERT_EQ(report.collectives.size(), 1u);
   const auto &sum = report.collectives[0];
   EXPECT_EQ(sum.op, "psum");
   EXPECT_TRUE(ends_with(sum.function, "summed")) << sum.function;
-  EXPECT_TRUE(ends_with(sum.file, "places_test.cpp")) << sum.file;
+  EXPECT_TRUE(ends_with(sum.file, "source_locations_test.cpp")) << sum.file;
   EXPECT_EQ(sum.line, line_of_sum);
   EXPECT_EQ(sum.groups, "[[0,1],[2,3]]");
 }
 
-TEST(Places, APictureHasTheLineOfEachOperation) {
+TEST(SourceLocations, APictureHasTheLineOfEachOperation) {
   const std::string page = tessera::jit(mapped(summed, P("x", tessera::None))).lower(cut()).view().html();
-  EXPECT_NE(page.find("places_test.cpp:" + std::to_string(line_of_sum)), std::string::npos) << line_of_sum;
+  EXPECT_NE(page.find("source_locations_test.cpp:" + std::to_string(line_of_sum)), std::string::npos) << line_of_sum;
 }
 
-TEST(Places, InlinedFunctionsAreSeenThrough) {
+TEST(SourceLocations, InlinedFunctionsAreSeenThrough) {
   auto body = [](const Array &block) { return inlined_sum(block); };
   auto report = tessera::jit(mapped(body, P(tessera::None, "y"))).lower(cut()).compile().report();
   ASSERT_EQ(report.collectives.size(), 1u);
@@ -59,7 +59,7 @@ TEST(Places, InlinedFunctionsAreSeenThrough) {
   EXPECT_TRUE(ends_with(report.collectives[0].function, "inlined_sum")) << report.collectives[0].function;
 }
 
-TEST(Places, ACollectiveThatTheCompilerPutsInNamesTheOperationItIsFor) {
+TEST(SourceLocations, ACollectiveThatTheCompilerPutsInNamesTheOperationItIsFor) {
   int line = 0;
   auto product = [&](const Array &a, const Array &b) {
     tessera::named_scope layer("layer1");
@@ -73,13 +73,13 @@ TEST(Places, ACollectiveThatTheCompilerPutsInNamesTheOperationItIsFor) {
   ASSERT_EQ(report.collectives.size(), 1u);
   EXPECT_EQ(report.collectives[0].op, "layer1/matmul");
   EXPECT_EQ(report.collectives[0].line, line);
-  std::string text = compiled.as_text(), place = "places_test.cpp:" + std::to_string(line) + "\"";
-  EXPECT_NE(text.find("place = \"layer1/matmul in "), std::string::npos) << text;
-  EXPECT_NE(text.find(place), std::string::npos) << text;
+  std::string text = compiled.as_text(), location = "source_locations_test.cpp:" + std::to_string(line) + "\"";
+  EXPECT_NE(text.find("location = \"layer1/matmul in "), std::string::npos) << text;
+  EXPECT_NE(text.find(location), std::string::npos) << text;
   EXPECT_NE(text.find("groups = \"[[0,2],[1,3]]\""), std::string::npos) << text;
 }
 
-TEST(Places, WhatBringsAResultToWhereItIsWantedNamesTheOperationThatMadeIt) {
+TEST(SourceLocations, WhatBringsAResultToWhereItIsWantedNamesTheOperationThatMadeIt) {
   int line = 0;
   auto f = [&](const Array &a) {
     line = __LINE__ + 1;
@@ -96,7 +96,7 @@ TEST(Places, WhatBringsAResultToWhereItIsWantedNamesTheOperationThatMadeIt) {
 
 // The text of a program doesn't depend on who wrote it: the second function finds the first one's program compiled, and both
 // name their own lines.
-TEST(Places, FunctionsThatShareAProgramNameTheirOwnLines) {
+TEST(SourceLocations, FunctionsThatShareAProgramNameTheirOwnLines) {
   int first_line = 0, second_line = 0;
   auto first = mapped(
       [&](const Array &block) {
@@ -118,7 +118,7 @@ TEST(Places, FunctionsThatShareAProgramNameTheirOwnLines) {
   EXPECT_NE(first_line, second_line);
 }
 
-TEST(Places, GradientsKeepTheLinesOfWhatTheyAreGradientsOf) {
+TEST(SourceLocations, GradientsKeepTheLinesOfWhatTheyAreGradientsOf) {
   int line = 0;
   auto loss = [&](const Array &w, const Array &x) {
     auto product = mapped(
@@ -135,7 +135,7 @@ TEST(Places, GradientsKeepTheLinesOfWhatTheyAreGradientsOf) {
   EXPECT_EQ(report.collectives[0].op, "psum");
 }
 
-TEST(Places, AReportIsPrintedAsTheCommandLinePrintsIt) {
+TEST(SourceLocations, AReportIsPrintedAsTheCommandLinePrintsIt) {
   auto report = tessera::jit(mapped(summed, P("x", tessera::None))).lower(cut()).compile().report();
   std::ostringstream stream;
   stream << report;
@@ -145,11 +145,11 @@ TEST(Places, AReportIsPrintedAsTheCommandLinePrintsIt) {
   for (std::string part : {"Inputs\n", "Outputs\n", "f32[4,4]", "all_reduce: 1 in all, 16 bytes sent by each device, ",
                            "Bytes on a device: 16 arguments, ", "psum in ", "Seconds: "})
     EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
-  EXPECT_NE(text.find("places_test.cpp:" + std::to_string(line_of_sum) + "\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("source_locations_test.cpp:" + std::to_string(line_of_sum) + "\n"), std::string::npos) << text;
 }
 
 // The devices along y disagree on whether they sum: known when it runs.
-TEST(Places, ErrorsOfProgramsNameLines) {
+TEST(SourceLocations, ErrorsOfProgramsNameLines) {
   int line = 0;
   auto body = [&](const Array &block) {
     return tessera::cond(
@@ -167,7 +167,7 @@ TEST(Places, ErrorsOfProgramsNameLines) {
     FAIL() << "no error";
   } catch (const tessera::Error &error) {
     std::string text = error.what();
-    EXPECT_NE(text.find("places_test.cpp:" + std::to_string(line) + ": error: "), std::string::npos) << text;
+    EXPECT_NE(text.find("source_locations_test.cpp:" + std::to_string(line) + ": error: "), std::string::npos) << text;
     EXPECT_EQ(text.find("<recorded>"), std::string::npos) << text;
   }
 }
